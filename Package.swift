@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Set once for all targets; language mode 6 is the default of these tools.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library of ours, its dependencies the check of docs/architecture.md.
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
+}
+
+/// The tests of one module.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
+}
+
+/// A C library found through pkg-config.
+func systemLibrary(_ name: String, _ pkgConfig: String, apt: [String], brew: [String]) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt), .brew(brew)])
+}
+
+let package = Package(
+  name: "blogforge",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "blogforge", targets: ["blogforge"]),
+    .library(name: "BlogModel", targets: ["BlogModel"]),
+    .library(name: "BlogExport", targets: ["BlogExport"]),
+    .library(name: "MarkdownHTML", targets: ["MarkdownHTML"]),
+    .library(name: "ImageResize", targets: ["ImageResize"]),
+    .library(name: "SearchIndex", targets: ["SearchIndex"]),
+    .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
+    .library(name: "SiteBuild", targets: ["SiteBuild"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    systemLibrary(
+      "CMarkGFM", "libcmark-gfm",
+      apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"], brew: ["cmark-gfm"]),
+    systemLibrary("CVips", "vips", apt: ["libvips-dev"], brew: ["vips"]),
+    systemLibrary("CXXHash", "libxxhash", apt: ["libxxhash-dev"], brew: ["xxhash"]),
+
+    module("BlogModel"),
+    module("BlogExport", ["BlogModel"]),
+    module("MarkdownHTML", ["CMarkGFM"]),
+    module("ImageResize", ["CVips"]),
+    module("SearchIndex", plugins: ["EmbedFiles"]),
+    module("TemplateEngine"),
+    module(
+      "SiteBuild",
+      [
+        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "SearchIndex", "TemplateEngine", "CXXHash",
+        "Yams",
+      ],
+      plugins: ["EmbedFiles"]),
+    .executableTarget(
+      name: "blogforge",
+      dependencies: [
+        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "TemplateEngine", "SiteBuild",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    .executableTarget(name: "embed-files", swiftSettings: settings),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
+
+    tests(of: "BlogModel"),
+    tests(of: "BlogExport", ["BlogModel"]),
+    tests(of: "MarkdownHTML"),
+    tests(of: "ImageResize", ["CVips"]),
+    tests(of: "SearchIndex"),
+    tests(of: "TemplateEngine"),
+    tests(of: "SiteBuild", ["BlogModel", "BlogExport"]),
+  ]
+)

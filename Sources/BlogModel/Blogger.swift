@@ -1,0 +1,70 @@
+/// A person who writes blogs, comments on them and likes them.
+///
+/// Holds only what may be published: an e-mail address has no property here.
+public struct Blogger: Sendable, Hashable {
+  /// The identity: the document id. Empty for the one neutral "Unknown blogger".
+  public var id: String
+  /// Shown as `@displayName`; not unique, any characters; empty when missing.
+  public var displayName: String
+  /// First and last name joined by a space; empty when missing.
+  public var fullName: String
+  /// What the blogger says of themselves, as typed; empty when missing.
+  public var bio: String
+  /// When the blogger joined.
+  public var joinedDate: Timestamp?
+  /// The profile photo as the export names it (a URL or a storage path); nil when missing.
+  public var photo: String?
+  /// The cover picture as the export names it; nil when missing.
+  public var cover: String?
+  /// Where else to find the blogger: `http` and `https` URLs without an e-mail address in them.
+  public var links: [ProfileLink]
+
+  /// A blogger of its parts.
+  public init(
+    id: String, displayName: String = "", fullName: String = "", bio: String = "", joinedDate: Timestamp? = nil,
+    photo: String? = nil, cover: String? = nil, links: [ProfileLink] = []
+  ) {
+    self.id = id
+    self.displayName = displayName
+    self.fullName = fullName
+    self.bio = bio
+    self.joinedDate = joinedDate
+    self.photo = photo
+    self.cover = cover
+    self.links = links
+  }
+
+  /// The neutral identity that stands in for a blogger whom the export does not hold.
+  public static let unknown = Blogger(id: "", displayName: "", fullName: "Unknown blogger")
+
+  /// Whether this is the neutral identity.
+  public var isUnknown: Bool { id.isEmpty }
+
+  /// The name to show where there is room for one: display name, else full name, else "Blogger".
+  public var shownName: String {
+    if !displayName.isEmpty { return displayName }
+    return fullName.isEmpty ? "Blogger" : fullName
+  }
+}
+
+/// A link from a profile to a page of the same person elsewhere.
+public struct ProfileLink: Sendable, Hashable {
+  /// The service that a link leads to.
+  public enum Service: String, Sendable, Hashable, CaseIterable {
+    case github
+    case twitter
+    case linkedIn
+    case website
+  }
+
+  /// The service.
+  public let service: Service
+  /// An absolute `http` or `https` URL.
+  public let url: String
+
+  /// A link to `url`, which must be absolute and `http` or `https`.
+  public init(service: Service, url: String) {
+    self.service = service
+    self.url = url
+  }
+}

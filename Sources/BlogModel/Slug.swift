@@ -1,0 +1,71 @@
+/// Words for URLs and file names that are safe on Linux, macOS and Windows.
+public enum Slug {
+  /// Bytes that a path segment may have at most; longer ones are cut and get a suffix.
+  public static let maximumByteCount = 100
+
+  /// A readable, lower-case segment from a name: letters and digits of any script stay, everything else
+  /// becomes single hyphens. Empty when nothing is left.
+  ///
+  /// `"Ana Becker 🌍"` gives `ana-becker`.
+  public static func make(from name: String) -> String {
+    var slug = ""
+    var pendingHyphen = false
+    for scalar in name.lowercased().unicodeScalars {
+      let properties = scalar.properties
+      let isMark = properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
+      if properties.isAlphabetic || properties.numericType != nil || (isMark && !slug.isEmpty) {
+        if slug.utf8.count + scalar.utf8.count + 1 > maximumByteCount { break }
+        if pendingHyphen, !slug.isEmpty { slug.append("-") }
+        pendingHyphen = false
+        slug.unicodeScalars.append(scalar)
+      } else {
+        pendingHyphen = true
+      }
+    }
+    return isReserved(slug) ? "\(slug)-" : slug
+  }
+
+  /// A segment that stands for an id as it is: unchanged when it is safe, else its safe characters and a
+  /// suffix made from all of it, so that different ids stay different.
+  public static func segment(for id: String) -> String {
+    let isSafe =
+      !id.isEmpty && id.utf8.count <= maximumByteCount && id.utf8.allSatisfy(isSafeByte) && !isReserved(id)
+    if isSafe { return id }
+    let stem = String(decoding: id.utf8.filter(isSafeByte).prefix(40), as: UTF8.self)
+    return stem.isEmpty ? "id-\(suffix(for: id))" : "\(stem)-\(suffix(for: id))"
+  }
+
+  /// Sixteen hexadecimal digits that depend on every byte of `text` and on nothing else.
+  ///
+  /// FNV-1a, 64 bit (Fowler, Noll, Vo; draft-eastlake-fnv), finished with the mixer of MurmurHash3.
+  public static func suffix(for text: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    hash = (hash ^ (hash >> 33)) &* 0xff51_afd7_ed55_8ccd
+    hash = (hash ^ (hash >> 33)) &* 0xc4ce_b9fe_1a85_ec53
+    hash ^= hash >> 33
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func isSafeByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// Names that Windows keeps for devices, whatever the extension (Microsoft, "Naming Files, Paths, and
+  /// Namespaces"), and the words of our own URLs that stand beside slugs.
+  private static func isReserved(_ name: String) -> Bool {
+    let stem = name.lowercased()
+    switch stem {
+    case "con", "prn", "aux", "nul", "page": return true
+    default:
+      guard stem.utf8.count == 4, stem.hasPrefix("com") || stem.hasPrefix("lpt") else { return false }
+      return stem.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// A time zone as plain data: its offsets from Greenwich and when each begins.
+///
+/// A value and not a `Foundation.TimeZone`, so that nothing of the building machine reaches the output and
+/// a look-up is a binary search.
+public struct TimeZoneRules: Sendable, Hashable {
+  /// One change of a zone's offset.
+  public struct Transition: Sendable, Hashable {
+    /// When the offset begins, in seconds since the epoch.
+    public let start: Int64
+    /// Seconds east of Greenwich from then on.
+    public let offset: Int
+
+    /// A change to `offset` at `start`.
+    public init(start: Int64, offset: Int) {
+      self.start = start
+      self.offset = offset
+    }
+  }
+
+  /// The zone's name, as in `Europe/Zurich`.
+  public let identifier: String
+  /// Seconds east of Greenwich before the first transition.
+  public let initialOffset: Int
+  /// Every change of offset, in ascending order.
+  public let transitions: [Transition]
+
+  /// A zone from its transitions, which must ascend.
+  public init(identifier: String, initialOffset: Int, transitions: [Transition] = []) {
+    self.identifier = identifier
+    self.initialOffset = initialOffset
+    self.transitions = transitions
+  }
+
+  /// Greenwich, without summer time.
+  public static let utc = TimeZoneRules(identifier: "UTC", initialOffset: 0)
+
+  /// Seconds east of Greenwich at `timestamp`. O(log n) in the number of transitions.
+  public func offset(at timestamp: Timestamp) -> Int {
+    var low = 0
+    var high = transitions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle].start <= timestamp.seconds { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? initialOffset : transitions[low - 1].offset
+  }
+
+  /// The moment at which a wall clock in this zone shows `date`; the earlier one where clocks are set back.
+  public func timestamp(of date: CivilDate) -> Timestamp {
+    let before = offset(at: date.timestamp(offset: initialOffset + 14 * 3600))
+    let first = date.timestamp(offset: before)
+    if offset(at: first) == before { return first }
+    return date.timestamp(offset: offset(at: first))
+  }
+}

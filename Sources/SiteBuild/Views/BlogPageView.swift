@@ -1,0 +1,72 @@
+import TemplateEngine
+
+/// The page of one blog.
+struct BlogPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  let url: String
+  /// The description's title; empty when it has none.
+  let title: String
+  /// The description without its title, as safe HTML; empty when there is no text.
+  let body: String
+  let author: PersonView
+  let date: DateView?
+  /// The whole picture; nil when the blog has none.
+  let picture: PictureView?
+  let tags: [TagView]
+  let comments: [CommentView]
+  /// Who liked it: the first so many.
+  let likers: [PersonView]
+  let likeCount: Int
+  /// Likes beyond `likers`.
+  let otherLikeCount: Int
+  let newer: NeighbourView?
+  let older: NeighbourView?
+
+  static let shape = ViewShape<BlogPageView>(
+    .view("site") { $0.site },
+    .view("head") { $0.head },
+    .text("url") { $0.url },
+    .text("title") { $0.title },
+    .html("body") { $0.body },
+    .view("author") { $0.author },
+    .view("date") { $0.date },
+    .view("picture") { $0.picture },
+    .list("tags") { $0.tags },
+    .list("comments") { $0.comments },
+    .number("commentCount") { $0.comments.count },
+    .flag("hasOneComment") { $0.comments.count == 1 },
+    .list("likers") { $0.likers },
+    .number("likeCount") { $0.likeCount },
+    .flag("hasOneLike") { $0.likeCount == 1 },
+    .number("otherLikeCount") { $0.otherLikeCount },
+    .view("newer") { $0.newer },
+    .view("older") { $0.older })
+}
+
+/// A comment on a blog's page.
+struct CommentView: TemplateView {
+  /// For the `id` attribute; unique in the page.
+  let anchor: String
+  let author: PersonView
+  let date: DateView?
+  /// Safe HTML.
+  let body: String
+
+  static let shape = ViewShape<CommentView>(
+    .text("anchor") { $0.anchor },
+    .view("author") { $0.author },
+    .view("date") { $0.date },
+    .html("body") { $0.body })
+}
+
+/// The blog before or after.
+struct NeighbourView: TemplateView {
+  let url: String
+  /// Its title, else its first words; never empty.
+  let label: String
+
+  static let shape = ViewShape<NeighbourView>(
+    .text("url") { $0.url },
+    .text("label") { $0.label })
+}

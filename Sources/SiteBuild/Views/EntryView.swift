@@ -1,0 +1,68 @@
+import TemplateEngine
+
+/// A blog in a list.
+struct EntryView: TemplateView {
+  let url: String
+  /// The description's title; empty when it has none.
+  let title: String
+  /// The first words as plain text; empty when there is no text.
+  let summary: String
+  let author: PersonView
+  let date: DateView?
+  /// The tile; nil when the blog has no picture.
+  let picture: PictureView?
+  let likeCount: Int
+  let commentCount: Int
+  let tags: [TagView]
+  /// Below the fold: load its picture late.
+  let isLate: Bool
+
+  static let shape = ViewShape<EntryView>(
+    .text("url") { $0.url },
+    .text("title") { $0.title },
+    .text("summary") { $0.summary },
+    .view("author") { $0.author },
+    .view("date") { $0.date },
+    .view("picture") { $0.picture },
+    .number("likeCount") { $0.likeCount },
+    .flag("hasOneLike") { $0.likeCount == 1 },
+    .number("commentCount") { $0.commentCount },
+    .flag("hasOneComment") { $0.commentCount == 1 },
+    .list("tags") { $0.tags },
+    .flag("isLate") { $0.isLate })
+}
+
+/// A hashtag.
+struct TagView: TemplateView {
+  /// Without the `#`.
+  let name: String
+  let url: String
+  /// How many blogs have it; 0 where that does not matter.
+  var blogCount = 0
+  /// 1...5, how often it is used beside the others.
+  var weight = 1
+
+  static let shape = ViewShape<TagView>(
+    .text("name") { $0.name },
+    .text("url") { $0.url },
+    .number("blogCount") { $0.blogCount },
+    .flag("hasOneBlog") { $0.blogCount == 1 },
+    .number("weight") { $0.weight })
+}
+
+/// Where a page stands in a list of pages.
+struct PagerView: TemplateView {
+  /// Empty on the newest page.
+  let newerURL: String
+  /// Empty on the oldest page.
+  let olderURL: String
+  /// From 1, the newest, as people count.
+  let position: Int
+  let pageCount: Int
+
+  static let shape = ViewShape<PagerView>(
+    .text("newerURL") { $0.newerURL },
+    .text("olderURL") { $0.olderURL },
+    .number("position") { $0.position },
+    .number("pageCount") { $0.pageCount })
+}

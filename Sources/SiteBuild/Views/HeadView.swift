@@ -1,0 +1,61 @@
+import TemplateEngine
+
+/// What stands in a page's `<head>`.
+struct HeadView: TemplateView {
+  /// For `<title>`, without the site's.
+  let title: String
+  /// For `<meta name=description>` and the social card.
+  var description = ""
+  /// Absolute when the site has a base URL; empty when it has none.
+  var canonicalURL = ""
+  /// Of the picture for the social card, absolute; empty when there is none.
+  var imageURL = ""
+  /// `website`, `article` or `profile`.
+  var type = "website"
+  /// Pages of a list: the newer and the older neighbour; empty when there is none.
+  var newerURL = ""
+  var olderURL = ""
+  /// Schema.org data as one JSON text, safe inside `<script type="application/ld+json">`; empty for none.
+  var structuredData = ""
+  /// The site's or the blogger's feeds.
+  var feeds: [FeedLinkView] = []
+  /// Ask search engines not to list the page.
+  var isHidden = false
+  /// Which entry of the navigation is the current one.
+  var section = Section.none
+
+  /// An entry of the navigation.
+  enum Section {
+    case none, feed, bloggers, tags, archive, search
+  }
+
+  static let shape = ViewShape<HeadView>(
+    .text("title") { $0.title },
+    .text("description") { $0.description },
+    .text("canonicalURL") { $0.canonicalURL },
+    .text("imageURL") { $0.imageURL },
+    .text("type") { $0.type },
+    .text("newerURL") { $0.newerURL },
+    .text("olderURL") { $0.olderURL },
+    .html("structuredData") { $0.structuredData },
+    .list("feeds") { $0.feeds },
+    .flag("isHidden") { $0.isHidden },
+    .flag("isFeed") { $0.section == .feed },
+    .flag("isBloggers") { $0.section == .bloggers },
+    .flag("isTags") { $0.section == .tags },
+    .flag("isArchive") { $0.section == .archive },
+    .flag("isSearch") { $0.section == .search })
+}
+
+/// A feed that programs can follow.
+struct FeedLinkView: TemplateView {
+  let url: String
+  /// The media type.
+  let type: String
+  let title: String
+
+  static let shape = ViewShape<FeedLinkView>(
+    .text("url") { $0.url },
+    .text("type") { $0.type },
+    .text("title") { $0.title })
+}

@@ -1,0 +1,100 @@
+import TemplateEngine
+
+/// A page of blogs: the feed, a tag, a month, or what a blogger liked.
+struct EntryListPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  /// For `<h1>`.
+  let heading: String
+  /// A line under it; empty for none.
+  let note: String
+  /// The page this one belongs to (all tags, the archive, the profile); nil for the feed.
+  let parent: LinkView?
+  let entries: [EntryView]
+  let pager: PagerView
+  /// The feed's newest page, which greets with the site's title.
+  let isFront: Bool
+
+  static let shape = ViewShape<EntryListPageView>(
+    .view("site") { $0.site },
+    .view("head") { $0.head },
+    .text("heading") { $0.heading },
+    .text("note") { $0.note },
+    .view("parent") { $0.parent },
+    .list("entries") { $0.entries },
+    .view("pager") { $0.pager },
+    .flag("isFront") { $0.isFront })
+}
+
+/// All bloggers, by name.
+struct BloggersPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  let bloggerCount: Int
+  let people: [PersonCardView]
+  let pager: PagerView
+
+  static let shape = ViewShape<BloggersPageView>(
+    .view("site") { $0.site },
+    .view("head") { $0.head },
+    .number("bloggerCount") { $0.bloggerCount },
+    .list("people") { $0.people },
+    .view("pager") { $0.pager })
+}
+
+/// All hashtags, by name.
+struct TagsPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  let tags: [TagView]
+
+  static let shape = ViewShape<TagsPageView>(
+    .view("site") { $0.site },
+    .view("head") { $0.head },
+    .list("tags") { $0.tags })
+}
+
+/// All months in which somebody wrote, newest first.
+struct ArchivePageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  let years: [YearView]
+
+  static let shape = ViewShape<ArchivePageView>(
+    .view("site") { $0.site },
+    .view("head") { $0.head },
+    .list("years") { $0.years })
+}
+
+/// A year of the archive.
+struct YearView: TemplateView {
+  let label: String
+  let months: [MonthView]
+
+  static let shape = ViewShape<YearView>(
+    .text("label") { $0.label },
+    .list("months") { $0.months })
+}
+
+/// A month of the archive.
+struct MonthView: TemplateView {
+  let label: String
+  let url: String
+  let blogCount: Int
+
+  static let shape = ViewShape<MonthView>(
+    .text("label") { $0.label },
+    .text("url") { $0.url },
+    .number("blogCount") { $0.blogCount },
+    .flag("hasOneBlog") { $0.blogCount == 1 })
+}
+
+/// A page with nothing but the site's frame: search and "not found".
+struct PlainPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+
+  static let shape = ViewShape<PlainPageView>(
+    .view("site") { $0.site },
+    .view("head") { $0.head })
+}

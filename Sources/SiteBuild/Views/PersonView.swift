@@ -1,0 +1,43 @@
+import TemplateEngine
+
+/// A blogger as they are named beside what they did.
+struct PersonView: TemplateView {
+  /// The name to show: display name, else full name.
+  let name: String
+  /// Without the `@`; empty when missing.
+  let displayName: String
+  /// Empty when missing.
+  let fullName: String
+  /// The profile page; empty for the unknown blogger, who has none.
+  let url: String
+  let photo: PictureView?
+  /// One letter to show where there is no photo.
+  let initial: String
+  /// 0...7, the same for the same blogger: a colour for the place of a missing photo.
+  let hue: Int
+
+  static let shape = ViewShape<PersonView>(
+    .text("name") { $0.name },
+    .text("displayName") { $0.displayName },
+    .text("fullName") { $0.fullName },
+    .text("url") { $0.url },
+    .view("photo") { $0.photo },
+    .text("initial") { $0.initial },
+    .number("hue") { $0.hue })
+}
+
+/// A blogger in the list of all bloggers.
+struct PersonCardView: TemplateView {
+  let person: PersonView
+  /// The first words of the bio as plain text; empty when missing.
+  let note: String
+  let blogCount: Int
+  let joined: DateView?
+
+  static let shape = ViewShape<PersonCardView>(
+    .view("person") { $0.person },
+    .text("note") { $0.note },
+    .number("blogCount") { $0.blogCount },
+    .flag("hasOneBlog") { $0.blogCount == 1 },
+    .view("joined") { $0.joined })
+}

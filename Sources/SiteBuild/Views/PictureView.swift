@@ -1,0 +1,36 @@
+import TemplateEngine
+
+/// A rendition as an `<img>` needs it.
+struct PictureView: TemplateView {
+  let url: String
+  /// Candidates of other widths, for `srcset`; empty when there is but one.
+  var srcset = ""
+  /// Pixels.
+  let width: Int
+  /// Pixels.
+  let height: Int
+  /// What it shows, in words.
+  var alt = ""
+
+  static let shape = ViewShape<PictureView>(
+    .text("url") { $0.url },
+    .text("srcset") { $0.srcset },
+    .number("width") { $0.width },
+    .number("height") { $0.height },
+    .text("alt") { $0.alt })
+}
+
+/// A date for people and for programs.
+struct DateView: TemplateView {
+  /// ISO 8601 with offset, for `datetime`.
+  let iso: String
+  /// `10 March 2019`.
+  let label: String
+  /// `10 March 2019, 19:30`.
+  let fullLabel: String
+
+  static let shape = ViewShape<DateView>(
+    .text("iso") { $0.iso },
+    .text("label") { $0.label },
+    .text("fullLabel") { $0.fullLabel })
+}

@@ -1,0 +1,38 @@
+import TemplateEngine
+
+/// A blogger's page; the pages after the first hold only blogs.
+struct ProfilePageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  let person: PersonView
+  /// The bio as safe HTML; empty when missing.
+  let bio: String
+  let cover: PictureView?
+  let joined: DateView?
+  let links: [LinkView]
+  let blogCount: Int
+  /// How many blogs this blogger liked.
+  let likedCount: Int
+  /// The page of the blogs this blogger liked; empty when there are none.
+  let likesURL: String
+  let entries: [EntryView]
+  let pager: PagerView
+  /// The page with the whole profile.
+  let isFirst: Bool
+
+  static let shape = ViewShape<ProfilePageView>(
+    .view("site") { $0.site },
+    .view("head") { $0.head },
+    .view("person") { $0.person },
+    .html("bio") { $0.bio },
+    .view("cover") { $0.cover },
+    .view("joined") { $0.joined },
+    .list("links") { $0.links },
+    .number("blogCount") { $0.blogCount },
+    .flag("hasOneBlog") { $0.blogCount == 1 },
+    .number("likedCount") { $0.likedCount },
+    .text("likesURL") { $0.likesURL },
+    .list("entries") { $0.entries },
+    .view("pager") { $0.pager },
+    .flag("isFirst") { $0.isFirst })
+}
