@@ -10,7 +10,9 @@ let settings: [SwiftSetting] = [
 
 /// A library of ours, its dependencies the check of docs/architecture.md.
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []
+  _ name: String,
+  _ dependencies: [Target.Dependency] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
@@ -18,7 +20,10 @@ func module(
 /// The tests of one module.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: settings)
+    name: "\(name)Tests",
+    dependencies: [.byName(name: name)] + dependencies,
+    swiftSettings: settings
+  )
 }
 
 /// A C library found through pkg-config.
@@ -45,10 +50,14 @@ let package = Package(
   ],
   targets: [
     systemLibrary(
-      "CMarkGFM", "libcmark-gfm",
-      apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"], brew: ["cmark-gfm"]),
+      "CMarkGFM",
+      "libcmark-gfm",
+      apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"],
+      brew: ["cmark-gfm"]
+    ),
     systemLibrary("CVips", "vips", apt: ["libvips-dev"], brew: ["vips"]),
     systemLibrary("CXXHash", "libxxhash", apt: ["libxxhash-dev"], brew: ["xxhash"]),
+    .systemLibrary(name: "CFileSystem"),
 
     module("BlogModel"),
     module("BlogExport", ["BlogModel"]),
@@ -59,17 +68,19 @@ let package = Package(
     module(
       "SiteBuild",
       [
-        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "SearchIndex", "TemplateEngine", "CXXHash",
-        "Yams",
+        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "SearchIndex", "TemplateEngine",
+        "CXXHash", "CFileSystem", "Yams",
       ],
-      plugins: ["EmbedFiles"]),
+      plugins: ["EmbedFiles"]
+    ),
     .executableTarget(
       name: "blogforge",
       dependencies: [
         "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "TemplateEngine", "SiteBuild",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     .executableTarget(name: "embed-files", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),

@@ -21,7 +21,8 @@ struct EmbedFiles: BuildToolPlugin {
         executable: try context.tool(named: "embed-files").url,
         arguments: [type, folder.path(), output.path()],
         inputFiles: files(below: folder),
-        outputFiles: [output])
+        outputFiles: [output]
+      )
     ]
   }
 

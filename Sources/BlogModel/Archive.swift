@@ -34,10 +34,17 @@ public struct Archive: Sendable {
     let sorted = order.map { blogs[$0] }
 
     let (groupedComments, commentsOfBlog) = Grouping.grouped(
-      comments, into: blogs.count, group: { Int(place[Int($0.blog)]) }, sortedBy: Comment.oldestFirst)
+      comments,
+      into: blogs.count,
+      group: { Int(place[Int($0.blog)]) },
+      sortedBy: Comment.oldestFirst
+    )
     let (groupedLikes, _) = Grouping.grouped(
-      likes, into: blogs.count, group: { Int(place[Int($0.blog)]) },
-      sortedBy: { ($0.created, $0.blogger) < ($1.created, $1.blogger) })
+      likes,
+      into: blogs.count,
+      group: { Int(place[Int($0.blog)]) },
+      sortedBy: { ($0.created, $0.blogger) < ($1.created, $1.blogger) }
+    )
 
     self.bloggers = bloggers
     self.blogs = sorted

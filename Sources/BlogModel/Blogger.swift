@@ -21,8 +21,14 @@ public struct Blogger: Sendable, Hashable {
 
   /// A blogger of its parts.
   public init(
-    id: String, displayName: String = "", fullName: String = "", bio: String = "", joinedDate: Timestamp? = nil,
-    photo: String? = nil, cover: String? = nil, links: [ProfileLink] = []
+    id: String,
+    displayName: String = "",
+    fullName: String = "",
+    bio: String = "",
+    joinedDate: Timestamp? = nil,
+    photo: String? = nil,
+    cover: String? = nil,
+    links: [ProfileLink] = []
   ) {
     self.id = id
     self.displayName = displayName

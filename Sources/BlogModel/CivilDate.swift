@@ -44,7 +44,8 @@ public struct CivilDate: Sendable, Hashable {
       day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1,
       hour: secondOfDay / 3600,
       minute: secondOfDay / 60 % 60,
-      second: secondOfDay % 60)
+      second: secondOfDay % 60
+    )
   }
 
   /// Days in `month` of `year`; 0 when there is no such month.

@@ -62,7 +62,11 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// A diagnostic of its parts.
   public init(
-    code: String, severity: Severity, place: Place? = nil, record: String? = nil, summary: String,
+    code: String,
+    severity: Severity,
+    place: Place? = nil,
+    record: String? = nil,
+    summary: String,
     hint: String? = nil
   ) {
     self.code = code

@@ -23,7 +23,10 @@ struct Grouping: Sendable {
 
   /// The elements rearranged group by group and sorted within each, and their grouping.
   static func grouped<Element>(
-    _ elements: [Element], into count: Int, group: (Element) -> Int, sortedBy order: (Element, Element) -> Bool
+    _ elements: [Element],
+    into count: Int,
+    group: (Element) -> Int,
+    sortedBy order: (Element, Element) -> Bool
   ) -> ([Element], Grouping) {
     let grouping = Grouping(of: elements, into: count, by: group)
     var result = grouping.indices.map { elements[Int($0)] }

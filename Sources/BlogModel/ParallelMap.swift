@@ -11,7 +11,9 @@
 ///   - transform: called with a range of element indices; gives one result for the whole range.
 /// - Returns: the results of the slices in order.
 public func parallelMap<Result: Sendable, Failure: Error>(
-  count: Int, jobs: Int, slice: Int? = nil,
+  count: Int,
+  jobs: Int,
+  slice: Int? = nil,
   _ transform: @escaping @Sendable (Range<Int>) async throws(Failure) -> Result
 ) async throws(Failure) -> [Result] {
   guard count > 0 else { return [] }

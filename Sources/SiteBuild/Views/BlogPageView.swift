@@ -41,7 +41,8 @@ struct BlogPageView: TemplateView {
     .flag("hasOneLike") { $0.likeCount == 1 },
     .number("otherLikeCount") { $0.otherLikeCount },
     .view("newer") { $0.newer },
-    .view("older") { $0.older })
+    .view("older") { $0.older }
+  )
 }
 
 /// A comment on a blog's page.
@@ -57,7 +58,8 @@ struct CommentView: TemplateView {
     .text("anchor") { $0.anchor },
     .view("author") { $0.author },
     .view("date") { $0.date },
-    .html("body") { $0.body })
+    .html("body") { $0.body }
+  )
 }
 
 /// The blog before or after.
@@ -68,5 +70,6 @@ struct NeighbourView: TemplateView {
 
   static let shape = ViewShape<NeighbourView>(
     .text("url") { $0.url },
-    .text("label") { $0.label })
+    .text("label") { $0.label }
+  )
 }

@@ -29,7 +29,8 @@ struct EntryView: TemplateView {
     .number("commentCount") { $0.commentCount },
     .flag("hasOneComment") { $0.commentCount == 1 },
     .list("tags") { $0.tags },
-    .flag("isLate") { $0.isLate })
+    .flag("isLate") { $0.isLate }
+  )
 }
 
 /// A hashtag.
@@ -47,7 +48,8 @@ struct TagView: TemplateView {
     .text("url") { $0.url },
     .number("blogCount") { $0.blogCount },
     .flag("hasOneBlog") { $0.blogCount == 1 },
-    .number("weight") { $0.weight })
+    .number("weight") { $0.weight }
+  )
 }
 
 /// Where a page stands in a list of pages.
@@ -64,5 +66,6 @@ struct PagerView: TemplateView {
     .text("newerURL") { $0.newerURL },
     .text("olderURL") { $0.olderURL },
     .number("position") { $0.position },
-    .number("pageCount") { $0.pageCount })
+    .number("pageCount") { $0.pageCount }
+  )
 }

@@ -44,7 +44,8 @@ struct HeadView: TemplateView {
     .flag("isBloggers") { $0.section == .bloggers },
     .flag("isTags") { $0.section == .tags },
     .flag("isArchive") { $0.section == .archive },
-    .flag("isSearch") { $0.section == .search })
+    .flag("isSearch") { $0.section == .search }
+  )
 }
 
 /// A feed that programs can follow.
@@ -57,5 +58,6 @@ struct FeedLinkView: TemplateView {
   static let shape = ViewShape<FeedLinkView>(
     .text("url") { $0.url },
     .text("type") { $0.type },
-    .text("title") { $0.title })
+    .text("title") { $0.title }
+  )
 }

@@ -23,7 +23,8 @@ struct EntryListPageView: TemplateView {
     .view("parent") { $0.parent },
     .list("entries") { $0.entries },
     .view("pager") { $0.pager },
-    .flag("isFront") { $0.isFront })
+    .flag("isFront") { $0.isFront }
+  )
 }
 
 /// All bloggers, by name.
@@ -39,7 +40,8 @@ struct BloggersPageView: TemplateView {
     .view("head") { $0.head },
     .number("bloggerCount") { $0.bloggerCount },
     .list("people") { $0.people },
-    .view("pager") { $0.pager })
+    .view("pager") { $0.pager }
+  )
 }
 
 /// All hashtags, by name.
@@ -51,7 +53,8 @@ struct TagsPageView: TemplateView {
   static let shape = ViewShape<TagsPageView>(
     .view("site") { $0.site },
     .view("head") { $0.head },
-    .list("tags") { $0.tags })
+    .list("tags") { $0.tags }
+  )
 }
 
 /// All months in which somebody wrote, newest first.
@@ -63,7 +66,8 @@ struct ArchivePageView: TemplateView {
   static let shape = ViewShape<ArchivePageView>(
     .view("site") { $0.site },
     .view("head") { $0.head },
-    .list("years") { $0.years })
+    .list("years") { $0.years }
+  )
 }
 
 /// A year of the archive.
@@ -73,7 +77,8 @@ struct YearView: TemplateView {
 
   static let shape = ViewShape<YearView>(
     .text("label") { $0.label },
-    .list("months") { $0.months })
+    .list("months") { $0.months }
+  )
 }
 
 /// A month of the archive.
@@ -86,7 +91,8 @@ struct MonthView: TemplateView {
     .text("label") { $0.label },
     .text("url") { $0.url },
     .number("blogCount") { $0.blogCount },
-    .flag("hasOneBlog") { $0.blogCount == 1 })
+    .flag("hasOneBlog") { $0.blogCount == 1 }
+  )
 }
 
 /// A page with nothing but the site's frame: search and "not found".
@@ -96,5 +102,6 @@ struct PlainPageView: TemplateView {
 
   static let shape = ViewShape<PlainPageView>(
     .view("site") { $0.site },
-    .view("head") { $0.head })
+    .view("head") { $0.head }
+  )
 }

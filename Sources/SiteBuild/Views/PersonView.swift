@@ -23,7 +23,8 @@ struct PersonView: TemplateView {
     .text("url") { $0.url },
     .view("photo") { $0.photo },
     .text("initial") { $0.initial },
-    .number("hue") { $0.hue })
+    .number("hue") { $0.hue }
+  )
 }
 
 /// A blogger in the list of all bloggers.
@@ -39,5 +40,6 @@ struct PersonCardView: TemplateView {
     .text("note") { $0.note },
     .number("blogCount") { $0.blogCount },
     .flag("hasOneBlog") { $0.blogCount == 1 },
-    .view("joined") { $0.joined })
+    .view("joined") { $0.joined }
+  )
 }

@@ -17,7 +17,8 @@ struct PictureView: TemplateView {
     .text("srcset") { $0.srcset },
     .number("width") { $0.width },
     .number("height") { $0.height },
-    .text("alt") { $0.alt })
+    .text("alt") { $0.alt }
+  )
 }
 
 /// A date for people and for programs.
@@ -32,5 +33,6 @@ struct DateView: TemplateView {
   static let shape = ViewShape<DateView>(
     .text("iso") { $0.iso },
     .text("label") { $0.label },
-    .text("fullLabel") { $0.fullLabel })
+    .text("fullLabel") { $0.fullLabel }
+  )
 }

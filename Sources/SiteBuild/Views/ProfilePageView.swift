@@ -34,5 +34,6 @@ struct ProfilePageView: TemplateView {
     .text("likesURL") { $0.likesURL },
     .list("entries") { $0.entries },
     .view("pager") { $0.pager },
-    .flag("isFirst") { $0.isFirst })
+    .flag("isFirst") { $0.isFirst }
+  )
 }

@@ -26,7 +26,8 @@ struct SiteView: TemplateView {
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
     .list("headerLinks") { $0.headerLinks },
-    .list("footerLinks") { $0.footerLinks })
+    .list("footerLinks") { $0.footerLinks }
+  )
 }
 
 /// A link with its words.
@@ -39,5 +40,6 @@ struct LinkView: TemplateView {
   static let shape = ViewShape<LinkView>(
     .text("label") { $0.label },
     .text("url") { $0.url },
-    .text("service") { $0.service })
+    .text("service") { $0.service }
+  )
 }

@@ -1,0 +1,40 @@
+public import BlogExport
+public import BlogModel
+
+/// What a build did.
+public struct BuildReport: Sendable {
+  /// What was read of the export.
+  public let files: [FileReport]
+  /// Everything that could not be used as it was.
+  public let diagnostics: [Diagnostic]
+  /// Pages, feeds and the like.
+  public let pageCount: Int
+  /// Pictures that the site shows, and the files made of them.
+  public let pictureCount: Int
+  /// Files of the site.
+  public let fileCount: Int
+  /// Bytes of all files.
+  public let byteCount: Int
+  /// Files that were written; the others were there already.
+  public let writtenCount: Int
+  /// Files of the build before that are no longer part of the site.
+  public let removedCount: Int
+  /// The counts of the model.
+  public let bloggerCount: Int
+  public let blogCount: Int
+  public let commentCount: Int
+  public let likeCount: Int
+}
+
+/// The stages of a build, as they begin.
+public enum BuildStage: String, Sendable, CaseIterable {
+  /// Another build holds the output folder.
+  case waiting
+  case reading
+  case texts
+  case pictures
+  case planning
+  case searching
+  case rendering
+  case publishing
+}

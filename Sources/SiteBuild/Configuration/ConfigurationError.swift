@@ -1,0 +1,57 @@
+public import BlogModel
+
+/// Everything that is wrong with a `blogforge.yml`.
+public struct ConfigurationError: Error, Sendable, Equatable {
+  /// One thing that is wrong, and where.
+  public struct Problem: Sendable, Equatable {
+    /// The line and column in the configuration.
+    public let place: Diagnostic.Place
+    /// What is wrong.
+    public let fact: Fact
+  }
+
+  /// What can be wrong.
+  public enum Fact: Sendable, Equatable {
+    /// The file is no YAML; the parser's own words.
+    case syntax(String)
+    /// The file is no mapping of keys to values.
+    case notAMapping
+    /// A key that means nothing here.
+    case unknownKey(String, suggestion: String?)
+    /// A key that stands twice.
+    case duplicateKey(String)
+    /// A value that does not fit its key.
+    case wrongValue(key: String, value: String, expected: String)
+  }
+
+  /// In the order of the file; never empty.
+  public let problems: [Problem]
+}
+
+extension ConfigurationError: CustomStringConvertible {
+  /// One line a problem: place, what, what to do.
+  public var description: String {
+    problems.map { problem in
+      let place = problem.place
+      let prefix = "\(place.file):\(place.line ?? 1):\(place.column ?? 1): "
+      return prefix + Self.sentence(problem.fact)
+    }.joined(separator: "\n")
+  }
+
+  private static func sentence(_ fact: Fact) -> String {
+    switch fact {
+    case .syntax(let words):
+      "this is not YAML: \(words). Indent with spaces and quote values that hold ': ' or '#'."
+    case .notAMapping:
+      "expected keys and values, as in 'title: My community'."
+    case .unknownKey(let key, let suggestion?):
+      "'\(key)' is not a key. Did you mean '\(suggestion)'?"
+    case .unknownKey(let key, nil):
+      "'\(key)' is not a key. docs/configuration.md lists them all."
+    case .duplicateKey(let key):
+      "'\(key)' stands here twice. Remove one of them."
+    case .wrongValue(let key, let value, let expected):
+      "'\(value)' does not fit '\(key)': expected \(expected)."
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import ImageResize
+
+/// The recipes that every picture of the export is made to.
+public struct PictureSettings: Sendable, Hashable {
+  /// What a family of renditions has in common.
+  public struct Style: Sendable, Hashable {
+    /// How a picture is brought to its size.
+    public var fit: Fit
+    /// The file format.
+    public var format: PictureFormat
+    /// 1...100.
+    public var quality: Int
+    /// Sides of the box in pixels, ascending.
+    public var sizes: [Int]
+  }
+
+  /// Feed, avatars and cards: cropped to fill a square.
+  public var tile = Style(fit: .crop(.attention), format: .webp, quality: 80, sizes: [500])
+  /// The blog's own page and covers: the whole picture, in several widths.
+  public var photo = Style(fit: .clip, format: .webp, quality: 80, sizes: [500, 1000, 1500])
+  /// Feeds and social cards, whose readers do not all know WebP.
+  public var social = Style(fit: .clip, format: .jpeg, quality: 82, sizes: [1000])
+
+  /// The recipes of `SITE.md`.
+  public init() {}
+
+  /// The recipe of the tile.
+  var tileRecipe: Recipe { Self.recipe("tile", tile, tile.sizes.first ?? 500) }
+  /// The recipe for feeds and social cards.
+  var socialRecipe: Recipe { Self.recipe("social", social, social.sizes.first ?? 1000) }
+
+  /// The recipes of the whole picture for a source whose longer side is `side` pixels: the smallest always,
+  /// each larger one where the source has more than the one before.
+  func photoRecipes(forSide side: Int) -> [Recipe] {
+    var recipes: [Recipe] = []
+    var previous = 0
+    for size in photo.sizes where recipes.isEmpty || side > previous {
+      recipes.append(Self.recipe("photo", photo, size))
+      previous = size
+    }
+    return recipes
+  }
+
+  private static func recipe(_ name: String, _ style: Style, _ size: Int) -> Recipe {
+    Recipe(
+      name: name,
+      width: size,
+      height: size,
+      fit: style.fit,
+      format: style.format,
+      quality: style.quality
+    )
+  }
+}

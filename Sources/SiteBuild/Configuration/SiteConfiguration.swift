@@ -1,0 +1,82 @@
+import BlogModel
+
+/// What `blogforge.yml` can say; every property has a default, so that a bare export builds too.
+///
+/// `docs/configuration.md` lists the keys; ``ConfigurationReader`` reads them.
+public struct SiteConfiguration: Sendable, Hashable {
+  /// The site's name.
+  public var title = "Blog"
+  /// A sentence about the site.
+  public var description = ""
+  /// The language of the pages, BCP 47.
+  public var language = "en"
+  /// The time zone in which dates are shown and zoneless dates are read; a name of the tz database.
+  public var timeZone = "UTC"
+  /// Where the site will be; nil when that is not known yet.
+  public var baseURL: BaseURL?
+  /// Blogs on a feed page, 1...1000.
+  public var pageSize = 20
+  /// The export: a file or a folder, below the site folder.
+  public var export = "export"
+  /// The copy of the storage bucket, below the site folder.
+  public var images = "images"
+  /// The site's own templates, below the site folder.
+  public var templates = "templates"
+  /// Files that are copied as they are, below the site folder.
+  public var staticFiles = "static"
+  /// The folder of the finished site, below the site folder.
+  public var output = "public"
+  /// How pictures are resized.
+  public var pictures = PictureSettings()
+  /// Ids of bloggers who appear nowhere.
+  public var blocked: [String] = []
+  /// Links beside the navigation.
+  public var headerLinks: [SiteLink] = []
+  /// Links at the foot of every page.
+  public var footerLinks: [SiteLink] = []
+  /// Tasks that work at a time; nil for one a core.
+  public var jobs: Int?
+  /// Whether warnings fail the build.
+  public var isStrict = false
+  /// Whether the cache is ignored.
+  public var isClean = false
+  /// How much is told.
+  public var verbosity = Verbosity.normal
+  /// How it is told.
+  public var logFormat = LogFormat.text
+
+  /// A configuration with every default.
+  public init() {}
+
+  /// How much the commands tell.
+  public enum Verbosity: Sendable, Hashable {
+    /// Only problems.
+    case quiet
+    /// Problems and a summary.
+    case normal
+    /// The time of every stage besides.
+    case verbose
+  }
+
+  /// How the commands tell it.
+  public enum LogFormat: String, Sendable, Hashable, CaseIterable {
+    /// Lines for people.
+    case text
+    /// One JSON object a line.
+    case json
+  }
+}
+
+/// A link of the header or the footer.
+public struct SiteLink: Sendable, Hashable {
+  /// The words to click.
+  public let label: String
+  /// `http`, `https` or `mailto`, or a path on the site.
+  public let url: String
+
+  /// A link with its words.
+  public init(label: String, url: String) {
+    self.label = label
+    self.url = url
+  }
+}

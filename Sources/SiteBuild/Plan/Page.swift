@@ -1,0 +1,59 @@
+/// One output file that is planned.
+struct Page: Sendable {
+  /// Where it goes, below the output folder: `blogs/b1/index.html`.
+  let path: String
+  /// What it shows.
+  let kind: Kind
+
+  /// What a page shows. Numbers are indices into the site's arrays.
+  enum Kind: Sendable {
+    case feed(Pagination.Part, pageCount: Int)
+    case blog(Int)
+    case profile(blogger: Int, Pagination.Part, pageCount: Int)
+    case likes(blogger: Int, Pagination.Part, pageCount: Int)
+    case bloggers(Pagination.Part, pageCount: Int)
+    case tags
+    case tag(Int, Pagination.Part, pageCount: Int)
+    case archive
+    case month(Int, Pagination.Part, pageCount: Int)
+    case search
+    case notFound
+    case siteFeed(FeedFormat)
+    case bloggerFeed(blogger: Int, FeedFormat)
+    case sitemap(Int)
+    case sitemapIndex
+    case robots
+  }
+}
+
+/// The formats of a feed.
+enum FeedFormat: Sendable, CaseIterable {
+  case rss, atom, json
+
+  /// The file's name.
+  var fileName: String {
+    switch self {
+    case .rss: "feed.xml"
+    case .atom: "atom.xml"
+    case .json: "feed.json"
+    }
+  }
+
+  /// The media type.
+  var mediaType: String {
+    switch self {
+    case .rss: "application/rss+xml"
+    case .atom: "application/atom+xml"
+    case .json: "application/feed+json"
+    }
+  }
+
+  /// Its name for people.
+  var name: String {
+    switch self {
+    case .rss: "RSS"
+    case .atom: "Atom"
+    case .json: "JSON Feed"
+    }
+  }
+}

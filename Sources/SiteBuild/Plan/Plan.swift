@@ -1,0 +1,90 @@
+import BlogModel
+
+/// Every page of the site, decided before the first is rendered. A pure function of the site's content.
+struct Plan: Sendable {
+  /// How many bloggers a page of all bloggers holds.
+  static let bloggersPageSize = 200
+  /// How many URLs a sitemap holds at most (sitemaps.org, "Sitemaps XML format").
+  static let sitemapSize = 50_000
+
+  /// In the order in which they are rendered; paths differ.
+  private(set) var pages: [Page] = []
+  /// The pages that search engines may list, in the same order: indices into `pages`.
+  private(set) var listed: [Int] = []
+
+  /// Plans the pages of `content`.
+  ///
+  /// - Parameter hasSitemap: whether absolute URLs are known, without which a sitemap is not valid.
+  init(_ content: SiteContent, pageSize: Int, hasSitemap: Bool) {
+    let archive = content.archive
+    addList("", count: archive.blogs.count, size: pageSize) { .feed($0, pageCount: $1) }
+    for index in archive.blogs.indices {
+      add(SiteContent.path(ofBlog: content.paths.blogs[index]), .blog(index))
+    }
+    for index in archive.bloggers.indices { addProfile(index, content, pageSize) }
+    addList("bloggers/", count: content.bloggersByName.count, size: Self.bloggersPageSize) {
+      .bloggers($0, pageCount: $1)
+    }
+    add("tags/index.html", .tags)
+    for (index, tag) in content.tags.enumerated() {
+      addList("tags/\(tag.segment)/", count: tag.blogs.count, size: pageSize) {
+        .tag(index, $0, pageCount: $1)
+      }
+    }
+    add("archive/index.html", .archive)
+    for (index, month) in content.months.enumerated() {
+      addList(month.path, count: month.blogs.count, size: pageSize) { .month(index, $0, pageCount: $1) }
+    }
+    add("search/index.html", .search, isListed: false)
+    add("404.html", .notFound, isListed: false)
+    for format in FeedFormat.allCases { add(format.fileName, .siteFeed(format), isListed: false) }
+    add("robots.txt", .robots, isListed: false)
+    if hasSitemap { addSitemaps() }
+  }
+
+  private mutating func addProfile(_ index: Int, _ content: SiteContent, _ pageSize: Int) {
+    let segment = content.paths.bloggers[index]
+    guard !segment.isEmpty else { return }
+    let folder = "bloggers/\(segment)/"
+    let archive = content.archive
+    addList(folder, count: archive.blogs(ofBlogger: index).count, size: pageSize) {
+      .profile(blogger: index, $0, pageCount: $1)
+    }
+    let likeCount = archive.likeCount(byBlogger: index)
+    if likeCount > 0 {
+      addList("\(folder)likes/", count: likeCount, size: pageSize) {
+        .likes(blogger: index, $0, pageCount: $1)
+      }
+    }
+    for format in FeedFormat.allCases {
+      add(folder + format.fileName, .bloggerFeed(blogger: index, format), isListed: false)
+    }
+  }
+
+  private mutating func addSitemaps() {
+    let parts = (listed.count + Self.sitemapSize - 1) / Self.sitemapSize
+    guard parts > 1 else { return add("sitemap.xml", .sitemap(0), isListed: false) }
+    add("sitemap.xml", .sitemapIndex, isListed: false)
+    for part in 0..<parts { add("sitemap-\(part + 1).xml", .sitemap(part), isListed: false) }
+  }
+
+  private mutating func addList(
+    _ folder: String,
+    count: Int,
+    size: Int,
+    kind: (Pagination.Part, Int) -> Page.Kind
+  ) {
+    let parts = Pagination(count: count, size: size).parts
+    for part in parts { add(Self.path(of: part.number, in: folder), kind(part, parts.count)) }
+  }
+
+  private mutating func add(_ path: String, _ kind: Page.Kind, isListed: Bool = true) {
+    if isListed { listed.append(pages.count) }
+    pages.append(Page(path: path, kind: kind))
+  }
+
+  /// The file of a page of a list: the front's when `number` is nil.
+  static func path(of number: Int?, in folder: String) -> String {
+    number.map { "\(folder)page/\($0)/index.html" } ?? "\(folder)index.html"
+  }
+}

@@ -1,0 +1,22 @@
+import BlogModel
+
+/// Gives each of many things a path segment of its own, also where file names ignore case.
+struct SegmentTable {
+  private var taken: Set<String> = []
+
+  /// `wanted` when it is free, else `wanted` with a suffix made from `identity`, which is stable: it does not
+  /// depend on what else there is.
+  mutating func segment(_ wanted: String, identity: String) -> String {
+    if !wanted.isEmpty, taken.insert(wanted.lowercased()).inserted { return wanted }
+    let stem = wanted.isEmpty ? "" : "\(wanted)-"
+    let suffix = Slug.suffix(for: identity)
+    for length in stride(from: 6, through: 16, by: 2) {
+      let segment = "\(stem)\(suffix.prefix(length))"
+      if taken.insert(segment.lowercased()).inserted { return segment }
+    }
+    // Two equal identities: number them.
+    var number = 2
+    while !taken.insert("\(stem)\(suffix)-\(number)").inserted { number += 1 }
+    return "\(stem)\(suffix)-\(number)"
+  }
+}

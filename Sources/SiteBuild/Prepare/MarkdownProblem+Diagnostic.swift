@@ -1,0 +1,8 @@
+import BlogModel
+import MarkdownHTML
+
+extension MarkdownProblem {
+  func diagnostic(record: String) -> Diagnostic {
+    Diagnostic(code: "x", severity: .note, record: record, summary: "")
+  }
+}

@@ -1,0 +1,168 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Finds the local copy of a picture that an export names by URL or storage path.
+///
+/// The folder is listed once and names from the export are only looked up in that list: a hostile name can
+/// match a file of the folder or nothing, whatever it says.
+struct PictureFinder: Sendable {
+  /// Why a picture has no local copy.
+  enum Failure: Error, Equatable {
+    /// The name leads out of the folder or has a scheme that no picture has.
+    case refused
+    /// No file goes by that name.
+    case missing
+  }
+
+  /// The folder with the copy of the storage bucket.
+  let folder: String
+  /// Links in the folder that lead out of it; they are not used.
+  let refusedLinks: [String]
+  private let paths: Set<String>
+  /// Files by path without extension, and by base name where only one has it.
+  private let pathsByStem: [String: String]
+  private let pathsByName: [String: String]
+
+  /// Lists `folder`; one that is not there has no pictures.
+  init(folder: String) throws(FileSystemError) {
+    self.folder = folder
+    guard FileSystem.status(of: folder, followLink: true)?.kind == .folder else {
+      (paths, pathsByStem, pathsByName, refusedLinks) = ([], [:], [:], [])
+      return
+    }
+    var paths: Set<String> = []
+    var byStem: [String: String] = [:]
+    var byName: [String: String?] = [:]
+    var refused: [String] = []
+    for path in try FileSystem.files(below: folder) {
+      guard Self.isInside(path, folder) else {
+        refused.append(path)
+        continue
+      }
+      paths.insert(path)
+      byStem[Self.stem(path)] = path
+      let name = Self.stem(Self.baseName(path))
+      byName[name] = byName[name] == nil ? .some(path) : .some(nil)
+    }
+    self.paths = paths
+    pathsByStem = byStem
+    pathsByName = byName.compactMapValues { $0 }
+    refusedLinks = refused
+  }
+
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard FileSystem.status(of: "\(folder)/\(path)")?.kind == .link else { return true }
+    guard let target = realpath("\(folder)/\(path)", nil), let root = realpath(folder, nil) else {
+      return false
+    }
+    defer {
+      free(target)
+      free(root)
+    }
+    return String(cString: target).hasPrefix(String(cString: root) + "/")
+  }
+
+  /// The local copy of a picture, relative to `folder`.
+  ///
+  /// - Parameters:
+  ///   - reference: as the export has it; nil when it has none.
+  ///   - places: where the app stores it, most likely first, without extension: `blogs/<uid>/<docId>`.
+  /// - Returns: nil when the record has no picture.
+  func path(for reference: String?, places: [String]) throws(Failure) -> String? {
+    guard let reference else {
+      return places.lazy.compactMap { match($0) }.first
+    }
+    let named = try Self.storagePath(of: reference)
+    if let found = match(named) ?? places.lazy.compactMap({ match($0) }).first { return found }
+    if let found = pathsByName[Self.stem(Self.baseName(named))] { return found }
+    throw .missing
+  }
+
+  private func match(_ path: String) -> String? {
+    if paths.contains(path) { return path }
+    if let found = pathsByStem[path] ?? pathsByStem[Self.stem(path)] { return found }
+    guard let slash = path.firstIndex(of: "/"), path[..<slash] == "images" else { return nil }
+    return match(String(path[path.index(after: slash)...]))
+  }
+
+  /// The path inside the storage bucket that a URL, a `gs:` address or a plain path names, decoded.
+  static func storagePath(of reference: String) throws(Failure) -> String {
+    var rest = reference[...]
+    let isURL = reference.range(of: "://") != nil
+    if let scheme = reference.range(of: "://") {
+      guard ["http", "https", "gs"].contains(reference[..<scheme.lowerBound].lowercased()) else {
+        throw .refused
+      }
+      rest = reference[scheme.upperBound...]
+      guard let slash = rest.firstIndex(of: "/") else { throw .missing }
+      rest = rest[rest.index(after: slash)...]
+      if let query = rest.firstIndex(where: { $0 == "?" || $0 == "#" }) { rest = rest[..<query] }
+      // Firebase Storage: /v0/b/<bucket>/o/<path as one escaped segment>
+      if let object = rest.range(of: "/o/") { rest = rest[object.upperBound...] }
+    } else if reference.contains(":") {
+      throw .refused
+    }
+    let path = isURL ? decoded(rest) : String(rest)
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    let isHostile =
+      path.hasPrefix("/") || path.contains("\\") || path.contains("\0") || segments.contains("..")
+      || segments.contains(".")
+    guard !isHostile else { throw .refused }
+    guard !path.isEmpty else { throw .missing }
+    return path
+  }
+
+  /// Percent-decoding, once; a broken escape stays as it is.
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(digit),
+        let low = rest.dropFirst().first.flatMap(digit)
+      {
+        bytes.append(high << 4 | low)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  private static func baseName(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// The path without an extension that a picture can have.
+  private static func stem(_ path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), dot > (path.lastIndex(of: "/") ?? path.startIndex) else {
+      return path
+    }
+    let known = ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif"]
+    return known.contains(path[path.index(after: dot)...].lowercased()) ? String(path[..<dot]) : path
+  }
+}
+
+extension StringProtocol {
+  /// The first place where `text` stands. O(n·m), for short texts.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,24 @@
+import BlogModel
+import MarkdownHTML
+
+/// A blog's text, ready to be shown.
+struct PreparedBlog: Sendable {
+  /// Plain text; empty when the description has none.
+  let title: String
+  /// Safe HTML without the title.
+  let body: String
+  /// The first words as plain text.
+  let excerpt: String
+  /// Hashtags without the `#`, in order of appearance.
+  let tags: [String]
+
+  /// Its name in a list, a window's title or a feed: the title, else the first words, else the author's name.
+  func label(author: Blogger) -> String {
+    if !title.isEmpty { return title }
+    if excerpt.isEmpty { return "A picture by \(author.shownName)" }
+    guard excerpt.count > 70 else { return excerpt }
+    let cut = excerpt.prefix(70)
+    let words = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
+    return "\(words)…"
+  }
+}

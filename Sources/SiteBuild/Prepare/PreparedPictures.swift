@@ -1,0 +1,49 @@
+import ImageResize
+
+/// Which renditions there are of the archive's pictures.
+struct PreparedPictures: Sendable {
+  /// A rendition with its place in the output.
+  struct File: Sendable, Equatable {
+    /// `images/<fingerprint>-tile.webp`.
+    let path: String
+    let entry: RenditionCache.Entry
+
+    init(recipe: Recipe, entry: RenditionCache.Entry) {
+      path = "images/\(entry.fingerprint.short)-\(recipe.name).\(entry.format.fileExtension)"
+      self.entry = entry
+    }
+  }
+
+  /// What was made of one source.
+  struct Renditions: Sendable {
+    var tile: File?
+    /// Ascending in width.
+    var photo: [File] = []
+    var social: File?
+
+    var all: [File] { [tile, social].compactMap { $0 } + photo }
+  }
+
+  /// By source.
+  var renditions: [Renditions] = []
+  /// Index into `renditions` by index into `Archive.blogs`; nil for a blog without a picture.
+  var ofBlog: [Int32?] = []
+  /// By index into `Archive.bloggers`: the profile photo.
+  var photoOfBlogger: [Int32?] = []
+  /// By index into `Archive.bloggers`: the cover.
+  var coverOfBlogger: [Int32?] = []
+
+  /// The renditions of a blog's picture.
+  func blog(_ index: Int) -> Renditions? { ofBlog[index].map { renditions[Int($0)] } }
+  /// The renditions of a blogger's photo.
+  func photo(ofBlogger index: Int) -> Renditions? { photoOfBlogger[index].map { renditions[Int($0)] } }
+  /// The renditions of a blogger's cover.
+  func cover(ofBlogger index: Int) -> Renditions? { coverOfBlogger[index].map { renditions[Int($0)] } }
+
+  /// Every file of the output, each path once, sorted.
+  var files: [File] {
+    var byPath: [String: File] = [:]
+    for file in renditions.flatMap(\.all) { byPath[file.path] = file }
+    return byPath.values.sorted { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,7 @@
+import SearchIndex
+
+struct SearchStage: Sendable {
+  let maker: ViewMaker
+  let jobs: Int
+  func files() async -> [ExtraFile] { [] }
+}

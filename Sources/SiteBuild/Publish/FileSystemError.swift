@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+public import Glibc
+#else
+public import Darwin
+#endif
+
+/// That the machine could not do something with a file: what, with which, and the system's reason.
+public struct FileSystemError: Error, Sendable, Equatable {
+  /// What was tried.
+  public enum Operation: String, Sendable {
+    case open
+    case read
+    case write
+    case createFolder = "create the folder"
+    case list = "list the folder"
+    case remove
+    case replace
+    case link
+    case lock
+  }
+
+  /// What was tried.
+  public let operation: Operation
+  /// With which file or folder.
+  public let path: String
+  /// The system's error number (`errno`).
+  public let code: Int32
+
+  /// An error of its parts.
+  public init(_ operation: Operation, _ path: String, code: Int32 = errno) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  /// The system's words for the reason.
+  public var reason: String { String(cString: strerror(code)) }
+}

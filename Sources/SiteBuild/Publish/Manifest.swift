@@ -1,0 +1,49 @@
+/// What a build wrote: the path, size and fingerprint of every file, kept in the output folder.
+///
+/// It tells the next build which files are ours. One line a file, sorted by path:
+///
+///     blogforge-manifest 1
+///     0123456789abcdef0123456789abcdef 8123 blogs/b1/index.html
+struct Manifest: Sendable {
+  /// One file of the output.
+  struct Entry: Sendable, Equatable {
+    let path: String
+    let size: Int
+    let fingerprint: Fingerprint
+  }
+
+  /// The manifest's own name in the output folder.
+  static let fileName = ".blogforge-manifest"
+  private static let firstLine = "blogforge-manifest 1"
+
+  /// By path.
+  let entries: [String: Entry]
+
+  /// A manifest of `entries`, whose paths differ.
+  init(_ entries: [Entry]) {
+    self.entries = Dictionary(entries.map { ($0.path, $0) }) { _, last in last }
+  }
+
+  /// Reads a manifest; nil when it is none. A line that cannot be read is left out: its file counts as foreign.
+  init?(text: String) {
+    var lines = text.split(separator: "\n")[...]
+    guard let first = lines.popFirst(), first == Self.firstLine else { return nil }
+    self.init(
+      lines.compactMap { line in
+        let fields = line.split(separator: " ", maxSplits: 2)
+        guard fields.count == 3, let fingerprint = Fingerprint(hex: fields[0]), let size = Int(fields[1])
+        else { return nil }
+        return Entry(path: String(fields[2]), size: size, fingerprint: fingerprint)
+      }
+    )
+  }
+
+  /// The manifest's text.
+  var text: String {
+    var text = Self.firstLine + "\n"
+    for entry in entries.values.sorted(by: { $0.path < $1.path }) {
+      text += "\(entry.fingerprint.hex) \(entry.size) \(entry.path)\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,72 @@
+import BlogModel
+
+/// Dates as the pages and feeds show them, without a locale of the machine.
+struct DateFormat: Sendable {
+  let zone: TimeZoneRules
+  /// Whether month names are in the site's language; other languages get dates in digits.
+  let hasMonthNames: Bool
+
+  init(zone: TimeZoneRules, language: String) {
+    self.zone = zone
+    hasMonthNames = language.lowercased() == "en" || language.lowercased().hasPrefix("en-")
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+
+  /// `10 March 2019` and what programs read of it.
+  func view(_ timestamp: Timestamp) -> DateView {
+    let offset = zone.offset(at: timestamp)
+    let date = CivilDate(timestamp, offset: offset)
+    let day = Self.day(date)
+    let time = "\(Self.two(date.hour)):\(Self.two(date.minute))"
+    let label = hasMonthNames ? "\(date.day) \(Self.months[date.month - 1]) \(date.year)" : day
+    return DateView(
+      iso: "\(day)T\(time):\(Self.two(date.second))\(Self.offset(offset))",
+      label: label,
+      fullLabel: "\(label), \(time)"
+    )
+  }
+
+  /// ISO 8601 with offset (RFC 3339).
+  func iso(_ timestamp: Timestamp) -> String { view(timestamp).iso }
+
+  /// `March 2019`, or `2019-03`.
+  func month(year: Int, month: Int) -> String {
+    hasMonthNames ? "\(Self.months[month - 1]) \(year)" : "\(Self.four(year))-\(Self.two(month))"
+  }
+
+  /// `March`, or `03`.
+  func monthName(_ month: Int) -> String {
+    hasMonthNames ? Self.months[month - 1] : Self.two(month)
+  }
+
+  /// `Sun, 10 Mar 2019 18:30:46 +0000` (RFC 2822), as RSS wants it.
+  func rfc2822(_ timestamp: Timestamp) -> String {
+    let date = CivilDate(timestamp)
+    let time = "\(Self.two(date.hour)):\(Self.two(date.minute)):\(Self.two(date.second))"
+    let month = Self.months[date.month - 1].prefix(3)
+    return
+      "\(Self.weekdays[date.weekday]), \(Self.two(date.day)) \(month) \(Self.four(date.year)) \(time) +0000"
+  }
+
+  private static func day(_ date: CivilDate) -> String {
+    "\(four(date.year))-\(two(date.month))-\(two(date.day))"
+  }
+
+  private static func offset(_ seconds: Int) -> String {
+    if seconds == 0 { return "Z" }
+    let minutes = abs(seconds) / 60
+    return "\(seconds < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  private static func four(_ number: Int) -> String {
+    let digits = String(abs(number))
+    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,208 @@
+import BlogModel
+import ImageResize
+
+/// The newest blogs of the site or of a blogger, for feed readers.
+struct FeedWriter {
+  /// How many blogs a feed holds.
+  static let length = 50
+
+  private let maker: ViewMaker
+  private let title: String
+  private let description: String
+  /// The page that the feed belongs to.
+  private let homeURL: String
+  /// The feed's own folder in the output.
+  private let folder: String
+  private let blogs: [Int]
+
+  /// The site's feed.
+  init(_ maker: ViewMaker) {
+    self.maker = maker
+    title = maker.configuration.title
+    description = maker.configuration.description
+    homeURL = maker.address.absolute(maker.address.basePath)
+    folder = ""
+    blogs = Array(maker.archive.blogs.indices.prefix(Self.length))
+  }
+
+  /// A blogger's feed.
+  init(_ maker: ViewMaker, blogger index: Int) {
+    self.maker = maker
+    let person = maker.people[index]
+    title = "\(person.name) – \(maker.configuration.title)"
+    description = "Blogs by \(person.name)"
+    homeURL = maker.address.absolute(person.url)
+    folder = "bloggers/\(maker.content.paths.bloggers[index])/"
+    blogs = maker.archive.blogs(ofBlogger: index).prefix(Self.length).map(Int.init)
+  }
+
+  /// The feed's text.
+  func text(_ format: FeedFormat) -> String {
+    switch format {
+    case .rss: rss()
+    case .atom: atom()
+    case .json: json()
+    }
+  }
+
+  // MARK: What all formats need
+
+  private func feedURL(_ format: FeedFormat) -> String {
+    maker.address.absolute(maker.address.local(folder + format.fileName))
+  }
+
+  private func url(_ index: Int) -> String { maker.address.absolute(maker.blogURL(index)) }
+
+  private func author(_ index: Int) -> PersonView { maker.people[Int(maker.archive.blogs[index].blogger)] }
+
+  private func picture(_ index: Int) -> PreparedPictures.File? { maker.content.pictures.blog(index)?.social }
+
+  private func pictureURL(_ file: PreparedPictures.File) -> String {
+    maker.address.absolute(maker.address.local(file.path))
+  }
+
+  /// The picture and the body, whose local links get the site's origin: only ours start with a slash.
+  private func html(_ index: Int) -> String {
+    var html = ""
+    if let file = picture(index) {
+      let alt = XMLText.escaped(maker.label(ofBlog: index))
+      html += "<p><img src=\"\(XMLText.escaped(pictureURL(file)))\" width=\"\(file.entry.width)\" "
+      html += "height=\"\(file.entry.height)\" alt=\"\(alt)\"></p>\n"
+    }
+    let origin = maker.address.origin
+    let body = maker.content.blogs[index].body
+    return html + (origin.isEmpty ? body : body.replacing("href=\"/", with: "href=\"\(origin)/"))
+  }
+
+  /// Fixed by the content: the date of the newest blog.
+  private var updated: Timestamp? { blogs.lazy.compactMap { maker.archive.blogs[$0].createdDate }.first }
+
+  // MARK: Formats
+
+  /// RSS Advisory Board, "RSS 2.0 Specification".
+  private func rss() -> String {
+    var xml = XMLText()
+    let namespaces = [
+      ("version", "2.0"), ("xmlns:atom", "http://www.w3.org/2005/Atom"),
+      ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
+      ("xmlns:content", "http://purl.org/rss/1.0/modules/content/"),
+    ]
+    xml.element("rss", namespaces) { xml in
+      xml.element("channel") { xml in
+        xml.element("title", [], title)
+        xml.element("link", [], homeURL)
+        xml.element("description", [], description.isEmpty ? title : description)
+        xml.element("language", [], maker.configuration.language)
+        xml.empty(
+          "atom:link",
+          [("href", feedURL(.rss)), ("rel", "self"), ("type", FeedFormat.rss.mediaType)]
+        )
+        if let updated { xml.element("lastBuildDate", [], maker.dates.rfc2822(updated)) }
+        for index in blogs { rssItem(index, &xml) }
+      }
+    }
+    return xml.text
+  }
+
+  private func rssItem(_ index: Int, _ xml: inout XMLText) {
+    let blog = maker.archive.blogs[index]
+    xml.element("item") { xml in
+      xml.element("title", [], maker.label(ofBlog: index))
+      xml.element("link", [], url(index))
+      xml.element("guid", [("isPermaLink", "\(!maker.address.origin.isEmpty)")], url(index))
+      if let created = blog.createdDate { xml.element("pubDate", [], maker.dates.rfc2822(created)) }
+      xml.element("dc:creator", [], author(index).name)
+      for tag in maker.tags(ofBlog: index) { xml.element("category", [], tag.name) }
+      xml.element("description", [], maker.content.blogs[index].excerpt)
+      xml.element("content:encoded", [], html(index))
+      if let file = picture(index) {
+        xml.empty(
+          "enclosure",
+          [
+            ("url", pictureURL(file)), ("length", "\(file.entry.size)"),
+            ("type", file.entry.format.mediaType),
+          ]
+        )
+      }
+    }
+  }
+
+  /// RFC 4287.
+  private func atom() -> String {
+    var xml = XMLText()
+    let attributes = [
+      ("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", maker.configuration.language),
+    ]
+    xml.element("feed", attributes) { xml in
+      xml.element("title", [], title)
+      if !description.isEmpty { xml.element("subtitle", [], description) }
+      xml.element("id", [], identity(homeURL, "feed:\(folder)"))
+      xml.empty("link", [("rel", "self"), ("href", feedURL(.atom)), ("type", FeedFormat.atom.mediaType)])
+      xml.empty("link", [("rel", "alternate"), ("href", homeURL), ("type", "text/html")])
+      xml.element("updated", [], maker.dates.iso(updated ?? Timestamp(seconds: 0)))
+      // RFC 4287, 4.1.1: an author is needed where an entry has none.
+      xml.element("author") { $0.element("name", [], title) }
+      for index in blogs { atomEntry(index, &xml) }
+    }
+    return xml.text
+  }
+
+  private func atomEntry(_ index: Int, _ xml: inout XMLText) {
+    let blog = maker.archive.blogs[index]
+    let person = author(index)
+    xml.element("entry") { xml in
+      xml.element("title", [], maker.label(ofBlog: index))
+      xml.element("id", [], identity(url(index), "blog:\(maker.content.paths.blogs[index])"))
+      xml.empty("link", [("rel", "alternate"), ("href", url(index)), ("type", "text/html")])
+      let date = maker.dates.iso(blog.createdDate ?? Timestamp(seconds: 0))
+      xml.element("published", [], date)
+      xml.element("updated", [], date)
+      xml.element("author") { xml in
+        xml.element("name", [], person.name)
+        if !person.url.isEmpty { xml.element("uri", [], maker.address.absolute(person.url)) }
+      }
+      for tag in maker.tags(ofBlog: index) { xml.empty("category", [("term", tag.name)]) }
+      let excerpt = maker.content.blogs[index].excerpt
+      if !excerpt.isEmpty { xml.element("summary", [], excerpt) }
+      xml.element("content", [("type", "html")], html(index))
+    }
+  }
+
+  /// Atom wants an absolute IRI: a URN where the site's place is not known.
+  private func identity(_ url: String, _ name: String) -> String {
+    maker.address.origin.isEmpty ? "urn:blogforge:\(SiteAddress.escaped(name))" : url
+  }
+
+  /// "JSON Feed Version 1.1", jsonfeed.org.
+  private func json() -> String {
+    JSONText.object { json in
+      json.member("version", "https://jsonfeed.org/version/1.1")
+      json.member("title", title)
+      json.member("home_page_url", homeURL)
+      json.member("feed_url", feedURL(.json))
+      json.member("description", ifPresent: description)
+      json.member("language", maker.configuration.language)
+      json.member("items", array: blogs) { json, index in json.object { jsonItem(index, &$0) } }
+    } + "\n"
+  }
+
+  private func jsonItem(_ index: Int, _ json: inout JSONText) {
+    let person = author(index)
+    json.member("id", identity(url(index), "blog:\(maker.content.paths.blogs[index])"))
+    json.member("url", url(index))
+    json.member("title", ifPresent: maker.content.blogs[index].title)
+    json.member("content_html", html(index))
+    json.member("summary", ifPresent: maker.content.blogs[index].excerpt)
+    json.member("image", ifPresent: picture(index).map(pictureURL))
+    json.member("date_published", ifPresent: maker.archive.blogs[index].createdDate.map(maker.dates.iso))
+    json.member("authors", array: [person]) { json, person in
+      json.object { json in
+        json.member("name", person.name)
+        if !person.url.isEmpty { json.member("url", maker.address.absolute(person.url)) }
+        json.member("avatar", ifPresent: person.photo.map { maker.address.absolute($0.url) })
+      }
+    }
+    let tags = maker.tags(ofBlog: index)
+    if !tags.isEmpty { json.member("tags", array: tags) { $0.string($1.name) } }
+  }
+}

@@ -1,0 +1,41 @@
+import BlogModel
+import TemplateEngine
+
+/// Renders planned pages to bytes. Used from several tasks at once.
+struct PageRenderer: Sendable {
+  let maker: ViewMaker
+  let templates: ThemeTemplates
+  let plan: Plan
+  let hasSitemap: Bool
+
+  /// Appends the page's bytes.
+  func render(_ page: Page, into bytes: inout [UInt8]) {
+    let path = page.path
+    switch page.kind {
+    case .feed(let part, let count):
+      templates.feed.render(maker.feedPage(part, pageCount: count, path: path), into: &bytes)
+    case .blog(let index):
+      templates.blog.render(maker.blogPage(index, path: path), into: &bytes)
+    case .profile(let blogger, let part, let count):
+      templates.profile.render(maker.profilePage(blogger, part, pageCount: count, path: path), into: &bytes)
+    case .likes(let blogger, let part, let count):
+      templates.list.render(maker.likesPage(blogger, part, pageCount: count, path: path), into: &bytes)
+    case .bloggers(let part, let count):
+      templates.bloggers.render(maker.bloggersPage(part, pageCount: count, path: path), into: &bytes)
+    case .tags: templates.tags.render(maker.tagsPage(path: path), into: &bytes)
+    case .tag(let index, let part, let count):
+      templates.list.render(maker.tagPage(index, part, pageCount: count, path: path), into: &bytes)
+    case .archive: templates.archive.render(maker.archivePage(path: path), into: &bytes)
+    case .month(let index, let part, let count):
+      templates.list.render(maker.monthPage(index, part, pageCount: count, path: path), into: &bytes)
+    case .search: templates.search.render(maker.searchPage(path: path), into: &bytes)
+    case .notFound: templates.notFound.render(maker.notFoundPage(path: path), into: &bytes)
+    case .siteFeed(let format): bytes += FeedWriter(maker).text(format).utf8
+    case .bloggerFeed(let blogger, let format):
+      bytes += FeedWriter(maker, blogger: blogger).text(format).utf8
+    case .sitemap(let part): bytes += SitemapWriter(maker: maker, plan: plan).part(part).utf8
+    case .sitemapIndex: bytes += SitemapWriter(maker: maker, plan: plan).index().utf8
+    case .robots: bytes += SitemapWriter(maker: maker, plan: plan).robots(hasSitemap: hasSitemap).utf8
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import BlogModel
+import MarkdownHTML
+
+/// The views of blogs, profiles and lists.
+extension ViewMaker {
+  func blogPage(_ index: Int, path: String) -> BlogPageView {
+    let blog = archive.blogs[index]
+    let prepared = content.blogs[index]
+    let author = people[Int(blog.blogger)]
+    let renditions = content.pictures.blog(index)
+    let label = label(ofBlog: index)
+    let likes = archive.likes(ofBlog: index)
+    let likers = likes.prefix(Self.likerLimit).map { people[Int($0.blogger)] }
+    let comments = archive.comments(ofBlog: index)
+
+    var head = head(path, title: label, description: prepared.excerpt)
+    head.type = "article"
+    head.imageURL = absoluteImage(renditions?.social)
+    head.structuredData = StructuredData.blogPosting(self, index, label: label, image: head.imageURL)
+    return BlogPageView(
+      site: site,
+      head: head,
+      url: blogURL(index),
+      title: prepared.title,
+      body: prepared.body,
+      author: author,
+      date: blog.createdDate.map(dates.view),
+      picture: wholePicture(renditions?.photo ?? [], alt: label),
+      tags: tags(ofBlog: index),
+      comments: comments.map(comment),
+      likers: likers,
+      likeCount: likes.count,
+      otherLikeCount: likes.count - likers.count,
+      newer: index == 0 ? nil : neighbour(index - 1),
+      older: index + 1 == archive.blogs.count ? nil : neighbour(index + 1)
+    )
+  }
+
+  private func comment(_ comment: Comment) -> CommentView {
+    CommentView(
+      anchor: "comment-\(Slug.segment(for: comment.id))",
+      author: people[Int(comment.author)],
+      date: comment.createdDate.map(dates.view),
+      body: renderer.note(comment.text).html
+    )
+  }
+
+  private func neighbour(_ index: Int) -> NeighbourView {
+    NeighbourView(url: blogURL(index), label: label(ofBlog: index))
+  }
+
+  func profilePage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> ProfilePageView {
+    let blogger = archive.bloggers[index]
+    let folder = "bloggers/\(content.paths.bloggers[index])/"
+    let blogs = archive.blogs(ofBlogger: index)
+    let bio = renderer.note(blogger.bio)
+    let pager = pager(part, pageCount: pageCount, folder: folder)
+    let cover = content.pictures.cover(ofBlogger: index)
+    let likedCount = archive.likeCount(byBlogger: index)
+    var head = head(
+      path,
+      title: part.position == 1 ? blogger.shownName : "\(blogger.shownName), page \(part.position)",
+      description: bio.plainText,
+      section: .bloggers,
+      pager: pager,
+      feeds: feedLinks(folder: folder, title: blogger.shownName)
+    )
+    head.type = "profile"
+    head.imageURL = absoluteImage(content.pictures.photo(ofBlogger: index)?.tile)
+    if part.position == 1 {
+      head.structuredData = StructuredData.profilePage(self, index, note: bio.plainText, image: head.imageURL)
+    }
+    return ProfilePageView(
+      site: site,
+      head: head,
+      person: people[index],
+      bio: bio.html,
+      cover: wholePicture(cover?.photo ?? [], alt: ""),
+      joined: blogger.joinedDate.map(dates.view),
+      links: blogger.links.map {
+        LinkView(label: Self.label(of: $0), url: $0.url, service: $0.service.rawValue)
+      },
+      blogCount: blogs.count,
+      likedCount: likedCount,
+      likesURL: likedCount == 0 ? "" : address.local("\(folder)likes/"),
+      entries: entries(blogs.dropFirst(part.range.lowerBound).prefix(part.range.count).map(Int.init)),
+      pager: pager,
+      isFirst: part.position == 1
+    )
+  }
+
+  private static func label(of link: ProfileLink) -> String {
+    switch link.service {
+    case .github: "GitHub"
+    case .twitter: "Twitter"
+    case .linkedIn: "LinkedIn"
+    case .website: "Website"
+    }
+  }
+
+  func feedPage(_ part: Pagination.Part, pageCount: Int, path: String) -> EntryListPageView {
+    let pager = pager(part, pageCount: pageCount, folder: "")
+    let isFront = part.position == 1
+    let title = isFront ? configuration.title : "Page \(part.position)"
+    return EntryListPageView(
+      site: site,
+      head: head(path, title: title, section: .feed, pager: pager),
+      heading: isFront ? configuration.title : "Older blogs, page \(part.position)",
+      note: isFront ? configuration.description : "",
+      parent: nil,
+      entries: entries(part.range),
+      pager: pager,
+      isFront: isFront
+    )
+  }
+
+  func likesPage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> EntryListPageView {
+    let person = people[index]
+    let liked = archive.blogsLiked(byBlogger: index).dropFirst(part.range.lowerBound).prefix(part.range.count)
+    return list(
+      path,
+      heading: "Liked by \(person.name)",
+      note: Self.count(archive.likeCount(byBlogger: index)),
+      parent: LinkView(label: person.name, url: person.url),
+      section: .bloggers,
+      blogs: Array(liked),
+      part,
+      pageCount,
+      folder: "bloggers/\(content.paths.bloggers[index])/likes/"
+    )
+  }
+
+  func tagPage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> EntryListPageView {
+    let tag = content.tags[index]
+    return list(
+      path,
+      heading: "#\(tag.name)",
+      note: Self.count(tag.blogs.count),
+      parent: LinkView(label: "All tags", url: address.local("tags/")),
+      section: .tags,
+      blogs: Array(tag.blogs[part.range]),
+      part,
+      pageCount,
+      folder: "tags/\(tag.segment)/"
+    )
+  }
+
+  func monthPage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> EntryListPageView {
+    let month = content.months[index]
+    return list(
+      path,
+      heading: dates.month(year: month.year, month: month.month),
+      note: Self.count(month.blogs.count),
+      parent: LinkView(label: "Archive", url: address.local("archive/")),
+      section: .archive,
+      blogs: Array(month.blogs[part.range]),
+      part,
+      pageCount,
+      folder: month.path
+    )
+  }
+
+  private func list(
+    _ path: String,
+    heading: String,
+    note: String,
+    parent: LinkView,
+    section: HeadView.Section,
+    blogs: [Int32],
+    _ part: Pagination.Part,
+    _ pageCount: Int,
+    folder: String
+  ) -> EntryListPageView {
+    let pager = pager(part, pageCount: pageCount, folder: folder)
+    let title = part.position == 1 ? heading : "\(heading), page \(part.position)"
+    return EntryListPageView(
+      site: site,
+      head: head(path, title: title, section: section, pager: pager),
+      heading: heading,
+      note: note,
+      parent: parent,
+      entries: entries(blogs.map(Int.init)),
+      pager: pager,
+      isFront: false
+    )
+  }
+
+  private static func count(_ blogs: Int) -> String { blogs == 1 ? "1 blog" : "\(blogs) blogs" }
+}

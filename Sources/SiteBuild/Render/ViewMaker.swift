@@ -1,0 +1,156 @@
+import BlogModel
+import MarkdownHTML
+
+/// Makes the views of pages out of the site's content. Pure; used from several tasks at once.
+struct ViewMaker: Sendable {
+  let content: SiteContent
+  let configuration: SiteConfiguration
+  let address: SiteAddress
+  let dates: DateFormat
+  let site: SiteView
+  let renderer: MarkdownRenderer
+  /// By index into `Archive.bloggers`; made once, for they stand beside everything.
+  let people: [PersonView]
+  /// By index into `SiteContent.tags`, found by segment.
+  private let tagNames: [String: String]
+
+  /// How many of those who liked a blog its page names.
+  static let likerLimit = 60
+  /// Entries whose pictures load at once; those below load late.
+  static let eagerEntries = 2
+
+  var archive: Archive { content.archive }
+
+  init(
+    content: SiteContent,
+    configuration: SiteConfiguration,
+    address: SiteAddress,
+    dates: DateFormat,
+    site: SiteView,
+    renderer: MarkdownRenderer
+  ) {
+    self.content = content
+    self.configuration = configuration
+    self.address = address
+    self.dates = dates
+    self.site = site
+    self.renderer = renderer
+    people = content.archive.bloggers.indices.map { Self.person($0, content, address) }
+    tagNames = Dictionary(content.tags.map { ($0.segment, $0.name) }) { first, _ in first }
+  }
+
+  // MARK: Parts
+
+  private static func person(_ index: Int, _ content: SiteContent, _ address: SiteAddress) -> PersonView {
+    let blogger = content.archive.bloggers[index]
+    let segment = content.paths.bloggers[index]
+    let name = blogger.shownName
+    let initial = name.first { $0.isLetter || $0.isNumber } ?? "?"
+    let photo = content.pictures.photo(ofBlogger: index)?.tile.map {
+      Self.picture($0, alt: "", address)
+    }
+    return PersonView(
+      name: name,
+      displayName: blogger.displayName,
+      fullName: blogger.fullName,
+      url: segment.isEmpty ? "" : address.local("bloggers/\(segment)/"),
+      photo: photo,
+      initial: String(initial).uppercased(),
+      hue: Int(Slug.suffix(for: blogger.id).utf8.first ?? 0) % 8
+    )
+  }
+
+  static func picture(_ file: PreparedPictures.File, alt: String, _ address: SiteAddress) -> PictureView {
+    PictureView(url: address.local(file.path), width: file.entry.width, height: file.entry.height, alt: alt)
+  }
+
+  /// The whole picture, with its larger widths as candidates.
+  func wholePicture(_ files: [PreparedPictures.File], alt: String) -> PictureView? {
+    guard let first = files.first else { return nil }
+    var view = Self.picture(first, alt: alt, address)
+    if files.count > 1 {
+      view.srcset = files.map { "\(address.local($0.path)) \($0.entry.width)w" }.joined(separator: ", ")
+    }
+    return view
+  }
+
+  func blogURL(_ index: Int) -> String { address.local("blogs/\(content.paths.blogs[index])/") }
+
+  func label(ofBlog index: Int) -> String {
+    content.blogs[index].label(author: archive.bloggers[Int(archive.blogs[index].blogger)])
+  }
+
+  private func alt(ofBlog index: Int) -> String { label(ofBlog: index) }
+
+  /// A blog's tags, spelled as the site spells them.
+  func tags(ofBlog index: Int) -> [TagView] {
+    content.blogs[index].tags.map { name in
+      let segment = SiteContent.segment(ofTag: name)
+      return TagView(name: tagNames[segment] ?? name, url: address.local("tags/\(segment)/"))
+    }
+  }
+
+  func entry(_ index: Int, at place: Int = 0) -> EntryView {
+    let blog = archive.blogs[index]
+    let prepared = content.blogs[index]
+    return EntryView(
+      url: blogURL(index),
+      title: prepared.title,
+      summary: prepared.excerpt,
+      author: people[Int(blog.blogger)],
+      date: blog.createdDate.map(dates.view),
+      picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: alt(ofBlog: index), address) },
+      likeCount: archive.likes(ofBlog: index).count,
+      commentCount: archive.comments(ofBlog: index).count,
+      tags: tags(ofBlog: index),
+      isLate: place >= Self.eagerEntries
+    )
+  }
+
+  func entries(_ indices: some Sequence<Int>) -> [EntryView] {
+    indices.enumerated().map { entry($0.element, at: $0.offset) }
+  }
+
+  func pager(_ part: Pagination.Part, pageCount: Int, folder: String) -> PagerView {
+    let newer: String =
+      part.position == 1 ? "" : address.page(Plan.path(of: part.newerNumber, in: folder))
+    let older = part.olderNumber.map { address.page(Plan.path(of: $0, in: folder)) } ?? ""
+    return PagerView(newerURL: newer, olderURL: older, position: part.position, pageCount: pageCount)
+  }
+
+  /// The feeds of the site, or of a blogger's folder.
+  func feedLinks(folder: String = "", title: String) -> [FeedLinkView] {
+    FeedFormat.allCases.map { format in
+      FeedLinkView(
+        url: address.local(folder + format.fileName),
+        type: format.mediaType,
+        title: "\(title) (\(format.name))"
+      )
+    }
+  }
+
+  func head(
+    _ path: String,
+    title: String,
+    description: String = "",
+    section: HeadView.Section = .none,
+    pager: PagerView? = nil,
+    feeds: [FeedLinkView]? = nil
+  ) -> HeadView {
+    var head = HeadView(
+      title: title,
+      description: description.isEmpty ? configuration.description : description
+    )
+    if !address.origin.isEmpty { head.canonicalURL = address.absolute(address.page(path)) }
+    head.newerURL = pager?.newerURL ?? ""
+    head.olderURL = pager?.olderURL ?? ""
+    head.feeds = feeds ?? feedLinks(title: configuration.title)
+    head.section = section
+    return head
+  }
+
+  func absoluteImage(_ file: PreparedPictures.File?) -> String {
+    guard let file, !address.origin.isEmpty else { return "" }
+    return address.absolute(address.local(file.path))
+  }
+}

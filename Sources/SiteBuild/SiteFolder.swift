@@ -1,0 +1,120 @@
+public import BlogExport
+
+/// Where everything is: what the user named on the command line, resolved to paths.
+public struct SiteFolder: Sendable {
+  /// The site folder, as the user named it; nil for a bare export.
+  public let root: String?
+  /// The export's files, in order.
+  public let sources: [ExportSource]
+  /// The copy of the storage bucket.
+  public let images: String
+  /// The site's own templates; nil for a bare export.
+  public let templates: String?
+  /// Files to copy as they are; nil for a bare export.
+  public let staticFiles: String?
+  /// The finished site.
+  public let output: String
+  /// The cache.
+  public let cache: String
+
+  /// The name of the configuration in a site folder.
+  public static let configurationName = "blogforge.yml"
+
+  /// What is wrong with the paths that the user named.
+  public enum Mistake: Error, Sendable, Equatable {
+    /// There is nothing by that name.
+    case notFound(String)
+    /// A site folder stands beside other paths.
+    case folderBesideOthers(String)
+    /// A site folder without an export.
+    case noExport(folder: String, expected: String)
+  }
+
+  /// The site folder among the paths; nil when they are a bare export.
+  ///
+  /// A folder is a site folder when it holds `blogforge.yml` or `export`; any other is a folder of exports.
+  public static func root(of paths: [String]) throws(Mistake) -> String? {
+    for path in paths where path != "-" {
+      guard let status = FileSystem.status(of: path, followLink: true) else { throw .notFound(path) }
+      guard status.kind == .folder else { continue }
+      let isSite = [configurationName, "export"].contains { FileSystem.status(of: join(path, $0)) != nil }
+      guard isSite else { continue }
+      guard paths.count == 1 else { throw .folderBesideOthers(path) }
+      return path
+    }
+    return nil
+  }
+
+  /// Resolves the paths.
+  ///
+  /// - Parameters:
+  ///   - paths: a site folder, or files and folders of a bare export.
+  ///   - output: as on the command line, relative to the working folder; nil for the configuration's.
+  ///   - images: likewise.
+  public init(
+    paths: [String],
+    configuration: SiteConfiguration,
+    output: String? = nil,
+    images: String? = nil
+  ) throws(Mistake) {
+    root = try Self.root(of: paths)
+    if let root {
+      let export = Self.join(root, configuration.export)
+      sources = Self.sources(in: export)
+      guard !sources.isEmpty else { throw .noExport(folder: root, expected: export) }
+      self.images = images ?? Self.join(root, configuration.images)
+      templates = Self.join(root, configuration.templates)
+      staticFiles = Self.join(root, configuration.staticFiles)
+      self.output = output ?? Self.join(root, configuration.output)
+      cache = Self.join(root, ".cache/blogforge")
+    } else {
+      sources = paths.flatMap(Self.sources)
+      if let first = paths.first, sources.isEmpty { throw .noExport(folder: first, expected: first) }
+      let folder = paths.first.flatMap { path in
+        path.lastIndex(of: "/").map { String(path[..<$0]) }
+      }
+      self.images = images ?? Self.join(folder ?? ".", configuration.images)
+      templates = nil
+      staticFiles = nil
+      let output = output ?? configuration.output
+      self.output = output
+      cache = Self.join(Self.parent(of: output), ".cache/blogforge")
+    }
+  }
+
+  /// The output and cache of a site folder, whose export need not be there.
+  public init(cleaning root: String, configuration: SiteConfiguration, output: String?) {
+    self.root = root
+    sources = []
+    images = Self.join(root, configuration.images)
+    templates = nil
+    staticFiles = nil
+    self.output = output ?? Self.join(root, configuration.output)
+    cache = Self.join(root, ".cache/blogforge")
+  }
+
+  private static func parent(of path: String) -> String {
+    let trimmed = path.hasSuffix("/") ? path.dropLast() : path[...]
+    guard let slash = trimmed.lastIndex(of: "/") else { return "." }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  /// A path below a folder; an absolute one stays as it is.
+  static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") || folder == "." { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// The files of an export: the file itself, or all of a folder that can be one, sorted by path.
+  private static func sources(in path: String) -> [ExportSource] {
+    guard let status = FileSystem.status(of: path, followLink: true) else { return [] }
+    guard status.kind == .folder else { return [ExportSource(name: path, path: path)] }
+    // A folder that cannot be listed has no export that we could read: reported as such.
+    let files = (try? FileSystem.files(below: path)) ?? []
+    let endings = [".json", ".ndjson", ".jsonl", ".gz", ".export_metadata"]
+    return files.filter { file in
+      !file.split(separator: "/").contains { $0.hasPrefix(".") }
+        && endings.contains { file.lowercased().hasSuffix($0) }
+    }.sorted().map { ExportSource(name: join(path, $0), path: join(path, $0)) }
+  }
+}

@@ -1,0 +1,110 @@
+import ImageResize
+
+/// A small site folder to begin with: it builds at once and shows where everything goes.
+public enum StarterSite {
+  /// Why nothing was written.
+  public enum Refusal: Error, Sendable, Equatable {
+    /// A file of that name is there.
+    case exists(String)
+    /// The machine could not write.
+    case fileSystem(FileSystemError)
+  }
+
+  /// Writes the starter site.
+  ///
+  /// - Parameter folder: made when it is not there.
+  /// - Returns: the files that were written.
+  /// - Throws: ``Refusal``; `.exists` before anything is written.
+  public static func write(to folder: String) throws(Refusal) -> [String] {
+    var files: [(String, [UInt8])] = [
+      ("blogforge.yml", Array(configuration.utf8)), ("export/export.json", Array(export.utf8)),
+    ]
+    // A machine whose picture library does not start gets the site without its picture.
+    if let picture = try? ImageResizer().placeholder(pictureRecipe) {
+      files.append(("images/blogs/ana/first", picture.bytes))
+    }
+    let paths = files.map { SiteFolder.join(folder, $0.0) }
+    for path in paths where FileSystem.status(of: path) != nil { throw .exists(path) }
+    do throws(FileSystemError) {
+      for (path, (_, bytes)) in zip(paths, files) {
+        if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
+        try FileSystem.write(bytes, to: path)
+      }
+    } catch { throw .fileSystem(error) }
+    return paths
+  }
+
+  private static let pictureRecipe = Recipe(
+    name: "starter",
+    width: 1200,
+    height: 900,
+    fit: .clip,
+    format: .jpeg,
+    quality: 85
+  )
+
+  private static let configuration = """
+    # The settings of your site; docs/configuration.md lists them all.
+    title: My community
+    description: What we make, see and eat.
+    language: en
+    timezone: UTC
+    # Where the site will be; feeds, sitemap and link previews need it.
+    # base-url: https://example.org/
+
+    """
+
+  private static let export = """
+    {
+      "__collections__": {
+        "bloggers": {
+          "ana": {
+            "bloggerId": "ana",
+            "displayName": "ana",
+            "firstName": "Ana",
+            "lastName": "Becker",
+            "bio": "Bread, bicycles and the sea.",
+            "joinedDate": "2024-05-01T08:00:00Z",
+            "website": "https://example.org"
+          },
+          "ben": {
+            "bloggerId": "ben",
+            "displayName": "ben",
+            "firstName": "Ben",
+            "lastName": "Okoro",
+            "joinedDate": "2024-05-02T09:30:00Z"
+          }
+        },
+        "blogs": {
+          "first": {
+            "documentId": "first",
+            "bloggerId": "ana",
+            "imageURL": "images/blogs/ana/first",
+            "blogDescription": "Our first blog\\n\\nReplace **export/export.json** with the export of your app and copy its pictures to *images/*.\\n\\n#welcome",
+            "createdDate": "2024-05-03T10:00:00Z",
+            "__collections__": {
+              "comments": {
+                "c1": {
+                  "commentId": "c1",
+                  "commentText": "Looking forward to more!",
+                  "commentedBy": "ben",
+                  "createdDate": "2024-05-03T11:00:00Z"
+                }
+              }
+            }
+          },
+          "second": {
+            "documentId": "second",
+            "bloggerId": "ben",
+            "blogDescription": "Rode to the lighthouse and back before breakfast. #cycling",
+            "createdDate": "2024-05-04T06:45:00Z"
+          }
+        },
+        "likes": {
+          "l1": {"likeId": "l1", "blogId": "first", "likedBy": "ben", "createdDate": "2024-05-03T10:30:00Z"}
+        }
+      }
+    }
+
+    """
+}

@@ -1,0 +1,28 @@
+import TemplateEngine
+
+/// The templates of all pages, compiled against their views: a name that a view does not have is found here,
+/// before anything is built.
+struct ThemeTemplates: Sendable {
+  let feed: Template<EntryListPageView>
+  let list: Template<EntryListPageView>
+  let blog: Template<BlogPageView>
+  let profile: Template<ProfilePageView>
+  let bloggers: Template<BloggersPageView>
+  let tags: Template<TagsPageView>
+  let archive: Template<ArchivePageView>
+  let search: Template<PlainPageView>
+  let notFound: Template<PlainPageView>
+
+  /// Compiles the templates of a theme.
+  init(_ set: TemplateSet) throws(TemplateErrors) {
+    feed = try set.template("feed", for: EntryListPageView.self)
+    list = try set.template("list", for: EntryListPageView.self)
+    blog = try set.template("blog", for: BlogPageView.self)
+    profile = try set.template("profile", for: ProfilePageView.self)
+    bloggers = try set.template("bloggers", for: BloggersPageView.self)
+    tags = try set.template("tags", for: TagsPageView.self)
+    archive = try set.template("archive", for: ArchivePageView.self)
+    search = try set.template("search", for: PlainPageView.self)
+    notFound = try set.template("not-found", for: PlainPageView.self)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import SiteBuild
+
+/// `blogforge build`
+struct BuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Builds the site.",
+    discussion: """
+      A site folder holds export/ and, where you like, blogforge.yml, images/, templates/ and static/.
+      The finished site replaces the one before only when it is whole.
+
+      Examples:
+        blogforge build my-site
+        blogforge build export.json -o public
+        blogforge build my-site --base-url https://user.github.io/repo/ --strict
+      """
+  )
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
+  var output: String?
+
+  @Option(help: "Where the site will be, as in https://user.github.io/repo/.")
+  var baseUrl: String?
+
+  @Flag(help: "Ignore what earlier builds left in the cache.")
+  var clean = false
+
+  mutating func run() async throws {
+    var configuration = try site.readConfiguration()
+    if let baseUrl {
+      guard let url = BaseURL(baseUrl) else {
+        throw ValidationError("--base-url must be like https://example.org/blog/, not '\(baseUrl)'.")
+      }
+      configuration.baseURL = url
+    }
+    if clean { configuration.isClean = true }
+    let folder = try site.folder(configuration, output: output)
+    let log = BuildLog(configuration)
+    let builder = SiteBuilder(
+      configuration: configuration,
+      folder: folder,
+      jobs: SiteOptions.jobs(configuration),
+      onStage: log.begin
+    )
+    do throws(SiteBuildError) {
+      let report = try await builder.build()
+      log.end(report, output: folder.output)
+    } catch {
+      log.stop()
+      if case .content(let diagnostics) = error { log.print(diagnostics) }
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import SiteBuild
+
+/// `blogforge clean`
+struct CleanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clean",
+    abstract: "Removes what blogforge wrote, and nothing else: the site's files and the cache."
+  )
+
+  @Argument(help: "The site folder. The default is the folder you are in.")
+  var path = "."
+
+  @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
+  var output: String?
+
+  mutating func run() throws {
+    do {
+      let configuration = try ConfigurationFile.read(named: nil, siteFolder: path)
+      let folder = SiteFolder(cleaning: path, configuration: configuration, output: output)
+      let report = try SiteCleaner.clean(folder)
+      let files = BuildLog.count(report.fileCount, "file")
+      Console.error("Removed \(files) from \(folder.output)\(report.hadCache ? " and the cache" : "").")
+    } catch let error as ConfigurationError {
+      throw Failure(error)
+    } catch let error as FileSystemError {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import BlogModel
+import SiteBuild
+
+/// Prints diagnostics: each once, up to 50 of a kind, then their number.
+struct DiagnosticPrinter {
+  let format: SiteConfiguration.LogFormat
+  /// Where a line goes.
+  let write: (String) -> Void
+
+  /// Of one kind, on the terminal.
+  static let limit = 50
+
+  /// Prints all of them, those of a kind together, in the order in which the kinds first occur.
+  func print(_ diagnostics: [Diagnostic]) {
+    if format == .json {
+      for diagnostic in diagnostics { write(Self.json(diagnostic)) }
+      return
+    }
+    var kinds: [String] = []
+    var byKind: [String: [Diagnostic]] = [:]
+    for diagnostic in diagnostics {
+      if byKind[diagnostic.code] == nil { kinds.append(diagnostic.code) }
+      byKind[diagnostic.code, default: []].append(diagnostic)
+    }
+    for kind in kinds {
+      let all = byKind[kind] ?? []
+      for diagnostic in all.prefix(Self.limit) { write(Self.line(diagnostic)) }
+      if all.count > Self.limit {
+        write("… and \(all.count - Self.limit) more of this kind (\(kind)); --log-format json shows all.")
+      }
+    }
+  }
+
+  /// `export/blogs.json:412:17: warning: blogs/b1: what is wrong. What to do.`
+  static func line(_ diagnostic: Diagnostic) -> String {
+    var parts: [String] = []
+    if let place = diagnostic.place {
+      parts.append(
+        [place.file, place.line.map(String.init), place.column.map(String.init)].compactMap { $0 }.joined(
+          separator: ":"
+        )
+      )
+    }
+    parts.append(diagnostic.severity.rawValue)
+    if let record = diagnostic.record { parts.append(record) }
+    let hint = diagnostic.hint.map { " \($0)" } ?? ""
+    return (parts + ["\(diagnostic.summary).\(hint)"]).joined(separator: ": ")
+  }
+
+  /// One object: `code`, `severity`, `file`, `line`, `column`, `record`, `summary`, `hint`.
+  static func json(_ diagnostic: Diagnostic) -> String {
+    JSONText.object { json in
+      json.member("code", diagnostic.code)
+      json.member("severity", diagnostic.severity.rawValue)
+      json.member("file", ifPresent: diagnostic.place?.file)
+      if let line = diagnostic.place?.line { json.member("line", line) }
+      if let column = diagnostic.place?.column { json.member("column", column) }
+      json.member("record", ifPresent: diagnostic.record)
+      json.member("summary", diagnostic.summary)
+      json.member("hint", ifPresent: diagnostic.hint)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import BlogModel
+import SiteBuild
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// What the commands that read a site have in common.
+struct SiteOptions: ParsableArguments {
+  @Argument(help: "A site folder, or the files of an export. The default is the folder you are in.")
+  var paths: [String] = []
+
+  @Option(help: "The configuration. The default is blogforge.yml in the site folder.")
+  var config: String?
+
+  @Option(
+    help: "The copy of the storage bucket. The default is images in the site folder or beside the export."
+  )
+  var images: String?
+
+  @Option(help: "How many tasks work at a time. The default is one a core.")
+  var jobs: Int?
+
+  @Flag(help: "Warnings fail the command (exit code 1).")
+  var strict = false
+
+  @Flag(name: .shortAndLong, help: "Tell only problems.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Tell the time of every stage.")
+  var verbose = false
+
+  @Option(help: "How problems and times are told: text or json.")
+  var logFormat: String?
+
+  /// The configuration with the flags over it.
+  func readConfiguration() throws -> SiteConfiguration {
+    var configuration = try readFile()
+    if let jobs {
+      guard (1...1024).contains(jobs) else { throw ValidationError("--jobs must be 1 to 1024, not \(jobs).") }
+      configuration.jobs = jobs
+    }
+    if strict { configuration.isStrict = true }
+    if quiet, verbose { throw ValidationError("--quiet and --verbose contradict each other.") }
+    if quiet { configuration.verbosity = .quiet }
+    if verbose { configuration.verbosity = .verbose }
+    if let logFormat {
+      guard let format = SiteConfiguration.LogFormat(rawValue: logFormat) else {
+        throw ValidationError("--log-format must be text or json, not '\(logFormat)'.")
+      }
+      configuration.logFormat = format
+    }
+    return configuration
+  }
+
+  private func readFile() throws -> SiteConfiguration {
+    do {
+      let root = try SiteFolder.root(of: givenPaths)
+      return try ConfigurationFile.read(named: config, siteFolder: root)
+    } catch let mistake as SiteFolder.Mistake {
+      throw Failure(mistake)
+    } catch let error as ConfigurationError {
+      throw Failure(error)
+    } catch let error as FileSystemError {
+      throw Failure(.usage, "\(error.path): cannot read the configuration: \(error.reason).")
+    }
+  }
+
+  var givenPaths: [String] { paths.isEmpty ? ["."] : paths }
+
+  /// The folders and files of the site.
+  func folder(_ configuration: SiteConfiguration, output: String? = nil) throws -> SiteFolder {
+    do throws(SiteFolder.Mistake) {
+      return try SiteFolder(paths: givenPaths, configuration: configuration, output: output, images: images)
+    } catch { throw Failure(error) }
+  }
+
+  /// Tasks to use: as configured, else one a core.
+  static func jobs(_ configuration: SiteConfiguration) -> Int {
+    configuration.jobs ?? max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+  }
+}
