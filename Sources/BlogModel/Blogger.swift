@@ -2,7 +2,9 @@
 ///
 /// Holds only what may be published: an e-mail address has no property here.
 public struct Blogger: Sendable, Hashable {
-  /// The identity: the document id. Empty for the one neutral "Unknown blogger".
+  /// The identity: the document id.
+  ///
+  /// Empty for the one neutral "Unknown blogger".
   public var id: String
   /// Shown as `@displayName`; not unique, any characters; empty when missing.
   public var displayName: String

@@ -58,7 +58,9 @@ public struct CivilDate: Sendable, Hashable {
     }
   }
 
-  /// Whether such a date and time exists: 2019-02-30 and 24:00:00 do not. A leap second (60) does not.
+  /// Whether such a date and time exists: 2019-02-30 and 24:00:00 do not.
+  ///
+  /// A leap second (60) does not.
   public var isValid: Bool {
     (1...12).contains(month) && day >= 1 && day <= Self.dayCount(year: year, month: month)
       && (0...23).contains(hour) && (0...59).contains(minute) && (0...59).contains(second)

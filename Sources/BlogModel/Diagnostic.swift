@@ -1,4 +1,6 @@
-/// A problem with the user's content, told so that a person can mend it. The build goes on.
+/// A problem with the user's content, told so that a person can mend it.
+///
+/// The build goes on.
 ///
 /// `code`s are stable words (`date-unreadable`) that `docs/diagnostics.md` documents.
 public struct Diagnostic: Sendable, Hashable {

@@ -5,7 +5,9 @@ struct Grouping: Sendable {
   /// Element indices, group by group, in their original order within a group.
   private let indices: [Int32]
 
-  /// Groups `elements` by the number that `group` gives each, `0..<count`. O(n).
+  /// Groups `elements` by the number that `group` gives each, `0..<count`.
+  ///
+  /// O(n).
   init<Element>(of elements: [Element], into count: Int, by group: (Element) -> Int) {
     var starts = [Int32](repeating: 0, count: count + 1)
     for element in elements { starts[group(element) + 1] += 1 }

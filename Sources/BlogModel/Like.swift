@@ -1,4 +1,6 @@
-/// That a blogger likes a blog. A pair of indices, for there are many: 16 bytes with its date.
+/// That a blogger likes a blog.
+///
+/// A pair of indices, for there are many: 16 bytes with its date.
 public struct Like: Sendable, Hashable {
   /// Index into `Archive.blogs`.
   public var blog: Int32

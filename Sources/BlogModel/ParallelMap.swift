@@ -10,6 +10,7 @@
 ///   - slice: how many elements a task takes at a time; nil to choose (about 8 slices a task).
 ///   - transform: called with a range of element indices; gives one result for the whole range.
 /// - Returns: the results of the slices in order.
+/// - Throws: the error of the earliest slice that failed.
 public func parallelMap<Result: Sendable, Failure: Error>(
   count: Int,
   jobs: Int,

@@ -4,7 +4,9 @@ public enum Slug {
   public static let maximumByteCount = 100
 
   /// A readable, lower-case segment from a name: letters and digits of any script stay, everything else
-  /// becomes single hyphens. Empty when nothing is left.
+  /// becomes single hyphens.
+  ///
+  /// Empty when nothing is left.
   ///
   /// `"Ana Becker 🌍"` gives `ana-becker`.
   public static func make(from name: String) -> String {

@@ -34,7 +34,9 @@ public struct TimeZoneRules: Sendable, Hashable {
   /// Greenwich, without summer time.
   public static let utc = TimeZoneRules(identifier: "UTC", initialOffset: 0)
 
-  /// Seconds east of Greenwich at `timestamp`. O(log n) in the number of transitions.
+  /// Seconds east of Greenwich at `timestamp`.
+  ///
+  /// O(log n) in the number of transitions.
   public func offset(at timestamp: Timestamp) -> Int {
     var low = 0
     var high = transitions.count

@@ -19,10 +19,13 @@ public struct BuildReport: Sendable {
   public let writtenCount: Int
   /// Files of the build before that are no longer part of the site.
   public let removedCount: Int
-  /// The counts of the model.
+  /// Bloggers of the site.
   public let bloggerCount: Int
+  /// Blogs of the site.
   public let blogCount: Int
+  /// Comments of the site.
   public let commentCount: Int
+  /// Likes of the site, one a person and blog.
   public let likeCount: Int
 }
 

@@ -3,7 +3,9 @@ public import BlogModel
 public import ImageResize
 public import TemplateEngine
 
-/// Why a build stopped. The site that was there is as it was.
+/// Why a build stopped.
+///
+/// The site that was there is as it was.
 public enum SiteBuildError: Error, Sendable {
   /// The export cannot be read.
   case export(ExportError)

@@ -15,6 +15,8 @@ public struct SiteBuilder: Sendable {
   /// A builder for one site.
   ///
   /// - Parameters:
+  ///   - configuration: of the site.
+  ///   - folder: where everything is.
   ///   - jobs: tasks that work at a time, 1 or more.
   ///   - onStage: told when a stage begins.
   public init(

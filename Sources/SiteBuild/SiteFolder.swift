@@ -49,8 +49,10 @@ public struct SiteFolder: Sendable {
   ///
   /// - Parameters:
   ///   - paths: a site folder, or files and folders of a bare export.
+  ///   - configuration: of the site.
   ///   - output: as on the command line, relative to the working folder; nil for the configuration's.
   ///   - images: likewise.
+  /// - Throws: ``Mistake``.
   public init(
     paths: [String],
     configuration: SiteConfiguration,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SiteBuild
 
-/// `blogforge build`
+/// The command `blogforge build`.
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",

@@ -2,7 +2,7 @@ import ArgumentParser
 import BlogModel
 import SiteBuild
 
-/// `blogforge check`
+/// The command `blogforge check`.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SiteBuild
 
-/// `blogforge clean`
+/// The command `blogforge clean`.
 struct CleanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",

@@ -31,7 +31,7 @@ struct DiagnosticPrinter {
     }
   }
 
-  /// `export/blogs.json:412:17: warning: blogs/b1: what is wrong. What to do.`
+  /// One line: `export/blogs.json:412:17: warning: blogs/b1: what is wrong. What to do.`.
   static func line(_ diagnostic: Diagnostic) -> String {
     var parts: [String] = []
     if let place = diagnostic.place {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SiteBuild
 
-/// `blogforge init`
+/// The command `blogforge init`.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -5,6 +5,7 @@ public enum ConfigurationFile {
   /// - Parameters:
   ///   - name: a file that must be there; nil for `blogforge.yml` in the site folder, which need not be.
   ///   - siteFolder: nil for a bare export, which has no configuration.
+  /// - Returns: the configuration.
   /// - Throws: ``ConfigurationError``, ``FileSystemError``.
   public static func read(named name: String?, siteFolder: String?) throws -> SiteConfiguration {
     if let name { return try ConfigurationReader.read(FileSystem.readText(name), file: name) }

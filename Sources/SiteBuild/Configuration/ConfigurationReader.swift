@@ -24,6 +24,7 @@ public struct ConfigurationReader {
   /// - Parameters:
   ///   - text: the YAML; an empty one gives the defaults.
   ///   - file: its name in messages.
+  /// - Returns: the configuration.
   /// - Throws: ``ConfigurationError`` with every problem of the file.
   public static func read(_ text: String, file: String) throws(ConfigurationError) -> SiteConfiguration {
     var reader = ConfigurationReader(file: file)
@@ -99,6 +100,10 @@ public struct ConfigurationReader {
     default: break
     }
   }
+
+  private static func isTimeZone(_ name: String) -> Bool { TimeZoneRules(named: name) != nil }
+
+  private static func isBaseURL(_ text: String) -> Bool { BaseURL(text) != nil }
 
   private static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

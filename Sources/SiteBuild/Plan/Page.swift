@@ -5,7 +5,9 @@ struct Page: Sendable {
   /// What it shows.
   let kind: Kind
 
-  /// What a page shows. Numbers are indices into the site's arrays.
+  /// What a page shows.
+  ///
+  /// Numbers are indices into the site's arrays.
   enum Kind: Sendable {
     case feed(Pagination.Part, pageCount: Int)
     case blog(Int)

@@ -18,7 +18,9 @@ struct Pagination: Sendable {
     let olderNumber: Int?
   }
 
-  /// The front first, then older and older. There is always a front.
+  /// The front first, then older and older.
+  ///
+  /// There is always a front.
   let parts: [Part]
 
   /// Cuts a list of `count` elements into pages of `size`.

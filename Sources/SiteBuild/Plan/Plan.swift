@@ -1,6 +1,8 @@
 import BlogModel
 
-/// Every page of the site, decided before the first is rendered. A pure function of the site's content.
+/// Every page of the site, decided before the first is rendered.
+///
+/// A pure function of the site's content.
 struct Plan: Sendable {
   /// How many bloggers a page of all bloggers holds.
   static let bloggersPageSize = 200
@@ -14,7 +16,10 @@ struct Plan: Sendable {
 
   /// Plans the pages of `content`.
   ///
-  /// - Parameter hasSitemap: whether absolute URLs are known, without which a sitemap is not valid.
+  /// - Parameters:
+  ///   - content: what the pages show.
+  ///   - pageSize: blogs on a page of a list.
+  ///   - hasSitemap: whether absolute URLs are known, without which a sitemap is not valid.
   init(_ content: SiteContent, pageSize: Int, hasSitemap: Bool) {
     let archive = content.archive
     addList("", count: archive.blogs.count, size: pageSize) { .feed($0, pageCount: $1) }

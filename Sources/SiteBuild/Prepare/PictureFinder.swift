@@ -71,6 +71,7 @@ struct PictureFinder: Sendable {
   ///   - reference: as the export has it; nil when it has none.
   ///   - places: where the app stores it, most likely first, without extension: `blogs/<uid>/<docId>`.
   /// - Returns: nil when the record has no picture.
+  /// - Throws: ``Failure``.
   func path(for reference: String?, places: [String]) throws(Failure) -> String? {
     guard let reference else {
       return places.lazy.compactMap { match($0) }.first
@@ -156,7 +157,9 @@ struct PictureFinder: Sendable {
 }
 
 extension StringProtocol {
-  /// The first place where `text` stands. O(n·m), for short texts.
+  /// The first place where `text` stands.
+  ///
+  /// O(n·m), for short texts.
   fileprivate func range(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

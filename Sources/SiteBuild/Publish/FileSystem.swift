@@ -4,8 +4,9 @@ import Glibc
 import Darwin
 #endif
 
-/// The system's file calls, thrown as facts. Measured three to ten times faster than Foundation's, which
-/// syncs every file (docs/performance.md).
+/// The system's file calls, thrown as facts.
+///
+/// Measured three to ten times faster than Foundation's, which syncs every file (docs/performance.md).
 enum FileSystem {
   /// What a path is.
   enum Kind {
@@ -21,7 +22,9 @@ enum FileSystem {
     let inode: UInt64
   }
 
-  /// The status of `path`; nil when there is nothing. A link is not followed unless asked.
+  /// The status of `path`; nil when there is nothing.
+  ///
+  /// A link is not followed unless asked.
   static func status(of path: String, followLink: Bool = false) -> Status? {
     var record = stat()
     guard (followLink ? stat(path, &record) : lstat(path, &record)) == 0 else { return nil }
@@ -159,7 +162,9 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// Paths of all files below a folder, relative to it and sorted folder by folder. Links are files here.
+  /// Paths of all files below a folder, relative to it and sorted folder by folder.
+  ///
+  /// Links are files here.
   static func files(below root: String) throws(FileSystemError) -> [String] {
     var files: [String] = []
     var folders = [""]
@@ -183,7 +188,9 @@ enum FileSystem {
     return "\(String(cString: target))/".hasPrefix("\(String(cString: outer))/")
   }
 
-  /// Removes a folder and everything below it; links are removed, not followed. Nothing there is fine.
+  /// Removes a folder and everything below it; links are removed, not followed.
+  ///
+  /// Nothing there is fine.
   static func removeTree(_ path: String) throws(FileSystemError) {
     guard let status = status(of: path) else { return }
     guard status.kind == .folder else {

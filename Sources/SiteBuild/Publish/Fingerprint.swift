@@ -12,13 +12,17 @@ public struct Fingerprint: Sendable, Hashable {
     self.low = low
   }
 
-  /// The fingerprint of `bytes`. O(n).
+  /// The fingerprint of `bytes`.
+  ///
+  /// O(n).
   public init(of bytes: UnsafeRawBufferPointer) {
     let hash = XXH3_128bits(bytes.baseAddress, bytes.count)
     self.init(high: hash.high64, low: hash.low64)
   }
 
-  /// The fingerprint of `bytes`. O(n).
+  /// The fingerprint of `bytes`.
+  ///
+  /// O(n).
   public init(of bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { Fingerprint(of: $0) }
   }

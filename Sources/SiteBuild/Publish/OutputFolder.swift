@@ -29,6 +29,7 @@ final class OutputFolder: Sendable {
   /// - Parameters:
   ///   - path: the output folder; it need not exist.
   ///   - onWait: called before waiting for another build to end.
+  /// - Throws: ``FileSystemError``.
   init(path: String, onWait: () -> Void) throws(FileSystemError) {
     let (folder, name) = Self.split(path)
     try FileSystem.makeFolder(folder)
@@ -98,7 +99,9 @@ final class OutputFolder: Sendable {
     case written, unchanged
   }
 
-  /// Puts a file into the new tree, whose folder exists. May be called from several tasks at once.
+  /// Puts a file into the new tree, whose folder exists.
+  ///
+  /// May be called from several tasks at once.
   func put(_ bytes: [UInt8], at path: String) throws(FileSystemError) -> (Manifest.Entry, Outcome) {
     let entry = Manifest.Entry(path: path, size: bytes.count, fingerprint: Fingerprint(of: bytes))
     if linkPrevious(entry) { return (entry, .unchanged) }

@@ -1,7 +1,9 @@
 import BlogModel
 import TemplateEngine
 
-/// Renders planned pages to bytes. Used from several tasks at once.
+/// Renders planned pages to bytes.
+///
+/// Used from several tasks at once.
 struct PageRenderer: Sendable {
   let maker: ViewMaker
   let templates: ThemeTemplates

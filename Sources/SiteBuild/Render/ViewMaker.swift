@@ -1,7 +1,9 @@
 import BlogModel
 import MarkdownHTML
 
-/// Makes the views of pages out of the site's content. Pure; used from several tasks at once.
+/// Makes the views of pages out of the site's content.
+///
+/// Pure; used from several tasks at once.
 struct ViewMaker: Sendable {
   let content: SiteContent
   let configuration: SiteConfiguration

@@ -31,7 +31,9 @@ struct XMLText {
     for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value))\"" }
   }
 
-  /// Text that is safe in content and in attributes. Characters that XML 1.0 has no place for are dropped.
+  /// Text that is safe in content and in attributes.
+  ///
+  /// Characters that XML 1.0 has no place for are dropped.
   static func escaped(_ text: String) -> String {
     let needsWork = text.utf8.contains { byte in
       byte < 0x20 || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")

@@ -18,6 +18,7 @@ struct Theme: Sendable {
   /// - Parameters:
   ///   - folder: the site's own templates; nil or not there for none.
   ///   - shownFolder: the folder as messages name it.
+  /// - Throws: ``FileSystemError`` when a file of the folder cannot be read.
   init(folder: String?, shownFolder: String) throws(FileSystemError) {
     var texts: [String: (file: String, bytes: [UInt8])] = [:]
     for file in EmbeddedTheme.files { texts[file.path] = ("built-in \(file.path)", Array(file.text.utf8)) }
