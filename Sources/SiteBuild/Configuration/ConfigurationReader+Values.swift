@@ -1,0 +1,100 @@
+import BlogModel
+import Yams
+
+/// Single values, and what is wrong with them.
+extension ConfigurationReader {
+  mutating func forEachKey(
+    of mapping: Node.Mapping,
+    known: [String],
+    _ body: (inout ConfigurationReader, String, Node) -> Void
+  ) {
+    var seen: Set<String> = []
+    for (keyNode, value) in mapping {
+      let key = keyNode.string ?? ""
+      if !known.contains(key) {
+        report(.unknownKey(key, suggestion: Spelling.suggestion(for: key, among: known)), at: keyNode.mark)
+      } else if !seen.insert(key).inserted {
+        report(.duplicateKey(key), at: keyNode.mark)
+      } else if value.tag != .init(.null) {
+        body(&self, key, value)
+      }
+    }
+  }
+
+  mutating func string(
+    _ value: Node,
+    _ key: String,
+    as kind: TextKind = .any,
+    set: (inout SiteConfiguration, String) -> Void
+  ) {
+    guard let text = value.string, kind.accepts(text) else {
+      return reportWrong(value, key, expected: kind.expectation)
+    }
+    set(&configuration, text)
+  }
+
+  mutating func integer(
+    _ value: Node,
+    _ key: String,
+    in range: ClosedRange<Int>,
+    set: (inout SiteConfiguration, Int) -> Void
+  ) {
+    guard let number = value.int, range.contains(number) else {
+      return reportWrong(
+        value,
+        key,
+        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      )
+    }
+    set(&configuration, number)
+  }
+
+  mutating func boolean(
+    _ value: Node,
+    _ key: String,
+    set: (inout SiteConfiguration, Bool) -> Void
+  ) {
+    guard let flag = value.bool else { return reportWrong(value, key, expected: "true or false") }
+    set(&configuration, flag)
+  }
+
+  mutating func choice<Value>(
+    _ value: Node,
+    _ key: String,
+    _ choices: [(String, Value)],
+    set: (inout SiteConfiguration, Value) -> Void
+  ) {
+    guard let word = value.string, let chosen = choices.first(where: { $0.0 == word }) else {
+      return reportWrong(value, key, expected: choices.map(\.0).joined(separator: ", "))
+    }
+    set(&configuration, chosen.1)
+  }
+
+  // MARK: Problems
+
+  mutating func reportWrong(_ node: Node, _ key: String, expected: String) {
+    let value = node.string ?? (node.sequence == nil ? "{…}" : "[…]")
+    report(.wrongValue(key: key, value: value, expected: expected), at: node.mark)
+  }
+
+  mutating func report(_ fact: ConfigurationError.Fact, at mark: Mark?) {
+    let place = Diagnostic.Place(file: file, line: mark?.line, column: mark?.column)
+    problems.append(.init(place: place, fact: fact))
+  }
+
+  static func mark(of error: any Error) -> Mark? {
+    switch error as? YamlError {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark
+    default: nil
+    }
+  }
+
+  static func words(of error: any Error) -> String {
+    switch error as? YamlError {
+    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
+      problem
+    case .duplicatedKeysInMapping(let duplicates, _): "a key stands twice (\(duplicates))"
+    default: "\(error)"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import BlogModel
+
+/// What a text of the configuration must be.
+enum TextKind {
+  case any
+  /// BCP 47 ("Tags for Identifying Languages"), its form only.
+  case languageTag
+  /// A name of the tz database.
+  case timeZone
+  /// An absolute `http` or `https` URL.
+  case baseURL
+
+  /// Whether a text is of this kind.
+  func accepts(_ text: String) -> Bool {
+    switch self {
+    case .any: true
+    case .languageTag: Self.isLanguageTag(text)
+    case .timeZone: TimeZoneRules(named: text) != nil
+    case .baseURL: BaseURL(text) != nil
+    }
+  }
+
+  /// The kind in words, after "expected".
+  var expectation: String {
+    switch self {
+    case .any: "a text"
+    case .languageTag: "a language tag such as en or pt-BR"
+    case .timeZone: "a name of the tz database such as Europe/Zurich"
+    case .baseURL: "an address such as https://example.org/blog/"
+    }
+  }
+
+  private static func isLanguageTag(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return (2...8).contains(parts[0].utf8.count)
+      && parts.allSatisfy { part in
+        (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
+  }
+}
