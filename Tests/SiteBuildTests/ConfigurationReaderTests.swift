@@ -1,0 +1,139 @@
+import BlogModel
+import ImageResize
+import Testing
+
+@testable import SiteBuild
+
+struct ConfigurationReaderTests {
+  private func read(_ text: String) throws -> SiteConfiguration {
+    try ConfigurationReader.read(text, file: "blogforge.yml")
+  }
+
+  private func message(_ text: String) -> String? {
+    do throws(ConfigurationError) {
+      _ = try ConfigurationReader.read(text, file: "blogforge.yml")
+      return nil
+    } catch { return error.description }
+  }
+
+  @Test(arguments: ["", "# only a comment\n", "title:\n"])
+  func `a configuration that says nothing gives the defaults`(text: String) throws {
+    #expect(try read(text) == SiteConfiguration())
+  }
+
+  @Test func `every key is read`() throws {
+    let configuration = try read(
+      """
+      title: Fellow bloggers
+      description: What we make
+      language: pt-BR
+      timezone: Europe/Zurich
+      base-url: https://Example.org/blog
+      page-size: 10
+      export: data.json
+      images: bucket
+      templates: theme
+      static: files
+      output: site
+      blocked: [u1, u2]
+      header-links:
+        - label: About
+          url: /about.html
+      footer-links:
+        - label: Source
+          url: https://example.org/source
+      jobs: 3
+      strict: true
+      clean: true
+      quiet: true
+      log-format: json
+      pictures:
+        tile: {fit: centre-crop, format: jpeg, quality: 70, sizes: [400]}
+        photo: {sizes: [600, 1200]}
+        social: {format: png}
+      """
+    )
+    #expect(configuration.title == "Fellow bloggers")
+    #expect(configuration.description == "What we make")
+    #expect(configuration.language == "pt-BR")
+    #expect(configuration.timeZone == "Europe/Zurich")
+    #expect(configuration.baseURL == BaseURL("https://example.org/blog/"))
+    #expect(configuration.pageSize == 10)
+    #expect(configuration.export == "data.json")
+    #expect(configuration.images == "bucket")
+    #expect(configuration.templates == "theme")
+    #expect(configuration.staticFiles == "files")
+    #expect(configuration.output == "site")
+    #expect(configuration.blocked == ["u1", "u2"])
+    #expect(configuration.headerLinks == [SiteLink(label: "About", url: "/about.html")])
+    #expect(configuration.footerLinks == [SiteLink(label: "Source", url: "https://example.org/source")])
+    #expect(configuration.jobs == 3)
+    #expect(configuration.isStrict)
+    #expect(configuration.isClean)
+    #expect(configuration.verbosity == .quiet)
+    #expect(configuration.logFormat == .json)
+    #expect(configuration.pictures.tile.fit == .crop(.centre))
+    #expect(configuration.pictures.tile.format == .jpeg)
+    #expect(configuration.pictures.tile.quality == 70)
+    #expect(configuration.pictures.tile.sizes == [400])
+    #expect(configuration.pictures.photo.sizes == [600, 1200])
+    #expect(configuration.pictures.social.format == .png)
+  }
+
+  @Test(arguments: [
+    ("titel: x", "blogforge.yml:1:1: 'titel' is not a key. Did you mean 'title'?"),
+    ("a: 1\n", "blogforge.yml:1:1: 'a' is not a key. docs/configuration.md lists them all."),
+    (
+      "page-size: many",
+      "blogforge.yml:1:12: 'many' does not fit 'page-size': expected a whole number from 1 to 1000."
+    ),
+    (
+      "page-size: 0",
+      "blogforge.yml:1:12: '0' does not fit 'page-size': expected a whole number from 1 to 1000."
+    ),
+    ("strict: perhaps", "blogforge.yml:1:9: 'perhaps' does not fit 'strict': expected true or false."),
+    (
+      "base-url: example.org",
+      "blogforge.yml:1:11: 'example.org' does not fit 'base-url': expected an address such as https://example.org/blog/."
+    ),
+    (
+      "timezone: Zurich",
+      "blogforge.yml:1:11: 'Zurich' does not fit 'timezone': expected a name of the tz database such as Europe/Zurich."
+    ),
+    (
+      "language: '\"><script>'",
+      "blogforge.yml:1:11: '\"><script>' does not fit 'language': expected a language tag such as en or pt-BR."
+    ),
+    (
+      "blocked: {a: 1}",
+      "blogforge.yml:1:10: '{…}' does not fit 'blocked': expected a list of blogger ids, as in [uid1, uid2]."
+    ),
+    (
+      "footer-links:\n  - label: x\n    url: javascript:alert(1)",
+      "blogforge.yml:2:5: '{…}' does not fit 'footer-links': expected a url that starts with https://, http://, mailto: or /."
+    ),
+    (
+      "pictures:\n  tile: {fit: round}",
+      "blogforge.yml:2:15: 'round' does not fit 'fit': expected smart-crop, centre-crop, clip, scale."
+    ),
+    (
+      "pictures:\n  photo: {sizes: [900, 300]}",
+      "blogforge.yml:2:18: '[…]' does not fit 'sizes': expected ascending numbers of pixels, 1 to 10000, as in [500, 1000]."
+    ),
+    ("- title", "blogforge.yml:1:1: expected keys and values, as in 'title: My community'."),
+  ])
+  func `a mistake is told with its place and what to do`(text: String, sentence: String) {
+    #expect(message(text) == sentence)
+  }
+
+  @Test func `broken YAML is told with its place`() throws {
+    let words = try #require(message("title: [x"))
+    #expect(words.hasPrefix("blogforge.yml:"))
+    #expect(words.contains("this is not YAML: "))
+    #expect(words.hasSuffix("Indent with spaces and quote values that hold ': ' or '#'."))
+  }
+
+  @Test func `all mistakes are told at once`() {
+    #expect(message("titel: x\npage-size: 0")?.split(separator: "\n").count == 2)
+  }
+}

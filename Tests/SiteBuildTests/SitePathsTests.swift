@@ -1,0 +1,48 @@
+import BlogModel
+import Testing
+
+@testable import SiteBuild
+
+struct SitePathsTests {
+  private func paths(_ bloggers: [Blogger], blogs: [String] = []) -> SitePaths {
+    SitePaths(
+      Archive(
+        bloggers: bloggers,
+        blogs: blogs.map { Blog(id: $0, blogger: 0, text: "", createdDate: nil) },
+        comments: [],
+        likes: []
+      )
+    )
+  }
+
+  @Test func `of two equal names the one who joined first keeps the plain slug`() {
+    let paths = paths([
+      Blogger(id: "late", displayName: "Ana", joinedDate: Timestamp(seconds: 2)),
+      Blogger(id: "early", displayName: "ana", joinedDate: Timestamp(seconds: 1)),
+    ])
+    #expect(paths.bloggers[1] == "ana")
+    #expect(paths.bloggers[0].hasPrefix("ana-"))
+    #expect(paths.bloggers[0] == "ana-\(Slug.suffix(for: "late").prefix(6))")
+  }
+
+  @Test func `a blogger without letters in the name gets a slug from the id`() {
+    let paths = paths([Blogger(id: "u1", displayName: "🎈"), Blogger(id: "u2", displayName: "🎈")])
+    #expect(paths.bloggers.allSatisfy { $0.hasPrefix("blogger") })
+    #expect(Set(paths.bloggers).count == 2)
+  }
+
+  @Test func `the full name stands in for a missing display name`() {
+    #expect(paths([Blogger(id: "u1", fullName: "Ben Okoro")]).bloggers == ["ben-okoro"])
+  }
+
+  @Test func `the unknown blogger has no page`() {
+    #expect(paths([Blogger.unknown]).bloggers == [""])
+  }
+
+  @Test func `ids that differ only by case or are unsafe get paths of their own`() {
+    let ids = ["Ab", "aB", "../x", "..\\x", "con"]
+    let segments = paths([Blogger(id: "u", displayName: "u")], blogs: ids).blogs
+    #expect(Set(segments.map { $0.lowercased() }).count == ids.count)
+    #expect(segments.allSatisfy { !$0.contains("/") && !$0.contains("\\") && !$0.isEmpty })
+  }
+}

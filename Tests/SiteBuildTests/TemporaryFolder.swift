@@ -1,0 +1,53 @@
+import Foundation
+
+/// A folder that is removed when the test has ended.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "blogforge-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path()
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a file and the folders above it.
+  func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes a file and the folders above it.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let url = URL(filePath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(bytes).write(to: url)
+  }
+
+  /// The text of a file.
+  func text(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+  }
+
+  /// Whether something is there.
+  func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(path)/\(name)")
+  }
+
+  /// Every file below `folder` with its bytes, by path.
+  func tree(_ folder: String) throws -> [String: Data] {
+    var tree: [String: Data] = [:]
+    let root = "\(path)/\(folder)"
+    for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init() {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: "\(root)/\(name)", isDirectory: &isFolder)
+      if !isFolder.boolValue { tree[name] = try Data(contentsOf: URL(filePath: "\(root)/\(name)")) }
+    }
+    return tree
+  }
+}
