@@ -1,0 +1,45 @@
+extension Document {
+  /// Reads a text the cheapest way that gives the right result: without the parser when there is nothing to
+  /// parse, and also when parsing would take too long.
+  init(reading source: String) {
+    var removed = 0
+    let bytes = CharacterFilter.cleaned(source, removed: &removed)
+    if !Complexity.needsParser(bytes) {
+      self.init(plain: bytes)
+    } else if Complexity.isTooHigh(bytes) {
+      self.init(plain: bytes)
+      isTooComplex = true
+    } else if let document = MarkdownParser.parse(bytes) {
+      self = document
+    } else {
+      self.init(plain: bytes)
+      isTooComplex = true
+    }
+    removedCharacters += removed
+    hideEmails()
+  }
+
+  /// Reads text without Markdown: blank lines part paragraphs, newlines are line breaks.
+  init(plain bytes: [UInt8]) {
+    text.reserveCapacity(bytes.count)
+    var isInParagraph = false
+    var lineStart = 0
+    while lineStart < bytes.count {
+      let lineEnd = bytes[lineStart...].firstIndex(of: .newline) ?? bytes.count
+      var start = lineStart
+      var end = lineEnd
+      while start < end, bytes[start].isBlank { start += 1 }
+      while end > start, bytes[end - 1].isBlank { end -= 1 }
+      lineStart = lineEnd + 1
+      if start == end {
+        if isInParagraph { close(.paragraph) }
+        isInParagraph = false
+        continue
+      }
+      if isInParagraph { appendLineBreak() } else { openBlock(.paragraph) }
+      isInParagraph = true
+      appendText(bytes[start..<end])
+    }
+    if isInParagraph { close(.paragraph) }
+  }
+}

@@ -1,0 +1,121 @@
+/// Hides e-mail addresses: the site never publishes one.
+public enum EmailAddress {
+  /// What stands in place of a domain: `…`.
+  static let mask: [UInt8] = [0xE2, 0x80, 0xA6]
+
+  /// A text in which every e-mail address has lost its domain: `jane@example.org` becomes `jane@…`.
+  ///
+  /// An address is anything with `@` or `%40` between a name and a domain with a dot, so the Fediverse handle
+  /// `@ana@mastodon.social` is hidden too, and `@ana@mastodon` and `@ana.becker` are not. Text without either
+  /// sign is given back as it is.
+  ///
+  /// - Returns: the text and how many addresses were hidden.
+  public static func masked(_ text: String) -> (String, count: Int) {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }) else {
+      return (text, 0)
+    }
+    let bytes = Array(text.utf8)
+    let domains = domains(in: bytes)
+    guard !domains.isEmpty else { return (text, 0) }
+    var result: [UInt8] = []
+    var position = 0
+    for domain in domains {
+      result.append(contentsOf: bytes[position..<domain.lowerBound])
+      result.append(contentsOf: mask)
+      position = domain.upperBound
+    }
+    result.append(contentsOf: bytes[position...])
+    return (String(decoding: result, as: UTF8.self), domains.count)
+  }
+
+  /// Where the domains of e-mail addresses stand, in order.
+  static func domains(in bytes: [UInt8]) -> [Range<Int>] {
+    var domains: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      let signLength = signLength(in: bytes, at: index)
+      guard signLength > 0 else {
+        index += 1
+        continue
+      }
+      let domain = domain(in: bytes, at: index + signLength)
+      if !domain.isEmpty, isNameEnd(bytes, before: index) { domains.append(domain) }
+      index = domain.upperBound
+    }
+    return domains
+  }
+
+  /// Whether a link target holds an e-mail address, also a percent-encoded one.
+  static func isContained(inURL url: [UInt8]) -> Bool {
+    guard url.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }) else { return false }
+    return !domains(in: url).isEmpty || !domains(in: percentDecoded(url)).isEmpty
+  }
+
+  private static func signLength(in bytes: [UInt8], at index: Int) -> Int {
+    if bytes[index] == UInt8(ascii: "@") { return 1 }
+    guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: "4"),
+      bytes[index + 2] == UInt8(ascii: "0")
+    else { return 0 }
+    return 3
+  }
+
+  /// The characters of a domain from an index on, closing dots excluded; empty when there is no dot in it.
+  private static func domain(in bytes: [UInt8], at start: Int) -> Range<Int> {
+    var end = start
+    var hasDot = false
+    while end < bytes.count, isDomainByte(bytes, at: end) {
+      if bytes[end] == UInt8(ascii: "."), end + 1 < bytes.count, bytes[end + 1] != UInt8(ascii: "."),
+        isDomainByte(bytes, at: end + 1)
+      {
+        hasDot = true
+      }
+      end += isInvisible(bytes, at: end) ? 3 : 1
+    }
+    while end > start, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    return hasDot ? start..<end : start..<start
+  }
+
+  private static func isDomainByte(_ bytes: [UInt8], at index: Int) -> Bool {
+    let byte = bytes[index]
+    if byte < 0x80 {
+      return byte.isASCIILetterOrDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "_")
+    }
+    return !bytes.isWidePunctuation(at: index) || isInvisible(bytes, at: index)
+  }
+
+  /// Whether a zero-width character (U+200B to U+200F) starts here: a reader does not see it.
+  private static func isInvisible(_ bytes: [UInt8], at index: Int) -> Bool {
+    bytes[index] == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80
+      && (0x8B...0x8F).contains(bytes[index + 2])
+  }
+
+  private static func isNameEnd(_ bytes: [UInt8], before index: Int) -> Bool {
+    guard index > 0 else { return false }
+    let byte = bytes[index - 1]
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "-"):
+      return true
+    case 0x80...:
+      return index < 3 || !bytes.isWidePunctuation(at: index - 3) || isInvisible(bytes, at: index - 3)
+    default: return byte.isASCIILetterOrDigit
+    }
+  }
+
+  private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+      {
+        decoded.append(value)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return decoded
+  }
+}

@@ -1,0 +1,31 @@
+/// The start of a text, for lists and previews.
+enum Excerpt {
+  /// The first characters of a text on one line; where it goes on, cut between words and ended with `…`.
+  ///
+  /// - Parameter length: how many characters (as a reader counts them) there may be, `…` included.
+  static func make(from text: String, length: Int) -> String {
+    guard length > 0 else { return "" }
+    var line = ""
+    var count = 0
+    // The line up to the last word that leaves room for the ellipsis.
+    var whole = ""
+    var isAfterBlank = false
+    for character in text {
+      if character.isWhitespace {
+        isAfterBlank = !line.isEmpty
+        continue
+      }
+      if isAfterBlank {
+        if count < length { whole = line }
+        line.append(" ")
+        count += 1
+        isAfterBlank = false
+      }
+      if count == length - 1 && whole.isEmpty { whole = line }
+      line.append(character)
+      count += 1
+      if count > length { return whole + "…" }
+    }
+    return line
+  }
+}

@@ -1,0 +1,53 @@
+/// Questions about a byte of UTF-8; bytes of characters beyond ASCII answer no.
+extension UInt8 {
+  static let newline = UInt8(ascii: "\n")
+
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  var isWhitespace: Bool { isBlank || self == .newline }
+
+  var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  var isASCIILetterOrDigit: Bool { isASCIIDigit || isASCIILetter }
+
+  var isHexadecimalDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
+
+  /// The lower-case form of an ASCII letter; meaningless for others.
+  var lowercasedLetter: UInt8 { self | 0x20 }
+}
+
+extension [UInt8] {
+  /// The character that starts at an index, and its bytes.
+  ///
+  /// - Returns: U+FFFD and one byte where the bytes are not UTF-8.
+  func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    let lead = self[index]
+    if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    guard lead >= 0xC2, index + length <= count else { return ("\u{FFFD}", 1) }
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for offset in 1..<length { value = value << 6 | UInt32(self[index + offset] & 0x3F) }
+    guard let scalar = Unicode.Scalar(value) else { return ("\u{FFFD}", 1) }
+    return (scalar, length)
+  }
+
+  /// The character that ends before an index; nil at the start.
+  func scalar(before index: Int) -> Unicode.Scalar? {
+    guard index > 0 else { return nil }
+    var start = index - 1
+    while start > 0, index - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
+    return scalar(at: start).scalar
+  }
+
+  /// Whether a punctuation or invisible character of the blocks General Punctuation (U+2000), CJK symbols
+  /// (U+3000) or full-width forms (U+FF00) starts at an index: they end a web address or a domain.
+  func isWidePunctuation(at index: Int) -> Bool {
+    guard index + 2 < count else { return false }
+    switch (self[index], self[index + 1]) {
+    case (0xE2, 0x80), (0xE3, 0x80), (0xEF, 0xBC), (0xEF, 0xBD): return true
+    default: return false
+    }
+  }
+}
