@@ -1,0 +1,221 @@
+import BlogModel
+
+/// Joins what the files gave: numbers of ids become indices, and what leads nowhere is left out and reported.
+///
+/// It does not matter in which order records appear: a like may come before its blog.
+struct ArchiveBuilder {
+  /// What a number of an id leads to, besides an index.
+  private enum Target {
+    static let unknown: Int32 = -1
+    static let hidden: Int32 = -2
+  }
+
+  private var draft: Draft
+  private var bloggers: [Blogger] = []
+  private var blogs: [Blog] = []
+  private var bloggerIndex: [Int32]
+  private var blogIndex: [Int32]
+  private var strangers: [Int32: Stranger] = [:]
+  private var unknownIsNeeded = false
+
+  /// How often an id without a blogger is named.
+  private struct Stranger {
+    var blogs = 0
+    var comments = 0
+    var likes = 0
+  }
+
+  /// A builder for the draft of all files.
+  init(_ draft: consuming Draft) {
+    bloggerIndex = Array(repeating: Target.unknown, count: draft.bloggerIds.count)
+    blogIndex = Array(repeating: Target.unknown, count: draft.blogIds.count)
+    self.draft = draft
+  }
+
+  /// The archive without the bloggers of `blocked`, and the draft with all findings.
+  static func build(_ draft: consuming Draft, blocked: Set<String>) -> (archive: Archive, draft: Draft) {
+    var builder = ArchiveBuilder(draft)
+    builder.joinBloggers(blocked: blocked)
+    builder.joinBlogs()
+    let comments = builder.joinComments()
+    let likes = builder.joinLikes()
+    builder.reportStrangers()
+    if builder.unknownIsNeeded { builder.bloggers.append(.unknown) }
+    let archive = Archive(
+      bloggers: builder.bloggers,
+      blogs: builder.blogs,
+      comments: comments,
+      likes: likes
+    )
+    return (archive, builder.draft)
+  }
+
+  /// Bloggers by id, one an id.
+  private mutating func joinBloggers(blocked: Set<String>) {
+    var last = [Int32](repeating: -1, count: bloggerIndex.count)
+    for (index, row) in draft.bloggers.enumerated() {
+      if last[Int(row.number)] >= 0 { draft.findings.add(.idRepeated, at: row.place, record: row.value.id) }
+      last[Int(row.number)] = Int32(index)
+    }
+    for id in blocked {
+      if let number = draft.bloggerIds.number(of: id) { bloggerIndex[Int(number)] = Target.hidden }
+    }
+    for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.hidden {
+      bloggerIndex[Int(alias.own)] = Target.hidden
+    }
+    let rows = last.filter { $0 >= 0 && bloggerIndex[Int(draft.bloggers[Int($0)].number)] != Target.hidden }
+      .sorted { draft.bloggers[Int($0)].value.id < draft.bloggers[Int($1)].value.id }
+    for (index, row) in rows.enumerated() {
+      bloggerIndex[Int(draft.bloggers[Int(row)].number)] = Int32(index)
+    }
+    bloggers = rows.map { draft.bloggers[Int($0)].value }
+    draft.bloggers = []
+    for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.unknown {
+      bloggerIndex[Int(alias.container)] = bloggerIndex[Int(alias.own)]
+    }
+  }
+
+  /// Blogs, one an id, in the order of the last record of each.
+  private mutating func joinBlogs() {
+    var last = [Int32](repeating: -1, count: blogIndex.count)
+    for (index, row) in draft.blogs.enumerated() {
+      if last[Int(row.number)] >= 0 { draft.findings.add(.idRepeated, at: row.place, record: row.value.id) }
+      last[Int(row.number)] = Int32(index)
+    }
+    for number in draft.emptyBlogs { blogIndex[Int(number)] = Target.hidden }
+    for (index, row) in draft.blogs.enumerated() where last[Int(row.number)] == Int32(index) {
+      var blog = row.value
+      let author = author(blog.blogger, counting: \.blogs)
+      if author == Target.hidden {
+        blogIndex[Int(row.number)] = Target.hidden
+        continue
+      }
+      blog.blogger = author
+      blogIndex[Int(row.number)] = Int32(blogs.count)
+      blogs.append(blog)
+    }
+    draft.blogs = []
+    for alias in draft.blogAliases where blogIndex[Int(alias.container)] == Target.unknown {
+      blogIndex[Int(alias.container)] = blogIndex[Int(alias.own)]
+    }
+  }
+
+  /// The index of whoever wrote something: a blogger, the unknown one for now as `Int32.max`, or hidden.
+  private mutating func author(_ number: Int32, counting count: WritableKeyPath<Stranger, Int>) -> Int32 {
+    guard number >= 0 else { return unknownBlogger() }
+    let index = bloggerIndex[Int(number)]
+    guard index == Target.unknown else { return index }
+    strangers[number, default: Stranger()][keyPath: count] += 1
+    return unknownBlogger()
+  }
+
+  /// The index of the neutral blogger, who comes last.
+  private mutating func unknownBlogger() -> Int32 {
+    unknownIsNeeded = true
+    return Int32(bloggers.count)
+  }
+
+  /// Comments on blogs that are there, one an id and blog.
+  private mutating func joinComments() -> [Comment] {
+    var comments: [Comment] = []
+    var places: [RecordPlace] = []
+    swap(&comments, &draft.comments)
+    swap(&places, &draft.commentPlaces)
+    var count = 0
+    for index in comments.indices {
+      let blog = blogIndex[Int(comments[index].blog)]
+      if blog == Target.unknown {
+        let id = draft.blogIds.text(of: comments[index].blog)
+        draft.findings.add(
+          .commentWithoutBlog(blog: id),
+          at: places[index],
+          record: "comments/\(comments[index].id)"
+        )
+      }
+      guard blog >= 0 else { continue }
+      let author = author(comments[index].author, counting: \.comments)
+      guard author != Target.hidden else { continue }
+      comments[index].blog = blog
+      comments[index].author = author
+      if count != index {
+        comments.swapAt(count, index)
+        places.swapAt(count, index)
+      }
+      count += 1
+    }
+    comments.removeLast(comments.count - count)
+    places.removeLast(places.count - count)
+    removeRepeated(&comments, places)
+    return comments
+  }
+
+  /// Removes comments whose id comes again on the same blog.
+  private mutating func removeRepeated(_ comments: inout [Comment], _ places: [RecordPlace]) {
+    var order = Array(comments.indices.lazy.map { Int32($0) })
+    order.sort { (comments[Int($0)].blog, $0) < (comments[Int($1)].blog, $1) }
+    var repeated = Set<Int32>()
+    var start = 0
+    while start < order.count {
+      var end = start + 1
+      let blog = comments[Int(order[start])].blog
+      while end < order.count, comments[Int(order[end])].blog == blog { end += 1 }
+      if end - start > 1 {
+        var last: [String: Int32] = [:]
+        for index in order[start..<end] {
+          if let earlier = last.updateValue(index, forKey: comments[Int(index)].id) {
+            repeated.insert(earlier)
+            draft.findings.add(
+              .idRepeated,
+              at: places[Int(index)],
+              record: "comments/\(comments[Int(index)].id)"
+            )
+          }
+        }
+      }
+      start = end
+    }
+    guard !repeated.isEmpty else { return }
+    comments = comments.indices.filter { !repeated.contains(Int32($0)) }.map { comments[$0] }
+  }
+
+  /// Likes of blogs and by bloggers that are there.
+  private mutating func joinLikes() -> [Like] {
+    var likes: [Like] = []
+    swap(&likes, &draft.likes)
+    var orphans: [Int32: Int] = [:]
+    var count = 0
+    for index in likes.indices {
+      let like = likes[index]
+      let blog = blogIndex[Int(like.blog)]
+      if blog == Target.unknown { orphans[like.blog, default: 0] += 1 }
+      guard blog >= 0 else { continue }
+      let blogger = bloggerIndex[Int(like.blogger)]
+      if blogger == Target.unknown { strangers[like.blogger, default: Stranger()].likes += 1 }
+      guard blogger >= 0 else { continue }
+      likes[count] = Like(blog: blog, blogger: blogger, created: like.created)
+      count += 1
+    }
+    likes.removeLast(likes.count - count)
+    for (blog, count) in orphans.sorted(by: { $0.key < $1.key }) {
+      let id = draft.blogIds.text(of: blog)
+      draft.findings.add(
+        .likesWithoutBlog(blog: id, count: count),
+        at: draft.blogIds.mention(of: blog),
+        record: "blogs/\(id)"
+      )
+    }
+    return likes
+  }
+
+  /// One finding for each blogger who is named and not there.
+  private mutating func reportStrangers() {
+    for (number, stranger) in strangers.sorted(by: { $0.key < $1.key }) {
+      let id = draft.bloggerIds.text(of: number)
+      draft.findings.add(
+        .bloggerUnknown(id: id, blogs: stranger.blogs, comments: stranger.comments, likes: stranger.likes),
+        at: draft.bloggerIds.mention(of: number),
+        record: "bloggers/\(id)"
+      )
+    }
+  }
+}

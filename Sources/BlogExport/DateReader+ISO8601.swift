@@ -1,0 +1,112 @@
+import BlogModel
+
+extension DateReader {
+  /// `2019-03-10`, with a time behind `T` or a blank, with 1 to 9 digits of a fraction, with a zone or none.
+  func readISO8601(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    var cursor = ByteCursor(text)
+    guard let year = cursor.number(digits: 4), cursor.take("-"), let month = cursor.number(digits: 2),
+      cursor.take("-"), let day = cursor.number(digits: 2)
+    else { return nil }
+    var date = CivilDate(year: year, month: month, day: day)
+    if cursor.isAtEnd { return moment(date, offset: nil) }
+    guard cursor.take("T") || cursor.take("t") || cursor.take(" ") else { return nil }
+    guard let time = readTime(&cursor) else { return nil }
+    (date.hour, date.minute, date.second) = (time.hour, time.minute, time.second)
+    if cursor.isAtEnd { return moment(date, microseconds: time.microseconds, offset: nil) }
+    _ = cursor.take(" ")
+    guard let offset = readOffset(&cursor), cursor.isAtEnd else { return nil }
+    return moment(date, microseconds: time.microseconds, offset: offset)
+  }
+
+  /// `01-20-2008`: month, day, year.
+  func readMonthFirst(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    var cursor = ByteCursor(text)
+    guard let month = cursor.number(digits: 2), cursor.take("-"), let day = cursor.number(digits: 2),
+      cursor.take("-"), let year = cursor.number(digits: 4), cursor.isAtEnd
+    else { return nil }
+    return moment(CivilDate(year: year, month: month, day: day), offset: nil)
+  }
+
+  /// A time of day.
+  struct TimeOfDay {
+    var hour: Int
+    var minute: Int
+    var second = 0
+    var microseconds: Int64 = 0
+  }
+
+  /// `18:30`, `18:30:46`, `18:30:46.123456789`.
+  func readTime(_ cursor: inout ByteCursor) -> TimeOfDay? {
+    guard let hour = cursor.number(digits: 2) ?? cursor.number(digits: 1), cursor.take(":"),
+      let minute = cursor.number(digits: 2)
+    else { return nil }
+    var time = TimeOfDay(hour: hour, minute: minute)
+    guard cursor.take(":") else { return time }
+    guard let second = cursor.number(digits: 2) else { return nil }
+    time.second = second
+    guard cursor.take(".") || cursor.take(",") else { return time }
+    var count = 0
+    while let digit = cursor.digit() {
+      count += 1
+      if count <= 6 { time.microseconds = time.microseconds * 10 + Int64(digit) }
+    }
+    guard (1...9).contains(count) else { return nil }
+    for _ in min(count, 6)..<6 { time.microseconds *= 10 }
+    return time
+  }
+
+  /// `Z`, `UTC`, `GMT`, `-04:00`, `-0400`, `-04`, `GMT+0100`: seconds east of Greenwich.
+  func readOffset(_ cursor: inout ByteCursor) -> Int? {
+    if cursor.take("Z") || cursor.take("z") { return 0 }
+    let isNamed = cursor.take("UTC") || cursor.take("GMT") || cursor.take("UT")
+    let sign: Int
+    if cursor.take("+") { sign = 1 } else if cursor.take("-") { sign = -1 } else { return isNamed ? 0 : nil }
+    guard let hour = cursor.number(digits: 2) else { return nil }
+    _ = cursor.take(":")
+    let minute = cursor.number(digits: 2) ?? 0
+    guard hour < 24, minute < 60 else { return nil }
+    return sign * (hour * 3600 + minute * 60)
+  }
+}
+
+/// Reads a short text from left to right.
+struct ByteCursor {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+
+  /// A cursor before the first of `bytes`.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// Whether nothing is left.
+  var isAtEnd: Bool { index >= bytes.count }
+
+  /// Takes `word` when it stands here.
+  mutating func take(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    for offset in 0..<count where bytes[index + offset] != word.utf8Start[offset] { return false }
+    index += count
+    return true
+  }
+
+  /// Takes one digit.
+  mutating func digit() -> Int? {
+    guard index < bytes.count, bytes[index].isDigit else { return nil }
+    index += 1
+    return Int(bytes[index - 1] &- UInt8(ascii: "0"))
+  }
+
+  /// Takes a number of exactly `digits` digits, or nothing.
+  mutating func number(digits: Int) -> Int? {
+    guard index + digits <= bytes.count else { return nil }
+    var value = 0
+    for offset in index..<index + digits {
+      guard bytes[offset].isDigit else { return nil }
+      value = value * 10 + Int(bytes[offset] &- UInt8(ascii: "0"))
+    }
+    index += digits
+    return value
+  }
+}

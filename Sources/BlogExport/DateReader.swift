@@ -1,0 +1,82 @@
+package import BlogModel
+
+/// Reads the dates that exports write. What is no date is nil; nothing rolls over, nothing becomes "now".
+///
+///     2019-03-10T18:30:46Z              2019-03-10T18:30:46.123456789-04:00
+///     2019-03-10 18:30:46               2019-03-10
+///     1552242646                        1552242646000
+///     03-10-2019                        March 10, 2019
+///     Sun Mar 10 18:30:46 +0000 2019    Sun, 10 Mar 2019 18:30:46 GMT
+package struct DateReader: Sendable {
+  /// The zone of dates that name none.
+  let timeZone: TimeZoneRules
+
+  /// A reader that takes dates without a zone as of `timeZone`.
+  package init(timeZone: TimeZoneRules) {
+    self.timeZone = timeZone
+  }
+
+  /// The moment that `text` names.
+  package func read(_ text: String) -> Timestamp? {
+    var copy = text
+    return copy.withUTF8(read)
+  }
+
+  /// The moment that `bytes` (UTF-8) name.
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    let text = PlainText.trimmed(bytes)
+    guard text.count >= 8, text.count <= 80 else { return nil }
+    if text[0].isDigit || text[0] == UInt8(ascii: "-") {
+      if let timestamp = readISO8601(text) { return timestamp }
+      if let timestamp = readEpoch(text, shortest: 9) { return timestamp }
+      if let timestamp = readMonthFirst(text) { return timestamp }
+    }
+    return readWords(text)
+  }
+
+  /// The moment a number stands for: seconds since the epoch, or milliseconds when it is 10^11 or more.
+  ///
+  /// Numbers below 10^8 (1973) are counters or zeros, not dates.
+  func readEpoch(_ bytes: UnsafeBufferPointer<UInt8>, shortest: Int = 1) -> Timestamp? {
+    guard bytes.count >= shortest, bytes.count <= 40 else { return nil }
+    var digits: Int64 = 0
+    var index = bytes.first == UInt8(ascii: "-") ? 1 : 0
+    let isNegative = index == 1
+    while index < bytes.count, bytes[index].isDigit, digits < 1_000_000_000_000_000 {
+      digits = digits * 10 + Int64(bytes[index] &- UInt8(ascii: "0"))
+      index += 1
+    }
+    var microseconds = 0.0
+    if index < bytes.count {
+      guard bytes[index...].allSatisfy(Self.isNumeral) else { return nil }
+      guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else { return nil }
+      guard abs(number) < 1e15 else { return nil }
+      digits = Int64(abs(number))
+      microseconds = (abs(number) - Double(digits)) * (digits >= 100_000_000_000 ? 1e3 : 1e6)
+    }
+    guard digits >= 100_000_000 else { return nil }
+    let whole = digits >= 100_000_000_000 ? digits * 1000 : digits * 1_000_000
+    let value = whole + Int64(microseconds.rounded())
+    guard value < 253_402_300_800_000_000 else { return nil }
+    return Timestamp(microseconds: isNegative ? -value : value)
+  }
+
+  /// Whether a byte may stand in a number that is not just digits: `1.552242646E9`.
+  private static func isNumeral(_ byte: UInt8) -> Bool {
+    byte.isDigit || ".eE+-".utf8.contains(byte)
+  }
+
+  /// Seconds and nanoseconds since the epoch, as Firestore counts; nil outside the years 1 to 9999.
+  static func timestamp(seconds: Int64, nanoseconds: Int64) -> Timestamp? {
+    guard (-62_135_596_800..<253_402_300_800).contains(seconds), (0..<1_000_000_000).contains(nanoseconds)
+    else { return nil }
+    return Timestamp(microseconds: seconds * 1_000_000 + nanoseconds / 1000)
+  }
+
+  /// The moment of a wall clock, `offset` seconds east of Greenwich or in the reader's zone.
+  func moment(_ date: CivilDate, microseconds: Int64 = 0, offset: Int?) -> Timestamp? {
+    guard date.isValid, (1...9999).contains(date.year) else { return nil }
+    let seconds = offset.map { date.timestamp(offset: $0) } ?? timeZone.timestamp(of: date)
+    return Timestamp(microseconds: seconds.microseconds + microseconds)
+  }
+}

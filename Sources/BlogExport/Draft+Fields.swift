@@ -1,0 +1,218 @@
+import BlogModel
+
+extension Draft {
+  /// A record while its values are taken: the bytes its slices point to and the words of the field map.
+  struct Source {
+    let record: Record
+    let kind: RecordKind
+    let base: UnsafePointer<UInt8>
+    let vocabulary: Vocabulary
+
+    /// The field that feeds a property, as messages call it.
+    func field(_ property: FieldMap.Property) -> String { vocabulary.field(property, of: kind) }
+
+    /// The bytes of a slice.
+    @inline(__always)
+    func bytes(_ slice: JSONSlice) -> UnsafeBufferPointer<UInt8> {
+      UnsafeBufferPointer(start: base + slice.start, count: slice.count)
+    }
+  }
+
+  /// Calls `body` with the text of a slice as UTF-8, escapes decoded.
+  @inline(__always)
+  mutating func withText<Result>(
+    _ slice: JSONSlice,
+    _ source: Source,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if slice.isPlain { return body(source.bytes(slice)) }
+    JSONText.decode(source.bytes(slice), into: &scratch, repairs: &repairs)
+    return scratch.withUnsafeBufferPointer(body)
+  }
+
+  /// The text of a property; nil when it is missing, a placeholder, or empty once it is cleaned.
+  mutating func text(
+    _ property: FieldMap.Property,
+    _ source: Source,
+    clean: (UnsafeBufferPointer<UInt8>) -> String
+  ) -> String? {
+    let placeholders = source.vocabulary.placeholders(property, of: source.kind)
+    let slice: JSONSlice
+    switch source.record[property] {
+    case .string(let string), .reference(let string), .number(let string): slice = string
+    case .missing: return nil
+    case .boolean, .moment, .unusable:
+      mend(.fieldUnusable(field: source.field(property)), source)
+      return nil
+    }
+    return withText(slice, source) { bytes -> String? in
+      if placeholders.contains(PlainText.trimmed(bytes)) { return nil }
+      let text = clean(bytes)
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  /// One line that may be published: e-mail addresses masked.
+  mutating func line(_ property: FieldMap.Property, _ source: Source) -> String {
+    masked(text(property, source, clean: PlainText.line) ?? "", source)
+  }
+
+  /// Several lines that may be published: e-mail addresses masked.
+  mutating func paragraphs(_ property: FieldMap.Property, _ source: Source) -> String {
+    masked(text(property, source, clean: PlainText.paragraphs) ?? "", source)
+  }
+
+  private mutating func masked(_ text: String, _ source: Source) -> String {
+    guard let masked = AddressMask.masked(text) else { return text }
+    let name = findings.isFull(of: .addressMasked) ? nil : label(source)
+    findings.add(.addressMasked, at: source.record.place, record: name)
+    return masked
+  }
+
+  /// A picture as the export names it.
+  mutating func picture(_ property: FieldMap.Property, _ source: Source) -> String? {
+    let url = text(property, source) { bytes in
+      bytes.count > 8192 ? "\u{0}" : PlainText.paragraphs(bytes)
+    }
+    guard url == "\u{0}" else { return url }
+    mend(.pictureUnusable(field: source.field(property)), source)
+    return nil
+  }
+
+  /// A date; nil when it is missing or no date, which is reported.
+  mutating func date(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
+    let dates = dates
+    switch source.record[property] {
+    case .missing: return nil
+    case .moment(let microseconds): return Timestamp(microseconds: microseconds)
+    case .number(let slice):
+      if let date = dates.readEpoch(source.bytes(slice)) { return date }
+      return unreadable(slice, property, source)
+    case .string(let slice), .reference(let slice):
+      if let date = withText(slice, source, { dates.read($0) }) { return date }
+      let placeholders = source.vocabulary.placeholders(property, of: source.kind)
+      if withText(slice, source, { placeholders.contains(PlainText.trimmed($0)) }) { return nil }
+      if withText(slice, source, { PlainText.trimmed($0).isEmpty }) { return nil }
+      return unreadable(slice, property, source)
+    case .boolean, .unusable:
+      mend(.fieldUnusable(field: source.field(property)), source)
+      return nil
+    }
+  }
+
+  private mutating func unreadable(
+    _ slice: JSONSlice,
+    _ property: FieldMap.Property,
+    _ source: Source
+  ) -> Timestamp? {
+    let end = min(slice.end, slice.start + 400)
+    let shown = withText(JSONSlice(start: slice.start, end: end, isPlain: slice.isPlain), source) {
+      PlainText.line($0)
+    }
+    mend(
+      .dateUnreadable(field: source.field(property), text: shown, kind: source.kind),
+      source,
+      at: place(of: property, source)
+    )
+    return nil
+  }
+
+  /// The number of the id in a property; nil when it is missing.
+  @inline(__always)
+  mutating func number(_ property: FieldMap.Property, _ source: Source, of space: IdSpace) -> Int32? {
+    switch source.record[property] {
+    case .string(let slice), .number(let slice):
+      intern(slice, property, source, of: space, isReference: false)
+    case .reference(let slice): intern(slice, property, source, of: space, isReference: true)
+    default: nil
+    }
+  }
+
+  /// Which table of ids is meant.
+  enum IdSpace {
+    case blogs
+    case bloggers
+  }
+
+  @inline(__always)
+  private mutating func intern(
+    _ slice: JSONSlice,
+    _ property: FieldMap.Property,
+    _ source: Source,
+    of space: IdSpace,
+    isReference: Bool
+  ) -> Int32? {
+    var bytes = source.bytes(slice)
+    if !slice.isPlain {
+      JSONText.decode(bytes, into: &scratch, repairs: &repairs)
+      // The copy is short and rare: ids are plain.
+      let copy = scratch
+      return copy.withUnsafeBufferPointer { intern($0, property, source, of: space, isReference) }
+    }
+    bytes = PlainText.trimmed(bytes)
+    return intern(bytes, property, source, of: space, isReference)
+  }
+
+  @inline(__always)
+  private mutating func intern(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ property: FieldMap.Property,
+    _ source: Source,
+    of space: IdSpace,
+    _ isReference: Bool
+  ) -> Int32? {
+    guard bytes.count > 0, !source.vocabulary.placeholders(property, of: source.kind).contains(bytes)
+    else { return nil }
+    let id = isReference ? Self.lastPart(bytes) : Self.id(bytes)
+    guard id.count > 0 else { return nil }
+    switch space {
+    case .blogs: return blogIds.intern(id, place: source.record.place)
+    case .bloggers: return bloggerIds.intern(id, place: source.record.place)
+    }
+  }
+
+  /// What is behind the last `/` of a path, or behind the `$` of Parse's `_User$abc`.
+  static func lastPart(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let mark = bytes.lastIndex(of: UInt8(ascii: "/")) ?? bytes.firstIndex(of: UInt8(ascii: "$"))
+    guard let mark else { return bytes }
+    return UnsafeBufferPointer(rebasing: bytes[(mark + 1)...])
+  }
+
+  /// An id as it is; the id of `_User$abc`, which Parse keeps in MongoDB.
+  private static func id(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    if bytes.first == UInt8(ascii: "_"), bytes.contains(UInt8(ascii: "$")) { return lastPart(bytes) }
+    return bytes
+  }
+
+  /// Reports something of the record that was mended.
+  mutating func mend(_ fact: ExportFinding.Fact, _ source: Source, at place: RecordPlace? = nil) {
+    isRepaired = true
+    let name = findings.isFull(of: fact) ? nil : label(source)
+    findings.add(fact, at: place ?? source.record.place, record: name)
+  }
+
+  /// Where the value of a property stands, when it is a string or a number.
+  func place(of property: FieldMap.Property, _ source: Source) -> RecordPlace? {
+    switch source.record[property] {
+    case .string(let slice): RecordPlace(file: file, offset: slice.start - 1)
+    case .number(let slice): RecordPlace(file: file, offset: slice.start)
+    default: nil
+    }
+  }
+
+  /// The record as messages call it: `blogs/b1`, `blogs/b1/comments/c1`.
+  func label(_ source: Source) -> String {
+    let own = ownId(source) ?? "?"
+    let name = "\(source.vocabulary.collection(of: source.kind))/\(own)"
+    guard source.kind == .comment, let blog = blogId(source) else { return name }
+    return "\(source.vocabulary.collection(of: .blog))/\(blog)/\(name)"
+  }
+
+  /// The id of the blog that a comment names or stands under.
+  private func blogId(_ source: Source) -> String? {
+    switch source.record[.blog] {
+    case .string(let slice), .number(let slice): PlainText.line(source.bytes(slice))
+    default: source.record.parents.blog.map { blogIds.text(of: $0) }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import BlogModel
+
+extension Draft {
+  /// Turns a record into model values.
+  mutating func add(_ record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) {
+    guard let kind = record.kind else { return }
+    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
+    read[kind] += 1
+    repairs = []
+    isRepaired = false
+    let isKept: Bool
+    switch kind {
+    case .blogger: isKept = addBlogger(source)
+    case .blog: isKept = addBlog(source)
+    case .comment: isKept = addComment(source)
+    case .like: isKept = addLike(source)
+    }
+    if repairs.contains(.surrogate) { mend(.surrogateReplaced, source) }
+    if repairs.contains(.encoding) { mend(.encodingRepaired, source) }
+    if isKept, isRepaired { repaired[kind] += 1 }
+  }
+
+  /// The number of a blog's or blogger's own id; nil when it has none.
+  mutating func number(of record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) -> Int32? {
+    guard let kind = record.kind else { return nil }
+    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
+    let space: IdSpace = kind == .blog ? .blogs : .bloggers
+    return number(.id, source, of: space) ?? containerNumber(source, of: space)
+  }
+
+  /// The number of the id that the container gives; nil when it gives none.
+  private mutating func containerNumber(_ source: Source, of space: IdSpace) -> Int32? {
+    let id: String
+    switch source.record.id {
+    case .none: return nil
+    case .text(let text): id = text
+    case .key(let slice): id = withText(slice, source) { String(decoding: $0, as: UTF8.self) }
+    }
+    guard !id.isEmpty else { return nil }
+    switch space {
+    case .blogs: return internBlog(id, place: source.record.place)
+    case .bloggers: return internBlogger(id, place: source.record.place)
+    }
+  }
+
+  /// The record's id as text: its own, else its container's.
+  func ownId(_ source: Source) -> String? {
+    var text: [UInt8] = []
+    var repairs: JSONText.Repairs = []
+    switch (source.record[.id], source.record.id) {
+    case (.string(let slice), _), (.number(let slice), _), (.reference(let slice), _), (_, .key(let slice)):
+      JSONText.decode(source.bytes(slice), into: &text, repairs: &repairs)
+    case (_, .text(let id)): return id
+    case (_, .none): return nil
+    }
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func addBlogger(_ source: Source) -> Bool {
+    let container = containerNumber(source, of: .bloggers)
+    guard let number = number(.id, source, of: .bloggers) ?? container else {
+      mend(.idMissing(.blogger), source)
+      return false
+    }
+    if let container, container != number { bloggerAliases.append((container, number)) }
+    var names = [line(.fullName, source)]
+    if names[0].isEmpty { names = [line(.firstName, source), line(.lastName, source)] }
+    let blogger = Blogger(
+      id: bloggerIds.text(of: number),
+      displayName: line(.displayName, source),
+      fullName: names.filter { !$0.isEmpty }.joined(separator: " "),
+      bio: paragraphs(.bio, source),
+      joinedDate: date(.joinedDate, source),
+      photo: picture(.photo, source),
+      cover: picture(.cover, source),
+      links: links(source)
+    )
+    bloggers.append(Row(value: blogger, number: number, place: source.record.place))
+    return true
+  }
+
+  private mutating func links(_ source: Source) -> [ProfileLink] {
+    let services: [(FieldMap.Property, ProfileLink.Service)] = [
+      (.github, .github), (.twitter, .twitter), (.linkedIn, .linkedIn), (.website, .website),
+    ]
+    var links: [ProfileLink] = []
+    for (property, service) in services {
+      guard let text = text(property, source, clean: PlainText.paragraphs) else { continue }
+      if let link = LinkReader.link(text, service: service) {
+        links.append(link)
+      } else {
+        let shown = AddressMask.masked(text) ?? text
+        let place = place(of: property, source)
+        mend(.linkUnusable(field: source.field(property), text: shown), source, at: place)
+      }
+    }
+    return links
+  }
+
+  private mutating func addBlog(_ source: Source) -> Bool {
+    let container = containerNumber(source, of: .blogs)
+    guard let number = number(.id, source, of: .blogs) ?? container else {
+      mend(.idMissing(.blog), source)
+      return false
+    }
+    if let container, container != number { blogAliases.append((container, number)) }
+    let author = bloggerNumber(source) ?? source.record.parents.blogger
+    let blog = Blog(
+      id: blogIds.text(of: number),
+      blogger: author ?? -1,
+      picture: picture(.picture, source),
+      text: paragraphs(.text, source),
+      createdDate: nil
+    )
+    guard blog.picture != nil || !blog.text.isEmpty else {
+      mend(.blogEmpty, source)
+      emptyBlogs.append(number)
+      return false
+    }
+    if author == nil { mend(.authorMissing, source) }
+    var dated = blog
+    dated.createdDate = requiredDate(source)
+    blogs.append(Row(value: dated, number: number, place: source.record.place))
+    return true
+  }
+
+  private mutating func addComment(_ source: Source) -> Bool {
+    let text = paragraphs(.text, source)
+    guard !text.isEmpty else {
+      mend(.commentEmpty, source)
+      return false
+    }
+    guard let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog else {
+      mend(.commentWithoutBlog(blog: nil), source)
+      return false
+    }
+    let author = bloggerNumber(source)
+    if author == nil { mend(.authorMissing, source) }
+    let id = ownId(source) ?? "comment-\(source.record.ordinal + 1)"
+    comments.append(
+      Comment(id: id, blog: blog, author: author ?? -1, text: text, createdDate: requiredDate(source))
+    )
+    commentPlaces.append(source.record.place)
+    return true
+  }
+
+  private mutating func addLike(_ source: Source) -> Bool {
+    guard let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog else {
+      mend(.likeIncomplete(missing: source.field(.blog)), source)
+      return false
+    }
+    guard let blogger = bloggerNumber(source) ?? source.record.parents.blogger else {
+      mend(.likeIncomplete(missing: source.field(.blogger)), source)
+      return false
+    }
+    likes.append(
+      Like(blog: blog, blogger: blogger, created: date(.createdDate, source)?.microseconds ?? .min)
+    )
+    return true
+  }
+
+  /// The number of the blogger whom the record names.
+  @inline(__always)
+  private mutating func bloggerNumber(_ source: Source) -> Int32? {
+    number(.blogger, source, of: .bloggers)
+  }
+
+  /// The date of a blog or comment; its absence is reported.
+  private mutating func requiredDate(_ source: Source) -> Timestamp? {
+    let before = isRepaired
+    isRepaired = false
+    let date = date(.createdDate, source)
+    if date == nil, !isRepaired { mend(.dateMissing(field: source.field(.createdDate)), source) }
+    isRepaired = isRepaired || before
+    return date
+  }
+}

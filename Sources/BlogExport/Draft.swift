@@ -1,0 +1,73 @@
+import BlogModel
+
+/// What one file gave: model values whose references are numbers in tables of ids, not joined yet.
+///
+/// Files are read at the same time, each into a draft of its own; `ArchiveBuilder` puts them together in their
+/// order.
+struct Draft: Sendable {
+  /// The number of the file.
+  let file: Int
+  var blogIds = IdTable()
+  var bloggerIds = IdTable()
+  var bloggers: [Row<Blogger>] = []
+  /// `Blog.blogger` is a number in `bloggerIds`, or -1.
+  var blogs: [Row<Blog>] = []
+  /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.
+  var comments: [Comment] = []
+  var commentPlaces: [RecordPlace] = []
+  /// `Like.blog` and `.blogger` are numbers in the tables.
+  var likes: [Like] = []
+  /// Container ids of blogs that call themselves otherwise, and what they call themselves.
+  var blogAliases: [(container: Int32, own: Int32)] = []
+  var bloggerAliases: [(container: Int32, own: Int32)] = []
+  /// Blogs that were left out: what refers to them is left out in silence.
+  var emptyBlogs: [Int32] = []
+  var findings = FindingList()
+  var read = RecordCounts()
+  var repaired = RecordCounts()
+  /// Names of collections that the field map does not know, at most `namesKept`.
+  var unusedCollections: Set<String> = []
+  let dates: DateReader
+  /// Bytes of decoded text, reused.
+  var scratch: [UInt8] = []
+  /// What had to be mended in the record being added.
+  var repairs: JSONText.Repairs = []
+  var isRepaired = false
+
+  private static let namesKept = 100
+
+  /// A model value with its number in its table of ids and its place.
+  struct Row<Value: Sendable>: Sendable {
+    var value: Value
+    var number: Int32
+    let place: RecordPlace
+  }
+
+  /// An empty draft for file number `file`.
+  init(file: Int, dates: DateReader) {
+    self.file = file
+    self.dates = dates
+  }
+
+  /// The number of a blog's id.
+  mutating func internBlog(_ id: String, place: RecordPlace) -> Int32 {
+    var copy = id
+    return copy.withUTF8 { blogIds.intern($0, place: place) }
+  }
+
+  /// The number of a blogger's id.
+  mutating func internBlogger(_ id: String, place: RecordPlace) -> Int32 {
+    var copy = id
+    return copy.withUTF8 { bloggerIds.intern($0, place: place) }
+  }
+
+  /// Remembers the name of a collection that is not read.
+  mutating func noteUnused(collection name: String) {
+    if unusedCollections.count < Self.namesKept { unusedCollections.insert(name) }
+  }
+
+  /// Adds a finding that belongs to no record.
+  mutating func report(_ fact: ExportFinding.Fact, at place: RecordPlace) {
+    findings.add(fact, at: place, record: nil)
+  }
+}

@@ -1,0 +1,116 @@
+public import BlogModel
+
+extension ExportError {
+  /// The error told to a person: place, what is wrong, what to do.
+  public var diagnostic: Diagnostic {
+    switch self {
+    case .noFiles:
+      Self.told(
+        "export-missing",
+        nil,
+        "there is no export to read",
+        "Name a .json, .ndjson or .jsonl file, or put one into the folder export/."
+      )
+    case .unreadable(let file, let reason):
+      Self.told(
+        "export-unreadable",
+        file,
+        "cannot be opened: \(reason)",
+        "Check the path and its permissions."
+      )
+    case .isFolder(let file):
+      Self.told("export-unreadable", file, "is a folder, not a file", "Name the files in it.")
+    case .empty(let file):
+      Self.told("export-empty", file, "is empty", "Export again: the tool wrote nothing.")
+    case .notJSON(let place, let problem):
+      Diagnostic(
+        code: "json-invalid",
+        severity: .error,
+        place: place,
+        summary: problem.sentence,
+        hint: problem.hint
+      )
+    case .noRecords(let files, let collections):
+      Self.told(
+        "export-without-records",
+        files.count == 1 ? files.first : nil,
+        "no blogger, blog, comment or like found" + Self.listed(collections),
+        "Name the files after their collections, as in blogs.json, or write a field map."
+      )
+    case .binary(let file, let format):
+      Self.told("export-binary", file, format.sentence, format.hint)
+    }
+  }
+
+  private static func told(_ code: String, _ file: String?, _ summary: String, _ hint: String) -> Diagnostic {
+    Diagnostic(
+      code: code,
+      severity: .error,
+      place: file.map { Diagnostic.Place(file: $0) },
+      summary: summary,
+      hint: hint
+    )
+  }
+
+  private static func listed(_ collections: [String]) -> String {
+    guard !collections.isEmpty else { return "" }
+    let shown = collections.prefix(10).map(PlainText.quoted).joined(separator: ", ")
+    return "; collections seen: \(shown)" + (collections.count > 10 ? ", …" : "")
+  }
+}
+
+extension ExportError.JSONProblem {
+  /// What is wrong, without its place.
+  var sentence: String {
+    switch self {
+    case .unexpectedEnd(let expected): "the text ends where \(expected.rawValue) must follow"
+    case .unexpectedByte(let byte, let expected):
+      "found \(Self.shown(byte)) where \(expected.rawValue) must follow"
+    case .badEscape: "a backslash in a string begins no escape that JSON knows"
+    case .badNumber: "this is not a number as JSON writes it"
+    case .badLiteral: "this is none of true, false and null"
+    case .controlCharacter(let byte): "\(Self.shown(byte)) stands in a string and must be escaped"
+    }
+  }
+
+  /// What the user can do.
+  var hint: String {
+    switch self {
+    case .unexpectedEnd: "The file was cut: copy or export it again."
+    default: "The file is not JSON from here on: export it again."
+    }
+  }
+
+  private static func shown(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "\n"): "a line break"
+    case UInt8(ascii: "\t"): "a tab"
+    case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"
+    default: "the byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}
+
+extension ExportError.BinaryFormat {
+  /// What the file is.
+  var sentence: String {
+    switch self {
+    case .firestoreExport: "is a binary Firestore export, not JSON"
+    case .gzip: "is compressed by gzip, which is not read yet"
+    case .zip: "is a zip archive, not JSON"
+    case .sqlite: "is a database of SQLite, not JSON"
+    case .unknown: "is not text"
+    }
+  }
+
+  /// What the user can do.
+  var hint: String {
+    switch self {
+    case .firestoreExport:
+      "Export with node-firestore-import-export, or load it into BigQuery and export newline-delimited JSON."
+    case .gzip: "Unpack it with gunzip."
+    case .zip: "Unpack it and name the .json files in it."
+    case .sqlite, .unknown: "Export as JSON; see docs/exports.md for the shapes that are read."
+    }
+  }
+}

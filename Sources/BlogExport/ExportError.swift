@@ -1,0 +1,70 @@
+public import BlogModel
+
+/// Why an export cannot be read at all. Facts only; the sentences are in `ExportError+Sentences.swift`.
+///
+/// What can be worked around is a `Diagnostic` of the result instead.
+public enum ExportError: Error, Sendable, Hashable {
+  /// No file was given, or the folder holds none that could be an export.
+  case noFiles
+  /// The file could not be opened or mapped; `reason` is the system's own text.
+  case unreadable(file: String, reason: String)
+  /// A folder stands where a file should.
+  case isFolder(file: String)
+  /// The file holds nothing but white space.
+  case empty(file: String)
+  /// The text breaks off or breaks a rule of JSON here.
+  case notJSON(place: Diagnostic.Place, problem: JSONProblem)
+  /// Nothing in the files could be taken for a blogger, a blog, a comment or a like.
+  ///
+  /// - Parameters:
+  ///   - files: their names.
+  ///   - collections: names seen that the field map does not know, sorted.
+  case noRecords(files: [String], collections: [String])
+  /// The file is no text.
+  case binary(file: String, format: BinaryFormat)
+
+  /// Formats that are recognised in order to say what to do with them.
+  public enum BinaryFormat: String, Sendable, Hashable, CaseIterable {
+    /// A managed Firestore export (`.export_metadata`, LevelDB records).
+    case firestoreExport
+    /// Compressed by gzip.
+    case gzip
+    /// A zip archive.
+    case zip
+    /// A database of SQLite.
+    case sqlite
+    /// Anything else that is not text.
+    case unknown
+  }
+
+  /// A rule of JSON (RFC 8259) that a text breaks.
+  public enum JSONProblem: Sendable, Hashable {
+    /// The text ends where something must follow.
+    case unexpectedEnd(expected: Expectation)
+    /// A byte that cannot stand here.
+    case unexpectedByte(UInt8, expected: Expectation)
+    /// A backslash followed by something else than an escape.
+    case badEscape
+    /// A number that is not written as JSON wants it.
+    case badNumber
+    /// A word that is not `true`, `false` or `null`.
+    case badLiteral
+    /// A raw control character in a string.
+    case controlCharacter(UInt8)
+  }
+
+  /// What the grammar wants at a place.
+  public enum Expectation: String, Sendable, Hashable, CaseIterable {
+    case value = "a value"
+    case object = "an object"
+    case array = "an array"
+    case string = "a string"
+    case key = "a key in quotes"
+    case colon = "':'"
+    case commaOrBrace = "',' or '}'"
+    case commaOrBracket = "',' or ']'"
+    case digit = "a digit"
+    case closingQuote = "a closing quote"
+    case objectOrArray = "an object or an array"
+  }
+}

@@ -1,0 +1,118 @@
+import BlogModel
+
+extension ExportFinding.Fact {
+  /// The stable word that `docs/diagnostics.md` explains.
+  var code: String {
+    switch self {
+    case .dateUnreadable: "date-unreadable"
+    case .dateMissing: "date-missing"
+    case .surrogateReplaced: "text-surrogate"
+    case .encodingRepaired: "text-encoding"
+    case .addressMasked: "address-masked"
+    case .fieldUnusable: "field-unusable"
+    case .linkUnusable: "link-unusable"
+    case .pictureUnusable: "picture-url-unusable"
+    case .idMissing: "id-missing"
+    case .notARecord: "record-unusable"
+    case .idRepeated: "id-repeated"
+    case .blogEmpty: "blog-empty"
+    case .commentEmpty: "comment-empty"
+    case .authorMissing: "author-missing"
+    case .likeIncomplete: "like-incomplete"
+    case .commentWithoutBlog: "comment-without-blog"
+    case .likesWithoutBlog: "likes-without-blog"
+    case .bloggerUnknown: "blogger-unknown"
+    case .nestedTooDeep: "nesting-too-deep"
+    case .collectionsUnused: "collection-unused"
+    case .more: "more-of-a-kind"
+    }
+  }
+
+  /// How bad it is.
+  var severity: Diagnostic.Severity {
+    switch self {
+    case .addressMasked, .collectionsUnused, .more: .note
+    default: .warning
+    }
+  }
+
+  /// What is wrong and what was done instead.
+  var summary: String {
+    switch self {
+    case .dateUnreadable(let field, let text, let kind):
+      "\(field) \(PlainText.quoted(text)) is not a date; \(Self.undated(kind))"
+    case .dateMissing(let field): "\(field) is missing; sorted last"
+    case .surrogateReplaced: "half of a surrogate pair in a text; replaced by U+FFFD"
+    case .encodingRepaired: "bytes in a text are not UTF-8; replaced by U+FFFD"
+    case .addressMasked: "an e-mail address stands in a text; shown as far as the @"
+    case .fieldUnusable(let field): "\(field) is a list or an object, not one value; taken for missing"
+    case .linkUnusable(let field, let text):
+      "\(field) \(PlainText.quoted(text)) is no link to a web page; left out"
+    case .pictureUnusable(let field): "\(field) is too long for a picture's URL; taken for missing"
+    case .idMissing(let kind): "the \(kind.rawValue) has no id; left out"
+    case .notARecord(let kind): "this is no \(kind?.rawValue ?? "record"), which must be an object; left out"
+    case .idRepeated: "the id occurs again; the last record of this id counts"
+    case .blogEmpty: "the blog has neither text nor picture; left out"
+    case .commentEmpty: "the comment has no text; left out"
+    case .authorMissing: "names no blogger; shown as by an unknown blogger"
+    case .likeIncomplete(let field): "\(field) is missing; the like is left out"
+    case .commentWithoutBlog(let blog): Self.orphan(blog)
+    case .likesWithoutBlog(let blog, let count):
+      "blog \(PlainText.quoted(blog)) is not in the export; its \(Self.counted(count, "like")) left out"
+    case .bloggerUnknown(let id, let blogs, let comments, let likes):
+      "blogger \(PlainText.quoted(id)) is not in the export" + Self.fate(blogs, comments, likes)
+    case .nestedTooDeep: "collections are nested more than \(ExportWalker.deepestCollection) deep; left out"
+    case .collectionsUnused(let names):
+      "the field map names no collection \(names.map(PlainText.quoted).joined(separator: ", ")); not read"
+    case .more(let code, let count): "\(count) more of \(code)"
+    }
+  }
+
+  /// What the user can do.
+  var hint: String? {
+    switch self {
+    case .dateUnreadable, .dateMissing: "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+    case .surrogateReplaced: "Type the character again in the app."
+    case .encodingRepaired: "Export again as UTF-8."
+    case .addressMasked: nil
+    case .fieldUnusable: "Export the field as a string, a number or a timestamp."
+    case .linkUnusable: "Use a full address, as in https://example.org/jane."
+    case .pictureUnusable: "Use the URL or the storage path of a picture."
+    case .idMissing: "Give the record an id, or export it under its document id."
+    case .notARecord: nil
+    case .idRepeated: "Remove one of them."
+    case .blogEmpty, .commentEmpty: nil
+    case .authorMissing: "Add the id of the blogger."
+    case .likeIncomplete: nil
+    case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
+    case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
+    case .nestedTooDeep: "Export the inner collections on their own."
+    case .collectionsUnused: "Write a field map if there are blogs in it."
+    case .more: "Mend the first ones and check again."
+    }
+  }
+
+  private static func undated(_ kind: RecordKind) -> String {
+    switch kind {
+    case .blog, .comment: "sorted last"
+    case .blogger, .like: "taken for missing"
+    }
+  }
+
+  private static func orphan(_ blog: String?) -> String {
+    guard let blog else { return "the comment does not say on which blog it is; left out" }
+    return "blog \(PlainText.quoted(blog)) is not in the export; the comment is left out"
+  }
+
+  private static func fate(_ blogs: Int, _ comments: Int, _ likes: Int) -> String {
+    var text = ""
+    let shown = [counted(blogs, "blog"), counted(comments, "comment")].filter { !$0.hasPrefix("0 ") }
+    if !shown.isEmpty { text += "; \(shown.joined(separator: " and ")) shown as by an unknown blogger" }
+    if likes > 0 { text += "; \(counted(likes, "like")) left out" }
+    return text
+  }
+
+  private static func counted(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
+}

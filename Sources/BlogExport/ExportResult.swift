@@ -1,0 +1,29 @@
+public import BlogModel
+
+/// What was read.
+public struct ExportResult: Sendable {
+  /// The joined model.
+  public let archive: Archive
+  /// Everything that could not be used as it is, in the order of the files and places.
+  public let diagnostics: [Diagnostic]
+  /// One a source, in their order.
+  public let files: [FileReport]
+  /// Records met in the files.
+  public let read: RecordCounts
+  /// Records that are in the archive.
+  public let used: RecordCounts
+  /// Records in the archive of which something had to be mended or left out.
+  public let repaired: RecordCounts
+  /// Records that are not in the archive.
+  public let leftOut: RecordCounts
+}
+
+/// What one file was taken for.
+public struct FileReport: Sendable, Hashable {
+  /// The file as messages call it.
+  public let name: String
+  /// Its shape.
+  public let shape: Shape
+  /// Records met in it.
+  public let records: RecordCounts
+}

@@ -1,0 +1,13 @@
+/// One file of an export.
+public struct ExportSource: Sendable, Hashable {
+  /// How messages call it, as in `export/blogs.json`. What is in the file may be told by its name.
+  public let name: String
+  /// Where it is.
+  public let path: String
+
+  /// A file at `path`.
+  public init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+}

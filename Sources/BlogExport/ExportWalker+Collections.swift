@@ -1,0 +1,119 @@
+extension ExportWalker {
+  /// Reads the collection that stands here: a list of records, or an object of records by id.
+  mutating func walkCollection(kind: RecordKind?, parents: Parents) throws(JSONFault) {
+    guard depth < Self.deepestCollection else {
+      draft.report(.nestedTooDeep, at: place)
+      try reader.skipValue()
+      return
+    }
+    depth += 1
+    switch reader.peek() {
+    case UInt8(ascii: "["):
+      if kind != nil { note(.arrays) }
+      try walkArray(kind: kind, parents: parents)
+    case UInt8(ascii: "{"): try walkMap(kind: kind, parents: parents)
+    default: try reader.skipValue()
+    }
+    depth -= 1
+  }
+
+  /// Reads a list of records. Realtime Database leaves holes of `null` in it.
+  mutating func walkArray(kind: RecordKind?, parents: Parents) throws(JSONFault) {
+    var ordinal = 0
+    var known = kind
+    try reader.beginArray()
+    while try reader.nextElement() {
+      switch reader.peek() {
+      case UInt8(ascii: "{"):
+        if known == nil {
+          let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
+          if probe.isREST { note(.firestoreREST) } else { known = probe.likeliest }
+        }
+        try readRecord(kind: known, id: .none, parents: parents, ordinal: ordinal)
+      case UInt8(ascii: "n"): try reader.skipValue()
+      default:
+        draft.report(.notARecord(kind), at: place)
+        try reader.skipValue()
+      }
+      ordinal += 1
+      releasePages()
+    }
+    note(.arrays)
+  }
+
+  /// Reads an object of records by id.
+  private mutating func walkMap(kind: RecordKind?, parents: Parents) throws(JSONFault) {
+    var ordinal = 0
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch reader.peek() {
+      case UInt8(ascii: "{"):
+        if kind != nil, shape == nil { noteMap() }
+        try readRecord(kind: kind, id: .key(key), parents: parents, ordinal: ordinal)
+        ordinal += 1
+      case UInt8(ascii: "["): try walkPage(kind: kind, key: key, parents: parents)
+      case UInt8(ascii: "\"") where bytes(of: key).elementsEqual("$type".utf8):
+        note(.firestoreJSON)
+        try reader.skipValue()
+      default: try reader.skipValue()
+      }
+      if depth == 1 {
+        depth = 0
+        releasePages()
+        depth = 1
+      }
+    }
+  }
+
+  /// A list under a collection's name: the page of results of a query, or nothing that is known.
+  private mutating func walkPage(kind: RecordKind?, key: JSONSlice, parents: Parents) throws(JSONFault) {
+    let bytes = bytes(of: key)
+    if bytes.elementsEqual("documents".utf8) || bytes.elementsEqual("results".utf8) {
+      note(bytes.first == UInt8(ascii: "d") ? .firestoreREST : .parse)
+      try walkArray(kind: kind, parents: parents)
+    } else {
+      draft.report(.notARecord(kind), at: place)
+      try reader.skipValue()
+    }
+  }
+
+  /// The first record of a map tells which tool wrote it.
+  private mutating func noteMap() {
+    let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
+    shape = probe.hasCollections ? .nodeFirestore : probe.hasSubCollection ? .firestoreExportImport : .maps
+  }
+
+  /// Reads the object behind `__collections__`: collections by name.
+  mutating func walkCollections(parents: Parents) throws(JSONFault) {
+    guard reader.peek() == UInt8(ascii: "{") else {
+      try reader.skipValue()
+      return
+    }
+    note(.nodeFirestore)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = text(of: key)
+      let kind = vocabulary.kind(ofCollection: name)
+      if kind == nil { draft.noteUnused(collection: name) }
+      try walkCollection(kind: kind, parents: parents)
+    }
+  }
+
+  /// Reads the object behind `subCollection`: collections by path, of which the last part is the name.
+  ///
+  ///     {"blogs":{"b1":{…,"subCollection":{"blogs/b1/comments":{"c1":{…}}}}}}
+  mutating func walkSubCollections(parents: Parents) throws(JSONFault) {
+    guard reader.peek() == UInt8(ascii: "{") else {
+      try reader.skipValue()
+      return
+    }
+    note(.firestoreExportImport)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = text(of: key).split(separator: "/").last.map(String.init) ?? ""
+      let kind = vocabulary.kind(ofCollection: name)
+      if kind == nil { draft.noteUnused(collection: name) }
+      try walkCollection(kind: kind, parents: parents)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+extension ExportWalker {
+  /// Reads the object that stands here as a record, and the collections in it.
+  mutating func readRecord(
+    kind: RecordKind?,
+    id: RecordId,
+    parents: Parents,
+    ordinal: Int
+  ) throws(JSONFault) {
+    var record = spares.popLast() ?? Record()
+    _ = reader.peek()
+    record.reset(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
+    if kind == nil { identify(&record) }
+    var nested = NestedCollections()
+    try readFields(into: &record, nested: &nested, level: 0)
+    if !nested.isEmpty { try walk(nested, under: record) }
+    if record.kind != nil, record.hasFields || nested.isEmpty {
+      draft.add(record, base: reader.base, vocabulary: vocabulary)
+    }
+    spares.append(record)
+  }
+
+  /// Collections inside a record whose id is not known yet: read once it is.
+  struct NestedCollections {
+    /// What stands at a bookmark.
+    enum Content {
+      case collections
+      case subCollections
+      case collection(RecordKind)
+    }
+
+    var bookmarks: [(position: Int, content: Content)] = []
+    var wereRead = false
+
+    /// Whether the record has none.
+    var isEmpty: Bool { bookmarks.isEmpty && !wereRead }
+  }
+
+  /// Reads the fields of the object that stands here; those of a wrapper inside count as its own.
+  private mutating func readFields(
+    into record: inout Record,
+    nested: inout NestedCollections,
+    level: Int
+  ) throws(JSONFault) {
+    let table = vocabulary.table(record.kind)
+    var hint = 0
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let role =
+        key.isPlain ? table.find(bytes(of: key), hint: &hint) : table.find(text(of: key))
+      switch role {
+      case .property(let property, let rank):
+        record.hasFields = true
+        record.set(property, try readValue(), rank: rank)
+      case .collections: try readNested(.collections, of: record, &nested)
+      case .subCollections: try readNested(.subCollections, of: record, &nested)
+      case .collection(let kind):
+        switch reader.peek() {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): try readNested(.collection(kind), of: record, &nested)
+        default: try reader.skipValue()
+        }
+      case .wrapper where level < 3 && reader.peek() == UInt8(ascii: "{"):
+        try readFields(into: &record, nested: &nested, level: level + 1)
+      case .path where reader.peek() == UInt8(ascii: "\""):
+        let slice = try reader.readString()
+        if let path = DocumentPath(text(of: slice)) { locate(&record, at: path) }
+      default:
+        record.hasFields = true
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// Reads a collection inside a record at once when the record's id is known, else puts it off.
+  private mutating func readNested(
+    _ content: NestedCollections.Content,
+    of record: Record,
+    _ nested: inout NestedCollections
+  ) throws(JSONFault) {
+    if case .none = record.id, record.kind != nil {
+      nested.bookmarks.append((reader.position, content))
+      try reader.skipValue()
+      return
+    }
+    nested.wereRead = true
+    try walk(content, parents: parents(within: record))
+  }
+
+  /// Reads the collections that were put off, then goes on behind the record.
+  private mutating func walk(_ nested: NestedCollections, under record: Record) throws(JSONFault) {
+    guard !nested.bookmarks.isEmpty else { return }
+    let end = reader
+    let parents = parents(within: record)
+    for bookmark in nested.bookmarks {
+      reader.position = bookmark.position
+      try walk(bookmark.content, parents: parents)
+    }
+    reader = end
+  }
+
+  private mutating func walk(_ content: NestedCollections.Content, parents: Parents) throws(JSONFault) {
+    switch content {
+    case .collections: try walkCollections(parents: parents)
+    case .subCollections: try walkSubCollections(parents: parents)
+    case .collection(let kind): try walkCollection(kind: kind, parents: parents)
+    }
+  }
+
+  /// The parents of what stands in `record`.
+  private mutating func parents(within record: Record) -> Parents {
+    var parents = record.parents
+    switch record.kind {
+    case .blog: parents.blog = draft.number(of: record, base: reader.base, vocabulary: vocabulary)
+    case .blogger: parents.blogger = draft.number(of: record, base: reader.base, vocabulary: vocabulary)
+    default: break
+    }
+    return parents
+  }
+
+  /// Finds out what a record is that stands in no named collection: by its path, else by its fields.
+  private func identify(_ record: inout Record) {
+    guard depth == 0 else { return }
+    let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
+    if probe.isREST {
+      record.kind = probe.pathKind
+    } else {
+      record.kind = probe.likeliest
+    }
+  }
+
+  /// Gives a record the id and the parents of its path.
+  private mutating func locate(_ record: inout Record, at path: DocumentPath) {
+    for (collection, id) in path.parents {
+      enter(vocabulary.kind(ofCollection: collection), id: id, parents: &record.parents)
+    }
+    record.id = .text(path.id)
+  }
+}
+
+/// The path of a Firestore document: `projects/P/databases/(default)/documents/blogs/b1/comments/c1`.
+struct DocumentPath {
+  /// The collection it stands in.
+  let collection: String
+  /// Its id.
+  let id: String
+  /// The documents above it with their collections, the outermost first.
+  let parents: [(collection: String, id: String)]
+
+  /// Reads a path; nil when it is none.
+  init?(_ text: String) {
+    guard text.hasPrefix("projects/") else { return nil }
+    let parts = text.split(separator: "/").map(String.init)
+    guard let start = parts.firstIndex(of: "documents").map({ $0 + 1 }), parts.count - start >= 2,
+      (parts.count - start) % 2 == 0
+    else { return nil }
+    collection = parts[parts.count - 2]
+    id = parts[parts.count - 1]
+    parents = stride(from: start, to: parts.count - 2, by: 2).map { (parts[$0], parts[$0 + 1]) }
+  }
+}

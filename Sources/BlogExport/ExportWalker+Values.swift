@@ -1,0 +1,109 @@
+import BlogModel
+
+extension ExportWalker {
+  /// The value that stands here, taken out of the wrappers that tools put around typed values:
+  ///
+  ///     {"__datatype__":"timestamp","value":{"_seconds":1552242646,"_nanoseconds":0}}
+  ///     {"__datatype__":"documentReference","value":"blogs/b1"}
+  ///     {"stringValue":"x"}   {"timestampValue":"2019-03-10T18:30:46Z"}   {"integerValue":"7"}
+  ///     {"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}   {"__type":"File","name":"a.jpg","url":"https://…"}
+  ///     {"__type":"Pointer","className":"_User","objectId":"u1"}
+  ///     {"$date":"2019-03-10T18:30:46Z"}   {"$oid":"5c8557b6"}   {"$numberLong":"7"}
+  mutating func readValue(level: Int = 0) throws(JSONFault) -> FieldValue {
+    switch reader.peek() {
+    case UInt8(ascii: "\""):
+      let slice = try reader.readString()
+      return slice.count == 0 ? .missing : .string(slice)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try reader.readNumber())
+    case UInt8(ascii: "{"):
+      if level < 4 { return try readTypedValue(level: level) }
+      try reader.skipValue()
+      return .unusable
+    case UInt8(ascii: "["):
+      try reader.skipValue()
+      return .unusable
+    default:
+      switch try reader.readLiteral() {
+      case UInt8(ascii: "t"): return .boolean(true)
+      case UInt8(ascii: "f"): return .boolean(false)
+      default: return .missing
+      }
+    }
+  }
+
+  private mutating func readTypedValue(level: Int) throws(JSONFault) -> FieldValue {
+    var value = FieldValue.unusable
+    var seconds: Int64?
+    var nanoseconds: Int64 = 0
+    var isReference = false
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch Self.wrapperKeys.find(bytes(of: key)) {
+      case .value: value = try readValue(level: level + 1)
+      case .reference:
+        value = try readValue(level: level + 1)
+        isReference = true
+      case .seconds: seconds = try readInteger()
+      case .nanoseconds: nanoseconds = try readInteger() ?? 0
+      case .datatype:
+        let type = try readValue(level: level + 1)
+        if case .string(let slice) = type { isReference = isReference || namesReference(slice) }
+      case .null:
+        try reader.skipValue()
+        value = .missing
+      case nil: try reader.skipValue()
+      }
+    }
+    if let seconds {
+      return DateReader.timestamp(seconds: seconds, nanoseconds: nanoseconds)
+        .map { .moment($0.microseconds) } ?? .unusable
+    }
+    if isReference, case .string(let slice) = value { return .reference(slice) }
+    return value
+  }
+
+  /// `documentReference` and what else means a path in `value`.
+  private func namesReference(_ type: JSONSlice) -> Bool {
+    let bytes = bytes(of: type)
+    return bytes.elementsEqual("documentReference".utf8) || bytes.elementsEqual("reference".utf8)
+  }
+
+  /// The number here, or the number in the string here; nil for anything else.
+  private mutating func readInteger() throws(JSONFault) -> Int64? {
+    switch try readValue(level: 4) {
+    case .number(let slice), .string(let slice): Int64(String(decoding: bytes(of: slice), as: UTF8.self))
+    default: nil
+    }
+  }
+
+  /// What the keys of a typed value mean.
+  struct WrapperKeys {
+    enum Meaning {
+      case value
+      case reference
+      case seconds
+      case nanoseconds
+      case datatype
+      case null
+    }
+
+    private let words: [(key: StaticString, meaning: Meaning)] = [
+      ("value", .value), ("_seconds", .seconds), ("_nanoseconds", .nanoseconds), ("seconds", .seconds),
+      ("nanoseconds", .nanoseconds), ("__datatype__", .datatype), ("stringValue", .value),
+      ("timestampValue", .value), ("integerValue", .value), ("doubleValue", .value), ("booleanValue", .value),
+      ("referenceValue", .reference), ("nullValue", .null), ("iso", .value), ("objectId", .reference),
+      ("url", .value), ("$date", .value), ("$oid", .value), ("$numberLong", .value), ("$numberInt", .value),
+      ("$numberDouble", .value), ("$type", .datatype), ("__type", .datatype), ("nanos", .nanoseconds),
+    ]
+
+    /// The meaning of a key.
+    func find(_ key: UnsafeBufferPointer<UInt8>) -> Meaning? {
+      for (word, meaning) in words where word.utf8CodeUnitCount == key.count {
+        if (0..<key.count).allSatisfy({ word.utf8Start[$0] == key[$0] }) { return meaning }
+      }
+      return nil
+    }
+  }
+
+  static let wrapperKeys = WrapperKeys()
+}

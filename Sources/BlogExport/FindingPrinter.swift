@@ -1,0 +1,41 @@
+import BlogModel
+
+/// Makes diagnostics of findings: places become lines, facts become sentences, all in the order of the files.
+enum FindingPrinter {
+  /// The diagnostics of a draft whose places point into `files`.
+  static func diagnostics(_ draft: Draft, files: [(name: String, bytes: ExportBytes)]) -> [Diagnostic] {
+    let placed = draft.findings.kept.enumerated().sorted {
+      let left = $0.element.place ?? RecordPlace(file: files.count, offset: 0)
+      let right = $1.element.place ?? RecordPlace(file: files.count, offset: 0)
+      return left == right ? $0.offset < $1.offset : left < right
+    }
+    var finders = Array(repeating: LineFinder(), count: files.count)
+    var result = placed.map { _, finding in
+      let place = finding.place.map { place -> Diagnostic.Place in
+        let file = files[place.file]
+        let found = file.bytes.withBytes { finders[place.file].find(place.offset, in: $0) }
+        return Diagnostic.Place(file: file.name, line: found.line, column: found.column)
+      }
+      return told(finding.fact, at: place, record: finding.record)
+    }
+    if !draft.unusedCollections.isEmpty {
+      result.append(told(.collectionsUnused(draft.unusedCollections.sorted()), at: nil, record: nil))
+    }
+    return result + draft.findings.overflow.map { told($0, at: nil, record: nil) }
+  }
+
+  private static func told(
+    _ fact: ExportFinding.Fact,
+    at place: Diagnostic.Place?,
+    record: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      code: fact.code,
+      severity: fact.severity,
+      place: place,
+      record: record.map(PlainText.shown),
+      summary: fact.summary,
+      hint: fact.hint
+    )
+  }
+}

@@ -1,0 +1,142 @@
+/// A pull reader for JSON (RFC 8259) over bytes that stay where they are.
+///
+/// The caller asks for what it expects; what it does not want it skips. No tree, no recursion, no copy: strings
+/// come as `JSONSlice`s. Copying the reader makes a bookmark, which is how shapes look ahead.
+///
+///     try reader.beginObject()
+///     while let key = try reader.nextKey() {
+///       if reader.matches(key, "blogs") { … } else { try reader.skipValue() }
+///     }
+///
+/// Stricter than many: no trailing commas, no comments, no raw control characters in strings. A byte-order mark
+/// is accepted. Whether bytes are UTF-8 and surrogates come in pairs is seen where a string is decoded.
+///
+/// The bytes must outlive the reader; it never leaves the `withBytes` closure it was made in.
+struct JSONReader {
+  /// The first byte of the text.
+  let base: UnsafePointer<UInt8>
+  /// The offset of the next byte.
+  var position: Int
+  /// The offset behind the last byte.
+  private(set) var end: Int
+  /// Whether a container was opened and nothing of it was read yet.
+  var isFresh = false
+
+  /// A reader at the start of `bytes`, behind a byte-order mark.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>) {
+    self.base = base
+    self.end = bytes.count
+    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    self.position = hasMark ? 3 : 0
+  }
+
+  /// A bookmark that sees at most `count` more bytes.
+  func ahead(_ count: Int) -> JSONReader {
+    var copy = self
+    copy.end = min(end, position + count)
+    return copy
+  }
+
+  /// The first byte of the next token, 0 at the end of the text.
+  @inline(__always)
+  mutating func peek() -> UInt8 {
+    while position < end {
+      let byte = base[position]
+      if byte > UInt8(ascii: " ") { return byte }
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"):
+        position += 1
+        skipBlanks()
+      case UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
+      default: return byte
+      }
+    }
+    return 0
+  }
+
+  /// Whether nothing but white space is left.
+  mutating func isAtEnd() -> Bool {
+    _ = peek()
+    return position >= end
+  }
+
+  /// Eight blanks at a time: most of a pretty-printed text.
+  @inline(__always)
+  private mutating func skipBlanks() {
+    while position + 8 <= end, word(at: position) == 0x2020_2020_2020_2020 { position += 8 }
+  }
+
+  /// Eight bytes as a number, the first the lowest.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The fault of a token that is not what the grammar wants here.
+  func unexpected(_ expected: ExportError.Expectation) -> JSONFault {
+    if position >= end { return JSONFault(reason: .unexpectedEnd(expected: expected), offset: end) }
+    return JSONFault(reason: .unexpectedByte(base[position], expected: expected), offset: position)
+  }
+
+  /// Enters the object that stands here.
+  @inline(__always)
+  mutating func beginObject() throws(JSONFault) {
+    guard peek() == UInt8(ascii: "{") else { throw unexpected(.object) }
+    position += 1
+    isFresh = true
+  }
+
+  /// Enters the array that stands here.
+  @inline(__always)
+  mutating func beginArray() throws(JSONFault) {
+    guard peek() == UInt8(ascii: "[") else { throw unexpected(.array) }
+    position += 1
+    isFresh = true
+  }
+
+  /// The next key of the object being read, its value to be read or skipped next; nil once the object ends.
+  @inline(__always)
+  mutating func nextKey() throws(JSONFault) -> JSONSlice? {
+    var byte = peek()
+    if byte == UInt8(ascii: "}") {
+      position += 1
+      isFresh = false
+      return nil
+    }
+    if !isFresh {
+      guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
+      position += 1
+      byte = peek()
+    }
+    isFresh = false
+    return try readKey()
+  }
+
+  /// Whether the array being read has one more element, to be read or skipped next.
+  @inline(__always)
+  mutating func nextElement() throws(JSONFault) -> Bool {
+    let byte = peek()
+    if byte == UInt8(ascii: "]") {
+      position += 1
+      isFresh = false
+      return false
+    }
+    if !isFresh {
+      guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBracket) }
+      position += 1
+      if peek() == UInt8(ascii: "]") { throw unexpected(.value) }
+    }
+    isFresh = false
+    return true
+  }
+
+  /// A key and its colon.
+  @inline(__always)
+  mutating func readKey() throws(JSONFault) -> JSONSlice {
+    guard peek() == UInt8(ascii: "\"") else { throw unexpected(.key) }
+    let key = try readString()
+    guard peek() == UInt8(ascii: ":") else { throw unexpected(.colon) }
+    position += 1
+    return key
+  }
+}

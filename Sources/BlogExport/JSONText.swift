@@ -1,0 +1,123 @@
+/// Turns the bytes between quotes into the text they mean.
+enum JSONText {
+  /// What had to be mended.
+  struct Repairs: OptionSet {
+    let rawValue: UInt8
+    /// An escaped surrogate without its other half became U+FFFD.
+    static let surrogate = Repairs(rawValue: 1)
+    /// Bytes that are not UTF-8 became U+FFFD.
+    static let encoding = Repairs(rawValue: 2)
+    /// An e-mail address was masked.
+    static let address = Repairs(rawValue: 4)
+  }
+
+  /// Decodes `bytes` into `text`, which is emptied first and then holds valid UTF-8.
+  static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    into text: inout [UInt8],
+    repairs: inout Repairs
+  ) {
+    text.removeAll(keepingCapacity: true)
+    text.reserveCapacity(bytes.count + 4)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\") {
+        index = decodeEscape(bytes, at: index, into: &text, repairs: &repairs)
+      } else if byte < 0x80 {
+        text.append(byte)
+        index += 1
+      } else {
+        let length = utf8Length(bytes, at: index)
+        if length == 0 {
+          repairs.insert(.encoding)
+          append(0xFFFD, to: &text)
+          index += 1
+        } else {
+          for offset in 0..<length { text.append(bytes[index + offset]) }
+          index += length
+        }
+      }
+    }
+  }
+
+  /// Decodes the escape at `index`; returns the index behind it. The reader has checked its grammar.
+  private static func decodeEscape(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    at index: Int,
+    into text: inout [UInt8],
+    repairs: inout Repairs
+  ) -> Int {
+    guard index + 1 < bytes.count else { return bytes.count }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
+    case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
+    case UInt8(ascii: "r"): text.append(UInt8(ascii: "\r"))
+    case UInt8(ascii: "b"): text.append(8)
+    case UInt8(ascii: "f"): text.append(12)
+    case UInt8(ascii: "u"):
+      guard let first = codeUnit(bytes, at: index) else { return index + 2 }
+      if first & 0xFC00 == 0xD800, let second = codeUnit(bytes, at: index + 6), second & 0xFC00 == 0xDC00 {
+        append(0x10000 + ((first & 0x3FF) << 10 | (second & 0x3FF)), to: &text)
+        return index + 12
+      }
+      if first & 0xF800 == 0xD800 { repairs.insert(.surrogate) }
+      append(first & 0xF800 == 0xD800 ? 0xFFFD : first, to: &text)
+      return index + 6
+    case let byte: text.append(byte)
+    }
+    return index + 2
+  }
+
+  /// The code unit of the escape `\uXXXX` at `index`, when one stands there.
+  private static func codeUnit(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
+    guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var value: UInt32 = 0
+    for offset in 2..<6 {
+      guard let digit = bytes[index + offset].hexValue else { return nil }
+      value = value << 4 | digit
+    }
+    return value
+  }
+
+  /// How many bytes the character at `index` takes; 0 when it is not well-formed (Unicode, table 3-7).
+  static func utf8Length(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    let lead = bytes[index]
+    let second = index + 1 < bytes.count ? bytes[index + 1] : 0
+    let length: Int
+    let range: ClosedRange<UInt8>
+    switch lead {
+    case 0xC2...0xDF: (length, range) = (2, 0x80...0xBF)
+    case 0xE0: (length, range) = (3, 0xA0...0xBF)
+    case 0xED: (length, range) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, range) = (3, 0x80...0xBF)
+    case 0xF0: (length, range) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, range) = (4, 0x80...0xBF)
+    case 0xF4: (length, range) = (4, 0x80...0x8F)
+    default: return 0
+    }
+    guard index + length <= bytes.count, range.contains(second) else { return 0 }
+    for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+
+  /// Appends a scalar value as UTF-8.
+  static func append(_ scalar: UInt32, to text: inout [UInt8]) {
+    switch scalar {
+    case 0..<0x80: text.append(UInt8(scalar))
+    case 0..<0x800:
+      text.append(UInt8(0xC0 | scalar >> 6))
+      text.append(UInt8(0x80 | scalar & 0x3F))
+    case 0..<0x10000:
+      text.append(UInt8(0xE0 | scalar >> 12))
+      text.append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      text.append(UInt8(0x80 | scalar & 0x3F))
+    default:
+      text.append(UInt8(0xF0 | scalar >> 18))
+      text.append(UInt8(0x80 | scalar >> 12 & 0x3F))
+      text.append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      text.append(UInt8(0x80 | scalar & 0x3F))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import BlogModel
+
+/// Makes links to web pages of what people type into a profile: an address, a handle or a path.
+///
+///     github    jane · @jane · github.com/jane · https://github.com/jane
+///     linkedIn  jane · in/jane · https://www.linkedin.com/in/jane
+///     website   example.org · http://example.org/jane
+enum LinkReader {
+  /// Bytes that a link has at most.
+  static let longestLink = 2000
+
+  /// The link that `text` means; nil when it leads to no web page, or would publish an address or a password.
+  static func link(_ text: String, service: ProfileLink.Service) -> ProfileLink? {
+    let text = text.hasPrefix("//") ? "https:\(text)" : text
+    guard !text.isEmpty, text.utf8.count <= longestLink, !text.contains(" "), !AddressMask.isIn(text)
+    else { return nil }
+    let url: String
+    if let scheme = scheme(of: text) {
+      guard scheme == "http" || scheme == "https" else { return nil }
+      url = scheme + text.dropFirst(scheme.utf8.count)
+    } else if startsWithHost(text, of: service) {
+      url = "https://\(text)"
+    } else if let home = home(of: service), let handle = handle(text) {
+      url = home + handle
+    } else {
+      return nil
+    }
+    return isWebPage(url) ? ProfileLink(service: service, url: escaped(url)) : nil
+  }
+
+  /// What stands before a colon that comes before any slash, in lower case (RFC 3986, 3.1).
+  private static func scheme(of text: String) -> String? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let scheme = text[..<colon]
+    guard let first = scheme.utf8.first, first.isLetter,
+      scheme.utf8.allSatisfy({ $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) })
+    else { return scheme.contains("/") ? nil : "" }
+    let rest = text[text.index(after: colon)...]
+    // `example.org:8080/jane` is a host with its port.
+    if scheme.contains("."), rest.first?.isNumber == true { return nil }
+    return scheme.lowercased()
+  }
+
+  /// Whether `text` begins with a host: any for a website, the service's own for the others.
+  private static func startsWithHost(_ text: String, of service: ProfileLink.Service) -> Bool {
+    let host = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
+    switch service {
+    case .github: return host == "github.com" || host.hasSuffix(".github.com") || host.hasSuffix(".github.io")
+    case .twitter: return ["twitter.com", "www.twitter.com", "mobile.twitter.com", "x.com"].contains(host)
+    case .linkedIn: return host == "linkedin.com" || host.hasSuffix(".linkedin.com")
+    case .website: return host.contains(".")
+    }
+  }
+
+  private static func home(of service: ProfileLink.Service) -> String? {
+    switch service {
+    case .github: "https://github.com/"
+    case .twitter: "https://twitter.com/"
+    case .linkedIn: "https://www.linkedin.com/in/"
+    case .website: nil
+    }
+  }
+
+  /// The handle in `jane`, `@jane`, `/jane`, `in/jane`.
+  private static func handle(_ text: String) -> String? {
+    var handle = text[...]
+    if handle.hasPrefix("/") { handle = handle.dropFirst() }
+    if handle.hasPrefix("in/") { handle = handle.dropFirst(3) }
+    if handle.hasPrefix("@") { handle = handle.dropFirst() }
+    if handle.hasSuffix("/") { handle = handle.dropLast() }
+    let isHandle =
+      !handle.isEmpty && handle.utf8.count <= 100
+      && handle.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_.".unicodeScalars.contains($0)
+      } && handle != "." && handle != ".."
+    return isHandle ? String(handle) : nil
+  }
+
+  /// Whether an `http` or `https` URL has a host with a point, no user name and no password.
+  private static func isWebPage(_ url: String) -> Bool {
+    guard let start = url.end(of: "://") else { return false }
+    let authority = url[start...].prefix { !"/?#\\".contains($0) }
+    let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let host = parts.first, parts.count == 1 || parts[1].utf8.allSatisfy(\.isDigit) else {
+      return false
+    }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count >= 2
+      && labels.allSatisfy { label in
+        !label.isEmpty
+          && label.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-"
+          }
+      } && !url[start...].contains("\\")
+  }
+
+  /// The URL with characters that may not stand in one percent-encoded; the host's letters stay.
+  private static func escaped(_ url: String) -> String {
+    guard let start = url.end(of: "://") else { return url }
+    let host = url[start...].prefix { !"/?#".contains($0) }
+    var result = String(url[..<host.endIndex])
+    for byte in url[host.endIndex...].utf8 {
+      if byte.isLetter || byte.isDigit || "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  /// The index behind the first occurrence of `mark`.
+  fileprivate func end(of mark: String) -> Index? {
+    var index = startIndex
+    while index < endIndex {
+      if self[index...].hasPrefix(mark) { return self.index(index, offsetBy: mark.count) }
+      formIndex(after: &index)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,145 @@
+/// A look ahead into an object, to tell what it is before it is read. Sees at most
+/// `ExportWalker.lookAhead` bytes; a text that ends or breaks within them is judged by what came before.
+struct ObjectProbe {
+  /// Which kind of list an envelope holds.
+  enum Envelope: Hashable {
+    case documents
+    case results
+  }
+
+  /// What an object at the top of a file is.
+  enum Meaning: Hashable {
+    /// Keys are paths.
+    case paths
+    /// A page of results.
+    case list(Envelope)
+    /// One record, or a document that only leads to collections.
+    case record(RecordKind?)
+    /// Keys are names of collections, or wrap such an object.
+    case root
+    /// Keys are ids.
+    case collection(RecordKind?)
+  }
+
+  /// Whether it has `__collections__`.
+  private(set) var hasCollections = false
+  /// Whether it has `subCollection`.
+  private(set) var hasSubCollection = false
+  /// Whether it is a document as Firestore's REST interface writes it.
+  private(set) var isREST = false
+  /// The kind that the document's path names.
+  private(set) var pathKind: RecordKind?
+  /// Whether the first object in it has collections.
+  private(set) var isNested = false
+  private var envelope: Envelope?
+  private var hasPaths = false
+  private var hasNamedCollection = false
+  private var scores = [0, 0, 0, 0]
+  /// What the first object in it looks like.
+  private var child: RecordKind?
+  private var childIsWrapper = false
+
+  /// Looks at the object at which `reader` stands; `isDeep` also looks into the first object in it.
+  init(_ reader: JSONReader, vocabulary: Vocabulary, isDeep: Bool) {
+    self.init(reader, vocabulary: vocabulary, isDeep: isDeep, level: 0)
+  }
+
+  private init(_ reader: JSONReader, vocabulary: Vocabulary, isDeep: Bool, level: Int) {
+    var ahead = reader.ahead(ExportWalker.lookAhead)
+    // A fault only ends the look; the reader itself will meet it again and tell.
+    try? look(&ahead, vocabulary, isDeep: isDeep, level: level)
+  }
+
+  /// The kind whose fields it has most of; nil when two have as many or it has none.
+  var likeliest: RecordKind? {
+    guard let best = scores.max(), best > 0 else { return nil }
+    let kinds = RecordKind.allCases.filter { scores[$0.index] == best }
+    return kinds.count == 1 ? kinds[0] : nil
+  }
+
+  /// Whether collections stand in it or further in.
+  var isWrapper: Bool { hasCollections || hasNamedCollection || hasPaths || childIsWrapper }
+
+  /// What it is at the top of a file whose name tells `kind`.
+  func meaning(kind: RecordKind?, level: Int) -> Meaning {
+    let hasFields = scores.contains { $0 > 0 }
+    if hasPaths { return .paths }
+    if let envelope { return .list(envelope) }
+    if isREST { return .record(pathKind ?? kind) }
+    if hasCollections { return .record(hasFields ? kind ?? likeliest : nil) }
+    if hasNamedCollection, !hasFields { return .root }
+    if hasFields { return .record(kind ?? likeliest) }
+    if childIsWrapper { return .root }
+    if let kind { return .collection(kind) }
+    if isNested || child != nil { return .collection(child) }
+    return .root
+  }
+
+  private mutating func look(
+    _ ahead: inout JSONReader,
+    _ vocabulary: Vocabulary,
+    isDeep: Bool,
+    level: Int
+  ) throws(JSONFault) {
+    var hasLookedInside = !isDeep
+    try ahead.beginObject()
+    while let key = try ahead.nextKey() {
+      let bytes = UnsafeBufferPointer(start: ahead.base + key.start, count: key.count)
+      let name = String(decoding: bytes, as: UTF8.self)
+      let next = ahead.peek()
+      let isContainer = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
+      judge(name, isContainer: isContainer, isList: next == UInt8(ascii: "["), &ahead, vocabulary)
+      if level < 2, next == UInt8(ascii: "{"), ["document", "fields", "data"].contains(name) {
+        take(ObjectProbe(ahead, vocabulary: vocabulary, isDeep: false, level: level + 1))
+      }
+      if !hasLookedInside, next == UInt8(ascii: "{") {
+        hasLookedInside = true
+        let inner = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: false)
+        child = inner.likeliest
+        isNested = inner.hasCollections
+        childIsWrapper = inner.child == nil && inner.likeliest == nil && inner.hasNamedCollection
+      }
+      try ahead.skipValue()
+    }
+  }
+
+  /// Takes one key into account.
+  private mutating func judge(
+    _ name: String,
+    isContainer: Bool,
+    isList: Bool,
+    _ ahead: inout JSONReader,
+    _ vocabulary: Vocabulary
+  ) {
+    for kind in RecordKind.allCases {
+      if case .property = vocabulary.table(kind).find(name) { scores[kind.index] += 1 }
+    }
+    switch name {
+    case "__collections__": hasCollections = hasCollections || isContainer
+    case "subCollection": hasSubCollection = hasSubCollection || isContainer
+    case "documents": if isList { envelope = .documents }
+    case "results": if isList { envelope = .results }
+    case "name", "document_name":
+      var copy = ahead
+      // A fault here is met again by `skipValue`.
+      if let slice = try? copy.readString() { readPath(slice, copy, vocabulary) }
+    default: break
+    }
+    if isContainer, name.contains("/") { hasPaths = true }
+    if isContainer, vocabulary.kind(ofCollection: name) != nil { hasNamedCollection = true }
+  }
+
+  /// Takes what a wrapper holds as its own.
+  private mutating func take(_ inner: ObjectProbe) {
+    for index in scores.indices { scores[index] += inner.scores[index] }
+    isREST = isREST || inner.isREST
+    pathKind = pathKind ?? inner.pathKind
+  }
+
+  private mutating func readPath(_ slice: JSONSlice, _ reader: JSONReader, _ vocabulary: Vocabulary) {
+    let bytes = UnsafeBufferPointer(start: reader.base + slice.start, count: slice.count)
+    guard let path = DocumentPath(String(decoding: bytes, as: UTF8.self)) else { return }
+    isREST = true
+    pathKind = vocabulary.kind(ofCollection: path.collection)
+  }
+}

@@ -1,0 +1,114 @@
+/// Text as it may be shown: what strangers typed, without characters that only deceive or break things.
+///
+/// Removed are control characters (C0 but line feed and tab, DEL, C1), U+FEFF, noncharacters, and the
+/// embeddings, overrides and isolates of bidirectional text (U+202A–202E, U+2066–2069: "Trojan Source",
+/// CVE-2021-42574). Line breaks of any kind become line feeds.
+enum PlainText {
+  /// Characters that a name has at most; longer ones are cut.
+  static let longestLine = 200
+
+  /// A text of several lines: blanks at line ends and empty lines at both ends are gone.
+  static func paragraphs(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let trimmed = trimmed(bytes)
+    if isClean(trimmed, allowingLines: true) { return String(decoding: trimmed, as: UTF8.self) }
+    return String(decoding: cleaned(trimmed, isLine: false), as: UTF8.self)
+  }
+
+  /// One line: white space collapsed, at most `longestLine` characters.
+  static func line(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let trimmed = trimmed(bytes)
+    let text =
+      isClean(trimmed, allowingLines: false)
+      ? String(decoding: trimmed, as: UTF8.self)
+      : String(decoding: cleaned(trimmed, isLine: true), as: UTF8.self)
+    guard text.utf8.count > longestLine, text.count > longestLine else { return text }
+    return text.prefix(longestLine - 1) + "…"
+  }
+
+  /// A piece of the user's text as messages show it: one short line in single quotes.
+  static func quoted(_ text: String) -> String {
+    var copy = text
+    let line = copy.withUTF8(line)
+    return line.count > 60 ? "'\(line.prefix(59))…'" : "'\(line)'"
+  }
+
+  /// A piece of the user's text as one line without quotes.
+  static func shown(_ text: String) -> String {
+    var copy = text
+    return copy.withUTF8(line)
+  }
+
+  /// `bytes` without ASCII white space at its ends.
+  static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var start = bytes.startIndex
+    var end = bytes.endIndex
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (9...13).contains(byte)
+  }
+
+  /// Whether nothing has to change. Answers no too often rather than too rarely: bytes that begin a character
+  /// of interest count as one.
+  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>, allowingLines: Bool) -> Bool {
+    var last: UInt8 = 0
+    for byte in bytes {
+      switch byte {
+      case 0x21...0x7E: break
+      case 0x20: if !allowingLines, last == 0x20 { return false }
+      case 0x0A: if !allowingLines || last == 0x20 || last == 0x09 { return false }
+      case 0x09: if !allowingLines { return false }
+      case 0xC2, 0xE2, 0xEF, 0xF0...0xFF, 0...0x1F, 0x7F: return false
+      default: break
+      }
+      last = byte
+    }
+    return true
+  }
+
+  /// `bytes` (UTF-8, mended where it is not) without what does not belong, as UTF-8.
+  private static func cleaned(_ bytes: UnsafeBufferPointer<UInt8>, isLine: Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var lastWasReturn = false
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let followsReturn = lastWasReturn
+      lastWasReturn = scalar == "\r"
+      switch scalar {
+      case "\r", "\n", "\u{2028}", "\u{2029}":
+        if scalar == "\n", followsReturn { continue }
+        if isLine {
+          appendBlank(to: &result)
+        } else {
+          dropBlanks(from: &result)
+          result.append(UInt8(ascii: "\n"))
+        }
+      case "\t" where !isLine: result.append(UInt8(ascii: "\t"))
+      case "\t", "\u{B}", "\u{C}", " ":
+        if isLine { appendBlank(to: &result) } else if scalar == " " { result.append(UInt8(ascii: " ")) }
+      default: if isShown(scalar) { JSONText.append(scalar.value, to: &result) }
+      }
+    }
+    while let last = result.last, isBlank(last) { result.removeLast() }
+    return result
+  }
+
+  private static func appendBlank(to text: inout [UInt8]) {
+    if let last = text.last, last != UInt8(ascii: " ") { text.append(UInt8(ascii: " ")) }
+  }
+
+  private static func dropBlanks(from text: inout [UInt8]) {
+    while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+  }
+
+  /// Whether a character other than white space may be shown.
+  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF: false
+    default: scalar.value & 0xFFFE != 0xFFFE
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// One raw row: its kind, its id, what it stands under, its place, and the fields that the map wants.
+///
+/// This is where shapes and field maps meet. It holds slices of the export's bytes, so it costs no memory and
+/// lives only until the row is turned into model values.
+struct Record {
+  /// What it becomes; nil for a document that only leads to sub-collections.
+  var kind: RecordKind?
+  /// The id that its container gives.
+  var id: RecordId = .none
+  /// What it stands under.
+  var parents = Parents()
+  /// Its place in its container, from 0: stands in for the id of a comment that has none.
+  var ordinal = 0
+  /// Where it begins.
+  var place = RecordPlace(file: 0, offset: 0)
+  /// Whether it has fields of its own, wanted or not.
+  var hasFields = false
+  /// One value per property.
+  private var values: [FieldValue]
+  private var ranks: [UInt8]
+
+  /// A record without anything.
+  init() {
+    values = Array(repeating: .missing, count: FieldMap.Property.allCases.count)
+    ranks = Array(repeating: .max, count: values.count)
+  }
+
+  /// Forgets everything, for reuse.
+  mutating func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
+    (self.kind, self.id, self.parents, self.ordinal, self.place) = (kind, id, parents, ordinal, place)
+    hasFields = false
+    for index in values.indices {
+      values[index] = .missing
+      ranks[index] = .max
+    }
+  }
+
+  /// The value of a property.
+  @inline(__always)
+  subscript(property: FieldMap.Property) -> FieldValue { values[property.index] }
+
+  /// Sets a property: the field preferred by the map counts, of two with one name the last.
+  @inline(__always)
+  mutating func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt8) {
+    if case .missing = value { return }
+    guard rank <= ranks[property.index] else { return }
+    ranks[property.index] = rank
+    values[property.index] = value
+  }
+}
+
+/// The id that a container gives to a record.
+enum RecordId: Hashable {
+  case none
+  /// A key of the text being read.
+  case key(JSONSlice)
+  /// An id from a path or a file's name.
+  case text(String)
+}
+
+/// The records above a record, as far as the model refers to them: numbers in the tables of ids.
+struct Parents: Hashable {
+  /// The blog it stands under.
+  var blog: Int32?
+  /// The blogger it stands under.
+  var blogger: Int32?
+}
+
+/// A value of a field, typed wrappers removed.
+enum FieldValue: Hashable {
+  /// Absent, null or an empty string.
+  case missing
+  case string(JSONSlice)
+  /// A path or pointer; the id is behind its last `/` or `$`.
+  case reference(JSONSlice)
+  case number(JSONSlice)
+  case boolean(Bool)
+  /// Microseconds since the epoch.
+  case moment(Int64)
+  /// A list or an object that stands for no single value.
+  case unusable
+}
