@@ -1,0 +1,76 @@
+/// A name of a view with its type erased: what the loader resolves names against.
+///
+/// The closures take a pointer to the view that the field was declared on. Nothing is boxed: the renderer
+/// holds the views in its own stack frames and hands out their addresses.
+struct Field: Sendable {
+  /// Appends the field of the view at the pointer.
+  typealias Write = @Sendable (UnsafeRawPointer, inout [UInt8]) -> Void
+  /// Whether a section over the field of the view at the pointer is entered.
+  typealias Test = @Sendable (UnsafeRawPointer) -> Bool
+  /// Calls the body with the address of each view that the field holds, good for that call only.
+  typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+  /// The names of the views that a field holds; a closure, for views may hold their own kind.
+  typealias Names = @Sendable () -> [Field]
+
+  /// What the field holds.
+  enum Content: Sendable {
+    case text(Write)
+    case html(Write)
+    case number(Write)
+    case flag
+    case view(Visit, Names)
+    case list(Visit, Names)
+  }
+
+  let name: String
+  let content: Content
+  let isPresent: Test
+
+  var kind: FieldKind {
+    switch content {
+    case .text: .text
+    case .html: .html
+    case .number: .number
+    case .flag: .flag
+    case .view: .view
+    case .list: .list
+    }
+  }
+
+  /// This field as seen from the outer view that reaches its view by `visit`: `author.name` of a blog.
+  func reached(by visit: @escaping Visit, as name: String) -> Field {
+    let isPresent = self.isPresent
+    return Field(
+      name: name,
+      content: content.reached(by: visit),
+      isPresent: { outer in
+        var answer = false
+        visit(outer) { answer = isPresent($0) }
+        return answer
+      }
+    )
+  }
+}
+
+extension Field.Content {
+  fileprivate func reached(by visit: @escaping Field.Visit) -> Self {
+    switch self {
+    case .text(let write): .text(Self.reached(write, by: visit))
+    case .html(let write): .html(Self.reached(write, by: visit))
+    case .number(let write): .number(Self.reached(write, by: visit))
+    case .flag: .flag
+    case .view(let inner, let names): .view(Self.reached(inner, by: visit), names)
+    case .list(let inner, let names): .list(Self.reached(inner, by: visit), names)
+    }
+  }
+
+  private static func reached(_ write: @escaping Field.Write, by visit: @escaping Field.Visit) -> Field.Write
+  {
+    { outer, bytes in visit(outer) { write($0, &bytes) } }
+  }
+
+  private static func reached(_ inner: @escaping Field.Visit, by visit: @escaping Field.Visit) -> Field.Visit
+  {
+    { outer, body in visit(outer) { inner($0, body) } }
+  }
+}

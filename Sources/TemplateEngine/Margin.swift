@@ -1,0 +1,63 @@
+/// How the lines of a template are moved when they are shown inside another: only the lines of templates,
+/// never the values inserted into them.
+struct Margin {
+  /// Written before each line.
+  var added: [UInt8] = []
+  /// Taken from the indentation of each line, as far as it is there.
+  var removed: [UInt8] = []
+
+  /// This margin for the rest of a line that has begun.
+  var withoutAdding: Margin { Margin(removed: removed) }
+
+  /// The indentation to write for a line that is indented by `indent`.
+  func indentation(of indent: ArraySlice<UInt8>) -> [UInt8] {
+    let common = zip(indent, removed).prefix { $0 == $1 }.count
+    return added + indent.dropFirst(common)
+  }
+
+  /// The margin of the template that `tag` includes: indented as the tag, if the tag has its line for itself.
+  func including(_ tag: Tag, of template: ParsedTemplate) -> Margin {
+    guard case .alone(let indent) = tag.position else { return Margin() }
+    return Margin(added: indentation(of: template.bytes[indent]))
+  }
+
+  /// The margin of what `given` puts in the place of `block`: its own indentation is taken away, and that of
+  /// the block added.
+  func replacing(
+    _ block: ParsedTemplate.Block,
+    of template: ParsedTemplate,
+    by given: ParsedTemplate.Block,
+    of giver: ParsedTemplate
+  ) -> Margin {
+    var margin = Margin(added: added)
+    switch block.tag.position {
+    case .alone(let indent):
+      margin.added = indentation(of: template.bytes[block.body.firstIndent ?? indent])
+    case .first(let indent): margin.added = indentation(of: template.bytes[indent])
+    case .inside: break
+    }
+    if case .alone = given.tag.position, let indent = given.body.firstIndent {
+      margin.removed = Array(giver.bytes[indent])
+    }
+    return margin
+  }
+}
+
+extension [ParsedTemplate.Node] {
+  /// The indentation of the first line that is shown, sections and blocks included.
+  fileprivate var firstIndent: Range<Int>? {
+    for node in self {
+      switch node {
+      case .line(let indent): return indent
+      case .section(_, let body):
+        if let indent = body.firstIndent { return indent }
+      case .block(let block):
+        if let indent = block.body.firstIndent { return indent }
+      case .partial(let tag), .layout(let tag, _):
+        if case .alone(let indent) = tag.position { return indent }
+      case .text, .variable: break
+      }
+    }
+    return nil
+  }
+}

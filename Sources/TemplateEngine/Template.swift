@@ -1,0 +1,9 @@
+/// A loaded template: every name is resolved, and rendering cannot fail.
+public struct Template<View>: Sendable {
+  let program: Program
+
+  /// Appends the page that shows `view`, as UTF-8, to `bytes`. May be called from many threads at once.
+  public func render(_ view: View, into bytes: inout [UInt8]) {
+    withUnsafePointer(to: view) { program.run(UnsafeRawPointer($0), into: &bytes) }
+  }
+}

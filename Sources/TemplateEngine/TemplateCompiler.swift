@@ -1,0 +1,242 @@
+/// Makes one program of a template, its layouts and its partials, and collects every mistake.
+///
+/// Layouts and partials are compiled where they are used, against the names that are seen there; hence
+/// nothing is looked up while rendering.
+struct TemplateCompiler {
+  typealias Node = ParsedTemplate.Node
+  typealias Block = ParsedTemplate.Block
+
+  /// A theme has a few thousand; partials that double each other would have billions.
+  static let lengthLimit = 200_000
+
+  /// What a node is compiled against.
+  struct Surroundings {
+    let template: ParsedTemplate
+    var names: NameScopes
+    /// The contents that templates give to the blocks of their layouts, the outermost first: they win.
+    var overrides: [Override] = []
+    /// The templates that include one another up to here.
+    var way: [String]
+    var margin = Margin()
+    var depth = 0
+  }
+
+  /// The contents that a `{{<layout}}` tag gives to blocks.
+  struct Override {
+    /// Tells apart the layout tags of one compilation.
+    let id: Int
+    let blocks: [Block]
+    /// Of the template with the tag.
+    let template: ParsedTemplate
+    let way: [String]
+  }
+
+  private let templates: [String: ParsedTemplate]
+  private(set) var program = Program()
+  private(set) var errors: Set<TemplateError> = []
+  /// Literals may not be joined across this place, for a section starts or ends there.
+  private var joinBarrier = 0
+  /// The names of the blocks met in the layout of each `Override`, by its id.
+  private var metBlocks: [[String]] = []
+
+  /// A compiler that finds layouts and partials in `templates`.
+  init(_ templates: [String: ParsedTemplate]) {
+    self.templates = templates
+  }
+
+  /// The mistakes by file, then place.
+  var sortedErrors: [TemplateError] {
+    errors.sorted {
+      ($0.file, $0.line ?? 0, $0.column ?? 0, $0.message) < (
+        $1.file, $1.line ?? 0, $1.column ?? 0, $1.message
+      )
+    }
+  }
+
+  /// Compiles the template called `name` for a page with these names.
+  mutating func compile(_ name: String, names: [Field]) {
+    guard let template = templates[name] else {
+      let fact = TemplateError.Fact.unknownTemplate(name, suggestion: similarTemplate(to: name))
+      errors.insert(TemplateError(file: name, line: nil, column: nil, fact: fact))
+      return
+    }
+    errors.formUnion(template.errors)
+    compile(template.nodes, Surroundings(template: template, names: NameScopes(names), way: [name]))
+  }
+
+  private mutating func compile(_ nodes: [Node], _ around: Surroundings) {
+    for node in nodes { compile(node, around) }
+  }
+
+  private mutating func compile(_ node: Node, _ around: Surroundings) {
+    guard program.instructions.count < Self.lengthLimit else {
+      report(.tooLong(limit: Self.lengthLimit), at: node.offset, around)
+      return
+    }
+    switch node {
+    case .line(let indent):
+      emit(around.margin.indentation(of: around.template.bytes[indent]))
+    case .text(let range): emit(around.template.bytes[range])
+    case .variable(let tag): compileVariable(tag, around)
+    case .section(let tag, let body): compileSection(tag, body, around)
+    case .partial(let tag): include(tag, [], around)
+    case .layout(let tag, let blocks): include(tag, blocks, around)
+    case .block(let block): compileBlock(block, around)
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func compileVariable(_ tag: Tag, _ around: Surroundings) {
+    guard let (slot, field) = resolve(tag, around) else { return }
+    switch (field.content, tag.kind) {
+    case (.text(let write), .variable), (.number(let write), .variable), (.html(let write), .unescaped):
+      program.instructions.append(.write(slot: slot, write))
+    case (.html, _): report(.escapedTwice(tag.name), at: tag, around)
+    case (.text, _), (.number, _): report(.unescaped(tag.name, kind: field.kind), at: tag, around)
+    case (.flag, _), (.view, _), (.list, _):
+      report(.notPrintable(tag.name, kind: field.kind), at: tag, around)
+    }
+  }
+
+  private mutating func compileSection(_ tag: Tag, _ body: [Node], _ around: Surroundings) {
+    guard let inner = deeper(tag, around) else { return }
+    // The body of a misspelled section would only repeat the mistake.
+    guard let (slot, field) = resolve(tag, around) else { return }
+    var surroundings = inner
+    let start = program.instructions.count
+    program.instructions.append(.literal(0..<0))  // Known once the section's end is.
+    joinBarrier = program.instructions.count
+    if tag.kind == .section {
+      surroundings.names = around.names.entered(NameScopes.Resolved(slot: slot, field: field))
+    }
+    compile(body, surroundings)
+    let end = program.instructions.count
+    joinBarrier = end
+    switch (field.content, tag.kind) {
+    case (.view(let visit, _), .section), (.list(let visit, _), .section):
+      let child = around.names.count
+      program.slotCount = max(program.slotCount, child + 1)
+      program.instructions[start] = .visit(slot: slot, visit, child: child, end: end)
+    default:
+      let expected = tag.kind == .section
+      program.instructions[start] = .enter(slot: slot, field.isPresent, expected: expected, end: end)
+    }
+  }
+
+  private mutating func resolve(_ tag: Tag, _ around: Surroundings) -> (slot: Int, field: Field)? {
+    guard !tag.name.isEmpty else { return nil }  // Reported by the scanner.
+    do {
+      let resolved = try around.names.resolve(tag.name)
+      return (resolved.slot, resolved.field)
+    } catch {
+      report(error.fact, at: tag, around)
+      return nil
+    }
+  }
+
+  // MARK: Other templates
+
+  /// Compiles the partial or layout that `tag` names, with contents for its blocks.
+  private mutating func include(_ tag: Tag, _ blocks: [Block], _ around: Surroundings) {
+    guard !tag.name.isEmpty, var inner = deeper(tag, around) else { return }
+    guard let template = templates[tag.name] else {
+      report(.unknownTemplate(tag.name, suggestion: similarTemplate(to: tag.name)), at: tag, around)
+      return
+    }
+    if let start = around.way.firstIndex(of: tag.name) {
+      report(.recursion(way: around.way[start...] + [tag.name]), at: tag, around)
+      return
+    }
+    errors.formUnion(template.errors)
+    inner = Surroundings(
+      template: template,
+      names: around.names,
+      overrides: around.overrides,
+      way: around.way + [tag.name],
+      margin: around.margin.including(tag, of: around.template),
+      depth: inner.depth
+    )
+    // What the outer templates give to these blocks counts as met here, for it replaces these contents.
+    for block in blocks { meet(block.tag.name, around) }
+    let id = metBlocks.count
+    metBlocks.append([])
+    inner.overrides.append(Override(id: id, blocks: blocks, template: around.template, way: around.way))
+    compile(template.nodes, inner)
+    guard template.errors.isEmpty else { return }
+    for block in blocks where !block.tag.name.isEmpty && !metBlocks[id].contains(block.tag.name) {
+      let suggestion = mostSimilar(to: block.tag.name, among: metBlocks[id])
+      report(.unknownBlock(block.tag.name, layout: tag.name, suggestion: suggestion), at: block.tag, around)
+    }
+  }
+
+  /// Compiles the outermost content given to `block`, else its own.
+  private mutating func compileBlock(_ block: Block, _ around: Surroundings) {
+    guard var inner = deeper(block.tag, around) else { return }
+    meet(block.tag.name, around)
+    for (index, override) in around.overrides.enumerated() {
+      guard let given = override.blocks.first(where: { $0.tag.name == block.tag.name }) else { continue }
+      let margin = around.margin.replacing(block, of: around.template, by: given, of: override.template)
+      inner = Surroundings(
+        template: override.template,
+        names: around.names,
+        overrides: Array(around.overrides[..<index]),
+        way: override.way,
+        margin: margin,
+        depth: inner.depth
+      )
+      var body = given.body[...]
+      if case .alone = block.tag.position {
+      } else if case .line(let indent)? = body.first {
+        // The line has begun where the block stands.
+        body = body.dropFirst()
+        emit(margin.withoutAdding.indentation(of: override.template.bytes[indent]))
+      }
+      compile(Array(body), inner)
+      return
+    }
+    compile(block.body, inner)
+  }
+
+  private mutating func meet(_ block: String, _ around: Surroundings) {
+    for override in around.overrides { metBlocks[override.id].append(block) }
+  }
+
+  private func similarTemplate(to name: String) -> String? {
+    mostSimilar(to: name, among: templates.keys.sorted())
+  }
+
+  // MARK: Output
+
+  private mutating func emit(_ bytes: some Collection<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    let start = program.literals.count
+    program.literals.append(contentsOf: bytes)
+    let end = program.literals.count
+    if joinBarrier < program.instructions.count, case .literal(let last)? = program.instructions.last,
+      last.upperBound == start
+    {
+      program.instructions[program.instructions.count - 1] = .literal(last.lowerBound..<end)
+    } else {
+      program.instructions.append(.literal(start..<end))
+    }
+  }
+
+  private mutating func deeper(_ tag: Tag, _ around: Surroundings) -> Surroundings? {
+    guard around.depth < TemplateParser.depthLimit else {
+      report(.tooDeep(limit: TemplateParser.depthLimit), at: tag, around)
+      return nil
+    }
+    var inner = around
+    inner.depth += 1
+    return inner
+  }
+
+  private mutating func report(_ fact: TemplateError.Fact, at tag: Tag, _ around: Surroundings) {
+    report(fact, at: tag.range.lowerBound, around)
+  }
+
+  private mutating func report(_ fact: TemplateError.Fact, at offset: Int, _ around: Surroundings) {
+    errors.insert(around.template.error(fact, at: offset))
+  }
+}

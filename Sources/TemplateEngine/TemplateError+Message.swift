@@ -1,0 +1,83 @@
+/// The sentences for people; nowhere else are there any.
+extension TemplateError {
+  /// Place, what is wrong and what to do.
+  ///
+  /// As in `templates/blog.mustache:12:5: 'authr' is not a name here. Did you mean 'author'?`
+  public var message: String {
+    let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
+    let sentences = ["\(summary).", hint].compactMap(\.self)
+    return "\(place.joined(separator: ":")): \(sentences.joined(separator: " "))"
+  }
+
+  /// What is wrong, without a final full stop.
+  public var summary: String {
+    switch fact {
+    case .unknownName(let name, _): "'\(name)' is not a name here"
+    case .nothingCurrent: "'.' stands for nothing here"
+    case .emptyName: "the tag has no name"
+    case .unclosedTag: "the tag is not closed"
+    case .unclosed(let tag): "'\(tag)' is never closed"
+    case .unexpectedClose(let name): "'{{/\(name)}}' closes nothing"
+    case .mismatchedClose(let name, let open, let line):
+      "'{{/\(name)}}' does not close '\(open)' of line \(line)"
+    case .badDelimiters: "the tag does not set two delimiters"
+    case .unknownTemplate(let name, _): "there is no template '\(name)'"
+    case .unescaped(let name, .text): "'\(name)' is text, which is always escaped"
+    case .unescaped(let name, let kind): "'\(name)' is \(kind.phrase), not HTML"
+    case .escapedTwice(let name): "'\(name)' is HTML, which two braces would escape a second time"
+    case .notPrintable(let name, let kind): "'\(name)' is \(kind.phrase), which cannot be written out"
+    case .notAView(let name, let kind): "'\(name)' is \(kind.phrase) and holds no names"
+    case .recursion(let way): "the template includes itself: \(way.joined(separator: " → "))"
+    case .unknownBlock(let name, let layout, _): "the layout '\(layout)' has no block '\(name)'"
+    case .repeatedBlock(let name): "the block '\(name)' is given twice"
+    case .outsideBlocks(let tag, let layout):
+      "'\(tag)' stands in '{{<\(layout)}}' outside of its blocks and would never be shown"
+    case .tooDeep(let limit): "sections, partials and blocks are nested deeper than \(limit) levels"
+    case .tooLong(let limit): "the template has more than \(limit) parts with its partials"
+    }
+  }
+
+  /// What to do about it, as whole sentences; nil when nothing but mending comes to mind.
+  public var hint: String? {
+    switch fact {
+    case .unknownName(_, let suggestion?), .unknownTemplate(_, let suggestion?),
+      .unknownBlock(_, _, let suggestion?):
+      "Did you mean '\(suggestion)'?"
+    case .unknownName(_, nil): "docs/templates.md lists the names of each template."
+    case .unknownTemplate(_, nil): nil
+    case .unknownBlock(let name, let layout, nil):
+      "Put '{{$\(name)}}{{/\(name)}}' into '\(layout)' to have one."
+    case .nothingCurrent: "It stands for the value inside a section over a text or a number."
+    case .emptyName: "Write it after the braces, as in '{{title}}'."
+    case .unclosedTag: "It needs the same braces at its end."
+    case .unclosed, .unexpectedClose, .mismatchedClose: "Each '{{#name}}' needs its '{{/name}}'."
+    case .badDelimiters: "Write them with a space between, as in '{{=<% %>=}}'."
+    case .unescaped(let name, .flag), .unescaped(let name, .view), .unescaped(let name, .list),
+      .notPrintable(let name, .flag):
+      "Ask for it with '{{#\(name)}}…{{/\(name)}}'."
+    case .unescaped(let name, _): "Write '{{\(name)}}'."
+    case .escapedTwice(let name): "Write '{{{\(name)}}}'."
+    case .notPrintable(let name, let kind):
+      "Open it with '{{#\(name)}}…{{/\(name)}}'\(kind == .view ? " or write one of its names, as in '\(name).…'" : "")."
+    case .notAView(_, .list): "Open it with a section."
+    case .notAView: nil
+    case .recursion: "There is no end to it: use a section over a list."
+    case .repeatedBlock: "Only the first would be shown: remove one."
+    case .outsideBlocks: "Move it into a block."
+    case .tooDeep, .tooLong: "Make it simpler."
+    }
+  }
+}
+
+extension FieldKind {
+  fileprivate var phrase: String {
+    switch self {
+    case .text: "text"
+    case .html: "HTML"
+    case .number: "a number"
+    case .flag: "a yes or no"
+    case .view: "a group of names"
+    case .list: "a list"
+    }
+  }
+}

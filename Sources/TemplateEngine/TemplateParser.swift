@@ -1,0 +1,101 @@
+/// Builds the tree of a template from its tokens, without recursion.
+struct TemplateParser {
+  typealias Node = ParsedTemplate.Node
+
+  /// Deeper than any sane template, far from where the compiler's recursion could overflow a stack.
+  static let depthLimit = 100
+
+  private struct Level {
+    let tag: Tag
+    var nodes: [Node] = []
+    var blocks: [ParsedTemplate.Block] = []
+  }
+
+  private(set) var nodes: [Node] = []
+  private(set) var mistakes: [TagScanner.Mistake] = []
+  private var levels: [Level] = []
+  private var bytes: [UInt8] = []
+
+  /// Parses all of `tokens`; stops at the first tag beyond the depth limit.
+  mutating func parse(_ tokens: [LineScanner.Token], of bytes: [UInt8]) {
+    self.bytes = bytes
+    for token in tokens {
+      switch token {
+      case .line(let indent): add(.line(indent: indent))
+      case .text(let range): add(.text(range))
+      case .tag(let tag):
+        guard levels.count < Self.depthLimit || !tag.opens else {
+          mistakes.append((tag.range.lowerBound, .tooDeep(limit: Self.depthLimit)))
+          return
+        }
+        add(tag)
+      }
+    }
+    while !levels.isEmpty { closeUnclosed() }
+  }
+
+  private mutating func add(_ tag: Tag) {
+    switch tag.kind {
+    case .variable, .unescaped: add(.variable(tag))
+    case .partial: add(.partial(tag))
+    case .section, .inverted, .layout, .block: levels.append(Level(tag: tag))
+    case .close: close(tag)
+    case .silent: break
+    }
+  }
+
+  /// Adds `node` to what is open. Between the blocks of a layout tag, text is ignored and tags are mistakes.
+  private mutating func add(_ node: Node) {
+    guard let top = levels.indices.last else {
+      nodes.append(node)
+      return
+    }
+    guard levels[top].tag.kind == .layout else {
+      levels[top].nodes.append(node)
+      return
+    }
+    switch node {
+    case .line, .text: break
+    case .block(let block):
+      if levels[top].blocks.contains(where: { $0.tag.name == block.tag.name }) {
+        mistakes.append((block.tag.range.lowerBound, .repeatedBlock(block.tag.name)))
+      }
+      levels[top].blocks.append(block)
+    case .variable(let tag), .section(let tag, _), .partial(let tag), .layout(let tag, _):
+      let fact = TemplateError.Fact.outsideBlocks(tag: tag.spelling, layout: levels[top].tag.name)
+      mistakes.append((tag.range.lowerBound, fact))
+    }
+  }
+
+  /// Closes what `tag` names. When that is not the innermost: what is inside was never closed; when nothing
+  /// open has the name, it is taken for a misspelling of the innermost.
+  private mutating func close(_ tag: Tag) {
+    guard let innermost = levels.last else {
+      mistakes.append((tag.range.lowerBound, .unexpectedClose(tag.name)))
+      return
+    }
+    if levels.contains(where: { $0.tag.name == tag.name }) {
+      while let open = levels.last, open.tag.name != tag.name { closeUnclosed() }
+    } else {
+      let line = ParsedTemplate.place(of: innermost.tag.range.lowerBound, in: bytes).line
+      let fact = TemplateError.Fact.mismatchedClose(tag.name, open: innermost.tag.spelling, line: line)
+      mistakes.append((tag.range.lowerBound, fact))
+    }
+    closeInnermost()
+  }
+
+  private mutating func closeUnclosed() {
+    guard let level = levels.last else { return }
+    mistakes.append((level.tag.range.lowerBound, .unclosed(tag: level.tag.spelling)))
+    closeInnermost()
+  }
+
+  private mutating func closeInnermost() {
+    guard let level = levels.popLast() else { return }
+    switch level.tag.kind {
+    case .layout: add(.layout(level.tag, level.blocks))
+    case .block: add(.block(ParsedTemplate.Block(tag: level.tag, body: level.nodes)))
+    default: add(.section(level.tag, level.nodes))
+    }
+  }
+}

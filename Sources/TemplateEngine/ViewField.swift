@@ -1,0 +1,95 @@
+/// One name of a view: its kind decides what a template may do with it.
+///
+/// The getters are called once for every use, on the thread that renders.
+public struct ViewField<View>: Sendable {
+  let field: Field
+
+  /// Plain text: always escaped. A section over it is entered when it is not empty.
+  public static func text(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
+    Self(
+      field: Field(
+        name: name,
+        content: .text { view, bytes in
+          bytes.appendEscaped(get(view.assumingMemoryBound(to: View.self).pointee))
+        },
+        isPresent: { !get($0.assumingMemoryBound(to: View.self).pointee).isEmpty }
+      )
+    )
+  }
+
+  /// HTML that is safe already: the only kind that three braces accept, and written as it is. A section over
+  /// it is entered when it is not empty.
+  public static func html(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
+    Self(
+      field: Field(
+        name: name,
+        content: .html { view, bytes in bytes.appendText(get(view.assumingMemoryBound(to: View.self).pointee))
+        },
+        isPresent: { !get($0.assumingMemoryBound(to: View.self).pointee).isEmpty }
+      )
+    )
+  }
+
+  /// A whole number, in digits. A section over it is entered when it is not zero.
+  public static func number(_ name: String, _ get: @escaping @Sendable (View) -> Int) -> Self {
+    Self(
+      field: Field(
+        name: name,
+        content: .number { view, bytes in
+          bytes.appendDigits(get(view.assumingMemoryBound(to: View.self).pointee))
+        },
+        isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) != 0 }
+      )
+    )
+  }
+
+  /// A yes or no, for sections only.
+  public static func flag(_ name: String, _ get: @escaping @Sendable (View) -> Bool) -> Self {
+    Self(
+      field: Field(
+        name: name,
+        content: .flag,
+        isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) }
+      )
+    )
+  }
+
+  /// Another view, or none. A section over it is entered when there is one and shows its names before the
+  /// outer ones; its names are also reached as in `author.name`, which is empty when there is none.
+  public static func view<Child: TemplateView>(
+    _ name: String,
+    _ get: @escaping @Sendable (View) -> Child?
+  ) -> Self {
+    let visit: Field.Visit = { view, body in
+      guard let child = get(view.assumingMemoryBound(to: View.self).pointee) else { return }
+      withUnsafePointer(to: child) { body(UnsafeRawPointer($0)) }
+    }
+    return Self(
+      field: Field(
+        name: name,
+        content: .view(visit) { Child.shape.fields },
+        isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) != nil }
+      )
+    )
+  }
+
+  /// Views in order. A section over it is rendered once for each.
+  public static func list<Child: TemplateView>(
+    _ name: String,
+    _ get: @escaping @Sendable (View) -> [Child]
+  ) -> Self {
+    let visit: Field.Visit = { view, body in
+      get(view.assumingMemoryBound(to: View.self).pointee).withUnsafeBufferPointer { children in
+        guard let first = children.baseAddress else { return }
+        for index in children.indices { body(UnsafeRawPointer(first + index)) }
+      }
+    }
+    return Self(
+      field: Field(
+        name: name,
+        content: .list(visit) { Child.shape.fields },
+        isPresent: { !get($0.assumingMemoryBound(to: View.self).pointee).isEmpty }
+      )
+    )
+  }
+}
