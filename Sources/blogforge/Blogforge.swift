@@ -50,9 +50,9 @@ struct Blogforge: AsyncParsableCommand {
     let message = fullMessage(for: error)
     if exitCode(for: error) == .success {
       Console.data(message)
-      exit(0)
+      _exit(0)
     }
     Console.error(message)
-    exit(Failure.Code.usage.rawValue)
+    _exit(Failure.Code.usage.rawValue)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogExport
 import BlogModel
 import SiteBuild
 
@@ -30,11 +31,11 @@ struct CheckCommand: AsyncParsableCommand {
       folder: folder,
       jobs: SiteOptions.jobs(configuration)
     )
-    let result: CheckReport
+    let result: ExportResult
     do throws(SiteBuildError) { result = try await builder.check() } catch { throw Failure(error) }
 
     DiagnosticPrinter(format: format, write: Console.data).print(result.diagnostics)
-    if format == .text { for line in result.summary { Console.data(line) } }
+    if format == .text { for line in ExportSummary(result: result).lines { Console.data(line) } }
     let limit: Diagnostic.Severity = configuration.isStrict ? .warning : .error
     let count = result.diagnostics.count { $0.severity >= limit }
     if count > 0 {

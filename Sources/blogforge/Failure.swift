@@ -51,7 +51,7 @@ struct Failure: Error {
 
   init(_ error: SiteBuildError) {
     switch error {
-    case .export(let error): self.init(Self.code(of: error), error.description)
+    case .export(let error): self.init(Self.code(of: error), DiagnosticPrinter.line(error.diagnostic))
     case .content(let diagnostics):
       let errors = diagnostics.count { $0.severity == .error }
       let warnings = diagnostics.count { $0.severity == .warning }
@@ -61,18 +61,19 @@ struct Failure: Error {
           ? "not built: the export has \(errors) errors, shown above. The site that was there is as it was."
           : "not built: --strict, and there are \(warnings) warnings, shown above. The site that was there is as it was."
       )
-    case .templates(let error): self.init(.content, error.description)
+    case .templates(let error):
+      self.init(.content, error.errors.map(\.message).joined(separator: "\n"))
     case .unsafeOutput(let path, let holds):
       self.init(
         .usage,
         "\(path): the output folder would replace '\(holds)'. Choose a folder of its own with --output."
       )
-    case .pictures(let error): self.init(.machine, error.description)
+    case .pictures(let error): self.init(.machine, error.message)
     case .fileSystem(let error): self.init(error)
     }
   }
 
   private static func code(of error: ExportError) -> Code {
-    error.isMachineFailure ? .machine : .content
+    if case .unreadable = error { .machine } else { .content }
   }
 }

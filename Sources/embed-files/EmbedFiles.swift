@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
 import Foundation
-#endif
 
 /// Writes a Swift file that holds the text of every file below a folder, so that the binary needs none of them.
 ///
@@ -17,9 +13,9 @@ struct EmbedFiles {
     let folder = arguments[2]
     var paths: [String] = []
     for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
-      var isFolder = false
+      var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
-      if exists, !isFolder { paths.append(path) }
+      if exists, !isFolder.boolValue { paths.append(path) }
     }
     var source = "/// Made by embed-files.\nenum \(arguments[1]) {\n"
     source += "  static let files: [(path: String, text: String)] = [\n"

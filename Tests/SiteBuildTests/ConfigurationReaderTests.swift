@@ -118,7 +118,7 @@ struct ConfigurationReaderTests {
     ),
     (
       "pictures:\n  photo: {sizes: [900, 300]}",
-      "blogforge.yml:2:18: '[…]' does not fit 'sizes': expected ascending numbers of pixels, 1 to 10000, as in [500, 1000]."
+      "blogforge.yml:2:18: '[…]' does not fit 'sizes': expected ascending numbers of pixels, 1 to 4096, as in [500, 1000]."
     ),
     ("- title", "blogforge.yml:1:1: expected keys and values, as in 'title: My community'."),
   ])

@@ -29,7 +29,7 @@ extension ConfigurationReader {
     forEachKey(of: mapping, known: known) { reader, key, value in
       switch key {
       case "fit":
-        let fits: [(String, Fit)] = [
+        let fits: [(String, Recipe.Fit)] = [
           ("smart-crop", .crop(.attention)), ("centre-crop", .crop(.centre)), ("clip", .clip),
           ("scale", .scale),
         ]
@@ -48,13 +48,13 @@ extension ConfigurationReader {
   mutating func readSizes(_ value: Node, set: (inout SiteConfiguration, [Int]) -> Void) {
     let nodes = value.sequence.map(Array.init) ?? [value]
     let sizes = nodes.compactMap(\.int)
-    guard !sizes.isEmpty, sizes.count == nodes.count, sizes.allSatisfy({ (1...10_000).contains($0) }),
+    guard !sizes.isEmpty, sizes.count == nodes.count, sizes.allSatisfy({ (1...4096).contains($0) }),
       zip(sizes, sizes.dropFirst()).allSatisfy({ $0 < $1 })
     else {
       return reportWrong(
         value,
         "sizes",
-        expected: "ascending numbers of pixels, 1 to 10000, as in [500, 1000]"
+        expected: "ascending numbers of pixels, 1 to 4096, as in [500, 1000]"
       )
     }
     set(&configuration, sizes)

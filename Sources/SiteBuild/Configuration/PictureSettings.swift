@@ -5,7 +5,7 @@ public struct PictureSettings: Sendable, Hashable {
   /// What a family of renditions has in common.
   public struct Style: Sendable, Hashable {
     /// How a picture is brought to its size.
-    public var fit: Fit
+    public var fit: Recipe.Fit
     /// The file format.
     public var format: PictureFormat
     /// 1...100.

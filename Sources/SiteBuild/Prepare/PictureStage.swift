@@ -137,7 +137,7 @@ struct PictureStage: Sendable {
     case .success(let renditions): return (renditions, nil)
     case .failure(.machine(let error)): throw error
     case .failure(.picture(let error)):
-      let problem = PictureProblem.broken(file: path, reason: error.description)
+      let problem = PictureProblem.broken(file: path, reason: error.message)
       return (try placeholder(source.uses), problem.diagnostic(record: source.record))
     }
   }
@@ -175,8 +175,14 @@ struct PictureStage: Sendable {
     let recipes = self.recipes(for: uses, side: 0)
     var entries: [RenditionCache.Entry?] = []
     for recipe in recipes {
-      let rendition = resizer.placeholder(recipe)
-      entries.append(try cache.store(rendition, source: Fingerprint(of: "placeholder"), recipe: recipe))
+      let source = Fingerprint(of: "placeholder")
+      if let entry = cache.entry(of: source, recipe) {
+        entries.append(entry)
+        continue
+      }
+      // A machine that cannot draw the placeholder shows the blog without a picture.
+      guard let rendition = try? resizer.placeholder(recipe) else { continue }
+      entries.append(try cache.store(rendition, source: source, recipe: recipe))
     }
     return assembled(recipes, entries)
   }
