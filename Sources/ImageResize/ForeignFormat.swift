@@ -1,0 +1,37 @@
+/// Names for what exports hold in place of pictures, so that a message can say more than "unknown".
+enum ForeignFormat {
+  /// What `bytes` look like, with its article; nil when they look like nothing known.
+  static func name(of bytes: UnsafeRawBufferPointer) -> String? {
+    let start = bytes.prefix(64)
+    if let mark = marks.first(where: { start.starts(with: $0.bytes) }) { return mark.name }
+    // Pages and error answers that were saved in place of the picture.
+    let text = start.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    switch text.first {
+    case UInt8(ascii: "{"): return "JSON text (often a server's error answer)"
+    case UInt8(ascii: "<"):
+      return bytes.prefix(1024).windowContains("<svg") ? "an SVG drawing" : "an HTML or XML text"
+    default: return nil
+    }
+  }
+
+  private static let marks: [(bytes: [UInt8], name: String)] = [
+    (Array("BM".utf8), "a BMP picture"),
+    (Array("%PDF".utf8), "a PDF document"),
+    (Array("8BPS".utf8), "a Photoshop file"),
+    ([0x1F, 0x8B], "gzip-compressed data"),
+    ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive"),
+    ([0, 0, 1, 0], "an icon"),
+    ([0xFF, 0x0A], "a JPEG XL picture"),
+    ([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20], "a JPEG XL picture"),
+    ([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], "a JPEG 2000 picture"),
+    ([0xFF, 0x4F, 0xFF, 0x51], "a JPEG 2000 picture"),
+  ]
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  fileprivate func windowContains(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: count)
+    return indices.contains { index in self[index...].starts(with: wanted) }
+  }
+}

@@ -1,0 +1,49 @@
+extension ImageError {
+  /// A sentence for people: what is wrong, then what to do; no place, no final full stop.
+  public var message: String {
+    switch self {
+    case .empty:
+      "the file is empty; copy the picture again"
+    case .unsupportedFormat(let found?):
+      "this is \(found), not a picture that can be resized; use JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF"
+    case .unsupportedFormat(nil):
+      "the bytes are of no known picture format; use JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF"
+    case .tooManyBytes(let count, let limit):
+      "the file has \(Self.megabytes(count)) MB, more than the \(Self.megabytes(limit)) MB allowed; "
+        + "save it smaller"
+    case .tooManyPixels(let width, let height, let limit):
+      "the picture has \(width)x\(height) pixels, more than the \(limit / 1_000_000) million allowed; "
+        + "save it smaller"
+    case .tooElongated(let width, let height, let limit):
+      "at \(width)x\(height) pixels one side is more than \(limit) times the other; cut it to a usual shape"
+    case .tooMuchMemory(let bytes, let limit):
+      "decoding would take \(Self.megabytes(bytes)) MB of memory, more than the \(Self.megabytes(limit)) MB "
+        + "allowed; save it smaller, or as a JPEG that is not progressive"
+    case .tooManyScans(let limit):
+      "the progressive JPEG has more than \(limit) passes, as no program makes; save it again"
+    case .tooManyFrames(let limit):
+      "the animation has more than \(limit) frames; save its first frame as a picture of its own"
+    case .nothingToShow:
+      "the file breaks off before its first pixel; copy the picture again"
+    case .unusableRecipe(let recipe):
+      "recipe '\(recipe.name)' asks for \(recipe.width)x\(recipe.height) at quality \(recipe.quality); "
+        + "sides go from 1 to \(Recipe.maximumSide), quality from 1 to 100"
+    case .library(let operation, let libraryText):
+      "\(operation.sentence); libvips says: \(libraryText.isEmpty ? "nothing" : libraryText)"
+    }
+  }
+
+  private static func megabytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }
+}
+
+extension ImageError.Operation {
+  fileprivate var sentence: String {
+    switch self {
+    case .start: "the picture library does not start"
+    case .readHeader: "the picture's header cannot be read"
+    case .decode: "the picture's pixels cannot be read"
+    case .fit: "the picture cannot be resized"
+    case .encode: "the rendition cannot be written"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Why a picture gave no rendition: facts only, `message` has the sentences.
+public enum ImageError: Error, Sendable, Equatable {
+  /// What we were doing when libvips refused.
+  public enum Operation: String, Sendable {
+    /// Starting the library.
+    case start
+    /// Reading size and colours.
+    case readHeader
+    /// Decoding and shrinking the pixels.
+    case decode
+    /// Fitting the decoded picture into a recipe's size.
+    case fit
+    /// Writing the rendition.
+    case encode
+  }
+
+  /// No bytes at all.
+  case empty
+  /// Not a JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF; `found` names what it is instead, when that is known.
+  case unsupportedFormat(found: String?)
+  /// The file is larger than the limit.
+  case tooManyBytes(Int, limit: Int)
+  /// The picture has more pixels than the limit.
+  case tooManyPixels(width: Int, height: Int, limit: Int)
+  /// One side is longer than `limit` times the other.
+  case tooElongated(width: Int, height: Int, limit: Int)
+  /// Decoding would hold more memory than the limit.
+  case tooMuchMemory(bytes: Int, limit: Int)
+  /// A progressive JPEG with more passes than the limit.
+  case tooManyScans(limit: Int)
+  /// An animation with more frames than the limit.
+  case tooManyFrames(limit: Int)
+  /// The file breaks off before its first pixel.
+  case nothingToShow
+  /// A recipe's size or quality is out of range.
+  case unusableRecipe(Recipe)
+  /// libvips refused; `libraryText` is its own text.
+  case library(Operation, libraryText: String)
+}

@@ -1,0 +1,16 @@
+/// What a picture's header says.
+public struct PictureInfo: Sendable, Hashable {
+  /// Pixels, once the picture stands upright.
+  public let width: Int
+  /// Pixels, once the picture stands upright.
+  public let height: Int
+  /// What the bytes are.
+  public let format: SourceFormat
+
+  /// Header facts of a picture that stands upright.
+  public init(width: Int, height: Int, format: SourceFormat) {
+    self.width = width
+    self.height = height
+    self.format = format
+  }
+}

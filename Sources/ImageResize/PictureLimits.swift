@@ -1,0 +1,22 @@
+/// What a source picture may cost, decided from its header before any pixel is decoded.
+///
+/// libvips cannot be stopped once it runs, so every limit bounds time or memory beforehand. The defaults let
+/// through what phones and cameras make.
+public struct PictureLimits: Sendable, Hashable {
+  /// Of the source file.
+  public var maximumBytes = 64 << 20
+  /// Width times height.
+  public var maximumPixels = 100_000_000
+  /// The longer side over the shorter one.
+  public var maximumAspectRatio = 100
+  /// Bytes of pixels that the decoder must hold at once: whole pictures for progressive JPEG, interlaced
+  /// PNG, WebP, GIF, TIFF and HEIF; rows only, and so nothing, for others.
+  public var maximumHeldBytes = 640 << 20
+  /// Passes over a progressive JPEG; cameras and editors make about ten, and each costs a full decode.
+  public var maximumScans = 64
+  /// Frames of an animated GIF, though only the first is shown: finding them costs time.
+  public var maximumFrames = 10_000
+
+  /// The default limits.
+  public init() {}
+}

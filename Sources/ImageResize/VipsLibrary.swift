@@ -1,0 +1,71 @@
+internal import CVips
+
+/// libvips, started once for the whole process, and the two rules for calling it from many tasks.
+enum VipsLibrary {
+  /// nil once libvips runs with our settings, else what it said. Lazily evaluated once by `static let`.
+  private static let failure: String? = {
+    guard vips_init("blogforge") == 0 else { return errorText() }
+    blogforge_vips_silence()
+    // Loaders that their authors do not trust with strangers' files: ImageMagick, PDF, SVG and others.
+    vips_block_untrusted_set(1)
+    // The parallelism is across pictures; a cache would only keep pixels that nobody asks for again.
+    vips_concurrency_set(1)
+    vips_cache_set_max(0)
+    return nil
+  }()
+
+  /// Starts libvips unless it runs already.
+  static func start() throws(ImageError) {
+    if let failure { throw .library(.start, libraryText: failure) }
+  }
+
+  /// As in `8.14.1`.
+  static var version: String { "\(vips_version(0)).\(vips_version(1)).\(vips_version(2))" }
+
+  /// What libvips has complained about since the last call, on one line, at most 300 characters.
+  ///
+  /// There is one buffer a process: only `VipsTurns.alone` makes the text that of one picture.
+  static func errorText() -> String {
+    guard let text = vips_error_buffer_copy() else { return "" }
+    defer { g_free(text) }
+    let lines = String(cString: text).split(whereSeparator: \.isNewline)
+    return String(lines.joined(separator: "; ").prefix(300))
+  }
+}
+
+/// Lets pictures be decoded side by side, and a picture that failed once more alone.
+///
+/// libvips keeps one error text for all threads. So that a broken picture gets its own text and not its
+/// neighbour's, the repetition that a failure needs anyway has libvips to itself.
+final class VipsTurns: @unchecked Sendable {
+  static let shared = VipsTurns()
+
+  // Sendable because GRWLock is a lock: only GLib touches its memory, and the address never changes.
+  private let lock: UnsafeMutablePointer<GRWLock>
+
+  private init() {
+    lock = .allocate(capacity: 1)
+    lock.initialize(to: GRWLock())
+    g_rw_lock_init(lock)
+  }
+
+  deinit {
+    g_rw_lock_clear(lock)
+    lock.deallocate()
+  }
+
+  /// Runs `body` beside others.
+  func together<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    g_rw_lock_reader_lock(lock)
+    defer { g_rw_lock_reader_unlock(lock) }
+    return try body()
+  }
+
+  /// Runs `body` while no other is run, with an empty error text.
+  func alone<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    g_rw_lock_writer_lock(lock)
+    defer { g_rw_lock_writer_unlock(lock) }
+    vips_error_clear()
+    return try body()
+  }
+}

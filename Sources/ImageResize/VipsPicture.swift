@@ -1,0 +1,185 @@
+internal import CVips
+
+/// One libvips image and the owner of its reference.
+///
+/// Not `Sendable`: a picture is opened, fitted and written by one task. All pixels are in memory of its own
+/// (`decoded`, `pixels`) or belong to a picture that was, never to the caller's bytes.
+struct VipsPicture: ~Copyable {
+  private let image: UnsafeMutablePointer<VipsImage>
+
+  private init(owning image: UnsafeMutablePointer<VipsImage>) {
+    self.image = image
+  }
+
+  deinit {
+    g_object_unref(image)
+  }
+
+  var width: Int { Int(vips_image_get_width(image)) }
+  var height: Int { Int(vips_image_get_height(image)) }
+  var bands: Int { Int(vips_image_get_bands(image)) }
+
+  /// Makes a picture by a libvips call that answers 0 and stores its result.
+  private static func made(
+    _ operation: ImageError.Operation,
+    by call: (_ out: inout UnsafeMutablePointer<VipsImage>?) -> Int32
+  ) throws(ImageError) -> VipsPicture {
+    var out: UnsafeMutablePointer<VipsImage>?
+    guard call(&out) == 0, let out else {
+      throw .library(operation, libraryText: VipsLibrary.errorText())
+    }
+    return VipsPicture(owning: out)
+  }
+}
+
+// MARK: - Reading
+
+extension VipsPicture {
+  /// What a header tells, beyond the size.
+  struct Header {
+    let info: PictureInfo
+    /// The memory of all pixels as the file stores them.
+    let pixelBytes: Int
+    /// Whether colours must be converted from a profile (all CMYK pictures count).
+    let needsProfile: Bool
+  }
+
+  /// Reads the header of `bytes` and no pixel.
+  static func header(
+    of bytes: UnsafeRawBufferPointer,
+    format: SourceFormat
+  ) throws(ImageError) -> Header {
+    guard let name = vips_foreign_find_load_buffer(bytes.baseAddress, bytes.count),
+      String(cString: name) == format.loader,
+      let image = blogforge_vips_open(bytes.baseAddress, bytes.count)
+    else { throw .library(.readHeader, libraryText: VipsLibrary.errorText()) }
+    let picture = VipsPicture(owning: image)
+    let isTurned = vips_image_get_orientation_swap(picture.image) != 0
+    let sample = Int(vips_format_sizeof(vips_image_get_format(picture.image)))
+    return Header(
+      info: PictureInfo(
+        width: isTurned ? picture.height : picture.width,
+        height: isTurned ? picture.width : picture.height,
+        format: format
+      ),
+      pixelBytes: picture.width * picture.height * picture.bands * max(1, sample),
+      needsProfile: vips_image_get_typeof(picture.image, VIPS_META_ICC_NAME) != 0
+        || vips_image_get_interpretation(picture.image) == VIPS_INTERPRETATION_CMYK
+    )
+  }
+
+  /// Decodes `bytes` to exactly `size`: upright, 8-bit sRGB, 3 or 4 bands, in memory of its own.
+  ///
+  /// libvips reads lazily from bytes that it does not own, so all reading ends here.
+  ///
+  /// - Parameter isStrict: refuse damaged pictures instead of showing what can be read.
+  static func decoded(
+    from bytes: UnsafeRawBufferPointer,
+    size: RenditionSize,
+    convertsProfile: Bool,
+    isStrict: Bool
+  ) throws(ImageError) -> VipsPicture {
+    // As an argument of the call itself `fail_on` is ignored by libvips 8.14; as a load option it works.
+    let options = isStrict ? "[fail_on=error]" : "[fail_on=none]"
+    let lazy = try made(.decode) { out in
+      // The library does not write to the bytes; its parameter is not const for historical reasons.
+      blogforge_vips_decode(
+        UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+        bytes.count,
+        &out,
+        Int32(size.width),
+        Int32(size.height),
+        options,
+        convertsProfile ? "srgb" : nil
+      )
+    }
+    let coloured = try made(.decode) { blogforge_vips_srgb(lazy.image, &$0) }
+    let trimmed = try made(.decode) { out in
+      blogforge_vips_first_bands(coloured.image, &out, Int32(min(4, coloured.bands)))
+    }
+    let lean = try made(.decode) { blogforge_vips_bytes(trimmed.image, &$0) }
+    return try lean.copied(.decode)
+  }
+
+  /// A picture of `bytes`, three a pixel (red, green, blue), row after row.
+  static func pixels(_ bytes: [UInt8], width: Int, height: Int) throws(ImageError) -> VipsPicture {
+    try made(.decode) { out in
+      out = bytes.withUnsafeBytes { buffer in
+        vips_image_new_from_memory_copy(
+          buffer.baseAddress,
+          buffer.count,
+          Int32(width),
+          Int32(height),
+          3,
+          VIPS_FORMAT_UCHAR
+        )
+      }
+      if let out { out.pointee.Type = VIPS_INTERPRETATION_sRGB }
+      return out == nil ? -1 : 0
+    }
+  }
+
+  /// The same pixels, computed now and kept.
+  private func copied(_ operation: ImageError.Operation) throws(ImageError) -> VipsPicture {
+    guard let copy = vips_image_copy_memory(image) else {
+      throw .library(operation, libraryText: VipsLibrary.errorText())
+    }
+    return VipsPicture(owning: copy)
+  }
+}
+
+// MARK: - Fitting
+
+extension VipsPicture {
+  /// Whether all pixels are alike.
+  func isFlat() throws(ImageError) -> Bool {
+    for band in 0..<bands {
+      var least = 0.0
+      var most = 0.0
+      let one = try Self.made(.fit) { blogforge_vips_band(image, &$0, Int32(band)) }
+      guard blogforge_vips_range(one.image, &least, &most) == 0 else {
+        throw .library(.fit, libraryText: VipsLibrary.errorText())
+      }
+      if least != most { return false }
+    }
+    return true
+  }
+
+  /// Stretched to exactly `size`.
+  func stretched(to size: RenditionSize) throws(ImageError) -> VipsPicture {
+    try Self.made(.fit) { blogforge_vips_resize(image, &$0, Int32(size.width), Int32(size.height)) }
+  }
+
+  /// The part of exactly `size` that `focus` chooses; `size` fits inside the picture.
+  func cropped(to size: RenditionSize, focus: Recipe.Focus) throws(ImageError) -> VipsPicture {
+    let interesting = focus == .attention ? VIPS_INTERESTING_ATTENTION : VIPS_INTERESTING_CENTRE
+    // Attention is not looked for where there is nothing to choose: one side or both are kept whole anyway.
+    return try Self.made(.fit) { out in
+      blogforge_vips_smart_crop(image, &out, Int32(size.width), Int32(size.height), interesting)
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension VipsPicture {
+  /// The file's bytes, without metadata.
+  func encoded(as format: PictureFormat, quality: Int) throws(ImageError) -> [UInt8] {
+    if bands > 3, !format.keepsTransparency {
+      let opaque = try Self.made(.encode) { blogforge_vips_on_white(image, &$0) }
+      return try opaque.encoded(as: format, quality: quality)
+    }
+    var out: UnsafeMutableRawPointer?
+    var count = 0
+    let status =
+      switch format {
+      case .jpeg: blogforge_vips_save_jpeg(image, &out, &count, Int32(quality))
+      case .png: blogforge_vips_save_png(image, &out, &count)
+      case .webp: blogforge_vips_save_webp(image, &out, &count, Int32(quality))
+      case .avif: blogforge_vips_save_avif(image, &out, &count, Int32(quality))
+      }
+    defer { g_free(out) }
+    guard status == 0, let out else { throw .library(.encode, libraryText: VipsLibrary.errorText()) }
+    return [UInt8](UnsafeRawBufferPointer(start: out, count: count))
+  }
+}

@@ -1,0 +1,65 @@
+import CVips
+
+@testable import ImageResize
+
+/// Pictures that the tests make for themselves, written by libvips.
+enum SamplePicture {
+  /// Corner colours that survive lossy formats, in reading order: red, green, blue, yellow.
+  static let corners: [[UInt8]] = [[220, 20, 20], [20, 200, 20], [20, 20, 220], [220, 220, 20]]
+
+  /// A picture of four quarters in the corner colours; `ending` is libvips' own, as in `.jpg[Q=95]`.
+  static func quarters(
+    _ width: Int,
+    _ height: Int,
+    _ ending: String,
+    change: (UnsafeMutablePointer<VipsImage>) -> UnsafeMutablePointer<VipsImage>? = { _ in nil }
+  ) throws -> [UInt8] {
+    _ = try ImageResizer()
+    var pixels: [UInt8] = []
+    for row in 0..<height {
+      for column in 0..<width {
+        pixels += corners[(row * 2 >= height ? 2 : 0) + (column * 2 >= width ? 1 : 0)]
+      }
+    }
+    let image = try present(
+      vips_image_new_from_memory_copy(
+        pixels,
+        pixels.count,
+        Int32(width),
+        Int32(height),
+        3,
+        VIPS_FORMAT_UCHAR
+      )
+    )
+    image.pointee.Type = VIPS_INTERPRETATION_sRGB
+    defer { g_object_unref(image) }
+    let changed = change(image)
+    defer { if let changed { g_object_unref(changed) } }
+    return try write(changed ?? image, ending)
+  }
+
+  /// Plainly written bytes of `image`, metadata kept.
+  static func write(_ image: UnsafeMutablePointer<VipsImage>, _ ending: String) throws -> [UInt8] {
+    var out: UnsafeMutableRawPointer?
+    var count = 0
+    guard blogforge_vips_write(image, ending, &out, &count) == 0, let out else {
+      throw SampleError.notWritten(VipsLibrary.errorText())
+    }
+    defer { g_free(out) }
+    return [UInt8](UnsafeRawBufferPointer(start: out, count: count))
+  }
+
+  private static func present(
+    _ image: UnsafeMutablePointer<VipsImage>?
+  ) throws
+    -> UnsafeMutablePointer<VipsImage>
+  {
+    guard let image else { throw SampleError.notWritten(VipsLibrary.errorText()) }
+    return image
+  }
+}
+
+/// libvips could not make what a test needs.
+enum SampleError: Error {
+  case notWritten(String)
+}
