@@ -1,0 +1,119 @@
+/// The people as files: leaves of those whose names stand near each other.
+///
+/// A person stands in the order of the names once for every word of each name, rotated to the front (`ana
+/// becker`, `becker ana`). A leaf, `people/<prefix>.json`, is an array of its people, each once, those with most
+/// blogs first. Beginnings that stand in more than two leaves have a file of their own with the first people
+/// among them, `people/top-<beginning>.json`; the root lists these beginnings.
+struct PeopleFiles {
+  static let leafLimit = 12_000
+  /// Leaves that the reader looks through for one beginning.
+  static let maximumLeaves = 2
+  /// People in a file of first ones.
+  static let topCount = 10
+
+  let directory: Directory
+  private(set) var tops: [[UInt8]] = []
+  private(set) var files: [SearchFile] = []
+
+  private let people: [SearchPerson]
+  private let written: [[UInt8]]
+  private let places: [Place]
+
+  private struct Place {
+    let key: [UInt8]
+    let person: Int
+  }
+
+  init(_ people: [SearchPerson]) {
+    let people = people.sorted { first, second in
+      if first.blogCount != second.blogCount { return first.blogCount > second.blogCount }
+      return (first.name, first.url) < (second.name, second.url)
+    }
+    self.people = people
+    written = people.map { person in
+      var json = JSONWriter()
+      Self.write(person, to: &json)
+      return json.bytes
+    }
+    let places = people.indices.flatMap { index in
+      Self.keys(of: people[index]).map { Place(key: $0, person: index) }
+    }.sorted { first, second in
+      if first.key == second.key { return first.person < second.person }
+      return first.key.lexicographicallyPrecedes(second.key)
+    }
+    self.places = places
+    let sizes = places.map { [written] in written[$0.person].count + 1 }
+    let leaves = PrefixPacking.leaves(sizes: sizes, limit: Self.leafLimit) { places[$0].key[...] }
+    directory = Directory(folder: "people", prefixes: leaves.map(\.prefix))
+    files = directory.files
+    for leaf in leaves {
+      add("people/\(Directory.name(leaf.prefix)).json", places[leaf.keys].map(\.person))
+    }
+    addTops(leaves.map(\.prefix))
+  }
+
+  /// Appends `"tops":[…]` and the directory.
+  func write(to json: inout JSONWriter) {
+    directory.write(to: &json)
+    json.raw(",\"tops\":")
+    json.list(tops) { $0.string($1) }
+  }
+
+  /// The names' words, each one once at the front, folded.
+  static func keys(of person: SearchPerson) -> [[UInt8]] {
+    var keys: Set<[UInt8]> = []
+    for name in [person.name, person.otherName] {
+      for spelling in [name.filter { !"'’ʼ".contains($0) }, name] {
+        let words = Tokenizer.terms(of: spelling)
+        for place in words.indices {
+          let rotation = (words[place...] + words[..<place]).prefix(3).joined(separator: " ")
+          keys.insert(Array(rotation.utf8.prefix(60)))
+        }
+      }
+    }
+    return keys.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private mutating func addTops(_ prefixes: [[UInt8]]) {
+    var beginnings: Set<[UInt8]> = []
+    for prefix in prefixes {
+      for scalarCount in 1..<max(2, prefix.count) {
+        let text = String(decoding: prefix, as: UTF8.self).unicodeScalars.prefix(scalarCount)
+        beginnings.insert(Array(String(text).utf8))
+      }
+    }
+    for beginning in beginnings.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      // The leaves whose prefix begins so, and the one before, which may hold the first of these names.
+      let leafCount = prefixes.count { $0.starts(with: beginning) && $0 != beginning } + 1
+      guard leafCount > Self.maximumLeaves else { continue }
+      var found = Set(places.filter { $0.key.starts(with: beginning) }.map(\.person)).sorted()
+      found.removeLast(max(0, found.count - Self.topCount))
+      tops.append(beginning)
+      add("people/top-\(Directory.name(beginning)).json", found)
+    }
+  }
+
+  private mutating func add(_ path: String, _ numbers: [Int]) {
+    var bytes = [UInt8(ascii: "[")]
+    for number in Set(numbers).sorted() {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      bytes += written[number]
+    }
+    bytes.append(UInt8(ascii: "]"))
+    files.append(SearchFile(path: path, bytes: bytes))
+  }
+
+  private static func write(_ person: SearchPerson, to json: inout JSONWriter) {
+    json.raw("{\"name\":")
+    json.string(person.name)
+    json.raw(",\"otherName\":")
+    json.string(person.otherName)
+    json.raw(",\"url\":")
+    json.string(person.url)
+    json.raw(",\"blogs\":")
+    json.number(person.blogCount)
+    json.raw(",\"photo\":")
+    json.string(person.photoURL)
+    json.raw("}")
+  }
+}

@@ -1,0 +1,33 @@
+/// What can be found by its words: a text with its title, and what a result shows of it.
+public struct SearchDocument: Sendable {
+  /// Where a result leads: relative to the site's base (`blogs/b1/`) or a path from the host's root.
+  public var url: String
+  /// Words here count more than words of the text; may be empty.
+  public var title: String
+  /// Plain text, no markup.
+  public var text: String
+  public var author: String
+  /// Like `url`; empty for none.
+  public var authorURL: String
+  /// As it is shown.
+  public var date: String
+  /// Without `#`; found like words of the text.
+  public var tags: [String]
+  /// Like `url`; empty for none.
+  public var thumbnailURL: String
+
+  /// A document; what has a default may be left out.
+  public init(
+    url: String, title: String, text: String, author: String, authorURL: String = "", date: String = "",
+    tags: [String] = [], thumbnailURL: String = ""
+  ) {
+    self.url = url
+    self.title = title
+    self.text = text
+    self.author = author
+    self.authorURL = authorURL
+    self.date = date
+    self.tags = tags
+    self.thumbnailURL = thumbnailURL
+  }
+}

@@ -1,0 +1,131 @@
+/// Cuts text into the terms of the index: folded words, and pairs of characters in scripts without blanks.
+///
+/// `Café 2.0: 段简介` gives `cafe`, `2`, `0`, `段简`, `简介`, `介`. The last character of a run stands alone too,
+/// so that a single character is found as the beginning of a term. Words are cut after 24 code points.
+struct Tokenizer {
+  /// Code points that a term has at most.
+  static let maximumLength = 24
+
+  /// The word being read.
+  private var word: [UInt8] = []
+  private var wordLength = 0
+  /// The run of unspaced characters being read.
+  private var run: [UInt32] = []
+  private var pair: [UInt8] = []
+
+  /// Calls `body` with the UTF-8 of each term in `text`, in order.
+  mutating func forEachTerm(in text: String, _ body: ([UInt8]) -> Void) {
+    var text = text
+    text.withUTF8 { bytes in
+      var place = 0
+      while place < bytes.count {
+        let byte = bytes[place]
+        if byte < 0x80 {
+          place += 1
+          add(ascii: byte, body)
+        } else {
+          let point = Self.decode(bytes, &place)
+          Folding.table.fold(point) { add($0, body) }
+        }
+      }
+    }
+    flush(body)
+  }
+
+  /// The terms of `text`, for names and tests.
+  static func terms(of text: String) -> [String] {
+    var tokenizer = Tokenizer()
+    var terms: [String] = []
+    tokenizer.forEachTerm(in: text) { terms.append(String(decoding: $0, as: UTF8.self)) }
+    return terms
+  }
+
+  @inline(__always)
+  private mutating func add(ascii byte: UInt8, _ body: ([UInt8]) -> Void) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): append(byte, body)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): append(byte | 0x20, body)
+    default: flush(body)
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8, _ body: ([UInt8]) -> Void) {
+    if !run.isEmpty { flushRun(body) }
+    wordLength += 1
+    if wordLength <= Self.maximumLength { word.append(byte) }
+  }
+
+  private mutating func add(_ point: UInt32, _ body: ([UInt8]) -> Void) {
+    if point < 0x80 { return add(ascii: UInt8(truncatingIfNeeded: point), body) }
+    guard let scalar = Unicode.Scalar(point) else { return flush(body) }
+    switch Self.kind(of: scalar) {
+    case .separator: return flush(body)
+    case .mark where word.isEmpty && run.isEmpty: return
+    case .mark, .letter: break
+    }
+    if Script.isUnspaced(point) {
+      if !word.isEmpty { flushWord(body) }
+      if let last = run.last, let composed = Script.composed(last, point) {
+        run[run.count - 1] = composed
+      } else {
+        run.append(point)
+      }
+    } else {
+      if !run.isEmpty { flushRun(body) }
+      wordLength += 1
+      if wordLength <= Self.maximumLength { word.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+    }
+  }
+
+  private enum Kind {
+    case letter
+    /// Belongs to the letter before it.
+    case mark
+    case separator
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> Kind {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber:
+      .letter
+    case .nonspacingMark, .spacingMark, .enclosingMark: .mark
+    default: .separator
+    }
+  }
+
+  @inline(__always)
+  private mutating func flush(_ body: ([UInt8]) -> Void) {
+    if !word.isEmpty { flushWord(body) }
+    if !run.isEmpty { flushRun(body) }
+  }
+
+  private mutating func flushWord(_ body: ([UInt8]) -> Void) {
+    body(word)
+    word.removeAll(keepingCapacity: true)
+    wordLength = 0
+  }
+
+  private mutating func flushRun(_ body: ([UInt8]) -> Void) {
+    for place in run.indices {
+      pair.removeAll(keepingCapacity: true)
+      for point in run[place..<min(place + 2, run.count)] {
+        guard let scalar = Unicode.Scalar(point) else { continue }
+        pair.append(contentsOf: UTF8.encode(scalar) ?? .init())
+      }
+      body(pair)
+    }
+    run.removeAll(keepingCapacity: true)
+  }
+
+  /// The code point at `place`, a lead byte of valid UTF-8; moves `place` behind it.
+  private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> UInt32 {
+    let lead = UInt32(bytes[place])
+    let count = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    var point = lead & (0x7F >> UInt32(count))
+    for next in place + 1..<place + count { point = point << 6 | UInt32(bytes[next]) & 0x3F }
+    place += count
+    return point
+  }
+}
