@@ -41,6 +41,10 @@ function start() {
     });
   }
   apply(stored());
+  // A wide table scrolls in its place; let the keyboard reach it.
+  for (const table of document.querySelectorAll(".prose table")) {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+  }
 }
 
 apply(stored());
