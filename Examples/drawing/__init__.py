@@ -1,0 +1,1 @@
+"""Procedural pictures: every scene is drawn from numbers, none is a photograph."""
