@@ -1,0 +1,42 @@
+# blogforge: `make` alone lists what there is.
+
+PREFIX ?= /usr/local
+EXAMPLE := Examples/fellow-bloggers
+BLOGS ?= 1000 10000
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test bench lint install clean
+
+help: ## Lists these targets
+	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
+
+setup: ## Installs the libraries that the build needs (apt or brew)
+	@scripts/setup
+
+demo: ## Installs what is missing, builds blogforge and the example site
+	@scripts/setup
+	@program=$$(scripts/build-release) && "$$program" build $(EXAMPLE) && \
+	  echo && echo "The example site is built. Open it with:" && \
+	  echo "  python3 -m http.server --directory $(EXAMPLE)/public --bind 127.0.0.1 8080" && \
+	  echo "  http://127.0.0.1:8080/" && \
+	  echo "The program is $$program"
+
+test: ## Installs what is missing and runs every test
+	@scripts/setup test
+	@scripts/test
+
+bench: ## Measures blogforge beside Hugo; BLOGS="1000 10000" says how many blogs
+	@scripts/setup bench
+	@program=$$(scripts/build-release) && .venv/bin/python Benchmarks/run.py --blogforge "$$program" $(BLOGS)
+
+lint: ## Checks the layout of every source file
+	@scripts/lint
+
+install: ## Builds and installs the program below PREFIX (/usr/local); DESTDIR is put before it
+	@scripts/setup
+	@program=$$(scripts/build-release) && install -d "$(DESTDIR)$(PREFIX)/bin" && \
+	  install -m 755 "$$program" "$(DESTDIR)$(PREFIX)/bin/blogforge" && \
+	  echo "$(DESTDIR)$(PREFIX)/bin/blogforge"
+
+clean: ## Removes what the other targets made
+	rm -rf .build .venv $(EXAMPLE)/public $(EXAMPLE)/.cache Benchmarks/results
