@@ -7,24 +7,38 @@ extension MarkdownProblem {
     switch self {
     case .emailRemoved(let count):
       Diagnostic(
-        code: "text-email", severity: .note, record: record,
+        code: "text-email",
+        severity: .note,
+        record: record,
         summary: "\(Self.count(count, "e-mail address", "e-mail addresses")) hidden: none is ever published",
-        hint: "Nothing to do; a link to a web page can stand in for it.")
+        hint: "Nothing to do; a link to a web page can stand in for it."
+      )
     case .linkRemoved(let count):
       Diagnostic(
-        code: "text-link", severity: .note, record: record,
-        summary: "\(Self.count(count, "link", "links")) shown as plain text: only http and https links are published",
-        hint: "Write the address in full, as in https://example.org/.")
+        code: "text-link",
+        severity: .note,
+        record: record,
+        summary:
+          "\(Self.count(count, "link", "links")) shown as plain text: only http and https links are published",
+        hint: "Write the address in full, as in https://example.org/."
+      )
     case .charactersRemoved(let count):
       Diagnostic(
-        code: "text-characters", severity: .note, record: record,
-        summary: "\(Self.count(count, "invisible character", "invisible characters")) left out, such as text direction overrides",
-        hint: "Nothing to do.")
+        code: "text-characters",
+        severity: .note,
+        record: record,
+        summary:
+          "\(Self.count(count, "invisible character", "invisible characters")) left out, such as text direction overrides",
+        hint: "Nothing to do."
+      )
     case .tooComplex:
       Diagnostic(
-        code: "text-complex", severity: .warning, record: record,
+        code: "text-complex",
+        severity: .warning,
+        record: record,
         summary: "the text is too long or too deeply nested for Markdown; shown without formatting",
-        hint: "Break it into paragraphs with blank lines, or hide the record.")
+        hint: "Break it into paragraphs with blank lines, or hide the record."
+      )
     }
   }
 

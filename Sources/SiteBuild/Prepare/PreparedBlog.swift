@@ -9,6 +9,8 @@ struct PreparedBlog: Sendable {
   let body: String
   /// The first words as plain text.
   let excerpt: String
+  /// The whole text without title and formatting, for the search.
+  let plainText: String
   /// Hashtags without the `#`, in order of appearance.
   let tags: [String]
 

@@ -1,6 +1,5 @@
 import BlogModel
 import MarkdownHTML
-import SearchIndex
 
 /// Turns descriptions into safe HTML, on all cores.
 struct TextStage: Sendable {
@@ -21,7 +20,13 @@ struct TextStage: Sendable {
         let blog = archive.blogs[index]
         let post = renderer.post(blog.text)
         blogs.append(
-          PreparedBlog(title: post.title, body: post.html, excerpt: post.excerpt, tags: post.hashtags)
+          PreparedBlog(
+            title: post.title,
+            body: post.html,
+            excerpt: post.excerpt,
+            plainText: post.plainText,
+            tags: post.hashtags
+          )
         )
         diagnostics += post.problems.map { $0.diagnostic(record: "blogs/\(blog.id)") }
       }
