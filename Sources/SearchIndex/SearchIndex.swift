@@ -12,9 +12,7 @@ public enum SearchIndex {
   ///   - jobs: how many tasks to use, 1 or more; the result does not depend on it.
   /// - Returns: all files below the search folder but the scripts, which are ``readerFiles()``.
   public static func files(
-    documents: [SearchDocument],
-    people: [SearchPerson],
-    jobs: Int
+    documents: [SearchDocument], people: [SearchPerson], jobs: Int
   ) async -> [SearchFile] {
     let slices = await slices(of: documents, jobs: jobs)
     return slices.flatMap(\.records) + files(slices: slices, people: people)
