@@ -6,6 +6,8 @@ import BlogModel
 struct Plan: Sendable {
   /// How many bloggers a page of all bloggers holds.
   static let bloggersPageSize = 200
+  /// How many blogs a page of liked blogs holds: they are shown small, and there are many.
+  static let likesPageSize = 100
   /// How many URLs a sitemap holds at most (sitemaps.org, "Sitemaps XML format").
   static let sitemapSize = 50_000
 
@@ -57,7 +59,7 @@ struct Plan: Sendable {
     }
     let likeCount = archive.likeCount(byBlogger: index)
     if likeCount > 0 {
-      addList("\(folder)likes/", count: likeCount, size: pageSize) {
+      addList("\(folder)likes/", count: likeCount, size: Self.likesPageSize) {
         .likes(blogger: index, $0, pageCount: $1)
       }
     }

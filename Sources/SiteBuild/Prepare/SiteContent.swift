@@ -10,6 +10,8 @@ struct SiteContent: Sendable {
   let pictures: PreparedPictures
   /// By name.
   let tags: [Tag]
+  /// Indices into `tags` by index into `Archive.blogs`, in order of appearance.
+  let tagsOfBlog: [[Int32]]
   /// Newest first.
   let months: [Month]
   /// Indices into `Archive.bloggers`, by name, without the unknown one.
@@ -45,7 +47,7 @@ struct SiteContent: Sendable {
     self.blogs = blogs
     self.pictures = pictures
     paths = SitePaths(archive)
-    tags = Self.tags(of: blogs)
+    (tags, tagsOfBlog) = Self.tags(of: blogs)
     months = Self.months(of: archive.blogs, zone)
     bloggersByName = archive.bloggers.indices.filter { !archive.bloggers[$0].isUnknown }.map { index in
       (archive.bloggers[index].shownName.lowercased(), archive.bloggers[index].id, index)
@@ -61,21 +63,30 @@ struct SiteContent: Sendable {
     return slug.isEmpty ? Slug.segment(for: name) : slug
   }
 
-  private static func tags(of blogs: [PreparedBlog]) -> [Tag] {
-    var places: [String: Int] = [:]
+  private static func tags(of blogs: [PreparedBlog]) -> ([Tag], ofBlog: [[Int32]]) {
+    var places: [String: Int32] = [:]
     var tags: [Tag] = []
+    var ofBlog: [[Int32]] = []
+    ofBlog.reserveCapacity(blogs.count)
     for (index, blog) in blogs.enumerated() {
+      var own: [Int32] = []
       for name in blog.tags {
         let segment = Self.segment(ofTag: name)
-        if let place = places[segment] {
-          if tags[place].blogs.last != Int32(index) { tags[place].blogs.append(Int32(index)) }
-        } else {
-          places[segment] = tags.count
-          tags.append(Tag(name: name, segment: segment, blogs: [Int32(index)]))
+        let place = places[segment] ?? Int32(tags.count)
+        if place == tags.count {
+          places[segment] = place
+          tags.append(Tag(name: name, segment: segment, blogs: []))
         }
+        guard !own.contains(place) else { continue }
+        own.append(place)
+        tags[Int(place)].blogs.append(Int32(index))
       }
+      ofBlog.append(own)
     }
-    return tags.sorted { ($0.segment, $0.name) < ($1.segment, $1.name) }
+    let order = tags.indices.sorted { tags[$0].segment < tags[$1].segment }
+    var newPlace = [Int32](repeating: 0, count: tags.count)
+    for (new, old) in order.enumerated() { newPlace[old] = Int32(new) }
+    return (order.map { tags[$0] }, ofBlog.map { $0.map { newPlace[Int($0)] } })
   }
 
   private static func months(of blogs: [Blog], _ zone: TimeZoneRules) -> [Month] {
@@ -83,8 +94,11 @@ struct SiteContent: Sendable {
     for (index, blog) in blogs.enumerated() {
       guard let created = blog.createdDate else { continue }
       let date = CivilDate(created, offset: zone.offset(at: created))
-      if months.last?.year == date.year, months.last?.month == date.month {
-        months[months.count - 1].blogs.append(Int32(index))
+      // A clock that is set back can show the month before once more.
+      if let known = months.indices.suffix(2).first(where: {
+        months[$0].year == date.year && months[$0].month == date.month
+      }) {
+        months[known].blogs.append(Int32(index))
       } else if (0...9999).contains(date.year) {
         months.append(Month(year: date.year, month: date.month, blogs: [Int32(index)]))
       }

@@ -36,8 +36,8 @@ struct FeedWriter {
     blogs = maker.archive.blogs(ofBlogger: index).prefix(Self.length).map(Int.init)
   }
 
-  /// The feed's text.
-  func text(_ format: FeedFormat) -> String {
+  /// The feed as UTF-8.
+  func bytes(_ format: FeedFormat) -> [UInt8] {
     switch format {
     case .rss: rss()
     case .atom: atom()
@@ -80,7 +80,7 @@ struct FeedWriter {
   // MARK: Formats
 
   /// RSS Advisory Board, "RSS 2.0 Specification".
-  private func rss() -> String {
+  private func rss() -> [UInt8] {
     var xml = XMLText()
     let namespaces = [
       ("version", "2.0"), ("xmlns:atom", "http://www.w3.org/2005/Atom"),
@@ -101,7 +101,7 @@ struct FeedWriter {
         for index in blogs { rssItem(index, &xml) }
       }
     }
-    return xml.text
+    return xml.bytes
   }
 
   private func rssItem(_ index: Int, _ xml: inout XMLText) {
@@ -128,7 +128,7 @@ struct FeedWriter {
   }
 
   /// RFC 4287.
-  private func atom() -> String {
+  private func atom() -> [UInt8] {
     var xml = XMLText()
     let attributes = [
       ("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", maker.configuration.language),
@@ -144,7 +144,7 @@ struct FeedWriter {
       xml.element("author") { $0.element("name", [], title) }
       for index in blogs { atomEntry(index, &xml) }
     }
-    return xml.text
+    return xml.bytes
   }
 
   private func atomEntry(_ index: Int, _ xml: inout XMLText) {
@@ -174,8 +174,9 @@ struct FeedWriter {
   }
 
   /// "JSON Feed Version 1.1", jsonfeed.org.
-  private func json() -> String {
-    JSONText.object { json in
+  private func json() -> [UInt8] {
+    var json = JSONText()
+    json.object { json in
       json.member("version", "https://jsonfeed.org/version/1.1")
       json.member("title", title)
       json.member("home_page_url", homeURL)
@@ -183,7 +184,8 @@ struct FeedWriter {
       json.member("description", ifPresent: description)
       json.member("language", maker.configuration.language)
       json.member("items", array: blogs) { json, index in json.object { jsonItem(index, &$0) } }
-    } + "\n"
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
   }
 
   private func jsonItem(_ index: Int, _ json: inout JSONText) {

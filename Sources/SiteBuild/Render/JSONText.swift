@@ -3,15 +3,15 @@
 /// `<`, `>`, `&` and the line separators U+2028 and U+2029 are written as escapes, so that no text can end the
 /// block it stands in.
 package struct JSONText {
-  /// What was written so far.
-  package private(set) var text = ""
+  /// What was written so far, as UTF-8.
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   /// An object whose members `body` writes.
   package static func object(_ body: (inout JSONText) -> Void) -> String {
     var json = JSONText()
     json.object(body)
-    return json.text
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 
   package mutating func object(_ body: (inout JSONText) -> Void) {
@@ -41,7 +41,7 @@ package struct JSONText {
 
   package mutating func member(_ name: String, _ value: Int) {
     key(name)
-    text += "\(value)"
+    raw("\(value)")
     needsComma = true
   }
 
@@ -61,41 +61,61 @@ package struct JSONText {
 
   package mutating func string(_ value: String) {
     separate()
-    text += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+    raw("\"")
+    var value = value
+    value.withUTF8 { source in
+      var start = 0
+      for index in source.indices {
+        guard let escape = Self.escape(in: source, at: index) else { continue }
+        bytes.append(contentsOf: source[start..<index])
+        raw(escape)
+        start = index + (source[index] == 0xE2 ? 3 : 1)
       }
+      bytes.append(contentsOf: source[start...])
     }
-    text += "\""
+    raw("\"")
     needsComma = true
+  }
+
+  /// The escape for the character at `index`; nil when it stands for itself.
+  private static func escape(in source: UnsafeBufferPointer<UInt8>, at index: Int) -> String? {
+    let byte = source[index]
+    switch byte {
+    case UInt8(ascii: "\""): return "\\\""
+    case UInt8(ascii: "\\"): return "\\\\"
+    case UInt8(ascii: "\n"): return "\\n"
+    case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F:
+      return "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    // U+2028 and U+2029
+    case 0xE2 where index + 2 < source.count && source[index + 1] == 0x80 && source[index + 2] | 1 == 0xA9:
+      return source[index + 2] == 0xA8 ? "\\u2028" : "\\u2029"
+    default: return nil
+    }
+  }
+
+  private mutating func raw(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 
   private mutating func key(_ name: String) {
     string(name)
-    text += ":"
+    raw(":")
     needsComma = false
   }
 
   private mutating func open(_ bracket: String) {
     separate()
-    text += bracket
+    raw(bracket)
     needsComma = false
   }
 
   private mutating func close(_ bracket: String) {
-    text += bracket
+    raw(bracket)
     needsComma = true
   }
 
   private mutating func separate() {
-    if needsComma { text += "," }
+    if needsComma { raw(",") }
     needsComma = false
   }
 }

@@ -21,7 +21,7 @@ struct PageRenderer: Sendable {
     case .profile(let blogger, let part, let count):
       templates.profile.render(maker.profilePage(blogger, part, pageCount: count, path: path), into: &bytes)
     case .likes(let blogger, let part, let count):
-      templates.list.render(maker.likesPage(blogger, part, pageCount: count, path: path), into: &bytes)
+      templates.likes.render(maker.likesPage(blogger, part, pageCount: count, path: path), into: &bytes)
     case .bloggers(let part, let count):
       templates.bloggers.render(maker.bloggersPage(part, pageCount: count, path: path), into: &bytes)
     case .tags: templates.tags.render(maker.tagsPage(path: path), into: &bytes)
@@ -32,11 +32,11 @@ struct PageRenderer: Sendable {
       templates.list.render(maker.monthPage(index, part, pageCount: count, path: path), into: &bytes)
     case .search: templates.search.render(maker.searchPage(path: path), into: &bytes)
     case .notFound: templates.notFound.render(maker.notFoundPage(path: path), into: &bytes)
-    case .siteFeed(let format): bytes += FeedWriter(maker).text(format).utf8
+    case .siteFeed(let format): bytes += FeedWriter(maker).bytes(format)
     case .bloggerFeed(let blogger, let format):
-      bytes += FeedWriter(maker, blogger: blogger).text(format).utf8
-    case .sitemap(let part): bytes += SitemapWriter(maker: maker, plan: plan).part(part).utf8
-    case .sitemapIndex: bytes += SitemapWriter(maker: maker, plan: plan).index().utf8
+      bytes += FeedWriter(maker, blogger: blogger).bytes(format)
+    case .sitemap(let part): bytes += SitemapWriter(maker: maker, plan: plan).part(part)
+    case .sitemapIndex: bytes += SitemapWriter(maker: maker, plan: plan).index()
     case .robots: bytes += SitemapWriter(maker: maker, plan: plan).robots(hasSitemap: hasSitemap).utf8
     }
   }

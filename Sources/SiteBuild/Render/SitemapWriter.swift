@@ -7,7 +7,7 @@ struct SitemapWriter {
   private static let namespace = [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")]
 
   /// One part of the sitemap, from 0, `Plan.sitemapSize` URLs at most.
-  func part(_ number: Int) -> String {
+  func part(_ number: Int) -> [UInt8] {
     let start = number * Plan.sitemapSize
     let indices = plan.listed[start..<min(start + Plan.sitemapSize, plan.listed.count)]
     var xml = XMLText()
@@ -22,11 +22,11 @@ struct SitemapWriter {
         }
       }
     }
-    return xml.text
+    return xml.bytes
   }
 
   /// The list of the parts.
-  func index() -> String {
+  func index() -> [UInt8] {
     let count = (plan.listed.count + Plan.sitemapSize - 1) / Plan.sitemapSize
     var xml = XMLText()
     xml.element("sitemapindex", Self.namespace) { xml in
@@ -36,7 +36,7 @@ struct SitemapWriter {
         }
       }
     }
-    return xml.text
+    return xml.bytes
   }
 
   /// `robots.txt` (RFC 9309), with the sitemap where there is one.

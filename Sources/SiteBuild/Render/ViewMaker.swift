@@ -13,8 +13,8 @@ struct ViewMaker: Sendable {
   let renderer: MarkdownRenderer
   /// By index into `Archive.bloggers`; made once, for they stand beside everything.
   let people: [PersonView]
-  /// By index into `SiteContent.tags`, found by segment.
-  private let tagNames: [String: String]
+  /// By index into `SiteContent.tags`.
+  private let tagViews: [TagView]
 
   /// How many of those who liked a blog its page names.
   static let likerLimit = 60
@@ -38,7 +38,7 @@ struct ViewMaker: Sendable {
     self.site = site
     self.renderer = renderer
     people = content.archive.bloggers.indices.map { Self.person($0, content, address) }
-    tagNames = Dictionary(content.tags.map { ($0.segment, $0.name) }) { first, _ in first }
+    tagViews = content.tags.map { TagView(name: $0.name, url: address.local("tags/\($0.segment)/")) }
   }
 
   // MARK: Parts
@@ -86,10 +86,7 @@ struct ViewMaker: Sendable {
 
   /// A blog's tags, spelled as the site spells them.
   func tags(ofBlog index: Int) -> [TagView] {
-    content.blogs[index].tags.map { name in
-      let segment = SiteContent.segment(ofTag: name)
-      return TagView(name: tagNames[segment] ?? name, url: address.local("tags/\(segment)/"))
-    }
+    content.tagsOfBlog[index].map { tagViews[Int($0)] }
   }
 
   func entry(_ index: Int, at place: Int = 0) -> EntryView {

@@ -1,6 +1,6 @@
-/// Writes XML (W3C, "Extensible Markup Language 1.0"): elements with escaped text.
+/// Writes XML (W3C, "Extensible Markup Language 1.0") as UTF-8: elements with escaped text.
 struct XMLText {
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
   /// An element with inner elements.
   mutating func element(
@@ -9,49 +9,81 @@ struct XMLText {
     _ body: (inout XMLText) -> Void
   ) {
     open(name, attributes)
-    text += ">\n"
+    raw(">\n")
     body(&self)
-    text += "</\(name)>\n"
+    raw("</\(name)>\n")
   }
 
   /// An element with text.
   mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ value: String) {
     open(name, attributes)
-    text += ">\(Self.escaped(value))</\(name)>\n"
+    raw(">")
+    Self.append(value, to: &bytes)
+    raw("</\(name)>\n")
   }
 
   /// An element without content.
   mutating func empty(_ name: String, _ attributes: [(String, String)]) {
     open(name, attributes)
-    text += "/>\n"
+    raw("/>\n")
   }
 
   private mutating func open(_ name: String, _ attributes: [(String, String)]) {
-    text += "<\(name)"
-    for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value))\"" }
+    raw("<\(name)")
+    for (name, value) in attributes {
+      raw(" \(name)=\"")
+      Self.append(value, to: &bytes)
+      raw("\"")
+    }
+  }
+
+  private mutating func raw(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 
   /// Text that is safe in content and in attributes.
-  ///
-  /// Characters that XML 1.0 has no place for are dropped.
   static func escaped(_ text: String) -> String {
-    let needsWork = text.utf8.contains { byte in
-      byte < 0x20 || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
-        || byte == UInt8(ascii: "\"") || byte == 0xEF
-    }
-    guard needsWork else { return text }
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "&": escaped += "&amp;"
-      case "\"": escaped += "&quot;"
-      case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
-      default: escaped.unicodeScalars.append(scalar)
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends text run by run, escaped; characters that XML 1.0 has no place for are dropped.
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { source in
+      var start = 0
+      var index = 0
+      while index < source.count {
+        guard let (replacement, length) = replacement(in: source, at: index) else {
+          index += 1
+          continue
+        }
+        bytes.append(contentsOf: source[start..<index])
+        bytes.append(contentsOf: replacement.utf8)
+        index += length
+        start = index
       }
+      bytes.append(contentsOf: source[start...])
     }
-    return escaped
+  }
+
+  /// What stands for the character at `index`, and how many bytes it has; nil when it stands for itself.
+  private static func replacement(
+    in source: UnsafeBufferPointer<UInt8>,
+    at index: Int
+  ) -> (String, length: Int)? {
+    switch source[index] {
+    case UInt8(ascii: "<"): return ("&lt;", 1)
+    case UInt8(ascii: ">"): return ("&gt;", 1)
+    case UInt8(ascii: "&"): return ("&amp;", 1)
+    case UInt8(ascii: "\""): return ("&quot;", 1)
+    case UInt8(ascii: "\t"), UInt8(ascii: "\n"): return nil
+    case 0..<0x20: return ("", 1)
+    // U+FFFE and U+FFFF
+    case 0xEF where index + 2 < source.count && source[index + 1] == 0xBF && source[index + 2] >= 0xBE:
+      return ("", 3)
+    default: return nil
+    }
   }
 }

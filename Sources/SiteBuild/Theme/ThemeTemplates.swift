@@ -5,6 +5,7 @@ import TemplateEngine
 struct ThemeTemplates: Sendable {
   let feed: Template<EntryListPageView>
   let list: Template<EntryListPageView>
+  let likes: Template<EntryListPageView>
   let blog: Template<BlogPageView>
   let profile: Template<ProfilePageView>
   let bloggers: Template<BloggersPageView>
@@ -17,6 +18,7 @@ struct ThemeTemplates: Sendable {
   init(_ set: TemplateSet) throws(TemplateErrors) {
     feed = try set.template("feed", for: EntryListPageView.self)
     list = try set.template("list", for: EntryListPageView.self)
+    likes = try set.template("likes", for: EntryListPageView.self)
     blog = try set.template("blog", for: BlogPageView.self)
     profile = try set.template("profile", for: ProfilePageView.self)
     bloggers = try set.template("bloggers", for: BloggersPageView.self)

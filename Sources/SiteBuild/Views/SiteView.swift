@@ -1,7 +1,9 @@
 import TemplateEngine
 
 /// What every page shows of the site; made once a build.
-struct SiteView: TemplateView {
+///
+/// A class, so that handing it to each page costs one count.
+final class SiteView: TemplateView {
   let title: String
   let description: String
   /// BCP 47, for `lang`.
@@ -15,6 +17,30 @@ struct SiteView: TemplateView {
   let searchURL: String
   let headerLinks: [LinkView]
   let footerLinks: [LinkView]
+
+  init(
+    title: String,
+    description: String,
+    language: String,
+    basePath: String,
+    stylesheetURL: String,
+    scriptURL: String,
+    faviconURL: String,
+    searchURL: String,
+    headerLinks: [LinkView],
+    footerLinks: [LinkView]
+  ) {
+    self.title = title
+    self.description = description
+    self.language = language
+    self.basePath = basePath
+    self.stylesheetURL = stylesheetURL
+    self.scriptURL = scriptURL
+    self.faviconURL = faviconURL
+    self.searchURL = searchURL
+    self.headerLinks = headerLinks
+    self.footerLinks = footerLinks
+  }
 
   static let shape = ViewShape<SiteView>(
     .text("title") { $0.title },
