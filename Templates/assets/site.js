@@ -41,6 +41,11 @@ function start() {
     });
   }
   apply(stored());
+  // Bloggers by name as you type; fetched when somebody wants to search.
+  const form = document.querySelector("form[data-blogger-search]");
+  form?.addEventListener("focusin", () => {
+    import(new URL(`${form.dataset.searchUrl}blogger-box.js`, location)).catch(() => {});
+  }, { once: true });
   // A wide table scrolls in its place; let the keyboard reach it.
   for (const table of document.querySelectorAll(".prose table")) {
     if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
