@@ -74,8 +74,9 @@ struct LineScanner {
     }
   }
 
-  /// Whether the line holds one tag that shows nothing, or only tags of layouts and blocks. A block that is
-  /// opened and closed in the line keeps it: that is where the block is shown.
+  /// Whether the line holds one tag that shows nothing, or only tags of layouts and blocks.
+  ///
+  /// A block that is opened and closed in the line keeps it: that is where the block is shown.
   private mutating func vanishes() -> Bool {
     var tagCount = 0
     var isShown = false

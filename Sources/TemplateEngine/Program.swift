@@ -1,6 +1,8 @@
 /// A template after loading: a flat list of instructions that append to a byte buffer.
 struct Program: Sendable {
-  /// One step. A `slot` is the place of an open view among the open ones, 0 the page's.
+  /// One step.
+  ///
+  /// A `slot` is the place of an open view among the open ones, 0 the page's.
   enum Instruction: Sendable {
     /// Appends these bytes of `literals`.
     case literal(Range<Int>)

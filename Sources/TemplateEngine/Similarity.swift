@@ -1,8 +1,9 @@
-/// The name that a person who wrote `name` most likely meant; nil when none is near. Of equally near ones,
-/// the first.
+/// The name that a person who wrote `name` most likely meant; nil when none is near.
+///
+/// Of equally near ones, the first.
 func mostSimilar(to name: String, among names: [String]) -> String? {
   let written = Array(name.lowercased().utf8)
-  let limit = (written.count + 2) / 3
+  let limit = max(1, written.count / 3)
   var best: (name: String, distance: Int)?
   for candidate in names {
     let distance = editDistance(written, Array(candidate.lowercased().utf8))

@@ -2,7 +2,9 @@
 public struct Template<View>: Sendable {
   let program: Program
 
-  /// Appends the page that shows `view`, as UTF-8, to `bytes`. May be called from many threads at once.
+  /// Appends the page that shows `view`, as UTF-8, to `bytes`.
+  ///
+  /// May be called from many threads at once.
   public func render(_ view: View, into bytes: inout [UInt8]) {
     withUnsafePointer(to: view) { program.run(UnsafeRawPointer($0), into: &bytes) }
   }

@@ -52,13 +52,12 @@ extension TemplateError {
     case .unclosedTag: "It needs the same braces at its end."
     case .unclosed, .unexpectedClose, .mismatchedClose: "Each '{{#name}}' needs its '{{/name}}'."
     case .badDelimiters: "Write them with a space between, as in '{{=<% %>=}}'."
-    case .unescaped(let name, .flag), .unescaped(let name, .view), .unescaped(let name, .list),
-      .notPrintable(let name, .flag):
-      "Ask for it with '{{#\(name)}}…{{/\(name)}}'."
     case .unescaped(let name, _): "Write '{{\(name)}}'."
     case .escapedTwice(let name): "Write '{{{\(name)}}}'."
-    case .notPrintable(let name, let kind):
-      "Open it with '{{#\(name)}}…{{/\(name)}}'\(kind == .view ? " or write one of its names, as in '\(name).…'" : "")."
+    case .notPrintable(let name, .flag): "Ask for it with '{{#\(name)}}…{{/\(name)}}'."
+    case .notPrintable(let name, .view):
+      "Open it with '{{#\(name)}}…{{/\(name)}}' or write one of its names after a dot."
+    case .notPrintable(let name, _): "Open it with '{{#\(name)}}…{{/\(name)}}'."
     case .notAView(_, .list): "Open it with a section."
     case .notAView: nil
     case .recursion: "There is no end to it: use a section over a list."

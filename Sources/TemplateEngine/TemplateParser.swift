@@ -44,7 +44,9 @@ struct TemplateParser {
     }
   }
 
-  /// Adds `node` to what is open. Between the blocks of a layout tag, text is ignored and tags are mistakes.
+  /// Adds `node` to what is open.
+  ///
+  /// Between the blocks of a layout tag, text is ignored and tags are mistakes.
   private mutating func add(_ node: Node) {
     guard let top = levels.indices.last else {
       nodes.append(node)
@@ -67,8 +69,10 @@ struct TemplateParser {
     }
   }
 
-  /// Closes what `tag` names. When that is not the innermost: what is inside was never closed; when nothing
-  /// open has the name, it is taken for a misspelling of the innermost.
+  /// Closes what `tag` names.
+  ///
+  /// When that is not the innermost: what is inside was never closed; when nothing open has the name, it is
+  /// taken for a misspelling of the innermost.
   private mutating func close(_ tag: Tag) {
     guard let innermost = levels.last else {
       mistakes.append((tag.range.lowerBound, .unexpectedClose(tag.name)))

@@ -2,8 +2,10 @@
 public struct TemplateSet: Sendable {
   private let templates: [String: ParsedTemplate]
 
-  /// Parses `sources`. Of two sources with one name, the later counts, as a user's file replaces a built-in
-  /// one. Mistakes are told by `template(_:for:)`, and only those of templates that are used.
+  /// Parses `sources`.
+  ///
+  /// Of two sources with one name, the later counts, as a user's file replaces a built-in one. Mistakes are
+  /// told by `template(_:for:)`, and only those of templates that are used.
   public init(_ sources: [TemplateSource]) {
     let latest = Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     templates = latest.mapValues(ParsedTemplate.init)

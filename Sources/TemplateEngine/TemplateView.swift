@@ -15,7 +15,9 @@ public protocol TemplateView: Sendable {
 public struct ViewShape<View>: Sendable {
   let fields: [Field]
 
-  /// A shape of these fields. Of two fields with one name, the first counts.
+  /// A shape of these fields.
+  ///
+  /// Of two fields with one name, the first counts.
   public init(_ fields: ViewField<View>...) {
     self.fields = fields.map(\.field)
   }

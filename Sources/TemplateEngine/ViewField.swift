@@ -4,7 +4,9 @@
 public struct ViewField<View>: Sendable {
   let field: Field
 
-  /// Plain text: always escaped. A section over it is entered when it is not empty.
+  /// Plain text: always escaped.
+  ///
+  /// A section over it is entered when it is not empty.
   public static func text(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
     Self(
       field: Field(
@@ -17,8 +19,9 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// HTML that is safe already: the only kind that three braces accept, and written as it is. A section over
-  /// it is entered when it is not empty.
+  /// HTML that is safe already: the only kind that three braces accept, and written as it is.
+  ///
+  /// A section over it is entered when it is not empty.
   public static func html(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
     Self(
       field: Field(
@@ -30,7 +33,9 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// A whole number, in digits. A section over it is entered when it is not zero.
+  /// A whole number, in digits.
+  ///
+  /// A section over it is entered when it is not zero.
   public static func number(_ name: String, _ get: @escaping @Sendable (View) -> Int) -> Self {
     Self(
       field: Field(
@@ -54,8 +59,10 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// Another view, or none. A section over it is entered when there is one and shows its names before the
-  /// outer ones; its names are also reached as in `author.name`, which is empty when there is none.
+  /// Another view, or none.
+  ///
+  /// A section over it is entered when there is one and shows its names before the outer ones; its names are
+  /// also reached as in `author.name`, which is empty when there is none.
   public static func view<Child: TemplateView>(
     _ name: String,
     _ get: @escaping @Sendable (View) -> Child?
@@ -73,7 +80,9 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// Views in order. A section over it is rendered once for each.
+  /// Views in order.
+  ///
+  /// A section over it is rendered once for each.
   public static func list<Child: TemplateView>(
     _ name: String,
     _ get: @escaping @Sendable (View) -> [Child]
