@@ -2,18 +2,18 @@
 ///
 /// The closures take a pointer to the view that the field was declared on. Nothing is boxed: the renderer
 /// holds the views in its own stack frames and hands out their addresses.
-struct Field: Sendable {
+@usableFromInline struct Field: Sendable {
   /// Appends the field of the view at the pointer.
-  typealias Write = @Sendable (UnsafeRawPointer, inout [UInt8]) -> Void
+  @usableFromInline typealias Write = @Sendable (UnsafeRawPointer, inout [UInt8]) -> Void
   /// Whether a section over the field of the view at the pointer is entered.
-  typealias Test = @Sendable (UnsafeRawPointer) -> Bool
+  @usableFromInline typealias Test = @Sendable (UnsafeRawPointer) -> Bool
   /// Calls the body with the address of each view that the field holds, good for that call only.
-  typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
+  @usableFromInline typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
   /// The names of the views that a field holds; a closure, for views may hold their own kind.
-  typealias Names = @Sendable () -> [Field]
+  @usableFromInline typealias Names = @Sendable () -> [Field]
 
   /// What the field holds.
-  enum Content: Sendable {
+  @usableFromInline enum Content: Sendable {
     case text(Write)
     case html(Write)
     case number(Write)
@@ -25,6 +25,12 @@ struct Field: Sendable {
   let name: String
   let content: Content
   let isPresent: Test
+
+  @usableFromInline init(name: String, content: Content, isPresent: @escaping Test) {
+    self.name = name
+    self.content = content
+    self.isPresent = isPresent
+  }
 
   var kind: FieldKind {
     switch content {

@@ -1,13 +1,13 @@
 extension [UInt8] {
   /// Appends the UTF-8 of `text` as it is.
-  mutating func appendText(_ text: String) {
+  @usableFromInline mutating func appendText(_ text: String) {
     let isCopied: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
     if isCopied == nil { append(contentsOf: text.utf8) }
   }
 
   /// Appends `text` with `& < > " '` written as character references, so that it is harmless between tags
   /// and in attribute values with either quote.
-  mutating func appendEscaped(_ text: String) {
+  @usableFromInline mutating func appendEscaped(_ text: String) {
     let isCopied: Void? = text.utf8.withContiguousStorageIfAvailable { appendEscaped($0) }
     if isCopied == nil { [UInt8](text.utf8).withUnsafeBufferPointer { appendEscaped($0) } }
   }
@@ -36,7 +36,7 @@ extension [UInt8] {
   }
 
   /// Appends `number` in decimal digits.
-  mutating func appendDigits(_ number: Int) {
+  @usableFromInline mutating func appendDigits(_ number: Int) {
     appendText(String(number))
   }
 }

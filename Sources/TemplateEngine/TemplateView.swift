@@ -13,7 +13,7 @@ public protocol TemplateView: Sendable {
 
 /// The names of a view, what kind each is, and how to get its value.
 public struct ViewShape<View>: Sendable {
-  let fields: [Field]
+  @usableFromInline let fields: [Field]
 
   /// A shape of these fields.
   ///

@@ -1,13 +1,18 @@
 /// One name of a view: its kind decides what a template may do with it.
 ///
-/// The getters are called once for every use, on the thread that renders.
+/// The getters are called once for every use, on the thread that renders. All is inlinable, for only where the
+/// view's type is known can a getter read its one property in place instead of copying the view.
 public struct ViewField<View>: Sendable {
-  let field: Field
+  @usableFromInline let field: Field
+
+  @usableFromInline init(field: Field) {
+    self.field = field
+  }
 
   /// Plain text: always escaped.
   ///
   /// A section over it is entered when it is not empty.
-  public static func text(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
+  @inlinable public static func text(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
     Self(
       field: Field(
         name: name,
@@ -22,7 +27,7 @@ public struct ViewField<View>: Sendable {
   /// HTML that is safe already: the only kind that three braces accept, and written as it is.
   ///
   /// A section over it is entered when it is not empty.
-  public static func html(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
+  @inlinable public static func html(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
     Self(
       field: Field(
         name: name,
@@ -36,7 +41,7 @@ public struct ViewField<View>: Sendable {
   /// A whole number, in digits.
   ///
   /// A section over it is entered when it is not zero.
-  public static func number(_ name: String, _ get: @escaping @Sendable (View) -> Int) -> Self {
+  @inlinable public static func number(_ name: String, _ get: @escaping @Sendable (View) -> Int) -> Self {
     Self(
       field: Field(
         name: name,
@@ -49,7 +54,7 @@ public struct ViewField<View>: Sendable {
   }
 
   /// A yes or no, for sections only.
-  public static func flag(_ name: String, _ get: @escaping @Sendable (View) -> Bool) -> Self {
+  @inlinable public static func flag(_ name: String, _ get: @escaping @Sendable (View) -> Bool) -> Self {
     Self(
       field: Field(
         name: name,
@@ -63,7 +68,7 @@ public struct ViewField<View>: Sendable {
   ///
   /// A section over it is entered when there is one and shows its names before the outer ones; its names are
   /// also reached as in `author.name`, which is empty when there is none.
-  public static func view<Child: TemplateView>(
+  @inlinable public static func view<Child: TemplateView>(
     _ name: String,
     _ get: @escaping @Sendable (View) -> Child?
   ) -> Self {
@@ -83,7 +88,7 @@ public struct ViewField<View>: Sendable {
   /// Views in order.
   ///
   /// A section over it is rendered once for each.
-  public static func list<Child: TemplateView>(
+  @inlinable public static func list<Child: TemplateView>(
     _ name: String,
     _ get: @escaping @Sendable (View) -> [Child]
   ) -> Self {
