@@ -4,6 +4,8 @@ enum Complexity {
   static let budget = 100_000_000
   /// Quotes and lists inside each other.
   static let maximumNesting = 100
+  /// Opening brackets times the bytes of the longest reference definition: each use copies its address.
+  static let maximumReferenceBytes = 10_000_000
   /// Columns times lines of one paragraph that may be a table.
   static let maximumCells = 20_000
 
@@ -28,28 +30,28 @@ enum Complexity {
   /// The parser's worst cases look back over one paragraph for each special character in it, build each cell
   /// of a table, or visit every open quote and list on each line.
   static func isTooHigh(_ bytes: [UInt8]) -> Bool {
+    var paragraph = Paragraph(start: 0)
     var cost = 0
-    var special = 0
-    var lines = 0
-    var columns = 0
-    var paragraphStart = 0
-    var lineStart = 0
+    var brackets = 0
+    var longestDefinition = 0
     func endParagraph(at end: Int) -> Bool {
-      cost += special * (end - paragraphStart)
-      let isTooHigh = cost > budget || lines * columns > maximumCells
-      (special, lines, columns, paragraphStart) = (0, 0, 0, end)
-      return isTooHigh
+      let bytes = end - paragraph.start
+      cost += paragraph.special * bytes
+      if paragraph.hasDefinition { longestDefinition = max(longestDefinition, bytes) }
+      let cells = paragraph.lines * paragraph.columns
+      paragraph = Paragraph(start: end)
+      return cost > budget || cells > maximumCells
     }
+    var lineStart = 0
     while lineStart < bytes.count {
       let line = Line(bytes, from: lineStart)
       if line.nesting > maximumNesting { return true }
       if line.startsParagraph, endParagraph(at: lineStart) { return true }
-      special += line.special
-      lines += 1
-      columns = max(columns, line.pipes)
+      paragraph.add(line)
+      brackets += line.brackets
       lineStart = line.end
     }
-    return endParagraph(at: bytes.count)
+    return endParagraph(at: bytes.count) || brackets * longestDefinition > maximumReferenceBytes
   }
 
   /// Whether a line that starts at an index could be more than a line of a paragraph.
@@ -97,6 +99,22 @@ enum Complexity {
 }
 
 extension Complexity {
+  /// What the lines of one paragraph add up to.
+  struct Paragraph {
+    let start: Int
+    var special = 0
+    var lines = 0
+    var columns = 0
+    var hasDefinition = false
+
+    mutating func add(_ line: Line) {
+      special += line.special
+      lines += 1
+      columns = max(columns, line.pipes)
+      hasDefinition = hasDefinition || line.hasDefinition
+    }
+  }
+
   /// What one line adds to the cost.
   struct Line {
     /// Where the next line starts.
@@ -107,6 +125,10 @@ extension Complexity {
     private(set) var special = 0
     /// Cells that the line has as a row of a table, at most, less one.
     private(set) var pipes = 0
+    /// Opening brackets, each of which may use a reference.
+    private(set) var brackets = 0
+    /// Whether a reference definition may stand here: `]:`.
+    private(set) var hasDefinition = false
     /// Whether no paragraph goes on through this line: it is blank, a heading or an entry of a list.
     private(set) var startsParagraph: Bool
 
@@ -122,14 +144,19 @@ extension Complexity {
         isBlankLine = isBlankLine && byte.isBlank
         if isLeading { isLeading = readPrefix(bytes, from: start, columns: &columns) }
         switch byte {
-        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"),
-          UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: "&"), UInt8(ascii: "\\"):
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "]"), UInt8(ascii: "<"),
+          UInt8(ascii: "~"), UInt8(ascii: "&"), UInt8(ascii: "\\"):
           special += 1
+        case UInt8(ascii: "["):
+          special += 1
+          brackets += 1
         case UInt8(ascii: "|"):
           special += 1
           pipes += 1
         case UInt8(ascii: ":"):
-          if end > start, bytes[end - 1] == UInt8(ascii: "-") { special += 1 }
+          guard end > start else { break }
+          if bytes[end - 1] == UInt8(ascii: "-") { special += 1 }
+          if bytes[end - 1] == UInt8(ascii: "]") { hasDefinition = true }
         default: break
         }
         end += 1

@@ -2,7 +2,10 @@
 enum Excerpt {
   /// The first characters of a text on one line; where it goes on, cut between words and ended with `…`.
   ///
-  /// - Parameter length: how many characters (as a reader counts them) there may be, `…` included.
+  /// - Parameters:
+  ///   - text: plain text.
+  ///   - length: how many characters, as a reader counts them, there may be, `…` included.
+  /// - Returns: at most `length` characters; a word longer than that is cut.
   static func make(from text: String, length: Int) -> String {
     guard length > 0 else { return "" }
     var line = ""

@@ -47,8 +47,7 @@ enum Hashtag {
     }
   }
 
-  /// Accents and vowel signs that belong to the letter before them; variation selectors belong to emoji. The
-  /// zero-width non-joiner stands inside words of Persian.
+  /// Accents and vowel signs that belong to the letter before them, but not the selectors of emoji.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300, !(0xFE00...0xFE0F).contains(scalar.value) else { return false }
     switch scalar.properties.generalCategory {

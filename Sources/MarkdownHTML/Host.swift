@@ -1,7 +1,9 @@
 /// Judges the host of a web address.
 enum Host {
-  /// Whether browsers and validators take the host (with an optional port): labels of letters, digits, `-` and
-  /// `_`, of any script, or an IPv4 address. A user name, `%` or an IPv6 address is refused.
+  /// Whether browsers and validators take the host, with an optional port.
+  ///
+  /// Labels of letters and digits of any script, `-` and `_`, or an IPv4 address; a user name, `%` or an IPv6
+  /// address is refused.
   static func isUsable(_ authority: [UInt8]) -> Bool {
     let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard let host = parts.first, !host.isEmpty, host.count <= 253, parts.count <= 2 else { return false }
