@@ -1,5 +1,6 @@
-/// The neutral picture: a pale sky that darkens downwards, a sun, two hills. Integers only, so that every
-/// machine draws the same.
+/// The neutral picture: a pale sky that darkens downwards, a sun, two hills.
+///
+/// Whole numbers only, so that every machine draws the same.
 struct PlaceholderDrawing {
   let width: Int
   let height: Int

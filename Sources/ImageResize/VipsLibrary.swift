@@ -2,7 +2,9 @@ internal import CVips
 
 /// libvips, started once for the whole process, and the two rules for calling it from many tasks.
 enum VipsLibrary {
-  /// nil once libvips runs with our settings, else what it said. Lazily evaluated once by `static let`.
+  /// What libvips said instead of starting; nil once it runs with our settings.
+  ///
+  /// A `static let` is evaluated once, by whichever task comes first.
   private static let failure: String? = {
     guard vips_init("blogforge") == 0 else { return errorText() }
     blogforge_vips_silence()

@@ -70,9 +70,8 @@ extension VipsPicture {
 
   /// Decodes `bytes` to exactly `size`: upright, 8-bit sRGB, 3 or 4 bands, in memory of its own.
   ///
-  /// libvips reads lazily from bytes that it does not own, so all reading ends here.
-  ///
-  /// - Parameter isStrict: refuse damaged pictures instead of showing what can be read.
+  /// libvips reads lazily from bytes that it does not own, so all reading ends here. Strictly, damaged
+  /// pictures are refused; else what can be read of them is shown.
   static func decoded(
     from bytes: UnsafeRawBufferPointer,
     size: RenditionSize,
@@ -98,7 +97,23 @@ extension VipsPicture {
       blogforge_vips_first_bands(coloured.image, &out, Int32(min(4, coloured.bands)))
     }
     let lean = try made(.decode) { blogforge_vips_bytes(trimmed.image, &$0) }
-    return try lean.copied(.decode)
+    let picture = try lean.copied(.decode)
+    picture.dropMetadata()
+    return picture
+  }
+
+  /// Takes away all that is not pixels: names, places, thumbnails, profiles, hints for the encoder.
+  ///
+  /// The savers' own `strip` is not enough: that of WebP does nothing (libvips 8.14).
+  private func dropMetadata() {
+    guard let names = vips_image_get_fields(image) else { return }
+    defer { g_strfreev(names) }
+    var next = names
+    while let name = next.pointee {
+      // Size, bands and the like are no metadata to libvips: it keeps them whatever is asked.
+      vips_image_remove(image, name)
+      next += 1
+    }
   }
 
   /// A picture of `bytes`, three a pixel (red, green, blue), row after row.
@@ -145,15 +160,18 @@ extension VipsPicture {
     return true
   }
 
-  /// Stretched to exactly `size`.
+  /// Stretched to exactly `size`; the same pixels where that is its size.
   func stretched(to size: RenditionSize) throws(ImageError) -> VipsPicture {
-    try Self.made(.fit) { blogforge_vips_resize(image, &$0, Int32(size.width), Int32(size.height)) }
+    if size == RenditionSize(width: width, height: height) {
+      g_object_ref(image)
+      return VipsPicture(owning: image)
+    }
+    return try Self.made(.fit) { blogforge_vips_resize(image, &$0, Int32(size.width), Int32(size.height)) }
   }
 
   /// The part of exactly `size` that `focus` chooses; `size` fits inside the picture.
   func cropped(to size: RenditionSize, focus: Recipe.Focus) throws(ImageError) -> VipsPicture {
     let interesting = focus == .attention ? VIPS_INTERESTING_ATTENTION : VIPS_INTERESTING_CENTRE
-    // Attention is not looked for where there is nothing to choose: one side or both are kept whole anyway.
     return try Self.made(.fit) { out in
       blogforge_vips_smart_crop(image, &out, Int32(size.width), Int32(size.height), interesting)
     }
@@ -180,6 +198,7 @@ extension VipsPicture {
       }
     defer { g_free(out) }
     guard status == 0, let out else { throw .library(.encode, libraryText: VipsLibrary.errorText()) }
-    return [UInt8](UnsafeRawBufferPointer(start: out, count: count))
+    let file = [UInt8](UnsafeRawBufferPointer(start: out, count: count))
+    return format == .webp ? WebPFile.withoutMetadata(file) : file
   }
 }

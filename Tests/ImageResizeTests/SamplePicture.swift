@@ -8,17 +8,23 @@ enum SamplePicture {
   static let corners: [[UInt8]] = [[220, 20, 20], [20, 200, 20], [20, 20, 220], [220, 220, 20]]
 
   /// A picture of four quarters in the corner colours; `ending` is libvips' own, as in `.jpg[Q=95]`.
+  ///
+  /// `edit` may set metadata; `convert` may give another image to write in its place.
   static func quarters(
     _ width: Int,
     _ height: Int,
     _ ending: String,
-    change: (UnsafeMutablePointer<VipsImage>) -> UnsafeMutablePointer<VipsImage>? = { _ in nil }
+    alpha: [UInt8]? = nil,
+    edit: (UnsafeMutablePointer<VipsImage>) -> Void = { _ in },
+    space: VipsInterpretation? = nil
   ) throws -> [UInt8] {
     _ = try ImageResizer()
     var pixels: [UInt8] = []
     for row in 0..<height {
       for column in 0..<width {
-        pixels += corners[(row * 2 >= height ? 2 : 0) + (column * 2 >= width ? 1 : 0)]
+        let corner = (row * 2 >= height ? 2 : 0) + (column * 2 >= width ? 1 : 0)
+        pixels += corners[corner]
+        if let alpha { pixels.append(alpha[corner]) }
       }
     }
     let image = try present(
@@ -27,15 +33,20 @@ enum SamplePicture {
         pixels.count,
         Int32(width),
         Int32(height),
-        3,
+        alpha == nil ? 3 : 4,
         VIPS_FORMAT_UCHAR
       )
     )
-    image.pointee.Type = VIPS_INTERPRETATION_sRGB
     defer { g_object_unref(image) }
-    let changed = change(image)
-    defer { if let changed { g_object_unref(changed) } }
-    return try write(changed ?? image, ending)
+    image.pointee.Type = VIPS_INTERPRETATION_sRGB
+    edit(image)
+    guard let space else { return try write(image, ending) }
+    var converted: UnsafeMutablePointer<VipsImage>?
+    guard blogforge_vips_convert(image, &converted, space) == 0, let converted else {
+      throw SampleError.notWritten(VipsLibrary.errorText())
+    }
+    defer { g_object_unref(converted) }
+    return try write(converted, ending)
   }
 
   /// Plainly written bytes of `image`, metadata kept.

@@ -1,0 +1,36 @@
+/// The chunks of a WebP file (RFC 9649), for what libvips 8.14 does not do itself.
+///
+/// Its `webpsave` ignores `strip` and adds an EXIF block of its own to every file; that costs bytes and says
+/// nothing. The workaround can go when no supported libvips has the fault.
+enum WebPFile {
+  /// The same picture with only the chunks that hold pixels; anything but a well-formed file stays as it is.
+  static func withoutMetadata(_ file: [UInt8]) -> [UInt8] {
+    var kept: [UInt8] = []
+    var hasAlpha = false
+    var place = 12
+    while place < file.count {
+      guard place + 8 <= file.count else { return file }
+      let count = (0..<4).reduce(0) { $0 | Int(file[place + 4 + $1]) << (8 * $1) }
+      let next = place + 8 + count + count % 2
+      guard next <= file.count else { return file }
+      let chunk = file[place..<next]
+      if chunk.starts(with: Array("VP8X".utf8)), chunk.count == 18 {
+        kept += chunk
+        hasAlpha = file[place + 8] & alphaFlag != 0
+        kept[8] = hasAlpha ? alphaFlag : 0
+      } else if pixelChunks.contains(where: chunk.starts(with:)) {
+        kept += chunk
+      }
+      place = next
+    }
+    // Without transparency the extended header is not needed: it only announced the metadata.
+    if !hasAlpha, kept.starts(with: Array("VP8X".utf8)) { kept.removeFirst(18) }
+    guard !kept.isEmpty else { return file }
+    let total = kept.count + 4
+    return Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: total >> (8 * $0)) }
+      + Array("WEBP".utf8) + kept
+  }
+
+  private static let alphaFlag: UInt8 = 0x10
+  private static let pixelChunks: [[UInt8]] = ["ALPH", "VP8 ", "VP8L"].map { Array($0.utf8) }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ImageResize
+
+struct ImageErrorMessageTests {
+  static let sentences: [(ImageError, String)] = [
+    (.empty, "the file is empty; copy the picture again"),
+    (
+      .unsupportedFormat(found: "an icon"),
+      "this is an icon, not a picture that can be resized; use JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF"
+    ),
+    (
+      .unsupportedFormat(found: nil),
+      "the bytes are of no known picture format; use JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF"
+    ),
+    (
+      .tooManyBytes(67_108_865, limit: 67_108_864),
+      "the file has 65 MB, more than the 64 MB allowed; save it smaller"
+    ),
+    (
+      .tooManyPixels(width: 65500, height: 65500, limit: 100_000_000),
+      "the picture has 65500x65500 pixels, more than the 100 million allowed; save it smaller"
+    ),
+    (
+      .tooElongated(width: 60000, height: 20, limit: 100),
+      "at 60000x20 pixels one side is more than 100 times the other; cut it to a usual shape"
+    ),
+    (
+      .tooMuchMemory(bytes: 800 << 20, limit: 640 << 20),
+      "decoding would take 800 MB of memory, more than the 640 MB allowed; save it smaller, or as a JPEG "
+        + "that is not progressive"
+    ),
+    (
+      .tooManyScans(limit: 64),
+      "the progressive JPEG has more than 64 passes, as no program makes; save it again"
+    ),
+    (
+      .tooManyFrames(limit: 10),
+      "the animation has more than 10 frames; save its first frame as a picture of its own"
+    ),
+    (.nothingToShow, "the file breaks off before its first pixel; copy the picture again"),
+    (
+      .unusableRecipe(Recipe(name: "tile", width: 0, height: 9, fit: .clip, quality: 80)),
+      "recipe 'tile' asks for 0x9 at quality 80; sides go from 1 to 4096, quality from 1 to 100"
+    ),
+    (.library(.start, libraryText: "x"), "the picture library does not start; libvips says: x"),
+    (.library(.readHeader, libraryText: "x"), "the picture's header cannot be read; libvips says: x"),
+    (.library(.decode, libraryText: "x"), "the picture's pixels cannot be read; libvips says: x"),
+    (.library(.fit, libraryText: "x"), "the picture cannot be resized; libvips says: x"),
+    (.library(.encode, libraryText: ""), "the rendition cannot be written; libvips says: nothing"),
+  ]
+
+  @Test(arguments: sentences)
+  func `an error says what is wrong and what to do`(error: ImageError, sentence: String) {
+    #expect(error.message == sentence)
+  }
+}
