@@ -68,9 +68,11 @@ public struct ImageResizer: Sendable {
   /// - Throws: `ImageError` when the recipe is out of range or libvips cannot write its format.
   public func placeholder(_ recipe: Recipe) throws(ImageError) -> Rendition {
     guard recipe.isValid else { throw .unusableRecipe(recipe) }
-    let drawing = PlaceholderDrawing(width: recipe.width, height: recipe.height)
-    let picture = try VipsPicture.pixels(drawing.pixels(), width: recipe.width, height: recipe.height)
-    return try rendition(of: picture, as: recipe, isDamaged: false)
+    let drawing = PlaceholderDrawing(width: recipe.width, height: recipe.height).pixels()
+    return try VipsTurns.shared.together { () throws(ImageError) in
+      let picture = try VipsPicture.pixels(drawing, width: recipe.width, height: recipe.height)
+      return try rendition(of: picture, as: recipe, isDamaged: false)
+    }
   }
 }
 

@@ -19,14 +19,16 @@ enum SamplePicture {
     space: VipsInterpretation? = nil
   ) throws -> [UInt8] {
     _ = try ImageResizer()
-    var pixels: [UInt8] = []
-    for row in 0..<height {
-      for column in 0..<width {
-        let corner = (row * 2 >= height ? 2 : 0) + (column * 2 >= width ? 1 : 0)
-        pixels += corners[corner]
-        if let alpha { pixels.append(alpha[corner]) }
-      }
+    let halves = (0..<2).map { half in
+      [UInt8](
+        (0..<width).map { column in
+          let corner = half * 2 + (column * 2 >= width ? 1 : 0)
+          return corners[corner] + (alpha.map { [$0[corner]] } ?? [])
+        }.joined()
+      )
     }
+    var pixels: [UInt8] = []
+    for row in 0..<height { pixels += halves[row * 2 >= height ? 1 : 0] }
     let image = try present(
       vips_image_new_from_memory_copy(
         pixels,
