@@ -8,6 +8,7 @@ enum AddressMask {
     return copy.withUTF8 { bytes in
       guard bytes.contains(UInt8(ascii: "@")) else { return nil }
       var result: [UInt8] = []
+      var isMasked = false
       var index = 0
       while index < bytes.count {
         let byte = bytes[index]
@@ -17,9 +18,10 @@ enum AddressMask {
         let end = domainEnd(bytes, from: index)
         guard end > index else { continue }
         result.append(contentsOf: "…".utf8)
+        isMasked = true
         index = end
       }
-      return result.count == bytes.count ? nil : String(decoding: result, as: UTF8.self)
+      return isMasked ? String(decoding: result, as: UTF8.self) : nil
     }
   }
 
@@ -39,7 +41,7 @@ enum AddressMask {
     while end > start, bytes[end - 1] == UInt8(ascii: ".") || bytes[end - 1] == UInt8(ascii: "-") { end -= 1 }
     guard let point = bytes[start..<end].lastIndex(of: UInt8(ascii: ".")), point > start, end - point > 2
     else { return start }
-    return end
+    return bytes[point + 1].isDigit ? start : end
   }
 
   private static func isLocal(_ byte: UInt8) -> Bool {

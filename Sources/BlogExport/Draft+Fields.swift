@@ -163,7 +163,7 @@ extension Draft {
   ) -> Int32? {
     guard bytes.count > 0, !source.vocabulary.placeholders(property, of: source.kind).contains(bytes)
     else { return nil }
-    let id = isReference ? Self.lastPart(bytes) : Self.id(bytes)
+    let id = isReference ? Self.lastPart(bytes) : bytes
     guard id.count > 0 else { return nil }
     switch space {
     case .blogs: return blogIds.intern(id, place: source.record.place)
@@ -176,12 +176,6 @@ extension Draft {
     let mark = bytes.lastIndex(of: UInt8(ascii: "/")) ?? bytes.firstIndex(of: UInt8(ascii: "$"))
     guard let mark else { return bytes }
     return UnsafeBufferPointer(rebasing: bytes[(mark + 1)...])
-  }
-
-  /// An id as it is; the id of `_User$abc`, which Parse keeps in MongoDB.
-  private static func id(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    if bytes.first == UInt8(ascii: "_"), bytes.contains(UInt8(ascii: "$")) { return lastPart(bytes) }
-    return bytes
   }
 
   /// Reports something of the record that was mended.

@@ -66,5 +66,6 @@ public enum ExportError: Error, Sendable, Hashable {
     case digit = "a digit"
     case closingQuote = "a closing quote"
     case objectOrArray = "an object or an array"
+    case end = "the end"
   }
 }

@@ -40,7 +40,16 @@ public struct ExportReader: Sendable {
   /// - Returns: the archive and the report.
   /// - Throws: `ExportError` as for files.
   public func read(name: String, bytes: [UInt8]) async throws(ExportError) -> ExportResult {
-    try join([contents(of: ExportBytes(bytes), name: name, number: 0)])
+    try read([(name, bytes)])
+  }
+
+  /// Reads an export of several files that are in memory.
+  func read(_ files: [(name: String, bytes: [UInt8])]) throws(ExportError) -> ExportResult {
+    var pieces: [FileContents] = []
+    for (number, file) in files.enumerated() {
+      pieces.append(try contents(of: ExportBytes(file.bytes), name: file.name, number: number))
+    }
+    return try join(pieces)
   }
 
   /// What one file gave.

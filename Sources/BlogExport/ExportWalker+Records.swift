@@ -51,6 +51,11 @@ extension ExportWalker {
       case .property(let property, let rank):
         record.hasFields = true
         record.set(property, try readValue(), rank: rank)
+      case .pointer(let property, let rank):
+        record.hasFields = true
+        var value = try readValue()
+        if case .string(let slice) = value { value = .reference(slice) }
+        record.set(property, value, rank: rank)
       case .collections: try readNested(.collections, of: record, &nested)
       case .subCollections: try readNested(.subCollections, of: record, &nested)
       case .collection(let kind):

@@ -6,6 +6,8 @@ struct KeyTable: Sendable {
   enum Role: Sendable, Hashable {
     /// A field that feeds a property; the lower the rank, the more it counts.
     case property(FieldMap.Property, rank: UInt8)
+    /// The same, as Parse keeps pointers in MongoDB: `"_p_author":"_User$abc"`.
+    case pointer(FieldMap.Property, rank: UInt8)
     /// Sub-collections by name (`__collections__`).
     case collections
     /// Sub-collections by path (`subCollection`).

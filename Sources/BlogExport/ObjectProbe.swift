@@ -112,7 +112,10 @@ struct ObjectProbe {
     _ vocabulary: Vocabulary
   ) {
     for kind in RecordKind.allCases {
-      if case .property = vocabulary.table(kind).find(name) { scores[kind.index] += 1 }
+      switch vocabulary.table(kind).find(name) {
+      case .property, .pointer: scores[kind.index] += 1
+      default: break
+      }
     }
     switch name {
     case "__collections__": hasCollections = hasCollections || isContainer

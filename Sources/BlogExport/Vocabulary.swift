@@ -65,10 +65,10 @@ struct Vocabulary: Sendable {
     var table = KeyTable()
     for feed in map.rules.last(where: { $0.kind == kind })?.feeds ?? [] {
       for (rank, field) in feed.fields.enumerated() {
-        let role = KeyTable.Role.property(feed.property, rank: UInt8(clamping: rank))
-        table.add(field, role)
-        // Parse in MongoDB stores pointers under the field's name behind `_p_`.
-        if feed.property == .blogger || feed.property == .blog { table.add("_p_\(field)", role) }
+        table.add(field, .property(feed.property, rank: UInt8(clamping: rank)))
+        if feed.property == .blogger || feed.property == .blog {
+          table.add("_p_\(field)", .pointer(feed.property, rank: UInt8(clamping: rank)))
+        }
       }
     }
     for rule in map.rules where rule.kind != kind && rule.kind != .blogger {

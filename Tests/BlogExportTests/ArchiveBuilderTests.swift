@@ -1,0 +1,134 @@
+@testable import BlogExport
+import BlogModel
+import Testing
+
+struct ArchiveBuilderTests {
+  private let community = #"""
+    {"likes":[{"blogId":"b1","likedBy":"u2"},{"blogId":"b1","likedBy":"u2"},{"blogId":"b2","likedBy":"u1"}],
+     "comments":[{"commentId":"c1","blogId":"b1","commentedBy":"u2","commentText":"two","createdDate":"2019-03-12"},
+       {"commentId":"c0","blogId":"b1","commentedBy":"u1","commentText":"one","createdDate":"2019-03-11"}],
+     "blogs":[{"documentId":"b1","bloggerId":"u1","blogDescription":"by one","createdDate":"2019-03-10"},
+       {"documentId":"b2","bloggerId":"u2","blogDescription":"by two","createdDate":"2019-03-11"}],
+     "bloggers":[{"bloggerId":"u2","displayName":"two"},{"bloggerId":"u1","displayName":"one"}]}
+    """#
+
+  @Test
+  func `records join in whatever order they appear`() throws {
+    let archive = try read(community).archive
+    #expect(archive.bloggers.map(\.id) == ["u1", "u2"])
+    #expect(archive.blogs.map(\.id) == ["b2", "b1"])
+    #expect(archive.comments(ofBlog: 1).map(\.text) == ["one", "two"])
+    #expect(archive.likes(ofBlog: 1).count == 1)
+  }
+
+  @Test
+  func `a blocked blogger appears nowhere`() throws {
+    let result = try read(community, options: ExportOptions(blocked: ["u2"]))
+    #expect(
+      lines(result.archive) == [
+        "blogger u1 @one '' bio '' joined undated photo - cover -",
+        "blog b1 by u1 1552176000 'by one' picture -",
+        "  comment c0 by u1 1552262400 'one'",
+      ])
+    #expect(result.leftOut[.blogger] == 1)
+    #expect(result.leftOut[.blog] == 1)
+    #expect(result.leftOut[.comment] == 1)
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test
+  func `an unknown blogger's blogs and comments stay under the neutral identity`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"displayName":"one"}},
+       "blogs":{"b1":{"bloggerId":"u8","blogDescription":"x","createdDate":"2019-03-10",
+         "comments":{"c1":{"commentText":"y","commentedBy":"u9","createdDate":"2019-03-10"}}}}}
+      """#)
+    #expect(result.archive.bloggers.map(\.id) == ["u1", ""])
+    #expect(result.archive.bloggers[1] == .unknown)
+    #expect(result.archive.blogs[0].blogger == 1)
+    #expect(result.archive.comments[0].author == 1)
+    #expect(result.used[.blogger] == 1)
+  }
+
+  @Test
+  func `of records with one id the last wins`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"displayName":"old"},"u1":{"displayName":"new"}},
+       "blogs":[{"documentId":"b1","bloggerId":"u1","blogDescription":"old","createdDate":"2019-03-10",
+           "comments":[{"id":"c1","commentText":"old","commentedBy":"u1","createdDate":"2019-03-10"}]},
+         {"documentId":"b1","bloggerId":"u1","blogDescription":"new","createdDate":"2019-03-10",
+           "comments":[{"id":"c1","commentText":"new","commentedBy":"u1","createdDate":"2019-03-10"}]}]}
+      """#)
+    #expect(result.archive.bloggers.map(\.displayName) == ["new"])
+    #expect(result.archive.blogs.map(\.text) == ["new"])
+    #expect(result.archive.comments.map(\.text) == ["new"])
+    #expect(result.diagnostics.map(\.code) == ["id-repeated", "id-repeated", "id-repeated"])
+  }
+
+  @Test
+  func `of keys with one name in a record the last wins`() throws {
+    let result = try read(#"{"bloggers":{"u1":{"displayName":"old","displayName":"new"}}}"#)
+    #expect(result.archive.bloggers[0].displayName == "new")
+  }
+
+  @Test
+  func `a blog that calls itself otherwise than its key is found under both names`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"bio":"x"}},"likes":[{"blogId":"own","likedBy":"u1"}],
+       "blogs":{"0":{"comments":{"c1":{"commentText":"x","commentedBy":"u1","createdDate":"2019-03-10"}},
+         "documentId":"own","bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10"}}}
+      """#)
+    #expect(result.archive.blogs.map(\.id) == ["own"])
+    #expect(result.archive.comments.count == 1)
+    #expect(result.archive.likes.count == 1)
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test
+  func `comments and likes of a blog that was left out are left out in silence`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"bio":"x"}},"likes":[{"blogId":"b1","likedBy":"u1"}],
+       "blogs":{"b1":{"comments":{"c1":{"commentText":"x","commentedBy":"u1","createdDate":"2019-03-10"}}, "x":1}}}
+      """#)
+    #expect(result.archive.blogs.isEmpty)
+    #expect(result.archive.comments.isEmpty)
+    #expect(result.diagnostics.map(\.code) == ["blog-empty"])
+  }
+
+  @Test
+  func `a phantom document is no blog, and its comments are orphans`() throws {
+    let result = try read(
+      #"""
+      {"__collections__":{"bloggers":{"u1":{"bio":"x"}},"blogs":{"b1":{"__collections__":{"comments":{"c1":
+        {"commentText":"x","commentedBy":"u1","createdDate":"2019-03-10"}}}}}}}
+      """#)
+    #expect(result.read[.blog] == 0)
+    #expect(result.diagnostics.map(\.code) == ["comment-without-blog"])
+  }
+
+  @Test
+  func `comments without ids are numbered in their list`() throws {
+    let result = try read(
+      #"""
+      {"blogs":{"b1":{"blogDescription":"x","comments":[{"commentText":"a"},{"commentText":"b"}]}}}
+      """#)
+    #expect(result.archive.comments.map(\.id) == ["comment-1", "comment-2"])
+  }
+
+  @Test
+  func `records are counted as read, used, repaired and left out`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"bio":"x"}},"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"?"},
+        "b2":{"bloggerId":"u1"},"b3":{"bloggerId":"u1","imageURL":"x","createdDate":"2019-03-10"}}}
+      """#)
+    #expect(result.read[.blog] == 3)
+    #expect(result.used[.blog] == 2)
+    #expect(result.repaired[.blog] == 1)
+    #expect(result.leftOut[.blog] == 1)
+  }
+}

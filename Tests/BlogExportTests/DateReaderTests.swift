@@ -1,0 +1,95 @@
+@testable import BlogExport
+import BlogModel
+import Testing
+
+struct DateReaderTests {
+  @Test(arguments: [
+    ("2019-03-10T18:30:46Z", 1_552_242_646_000_000),
+    ("2019-03-10T18:30:46.1Z", 1_552_242_646_100_000),
+    ("2019-03-10T18:30:46.123Z", 1_552_242_646_123_000),
+    ("2019-03-10T18:30:46.123456Z", 1_552_242_646_123_456),
+    ("2019-03-10T18:30:46.123456789Z", 1_552_242_646_123_456),
+    ("2019-03-10T14:30:46-04:00", 1_552_242_646_000_000),
+    ("2019-03-10T14:30:46-0400", 1_552_242_646_000_000),
+    ("2019-03-10T14:30:46-04", 1_552_242_646_000_000),
+    ("2019-03-11T00:00:46+05:30", 1_552_242_646_000_000),
+    ("2019-03-10 18:30:46Z", 1_552_242_646_000_000),
+    ("2019-03-10 18:30:46 UTC", 1_552_242_646_000_000),
+    ("2019-03-10 18:30:46.123456 UTC", 1_552_242_646_123_456),
+    ("2019-03-10 18:30:46 +0000", 1_552_242_646_000_000),
+    ("2019-03-10T18:30Z", 1_552_242_600_000_000),
+    ("  2019-03-10T18:30:46Z\n", 1_552_242_646_000_000),
+    ("1969-12-31T23:59:59Z", -1_000_000),
+    ("2020-02-29T00:00:00Z", 1_582_934_400_000_000),
+    ("1552242646", 1_552_242_646_000_000),
+    ("1552242646.5", 1_552_242_646_500_000),
+    ("1552242646123", 1_552_242_646_123_000),
+    ("1.552242646E9", 1_552_242_646_000_000),
+    ("Sun, 10 Mar 2019 18:30:46 GMT", 1_552_242_646_000_000),
+    ("10 Mar 2019 14:30:46 -0400", 1_552_242_646_000_000),
+    ("Sun Mar 10 18:30:46 +0000 2019", 1_552_242_646_000_000),
+    ("Sun Mar 10 2019 14:30:46 GMT-0400 (Eastern Daylight Time)", 1_552_242_646_000_000),
+    ("March 10, 2019 at 6:30:46 PM UTC", 1_552_242_646_000_000),
+  ])
+  func `a date with its zone is read`(_ text: String, _ microseconds: Int64) {
+    #expect(DateReader(timeZone: zone).read(text)?.microseconds == microseconds)
+  }
+
+  @Test(arguments: [
+    ("2019-03-10T18:30:46", 1_552_239_046), ("2019-03-10 18:30:46", 1_552_239_046),
+    ("2019-03-10", 1_552_172_400), ("03-10-2019", 1_552_172_400), ("March 10, 2019", 1_552_172_400),
+    ("Mar 10 2019", 1_552_172_400), ("10 March 2019", 1_552_172_400), ("01-20-2008", 1_200_783_600),
+    ("January 20, 2008", 1_200_783_600),
+  ])
+  func `a date without a zone is taken in the site's`(_ text: String, _ seconds: Int64) {
+    #expect(DateReader(timeZone: zone).read(text)?.seconds == seconds)
+  }
+
+  @Test(arguments: [
+    "", "yesterday", "no date", "2019", "2019-03", "2019-02-30", "2019-02-30T00:00:00Z", "2019-13-01",
+    "2019-00-10", "2019-04-31", "2021-02-29", "2019-03-10T24:00:00Z", "2019-03-10T18:60:00Z",
+    "2019-03-10T18:30:60Z", "2019-03-10T18:30:46.Z", "2019-03-10T18:30:46.1234567890Z",
+    "2019-03-10T18:30:46+24:00", "2019-03-10T18:30:46 nowhere", "2019-03-10T18:30:46Zx", "2019-03-10T", "19-03-10",
+    "0000-01-01", "20-01-2008", "13-01-2008", "02-30-2008", "February 30, 2008", "Smarch 10, 2019", "March 2019",
+    "March March 10 2019", "10 2019 18:30", "13 PM March 10 2019", "0", "12345678", "0x3B9ACA00",
+    "99999999999999999999", "1e400", "-inf", "nan", "1552242646abc", "٢٠١٩-٠٣-١٠",
+  ])
+  func `what is no date is none, and nothing rolls over`(_ text: String) {
+    #expect(DateReader(timeZone: .utc).read(text) == nil)
+  }
+
+  @Test(arguments: [
+    (#""2019-03-10T18:30:46Z""#, 1_552_242_646), ("1552242646", 1_552_242_646), ("1552242646000", 1_552_242_646),
+    (#"{"_seconds":1552242646,"_nanoseconds":999999999}"#, 1_552_242_646),
+    (#"{"seconds":1552242646,"nanoseconds":0}"#, 1_552_242_646),
+    (#"{"seconds":"1552242646","nanos":0}"#, 1_552_242_646),
+    (#"{"__datatype__":"timestamp","value":{"_seconds":1552242646,"_nanoseconds":0}}"#, 1_552_242_646),
+    (#"{"timestampValue":"2019-03-10T18:30:46.5Z"}"#, 1_552_242_646),
+    (#"{"integerValue":"1552242646"}"#, 1_552_242_646),
+    (#"{"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}"#, 1_552_242_646),
+    (#"{"$date":"2019-03-10T18:30:46.000Z"}"#, 1_552_242_646),
+    (#"{"$date":{"$numberLong":"1552242646000"}}"#, 1_552_242_646),
+    (#"{"$date":1552242646000}"#, 1_552_242_646),
+    (#""2019-03-10T18:30:46Z""#, 1_552_242_646),
+  ])
+  func `a date comes in every wrapper`(_ json: String, _ seconds: Int64) throws {
+    let result = try read(#"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":\#(json)}}}"#)
+    #expect(result.archive.blogs[0].createdDate?.seconds == seconds)
+  }
+
+  @Test(arguments: [
+    "null", #""""#, #""no date""#, #"" ""#, "{}", "[]", "true", "0", #"{"_seconds":9e99}"#,
+    #"{"_seconds":999999999999999}"#, #"{"__datatype__":"timestamp"}"#, #"{"$date":{"$numberLong":"x"}}"#,
+  ])
+  func `a blog without a usable date has none and is reported`(_ json: String) throws {
+    let result = try read(#"{"blogs":{"b1":{"blogDescription":"x","createdDate":\#(json)}}}"#)
+    #expect(result.archive.blogs[0].createdDate == nil)
+    let codes = ["date-missing", "date-unreadable", "field-unusable"]
+    #expect(result.diagnostics.contains { codes.contains($0.code) })
+  }
+
+  /// One hour east of Greenwich, with summer time from 2019-03-31.
+  private let zone = TimeZoneRules(
+    identifier: "Test", initialOffset: 3600,
+    transitions: [TimeZoneRules.Transition(start: 1_553_994_000, offset: 7200)])
+}

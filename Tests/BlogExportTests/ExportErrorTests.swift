@@ -1,0 +1,94 @@
+@testable import BlogExport
+import BlogModel
+import Testing
+
+struct ExportErrorTests {
+  @Test(arguments: [
+    ("", "export.json: is empty. Export again: the tool wrote nothing."),
+    (" \n\t", "export.json: is empty. Export again: the tool wrote nothing."),
+    ("\u{FEFF}", "export.json: is empty. Export again: the tool wrote nothing."),
+    (
+      "hello", "export.json:1:1: found 'h' where an object or an array must follow. "
+        + "The file is not JSON from here on: export it again."
+    ),
+    (
+      #"{"blogs":{"b1":{"bloggerId":"u1","#,
+      "export.json:1:34: the text ends where a key in quotes must follow. "
+        + "The file was cut: copy or export it again."
+    ),
+    (
+      "{\"blogs\":\n {\"b1\": oops}}",
+      "export.json:2:8: found 'o' where a value must follow. "
+        + "The file is not JSON from here on: export it again."
+    ),
+    (
+      "{}", "export.json: no blogger, blog, comment or like found. "
+        + "Name the files after their collections, as in blogs.json, or write a field map."
+    ),
+    (
+      #"{"tokens":{"t":{}},"Audit":[]}"#,
+      "export.json: no blogger, blog, comment or like found; collections seen: 'Audit', 'tokens'. "
+        + "Name the files after their collections, as in blogs.json, or write a field map."
+    ),
+    ("[1,2]", "export.json: no blogger, blog, comment or like found. "
+        + "Name the files after their collections, as in blogs.json, or write a field map."),
+    ("PK\u{3}\u{4}", "export.json: is a zip archive, not JSON. Unpack it and name the .json files in it."),
+    (
+      "SQLite format 3\u{0}", "export.json: is a database of SQLite, not JSON. "
+        + "Export as JSON; see docs/exports.md for the shapes that are read."
+    ),
+    (
+      "\u{1}\u{2}", "export.json: is not text. "
+        + "Export as JSON; see docs/exports.md for the shapes that are read."
+    ),
+  ])
+  func `what cannot be read is told with its place and a way out`(_ text: String, _ sentence: String) {
+    #expect(error(reading: Array(text.utf8)).map { line($0.diagnostic) } == sentence)
+  }
+
+  @Test
+  func `gzip is recognised`() {
+    #expect(
+      error(reading: [0x1F, 0x8B, 8, 0]).map { line($0.diagnostic) }
+        == "export.json: is compressed by gzip, which is not read yet. Unpack it with gunzip.")
+  }
+
+  @Test(arguments: [
+    ("all_namespaces.export_metadata", [0x0A, 0x10]),
+    ("all_namespaces/output-0", [0x12, 0x34, 0x56, 0x78, 0x20, 0x00, 0x01, 0x0A, 0x00]),
+  ] as [(String, [UInt8])])
+  func `a binary Firestore export names the tool that makes JSON of it`(_ name: String, _ bytes: [UInt8]) {
+    let told = error(reading: bytes, name: name).map { line($0.diagnostic) }
+    #expect(
+      told == "\(name): is a binary Firestore export, not JSON. Export with node-firestore-import-export, "
+        + "or load it into BigQuery and export newline-delimited JSON.")
+  }
+
+  @Test
+  func `a file that is not there is told by the system's reason`() async {
+    let source = ExportSource(name: "x.json", path: "/nonexistent/x.json")
+    await #expect(throws: ExportError.unreadable(file: "x.json", reason: "No such file or directory")) {
+      try await ExportReader().read([source])
+    }
+    #expect(
+      line(ExportError.unreadable(file: "x.json", reason: "No such file or directory").diagnostic)
+        == "x.json: cannot be opened: No such file or directory. Check the path and its permissions.")
+  }
+
+  @Test
+  func `a folder in place of a file is told`() async {
+    await #expect(throws: ExportError.isFolder(file: "x")) {
+      try await ExportReader().read([ExportSource(name: "x", path: "/")])
+    }
+    #expect(
+      line(ExportError.isFolder(file: "x").diagnostic) == "x: is a folder, not a file. Name the files in it.")
+  }
+
+  @Test
+  func `no file at all is told`() async {
+    await #expect(throws: ExportError.noFiles) { try await ExportReader().read([]) }
+    #expect(
+      line(ExportError.noFiles.diagnostic)
+        == "there is no export to read. Name a .json, .ndjson or .jsonl file, or put one into the folder export/.")
+  }
+}

@@ -1,0 +1,175 @@
+@testable import BlogExport
+import BlogModel
+import Testing
+
+struct ExportFindingTests {
+  @Test(arguments: [
+    (
+      #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"yesterday"}}}"#,
+      "date-unreadable",
+      "export.json:1:73: blogs/b1: createdDate 'yesterday' is not a date; sorted last. "
+        + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+    ),
+    (
+      #"{"bloggers":{"u1":{"joinedDate":"once"}}}"#, "date-unreadable",
+      "export.json:1:33: bloggers/u1: joinedDate 'once' is not a date; taken for missing. "
+        + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+    ),
+    (
+      #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"no date"}}}"#, "date-missing",
+      "export.json:1:16: blogs/b1: createdDate is missing; sorted last. "
+        + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+    ),
+    (
+      #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x \ud83d","createdDate":"2019-03-10"}}}"#,
+      "text-surrogate",
+      "export.json:1:16: blogs/b1: half of a surrogate pair in a text; replaced by U+FFFD. "
+        + "Type the character again in the app."
+    ),
+    (
+      #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x jane@example.org","createdDate":"2019-03-10"}}}"#,
+      "address-masked",
+      "export.json:1:16: blogs/b1: an e-mail address stands in a text; shown as far as the @."
+    ),
+    (
+      #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":["x"],"imageURL":"x","createdDate":"2019-03-10"}}}"#,
+      "field-unusable",
+      "export.json:1:16: blogs/b1: blogDescription is a list or an object, not one value; taken for missing. "
+        + "Export the field as a string, a number or a timestamp."
+    ),
+    (
+      #"{"bloggers":{"u1":{"website":"javascript:alert(1)"}}}"#, "link-unusable",
+      "export.json:1:30: bloggers/u1: website 'javascript:alert(1)' is no link to a web page; left out. "
+        + "Use a full address, as in https://example.org/jane."
+    ),
+    (
+      #"{"bloggers":[{"displayName":"x"}],"blogs":{"b1":{"imageURL":"x"}}}"#, "id-missing",
+      "export.json:1:14: bloggers/?: the blogger has no id; left out. "
+        + "Give the record an id, or export it under its document id."
+    ),
+    (
+      #"{"blogs":["x"],"bloggers":{"u1":{"displayName":"x"}}}"#, "record-unusable",
+      "export.json:1:11: this is no blog, which must be an object; left out."
+    ),
+    (
+      #"{"bloggers":[{"bloggerId":"u1","displayName":"a"},{"bloggerId":"u1","displayName":"b"}]}"#, "id-repeated",
+      "export.json:1:51: bloggers/u1: the id occurs again; the last record of this id counts. Remove one of them."
+    ),
+    (
+      #"{"blogs":{"b1":{"bloggerId":"u1","createdDate":"2019-03-10"}}}"#, "blog-empty",
+      "export.json:1:16: blogs/b1: the blog has neither text nor picture; left out."
+    ),
+    (
+      #"{"blogs":{"b1":{"imageURL":"x","comments":{"c1":{"commentText":" ","commentedBy":"u1"}}}}}"#,
+      "comment-empty",
+      "export.json:1:49: blogs/b1/comments/c1: the comment has no text; left out."
+    ),
+    (
+      #"{"blogs":{"b1":{"imageURL":"x","createdDate":"2019-03-10"}}}"#, "author-missing",
+      "export.json:1:16: blogs/b1: names no blogger; shown as by an unknown blogger. Add the id of the blogger."
+    ),
+    (
+      #"{"likes":[{"likeId":"l1","blogId":"b1"}]}"#, "like-incomplete",
+      "export.json:1:11: likes/l1: likedBy is missing; the like is left out."
+    ),
+    (
+      #"{"comments":[{"commentId":"c1","blogId":"b9","commentText":"x","commentedBy":"u1"}]}"#,
+      "comment-without-blog",
+      "export.json:1:14: blogs/b9/comments/c1: blog 'b9' is not in the export; the comment is left out. "
+        + "Export the blogs as well, or ignore this if it was deleted."
+    ),
+    (
+      #"{"comments":[{"commentId":"c1","commentText":"x","commentedBy":"u1"}]}"#, "comment-without-blog",
+      "export.json:1:14: comments/c1: the comment does not say on which blog it is; left out. "
+        + "Export the blogs as well, or ignore this if it was deleted."
+    ),
+    (
+      #"{"likes":[{"blogId":"b9","likedBy":"u1"},{"blogId":"b9","likedBy":"u2"}]}"#, "likes-without-blog",
+      "export.json:1:11: blogs/b9: blog 'b9' is not in the export; its 2 likes left out. "
+        + "Export the blogs as well, or ignore this if it was deleted."
+    ),
+    (
+      #"""
+      {"blogs":{"b1":{"bloggerId":"u9","blogDescription":"x","createdDate":"2019-03-10",
+        "comments":{"c1":{"commentText":"x","commentedBy":"u9"},"c2":{"commentText":"x","commentedBy":"u9"}}}},
+       "likes":[{"blogId":"b1","likedBy":"u9"}]}
+      """#, "blogger-unknown",
+      "export.json:2:20: bloggers/u9: blogger 'u9' is not in the export; "
+        + "1 blog and 2 comments shown as by an unknown blogger; 1 like left out. "
+        + "Export the bloggers as well, or ignore this if the account was deleted."
+    ),
+    (
+      #"{"bloggers":{"u1":{"displayName":"x"}},"tokens":{"t1":{"key":"x"}},"audit":[]}"#, "collection-unused",
+      "the field map names no collection 'audit', 'tokens'; not read. Write a field map if there are blogs in it."
+    ),
+  ])
+  func `a problem is told with its place and a way out`(
+    _ text: String, _ code: String, _ sentence: String
+  ) throws {
+    let diagnostics = try read(text).diagnostics
+    #expect(diagnostics.filter { $0.code == code }.map(line) == [sentence])
+  }
+
+  @Test
+  func `bytes that are not UTF-8 are replaced and told`() throws {
+    let bytes = Array(#"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x"#.utf8) + [0xFF, 0xC0, 0x80]
+    let result = try ExportReader().read([("e.json", bytes + Array(#"","createdDate":"2019-03-10"}}}"#.utf8))])
+    #expect(result.archive.blogs[0].text == "x\u{FFFD}\u{FFFD}\u{FFFD}")
+    #expect(
+      result.diagnostics.filter { $0.code == "text-encoding" }.map(line) == [
+        "e.json:1:16: blogs/b1: bytes in a text are not UTF-8; replaced by U+FFFD. Export again as UTF-8."
+      ])
+  }
+
+  @Test
+  func `a picture's URL of many kilobytes is left out`() throws {
+    let url = "data:image/png;base64," + String(repeating: "A", count: 9000)
+    let result = try read(#"{"bloggers":{"u1":{"photoURL":"\#(url)"}}}"#)
+    #expect(result.archive.bloggers[0].photo == nil)
+    #expect(
+      result.diagnostics.map(line) == [
+        "export.json:1:19: bloggers/u1: photoURL is too long for a picture's URL; taken for missing. "
+          + "Use the URL or the storage path of a picture."
+      ])
+  }
+
+  @Test
+  func `collections nested too deep are left out and told`() throws {
+    let depth = 40
+    let text =
+      String(repeating: #"{"__collections__":{"x":{"y":"#, count: depth) + "{}"
+      + String(repeating: "}}}", count: depth)
+    let result = try read(#"{"__collections__":{"bloggers":{"u1":{"bio":"x"}},"x":{"y":\#(text)}}}"#)
+    #expect(
+      result.diagnostics.filter { $0.code == "nesting-too-deep" }.map(\.summary) == [
+        "collections are nested more than 32 deep; left out"
+      ])
+  }
+
+  @Test
+  func `of many of a kind the first are kept and the rest counted`() throws {
+    let blog = #"{"bloggerId":"u1","documentId":"b","imageURL":"x"},"#
+    let text = #"{"blogs":[\#(String(repeating: blog, count: FindingList.limit + 7).dropLast())]}"#
+    let diagnostics = try read(text).diagnostics
+    #expect(diagnostics.count { $0.code == "date-missing" } == FindingList.limit)
+    #expect(
+      diagnostics.filter { $0.code == "more-of-a-kind" }.map(\.summary) == [
+        "7 more of date-missing"
+      ])
+  }
+
+  @Test
+  func `what the user typed is shown in one short line without control characters`() throws {
+    let text = String(repeating: "long ", count: 100) + #"\u001b[31m\n\u202e"#
+    let result = try read(#"{"bloggers":{"u1":{"joinedDate":"\#(text)"}}}"#)
+    let summary = try #require(result.diagnostics.first?.summary)
+    #expect(summary.count < 120)
+    #expect(summary.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 0x202E })
+  }
+
+  @Test
+  func `places count lines and bytes`() throws {
+    let result = try read("{\"bloggers\":{\r\n \"ü\": {\"joinedDate\":\n  \"once\"}}}")
+    #expect(result.diagnostics.first?.place == Diagnostic.Place(file: "export.json", line: 3, column: 3))
+  }
+}

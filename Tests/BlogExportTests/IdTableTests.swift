@@ -1,0 +1,39 @@
+@testable import BlogExport
+import Testing
+
+struct IdTableTests {
+  @Test
+  func `ids are numbered in the order of their first mention`() {
+    var table = IdTable()
+    #expect(["b", "a", "b", "", "a", "c"].map { table.intern($0) } == [0, 1, 0, 2, 1, 3])
+    #expect((0..<4).map { table.text(of: $0) } == ["b", "a", "", "c"])
+    #expect(table.number(of: "c") == 3)
+    #expect(table.number(of: "d") == nil)
+  }
+
+  @Test
+  func `many ids stay apart`() {
+    var table = IdTable()
+    let ids = (0..<20_000).map { "id-\($0 &* 2_654_435_761)-\($0)" }
+    for (number, id) in ids.enumerated() { #expect(table.intern(id) == Int32(number)) }
+    #expect(ids.indices.allSatisfy { table.number(of: ids[$0]) == Int32($0) })
+  }
+
+  @Test
+  func `ids of another table keep their text`() {
+    var first = IdTable()
+    var second = IdTable()
+    _ = ["a", "b"].map { first.intern($0) }
+    _ = ["c", "b"].map { second.intern($0) }
+    #expect(first.merge(second) == [2, 1])
+    #expect(first.count == 3)
+  }
+}
+
+extension IdTable {
+  /// The number of a text.
+  fileprivate mutating func intern(_ text: String) -> Int32 {
+    var copy = text
+    return copy.withUTF8 { intern($0, place: RecordPlace(file: 0, offset: 0)) }
+  }
+}

@@ -1,0 +1,136 @@
+@testable import BlogExport
+import Testing
+
+struct JSONReaderTests {
+  @Test(arguments: [
+    "{}", "[]", "0", "-0", "-1.5e+10", "1E5", "1e-5", "0.10", "12345678901234567890123456789", "true", "false",
+    "null", #""""#, #""a\"b\\c\/d\b\f\n\r\t\u00e9\uD83C\udf0d""#, "\"ü🌍\"", #"{"a":[1,{"b":null}],"":{}}"#,
+    " \t\r\n[ 1 , 2 ]\n ", #"{"a":1,"a":2}"#, "\u{FEFF}[1]", "\"\u{7F}\"", #""\ud83c""#,
+    #"{"long key of more than eight bytes":"long text of more than eight bytes, too"}"#,
+  ])
+  func `JSON of RFC 8259 is accepted`(_ text: String) {
+    #expect(fault(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("", 0, "the text ends where a value must follow"),
+    ("[", 1, "the text ends where a value must follow"),
+    ("{", 1, "the text ends where a key in quotes must follow"),
+    (#"{"a""#, 4, "the text ends where ':' must follow"),
+    (#"{"a":"#, 5, "the text ends where a value must follow"),
+    (#"{"a":1"#, 6, "the text ends where ',' or '}' must follow"),
+    ("[1", 2, "the text ends where ',' or ']' must follow"),
+    (#""abc"#, 4, "the text ends where a closing quote must follow"),
+    (#""abc\"#, 5, "the text ends where a closing quote must follow"),
+    (#""\u00"#, 5, "the text ends where a closing quote must follow"),
+    ("-", 1, "the text ends where a digit must follow"),
+    ("tru", 3, "the text ends where a value must follow"),
+    ("[1,]", 3, "found ']' where a value must follow"),
+    ("[,1]", 1, "found ',' where a value must follow"),
+    ("[1 2]", 3, "found '2' where ',' or ']' must follow"),
+    ("[1}", 2, "found '}' where ',' or ']' must follow"),
+    (#"{"a":1,}"#, 7, "found '}' where a key in quotes must follow"),
+    (#"{"a" 1}"#, 5, "found '1' where ':' must follow"),
+    (#"{"a":1 "b":2}"#, 7, "found '\"' where ',' or '}' must follow"),
+    ("{a:1}", 1, "found 'a' where a key in quotes must follow"),
+    ("{'a':1}", 1, "found ''' where a key in quotes must follow"),
+    ("[01]", 1, "this is not a number as JSON writes it"),
+    ("[1.]", 1, "this is not a number as JSON writes it"),
+    ("[.5]", 1, "found '.' where a value must follow"),
+    ("[+1]", 1, "found '+' where a value must follow"),
+    ("[1e]", 1, "this is not a number as JSON writes it"),
+    ("[--1]", 1, "this is not a number as JSON writes it"),
+    ("[0x1F]", 1, "this is not a number as JSON writes it"),
+    ("[NaN]", 1, "found 'N' where a value must follow"),
+    ("[nul]", 1, "this is none of true, false and null"),
+    ("[nulls]", 1, "this is none of true, false and null"),
+    ("[truE]", 1, "this is none of true, false and null"),
+    (#"["\x"]"#, 2, "a backslash in a string begins no escape that JSON knows"),
+    (#"["\u12G4"]"#, 2, "a backslash in a string begins no escape that JSON knows"),
+    ("[\"a\nb\"]", 3, "a line break stands in a string and must be escaped"),
+    ("[\"a\tb\"]", 3, "a tab stands in a string and must be escaped"),
+    ("[\"a\u{1}b\"]", 3, "the byte 0x01 stands in a string and must be escaped"),
+    ("[1]\u{0}", 3, "found the byte 0x00 where the end must follow"),
+    ("// x\n[1]", 0, "found '/' where a value must follow"),
+    ("[1]]", 3, "found ']' where the end must follow"),
+  ])
+  func `a broken rule is told at its byte`(_ text: String, _ offset: Int, _ sentence: String) {
+    let fault = fault(text)
+    #expect(fault?.offset == offset)
+    #expect(fault?.reason.sentence == sentence)
+  }
+
+  @Test
+  func `a million nested containers are skipped without recursion`() {
+    let depth = 1_000_000
+    let arrays = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    #expect(fault(arrays) == nil)
+    let objects = String(repeating: #"{"a":"#, count: depth) + "1" + String(repeating: "}", count: depth)
+    #expect(fault(objects) == nil)
+    #expect(fault(String(arrays.dropLast()))?.offset == 2 * depth - 1)
+    #expect(fault(String(arrays.dropLast()) + "}")?.offset == 2 * depth - 1)
+  }
+
+  @Test
+  func `pulling walks through an object in order`() throws {
+    let text = #"{"skip":{"x":[1,2]},"list":[1,"two",null],"empty":[],"last":true}"#
+    let seen = try withReader(text) { reader throws(JSONFault) in
+      var seen: [String] = []
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        let name = string(key, reader)
+        seen.append(name)
+        if name == "list" || name == "empty" {
+          try reader.beginArray()
+          while try reader.nextElement() {
+            seen.append("-")
+            try reader.skipValue()
+          }
+        } else {
+          try reader.skipValue()
+        }
+      }
+      return seen
+    }
+    #expect(seen == ["skip", "list", "-", "-", "-", "empty", "last"])
+  }
+
+  @Test(arguments: [
+    ("plain", true), ("", true), ("with \\n escape", false), ("umlaut ü", false),
+    ("exactly8", true), ("sixteen bytes..!", true), ("seven..ü", false),
+  ])
+  func `a string knows whether its bytes are what they mean`(_ text: String, _ isPlain: Bool) throws {
+    let slice = try withReader("\"\(text)\"") { reader throws(JSONFault) in try reader.readString() }
+    #expect(slice.isPlain == isPlain)
+    #expect(slice.count == text.utf8.count)
+  }
+
+  /// The fault of a text; nil when it is one JSON value.
+  private func fault(_ text: String) -> JSONFault? {
+    do throws(JSONFault) {
+      try withReader(text) { reader throws(JSONFault) in
+        try reader.skipValue()
+        if !reader.isAtEnd() { throw reader.unexpected(.end) }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func string(_ slice: JSONSlice, _ reader: JSONReader) -> String {
+    String(
+      decoding: UnsafeBufferPointer(start: reader.base + slice.start, count: slice.count), as: UTF8.self)
+  }
+
+  private func withReader<Result>(
+    _ text: String, _ body: (inout JSONReader) throws(JSONFault) -> Result
+  ) throws(JSONFault) -> Result {
+    // One byte more, so that an empty text has an address, too.
+    try (Array(text.utf8) + [0]).withUnsafeBufferPointer { bytes throws(JSONFault) in
+      guard let base = bytes.baseAddress else { throw JSONFault(reason: .badLiteral, offset: -1) }
+      var reader = JSONReader(UnsafeBufferPointer(rebasing: bytes.dropLast()), base: base)
+      return try body(&reader)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+@testable import BlogExport
+import BlogModel
+import Testing
+
+struct PlainTextTests {
+  @Test(arguments: [
+    ("plain", "plain"), ("", ""), ("  two\nlines \n", "two\nlines"), ("a\r\nb\rc", "a\nb\nc"),
+    ("a  \nb\t\nc", "a\nb\nc"), ("a\n\n\nb", "a\n\n\nb"), ("tab\tstays", "tab\tstays"),
+    ("a\u{0}\u{1}\u{8}\u{1F}b", "ab"), ("del\u{7F}\u{80}\u{9F}eted", "deleted"),
+    ("\u{FEFF}mark", "mark"), ("\u{202E}evil\u{202C} \u{2066}x\u{2069}", "evil x"),
+    ("line\u{2028}break\u{2029}s", "line\nbreak\ns"),
+    ("👩🏽‍💻 café ü 日本", "👩🏽‍💻 café ü 日本"), ("\u{200F}עברית", "\u{200F}עברית"),
+    ("• bullet … – dash €", "• bullet … – dash €"), ("    code", "code"), ("a\n    code", "a\n    code"),
+  ])
+  func `a text keeps its lines and loses what deceives`(_ text: String, _ expected: String) {
+    var copy = text
+    #expect(copy.withUTF8(PlainText.paragraphs) == expected)
+  }
+
+  @Test(arguments: [0xFFFE, 0xFDD0, 0x1FFFF] as [UInt32])
+  func `a noncharacter is removed`(_ value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    var text = "a\(Character(scalar))b"
+    #expect(text.withUTF8(PlainText.paragraphs) == "ab")
+  }
+
+  @Test(arguments: [
+    ("Ana  Becker", "Ana Becker"), (" a\n\tb\r\nc ", "a b c"), ("\u{202E}x", "x"), ("a\u{0}b", "ab"),
+    (" \u{200F} ", "\u{200F}"), ("\u{2028}a\u{2028}", "a"), ("\u{1}", ""),
+  ])
+  func `a line collapses its white space`(_ text: String, _ expected: String) {
+    var copy = text
+    #expect(copy.withUTF8(PlainText.line) == expected)
+  }
+
+  @Test
+  func `a long line is cut at a character`() {
+    var text = String(repeating: "👩🏽‍💻", count: 300)
+    let line = text.withUTF8(PlainText.line)
+    #expect(line == String(repeating: "👩🏽‍💻", count: 199) + "…")
+  }
+
+  @Test(arguments: [
+    ("jane@example.org", "jane@…"), ("write to jane.d+x@mail.example.co.uk, please", "write to jane.d+x@…, please"),
+    ("jane@example.org.", "jane@…."), ("a@b.de c@d.fr", "a@… c@…"), ("<jörg@exämple.org>", "<jörg@…>"),
+  ])
+  func `an e-mail address is masked`(_ text: String, _ expected: String) {
+    #expect(AddressMask.masked(text) == expected)
+  }
+
+  @Test(arguments: ["@jane", "jane", "a @ b.de", "jane@home", "jane@1.2", "5@€3.50", "jane@…"])
+  func `what is no address stays`(_ text: String) {
+    #expect(AddressMask.masked(text) == nil)
+  }
+
+  @Test
+  func `addresses are masked in every published text and reported`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"displayName":"jane@example.org","firstName":"jane@example.org","bio":"jane@example.org",
+        "website":"https://example.org/?mail=jane%40example.org"}},
+       "blogs":{"b1":{"bloggerId":"u1","blogDescription":"mail jane@example.org","createdDate":"2019-03-10",
+         "comments":[{"commentText":"jane@example.org","commentedBy":"u1","createdDate":"2019-03-10"}]}}}
+      """#)
+    #expect(!lines(result.archive).joined().contains("@example.org"))
+    #expect(!lines(result.archive).joined().contains("%40"))
+    #expect(result.diagnostics.count { $0.code == "address-masked" } == 5)
+    #expect(!result.diagnostics.map(line).joined().contains("jane@example.org"))
+  }
+}

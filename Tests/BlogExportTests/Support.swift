@@ -1,0 +1,64 @@
+@testable import BlogExport
+import BlogModel
+
+/// Reads one file that is in memory.
+func read(
+  _ text: String, name: String = "export.json", options: ExportOptions = ExportOptions()
+) throws -> ExportResult {
+  try ExportReader(options: options).read([(name, Array(text.utf8))])
+}
+
+/// Reads several files that are in memory.
+func read(_ files: [(name: String, text: String)]) throws -> ExportResult {
+  try ExportReader().read(files.map { ($0.name, Array($0.text.utf8)) })
+}
+
+/// The error with which reading `bytes` ends; nil when it does not.
+func error(reading bytes: [UInt8], name: String = "export.json") -> ExportError? {
+  do throws(ExportError) {
+    _ = try ExportReader().read([(name, bytes)])
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// A diagnostic as one line: place, record, summary, hint.
+func line(_ diagnostic: Diagnostic) -> String {
+  var text = ""
+  if let place = diagnostic.place {
+    text += place.file
+    if let line = place.line, let column = place.column { text += ":\(line):\(column)" }
+    text += ": "
+  }
+  if let record = diagnostic.record { text += "\(record): " }
+  text += "\(diagnostic.summary)."
+  return diagnostic.hint.map { "\(text) \($0)" } ?? text
+}
+
+/// What an archive holds, as lines that can be compared.
+func lines(_ archive: Archive) -> [String] {
+  var lines = archive.bloggers.map { blogger in
+    "blogger \(blogger.id) @\(blogger.displayName) '\(blogger.fullName)' bio '\(blogger.bio)'"
+      + " joined \(date(blogger.joinedDate)) photo \(blogger.photo ?? "-") cover \(blogger.cover ?? "-")"
+      + blogger.links.map { " \($0.service.rawValue) \($0.url)" }.joined()
+  }
+  for (index, blog) in archive.blogs.enumerated() {
+    lines.append(
+      "blog \(blog.id) by \(archive.bloggers[Int(blog.blogger)].id) \(date(blog.createdDate))"
+        + " '\(blog.text)' picture \(blog.picture ?? "-")")
+    for comment in archive.comments(ofBlog: index) {
+      let author = archive.bloggers[Int(comment.author)].id
+      lines.append("  comment \(comment.id) by \(author) \(date(comment.createdDate)) '\(comment.text)'")
+    }
+    for like in archive.likes(ofBlog: index) {
+      lines.append("  like by \(archive.bloggers[Int(like.blogger)].id)")
+    }
+  }
+  return lines
+}
+
+/// A date as seconds since the epoch.
+func date(_ timestamp: Timestamp?) -> String {
+  timestamp.map { "\($0.seconds)" } ?? "undated"
+}
