@@ -11,6 +11,7 @@ struct ArchiveBuilder {
   }
 
   private var draft: Draft
+  private let vocabulary: Vocabulary
   private var bloggers: [Blogger] = []
   private var blogs: [Blog] = []
   private var bloggerIndex: [Int32]
@@ -26,15 +27,20 @@ struct ArchiveBuilder {
   }
 
   /// A builder for the draft of all files.
-  init(_ draft: consuming Draft) {
+  private init(_ draft: consuming Draft, vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
     bloggerIndex = Array(repeating: Target.unknown, count: draft.bloggerIds.count)
     blogIndex = Array(repeating: Target.unknown, count: draft.blogIds.count)
     self.draft = draft
   }
 
   /// The archive without the bloggers of `blocked`, and the draft with all findings.
-  static func build(_ draft: consuming Draft, blocked: Set<String>) -> (archive: Archive, draft: Draft) {
-    var builder = ArchiveBuilder(draft)
+  static func build(
+    _ draft: consuming Draft,
+    blocked: Set<String>,
+    vocabulary: Vocabulary
+  ) -> (archive: Archive, draft: Draft) {
+    var builder = ArchiveBuilder(draft, vocabulary: vocabulary)
     builder.joinBloggers(blocked: blocked)
     builder.joinBlogs()
     let comments = builder.joinComments()
@@ -54,7 +60,7 @@ struct ArchiveBuilder {
   private mutating func joinBloggers(blocked: Set<String>) {
     var last = [Int32](repeating: -1, count: bloggerIndex.count)
     for (index, row) in draft.bloggers.enumerated() {
-      if last[Int(row.number)] >= 0 { draft.findings.add(.idRepeated, at: row.place, record: row.value.id) }
+      if last[Int(row.number)] >= 0 { report(.idRepeated, at: row.place, .blogger, row.value.id) }
       last[Int(row.number)] = Int32(index)
     }
     for id in blocked {
@@ -79,7 +85,7 @@ struct ArchiveBuilder {
   private mutating func joinBlogs() {
     var last = [Int32](repeating: -1, count: blogIndex.count)
     for (index, row) in draft.blogs.enumerated() {
-      if last[Int(row.number)] >= 0 { draft.findings.add(.idRepeated, at: row.place, record: row.value.id) }
+      if last[Int(row.number)] >= 0 { report(.idRepeated, at: row.place, .blog, row.value.id) }
       last[Int(row.number)] = Int32(index)
     }
     for number in draft.emptyBlogs { blogIndex[Int(number)] = Target.hidden }
@@ -126,11 +132,7 @@ struct ArchiveBuilder {
       let blog = blogIndex[Int(comments[index].blog)]
       if blog == Target.unknown {
         let id = draft.blogIds.text(of: comments[index].blog)
-        draft.findings.add(
-          .commentWithoutBlog(blog: id),
-          at: places[index],
-          record: "comments/\(comments[index].id)"
-        )
+        report(.commentWithoutBlog(blog: id), at: places[index], .comment, comments[index].id, blog: id)
       }
       guard blog >= 0 else { continue }
       let author = author(comments[index].author, counting: \.comments)
@@ -164,10 +166,12 @@ struct ArchiveBuilder {
         for index in order[start..<end] {
           if let earlier = last.updateValue(index, forKey: comments[Int(index)].id) {
             repeated.insert(earlier)
-            draft.findings.add(
+            report(
               .idRepeated,
               at: places[Int(index)],
-              record: "comments/\(comments[Int(index)].id)"
+              .comment,
+              comments[Int(index)].id,
+              blog: blogs[Int(blog)].id
             )
           }
         }
@@ -198,11 +202,7 @@ struct ArchiveBuilder {
     likes.removeLast(likes.count - count)
     for (blog, count) in orphans.sorted(by: { $0.key < $1.key }) {
       let id = draft.blogIds.text(of: blog)
-      draft.findings.add(
-        .likesWithoutBlog(blog: id, count: count),
-        at: draft.blogIds.mention(of: blog),
-        record: "blogs/\(id)"
-      )
+      report(.likesWithoutBlog(blog: id, count: count), at: draft.blogIds.mention(of: blog), .blog, id)
     }
     return likes
   }
@@ -211,11 +211,24 @@ struct ArchiveBuilder {
   private mutating func reportStrangers() {
     for (number, stranger) in strangers.sorted(by: { $0.key < $1.key }) {
       let id = draft.bloggerIds.text(of: number)
-      draft.findings.add(
+      report(
         .bloggerUnknown(id: id, blogs: stranger.blogs, comments: stranger.comments, likes: stranger.likes),
         at: draft.bloggerIds.mention(of: number),
-        record: "bloggers/\(id)"
+        .blogger,
+        id
       )
     }
+  }
+
+  /// Adds a finding of a record named by its collection and id, as in `blogs/b1/comments/c1`.
+  private mutating func report(
+    _ fact: ExportFinding.Fact,
+    at place: RecordPlace,
+    _ kind: RecordKind,
+    _ id: String,
+    blog: String? = nil
+  ) {
+    let parent = blog.map { "\(vocabulary.collection(of: .blog))/\($0)/" } ?? ""
+    draft.findings.add(fact, at: place, record: "\(parent)\(vocabulary.collection(of: kind))/\(id)")
   }
 }

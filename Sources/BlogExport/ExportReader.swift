@@ -93,7 +93,7 @@ public struct ExportReader: Sendable {
     guard whole.read.total > 0 else {
       throw .noRecords(files: files.map(\.name), collections: whole.unusedCollections.sorted())
     }
-    let (archive, draft) = ArchiveBuilder.build(whole, blocked: options.blocked)
+    let (archive, draft) = ArchiveBuilder.build(whole, blocked: options.blocked, vocabulary: vocabulary)
     let diagnostics = FindingPrinter.diagnostics(
       draft,
       files: pieces.map { ($0.name, $0.bytes) }

@@ -1,6 +1,7 @@
-@testable import BlogExport
 import BlogModel
 import Testing
+
+@testable import BlogExport
 
 struct ArchiveBuilderTests {
   private let community = #"""
@@ -29,7 +30,8 @@ struct ArchiveBuilderTests {
         "blogger u1 @one '' bio '' joined undated photo - cover -",
         "blog b1 by u1 1552176000 'by one' picture -",
         "  comment c0 by u1 1552262400 'one'",
-      ])
+      ]
+    )
     #expect(result.leftOut[.blogger] == 1)
     #expect(result.leftOut[.blog] == 1)
     #expect(result.leftOut[.comment] == 1)
@@ -43,7 +45,8 @@ struct ArchiveBuilderTests {
       {"bloggers":{"u1":{"displayName":"one"}},
        "blogs":{"b1":{"bloggerId":"u8","blogDescription":"x","createdDate":"2019-03-10",
          "comments":{"c1":{"commentText":"y","commentedBy":"u9","createdDate":"2019-03-10"}}}}}
-      """#)
+      """#
+    )
     #expect(result.archive.bloggers.map(\.id) == ["u1", ""])
     #expect(result.archive.bloggers[1] == .unknown)
     #expect(result.archive.blogs[0].blogger == 1)
@@ -60,7 +63,8 @@ struct ArchiveBuilderTests {
            "comments":[{"id":"c1","commentText":"old","commentedBy":"u1","createdDate":"2019-03-10"}]},
          {"documentId":"b1","bloggerId":"u1","blogDescription":"new","createdDate":"2019-03-10",
            "comments":[{"id":"c1","commentText":"new","commentedBy":"u1","createdDate":"2019-03-10"}]}]}
-      """#)
+      """#
+    )
     #expect(result.archive.bloggers.map(\.displayName) == ["new"])
     #expect(result.archive.blogs.map(\.text) == ["new"])
     #expect(result.archive.comments.map(\.text) == ["new"])
@@ -80,7 +84,8 @@ struct ArchiveBuilderTests {
       {"bloggers":{"u1":{"bio":"x"}},"likes":[{"blogId":"own","likedBy":"u1"}],
        "blogs":{"0":{"comments":{"c1":{"commentText":"x","commentedBy":"u1","createdDate":"2019-03-10"}},
          "documentId":"own","bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10"}}}
-      """#)
+      """#
+    )
     #expect(result.archive.blogs.map(\.id) == ["own"])
     #expect(result.archive.comments.count == 1)
     #expect(result.archive.likes.count == 1)
@@ -93,7 +98,8 @@ struct ArchiveBuilderTests {
       #"""
       {"bloggers":{"u1":{"bio":"x"}},"likes":[{"blogId":"b1","likedBy":"u1"}],
        "blogs":{"b1":{"comments":{"c1":{"commentText":"x","commentedBy":"u1","createdDate":"2019-03-10"}}, "x":1}}}
-      """#)
+      """#
+    )
     #expect(result.archive.blogs.isEmpty)
     #expect(result.archive.comments.isEmpty)
     #expect(result.diagnostics.map(\.code) == ["blog-empty"])
@@ -105,7 +111,8 @@ struct ArchiveBuilderTests {
       #"""
       {"__collections__":{"bloggers":{"u1":{"bio":"x"}},"blogs":{"b1":{"__collections__":{"comments":{"c1":
         {"commentText":"x","commentedBy":"u1","createdDate":"2019-03-10"}}}}}}}
-      """#)
+      """#
+    )
     #expect(result.read[.blog] == 0)
     #expect(result.diagnostics.map(\.code) == ["comment-without-blog"])
   }
@@ -115,7 +122,8 @@ struct ArchiveBuilderTests {
     let result = try read(
       #"""
       {"blogs":{"b1":{"blogDescription":"x","comments":[{"commentText":"a"},{"commentText":"b"}]}}}
-      """#)
+      """#
+    )
     #expect(result.archive.comments.map(\.id) == ["comment-1", "comment-2"])
   }
 
@@ -125,7 +133,8 @@ struct ArchiveBuilderTests {
       #"""
       {"bloggers":{"u1":{"bio":"x"}},"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"?"},
         "b2":{"bloggerId":"u1"},"b3":{"bloggerId":"u1","imageURL":"x","createdDate":"2019-03-10"}}}
-      """#)
+      """#
+    )
     #expect(result.read[.blog] == 3)
     #expect(result.used[.blog] == 2)
     #expect(result.repaired[.blog] == 1)

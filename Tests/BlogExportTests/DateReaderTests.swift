@@ -1,6 +1,7 @@
-@testable import BlogExport
 import BlogModel
 import Testing
+
+@testable import BlogExport
 
 struct DateReaderTests {
   @Test(arguments: [
@@ -49,8 +50,10 @@ struct DateReaderTests {
     "", "yesterday", "no date", "2019", "2019-03", "2019-02-30", "2019-02-30T00:00:00Z", "2019-13-01",
     "2019-00-10", "2019-04-31", "2021-02-29", "2019-03-10T24:00:00Z", "2019-03-10T18:60:00Z",
     "2019-03-10T18:30:60Z", "2019-03-10T18:30:46.Z", "2019-03-10T18:30:46.1234567890Z",
-    "2019-03-10T18:30:46+24:00", "2019-03-10T18:30:46 nowhere", "2019-03-10T18:30:46Zx", "2019-03-10T", "19-03-10",
-    "0000-01-01", "20-01-2008", "13-01-2008", "02-30-2008", "February 30, 2008", "Smarch 10, 2019", "March 2019",
+    "2019-03-10T18:30:46+24:00", "2019-03-10T18:30:46 nowhere", "2019-03-10T18:30:46Zx", "2019-03-10T",
+    "19-03-10",
+    "0000-01-01", "20-01-2008", "13-01-2008", "02-30-2008", "February 30, 2008", "Smarch 10, 2019",
+    "March 2019",
     "March March 10 2019", "10 2019 18:30", "13 PM March 10 2019", "0", "12345678", "0x3B9ACA00",
     "99999999999999999999", "1e400", "-inf", "nan", "1552242646abc", "٢٠١٩-٠٣-١٠",
   ])
@@ -59,7 +62,8 @@ struct DateReaderTests {
   }
 
   @Test(arguments: [
-    (#""2019-03-10T18:30:46Z""#, 1_552_242_646), ("1552242646", 1_552_242_646), ("1552242646000", 1_552_242_646),
+    (#""2019-03-10T18:30:46Z""#, 1_552_242_646), ("1552242646", 1_552_242_646),
+    ("1552242646000", 1_552_242_646),
     (#"{"_seconds":1552242646,"_nanoseconds":999999999}"#, 1_552_242_646),
     (#"{"seconds":1552242646,"nanoseconds":0}"#, 1_552_242_646),
     (#"{"seconds":"1552242646","nanos":0}"#, 1_552_242_646),
@@ -73,7 +77,9 @@ struct DateReaderTests {
     (#""2019-03-10T18:30:46Z""#, 1_552_242_646),
   ])
   func `a date comes in every wrapper`(_ json: String, _ seconds: Int64) throws {
-    let result = try read(#"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":\#(json)}}}"#)
+    let result = try read(
+      #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":\#(json)}}}"#
+    )
     #expect(result.archive.blogs[0].createdDate?.seconds == seconds)
   }
 
@@ -90,6 +96,8 @@ struct DateReaderTests {
 
   /// One hour east of Greenwich, with summer time from 2019-03-31.
   private let zone = TimeZoneRules(
-    identifier: "Test", initialOffset: 3600,
-    transitions: [TimeZoneRules.Transition(start: 1_553_994_000, offset: 7200)])
+    identifier: "Test",
+    initialOffset: 3600,
+    transitions: [TimeZoneRules.Transition(start: 1_553_994_000, offset: 7200)]
+  )
 }

@@ -1,6 +1,7 @@
-@testable import BlogExport
 import BlogModel
 import Testing
+
+@testable import BlogExport
 
 struct ExportErrorTests {
   @Test(arguments: [
@@ -8,7 +9,8 @@ struct ExportErrorTests {
     (" \n\t", "export.json: is empty. Export again: the tool wrote nothing."),
     ("\u{FEFF}", "export.json: is empty. Export again: the tool wrote nothing."),
     (
-      "hello", "export.json:1:1: found 'h' where an object or an array must follow. "
+      "hello",
+      "export.json:1:1: found 'h' where an object or an array must follow. "
         + "The file is not JSON from here on: export it again."
     ),
     (
@@ -18,11 +20,12 @@ struct ExportErrorTests {
     ),
     (
       "{\"blogs\":\n {\"b1\": oops}}",
-      "export.json:2:8: found 'o' where a value must follow. "
+      "export.json:2:9: found 'o' where a value must follow. "
         + "The file is not JSON from here on: export it again."
     ),
     (
-      "{}", "export.json: no blogger, blog, comment or like found. "
+      "{}",
+      "export.json: no blogger, blog, comment or like found. "
         + "Name the files after their collections, as in blogs.json, or write a field map."
     ),
     (
@@ -30,15 +33,20 @@ struct ExportErrorTests {
       "export.json: no blogger, blog, comment or like found; collections seen: 'Audit', 'tokens'. "
         + "Name the files after their collections, as in blogs.json, or write a field map."
     ),
-    ("[1,2]", "export.json: no blogger, blog, comment or like found. "
-        + "Name the files after their collections, as in blogs.json, or write a field map."),
+    (
+      "[1,2]",
+      "export.json: no blogger, blog, comment or like found. "
+        + "Name the files after their collections, as in blogs.json, or write a field map."
+    ),
     ("PK\u{3}\u{4}", "export.json: is a zip archive, not JSON. Unpack it and name the .json files in it."),
     (
-      "SQLite format 3\u{0}", "export.json: is a database of SQLite, not JSON. "
+      "SQLite format 3\u{0}",
+      "export.json: is a database of SQLite, not JSON. "
         + "Export as JSON; see docs/exports.md for the shapes that are read."
     ),
     (
-      "\u{1}\u{2}", "export.json: is not text. "
+      "\u{1}\u{2}",
+      "export.json: is not text. "
         + "Export as JSON; see docs/exports.md for the shapes that are read."
     ),
   ])
@@ -50,18 +58,22 @@ struct ExportErrorTests {
   func `gzip is recognised`() {
     #expect(
       error(reading: [0x1F, 0x8B, 8, 0]).map { line($0.diagnostic) }
-        == "export.json: is compressed by gzip, which is not read yet. Unpack it with gunzip.")
+        == "export.json: is compressed by gzip, which is not read yet. Unpack it with gunzip."
+    )
   }
 
-  @Test(arguments: [
-    ("all_namespaces.export_metadata", [0x0A, 0x10]),
-    ("all_namespaces/output-0", [0x12, 0x34, 0x56, 0x78, 0x20, 0x00, 0x01, 0x0A, 0x00]),
-  ] as [(String, [UInt8])])
+  @Test(
+    arguments: [
+      ("all_namespaces.export_metadata", [0x0A, 0x10]),
+      ("all_namespaces/output-0", [0x12, 0x34, 0x56, 0x78, 0x20, 0x00, 0x01, 0x0A, 0x00]),
+    ] as [(String, [UInt8])]
+  )
   func `a binary Firestore export names the tool that makes JSON of it`(_ name: String, _ bytes: [UInt8]) {
     let told = error(reading: bytes, name: name).map { line($0.diagnostic) }
     #expect(
       told == "\(name): is a binary Firestore export, not JSON. Export with node-firestore-import-export, "
-        + "or load it into BigQuery and export newline-delimited JSON.")
+        + "or load it into BigQuery and export newline-delimited JSON."
+    )
   }
 
   @Test
@@ -72,7 +84,8 @@ struct ExportErrorTests {
     }
     #expect(
       line(ExportError.unreadable(file: "x.json", reason: "No such file or directory").diagnostic)
-        == "x.json: cannot be opened: No such file or directory. Check the path and its permissions.")
+        == "x.json: cannot be opened: No such file or directory. Check the path and its permissions."
+    )
   }
 
   @Test
@@ -81,7 +94,8 @@ struct ExportErrorTests {
       try await ExportReader().read([ExportSource(name: "x", path: "/")])
     }
     #expect(
-      line(ExportError.isFolder(file: "x").diagnostic) == "x: is a folder, not a file. Name the files in it.")
+      line(ExportError.isFolder(file: "x").diagnostic) == "x: is a folder, not a file. Name the files in it."
+    )
   }
 
   @Test
@@ -89,6 +103,7 @@ struct ExportErrorTests {
     await #expect(throws: ExportError.noFiles) { try await ExportReader().read([]) }
     #expect(
       line(ExportError.noFiles.diagnostic)
-        == "there is no export to read. Name a .json, .ndjson or .jsonl file, or put one into the folder export/.")
+        == "there is no export to read. Name a .json, .ndjson or .jsonl file, or put one into the folder export/."
+    )
   }
 }

@@ -1,13 +1,14 @@
-@testable import BlogExport
 import BlogModel
 import Testing
+
+@testable import BlogExport
 
 struct ExportFindingTests {
   @Test(arguments: [
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"yesterday"}}}"#,
       "date-unreadable",
-      "export.json:1:73: blogs/b1: createdDate 'yesterday' is not a date; sorted last. "
+      "export.json:1:70: blogs/b1: createdDate 'yesterday' is not a date; sorted last. "
         + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
     ),
     (
@@ -52,7 +53,8 @@ struct ExportFindingTests {
       "export.json:1:11: this is no blog, which must be an object; left out."
     ),
     (
-      #"{"bloggers":[{"bloggerId":"u1","displayName":"a"},{"bloggerId":"u1","displayName":"b"}]}"#, "id-repeated",
+      #"{"bloggers":[{"bloggerId":"u1","displayName":"a"},{"bloggerId":"u1","displayName":"b"}]}"#,
+      "id-repeated",
       "export.json:1:51: bloggers/u1: the id occurs again; the last record of this id counts. Remove one of them."
     ),
     (
@@ -104,7 +106,9 @@ struct ExportFindingTests {
     ),
   ])
   func `a problem is told with its place and a way out`(
-    _ text: String, _ code: String, _ sentence: String
+    _ text: String,
+    _ code: String,
+    _ sentence: String
   ) throws {
     let diagnostics = try read(text).diagnostics
     #expect(diagnostics.filter { $0.code == code }.map(line) == [sentence])
@@ -113,12 +117,14 @@ struct ExportFindingTests {
   @Test
   func `bytes that are not UTF-8 are replaced and told`() throws {
     let bytes = Array(#"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x"#.utf8) + [0xFF, 0xC0, 0x80]
-    let result = try ExportReader().read([("e.json", bytes + Array(#"","createdDate":"2019-03-10"}}}"#.utf8))])
+    let result = try ExportReader().read([("e.json", bytes + Array(#"","createdDate":"2019-03-10"}}}"#.utf8))]
+    )
     #expect(result.archive.blogs[0].text == "x\u{FFFD}\u{FFFD}\u{FFFD}")
     #expect(
       result.diagnostics.filter { $0.code == "text-encoding" }.map(line) == [
         "e.json:1:16: blogs/b1: bytes in a text are not UTF-8; replaced by U+FFFD. Export again as UTF-8."
-      ])
+      ]
+    )
   }
 
   @Test
@@ -130,7 +136,8 @@ struct ExportFindingTests {
       result.diagnostics.map(line) == [
         "export.json:1:19: bloggers/u1: photoURL is too long for a picture's URL; taken for missing. "
           + "Use the URL or the storage path of a picture."
-      ])
+      ]
+    )
   }
 
   @Test
@@ -143,7 +150,8 @@ struct ExportFindingTests {
     #expect(
       result.diagnostics.filter { $0.code == "nesting-too-deep" }.map(\.summary) == [
         "collections are nested more than 32 deep; left out"
-      ])
+      ]
+    )
   }
 
   @Test
@@ -153,9 +161,11 @@ struct ExportFindingTests {
     let diagnostics = try read(text).diagnostics
     #expect(diagnostics.count { $0.code == "date-missing" } == FindingList.limit)
     #expect(
-      diagnostics.filter { $0.code == "more-of-a-kind" }.map(\.summary) == [
-        "7 more of date-missing"
-      ])
+      diagnostics.filter { $0.code == "more-of-a-kind" }.map(line) == [
+        "7 more of date-missing. Mend the first ones and check again.",
+        "6 more of id-repeated. Mend the first ones and check again.",
+      ]
+    )
   }
 
   @Test

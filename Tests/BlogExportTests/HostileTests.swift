@@ -1,19 +1,25 @@
-@testable import BlogExport
 import BlogModel
 import Testing
 
+@testable import BlogExport
+
 /// Whatever stands in a file, reading ends with an error or a report.
 struct HostileTests {
-  private static let small = [ShapeFixtures.all[0], ShapeFixtures.all[5], ShapeFixtures.all[8]]
+  private static let small = [
+    #"{"__collections__":{"blogs":{"b1":{"blogDescription":"\u00fc","createdDate":{"__datatype__":"timestamp","#
+      + #""value":{"_seconds":1552242646}},"__collections__":{"comments":{"c1":{"commentText":"x"}}}}}}}"#,
+    #"[{"comments":[{"commentText":"ü","commentedBy":"u1"}],"documentId":"b1","imageURL":"x"}]"#,
+    "{\"displayName\":\"x\",\"bloggerId\":1.5e3}\n{\"blogId\":\"b\",\"likedBy\":null}",
+  ]
 
   @Test(arguments: small)
   func `a file cut anywhere gives an error with its place, or fewer records`(
-    _ fixture: ShapeFixtures.Fixture
+    _ text: String
   ) throws {
-    let bytes = Array(fixture.files[0].text.utf8)
+    let bytes = Array(text.utf8)
     for count in 0..<bytes.count {
       guard let error = error(reading: Array(bytes.prefix(count))) else {
-        #expect(fixture.shape == .lines, "only whole lines can be read without the rest (\(count))")
+        #expect(text.hasPrefix("{\"displayName"), "only whole lines can be read without the rest (\(count))")
         continue
       }
       #expect(error.diagnostic.place?.file == "export.json")
@@ -22,9 +28,10 @@ struct HostileTests {
 
   @Test(arguments: small, [0x00, 0x22, 0x2C, 0x5B, 0x5C, 0x7B, 0x7D, 0xC3, 0xFF] as [UInt8])
   func `a file with any byte replaced gives an error or a report`(
-    _ fixture: ShapeFixtures.Fixture, _ byte: UInt8
+    _ text: String,
+    _ byte: UInt8
   ) throws {
-    var bytes = Array(fixture.files[0].text.utf8)
+    var bytes = Array(text.utf8)
     for index in bytes.indices {
       let original = bytes[index]
       bytes[index] = byte
@@ -38,7 +45,7 @@ struct HostileTests {
     var random = Dice(state: UInt64(seed) &* 7919 + 1)
     let fixture = ShapeFixtures.all[seed % ShapeFixtures.all.count]
     let original = Array(fixture.files[0].text.utf8)
-    for _ in 0..<100 {
+    for _ in 0..<40 {
       var bytes = original
       for _ in 0...random.next(below: 6) {
         let start = random.next(below: bytes.count)
@@ -70,18 +77,19 @@ struct HostileTests {
     #"{"__collections__":{"blogs":{"b":"#, #"[{"comments":[{"likes":["#,
   ])
   func `deep nesting of anything ends`(_ opening: String) {
-    #expect(error(reading: Array(String(repeating: opening, count: 100_000).utf8)) != nil)
+    #expect(error(reading: Array(String(repeating: opening, count: 10_000).utf8)) != nil)
   }
 
   @Test
   func `a long text and many empty records are read`() throws {
     let text = String(repeating: "x", count: 1 << 20)
-    let empty = String(repeating: "{},", count: 100_000)
+    let empty = String(repeating: "{},", count: 20_000)
     let result = try read(
-      #"{"blogs":[\#(empty){"documentId":"b1","blogDescription":"\#(text)"}],"likes":[\#(empty.dropLast())]}"#)
+      #"{"blogs":[\#(empty){"documentId":"b1","blogDescription":"\#(text)"}],"likes":[\#(empty.dropLast())]}"#
+    )
     #expect(result.archive.blogs.map(\.text.utf8.count) == [1 << 20])
-    #expect(result.leftOut[.blog] == 100_000)
-    #expect(result.leftOut[.like] == 100_000)
+    #expect(result.leftOut[.blog] == 20_000)
+    #expect(result.leftOut[.like] == 20_000)
   }
 }
 

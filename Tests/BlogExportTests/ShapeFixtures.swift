@@ -1,5 +1,6 @@
-@testable import BlogExport
 import Testing
+
+@testable import BlogExport
 
 /// One small community, as every tool writes it.
 enum ShapeFixtures {
@@ -43,7 +44,8 @@ enum ShapeFixtures {
   /// Every fixture.
   static let all: [Fixture] = [
     Fixture(
-      title: "node-firestore-import-export, the whole database", shape: .nodeFirestore,
+      title: "node-firestore-import-export, the whole database",
+      shape: .nodeFirestore,
       files: [
         (
           "export.json",
@@ -57,9 +59,11 @@ enum ShapeFixtures {
              {"__datatype__":"documentReference","value":"blogs/b1"}}}}}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "node-firestore-import-export, one collection a file", shape: .nodeFirestore,
+      title: "node-firestore-import-export, one collection a file",
+      shape: .nodeFirestore,
       files: [
         (
           "blogs.json",
@@ -68,9 +72,11 @@ enum ShapeFixtures {
            "b2":{\(b2),"__collections__":{"comments":{"c2":{\(c2)}}}}}
           """
         ), ("bloggers.json", #"{"u1":{\#(u1)},"u2":{\#(u2)}}"#), ("likes.json", #"{"l1":{\#(l1)}}"#),
-      ]),
+      ]
+    ),
     Fixture(
-      title: "arrays in one file", shape: .arrays,
+      title: "arrays in one file",
+      shape: .arrays,
       files: [
         (
           "export.json",
@@ -80,9 +86,11 @@ enum ShapeFixtures {
            "comments":[{"commentId":"c1","blogId":"b1",\(c1)},{"commentId":"c2","blogId":"b2",\(c2)}]}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "an array a file, told by the file's name", shape: .arrays,
+      title: "an array a file, told by the file's name",
+      shape: .arrays,
       files: [
         ("export/blogs.json", #"[{"documentId":"b1",\#(b1)},{"documentId":"b2",\#(b2)}]"#),
         ("export/bloggers.json", #"[{"id":"u1","data":{\#(u1)}},{"id":"u2","data":{\#(u2)}}]"#),
@@ -91,17 +99,21 @@ enum ShapeFixtures {
           #"[{"id":"c1","data":{"blogId":"b1",\#(c1)}},{"id":"c2","data":{"blogId":"b2",\#(c2)}}]"#
         ),
         ("export/likes.json", "[{\(l1)}]"),
-      ]),
+      ]
+    ),
     Fixture(
-      title: "an array a file, told by the fields", shape: .arrays,
+      title: "an array a file, told by the fields",
+      shape: .arrays,
       files: [
         ("1.json", #"[{"documentId":"b1",\#(b1)},{"documentId":"b2",\#(b2)}]"#),
         ("2.json", #"[{"bloggerId":"u1",\#(u1)},{"bloggerId":"u2",\#(u2)}]"#),
         ("3.json", #"[{"commentId":"c1","blogId":"b1",\#(c1)},{"commentId":"c2","blogId":"b2",\#(c2)}]"#),
         ("4.json", "[{\(l1)}]"),
-      ]),
+      ]
+    ),
     Fixture(
-      title: "maps with comments inside as array and as map", shape: .maps,
+      title: "maps with comments inside as array and as map",
+      shape: .maps,
       files: [
         (
           "export.json",
@@ -110,9 +122,11 @@ enum ShapeFixtures {
            "blogs":{"b1":{\(b1),"comments":{"c1":{\(c1)}}},"b2":{"comments":[{"id":"c2",\(c2)}],\(b2)}}}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "arrays with comments inside before the id is known", shape: .arrays,
+      title: "arrays with comments inside before the id is known",
+      shape: .arrays,
       files: [
         (
           "export.json",
@@ -122,9 +136,11 @@ enum ShapeFixtures {
              {"comments":{"c2":{\(c2)}},"documentId":"b2",\(b2)}],"likes":[{\(l1)}]}}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "firestore-export-import", shape: .firestoreExportImport,
+      title: "firestore-export-import",
+      shape: .firestoreExportImport,
       files: [
         (
           "export.json",
@@ -134,9 +150,11 @@ enum ShapeFixtures {
            "bloggers":{"u1":{\(u1)},"u2":{\(u2)}},"likes":{"l1":{\(l1)}}}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "newline-delimited JSON, told by the fields", shape: .lines,
+      title: "newline-delimited JSON, told by the fields",
+      shape: .lines,
       files: [
         (
           "export.ndjson",
@@ -151,9 +169,11 @@ enum ShapeFixtures {
           {"commentId":"c2","blogId":"b2",\(c2)}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "flat paths", shape: .flatPaths,
+      title: "flat paths",
+      shape: .flatPaths,
       files: [
         (
           "export.json",
@@ -162,9 +182,11 @@ enum ShapeFixtures {
            "blogs/b2":{\(b2)},"bloggers/u1":{\(u1)},"bloggers/u2":{\(u2)},"likes/l1":{\(l1)}}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "Firestore REST", shape: .firestoreREST,
+      title: "Firestore REST",
+      shape: .firestoreREST,
       files: [
         (
           "export.json",
@@ -176,9 +198,11 @@ enum ShapeFixtures {
             \(restDocument("likes/l1", l1))],"nextPageToken":"x"}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "results of a Firestore REST query", shape: .firestoreREST,
+      title: "results of a Firestore REST query",
+      shape: .firestoreREST,
       files: [
         (
           "export.json",
@@ -191,9 +215,11 @@ enum ShapeFixtures {
            {"document":\(restDocument("likes/l1", l1))}]
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "firestore-json", shape: .firestoreJSON,
+      title: "firestore-json",
+      shape: .firestoreJSON,
       files: [
         (
           "export.json",
@@ -204,17 +230,21 @@ enum ShapeFixtures {
            "likes":{"$type":"collection","l1":{\(l1)}}}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "one document a file", shape: .document,
+      title: "one document a file",
+      shape: .document,
       files: [
         ("out/blogs/b1.json", "{\(b1)}"), ("out/blogs/b2.json", "{\(b2)}"),
         ("out/blogs/b1/comments/c1.json", "{\(c1)}"), ("out/blogs/b2/comments/c2.json", "{\(c2)}"),
         ("out/bloggers/u1.json", "{\(u1)}"), ("out/bloggers/u2.json", "{\(u2)}"),
         ("out/likes/l1.json", "{\(l1)}"),
-      ]),
+      ]
+    ),
     Fixture(
-      title: "Realtime Database with holes", shape: .maps,
+      title: "Realtime Database with holes",
+      shape: .maps,
       files: [
         (
           "export.json",
@@ -224,9 +254,11 @@ enum ShapeFixtures {
              "b2":{\(b2),"comments":[null,null,{"id":"c2",\(c2)}]}}}
           """
         )
-      ]),
+      ]
+    ),
     Fixture(
-      title: "Parse REST", shape: .parse,
+      title: "Parse REST",
+      shape: .parse,
       files: [
         ("blogs.json", #"{"results":[{"objectId":"b1",\#(parse(b1))},{"objectId":"b2",\#(parse(b2))}]}"#),
         ("bloggers.json", #"{"results":[{"objectId":"u1",\#(u1)},{"objectId":"u2",\#(u2)}]}"#),
@@ -238,9 +270,11 @@ enum ShapeFixtures {
           """
         ),
         ("likes.json", #"{"results":[{"objectId":"l1",\#(l1)}]}"#),
-      ]),
+      ]
+    ),
     Fixture(
-      title: "mongoexport", shape: .lines,
+      title: "mongoexport",
+      shape: .lines,
       files: [
         (
           "blogs.json",
@@ -263,7 +297,8 @@ enum ShapeFixtures {
           {"_id":"u2",\(u2)}
           """
         ), ("likes.json", "{\(l1)}\n{\(l1)}"),
-      ]),
+      ]
+    ),
   ]
 
   private static func restDocument(_ path: String, _ fields: String) -> String {
@@ -273,7 +308,9 @@ enum ShapeFixtures {
       typed.replaceSubrange(match.range, with: #"\#(match.1):{"\#(key)":\#(match.2)}"#)
     }
     typed = typed.replacing(
-      #"["u9"]"#, with: #"{"arrayValue":{"values":[{"stringValue":"u9"}]}}"#)
+      #"["u9"]"#,
+      with: #"{"arrayValue":{"values":[{"stringValue":"u9"}]}}"#
+    )
     let name = "projects/p/databases/(default)/documents/\(path)"
     return #"{"name":"\#(name)","fields":{\#(typed)},"createTime":"2024-01-01T00:00:00.000000Z"}"#
   }
@@ -287,9 +324,12 @@ enum ShapeFixtures {
       .replacing(#""bloggerId":"u1""#, with: #""bloggerId":\#(pointer("_User", "u1"))"#)
       .replacing(
         #""imageURL":"https://example.org/a%2Fb?alt=media""#,
-        with: #""imageURL":{"__type":"File","name":"a.jpg","url":"https://example.org/a%2Fb?alt=media"}"#)
+        with: #""imageURL":{"__type":"File","name":"a.jpg","url":"https://example.org/a%2Fb?alt=media"}"#
+      )
       .replacing(
-        /"createdDate":("[^"]*")/, with: { #""createdDate":{"__type":"Date","iso":\#($0.1)}"# })
+        /"createdDate":("[^"]*")/,
+        with: { #""createdDate":{"__type":"Date","iso":\#($0.1)}"# }
+      )
   }
 
   private static func mongo(_ fields: String) -> String {

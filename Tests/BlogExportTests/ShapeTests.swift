@@ -1,6 +1,7 @@
-@testable import BlogExport
 import BlogModel
 import Testing
+
+@testable import BlogExport
 
 struct ShapeTests {
   @Test(arguments: ShapeFixtures.all)
@@ -26,13 +27,17 @@ struct ShapeTests {
     let reader = ExportReader()
     let marked = try reader.read(fixture.files.map { ($0.name, [0xEF, 0xBB, 0xBF] + Array($0.text.utf8)) })
     #expect(lines(marked.archive) == ShapeFixtures.archive)
-    let little = try reader.read(fixture.files.map { file in
-      (file.name, file.text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
-    })
+    let little = try reader.read(
+      fixture.files.map { file in
+        (file.name, file.text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+      }
+    )
     #expect(lines(little.archive) == ShapeFixtures.archive)
-    let big = try reader.read(fixture.files.map { file in
-      (file.name, [0xFE, 0xFF] + file.text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
-    })
+    let big = try reader.read(
+      fixture.files.map { file in
+        (file.name, [0xFE, 0xFF] + file.text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+      }
+    )
     #expect(lines(big.archive) == ShapeFixtures.archive)
   }
 

@@ -1,13 +1,17 @@
-@testable import BlogExport
 import Testing
+
+@testable import BlogExport
 
 struct SourceNameTests {
   private let vocabulary = Vocabulary(.fellowBlogger)
 
-  @Test(arguments: [
-    ("blogs.json", .blog), ("export/Blogs.JSON", .blog), ("my-app-likes-2024.ndjson", .like),
-    ("comments.jsonl.gz", .comment), ("bloggers", .blogger), ("export.json", nil), ("weblogs.json", nil), ("", nil),
-  ] as [(String, RecordKind?)])
+  @Test(
+    arguments: [
+      ("blogs.json", .blog), ("export/Blogs.JSON", .blog), ("my-app-likes-2024.ndjson", .like),
+      ("comments.jsonl.gz", .comment), ("bloggers", .blogger), ("export.json", nil), ("weblogs.json", nil),
+      ("", nil),
+    ] as [(String, RecordKind?)]
+  )
   func `a file's name tells the kind of its records`(_ name: String, _ kind: RecordKind?) {
     let source = SourceName(name, vocabulary: vocabulary)
     #expect(source.kind == kind)

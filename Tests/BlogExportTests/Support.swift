@@ -1,9 +1,12 @@
-@testable import BlogExport
 import BlogModel
+
+@testable import BlogExport
 
 /// Reads one file that is in memory.
 func read(
-  _ text: String, name: String = "export.json", options: ExportOptions = ExportOptions()
+  _ text: String,
+  name: String = "export.json",
+  options: ExportOptions = ExportOptions()
 ) throws -> ExportResult {
   try ExportReader(options: options).read([(name, Array(text.utf8))])
 }
@@ -46,7 +49,8 @@ func lines(_ archive: Archive) -> [String] {
   for (index, blog) in archive.blogs.enumerated() {
     lines.append(
       "blog \(blog.id) by \(archive.bloggers[Int(blog.blogger)].id) \(date(blog.createdDate))"
-        + " '\(blog.text)' picture \(blog.picture ?? "-")")
+        + " '\(blog.text)' picture \(blog.picture ?? "-")"
+    )
     for comment in archive.comments(ofBlog: index) {
       let author = archive.bloggers[Int(comment.author)].id
       lines.append("  comment \(comment.id) by \(author) \(date(comment.createdDate)) '\(comment.text)'")
