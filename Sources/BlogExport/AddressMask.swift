@@ -33,8 +33,8 @@ enum AddressMask {
       != nil
   }
 
-  /// The index behind the domain at `start`, or `start` when there is none with a point and a last part of two
-  /// letters.
+  /// The index behind the domain at `start`, or `start` when there is none with a point and a last part of
+  /// two letters.
   private static func domainEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, isDomain(bytes[end]) { end += 1 }

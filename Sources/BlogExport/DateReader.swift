@@ -1,6 +1,8 @@
 package import BlogModel
 
-/// Reads the dates that exports write. What is no date is nil; nothing rolls over, nothing becomes "now".
+/// Reads the dates that exports write.
+///
+/// What is no date is nil; nothing rolls over, nothing becomes "now".
 ///
 ///     2019-03-10T18:30:46Z              2019-03-10T18:30:46.123456789-04:00
 ///     2019-03-10 18:30:46               2019-03-10

@@ -8,7 +8,8 @@ import Darwin
 
 /// The bytes of one file, mapped where possible, and their owner.
 ///
-/// Sendable without a check because the bytes are set in `init`, never written afterwards and freed in `deinit`.
+/// Sendable without a check because the bytes are set in `init`, never written afterwards and freed in
+/// `deinit`.
 final class ExportBytes: @unchecked Sendable {
   private let mapping: UnsafeRawBufferPointer?
   private let storage: [UInt8]

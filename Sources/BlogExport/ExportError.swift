@@ -1,6 +1,8 @@
 public import BlogModel
 
-/// Why an export cannot be read at all. Facts only; the sentences are in `ExportError+Sentences.swift`.
+/// Why an export cannot be read at all.
+///
+/// Facts only; the sentences are in `ExportError+Sentences.swift`.
 ///
 /// What can be worked around is a `Diagnostic` of the result instead.
 public enum ExportError: Error, Sendable, Hashable {

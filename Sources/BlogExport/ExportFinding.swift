@@ -1,5 +1,6 @@
-/// Something about a record that could not be used as it is. Facts only; the sentences are in
-/// `ExportFinding+Sentences.swift`.
+/// Something about a record that could not be used as it is.
+///
+/// Facts only; the sentences are in `ExportFinding+Sentences.swift`.
 struct ExportFinding: Sendable, Hashable {
   /// What was found.
   let fact: Fact

@@ -8,7 +8,9 @@ public struct ExportOptions: Sendable {
   public var blocked: Set<String>
   /// Which fields feed the model.
   public var fieldMap: FieldMap
-  /// How many files are read at a time, 1 or more. The result does not depend on it.
+  /// How many files are read at a time, 1 or more.
+  ///
+  /// The result does not depend on it.
   public var jobs: Int
 
   /// Options with their defaults.

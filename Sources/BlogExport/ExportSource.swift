@@ -1,6 +1,8 @@
 /// One file of an export.
 public struct ExportSource: Sendable, Hashable {
-  /// How messages call it, as in `export/blogs.json`. What is in the file may be told by its name.
+  /// How messages call it, as in `export/blogs.json`.
+  ///
+  /// What is in the file may be told by its name.
   public let name: String
   /// Where it is.
   public let path: String

@@ -17,7 +17,9 @@ extension ExportWalker {
     depth -= 1
   }
 
-  /// Reads a list of records. Realtime Database leaves holes of `null` in it.
+  /// Reads a list of records.
+  ///
+  /// Realtime Database leaves holes of `null` in it.
   mutating func walkArray(kind: RecordKind?, parents: Parents) throws(JSONFault) {
     var ordinal = 0
     var known = kind

@@ -1,7 +1,7 @@
 import BlogModel
 
 extension ExportWalker {
-  /// The value that stands here, taken out of the wrappers that tools put around typed values:
+  /// The value that stands here, taken out of the wrappers that tools put around typed values.
   ///
   ///     {"__datatype__":"timestamp","value":{"_seconds":1552242646,"_nanoseconds":0}}
   ///     {"__datatype__":"documentReference","value":"blogs/b1"}

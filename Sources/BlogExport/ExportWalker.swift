@@ -87,7 +87,9 @@ struct ExportWalker {
     }
   }
 
-  /// Gives mapped pages behind the reader back from time to time. Only between records: slices point there.
+  /// Gives mapped pages behind the reader back from time to time.
+  ///
+  /// Only between records: slices point there.
   mutating func releasePages() {
     guard depth == 0, reader.position - released > Self.releaseInterval else { return }
     bytes.release(before: reader.position)

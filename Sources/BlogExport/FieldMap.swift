@@ -1,7 +1,7 @@
 /// Which collection and which fields of an app feed which property of the model: data, not code.
 ///
-/// What no field map names is never kept: the map is the allow-list that keeps e-mail addresses, phone numbers
-/// and tokens out.
+/// What no field map names is never kept: the map is the allow-list that keeps e-mail addresses, phone
+/// numbers and tokens out.
 public struct FieldMap: Sendable, Hashable {
   /// A property of the model that a field can feed.
   public enum Property: String, Sendable, Hashable, CaseIterable {

@@ -40,7 +40,9 @@ extension JSONReader {
     }
   }
 
-  /// The high bit of each byte that ends a run: quote, backslash or control character. Exact for the lowest.
+  /// The high bit of each byte that ends a run: quote, backslash or control character.
+  ///
+  /// Exact for the lowest.
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,5 +1,7 @@
 extension JSONReader {
-  /// Passes over the value that stands here, checking its grammar. Any depth: one bit a level, no recursion.
+  /// Passes over the value that stands here, checking its grammar.
+  ///
+  /// Any depth: one bit a level, no recursion.
   mutating func skipValue() throws(JSONFault) {
     var open = BitStack()
     while true {
@@ -26,7 +28,9 @@ extension JSONReader {
     isFresh = false
   }
 
-  /// Passes over closing brackets up to the next value. Returns whether all containers are closed.
+  /// Passes over closing brackets up to the next value.
+  ///
+  /// Returns whether all containers are closed.
   @inline(__always)
   private mutating func leaveContainers(_ open: inout BitStack) throws(JSONFault) -> Bool {
     while let isObject = open.last {

@@ -1,15 +1,15 @@
 /// A pull reader for JSON (RFC 8259) over bytes that stay where they are.
 ///
-/// The caller asks for what it expects; what it does not want it skips. No tree, no recursion, no copy: strings
-/// come as `JSONSlice`s. Copying the reader makes a bookmark, which is how shapes look ahead.
+/// The caller asks for what it expects; what it does not want it skips. No tree, no recursion, no copy:
+/// strings come as `JSONSlice`s. Copying the reader makes a bookmark, which is how shapes look ahead.
 ///
 ///     try reader.beginObject()
 ///     while let key = try reader.nextKey() {
 ///       if reader.matches(key, "blogs") { … } else { try reader.skipValue() }
 ///     }
 ///
-/// Stricter than many: no trailing commas, no comments, no raw control characters in strings. A byte-order mark
-/// is accepted. Whether bytes are UTF-8 and surrogates come in pairs is seen where a string is decoded.
+/// Stricter than many: no trailing commas, no comments, no raw control characters in strings. A byte-order
+/// mark is accepted. Whether bytes are UTF-8 and surrogates come in pairs is seen where a string is decoded.
 ///
 /// The bytes must outlive the reader; it never leaves the `withBytes` closure it was made in.
 struct JSONReader {

@@ -41,7 +41,9 @@ enum JSONText {
     }
   }
 
-  /// Decodes the escape at `index`; returns the index behind it. The reader has checked its grammar.
+  /// Decodes the escape at `index`; returns the index behind it.
+  ///
+  /// The reader has checked its grammar.
   private static func decodeEscape(
     _ bytes: UnsafeBufferPointer<UInt8>,
     at index: Int,

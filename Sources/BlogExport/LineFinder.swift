@@ -1,6 +1,8 @@
 import BlogModel
 
-/// Turns offsets into lines and columns. Offsets that ascend cost one pass over the bytes in all.
+/// Turns offsets into lines and columns.
+///
+/// Offsets that ascend cost one pass over the bytes in all.
 struct LineFinder {
   private var offset = 0
   private var line = 1

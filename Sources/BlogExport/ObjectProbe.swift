@@ -1,5 +1,7 @@
-/// A look ahead into an object, to tell what it is before it is read. Sees at most
-/// `ExportWalker.lookAhead` bytes; a text that ends or breaks within them is judged by what came before.
+/// A look ahead into an object, to tell what it is before it is read.
+///
+/// Sees at most `ExportWalker.lookAhead` bytes; a text that ends or breaks within them is judged by what came
+/// before.
 struct ObjectProbe {
   /// Which kind of list an envelope holds.
   enum Envelope: Hashable {

@@ -51,8 +51,9 @@ enum PlainText {
     byte == 0x20 || (9...13).contains(byte)
   }
 
-  /// Whether nothing has to change. Answers no too often rather than too rarely: bytes that begin a character
-  /// of interest count as one.
+  /// Whether nothing has to change.
+  ///
+  /// Answers no too often rather than too rarely: bytes that begin a character of interest count as one.
   private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>, allowingLines: Bool) -> Bool {
     var last: UInt8 = 0
     for byte in bytes {

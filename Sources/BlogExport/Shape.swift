@@ -1,4 +1,6 @@
-/// What a file was taken for. Reports name it; `docs/exports.md` shows each.
+/// What a file was taken for.
+///
+/// Reports name it; `docs/exports.md` shows each.
 public enum Shape: String, Sendable, Hashable, CaseIterable {
   /// `{"__collections__":{"blogs":{"b1":{…,"__collections__":{…}}}}}`
   case nodeFirestore = "node-firestore-import-export"

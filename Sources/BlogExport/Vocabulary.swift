@@ -28,8 +28,8 @@ struct Vocabulary: Sendable {
     }
   }
 
-  /// What the keys of a record of `kind` mean; nil is for documents of collections that the map does not know,
-  /// which may still have sub-collections that it knows.
+  /// What the keys of a record of `kind` mean; nil is for documents of collections that the map does not
+  /// know, which may still have sub-collections that it knows.
   @inline(__always)
   func table(_ kind: RecordKind?) -> KeyTable {
     guard let kind else { return documents }
@@ -88,7 +88,9 @@ struct Vocabulary: Sendable {
   }
 }
 
-/// Values that mean missing. A look at the length rules nearly everything out.
+/// Values that mean missing.
+///
+/// A look at the length rules nearly everything out.
 struct Placeholders: Sendable {
   private let words: [String]
   private let lengths: UInt64
