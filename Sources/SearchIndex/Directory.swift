@@ -22,7 +22,8 @@ struct Directory {
         var json = JSONWriter()
         json.list(keys[node.keys]) { $0.string($1) }
         files.append(
-          SearchFile(path: "\(folder)/\(Self.name(node.prefix)).\(depth).json", bytes: json.bytes))
+          SearchFile(path: "\(folder)/\(Self.name(node.prefix)).\(depth).json", bytes: json.bytes)
+        )
       }
       self.prefixes = nodes.map(\.prefix)
     }

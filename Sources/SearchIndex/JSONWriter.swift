@@ -41,7 +41,8 @@ struct JSONWriter {
 
   /// `[a,b,c]`
   mutating func list<Elements: Sequence>(
-    _ elements: Elements, _ write: (inout JSONWriter, Elements.Element) -> Void
+    _ elements: Elements,
+    _ write: (inout JSONWriter, Elements.Element) -> Void
   ) {
     bytes.append(UInt8(ascii: "["))
     var isFirst = true

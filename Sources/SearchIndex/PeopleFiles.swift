@@ -67,7 +67,7 @@ struct PeopleFiles {
         let words = Tokenizer.terms(of: spelling)
         for place in words.indices {
           let rotation = (words[place...] + words[..<place]).prefix(3).joined(separator: " ")
-          keys.insert(Array(rotation.utf8.prefix(60)))
+          keys.insert(Array(String(rotation.unicodeScalars.prefix(40)).utf8))
         }
       }
     }

@@ -35,7 +35,9 @@ struct PrefixPacking {
   private func size(_ range: Range<Int>) -> Int { sums[range.upperBound] - sums[range.lowerBound] }
 
   private mutating func split(_ range: Range<Int>, depth: Int, prefix: [UInt8]) {
-    guard size(range) > limit, range.count > 1 else { return leaves.append(Leaf(prefix: prefix, keys: range)) }
+    guard size(range) > limit, range.count > 1 else {
+      return leaves.append(Leaf(prefix: prefix, keys: range))
+    }
     var pending = range.lowerBound..<range.lowerBound
     var start = range.lowerBound
     while start < range.upperBound {
@@ -60,7 +62,10 @@ struct PrefixPacking {
 
   /// What tells `part` from the keys before it: the first part of a range has the range's own prefix.
   private func prefix(
-    of part: Range<Int>, in range: Range<Int>, _ depth: Int, _ prefix: [UInt8]
+    of part: Range<Int>,
+    in range: Range<Int>,
+    _ depth: Int,
+    _ prefix: [UInt8]
   ) -> [UInt8] {
     if part.lowerBound == range.lowerBound { return prefix }
     let key = keys(part.lowerBound)

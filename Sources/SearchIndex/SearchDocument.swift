@@ -18,8 +18,14 @@ public struct SearchDocument: Sendable {
 
   /// A document; what has a default may be left out.
   public init(
-    url: String, title: String, text: String, author: String, authorURL: String = "", date: String = "",
-    tags: [String] = [], thumbnailURL: String = ""
+    url: String,
+    title: String,
+    text: String,
+    author: String,
+    authorURL: String = "",
+    date: String = "",
+    tags: [String] = [],
+    thumbnailURL: String = ""
   ) {
     self.url = url
     self.title = title

@@ -12,7 +12,9 @@ public enum SearchIndex {
   ///   - jobs: how many tasks to use, 1 or more; the result does not depend on it.
   /// - Returns: all files below the search folder but the scripts, which are ``readerFiles()``.
   public static func files(
-    documents: [SearchDocument], people: [SearchPerson], jobs: Int
+    documents: [SearchDocument],
+    people: [SearchPerson],
+    jobs: Int
   ) async -> [SearchFile] {
     let slices = await slices(of: documents, jobs: jobs)
     return slices.flatMap(\.records) + files(slices: slices, people: people)
@@ -26,7 +28,7 @@ public enum SearchIndex {
     let names = PeopleFiles(people)
     let files = terms.files + names.files
     var hash = ContentHash()
-    for slice in slices { hash.add(slice.recordHash) }
+    for number in slices.lazy.flatMap(\.recordHashes) { hash.add(number) }
     for file in files { hash.add(file) }
     var json = JSONWriter()
     json.raw("{\"format\":")
@@ -45,7 +47,7 @@ public enum SearchIndex {
 
   /// The reader's scripts: ES modules that go into the same folder.
   public static func readerFiles() -> [SearchFile] {
-    EmbeddedReader.files.map { SearchFile(path: $0.path, bytes: Array($0.text.utf8)) }
+    EmbeddedReader.files.map { SearchFile(path: $0.path, bytes: ReaderScript.compact($0.text)) }
   }
 
   /// Reads the documents in slices of 512, at most `jobs` at a time.

@@ -11,8 +11,8 @@ public struct SearchSlice: Sendable {
   public private(set) var records: [SearchFile]
 
   let documentCount: Int
-  /// Depends on every byte of the records.
-  let recordHash: UInt64
+  /// Of each record file.
+  let recordHashes: [UInt64]
   let terms: TermTable
   /// Where each term's postings end.
   let ends: [UInt32]
@@ -26,7 +26,11 @@ public struct SearchSlice: Sendable {
   ///   - first: the number of the first among all documents, from 0; a multiple of ``alignment``.
   public init(_ documents: some Collection<SearchDocument>, first: Int) {
     records = RecordFile.files(documents, first: first)
-    recordHash = records.reduce(into: ContentHash()) { $0.add($1) }.value
+    recordHashes = records.map { file in
+      var hash = ContentHash()
+      hash.add(file)
+      return hash.value
+    }
     documentCount = documents.count
     var collector = PostingCollector()
     for (offset, document) in documents.enumerated() { collector.add(document, number: first + offset) }

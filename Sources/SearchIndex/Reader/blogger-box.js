@@ -1,0 +1,133 @@
+// @ts-check
+/** Bloggers by name as you type: turns every `form[data-blogger-search]` into a combobox (WAI-ARIA 1.2, list).
+ *  Without this script the form leads to the search page. search.js is loaded at the first focus. */
+
+/** @typedef {import('./search.js').Person} Person */
+
+const SHOWN = 8;
+
+/** @param {string} name @param {Record<string, string>} attributes @param {(Node | string)[]} children */
+function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** @param {HTMLFormElement} form @param {number} number */
+function connect(form, number) {
+  const input = form.querySelector('input');
+  if (!input) return;
+  const base = new URL(form.dataset.base ?? '/', location.href);
+  const id = `bloggers-${number}`;
+  const list = element('ul', { id, role: 'listbox', class: 'blogger-list', 'aria-label': 'Bloggers', hidden: '' });
+  const status = element('p', { role: 'status', class: 'blogger-status visually-hidden' });
+  form.append(list, status);
+  for (const [key, value] of Object.entries({
+    role: 'combobox', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+    'aria-autocomplete': 'list', 'aria-controls': id, 'aria-expanded': 'false',
+  })) input.setAttribute(key, value);
+
+  /** @type {Promise<{reader: typeof import('./search.js'), search: import('./search.js').Search}> | undefined} */
+  let loaded;
+  /** @type {HTMLElement | null} */
+  let active = null;
+  let turn = 0;
+
+  const load = () => {
+    loaded ??= import('./search.js').then((reader) => (
+      { reader, search: new reader.Search(new URL(form.dataset.searchUrl ?? 'search/', base)) }));
+    loaded.catch(() => { loaded = undefined; });
+    return loaded;
+  };
+
+  /** @param {Element | null | undefined} option */
+  function activate(option) {
+    active?.setAttribute('aria-selected', 'false');
+    active = /** @type {HTMLElement | null} */ (option ?? null);
+    active?.setAttribute('aria-selected', 'true');
+    active?.scrollIntoView({ block: 'nearest' });
+    if (active) input?.setAttribute('aria-activedescendant', active.id);
+    else input?.removeAttribute('aria-activedescendant');
+  }
+
+  function close() {
+    turn += 1;
+    activate(null);
+    list.hidden = true;
+    input?.setAttribute('aria-expanded', 'false');
+  }
+
+  /** @param {Person[]} people @param {typeof import('./search.js')} reader */
+  function show(people, reader) {
+    activate(null);
+    list.replaceChildren(...people.slice(0, SHOWN).map((person, place) => {
+      const option = element(
+        'li', { id: `${id}-${place}`, role: 'option', class: 'blogger-option', 'aria-selected': 'false' },
+        element('span', { class: 'blogger-name' }, person.name), ' ',
+        element('span', { class: 'blogger-other-name' }, person.otherName));
+      const photo = person.photo && reader.resolve(person.photo, base);
+      if (photo) option.prepend(element('img', { src: photo, alt: '', width: '32', height: '32' }));
+      option.dataset.url = reader.resolve(person.url, base) ?? '';
+      return option;
+    }));
+    list.hidden = people.length === 0;
+    input?.setAttribute('aria-expanded', String(people.length > 0));
+  }
+
+  async function update() {
+    const own = ++turn;
+    const text = input?.value.trim() ?? '';
+    if (text === '') {
+      status.textContent = '';
+      return close();
+    }
+    try {
+      const { reader, search } = await load();
+      const { people, isComplete } = await search.people(text);
+      if (own !== turn) return;
+      show(people, reader);
+      const count = isComplete ? String(people.length) : `More than ${people.length}`;
+      status.textContent = people.length === 0 ? 'No blogger found'
+        : people.length === 1 && isComplete ? '1 blogger' : `${count} bloggers`;
+    } catch {
+      if (own !== turn) return;
+      show([], await import('./search.js').catch(() => Object.create(null)));
+      status.textContent = 'Bloggers could not be loaded';
+    }
+  }
+
+  /** @param {Element | null} option */
+  const open = (option) => {
+    const url = option instanceof HTMLElement ? option.dataset.url : '';
+    if (url) location.assign(url);
+  };
+
+  input.addEventListener('focus', () => { load().catch(() => {}); });
+  input.addEventListener('input', update);
+  input.addEventListener('blur', close);
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('click', (event) => {
+    if (event.target instanceof Element) open(event.target.closest('[role=option]'));
+  });
+  input.addEventListener('keydown', (event) => {
+    // While an input method composes, its keys are its own (229: browsers that do not say so).
+    if (event.isComposing || event.keyCode === 229 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isOpen = !list.hidden;
+    const { firstElementChild: first, lastElementChild: last } = list;
+    if (event.key === 'ArrowDown' && isOpen) activate(active ? active.nextElementSibling ?? first : first);
+    else if (event.key === 'ArrowUp' && isOpen) activate(active ? active.previousElementSibling ?? last : last);
+    else if (event.key === 'ArrowDown') update();
+    else if (event.key === 'Home' && active) activate(first);
+    else if (event.key === 'End' && active) activate(last);
+    else if (event.key === 'Enter' && active) open(active);
+    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Escape' && input.value) input.value = '';
+    else return;
+    event.preventDefault();
+  });
+}
+
+document.querySelectorAll('form[data-blogger-search]').forEach((form, number) => {
+  if (form instanceof HTMLFormElement) connect(form, number);
+});

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct PeopleFilesTests {
+  private func keys(_ name: String, _ otherName: String = "") -> [String] {
+    PeopleFiles.keys(of: SearchPerson(name: name, otherName: otherName, url: "", blogCount: 0))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `a name stands under each of its words`() {
+    #expect(keys("Ana Becker") == ["ana becker", "becker ana"])
+  }
+
+  @Test func `a person stands under both names`() {
+    #expect(keys("Ána", "Becker") == ["ana", "becker"])
+  }
+
+  @Test func `an apostrophe may be left out or not`() {
+    #expect(keys("O’Brien") == ["brien o", "o brien", "obrien"])
+  }
+
+  @Test func `few people are one file, those with most blogs first`() throws {
+    let people = [("Bo", 1), ("Cy", 5), ("Al", 1)].map {
+      SearchPerson(name: $0, url: "\($0)/", blogCount: $1)
+    }
+    let files = PeopleFiles(people).files
+    #expect(files.map(\.path) == ["people/00.json"])
+    let found: [IndexReader.Person] = try IndexReader.decode(files[0].bytes)
+    #expect(found.map(\.name) == ["Cy", "Al", "Bo"])
+  }
+
+  @Test func `everybody is in the leaf of each of their names`() throws {
+    let people = (0..<900).map {
+      SearchPerson(name: "Ana \(String($0, radix: 26)) Becker", url: "bloggers/\($0)/", blogCount: $0 % 9)
+    }
+    let reader = try IndexReader(SearchIndex.files(slices: [], people: people))
+    #expect(reader.root.people.prefixes.count > 5)
+    for person in people {
+      for key in PeopleFiles.keys(of: person) {
+        let leaf = try reader.people(near: String(decoding: key, as: UTF8.self))
+        #expect(leaf.contains { $0.url == person.url })
+      }
+    }
+  }
+
+  @Test func `a beginning that is in many leaves has a file of the first ten`() throws {
+    let people = (0..<900).map { SearchPerson(name: "Ana\($0)", url: "bloggers/\($0)/", blogCount: $0) }
+    let names = PeopleFiles(people)
+    #expect(names.tops.map { String(decoding: $0, as: UTF8.self) }.contains("an"))
+    let file = names.files.first { $0.path == "people/top-\(Directory.name("an".utf8)).json" }
+    let found: [IndexReader.Person] = try IndexReader.decode(file?.bytes)
+    #expect(found.map(\.blogs) == Array((890..<900).reversed()))
+  }
+
+  @Test func `nobody is one root without leaves`() throws {
+    let reader = try IndexReader(SearchIndex.files(slices: [], people: []))
+    #expect(reader.root.people.prefixes.isEmpty)
+    #expect(reader.root.format == 1)
+  }
+}
