@@ -51,7 +51,9 @@ struct Folding: Sendable {
     for place in start..<start + Int(folding & 31) { body(sequences[place]) }
   }
 
-  /// Accents, Hebrew points, Arabic vowel signs, joiners and other invisible code points. Marks that carry
+  /// Accents, Hebrew points, Arabic vowel signs, joiners and other invisible code points.
+  ///
+  /// Marks that carry
   /// meaning, as in Thai or Devanagari, stay.
   static func isDropped(_ point: UInt32) -> Bool {
     switch point {

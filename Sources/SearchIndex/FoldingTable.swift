@@ -1,4 +1,4 @@
-/// What code points fold to. Made by Tools/make-folding from Unicode 14.0.0.
+/// What code points fold to, made by Tools/make-folding from Unicode 14.0.0.
 enum FoldingTable {
   /// Lines: a code point in hexadecimal, then the foldings of it and of those after it; `_` is a blank.
   static let text = #"""

@@ -39,7 +39,7 @@ struct JSONWriter {
     string(text.utf8)
   }
 
-  /// `[a,b,c]`
+  /// An array, `[a,b,c]`, of what `write` appends for each element.
   mutating func list<Elements: Sequence>(
     _ elements: Elements,
     _ write: (inout JSONWriter, Elements.Element) -> Void

@@ -19,6 +19,7 @@ struct PrefixPacking {
   ///   - sizes: of each key with what belongs to it.
   ///   - limit: of a leaf; only a leaf of equal keys is larger.
   ///   - keys: the key at a place, in the order of their bytes.
+  /// - Returns: the leaves in order; none without keys.
   static func leaves(sizes: [Int], limit: Int, keys: @escaping (Int) -> ArraySlice<UInt8>) -> [Leaf] {
     var packing = PrefixPacking(sizes, limit, keys)
     if !sizes.isEmpty { packing.split(0..<sizes.count, depth: 0, prefix: []) }

@@ -6,6 +6,7 @@ public struct SearchDocument: Sendable {
   public var title: String
   /// Plain text, no markup.
   public var text: String
+  /// As it is shown.
   public var author: String
   /// Like `url`; empty for none.
   public var authorURL: String

@@ -9,6 +9,7 @@ public enum SearchIndex {
   ///
   /// - Parameters:
   ///   - documents: newest first.
+  ///   - people: in any order.
   ///   - jobs: how many tasks to use, 1 or more; the result does not depend on it.
   /// - Returns: all files below the search folder but the scripts, which are ``readerFiles()``.
   public static func files(
@@ -22,7 +23,10 @@ public enum SearchIndex {
 
   /// The files that depend on all documents, without the slices' record files.
   ///
-  /// - Parameter slices: of all documents, oldest first, none missing.
+  /// - Parameters:
+  ///   - slices: of all documents, oldest first, none missing.
+  ///   - people: in any order.
+  /// - Returns: leaves, long lists, names and the root.
   public static func files(slices: [SearchSlice], people: [SearchPerson]) -> [SearchFile] {
     let terms = TermFiles(slices)
     let names = PeopleFiles(people)

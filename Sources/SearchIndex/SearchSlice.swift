@@ -6,7 +6,9 @@ public struct SearchSlice: Sendable {
   /// Documents that share a record file; a slice starts at a multiple of it.
   public static let alignment = RecordFile.documentCount
 
-  /// What the reader shows of the documents. They may be written and let go at once: ``SearchIndex`` does not
+  /// What the reader shows of the documents.
+  ///
+  /// They may be written and let go at once: ``SearchIndex`` does not
   /// need them any more (``withoutRecords()``).
   public private(set) var records: [SearchFile]
 

@@ -5,7 +5,9 @@ struct TermTable: Sendable {
   /// Where each term ends in `bytes`.
   private var ends: [UInt32] = []
   private var hashes: [UInt32] = []
-  /// Numbers plus one; 0 is free. Its count is a power of two.
+  /// Numbers plus one; 0 is free.
+  ///
+  /// Its count is a power of two.
   private var slots = [UInt32](repeating: 0, count: 1024)
 
   var count: Int { ends.count }
@@ -54,7 +56,9 @@ struct TermTable: Sendable {
     return true
   }
 
-  /// FNV-1a with a last mix, for the low bits choose the slot. Not stored anywhere.
+  /// FNV-1a with a last mix, for the low bits choose the slot.
+  ///
+  /// Not stored anywhere.
   @inline(__always)
   private static func hash(_ term: some Sequence<UInt8>) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
