@@ -1,5 +1,6 @@
 """Feeds and sitemap are well formed and lead to pages."""
 
+import json
 import re
 
 import feedparser
@@ -89,8 +90,6 @@ def test_robots_name_the_sitemap(site):
 
 
 def test_structured_data_is_json(site):
-    import json
-
     kinds = set()
     for page in site.pages.values():
         for script in page.document.xpath("//script[@type='application/ld+json']"):

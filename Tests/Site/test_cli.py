@@ -1,0 +1,163 @@
+"""The command line as scripts use it: help, exit codes, messages, and an old site that survives."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+
+import pytest
+
+from exports import built, community, write_site
+from tree import Site, tree_hash
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return write_site(tmp_path / "my-site", community())
+
+
+@pytest.mark.parametrize("command", [[], ["build"], ["check"], ["init"], ["clean"]])
+def test_help_is_data_and_success(blogforge, command):
+    result = blogforge(*command, "--help")
+    assert result.returncode == 0
+    assert "USAGE" in result.stdout and "blogforge" in result.stdout
+    assert result.stderr == ""
+
+
+def test_a_build_says_nothing_on_standard_output(blogforge, folder):
+    result = blogforge("build", folder)
+    assert (result.returncode, result.stdout) == (0, "")
+    assert "\x1b" not in result.stderr and "\r" not in result.stderr
+
+
+@pytest.mark.parametrize("arguments, suggestion", [
+    (["build", "--base-ur", "https://example.org/"], "--base-url"),
+    (["build", "--quite"], "--quiet"),
+    (["chekc"], "check"),
+])
+def test_wrong_use_ends_with_2_and_a_suggestion(blogforge, folder, arguments, suggestion):
+    result = blogforge(*arguments, cwd=folder)
+    assert result.returncode == 2
+    assert suggestion in result.stderr
+
+
+def test_an_unknown_configuration_key_ends_with_2_and_a_suggestion(blogforge, tmp_path):
+    folder = write_site(tmp_path / "site", community(), "titel: Test\n")
+    result = blogforge("build", folder)
+    assert result.returncode == 2
+    assert "titel" in result.stderr and "title" in result.stderr and "id you mean" in result.stderr
+    assert not (folder / "public").exists()
+
+
+def test_a_missing_file_ends_with_2_or_3(blogforge, tmp_path):
+    result = blogforge("build", tmp_path / "nowhere.json", "-o", tmp_path / "public")
+    assert result.returncode in (2, 3)
+    assert "nowhere.json" in result.stderr
+    assert not (tmp_path / "public").exists()
+
+
+def test_a_bare_export_builds_without_configuration(blogforge, tmp_path):
+    (tmp_path / "export.json").write_text(json.dumps(community()))
+    result = blogforge("build", "export.json", "-o", "public", cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    assert (tmp_path / "public" / "index.html").is_file()
+
+
+def test_init_makes_a_folder_that_builds_and_never_overwrites(blogforge, tmp_path):
+    assert blogforge("init", tmp_path / "new").returncode == 0
+    before = tree_hash(tmp_path / "new")
+    assert blogforge("init", tmp_path / "new").returncode != 0
+    assert tree_hash(tmp_path / "new") == before
+    assert (built(blogforge, tmp_path / "new") / "index.html").is_file()
+
+
+def test_check_writes_nothing(blogforge, folder):
+    before = tree_hash(folder)
+    result = blogforge("check", folder)
+    assert result.returncode == 0, result.stderr
+    assert tree_hash(folder) == before
+
+
+def test_check_gives_json(blogforge, folder):
+    result = blogforge("check", folder, "--format", "json")
+    assert result.returncode == 0
+    for line in result.stdout.splitlines() if result.stdout.lstrip()[:1] != "[" else [result.stdout]:
+        json.loads(line)
+
+
+def test_strict_makes_warnings_fail(blogforge, tmp_path):
+    export = community()
+    export["blogs"][0]["createdDate"] = "yesterday"
+    folder = write_site(tmp_path / "site", export)
+    assert blogforge("build", folder).returncode == 0
+    before = tree_hash(folder / "public")
+    assert blogforge("build", folder, "--strict").returncode == 1
+    assert tree_hash(folder / "public") == before
+
+
+@pytest.mark.parametrize("part", [0.02, 0.2, 0.5, 0.8, 0.95, 0.999])
+def test_a_cut_export_ends_with_1_and_its_place_and_the_old_site_stays(blogforge, folder, part):
+    before = tree_hash(built(blogforge, folder))
+    file = folder / "export" / "export.json"
+    content = file.read_bytes()
+    file.write_bytes(content[: int(len(content) * part)])
+    result = blogforge("build", folder)
+    assert result.returncode == 1, result.stderr
+    assert "export.json:" in result.stderr
+    assert tree_hash(folder / "public") == before
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_bytes_end_with_1_and_the_old_site_stays(blogforge, folder, seed):
+    before = tree_hash(built(blogforge, folder))
+    (folder / "export" / "export.json").write_bytes(random.Random(seed).randbytes(1 << (4 * (seed % 4) + 2)))
+    result = blogforge("build", folder)
+    assert result.returncode == 1, result.stderr
+    assert "export.json" in result.stderr
+    assert tree_hash(folder / "public") == before
+
+
+def test_two_builds_give_the_same_bytes_whatever_the_jobs(blogforge, tmp_path):
+    hashes = set()
+    for name, options in [("a", ["--jobs", "1"]), ("b", ["--jobs", "2"]), ("elsewhere/c", ["--clean"])]:
+        folder = write_site(tmp_path / name, community(blogs=60))
+        hashes.add(tree_hash(built(blogforge, folder, *options)))
+    assert len(hashes) == 1
+
+
+def test_a_warm_build_gives_the_bytes_of_a_cold_one(blogforge, tmp_path):
+    folder = write_site(tmp_path / "warm", community(blogs=45))
+    built(blogforge, folder)
+    edited = community(blogs=46)
+    edited["blogs"][7]["blogDescription"] = "Changed #new"
+    (folder / "export" / "export.json").write_text(json.dumps(edited))
+    warm = tree_hash(built(blogforge, folder))
+    assert warm == tree_hash(built(blogforge, write_site(tmp_path / "cold", edited)))
+
+
+def test_links_resolve_below_a_base_path(blogforge, folder):
+    site = Site(built(blogforge, folder, "--base-url", "https://somebody.example/repo/"))
+    assert site.base_path == "/repo/"
+    assert site.broken_links() == []
+
+
+@pytest.mark.parametrize("delay", [0.02, 0.1, 0.3])
+def test_a_killed_build_leaves_the_old_site_and_the_next_one_recovers(blogforge, tmp_path, delay):
+    folder = write_site(tmp_path / "site", community())
+    before = tree_hash(built(blogforge, folder))
+    (folder / "export" / "export.json").write_text(json.dumps(community(blogs=1500)))
+    child = subprocess.Popen(
+        [blogforge.program, "build", str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL)
+    # However far it got: the point is that no moment is a bad one.
+    try:
+        child.wait(timeout=delay)
+    except subprocess.TimeoutExpired:
+        os.kill(child.pid, signal.SIGKILL)
+        child.wait()
+        assert tree_hash(folder / "public") == before
+    cold = write_site(tmp_path / "cold", community(blogs=1500))
+    assert tree_hash(built(blogforge, folder)) == tree_hash(built(blogforge, cold))
+    left = {path.name for path in folder.iterdir()} - {"export", "public", "blogforge.yml", ".cache"}
+    assert left == set()
