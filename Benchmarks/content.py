@@ -18,7 +18,9 @@ COMMON = (
     "so when then there here out up over under after before because where who what how one two three some "
     "more most very just only still even again never always my our your his her their its"
 ).split()
-SYLLABLES = "ba ker lo mi ten ra sol ve nor da li mar tu pe gan ri sto fel ho wen ca dri el mon su ta vi".split()
+SYLLABLES = (
+    "ba ker lo mi ten ra sol ve nor da li mar tu pe gan ri sto fel ho wen ca dri el mon su ta vi"
+).split()
 
 
 def _words():

@@ -78,13 +78,14 @@ def bench(programs, blogs, rounds):
     results = {name: [] for name in programs}
     with tempfile.TemporaryDirectory(prefix="blogforge-bench-") as temporary:
         work = pathlib.Path(temporary)
-        subprocess.run(
-            [sys.executable, str(HERE / "generate.py"), "--blogs", str(blogs), str(work / "data")], check=True)
+        generate = [sys.executable, str(HERE / "generate.py"), "--blogs", str(blogs)]
+        subprocess.run([*generate, str(work / "data")], check=True)
         for turn in range(rounds):
             for name, run in programs.items():
                 folder = work / f"{name}-{turn}"
                 results[name].append(run(work / "data", folder))
-                print(f"{blogs} blogs, {name}, {turn + 1} of {rounds}: {results[name][-1]}", file=sys.stderr)
+                told = f"{blogs} blogs, {name}, {turn + 1} of {rounds}"
+                print(f"{told}: {results[name][-1]}", file=sys.stderr, flush=True)
     keys = ("wall", "cpu", "memory", "files", "bytes")
     return {
         name: {key: statistics.median(result[key] for result in rows) for key in keys}

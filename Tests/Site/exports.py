@@ -22,7 +22,8 @@ def community(text=None, blogs=3):
     posts = [
         {
             "documentId": f"blog{number}", "bloggerId": "blogger0", "imageURL": text("imageURL"),
-            "blogDescription": text("blogDescription"), "createdDate": f"2020-03-{number % 28 + 1:02}T00:00:00Z",
+            "blogDescription": text("blogDescription"),
+            "createdDate": f"2020-03-{number % 28 + 1:02}T00:00:00Z",
         }
         for number in range(blogs)
     ]
@@ -40,7 +41,7 @@ def community(text=None, blogs=3):
     return {"bloggers": bloggers, "blogs": posts, "comments": comments, "likes": likes}
 
 
-def write_site(folder, export, configuration="title: Test\nbaseURL: https://example.org/\n"):
+def write_site(folder, export, configuration="title: Test\nbase-url: https://example.org/\n"):
     """A site folder with this export (JSON or bytes); gives the folder."""
     (folder / "export").mkdir(parents=True)
     content = export if isinstance(export, bytes) else json.dumps(export).encode()

@@ -39,11 +39,11 @@ HOSTILE = {
 }
 
 ELEMENTS = set(
-    "html head body title meta link script base header footer main nav section article aside div span p a img "
-    "picture source h1 h2 h3 h4 h5 h6 ul ol li dl dt dd time strong em b i s del ins small code pre blockquote "
-    "hr br table thead tbody tr th td form label input button details summary figure figcaption svg path use "
-    "symbol g circle rect line polyline polygon address output noscript search template dialog select option "
-    "kbd abbr mark sup sub".split())
+    "html head body title meta link script base header footer main nav section article aside div span p a "
+    "img picture source h1 h2 h3 h4 h5 h6 ul ol li dl dt dd time strong em b i s del ins small code pre "
+    "blockquote hr br table thead tbody tr th td form label input button details summary figure figcaption "
+    "svg path use symbol g circle rect line polyline polygon address output noscript search template dialog "
+    "select option kbd abbr mark sup sub".split())
 
 
 def check_document(document, path):
@@ -91,7 +91,8 @@ def test_html_holds_only_what_templates_write(hostile_site):
     assert hostile_site.pages
     for path in hostile_site.pages:
         document = html5lib.parse(
-            hostile_site.bytes(path), treebuilder="lxml", namespaceHTMLElements=False, transport_encoding="utf-8")
+            hostile_site.bytes(path), treebuilder="lxml", namespaceHTMLElements=False,
+            transport_encoding="utf-8")
         check_document(strip_namespaces(document), path)
 
 

@@ -105,7 +105,8 @@ class Site:
         return [page for path, page in self.pages.items() if re.fullmatch(r"blogs/[^/]+/index\.html", path)]
 
     def profile_pages(self):
-        return [page for path, page in self.pages.items() if re.fullmatch(r"bloggers/[^/]+/index\.html", path)]
+        pattern = r"bloggers/[^/]+/index\.html"
+        return [page for path, page in self.pages.items() if re.fullmatch(pattern, path)]
 
     def feed_pages(self):
         """Older feed pages by their number."""
@@ -119,7 +120,8 @@ class Site:
     def target(self, url, location=""):
         """The file that a local URL leads to.
 
-        Gives (path, fragment); (None, '') for a URL of another site; raises LookupError when nothing is there.
+        Gives (path, fragment), or (None, '') for a URL of another site. Raises LookupError when nothing is
+        there.
         """
         origin = self.base if "//" in self.base else "http://site.invalid" + self.base_path
         absolute = urllib.parse.urljoin(origin + location, url)
