@@ -1,6 +1,5 @@
 public import BlogExport
 import BlogModel
-import ImageResize
 import MarkdownHTML
 import SearchIndex
 import TemplateEngine
@@ -64,9 +63,8 @@ public struct SiteBuilder: Sendable {
       try OutputFolder(path: folder.output) { onStage(.waiting) }
     }
     do throws(SiteBuildError) {
-      let files = try await extraFiles(maker, theme)
       let pages = PageRenderer(maker: maker, templates: templates, plan: plan, hasSitemap: hasSitemap)
-      return try await write(output, pages, files, export, export.diagnostics + problems)
+      return try await write(output, pages, theme, export, export.diagnostics + problems)
     } catch {
       output.abandon()
       throw error
@@ -92,21 +90,15 @@ public struct SiteBuilder: Sendable {
     let (blogs, textProblems) = await TextStage(renderer: renderer, jobs: jobs).prepare(archive)
 
     onStage(.pictures)
-    let resizer: ImageResizer
-    do throws(ImageError) { resizer = try ImageResizer() } catch { throw .pictures(error) }
     let finder = try fileSystem { () throws(FileSystemError) in try PictureFinder(folder: folder.images) }
     let stage = PictureStage(
       finder: finder,
       cache: RenditionCache(folder: "\(folder.cache)/renditions"),
       settings: configuration.pictures,
-      resizer: resizer,
       jobs: jobs,
       isClean: configuration.isClean
     )
-    let (pictures, pictureProblems): (PreparedPictures, [Diagnostic])
-    do throws(FileSystemError) {
-      (pictures, pictureProblems) = try await stage.prepare(archive)
-    } catch { throw .fileSystem(error) }
+    let (pictures, pictureProblems) = try await stage.prepare(archive)
 
     let zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
     let content = SiteContent(archive: archive, blogs: blogs, pictures: pictures, zone: zone)
@@ -147,51 +139,46 @@ public struct SiteBuilder: Sendable {
 
   // MARK: Render and publish
 
-  /// The files besides pages and pictures: the theme's, the search index and the user's own.
-  private func extraFiles(_ maker: ViewMaker, _ theme: Theme) async throws(SiteBuildError) -> [ExtraFile] {
-    onStage(.searching)
-    var files = theme.assets.values.map { ExtraFile(path: $0.path, source: .bytes($0.bytes)) }
-    files += await SearchStage(maker: maker, jobs: jobs).files()
-    if let staticFiles = folder.staticFiles,
-      FileSystem.status(of: staticFiles, followLink: true)?.kind == .folder
-    {
-      let own = try fileSystem { () throws(FileSystemError) in try FileSystem.files(below: staticFiles) }
-      files += own.map { ExtraFile(path: $0, source: .file("\(staticFiles)/\($0)")) }
-    }
-    return files
-  }
-
   private func write(
     _ output: OutputFolder,
     _ renderer: PageRenderer,
-    _ files: [ExtraFile],
+    _ theme: Theme,
     _ export: ExportResult,
     _ diagnostics: [Diagnostic]
   ) async throws(SiteBuildError) -> BuildReport {
-    onStage(.rendering)
-    let writer = SiteWriter(
-      output: output,
-      jobs: jobs,
-      cache: RenditionCache(folder: "\(folder.cache)/renditions")
-    )
-    let maker = renderer.maker
+    let cache = RenditionCache(folder: "\(folder.cache)/renditions")
+    let writer = SiteWriter(output: output, jobs: jobs, cache: cache)
+    let content = renderer.maker.content
     do throws(FileSystemError) {
+      onStage(.searching)
+      var written = try await SearchStage(maker: renderer.maker, writer: writer).write()
+
+      onStage(.rendering)
+      let own = try ownFiles()
       // The user's own files win over ours of the same name.
-      let own = Set(files.lazy.filter(\.isForeign).map(\.path))
-      let pages = renderer.plan.pages.indices.filter { !own.contains(renderer.plan.pages[$0].path) }
-      let pictures = maker.content.pictures.files
-      try writer.makeFolders(
-        pages.map { renderer.plan.pages[$0].path },
-        files.map(\.path),
-        pictures.map(\.path)
+      let taken = Set(own.map(\.path))
+      let pages = renderer.plan.pages.indices.filter { !taken.contains(renderer.plan.pages[$0].path) }
+      written += try await writer.write(pages: pages, renderer)
+      written += try await writer.write(pictures: content.pictures.files)
+      let assets = theme.assets.values.sorted { $0.path < $1.path }
+      written += try await writer.write(
+        files: assets.map { ExtraFile(path: $0.path, source: .bytes($0.bytes)) }
       )
-      var written = try await writer.write(pages: pages, renderer)
-      written += try await writer.write(files: files)
-      written += try await writer.write(pictures: pictures)
+      written += try await writer.write(files: own)
+
       onStage(.publishing)
       let removed = try output.publish(written.map(\.entry))
-      return report(written, pages.count, removed, maker.content, export, diagnostics)
+      return report(written, pages.count, removed, content, export, diagnostics)
     } catch { throw .fileSystem(error) }
+  }
+
+  private func ownFiles() throws(FileSystemError) -> [ExtraFile] {
+    guard let staticFiles = folder.staticFiles,
+      FileSystem.status(of: staticFiles, followLink: true)?.kind == .folder
+    else { return [] }
+    return try FileSystem.files(below: staticFiles).map {
+      ExtraFile(path: $0, source: .file("\(staticFiles)/\($0)"))
+    }
   }
 
   private func report(

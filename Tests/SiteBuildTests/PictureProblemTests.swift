@@ -25,6 +25,10 @@ struct PictureProblemTests {
         + "Copy it from the storage bucket again, or save it as JPEG."
     )
     #expect(
+      words(.damaged(file: "x"))
+        == "picture-damaged: the picture is damaged; shown as far as it goes. Copy it from the storage bucket again."
+    )
+    #expect(
       words(.linkLeadsOut("x"))
         == "picture-link: the link leads out of the folder of pictures and is not followed. Put the picture itself there."
     )

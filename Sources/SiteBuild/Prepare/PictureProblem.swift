@@ -5,6 +5,7 @@ enum PictureProblem: Equatable {
   case missing(String, hasPlaceholder: Bool)
   case refused(String, hasPlaceholder: Bool)
   case broken(file: String, reason: String)
+  case damaged(file: String)
   case linkLeadsOut(String)
 
   /// The problem in words.
@@ -35,6 +36,15 @@ enum PictureProblem: Equatable {
         record: record,
         summary: "the picture cannot be used (\(reason)); a placeholder stands in",
         hint: "Copy it from the storage bucket again, or save it as JPEG."
+      )
+    case .damaged(let file):
+      Diagnostic(
+        code: "picture-damaged",
+        severity: .warning,
+        place: .init(file: file),
+        record: record,
+        summary: "the picture is damaged; shown as far as it goes",
+        hint: "Copy it from the storage bucket again."
       )
     case .linkLeadsOut(let link):
       Diagnostic(

@@ -5,7 +5,7 @@ import ImageResize
 /// One file a rendition: a line that describes it, then its bytes. A file whose bytes do not have the
 /// fingerprint that its line says is ignored and made again.
 ///
-///     blogforge-rendition 1 500 500 webp 0123456789abcdef0123456789abcdef
+///     blogforge-rendition 2 500 500 webp whole 0123456789abcdef0123456789abcdef
 struct RenditionCache: Sendable {
   private let folder: String
 
@@ -15,6 +15,8 @@ struct RenditionCache: Sendable {
     let height: Int
     let format: PictureFormat
     let fingerprint: Fingerprint
+    /// Whether a part of the source is missing or broken.
+    let isDamaged: Bool
     /// Bytes of the picture alone.
     let size: Int
     /// The cache's file.
@@ -26,14 +28,14 @@ struct RenditionCache: Sendable {
     self.folder = folder
   }
 
-  private func file(_ source: Fingerprint, _ recipe: Recipe) -> String {
-    let key = Fingerprint(of: "\(source.hex) \(recipe.fingerprint)").hex
+  private func file(_ source: Fingerprint, _ recipe: Recipe, _ library: String) -> String {
+    let key = Fingerprint(of: "\(source.hex) \(recipe.fingerprint) \(library)").hex
     return "\(folder)/\(key.prefix(2))/\(key)"
   }
 
   /// What the cache holds of a source and recipe; nil when it holds nothing that can be trusted.
-  func entry(of source: Fingerprint, _ recipe: Recipe) -> Entry? {
-    let path = file(source, recipe)
+  func entry(of source: Fingerprint, _ recipe: Recipe, _ library: String) -> Entry? {
+    let path = file(source, recipe, library)
     // A cache that cannot be read is a cache that holds nothing.
     guard let bytes = try? FileSystem.read(path), let (entry, start) = Self.parse(bytes, path) else {
       return nil
@@ -44,19 +46,26 @@ struct RenditionCache: Sendable {
     return isWhole ? entry : nil
   }
 
-  /// Keeps a rendition.
-  func store(_ rendition: Rendition, source: Fingerprint, recipe: Recipe) throws(FileSystemError) -> Entry {
-    let path = file(source, recipe)
+  /// Keeps a rendition that a version of the picture library made.
+  func store(
+    _ rendition: Rendition,
+    source: Fingerprint,
+    _ recipe: Recipe,
+    _ library: String
+  ) throws(FileSystemError) -> Entry {
+    let path = file(source, recipe, library)
     let entry = Entry(
       width: rendition.width,
       height: rendition.height,
       format: rendition.format,
       fingerprint: Fingerprint(of: rendition.bytes),
+      isDamaged: rendition.isDamaged,
       size: rendition.bytes.count,
       file: path
     )
     let line =
-      "blogforge-rendition 1 \(entry.width) \(entry.height) \(entry.format) \(entry.fingerprint.hex)\n"
+      "blogforge-rendition 2 \(entry.width) \(entry.height) \(entry.format) "
+      + "\(entry.isDamaged ? "damaged" : "whole") \(entry.fingerprint.hex)\n"
     if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
     try FileSystem.replace(path, with: Array(line.utf8) + rendition.bytes)
     return entry
@@ -70,15 +79,16 @@ struct RenditionCache: Sendable {
   private static func parse(_ bytes: [UInt8], _ path: String) -> (Entry, start: Int)? {
     guard let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-    guard words.count == 6, words[0] == "blogforge-rendition", words[1] == "1", let width = Int(words[2]),
+    guard words.count == 7, words[0] == "blogforge-rendition", words[1] == "2", let width = Int(words[2]),
       let height = Int(words[3]), let format = PictureFormat(rawValue: String(words[4])),
-      let fingerprint = Fingerprint(hex: words[5])
+      let fingerprint = Fingerprint(hex: words[6])
     else { return nil }
     let entry = Entry(
       width: width,
       height: height,
       format: format,
       fingerprint: fingerprint,
+      isDamaged: words[5] == "damaged",
       size: bytes.count - end - 1,
       file: path
     )

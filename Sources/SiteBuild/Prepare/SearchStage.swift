@@ -4,22 +4,26 @@ import SearchIndex
 /// Feeds the search index with the site's blogs and bloggers.
 struct SearchStage: Sendable {
   let maker: ViewMaker
-  let jobs: Int
+  let writer: SiteWriter
 
-  /// The index and the scripts that read it, below `search/`.
-  func files() async -> [ExtraFile] {
-    let archive = maker.archive
-    let count = archive.blogs.count
+  /// Writes the index and the scripts that read it below `search/`, the records as soon as they are made.
+  func write() async throws(FileSystemError) -> [SiteWriter.Written] {
+    let count = maker.archive.blogs.count
     // The index counts from the oldest, so that a new blog renumbers nothing; the archive from the newest.
-    let slices = await parallelMap(count: count, jobs: jobs, slice: 64 * SearchSlice.alignment) { range in
-      SearchSlice(range.map { document(count - 1 - $0) }, first: range.lowerBound)
+    let parts = try await parallelMap(count: count, jobs: writer.jobs, slice: 64 * SearchSlice.alignment) {
+      range throws(FileSystemError) -> (SearchSlice, [SiteWriter.Written]) in
+      let slice = SearchSlice(range.map { document(count - 1 - $0) }, first: range.lowerBound)
+      let written = try writer.write(slice.records.map(Self.file))
+      return (slice.withoutRecords(), written)
     }
     let people = maker.content.bloggersByName.map(person)
-    let records = slices.flatMap(\.records)
-    let index = SearchIndex.files(slices: slices, people: people)
-    return (records + index + SearchIndex.readerFiles()).map {
-      ExtraFile(path: "search/\($0.path)", source: .bytes($0.bytes))
-    }
+    let index = SearchIndex.files(slices: parts.map(\.0), people: people)
+    let files = (index + SearchIndex.readerFiles()).map(Self.file)
+    return parts.flatMap(\.1) + (try await writer.write(files: files))
+  }
+
+  private static func file(_ file: SearchFile) -> ExtraFile {
+    ExtraFile(path: "search/\(file.path)", source: .bytes(file.bytes))
   }
 
   private func document(_ index: Int) -> SearchDocument {

@@ -126,7 +126,8 @@ enum FileSystem {
 
   /// Writes beside and renames, so that a reader sees the old file or the new one, never a part.
   static func replace(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
-    let beside = "\(path).\(getpid()).new"
+    // Two tasks may make the same file at once.
+    let beside = "\(path).\(getpid())-\(pthread_self()).new"
     do throws(FileSystemError) {
       try write(bytes, to: beside)
     } catch {

@@ -80,7 +80,7 @@ final class OutputFolder: Sendable {
     try FileSystem.removeTree(new)
   }
 
-  /// Makes the folders of all `paths`, each once.
+  /// Makes the folders of all `paths`, each once. May be called from several tasks at once.
   func makeFolders(for paths: some Sequence<String>) throws(FileSystemError) {
     var made: Set<Substring> = [""]
     for path in paths {

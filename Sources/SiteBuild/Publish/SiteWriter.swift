@@ -10,11 +10,6 @@ struct ExtraFile: Sendable {
 
   let path: String
   let source: Source
-
-  /// Whether it is the user's.
-  var isForeign: Bool {
-    if case .file = source { true } else { false }
-  }
 }
 
 /// Writes the site's files into the new tree, on all cores, a slice at a time.
@@ -29,13 +24,9 @@ struct SiteWriter: Sendable {
     let outcome: OutputFolder.Outcome
   }
 
-  /// Makes the folders of all files before the tasks begin.
-  func makeFolders(_ lists: [String]...) throws(FileSystemError) {
-    try output.makeFolders(for: lists.joined())
-  }
-
   /// Renders and writes pages; `pages` are indices into the plan.
   func write(pages: [Int], _ renderer: PageRenderer) async throws(FileSystemError) -> [Written] {
+    try output.makeFolders(for: pages.lazy.map { renderer.plan.pages[$0].path })
     let slices = try await parallelMap(count: pages.count, jobs: jobs, slice: 64) {
       range throws(FileSystemError) in
       var bytes: [UInt8] = []
@@ -55,20 +46,27 @@ struct SiteWriter: Sendable {
   /// Writes the theme's, the search's and the user's files.
   func write(files: [ExtraFile]) async throws(FileSystemError) -> [Written] {
     let slices = try await parallelMap(count: files.count, jobs: jobs) { range throws(FileSystemError) in
-      var written: [Written] = []
-      for file in files[range] {
-        switch file.source {
-        case .bytes(let bytes): written.append(try put(bytes, file.path))
-        case .file(let path): written.append(try put(try FileSystem.read(path), file.path))
-        }
-      }
-      return written
+      try write(Array(files[range]))
     }
     return slices.flatMap { $0 }
   }
 
+  /// The same in the task that calls it.
+  func write(_ files: [ExtraFile]) throws(FileSystemError) -> [Written] {
+    try output.makeFolders(for: files.lazy.map(\.path))
+    var written: [Written] = []
+    for file in files {
+      switch file.source {
+      case .bytes(let bytes): written.append(try put(bytes, file.path))
+      case .file(let path): written.append(try put(try FileSystem.read(path), file.path))
+      }
+    }
+    return written
+  }
+
   /// Copies renditions out of the cache; those of the build before are linked without being opened.
   func write(pictures: [PreparedPictures.File]) async throws(FileSystemError) -> [Written] {
+    try output.makeFolders(for: pictures.lazy.map(\.path))
     let slices = try await parallelMap(count: pictures.count, jobs: jobs) { range throws(FileSystemError) in
       var written: [Written] = []
       for file in pictures[range] {

@@ -1,0 +1,11 @@
+/// What a picture is used for, which decides the renditions that are made of it.
+struct PictureUses: OptionSet {
+  let rawValue: UInt8
+
+  /// In lists and as an avatar.
+  static let tile = PictureUses(rawValue: 1)
+  /// Whole, on a page of its own.
+  static let photo = PictureUses(rawValue: 2)
+  /// In feeds and social cards.
+  static let social = PictureUses(rawValue: 4)
+}
