@@ -5,22 +5,22 @@ import BlogModel
 /// It does not matter in which order records appear: a like may come before its blog.
 struct ArchiveBuilder {
   /// What a number of an id leads to, besides an index.
-  private enum Target {
+  enum Target {
     static let unknown: Int32 = -1
     static let hidden: Int32 = -2
   }
 
-  private var draft: Draft
+  var draft: Draft
   private let vocabulary: Vocabulary
   private var bloggers: [Blogger] = []
-  private var blogs: [Blog] = []
+  private(set) var blogs: [Blog] = []
   private var bloggerIndex: [Int32]
-  private var blogIndex: [Int32]
+  private(set) var blogIndex: [Int32]
   private var strangers: [Int32: Stranger] = [:]
   private var unknownIsNeeded = false
 
   /// How often an id without a blogger is named.
-  private struct Stranger {
+  struct Stranger {
     var blogs = 0
     var comments = 0
     var likes = 0
@@ -60,7 +60,9 @@ struct ArchiveBuilder {
   private mutating func joinBloggers(blocked: Set<String>) {
     var last = [Int32](repeating: -1, count: bloggerIndex.count)
     for (index, row) in draft.bloggers.enumerated() {
-      if last[Int(row.number)] >= 0 { report(.idRepeated, at: row.place, .blogger, row.value.id) }
+      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+        report(.idRepeated, at: row.place, .blogger, row.value.id)
+      }
       last[Int(row.number)] = Int32(index)
     }
     for id in blocked {
@@ -69,8 +71,11 @@ struct ArchiveBuilder {
     for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.hidden {
       bloggerIndex[Int(alias.own)] = Target.hidden
     }
-    let rows = last.filter { $0 >= 0 && bloggerIndex[Int(draft.bloggers[Int($0)].number)] != Target.hidden }
-      .sorted { draft.bloggers[Int($0)].value.id < draft.bloggers[Int($1)].value.id }
+    let rows = last.filter { index in
+      guard index >= 0 else { return false }
+      let row = draft.bloggers[Int(index)]
+      return !row.isRemoval && bloggerIndex[Int(row.number)] != Target.hidden
+    }.sorted { draft.bloggers[Int($0)].value.id < draft.bloggers[Int($1)].value.id }
     for (index, row) in rows.enumerated() {
       bloggerIndex[Int(draft.bloggers[Int(row)].number)] = Int32(index)
     }
@@ -85,13 +90,15 @@ struct ArchiveBuilder {
   private mutating func joinBlogs() {
     var last = [Int32](repeating: -1, count: blogIndex.count)
     for (index, row) in draft.blogs.enumerated() {
-      if last[Int(row.number)] >= 0 { report(.idRepeated, at: row.place, .blog, row.value.id) }
+      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+        report(.idRepeated, at: row.place, .blog, row.value.id)
+      }
       last[Int(row.number)] = Int32(index)
     }
     for number in draft.emptyBlogs { blogIndex[Int(number)] = Target.hidden }
     for (index, row) in draft.blogs.enumerated() where last[Int(row.number)] == Int32(index) {
       var blog = row.value
-      let author = author(blog.blogger, counting: \.blogs)
+      let author = row.isRemoval ? Target.hidden : author(blog.blogger, counting: \.blogs)
       if author == Target.hidden {
         blogIndex[Int(row.number)] = Target.hidden
         continue
@@ -106,8 +113,8 @@ struct ArchiveBuilder {
     }
   }
 
-  /// The index of whoever wrote something: a blogger, the unknown one for now as `Int32.max`, or hidden.
-  private mutating func author(_ number: Int32, counting count: WritableKeyPath<Stranger, Int>) -> Int32 {
+  /// The index of whoever wrote something: a blogger, the unknown one, or `Target.hidden`.
+  mutating func author(_ number: Int32, counting count: WritableKeyPath<Stranger, Int>) -> Int32 {
     guard number >= 0 else { return unknownBlogger() }
     let index = bloggerIndex[Int(number)]
     guard index == Target.unknown else { return index }
@@ -119,67 +126,6 @@ struct ArchiveBuilder {
   private mutating func unknownBlogger() -> Int32 {
     unknownIsNeeded = true
     return Int32(bloggers.count)
-  }
-
-  /// Comments on blogs that are there, one an id and blog.
-  private mutating func joinComments() -> [Comment] {
-    var comments: [Comment] = []
-    var places: [RecordPlace] = []
-    swap(&comments, &draft.comments)
-    swap(&places, &draft.commentPlaces)
-    var count = 0
-    for index in comments.indices {
-      let blog = blogIndex[Int(comments[index].blog)]
-      if blog == Target.unknown {
-        let id = draft.blogIds.text(of: comments[index].blog)
-        report(.commentWithoutBlog(blog: id), at: places[index], .comment, comments[index].id, blog: id)
-      }
-      guard blog >= 0 else { continue }
-      let author = author(comments[index].author, counting: \.comments)
-      guard author != Target.hidden else { continue }
-      comments[index].blog = blog
-      comments[index].author = author
-      if count != index {
-        comments.swapAt(count, index)
-        places.swapAt(count, index)
-      }
-      count += 1
-    }
-    comments.removeLast(comments.count - count)
-    places.removeLast(places.count - count)
-    removeRepeated(&comments, places)
-    return comments
-  }
-
-  /// Removes comments whose id comes again on the same blog.
-  private mutating func removeRepeated(_ comments: inout [Comment], _ places: [RecordPlace]) {
-    var order = Array(comments.indices.lazy.map { Int32($0) })
-    order.sort { (comments[Int($0)].blog, $0) < (comments[Int($1)].blog, $1) }
-    var repeated = Set<Int32>()
-    var start = 0
-    while start < order.count {
-      var end = start + 1
-      let blog = comments[Int(order[start])].blog
-      while end < order.count, comments[Int(order[end])].blog == blog { end += 1 }
-      if end - start > 1 {
-        var last: [String: Int32] = [:]
-        for index in order[start..<end] {
-          if let earlier = last.updateValue(index, forKey: comments[Int(index)].id) {
-            repeated.insert(earlier)
-            report(
-              .idRepeated,
-              at: places[Int(index)],
-              .comment,
-              comments[Int(index)].id,
-              blog: blogs[Int(blog)].id
-            )
-          }
-        }
-      }
-      start = end
-    }
-    guard !repeated.isEmpty else { return }
-    comments = comments.indices.filter { !repeated.contains(Int32($0)) }.map { comments[$0] }
   }
 
   /// Likes of blogs and by bloggers that are there.
@@ -221,7 +167,7 @@ struct ArchiveBuilder {
   }
 
   /// Adds a finding of a record named by its collection and id, as in `blogs/b1/comments/c1`.
-  private mutating func report(
+  mutating func report(
     _ fact: ExportFinding.Fact,
     at place: RecordPlace,
     _ kind: RecordKind,

@@ -187,7 +187,8 @@ extension Draft {
 
   /// Where the value of a property stands, when it is a string or a number.
   func place(of property: FieldMap.Property, _ source: Source) -> RecordPlace? {
-    switch source.record[property] {
+    if source.record.isEmbedded { return nil }
+    return switch source.record[property] {
     case .string(let slice): RecordPlace(file: file, offset: slice.start - 1)
     case .number(let slice): RecordPlace(file: file, offset: slice.start)
     default: nil

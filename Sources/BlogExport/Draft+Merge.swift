@@ -32,6 +32,7 @@ extension Draft {
     blogAliases += other.blogAliases.map { (blog[Int($0.container)], blog[Int($0.own)]) }
     bloggerAliases += other.bloggerAliases.map { (blogger[Int($0.container)], blogger[Int($0.own)]) }
     emptyBlogs += other.emptyBlogs.map { blog[Int($0)] }
+    isChangeLog = isChangeLog || other.isChangeLog
     findings.merge(other.findings)
     read += other.read
     repaired += other.repaired

@@ -20,6 +20,26 @@ extension Draft {
     if isKept, isRepaired { repaired[kind] += 1 }
   }
 
+  /// Adds the end of a record that an earlier line of a change log created.
+  mutating func remove(_ record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) {
+    guard let kind = record.kind else { return }
+    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
+    switch kind {
+    case .blogger:
+      guard let number = number(of: record, base: base, vocabulary: vocabulary) else { return }
+      bloggers.append(Row(value: .unknown, number: number, place: record.place, isRemoval: true))
+    case .blog:
+      guard let number = number(of: record, base: base, vocabulary: vocabulary) else { return }
+      let blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
+      blogs.append(Row(value: blog, number: number, place: record.place, isRemoval: true))
+    case .comment:
+      guard let id = ownId(source), let blog = record.parents.blog else { return }
+      comments.append(Comment(id: id, blog: blog, author: -1, text: "", createdDate: nil))
+      commentPlaces.append(record.place)
+    case .like: break
+    }
+  }
+
   /// The number of a blog's or blogger's own id; nil when it has none.
   mutating func number(of record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) -> Int32? {
     guard let kind = record.kind else { return nil }

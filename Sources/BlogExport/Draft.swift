@@ -13,6 +13,8 @@ struct Draft: Sendable {
   /// `Blog.blogger` is a number in `bloggerIds`, or -1.
   var blogs: [Row<Blog>] = []
   /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.
+  ///
+  /// One without text says that the comment was deleted.
   var comments: [Comment] = []
   var commentPlaces: [RecordPlace] = []
   /// `Like.blog` and `.blogger` are numbers in the tables.
@@ -27,6 +29,8 @@ struct Draft: Sendable {
   var repaired = RecordCounts()
   /// Names of collections that the field map does not know, at most `namesKept`.
   var unusedCollections: Set<String> = []
+  /// Whether a file is a change log, in which ids occur again for good reason.
+  var isChangeLog = false
   let dates: DateReader
   /// Bytes of decoded text, reused.
   var scratch: [UInt8] = []
@@ -41,6 +45,8 @@ struct Draft: Sendable {
     var value: Value
     var number: Int32
     let place: RecordPlace
+    /// Whether it only says that the record was deleted.
+    var isRemoval = false
   }
 
   /// An empty draft for file number `file`.

@@ -59,11 +59,7 @@ extension ExportWalker {
         try reader.skipValue()
       default: try reader.skipValue()
       }
-      if depth == 1 {
-        depth = 0
-        releasePages()
-        depth = 1
-      }
+      releasePages()
     }
   }
 

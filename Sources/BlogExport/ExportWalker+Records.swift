@@ -13,7 +13,11 @@ extension ExportWalker {
     var nested = NestedCollections()
     try readFields(into: &record, nested: &nested, level: 0)
     if !nested.isEmpty { try walk(nested, under: record) }
-    if record.kind != nil, record.hasFields || nested.isEmpty {
+    if record.isDeleted {
+      draft.remove(record, base: reader.base, vocabulary: vocabulary)
+    } else if let embedded = nested.embedded {
+      addEmbedded(embedded, of: &record)
+    } else if record.kind != nil, record.hasFields || nested.isEmpty {
       draft.add(record, base: reader.base, vocabulary: vocabulary)
     }
     spares.append(record)
@@ -30,6 +34,8 @@ extension ExportWalker {
 
     var bookmarks: [(position: Int, content: Content)] = []
     var wereRead = false
+    /// The fields as a string of JSON.
+    var embedded: JSONSlice?
 
     /// Whether the record has none.
     var isEmpty: Bool { bookmarks.isEmpty && !wereRead }
@@ -41,7 +47,7 @@ extension ExportWalker {
     nested: inout NestedCollections,
     level: Int
   ) throws(JSONFault) {
-    let table = vocabulary.table(record.kind)
+    var table = vocabulary.table(record.kind)
     var hint = 0
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -67,12 +73,31 @@ extension ExportWalker {
         try readFields(into: &record, nested: &nested, level: level + 1)
       case .path where reader.peek() == UInt8(ascii: "\""):
         let slice = try reader.readString()
-        if let path = DocumentPath(text(of: slice)) { locate(&record, at: path) }
+        if let path = DocumentPath(text(of: slice)) {
+          locate(&record, at: path)
+          table = vocabulary.table(record.kind)
+        }
+      case .wrapper where level == 0 && reader.peek() == UInt8(ascii: "\""):
+        nested.embedded = try reader.readString()
+      case .entity where reader.peek() == UInt8(ascii: "{"):
+        if let path = try DocumentPath.readEntityKey(&reader) {
+          locate(&record, at: path)
+          table = vocabulary.table(record.kind)
+        }
+      case .operation where reader.peek() == UInt8(ascii: "\""):
+        record.isDeleted = bytes(of: try reader.readString()).elementsEqual("DELETE".utf8)
+        draft.isChangeLog = true
       default:
         record.hasFields = true
         try reader.skipValue()
       }
     }
+  }
+
+  /// Reads the fields of an object in a string; collections in it are left out.
+  mutating func readEmbeddedFields(into record: inout Record) throws(JSONFault) {
+    var nested = NestedCollections()
+    try readFields(into: &record, nested: &nested, level: 1)
   }
 
   /// Reads a collection inside a record at once when the record's id is known, else puts it off.
@@ -137,28 +162,7 @@ extension ExportWalker {
     for (collection, id) in path.parents {
       enter(vocabulary.kind(ofCollection: collection), id: id, parents: &record.parents)
     }
+    record.kind = vocabulary.kind(ofCollection: path.collection) ?? record.kind
     record.id = .text(path.id)
-  }
-}
-
-/// The path of a Firestore document: `projects/P/databases/(default)/documents/blogs/b1/comments/c1`.
-struct DocumentPath {
-  /// The collection it stands in.
-  let collection: String
-  /// Its id.
-  let id: String
-  /// The documents above it with their collections, the outermost first.
-  let parents: [(collection: String, id: String)]
-
-  /// Reads a path; nil when it is none.
-  init?(_ text: String) {
-    guard text.hasPrefix("projects/") else { return nil }
-    let parts = text.split(separator: "/").map(String.init)
-    guard let start = parts.firstIndex(of: "documents").map({ $0 + 1 }), parts.count - start >= 2,
-      (parts.count - start) % 2 == 0
-    else { return nil }
-    collection = parts[parts.count - 2]
-    id = parts[parts.count - 1]
-    parents = stride(from: start, to: parts.count - 2, by: 2).map { (parts[$0], parts[$0 + 1]) }
   }
 }

@@ -91,7 +91,7 @@ struct ExportWalker {
   ///
   /// Only between records: slices point there.
   mutating func releasePages() {
-    guard depth == 0, reader.position - released > Self.releaseInterval else { return }
+    guard depth <= 1, reader.position - released > Self.releaseInterval else { return }
     bytes.release(before: reader.position)
     released = reader.position
   }

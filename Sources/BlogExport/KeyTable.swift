@@ -18,6 +18,10 @@ struct KeyTable: Sendable {
     case wrapper
     /// The path of the document (`name`, `document_name`).
     case path
+    /// The key of the document (`__key__`).
+    case entity
+    /// What happened to the document (`operation`).
+    case operation
   }
 
   private struct Entry: Sendable {

@@ -128,6 +128,10 @@ struct ObjectProbe {
       var copy = ahead
       // A fault here is met again by `skipValue`.
       if let slice = try? copy.readString() { readPath(slice, copy, vocabulary) }
+    case "__key__":
+      var copy = ahead
+      // As above.
+      if let path = try? DocumentPath.readEntityKey(&copy) { take(path, vocabulary) }
     default: break
     }
     if isContainer, name.contains("/") { hasPaths = true }
@@ -143,7 +147,11 @@ struct ObjectProbe {
 
   private mutating func readPath(_ slice: JSONSlice, _ reader: JSONReader, _ vocabulary: Vocabulary) {
     let bytes = UnsafeBufferPointer(start: reader.base + slice.start, count: slice.count)
-    guard let path = DocumentPath(String(decoding: bytes, as: UTF8.self)) else { return }
+    if let path = DocumentPath(String(decoding: bytes, as: UTF8.self)) { take(path, vocabulary) }
+  }
+
+  /// Takes the collection of a document's path.
+  private mutating func take(_ path: DocumentPath, _ vocabulary: Vocabulary) {
     isREST = true
     pathKind = vocabulary.kind(ofCollection: path.collection)
   }

@@ -15,6 +15,10 @@ struct Record {
   var place = RecordPlace(file: 0, offset: 0)
   /// Whether it has fields of its own, wanted or not.
   var hasFields = false
+  /// Whether it says that the record was deleted.
+  var isDeleted = false
+  /// Whether its slices point into a copy, so that their offsets are not places of the file.
+  var isEmbedded = false
   /// One value per property.
   private var values: [FieldValue]
   private var ranks: [UInt8]
@@ -28,7 +32,7 @@ struct Record {
   /// Forgets everything, for reuse.
   mutating func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
     (self.kind, self.id, self.parents, self.ordinal, self.place) = (kind, id, parents, ordinal, place)
-    hasFields = false
+    (hasFields, isDeleted, isEmbedded) = (false, false, false)
     for index in values.indices {
       values[index] = .missing
       ranks[index] = .max

@@ -84,6 +84,8 @@ struct Vocabulary: Sendable {
     table.add("subCollection", .subCollections)
     for key in ["fields", "data", "document"] { table.add(key, .wrapper) }
     for key in ["name", "document_name"] { table.add(key, .path) }
+    table.add("__key__", .entity)
+    table.add("operation", .operation)
     return table
   }
 }

@@ -299,7 +299,55 @@ enum ShapeFixtures {
         ), ("likes.json", "{\(l1)}\n{\(l1)}"),
       ]
     ),
+    Fixture(
+      title: "newline-delimited JSON from BigQuery with keys",
+      shape: .lines,
+      files: [
+        (
+          "export.ndjson",
+          """
+          {"__key__":\(entity("blogs", "b1")),\(b1)}
+          {"__key__":\(entity("bloggers", "u1")),\(u1)}
+          {\(u2),"__key__":\(entity("bloggers", "u2"))}
+          {"__key__":\(entity("blogs", "b1", "comments", "c1")),\(c1)}
+          {"__key__":\(entity("likes", "l1")),\(l1)}
+          {"__key__":\(entity("blogs", "b2")),\(b2)}
+          {"__key__":\(entity("blogs", "b2", "comments", "c2")),\(c2)}
+          """
+        )
+      ]
+    ),
+    Fixture(
+      title: "the change log of Firestore in BigQuery",
+      shape: .lines,
+      files: [
+        (
+          "changes.jsonl",
+          [
+            change("blogs/b1", "CREATE", "{\(b1)}"), change("bloggers/u1", "CREATE", "{\(u1)}"),
+            change("blogs/b7", "CREATE", "{\(b1)}"), change("bloggers/u2", "CREATE", "{\(u2)}"),
+            change("blogs/b1/comments/c1", "CREATE", "{\(c1)}"), change("likes/l1", "CREATE", "{\(l1)}"),
+            change("blogs/b2/comments/c2", "UPDATE", "{\(c2)}"), change("blogs/b7", "DELETE", nil),
+            change("blogs/b2/comments/c3", "CREATE", "{\(c2)}"),
+            change("blogs/b2/comments/c3", "DELETE", nil), change("blogs/b2", "IMPORT", "{\(b2)}"),
+          ].joined(separator: "\n")
+        )
+      ]
+    ),
   ]
+
+  private static func entity(_ path: String...) -> String {
+    let quoted = path.map { #"\"\#($0)\""# }.joined(separator: ", ")
+    return #"{"namespace":"","app":"a","path":"\#(quoted)","kind":"\#(path[path.count - 2])","id":0}"#
+  }
+
+  private static func change(_ path: String, _ operation: String, _ fields: String?) -> String {
+    let escaped = fields.map {
+      "\"\($0.replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#))\""
+    }
+    return #"{"document_name":"projects/p/databases/(default)/documents/\#(path)","document_id":"x","#
+      + #""timestamp":"2024-01-01 00:00:00 UTC","operation":"\#(operation)","data":\#(escaped ?? "null")}"#
+  }
 
   private static func restDocument(_ path: String, _ fields: String) -> String {
     var typed = fields

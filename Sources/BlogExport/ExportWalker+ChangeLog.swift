@@ -1,0 +1,30 @@
+extension ExportWalker {
+  /// Adds a record whose fields are a string of JSON, as the change log of Firestore in BigQuery has them.
+  ///
+  ///     {"document_name":"projects/P/databases/(default)/documents/blogs/b1","operation":"CREATE",
+  ///      "data":"{\"blogDescription\":\"x\"}"}
+  mutating func addEmbedded(_ slice: JSONSlice, of record: inout Record) {
+    var text: [UInt8] = []
+    JSONText.decode(bytes(of: slice), into: &text, repairs: &draft.repairs)
+    if case .key(let key) = record.id { record.id = .text(self.text(of: key)) }
+    record.reset(
+      kind: record.kind,
+      id: record.id,
+      parents: record.parents,
+      ordinal: record.ordinal,
+      place: record.place
+    )
+    record.isEmbedded = true
+    let outer = reader
+    let isRead = text.withUnsafeBufferPointer { bytes -> Bool in
+      guard let base = bytes.baseAddress else { return false }
+      reader = JSONReader(bytes, base: base)
+      // Why the string is no JSON is of little use: its place is not the file's.
+      guard (try? readEmbeddedFields(into: &record)) != nil, reader.isAtEnd() else { return false }
+      if record.kind != nil { draft.add(record, base: base, vocabulary: vocabulary) }
+      return true
+    }
+    reader = outer
+    if !isRead { draft.report(.notARecord(record.kind), at: record.place) }
+  }
+}
