@@ -86,10 +86,9 @@ enum Complexity {
       UInt8(ascii: "\\"):
       return true
     case UInt8(ascii: "<"):
-      guard index + 1 < bytes.count else { return false }
-      let next = bytes[index + 1]
-      return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
-        || next == UInt8(ascii: "?")
+      // A heart, a blank or the end: everything else may be a tag or an address.
+      let isHeart = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "3")
+      return !endsWord(bytes, at: index + (isHeart ? 2 : 1))
     case UInt8(ascii: "&"):
       guard index + 1 < bytes.count else { return false }
       return bytes[index + 1].isASCIILetterOrDigit || bytes[index + 1] == UInt8(ascii: "#")

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import MarkdownHTML
+
+struct EmailAddressTests {
+  @Test(arguments: [
+    ("jane@example.org", "jane@…"), ("Jane.Doe+x@mail.example.co.uk, hi", "Jane.Doe+x@…, hi"),
+    ("jane@example.org.", "jane@…."), ("a%40example.org", "a%40…"), ("@ana@mastodon.social", "@ana@…"),
+    ("jürgen@bücher.example", "jürgen@…"), ("请联系jane@example.org。谢谢", "请联系jane@…。谢谢"),
+    ("jane@exam\u{200B}ple.org", "jane@…"), ("a@b.c@d.e", "a@…@…"), ("jane@192.168.0.1", "jane@…"),
+    ("—jane@example.org—", "—jane@…—"),
+  ])
+  func `an address loses its domain`(text: String, expected: String) {
+    #expect(EmailAddress.masked(text).0 == expected)
+    #expect(EmailAddress.masked(text).count > 0)
+    #expect(EmailAddress.masked(expected).count == 0)
+  }
+
+  @Test(arguments: [
+    "", "Ana", "@ana", "@ana.becker", "@ana@mastodon", "5 @ 3.50", "100%", "%40", "a @b.c", "me@", "x@y.",
+  ])
+  func `other text stays as it is`(text: String) {
+    #expect(EmailAddress.masked(text).0 == text)
+    #expect(EmailAddress.masked(text).count == 0)
+  }
+
+  @Test(arguments: [
+    "jane@example.org", "**jane@example.org**", "jane*doe*@ex**ample**.org", "`jane@example.org`",
+    "jane\\@example.org",
+    "jane&#64;example.org", "jane&commat;example.org", "<jane@example.org>",
+    "[jane@example.org](https://x.org)",
+    "[x](mailto:jane@example.org)", "[x](https://x.org/?m=jane@example.org)",
+    "[x](https://x.org/jane%40example.org)",
+    "[x](https://x.org/jane%2540example.org)", "[x](https://x.org/%6Aane@example%2Eorg)",
+    "![jane@example.org](https://x.org)",
+    "![x](jane@example.org)", "[x](https://x.org 'jane@example.org')", "https://x.org/?m=jane@example.org",
+    "https://jane@example.org/path", "<b title='jane@example.org'>", "<!-- jane@example.org -->",
+    "    jane@example.org", "```jane@example.org\nx\n```", "|jane@example.org|\n|-|\n|jane@example.org|",
+    "# jane@example.org",
+    "jane@example.org\n\ntext", "- jane@example.org", "~~jane~~@example.org", "www.x.org/jane@example.org",
+  ])
+  func `no text publishes an address`(text: String) {
+    let post = renderer.post(text)
+    let shown = post.html.replacing(/<[^>]*>/, with: "")
+    for output in [post.html, shown, post.title, post.plainText, post.excerpt, html(text)] {
+      #expect(
+        output.firstMatch(of: /[A-Za-z0-9._%+\-]+(@|%40|&#64;)[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/) == nil,
+        "\(output)"
+      )
+      #expect(!output.contains("example.org") || !output.contains("jane"))
+    }
+    #expect(foreignMarkup(in: post.html) == nil)
+  }
+
+  @Test func `hidden addresses are counted once`() {
+    #expect(renderer.note("jane@example.org <joe@example.org>").problems == [.emailRemoved(count: 2)])
+    #expect(renderer.note("[x](mailto:jane@example.org)").problems == [.emailRemoved(count: 1)])
+  }
+
+  @Test func `text after a hidden address keeps its links and tags`() {
+    #expect(
+      html("a@b.cc #x https://x.org *y*")
+        == "<p>a@… \(tag("x")) \(link("https://x.org", "https://x.org")) <em>y</em></p>"
+    )
+  }
+}
