@@ -24,7 +24,8 @@ struct WellFormedTests {
       let post = renderer.post(text)
       #expect(foreignMarkup(in: post.html) == nil, "\(text.debugDescription) \(post.html)")
       #expect(unclosedElement(in: post.html) == nil, "\(text.debugDescription) \(post.html)")
-      for output in [post.html, post.plainText, post.title, post.excerpt] {
+      let shown = post.html.replacing(/<[^>]*>/, with: "")
+      for output in [post.html, shown, post.plainText, post.title, post.excerpt] {
         #expect(!hasAddress(output), "\(text.debugDescription) \(output)")
       }
       #expect(post.excerpt.count <= 40)
@@ -50,9 +51,6 @@ struct WellFormedTests {
 
   private func hasAddress(_ text: String) -> Bool {
     guard text.contains("@") || text.contains("%40") else { return false }
-    return text.replacing(/<[^>]*>/, with: "").contains(
-      /[A-Za-z0-9._%+\-](@|%40)[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/
-    )
-      || text.contains(/[A-Za-z0-9._%+\-](@|%40)[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/)
+    return text.contains(/[A-Za-z0-9._%+\-](@|%40)[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/)
   }
 }
