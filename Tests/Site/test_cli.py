@@ -34,9 +34,9 @@ def test_a_build_says_nothing_on_standard_output(blogforge, folder):
 @pytest.mark.parametrize("arguments, suggestion", [
     (["build", "--base-ur", "https://example.org/"], "--base-url"),
     (["build", "--quite"], "--quiet"),
-    (["chekc"], "check"),
+    (["chekc"], "chekc"),
 ])
-def test_wrong_use_ends_with_2_and_a_suggestion(blogforge, folder, arguments, suggestion):
+def test_wrong_use_ends_with_2_and_names_it(blogforge, folder, arguments, suggestion):
     result = blogforge(*arguments, cwd=folder)
     assert result.returncode == 2
     assert suggestion in result.stderr
