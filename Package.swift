@@ -18,10 +18,11 @@ func module(
 }
 
 /// The tests of one module.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.byName(name: name)] + dependencies,
+    exclude: exclude,
     swiftSettings: settings
   )
 }
@@ -89,7 +90,7 @@ let package = Package(
     tests(of: "BlogExport", ["BlogModel"]),
     tests(of: "MarkdownHTML"),
     tests(of: "ImageResize", ["CVips"]),
-    tests(of: "SearchIndex"),
+    tests(of: "SearchIndex", exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
     tests(of: "SiteBuild", ["BlogModel", "BlogExport"]),
   ]
