@@ -38,6 +38,8 @@ struct DeterminismTests {
       do throws(ImageError) {
         return .success(try resizer.renditions(of: bytes, recipes: recipes))
       } catch {
+        // libvips has one error text for the whole program: other tests that run now may take its words.
+        if case .library(let operation, _) = error { return .failure(.library(operation, libraryText: "")) }
         return .failure(error)
       }
     }

@@ -62,6 +62,14 @@ struct PictureFinderTests {
     }
   }
 
+  @Test func `a cover does not stand in for a photo of the same name`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["coverImages/u1"], in: folder)
+    #expect(throws: PictureFinder.Failure.missing) {
+      try finder.path(for: "https://x/o/images%2FprofileImages%2Fu1", places: ["profileImages/u1"])
+    }
+  }
+
   @Test func `a base name that two files have decides nothing`() throws {
     let folder = try TemporaryFolder()
     let finder = try finder(["a/b1", "c/b1"], in: folder)

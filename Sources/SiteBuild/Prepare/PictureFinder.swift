@@ -78,8 +78,22 @@ struct PictureFinder: Sendable {
     }
     let named = try Self.storagePath(of: reference)
     if let found = match(named) ?? places.lazy.compactMap({ match($0) }).first { return found }
-    if let found = pathsByName[Self.stem(Self.baseName(named))] { return found }
-    throw .missing
+    guard let found = pathsByName[Self.stem(Self.baseName(named))], Self.isSameKind(named, found) else {
+      throw .missing
+    }
+    return found
+  }
+
+  /// Whether a file that only shares the name can be meant: a blogger's cover is not their photo, though both
+  /// are named after the blogger.
+  private static func isSameKind(_ named: String, _ found: String) -> Bool {
+    guard let wanted = kind(named), let other = kind(found) else { return true }
+    return wanted == other
+  }
+
+  /// The folder of the app's storage layout in which a path lies.
+  private static func kind(_ path: String) -> Substring? {
+    path.split(separator: "/").dropLast().first { ["blogs", "profileImages", "coverImages"].contains($0) }
   }
 
   private func match(_ path: String) -> String? {

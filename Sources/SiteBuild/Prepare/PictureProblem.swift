@@ -61,9 +61,10 @@ enum PictureProblem: Equatable {
     hasPlaceholder ? "a placeholder stands in" : "shown without it"
   }
 
-  /// A reference as it may stand in a report: without the query, which holds the access token, and not long.
+  /// A reference as it may stand in a report: the path in the bucket, without the access token, and not long.
   static func shown(_ reference: String?) -> String {
-    let plain = (reference ?? "").prefix { $0 != "?" }
-    return plain.count > 120 ? "\(plain.prefix(117))…" : String(plain)
+    let plain =
+      (try? PictureFinder.storagePath(of: reference ?? "")) ?? String((reference ?? "").prefix { $0 != "?" })
+    return plain.count > 120 ? "\(plain.prefix(119))…" : plain
   }
 }

@@ -134,16 +134,17 @@ struct PictureStage: Sendable {
     _ maker: RenditionMaker
   ) throws(FileSystemError) -> (PreparedPictures.Renditions, Diagnostic?) {
     guard let path = source.path else { return (try maker.placeholder(source.uses), nil) }
-    let outcome = try FileSystem.withBytes(of: "\(finder.folder)/\(path)") {
+    let file = SiteFolder.join(finder.folder, path)
+    let outcome = try FileSystem.withBytes(of: file) {
       bytes throws(RenditionMaker.Failure) in try maker.renditions(of: bytes, source.uses)
     }
     switch outcome {
     case .success((let renditions, let isDamaged)):
-      let problem = isDamaged ? PictureProblem.damaged(file: path) : nil
+      let problem = isDamaged ? PictureProblem.damaged(file: file) : nil
       return (renditions, problem?.diagnostic(record: source.record))
     case .failure(.machine(let error)): throw error
     case .failure(.picture(let error)):
-      let problem = PictureProblem.broken(file: path, reason: error.message)
+      let problem = PictureProblem.broken(file: file, reason: error.message)
       return (try maker.placeholder(source.uses), problem.diagnostic(record: source.record))
     }
   }
