@@ -1,0 +1,70 @@
+"""A small site for the search tests, served on loopback under /repo/ with a strict Content-Security-Policy."""
+
+import http.server
+import pathlib
+import threading
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+READER = HERE.parent.parent / "Sources/SearchIndex/Reader"
+FIXTURE = HERE / "search"
+TYPES = {".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".css": "text/css"}
+
+
+class SearchSite:
+    """Serves the reader's scripts, the recorded index and one page; can break and slow down on request."""
+
+    def __init__(self):
+        self.requests = []
+        #: Path endings answered with 503.
+        self.broken = set()
+        #: Path endings and the seconds that they are held back.
+        self.slow = {}
+        site = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                site.answer(self)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.base = f"http://127.0.0.1:{self.server.server_port}/repo/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+    def file(self, path):
+        """The file for a path below the base."""
+        if path == "" or path.endswith("/"):
+            return FIXTURE / "search.html"
+        if path.startswith("search/") and path.endswith(".js"):
+            return READER / path.removeprefix("search/")
+        if path.startswith("search/"):
+            return FIXTURE / "index" / path.removeprefix("search/")
+        return FIXTURE / path
+
+    def answer(self, request):
+        path = request.path.split("?")[0].removeprefix("/repo/")
+        self.requests.append(path)
+        for ending, seconds in self.slow.items():
+            if path.endswith(ending):
+                time.sleep(seconds)
+        file = self.file(path)
+        status = 200 if file.is_file() else 404
+        if any(path.endswith(ending) for ending in self.broken):
+            status = 503
+        body = file.read_bytes() if status == 200 else b""
+        request.send_response(status)
+        request.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream") + "; charset=utf-8")
+        request.send_header("Content-Length", str(len(body)))
+        request.send_header("Content-Security-Policy", "default-src 'self'")
+        request.send_header("Cache-Control", "no-store")
+        request.end_headers()
+        try:
+            request.wfile.write(body)
+        except ConnectionError:
+            pass  # The browser has lost interest.

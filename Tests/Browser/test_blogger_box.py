@@ -1,0 +1,134 @@
+"""Bloggers by name as you type, in the header of every page."""
+
+import pytest
+from playwright.sync_api import expect
+
+
+BOX = "#blogger-name"
+
+
+@pytest.fixture
+def box(search_page, search_site):
+    """The page at the box, focused."""
+    search_page.goto(search_site.base + "elsewhere/")
+    search_page.focus(BOX)
+    return search_page
+
+
+def names(page):
+    return [name.strip() for name in page.locator("[role=option] .blogger-name").all_text_contents()]
+
+
+@pytest.mark.parametrize("typed, found", [
+    ("an", ["Anna Berg", "Ana Becker"]),
+    ("ana", ["Ana Becker"]),
+    ("becker", ["Ana Becker"]),
+    ("becker an", ["Ana Becker"]),
+    ("b ana", ["Ana Becker"]),
+    ("wolf", ["Ana Becker"]),
+    ("LUKASZ", ["Łukasz Nowak"]),
+    ("łuk", ["Łukasz Nowak"]),
+    ("山", ["山田 太郎"]),
+    ("太郎", ["山田 太郎"]),
+    ("taro", ["山田 太郎"]),
+    ("obr", ["O’Brien"]),
+    ("o'br", ["O’Brien"]),
+    ("o’brien", ["O’Brien"]),
+    ("eve", ["<b>Eve</b>"]),
+    ("constructor", ["constructor"]),
+])
+def test_a_part_of_a_name_finds_its_blogger(box, typed, found):
+    box.locator(BOX).press_sequentially(typed)
+    expect(box.locator("[role=option]")).to_have_count(len(found))
+    assert names(box) == found
+
+
+def test_the_count_is_announced(box):
+    box.fill(BOX, "sam")
+    expect(box.locator(".blogger-status")).to_have_text("12 bloggers")
+    expect(box.locator("[role=option]")).to_have_count(8)
+    box.fill(BOX, "ana")
+    expect(box.locator(".blogger-status")).to_have_text("1 blogger")
+    box.fill(BOX, "nobody")
+    expect(box.locator(".blogger-status")).to_have_text("No blogger found")
+    expect(box.get_by_role("listbox")).to_be_hidden()
+
+
+def test_the_keyboard_walks_through_the_options(box):
+    combobox = box.get_by_role("combobox", name="Find a blogger")
+    expect(combobox).to_have_attribute("aria-expanded", "false")
+    combobox.press_sequentially("sam")
+    expect(combobox).to_have_attribute("aria-expanded", "true")
+
+    def active():
+        option = box.locator("#" + combobox.get_attribute("aria-activedescendant"))
+        expect(option).to_have_attribute("aria-selected", "true")
+        expect(box.locator("[aria-selected=true]")).to_have_count(1)
+        return option.locator(".blogger-name").text_content()
+
+    walk = [
+        ("ArrowDown", 12), ("ArrowDown", 11), ("End", 5), ("ArrowDown", 12), ("ArrowUp", 5), ("Home", 12)]
+    for key, number in walk:
+        combobox.press(key)
+        assert active() == f"Sam Number{number}", key
+    combobox.press("Escape")
+    expect(combobox).to_have_attribute("aria-expanded", "false")
+    assert combobox.get_attribute("aria-activedescendant") is None
+    expect(combobox).to_have_value("sam")
+    combobox.press("Escape")
+    expect(combobox).to_have_value("")
+
+
+def test_enter_opens_the_profile(box, search_site):
+    box.locator(BOX).press_sequentially("luk")
+    expect(box.locator("[role=option]")).to_have_count(1)
+    box.keyboard.press("ArrowDown")
+    box.keyboard.press("Enter")
+    box.wait_for_url(search_site.base + "bloggers/lukasz/")
+
+
+def test_enter_without_a_choice_goes_to_the_search_page(box, search_site):
+    box.locator(BOX).press_sequentially("tea")
+    box.keyboard.press("Enter")
+    box.wait_for_url(search_site.base + "search/?q=tea")
+    expect(box.locator(".search-title").first).to_have_text("A cup of green tea")
+
+
+def test_a_click_opens_the_profile(box, search_site):
+    box.fill(BOX, "yamada")
+    box.get_by_role("option").click()
+    box.wait_for_url(search_site.base + "bloggers/yamada/")
+
+
+def test_leaving_the_box_closes_the_list(box):
+    box.fill(BOX, "ana")
+    expect(box.get_by_role("listbox")).to_be_visible()
+    box.keyboard.press("Tab")
+    expect(box.get_by_role("listbox")).to_be_hidden()
+
+
+def test_an_input_method_keeps_its_keys(box):
+    box.fill(BOX, "山")
+    expect(box.get_by_role("option")).to_have_count(1)
+    box.evaluate("""() => {
+      const input = document.querySelector('#blogger-name');
+      for (const key of ['ArrowDown', 'Enter', 'Escape'])
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }));
+    }""")
+    assert box.get_attribute(BOX, "aria-activedescendant") is None
+    expect(box.get_by_role("listbox")).to_be_visible()
+
+
+def test_nothing_is_loaded_before_the_box_has_the_focus(search_page, search_site):
+    search_page.goto(search_site.base + "elsewhere/")
+    before = [path for path in search_site.requests if path.startswith("search/people")]
+    assert before == []
+
+
+def test_a_failure_is_told_and_the_next_letter_tries_again(box, search_site):
+    search_site.broken.add("people/00.json")
+    box.fill(BOX, "an")
+    expect(box.locator(".blogger-status")).to_have_text("Bloggers could not be loaded")
+    search_site.broken.clear()
+    box.fill(BOX, "ana")
+    expect(box.locator(".blogger-status")).to_have_text("1 blogger")

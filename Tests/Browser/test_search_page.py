@@ -1,0 +1,173 @@
+"""Blogs by words on the search page."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def ask(search_page, search_site):
+    """Types a query on the search page and gives the addresses of the results, once they are announced."""
+    search_page.goto(search_site.base + "search/")
+
+    def ask(words):
+        search_page.fill("#search-words", words)
+        search_page.press("#search-words", "Enter")
+        expect(search_page.locator(".search-status")).not_to_be_empty()
+        search_page.wait_for_selector("#search:not([aria-busy])")
+        links = search_page.locator(".search-title a")
+        return [link.get_attribute("href").removeprefix(search_site.base) for link in links.all()]
+
+    return ask
+
+
+def status(page):
+    return page.text_content(".search-status")
+
+
+@pytest.mark.parametrize("words, found", [
+    ("programming", ["blogs/tea/"]),
+    ("Drinks", ["blogs/tea/"]),
+    ("prog", ["blogs/tea/"]),
+    ("zurich", ["blogs/zurich/"]),
+    ("ZÜRICH", ["blogs/zurich/"]),
+    ("Zu\u0308rich", ["blogs/zurich/"]),
+    ("strasse cafe", ["blogs/zurich/"]),
+    ("oresund", ["blogs/zurich/"]),
+    ("段简", ["blogs/chinese/"]),
+    ("是一段", ["blogs/chinese/"]),
+    ("简", ["blogs/chinese/"]),
+    ("新幹線", ["blogs/japanese/"]),
+    ("入門", ["blogs/japanese/"]),
+    ("swift入門", ["blogs/japanese/"]),
+    ("검색", ["blogs/korean/"]),
+    ("블로그 글", ["blogs/korean/"]),
+    ("ค้นหา", ["blogs/thai/"]),
+    ("καλημέρα", ["blogs/greek/"]),
+    ("елка", ["blogs/greek/"]),
+    ("محمد", ["blogs/greek/"]),
+    ("constructor", ["blogs/objects/"]),
+    ("__proto__", ["blogs/objects/"]),
+    ("toString", ["blogs/objects/"]),
+    ("hedgehog 🦔", ["blogs/garden20/"]),
+    ("tea programming", ["blogs/tea/"]),
+    ("tea hedgehog", []),
+    ("absent", []),
+])
+def test_words_find_their_blogs(ask, words, found):
+    assert ask(words) == found
+
+
+def test_a_title_counts_more_than_a_text(ask):
+    assert ask("tea") == ["blogs/tea/", "blogs/morning/"]
+
+
+def test_a_last_word_is_finished_by_a_blank(ask):
+    assert ask("prog ") == []
+
+
+def test_results_come_ten_at_a_time(ask, search_page):
+    first = ask("garden")
+    assert len(first) == 10
+    assert status(search_page) == "25 blogs, 10 shown"
+    search_page.click(".search-more")
+    expect(search_page.locator(".search-result")).to_have_count(20)
+    expect(search_page.locator(".search-title a").nth(10)).to_be_focused()
+    search_page.click(".search-more")
+    expect(search_page.locator(".search-result")).to_have_count(25)
+    expect(search_page.locator(".search-more")).to_be_hidden()
+    assert status(search_page) == "25 blogs"
+
+
+def test_matches_are_marked_in_the_excerpt_around_them(ask, search_page):
+    ask("hedge")
+    assert search_page.locator("mark").all_text_contents() == ["hedgehog"]
+    excerpt = search_page.text_content(".search-excerpt")
+    assert excerpt.startswith("… ") and "🦔 came by" in excerpt
+
+
+def test_pairs_of_characters_are_marked_as_typed(ask, search_page):
+    ask("新幹線")
+    assert search_page.locator("mark").all_text_contents() == ["新幹線", "新幹線"]
+
+
+def test_hostile_text_stays_text(ask, search_page):
+    assert ask("markup") == ["blogs/hostile/"]
+    result = search_page.locator(".search-result")
+    assert result.locator("img, script, b, i, u, s").count() == 0
+    assert result.locator(".search-title").text_content() == '<img src=x onerror="window.hacked=1"> markup'
+    assert result.locator(".search-author").get_attribute("href") is None
+    assert "<script>window.hacked=2</script> &amp; <b>bold</b>" in result.text_content()
+
+
+def test_an_address_that_is_a_script_is_no_link(ask, search_page):
+    ask("scriptaddress")
+    assert search_page.locator(".search-result a").count() == 0
+
+
+@pytest.mark.parametrize("words", ["<script>", "&amp;", "x" * 5000, "(?a!", "\\u0000", "%00"])
+def test_odd_queries_are_harmless(ask, search_page, words):
+    ask(words)
+    assert status(search_page) in ("No blog has all these words.", "1 blog")
+
+
+@pytest.mark.parametrize("words", ["!!!", "🦔", "   .", "\"'", "(?!"])
+def test_a_query_without_words_says_so(ask, search_page, words):
+    ask(words)
+    assert status(search_page) == "Type a word or a number."
+
+
+def test_a_link_with_a_query_shows_its_results(search_page, search_site):
+    search_page.goto(search_site.base + "search/?q=Z%C3%BCrich")
+    expect(search_page.locator(".search-title")).to_have_text("Zürich im Frühling")
+    expect(search_page.locator("#search-words")).to_have_value("Zürich")
+
+
+def test_back_and_forward_restore_the_query(ask, search_page):
+    ask("tea")
+    ask("zurich")
+    assert search_page.url.endswith("?q=zurich")
+    search_page.go_back()
+    expect(search_page.locator(".search-title").first).to_have_text("A cup of green tea")
+    expect(search_page.locator("#search-words")).to_have_value("tea")
+    search_page.go_forward()
+    expect(search_page.locator(".search-title").first).to_have_text("Zürich im Frühling")
+
+
+def test_results_come_while_typing(search_page, search_site):
+    search_page.goto(search_site.base + "search/")
+    search_page.locator("#search-words").press_sequentially("zuri")
+    expect(search_page.locator(".search-title")).to_have_text("Zürich im Frühling")
+
+
+def test_a_late_answer_does_not_replace_a_newer_one(search_page, search_site):
+    search_page.goto(search_site.base + "search/?q=tea")
+    expect(search_page.locator(".search-result")).to_have_count(2)
+    search_site.slow["records/0/3.json"] = 1
+    search_page.fill("#search-words", "hedgehog")
+    search_page.press("#search-words", "Enter")
+    search_page.fill("#search-words", "zurich")
+    search_page.press("#search-words", "Enter")
+    expect(search_page.locator(".search-title")).to_have_text("Zürich im Frühling")
+    with search_page.expect_response(re.compile("records/0/3")):
+        pass
+    assert search_page.text_content(".search-title") == "Zürich im Frühling"
+
+
+@pytest.mark.parametrize("file", ["root.json", "terms/00.json", "records/0/0.json"])
+def test_a_missing_file_is_told_and_asked_for_again(ask, search_page, search_site, file):
+    search_site.broken.add(file)
+    assert ask("zurich") == []
+    assert status(search_page) == "The search could not be loaded."
+    search_site.broken.clear()
+    search_page.click(".search-retry")
+    expect(search_page.locator(".search-title")).to_have_text("Zürich im Frühling")
+    expect(search_page.locator(".search-retry")).to_be_hidden()
+
+
+def test_offline_is_told(ask, search_page):
+    search_page.context.set_offline(True)
+    ask("zurich")
+    assert status(search_page) == "You are offline; the search needs a connection."
+    search_page.context.set_offline(False)

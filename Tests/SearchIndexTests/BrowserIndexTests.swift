@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import SearchIndex
+
+/// The index that the browser tests read, `Tests/Browser/search/index`, is what this version writes.
+///
+/// With `RECORD=1` in the environment the test writes it, and fails so that nobody leaves it on.
+@Suite struct BrowserIndexTests {
+  private struct Community: Decodable {
+    struct Document: Decodable {
+      let url, title, text, author, authorURL, date: String
+      let tags: [String]
+      let thumbnailURL: String?
+    }
+
+    struct Person: Decodable {
+      let name, otherName, url, photoURL: String
+      let blogCount: Int
+    }
+
+    let documents: [Document]
+    let people: [Person]
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Browser/search")
+
+  @Test func `the browser tests read an index of this version`() async throws {
+    let file = Self.folder.appending(path: "community.json")
+    let community = try JSONDecoder().decode(Community.self, from: Data(contentsOf: file))
+    let files = await SearchIndex.files(
+      documents: community.documents.reversed().map {
+        SearchDocument(
+          url: $0.url,
+          title: $0.title,
+          text: $0.text,
+          author: $0.author,
+          authorURL: $0.authorURL,
+          date: $0.date,
+          tags: $0.tags,
+          thumbnailURL: $0.thumbnailURL ?? ""
+        )
+      },
+      people: community.people.map {
+        SearchPerson(
+          name: $0.name,
+          otherName: $0.otherName,
+          url: $0.url,
+          blogCount: $0.blogCount,
+          photoURL: $0.photoURL
+        )
+      },
+      jobs: 1
+    )
+    let index = Self.folder.appending(path: "index")
+    let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+    #expect(!isRecording, "the index is recorded; run again without RECORD")
+    for file in files {
+      let url = index.appending(path: file.path)
+      if isRecording {
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try Data(file.bytes).write(to: url)
+      } else {
+        #expect(try Data(contentsOf: url) == Data(file.bytes), "\(file.path) differs: record it again")
+      }
+    }
+  }
+}
