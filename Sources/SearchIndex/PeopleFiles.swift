@@ -77,9 +77,9 @@ struct PeopleFiles {
   private mutating func addTops(_ prefixes: [[UInt8]]) {
     var beginnings: Set<[UInt8]> = []
     for prefix in prefixes {
-      for scalarCount in 1..<max(2, prefix.count) {
-        let text = String(decoding: prefix, as: UTF8.self).unicodeScalars.prefix(scalarCount)
-        beginnings.insert(Array(String(text).utf8))
+      let scalars = String(decoding: prefix, as: UTF8.self).unicodeScalars
+      for length in stride(from: 1, to: scalars.count, by: 1) {
+        beginnings.insert(Array(String(scalars.prefix(length)).utf8))
       }
     }
     for beginning in beginnings.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -106,7 +106,7 @@ def test_an_address_that_is_a_script_is_no_link(ask, search_page):
     assert search_page.locator(".search-result a").count() == 0
 
 
-@pytest.mark.parametrize("words", ["<script>", "&amp;", "x" * 5000, "(?a!", "\\u0000", "%00"])
+@pytest.mark.parametrize("words", ["<script>", "&amp;", "x" * 5000, "(?zz!", "\\u0000", "%00"])
 def test_odd_queries_are_harmless(ask, search_page, words):
     ask(words)
     assert status(search_page) in ("No blog has all these words.", "1 blog")
