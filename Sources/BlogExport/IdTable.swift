@@ -88,8 +88,18 @@ struct IdTable: Sendable {
   private func isEqual(_ number: Int32, _ id: UnsafeBufferPointer<UInt8>) -> Bool {
     let entry = entries[Int(number)]
     guard entry.count == id.count else { return false }
-    return arena.withUnsafeBufferPointer { bytes in
-      for index in 0..<id.count where bytes[entry.start + index] != id[index] { return false }
+    return arena.withUnsafeBytes { bytes in
+      let other = UnsafeRawBufferPointer(id)
+      var index = 0
+      while index + 8 <= id.count {
+        let left = bytes.loadUnaligned(fromByteOffset: entry.start + index, as: UInt64.self)
+        if left != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+        index += 8
+      }
+      while index < id.count {
+        if bytes[entry.start + index] != other[index] { return false }
+        index += 1
+      }
       return true
     }
   }

@@ -20,25 +20,29 @@ enum JSONText {
     text.removeAll(keepingCapacity: true)
     text.reserveCapacity(bytes.count + 4)
     var index = 0
+    var start = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "\\") {
-        index = decodeEscape(bytes, at: index, into: &text, repairs: &repairs)
-      } else if byte < 0x80 {
-        text.append(byte)
+      if byte < 0x80, byte != UInt8(ascii: "\\") {
         index += 1
-      } else {
-        let length = utf8Length(bytes, at: index)
-        if length == 0 {
-          repairs.insert(.encoding)
-          append(0xFFFD, to: &text)
-          index += 1
-        } else {
-          for offset in 0..<length { text.append(bytes[index + offset]) }
-          index += length
-        }
+        continue
       }
+      let length = byte < 0x80 ? 0 : utf8Length(bytes, at: index)
+      if length > 0 {
+        index += length
+        continue
+      }
+      text.append(contentsOf: bytes[start..<index])
+      if byte < 0x80 {
+        index = decodeEscape(bytes, at: index, into: &text, repairs: &repairs)
+      } else {
+        repairs.insert(.encoding)
+        append(0xFFFD, to: &text)
+        index += 1
+      }
+      start = index
     }
+    text.append(contentsOf: bytes[start..<index])
   }
 
   /// Decodes the escape at `index`; returns the index behind it.

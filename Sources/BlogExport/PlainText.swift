@@ -51,23 +51,36 @@ enum PlainText {
     byte == 0x20 || (9...13).contains(byte)
   }
 
-  /// Whether nothing has to change.
-  ///
-  /// Answers no too often rather than too rarely: bytes that begin a character of interest count as one.
+  /// Whether nothing has to change; most texts are as they should be.
   private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>, allowingLines: Bool) -> Bool {
     var last: UInt8 = 0
-    for byte in bytes {
+    for index in bytes.indices {
+      let byte = bytes[index]
       switch byte {
       case 0x21...0x7E: break
       case 0x20: if !allowingLines, last == 0x20 { return false }
       case 0x0A: if !allowingLines || last == 0x20 || last == 0x09 { return false }
       case 0x09: if !allowingLines { return false }
-      case 0xC2, 0xE2, 0xEF, 0xF0...0xFF, 0...0x1F, 0x7F: return false
+      case 0...0x1F, 0x7F: return false
+      case 0xC2, 0xE2, 0xEF, 0xF0...0xFF: if !isCleanCharacter(bytes, at: index) { return false }
       default: break
       }
       last = byte
     }
     return true
+  }
+
+  /// Whether the character at `index`, of a range in which some do not belong, does.
+  private static func isCleanCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+    switch bytes[index] {
+    case 0xC2: return byte(1) >= 0xA0
+    case 0xE2:
+      if byte(1) == 0x80 { return !(0xA8...0xAE).contains(byte(2)) }
+      return byte(1) != 0x81 || !(0xA6...0xA9).contains(byte(2))
+    case 0xEF: return byte(1) != 0xBB && byte(1) != 0xB7 && (byte(1) != 0xBF || byte(2) < 0xBE)
+    default: return byte(1) & 0x0F != 0x0F || byte(2) != 0xBF || byte(3) < 0xBE
+    }
   }
 
   /// `bytes` (UTF-8, mended where it is not) without what does not belong, as UTF-8.

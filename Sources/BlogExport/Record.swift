@@ -19,7 +19,9 @@ struct Record {
   var isDeleted = false
   /// Whether its slices point into a copy, so that their offsets are not places of the file.
   var isEmbedded = false
-  /// One value per property.
+  /// One bit per property: whether it has a value.
+  private var present: UInt32 = 0
+  /// One value per property, and what field it is from; of use only where the bit is set.
   private var values: [FieldValue]
   private var ranks: [UInt8]
 
@@ -33,21 +35,22 @@ struct Record {
   mutating func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
     (self.kind, self.id, self.parents, self.ordinal, self.place) = (kind, id, parents, ordinal, place)
     (hasFields, isDeleted, isEmbedded) = (false, false, false)
-    for index in values.indices {
-      values[index] = .missing
-      ranks[index] = .max
-    }
+    present = 0
   }
 
   /// The value of a property.
   @inline(__always)
-  subscript(property: FieldMap.Property) -> FieldValue { values[property.index] }
+  subscript(property: FieldMap.Property) -> FieldValue {
+    present >> UInt32(property.index) & 1 == 1 ? values[property.index] : .missing
+  }
 
   /// Sets a property: the field preferred by the map counts, of two with one name the last.
   @inline(__always)
   mutating func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt8) {
     if case .missing = value { return }
-    guard rank <= ranks[property.index] else { return }
+    let bit: UInt32 = 1 << UInt32(property.index)
+    guard present & bit == 0 || rank <= ranks[property.index] else { return }
+    present |= bit
     ranks[property.index] = rank
     values[property.index] = value
   }

@@ -1,5 +1,7 @@
 /// A field map made ready for reading: key tables and names of collections.
-struct Vocabulary: Sendable {
+///
+/// A class so that handing it on, once a record, counts one reference and not those of all its tables.
+final class Vocabulary: Sendable {
   private static let propertyCount = FieldMap.Property.allCases.count
 
   /// The map it was made of.
