@@ -20,7 +20,8 @@ struct PreparedBlog: Sendable {
     if excerpt.isEmpty { return "A picture by \(author.shownName)" }
     guard excerpt.count > 70 else { return excerpt }
     let cut = excerpt.prefix(70)
-    let words = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
+    var words = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
+    while let last = words.last, last.isPunctuation || last == " " { words.removeLast() }
     return "\(words)…"
   }
 }

@@ -113,7 +113,8 @@ struct FeedWriter {
       if let created = blog.createdDate { xml.element("pubDate", [], maker.dates.rfc2822(created)) }
       xml.element("dc:creator", [], author(index).name)
       for tag in maker.tags(ofBlog: index) { xml.element("category", [], tag.name) }
-      xml.element("description", [], maker.content.blogs[index].excerpt)
+      // Readers take it for HTML: plain text is escaped once more.
+      xml.element("description", [], XMLText.escaped(maker.content.blogs[index].excerpt))
       xml.element("content:encoded", [], html(index))
       if let file = picture(index) {
         xml.empty(

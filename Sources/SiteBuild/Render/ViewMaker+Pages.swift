@@ -28,7 +28,8 @@ extension ViewMaker {
       picture: wholePicture(renditions?.photo ?? [], alt: label),
       tags: tags(ofBlog: index),
       comments: comments.map(comment),
-      likers: likers,
+      likers: Array(likers.prefix(Self.faceLimit)),
+      moreLikers: Array(likers.dropFirst(Self.faceLimit)),
       likeCount: likes.count,
       otherLikeCount: likes.count - likers.count,
       newer: index == 0 ? nil : neighbour(index - 1),
@@ -114,19 +115,32 @@ extension ViewMaker {
     )
   }
 
-  func likesPage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> EntryListPageView {
+  func likesPage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> LikesPageView {
     let person = people[index]
+    let folder = "bloggers/\(content.paths.bloggers[index])/likes/"
+    let pager = pager(part, pageCount: pageCount, folder: folder)
+    let heading = "Liked by \(person.name)"
+    let title = part.position == 1 ? heading : "\(heading), page \(part.position)"
     let liked = archive.blogsLiked(byBlogger: index).dropFirst(part.range.lowerBound).prefix(part.range.count)
-    return list(
-      path,
-      heading: "Liked by \(person.name)",
+    return LikesPageView(
+      site: site,
+      head: head(path, title: title, section: .bloggers, pager: pager),
+      heading: heading,
       note: Self.count(archive.likeCount(byBlogger: index)),
       parent: LinkView(label: person.name, url: person.url),
-      section: .bloggers,
-      blogs: Array(liked),
-      part,
-      pageCount,
-      folder: "bloggers/\(content.paths.bloggers[index])/likes/"
+      blogs: liked.map { likedBlog(Int($0)) },
+      pager: pager
+    )
+  }
+
+  private func likedBlog(_ index: Int) -> LikedBlogView {
+    let blog = archive.blogs[index]
+    return LikedBlogView(
+      url: blogURL(index),
+      label: label(ofBlog: index),
+      author: people[Int(blog.blogger)],
+      date: blog.createdDate.map(dates.view),
+      picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: "", address) }
     )
   }
 

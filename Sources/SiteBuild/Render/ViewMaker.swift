@@ -16,6 +16,8 @@ struct ViewMaker: Sendable {
   /// By index into `SiteContent.tags`.
   private let tagViews: [TagView]
 
+  /// How many of those who liked a blog its page shows with their faces.
+  static let faceLimit = 7
   /// How many of those who liked a blog its page names.
   static let likerLimit = 60
   /// Entries whose pictures load at once; those below load late.

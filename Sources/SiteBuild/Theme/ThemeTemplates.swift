@@ -5,7 +5,7 @@ import TemplateEngine
 struct ThemeTemplates: Sendable {
   let feed: Template<EntryListPageView>
   let list: Template<EntryListPageView>
-  let likes: Template<EntryListPageView>
+  let likes: Template<LikesPageView>
   let blog: Template<BlogPageView>
   let profile: Template<ProfilePageView>
   let bloggers: Template<BloggersPageView>
@@ -18,7 +18,7 @@ struct ThemeTemplates: Sendable {
   init(_ set: TemplateSet) throws(TemplateErrors) {
     feed = try set.template("feed", for: EntryListPageView.self)
     list = try set.template("list", for: EntryListPageView.self)
-    likes = try set.template("likes", for: EntryListPageView.self)
+    likes = try set.template("likes", for: LikesPageView.self)
     blog = try set.template("blog", for: BlogPageView.self)
     profile = try set.template("profile", for: ProfilePageView.self)
     bloggers = try set.template("bloggers", for: BloggersPageView.self)

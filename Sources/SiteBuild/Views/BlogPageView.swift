@@ -15,10 +15,12 @@ struct BlogPageView: TemplateView {
   let picture: PictureView?
   let tags: [TagView]
   let comments: [CommentView]
-  /// Who liked it: the first so many.
+  /// Who liked it: the first few, to be shown with their faces.
   let likers: [PersonView]
+  /// Those after them, to be named.
+  let moreLikers: [PersonView]
   let likeCount: Int
-  /// Likes beyond `likers`.
+  /// Likes beyond those.
   let otherLikeCount: Int
   let newer: NeighbourView?
   let older: NeighbourView?
@@ -37,6 +39,7 @@ struct BlogPageView: TemplateView {
     .number("commentCount") { $0.comments.count },
     .flag("hasOneComment") { $0.comments.count == 1 },
     .list("likers") { $0.likers },
+    .list("moreLikers") { $0.moreLikers },
     .number("likeCount") { $0.likeCount },
     .flag("hasOneLike") { $0.likeCount == 1 },
     .number("otherLikeCount") { $0.otherLikeCount },

@@ -1,0 +1,44 @@
+import TemplateEngine
+
+/// A page of the blogs that a blogger liked, shown small.
+struct LikesPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  /// For `<h1>`.
+  let heading: String
+  /// How many they are, in words.
+  let note: String
+  /// The blogger's profile.
+  let parent: LinkView
+  let blogs: [LikedBlogView]
+  let pager: PagerView
+
+  static let shape = ViewShape<LikesPageView>(
+    .view("site") { $0.site },
+    .view("head") { $0.head },
+    .text("heading") { $0.heading },
+    .text("note") { $0.note },
+    .view("parent") { $0.parent },
+    .list("blogs") { $0.blogs },
+    .view("pager") { $0.pager }
+  )
+}
+
+/// A blog in the list of those a blogger liked.
+struct LikedBlogView: TemplateView {
+  let url: String
+  /// Its title, else its first words; never empty.
+  let label: String
+  let author: PersonView
+  let date: DateView?
+  /// The tile; nil when the blog has no picture.
+  let picture: PictureView?
+
+  static let shape = ViewShape<LikedBlogView>(
+    .text("url") { $0.url },
+    .text("label") { $0.label },
+    .view("author") { $0.author },
+    .view("date") { $0.date },
+    .view("picture") { $0.picture }
+  )
+}
