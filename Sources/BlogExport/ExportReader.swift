@@ -23,11 +23,13 @@ public struct ExportReader: Sendable {
   /// - Throws: `ExportError` when a file cannot be read to its end, or when no file holds a record.
   public func read(_ sources: [ExportSource]) async throws(ExportError) -> ExportResult {
     guard !sources.isEmpty else { throw .noFiles }
-    let pieces = try await parallelMap(count: sources.count, jobs: options.jobs, slice: 1) {
-      [self] (range: Range<Int>) async throws(ExportError) -> FileContents in
-      let source = sources[range.lowerBound]
-      let bytes = try ExportBytes(path: source.path, name: source.name)
-      return try contents(of: bytes, name: source.name, number: range.lowerBound)
+    // Large files one by one; where there are many they are small, and each slice is joined at once.
+    let slice = sources.count > 64 ? nil : 1
+    let pieces = try await parallelMap(count: sources.count, jobs: options.jobs, slice: slice) {
+      [self] (range: Range<Int>) async throws(ExportError) -> Piece in
+      var piece = Piece(Draft(file: range.lowerBound, dates: DateReader(timeZone: options.timeZone)))
+      for number in range { try read(.file(sources[number]), number: number, into: &piece) }
+      return piece
     }
     return try join(pieces)
   }
@@ -45,44 +47,56 @@ public struct ExportReader: Sendable {
 
   /// Reads an export of several files that are in memory.
   func read(_ files: [(name: String, bytes: [UInt8])]) throws(ExportError) -> ExportResult {
-    var pieces: [FileContents] = []
+    var piece = Piece(Draft(file: 0, dates: DateReader(timeZone: options.timeZone)))
     for (number, file) in files.enumerated() {
-      pieces.append(try contents(of: ExportBytes(file.bytes), name: file.name, number: number))
+      try read(.memory(name: file.name, ExportBytes(file.bytes)), number: number, into: &piece)
     }
-    return try join(pieces)
+    return try join([piece])
   }
 
-  /// What one file gave.
-  private struct FileContents: Sendable {
-    let name: String
-    let bytes: ExportBytes
-    let shape: Shape
+  /// What some files gave that follow each other.
+  private struct Piece: Sendable {
     var draft: Draft
+    var files: [FileReport] = []
+    var origins: [ExportOrigin] = []
+
+    init(_ draft: Draft) {
+      self.draft = draft
+    }
   }
 
-  private func contents(of file: ExportBytes, name: String, number: Int) throws(ExportError) -> FileContents {
-    let bytes = try ExportEncoding.utf8(file, name: name)
-    let outcome = bytes.withBytes { buffer -> Result<(Draft, Shape), ExportError> in
-      guard let base = buffer.baseAddress else { return .failure(.empty(file: name)) }
+  /// Reads one file into a piece.
+  private func read(_ origin: ExportOrigin, number: Int, into piece: inout Piece) throws(ExportError) {
+    let bytes = try origin.open()
+    let draft = Draft(file: number, dates: DateReader(timeZone: options.timeZone))
+    let walked = try walk(bytes, name: origin.name, draft: draft)
+    if piece.files.isEmpty { piece.draft = walked.draft } else { piece.draft.merge(walked.draft) }
+    piece.files.append(FileReport(name: origin.name, shape: walked.shape, records: walked.draft.read))
+    piece.origins.append(origin)
+  }
+
+  private func walk(
+    _ bytes: ExportBytes, name: String, draft: Draft
+  ) throws(ExportError) -> (draft: Draft, shape: Shape) {
+    try bytes.withBytes { buffer throws(ExportError) in
+      guard let base = buffer.baseAddress else { throw .empty(file: name) }
       var reader = JSONReader(buffer, base: base)
-      if reader.isAtEnd() { return .failure(.empty(file: name)) }
-      let draft = Draft(file: number, dates: DateReader(timeZone: options.timeZone))
+      if reader.isAtEnd() { throw .empty(file: name) }
       var walker = ExportWalker(reader, bytes: bytes, name: name, vocabulary: vocabulary, draft: draft)
       do throws(JSONFault) {
         try walker.walk()
       } catch {
         let place = LineFinder.place(of: error.offset, in: buffer, file: name)
-        return .failure(.notJSON(place: place, problem: error.reason))
+        throw .notJSON(place: place, problem: error.reason)
       }
-      return .success((walker.draft, walker.shape ?? .unknown))
+      return (walker.draft, walker.shape ?? .unknown)
     }
-    let (draft, shape) = try outcome.get()
-    return FileContents(name: name, bytes: bytes, shape: shape, draft: draft)
   }
 
-  private func join(_ pieces: [FileContents]) throws(ExportError) -> ExportResult {
+  private func join(_ pieces: [Piece]) throws(ExportError) -> ExportResult {
     var pieces = pieces
-    let files = pieces.map { FileReport(name: $0.name, shape: $0.shape, records: $0.draft.read) }
+    let files = pieces.flatMap(\.files)
+    let origins = pieces.flatMap(\.origins)
     var whole = Draft(file: 0, dates: DateReader(timeZone: options.timeZone))
     swap(&whole, &pieces[0].draft)
     for index in pieces.indices.dropFirst() {
@@ -94,10 +108,7 @@ public struct ExportReader: Sendable {
       throw .noRecords(files: files.map(\.name), collections: whole.unusedCollections.sorted())
     }
     let (archive, draft) = ArchiveBuilder.build(whole, blocked: options.blocked, vocabulary: vocabulary)
-    let diagnostics = FindingPrinter.diagnostics(
-      draft,
-      files: pieces.map { ($0.name, $0.bytes) }
-    )
+    let diagnostics = FindingPrinter.diagnostics(draft, files: origins)
     var used = RecordCounts()
     used[.blogger] = archive.bloggers.count - (archive.bloggers.last?.isUnknown == true ? 1 : 0)
     used[.blog] = archive.blogs.count

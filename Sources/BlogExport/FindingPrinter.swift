@@ -3,20 +3,26 @@ import BlogModel
 /// Makes diagnostics of findings: places become lines, facts become sentences, all in the order of the files.
 enum FindingPrinter {
   /// The diagnostics of a draft whose places point into `files`.
-  static func diagnostics(_ draft: Draft, files: [(name: String, bytes: ExportBytes)]) -> [Diagnostic] {
+  static func diagnostics(_ draft: Draft, files: [ExportOrigin]) -> [Diagnostic] {
     let placed = draft.findings.kept.enumerated().sorted {
       let left = $0.element.place ?? RecordPlace(file: files.count, offset: 0)
       let right = $1.element.place ?? RecordPlace(file: files.count, offset: 0)
       return left == right ? $0.offset < $1.offset : left < right
     }
-    var finders = Array(repeating: LineFinder(), count: files.count)
+    var file = -1
+    var bytes: ExportBytes?
+    var finder = LineFinder()
     var result = placed.map { _, finding in
-      let place = finding.place.map { place -> Diagnostic.Place in
-        let file = files[place.file]
-        let found = file.bytes.withBytes { finders[place.file].find(place.offset, in: $0) }
-        return Diagnostic.Place(file: file.name, line: found.line, column: found.column)
+      guard let place = finding.place else { return told(finding.fact, at: nil, record: finding.record) }
+      if place.file != file {
+        file = place.file
+        finder = LineFinder()
+        // A file that went away after it was read is named without lines.
+        bytes = try? files[file].open()
       }
-      return told(finding.fact, at: place, record: finding.record)
+      let found = bytes.map { $0.withBytes { finder.find(place.offset, in: $0) } }
+      let shown = Diagnostic.Place(file: files[file].name, line: found?.line, column: found?.column)
+      return told(finding.fact, at: shown, record: finding.record)
     }
     if !draft.unusedCollections.isEmpty {
       result.append(told(.collectionsUnused(draft.unusedCollections.sorted()), at: nil, record: nil))
