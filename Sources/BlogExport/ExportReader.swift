@@ -76,7 +76,9 @@ public struct ExportReader: Sendable {
   }
 
   private func walk(
-    _ bytes: ExportBytes, name: String, draft: Draft
+    _ bytes: ExportBytes,
+    name: String,
+    draft: Draft
   ) throws(ExportError) -> (draft: Draft, shape: Shape) {
     try bytes.withBytes { buffer throws(ExportError) in
       guard let base = buffer.baseAddress else { throw .empty(file: name) }

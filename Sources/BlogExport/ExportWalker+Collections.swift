@@ -33,6 +33,9 @@ extension ExportWalker {
         }
         try readRecord(kind: known, id: .none, parents: parents, ordinal: ordinal)
       case UInt8(ascii: "n"): try reader.skipValue()
+      case UInt8(ascii: "\"") where kind == .like && parents.blog != nil:
+        let id = try reader.readString()
+        addLike(.string(id), parents: parents)
       default:
         draft.report(.notARecord(kind), at: place)
         try reader.skipValue()
@@ -43,17 +46,25 @@ extension ExportWalker {
     note(.arrays)
   }
 
-  /// Reads an object of records by id.
+  /// Reads an object of records by id, or of such objects by the id of the blog above them.
   private mutating func walkMap(kind: RecordKind?, parents: Parents) throws(JSONFault) {
     var ordinal = 0
+    let isGrouped = parents.blog == nil && isGroupedByBlog(kind)
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch reader.peek() {
+      case UInt8(ascii: "{") where isGrouped:
+        var within = parents
+        enter(.blog, id: text(of: key), parents: &within)
+        try walkCollection(kind: kind, parents: within)
       case UInt8(ascii: "{"):
         if kind != nil, shape == nil { noteMap() }
         try readRecord(kind: kind, id: .key(key), parents: parents, ordinal: ordinal)
         ordinal += 1
       case UInt8(ascii: "["): try walkPage(kind: kind, key: key, parents: parents)
+      case UInt8(ascii: "t") where kind == .like && (parents.blog != nil || parents.blogger != nil):
+        try reader.skipValue()
+        addLike(.string(key), parents: parents)
       case UInt8(ascii: "\"") where bytes(of: key).elementsEqual("$type".utf8):
         note(.firestoreJSON)
         try reader.skipValue()
@@ -61,6 +72,25 @@ extension ExportWalker {
       }
       releasePages()
     }
+  }
+
+  /// Whether the object that stands here holds comments or likes by the id of their blog, as Realtime
+  /// Database often has them.
+  ///
+  ///     {"comments":{"b1":{"c1":{"commentText":"x"}}},"likes":{"b1":{"u1":true}}}
+  private func isGroupedByBlog(_ kind: RecordKind?) -> Bool {
+    guard kind == .comment || kind == .like else { return false }
+    return ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).isGroup(of: kind)
+  }
+
+  /// Adds a like of which only one id is known: who likes the blog above it, or what the blogger above it
+  /// likes.
+  private mutating func addLike(_ id: FieldValue, parents: Parents) {
+    var record = spares.popLast() ?? Record()
+    record.reset(kind: .like, id: .none, parents: parents, ordinal: 0, place: place)
+    record.set(parents.blog == nil ? .blog : .blogger, id, rank: 0)
+    draft.add(record, base: reader.base, vocabulary: vocabulary)
+    spares.append(record)
   }
 
   /// A list under a collection's name: the page of results of a query, or nothing that is known.

@@ -32,6 +32,9 @@ extension ExportWalker {
       case collection(RecordKind)
     }
 
+    /// Collections inside one record that are put off; a record of ours has two.
+    static let limit = 64
+
     var bookmarks: [(position: Int, content: Content)] = []
     var wereRead = false
     /// The fields as a string of JSON.
@@ -107,7 +110,9 @@ extension ExportWalker {
     _ nested: inout NestedCollections
   ) throws(JSONFault) {
     if case .none = record.id, record.kind != nil {
-      nested.bookmarks.append((reader.position, content))
+      if nested.bookmarks.count < NestedCollections.limit {
+        nested.bookmarks.append((reader.position, content))
+      }
       try reader.skipValue()
       return
     }

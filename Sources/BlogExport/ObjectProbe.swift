@@ -40,6 +40,11 @@ struct ObjectProbe {
   /// What the first object in it looks like.
   private var child: RecordKind?
   private var childIsWrapper = false
+  /// What the first object in the first object in it looks like.
+  private var grandchild: RecordKind?
+  /// Whether the first value in the first object in it is `true`.
+  private var childHoldsFlags = false
+  private var holdsFlags = false
 
   /// Looks at the object at which `reader` stands; `isDeep` also looks into the first object in it.
   init(_ reader: JSONReader, vocabulary: Vocabulary, isDeep: Bool) {
@@ -61,6 +66,12 @@ struct ObjectProbe {
 
   /// Whether collections stand in it or further in.
   var isWrapper: Bool { hasCollections || hasNamedCollection || hasPaths || childIsWrapper }
+
+  /// Whether it holds objects of records of `kind`, not the records themselves.
+  func isGroup(of kind: RecordKind?) -> Bool {
+    guard !scores.contains(where: { $0 > 0 }), child == nil else { return false }
+    return grandchild == kind || (kind == .like && childHoldsFlags)
+  }
 
   /// What it is at the top of a file whose name tells `kind`.
   func meaning(kind: RecordKind?, level: Int) -> Meaning {
@@ -94,12 +105,15 @@ struct ObjectProbe {
       if level < 2, next == UInt8(ascii: "{"), ["document", "fields", "data"].contains(name) {
         take(ObjectProbe(ahead, vocabulary: vocabulary, isDeep: false, level: level + 1))
       }
+      if next == UInt8(ascii: "t") { holdsFlags = true }
       if !hasLookedInside, next == UInt8(ascii: "{") {
         hasLookedInside = true
-        let inner = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: false)
+        let inner = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: level == 0, level: level + 1)
         child = inner.likeliest
+        grandchild = inner.child
+        childHoldsFlags = inner.holdsFlags
         isNested = inner.hasCollections
-        childIsWrapper = inner.child == nil && inner.likeliest == nil && inner.hasNamedCollection
+        childIsWrapper = inner.likeliest == nil && inner.hasNamedCollection
       }
       try ahead.skipValue()
     }

@@ -21,8 +21,11 @@ enum PlainText {
       isClean(trimmed, allowingLines: false)
       ? String(decoding: trimmed, as: UTF8.self)
       : String(decoding: cleaned(trimmed, isLine: true), as: UTF8.self)
-    guard text.utf8.count > longestLine, text.count > longestLine else { return text }
-    return text.prefix(longestLine - 1) + "…"
+    guard text.utf8.count > longestLine else { return text }
+    // A character may be thousands of marks on one letter.
+    let short =
+      text.utf8.count > longestLine * 32 ? String(text.unicodeScalars.prefix(longestLine * 8)) : text
+    return short.count > longestLine ? short.prefix(longestLine - 1) + "…" : short
   }
 
   /// A piece of the user's text as messages show it: one short line in single quotes.

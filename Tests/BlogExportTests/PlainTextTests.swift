@@ -41,6 +41,12 @@ struct PlainTextTests {
     #expect(line == String(repeating: "👩🏽‍💻", count: 199) + "…")
   }
 
+  @Test
+  func `a letter with thousands of marks is cut, too`() {
+    var text = "a" + String(repeating: "\u{301}", count: 100_000)
+    #expect(text.withUTF8(PlainText.line).utf8.count < 10_000)
+  }
+
   @Test(arguments: [
     ("jane@example.org", "jane@…"),
     ("write to jane.d+x@mail.example.co.uk, please", "write to jane.d+x@…, please"),

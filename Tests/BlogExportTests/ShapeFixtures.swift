@@ -257,6 +257,33 @@ enum ShapeFixtures {
       ]
     ),
     Fixture(
+      title: "Realtime Database by the id of the blog",
+      shape: .maps,
+      files: [
+        (
+          "export.json",
+          """
+          {"bloggers":{"u1":{\(u1)},"u2":{\(u2)}},"likes":{"b1":{"u2":true}},
+           "blogs":{"b1":{\(b1)},"b2":{\(b2)}},"comments":{"b1":{"c1":{\(c1)}},"b2":{"c2":{\(c2)}}}}
+          """
+        )
+      ]
+    ),
+    Fixture(
+      title: "maps with those who like inside, as flags and as list",
+      shape: .maps,
+      files: [
+        (
+          "export.json",
+          """
+          {"bloggers":{"u1":{\(u1),"likes":{"b1":false}},"u2":{\(u2),"likes":{"b1":true}}},
+           "blogs":{"b1":{\(b1),"likes":["u2"],"comments":{"c1":{\(c1)}}},
+             "b2":{\(b2),"likes":0,"comments":{"c2":{\(c2)}}}}}
+          """
+        )
+      ]
+    ),
+    Fixture(
       title: "Parse REST",
       shape: .parse,
       files: [
