@@ -40,7 +40,7 @@ struct ArchiveBuilder {
     blocked: Set<String>,
     vocabulary: Vocabulary
   ) -> (archive: Archive, draft: Draft) {
-    var builder = ArchiveBuilder(draft, vocabulary: vocabulary)
+    var builder = ArchiveBuilder(consume draft, vocabulary: vocabulary)
     builder.joinBloggers(blocked: blocked)
     builder.joinBlogs()
     let comments = builder.joinComments()

@@ -31,7 +31,7 @@ public struct ExportReader: Sendable {
       for number in range { try read(.file(sources[number]), number: number, into: &piece) }
       return piece
     }
-    return try join(pieces)
+    return try join(consume pieces)
   }
 
   /// Reads an export that is in memory, as standard input is.
@@ -51,7 +51,7 @@ public struct ExportReader: Sendable {
     for (number, file) in files.enumerated() {
       try read(.memory(name: file.name, ExportBytes(file.bytes)), number: number, into: &piece)
     }
-    return try join([piece])
+    return try join([consume piece])
   }
 
   /// What some files gave that follow each other.
@@ -95,8 +95,7 @@ public struct ExportReader: Sendable {
     }
   }
 
-  private func join(_ pieces: [Piece]) throws(ExportError) -> ExportResult {
-    var pieces = pieces
+  private func join(_ pieces: consuming [Piece]) throws(ExportError) -> ExportResult {
     let files = pieces.flatMap(\.files)
     let origins = pieces.flatMap(\.origins)
     var whole = Draft(file: 0, dates: DateReader(timeZone: options.timeZone))
@@ -109,7 +108,11 @@ public struct ExportReader: Sendable {
     guard whole.read.total > 0 else {
       throw .noRecords(files: files.map(\.name), collections: whole.unusedCollections.sorted())
     }
-    let (archive, draft) = ArchiveBuilder.build(whole, blocked: options.blocked, vocabulary: vocabulary)
+    let (archive, draft) = ArchiveBuilder.build(
+      consume whole,
+      blocked: options.blocked,
+      vocabulary: vocabulary
+    )
     let diagnostics = FindingPrinter.diagnostics(draft, files: origins)
     var used = RecordCounts()
     used[.blogger] = archive.bloggers.count - (archive.bloggers.last?.isUnknown == true ? 1 : 0)
