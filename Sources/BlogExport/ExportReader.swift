@@ -3,7 +3,7 @@ import BlogModel
 /// Reads an export of any shape, from one file or many.
 ///
 ///     let reader = ExportReader(options: ExportOptions(jobs: 4))
-///     let result = try await reader.read([ExportSource(name: "export.json", path: "/home/jane/export.json")])
+///     let result = try await reader.read([ExportSource(name: "export.json", path: "export.json")])
 ///
 /// Files are read at the same time and joined in their order, so the result does not depend on `jobs`.
 public struct ExportReader: Sendable {

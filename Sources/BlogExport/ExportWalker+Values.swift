@@ -6,7 +6,7 @@ extension ExportWalker {
   ///     {"__datatype__":"timestamp","value":{"_seconds":1552242646,"_nanoseconds":0}}
   ///     {"__datatype__":"documentReference","value":"blogs/b1"}
   ///     {"stringValue":"x"}   {"timestampValue":"2019-03-10T18:30:46Z"}   {"integerValue":"7"}
-  ///     {"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}   {"__type":"File","name":"a.jpg","url":"https://…"}
+  ///     {"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}   {"__type":"File","url":"https://…"}
   ///     {"__type":"Pointer","className":"_User","objectId":"u1"}
   ///     {"$date":"2019-03-10T18:30:46Z"}   {"$oid":"5c8557b6"}   {"$numberLong":"7"}
   mutating func readValue(level: Int = 0) throws(JSONFault) -> FieldValue {
