@@ -1,156 +1,160 @@
 /// Numbers for ids, in the order in which they are first mentioned: likes need no strings.
 ///
-/// Open addressing over one arena of bytes. The numbers do not depend on the hashes, and hashes not on the
-/// run. A chain of more than `longestProbe` slots, which honest ids do not make, grows and reseeds the table.
+/// Open addressing over one arena, in which an id stands beside its number, so that a look-up touches two
+/// places of memory. The numbers do not depend on the hashes, and hashes not on the run. A chain of more than
+/// `longestProbe` slots, which honest ids do not make, reseeds the table.
 struct IdTable: Sendable {
   private struct Slot {
     var hash: UInt32
-    var number: Int32
-  }
-
-  private struct Entry {
-    let start: Int
-    let count: Int
-    let mention: RecordPlace
+    /// Index into `arena` plus one; 0 when the slot is empty.
+    var entry: UInt32
   }
 
   private static let longestProbe = 64
 
   private var slots: [Slot]
-  private var entries: [Entry] = []
-  private var arena: [UInt8] = []
+  /// Per id: number and count of bytes, the place of its first mention, its bytes filled up with zeros.
+  private var arena: [UInt64] = []
+  /// Where the entry of a number begins in `arena`.
+  private var starts: [UInt32] = []
   private var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// An empty table.
   init() {
-    slots = Array(repeating: Slot(hash: 0, number: -1), count: 64)
+    slots = Array(repeating: Slot(hash: 0, entry: 0), count: 64)
   }
 
   /// How many ids there are.
-  var count: Int { entries.count }
+  var count: Int { starts.count }
 
   /// The id with a number, as text.
   func text(of number: Int32) -> String {
-    let entry = entries[Int(number)]
-    return String(decoding: arena[entry.start..<entry.start + entry.count], as: UTF8.self)
+    withBytes(of: number) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Where the id with a number was mentioned first.
   func mention(of number: Int32) -> RecordPlace {
-    entries[Int(number)].mention
+    RecordPlace(bits: arena[Int(starts[Int(number)]) + 1])
   }
 
   /// The number of an id; nil when it was never mentioned.
   func number(of id: String) -> Int32? {
     var copy = id
     return copy.withUTF8 { bytes in
-      let hash = Self.hash(bytes, seed: seed)
-      var index = Int(hash) & (slots.count - 1)
-      while slots[index].number >= 0 {
-        if slots[index].hash == hash, isEqual(slots[index].number, bytes) { return slots[index].number }
-        index = (index + 1) & (slots.count - 1)
-      }
-      return nil
+      var probes = 0
+      let index = slot(of: bytes, hash: Self.hash(bytes, seed: seed), probes: &probes)
+      return slots[index].entry == 0 ? nil : Int32(truncatingIfNeeded: arena[Int(slots[index].entry) - 1])
     }
   }
 
   /// The number of an id, a new one when it is mentioned for the first time, at `place`.
   mutating func intern(_ id: UnsafeBufferPointer<UInt8>, place: RecordPlace) -> Int32 {
     let hash = Self.hash(id, seed: seed)
-    var index = Int(hash) & (slots.count - 1)
     var probes = 0
-    while slots[index].number >= 0 {
-      if slots[index].hash == hash, isEqual(slots[index].number, id) { return slots[index].number }
-      index = (index + 1) & (slots.count - 1)
-      probes += 1
+    let index = slot(of: id, hash: hash, probes: &probes)
+    if slots[index].entry != 0 { return Int32(truncatingIfNeeded: arena[Int(slots[index].entry) - 1]) }
+
+    let number = Int32(starts.count)
+    slots[index] = Slot(hash: hash, entry: UInt32(arena.count) + 1)
+    starts.append(UInt32(arena.count))
+    arena.append(UInt64(id.count) << 32 | UInt64(number))
+    arena.append(place.bits)
+    for offset in stride(from: 0, to: id.count, by: 8) {
+      arena.append(Self.word(id, at: offset).littleEndian)
     }
-    let number = Int32(entries.count)
-    slots[index] = Slot(hash: hash, number: number)
-    entries.append(Entry(start: arena.count, count: id.count, mention: place))
-    arena.append(contentsOf: id)
-    if entries.count * 2 > slots.count { grow() }
+    if starts.count * 2 > slots.count { rebuild(slotCount: slots.count * 2) }
     if probes > Self.longestProbe { reseed() }
     return number
   }
 
   /// Takes in the ids of another table; returns their numbers here.
   mutating func merge(_ other: IdTable) -> [Int32] {
-    other.entries.map { entry in
-      other.arena.withUnsafeBufferPointer { bytes in
-        intern(
-          UnsafeBufferPointer(rebasing: bytes[entry.start..<entry.start + entry.count]),
-          place: entry.mention
-        )
-      }
+    (0..<Int32(other.count)).map { number in
+      other.withBytes(of: number) { intern($0, place: other.mention(of: number)) }
     }
   }
 
-  private func isEqual(_ number: Int32, _ id: UnsafeBufferPointer<UInt8>) -> Bool {
-    let entry = entries[Int(number)]
-    guard entry.count == id.count else { return false }
+  /// The slot that holds an id, or the empty one where it belongs.
+  @inline(__always)
+  private func slot(of id: UnsafeBufferPointer<UInt8>, hash: UInt32, probes: inout Int) -> Int {
+    let mask = slots.count - 1
+    var index = Int(hash) & mask
+    while slots[index].entry != 0 {
+      if slots[index].hash == hash, isEqual(Int(slots[index].entry) - 1, id) { return index }
+      index = (index + 1) & mask
+      probes += 1
+    }
+    return index
+  }
+
+  @inline(__always)
+  private func isEqual(_ start: Int, _ id: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard Int(arena[start] >> 32) == id.count else { return false }
+    var next = start + 2
+    var offset = 0
+    while offset < id.count {
+      if arena[next] != Self.word(id, at: offset).littleEndian { return false }
+      next += 1
+      offset += 8
+    }
+    return true
+  }
+
+  private func withBytes<Result>(
+    of number: Int32,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let start = Int(starts[Int(number)])
+    let count = Int(arena[start] >> 32)
     return arena.withUnsafeBytes { bytes in
-      let other = UnsafeRawBufferPointer(id)
-      var index = 0
-      while index + 8 <= id.count {
-        let left = bytes.loadUnaligned(fromByteOffset: entry.start + index, as: UInt64.self)
-        if left != other.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
-        index += 8
-      }
-      while index < id.count {
-        if bytes[entry.start + index] != other[index] { return false }
-        index += 1
-      }
-      return true
+      let id = UnsafeRawBufferPointer(rebasing: bytes[((start + 2) * 8)...].prefix(count))
+      return id.withMemoryRebound(to: UInt8.self) { body($0) }
     }
-  }
-
-  private mutating func grow() {
-    rebuild(slotCount: slots.count * 2)
   }
 
   /// Another seed, so that ids made to meet in one chain part; at most a doubling for it.
   private mutating func reseed() {
     seed = seed &* 0xD129_0E5B_AC59_9C2D &+ 1
-    if entries.count * 4 > slots.count { grow() } else { rebuild(slotCount: slots.count) }
+    rebuild(slotCount: starts.count * 4 > slots.count ? slots.count * 2 : slots.count)
   }
 
   private mutating func rebuild(slotCount: Int) {
-    slots = Array(repeating: Slot(hash: 0, number: -1), count: slotCount)
-    arena.withUnsafeBufferPointer { bytes in
-      for (number, entry) in entries.enumerated() {
-        let hash = Self.hash(
-          UnsafeBufferPointer(rebasing: bytes[entry.start..<entry.start + entry.count]),
-          seed: seed
-        )
-        var index = Int(hash) & (slotCount - 1)
-        while slots[index].number >= 0 { index = (index + 1) & (slotCount - 1) }
-        slots[index] = Slot(hash: hash, number: Int32(number))
-      }
+    slots = Array(repeating: Slot(hash: 0, entry: 0), count: slotCount)
+    for number in starts.indices {
+      let hash = withBytes(of: Int32(number)) { Self.hash($0, seed: seed) }
+      var index = Int(hash) & (slotCount - 1)
+      while slots[index].entry != 0 { index = (index + 1) & (slotCount - 1) }
+      slots[index] = Slot(hash: hash, entry: starts[number] + 1)
     }
   }
 
+  /// Eight bytes, the first the lowest; behind the end, zeros.
+  @inline(__always)
+  private static func word(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let left = bytes.count - offset
+    if left >= 8 {
+      return UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    if bytes.count >= 8 {
+      let last = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+      return last >> UInt64((8 - left) * 8)
+    }
+    var word: UInt64 = 0
+    for index in 0..<left { word |= UInt64(bytes[offset + index]) << UInt64(index * 8) }
+    return word
+  }
+
   /// Eight bytes at a time, each folded in by a 64 × 64 bit product (the idea of wyhash, public domain).
+  @inline(__always)
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt32 {
     var state = seed ^ UInt64(bytes.count)
-    var index = 0
-    if let start = bytes.baseAddress {
-      let raw = UnsafeRawPointer(start)
-      while index + 8 <= bytes.count {
-        state = fold(state ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        index += 8
-      }
-      if bytes.count >= 8, index < bytes.count {
-        state = fold(state ^ raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
-        index = bytes.count
-      }
+    var offset = 0
+    while offset < bytes.count {
+      state = fold(state ^ word(bytes, at: offset))
+      offset += 8
     }
-    var tail: UInt64 = 0
-    while index < bytes.count {
-      tail = tail << 8 | UInt64(bytes[index])
-      index += 1
-    }
-    state = fold(state ^ tail)
-    return UInt32(truncatingIfNeeded: state)
+    return UInt32(truncatingIfNeeded: fold(state))
   }
 
   @inline(__always)

@@ -1,6 +1,12 @@
 /// Where a record begins: a file by its number and an offset in bytes, in eight bytes.
 struct RecordPlace: Hashable, Sendable, Comparable {
-  private let bits: UInt64
+  /// All of it as one number.
+  let bits: UInt64
+
+  /// The place that has `bits`.
+  init(bits: UInt64) {
+    self.bits = bits
+  }
 
   /// The place `offset` bytes into file number `file`.
   init(file: Int, offset: Int) {
