@@ -90,8 +90,15 @@ public struct Archive: Sendable {
   }
 
   /// Indices into `blogs` of what the blogger at `index` liked, newest blog first.
-  public func blogsLiked(byBlogger index: Int) -> LazyMapSequence<ArraySlice<Int32>, Int32> {
-    likesOfBlogger.members(of: index).lazy.map { [likes] in likes[Int($0)].blog }
+  ///
+  /// - Parameters:
+  ///   - index: into `bloggers`.
+  ///   - range: which of them, `0..<likeCount(byBlogger:)` for all.
+  /// - Returns: as many as `range` asks for.
+  public func blogsLiked(byBlogger index: Int, _ range: Range<Int>) -> [Int32] {
+    likesOfBlogger.members(of: index).dropFirst(range.lowerBound).prefix(range.count).map {
+      likes[Int($0)].blog
+    }
   }
 
   /// How many blogs the blogger at `index` liked.

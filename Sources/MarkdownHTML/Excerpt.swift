@@ -14,7 +14,7 @@ enum Excerpt {
     var whole = ""
     var isAfterBlank = false
     for character in text {
-      if character.isWhitespace {
+      if isBlank(character) {
         isAfterBlank = !line.isEmpty
         continue
       }
@@ -30,5 +30,11 @@ enum Excerpt {
       if count > length { return whole + "…" }
     }
     return line
+  }
+
+  /// Whether it is white space; most characters are ASCII, for which no table of Unicode is needed.
+  private static func isBlank(_ character: Character) -> Bool {
+    guard let byte = character.utf8.first, byte < 0x80 else { return character.isWhitespace }
+    return byte <= 0x20
   }
 }

@@ -4,16 +4,13 @@ import MarkdownHTML
 /// The views of blogs, profiles and lists.
 extension ViewMaker {
   func blogPage(_ index: Int, path: String) -> BlogPageView {
-    let blog = archive.blogs[index]
-    let prepared = content.blogs[index]
-    let author = people[Int(blog.blogger)]
     let renditions = content.pictures.blog(index)
     let label = label(ofBlog: index)
     let likes = archive.likes(ofBlog: index)
     let likers = likes.prefix(Self.likerLimit).map { people[Int($0.blogger)] }
     let comments = archive.comments(ofBlog: index)
 
-    var head = head(path, title: label, description: prepared.excerpt)
+    var head = head(path, title: label, description: content.blogs[index].excerpt)
     head.type = "article"
     head.imageURL = absoluteImage(renditions?.social)
     head.structuredData = StructuredData.blogPosting(self, index, label: label, image: head.imageURL)
@@ -21,10 +18,10 @@ extension ViewMaker {
       site: site,
       head: head,
       url: blogURL(index),
-      title: prepared.title,
-      body: prepared.body,
-      author: author,
-      date: blog.createdDate.map(dates.view),
+      title: content.blogs[index].title,
+      body: content.blogs[index].body,
+      author: people[Int(archive.blogs[index].blogger)],
+      date: date(ofBlog: index),
       picture: wholePicture(renditions?.photo ?? [], alt: label),
       tags: tags(ofBlog: index),
       comments: comments.map(comment),
@@ -121,26 +118,24 @@ extension ViewMaker {
     let pager = pager(part, pageCount: pageCount, folder: folder)
     let heading = "Liked by \(person.name)"
     let title = part.position == 1 ? heading : "\(heading), page \(part.position)"
-    let liked = archive.blogsLiked(byBlogger: index).dropFirst(part.range.lowerBound).prefix(part.range.count)
     return LikesPageView(
       site: site,
       head: head(path, title: title, section: .bloggers, pager: pager),
       heading: heading,
       note: Self.count(archive.likeCount(byBlogger: index)),
       parent: LinkView(label: person.name, url: person.url),
-      blogs: liked.map { likedBlog(Int($0)) },
+      blogs: archive.blogsLiked(byBlogger: index, part.range).map { likedBlog(Int($0)) },
       pager: pager
     )
   }
 
   private func likedBlog(_ index: Int) -> LikedBlogView {
-    let blog = archive.blogs[index]
-    return LikedBlogView(
+    LikedBlogView(
       url: blogURL(index),
       label: label(ofBlog: index),
-      author: people[Int(blog.blogger)],
-      date: blog.createdDate.map(dates.view),
-      picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: "", address) }
+      author: people[Int(archive.blogs[index].blogger)],
+      date: date(ofBlog: index),
+      picture: tile(ofBlog: index, alt: "")
     )
   }
 

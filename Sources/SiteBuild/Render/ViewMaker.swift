@@ -13,6 +13,10 @@ struct ViewMaker: Sendable {
   let renderer: MarkdownRenderer
   /// By index into `Archive.bloggers`; made once, for they stand beside everything.
   let people: [PersonView]
+  /// By index into `Archive.blogs`, as the next two: a blog stands on many pages.
+  private let blogURLs: [String]
+  private let labels: [String]
+  private let dateViews: [DateView?]
   /// By index into `SiteContent.tags`.
   private let tagViews: [TagView]
 
@@ -40,6 +44,11 @@ struct ViewMaker: Sendable {
     self.site = site
     self.renderer = renderer
     people = content.archive.bloggers.indices.map { Self.person($0, content, address) }
+    blogURLs = content.paths.blogs.map { address.local("blogs/\($0)/") }
+    labels = content.archive.blogs.indices.map { index in
+      content.blogs[index].label(author: content.archive.bloggers[Int(content.archive.blogs[index].blogger)])
+    }
+    dateViews = content.archive.blogs.map { $0.createdDate.map(dates.view) }
     tagViews = content.tags.map { TagView(name: $0.name, url: address.local("tags/\($0.segment)/")) }
   }
 
@@ -78,13 +87,14 @@ struct ViewMaker: Sendable {
     return view
   }
 
-  func blogURL(_ index: Int) -> String { address.local("blogs/\(content.paths.blogs[index])/") }
+  /// The address of a blog's page.
+  func blogURL(_ index: Int) -> String { blogURLs[index] }
 
-  func label(ofBlog index: Int) -> String {
-    content.blogs[index].label(author: archive.bloggers[Int(archive.blogs[index].blogger)])
-  }
+  /// What to call a blog where there is one line.
+  func label(ofBlog index: Int) -> String { labels[index] }
 
-  private func alt(ofBlog index: Int) -> String { label(ofBlog: index) }
+  /// When a blog was written.
+  func date(ofBlog index: Int) -> DateView? { dateViews[index] }
 
   /// A blog's tags, spelled as the site spells them.
   func tags(ofBlog index: Int) -> [TagView] {
@@ -92,20 +102,23 @@ struct ViewMaker: Sendable {
   }
 
   func entry(_ index: Int, at place: Int = 0) -> EntryView {
-    let blog = archive.blogs[index]
-    let prepared = content.blogs[index]
-    return EntryView(
+    EntryView(
       url: blogURL(index),
-      title: prepared.title,
-      summary: prepared.excerpt,
-      author: people[Int(blog.blogger)],
-      date: blog.createdDate.map(dates.view),
-      picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: alt(ofBlog: index), address) },
+      title: content.blogs[index].title,
+      summary: content.blogs[index].excerpt,
+      author: people[Int(archive.blogs[index].blogger)],
+      date: date(ofBlog: index),
+      picture: tile(ofBlog: index, alt: label(ofBlog: index)),
       likeCount: archive.likes(ofBlog: index).count,
       commentCount: archive.comments(ofBlog: index).count,
       tags: tags(ofBlog: index),
       isLate: place >= Self.eagerEntries
     )
+  }
+
+  /// A blog's picture in a list.
+  func tile(ofBlog index: Int, alt: String) -> PictureView? {
+    content.pictures.blog(index)?.tile.map { Self.picture($0, alt: alt, address) }
   }
 
   func entries(_ indices: some Sequence<Int>) -> [EntryView] {
