@@ -1,11 +1,17 @@
-"""Fixtures of the search tests: one browser for all, a fresh site and page for each."""
+"""Fixtures of the browser tests: one browser for all; for the search tests a fresh site and page each."""
+
+import shutil
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from search_site import SearchSite
 
-CHROMIUM = "/usr/bin/chromium"
+#: Debian's, or the one that macOS users have.
+CHROMIUM = (
+    shutil.which("chromium")
+    or shutil.which("google-chrome")
+    or "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 
 @pytest.fixture(scope="session")

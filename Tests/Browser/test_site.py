@@ -1,0 +1,119 @@
+"""The built site in a browser: accessible, of one piece at every width, readable without scripts."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from built_site import BuiltSite
+
+KINDS = ["feed", "older", "blog", "profile", "likes", "bloggers", "tags", "tag", "archive", "search", "missing"]
+
+
+@pytest.fixture(scope="module")
+def built():
+    site = BuiltSite()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def visit(chromium, built):
+    """Opens a page of a kind; the test fails when a script fails or a request leaves the site."""
+    contexts, problems = [], []
+
+    def open_page(kind, **options):
+        context = chromium.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
+        page.on(
+            "request",
+            lambda request: None if request.url.startswith((built.base, "data:")) else problems.append(request.url))
+        page.goto(built.page(kind), wait_until="networkidle")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert problems == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_finds_nothing(visit, kind, scheme):
+    page = visit(kind, color_scheme=scheme, reduced_motion="reduce")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1280, 2560])
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_sticks_out(visit, kind, width):
+    page = visit(kind, viewport={"width": width, "height": 900})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_site_reads_without_scripts(visit):
+    page = visit("feed", java_script_enabled=False)
+    page.locator("article .p-name a.u-url").first.click()
+    page.wait_for_url("**/blogs/**")
+    assert page.locator(".e-content").first.is_visible()
+    assert page.locator(".u-comment").count() > 0
+    page.locator(".likers summary").click()
+    assert page.locator(".likers li a").last.is_visible()
+    page.locator(".neighbours .older").click()
+    assert page.locator("h1").count() == 1
+    page.locator("article header .p-author a").click()
+    page.wait_for_url("**/bloggers/**")
+    assert not page.locator("#mode").is_visible()
+
+
+def test_older_pages_lead_to_the_oldest_and_back(visit):
+    page = visit("feed")
+    seen = 1
+    while page.locator("main a[rel=next]").count():
+        page.locator("main a[rel=next]").first.click()
+        page.wait_for_load_state()
+        seen += 1
+    assert page.url.endswith("/page/1/")
+    while page.locator("main a[rel=prev]").count():
+        page.locator("main a[rel=prev]").first.click()
+        page.wait_for_load_state()
+        seen -= 1
+    assert seen == 1
+
+
+def test_a_name_in_the_header_leads_to_the_profile_by_keyboard_alone(visit):
+    page = visit("tags")
+    page.locator("form[data-blogger-search] input").focus()
+    page.wait_for_load_state("networkidle")
+    page.keyboard.type("ngoz")
+    page.locator("[role=option]").first.wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/bloggers/ngozi/")
+
+
+def test_words_lead_to_blogs(visit):
+    page = visit("search")
+    page.locator(".search-results li").first.wait_for()
+    assert page.locator(".search-results mark").count() > 0
+    page.locator(".search-results a").first.click()
+    page.wait_for_url("**/blogs/**")
+
+
+def test_the_choice_of_light_or_dark_is_remembered(visit):
+    page = visit("feed", color_scheme="light")
+    paper = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(paper)
+    page.locator("#mode").click()
+    dark = page.evaluate(paper)
+    assert dark != light
+    page.reload()
+    assert page.evaluate(paper) == dark
+
+
+def test_the_first_tab_stop_leads_past_the_navigation(visit):
+    page = visit("blog")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.getAttribute('href')") == "#main"
