@@ -33,27 +33,19 @@ public struct Archive: Sendable {
     for (new, old) in order.enumerated() { place[old] = Int32(new) }
     let sorted = order.map { blogs[$0] }
 
-    let (groupedComments, commentsOfBlog) = Grouping.grouped(
-      comments,
-      into: blogs.count,
-      group: { Int(place[Int($0.blog)]) },
-      sortedBy: Comment.oldestFirst
-    )
-    let (groupedLikes, _) = Grouping.grouped(
-      likes,
-      into: blogs.count,
-      group: { Int(place[Int($0.blog)]) },
-      sortedBy: { ($0.created, $0.blogger) < ($1.created, $1.blogger) }
-    )
+    var commentsOfBlog = Grouping(of: comments, into: blogs.count) { Int(place[Int($0.blog)]) }
+    commentsOfBlog.sort(comments, by: Comment.oldestFirst)
+    var likesOfBlog = Grouping(of: likes, into: blogs.count) { Int(place[Int($0.blog)]) }
+    likesOfBlog.sort(likes) { ($0.created, $0.blogger) < ($1.created, $1.blogger) }
 
     self.bloggers = bloggers
     self.blogs = sorted
-    self.comments = groupedComments.map {
-      var comment = $0
-      comment.blog = place[Int($0.blog)]
+    self.comments = commentsOfBlog.indices.map {
+      var comment = comments[Int($0)]
+      comment.blog = place[Int(comment.blog)]
       return comment
     }
-    self.likes = Self.onePerPerson(groupedLikes, place: place, bloggerCount: bloggers.count)
+    self.likes = Self.onePerPerson(likes, likesOfBlog.indices, place: place, bloggerCount: bloggers.count)
     self.commentsOfBlog = commentsOfBlog
     self.likesOfBlog = Grouping(of: self.likes, into: blogs.count) { Int($0.blog) }
     self.blogsOfBlogger = Grouping(of: sorted, into: bloggers.count) { Int($0.blogger) }
@@ -61,11 +53,17 @@ public struct Archive: Sendable {
   }
 
   /// Likes with their new blog indices, only the first of each blogger on each blog.
-  private static func onePerPerson(_ likes: [Like], place: [Int32], bloggerCount: Int) -> [Like] {
+  private static func onePerPerson(
+    _ likes: [Like],
+    _ order: [Int32],
+    place: [Int32],
+    bloggerCount: Int
+  ) -> [Like] {
     var lastBlogLiked = [Int32](repeating: -1, count: bloggerCount)
     var kept: [Like] = []
     kept.reserveCapacity(likes.count)
-    for like in likes {
+    for index in order {
+      let like = likes[Int(index)]
       let blog = place[Int(like.blog)]
       guard lastBlogLiked[Int(like.blogger)] != blog else { continue }
       lastBlogLiked[Int(like.blogger)] = blog

@@ -3,7 +3,7 @@ struct Grouping: Sendable {
   /// Where each group starts in `indices`; one more than there are groups.
   private let starts: [Int32]
   /// Element indices, group by group, in their original order within a group.
-  private let indices: [Int32]
+  private(set) var indices: [Int32]
 
   /// Groups `elements` by the number that `group` gives each, `0..<count`.
   ///
@@ -23,20 +23,13 @@ struct Grouping: Sendable {
     self.indices = indices
   }
 
-  /// The elements rearranged group by group and sorted within each, and their grouping.
-  static func grouped<Element>(
-    _ elements: [Element],
-    into count: Int,
-    group: (Element) -> Int,
-    sortedBy order: (Element, Element) -> Bool
-  ) -> ([Element], Grouping) {
-    let grouping = Grouping(of: elements, into: count, by: group)
-    var result = grouping.indices.map { elements[Int($0)] }
-    for number in 0..<count {
-      let range = grouping.range(of: number)
-      if range.count > 1 { result[range].sort(by: order) }
+  /// Sorts the elements of each group by `order`; groups of one are not touched.
+  mutating func sort<Element>(_ elements: [Element], by order: (Element, Element) -> Bool) {
+    for group in 0..<(starts.count - 1) {
+      let range = range(of: group)
+      guard range.count > 1 else { continue }
+      indices[range].sort { order(elements[Int($0)], elements[Int($1)]) }
     }
-    return (result, grouping)
   }
 
   /// The range of a group among the elements when they are laid out group by group.
