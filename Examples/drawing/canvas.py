@@ -71,7 +71,9 @@ class Canvas:
         at = [p for p, _ in stops]
         colors = np.stack([rgb(c) for _, c in stops])
         rows = np.linspace(0, 1, self.height)
-        return np.stack([np.interp(rows, at, colors[:, i]) for i in range(3)], -1)[:, None, :].astype(np.float32)
+        return np.stack([np.interp(rows, at, colors[:, i]) for i in range(3)], -1)[:, None, :].astype(
+            np.float32
+        )
 
     # Brushes
 
@@ -124,7 +126,10 @@ class Canvas:
     def ellipse(self, cx, cy, rx, ry, color, opacity=1.0, blur=0.0, turn=0.0):
         angles = np.linspace(0, 2 * np.pi, 90, endpoint=False)
         px, py = np.cos(angles) * rx, np.sin(angles) * ry
-        points = [(cx + a * np.cos(turn) - b * np.sin(turn), cy + a * np.sin(turn) + b * np.cos(turn)) for a, b in zip(px, py)]
+        points = [
+            (cx + a * np.cos(turn) - b * np.sin(turn), cy + a * np.sin(turn) + b * np.cos(turn))
+            for a, b in zip(px, py)
+        ]
         self.polygon(points, color, opacity, blur)
 
     def line(self, points, width, color, opacity=1.0, blur=0.0):

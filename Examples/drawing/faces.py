@@ -33,36 +33,55 @@ def face(c, p, skin=1, hair="#5a3a22", style="short", shirt="#3f6f88", glasses=F
         oval(side * 0.08, 0.45, 0.03, 0.021, "#ffffff")
         oval(side * 0.08, 0.451, 0.0175, 0.0185, mix(hair, "#2a1a12", 0.7))
         oval(side * 0.08 - 0.006, 0.445, 0.005, 0.005, "#ffffff")
-        brow = [at(side * (0.045 + 0.075 * t), 0.402 - 0.022 * np.sin(np.pi * min(1, t * 1.1))) for t in np.linspace(0, 1, 12)]
+        brow = [
+            at(side * (0.045 + 0.075 * t), 0.402 - 0.022 * np.sin(np.pi * min(1, t * 1.1)))
+            for t in np.linspace(0, 1, 12)
+        ]
         c.line(brow, w * 0.014, mix(hair, "#1c120c", 0.35))
     c.line([at(0.004, 0.46), at(0.022, 0.528), at(-0.006, 0.54)], w * 0.009, shade)
     smile = [at(0.068 * np.cos(t), 0.578 + 0.048 * np.sin(t)) for t in np.linspace(0.2, np.pi - 0.2, 24)]
     c.polygon(smile, "#a8403c")
-    c.polygon([at(0.06 * np.cos(t), 0.583 + 0.02 * np.sin(t)) for t in np.linspace(0.0, np.pi, 24)], "#ffffff", 0.95)
+    c.polygon(
+        [at(0.06 * np.cos(t), 0.583 + 0.02 * np.sin(t)) for t in np.linspace(0.0, np.pi, 24)], "#ffffff", 0.95
+    )
     front_hair(c, at, oval, hair, style)
     if glasses:
         for side in (-1, 1):
-            ring = [at(side * 0.082 + 0.058 * np.cos(t), 0.452 + 0.053 * np.sin(t)) for t in np.linspace(0, 2 * np.pi, 50)]
+            ring = [
+                at(side * 0.082 + 0.058 * np.cos(t), 0.452 + 0.053 * np.sin(t))
+                for t in np.linspace(0, 2 * np.pi, 50)
+            ]
             c.line(ring, w * 0.01, "#2b2320")
             c.line([at(side * 0.14, 0.44), at(side * 0.2, 0.43)], w * 0.009, "#2b2320")
         c.line([at(-0.025, 0.445), at(0.025, 0.445)], w * 0.01, "#2b2320")
     if hat == "beanie":
-        c.polygon([at(0.222 * np.cos(t), 0.37 + 0.23 * np.sin(t)) for t in np.linspace(np.pi, 2 * np.pi, 40)], p.accent)
+        c.polygon(
+            [at(0.222 * np.cos(t), 0.37 + 0.23 * np.sin(t)) for t in np.linspace(np.pi, 2 * np.pi, 40)],
+            p.accent,
+        )
         c.line([at(-0.215, 0.36), at(0.215, 0.36)], w * 0.062, mix(p.accent, "#000000", 0.2))
         oval(0, 0.13, 0.045, 0.045, mix(p.accent, "#ffffff", 0.4))
     elif hat == "straw":
         oval(0, 0.315, 0.36, 0.055, "#d8b368")
-        c.polygon([at(0.2 * np.cos(t), 0.31 + 0.2 * np.sin(t)) for t in np.linspace(np.pi, 2 * np.pi, 40)], "#e6c67e")
+        c.polygon(
+            [at(0.2 * np.cos(t), 0.31 + 0.2 * np.sin(t)) for t in np.linspace(np.pi, 2 * np.pi, 40)],
+            "#e6c67e",
+        )
         c.line([at(-0.195, 0.285), at(0.195, 0.285)], w * 0.035, p.accent)
 
 
 def back_hair(c, at, oval, hair, style):
     """What of the hair lies behind head and shoulders."""
     if style == "long":
-        c.polygon([at(-0.24, 0.4), at(-0.27, 0.78), at(-0.2, 0.9), at(0.2, 0.9), at(0.27, 0.78), at(0.24, 0.4)], mix(hair, "#000000", 0.2))
+        c.polygon(
+            [at(-0.24, 0.4), at(-0.27, 0.78), at(-0.2, 0.9), at(0.2, 0.9), at(0.27, 0.78), at(0.24, 0.4)],
+            mix(hair, "#000000", 0.2),
+        )
         oval(0, 0.4, 0.242, 0.25, hair)
     elif style == "bob":
-        c.polygon([at(-0.23, 0.4), at(-0.255, 0.64), at(0.255, 0.64), at(0.23, 0.4)], mix(hair, "#000000", 0.15))
+        c.polygon(
+            [at(-0.23, 0.4), at(-0.255, 0.64), at(0.255, 0.64), at(0.23, 0.4)], mix(hair, "#000000", 0.15)
+        )
         oval(0, 0.4, 0.236, 0.24, hair)
     elif style == "afro":
         for t in np.linspace(0, 2 * np.pi, 22, endpoint=False):
@@ -84,9 +103,22 @@ def front_hair(c, at, oval, hair, style):
     arc = lambda rx, ry, y, a, b: [at(rx * np.cos(t), y + ry * np.sin(t)) for t in np.linspace(a, b, 40)]
     light = mix(hair, "#ffffff", 0.16)
     if style == "scarf":
-        c.polygon(arc(0.225, 0.3, 0.47, np.pi * 0.98, np.pi * 2.02) + arc(0.178, 0.19, 0.43, np.pi * 2.0, np.pi), hair)
+        c.polygon(
+            arc(0.225, 0.3, 0.47, np.pi * 0.98, np.pi * 2.02) + arc(0.178, 0.19, 0.43, np.pi * 2.0, np.pi),
+            hair,
+        )
         for side in (-1, 1):
-            c.polygon([at(side * 0.225, 0.46), at(side * 0.178, 0.42), at(side * 0.165, 0.58), at(side * 0.06, 0.735), at(side * 0.02, 0.82), at(side * 0.24, 0.78)], hair)
+            c.polygon(
+                [
+                    at(side * 0.225, 0.46),
+                    at(side * 0.178, 0.42),
+                    at(side * 0.165, 0.58),
+                    at(side * 0.06, 0.735),
+                    at(side * 0.02, 0.82),
+                    at(side * 0.24, 0.78),
+                ],
+                hair,
+            )
         c.line([at(-0.16, 0.33), at(0.02, 0.235), at(0.16, 0.32)], c.width * 0.012, light, 0.7)
         return
     if style == "bald":
@@ -103,6 +135,18 @@ def front_hair(c, at, oval, hair, style):
     c.polygon(top + edges[style], hair)
     if style == "curly":
         for t in np.linspace(np.pi * 1.02, np.pi * 1.98, 13):
-            oval(0.19 * np.cos(t), 0.38 + 0.15 * np.sin(t), 0.05, 0.05, mix(hair, light, 0.5 + 0.5 * np.sin(t * 7)))
+            oval(
+                0.19 * np.cos(t),
+                0.38 + 0.15 * np.sin(t),
+                0.05,
+                0.05,
+                mix(hair, light, 0.5 + 0.5 * np.sin(t * 7)),
+            )
     elif style not in ("afro",):
-        c.line([at(-0.15, 0.31), at(-0.07, 0.235), at(0.05, 0.215)], c.width * 0.018, light, 0.55, blur=c.width * 0.008)
+        c.line(
+            [at(-0.15, 0.31), at(-0.07, 0.235), at(0.05, 0.215)],
+            c.width * 0.018,
+            light,
+            0.55,
+            blur=c.width * 0.008,
+        )

@@ -24,7 +24,15 @@ def starry(c, p, tent=False, observatory=False, band=True):
         x, y, r = c.uniform(0.3, 0.7) * c.width, 0.86 * c.height, 0.11 * c.unit
         c.rectangle(x - r, y, x + r, y + r * 1.2, "#8b93a8")
         c.lathe(x, y - r, y + 1, lambda t: r * max(0, 1 - (1 - t) ** 2) ** 0.5 + 0.6, "#aab2c6", 0.1)
-        c.polygon([(x + r * 0.1, y - r), (x + r * 0.38, y - r * 0.9), (x + r * 0.45, y - r * 0.1), (x + r * 0.12, y - r * 0.1)], p.near)
+        c.polygon(
+            [
+                (x + r * 0.1, y - r),
+                (x + r * 0.38, y - r * 0.9),
+                (x + r * 0.45, y - r * 0.1),
+                (x + r * 0.12, y - r * 0.1),
+            ],
+            p.near,
+        )
         c.glow(x + r * 0.28, y - r * 0.45, r * 0.5, "#ff8a5a", 0.35)
     else:
         lands.tree_line(c, line, p.near, 26, 0.16)
@@ -67,7 +75,12 @@ def eclipse(c, p):
     c.pixels[:] = c.vertical((0, "#0a1026"), (0.7, "#1b2a52"), (0.93, "#6a4a55"), (1, "#e09a5a"))
     x, y, r = 0.5 * c.width, 0.44 * c.height, 0.16 * c.unit
     angle, d = np.arctan2(c.y - y, c.x - x), np.hypot(c.x - x, c.y - y) / r
-    rays = 0.6 + 0.4 * np.sin(angle * 7 + 1) * np.sin(angle * 3) + 0.18 * np.sin(angle * 31) + 0.1 * np.sin(angle * 73)
+    rays = (
+        0.6
+        + 0.4 * np.sin(angle * 7 + 1) * np.sin(angle * 3)
+        + 0.18 * np.sin(angle * 31)
+        + 0.1 * np.sin(angle * 73)
+    )
     c.light(np.exp(-np.clip(d - 1, 0, 9) * (2.6 - 1.1 * rays)) * (d > 0.9), "#f2f4ff", 0.95)
     c.ellipse(x, y, r, r, "#04060d")
     c.glow(x + r * 0.72, y - r * 0.72, r * 0.5, "#ffffff", 0.95)
@@ -82,8 +95,14 @@ def saturn(c, p):
     v = -(c.x - x) * np.sin(tilt) + (c.y - y) * np.cos(tilt)
     radius = np.hypot(u, v * 3.1) / r
     bands = 0.62 + 0.2 * np.sin(radius * 34) + 0.14 * np.sin(radius * 91)
-    ring = smooth(1.28, 1.32, radius) * smooth(2.3, 2.24, radius) * (1 - 0.85 * np.exp(-(((radius - 1.95) / 0.035) ** 2)))
-    shadow = 1 - 0.8 * smooth(1.0, 0.9, np.abs(v + u * 0.5) / r) * (u > 0) * (np.hypot(u, v) / r < 2.3) * (v < 0)
+    ring = (
+        smooth(1.28, 1.32, radius)
+        * smooth(2.3, 2.24, radius)
+        * (1 - 0.85 * np.exp(-(((radius - 1.95) / 0.035) ** 2)))
+    )
+    shadow = 1 - 0.8 * smooth(1.0, 0.9, np.abs(v + u * 0.5) / r) * (u > 0) * (np.hypot(u, v) / r < 2.3) * (
+        v < 0
+    )
     tone = rgb("#e7d2a4")[None, None] * (bands * shadow)[..., None]
     c.paint(ring, tone, 0.92)
 

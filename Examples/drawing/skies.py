@@ -71,7 +71,11 @@ def moon(c, x, y, r, phase=0.0):
         u, v = (c.x - x) / r, (c.y - y) / r
         inside = smooth(1.03, 0.99, np.hypot(u, v))
         edge = phase * np.sqrt(np.clip(1 - v * v, 0, 1))
-        c.paint(inside * smooth(edge - 0.14, edge + 0.14, u), c.pixels[int(max(0, y - r * 2)) :][:1, :1] * 0.6, 0.93)
+        c.paint(
+            inside * smooth(edge - 0.14, edge + 0.14, u),
+            c.pixels[int(max(0, y - r * 2)) :][:1, :1] * 0.6,
+            0.93,
+        )
 
 
 def aurora(c, p, colors=("#5dffb0", "#7a6bff")):

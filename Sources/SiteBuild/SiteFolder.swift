@@ -26,6 +26,8 @@ public struct SiteFolder: Sendable {
     case notFound(String)
     /// A site folder stands beside other paths.
     case folderBesideOthers(String)
+    /// The export is to come from standard input.
+    case standardInput
     /// A site folder without an export.
     case noExport(folder: String, expected: String)
   }
@@ -70,7 +72,12 @@ public struct SiteFolder: Sendable {
       self.output = output ?? Self.join(root, configuration.output)
       cache = Self.join(root, ".cache/blogforge")
     } else {
-      sources = paths.flatMap(Self.sources)
+      if paths.contains("-") { throw .standardInput }
+      let target = output ?? configuration.output
+      sources = paths.flatMap { path in
+        // An earlier build's own files are no part of the export.
+        Self.sources(in: path).filter { !FileSystem.contains(target, $0.path) }
+      }
       if let first = paths.first, sources.isEmpty { throw .noExport(folder: first, expected: first) }
       let folder = paths.first.flatMap { path in
         path.lastIndex(of: "/").map { String(path[..<$0]) }
@@ -78,9 +85,8 @@ public struct SiteFolder: Sendable {
       self.images = images ?? Self.join(folder ?? ".", configuration.images)
       templates = nil
       staticFiles = nil
-      let output = output ?? configuration.output
-      self.output = output
-      cache = Self.join(Self.parent(of: output), ".cache/blogforge")
+      self.output = target
+      cache = Self.join(Self.parent(of: target), ".cache/blogforge")
     }
   }
 

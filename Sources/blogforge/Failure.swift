@@ -28,7 +28,7 @@ struct Failure: Error {
   init(_ error: FileSystemError) {
     self.init(
       .machine,
-      "\(error.path): cannot \(error.operation.rawValue) it: \(error.reason). The site that was there is as it was."
+      "\(error.path): cannot \(error.operation.rawValue): \(error.reason). The site that was there is as it was."
     )
   }
 
@@ -40,6 +40,11 @@ struct Failure: Error {
       self.init(
         .usage,
         "\(path): a site folder stands alone. Name only the folder, or only files of an export."
+      )
+    case .standardInput:
+      self.init(
+        .usage,
+        "-: an export cannot be read from standard input yet. Save it to a file and name the file."
       )
     case .noExport(let folder, let expected):
       self.init(

@@ -11,7 +11,8 @@ from search_site import SearchSite
 CHROMIUM = (
     shutil.which("chromium")
     or shutil.which("google-chrome")
-    or "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+    or "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+)
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +39,8 @@ def search_page(chromium, search_site):
     page.on("console", lambda line: problems.append(line.text) if "Content Security" in line.text else None)
     page.on(
         "request",
-        lambda request: None if request.url.startswith(search_site.base) else problems.append(request.url))
+        lambda request: None if request.url.startswith(search_site.base) else problems.append(request.url),
+    )
     yield page
     hacked = page.evaluate("window.hacked")
     page.close()

@@ -59,7 +59,9 @@ class SearchSite:
             status = 503
         body = file.read_bytes() if status == 200 else b""
         request.send_response(status)
-        request.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream") + "; charset=utf-8")
+        request.send_header(
+            "Content-Type", TYPES.get(file.suffix, "application/octet-stream") + "; charset=utf-8"
+        )
         request.send_header("Content-Length", str(len(body)))
         request.send_header("Content-Security-Policy", "default-src 'self'")
         request.send_header("Cache-Control", "no-store")

@@ -3,7 +3,6 @@
 import json
 import pathlib
 
-
 VECTORS = pathlib.Path(__file__).resolve().parent.parent / "SearchIndexTests/vectors.json"
 
 
@@ -12,7 +11,8 @@ def test_a_text_has_the_terms_of_its_vector(search_page, search_site):
     vectors = json.loads(VECTORS.read_text(encoding="utf-8"))
     found = search_page.evaluate(
         "async texts => { const { terms } = await import('/repo/search/search.js'); return texts.map(terms) }",
-        [vector["text"] for vector in vectors])
+        [vector["text"] for vector in vectors],
+    )
     assert len(vectors) > 30
     assert dict(zip([v["why"] for v in vectors], found)) == {v["why"]: v["terms"] for v in vectors}
 

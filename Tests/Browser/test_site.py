@@ -5,7 +5,19 @@ from axe_playwright_python.sync_playwright import Axe
 
 from built_site import BuiltSite
 
-KINDS = ["feed", "older", "blog", "profile", "likes", "bloggers", "tags", "tag", "archive", "search", "missing"]
+KINDS = [
+    "feed",
+    "older",
+    "blog",
+    "profile",
+    "likes",
+    "bloggers",
+    "tags",
+    "tag",
+    "archive",
+    "search",
+    "missing",
+]
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +40,10 @@ def visit(chromium, built):
         page.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
         page.on(
             "request",
-            lambda request: None if request.url.startswith((built.base, "data:")) else problems.append(request.url))
+            lambda request: (
+                None if request.url.startswith((built.base, "data:")) else problems.append(request.url)
+            ),
+        )
         page.goto(built.page(kind), wait_until="networkidle")
         return page
 

@@ -120,6 +120,11 @@ struct ConfigurationReaderTests {
       "pictures:\n  photo: {sizes: [900, 300]}",
       "blogforge.yml:2:18: '[…]' does not fit 'sizes': expected ascending numbers of pixels, 1 to 4096, as in [500, 1000]."
     ),
+    (
+      "pictures:\n  tile: {sizes: [300, 500]}",
+      "blogforge.yml:2:17: '[…]' does not fit 'sizes': expected one number of pixels, 1 to 4096."
+    ),
+    ("title: a\ntitle: b", "blogforge.yml:1:1: 'title' stands here twice. Remove one of them."),
     ("- title", "blogforge.yml:1:1: expected keys and values, as in 'title: My community'."),
   ])
   func `a mistake is told with its place and what to do`(text: String, sentence: String) {

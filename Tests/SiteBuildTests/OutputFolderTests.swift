@@ -48,8 +48,13 @@ struct OutputFolderTests {
     let folder = try TemporaryFolder()
     _ = try build(["index.html": "1"], in: folder)
     try folder.write("mine", to: "public/deep/CNAME")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/public/deep/empty",
+      withIntermediateDirectories: true
+    )
     _ = try build(["index.html": "2"], in: folder)
     #expect(try folder.text("public/deep/CNAME") == "mine")
+    #expect(folder.has("public/deep/empty"))
   }
 
   @Test func `a build that gives up leaves the site and nothing beside it`() throws {

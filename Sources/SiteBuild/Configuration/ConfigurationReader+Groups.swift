@@ -40,21 +40,26 @@ extension ConfigurationReader {
         ]
         reader.choice(value, key, formats) { $0.pictures[keyPath: path].format = $1 }
       case "quality": reader.integer(value, key, in: 1...100) { $0.pictures[keyPath: path].quality = $1 }
-      default: reader.readSizes(value) { $0.pictures[keyPath: path].sizes = $1 }
+      default: reader.readSizes(value, areMany: path == \.photo) { $0.pictures[keyPath: path].sizes = $1 }
       }
     }
   }
 
-  mutating func readSizes(_ value: Node, set: (inout SiteConfiguration, [Int]) -> Void) {
+  mutating func readSizes(
+    _ value: Node,
+    areMany: Bool,
+    set: (inout SiteConfiguration, [Int]) -> Void
+  ) {
     let nodes = value.sequence.map(Array.init) ?? [value]
     let sizes = nodes.compactMap(\.int)
     guard !sizes.isEmpty, sizes.count == nodes.count, sizes.allSatisfy({ (1...4096).contains($0) }),
-      zip(sizes, sizes.dropFirst()).allSatisfy({ $0 < $1 })
+      areMany || sizes.count == 1, zip(sizes, sizes.dropFirst()).allSatisfy({ $0 < $1 })
     else {
       return reportWrong(
         value,
         "sizes",
-        expected: "ascending numbers of pixels, 1 to 4096, as in [500, 1000]"
+        expected: areMany
+          ? "ascending numbers of pixels, 1 to 4096, as in [500, 1000]" : "one number of pixels, 1 to 4096"
       )
     }
     set(&configuration, sizes)

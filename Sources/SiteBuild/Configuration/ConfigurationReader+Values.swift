@@ -82,19 +82,15 @@ extension ConfigurationReader {
     problems.append(.init(place: place, fact: fact))
   }
 
-  static func mark(of error: any Error) -> Mark? {
+  /// The parser's own errors.
+  mutating func reportUnreadable(_ error: any Error) {
     switch error as? YamlError {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark
-    default: nil
-    }
-  }
-
-  static func words(of error: any Error) -> String {
-    switch error as? YamlError {
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
-      problem
-    case .duplicatedKeysInMapping(let duplicates, _): "a key stands twice (\(duplicates))"
-    default: "\(error)"
+    case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
+      .composer(_, let words, let mark, _):
+      report(.syntax(words), at: mark)
+    case .duplicatedKeysInMapping(let keys, let context):
+      for key in keys { report(.duplicateKey(key), at: context.mark) }
+    default: report(.syntax("\(error)"), at: nil)
     }
   }
 }

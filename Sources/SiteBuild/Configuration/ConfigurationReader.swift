@@ -37,7 +37,7 @@ public struct ConfigurationReader {
     do {
       root = try Yams.compose(yaml: text)
     } catch {
-      report(.syntax(Self.words(of: error)), at: Self.mark(of: error))
+      reportUnreadable(error)
       return
     }
     guard let root, root.tag != .init(.null) else { return }

@@ -163,21 +163,26 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// Paths of all files below a folder, relative to it and sorted folder by folder.
-  ///
-  /// Links are files here.
+  /// Paths of all files below a folder, relative to it and folder by folder. Links are files here.
   static func files(below root: String) throws(FileSystemError) -> [String] {
+    try tree(below: root).files
+  }
+
+  /// Paths of all files and folders below a folder, relative to it. Links are files here.
+  static func tree(below root: String) throws(FileSystemError) -> (files: [String], folders: [String]) {
     var files: [String] = []
-    var folders = [""]
-    while let folder = folders.popLast() {
+    var folders: [String] = []
+    var waiting = [""]
+    while let folder = waiting.popLast() {
       var inner: [String] = []
       for name in try list(folder.isEmpty ? root : "\(root)/\(folder)") {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         if status(of: "\(root)/\(path)")?.kind == .folder { inner.append(path) } else { files.append(path) }
       }
-      folders += inner.reversed()
+      folders += inner
+      waiting += inner.reversed()
     }
-    return files
+    return (files, folders)
   }
 
   /// Whether `inner` is `folder` or lies below it, links resolved; false when either is not there.

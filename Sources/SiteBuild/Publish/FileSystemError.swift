@@ -6,17 +6,17 @@ public import Darwin
 
 /// That the machine could not do something with a file: what, with which, and the system's reason.
 public struct FileSystemError: Error, Sendable, Equatable {
-  /// What was tried.
+  /// What was tried, in words that follow "cannot".
   public enum Operation: String, Sendable {
-    case open
-    case read
-    case write
-    case createFolder = "create the folder"
-    case list = "list the folder"
-    case remove
-    case replace
-    case link
-    case lock
+    case open = "open it"
+    case read = "read it"
+    case write = "write it"
+    case createFolder = "create this folder"
+    case list = "list this folder"
+    case remove = "remove it"
+    case replace = "replace it"
+    case link = "link it"
+    case lock = "lock it"
   }
 
   /// What was tried.

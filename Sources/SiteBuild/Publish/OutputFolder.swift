@@ -151,11 +151,25 @@ final class OutputFolder: Sendable {
     return removed
   }
 
+  /// Links what blogforge did not write into the new tree, empty folders included.
+  ///
+  /// - Returns: how many files of the build before are no longer wanted.
   private func keepForeignFiles(_ manifest: Manifest) throws(FileSystemError) -> Int {
     guard FileSystem.status(of: path) != nil else { return 0 }
+    let (files, folders) = try FileSystem.tree(below: path)
+    var ours: Set<Substring> = []
+    for path in previous.map({ Array($0.entries.keys) }) ?? [] {
+      var folder = path[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        guard ours.insert(folder).inserted else { break }
+      }
+    }
+    for folder in folders where !ours.contains(folder[...]) {
+      try FileSystem.makeFolder(folder, in: newRoot)
+    }
     var removed = 0
-    for file in try FileSystem.files(below: path) where file != Manifest.fileName {
-      if manifest.entries[file] != nil { continue }
+    for file in files where file != Manifest.fileName && manifest.entries[file] == nil {
       if previous?.entries[file] != nil {
         removed += 1
         continue

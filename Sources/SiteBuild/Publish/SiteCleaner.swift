@@ -38,6 +38,8 @@ public enum SiteCleaner {
     }
     let hadCache = FileSystem.status(of: folder.cache) != nil
     try FileSystem.removeTree(folder.cache)
+    // The folder above holds other programs' caches, or nothing.
+    if let slash = folder.cache.lastIndex(of: "/") { rmdir(String(folder.cache[..<slash])) }
     return Report(fileCount: removed, hadCache: hadCache)
   }
 
