@@ -13,7 +13,11 @@ import shutil
 
 import content
 
-HUGO = pathlib.Path(__file__).resolve().parent / "hugo-site"
+HERE = pathlib.Path(__file__).resolve().parent
+HUGO = HERE / "hugo-site"
+# Both programs hand out the same style sheet, script and icon.
+ASSETS = HERE.parent / "Templates" / "assets"
+HUES = 8
 
 
 @functools.lru_cache(maxsize=None)
@@ -96,40 +100,71 @@ def write_export(path, blogs, bloggers):
 
 
 def hugo_page(blog):
-    """Front matter as JSON, with comments and likes in it, and the text."""
+    """Front matter as JSON, with comments and likes in it, and the text with its hashtags as links."""
     matter = {
         "title": blog["title"],
         "date": blog["date"],
         "bloggers": [blogger(blog["by"])["name"]],
         "tags": blog["tags"],
-        "months": [blog["date"][:7]],
+        "archive": [blog["date"][:7]],
         "comments": [
-            {"by": blogger(comment["by"])["name"], "date": comment["date"], "text": comment["text"]}
+            {
+                "id": comment["id"],
+                "by": blogger(comment["by"])["name"],
+                "date": comment["date"],
+                "text": comment["text"],
+            }
             for comment in blog["comments"]
         ],
         "likes": [blogger(number)["name"] for number in blog["likes"]],
     }
-    tags = "\n\n" + " ".join("#" + tag for tag in blog["tags"]) if blog["tags"] else ""
-    return f"{json.dumps(matter, ensure_ascii=False, indent=1)}\n\n{blog['body']}{tags}\n"
+    tags = " ".join(f"[#{tag}](/tags/{tag}/)" for tag in blog["tags"])
+    return f"{plain(matter)}\n\n{blog['body']}\n\n{tags}\n"
+
+
+def hugo_blogger(number):
+    person = blogger(number)
+    matter = {"title": full_name(person), "name": person["name"], "joined": person["joined"]}
+    return f"{plain(matter)}\n\n{person['bio']}\n"
+
+
+def full_name(person):
+    return f"{person['first']} {person['last']}"
+
+
+def hugo_people(bloggers):
+    """What every mention of a blogger shows, by name."""
+    return {
+        person["name"]: {
+            "name": full_name(person),
+            "initial": person["name"][0].upper(),
+            "hue": number % HUES,
+        }
+        for number, person in ((number, blogger(number)) for number in range(bloggers))
+    }
+
+
+def write_page(path, matter):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(matter, encoding="utf-8")
 
 
 def write_hugo(folder, blogs, bloggers):
     shutil.copytree(HUGO, folder)
-    posts = folder / "content" / "blogs"
-    posts.mkdir(parents=True)
+    shutil.copytree(ASSETS, folder / "assets")
+    pages = folder / "content"
+    write_page(folder / "data" / "people.json", plain(hugo_people(bloggers)))
+    # Neither a page of all blogs, which the home page is, nor a page of all likes.
+    for section in ("blogs", "likes"):
+        write_page(pages / section / "_index.md", plain({"build": {"render": "never"}}) + "\n")
+    write_page(pages / "search" / "_index.md", plain({"title": "Search"}) + "\n")
+    feeds = {"target": {"kind": "term"}, "outputs": ["html", "rss", "atom", "jsonfeed"]}
+    write_page(pages / "bloggers" / "_index.md", plain({"title": "Bloggers", "cascade": [feeds]}) + "\n")
+    for number in range(bloggers):
+        write_page(pages / "bloggers" / blogger(number)["name"] / "_index.md", hugo_blogger(number))
     for number in range(blogs):
         blog = content.blog(number, bloggers)
-        (posts / f"{blog['id'].lower()}.md").write_text(hugo_page(blog), encoding="utf-8")
-    for number in range(bloggers):
-        person = blogger(number)
-        profile = folder / "content" / "bloggers" / person["name"]
-        profile.mkdir(parents=True)
-        matter = {
-            "title": f"{person['first']} {person['last']}",
-            "name": person["name"],
-            "joined": person["joined"],
-        }
-        (profile / "_index.md").write_text(f"{json.dumps(matter, indent=1)}\n\n{person['bio']}\n", "utf-8")
+        (pages / "blogs" / f"{blog['id']}.md").write_text(hugo_page(blog), encoding="utf-8")
 
 
 def main():
