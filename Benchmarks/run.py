@@ -2,8 +2,9 @@
 
     run.py [--blogforge PROGRAM] [BLOGS…]
 
-The programs take turns; the first turn also checks that both sites show the same blogs, comments and likes. Each run gets folders of a name never used before, since the file system makes
-writing over an old tree slower than writing a new one. CPU time is the figure to compare on a busy machine.
+The programs take turns; the first turn also checks that both sites show the same. Each run gets folders of
+a name never used before, since the file system makes writing over an old tree slower than writing a new one.
+CPU time is the figure to compare on a busy machine.
 """
 
 import argparse
@@ -24,11 +25,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 RESIDENT_UNIT = 1 if sys.platform == "darwin" else 1024
 CONFIGURATION = "title: Benchmark\nbase-url: https://example.org\n"
 NOTES = (
-    "Both write the same kind of markup from the same content: a page per blog with its comments and likers, the "
-    "feed, profiles, liked blogs, bloggers, tags, archive, three feed files for the site and for every blogger, "
-    "a sitemap and a search page.",
-    "blogforge also writes a search index in small files, page addresses that never move, a canonical address for "
-    "each page of a list, and puts the whole site in place at once; hugo does not. hugo writes one search.json.",
+    "Both write the same kind of markup from the same content: a page per blog with its comments and likers, "
+    "the feed, profiles, liked blogs, bloggers, tags, archive, three feed files for the site and for every "
+    "blogger, a sitemap and a search page.",
+    "blogforge also writes a search index in small files, page addresses that never move and a canonical "
+    "address for each page of a list, and puts the whole site in place at once; hugo does not, and writes one "
+    "search.json.",
     "hugo puts 20 cards (100 liked blogs) on every page of a list; blogforge puts up to twice as many on the "
     "newest page and so writes fewer of them.",
 )
