@@ -29,8 +29,8 @@ NOTES = (
     "the feed, profiles, liked blogs, bloggers, tags, archive, three feed files for the site and for every "
     "blogger, a sitemap and a search page.",
     "blogforge also writes a search index in small files, page addresses that never move and a canonical "
-    "address for each page of a list, and puts the whole site in place at once; hugo does not, and writes one "
-    "search.json.",
+    "address for each page of a list, and puts the whole site in place at once; hugo does not, and writes "
+    "one search.json.",
     "hugo puts 20 cards (100 liked blogs) on every page of a list; blogforge puts up to twice as many on the "
     "newest page and so writes fewer of them.",
 )
