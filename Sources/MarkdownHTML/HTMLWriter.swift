@@ -89,8 +89,7 @@ struct HTMLWriter {
 
   private mutating func writeHashtag(_ range: Range<Int>) {
     let name = String(decoding: document.text[(range.lowerBound + 1)..<range.upperBound], as: UTF8.self)
-    hashtags.insert(name)
-    let url = hashtagURL(name)
+    let url = hashtags.insert(name) ? hashtagURL(name) : ""
     guard !url.isEmpty, output.count < linkBudget else { return escape(range) }
     append("<a href=\"")
     for byte in url.utf8 { appendEscaped(byte) }

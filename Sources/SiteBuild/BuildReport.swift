@@ -7,10 +7,6 @@ public struct BuildReport: Sendable {
   public let files: [FileReport]
   /// Everything that could not be used as it was.
   public let diagnostics: [Diagnostic]
-  /// Pages, feeds and the like.
-  public let pageCount: Int
-  /// Pictures that the site shows, and the files made of them.
-  public let pictureCount: Int
   /// Files of the site.
   public let fileCount: Int
   /// Bytes of all files.

@@ -13,10 +13,26 @@ public enum SiteBuildError: Error, Sendable {
   case content([Diagnostic])
   /// The site's templates have mistakes.
   case templates(TemplateErrors)
-  /// The output folder is one that a build must not replace.
-  case unsafeOutput(path: String, holds: String)
+  /// The output cannot be, or must not be, replaced.
+  case unusableOutput(path: String, OutputProblem)
+  /// The output holds a file that blogforge did not write, where the site has one.
+  case foreignFile(String)
   /// The picture library does not start.
   case pictures(ImageError)
   /// A file or folder cannot be used.
   case fileSystem(FileSystemError)
+
+  /// What is wrong with an output folder.
+  public enum OutputProblem: Sendable, Equatable {
+    /// It has no name.
+    case empty
+    /// It is no folder.
+    case noFolder
+    /// It holds something that the site is made of.
+    case holds(String)
+    /// It lies in a folder that the site is made of.
+    case liesIn(String)
+    /// It is where a file system is mounted and cannot be replaced.
+    case mountPoint
+  }
 }

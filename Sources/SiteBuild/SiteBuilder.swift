@@ -1,5 +1,5 @@
 public import BlogExport
-import BlogModel
+public import BlogModel
 import MarkdownHTML
 import SearchIndex
 import TemplateEngine
@@ -9,6 +9,8 @@ public struct SiteBuilder: Sendable {
   private let configuration: SiteConfiguration
   private let folder: SiteFolder
   private let jobs: Int
+  private let zone: TimeZoneRules
+  private let address: SiteAddress
   private let onStage: @Sendable (BuildStage) -> Void
 
   /// A builder for one site.
@@ -27,15 +29,27 @@ public struct SiteBuilder: Sendable {
     self.configuration = configuration
     self.folder = folder
     self.jobs = jobs
+    zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
+    address = SiteAddress(configuration.baseURL)
     self.onStage = onStage
   }
 
-  /// Reads the export as a build does, without building.
+  /// Reads the export and looks at texts, templates and pictures as a build does, without writing anything.
   ///
-  /// - Throws: ``SiteBuildError``, `.export` only.
-  public func check() async throws(SiteBuildError) -> ExportResult {
+  /// - Returns: what was read, and every problem; pictures are looked for but not opened.
+  /// - Throws: ``SiteBuildError``: what would stop a build before it writes.
+  public func check() async throws(SiteBuildError) -> (export: ExportResult, diagnostics: [Diagnostic]) {
+    _ = try compile(try theme())
+    let export = try await read()
+    onStage(.texts)
+    let (_, textProblems) = await TextStage(renderer: renderer, jobs: jobs).prepare(export.archive)
+    onStage(.pictures)
+    let pictureProblems = try pictureStage().check(export.archive)
+    return (export, export.diagnostics + textProblems + pictureProblems)
+  }
+
+  private func read() async throws(SiteBuildError) -> ExportResult {
     onStage(.reading)
-    let zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
     let options = ExportOptions(timeZone: zone, blocked: Set(configuration.blocked), jobs: jobs)
     do throws(ExportError) {
       return try await ExportReader(options: options).read(folder.sources)
@@ -47,20 +61,18 @@ public struct SiteBuilder: Sendable {
   /// - Throws: ``SiteBuildError``; the output folder is then as it was.
   public func build() async throws(SiteBuildError) -> BuildReport {
     try refuseUnsafeOutput()
-    let theme = try fileSystem { () throws(FileSystemError) in
-      try Theme(folder: folder.templates, shownFolder: folder.templates ?? "")
-    }
+    let theme = try theme()
     let templates = try compile(theme)
-    let export = try await check()
-    let (content, renderer, problems) = try await prepare(export.archive)
+    let export = try await read()
+    let (content, problems) = try await prepare(export.archive)
     try refuse(export.diagnostics + problems)
-    let maker = viewMaker(content, renderer, theme)
+    let maker = viewMaker(content, theme)
 
     onStage(.planning)
     let hasSitemap = configuration.baseURL != nil
     let plan = Plan(content, pageSize: configuration.pageSize, hasSitemap: hasSitemap)
     let output = try fileSystem { () throws(FileSystemError) in
-      try OutputFolder(path: folder.output) { onStage(.waiting) }
+      try OutputFolder(path: folder.output, isClean: configuration.isClean) { onStage(.waiting) }
     }
     do throws(SiteBuildError) {
       let pages = PageRenderer(maker: maker, templates: templates, plan: plan, hasSitemap: hasSitemap)
@@ -79,34 +91,37 @@ public struct SiteBuilder: Sendable {
     } catch { throw .templates(error) }
   }
 
-  private func prepare(
-    _ archive: Archive
-  ) async throws(SiteBuildError) -> (SiteContent, MarkdownRenderer, [Diagnostic]) {
-    onStage(.texts)
-    let address = SiteAddress(configuration.baseURL)
-    let renderer = MarkdownRenderer(hashtagURL: { tag in
-      address.local("tags/\(SiteContent.segment(ofTag: tag))/")
-    })
-    let (blogs, textProblems) = await TextStage(renderer: renderer, jobs: jobs).prepare(archive)
+  private func theme() throws(SiteBuildError) -> Theme {
+    try fileSystem { () throws(FileSystemError) in
+      try Theme(folder: folder.templates, shownFolder: folder.templates ?? "")
+    }
+  }
 
-    onStage(.pictures)
-    let finder = try fileSystem { () throws(FileSystemError) in try PictureFinder(folder: folder.images) }
-    let stage = PictureStage(
-      finder: finder,
+  private var renderer: MarkdownRenderer {
+    MarkdownRenderer(hashtagURL: { [address] tag in address.local("tags/\(SiteContent.segment(ofTag: tag))/")
+      })
+  }
+
+  private func pictureStage() throws(SiteBuildError) -> PictureStage {
+    PictureStage(
+      finder: try fileSystem { () throws(FileSystemError) in try PictureFinder(folder: folder.images) },
       cache: RenditionCache(folder: "\(folder.cache)/renditions"),
       settings: configuration.pictures,
       jobs: jobs,
       isClean: configuration.isClean
     )
-    let (pictures, pictureProblems) = try await stage.prepare(archive)
-
-    let zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
-    let content = SiteContent(archive: archive, blogs: blogs, pictures: pictures, zone: zone)
-    return (content, renderer, textProblems + pictureProblems)
   }
 
-  private func viewMaker(_ content: SiteContent, _ renderer: MarkdownRenderer, _ theme: Theme) -> ViewMaker {
-    let address = SiteAddress(configuration.baseURL)
+  private func prepare(_ archive: Archive) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
+    onStage(.texts)
+    let (blogs, textProblems) = await TextStage(renderer: renderer, jobs: jobs).prepare(archive)
+    onStage(.pictures)
+    let (pictures, pictureProblems) = try await pictureStage().prepare(archive)
+    let content = SiteContent(archive: archive, blogs: blogs, pictures: pictures, zone: zone)
+    return (content, textProblems + pictureProblems)
+  }
+
+  private func viewMaker(_ content: SiteContent, _ theme: Theme) -> ViewMaker {
     func asset(_ name: String) -> String { theme.assets[name].map { address.local($0.path) } ?? "" }
     func links(_ links: [SiteLink]) -> [LinkView] {
       links.map { link in
@@ -126,14 +141,12 @@ public struct SiteBuilder: Sendable {
       headerLinks: links(configuration.headerLinks),
       footerLinks: links(configuration.footerLinks)
     )
-    let zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
     return ViewMaker(
       content: content,
       configuration: configuration,
       address: address,
       dates: DateFormat(zone: zone, language: configuration.language),
-      site: site,
-      renderer: renderer
+      site: site
     )
   }
 
@@ -150,17 +163,17 @@ public struct SiteBuilder: Sendable {
     let writer = SiteWriter(output: output, jobs: jobs, cache: cache)
     let content = renderer.maker.content
     do throws(FileSystemError) {
-      onStage(.searching)
-      var written = try await SearchStage(maker: renderer.maker, writer: writer).write()
-
-      onStage(.rendering)
       let own = try ownFiles()
       // The user's own files win over ours of the same name.
       let taken = Set(own.map(\.path))
+      onStage(.searching)
+      var written = try await SearchStage(maker: renderer.maker, writer: writer, taken: taken).write()
+
+      onStage(.rendering)
       let pages = renderer.plan.pages.indices.filter { !taken.contains(renderer.plan.pages[$0].path) }
       written += try await writer.write(pages: pages, renderer)
-      written += try await writer.write(pictures: content.pictures.files)
-      let assets = theme.assets.values.sorted { $0.path < $1.path }
+      written += try await writer.write(pictures: content.pictures.files.filter { !taken.contains($0.path) })
+      let assets = theme.assets.values.filter { !taken.contains($0.path) }.sorted { $0.path < $1.path }
       written += try await writer.write(
         files: assets.map { ExtraFile(path: $0.path, source: .bytes($0.bytes)) }
       )
@@ -168,8 +181,13 @@ public struct SiteBuilder: Sendable {
 
       onStage(.publishing)
       let removed = try output.publish(written.map(\.entry))
-      return report(written, pages.count, removed, content, export, diagnostics)
-    } catch { throw .fileSystem(error) }
+      return report(written, removed, content, export, diagnostics)
+    } catch { throw Self.buildError(error) }
+  }
+
+  /// A file in the way is the user's to move; anything else is the machine's failure.
+  private static func buildError(_ error: FileSystemError) -> SiteBuildError {
+    error.operation == .keep ? .foreignFile(error.path) : .fileSystem(error)
   }
 
   private func ownFiles() throws(FileSystemError) -> [ExtraFile] {
@@ -183,7 +201,6 @@ public struct SiteBuilder: Sendable {
 
   private func report(
     _ written: [SiteWriter.Written],
-    _ pageCount: Int,
     _ removed: Int,
     _ content: SiteContent,
     _ export: ExportResult,
@@ -192,8 +209,6 @@ public struct SiteBuilder: Sendable {
     BuildReport(
       files: export.files,
       diagnostics: diagnostics,
-      pageCount: pageCount,
-      pictureCount: content.pictures.renditions.count,
       fileCount: written.count,
       byteCount: written.reduce(0) { $0 + $1.entry.size },
       writtenCount: written.count { $0.outcome == .written },
@@ -213,13 +228,25 @@ public struct SiteBuilder: Sendable {
     if diagnostics.contains(where: { $0.severity >= limit }) { throw .content(diagnostics) }
   }
 
-  /// The output must not hold what the site is made of: replacing it would take that away.
+  /// The output must be a folder of its own: replacing it must not take away what the site is made of, and
+  /// what is written must not become input of the next build.
   private func refuseUnsafeOutput() throws(SiteBuildError) {
-    let inputs =
-      [folder.root, folder.images, folder.templates, folder.staticFiles].compactMap { $0 }
-      + folder.sources.map(\.path) + ["."]
-    for input in inputs where FileSystem.contains(folder.output, input) {
-      throw .unsafeOutput(path: folder.output, holds: input)
+    let output = folder.output
+    if output.isEmpty { throw .unusableOutput(path: output, .empty) }
+    let inputs = [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }
+    for input in inputs + [folder.root ?? "."] + folder.sources.map(\.path)
+    where FileSystem.contains(output, input) {
+      throw .unusableOutput(path: output, .holds(input))
+    }
+    let exports = folder.root.map { [SiteFolder.join($0, configuration.export)] } ?? []
+    for input in inputs + exports where FileSystem.contains(input, output) {
+      throw .unusableOutput(path: output, .liesIn(input))
+    }
+    let full = FileSystem.resolved(output)
+    guard let status = FileSystem.status(of: full) else { return }
+    if status.kind != .folder { throw .unusableOutput(path: output, .noFolder) }
+    if FileSystem.status(of: "\(full)/..")?.device != status.device {
+      throw .unusableOutput(path: output, .mountPoint)
     }
   }
 

@@ -32,7 +32,7 @@ struct BuildCommand: AsyncParsableCommand {
     var configuration = try site.readConfiguration()
     if let baseUrl {
       guard let url = BaseURL(baseUrl) else {
-        throw ValidationError("--base-url must be like https://example.org/blog/, not '\(baseUrl)'.")
+        throw Failure(.usage, "--base-url must be like https://example.org/blog/, not '\(baseUrl)'.")
       }
       configuration.baseURL = url
     }
@@ -51,7 +51,7 @@ struct BuildCommand: AsyncParsableCommand {
     } catch {
       log.stop()
       if case .content(let diagnostics) = error { log.print(diagnostics) }
-      throw Failure(error)
+      throw Failure(error).told(in: configuration.logFormat)
     }
   }
 }

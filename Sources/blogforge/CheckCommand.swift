@@ -22,20 +22,29 @@ struct CheckCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     guard let format = SiteConfiguration.LogFormat(rawValue: format) else {
-      throw ValidationError("--format must be text or json, not '\(self.format)'.")
+      throw Failure(.usage, "--format must be text or json, not '\(self.format)'.")
     }
     let configuration = try site.readConfiguration()
     let folder = try site.folder(configuration)
+    let log = BuildLog(configuration)
     let builder = SiteBuilder(
       configuration: configuration,
       folder: folder,
-      jobs: SiteOptions.jobs(configuration)
+      jobs: SiteOptions.jobs(configuration),
+      onStage: log.begin
     )
-    let result: ExportResult
-    do throws(SiteBuildError) { result = try await builder.check() } catch { throw Failure(error) }
-
+    let result: (export: ExportResult, diagnostics: [Diagnostic])
+    do throws(SiteBuildError) {
+      result = try await builder.check()
+    } catch {
+      log.stop()
+      throw Failure(error).told(in: configuration.logFormat)
+    }
+    log.stop()
     DiagnosticPrinter(format: format, write: Console.data).print(result.diagnostics)
-    if format == .text { for line in ExportSummary(result: result).lines { Console.data(line) } }
+    if format == .text, configuration.verbosity != .quiet {
+      for line in ExportSummary(result: result.export).lines { Console.data(line) }
+    }
     let limit: Diagnostic.Severity = configuration.isStrict ? .warning : .error
     let count = result.diagnostics.count { $0.severity >= limit }
     if count > 0 {

@@ -16,11 +16,16 @@ struct CleanCommand: ParsableCommand {
 
   mutating func run() throws {
     do {
+      guard try SiteFolder.root(of: [path]) != nil else {
+        throw Failure(.usage, "\(path): this is no site folder: it holds neither blogforge.yml nor export.")
+      }
       let configuration = try ConfigurationFile.read(named: nil, siteFolder: path)
       let folder = SiteFolder(cleaning: path, configuration: configuration, output: output)
       let report = try SiteCleaner.clean(folder)
       let files = BuildLog.count(report.fileCount, "file")
       Console.error("Removed \(files) from \(folder.output)\(report.hadCache ? " and the cache" : "").")
+    } catch let mistake as SiteFolder.Mistake {
+      throw Failure(mistake)
     } catch let error as ConfigurationError {
       throw Failure(error)
     } catch let error as FileSystemError {

@@ -44,7 +44,28 @@ struct DiagnosticPrinter {
     parts.append(diagnostic.severity.rawValue)
     if let record = diagnostic.record { parts.append(record) }
     let hint = diagnostic.hint.map { " \($0)" } ?? ""
-    return (parts + ["\(diagnostic.summary).\(hint)"]).joined(separator: ": ")
+    return harmless((parts + ["\(diagnostic.summary).\(hint)"]).joined(separator: ": "))
+  }
+
+  /// Names from an export may hold line breaks and commands for the terminal: they are shown, not sent.
+  private static func harmless(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: isControl) else { return line }
+    var shown = ""
+    for scalar in line.unicodeScalars {
+      if isControl(scalar) {
+        shown += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 
   /// One object: `code`, `severity`, `file`, `line`, `column`, `record`, `summary`, `hint`.

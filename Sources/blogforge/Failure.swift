@@ -63,15 +63,16 @@ struct Failure: Error {
       self.init(
         .content,
         errors > 0
-          ? "not built: the export has \(errors) errors, shown above. The site that was there is as it was."
-          : "not built: --strict, and there are \(warnings) warnings, shown above. The site that was there is as it was."
+          ? "not built: the export has \(BuildLog.count(errors, "error")), shown above. The site that was there is as it was."
+          : "not built: --strict, and \(BuildLog.count(warnings, "warning")), shown above. The site that was there is as it was."
       )
     case .templates(let error):
       self.init(.content, error.errors.map(\.message).joined(separator: "\n"))
-    case .unsafeOutput(let path, let holds):
+    case .unusableOutput(let path, let problem): self.init(.usage, Self.sentence(path, problem))
+    case .foreignFile(let path):
       self.init(
         .usage,
-        "\(path): the output folder would replace '\(holds)'. Choose a folder of its own with --output."
+        "\(path): blogforge did not write this file, and the site has one of that name. Move it away, put it into static/ to keep it, or choose another folder with --output."
       )
     case .pictures(let error): self.init(.machine, error.message)
     case .fileSystem(let error): self.init(error)
@@ -80,5 +81,31 @@ struct Failure: Error {
 
   private static func code(of error: ExportError) -> Code {
     if case .unreadable = error { .machine } else { .content }
+  }
+
+  private static func sentence(_ path: String, _ problem: SiteBuildError.OutputProblem) -> String {
+    switch problem {
+    case .empty: "--output names no folder. Name one, as in --output public."
+    case .noFolder: "\(path): this is no folder. Choose another with --output."
+    case .holds(let input):
+      "\(path): the output folder would replace '\(input)'. Choose a folder of its own with --output."
+    case .liesIn(let input):
+      "\(path): the output folder lies in '\(input)', which the site is made of. Choose one outside with --output."
+    case .mountPoint:
+      "\(path): something is mounted here, so that the folder cannot be replaced. Choose a folder inside with --output, as in \(path)/site."
+    }
+  }
+
+  /// The same in the log's format.
+  func told(in format: SiteConfiguration.LogFormat) -> Failure {
+    guard format == .json else { return self }
+    return Failure(
+      code,
+      JSONText.object { json in
+        json.member("severity", "error")
+        json.member("summary", message)
+        json.member("exit", Int(code.rawValue))
+      }
+    )
   }
 }

@@ -40,16 +40,16 @@ struct SiteOptions: ParsableArguments {
   func readConfiguration() throws -> SiteConfiguration {
     var configuration = try readFile()
     if let jobs {
-      guard (1...1024).contains(jobs) else { throw ValidationError("--jobs must be 1 to 1024, not \(jobs).") }
+      guard (1...1024).contains(jobs) else { throw Failure(.usage, "--jobs must be 1 to 1024, not \(jobs).") }
       configuration.jobs = jobs
     }
     if strict { configuration.isStrict = true }
-    if quiet, verbose { throw ValidationError("--quiet and --verbose contradict each other.") }
+    if quiet, verbose { throw Failure(.usage, "--quiet and --verbose contradict each other.") }
     if quiet { configuration.verbosity = .quiet }
     if verbose { configuration.verbosity = .verbose }
     if let logFormat {
       guard let format = SiteConfiguration.LogFormat(rawValue: logFormat) else {
-        throw ValidationError("--log-format must be text or json, not '\(logFormat)'.")
+        throw Failure(.usage, "--log-format must be text or json, not '\(logFormat)'.")
       }
       configuration.logFormat = format
     }

@@ -73,10 +73,51 @@ struct OutputFolderTests {
     let folder = try TemporaryFolder()
     try folder.write("old site", to: ".public.blogforge-old/index.html")
     try folder.write("half", to: ".public.blogforge-new/index.html")
-    let output = try OutputFolder(path: "\(folder.path)/public") {}
-    #expect(try folder.text("public/index.html") == "old site")
-    output.abandon()
+    try folder.write("", to: ".public.blogforge-lock")
+    do {
+      let output = try OutputFolder(path: "\(folder.path)/public") {}
+      #expect(try folder.text("public/index.html") == "old site")
+      output.abandon()
+    }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
+  }
+
+  @Test func `a file that blogforge did not write is never replaced by one of the site`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "public/index.html")
+    #expect(throws: FileSystemError(.keep, "\(folder.path)/public/index.html", code: EEXIST)) {
+      try build(["index.html": "1"], in: folder)
+    }
+    #expect(try folder.text("public/index.html") == "mine")
+    try folder.write("1", to: "public/index.html")
+    #expect(try build(["index.html": "1"], in: folder).written == 1)
+  }
+
+  @Test func `a file in the place of a folder of the site is not lost`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "public/blogs")
+    #expect(throws: FileSystemError(.keep, "\(folder.path)/public/blogs", code: EEXIST)) {
+      try build(["blogs/b1": "1"], in: folder)
+    }
+    #expect(try folder.text("public/blogs") == "mine")
+  }
+
+  @Test func `an edit of the same size by hand does not stay`() throws {
+    let folder = try TemporaryFolder()
+    _ = try build(["index.html": "1"], in: folder)
+    try folder.write("2", to: "public/index.html")
+    _ = try build(["index.html": "1"], in: folder)
+    #expect(try folder.text("public/index.html") == "1")
+  }
+
+  @Test func `the folder keeps its permissions`() throws {
+    let folder = try TemporaryFolder()
+    _ = try build(["index.html": "1"], in: folder)
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o750], ofItemAtPath: "\(folder.path)/public")
+    _ = try build(["index.html": "2"], in: folder)
+    let kept = try files.attributesOfItem(atPath: "\(folder.path)/public")[.posixPermissions] as? Int
+    #expect(kept == 0o750)
   }
 
   @Test func `a file that was changed by hand is written again when its size tells`() throws {

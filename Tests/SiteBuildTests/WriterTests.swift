@@ -47,6 +47,10 @@ struct WriterTests {
     let zurich = try #require(TimeZoneRules(named: "Europe/Zurich"))
     #expect(zurich.offset(at: Timestamp(seconds: 1_547_553_600)) == 3600)
     #expect(zurich.offset(at: Timestamp(seconds: 1_563_192_000)) == 7200)
-    #expect(TimeZoneRules(named: "Europe/Nowhere") == nil)
+    #expect(TimeZoneRules(named: "Asia/Kolkata")?.offset(at: Timestamp(seconds: 0)) == 19_800)
+    #expect(TimeZoneRules(named: "US/Eastern")?.offset(at: Timestamp(seconds: 0)) == -18_000)
+    for name in ["Europe/Nowhere", "Zurich", "", "../etc/passwd"] {
+      #expect(TimeZoneRules(named: name) == nil)
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// "Did you mean": the known name nearest to a mistyped one.
-public enum Spelling {
+enum Spelling {
   /// The nearest of `names`, when it is near enough for a slip: at most a third of its letters differ.
-  public static func suggestion(for name: String, among names: [String]) -> String? {
+  static func suggestion(for name: String, among names: [String]) -> String? {
     let typed = Array(name.lowercased().utf8)
     let nearest = names.map { (distance(typed, Array($0.lowercased().utf8)), $0) }.min { $0 < $1 }
     guard let nearest, nearest.0 <= max(1, nearest.1.utf8.count / 3) else { return nil }

@@ -10,7 +10,7 @@ extension TimeZoneRules {
       self = .utc
       return
     }
-    guard let zone = TimeZone(identifier: name), TimeZone.knownTimeZoneIdentifiers.contains(name) else {
+    guard name.utf8.count < 64, !name.contains(".."), let zone = TimeZone(identifier: name) else {
       return nil
     }
     var moment = Date(timeIntervalSince1970: 0)

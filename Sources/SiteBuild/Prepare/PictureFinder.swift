@@ -96,11 +96,14 @@ struct PictureFinder: Sendable {
     path.split(separator: "/").dropLast().first { ["blogs", "profileImages", "coverImages"].contains($0) }
   }
 
+  /// The file of that path, also without the bucket's own `images/` and whatever its extension.
   private func match(_ path: String) -> String? {
-    if paths.contains(path) { return path }
-    if let found = pathsByStem[path] ?? pathsByStem[Self.stem(path)] { return found }
-    guard let slash = path.firstIndex(of: "/"), path[..<slash] == "images" else { return nil }
-    return match(String(path[path.index(after: slash)...]))
+    guard !paths.isEmpty else { return nil }
+    for candidate in [path, path.hasPrefix("images/") ? String(path.dropFirst("images/".count)) : ""] {
+      if paths.contains(candidate) { return candidate }
+      if let found = pathsByStem[candidate] ?? pathsByStem[Self.stem(candidate)] { return found }
+    }
+    return nil
   }
 
   /// The path inside the storage bucket that a URL, a `gs:` address or a plain path names, decoded.

@@ -22,6 +22,20 @@ struct PictureStage: Sendable {
   ///
   /// - Returns: the renditions, and a diagnostic for each picture that could not be used.
   func prepare(_ archive: Archive) async throws(SiteBuildError) -> (PreparedPictures, [Diagnostic]) {
+    var (pictures, list, diagnostics) = locate(archive)
+    // Without pictures the library need not start, which takes 0.1 s and 10 MB.
+    guard !list.isEmpty else { return (pictures, diagnostics) }
+    let made = try await make(list)
+    pictures.renditions = made.map(\.0)
+    diagnostics += made.compactMap(\.1)
+    return (pictures, diagnostics)
+  }
+
+  /// A diagnostic for each picture that is not there; those that are are not opened.
+  func check(_ archive: Archive) -> [Diagnostic] { locate(archive).2 }
+
+  /// Which picture belongs to which record, without opening any.
+  private func locate(_ archive: Archive) -> (PreparedPictures, [Source], [Diagnostic]) {
     var pictures = PreparedPictures()
     var sources = SourceList()
     var diagnostics = finder.refusedLinks.map { PictureProblem.linkLeadsOut($0).diagnostic(record: nil) }
@@ -67,13 +81,7 @@ struct PictureStage: Sendable {
         )
       )
     }
-    let list = sources.list
-    // Without pictures the library need not start, which takes 0.1 s and 10 MB.
-    guard !list.isEmpty else { return (pictures, diagnostics) }
-    let made = try await make(list)
-    pictures.renditions = made.map(\.0)
-    diagnostics += made.compactMap(\.1)
-    return (pictures, diagnostics)
+    return (pictures, sources.list, diagnostics)
   }
 
   private struct SourceList {

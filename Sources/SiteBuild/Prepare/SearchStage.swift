@@ -5,6 +5,8 @@ import SearchIndex
 struct SearchStage: Sendable {
   let maker: ViewMaker
   let writer: SiteWriter
+  /// Paths of the user's own files, which win.
+  let taken: Set<String>
 
   /// Writes the index and the scripts that read it below `search/`, the records as soon as they are made.
   func write() async throws(FileSystemError) -> [SiteWriter.Written] {
@@ -13,17 +15,18 @@ struct SearchStage: Sendable {
     let parts = try await parallelMap(count: count, jobs: writer.jobs, slice: 64 * SearchSlice.alignment) {
       range throws(FileSystemError) -> (SearchSlice, [SiteWriter.Written]) in
       let slice = SearchSlice(range.map { document(count - 1 - $0) }, first: range.lowerBound)
-      let written = try writer.write(slice.records.map(Self.file))
+      let written = try writer.write(files(slice.records))
       return (slice.withoutRecords(), written)
     }
     let people = maker.content.bloggersByName.map(person)
     let index = SearchIndex.files(slices: parts.map(\.0), people: people)
-    let files = (index + SearchIndex.readerFiles()).map(Self.file)
-    return parts.flatMap(\.1) + (try await writer.write(files: files))
+    let rest = files(index + SearchIndex.readerFiles())
+    return parts.flatMap(\.1) + (try await writer.write(files: rest))
   }
 
-  private static func file(_ file: SearchFile) -> ExtraFile {
-    ExtraFile(path: "search/\(file.path)", source: .bytes(file.bytes))
+  private func files(_ files: [SearchFile]) -> [ExtraFile] {
+    files.map { ExtraFile(path: "search/\($0.path)", source: .bytes($0.bytes)) }
+      .filter { !taken.contains($0.path) }
   }
 
   private func document(_ index: Int) -> SearchDocument {

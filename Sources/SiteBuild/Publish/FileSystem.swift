@@ -17,9 +17,10 @@ enum FileSystem {
   struct Status: Equatable {
     let kind: Kind
     let size: Int
-    /// Nanoseconds since the epoch.
-    let modified: Int64
-    let inode: UInt64
+    /// Who may do what (the lower twelve bits of `st_mode`).
+    let permissions: mode_t
+    /// Which file system it is on.
+    let device: dev_t
   }
 
   /// The status of `path`; nil when there is nothing.
@@ -35,16 +36,11 @@ enum FileSystem {
       case S_IFLNK: .link
       default: .other
       }
-    #if canImport(Glibc)
-    let time = record.st_mtim
-    #else
-    let time = record.st_mtimespec
-    #endif
     return Status(
       kind: kind,
       size: Int(record.st_size),
-      modified: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec),
-      inode: UInt64(record.st_ino)
+      permissions: record.st_mode & 0o7777,
+      device: record.st_dev
     )
   }
 
@@ -53,12 +49,13 @@ enum FileSystem {
     of path: String,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(FileSystemError) -> Swift.Result<Result, Failure> {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // Not blocking: opening a pipe would wait for somebody to write into it.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileSystemError(.open, path) }
     defer { close(file) }
     var record = stat()
     guard fstat(file, &record) == 0 else { throw FileSystemError(.read, path) }
-    guard record.st_mode & S_IFMT == S_IFREG else { throw FileSystemError(.read, path, code: EISDIR) }
+    guard record.st_mode & S_IFMT == S_IFREG else { throw FileSystemError(.read, path, code: EINVAL) }
     let size = Int(record.st_size)
     if size == 0 { return capture(body, UnsafeRawBufferPointer(start: nil, count: 0)) }
     guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), address != MAP_FAILED else {
@@ -86,13 +83,14 @@ enum FileSystem {
     String(decoding: try read(path), as: UTF8.self)
   }
 
-  /// Writes a new file below the folder that `folder` describes; an old one is emptied first.
+  /// Writes a new file below the folder that `folder` describes. One that is there is an error: it could be a
+  /// hard link to a file of the site.
   static func write(
     _ bytes: UnsafeRawBufferPointer,
     to path: String,
     in folder: CInt = AT_FDCWD
   ) throws(FileSystemError) {
-    let file = openat(folder, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let file = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw FileSystemError(.write, path) }
     var done = 0
     while done < bytes.count {
@@ -128,13 +126,14 @@ enum FileSystem {
   static func replace(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
     // Two tasks may make the same file at once.
     let beside = "\(path).\(getpid())-\(pthread_self()).new"
+    unlink(beside)
     do throws(FileSystemError) {
       try write(bytes, to: beside)
+      guard rename(beside, path) == 0 else { throw FileSystemError(.replace, path) }
     } catch {
       unlink(beside)
       throw error
     }
-    guard rename(beside, path) == 0 else { throw FileSystemError(.replace, path) }
   }
 
   /// Makes a folder and those above it; one that is there is fine.
@@ -177,7 +176,12 @@ enum FileSystem {
       var inner: [String] = []
       for name in try list(folder.isEmpty ? root : "\(root)/\(folder)") {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        if status(of: "\(root)/\(path)")?.kind == .folder { inner.append(path) } else { files.append(path) }
+        switch status(of: "\(root)/\(path)")?.kind {
+        case .folder: inner.append(path)
+        case .file, .link: files.append(path)
+        // Pipes, sockets and devices are no files.
+        case .other, nil: break
+        }
       }
       folders += inner
       waiting += inner.reversed()
@@ -185,13 +189,27 @@ enum FileSystem {
     return (files, folders)
   }
 
-  /// Whether `inner` is `folder` or lies below it, links resolved; false when either is not there.
+  /// The absolute path, links resolved as far as it exists, `.` and `..` taken out of the rest.
+  static func resolved(_ path: String) -> String {
+    if let target = realpath(path.isEmpty ? "." : path, nil) {
+      defer { free(target) }
+      return String(cString: target)
+    }
+    var segments = path.split(separator: "/")
+    guard let last = segments.popLast() else { return "/" }
+    let parent = resolved((path.hasPrefix("/") ? "/" : "") + segments.joined(separator: "/"))
+    switch last {
+    case ".": return parent
+    case "..":
+      return parent.lastIndex(of: "/").map { $0 == parent.startIndex ? "/" : String(parent[..<$0]) } ?? "/"
+    default: return parent == "/" ? "/\(last)" : "\(parent)/\(last)"
+    }
+  }
+
+  /// Whether `inner` is `folder` or lies below it; neither need exist.
   static func contains(_ folder: String, _ inner: String) -> Bool {
-    guard let outer = realpath(folder, nil) else { return false }
-    defer { free(outer) }
-    guard let target = realpath(inner, nil) else { return false }
-    defer { free(target) }
-    return "\(String(cString: target))/".hasPrefix("\(String(cString: outer))/")
+    let outer = resolved(folder)
+    return "\(resolved(inner))/".hasPrefix(outer == "/" ? "/" : "\(outer)/")
   }
 
   /// Removes a folder and everything below it; links are removed, not followed.

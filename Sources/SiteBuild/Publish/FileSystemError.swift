@@ -16,6 +16,7 @@ public struct FileSystemError: Error, Sendable, Equatable {
     case remove = "remove it"
     case replace = "replace it"
     case link = "link it"
+    case keep = "keep it beside the site, which has a file of that name"
     case lock = "lock it"
   }
 

@@ -24,20 +24,19 @@ struct Manifest: Sendable {
     self.entries = Dictionary(entries.map { ($0.path, $0) }) { _, last in last }
   }
 
-  /// Reads a manifest; nil when it is none.
-  ///
-  /// A line that cannot be read is left out: its file counts as foreign.
+  /// Reads a manifest; nil when it is none. A line that cannot be read is left out: its file counts as foreign.
   init?(text: String) {
-    var lines = text.split(separator: "\n")[...]
-    guard let first = lines.popFirst(), first == Self.firstLine else { return nil }
-    self.init(
-      lines.compactMap { line in
-        let fields = line.split(separator: " ", maxSplits: 2)
-        guard fields.count == 3, let fingerprint = Fingerprint(hex: fields[0]), let size = Int(fields[1])
-        else { return nil }
-        return Entry(path: String(fields[2]), size: size, fingerprint: fingerprint)
-      }
-    )
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"))[...]
+    guard let first = lines.popFirst(), String(first) == Self.firstLine else { return nil }
+    self.init(lines.compactMap(Self.entry))
+  }
+
+  private static func entry(_ line: Substring.UTF8View) -> Entry? {
+    let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 2).map { String($0) ?? "" }
+    guard fields.count == 3, let fingerprint = Fingerprint(hex: fields[0]), let size = Int(fields[1]) else {
+      return nil
+    }
+    return Entry(path: fields[2], size: size, fingerprint: fingerprint)
   }
 
   /// The manifest's text.

@@ -12,15 +12,16 @@ import Darwin
 /// in its place in one step (`RENAME_EXCHANGE`) when it is whole. A build that fails or is killed before
 /// leaves the old tree as it was; what it left beside is removed by the next build.
 ///
-/// A lock on the parent folder keeps two builds apart: the second waits.
+/// A lock beside the output keeps two builds apart: the second waits.
 final class OutputFolder: Sendable {
   /// The finished site.
   let path: String
   /// Where the new tree is made.
   let newPath: String
   private let oldPath: String
-  private let parent: CInt
+  private let lock: FileLock
   private let newRoot: CInt
+  private let isClean: Bool
   /// What the build before wrote; nil when there was none.
   private let previous: Manifest?
 
@@ -28,47 +29,31 @@ final class OutputFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: the output folder; it need not exist.
+  ///   - isClean: whether files of the build before are written again even where they are the same.
   ///   - onWait: called before waiting for another build to end.
   /// - Throws: ``FileSystemError``.
-  init(path: String, onWait: () -> Void) throws(FileSystemError) {
-    let (folder, name) = Self.split(path)
-    try FileSystem.makeFolder(folder)
-    self.path = "\(folder)/\(name)"
-    self.newPath = "\(folder)/.\(name).blogforge-new"
-    self.oldPath = "\(folder)/.\(name).blogforge-old"
-    parent = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard parent >= 0 else { throw FileSystemError(.open, folder) }
-    try Self.lock(parent, folder, onWait: onWait)
-    try Self.recover(self.path, new: newPath, old: oldPath)
-    previous = (try? FileSystem.readText("\(self.path)/\(Manifest.fileName)")).flatMap(Manifest.init(text:))
+  init(path: String, isClean: Bool = false, onWait: () -> Void) throws(FileSystemError) {
+    // A link to the output stays; what it leads to is replaced.
+    let full = FileSystem.resolved(path)
+    let slash = full.lastIndex(of: "/") ?? full.startIndex
+    let folder = String(full[..<slash])
+    let name = full[slash...].dropFirst()
+    if !folder.isEmpty { try FileSystem.makeFolder(folder) }
+    self.path = full
+    self.isClean = isClean
+    newPath = "\(folder)/.\(name).blogforge-new"
+    oldPath = "\(folder)/.\(name).blogforge-old"
+    lock = try FileLock(path: "\(folder)/.\(name).blogforge-lock", onWait: onWait)
+    try Self.recover(full, new: newPath, old: oldPath)
+    previous = (try? FileSystem.readText("\(full)/\(Manifest.fileName)")).flatMap(Manifest.init(text:))
     try FileSystem.makeFolder(newPath)
     newRoot = open(newPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard newRoot >= 0 else { throw FileSystemError(.open, newPath) }
+    if let old = FileSystem.status(of: full) { fchmod(newRoot, old.permissions) }
   }
 
   deinit {
     if newRoot >= 0 { close(newRoot) }
-    if parent >= 0 { close(parent) }
-  }
-
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    // A link to the output stays; what it leads to is replaced.
-    let target = realpath(path, nil)
-    defer { free(target) }
-    let full = target.map { String(cString: $0) } ?? path
-    let trimmed = full.count > 1 && full.hasSuffix("/") ? String(full.dropLast()) : full
-    guard let slash = trimmed.lastIndex(of: "/") else { return (".", trimmed) }
-    let folder = trimmed[..<slash]
-    return (folder.isEmpty ? "/" : String(folder), String(trimmed[trimmed.index(after: slash)...]))
-  }
-
-  private static func lock(_ folder: CInt, _ path: String, onWait: () -> Void) throws(FileSystemError) {
-    if flock(folder, LOCK_EX | LOCK_NB) == 0 { return }
-    guard errno == EWOULDBLOCK else { throw FileSystemError(.lock, path) }
-    onWait()
-    while flock(folder, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw FileSystemError(.lock, path) }
-    }
   }
 
   /// Puts an old tree back that a killed build had moved aside, and removes what it left.
@@ -104,7 +89,7 @@ final class OutputFolder: Sendable {
   /// May be called from several tasks at once.
   func put(_ bytes: [UInt8], at path: String) throws(FileSystemError) -> (Manifest.Entry, Outcome) {
     let entry = Manifest.Entry(path: path, size: bytes.count, fingerprint: Fingerprint(of: bytes))
-    if linkPrevious(entry) { return (entry, .unchanged) }
+    if isPrevious(entry), hasSameBytes(bytes, path), link(path) { return (entry, .unchanged) }
     do throws(FileSystemError) {
       try FileSystem.write(bytes, to: path, in: newRoot)
     } catch {
@@ -113,19 +98,27 @@ final class OutputFolder: Sendable {
     return (entry, .written)
   }
 
-  /// Links the file of the build before into the new tree when it is the same; false when it is not.
+  /// Links a picture of the build before into the new tree when it is the same by name, fingerprint and size;
+  /// false when it is not. Its bytes are not looked at, so that a warm build opens no picture.
   func linkPrevious(_ entry: Manifest.Entry) -> Bool {
-    guard previous?.entries[entry.path] == entry else { return false }
-    let old = "\(path)/\(entry.path)"
-    guard let status = FileSystem.status(of: old), status.kind == .file, status.size == entry.size else {
-      return false
-    }
-    return linkat(AT_FDCWD, old, newRoot, entry.path, 0) == 0
+    guard isPrevious(entry), let status = FileSystem.status(of: "\(path)/\(entry.path)") else { return false }
+    return status.kind == .file && status.size == entry.size && link(entry.path)
   }
 
-  /// What the build before wrote at `path`, when it did.
-  func previousEntry(at path: String) -> Manifest.Entry? {
-    previous?.entries[path]
+  private func isPrevious(_ entry: Manifest.Entry) -> Bool {
+    !isClean && previous?.entries[entry.path] == entry
+  }
+
+  /// Whether the old file still is what the manifest says: somebody may have edited it.
+  private func hasSameBytes(_ bytes: [UInt8], _ path: String) -> Bool {
+    let old: Result<Bool, Never>? = try? FileSystem.withBytes(of: "\(self.path)/\(path)") { old in
+      old.count == bytes.count && bytes.withUnsafeBytes { $0.elementsEqual(old) }
+    }
+    return old?.get() ?? false
+  }
+
+  private func link(_ file: String) -> Bool {
+    linkat(AT_FDCWD, "\(path)/\(file)", newRoot, file, 0) == 0
   }
 
   /// Takes over the files that blogforge did not write, completes the manifest and replaces the site.
@@ -140,14 +133,15 @@ final class OutputFolder: Sendable {
       return removed
     }
     if blogforge_exchange(newPath, path) == 0 {
-      try FileSystem.removeTree(newPath)
+      // The new site is there; what is left of the old one goes with the next build at the latest.
+      try? FileSystem.removeTree(newPath)
       return removed
     }
     // Not every file system can exchange; `recover` puts the old tree back if we die between the two.
     guard rename(path, oldPath) == 0, rename(newPath, path) == 0 else {
       throw FileSystemError(.replace, path)
     }
-    try FileSystem.removeTree(oldPath)
+    try? FileSystem.removeTree(oldPath)
     return removed
   }
 
@@ -167,19 +161,42 @@ final class OutputFolder: Sendable {
     }
     for folder in folders where !ours.contains(folder[...]) {
       try FileSystem.makeFolder(folder, in: newRoot)
+      if let old = FileSystem.status(of: "\(path)/\(folder)") {
+        fchmodat(newRoot, folder, old.permissions, 0)
+      }
     }
     var removed = 0
-    for file in files where file != Manifest.fileName && manifest.entries[file] == nil {
-      if previous?.entries[file] != nil {
-        removed += 1
-        continue
-      }
-      try makeFolders(for: [file])
-      guard linkat(AT_FDCWD, "\(path)/\(file)", newRoot, file, 0) == 0 || errno == EEXIST else {
-        throw FileSystemError(.link, "\(path)/\(file)")
+    for file in files where file != Manifest.fileName {
+      let isOurs = previous?.entries[file] != nil
+      if isOurs {
+        removed += manifest.entries[file] == nil ? 1 : 0
+      } else {
+        try keepForeignFile(file, manifest.entries[file])
       }
     }
     return removed
+  }
+
+  /// Takes over a file that blogforge did not write.
+  ///
+  /// - Parameter entry: what the new site has at its place.
+  private func keepForeignFile(_ file: String, _ entry: Manifest.Entry?) throws(FileSystemError) {
+    let old = "\(path)/\(file)"
+    if let entry {
+      // A site that was put there without its manifest: nothing is lost where it is the same.
+      guard (try? FileSystem.read(old)).map(Fingerprint.init(of:)) == entry.fingerprint else {
+        throw FileSystemError(.keep, old, code: EEXIST)
+      }
+      return
+    }
+    try makeFolders(for: [file])
+    if link(file) { return }
+    switch errno {
+    case EEXIST: throw FileSystemError(.keep, old, code: EEXIST)
+    // Not every file can have a second name.
+    case EPERM, EXDEV, EMLINK, ENOTSUP: try FileSystem.write(try FileSystem.read(old), to: file, in: newRoot)
+    default: throw FileSystemError(.link, old)
+    }
   }
 
   /// Gives up: removes the new tree, the old one stays.

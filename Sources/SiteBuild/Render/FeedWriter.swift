@@ -156,7 +156,7 @@ struct FeedWriter {
       xml.element("id", [], identity(url(index), "blog:\(maker.content.paths.blogs[index])"))
       xml.empty("link", [("rel", "alternate"), ("href", url(index)), ("type", "text/html")])
       let date = maker.dates.iso(blog.createdDate ?? Timestamp(seconds: 0))
-      xml.element("published", [], date)
+      if blog.createdDate != nil { xml.element("published", [], date) }
       xml.element("updated", [], date)
       xml.element("author") { xml in
         xml.element("name", [], person.name)

@@ -10,6 +10,7 @@ struct ViewMaker: Sendable {
   let address: SiteAddress
   let dates: DateFormat
   let site: SiteView
+  /// For comments and bios.
   let renderer: MarkdownRenderer
   /// By index into `Archive.bloggers`; made once, for they stand beside everything.
   let people: [PersonView]
@@ -34,15 +35,19 @@ struct ViewMaker: Sendable {
     configuration: SiteConfiguration,
     address: SiteAddress,
     dates: DateFormat,
-    site: SiteView,
-    renderer: MarkdownRenderer
+    site: SiteView
   ) {
     self.content = content
     self.configuration = configuration
     self.address = address
     self.dates = dates
     self.site = site
-    self.renderer = renderer
+    // A tag that only comments and bios use has no page.
+    let known = Set(content.tags.map(\.segment))
+    renderer = MarkdownRenderer(hashtagURL: { name in
+      let segment = SiteContent.segment(ofTag: name)
+      return known.contains(segment) ? address.local("tags/\(segment)/") : ""
+    })
     people = content.archive.bloggers.indices.map { Self.person($0, content, address) }
     blogURLs = content.paths.blogs.map { address.local("blogs/\($0)/") }
     labels = content.archive.blogs.indices.map { index in

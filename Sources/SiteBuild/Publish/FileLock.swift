@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A lock that one program at a time holds, in a file that goes when it is let go; a killed holder's is free.
+final class FileLock: Sendable {
+  private let path: String
+  private let file: CInt
+
+  /// Takes the lock.
+  ///
+  /// - Parameters:
+  ///   - path: the lock's file.
+  ///   - onWait: called once before waiting for another holder.
+  /// - Throws: ``FileSystemError``.
+  init(path: String, onWait: () -> Void) throws(FileSystemError) {
+    self.path = path
+    var hasWaited = false
+    while true {
+      let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+      guard file >= 0 else { throw FileSystemError(.lock, path) }
+      if flock(file, LOCK_EX | LOCK_NB) != 0 {
+        guard errno == EWOULDBLOCK else { throw Self.failure(path, file) }
+        if !hasWaited { onWait() }
+        hasWaited = true
+        while flock(file, LOCK_EX) != 0 {
+          guard errno == EINTR else { throw Self.failure(path, file) }
+        }
+      }
+      // The holder before may have removed the file between our opening and locking it.
+      if Self.isStill(file, path) {
+        self.file = file
+        return
+      }
+      close(file)
+    }
+  }
+
+  deinit {
+    unlink(path)
+    close(file)
+  }
+
+  private static func failure(_ path: String, _ file: CInt) -> FileSystemError {
+    let code = errno
+    close(file)
+    return FileSystemError(.lock, path, code: code)
+  }
+
+  private static func isStill(_ file: CInt, _ path: String) -> Bool {
+    var held = stat()
+    var there = stat()
+    return fstat(file, &held) == 0 && stat(path, &there) == 0 && held.st_ino == there.st_ino
+      && held.st_dev == there.st_dev
+  }
+}
