@@ -39,11 +39,15 @@ final class TemporaryFolder {
     FileManager.default.fileExists(atPath: "\(path)/\(name)")
   }
 
-  /// Every file below `folder` with its bytes, by path.
+  /// Every file below `folder` with its bytes, a link with what it says, by path.
   func tree(_ folder: String) throws -> [String: Data] {
     var tree: [String: Data] = [:]
     let root = "\(path)/\(folder)"
     for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init() {
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(root)/\(name)") {
+        tree[name] = Data("link to \(target)".utf8)
+        continue
+      }
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: "\(root)/\(name)", isDirectory: &isFolder)
       if !isFolder.boolValue { tree[name] = try Data(contentsOf: URL(filePath: "\(root)/\(name)")) }

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import SiteBuild
+
+/// What the user brings along: static files, templates, and files in the output that are not ours.
+struct OwnFilesTests {
+  @Test func `static files are copied as they are, hidden ones and folders too`() async throws {
+    let site = try SampleSite()
+    try site.folder.write([0, 255, 13, 10], to: "site/static/.well-known/deep/x.bin")
+    try site.folder.write("", to: "site/static/empty")
+    try await site.build()
+    #expect(try site.tree()[".well-known/deep/x.bin"] == Data([0, 255, 13, 10]))
+    #expect(try site.page("CNAME") == "example.org")
+    #expect(try site.page("empty") == "")
+  }
+
+  @Test(arguments: [
+    "index.html", "404.html", "robots.txt", "feed.xml", "blogs/b1/index.html", "search/index.html",
+  ])
+  func `a static file wins over a page of the same name`(path: String) async throws {
+    let site = try SampleSite()
+    try site.folder.write("mine", to: "site/static/\(path)")
+    let first = try await site.build()
+    #expect(try site.page(path) == "mine")
+    #expect(try first.fileCount == site.tree().count - 1)
+    #expect(try await site.build().writtenCount == 0)
+    #expect(try site.page(path) == "mine")
+  }
+
+  @Test func `a static file wins over a file of the search`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    let ours = try #require(try site.tree().keys.sorted().first { $0.hasSuffix(".js") })
+    try site.folder.write("mine", to: "site/static/\(ours)")
+    let report = try await site.build()
+    #expect(try site.page(ours) == "mine")
+    await withKnownIssue("both are written and counted; only pages make way") {
+      try #expect(report.fileCount == site.tree().count - 1)
+      try await #expect(site.build().writtenCount == 0)
+    }
+  }
+
+  @Test func `a template of the site takes the place of the built-in one`() async throws {
+    let site = try SampleSite()
+    try site.folder.write("<footer>Made by {{site.title}}</footer>", to: "site/templates/footer.mustache")
+    try await site.build()
+    for path in ["index.html", "blogs/b1/index.html", "404.html"] {
+      #expect(try site.page(path).contains("<footer>Made by Sample</footer>"), "\(path)")
+    }
+  }
+
+  @Test func `a template and a partial of the site's own are found`() async throws {
+    let site = try SampleSite()
+    try site.folder.write("{{>parts/greeting}}", to: "site/templates/search.mustache")
+    try site.folder.write("Hello {{site.title}}", to: "site/templates/parts/greeting.mustache")
+    try await site.build()
+    #expect(
+      try site.page("search/index.html").trimmingCharacters(in: .whitespacesAndNewlines) == "Hello Sample"
+    )
+  }
+
+  @Test func `a style of the site's own gets a name of its own, and the pages name it`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    let before = Set(try site.tree().keys.filter { $0.hasPrefix("assets/style.") })
+    try site.folder.write("p{margin:0}", to: "site/templates/assets/style.css")
+    try await site.build()
+    let after = Set(try site.tree().keys.filter { $0.hasPrefix("assets/style.") })
+    #expect(before.count == 1)
+    #expect(after.count == 1)
+    #expect(before.isDisjoint(with: after))
+    let name = try #require(after.first)
+    #expect(try site.page(name) == "p{margin:0}")
+    #expect(try site.page("index.html").contains("/\(name)\""))
+  }
+
+  @Test func `files in the output that we did not write stay through every build`() async throws {
+    let site = try SampleSite()
+    try site.folder.write("gitdir", to: "site/public/.git/HEAD")
+    try site.folder.write("mine", to: "site/public/blogs/b4/notes.txt")
+    try await site.build()
+    site.export.blogs.removeAll { $0["documentId"] == "b4" }
+    try await site.build()
+    #expect(try site.page(".git/HEAD") == "gitdir")
+    #expect(try site.page("blogs/b4/notes.txt") == "mine")
+    #expect(!site.has("blogs/b4/index.html"))
+  }
+
+  @Test func `an empty folder in the output that we did not make stays`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    try FileManager.default.createDirectory(
+      atPath: "\(site.output)/.git/refs/heads",
+      withIntermediateDirectories: true
+    )
+    try await site.build()
+    withKnownIssue("only files are taken over, so that a .git without loose references loses refs/") {
+      #expect(site.has(".git/refs/heads"))
+    }
+  }
+
+  @Test func `a link in the output stays a link`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(site.output)/latest",
+      withDestinationPath: "blogs/b4"
+    )
+    try await site.build()
+    #expect(FileSystem.status(of: "\(site.output)/latest")?.kind == .link)
+  }
+
+  @Test func `an output below the folder of static files does not swallow itself`() async throws {
+    let site = try SampleSite()
+    site.configuration.output = "static/public"
+    do {
+      try await site.build()
+      try await site.build()
+      let tree = try site.folder.tree("site/static/public")
+      withKnownIssue("the new tree beside the output is copied as a static file") {
+        #expect(tree.keys.filter { $0.contains("public/") }.sorted() == [])
+      }
+    } catch let error as SiteBuildError {
+      guard case .unsafeOutput = error else { throw error }
+    }
+  }
+}

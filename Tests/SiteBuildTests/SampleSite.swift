@@ -1,0 +1,98 @@
+import BlogModel
+import Foundation
+import ImageResize
+
+@testable import SiteBuild
+
+/// A site folder that a test fills, builds and looks at; removed when the test has ended.
+final class SampleSite {
+  let folder: TemporaryFolder
+  var export = SampleExport()
+  var configuration = SiteConfiguration()
+
+  /// The site folder's files, without the export, which `build` writes.
+  init() throws {
+    folder = try TemporaryFolder()
+    configuration.title = "Sample"
+    configuration.baseURL = BaseURL("https://example.org/")
+    // Small renditions, which cost little.
+    configuration.pictures.tile.sizes = [16]
+    configuration.pictures.photo.sizes = [16, 32]
+    configuration.pictures.social.sizes = [16]
+    try folder.write("example.org", to: "site/static/CNAME")
+  }
+
+  var root: String { "\(folder.path)/site" }
+  var output: String { "\(root)/\(configuration.output)" }
+
+  /// Builds what is in the folder now.
+  @discardableResult
+  func build(jobs: Int = 2) async throws -> BuildReport {
+    try folder.write(export.json(), to: "site/export/export.json")
+    return try await buildAsItIs(jobs: jobs)
+  }
+
+  /// Builds with the export that is there.
+  @discardableResult
+  func buildAsItIs(
+    jobs: Int = 2,
+    onStage: @escaping @Sendable (BuildStage) -> Void = { _ in }
+  ) async throws -> BuildReport {
+    try await SiteBuilder(
+      configuration: configuration,
+      folder: siteFolder(),
+      jobs: jobs,
+      onStage: onStage
+    ).build()
+  }
+
+  func siteFolder() throws -> SiteFolder { try SiteFolder(paths: [root], configuration: configuration) }
+
+  /// The finished site.
+  func tree() throws -> [String: Data] { try folder.tree("site/public") }
+
+  /// The text of a file of the finished site.
+  func page(_ path: String) throws -> String { try folder.text("site/public/\(path)") }
+
+  /// Whether the finished site has a file.
+  func has(_ path: String) -> Bool { folder.has("site/public/\(path)") }
+
+  /// Everything in the temporary folder but the cache.
+  func everything() throws -> [String: Data] {
+    try folder.tree("").filter { !$0.key.contains(".cache/") }
+  }
+
+  /// Which file on the disk each file of the site is, and when it was written.
+  func files() throws -> [String: FileSystem.Status] {
+    var files: [String: FileSystem.Status] = [:]
+    for path in try FileSystem.files(below: output) {
+      files[path] = FileSystem.status(of: "\(output)/\(path)")
+    }
+    return files
+  }
+
+  /// Writes a small picture; different `width`s are different pictures.
+  func writePicture(_ name: String, width: Int = 64) throws {
+    let recipe = Recipe(name: "sample", width: width, height: 48, fit: .clip, format: .jpeg)
+    try folder.write(ImageResizer().placeholder(recipe).bytes, to: "site/images/\(name)")
+  }
+
+  /// Gives blog b1 and blogger ana pictures.
+  func addPictures() throws {
+    try writePicture("blogs/ana/b1")
+    try writePicture("profileImages/ana", width: 50)
+    try writePicture("coverImages/ana", width: 90)
+  }
+
+  /// The blogs that a list shows, in its order.
+  func blogs(on path: String) throws -> [String] {
+    try page(path).matches(of: /class="(?:p-name )?u-url" href="[^"]*\/blogs\/([^"\/]+)\/"/).map {
+      String($0.1)
+    }
+  }
+}
+
+/// The paths at which two trees differ.
+func difference(_ left: [String: Data], _ right: [String: Data]) -> [String] {
+  Set(left.keys).union(right.keys).filter { left[$0] != right[$0] }.sorted()
+}
