@@ -92,6 +92,6 @@ let package = Package(
     tests(of: "ImageResize", ["CVips"]),
     tests(of: "SearchIndex", exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
-    tests(of: "SiteBuild", ["BlogModel", "BlogExport"]),
+    tests(of: "SiteBuild", ["BlogModel", "BlogExport", "ImageResize", "TemplateEngine"]),
   ]
 )

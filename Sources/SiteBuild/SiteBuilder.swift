@@ -99,7 +99,7 @@ public struct SiteBuilder: Sendable {
 
   private var renderer: MarkdownRenderer {
     MarkdownRenderer(hashtagURL: { [address] tag in address.local("tags/\(SiteContent.segment(ofTag: tag))/")
-      })
+    })
   }
 
   private func pictureStage() throws(SiteBuildError) -> PictureStage {

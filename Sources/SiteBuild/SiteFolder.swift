@@ -80,7 +80,7 @@ public struct SiteFolder: Sendable {
       }
       if let first = paths.first, sources.isEmpty { throw .noExport(folder: first, expected: first) }
       let folder = paths.first.flatMap { path in
-        path.lastIndex(of: "/").map { String(path[..<$0]) }
+        path.lastSlash.map { String(path[..<$0]) }
       }
       self.images = images ?? Self.join(folder ?? ".", configuration.images)
       templates = nil
@@ -103,7 +103,7 @@ public struct SiteFolder: Sendable {
 
   private static func parent(of path: String) -> String {
     let trimmed = path.hasSuffix("/") ? path.dropLast() : path[...]
-    guard let slash = trimmed.lastIndex(of: "/") else { return "." }
+    guard let slash = trimmed.lastSlash else { return "." }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 

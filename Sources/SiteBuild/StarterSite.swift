@@ -27,7 +27,7 @@ public enum StarterSite {
     for path in paths where FileSystem.status(of: path) != nil { throw .exists(path) }
     do throws(FileSystemError) {
       for (path, (_, bytes)) in zip(paths, files) {
-        if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
+        if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
         try FileSystem.write(bytes, to: path)
       }
     } catch { throw .fileSystem(error) }

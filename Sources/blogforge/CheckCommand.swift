@@ -41,7 +41,7 @@ struct CheckCommand: AsyncParsableCommand {
       throw Failure(error).told(in: configuration.logFormat)
     }
     log.stop()
-    DiagnosticPrinter(format: format, write: Console.data).print(result.diagnostics)
+    DiagnosticPrinter(format: format, allFlag: "--format json", write: Console.data).print(result.diagnostics)
     if format == .text, configuration.verbosity != .quiet {
       for line in ExportSummary(result: result.export).lines { Console.data(line) }
     }

@@ -4,6 +4,8 @@ import SiteBuild
 /// Prints diagnostics: each once, up to 50 of a kind, then their number.
 struct DiagnosticPrinter {
   let format: SiteConfiguration.LogFormat
+  /// The flag that has all of them printed.
+  var allFlag = "--log-format json"
   /// Where a line goes.
   let write: (String) -> Void
 
@@ -26,7 +28,7 @@ struct DiagnosticPrinter {
       let all = byKind[kind] ?? []
       for diagnostic in all.prefix(Self.limit) { write(Self.line(diagnostic)) }
       if all.count > Self.limit {
-        write("… and \(all.count - Self.limit) more of this kind (\(kind)); --log-format json shows all.")
+        write("… and \(all.count - Self.limit) more of this kind (\(kind)); \(allFlag) shows all.")
       }
     }
   }

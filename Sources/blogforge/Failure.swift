@@ -28,7 +28,7 @@ struct Failure: Error {
   init(_ error: FileSystemError) {
     self.init(
       .machine,
-      "\(error.path): cannot \(error.operation.rawValue): \(error.reason). The site that was there is as it was."
+      "\(error.path): cannot \(error.operation.rawValue): \(error.reason)."
     )
   }
 
@@ -75,7 +75,8 @@ struct Failure: Error {
         "\(path): blogforge did not write this file, and the site has one of that name. Move it away, put it into static/ to keep it, or choose another folder with --output."
       )
     case .pictures(let error): self.init(.machine, error.message)
-    case .fileSystem(let error): self.init(error)
+    case .fileSystem(let error):
+      self.init(.machine, "\(Failure(error).message) The site that was there is as it was.")
     }
   }
 

@@ -15,9 +15,7 @@ struct ConfigurationZoneTests {
   }
 
   @Test func `India's zone is known by its name of today`() {
-    withKnownIssue("Foundation's list of names has Asia/Calcutta only") {
-      #expect(TimeZoneRules(named: "Asia/Kolkata")?.initialOffset == 19800)
-    }
+    #expect(TimeZoneRules(named: "Asia/Kolkata")?.initialOffset == 19800)
   }
 
   @Test(arguments: ["Europe/Nowhere", "", "europe/zurich", "../etc/passwd", "Local"])

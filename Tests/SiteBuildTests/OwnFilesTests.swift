@@ -35,10 +35,8 @@ struct OwnFilesTests {
     try site.folder.write("mine", to: "site/static/\(ours)")
     let report = try await site.build()
     #expect(try site.page(ours) == "mine")
-    await withKnownIssue("both are written and counted; only pages make way") {
-      try #expect(report.fileCount == site.tree().count - 1)
-      try await #expect(site.build().writtenCount == 0)
-    }
+    try #expect(report.fileCount == site.tree().count - 1)
+    try await #expect(site.build().writtenCount == 0)
   }
 
   @Test func `a template of the site takes the place of the built-in one`() async throws {
@@ -95,9 +93,7 @@ struct OwnFilesTests {
       withIntermediateDirectories: true
     )
     try await site.build()
-    withKnownIssue("only files are taken over, so that a .git without loose references loses refs/") {
-      #expect(site.has(".git/refs/heads"))
-    }
+    #expect(site.has(".git/refs/heads"))
   }
 
   @Test func `a link in the output stays a link`() async throws {
@@ -118,11 +114,9 @@ struct OwnFilesTests {
       try await site.build()
       try await site.build()
       let tree = try site.folder.tree("site/static/public")
-      withKnownIssue("the new tree beside the output is copied as a static file") {
-        #expect(tree.keys.filter { $0.contains("public/") }.sorted() == [])
-      }
+      #expect(tree.keys.filter { $0.contains("public/") }.sorted() == [])
     } catch let error as SiteBuildError {
-      guard case .unsafeOutput = error else { throw error }
+      guard case .unusableOutput = error else { throw error }
     }
   }
   @Test(arguments: ["index.html", "blogs", "blogs/b1/index.html"])
@@ -130,11 +124,9 @@ struct OwnFilesTests {
     let site = try SampleSite()
     try site.folder.write("mine", to: "site/public/\(path)")
     let before = try site.tree()
-    await withKnownIssue("linkat says EEXIST, and the file goes with the old tree in silence") {
-      // Refused or kept, as long as it is told.
-      await #expect(throws: SiteBuildError.self) { try await site.build() }
-      try #expect(difference(before, site.tree()) == [])
-    }
+    // Refused or kept, as long as it is told.
+    await #expect(throws: SiteBuildError.self) { try await site.build() }
+    try #expect(difference(before, site.tree()) == [])
   }
 
   @Test func `a static file whose name has a line break is known as ours`() async throws {
@@ -144,20 +136,14 @@ struct OwnFilesTests {
     #expect(site.has("a\nb"))
     try FileManager.default.removeItem(atPath: "\(site.root)/static/a\nb")
     try await site.build()
-    withKnownIssue("the manifest has one line a file, and names are not escaped") {
-      #expect(!site.has("a\nb"))
-    }
+    #expect(!site.has("a\nb"))
   }
 
   @Test(arguments: ["public/", "./public", "public//", "public/."])
   func `the output folder is the same however it is spelled`(output: String) async throws {
     let site = try SampleSite()
     site.configuration.output = output
-    try await withKnownIssue("only one final slash is cut off") {
-      try await site.build()
-      #expect(site.has("index.html"))
-    } when: {
-      ["public//", "public/."].contains(output)
-    }
+    try await site.build()
+    #expect(site.has("index.html"))
   }
 }

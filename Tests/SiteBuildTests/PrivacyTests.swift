@@ -108,9 +108,7 @@ struct PrivacyTests {
     #expect(try files(of: site, with: "secretmail") == [])
     let named = try self.site(with: text)
     try await named.build()
-    withKnownIssue("names are not looked through for %40") {
-      try #expect(files(of: named, with: "secretmail") == [])
-    }
+    try #expect(files(of: named, with: "secretmail") == [])
   }
 
   @Test(arguments: ["b1", "ana"])

@@ -7,17 +7,25 @@ import Testing
 struct RenditionCacheTests {
   private static let recipe = Recipe(name: "tile", width: 40, height: 40, fit: .crop(.centre), format: .png)
 
+  private static func key(
+    _ source: String,
+    _ library: String,
+    together: [Recipe] = [recipe]
+  ) -> RenditionCache.Key {
+    RenditionCache.Key(source: Fingerprint(of: source), together: together, library: library)
+  }
+
   private func stored(in folder: TemporaryFolder) throws -> (RenditionCache, RenditionCache.Entry, [UInt8]) {
     let cache = RenditionCache(folder: "\(folder.path)/renditions")
     let rendition = try ImageResizer().placeholder(Self.recipe)
-    let entry = try cache.store(rendition, source: Fingerprint(of: "source"), Self.recipe, "vips 1")
+    let entry = try cache.store(rendition, Self.key("source", "vips 1"), Self.recipe)
     return (cache, entry, rendition.bytes)
   }
 
   @Test func `what was stored is found again, with its bytes`() throws {
     let folder = try TemporaryFolder()
     let (cache, entry, bytes) = try stored(in: folder)
-    #expect(cache.entry(of: Fingerprint(of: "source"), Self.recipe, "vips 1") == entry)
+    #expect(cache.entry(of: Self.key("source", "vips 1"), Self.recipe) == entry)
     #expect(try cache.bytes(of: entry) == bytes)
     #expect(entry.width == 40)
     #expect(entry.size == bytes.count)
@@ -29,9 +37,12 @@ struct RenditionCacheTests {
     let (cache, _, _) = try stored(in: folder)
     var other = Self.recipe
     other.width = 41
-    #expect(cache.entry(of: Fingerprint(of: "other"), Self.recipe, "vips 1") == nil)
-    #expect(cache.entry(of: Fingerprint(of: "source"), other, "vips 1") == nil)
-    #expect(cache.entry(of: Fingerprint(of: "source"), Self.recipe, "vips 2") == nil)
+    #expect(cache.entry(of: Self.key("other", "vips 1"), Self.recipe) == nil)
+    #expect(cache.entry(of: Self.key("source", "vips 1"), other) == nil)
+    #expect(cache.entry(of: Self.key("source", "vips 2"), Self.recipe) == nil)
+    #expect(
+      cache.entry(of: Self.key("source", "vips 1", together: [Self.recipe, other]), Self.recipe) == nil
+    )
   }
 
   /// What a crash, a full disk or a curious person does to a file of the cache.
@@ -56,7 +67,7 @@ struct RenditionCacheTests {
     let files = try FileSystem.files(below: cache)
     let sound = try files.map { try FileSystem.read("\(cache)/\($0)") }
     #expect(!files.isEmpty)
-    for (file, bytes) in zip(files, sound) { try FileSystem.write(change(bytes), to: "\(cache)/\(file)") }
+    for (file, bytes) in zip(files, sound) { try FileSystem.replace("\(cache)/\(file)", with: change(bytes)) }
     // Without an old site to link to, every picture must come out of the cache.
     try FileManager.default.removeItem(atPath: site.output)
     #expect(try await site.build().diagnostics.isEmpty)

@@ -94,6 +94,5 @@ struct RewrittenFilesTests {
     #expect(report.bloggerCount == 3)
     #expect(report.commentCount == 1)
     #expect(report.likeCount == 2)
-    #expect(report.pictureCount == 3)
   }
 }

@@ -63,10 +63,13 @@ final class SampleSite {
   }
 
   /// Which file on the disk each file of the site is, and when it was written.
-  func files() throws -> [String: FileSystem.Status] {
-    var files: [String: FileSystem.Status] = [:]
+  func files() throws -> [String: String] {
+    var files: [String: String] = [:]
     for path in try FileSystem.files(below: output) {
-      files[path] = FileSystem.status(of: "\(output)/\(path)")
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(output)/\(path)")
+      let number = attributes[.systemFileNumber] as? UInt64
+      let written = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970
+      files[path] = "\(number ?? 0) at \(written ?? 0)"
     }
     return files
   }

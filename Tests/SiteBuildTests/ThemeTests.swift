@@ -27,7 +27,7 @@ struct ThemeTests {
     #expect(assets.keys.sorted() == ["favicon.svg", "site.js", "style.css"])
     for (name, asset) in assets {
       let parts = name.split(separator: ".")
-      #expect(asset.path.wholeMatch(of: /assets\/[a-z]+\.[0-9a-f]{10}\.(css|js|svg)/) != nil)
+      #expect(asset.path.wholeMatch(of: /assets\/[a-z]+\.[0-9a-f]{16}\.(css|js|svg)/) != nil)
       #expect(asset.path.hasPrefix("assets/\(parts[0])."))
       #expect(!asset.bytes.isEmpty)
     }

@@ -160,12 +160,12 @@ struct PictureFinder: Sendable {
   }
 
   private static func baseName(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// The path without an extension that a picture can have.
   private static func stem(_ path: String) -> String {
-    guard let dot = path.lastIndex(of: "."), dot > (path.lastIndex(of: "/") ?? path.startIndex) else {
+    guard let dot = path.lastIndex(of: "."), dot > (path.lastSlash ?? path.startIndex) else {
       return path
     }
     let known = ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif"]

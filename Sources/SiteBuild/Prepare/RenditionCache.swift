@@ -1,6 +1,6 @@
 import ImageResize
 
-/// Renditions under the fingerprint of their source and their recipe, so that a picture is resized once.
+/// Renditions under the fingerprint of their source and of how they are made, so that a picture is resized once.
 ///
 /// One file a rendition: a line that describes it, then its bytes. A file whose bytes do not have the
 /// fingerprint that its line says is ignored and made again.
@@ -28,14 +28,24 @@ struct RenditionCache: Sendable {
     self.folder = folder
   }
 
-  private func file(_ source: Fingerprint, _ recipe: Recipe, _ library: String) -> String {
-    let key = Fingerprint(of: "\(source.hex) \(recipe.fingerprint) \(library)").hex
-    return "\(folder)/\(key.prefix(2))/\(key)"
+  /// What the bytes of a rendition depend on besides its own recipe.
+  struct Key {
+    let source: Fingerprint
+    /// The recipes that are made of one decode.
+    let together: [Recipe]
+    /// The version of the picture library.
+    let library: String
   }
 
-  /// What the cache holds of a source and recipe; nil when it holds nothing that can be trusted.
-  func entry(of source: Fingerprint, _ recipe: Recipe, _ library: String) -> Entry? {
-    let path = file(source, recipe, library)
+  private func file(_ key: Key, _ recipe: Recipe) -> String {
+    let others = key.together.map(\.fingerprint).joined(separator: " ")
+    let name = Fingerprint(of: "\(key.source.hex) \(recipe.fingerprint) of \(others) by \(key.library)").hex
+    return "\(folder)/\(name.prefix(2))/\(name)"
+  }
+
+  /// What the cache holds of a recipe; nil when it holds nothing that can be trusted.
+  func entry(of key: Key, _ recipe: Recipe) -> Entry? {
+    let path = file(key, recipe)
     // A cache that cannot be read is a cache that holds nothing.
     guard let bytes = try? FileSystem.read(path), let (entry, start) = Self.parse(bytes, path) else {
       return nil
@@ -46,14 +56,9 @@ struct RenditionCache: Sendable {
     return isWhole ? entry : nil
   }
 
-  /// Keeps a rendition that a version of the picture library made.
-  func store(
-    _ rendition: Rendition,
-    source: Fingerprint,
-    _ recipe: Recipe,
-    _ library: String
-  ) throws(FileSystemError) -> Entry {
-    let path = file(source, recipe, library)
+  /// Keeps a rendition.
+  func store(_ rendition: Rendition, _ key: Key, _ recipe: Recipe) throws(FileSystemError) -> Entry {
+    let path = file(key, recipe)
     let entry = Entry(
       width: rendition.width,
       height: rendition.height,
@@ -66,7 +71,7 @@ struct RenditionCache: Sendable {
     let line =
       "blogforge-rendition 2 \(entry.width) \(entry.height) \(entry.format) "
       + "\(entry.isDamaged ? "damaged" : "whole") \(entry.fingerprint.hex)\n"
-    if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder(String(path[..<slash])) }
+    if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
     try FileSystem.replace(path, with: Array(line.utf8) + rendition.bytes)
     return entry
   }

@@ -27,16 +27,18 @@ struct RenditionMaker: Sendable {
     let info: PictureInfo
     do throws(ImageError) { info = try resizer.info(of: bytes) } catch { throw .picture(error) }
     let recipes = self.recipes(for: uses, side: max(info.width, info.height))
-    var entries = recipes.map { isClean ? nil : cache.entry(of: source, $0, resizer.libraryVersion) }
-    let wanted = recipes.indices.filter { entries[$0] == nil }
-    guard !wanted.isEmpty else { return assembled(recipes, entries) }
+    // One decode serves all, at the size that the largest needs: which are made together decides the bytes.
+    let key = RenditionCache.Key(source: source, together: recipes, library: resizer.libraryVersion)
+    let known = isClean ? [] : recipes.compactMap { cache.entry(of: key, $0) }
+    if known.count == recipes.count { return assembled(recipes, known) }
     let made: [Rendition]
     do throws(ImageError) {
-      made = try resizer.renditions(of: bytes, recipes: wanted.map { recipes[$0] })
+      made = try resizer.renditions(of: bytes, recipes: recipes)
     } catch { throw .picture(error) }
-    for (place, rendition) in zip(wanted, made) {
+    var entries: [RenditionCache.Entry] = []
+    for (recipe, rendition) in zip(recipes, made) {
       do throws(FileSystemError) {
-        entries[place] = try cache.store(rendition, source: source, recipes[place], resizer.libraryVersion)
+        entries.append(try cache.store(rendition, key, recipe))
       } catch { throw .machine(error) }
     }
     return assembled(recipes, entries)
@@ -44,14 +46,18 @@ struct RenditionMaker: Sendable {
 
   /// The renditions of the neutral picture that stands in for one that cannot be used.
   func placeholder(_ uses: PictureUses) throws(FileSystemError) -> PreparedPictures.Renditions {
-    let source = Fingerprint(of: "placeholder")
     let recipes = self.recipes(for: uses, side: 0)
+    let key = RenditionCache.Key(
+      source: Fingerprint(of: "placeholder"),
+      together: [],
+      library: resizer.libraryVersion
+    )
     var entries: [RenditionCache.Entry?] = []
     for recipe in recipes {
-      if let entry = cache.entry(of: source, recipe, resizer.libraryVersion) {
+      if let entry = cache.entry(of: key, recipe) {
         entries.append(entry)
       } else if let rendition = try? resizer.placeholder(recipe) {
-        entries.append(try cache.store(rendition, source: source, recipe, resizer.libraryVersion))
+        entries.append(try cache.store(rendition, key, recipe))
       } else {
         // A library that cannot draw it leaves the blog without a picture.
         entries.append(nil)

@@ -139,7 +139,7 @@ enum FileSystem {
   /// Makes a folder and those above it; one that is there is fine.
   static func makeFolder(_ path: String, in folder: CInt = AT_FDCWD) throws(FileSystemError) {
     if mkdirat(folder, path, 0o755) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+    guard errno == ENOENT, let slash = path.lastSlash, slash != path.startIndex else {
       throw FileSystemError(.createFolder, path)
     }
     try makeFolder(String(path[..<slash]), in: folder)
@@ -201,7 +201,7 @@ enum FileSystem {
     switch last {
     case ".": return parent
     case "..":
-      return parent.lastIndex(of: "/").map { $0 == parent.startIndex ? "/" : String(parent[..<$0]) } ?? "/"
+      return parent.lastSlash.map { $0 == parent.startIndex ? "/" : String(parent[..<$0]) } ?? "/"
     default: return parent == "/" ? "/\(last)" : "\(parent)/\(last)"
     }
   }

@@ -36,15 +36,28 @@ struct Manifest: Sendable {
     guard fields.count == 3, let fingerprint = Fingerprint(hex: fields[0]), let size = Int(fields[1]) else {
       return nil
     }
-    return Entry(path: fields[2], size: size, fingerprint: fingerprint)
+    return Entry(path: unescaped(fields[2]), size: size, fingerprint: fingerprint)
   }
 
   /// The manifest's text.
   var text: String {
     var text = Self.firstLine + "\n"
     for entry in entries.values.sorted(by: { $0.path < $1.path }) {
-      text += "\(entry.fingerprint.hex) \(entry.size) \(entry.path)\n"
+      text += "\(entry.fingerprint.hex) \(entry.size) \(Self.escaped(entry.path))\n"
     }
     return text
+  }
+
+  /// A path on one line: the user's own files may have any name.
+  private static func escaped(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "%") }) else {
+      return path
+    }
+    return path.replacing("%", with: "%25").replacing("\n", with: "%0A")
+  }
+
+  private static func unescaped(_ path: String) -> String {
+    path.utf8.contains(UInt8(ascii: "%"))
+      ? path.replacing("%0A", with: "\n").replacing("%25", with: "%") : path
   }
 }

@@ -35,9 +35,9 @@ final class OutputFolder: Sendable {
   init(path: String, isClean: Bool = false, onWait: () -> Void) throws(FileSystemError) {
     // A link to the output stays; what it leads to is replaced.
     let full = FileSystem.resolved(path)
-    let slash = full.lastIndex(of: "/") ?? full.startIndex
+    let slash = full.lastSlash ?? full.startIndex
     let folder = String(full[..<slash])
-    let name = full[slash...].dropFirst()
+    let name = String(full.utf8[slash...].dropFirst()) ?? ""
     if !folder.isEmpty { try FileSystem.makeFolder(folder) }
     self.path = full
     self.isClean = isClean
@@ -69,7 +69,7 @@ final class OutputFolder: Sendable {
   func makeFolders(for paths: some Sequence<String>) throws(FileSystemError) {
     var made: Set<Substring> = [""]
     for path in paths {
-      guard let slash = path.lastIndex(of: "/") else { continue }
+      guard let slash = path.lastSlash else { continue }
       guard made.insert(path[..<slash]).inserted else { continue }
       do throws(FileSystemError) {
         try FileSystem.makeFolder(String(path[..<slash]), in: newRoot)
@@ -154,7 +154,7 @@ final class OutputFolder: Sendable {
     var ours: Set<Substring> = []
     for path in previous.map({ Array($0.entries.keys) }) ?? [] {
       var folder = path[...]
-      while let slash = folder.lastIndex(of: "/") {
+      while let slash = folder.lastSlash {
         folder = folder[..<slash]
         guard ours.insert(folder).inserted else { break }
       }

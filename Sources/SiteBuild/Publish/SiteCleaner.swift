@@ -22,10 +22,10 @@ public enum SiteCleaner {
     let manifest = (try? FileSystem.readText(manifestPath)).flatMap(Manifest.init(text:))
     var removed = 0
     var folders: Set<String> = []
-    for path in (manifest?.entries.keys).map(Array.init) ?? [] where isBelow(path) {
+    for path in (manifest?.entries.keys).map(Array.init) ?? [] where isBelow(path, output) {
       if unlink("\(output)/\(path)") == 0 { removed += 1 }
       var parent = path[...]
-      while let slash = parent.lastIndex(of: "/") {
+      while let slash = parent.lastSlash {
         parent = parent[..<slash]
         folders.insert(String(parent))
       }
@@ -39,11 +39,14 @@ public enum SiteCleaner {
     let hadCache = FileSystem.status(of: folder.cache) != nil
     try FileSystem.removeTree(folder.cache)
     // The folder above holds other programs' caches, or nothing.
-    if let slash = folder.cache.lastIndex(of: "/") { rmdir(String(folder.cache[..<slash])) }
+    if let slash = folder.cache.lastSlash { rmdir(String(folder.cache[..<slash])) }
     return Report(fileCount: removed, hadCache: hadCache)
   }
 
-  private static func isBelow(_ path: String) -> Bool {
-    !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+  /// Whether the file lies in the output and no link on the way leads out of it.
+  private static func isBelow(_ path: String, _ output: String) -> Bool {
+    let folder = path.lastSlash.map { path[..<$0] } ?? ""
+    return FileSystem.resolved("\(output)/\(folder)") == FileSystem.resolved(output)
+      + (folder.isEmpty ? "" : "/\(folder)")
   }
 }
