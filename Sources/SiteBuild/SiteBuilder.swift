@@ -234,7 +234,7 @@ public struct SiteBuilder: Sendable {
     let output = folder.output
     if output.isEmpty { throw .unusableOutput(path: output, .empty) }
     let inputs = [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }
-    for input in inputs + [folder.root ?? "."] + folder.sources.map(\.path)
+    for input in [folder.root ?? "."] + inputs + folder.sources.map(\.path)
     where FileSystem.contains(output, input) {
       throw .unusableOutput(path: output, .holds(input))
     }

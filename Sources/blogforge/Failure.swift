@@ -64,7 +64,7 @@ struct Failure: Error {
         .content,
         errors > 0
           ? "not built: the export has \(BuildLog.count(errors, "error")), shown above. The site that was there is as it was."
-          : "not built: --strict, and \(BuildLog.count(warnings, "warning")), shown above. The site that was there is as it was."
+          : "not built: --strict, and there \(warnings == 1 ? "is" : "are") \(BuildLog.count(warnings, "warning")), shown above. The site that was there is as it was."
       )
     case .templates(let error):
       self.init(.content, error.errors.map(\.message).joined(separator: "\n"))

@@ -39,6 +39,9 @@ final class OutputFolder: Sendable {
     let folder = String(full[..<slash])
     let name = String(full.utf8[slash...].dropFirst()) ?? ""
     if !folder.isEmpty { try FileSystem.makeFolder(folder) }
+    guard folder.isEmpty || FileSystem.status(of: folder)?.kind == .folder else {
+      throw FileSystemError(.createFolder, full, code: ENOTDIR)
+    }
     self.path = full
     self.isClean = isClean
     newPath = "\(folder)/.\(name).blogforge-new"
