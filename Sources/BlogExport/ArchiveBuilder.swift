@@ -66,7 +66,9 @@ struct ArchiveBuilder {
       last[Int(row.number)] = Int32(index)
     }
     for id in blocked {
-      if let number = draft.bloggerIds.number(of: id) { bloggerIndex[Int(number)] = Target.hidden }
+      if let number = draft.bloggerIds.number(of: PlainText.trimmed(id)) {
+        bloggerIndex[Int(number)] = Target.hidden
+      }
     }
     for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.hidden {
       bloggerIndex[Int(alias.own)] = Target.hidden

@@ -117,67 +117,6 @@ extension Draft {
     return nil
   }
 
-  /// The number of the id in a property; nil when it is missing.
-  @inline(__always)
-  mutating func number(_ property: FieldMap.Property, _ source: Source, of space: IdSpace) -> Int32? {
-    switch source.record[property] {
-    case .string(let slice), .number(let slice):
-      intern(slice, property, source, of: space, isReference: false)
-    case .reference(let slice): intern(slice, property, source, of: space, isReference: true)
-    default: nil
-    }
-  }
-
-  /// Which table of ids is meant.
-  enum IdSpace {
-    case blogs
-    case bloggers
-  }
-
-  @inline(__always)
-  private mutating func intern(
-    _ slice: JSONSlice,
-    _ property: FieldMap.Property,
-    _ source: Source,
-    of space: IdSpace,
-    isReference: Bool
-  ) -> Int32? {
-    var bytes = source.bytes(slice)
-    if !slice.isPlain {
-      JSONText.decode(bytes, into: &scratch, repairs: &repairs)
-      // The copy is short and rare: ids are plain.
-      let copy = scratch
-      return copy.withUnsafeBufferPointer { intern($0, property, source, of: space, isReference) }
-    }
-    bytes = PlainText.trimmed(bytes)
-    return intern(bytes, property, source, of: space, isReference)
-  }
-
-  @inline(__always)
-  private mutating func intern(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ property: FieldMap.Property,
-    _ source: Source,
-    of space: IdSpace,
-    _ isReference: Bool
-  ) -> Int32? {
-    guard bytes.count > 0, !source.vocabulary.placeholders(property, of: source.kind).contains(bytes)
-    else { return nil }
-    let id = isReference ? Self.lastPart(bytes) : bytes
-    guard id.count > 0 else { return nil }
-    switch space {
-    case .blogs: return blogIds.intern(id, place: source.record.place)
-    case .bloggers: return bloggerIds.intern(id, place: source.record.place)
-    }
-  }
-
-  /// What is behind the last `/` of a path, or behind the `$` of Parse's `_User$abc`.
-  static func lastPart(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    let mark = bytes.lastIndex(of: UInt8(ascii: "/")) ?? bytes.firstIndex(of: UInt8(ascii: "$"))
-    guard let mark else { return bytes }
-    return UnsafeBufferPointer(rebasing: bytes[(mark + 1)...])
-  }
-
   /// Reports something of the record that was mended.
   mutating func mend(_ fact: ExportFinding.Fact, _ source: Source, at place: RecordPlace? = nil) {
     isRepaired = true
@@ -192,22 +131,6 @@ extension Draft {
     case .string(let slice): RecordPlace(file: file, offset: slice.start - 1)
     case .number(let slice): RecordPlace(file: file, offset: slice.start)
     default: nil
-    }
-  }
-
-  /// The record as messages call it: `blogs/b1`, `blogs/b1/comments/c1`.
-  func label(_ source: Source) -> String {
-    let own = ownId(source) ?? "?"
-    let name = "\(source.vocabulary.collection(of: source.kind))/\(own)"
-    guard source.kind == .comment, let blog = blogId(source) else { return name }
-    return "\(source.vocabulary.collection(of: .blog))/\(blog)/\(name)"
-  }
-
-  /// The id of the blog that a comment names or stands under.
-  private func blogId(_ source: Source) -> String? {
-    switch source.record[.blog] {
-    case .string(let slice), .number(let slice): PlainText.line(source.bytes(slice))
-    default: source.record.parents.blog.map { blogIds.text(of: $0) }
     }
   }
 }

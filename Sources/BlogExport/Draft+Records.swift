@@ -40,42 +40,6 @@ extension Draft {
     }
   }
 
-  /// The number of a blog's or blogger's own id; nil when it has none.
-  mutating func number(of record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) -> Int32? {
-    guard let kind = record.kind else { return nil }
-    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
-    let space: IdSpace = kind == .blog ? .blogs : .bloggers
-    return number(.id, source, of: space) ?? containerNumber(source, of: space)
-  }
-
-  /// The number of the id that the container gives; nil when it gives none.
-  private mutating func containerNumber(_ source: Source, of space: IdSpace) -> Int32? {
-    let id: String
-    switch source.record.id {
-    case .none: return nil
-    case .text(let text): id = text
-    case .key(let slice): id = withText(slice, source) { String(decoding: $0, as: UTF8.self) }
-    }
-    guard !id.isEmpty else { return nil }
-    switch space {
-    case .blogs: return internBlog(id, place: source.record.place)
-    case .bloggers: return internBlogger(id, place: source.record.place)
-    }
-  }
-
-  /// The record's id as text: its own, else its container's.
-  func ownId(_ source: Source) -> String? {
-    var text: [UInt8] = []
-    var repairs: JSONText.Repairs = []
-    switch (source.record[.id], source.record.id) {
-    case (.string(let slice), _), (.number(let slice), _), (.reference(let slice), _), (_, .key(let slice)):
-      JSONText.decode(source.bytes(slice), into: &text, repairs: &repairs)
-    case (_, .text(let id)): return id
-    case (_, .none): return nil
-    }
-    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
-  }
-
   private mutating func addBlogger(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .bloggers)
     guard let number = number(.id, source, of: .bloggers) ?? container else {

@@ -55,18 +55,6 @@ struct Draft: Sendable {
     self.dates = dates
   }
 
-  /// The number of a blog's id.
-  mutating func internBlog(_ id: String, place: RecordPlace) -> Int32 {
-    var copy = id
-    return copy.withUTF8 { blogIds.intern($0, place: place) }
-  }
-
-  /// The number of a blogger's id.
-  mutating func internBlogger(_ id: String, place: RecordPlace) -> Int32 {
-    var copy = id
-    return copy.withUTF8 { bloggerIds.intern($0, place: place) }
-  }
-
   /// Remembers the name of a collection that is not read.
   mutating func noteUnused(collection name: String) {
     if unusedCollections.count < Self.namesKept { unusedCollections.insert(name) }

@@ -81,8 +81,8 @@ struct ExportWalker {
   /// Adds a document to the parents of what stands in it.
   mutating func enter(_ kind: RecordKind?, id: String, parents: inout Parents) {
     switch kind {
-    case .blog: parents.blog = draft.internBlog(id, place: place)
-    case .blogger: parents.blogger = draft.internBlogger(id, place: place)
+    case .blog: parents.blog = draft.intern(id, of: .blogs, at: place)
+    case .blogger: parents.blogger = draft.intern(id, of: .bloggers, at: place)
     default: break
     }
   }

@@ -50,6 +50,12 @@ enum PlainText {
     return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
+  /// `text` without ASCII white space at its ends.
+  static func trimmed(_ text: String) -> String {
+    var copy = text
+    return copy.withUTF8 { String(decoding: trimmed($0), as: UTF8.self) }
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (9...13).contains(byte)
   }

@@ -38,6 +38,47 @@ struct ArchiveBuilderTests {
     #expect(result.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    #""u1 ""#, #"" \n u1\t""#, #""\u0075\u0031 ""#, #""\u0020u1""#,
+    #"{"referenceValue":"bloggers/\u0075\u0031 "}"#,
+    #"{"referenceValue":"bloggers/ u1"}"#,
+  ])
+  func `a blocked blogger is known however the id is written`(_ id: String) throws {
+    let result = try read(
+      #"""
+      {"bloggers":[{"bloggerId":\#(id),"displayName":"one"}],
+       "blogs":{"b1":{"bloggerId":\#(id),"blogDescription":"x","createdDate":"2019-03-10"}}}
+      """#,
+      options: ExportOptions(blocked: ["u1"])
+    )
+    #expect(lines(result.archive) == [])
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test
+  func `blanks around the id of a container or in the configuration do not count`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1 ":{"displayName":"one"},"\u0075\u0032\u0020":{"displayName":"two"},"u3":{"displayName":"three"}},
+       "blogs":{" b1":{"bloggerId":"u2","blogDescription":"x","createdDate":"2019-03-10",
+         "comments":{"c1 ":{"commentText":"y","commentedBy":"u1","createdDate":"2019-03-10"}}}}}
+      """#,
+      options: ExportOptions(blocked: [" u3\n"])
+    )
+    #expect(result.archive.bloggers.map(\.id) == ["u1", "u2"])
+    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.archive.comments.map(\.id) == ["c1"])
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test
+  func `an id of blanks is none`() throws {
+    let result = try read(
+      #"{"bloggers":{" ":{"displayName":"one"}},"blogs":[{"documentId":"\u0020","imageURL":"x"}]}"#
+    )
+    #expect(result.diagnostics.map(\.code) == ["id-missing", "id-missing"])
+  }
+
   @Test
   func `an unknown blogger's blogs and comments stay under the neutral identity`() throws {
     let result = try read(

@@ -1,0 +1,158 @@
+import BlogModel
+
+extension Draft {
+  /// Which table of ids is meant.
+  enum IdSpace {
+    case blogs
+    case bloggers
+  }
+
+  /// The number of an id, blanks around it left out; nil when nothing is left.
+  ///
+  /// Every id comes through here, so that a blog or blogger has one number however its id is written: a
+  /// blocked one would get through otherwise.
+  @inline(__always)
+  mutating func intern(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    of space: IdSpace,
+    at place: RecordPlace
+  ) -> Int32? {
+    let id = PlainText.trimmed(bytes)
+    guard id.count > 0 else { return nil }
+    switch space {
+    case .blogs: return blogIds.intern(id, place: place)
+    case .bloggers: return bloggerIds.intern(id, place: place)
+    }
+  }
+
+  /// The number of an id from a path or a file's name.
+  mutating func intern(_ id: String, of space: IdSpace, at place: RecordPlace) -> Int32? {
+    var copy = id
+    return copy.withUTF8 { intern($0, of: space, at: place) }
+  }
+
+  /// The number of the id in a property; nil when it is missing.
+  @inline(__always)
+  mutating func number(_ property: FieldMap.Property, _ source: Source, of space: IdSpace) -> Int32? {
+    switch source.record[property] {
+    case .string(let slice), .number(let slice):
+      intern(slice, property, source, of: space, isReference: false)
+    case .reference(let slice): intern(slice, property, source, of: space, isReference: true)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  private mutating func intern(
+    _ slice: JSONSlice,
+    _ property: FieldMap.Property,
+    _ source: Source,
+    of space: IdSpace,
+    isReference: Bool
+  ) -> Int32? {
+    if slice.isPlain {
+      return intern(source.bytes(slice), property, source, of: space, isReference: isReference)
+    }
+    JSONText.decode(source.bytes(slice), into: &scratch, repairs: &repairs)
+    // The copy is short and rare: ids are plain.
+    let copy = scratch
+    return copy.withUnsafeBufferPointer {
+      intern($0, property, source, of: space, isReference: isReference)
+    }
+  }
+
+  @inline(__always)
+  private mutating func intern(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ property: FieldMap.Property,
+    _ source: Source,
+    of space: IdSpace,
+    isReference: Bool
+  ) -> Int32? {
+    let id = PlainText.trimmed(bytes)
+    if source.vocabulary.placeholders(property, of: source.kind).contains(id) { return nil }
+    return intern(isReference ? Self.lastPart(id) : id, of: space, at: source.record.place)
+  }
+
+  /// What is behind the last `/` of a path, or behind the `$` of Parse's `_User$abc`.
+  private static func lastPart(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let mark = bytes.lastIndex(of: UInt8(ascii: "/")) ?? bytes.firstIndex(of: UInt8(ascii: "$"))
+    guard let mark else { return bytes }
+    return UnsafeBufferPointer(rebasing: bytes[(mark + 1)...])
+  }
+
+  /// The number of a blog's or blogger's own id; nil when it has none.
+  mutating func number(of record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) -> Int32? {
+    guard let kind = record.kind else { return nil }
+    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
+    let space: IdSpace = kind == .blog ? .blogs : .bloggers
+    return number(.id, source, of: space) ?? containerNumber(source, of: space)
+  }
+
+  /// The number of the id that the container gives; nil when it gives none.
+  mutating func containerNumber(_ source: Source, of space: IdSpace) -> Int32? {
+    switch source.record.id {
+    case .none: nil
+    case .text(let id): intern(id, of: space, at: source.record.place)
+    case .key(let slice):
+      intern(Self.decoded(source.bytes(slice)), of: space, at: source.record.place)
+    }
+  }
+
+  /// The record's id as text: its own, else its container's.
+  func ownId(_ source: Source) -> String? {
+    if let id = id(in: .id, source) { return id }
+    let text: String
+    switch source.record.id {
+    case .none: return nil
+    case .text(let id): text = id
+    case .key(let slice): text = Self.decoded(source.bytes(slice))
+    }
+    let id = PlainText.trimmed(text)
+    return id.isEmpty ? nil : id
+  }
+
+  /// The id in a property as text, as `intern` takes it.
+  private func id(in property: FieldMap.Property, _ source: Source) -> String? {
+    let slice: JSONSlice
+    var isReference = false
+    switch source.record[property] {
+    case .string(let string), .number(let string): slice = string
+    case .reference(let path): (slice, isReference) = (path, true)
+    default: return nil
+    }
+    var text = Self.decoded(source.bytes(slice))
+    let id = text.withUTF8 { bytes -> String in
+      let whole = PlainText.trimmed(bytes)
+      if source.vocabulary.placeholders(property, of: source.kind).contains(whole) { return "" }
+      let part = isReference ? PlainText.trimmed(Self.lastPart(whole)) : whole
+      return String(decoding: part, as: UTF8.self)
+    }
+    return id.isEmpty ? nil : id
+  }
+
+  /// The text of bytes between quotes, escapes decoded.
+  private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var text: [UInt8] = []
+    // What had to be mended in an id is not told.
+    var repairs: JSONText.Repairs = []
+    JSONText.decode(bytes, into: &text, repairs: &repairs)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The record as messages call it: `blogs/b1`, `blogs/b1/comments/c1`.
+  func label(_ source: Source) -> String {
+    let own = ownId(source) ?? "?"
+    let name = "\(source.vocabulary.collection(of: source.kind))/\(own)"
+    guard source.kind == .comment, let blog = blogId(source) else { return name }
+    return "\(source.vocabulary.collection(of: .blog))/\(blog)/\(name)"
+  }
+
+  /// The id of the blog that a comment names or stands under.
+  private func blogId(_ source: Source) -> String? {
+    switch source.record[.blog] {
+    case .string(let slice), .number(let slice): PlainText.line(source.bytes(slice))
+    default: source.record.parents.blog.map { blogIds.text(of: $0) }
+    }
+  }
+}
