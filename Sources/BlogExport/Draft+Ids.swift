@@ -144,15 +144,9 @@ extension Draft {
   func label(_ source: Source) -> String {
     let own = ownId(source) ?? "?"
     let name = "\(source.vocabulary.collection(of: source.kind))/\(own)"
-    guard source.kind == .comment, let blog = blogId(source) else { return name }
+    guard source.kind == .comment,
+      let blog = id(in: .blog, source) ?? source.record.parents.blog.map(blogIds.text)
+    else { return name }
     return "\(source.vocabulary.collection(of: .blog))/\(blog)/\(name)"
-  }
-
-  /// The id of the blog that a comment names or stands under.
-  private func blogId(_ source: Source) -> String? {
-    switch source.record[.blog] {
-    case .string(let slice), .number(let slice): PlainText.line(source.bytes(slice))
-    default: source.record.parents.blog.map { blogIds.text(of: $0) }
-    }
   }
 }

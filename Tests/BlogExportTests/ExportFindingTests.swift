@@ -178,6 +178,12 @@ struct ExportFindingTests {
   }
 
   @Test
+  func `ids are told as they read, not as JSON writes them`() throws {
+    let result = try read(#"{"comments":[{"commentId":"\u00fcc","blogId":"\u00fcb ","commentText":" "}]}"#)
+    #expect(result.diagnostics.map(\.record) == ["blogs/üb/comments/üc"])
+  }
+
+  @Test
   func `places count lines and bytes`() throws {
     let result = try read("{\"bloggers\":{\r\n \"ü\": {\"joinedDate\":\n  \"once\"}}}")
     #expect(result.diagnostics.first?.place == Diagnostic.Place(file: "export.json", line: 3, column: 3))
