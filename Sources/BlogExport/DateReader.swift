@@ -59,8 +59,7 @@ package struct DateReader: Sendable {
     guard digits >= 100_000_000 else { return nil }
     let whole = digits >= 100_000_000_000 ? digits * 1000 : digits * 1_000_000
     let value = whole + Int64(microseconds.rounded())
-    guard value < 253_402_300_800_000_000 else { return nil }
-    return Timestamp(microseconds: isNegative ? -value : value)
+    return Self.shown(isNegative ? -value : value)
   }
 
   /// Whether a byte may stand in a number that is not just digits: `1.552242646E9`.
@@ -68,17 +67,29 @@ package struct DateReader: Sendable {
     byte.isDigit || ".eE+-".utf8.contains(byte)
   }
 
-  /// Seconds and nanoseconds since the epoch, as Firestore counts; nil outside the years 1 to 9999.
+  /// Seconds and nanoseconds since the epoch, as Firestore counts.
   static func timestamp(seconds: Int64, nanoseconds: Int64) -> Timestamp? {
-    guard (-62_135_596_800..<253_402_300_800).contains(seconds), (0..<1_000_000_000).contains(nanoseconds)
+    // So that the product fits.
+    guard (-1 << 40..<1 << 40).contains(seconds), (0..<1_000_000_000).contains(nanoseconds)
     else { return nil }
-    return Timestamp(microseconds: seconds * 1_000_000 + nanoseconds / 1000)
+    return shown(seconds * 1_000_000 + nanoseconds / 1000)
+  }
+
+  /// The moment; nil when its year is not 1 to 9999 in every zone.
+  ///
+  /// Every date comes through here. The first and the last day are left out, because a zone may be up to
+  /// sixteen hours away from Greenwich.
+  static func shown(_ microseconds: Int64) -> Timestamp? {
+    let days: Range<Int64> = -719_161..<2_932_896
+    let day: Int64 = 86_400_000_000
+    guard (days.lowerBound * day..<days.upperBound * day).contains(microseconds) else { return nil }
+    return Timestamp(microseconds: microseconds)
   }
 
   /// The moment of a wall clock, `offset` seconds east of Greenwich or in the reader's zone.
   func moment(_ date: CivilDate, microseconds: Int64 = 0, offset: Int?) -> Timestamp? {
     guard date.isValid, (1...9999).contains(date.year) else { return nil }
     let seconds = offset.map { date.timestamp(offset: $0) } ?? timeZone.timestamp(of: date)
-    return Timestamp(microseconds: seconds.microseconds + microseconds)
+    return Self.shown(seconds.microseconds + microseconds)
   }
 }

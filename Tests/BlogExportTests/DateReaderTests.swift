@@ -62,6 +62,40 @@ struct DateReaderTests {
   }
 
   @Test(arguments: [
+    "0001-01-01T00:00:00Z", "0001-01-01T23:59:59-00:00", "0001-01-02T00:30:00+01:00", "9999-12-31T00:00:00Z",
+    "9999-12-31T23:59:59-14:00", "9999-12-30T23:59:59-00:01", "December 31, 9999", "01-01-0001",
+    "-200000000000000", "253402300799999", "253402214400000", "-62135596800", "-62135596800000",
+    "-62135510401",
+    "-62135596800.5",
+  ])
+  func `a date whose year another zone would push out of 1 to 9999 is none`(_ text: String) {
+    #expect(DateReader(timeZone: .utc).read(text) == nil)
+  }
+
+  @Test(
+    arguments: [-200_000_000_000, -62_135_596_800, -62_135_510_401, 253_402_214_400, 253_402_300_799]
+      as [Int64]
+  )
+  func `nor is a count of seconds that leads there`(_ seconds: Int64) {
+    #expect(DateReader.timestamp(seconds: seconds, nanoseconds: 0) == nil)
+  }
+
+  @Test(arguments: [
+    ("0001-01-02T00:00:00Z", -62_135_510_400), ("9999-12-30T23:59:59Z", 253_402_214_399),
+    ("9999-12-31T13:00:00+14:00", 253_402_210_800), ("-62135510400", -62_135_510_400),
+    ("253402214399999", 253_402_214_399),
+  ])
+  func `the first and the last dates show a year of 1 to 9999 in every zone`(_ text: String, _ seconds: Int64)
+  {
+    let date = DateReader(timeZone: .utc).read(text)
+    #expect(date?.seconds == seconds)
+    #expect(DateReader.timestamp(seconds: seconds, nanoseconds: 999_999_999)?.seconds == seconds)
+    for offset in [-16 * 3600, 16 * 3600] {
+      #expect((1...9999).contains(CivilDate(Timestamp(seconds: seconds), offset: offset).year))
+    }
+  }
+
+  @Test(arguments: [
     (#""2019-03-10T18:30:46Z""#, 1_552_242_646), ("1552242646", 1_552_242_646),
     ("1552242646000", 1_552_242_646),
     (#"{"_seconds":1552242646,"_nanoseconds":999999999}"#, 1_552_242_646),
