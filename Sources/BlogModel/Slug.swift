@@ -29,11 +29,14 @@ public enum Slug {
 
   /// A segment that stands for an id as it is: unchanged when it is safe, else its safe characters and a
   /// suffix made from all of it, so that different ids stay different.
+  ///
+  /// An id that may be an e-mail address shows only the suffix: a URL is public.
   public static func segment(for id: String) -> String {
     let isSafe =
       !id.isEmpty && id.utf8.count <= maximumByteCount && id.utf8.allSatisfy(isSafeByte) && !isReserved(id)
     if isSafe { return id }
-    let stem = String(decoding: id.utf8.filter(isSafeByte).prefix(40), as: UTF8.self)
+    let isAddress = id.utf8.contains(UInt8(ascii: "@")) || id.utf8.contains("%40".utf8)
+    let stem = isAddress ? "" : String(decoding: id.utf8.filter(isSafeByte).prefix(40), as: UTF8.self)
     return stem.isEmpty ? "id-\(suffix(for: id))" : "\(stem)-\(suffix(for: id))"
   }
 
@@ -60,14 +63,15 @@ public enum Slug {
   }
 
   /// Names that Windows keeps for devices, whatever the extension (Microsoft, "Naming Files, Paths, and
-  /// Namespaces"), and the words of our own URLs that stand beside slugs.
+  /// Namespaces"; superscript 1 to 3 count as digits), and the words of our own URLs that stand beside slugs.
   private static func isReserved(_ name: String) -> Bool {
     let stem = name.lowercased()
     switch stem {
     case "con", "prn", "aux", "nul", "page": return true
     default:
-      guard stem.utf8.count == 4, stem.hasPrefix("com") || stem.hasPrefix("lpt") else { return false }
-      return stem.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+      let scalars = stem.unicodeScalars
+      guard scalars.count == 4, stem.hasPrefix("com") || stem.hasPrefix("lpt") else { return false }
+      return scalars.last.map { "0123456789¹²³".unicodeScalars.contains($0) } ?? false
     }
   }
 }

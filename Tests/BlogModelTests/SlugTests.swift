@@ -5,6 +5,7 @@ struct SlugTests {
   @Test(arguments: [
     ("Ana Becker", "ana-becker"), ("  Zoë--Müller!! ", "zoë-müller"), ("山田 太郎", "山田-太郎"), ("🌍🌍", ""),
     ("../../etc/passwd", "etc-passwd"), ("CON", "con-"), ("lpt1", "lpt1-"), ("page", "page-"),
+    ("com¹", "com¹-"), ("LPT²", "lpt²-"), ("Com³", "com³-"), ("com⁴", "com⁴"),
     ("a\u{0}b", "a-b"),
     ("C:\\Windows", "c-windows"), ("हिन्दी", "हिन्दी"),
   ])
@@ -31,6 +32,13 @@ struct SlugTests {
     #expect(segment != id)
     #expect(segment.utf8.count <= Slug.maximumByteCount)
     #expect(segment.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+  }
+
+  @Test(arguments: [
+    "ana@example.org", "ana%40example.org", "@", "%40", "ana.becker@example.org/x", "ana@\u{301}example.org",
+  ])
+  func `an id that may be an e-mail address shows nothing of it`(id: String) {
+    #expect(Slug.segment(for: id) == "id-\(Slug.suffix(for: id))")
   }
 
   @Test func `different unsafe ids stay different`() {
