@@ -1,23 +1,26 @@
-/// Hides e-mail addresses in texts that will be published: `jane@example.org` becomes `jane@…`.
+/// Hides e-mail addresses in texts that will be published: `jane@example.org` becomes `jane@…`, and so does
+/// `jane%40example.org`.
 enum AddressMask {
   /// `text` with every address masked, or nil when it holds none.
   ///
-  /// An address is a run of letters, digits and `._%+-` before the `@` and a domain with a point behind it.
+  /// An address is a run of letters, digits and `._%+-` before `@` or `%40` and a domain with a point behind it.
   static func masked(_ text: String) -> String? {
     var copy = text
     return copy.withUTF8 { bytes in
-      guard bytes.contains(UInt8(ascii: "@")) else { return nil }
+      guard bytes.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }) else { return nil }
       var result: [UInt8] = []
       var isMasked = false
       var index = 0
       while index < bytes.count {
-        let byte = bytes[index]
-        result.append(byte)
-        index += 1
-        guard byte == UInt8(ascii: "@"), index > 1, isLocal(bytes[index - 2]) else { continue }
-        let end = domainEnd(bytes, from: index)
-        guard end > index else { continue }
-        result.append(contentsOf: "…".utf8)
+        let start = index + signLength(bytes, at: index)
+        let end =
+          start > index && index > 0 && isLocal(bytes[index - 1]) ? domainEnd(bytes, from: start) : start
+        guard end > start else {
+          result.append(bytes[index])
+          index += 1
+          continue
+        }
+        result.append(contentsOf: "@…".utf8)
         isMasked = true
         index = end
       }
@@ -27,10 +30,13 @@ enum AddressMask {
 
   /// Whether `text` holds an address, its `@` percent-encoded or not.
   static func isIn(_ text: String) -> Bool {
-    if masked(text) != nil { return true }
-    guard text.contains("%40") else { return false }
-    return masked(text.split(separator: "%40", omittingEmptySubsequences: false).joined(separator: "@"))
-      != nil
+    masked(text) != nil
+  }
+
+  /// How many bytes the sign at `index` takes: `@`, or `%40` as URLs have it; 0 when there is none.
+  private static func signLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    if bytes[index] == UInt8(ascii: "@") { return 1 }
+    return bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%40".utf8) ? 3 : 0
   }
 
   /// The index behind the domain at `start`, or `start` when there is none with a point and a last part of
