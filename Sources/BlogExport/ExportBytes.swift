@@ -22,17 +22,16 @@ final class ExportBytes: @unchecked Sendable {
 
   /// Maps the file at `path`; `name` is how messages call it.
   init(path: String, name: String) throws(ExportError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe without a writer would be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(file: name, reason: Self.lastReason()) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(file: name, reason: Self.lastReason()) }
     let kind = status.st_mode & S_IFMT
     if kind == S_IFDIR { throw .isFolder(file: name) }
-    if kind != S_IFREG {
-      mapping = nil
-      storage = try Self.readAll(descriptor, name: name)
-      return
+    guard kind == S_IFREG else {
+      throw .unreadable(file: name, reason: "it is a pipe, a socket or a device, not a file")
     }
     storage = []
     guard status.st_size > 0 else { throw .empty(file: name) }
@@ -63,19 +62,6 @@ final class ExportBytes: @unchecked Sendable {
     let pages = offset & ~0xFFFF
     if pages > 0 { madvise(UnsafeMutableRawPointer(mutating: start), pages, MADV_DONTNEED) }
     #endif
-  }
-
-  /// A pipe or a device, to its end.
-  private static func readAll(_ descriptor: Int32, name: String) throws(ExportError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .unreadable(file: name, reason: lastReason()) }
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk.prefix(count))
-    }
   }
 
   /// The system's own text for the last error.

@@ -1,4 +1,5 @@
 import BlogModel
+import Foundation
 import Testing
 
 @testable import BlogExport
@@ -86,6 +87,19 @@ struct ExportErrorTests {
       line(ExportError.unreadable(file: "x.json", reason: "No such file or directory").diagnostic)
         == "x.json: cannot be opened: No such file or directory. Check the path and its permissions."
     )
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a pipe or a device in place of a file is told and not waited for`() async throws {
+    let pipe = FileManager.default.temporaryDirectory.appending(path: "export-\(UUID().uuidString).json")
+    try #require(mkfifo(pipe.path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(at: pipe) }
+    for path in [pipe.path, "/dev/null"] {
+      let reason = "it is a pipe, a socket or a device, not a file"
+      await #expect(throws: ExportError.unreadable(file: "x.json", reason: reason)) {
+        try await ExportReader().read([ExportSource(name: "x.json", path: path)])
+      }
+    }
   }
 
   @Test
