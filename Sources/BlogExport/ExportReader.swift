@@ -34,7 +34,10 @@ public struct ExportReader: Sendable {
     return try join(consume pieces)
   }
 
-  /// Reads an export that is in memory, as standard input is.
+  /// Reads an export that is in memory.
+  ///
+  /// For programs that got the bytes from elsewhere than a file, such as standard input; the command line names
+  /// files only.
   ///
   /// - Parameters:
   ///   - name: how messages call it.
