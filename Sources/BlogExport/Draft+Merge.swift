@@ -36,6 +36,7 @@ extension Draft {
     findings.merge(other.findings)
     read += other.read
     repaired += other.repaired
+    emptyCollection = emptyCollection ?? other.emptyCollection
     unusedCollections.formUnion(other.unusedCollections)
   }
 }

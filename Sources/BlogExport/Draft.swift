@@ -27,6 +27,8 @@ struct Draft: Sendable {
   var findings = FindingList()
   var read = RecordCounts()
   var repaired = RecordCounts()
+  /// Where a collection of the field map stands in which there is nothing.
+  var emptyCollection: RecordPlace?
   /// Names of collections that the field map does not know, at most `namesKept`.
   var unusedCollections: Set<String> = []
   /// Whether a file is a change log, in which ids occur again for good reason.
@@ -58,6 +60,11 @@ struct Draft: Sendable {
   /// Remembers the name of a collection that is not read.
   mutating func noteUnused(collection name: String) {
     if unusedCollections.count < Self.namesKept { unusedCollections.insert(name) }
+  }
+
+  /// Remembers a collection of the field map in which there is nothing.
+  mutating func noteEmpty(at place: RecordPlace) {
+    emptyCollection = emptyCollection ?? place
   }
 
   /// Adds a finding that belongs to no record.

@@ -23,6 +23,7 @@ extension ExportFinding.Fact {
     case .likesWithoutBlog: "likes-without-blog"
     case .bloggerUnknown: "blogger-unknown"
     case .nestedTooDeep: "nesting-too-deep"
+    case .collectionsEmpty: "collections-empty"
     case .collectionsUnused: "collection-unused"
     case .more: "more-of-a-kind"
     }
@@ -62,6 +63,8 @@ extension ExportFinding.Fact {
     case .bloggerUnknown(let id, let blogs, let comments, let likes):
       "blogger \(PlainText.quoted(id)) is not in the export" + Self.fate(blogs, comments, likes)
     case .nestedTooDeep: "collections are nested more than \(ExportWalker.deepestCollection) deep; left out"
+    case .collectionsEmpty:
+      "the collections are empty: no blogger, blog, comment or like; the site will be empty"
     case .collectionsUnused(let names):
       "the field map names no collection \(names.map(PlainText.quoted).joined(separator: ", ")); not read"
     case .more(let code, let count): "\(count) more of \(code)"
@@ -87,6 +90,7 @@ extension ExportFinding.Fact {
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
     case .nestedTooDeep: "Export the inner collections on their own."
+    case .collectionsEmpty: "Nothing to do for a new community; else export again."
     case .collectionsUnused: "Write a field map if there are blogs in it."
     case .more: "Mend the first ones and check again."
     }

@@ -49,6 +49,8 @@ struct ExportFinding: Sendable, Hashable {
     case bloggerUnknown(id: String, blogs: Int, comments: Int, likes: Int)
     /// Collections in collections beyond the limit.
     case nestedTooDeep
+    /// Nothing but collections without a record.
+    case collectionsEmpty
     /// Collections that the field map does not name.
     case collectionsUnused([String])
     /// More of a kind than are kept.

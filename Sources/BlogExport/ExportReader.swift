@@ -20,7 +20,8 @@ public struct ExportReader: Sendable {
   ///
   /// - Parameter sources: in the order in which later records of an id replace earlier ones.
   /// - Returns: the archive and the report.
-  /// - Throws: `ExportError` when a file cannot be read to its end, or when no file holds a record.
+  /// - Throws: `ExportError` when a file cannot be read to its end, or when no file holds a record or an empty
+  ///   collection of records.
   public func read(_ sources: [ExportSource]) async throws(ExportError) -> ExportResult {
     guard !sources.isEmpty else { throw .noFiles }
     // Large files one by one; where there are many they are small, and each slice is joined at once.
@@ -94,7 +95,7 @@ public struct ExportReader: Sendable {
         let place = LineFinder.place(of: error.offset, in: buffer, file: name)
         throw .notJSON(place: place, problem: error.reason)
       }
-      return (walker.draft, walker.shape ?? .unknown)
+      return (walker.draft, walker.shape ?? (walker.draft.emptyCollection == nil ? .unknown : .maps))
     }
   }
 
@@ -108,8 +109,12 @@ public struct ExportReader: Sendable {
       swap(&next, &pieces[index].draft)
       whole.merge(next)
     }
-    guard whole.read.total > 0 else {
-      throw .noRecords(files: files.map(\.name), collections: whole.unusedCollections.sorted())
+    if whole.read.total == 0 {
+      // A new community has nothing yet; anything else without a record was not understood.
+      guard let place = whole.emptyCollection, whole.findings.kept.isEmpty else {
+        throw .noRecords(files: files.map(\.name), collections: whole.unusedCollections.sorted())
+      }
+      whole.report(.collectionsEmpty, at: place)
     }
     let (archive, draft) = ArchiveBuilder.build(
       consume whole,

@@ -23,6 +23,8 @@ extension ExportWalker {
   mutating func walkArray(kind: RecordKind?, parents: Parents) throws(JSONFault) {
     var ordinal = 0
     var known = kind
+    _ = reader.peek()
+    let start = place
     try reader.beginArray()
     while try reader.nextElement() {
       switch reader.peek() {
@@ -43,15 +45,20 @@ extension ExportWalker {
       ordinal += 1
       releasePages()
     }
+    if ordinal == 0, kind != nil { draft.noteEmpty(at: start) }
     note(.arrays)
   }
 
   /// Reads an object of records by id, or of such objects by the id of the blog above them.
   private mutating func walkMap(kind: RecordKind?, parents: Parents) throws(JSONFault) {
     var ordinal = 0
+    var isEmpty = true
     let isGrouped = parents.blog == nil && isGroupedByBlog(kind)
+    _ = reader.peek()
+    let start = place
     try reader.beginObject()
     while let key = try reader.nextKey() {
+      if !bytes(of: key).elementsEqual("$type".utf8) { isEmpty = false }
       switch reader.peek() {
       case UInt8(ascii: "{") where isGrouped:
         var within = parents
@@ -72,6 +79,7 @@ extension ExportWalker {
       }
       releasePages()
     }
+    if isEmpty, kind != nil { draft.noteEmpty(at: start) }
   }
 
   /// Whether the object that stands here holds comments or likes by the id of their blog, as Realtime

@@ -177,6 +177,34 @@ struct ExportFindingTests {
     #expect(summary.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 0x202E })
   }
 
+  @Test(arguments: [
+    ("export.json", #"{"bloggers":[],"blogs":[]}"#, 13),
+    ("export.json", #"{"bloggers":{},"tokens":{"t":{"x":1}}}"#, 13),
+    ("export.json", #"{"data":{"blogs":{}}}"#, 18),
+    ("export.json", #"{"__collections__":{"blogs":{}}}"#, 29),
+    ("export.json", #"{"blogs":{"$type":"collection"}}"#, 10), ("blogs.json", "[]", 1),
+    ("blogs.json", "{}", 1),
+    ("blogs.json", #"{"results":[]}"#, 12), ("blogs.json", #"{"documents":[]}"#, 14),
+  ])
+  func `known collections that are empty give an empty archive and a warning`(
+    _ name: String,
+    _ text: String,
+    _ column: Int
+  ) throws {
+    let result = try read(text, name: name)
+    #expect(lines(result.archive) == [])
+    #expect(result.read.total == 0)
+    #expect(result.files[0].shape != .unknown)
+    let warnings = result.diagnostics.filter { $0.severity == .warning }
+    #expect(
+      warnings.map(line) == [
+        "\(name):1:\(column): the collections are empty: no blogger, blog, comment or like; "
+          + "the site will be empty. Nothing to do for a new community; else export again."
+      ]
+    )
+    #expect(warnings.map(\.code) == ["collections-empty"])
+  }
+
   @Test
   func `ids are told as they read, not as JSON writes them`() throws {
     let result = try read(#"{"comments":[{"commentId":"\u00fcc","blogId":"\u00fcb ","commentText":" "}]}"#)
