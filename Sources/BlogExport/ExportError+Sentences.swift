@@ -26,7 +26,11 @@ extension ExportError {
       Diagnostic(
         code: "json-invalid",
         severity: .error,
-        place: place,
+        place: Diagnostic.Place(
+          file: PlainText.fileName(place.file),
+          line: place.line,
+          column: place.column
+        ),
         summary: problem.sentence,
         hint: problem.hint
       )
@@ -46,7 +50,7 @@ extension ExportError {
     Diagnostic(
       code: code,
       severity: .error,
-      place: file.map { Diagnostic.Place(file: $0) },
+      place: file.map { Diagnostic.Place(file: PlainText.fileName($0)) },
       summary: summary,
       hint: hint
     )

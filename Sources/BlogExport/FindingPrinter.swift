@@ -21,7 +21,11 @@ enum FindingPrinter {
         bytes = try? files[file].open()
       }
       let found = bytes.map { $0.withBytes { finder.find(place.offset, in: $0) } }
-      let shown = Diagnostic.Place(file: files[file].name, line: found?.line, column: found?.column)
+      let shown = Diagnostic.Place(
+        file: PlainText.fileName(files[file].name),
+        line: found?.line,
+        column: found?.column
+      )
       return told(finding.fact, at: shown, record: finding.record)
     }
     if !draft.unusedCollections.isEmpty {

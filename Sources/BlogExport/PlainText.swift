@@ -16,11 +16,16 @@ enum PlainText {
 
   /// One line: white space collapsed, at most `longestLine` characters.
   static func line(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    cut(wholeLine(bytes))
+  }
+
+  private static func wholeLine(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     let trimmed = trimmed(bytes)
-    let text =
-      isClean(trimmed, allowingLines: false)
-      ? String(decoding: trimmed, as: UTF8.self)
-      : String(decoding: cleaned(trimmed, isLine: true), as: UTF8.self)
+    if isClean(trimmed, allowingLines: false) { return String(decoding: trimmed, as: UTF8.self) }
+    return String(decoding: cleaned(trimmed, isLine: true), as: UTF8.self)
+  }
+
+  private static func cut(_ text: String) -> String {
     guard text.utf8.count > longestLine else { return text }
     // A character may be thousands of marks on one letter.
     let short =
@@ -28,17 +33,28 @@ enum PlainText {
     return short.count > longestLine ? short.prefix(longestLine - 1) + "…" : short
   }
 
-  /// A piece of the user's text as messages show it: one short line in single quotes.
+  /// A piece of the user's text as messages show it: one short line in single quotes, e-mail addresses masked.
   static func quoted(_ text: String) -> String {
-    var copy = text
-    let line = copy.withUTF8(line)
+    let line = shown(text)
     return line.count > 60 ? "'\(line.prefix(59))…'" : "'\(line)'"
   }
 
-  /// A piece of the user's text as one line without quotes.
+  /// A piece of the user's text as one line without quotes, e-mail addresses masked.
   static func shown(_ text: String) -> String {
     var copy = text
-    return copy.withUTF8(line)
+    let line = copy.withUTF8(wholeLine)
+    // Before it is cut: half an address is not known for one.
+    return cut(AddressMask.masked(line) ?? line)
+  }
+
+  /// The name of a file as messages show it: whole, with U+FFFD for each character that only deceives.
+  static func fileName(_ name: String) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      let isBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
+      shown.append(isShown(scalar) && !isBreak ? scalar : "\u{FFFD}")
+    }
+    return String(shown)
   }
 
   /// `bytes` without ASCII white space at its ends.

@@ -55,6 +55,27 @@ struct ExportErrorTests {
     #expect(error(reading: Array(text.utf8)).map { line($0.diagnostic) } == sentence)
   }
 
+  @Test(arguments: [
+    (#"{"blogs":["x"],"bloggers":[]}"#, "export.json"), (#"{"blogs":null}"#, "export.json"),
+    ("[]", "export.json"),
+    ("{}", "export.json"), (#"{"tokens":[]}"#, "export.json"),
+  ])
+  func `an export without a record is an error unless its collections are known and empty`(
+    _ text: String,
+    _ name: String
+  ) {
+    #expect(error(reading: Array(text.utf8), name: name)?.diagnostic.code == "export-without-records")
+  }
+
+  @Test
+  func `a file's name is told without characters that a terminal obeys`() throws {
+    let name = "a\n\u{1B}[31m.json"
+    #expect(error(reading: [], name: name)?.diagnostic.place?.file == "a\u{FFFD}\u{FFFD}[31m.json")
+    #expect(error(reading: [0x5B], name: name)?.diagnostic.place?.file == "a\u{FFFD}\u{FFFD}[31m.json")
+    let result = try read(#"{"bloggers":{"u1":{"joinedDate":"x"}}}"#, name: name)
+    #expect(result.diagnostics.map(\.place?.file) == ["a\u{FFFD}\u{FFFD}[31m.json"])
+  }
+
   @Test
   func `gzip is recognised`() {
     #expect(

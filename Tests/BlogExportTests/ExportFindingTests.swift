@@ -205,6 +205,32 @@ struct ExportFindingTests {
     #expect(warnings.map(\.code) == ["collections-empty"])
   }
 
+  @Test(arguments: [
+    #"{"bloggers":[{"bloggerId":"ID","joinedDate":"ID"},{"bloggerId":"ID","website":"ID"}]}"#,
+    #"{"blogs":{"ID":{"bloggerId":"ID","imageURL":"x"}},"comments":[{"commentId":"ID","blogId":"ID"}]}"#,
+    #"{"comments":[{"commentId":"ID","blogId":"ID","commentText":"x","commentedBy":"ID"}]}"#,
+    #"{"likes":[{"blogId":"ID","likedBy":"ID"},{"likeId":"ID","blogId":"ID"}]}"#,
+    #"{"bloggers":[],"ID":{"ID":{}}}"#,
+  ])
+  func `ids and values reach messages without control characters and e-mail addresses`(_ text: String) throws
+  {
+    let ids = [
+      #"a\nerror: b"#, #"a\u001b[31mb"#, #"a\u0007\u009b\u2028\u202eb"#, "a\u{9B}\u{7F}\u{2028}\u{202E}b",
+      "ana@example.org", "ana%40example.org", #"ana\u0040exa\u0000mple.org"#,
+      String(repeating: "long ", count: 9) + "ana@example.example.org",
+      String(repeating: "long ", count: 37) + "ana@example.example.org",
+    ]
+    for id in ids {
+      let diagnostics = try read(text.replacing("ID", with: id)).diagnostics
+      #expect(!diagnostics.isEmpty)
+      for told in diagnostics.map(line) {
+        #expect(told.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+        #expect(!told.contains("\u{2028}") && !told.contains("\u{202E}"))
+        #expect(!told.contains("@e") && !told.contains("%40"), "\(told)")
+      }
+    }
+  }
+
   @Test
   func `ids are told as they read, not as JSON writes them`() throws {
     let result = try read(#"{"comments":[{"commentId":"\u00fcc","blogId":"\u00fcb ","commentText":" "}]}"#)
