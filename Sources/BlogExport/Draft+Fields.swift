@@ -41,7 +41,7 @@ extension Draft {
     switch source.record[property] {
     case .string(let string), .reference(let string), .number(let string): slice = string
     case .missing: return nil
-    case .boolean, .moment, .unusable:
+    case .boolean, .moment, .noMoment, .unusable:
       mend(.fieldUnusable(field: source.field(property)), source)
       return nil
     }
@@ -94,6 +94,9 @@ extension Draft {
       if withText(slice, source, { placeholders.contains(PlainText.trimmed($0)) }) { return nil }
       if withText(slice, source, { PlainText.trimmed($0).isEmpty }) { return nil }
       return unreadable(slice, property, source)
+    case .noMoment(let seconds):
+      mend(.dateUnreadable(field: source.field(property), text: "\(seconds)", kind: source.kind), source)
+      return nil
     case .boolean, .unusable:
       mend(.fieldUnusable(field: source.field(property)), source)
       return nil

@@ -58,7 +58,7 @@ extension ExportWalker {
     let start = place
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      if !bytes(of: key).elementsEqual("$type".utf8) { isEmpty = false }
+      if isEmpty, !bytes(of: key).elementsEqual("$type".utf8) { isEmpty = false }
       switch reader.peek() {
       case UInt8(ascii: "{") where isGrouped:
         var within = parents

@@ -56,7 +56,7 @@ extension ExportWalker {
     }
     if let seconds {
       return DateReader.timestamp(seconds: seconds, nanoseconds: nanoseconds)
-        .map { .moment($0.microseconds) } ?? .unusable
+        .map { .moment($0.microseconds) } ?? .noMoment(seconds: seconds)
     }
     if isReference, case .string(let slice) = value { return .reference(slice) }
     return value

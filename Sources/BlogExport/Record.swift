@@ -84,6 +84,8 @@ enum FieldValue: Hashable {
   case boolean(Bool)
   /// Microseconds since the epoch.
   case moment(Int64)
+  /// Seconds since the epoch that lead to no date.
+  case noMoment(seconds: Int64)
   /// A list or an object that stands for no single value.
   case unusable
 }

@@ -17,6 +17,11 @@ struct ExportFindingTests {
         + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
     ),
     (
+      #"{"bloggers":{"u1":{"joinedDate":{"_seconds":-62135596800,"_nanoseconds":0}}}}"#, "date-unreadable",
+      "export.json:1:19: bloggers/u1: joinedDate '-62135596800' is not a date; taken for missing. "
+        + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+    ),
+    (
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"no date"}}}"#, "date-missing",
       "export.json:1:16: blogs/b1: createdDate is missing; sorted last. "
         + "Use ISO 8601, as in 2019-03-10T18:30:46Z."
