@@ -3,7 +3,8 @@
 enum AddressMask {
   /// `text` with every address masked, or nil when it holds none.
   ///
-  /// An address is a run of letters, digits and `._%+-` before `@` or `%40` and a domain with a point behind it.
+  /// An address is a run of letters, digits and `._%+-` before `@` or `%40` and a domain with a point behind
+  /// it.
   static func masked(_ text: String) -> String? {
     var copy = text
     return copy.withUTF8 { bytes in

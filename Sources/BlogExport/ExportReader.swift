@@ -37,8 +37,8 @@ public struct ExportReader: Sendable {
 
   /// Reads an export that is in memory.
   ///
-  /// For programs that got the bytes from elsewhere than a file, such as standard input; the command line names
-  /// files only.
+  /// For programs that got the bytes from elsewhere than a file, such as standard input; the command line
+  /// names files only.
   ///
   /// - Parameters:
   ///   - name: how messages call it.

@@ -33,7 +33,8 @@ enum PlainText {
     return short.count > longestLine ? short.prefix(longestLine - 1) + "…" : short
   }
 
-  /// A piece of the user's text as messages show it: one short line in single quotes, e-mail addresses masked.
+  /// A piece of the user's text as messages show it: one short line in single quotes, e-mail addresses
+  /// masked.
   static func quoted(_ text: String) -> String {
     let line = shown(text)
     return line.count > 60 ? "'\(line.prefix(59))…'" : "'\(line)'"

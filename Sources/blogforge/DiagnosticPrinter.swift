@@ -1,4 +1,5 @@
 import BlogModel
+import MarkdownHTML
 import SiteBuild
 
 /// Prints diagnostics: each once, up to 50 of a kind, then their number.
@@ -44,10 +45,13 @@ struct DiagnosticPrinter {
       )
     }
     parts.append(diagnostic.severity.rawValue)
-    if let record = diagnostic.record { parts.append(record) }
+    if let record = diagnostic.record { parts.append(withoutEmail(record)) }
     let hint = diagnostic.hint.map { " \($0)" } ?? ""
-    return harmless((parts + ["\(diagnostic.summary).\(hint)"]).joined(separator: ": "))
+    return harmless((parts + ["\(withoutEmail(diagnostic.summary)).\(hint)"]).joined(separator: ": "))
   }
+
+  /// Logs of a build are often public: an id or a picture's path can be an e-mail address.
+  private static func withoutEmail(_ text: String) -> String { EmailAddress.masked(text).0 }
 
   /// Names from an export may hold line breaks and commands for the terminal: they are shown, not sent.
   private static func harmless(_ line: String) -> String {
@@ -78,8 +82,8 @@ struct DiagnosticPrinter {
       json.member("file", ifPresent: diagnostic.place?.file)
       if let line = diagnostic.place?.line { json.member("line", line) }
       if let column = diagnostic.place?.column { json.member("column", column) }
-      json.member("record", ifPresent: diagnostic.record)
-      json.member("summary", diagnostic.summary)
+      json.member("record", ifPresent: diagnostic.record.map(withoutEmail))
+      json.member("summary", withoutEmail(diagnostic.summary))
       json.member("hint", ifPresent: diagnostic.hint)
     }
   }

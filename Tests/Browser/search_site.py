@@ -1,4 +1,4 @@
-"""A small site for the search tests, served on loopback under /repo/ with a strict Content-Security-Policy."""
+"""A small site for the search tests, served on loopback below /repo/ with a strict security policy."""
 
 import http.server
 import pathlib

@@ -10,7 +10,7 @@ def test_a_text_has_the_terms_of_its_vector(search_page, search_site):
     search_page.goto(search_site.base + "elsewhere/")
     vectors = json.loads(VECTORS.read_text(encoding="utf-8"))
     found = search_page.evaluate(
-        "async texts => { const { terms } = await import('/repo/search/search.js'); return texts.map(terms) }",
+        "async texts => texts.map((await import('/repo/search/search.js')).terms)",
         [vector["text"] for vector in vectors],
     )
     assert len(vectors) > 30

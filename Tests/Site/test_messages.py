@@ -136,7 +136,8 @@ def test_wrong_use(run, folder, arguments, sentence):
     ("pictures: {photo: {sizes: [500, 400]}}",
      "1:27: '[…]' does not fit 'sizes': expected ascending numbers of pixels, 1 to 4096, as in [500, 1000]."),
     ("footer-links: [{label: x, url: 'javascript:alert(1)'}]",
-     "1:16: '{…}' does not fit 'footer-links': expected a url that starts with https://, http://, mailto: or /."),
+     "1:16: '{…}' does not fit 'footer-links': "
+     "expected a url that starts with https://, http://, mailto: or /."),
 ])
 def test_a_mistake_in_the_configuration(run, folder, command, line, sentence):
     (folder / "blogforge.yml").write_text(line + "\n")

@@ -1,6 +1,8 @@
 import ImageResize
 
-/// Makes the renditions of one picture, each through the cache. Used from several tasks at once.
+/// Makes the renditions of one picture, each through the cache.
+///
+/// Used from several tasks at once.
 struct RenditionMaker: Sendable {
   let cache: RenditionCache
   let settings: PictureSettings

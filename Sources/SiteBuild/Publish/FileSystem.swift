@@ -83,8 +83,9 @@ enum FileSystem {
     String(decoding: try read(path), as: UTF8.self)
   }
 
-  /// Writes a new file below the folder that `folder` describes. One that is there is an error: it could be a
-  /// hard link to a file of the site.
+  /// Writes a new file below the folder that `folder` describes.
+  ///
+  /// One that is there is an error: it could be a hard link to a file of the site.
   static func write(
     _ bytes: UnsafeRawBufferPointer,
     to path: String,
@@ -162,12 +163,16 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// Paths of all files below a folder, relative to it and folder by folder. Links are files here.
+  /// Paths of all files below a folder, relative to it and folder by folder.
+  ///
+  /// Links are files here.
   static func files(below root: String) throws(FileSystemError) -> [String] {
     try tree(below: root).files
   }
 
-  /// Paths of all files and folders below a folder, relative to it. Links are files here.
+  /// Paths of all files and folders below a folder, relative to it.
+  ///
+  /// Links are files here.
   static func tree(below root: String) throws(FileSystemError) -> (files: [String], folders: [String]) {
     var files: [String] = []
     var folders: [String] = []

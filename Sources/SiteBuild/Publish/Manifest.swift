@@ -24,7 +24,9 @@ struct Manifest: Sendable {
     self.entries = Dictionary(entries.map { ($0.path, $0) }) { _, last in last }
   }
 
-  /// Reads a manifest; nil when it is none. A line that cannot be read is left out: its file counts as foreign.
+  /// Reads a manifest; nil when it is none.
+  ///
+  /// A line that cannot be read is left out: its file counts as foreign.
   init?(text: String) {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"))[...]
     guard let first = lines.popFirst(), String(first) == Self.firstLine else { return nil }

@@ -68,7 +68,9 @@ final class OutputFolder: Sendable {
     try FileSystem.removeTree(new)
   }
 
-  /// Makes the folders of all `paths`, each once. May be called from several tasks at once.
+  /// Makes the folders of all `paths`, each once.
+  ///
+  /// May be called from several tasks at once.
   func makeFolders(for paths: some Sequence<String>) throws(FileSystemError) {
     var made: Set<Substring> = [""]
     for path in paths {
@@ -102,7 +104,9 @@ final class OutputFolder: Sendable {
   }
 
   /// Links a picture of the build before into the new tree when it is the same by name, fingerprint and size;
-  /// false when it is not. Its bytes are not looked at, so that a warm build opens no picture.
+  /// false when it is not.
+  ///
+  /// Its bytes are not looked at, so that a warm build opens no picture.
   func linkPrevious(_ entry: Manifest.Entry) -> Bool {
     guard isPrevious(entry), let status = FileSystem.status(of: "\(path)/\(entry.path)") else { return false }
     return status.kind == .file && status.size == entry.size && link(entry.path)
@@ -182,7 +186,10 @@ final class OutputFolder: Sendable {
 
   /// Takes over a file that blogforge did not write.
   ///
-  /// - Parameter entry: what the new site has at its place.
+  /// - Parameters:
+  ///   - file: below the output.
+  ///   - entry: what the new site has at its place.
+  /// - Throws: ``FileSystemError``; `.keep` where the site needs the place.
   private func keepForeignFile(_ file: String, _ entry: Manifest.Entry?) throws(FileSystemError) {
     let old = "\(path)/\(file)"
     if let entry {
