@@ -171,7 +171,7 @@ class Canvas:
         area += (np.clip(body, 0, 1) - area) * alpha
 
     def lathe(self, cx, top, bottom, radius, color, shine=0.2):
-        """A turned body (pot, cup, tower): `radius(t)` in pixels, `color` or `color(t)`, from top to bottom."""
+        """A turned body (pot, cup, tower), top to bottom: `radius(t)` in pixels, `color` or `color(t)`."""
         y0, y1 = max(0, int(top)), min(self.height, int(bottom) + 1)
         if y1 <= y0:
             return
