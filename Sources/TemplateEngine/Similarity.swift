@@ -1,7 +1,13 @@
 /// The name that a person who wrote `name` most likely meant; nil when none is near.
 ///
-/// Of equally near ones, the first.
-func mostSimilar(to name: String, among names: [String]) -> String? {
+/// Of equally near ones, the first. Near means that at most a third of the letters differ. Used for names in
+/// templates and for keys of the configuration.
+///
+/// - Parameters:
+///   - name: as it was typed.
+///   - names: those that would be right.
+/// - Returns: one of `names`. O(n·m²) for n names of m letters.
+package func mostSimilar(to name: String, among names: [String]) -> String? {
   let written = Array(name.lowercased().utf8)
   let limit = max(1, written.count / 3)
   var best: (name: String, distance: Int)?

@@ -1,4 +1,5 @@
 import BlogModel
+import TemplateEngine
 import Yams
 
 /// Single values, and what is wrong with them.
@@ -12,7 +13,7 @@ extension ConfigurationReader {
     for (keyNode, value) in mapping {
       let key = keyNode.string ?? ""
       if !known.contains(key) {
-        report(.unknownKey(key, suggestion: Spelling.suggestion(for: key, among: known)), at: keyNode.mark)
+        report(.unknownKey(key, suggestion: mostSimilar(to: key, among: known)), at: keyNode.mark)
       } else if !seen.insert(key).inserted {
         report(.duplicateKey(key), at: keyNode.mark)
       } else if value.tag != .init(.null) {
