@@ -15,6 +15,11 @@ struct PictureProblemTests {
         + "Copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
     )
     #expect(
+      words(.allMissing(folder: "images", count: 97))
+        == "pictures-missing: no pictures here, so that 97 of the export are missing; placeholders stand in. "
+        + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by --images."
+    )
+    #expect(
       words(.refused("../x", hasPlaceholder: false))
         == "picture-refused: the picture ../x leads out of the folder of pictures; shown without it. "
         + "Name it by an http or https URL or by a path without '..'."

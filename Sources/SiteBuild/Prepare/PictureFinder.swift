@@ -21,6 +21,8 @@ struct PictureFinder: Sendable {
   let folder: String
   /// Links in the folder that lead out of it; they are not used.
   let refusedLinks: [String]
+  /// Whether the folder is not there or holds no picture.
+  var isEmpty: Bool { paths.isEmpty }
   private let paths: Set<String>
   /// Files by path without extension, and by base name where only one has it.
   private let pathsByStem: [String: String]

@@ -3,6 +3,7 @@ import BlogModel
 /// Why a picture of the export could not be used.
 enum PictureProblem: Equatable {
   case missing(String, hasPlaceholder: Bool)
+  case allMissing(folder: String, count: Int)
   case refused(String, hasPlaceholder: Bool)
   case broken(file: String, reason: String)
   case damaged(file: String)
@@ -18,6 +19,16 @@ enum PictureProblem: Equatable {
         record: record,
         summary: "no local copy of the picture \(reference); \(Self.outcome(hasPlaceholder))",
         hint: "Copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
+      )
+    case .allMissing(let folder, let count):
+      Diagnostic(
+        code: "pictures-missing",
+        severity: .warning,
+        place: .init(file: folder),
+        summary: "no pictures here, so that \(count) of the export \(count == 1 ? "is" : "are") missing; "
+          + "placeholders stand in",
+        hint:
+          "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by --images."
       )
     case .refused(let reference, let hasPlaceholder):
       Diagnostic(

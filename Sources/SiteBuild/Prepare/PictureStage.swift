@@ -81,7 +81,15 @@ struct PictureStage: Sendable {
         )
       )
     }
-    return (pictures, sources.list, diagnostics)
+    return (pictures, sources.list, finder.isEmpty ? Self.joined(diagnostics, finder.folder) : diagnostics)
+  }
+
+  /// Without a folder of pictures every one is missing: that is one problem, not thousands.
+  private static func joined(_ diagnostics: [Diagnostic], _ folder: String) -> [Diagnostic] {
+    let others = diagnostics.filter { $0.code != "picture-missing" }
+    let count = diagnostics.count - others.count
+    guard count > 1 else { return diagnostics }
+    return [PictureProblem.allMissing(folder: folder, count: count).diagnostic(record: nil)] + others
   }
 
   private struct SourceList {
