@@ -109,6 +109,18 @@ def test_a_name_in_the_header_leads_to_the_profile_by_keyboard_alone(visit):
     page.wait_for_url("**/bloggers/ngozi/")
 
 
+def test_a_name_typed_before_the_script_is_there_is_found(visit):
+    page = visit("feed")
+    held = []
+    page.route("**/blogger-box.js", lambda route: held.append(route))
+    page.locator("form[data-blogger-search] input").focus()
+    page.keyboard.type("ngoz")
+    page.wait_for_function("document.activeElement.value === 'ngoz'")
+    for route in held:
+        route.continue_()
+    page.locator("[role=option]").first.wait_for()
+
+
 def test_words_lead_to_blogs(visit):
     page = visit("search")
     page.locator(".search-results li").first.wait_for()

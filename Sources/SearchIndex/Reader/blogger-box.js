@@ -126,6 +126,8 @@ function connect(form, number) {
     else return;
     event.preventDefault();
   });
+  // Somebody who typed while this script was on its way is waiting already.
+  if (input.value && document.activeElement === input) update();
 }
 
 document.querySelectorAll('form[data-blogger-search]').forEach((form, number) => {
