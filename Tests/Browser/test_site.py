@@ -33,7 +33,7 @@ def visit(chromium, built):
     contexts, problems = [], []
 
     def note(error):
-        # Chromium's own word when a page comes too early for its view transition; no script of ours asks for one.
+        # Chromium says so when a page comes too early for its view transition; no script of ours has a part.
         if "Transition was skipped" not in str(error):
             problems.append(str(error))
 
