@@ -4,8 +4,12 @@ public import BlogModel
 public struct ExportOptions: Sendable {
   /// The zone of dates that name none.
   public var timeZone: TimeZoneRules
-  /// Ids of bloggers who appear nowhere, nor do their blogs, comments and likes.
+  /// Ids of bloggers who appear nowhere, nor do their blogs, comments and likes; or as messages call them,
+  /// `bloggers/u1`.
   public var blocked: Set<String>
+  /// Ids of blogs and comments that appear nowhere, nor does what hangs on them; or as messages call them,
+  /// `blogs/b1` and `blogs/b1/comments/c1`.
+  public var hidden: Set<String>
   /// Which fields feed the model.
   public var fieldMap: FieldMap
   /// How many files are read at a time, 1 or more.
@@ -17,11 +21,13 @@ public struct ExportOptions: Sendable {
   public init(
     timeZone: TimeZoneRules = .utc,
     blocked: Set<String> = [],
+    hidden: Set<String> = [],
     fieldMap: FieldMap = .fellowBlogger,
     jobs: Int = 1
   ) {
     self.timeZone = timeZone
     self.blocked = blocked
+    self.hidden = hidden
     self.fieldMap = fieldMap
     self.jobs = jobs
   }

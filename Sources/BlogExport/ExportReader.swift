@@ -140,7 +140,10 @@ public struct ExportReader: Sendable {
       read: draft.read,
       used: used,
       repaired: repaired,
-      leftOut: leftOut
+      leftOut: leftOut,
+      withheld: RecordCounts(),
+      redacted: RecordCounts(),
+      fieldMap: options.fieldMap
     )
   }
 }

@@ -14,8 +14,14 @@ public struct ExportResult: Sendable {
   public let used: RecordCounts
   /// Records in the archive of which something had to be mended or left out.
   public let repaired: RecordCounts
-  /// Records that are not in the archive.
+  /// Records that are not in the archive for another reason than those below.
   public let leftOut: RecordCounts
+  /// Records left out because they, their blog or their blogger are private or deleted.
+  public let withheld: RecordCounts
+  /// Records left out because the options block or hide them, their blog or their blogger.
+  public let redacted: RecordCounts
+  /// The field map as it was used: of `auto`, the collections and paths that gave a value.
+  public let fieldMap: FieldMap
 }
 
 /// What one file was taken for.

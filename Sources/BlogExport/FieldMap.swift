@@ -2,89 +2,39 @@
 ///
 /// What no field map names is never kept: the map is the allow-list that keeps e-mail addresses, phone
 /// numbers and tokens out.
+///
+///     FieldMap(
+///       name: "forum",
+///       rules: [
+///         Rule(
+///           .blog,
+///           in: ["threads"],
+///           feeds: [
+///             Feed(.text, from: ["opening", "body.markdown"]), Feed(.blogger, from: ["starter.id"]),
+///             Feed(.createdDate, from: ["at"], conversion: .date(format: "dd.MM.yyyy HH:mm")),
+///           ],
+///           marks: [Mark(path: "state", values: ["draft", "deleted"])]
+///         )
+///       ]
+///     )
 public struct FieldMap: Sendable, Hashable {
-  /// A property of the model that a field can feed.
-  public enum Property: String, Sendable, Hashable, CaseIterable {
-    /// The record's own id; the document id stands in for it.
-    case id
-    /// The id of the blogger who wrote or liked; a parent blogger stands in for it.
-    case blogger
-    /// The id of the blog that is commented on or liked; a parent blog stands in for it.
-    case blog
-    case text
-    case picture
-    case createdDate
-    case displayName
-    case firstName
-    case lastName
-    case fullName
-    case bio
-    case joinedDate
-    case photo
-    case cover
-    case github
-    case twitter
-    case linkedIn
-    case website
-
-    /// A place in arrays that hold one value per property.
-    var index: Int { Int(rank) }
-
-    private var rank: UInt8 {
-      switch self {
-      case .id: 0
-      case .blogger: 1
-      case .blog: 2
-      case .text: 3
-      case .picture: 4
-      case .createdDate: 5
-      case .displayName: 6
-      case .firstName: 7
-      case .lastName: 8
-      case .fullName: 9
-      case .bio: 10
-      case .joinedDate: 11
-      case .photo: 12
-      case .cover: 13
-      case .github: 14
-      case .twitter: 15
-      case .linkedIn: 16
-      case .website: 17
-      }
-    }
-  }
-
-  /// The fields that feed one property.
-  public struct Feed: Sendable, Hashable {
-    /// The property.
-    public let property: Property
-    /// Names of fields, the one to prefer first.
-    public let fields: [String]
-    /// Values that clients write where there is none, compared exactly: they mean missing.
-    public let placeholders: [String]
-
-    /// A feed of `property` from `fields`.
-    public init(_ property: Property, from fields: [String], missing placeholders: [String] = []) {
-      self.property = property
-      self.fields = fields
-      self.placeholders = placeholders
-    }
-  }
-
   /// Where the records of one kind come from and how their fields are read.
   public struct Rule: Sendable, Hashable {
     /// The kind.
     public let kind: RecordKind
     /// Names of collections, compared without regard to case.
     public let collections: [String]
-    /// The feeds.
+    /// One feed a property; of several for one property the last counts.
     public let feeds: [Feed]
+    /// By which records are known that nobody is to see.
+    public let marks: [Mark]
 
     /// A rule of its parts.
-    public init(_ kind: RecordKind, in collections: [String], feeds: [Feed]) {
+    public init(_ kind: RecordKind, in collections: [String], feeds: [Feed], marks: [Mark] = []) {
       self.kind = kind
       self.collections = collections
       self.feeds = feeds
+      self.marks = marks
     }
   }
 
@@ -97,5 +47,28 @@ public struct FieldMap: Sendable, Hashable {
   public init(name: String, rules: [Rule]) {
     self.name = name
     self.rules = rules
+  }
+
+  /// The maps that come with the program, the default first.
+  public static let builtIn: [FieldMap] = [.fellowBlogger, .auto]
+
+  /// The built-in map of a name, written exactly; nil when there is none.
+  public static func named(_ name: String) -> FieldMap? {
+    builtIn.first { $0.name == name }
+  }
+
+  /// Whether the map came with the program, so that the user need not mend it.
+  var isBuiltIn: Bool { Self.builtIn.contains(self) }
+
+  /// The rule that counts for a kind.
+  func rule(of kind: RecordKind) -> Rule? {
+    rules.last { $0.kind == kind }
+  }
+}
+
+extension FieldMap.Rule {
+  /// The feed that counts for a property.
+  func feed(of property: FieldMap.Property) -> FieldMap.Feed? {
+    feeds.last { $0.property == property }
   }
 }

@@ -50,7 +50,7 @@ final class Vocabulary: Sendable {
 
   /// The name of the field that feeds a property, for messages.
   func field(_ property: FieldMap.Property, of kind: RecordKind) -> String {
-    feed(property, of: kind)?.fields.first ?? property.rawValue
+    feed(property, of: kind)?.paths.first ?? property.rawValue
   }
 
   /// The values of a property that only stand for a missing one.
@@ -66,7 +66,7 @@ final class Vocabulary: Sendable {
   private static func table(of kind: RecordKind, _ map: FieldMap) -> KeyTable {
     var table = KeyTable()
     for feed in map.rules.last(where: { $0.kind == kind })?.feeds ?? [] {
-      for (rank, field) in feed.fields.enumerated() {
+      for (rank, field) in feed.paths.enumerated() {
         table.add(field, .property(feed.property, rank: UInt8(clamping: rank)))
         if feed.property == .blogger || feed.property == .blog {
           table.add("_p_\(field)", .pointer(feed.property, rank: UInt8(clamping: rank)))

@@ -4,19 +4,33 @@ public struct Blog: Sendable, Hashable {
   public var id: String
   /// Index into `Archive.bloggers`.
   public var blogger: Int32
+  /// The title as the app keeps it, on one line; empty when it keeps none.
+  public var title: String
   /// The photo as the export names it (a URL or a storage path); nil when missing.
   public var picture: String?
   /// The text as typed, Markdown allowed; empty when missing.
   public var text: String
+  /// The tags as the app keeps them, without `#`, each once; hashtags in the text are not among them.
+  public var tags: [String]
   /// When it was written; nil when the export has no usable date.
   public var createdDate: Timestamp?
 
   /// A blog of its parts.
-  public init(id: String, blogger: Int32, picture: String? = nil, text: String, createdDate: Timestamp?) {
+  public init(
+    id: String,
+    blogger: Int32,
+    title: String = "",
+    picture: String? = nil,
+    text: String,
+    tags: [String] = [],
+    createdDate: Timestamp?
+  ) {
     self.id = id
     self.blogger = blogger
+    self.title = title
     self.picture = picture
     self.text = text
+    self.tags = tags
     self.createdDate = createdDate
   }
 
