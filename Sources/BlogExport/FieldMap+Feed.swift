@@ -48,8 +48,10 @@ extension FieldMap {
   public struct Mark: Sendable, Hashable {
     /// The path of the field, as in ``Feed/paths``.
     public let path: String
-    /// The values that mark a record, compared without regard to case; booleans are `true` and `false`,
-    /// numbers are as written. Empty: any value does but missing, empty, `false`, `no` and 0.
+    /// The values that mark a record, compared without regard to case.
+    ///
+    /// Booleans are `true` and `false`, numbers are as written. Without values, every value marks but
+    /// missing and empty ones, `false`, `no` and 0.
     public let values: [String]
 
     /// A mark of its parts.
