@@ -82,6 +82,14 @@ struct ByteCursor {
   /// Whether nothing is left.
   var isAtEnd: Bool { index >= bytes.count }
 
+  /// The byte that stands here; nil at the end.
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Passes over bytes.
+  mutating func advance(_ count: Int) {
+    index += count
+  }
+
   /// Takes `word` when it stands here.
   mutating func take(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount

@@ -78,16 +78,26 @@ extension DateReader {
 
   private func takeName(_ name: String, into parts: inout DateParts) -> Bool {
     let stem = name.hasSuffix(".") ? String(name.dropLast()) : name
-    if let month = Self.months.firstIndex(where: { Self.isShort(stem, of: $0) }), parts.month == nil {
-      parts.month = month + 1
+    if let month = Self.month(stem), parts.month == nil {
+      parts.month = month
       return true
     }
-    if Self.weekdays.contains(where: { Self.isShort(stem, of: $0) }) || stem == "at" { return true }
+    if Self.isWeekday(stem) || stem == "at" { return true }
     if stem == "am" || stem == "pm", parts.isAfternoon == nil {
       parts.isAfternoon = stem == "pm"
       return true
     }
     return false
+  }
+
+  /// The month, 1 to 12, of an English name in small letters or its beginning.
+  static func month(_ name: String) -> Int? {
+    months.firstIndex { isShort(name, of: $0) }.map { $0 + 1 }
+  }
+
+  /// Whether a word in small letters is the English name of a weekday or its beginning.
+  static func isWeekday(_ name: String) -> Bool {
+    weekdays.contains { isShort(name, of: $0) }
   }
 
   /// Whether `word` is `name` or its beginning of three letters or more.

@@ -1,6 +1,9 @@
 import BlogModel
 
 extension Draft {
+  /// Tags that a blog has at most; a site shows fewer.
+  private static let mostTags = 100
+
   /// A record while its values are taken: the bytes its slices point to and the words of the field map.
   struct Source {
     let record: Record
@@ -9,7 +12,9 @@ extension Draft {
     let vocabulary: Vocabulary
 
     /// The field that feeds a property, as messages call it.
-    func field(_ property: FieldMap.Property) -> String { vocabulary.field(property, of: kind) }
+    func field(_ property: FieldMap.Property) -> String {
+      vocabulary.field(property, of: kind, rank: record.rank(of: property))
+    }
 
     /// The bytes of a slice.
     @inline(__always)
@@ -30,8 +35,26 @@ extension Draft {
     return scratch.withUnsafeBufferPointer(body)
   }
 
-  /// The text of a property; nil when it is missing, a placeholder, or empty once it is cleaned.
+  /// The text of a property; nil when it is missing, a placeholder, or empty once it is cleaned, and the map
+  /// has no constant for it.
   mutating func text(
+    _ property: FieldMap.Property,
+    _ source: Source,
+    clean: (UnsafeBufferPointer<UInt8>) -> String
+  ) -> String? {
+    let text = ownText(property, source, clean: clean)
+    guard let treatment = source.vocabulary.treatment(property, of: source.kind) else { return text }
+    if let text {
+      let converted = treatment.converted(text)
+      if !converted.isEmpty { return converted }
+    }
+    guard var constant = treatment.constant else { return nil }
+    let cleaned = constant.withUTF8(clean)
+    return cleaned.isEmpty ? nil : cleaned
+  }
+
+  /// The text that the record itself has.
+  private mutating func ownText(
     _ property: FieldMap.Property,
     _ source: Source,
     clean: (UnsafeBufferPointer<UInt8>) -> String
@@ -69,12 +92,44 @@ extension Draft {
     return masked
   }
 
+  /// Words of a list that may be published, each once: without `#`, e-mail addresses masked.
+  mutating func tags(_ source: Source) -> [String] {
+    let treatment = source.vocabulary.treatment(.tags, of: source.kind)
+    let placeholders = source.vocabulary.placeholders(.tags, of: source.kind)
+    var words: [String] = []
+    for tag in source.record.tags {
+      let text = withText(tag.slice, source) { bytes in
+        placeholders.contains(PlainText.trimmed(bytes)) ? "" : PlainText.line(bytes)
+      }
+      guard let treatment else {
+        words.append(text)
+        continue
+      }
+      words += tag.isElement && treatment.splits ? [text] : treatment.list(text)
+    }
+    if words.allSatisfy(\.isEmpty), let constant = treatment?.constant {
+      words = treatment?.list(constant) ?? []
+    }
+    return cleaned(words, source)
+  }
+
+  private mutating func cleaned(_ words: [String], _ source: Source) -> [String] {
+    var tags: [String] = []
+    var seen = Set<String>()
+    for word in words {
+      var text = String(PlainText.trimmed(word).drop { $0 == "#" })
+      text = masked(text.withUTF8(PlainText.line), source)
+      if !text.isEmpty, tags.count < Self.mostTags, seen.insert(text).inserted { tags.append(text) }
+    }
+    return tags
+  }
+
   /// A picture as the export names it.
   mutating func picture(_ property: FieldMap.Property, _ source: Source) -> String? {
     let url = text(property, source) { bytes in
       bytes.count > 8192 ? "\u{0}" : PlainText.paragraphs(bytes)
     }
-    guard url == "\u{0}" else { return url }
+    guard let url, url.hasSuffix("\u{0}") else { return url }
     mend(.pictureUnusable(field: source.field(property)), source)
     return nil
   }
@@ -82,17 +137,21 @@ extension Draft {
   /// A date; nil when it is missing or no date, which is reported.
   mutating func date(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
     let dates = dates
+    let treatment = source.vocabulary.treatment(property, of: source.kind)
     switch source.record[property] {
-    case .missing: return nil
+    case .missing: return treatment.flatMap { dates.constant(of: $0) }
     case .moment(let microseconds): return Timestamp(microseconds: microseconds)
     case .number(let slice):
-      if let date = dates.readEpoch(source.bytes(slice)) { return date }
+      if let date = dates.readNumber(source.bytes(slice), treatment) { return date }
       return unreadable(slice, property, source)
     case .string(let slice), .reference(let slice):
-      if let date = withText(slice, source, { dates.read($0) }) { return date }
+      if let date = withText(slice, source, { dates.read($0, treatment) }) { return date }
       let placeholders = source.vocabulary.placeholders(property, of: source.kind)
-      if withText(slice, source, { placeholders.contains(PlainText.trimmed($0)) }) { return nil }
-      if withText(slice, source, { PlainText.trimmed($0).isEmpty }) { return nil }
+      let isMissing = withText(slice, source) { bytes in
+        let text = PlainText.trimmed(bytes)
+        return text.isEmpty || placeholders.contains(text)
+      }
+      if isMissing { return treatment.flatMap { dates.constant(of: $0) } }
       return unreadable(slice, property, source)
     case .noMoment(let seconds):
       mend(.dateUnreadable(field: source.field(property), text: "\(seconds)", kind: source.kind), source)

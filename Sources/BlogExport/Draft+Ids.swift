@@ -34,7 +34,10 @@ extension Draft {
   /// The number of the id in a property; nil when it is missing.
   @inline(__always)
   mutating func number(_ property: FieldMap.Property, _ source: Source, of space: IdSpace) -> Int32? {
-    switch source.record[property] {
+    if source.vocabulary.isTreated(property, of: source.kind) {
+      return id(in: property, source).flatMap { intern($0, of: space, at: source.record.place) }
+    }
+    return switch source.record[property] {
     case .string(let slice), .number(let slice):
       intern(slice, property, source, of: space, isReference: false)
     case .reference(let slice): intern(slice, property, source, of: space, isReference: true)
@@ -101,7 +104,11 @@ extension Draft {
 
   /// The record's id as text: its own, else its container's.
   func ownId(_ source: Source) -> String? {
-    if let id = id(in: .id, source) { return id }
+    id(in: .id, source) ?? containerId(source)
+  }
+
+  /// The id that the container gives, as text.
+  func containerId(_ source: Source) -> String? {
     let text: String
     switch source.record.id {
     case .none: return nil
@@ -114,6 +121,14 @@ extension Draft {
 
   /// The id in a property as text, as `intern` takes it.
   private func id(in property: FieldMap.Property, _ source: Source) -> String? {
+    let own = ownId(in: property, source)
+    guard let treatment = source.vocabulary.treatment(property, of: source.kind) else { return own }
+    let id = PlainText.trimmed(own.map { treatment.converted($0) } ?? "")
+    return id.isEmpty ? treatment.constant : id
+  }
+
+  /// The id that the record itself has.
+  private func ownId(in property: FieldMap.Property, _ source: Source) -> String? {
     let slice: JSONSlice
     var isReference = false
     switch source.record[property] {

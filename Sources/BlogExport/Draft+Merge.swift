@@ -23,6 +23,10 @@ extension Draft {
       comments.append(comment)
     }
     commentPlaces.append(contentsOf: other.commentPlaces)
+    if !other.loggedLikes.isEmpty {
+      let ids = likeIds.merge(other.likeIds)
+      loggedLikes += other.loggedLikes.map { (ids[Int($0.id)], $0.like < 0 ? -1 : $0.like + likes.count) }
+    }
     likes.reserveCapacity(likes.count + other.likes.count)
     for like in other.likes {
       likes.append(
@@ -33,6 +37,9 @@ extension Draft {
     bloggerAliases += other.bloggerAliases.map { (blogger[Int($0.container)], blogger[Int($0.own)]) }
     emptyBlogs += other.emptyBlogs.map { blog[Int($0)] }
     isChangeLog = isChangeLog || other.isChangeLog
+    hasRemovedComments = hasRemovedComments || other.hasRemovedComments
+    withheld += other.withheld
+    use.merge(other.use)
     findings.merge(other.findings)
     read += other.read
     repaired += other.repaired

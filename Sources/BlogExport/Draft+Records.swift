@@ -6,6 +6,11 @@ extension Draft {
     guard let kind = record.kind else { return }
     let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
     read[kind] += 1
+    if vocabulary.isWatched { countWins(source) }
+    if record.isPrivate {
+      withhold(source)
+      return
+    }
     repairs = []
     isRepaired = false
     let isKept: Bool
@@ -20,6 +25,60 @@ extension Draft {
     if isKept, isRepaired { repaired[kind] += 1 }
   }
 
+  /// Counts the paths that gave the record its values.
+  private mutating func countWins(_ source: Source) {
+    for property in FieldMap.Property.allCases {
+      guard let rank = source.record.rank(of: property) else { continue }
+      let path = source.vocabulary.path(property, of: source.kind, rank: rank)
+      use.noteWin(path, of: source.vocabulary.pathCount)
+    }
+  }
+
+  /// Adds that a record is private: nothing of it is kept but its id, so that what refers to it is left out.
+  private mutating func withhold(_ source: Source) {
+    switch source.kind {
+    case .blogger:
+      let container = containerNumber(source, of: .bloggers)
+      guard let number = number(.id, source, of: .bloggers) ?? container else { return }
+      if let container, container != number { bloggerAliases.append((container, number)) }
+      bloggers.append(Row(value: .unknown, number: number, place: source.record.place, isPrivate: true))
+    case .blog:
+      let container = containerNumber(source, of: .blogs)
+      guard let number = number(.id, source, of: .blogs) ?? container else { return }
+      if let container, container != number { blogAliases.append((container, number)) }
+      let blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
+      blogs.append(Row(value: blog, number: number, place: source.record.place, isPrivate: true))
+    case .comment:
+      withheld[.comment] += 1
+      removeComment(source)
+    case .like:
+      withheld[.like] += 1
+      removeLike(source)
+    }
+  }
+
+  private mutating func removeComment(_ source: Source) {
+    guard let id = ownId(source),
+      let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog
+    else { return }
+    comments.append(Comment(id: id, blog: blog, author: -1, text: "", createdDate: nil))
+    commentPlaces.append(source.record.place)
+    hasRemovedComments = true
+  }
+
+  private mutating func removeLike(_ source: Source) {
+    guard let id = loggedId(source) else { return }
+    loggedLikes.append((id, -1))
+  }
+
+  /// The number of a like's id; nil when the file is no change log: only there it is of use.
+  private mutating func loggedId(_ source: Source) -> Int32? {
+    guard isChangeLog, let id = containerId(source) ?? ownId(source) else { return nil }
+    let blog = source.record.parents.blog.map(blogIds.text) ?? ""
+    var key = "\(blog)/\(id)"
+    return key.withUTF8 { likeIds.intern($0, place: source.record.place) }
+  }
+
   /// Adds the end of a record that an earlier line of a change log created.
   mutating func remove(_ record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) {
     guard let kind = record.kind else { return }
@@ -32,11 +91,8 @@ extension Draft {
       guard let number = number(of: record, base: base, vocabulary: vocabulary) else { return }
       let blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
       blogs.append(Row(value: blog, number: number, place: record.place, isRemoval: true))
-    case .comment:
-      guard let id = ownId(source), let blog = record.parents.blog else { return }
-      comments.append(Comment(id: id, blog: blog, author: -1, text: "", createdDate: nil))
-      commentPlaces.append(record.place)
-    case .like: break
+    case .comment: removeComment(source)
+    case .like: removeLike(source)
     }
   }
 
@@ -92,11 +148,13 @@ extension Draft {
     let blog = Blog(
       id: blogIds.text(of: number),
       blogger: author ?? -1,
+      title: line(.title, source),
       picture: picture(.picture, source),
       text: paragraphs(.text, source),
+      tags: tags(source),
       createdDate: nil
     )
-    guard blog.picture != nil || !blog.text.isEmpty else {
+    guard blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty else {
       mend(.blogEmpty, source)
       emptyBlogs.append(number)
       return false
@@ -137,6 +195,7 @@ extension Draft {
       mend(.likeIncomplete(missing: source.field(.blogger)), source)
       return false
     }
+    if isChangeLog, let id = loggedId(source) { loggedLikes.append((id, likes.count)) }
     likes.append(
       Like(blog: blog, blogger: blogger, created: date(.createdDate, source)?.microseconds ?? .min)
     )

@@ -14,7 +14,7 @@ struct Draft: Sendable {
   var blogs: [Row<Blog>] = []
   /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.
   ///
-  /// One without text says that the comment was deleted.
+  /// One without text says that the comment was deleted or is private.
   var comments: [Comment] = []
   var commentPlaces: [RecordPlace] = []
   /// `Like.blog` and `.blogger` are numbers in the tables.
@@ -24,7 +24,15 @@ struct Draft: Sendable {
   var bloggerAliases: [(container: Int32, own: Int32)] = []
   /// Blogs that were left out: what refers to them is left out in silence.
   var emptyBlogs: [Int32] = []
+  /// Likes of a change log by their ids, in the order of its lines: an index into `likes`, or -1 where one was
+  /// deleted.
+  var loggedLikes: [(id: Int32, like: Int)] = []
+  var likeIds = IdTable()
   var findings = FindingList()
+  /// Comments and likes that are private themselves; bloggers and blogs are counted when they are joined.
+  var withheld = RecordCounts()
+  /// What of the field map was of use.
+  var use = MapUse()
   var read = RecordCounts()
   var repaired = RecordCounts()
   /// Where a collection of the field map stands in which there is nothing.
@@ -33,6 +41,8 @@ struct Draft: Sendable {
   var unusedCollections: Set<String> = []
   /// Whether a file is a change log, in which ids occur again for good reason.
   var isChangeLog = false
+  /// Whether some comments have no text.
+  var hasRemovedComments = false
   let dates: DateReader
   /// Bytes of decoded text, reused.
   var scratch: [UInt8] = []
@@ -49,6 +59,8 @@ struct Draft: Sendable {
     let place: RecordPlace
     /// Whether it only says that the record was deleted.
     var isRemoval = false
+    /// Whether it only says that the record is private.
+    var isPrivate = false
   }
 
   /// An empty draft for file number `file`.

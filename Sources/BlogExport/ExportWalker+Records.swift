@@ -51,20 +51,18 @@ extension ExportWalker {
     level: Int
   ) throws(JSONFault) {
     var table = vocabulary.table(record.kind)
-    var hint = 0
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let role =
-        key.isPlain ? table.find(bytes(of: key), hint: &hint) : table.find(text(of: key))
+        key.isPlain ? table.find(bytes(of: key)) : table.find(text(of: key))
+      if vocabulary.keepsNames { draft.use.note(field: text(of: key), of: record.kind) }
       switch role {
       case .property(let property, let rank):
         record.hasFields = true
-        record.set(property, try readValue(), rank: rank)
-      case .pointer(let property, let rank):
-        record.hasFields = true
-        var value = try readValue()
-        if case .string(let slice) = value { value = .reference(slice) }
-        record.set(property, value, rank: rank)
+        take(try readValue(), property, rank: rank, into: &record)
+      case .branch(let number):
+        try readBranch(vocabulary.branches[number], key, into: &record, nested: &nested, level: level)
+        table = vocabulary.table(record.kind)
       case .collections: try readNested(.collections, of: record, &nested)
       case .subCollections: try readNested(.subCollections, of: record, &nested)
       case .collection(let kind):
@@ -72,29 +70,72 @@ extension ExportWalker {
         case UInt8(ascii: "{"), UInt8(ascii: "["): try readNested(.collection(kind), of: record, &nested)
         default: try reader.skipValue()
         }
-      case .wrapper where level < 3 && reader.peek() == UInt8(ascii: "{"):
-        try readFields(into: &record, nested: &nested, level: level + 1)
-      case .path where reader.peek() == UInt8(ascii: "\""):
-        let slice = try reader.readString()
-        if let path = DocumentPath(text(of: slice)) {
-          locate(&record, at: path)
-          table = vocabulary.table(record.kind)
-        }
       case .wrapper where level == 0 && reader.peek() == UInt8(ascii: "\""):
         nested.embedded = try reader.readString()
-      case .entity where reader.peek() == UInt8(ascii: "{"):
-        if let path = try DocumentPath.readEntityKey(&reader) {
-          locate(&record, at: path)
+      case .wrapper, .path, .entity, .operation, .readers:
+        if try readAsTool(role, into: &record, nested: &nested, level: level) {
           table = vocabulary.table(record.kind)
+        } else {
+          record.hasFields = true
+          try reader.skipValue()
         }
-      case .operation where reader.peek() == UInt8(ascii: "\""):
-        record.isDeleted = bytes(of: try reader.readString()).elementsEqual("DELETE".utf8)
-        draft.isChangeLog = true
       default:
         record.hasFields = true
         try reader.skipValue()
       }
     }
+  }
+
+  /// Reads a field with several uses, or one that a tool uses, too.
+  private mutating func readBranch(
+    _ branch: Branch,
+    _ key: JSONSlice,
+    into record: inout Record,
+    nested: inout NestedCollections,
+    level: Int
+  ) throws(JSONFault) {
+    let path = vocabulary.keepsNames ? text(of: key) : ""
+    let start = reader
+    guard try readAsTool(branch.builtIn, into: &record, nested: &nested, level: level) else {
+      record.hasFields = true
+      try readUses(of: branch, into: &record, path: path)
+      return
+    }
+    guard branch.builtIn == .wrapper, let inner = branch.inner else { return }
+    reader = start
+    try readInside(vocabulary.inner[inner], into: &record, fills: false, path: path, level: 1)
+  }
+
+  /// Reads the value that stands here as what its key means to a tool; false, with nothing read, when it is no
+  /// such value.
+  private mutating func readAsTool(
+    _ role: KeyTable.Role?,
+    into record: inout Record,
+    nested: inout NestedCollections,
+    level: Int
+  ) throws(JSONFault) -> Bool {
+    let next = reader.peek()
+    switch role {
+    case .wrapper where next == UInt8(ascii: "{") && level < 3:
+      try readFields(into: &record, nested: &nested, level: level + 1)
+    case .path where next == UInt8(ascii: "\""):
+      let start = reader
+      let slice = try reader.readString()
+      guard let path = DocumentPath(text(of: slice)) else {
+        reader = start
+        return false
+      }
+      locate(&record, at: path)
+    case .entity where next == UInt8(ascii: "{"):
+      if let path = try DocumentPath.readEntityKey(&reader) { locate(&record, at: path) }
+    case .operation where next == UInt8(ascii: "\""):
+      record.isDeleted = bytes(of: try reader.readString()).elementsEqual("DELETE".utf8)
+      draft.isChangeLog = true
+    case .readers where next == UInt8(ascii: "{") || next == UInt8(ascii: "["):
+      if try !namesEverybody() { record.isPrivate = true }
+    default: return false
+    }
+    return true
   }
 
   /// Reads the fields of an object in a string; collections in it are left out.

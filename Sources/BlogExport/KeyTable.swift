@@ -1,13 +1,14 @@
 /// What the keys of a record mean, found by their bytes: no string is made of a key.
 ///
-/// Records of one export have their keys in the same order, so the search begins behind the last hit.
+/// Open addressing: a field map may name some hundred fields, and most keys of a foreign export are none of
+/// them.
 struct KeyTable: Sendable {
   /// What a key of a record stands for.
   enum Role: Sendable, Hashable {
-    /// A field that feeds a property; the lower the rank, the more it counts.
+    /// A field that feeds one property and nothing else; the lower the rank, the more it counts.
     case property(FieldMap.Property, rank: UInt8)
-    /// The same, as Parse keeps pointers in MongoDB: `"_p_author":"_User$abc"`.
-    case pointer(FieldMap.Property, rank: UInt8)
+    /// A field with more uses than that: a branch of the vocabulary by its number.
+    case branch(Int)
     /// Sub-collections by name (`__collections__`).
     case collections
     /// Sub-collections by path (`subCollection`).
@@ -22,54 +23,78 @@ struct KeyTable: Sendable {
     case entity
     /// What happened to the document (`operation`).
     case operation
+    /// Who may read the document (`ACL`, `_rperm`).
+    case readers
   }
 
   private struct Entry: Sendable {
-    let word: UInt64
-    let count: Int
-    let tail: Int
-    let role: Role
+    var word: UInt64 = 0
+    /// -1 when the slot is empty.
+    var count: Int32 = -1
+    var tail: Int32 = 0
+    var role = Role.operation
   }
 
-  private var entries: [Entry] = []
+  private var slots: [Entry] = []
   private var tails: [UInt8] = []
+  private var count = 0
 
   /// Adds a key; of two equal ones the first counts.
   mutating func add(_ key: String, _ role: Role) {
-    let bytes = Array(key.utf8)
     guard find(key) == nil else { return }
+    if count * 2 >= slots.count { grow() }
+    let bytes = Array(key.utf8)
     let word = bytes.withUnsafeBufferPointer { Self.word($0) }
-    entries.append(Entry(word: word, count: bytes.count, tail: tails.count, role: role))
+    insert(Entry(word: word, count: Int32(bytes.count), tail: Int32(tails.count), role: role))
     tails.append(contentsOf: bytes.dropFirst(8))
+    count += 1
   }
 
   /// The role of a key given as text.
   func find(_ key: String) -> Role? {
     var copy = key
-    var hint = 0
-    return copy.withUTF8 { find($0, hint: &hint) }
+    return copy.withUTF8 { find($0) }
   }
 
-  /// The role of a key; `hint` is where the search begins and then where it should begin next.
+  /// The role of a key.
   @inline(__always)
-  func find(_ key: UnsafeBufferPointer<UInt8>, hint: inout Int) -> Role? {
+  func find(_ key: UnsafeBufferPointer<UInt8>) -> Role? {
+    guard !slots.isEmpty else { return nil }
     let word = Self.word(key)
-    var index = hint
-    for _ in 0..<entries.count {
-      if index >= entries.count { index = 0 }
-      if entries[index].word == word, entries[index].count == key.count, hasTail(index, key) {
-        hint = index + 1
-        return entries[index].role
+    var index = slot(word, Int32(truncatingIfNeeded: key.count))
+    while slots[index].count >= 0 {
+      if slots[index].word == word, Int(slots[index].count) == key.count, hasTail(index, key) {
+        return slots[index].role
       }
-      index += 1
+      index = (index + 1) & (slots.count - 1)
     }
     return nil
+  }
+
+  private mutating func insert(_ entry: Entry) {
+    var index = slot(entry.word, entry.count)
+    while slots[index].count >= 0 { index = (index + 1) & (slots.count - 1) }
+    slots[index] = entry
+  }
+
+  private mutating func grow() {
+    let entries = slots.filter { $0.count >= 0 }
+    slots = Array(repeating: Entry(), count: max(16, slots.count * 2))
+    for entry in entries { insert(entry) }
+  }
+
+  /// Where the search for a key begins.
+  @inline(__always)
+  private func slot(_ word: UInt64, _ count: Int32) -> Int {
+    let product = (word ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: product >> 40) & (slots.count - 1)
   }
 
   @inline(__always)
   private func hasTail(_ index: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
     guard key.count > 8 else { return true }
-    for offset in 8..<key.count where tails[entries[index].tail + offset - 8] != key[offset] { return false }
+    let start = Int(slots[index].tail) - 8
+    for offset in 8..<key.count where tails[start + offset] != key[offset] { return false }
     return true
   }
 

@@ -36,7 +36,8 @@ struct ObjectProbe {
   private var envelope: Envelope?
   private var hasPaths = false
   private var hasNamedCollection = false
-  private var scores = [0, 0, 0, 0]
+  /// By kind: one bit per property that its fields can feed.
+  private var properties: [UInt32] = [0, 0, 0, 0]
   /// What the first object in it looks like.
   private var child: RecordKind?
   private var childIsWrapper = false
@@ -57,11 +58,32 @@ struct ObjectProbe {
     try? look(&ahead, vocabulary, isDeep: isDeep, level: level)
   }
 
-  /// The kind whose fields it has most of; nil when two have as many or it has none.
+  /// Whether it has fields that the map names.
+  private var hasFields: Bool { properties.contains { $0 > 0 } }
+
+  /// The kind of which it feeds most properties; nil when it feeds none, or two kinds alike.
+  ///
+  /// Apps use the same names in several kinds: of those that fit alike, what has no text is no comment, and
+  /// what names no blog is neither a comment nor a like.
   var likeliest: RecordKind? {
-    guard let best = scores.max(), best > 0 else { return nil }
-    let kinds = RecordKind.allCases.filter { scores[$0.index] == best }
+    guard let best = properties.map(\.nonzeroBitCount).max(), best > 0 else { return nil }
+    var kinds = RecordKind.allCases.filter { properties[$0.index].nonzeroBitCount == best }
+    if kinds.count > 1 { kinds.removeAll { isUnfit($0) } }
+    if kinds.count > 1, kinds.contains(.blog), !has(.displayName, .blogger) { kinds = [.blog] }
     return kinds.count == 1 ? kinds[0] : nil
+  }
+
+  private func isUnfit(_ kind: RecordKind) -> Bool {
+    switch kind {
+    case .blogger: !has(.displayName, kind) && !has(.fullName, kind) && !has(.firstName, kind)
+    case .blog: !has(.text, kind) && !has(.title, kind) && !has(.picture, kind)
+    case .comment: !has(.text, kind) || !has(.blog, kind)
+    case .like: !has(.blog, kind) || has(.text, .comment)
+    }
+  }
+
+  private func has(_ property: FieldMap.Property, _ kind: RecordKind) -> Bool {
+    properties[kind.index] >> UInt32(property.index) & 1 == 1
   }
 
   /// Whether collections stand in it or further in.
@@ -69,13 +91,12 @@ struct ObjectProbe {
 
   /// Whether it holds objects of records of `kind`, not the records themselves.
   func isGroup(of kind: RecordKind?) -> Bool {
-    guard !scores.contains(where: { $0 > 0 }), child == nil else { return false }
+    guard !hasFields, child == nil else { return false }
     return grandchild == kind || (kind == .like && childHoldsFlags)
   }
 
   /// What it is at the top of a file whose name tells `kind`.
   func meaning(kind: RecordKind?, level: Int) -> Meaning {
-    let hasFields = scores.contains { $0 > 0 }
     if hasPaths { return .paths }
     if let envelope { return .list(envelope) }
     if isREST { return .record(pathKind ?? kind) }
@@ -128,10 +149,7 @@ struct ObjectProbe {
     _ vocabulary: Vocabulary
   ) {
     for kind in RecordKind.allCases {
-      switch vocabulary.table(kind).find(name) {
-      case .property, .pointer: scores[kind.index] += 1
-      default: break
-      }
+      properties[kind.index] |= vocabulary.properties(ofKey: name, kind)
     }
     switch name {
     case "__collections__": hasCollections = hasCollections || isContainer
@@ -154,7 +172,7 @@ struct ObjectProbe {
 
   /// Takes what a wrapper holds as its own.
   private mutating func take(_ inner: ObjectProbe) {
-    for index in scores.indices { scores[index] += inner.scores[index] }
+    for index in properties.indices { properties[index] |= inner.properties[index] }
     isREST = isREST || inner.isREST
     pathKind = pathKind ?? inner.pathKind
   }

@@ -17,6 +17,11 @@ struct Record {
   var hasFields = false
   /// Whether it says that the record was deleted.
   var isDeleted = false
+  /// Whether a mark or its readers say that not everybody may see it.
+  var isPrivate = false
+  /// Its tags, and the rank of the field they are from.
+  private(set) var tags: [Tag] = []
+  private var tagRank = UInt8.max
   /// Whether its slices point into a copy, so that their offsets are not places of the file.
   var isEmbedded = false
   /// One bit per property: whether it has a value.
@@ -24,18 +29,24 @@ struct Record {
   /// One value per property, and what field it is from; of use only where the bit is set.
   private var values: [FieldValue]
   private var ranks: [UInt8]
+  private var unusableRanks: [UInt8]
+  /// Tags of a record that are kept; no site shows as many.
+  private static let mostTags = 500
 
   /// A record without anything.
   init() {
     values = Array(repeating: .missing, count: FieldMap.Property.allCases.count)
     ranks = Array(repeating: .max, count: values.count)
+    unusableRanks = ranks
   }
 
   /// Forgets everything, for reuse.
   mutating func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
     (self.kind, self.id, self.parents, self.ordinal, self.place) = (kind, id, parents, ordinal, place)
-    (hasFields, isDeleted, isEmbedded) = (false, false, false)
+    (hasFields, isDeleted, isPrivate, isEmbedded) = (false, false, false, false)
     present = 0
+    tagRank = .max
+    if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }
   }
 
   /// The value of a property.
@@ -44,16 +55,51 @@ struct Record {
     present >> UInt32(property.index) & 1 == 1 ? values[property.index] : .missing
   }
 
+  /// The rank of the field that gave a property its value; nil when none did.
+  func rank(of property: FieldMap.Property) -> UInt8? {
+    if property == .tags { return tagRank == .max ? nil : tagRank }
+    guard present >> UInt32(property.index) & 1 == 1 else { return nil }
+    return ranks[property.index] == .max ? unusableRanks[property.index] : ranks[property.index]
+  }
+
   /// Sets a property: the field preferred by the map counts, of two with one name the last.
+  ///
+  /// A value that cannot be used counts less than any that can.
   @inline(__always)
   mutating func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt8) {
     if case .missing = value { return }
     let bit: UInt32 = 1 << UInt32(property.index)
-    guard present & bit == 0 || rank <= ranks[property.index] else { return }
+    if case .unusable = value {
+      guard present & bit == 0 || ranks[property.index] == rank else { return }
+      ranks[property.index] = .max
+      unusableRanks[property.index] = rank
+    } else {
+      guard present & bit == 0 || rank <= ranks[property.index] else { return }
+      ranks[property.index] = rank
+    }
     present |= bit
-    ranks[property.index] = rank
     values[property.index] = value
   }
+
+  /// Whether a field that counts as much gave the property a value.
+  func has(_ property: FieldMap.Property, rank: UInt8) -> Bool {
+    present >> UInt32(property.index) & 1 == 1 && ranks[property.index] <= rank
+  }
+
+  /// Adds a tag; those of the field preferred by the map count.
+  mutating func add(_ tag: Tag, rank: UInt8) {
+    if rank < tagRank { tags.removeAll(keepingCapacity: true) }
+    guard rank <= tagRank, tags.count < Self.mostTags else { return }
+    tagRank = rank
+    tags.append(tag)
+  }
+}
+
+/// A word in a list of tags.
+struct Tag: Hashable {
+  let slice: JSONSlice
+  /// Whether it stood alone in a list, so that it is one tag whatever it looks like.
+  let isElement: Bool
 }
 
 /// The id that a container gives to a record.

@@ -1,4 +1,6 @@
-/// A field map made ready for reading: key tables and names of collections.
+import BlogModel
+
+/// A field map made ready for reading: key tables, marks, conversions and names of collections.
 ///
 /// A class so that handing it on, once a record, counts one reference and not those of all its tables.
 final class Vocabulary: Sendable {
@@ -6,26 +8,60 @@ final class Vocabulary: Sendable {
 
   /// The map it was made of.
   let map: FieldMap
+  /// Whether it is told afterwards what of the map was of use: for every map but the default, whose fields
+  /// are known.
+  let isWatched: Bool
+  /// Whether names of fields are kept, for hints: for maps of the user.
+  let keepsNames: Bool
+  /// What the roles `.branch` stand for.
+  let branches: [Branch]
+  /// Tables of the fields further in, as branches count them.
+  let inner: [KeyTable]
   private let tables: [KeyTable]
   private let documents: KeyTable
   private let kinds: [String: RecordKind]
+  private let marks: [[MarkReader]]
   /// By kind, then property.
   private let placeholders: [Placeholders]
+  private let treatments: [Treatment]
+  /// By kind, then property: the number of its first path among all.
+  private let pathStarts: [Int]
+  /// How many paths feed properties.
+  let pathCount: Int
+  /// By kind: one bit per property that has a conversion or a constant.
+  private let treated: [UInt32]
 
   /// Makes the tables of `map`.
   init(_ map: FieldMap) {
     self.map = map
+    isWatched = map != .fellowBlogger
+    keepsNames = !map.isBuiltIn
     var kinds: [String: RecordKind] = [:]
-    for rule in map.rules {
-      for name in rule.collections { kinds[name.lowercased()] = rule.kind }
+    for kind in RecordKind.allCases {
+      for name in map.rule(of: kind)?.collections ?? [] { kinds[name.lowercased()] = kind }
     }
     self.kinds = kinds
-    tables = RecordKind.allCases.map { Self.table(of: $0, map) }
-    documents = Self.withWrappers(KeyTable())
-    placeholders = RecordKind.allCases.flatMap { kind in
-      let feeds = map.rules.last { $0.kind == kind }?.feeds ?? []
-      return FieldMap.Property.allCases.map { property in
-        Placeholders(feeds.last { $0.property == property }?.placeholders ?? [])
+    var maker = TableMaker()
+    tables = RecordKind.allCases.map { maker.table(of: $0, map) }
+    documents = TableMaker.withWrappers(KeyTable())
+    (branches, inner) = (maker.branches, maker.inner)
+    marks = RecordKind.allCases.map { map.rule(of: $0)?.marks.map { MarkReader($0) } ?? [] }
+    let feeds = RecordKind.allCases.map { kind in
+      FieldMap.Property.allCases.map { map.rule(of: kind)?.feed(of: $0) }
+    }
+    placeholders = feeds.flatMap { $0.map { Placeholders($0?.placeholders ?? []) } }
+    treatments = feeds.flatMap { $0.map { Treatment($0) } }
+    var starts: [Int] = []
+    var count = 0
+    for feed in feeds.joined() {
+      starts.append(count)
+      count += min(feed?.paths.count ?? 0, PathTree.longestFeed)
+    }
+    (pathStarts, pathCount) = (starts, count)
+    treated = feeds.map { feeds in
+      feeds.indices.reduce(0) { bits, index in
+        let isTreated = feeds[index]?.conversion != nil || feeds[index]?.constant != nil
+        return isTreated ? bits | 1 << UInt32(index) : bits
       }
     }
   }
@@ -38,6 +74,15 @@ final class Vocabulary: Sendable {
     return tables[kind.index]
   }
 
+  /// The properties, one bit each, that a key of a record of `kind` can feed.
+  func properties(ofKey name: String, _ kind: RecordKind) -> UInt32 {
+    switch tables[kind.index].find(name) {
+    case .property(let property, _): 1 << UInt32(property.index)
+    case .branch(let number): branches[number].reach
+    default: 0
+    }
+  }
+
   /// The kind of the records of a collection.
   func kind(ofCollection name: some StringProtocol) -> RecordKind? {
     kinds[name.lowercased()]
@@ -45,12 +90,14 @@ final class Vocabulary: Sendable {
 
   /// The name of the kind's collection, for messages.
   func collection(of kind: RecordKind) -> String {
-    map.rules.last { $0.kind == kind }?.collections.first ?? "\(kind.rawValue)s"
+    map.rule(of: kind)?.collections.first ?? "\(kind.rawValue)s"
   }
 
-  /// The name of the field that feeds a property, for messages.
-  func field(_ property: FieldMap.Property, of kind: RecordKind) -> String {
-    feed(property, of: kind)?.paths.first ?? property.rawValue
+  /// The path that feeds a property, for messages: the one that gave the record's value, else the first.
+  func field(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt8?) -> String {
+    let paths = map.rule(of: kind)?.feed(of: property)?.paths ?? []
+    if let rank, Int(rank) / 2 < paths.count { return paths[Int(rank) / 2] }
+    return paths.first ?? property.rawValue
   }
 
   /// The values of a property that only stand for a missing one.
@@ -59,37 +106,43 @@ final class Vocabulary: Sendable {
     placeholders[kind.index * Self.propertyCount + property.index]
   }
 
-  private func feed(_ property: FieldMap.Property, of kind: RecordKind) -> FieldMap.Feed? {
-    map.rules.last { $0.kind == kind }?.feeds.first { $0.property == property }
+  /// Whether anything is done to the values of a property.
+  @inline(__always)
+  func isTreated(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
+    treated[kind.index] >> UInt32(property.index) & 1 == 1
   }
 
-  private static func table(of kind: RecordKind, _ map: FieldMap) -> KeyTable {
-    var table = KeyTable()
-    for feed in map.rules.last(where: { $0.kind == kind })?.feeds ?? [] {
-      for (rank, field) in feed.paths.enumerated() {
-        table.add(field, .property(feed.property, rank: UInt8(clamping: rank)))
-        if feed.property == .blogger || feed.property == .blog {
-          table.add("_p_\(field)", .pointer(feed.property, rank: UInt8(clamping: rank)))
-        }
-      }
-    }
-    for rule in map.rules where rule.kind != kind && rule.kind != .blogger {
-      for name in rule.collections { table.add(name, .collection(rule.kind)) }
-    }
-    return withWrappers(table)
+  /// What is done to the values of a property; nil when nothing is.
+  @inline(__always)
+  func treatment(_ property: FieldMap.Property, of kind: RecordKind) -> Treatment? {
+    guard isTreated(property, of: kind) else { return nil }
+    return treatments[kind.index * Self.propertyCount + property.index]
   }
 
-  /// The keys that tools put around fields; a field of the same name in the map counts instead.
-  private static func withWrappers(_ table: KeyTable) -> KeyTable {
-    var table = table
-    table.add("__collections__", .collections)
-    table.add("subCollection", .subCollections)
-    for key in ["fields", "data", "document"] { table.add(key, .wrapper) }
-    for key in ["name", "document_name"] { table.add(key, .path) }
-    table.add("__key__", .entity)
-    table.add("operation", .operation)
-    return table
+  /// The number of a path among all of the map, by its rank in a feed.
+  @inline(__always)
+  func path(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt8) -> Int {
+    pathStarts[kind.index * Self.propertyCount + property.index] + Int(rank) / 2
   }
+
+  /// A mark of the rule for `kind`, as branches count them.
+  func mark(_ number: Int, of kind: RecordKind) -> MarkReader {
+    marks[kind.index][number]
+  }
+}
+
+/// What a field is for, when it is for more than one property or for fields further in.
+struct Branch: Sendable {
+  /// The properties that the value itself feeds.
+  var uses: [PathTree.Use] = []
+  /// The marks that the value itself may make.
+  var marks: [Int] = []
+  /// The table of the fields further in: its number in the vocabulary.
+  var inner: Int?
+  /// One bit for each property that the value or what is in it can feed.
+  var reach: UInt32 = 0
+  /// What the key means to a tool, when it means something.
+  var builtIn: KeyTable.Role?
 }
 
 /// Values that mean missing.

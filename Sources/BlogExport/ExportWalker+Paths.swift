@@ -1,0 +1,270 @@
+extension ExportWalker {
+  /// Levels that are looked into for the paths of a map, wrappers of tools among them.
+  private static let deepestPath = 16
+  /// Elements of a list that a path can name by their number.
+  private static let numberedElements = 10
+
+  /// Gives a property of the record a value.
+  @inline(__always)
+  mutating func take(
+    _ value: FieldValue,
+    _ property: FieldMap.Property,
+    rank: UInt8,
+    into record: inout Record
+  ) {
+    record.set(property, value, rank: rank)
+    if vocabulary.isWatched { noteField(property, rank: rank, of: record) }
+  }
+
+  /// Notes that the record has the field of a path.
+  private mutating func noteField(_ property: FieldMap.Property, rank: UInt8, of record: Record) {
+    guard let kind = record.kind else { return }
+    draft.use.noteField(vocabulary.path(property, of: kind, rank: rank), of: vocabulary.pathCount)
+  }
+
+  /// Reads the value that stands here for all that a branch wants of it: what is in it, its tags, itself.
+  ///
+  /// - Parameter fills: whether values that are there already count more, because this is not the first
+  ///   element of a list.
+  mutating func readUses(
+    of branch: Branch,
+    into record: inout Record,
+    fills: Bool = false,
+    path: String = "",
+    level: Int = 0
+  ) throws(JSONFault) {
+    let next = reader.peek()
+    let isContainer = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
+    let start = reader
+    var isRead = false
+    if isContainer, let inner = branch.inner {
+      try readInside(vocabulary.inner[inner], into: &record, fills: fills, path: path, level: level + 1)
+      isRead = true
+    }
+    for use in branch.uses where use.property == .tags {
+      if isRead { reader = start }
+      try readTags(into: &record, rank: use.rank, isElement: fills, level: 0)
+      if vocabulary.isWatched { noteField(.tags, rank: use.rank, of: record) }
+      isRead = true
+    }
+    if branch.marks.isEmpty, !branch.uses.contains(where: { $0.property != .tags }) {
+      if !isRead { try reader.skipValue() }
+      return
+    }
+    if isRead { reader = start }
+    let value = try readValue()
+    for use in branch.uses where use.property != .tags {
+      if fills, record.has(use.property, rank: use.rank) { continue }
+      if use.isPointer, case .string(let slice) = value {
+        take(.reference(slice), use.property, rank: use.rank, into: &record)
+      } else {
+        take(value, use.property, rank: use.rank, into: &record)
+      }
+    }
+    if !branch.marks.isEmpty { try readMarks(of: branch, value, from: start, into: &record) }
+  }
+
+  /// Takes the marks that a value makes.
+  private mutating func readMarks(
+    of branch: Branch,
+    _ value: FieldValue,
+    from start: JSONReader,
+    into record: inout Record
+  ) throws(JSONFault) {
+    guard let kind = record.kind else { return }
+    var isEmpty = false
+    if case .unusable = value { isEmpty = try !Self.holdsSomething(start) }
+    for number in branch.marks {
+      if vocabulary.isWatched { draft.use.noteMark(number, of: kind) }
+      let mark = vocabulary.mark(number, of: kind)
+      if !isEmpty, mark.isMet(by: value, text: { text(of: $0) }) { record.isPrivate = true }
+    }
+  }
+
+  /// Whether a list or an object holds anything but empty ones, `null` and `false`.
+  private static func holdsSomething(_ start: JSONReader) throws(JSONFault) -> Bool {
+    var reader = start
+    try reader.skipValue()
+    let end = reader.position
+    reader = start
+    while reader.position < end {
+      switch reader.peek() {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","):
+        reader.position += 1
+      case UInt8(ascii: "\""):
+        let isEmpty = try reader.readString().count == 0
+        if reader.peek() == UInt8(ascii: ":") { reader.position += 1 } else if !isEmpty { return true }
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
+      default: if try reader.readLiteral() == UInt8(ascii: "t") { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether the list of readers that stands here names everybody.
+  ///
+  ///     {"*":{"read":true},"u1":{"read":true,"write":true}}   ["*","u1"]
+  mutating func namesEverybody() throws(JSONFault) -> Bool {
+    var isPublic = false
+    guard reader.peek() == UInt8(ascii: "{") else {
+      try reader.beginArray()
+      while try reader.nextElement() {
+        if case .string(let slice) = try readValue(), bytes(of: slice).elementsEqual("*".utf8) {
+          isPublic = true
+        }
+      }
+      return isPublic
+    }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      guard bytes(of: key).elementsEqual("*".utf8), reader.peek() == UInt8(ascii: "{") else {
+        try reader.skipValue()
+        continue
+      }
+      isPublic = false
+      try reader.beginObject()
+      while let right = try reader.nextKey() {
+        let value = try readValue()
+        if bytes(of: right).elementsEqual("read".utf8) { isPublic = value == .boolean(true) }
+      }
+    }
+    return isPublic
+  }
+
+  /// Reads the fields of the object or list that stands here, as far as paths lead there.
+  ///
+  /// Typed wrappers are no step of a path: `author.name` is found in
+  /// `{"author":{"mapValue":{"fields":{"name":{"stringValue":"x"}}}}}`. Of a list, the first element that has
+  /// the field counts; for tags all do.
+  mutating func readInside(
+    _ table: KeyTable,
+    into record: inout Record,
+    fills: Bool,
+    path: String,
+    level: Int
+  ) throws(JSONFault) {
+    guard level <= Self.deepestPath else {
+      try reader.skipValue()
+      return
+    }
+    guard reader.peek() == UInt8(ascii: "{") else {
+      try readElements(table, into: &record, fills: fills, path: path, level: level)
+      return
+    }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = vocabulary.keepsNames ? "\(path).\(text(of: key))" : ""
+      if vocabulary.keepsNames { draft.use.note(field: name, of: record.kind) }
+      let role = key.isPlain ? table.find(bytes(of: key)) : table.find(text(of: key))
+      switch role {
+      case .property, .branch: try readStep(role, into: &record, fills: fills, path: name, level: level)
+      default:
+        let next = reader.peek()
+        if next == UInt8(ascii: "{") || next == UInt8(ascii: "["), isWrapper(key) {
+          try readInside(table, into: &record, fills: fills, path: path, level: level + 1)
+        } else {
+          try reader.skipValue()
+        }
+      }
+    }
+  }
+
+  private mutating func readElements(
+    _ table: KeyTable,
+    into record: inout Record,
+    fills: Bool,
+    path: String,
+    level: Int
+  ) throws(JSONFault) {
+    var number = 0
+    try reader.beginArray()
+    while try reader.nextElement() {
+      let role = number < Self.numberedElements ? table.find("\(number)") : nil
+      let next = reader.peek()
+      if role != nil {
+        try readStep(role, into: &record, fills: fills, path: "\(path).\(number)", level: level)
+      } else if next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {
+        let isLater = fills || number > 0
+        try readInside(table, into: &record, fills: isLater, path: path, level: level + 1)
+      } else {
+        try reader.skipValue()
+      }
+      number += 1
+    }
+  }
+
+  /// Reads the value of a field further in.
+  private mutating func readStep(
+    _ role: KeyTable.Role?,
+    into record: inout Record,
+    fills: Bool,
+    path: String,
+    level: Int
+  ) throws(JSONFault) {
+    switch role {
+    case .property(let property, let rank):
+      let value = try readValue()
+      if !fills || !record.has(property, rank: rank) { take(value, property, rank: rank, into: &record) }
+    case .branch(let number):
+      let branch = vocabulary.branches[number]
+      try readUses(of: branch, into: &record, fills: fills, path: path, level: level)
+    default: try reader.skipValue()
+    }
+  }
+
+  /// Whether a key is what a tool puts around lists and objects.
+  private func isWrapper(_ key: JSONSlice) -> Bool {
+    let bytes = bytes(of: key)
+    return ["mapValue", "fields", "arrayValue", "values", "value"].contains { bytes.elementsEqual($0.utf8) }
+  }
+
+  /// Reads tags: a word, a list of words, or an object that has them as keys or values.
+  ///
+  ///     "swift, ios"   ["swift","ios"]   {"swift":true,"ios":true}   {"0":"swift","1":"ios"}
+  ///     {"arrayValue":{"values":[{"stringValue":"swift"}]}}
+  private mutating func readTags(
+    into record: inout Record,
+    rank: UInt8,
+    isElement: Bool,
+    level: Int
+  ) throws(JSONFault) {
+    switch reader.peek() {
+    case UInt8(ascii: "[") where level < 8:
+      try reader.beginArray()
+      while try reader.nextElement() {
+        try readTags(into: &record, rank: rank, isElement: true, level: level + 1)
+      }
+    case UInt8(ascii: "{") where !isElement && level < 8:
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        try readTag(key, into: &record, rank: rank, level: level)
+      }
+    default:
+      switch try readValue() {
+      case .string(let slice), .reference(let slice), .number(let slice):
+        record.add(Tag(slice: slice, isElement: isElement), rank: rank)
+      default: break
+      }
+    }
+  }
+
+  /// Reads what stands behind a key of an object of tags.
+  private mutating func readTag(
+    _ key: JSONSlice,
+    into record: inout Record,
+    rank: UInt8,
+    level: Int
+  ) throws(JSONFault) {
+    let next = reader.peek()
+    if next == UInt8(ascii: "{") || next == UInt8(ascii: "["), isWrapper(key) {
+      try readTags(into: &record, rank: rank, isElement: false, level: level + 1)
+      return
+    }
+    let isTyped = Self.wrapperKeys.find(bytes(of: key)) != nil
+    switch try readValue() {
+    case .boolean(true): record.add(Tag(slice: key, isElement: true), rank: rank)
+    case .string(let slice): record.add(Tag(slice: slice, isElement: !isTyped), rank: rank)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// What of a field map was of use while an export was read.
+///
+/// Kept for maps other than the default: to print the part of `auto` that fits, and to report paths of a
+/// user's map that lead nowhere. Paths go by their numbers in the vocabulary.
+struct MapUse: Sendable {
+  /// Names of fields that are kept of each kind.
+  private static let namesKept = 300
+
+  /// By path: whether some record has the field.
+  private(set) var isMet: [Bool] = []
+  /// By path: how many records have their value from the field.
+  private(set) var wins: [Int] = []
+  /// Marks whose field some record has, by kind.
+  private(set) var marks: [Set<Int>] = Array(repeating: [], count: RecordKind.allCases.count)
+  /// Names of collections of the map that were met, in small letters.
+  private(set) var collections: Set<String> = []
+  /// Paths of fields that were met, by kind.
+  private(set) var names: [Set<String>] = Array(repeating: [], count: RecordKind.allCases.count)
+
+  /// Notes that a record has the field of a path; `count` is the number of all paths.
+  @inline(__always)
+  mutating func noteField(_ path: Int, of count: Int) {
+    if isMet.isEmpty { isMet = Array(repeating: false, count: count) }
+    isMet[path] = true
+  }
+
+  /// Notes that a record has a value from a path; `count` is the number of all paths.
+  @inline(__always)
+  mutating func noteWin(_ path: Int, of count: Int) {
+    if wins.isEmpty { wins = Array(repeating: 0, count: count) }
+    wins[path] += 1
+  }
+
+  /// Notes that a record has the field of a mark.
+  mutating func noteMark(_ number: Int, of kind: RecordKind) {
+    marks[kind.index].insert(number)
+  }
+
+  /// Notes a collection of the map.
+  mutating func note(collection name: String) {
+    collections.insert(name.lowercased())
+  }
+
+  /// Notes the path of a field, whether the map names it or not.
+  mutating func note(field path: String, of kind: RecordKind?) {
+    guard let kind, names[kind.index].count < Self.namesKept else { return }
+    names[kind.index].insert(path)
+  }
+
+  /// How many records have their value from a path.
+  func winCount(_ path: Int) -> Int {
+    wins.isEmpty ? 0 : wins[path]
+  }
+
+  /// Whether some record has the field of a path.
+  func hasMet(_ path: Int) -> Bool {
+    !isMet.isEmpty && isMet[path]
+  }
+
+  /// Takes in the use of another part of the export.
+  mutating func merge(_ other: MapUse) {
+    if isMet.isEmpty {
+      isMet = other.isMet
+    } else {
+      for (path, isMet) in other.isMet.enumerated() where isMet { self.isMet[path] = true }
+    }
+    if wins.isEmpty {
+      wins = other.wins
+    } else {
+      for (path, count) in other.wins.enumerated() { wins[path] += count }
+    }
+    for kind in RecordKind.allCases {
+      marks[kind.index].formUnion(other.marks[kind.index])
+      for name in other.names[kind.index].sorted() { note(field: name, of: kind) }
+    }
+    collections.formUnion(other.collections)
+  }
+}

@@ -1,0 +1,70 @@
+/// Makes key tables of the rules of a field map.
+struct TableMaker {
+  private(set) var branches: [Branch] = []
+  private(set) var inner: [KeyTable] = []
+
+  /// The keys that tools put around fields.
+  private static let wrappers: [(key: String, role: KeyTable.Role)] = [
+    ("__collections__", .collections), ("subCollection", .subCollections), ("fields", .wrapper),
+    ("data", .wrapper), ("document", .wrapper), ("name", .path), ("document_name", .path),
+    ("__key__", .entity), ("operation", .operation), ("ACL", .readers), ("_rperm", .readers),
+  ]
+
+  /// The table of records of `kind`.
+  mutating func table(of kind: RecordKind, _ map: FieldMap) -> KeyTable {
+    let tree = PathTree(map.rule(of: kind))
+    var table = KeyTable()
+    for child in tree.nodes[0].children {
+      let tool = Self.wrappers.first { $0.key == child.name }?.role
+      table.add(child.name, role(of: child.node, in: tree, tool: tool))
+    }
+    for other in RecordKind.allCases where Self.nests(other, in: kind) {
+      for name in map.rule(of: other)?.collections ?? [] { table.add(name, .collection(other)) }
+    }
+    return Self.withWrappers(table)
+  }
+
+  /// Whether records of a kind can stand in a collection inside others: what is liked in a comment is the
+  /// comment, and answers to it are comments.
+  private static func nests(_ kind: RecordKind, in outer: RecordKind) -> Bool {
+    switch (outer, kind) {
+    case (_, .blogger), (.comment, .like): false
+    case (.comment, .comment): true
+    default: kind != outer
+    }
+  }
+
+  /// The keys that tools put around fields; a field of the same name in the map counts before.
+  static func withWrappers(_ table: KeyTable) -> KeyTable {
+    var table = table
+    for (key, role) in wrappers { table.add(key, role) }
+    return table
+  }
+
+  private mutating func role(of node: Int, in tree: PathTree, tool: KeyTable.Role?) -> KeyTable.Role {
+    let found = tree.nodes[node]
+    if found.uses.count == 1, !found.uses[0].isPointer, found.uses[0].property != .tags, found.marks.isEmpty,
+      found.children.isEmpty, tool == nil
+    {
+      return .property(found.uses[0].property, rank: found.uses[0].rank)
+    }
+    var branch = Branch(uses: found.uses, marks: found.marks, builtIn: tool)
+    for use in found.uses { branch.reach |= 1 << UInt32(use.property.index) }
+    if !found.children.isEmpty {
+      var table = KeyTable()
+      for child in found.children {
+        let role = role(of: child.node, in: tree, tool: nil)
+        table.add(child.name, role)
+        switch role {
+        case .property(let property, _): branch.reach |= 1 << UInt32(property.index)
+        case .branch(let number): branch.reach |= branches[number].reach
+        default: break
+        }
+      }
+      branch.inner = inner.count
+      inner.append(table)
+    }
+    branches.append(branch)
+    return .branch(branches.count - 1)
+  }
+}

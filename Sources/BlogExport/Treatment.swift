@@ -1,0 +1,116 @@
+import BlogModel
+
+/// What is done to the values of one property before they are used: the conversion and the constant of its
+/// feed.
+struct Treatment: Sendable {
+  /// The value where there is none.
+  let constant: String?
+  /// How dates are written.
+  let dates: Dates
+  private let conversion: FieldMap.Conversion?
+
+  /// The treatment of a feed.
+  init(_ feed: FieldMap.Feed?) {
+    constant = feed?.constant
+    conversion = feed?.conversion
+    if case .date(let format)? = feed?.conversion {
+      dates = DateFormatPattern(format).map { .pattern($0) } ?? .unreadable
+    } else {
+      dates = .usual
+    }
+  }
+
+  /// How dates are written.
+  enum Dates {
+    /// In one of the ways that are known.
+    case usual
+    /// As a pattern says.
+    case pattern(DateFormatPattern)
+    /// As a pattern says that makes no date: none can be read.
+    case unreadable
+  }
+
+  /// Whether a text is a list.
+  var splits: Bool {
+    if case .split? = conversion { true } else { false }
+  }
+
+  /// The one value that `text` becomes.
+  func converted(_ text: String) -> String {
+    switch conversion {
+    case nil, .date: text
+    case .lowercase: text.lowercased()
+    case .url(let prefix): Self.isRelative(text) ? Self.joined(prefix, text) : text
+    case .split(let separator):
+      Self.parts(text, separator).lazy.map { PlainText.trimmed($0) }.first { !$0.isEmpty } ?? ""
+    }
+  }
+
+  /// The values that `text` becomes where a list is wanted.
+  func list(_ text: String) -> [String] {
+    if case .split(let separator)? = conversion { return Self.parts(text, separator) }
+    return [converted(text)]
+  }
+
+  private static func parts(_ text: String, _ separator: String) -> [String] {
+    guard !separator.isEmpty else { return [text] }
+    var parts: [String] = []
+    var bytes = Array(text.utf8)[...]
+    let mark = Array(separator.utf8)
+    var part: [UInt8] = []
+    while let first = bytes.first {
+      if bytes.starts(with: mark) {
+        parts.append(String(decoding: part, as: UTF8.self))
+        part = []
+        bytes = bytes.dropFirst(mark.count)
+      } else {
+        part.append(first)
+        bytes = bytes.dropFirst()
+      }
+    }
+    return parts + [String(decoding: part, as: UTF8.self)]
+  }
+
+  /// Whether an address has neither a scheme (RFC 3986, 3.1) nor a host.
+  private static func isRelative(_ text: String) -> Bool {
+    let text = PlainText.trimmed(text)
+    if text.isEmpty || text.hasPrefix("//") { return false }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    let scheme = text.utf8[..<colon]
+    guard let first = scheme.first, first.isLetter else { return true }
+    return !scheme.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+  }
+
+  /// Both behind each other, with one slash where both have one.
+  private static func joined(_ prefix: String, _ text: String) -> String {
+    let path = PlainText.trimmed(text)
+    return prefix.hasSuffix("/") && path.hasPrefix("/") ? prefix + path.dropFirst() : prefix + path
+  }
+}
+
+extension DateReader {
+  /// The moment that `bytes` (UTF-8) name when they are written as the treatment says.
+  @inline(__always)
+  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ treatment: Treatment?) -> Timestamp? {
+    switch treatment?.dates {
+    case nil, .usual: read(bytes)
+    case .pattern(let pattern): pattern.read(PlainText.trimmed(bytes), dates: self)
+    case .unreadable: nil
+    }
+  }
+
+  /// The moment that a number stands for when it is written as the treatment says.
+  @inline(__always)
+  func readNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ treatment: Treatment?) -> Timestamp? {
+    switch treatment?.dates {
+    case nil, .usual: readEpoch(bytes)
+    default: read(bytes, treatment)
+    }
+  }
+
+  /// The moment that the constant of a treatment names.
+  func constant(of treatment: Treatment) -> Timestamp? {
+    guard var constant = treatment.constant else { return nil }
+    return constant.withUTF8 { read($0, treatment) ?? read($0) }
+  }
+}
