@@ -14,10 +14,12 @@ extension ArchiveBuilder {
         let id = draft.blogIds.text(of: comments[index].blog)
         report(.commentWithoutBlog(blog: id), at: places[index], .comment, comments[index].id, blog: id)
       }
-      guard blog >= 0 else { continue }
       let isRemoval = comments[index].text.isEmpty
-      let author = isRemoval ? 0 : author(comments[index].author, counting: \.comments)
-      guard author != Target.hidden else { continue }
+      let author = blog < 0 ? blog : isRemoval ? 0 : target(of: comments[index], on: blog)
+      guard author >= 0 else {
+        if !isRemoval { leftOut.count(.comment, author) }
+        continue
+      }
       comments[index].blog = blog
       comments[index].author = author
       if count != index {
@@ -30,6 +32,12 @@ extension ArchiveBuilder {
     places.removeLast(places.count - count)
     removeRepeated(&comments, places)
     return comments
+  }
+
+  /// The index of whoever wrote a comment, or why it is left out.
+  private mutating func target(of comment: Comment, on blog: Int32) -> Int32 {
+    if !redaction.comments.isEmpty, isRedacted(comment, on: blog) { return Target.redacted }
+    return author(comment.author, counting: \.comments)
   }
 
   /// Removes comments whose id comes again on the same blog, and those that only say that one was deleted.
@@ -55,7 +63,7 @@ extension ArchiveBuilder {
       }
       start = end
     }
-    guard !repeated.isEmpty || draft.isChangeLog else { return }
+    guard !repeated.isEmpty || draft.hasRemovedComments else { return }
     var kept: [Comment] = []
     for (index, comment) in comments.enumerated()
     where !comment.text.isEmpty && !repeated.contains(Int32(index)) {

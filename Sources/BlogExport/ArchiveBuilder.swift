@@ -7,15 +7,37 @@ struct ArchiveBuilder {
   /// What a number of an id leads to, besides an index.
   enum Target {
     static let unknown: Int32 = -1
+    /// Deleted, or of no use.
     static let hidden: Int32 = -2
+    /// Private.
+    static let withheld: Int32 = -3
+    /// Named by the options.
+    static let redacted: Int32 = -4
+  }
+
+  /// How many records were left out on purpose.
+  struct LeftOut {
+    var withheld = RecordCounts()
+    var redacted = RecordCounts()
+
+    /// Counts a record that leads to what a target says, or hangs on it.
+    mutating func count(_ kind: RecordKind, _ target: Int32) {
+      switch target {
+      case Target.withheld: withheld[kind] += 1
+      case Target.redacted: redacted[kind] += 1
+      default: break
+      }
+    }
   }
 
   var draft: Draft
-  private let vocabulary: Vocabulary
+  let vocabulary: Vocabulary
   private var bloggers: [Blogger] = []
   private(set) var blogs: [Blog] = []
-  private var bloggerIndex: [Int32]
-  private(set) var blogIndex: [Int32]
+  var bloggerIndex: [Int32]
+  var blogIndex: [Int32]
+  var redaction: Redaction
+  var leftOut = LeftOut()
   private var strangers: [Int32: Stranger] = [:]
   private var unknownIsNeeded = false
 
@@ -27,23 +49,28 @@ struct ArchiveBuilder {
   }
 
   /// A builder for the draft of all files.
-  private init(_ draft: consuming Draft, vocabulary: Vocabulary) {
+  private init(_ draft: consuming Draft, redaction: Redaction, vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
+    self.redaction = redaction
+    leftOut.withheld = draft.withheld
     bloggerIndex = Array(repeating: Target.unknown, count: draft.bloggerIds.count)
     blogIndex = Array(repeating: Target.unknown, count: draft.blogIds.count)
     self.draft = draft
   }
 
-  /// The archive without the bloggers of `blocked`, and the draft with all findings.
+  /// The archive without what the options name, the draft with all findings, and what was left out on purpose.
   static func build(
     _ draft: consuming Draft,
-    blocked: Set<String>,
+    options: ExportOptions,
     vocabulary: Vocabulary
-  ) -> (archive: Archive, draft: Draft) {
-    var builder = ArchiveBuilder(consume draft, vocabulary: vocabulary)
-    builder.joinBloggers(blocked: blocked)
+  ) -> (archive: Archive, draft: Draft, leftOut: LeftOut) {
+    let redaction = Redaction(options, vocabulary: vocabulary)
+    var builder = ArchiveBuilder(consume draft, redaction: redaction, vocabulary: vocabulary)
+    builder.redact()
+    builder.joinBloggers()
     builder.joinBlogs()
     let comments = builder.joinComments()
+    builder.reportUnmatched()
     let likes = builder.joinLikes()
     builder.reportStrangers()
     if builder.unknownIsNeeded { builder.bloggers.append(.unknown) }
@@ -53,11 +80,11 @@ struct ArchiveBuilder {
       comments: comments,
       likes: likes
     )
-    return (archive, builder.draft)
+    return (archive, builder.draft, builder.leftOut)
   }
 
   /// Bloggers by id, one an id.
-  private mutating func joinBloggers(blocked: Set<String>) {
+  private mutating func joinBloggers() {
     var last = [Int32](repeating: -1, count: bloggerIndex.count)
     for (index, row) in draft.bloggers.enumerated() {
       if last[Int(row.number)] >= 0, !draft.isChangeLog {
@@ -65,18 +92,19 @@ struct ArchiveBuilder {
       }
       last[Int(row.number)] = Int32(index)
     }
-    for id in blocked {
-      if let number = draft.bloggerIds.number(of: PlainText.trimmed(id)) {
-        bloggerIndex[Int(number)] = Target.hidden
-      }
+    for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.redacted {
+      bloggerIndex[Int(alias.own)] = Target.redacted
     }
-    for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.hidden {
-      bloggerIndex[Int(alias.own)] = Target.hidden
+    for index in last where index >= 0 {
+      let row = draft.bloggers[Int(index)]
+      let number = Int(row.number)
+      if bloggerIndex[number] != Target.redacted, row.isPrivate { bloggerIndex[number] = Target.withheld }
+      leftOut.count(.blogger, bloggerIndex[number])
     }
     let rows = last.filter { index in
       guard index >= 0 else { return false }
       let row = draft.bloggers[Int(index)]
-      return !row.isRemoval && bloggerIndex[Int(row.number)] != Target.hidden
+      return !row.isRemoval && bloggerIndex[Int(row.number)] == Target.unknown
     }.sorted { draft.bloggers[Int($0)].value.id < draft.bloggers[Int($1)].value.id }
     for (index, row) in rows.enumerated() {
       bloggerIndex[Int(draft.bloggers[Int(row)].number)] = Int32(index)
@@ -97,12 +125,18 @@ struct ArchiveBuilder {
       }
       last[Int(row.number)] = Int32(index)
     }
-    for number in draft.emptyBlogs { blogIndex[Int(number)] = Target.hidden }
+    for number in draft.emptyBlogs where blogIndex[Int(number)] == Target.unknown {
+      blogIndex[Int(number)] = Target.hidden
+    }
+    for alias in draft.blogAliases where blogIndex[Int(alias.container)] == Target.redacted {
+      blogIndex[Int(alias.own)] = Target.redacted
+    }
     for (index, row) in draft.blogs.enumerated() where last[Int(row.number)] == Int32(index) {
       var blog = row.value
-      let author = row.isRemoval ? Target.hidden : author(blog.blogger, counting: \.blogs)
-      if author == Target.hidden {
-        blogIndex[Int(row.number)] = Target.hidden
+      let author = target(of: row)
+      if author < 0 {
+        blogIndex[Int(row.number)] = author
+        leftOut.count(.blog, author)
         continue
       }
       blog.blogger = author
@@ -115,7 +149,14 @@ struct ArchiveBuilder {
     }
   }
 
-  /// The index of whoever wrote something: a blogger, the unknown one, or `Target.hidden`.
+  /// The index of whoever wrote a blog, or why the blog is left out.
+  private mutating func target(of row: Draft.Row<Blog>) -> Int32 {
+    if blogIndex[Int(row.number)] == Target.redacted { return Target.redacted }
+    if row.isRemoval { return Target.hidden }
+    return row.isPrivate ? Target.withheld : author(row.value.blogger, counting: \.blogs)
+  }
+
+  /// The index of whoever wrote something: a blogger, the unknown one, or why there is none.
   mutating func author(_ number: Int32, counting count: WritableKeyPath<Stranger, Int>) -> Int32 {
     guard number >= 0 else { return unknownBlogger() }
     let index = bloggerIndex[Int(number)]
@@ -135,15 +176,23 @@ struct ArchiveBuilder {
     var likes: [Like] = []
     swap(&likes, &draft.likes)
     var orphans: [Int32: Int] = [:]
+    let replaced = replacedLikes()
     var count = 0
     for index in likes.indices {
+      if !replaced.isEmpty, replaced.contains(index) { continue }
       let like = likes[index]
       let blog = blogIndex[Int(like.blog)]
       if blog == Target.unknown { orphans[like.blog, default: 0] += 1 }
-      guard blog >= 0 else { continue }
       let blogger = bloggerIndex[Int(like.blogger)]
+      guard blog >= 0 else {
+        leftOut.count(.like, blog)
+        continue
+      }
       if blogger == Target.unknown { strangers[like.blogger, default: Stranger()].likes += 1 }
-      guard blogger >= 0 else { continue }
+      guard blogger >= 0 else {
+        leftOut.count(.like, blogger)
+        continue
+      }
       likes[count] = Like(blog: blog, blogger: blogger, created: like.created)
       count += 1
     }
@@ -153,6 +202,17 @@ struct ArchiveBuilder {
       report(.likesWithoutBlog(blog: id, count: count), at: draft.blogIds.mention(of: blog), .blog, id)
     }
     return likes
+  }
+
+  /// Indices of likes that a later line of a change log replaced or removed.
+  private func replacedLikes() -> Set<Int> {
+    var last: [Int32: Int] = [:]
+    for (index, entry) in draft.loggedLikes.enumerated() { last[entry.id] = index }
+    var replaced = Set<Int>()
+    for (index, entry) in draft.loggedLikes.enumerated() where entry.like >= 0 && last[entry.id] != index {
+      replaced.insert(entry.like)
+    }
+    return replaced
   }
 
   /// One finding for each blogger who is named and not there.

@@ -92,6 +92,13 @@ extension Draft {
     return number(.id, source, of: space) ?? containerNumber(source, of: space)
   }
 
+  /// The number of the blog that a comment or like belongs to; nil when nothing tells.
+  mutating func blogNumber(of record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) -> Int32? {
+    guard let kind = record.kind else { return record.parents.blog }
+    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
+    return number(.blog, source, of: .blogs) ?? record.parents.blog
+  }
+
   /// The number of the id that the container gives; nil when it gives none.
   mutating func containerNumber(_ source: Source, of space: IdSpace) -> Int32? {
     switch source.record.id {

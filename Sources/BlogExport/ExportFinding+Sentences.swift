@@ -25,6 +25,9 @@ extension ExportFinding.Fact {
     case .nestedTooDeep: "nesting-too-deep"
     case .collectionsEmpty: "collections-empty"
     case .collectionsUnused: "collection-unused"
+    case .mapCollectionUnused: "fieldmap-collection-unused"
+    case .mapPathUnused: "fieldmap-path-unused"
+    case .redactionUnmatched: "redaction-unmatched"
     case .more: "more-of-a-kind"
     }
   }
@@ -32,7 +35,7 @@ extension ExportFinding.Fact {
   /// How bad it is.
   var severity: Diagnostic.Severity {
     switch self {
-    case .addressMasked, .collectionsUnused, .more: .note
+    case .addressMasked, .collectionsUnused, .redactionUnmatched, .more: .note
     default: .warning
     }
   }
@@ -67,6 +70,13 @@ extension ExportFinding.Fact {
       "the collections are empty: no blogger, blog, comment or like; the site will be empty"
     case .collectionsUnused(let names):
       "the field map names no collection \(names.map(PlainText.quoted).joined(separator: ", ")); not read"
+    case .mapCollectionUnused(let name, let kind, _):
+      "the export has no collection \(PlainText.quoted(name)), from which the field map takes \(kind.rawValue)s"
+    case .mapPathUnused(let path, let kind, let property, _, _):
+      "no \(kind.rawValue) has \(PlainText.quoted(path)), "
+        + (property.map { "from which the field map takes \($0.rawValue)" } ?? "which the field map marks by")
+    case .redactionUnmatched(let id, let isBlocked):
+      "nothing in the export has the id \(PlainText.quoted(id)), which is to be \(isBlocked ? "blocked" : "hidden")"
     case .more(let code, let count): "\(count) more of \(code)"
     }
   }
@@ -92,8 +102,23 @@ extension ExportFinding.Fact {
     case .nestedTooDeep: "Export the inner collections on their own."
     case .collectionsEmpty: "Nothing to do for a new community; else export again."
     case .collectionsUnused: "Write a field map if there are blogs in it."
+    case .mapCollectionUnused(_, _, let similar):
+      Self.meant(similar) ?? "Write the name as the export does, or take it out of the map."
+    case .mapPathUnused(_, _, _, let similar, let seen):
+      Self.meant(similar) ?? (seen.isEmpty ? nil : "Among the fields are \(Self.listed(seen)).")
+    case .redactionUnmatched: "Write the id as the export does; capitals count."
     case .more: "Mend the first ones and check again."
     }
+  }
+
+  private static func meant(_ names: [String]) -> String? {
+    names.isEmpty ? nil : "Did you mean \(listed(names, "or"))?"
+  }
+
+  private static func listed(_ names: [String], _ word: String = "and") -> String {
+    let quoted = names.map(PlainText.quoted)
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return "\(quoted.dropLast().joined(separator: ", ")) \(word) \(last)"
   }
 
   private static func undated(_ kind: RecordKind) -> String {

@@ -53,6 +53,18 @@ struct ExportFinding: Sendable, Hashable {
     case collectionsEmpty
     /// Collections that the field map does not name.
     case collectionsUnused([String])
+    /// A collection that a user's field map names and the export does not have.
+    case mapCollectionUnused(name: String, kind: RecordKind, similar: [String])
+    /// A path of a user's field map that no record has; without a property, the path of a mark.
+    case mapPathUnused(
+      path: String,
+      kind: RecordKind,
+      property: FieldMap.Property?,
+      similar: [String],
+      seen: [String]
+    )
+    /// An id to block or hide that the export does not know.
+    case redactionUnmatched(id: String, isBlocked: Bool)
     /// More of a kind than are kept.
     case more(code: String, count: Int)
   }

@@ -116,9 +116,10 @@ public struct ExportReader: Sendable {
       }
       whole.report(.collectionsEmpty, at: place)
     }
-    let (archive, draft) = ArchiveBuilder.build(
+    whole.reportUnusedParts(of: vocabulary)
+    let (archive, draft, omitted) = ArchiveBuilder.build(
       consume whole,
-      blocked: options.blocked,
+      options: options,
       vocabulary: vocabulary
     )
     let diagnostics = FindingPrinter.diagnostics(draft, files: origins)
@@ -131,7 +132,7 @@ public struct ExportReader: Sendable {
     var leftOut = RecordCounts()
     for kind in RecordKind.allCases {
       repaired[kind] = min(draft.repaired[kind], used[kind])
-      leftOut[kind] = draft.read[kind] - used[kind]
+      leftOut[kind] = draft.read[kind] - used[kind] - omitted.withheld[kind] - omitted.redacted[kind]
     }
     return ExportResult(
       archive: archive,
@@ -141,9 +142,9 @@ public struct ExportReader: Sendable {
       used: used,
       repaired: repaired,
       leftOut: leftOut,
-      withheld: RecordCounts(),
-      redacted: RecordCounts(),
-      fieldMap: options.fieldMap
+      withheld: omitted.withheld,
+      redacted: omitted.redacted,
+      fieldMap: draft.use.fieldMap(vocabulary, read: draft.read)
     )
   }
 }

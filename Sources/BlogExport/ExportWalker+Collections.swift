@@ -23,21 +23,33 @@ extension ExportWalker {
   mutating func walkArray(kind: RecordKind?, parents: Parents) throws(JSONFault) {
     var ordinal = 0
     var known = kind
+    var isOfReferences = false
     _ = reader.peek()
     let start = place
     try reader.beginArray()
     while try reader.nextElement() {
       switch reader.peek() {
       case UInt8(ascii: "{"):
+        if ordinal == 0, kind != .like, parents != Parents(), isReference() {
+          isOfReferences = true
+        }
+        if isOfReferences {
+          try reader.skipValue()
+          ordinal += 1
+          continue
+        }
         if known == nil {
           let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
           if probe.isREST { note(.firestoreREST) } else { known = probe.likeliest }
         }
         try readRecord(kind: known, id: .none, parents: parents, ordinal: ordinal)
       case UInt8(ascii: "n"): try reader.skipValue()
-      case UInt8(ascii: "\"") where kind == .like && parents.blog != nil:
+      case UInt8(ascii: "\"") where kind == .like && parents != Parents():
         let id = try reader.readString()
         addLike(.string(id), parents: parents)
+      case UInt8(ascii: "\"") where parents != Parents():
+        // The id of a record that stands elsewhere.
+        try reader.skipValue()
       default:
         draft.report(.notARecord(kind), at: place)
         try reader.skipValue()
@@ -80,6 +92,19 @@ extension ExportWalker {
       releasePages()
     }
     if isEmpty, kind != nil { draft.noteEmpty(at: start) }
+  }
+
+  /// Whether the object that stands here only names a record that stands elsewhere.
+  ///
+  ///     {"$oid":"5c8557b6"}   {"__type":"Pointer","className":"Comment","objectId":"c1"}
+  private func isReference() -> Bool {
+    var ahead = reader.ahead(Self.lookAhead)
+    // A fault is met again when the object is read.
+    guard (try? ahead.beginObject()) != nil, let key = try? ahead.nextKey() else { return false }
+    let name = bytes(of: key)
+    if name.elementsEqual("$oid".utf8) || name.elementsEqual("$ref".utf8) { return true }
+    guard name.elementsEqual("__type".utf8), let type = try? ahead.readString() else { return false }
+    return bytes(of: type).elementsEqual("Pointer".utf8)
   }
 
   /// Whether the object that stands here holds comments or likes by the id of their blog, as Realtime
@@ -129,7 +154,7 @@ extension ExportWalker {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = text(of: key)
-      let kind = vocabulary.kind(ofCollection: name)
+      let kind = kind(ofCollection: name)
       if kind == nil { draft.noteUnused(collection: name) }
       try walkCollection(kind: kind, parents: parents)
     }
@@ -147,7 +172,7 @@ extension ExportWalker {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = text(of: key).split(separator: "/").last.map(String.init) ?? ""
-      let kind = vocabulary.kind(ofCollection: name)
+      let kind = kind(ofCollection: name)
       if kind == nil { draft.noteUnused(collection: name) }
       try walkCollection(kind: kind, parents: parents)
     }

@@ -9,7 +9,7 @@ extension ExportWalker {
   mutating func take(
     _ value: FieldValue,
     _ property: FieldMap.Property,
-    rank: UInt8,
+    rank: UInt16,
     into record: inout Record
   ) {
     record.set(property, value, rank: rank)
@@ -17,15 +17,15 @@ extension ExportWalker {
   }
 
   /// Notes that the record has the field of a path.
-  private mutating func noteField(_ property: FieldMap.Property, rank: UInt8, of record: Record) {
+  private mutating func noteField(_ property: FieldMap.Property, rank: UInt16, of record: Record) {
     guard let kind = record.kind else { return }
     draft.use.noteField(vocabulary.path(property, of: kind, rank: rank), of: vocabulary.pathCount)
   }
 
   /// Reads the value that stands here for all that a branch wants of it: what is in it, its tags, itself.
   ///
-  /// - Parameter fills: whether values that are there already count more, because this is not the first
-  ///   element of a list.
+  /// `fills` says that values that are there already count more, because this is not the first element of a
+  /// list; `path` names the field, where names are kept.
   mutating func readUses(
     of branch: Branch,
     into record: inout Record,
@@ -224,7 +224,7 @@ extension ExportWalker {
   ///     {"arrayValue":{"values":[{"stringValue":"swift"}]}}
   private mutating func readTags(
     into record: inout Record,
-    rank: UInt8,
+    rank: UInt16,
     isElement: Bool,
     level: Int
   ) throws(JSONFault) {
@@ -240,8 +240,9 @@ extension ExportWalker {
         try readTag(key, into: &record, rank: rank, level: level)
       }
     default:
+      // A number is the id of a tag that stands elsewhere.
       switch try readValue() {
-      case .string(let slice), .reference(let slice), .number(let slice):
+      case .string(let slice), .reference(let slice):
         record.add(Tag(slice: slice, isElement: isElement), rank: rank)
       default: break
       }
@@ -252,7 +253,7 @@ extension ExportWalker {
   private mutating func readTag(
     _ key: JSONSlice,
     into record: inout Record,
-    rank: UInt8,
+    rank: UInt16,
     level: Int
   ) throws(JSONFault) {
     let next = reader.peek()

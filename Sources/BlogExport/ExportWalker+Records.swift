@@ -67,7 +67,9 @@ extension ExportWalker {
       case .subCollections: try readNested(.subCollections, of: record, &nested)
       case .collection(let kind):
         switch reader.peek() {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): try readNested(.collection(kind), of: record, &nested)
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          if vocabulary.isWatched { draft.use.note(collection: text(of: key)) }
+          try readNested(.collection(kind), of: record, &nested)
         default: try reader.skipValue()
         }
       case .wrapper where level == 0 && reader.peek() == UInt8(ascii: "\""):
@@ -187,6 +189,9 @@ extension ExportWalker {
     switch record.kind {
     case .blog: parents.blog = draft.number(of: record, base: reader.base, vocabulary: vocabulary)
     case .blogger: parents.blogger = draft.number(of: record, base: reader.base, vocabulary: vocabulary)
+    case .comment:
+      // Answers to a comment belong to the same blog.
+      parents.blog = draft.blogNumber(of: record, base: reader.base, vocabulary: vocabulary)
     default: break
     }
     return parents
@@ -206,9 +211,9 @@ extension ExportWalker {
   /// Gives a record the id and the parents of its path.
   private mutating func locate(_ record: inout Record, at path: DocumentPath) {
     for (collection, id) in path.parents {
-      enter(vocabulary.kind(ofCollection: collection), id: id, parents: &record.parents)
+      enter(kind(ofCollection: collection), id: id, parents: &record.parents)
     }
-    record.kind = vocabulary.kind(ofCollection: path.collection) ?? record.kind
+    record.kind = kind(ofCollection: path.collection) ?? record.kind
     record.id = .text(path.id)
   }
 }

@@ -40,7 +40,7 @@ extension ExportWalker {
         continue
       }
       let name = text(of: key)
-      if let kind = vocabulary.kind(ofCollection: name) {
+      if let kind = kind(ofCollection: name) {
         try walkCollection(kind: kind, parents: parents)
         releasePages()
       } else if next == UInt8(ascii: "{"), level < 4,
@@ -80,7 +80,7 @@ extension ExportWalker {
       var within = parents
       var kind: RecordKind?
       for index in stride(from: 0, to: parts.count, by: 2) {
-        kind = vocabulary.kind(ofCollection: parts[index])
+        kind = self.kind(ofCollection: parts[index])
         if index + 2 < parts.count { enter(kind, id: parts[index + 1], parents: &within) }
       }
       if parts.count % 2 == 1 {

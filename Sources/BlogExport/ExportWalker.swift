@@ -36,6 +36,9 @@ struct ExportWalker {
     self.vocabulary = vocabulary
     self.draft = draft
     source = SourceName(name, vocabulary: vocabulary)
+    if vocabulary.isWatched {
+      for name in source.collections { self.draft.use.note(collection: name) }
+    }
   }
 
   /// Reads the file to its end: one value, or one after another (`shape` lines).
@@ -68,6 +71,13 @@ struct ExportWalker {
 
   /// Where the next token begins.
   var place: RecordPlace { RecordPlace(file: draft.file, offset: reader.position) }
+
+  /// The kind of the records of a collection that was met.
+  mutating func kind(ofCollection name: String) -> RecordKind? {
+    let kind = vocabulary.kind(ofCollection: name)
+    if kind != nil, vocabulary.isWatched { draft.use.note(collection: name) }
+    return kind
+  }
 
   /// The parents that the file's name tells.
   var topParents: Parents {

@@ -6,7 +6,7 @@ struct KeyTable: Sendable {
   /// What a key of a record stands for.
   enum Role: Sendable, Hashable {
     /// A field that feeds one property and nothing else; the lower the rank, the more it counts.
-    case property(FieldMap.Property, rank: UInt8)
+    case property(FieldMap.Property, rank: UInt16)
     /// A field with more uses than that: a branch of the vocabulary by its number.
     case branch(Int)
     /// Sub-collections by name (`__collections__`).

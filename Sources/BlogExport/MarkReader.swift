@@ -11,11 +11,9 @@ struct MarkReader: Sendable {
     values = Set(mark.values.map { PlainText.trimmed($0).lowercased() })
   }
 
-  /// Whether a value other than a list or an object marks its record.
+  /// Whether a value marks its record; `text` gives the text of a slice, escapes decoded.
   ///
-  /// - Parameters:
-  ///   - value: as it stands in the record.
-  ///   - text: the text of a slice, escapes decoded.
+  /// A list or an object that holds nothing is not for here.
   func isMet(by value: FieldValue, text: (JSONSlice) -> String) -> Bool {
     switch value {
     case .missing: return false

@@ -3,6 +3,9 @@
 /// Sees at most `ExportWalker.lookAhead` bytes; a text that ends or breaks within them is judged by what came
 /// before.
 struct ObjectProbe {
+  /// Collections that are looked at.
+  private static let collectionsKept = 16
+
   /// Which kind of list an envelope holds.
   enum Envelope: Hashable {
     case documents
@@ -36,6 +39,8 @@ struct ObjectProbe {
   private var envelope: Envelope?
   private var hasPaths = false
   private var hasNamedCollection = false
+  /// The collections in it, each with one bit for every kind that has a field of that name.
+  private var collections: [(kind: RecordKind, fields: UInt8)] = []
   /// By kind: one bit per property that its fields can feed.
   private var properties: [UInt32] = [0, 0, 0, 0]
   /// What the first object in it looks like.
@@ -89,6 +94,17 @@ struct ObjectProbe {
   /// Whether collections stand in it or further in.
   var isWrapper: Bool { hasCollections || hasNamedCollection || hasPaths || childIsWrapper }
 
+  /// Whether it holds collections and is no record of the kind `own` that could hold them: bloggers stand in
+  /// no record, and blogs in none but a blogger.
+  private func isRoot(as own: RecordKind?) -> Bool {
+    guard hasNamedCollection else { return false }
+    guard hasFields, let own else { return true }
+    return collections.contains { kind, fields in
+      guard fields >> UInt8(own.index) & 1 == 0 else { return false }
+      return kind == .blogger || (kind == .blog && (own != .blogger || !has(.id, .blogger)))
+    }
+  }
+
   /// Whether it holds objects of records of `kind`, not the records themselves.
   func isGroup(of kind: RecordKind?) -> Bool {
     guard !hasFields, child == nil else { return false }
@@ -101,7 +117,7 @@ struct ObjectProbe {
     if let envelope { return .list(envelope) }
     if isREST { return .record(pathKind ?? kind) }
     if hasCollections { return .record(hasFields ? kind ?? likeliest : nil) }
-    if hasNamedCollection, !hasFields { return .root }
+    if isRoot(as: kind ?? likeliest) { return .root }
     if hasFields { return .record(kind ?? likeliest) }
     if childIsWrapper { return .root }
     if let kind { return .collection(kind) }
@@ -134,7 +150,7 @@ struct ObjectProbe {
         grandchild = inner.child
         childHoldsFlags = inner.holdsFlags
         isNested = inner.hasCollections
-        childIsWrapper = inner.likeliest == nil && inner.hasNamedCollection
+        childIsWrapper = inner.isRoot(as: inner.likeliest)
       }
       try ahead.skipValue()
     }
@@ -148,8 +164,11 @@ struct ObjectProbe {
     _ ahead: inout JSONReader,
     _ vocabulary: Vocabulary
   ) {
+    var fields: UInt8 = 0
     for kind in RecordKind.allCases {
-      properties[kind.index] |= vocabulary.properties(ofKey: name, kind)
+      let found = vocabulary.properties(ofKey: name, kind)
+      properties[kind.index] |= found
+      if found != 0 { fields |= 1 << UInt8(kind.index) }
     }
     switch name {
     case "__collections__": hasCollections = hasCollections || isContainer
@@ -167,7 +186,10 @@ struct ObjectProbe {
     default: break
     }
     if isContainer, name.contains("/") { hasPaths = true }
-    if isContainer, vocabulary.kind(ofCollection: name) != nil { hasNamedCollection = true }
+    if isContainer, let kind = vocabulary.kind(ofCollection: name) {
+      hasNamedCollection = true
+      if collections.count < Self.collectionsKept { collections.append((kind, fields)) }
+    }
   }
 
   /// Takes what a wrapper holds as its own.

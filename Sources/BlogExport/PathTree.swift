@@ -6,7 +6,7 @@ struct PathTree {
   struct Use: Sendable, Hashable {
     let property: FieldMap.Property
     /// The lower, the more it counts: twice the number of the path, one more for a field further in.
-    let rank: UInt8
+    let rank: UInt16
     /// Whether a string is a pointer of Parse as MongoDB keeps it: `"_p_author":"_User$abc"`.
     var isPointer = false
   }
@@ -21,7 +21,7 @@ struct PathTree {
   }
 
   /// Numbers of paths that are told apart; more of one feed count as the last.
-  static let longestFeed = 120
+  static let longestFeed = 1000
   /// Names that a path has at most; more are not looked for.
   private static let deepest = 8
 
@@ -49,7 +49,7 @@ struct PathTree {
   private mutating func add(_ path: String, feeding property: FieldMap.Property, number: Int) {
     let names = Self.names(path)
     insert(names[...], at: 0) { node, isWhole in
-      let rank = UInt8(number * 2 + (isWhole ? 0 : 1))
+      let rank = UInt16(number * 2 + (isWhole ? 0 : 1))
       if !node.uses.contains(where: { $0.property == property && $0.rank <= rank }) {
         node.uses.append(Use(property: property, rank: rank))
       }
@@ -57,7 +57,7 @@ struct PathTree {
     guard property == .blogger || property == .blog, names.count == 1 || names.dropFirst() == ["objectId"]
     else { return }
     let pointer = child("_p_\(names[0])", of: 0)
-    let use = Use(property: property, rank: UInt8(number * 2), isPointer: true)
+    let use = Use(property: property, rank: UInt16(number * 2), isPointer: true)
     if !nodes[pointer].uses.contains(where: { $0.property == property }) { nodes[pointer].uses.append(use) }
   }
 

@@ -21,15 +21,15 @@ struct Record {
   var isPrivate = false
   /// Its tags, and the rank of the field they are from.
   private(set) var tags: [Tag] = []
-  private var tagRank = UInt8.max
+  private var tagRank = UInt16.max
   /// Whether its slices point into a copy, so that their offsets are not places of the file.
   var isEmbedded = false
   /// One bit per property: whether it has a value.
   private var present: UInt32 = 0
   /// One value per property, and what field it is from; of use only where the bit is set.
   private var values: [FieldValue]
-  private var ranks: [UInt8]
-  private var unusableRanks: [UInt8]
+  private var ranks: [UInt16]
+  private var unusableRanks: [UInt16]
   /// Tags of a record that are kept; no site shows as many.
   private static let mostTags = 500
 
@@ -56,7 +56,7 @@ struct Record {
   }
 
   /// The rank of the field that gave a property its value; nil when none did.
-  func rank(of property: FieldMap.Property) -> UInt8? {
+  func rank(of property: FieldMap.Property) -> UInt16? {
     if property == .tags { return tagRank == .max ? nil : tagRank }
     guard present >> UInt32(property.index) & 1 == 1 else { return nil }
     return ranks[property.index] == .max ? unusableRanks[property.index] : ranks[property.index]
@@ -66,10 +66,10 @@ struct Record {
   ///
   /// A value that cannot be used counts less than any that can.
   @inline(__always)
-  mutating func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt8) {
+  mutating func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt16) {
     if case .missing = value { return }
     let bit: UInt32 = 1 << UInt32(property.index)
-    if case .unusable = value {
+    if value.isUnusable {
       guard present & bit == 0 || ranks[property.index] == rank else { return }
       ranks[property.index] = .max
       unusableRanks[property.index] = rank
@@ -82,12 +82,12 @@ struct Record {
   }
 
   /// Whether a field that counts as much gave the property a value.
-  func has(_ property: FieldMap.Property, rank: UInt8) -> Bool {
+  func has(_ property: FieldMap.Property, rank: UInt16) -> Bool {
     present >> UInt32(property.index) & 1 == 1 && ranks[property.index] <= rank
   }
 
   /// Adds a tag; those of the field preferred by the map count.
-  mutating func add(_ tag: Tag, rank: UInt8) {
+  mutating func add(_ tag: Tag, rank: UInt16) {
     if rank < tagRank { tags.removeAll(keepingCapacity: true) }
     guard rank <= tagRank, tags.count < Self.mostTags else { return }
     tagRank = rank
@@ -134,4 +134,13 @@ enum FieldValue: Hashable {
   case noMoment(seconds: Int64)
   /// A list or an object that stands for no single value.
   case unusable
+
+  /// Whether no property can be made of it.
+  @inline(__always)
+  var isUnusable: Bool {
+    switch self {
+    case .unusable, .boolean: true
+    default: false
+    }
+  }
 }

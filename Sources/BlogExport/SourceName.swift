@@ -10,26 +10,38 @@ struct SourceName {
   /// The documents above, the outermost first.
   private(set) var parents: [(kind: RecordKind, id: String)] = []
 
+  /// The names of collections by which it is known, as they are written.
+  private(set) var collections: [String] = []
+
   /// Reads a name with `/` between folders.
   init(_ name: String, vocabulary: Vocabulary) {
     var parts = name.split(separator: "/").map(String.init)
     guard let file = parts.popLast() else { return }
     let stem = Self.stem(file)
+    // Where people's folders are is not what is in them.
+    if name.hasPrefix("/"), let top = parts.first, top == "Users" || top == "home" {
+      parts.removeFirst(min(2, parts.count))
+    }
     if let start = parts.firstIndex(where: { vocabulary.kind(ofCollection: $0) != nil }) {
       let path = Array(parts[start...]) + [stem]
       readPath(path, vocabulary)
       if kind != nil { return }
+      (id, parents, collections) = (nil, [], [])
     }
-    kind =
-      vocabulary.kind(ofCollection: stem)
-      ?? stem.split(whereSeparator: { !$0.isLetter && $0 != "_" }).reversed().lazy
-      .compactMap { vocabulary.kind(ofCollection: $0) }.first
+    let names =
+      [stem] + stem.split(whereSeparator: { !$0.isLetter && $0 != "_" }).reversed().map(String.init)
+      + stem.split(whereSeparator: { !$0.isLetter }).reversed().map(String.init)
+    for name in names where kind == nil {
+      kind = vocabulary.kind(ofCollection: name)
+      if kind != nil { collections = [name] }
+    }
   }
 
   /// Collections and ids in turn.
   private mutating func readPath(_ path: [String], _ vocabulary: Vocabulary) {
     for index in stride(from: 0, to: path.count, by: 2) {
       kind = vocabulary.kind(ofCollection: path[index])
+      if kind != nil { collections.append(path[index]) }
       id = index + 1 < path.count ? path[index + 1] : nil
       if index + 2 < path.count, let kind, let id { parents.append((kind, id)) }
     }

@@ -94,7 +94,7 @@ final class Vocabulary: Sendable {
   }
 
   /// The path that feeds a property, for messages: the one that gave the record's value, else the first.
-  func field(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt8?) -> String {
+  func field(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt16?) -> String {
     let paths = map.rule(of: kind)?.feed(of: property)?.paths ?? []
     if let rank, Int(rank) / 2 < paths.count { return paths[Int(rank) / 2] }
     return paths.first ?? property.rawValue
@@ -121,8 +121,14 @@ final class Vocabulary: Sendable {
 
   /// The number of a path among all of the map, by its rank in a feed.
   @inline(__always)
-  func path(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt8) -> Int {
-    pathStarts[kind.index * Self.propertyCount + property.index] + Int(rank) / 2
+  func path(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt16) -> Int {
+    path(property, of: kind, number: Int(rank) / 2)
+  }
+
+  /// The number of a path among all of the map, by its number in a feed.
+  @inline(__always)
+  func path(_ property: FieldMap.Property, of kind: RecordKind, number: Int) -> Int {
+    pathStarts[kind.index * Self.propertyCount + property.index] + number
   }
 
   /// A mark of the rule for `kind`, as branches count them.

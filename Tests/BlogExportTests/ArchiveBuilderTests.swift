@@ -32,9 +32,9 @@ struct ArchiveBuilderTests {
         "  comment c0 by u1 1552262400 'one'",
       ]
     )
-    #expect(result.leftOut[.blogger] == 1)
-    #expect(result.leftOut[.blog] == 1)
-    #expect(result.leftOut[.comment] == 1)
+    #expect(result.redacted[.blogger] == 1)
+    #expect(result.redacted[.blog] == 1)
+    #expect(result.redacted[.comment] == 1)
     #expect(result.diagnostics.isEmpty)
   }
 
@@ -179,6 +179,6 @@ struct ArchiveBuilderTests {
     #expect(result.read[.blog] == 3)
     #expect(result.used[.blog] == 2)
     #expect(result.repaired[.blog] == 1)
-    #expect(result.leftOut[.blog] == 1)
+    #expect(result.redacted[.blog] == 1)
   }
 }

@@ -1,4 +1,158 @@
 extension FieldMap {
-  /// Recognises apps by the names that collections and fields usually have.
-  public static let auto = FieldMap(name: "auto", rules: [])
+  /// Recognises apps by the names that collections and fields usually have: apps of their own on Firestore,
+  /// Parse, MongoDB and SQL, and what WordPress, Ghost, Medium and Discourse call things.
+  ///
+  /// Names that could hold what is private (e-mail, telephone, password, token, address) are never among them.
+  /// Of several names in one record the earlier counts, so the more telling ones come first.
+  public static let auto = FieldMap(name: "auto", rules: [autoBlogger, autoBlog, autoComment, autoLike])
+
+  private static let autoBlogger = Rule(
+    .blogger,
+    in: UsualNames.bloggerCollections,
+    feeds: [
+      Feed(
+        .id,
+        from: UsualNames.ids(of: ["blogger", "user", "author", "member", "profile"]) + ["uid"],
+        missing: UsualNames.noId
+      ),
+      Feed(.displayName, from: displayNames, missing: ["no display name", "displayName", "no username"]),
+      Feed(
+        .firstName,
+        from: UsualNames.spelled(["firstName", "firstname", "givenName", "givenname", "forename"]),
+        missing: ["FirstName", "no first name"]
+      ),
+      Feed(
+        .lastName,
+        from: UsualNames.spelled(["lastName", "lastname", "familyName", "familyname", "surname"]),
+        missing: ["LastName", "no last name"]
+      ),
+      Feed(.fullName, from: UsualNames.spelled(["fullName", "fullname", "realName", "name"])),
+      Feed(
+        .bio,
+        from: bios,
+        missing: ["fellow bloggers are looking forward to reading your bio", "no bio"]
+      ),
+      Feed(.joinedDate, from: joinedDates, missing: UsualNames.noDate),
+      Feed(.photo, from: UsualNames.photos, missing: UsualNames.noPicture),
+      Feed(.cover, from: UsualNames.covers, missing: UsualNames.noPicture),
+      Feed(.github, from: UsualNames.spelled(["github", "githubURL", "githubUrl", "githubUsername"])),
+      Feed(.twitter, from: UsualNames.spelled(["twitter", "twitterURL", "twitterUrl", "twitterUsername"])),
+      Feed(.linkedIn, from: UsualNames.spelled(["linkedIn", "linkedin", "linkedinURL", "linkedinUrl"])),
+      Feed(.website, from: websites),
+    ],
+    marks: Mark.usualOfBloggers
+  )
+
+  private static let displayNames = UsualNames.spelled([
+    "displayName", "userName", "username", "nickname", "nickName", "nick", "handle", "screenName",
+    "userLogin", "userNicename", "login", "slug", "alias",
+  ])
+  private static let bios = UsualNames.spelled([
+    "bio", "bioRaw", "biography", "about", "aboutMe", "aboutme", "tagline", "summary", "description", "intro",
+    "introduction",
+  ])
+  private static let joinedDates =
+    UsualNames.spelled([
+      "joinedDate", "joinedAt", "joinDate", "dateJoined", "joined", "registeredAt", "registeredDate",
+      "registered", "userRegistered", "memberSince", "signupDate",
+    ]) + UsualNames.dates
+  private static let websites = UsualNames.spelled([
+    "website", "webSite", "websiteURL", "websiteUrl", "homepage", "homePage", "site", "userUrl", "blogUrl",
+  ])
+
+  private static let autoBlog = Rule(
+    .blog,
+    in: UsualNames.blogCollections,
+    feeds: [
+      Feed(
+        .id,
+        from: ["documentId"]
+          + UsualNames.ids(of: ["post", "blog", "article", "entry", "story", "thread", "topic"]),
+        missing: UsualNames.noId
+      ),
+      Feed(.blogger, from: UsualNames.references(to: UsualNames.people) + ["uid"], missing: UsualNames.noId),
+      Feed(
+        .title,
+        from: UsualNames.spelled(["postTitle", "blogTitle", "topicTitle"])
+          + ["title", "title.rendered", "headline", "heading", "subject", "name"]
+      ),
+      Feed(.text, from: texts, missing: ["no description", "no caption"]),
+      Feed(.tags, from: tags, conversion: .split(separator: ",")),
+      Feed(.picture, from: UsualNames.pictures, missing: UsualNames.noPicture),
+      Feed(.createdDate, from: UsualNames.dates, missing: UsualNames.noDate),
+    ],
+    marks: Mark.usual
+  )
+
+  private static let texts =
+    UsualNames.spelled([
+      "blogDescription", "postText", "postBody", "postContent", "caption", "markdown", "raw", "text",
+      "content", "body",
+    ]) + [
+      "content.rendered", "content.markdown", "content.text", "body.markdown", "body.text", "html", "cooked",
+      "message",
+    ] + UsualNames.spelled(["postDescription", "description", "selftext", "story", "excerpt", "summary"])
+
+  private static let tags =
+    UsualNames.spelled(["tags", "hashtags", "hashTags", "tagNames", "tagList"]) + [
+      "tags.name", "tags.label", "tags.title", "keywords", "labels", "topics", "categories",
+      "categories.name",
+    ]
+
+  private static let autoComment = Rule(
+    .comment,
+    in: UsualNames.commentCollections,
+    feeds: [
+      Feed(
+        .id,
+        from: UsualNames.ids(of: ["comment", "reply", "response", "answer"]),
+        missing: UsualNames.noId
+      ),
+      Feed(.blog, from: UsualNames.references(to: UsualNames.posts), missing: UsualNames.noId),
+      Feed(
+        .blogger,
+        from: UsualNames.references(
+          to: ["commentedBy", "commented_by", "commenter", "repliedBy", "replied_by"] + UsualNames.people
+        ) + ["uid"],
+        missing: UsualNames.noId
+      ),
+      Feed(.text, from: commentTexts),
+      Feed(
+        .createdDate,
+        from: UsualNames.spelled(["commentedAt", "commentDate"]) + UsualNames.dates,
+        missing: UsualNames.noDate
+      ),
+    ],
+    marks: Mark.usualOfComments
+  )
+
+  private static let commentTexts =
+    UsualNames.spelled([
+      "commentText", "commentContent", "commentBody", "comment", "markdown", "raw", "text", "content", "body",
+    ]) + [
+      "content.rendered", "content.markdown", "content.text", "body.markdown", "body.text", "html", "cooked",
+      "message", "reply", "response", "answer", "caption", "description",
+    ]
+
+  private static let autoLike = Rule(
+    .like,
+    in: UsualNames.likeCollections,
+    feeds: [
+      Feed(.id, from: UsualNames.ids(of: ["like", "favorite", "heart", "clap"]), missing: UsualNames.noId),
+      Feed(.blog, from: UsualNames.references(to: UsualNames.posts), missing: UsualNames.noId),
+      Feed(
+        .blogger,
+        from: UsualNames.references(
+          to: ["likedBy", "liked_by", "liker", "favoritedBy", "favorited_by"] + UsualNames.people
+        ) + ["uid"],
+        missing: UsualNames.noId
+      ),
+      Feed(
+        .createdDate,
+        from: UsualNames.spelled(["likedAt", "likeDate"]) + UsualNames.dates,
+        missing: UsualNames.noDate
+      ),
+    ],
+    marks: Mark.usual
+  )
 }

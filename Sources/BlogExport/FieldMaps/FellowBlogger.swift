@@ -24,7 +24,8 @@ extension FieldMap {
           Feed(.twitter, from: ["twitter"]),
           Feed(.linkedIn, from: ["linkedIn"]),
           Feed(.website, from: ["website"]),
-        ]
+        ],
+        marks: Mark.usualOfBloggers
       ),
       Rule(
         .blog,
@@ -35,7 +36,8 @@ extension FieldMap {
           Feed(.picture, from: ["imageURL"], missing: noPicture),
           Feed(.text, from: ["blogDescription"], missing: ["no description"]),
           Feed(.createdDate, from: createdDate, missing: noDate),
-        ]
+        ],
+        marks: Mark.usual
       ),
       Rule(
         .comment,
@@ -46,7 +48,8 @@ extension FieldMap {
           Feed(.blogger, from: ["commentedBy"], missing: noId),
           Feed(.text, from: ["commentText"]),
           Feed(.createdDate, from: createdDate, missing: noDate),
-        ]
+        ],
+        marks: Mark.usualOfComments
       ),
       Rule(
         .like,
@@ -56,7 +59,8 @@ extension FieldMap {
           Feed(.blog, from: ["blogId"], missing: noId),
           Feed(.blogger, from: ["likedBy"], missing: noId),
           Feed(.createdDate, from: createdDate, missing: noDate),
-        ]
+        ],
+        marks: Mark.usual
       ),
     ]
   )

@@ -1,0 +1,42 @@
+extension FieldMap.Mark {
+  /// By what apps usually say that a blog or a like is not for everybody.
+  ///
+  /// A word such as `status` marks by its value, so `"status":"published"` marks nothing.
+  static let usual: [Self] =
+    flags + states(of: ["status", "state"], unpublished)
+    + states(of: ["visibility", "privacy"], unpublished + ["false", "me", "only_me", "onlyme", "self"])
+    + states(of: ["published", "isPublished", "is_published", "visible", "isVisible", "is_visible"], noes)
+
+  /// What marks bloggers: an account that waits for its owner's e-mail address is no reason to hide blogs.
+  static let usualOfBloggers: [Self] = flags + states(of: ["status", "visibility", "privacy"], gone)
+
+  /// What marks comments: they may wait for somebody to look at them.
+  static let usualOfComments: [Self] =
+    usual + [Self(path: "spam"), Self(path: "isSpam"), Self(path: "is_spam")]
+    + states(of: ["approved", "isApproved", "is_approved"], noes + ["spam", "trash", "hold"])
+
+  private static let flags: [Self] =
+    [
+      "HidePost", "hidePost", "hide_post", "hidden", "isHidden", "is_hidden", "delete", "deleted",
+      "isDeleted",
+      "is_deleted", "deletedAt", "deleted_at", "draft", "isDraft", "is_draft", "private", "isPrivate",
+      "is_private",
+    ].map { Self(path: $0) } + states(of: ["public", "isPublic", "is_public"], noes)
+
+  private static let noes = ["false", "0", "no"]
+  /// No more there, or never for everybody.
+  private static let gone = [
+    "private", "deleted", "trash", "trashed", "removed", "hidden", "banned", "blocked", "suspended", "spam",
+  ]
+  /// Also not yet for everybody to see: WordPress (`auto-draft`, `pending`, `future`), Ghost (`scheduled`,
+  /// `members`, `paid`), Mastodon (`unlisted`, `direct`), and what apps of their own write.
+  private static let unpublished =
+    gone + [
+      "draft", "auto-draft", "pending", "unapproved", "unpublished", "rejected", "scheduled", "future",
+      "unlisted", "direct", "members", "paid", "friends", "followers", "restricted",
+    ]
+
+  private static func states(of paths: [String], _ values: [String]) -> [Self] {
+    paths.map { Self(path: $0, values: values) }
+  }
+}

@@ -1,0 +1,102 @@
+/// The names that collections and fields usually have, from which `FieldMap.auto` is made.
+enum UsualNames {
+  static let bloggerCollections = [
+    "users", "_User", "user", "bloggers", "authors", "author", "members", "profiles", "people", "accounts",
+    "persons", "writers", "contributors", "userProfiles", "user_profiles", "wp_users",
+  ]
+  static let blogCollections = [
+    "posts", "post", "blogs", "articles", "article", "entries", "stories", "story", "threads", "topics",
+    "blogPosts", "blog_posts", "photos", "pictures", "wp_posts",
+  ]
+  static let commentCollections = [
+    "comments", "comment", "replies", "reply", "responses", "answers", "postComments", "post_comments",
+    "blogComments", "blog_comments", "wp_comments",
+  ]
+  static let likeCollections = [
+    "likes", "like", "favorites", "favourites", "hearts", "upvotes", "claps", "loves", "reactions",
+    "postLikes", "post_likes", "blogLikes", "blog_likes", "likers", "likedBy", "liked_by",
+  ]
+
+  /// How records call whoever wrote them.
+  static let people = [
+    "blogger", "author", "user", "owner", "creator", "writer", "poster", "member", "post_author", "postedBy",
+    "posted_by", "createdBy", "created_by", "publishedBy", "published_by", "account", "profile", "from",
+    "sender",
+  ]
+  /// How records call the blog they belong to.
+  static let posts = [
+    "blog", "post", "article", "entry", "story", "thread", "topic", "photo", "comment_post", "target",
+  ]
+  static let photos = addresses([
+    "photoURL", "photoUrl", "profileImageURL", "profileImageUrl", "profileImage", "profilePictureURL",
+    "profilePicture", "profilePhoto", "profilePic", "avatarURL", "avatarUrl", "userImage", "userPhoto",
+    "avatar", "photo", "picture", "imageURL", "imageUrl", "image",
+  ])
+  static let covers = addresses([
+    "coverImageURL", "coverImageUrl", "coverImage", "coverURL", "coverUrl", "coverPhoto", "bannerURL",
+    "bannerUrl", "bannerImage", "headerImage", "cover", "banner",
+  ])
+  static let pictures = addresses([
+    "imageURL", "imageUrl", "photoURL", "photoUrl", "pictureURL", "pictureUrl", "featureImage",
+    "featuredImage", "featuredImageUrl", "mainImage", "postImage", "coverImageURL", "coverImage",
+    "headerImage", "mediaURL", "mediaUrl", "imageFile", "imagePath", "photoPath", "image", "photo", "picture",
+    "cover", "banner", "media", "img", "images", "photos", "pictures", "thumbnailURL", "thumbnailUrl",
+    "thumbnail", "jetpack_featured_media_url",
+  ])
+  /// Dates at which everybody could see it, then dates at which it was made.
+  static let dates = spelled([
+    "publishedAt", "publishedDate", "publishedOn", "publishDate", "publicationDate", "datePublished",
+    "firstPublishedAt", "pubDate", "postedAt", "postDate", "post_date_gmt", "comment_date_gmt",
+    "comment_date", "createdDate", "createdAt", "createdOn", "createDate", "createTime", "creationDate",
+    "dateCreated", "created", "_created_at", "insertedAt", "timestamp", "timeStamp", "published", "date_gmt",
+    "date", "datetime", "dateTime", "time",
+  ])
+
+  /// Names under which tools write a document's id into the document.
+  static let documentId = ["id", "_id", "__id__", "objectId", "ID", "_key", "uuid"]
+  static let noDate = ["no date"]
+  static let noPicture = ["no imageURL", "no photoURL", "no coverImageURL", "no image"]
+  static let noId = ["no blogger id", "no document id", "no blog id"]
+
+  /// Each of `names` as it is and, where it has capitals inside, with underscores: `imageURL`, `image_url`.
+  static func spelled(_ names: [String]) -> [String] {
+    unique(names.flatMap { [$0, withUnderscores($0)] })
+  }
+
+  /// Names of ids of records called by one of `words`, and those of documents: `postId`, `postID`, `post_id`,
+  /// `id`.
+  static func ids(of words: [String]) -> [String] {
+    words.flatMap { ["\($0)Id", "\($0)ID", "\($0)_id", "\($0)_ID"] } + documentId
+  }
+
+  /// Paths of ids of other records called by one of `words`: `authorId`, `author_id`, `author.id`, `author`.
+  ///
+  /// What is in an object is taken before the object itself.
+  static func references(to words: [String]) -> [String] {
+    words.flatMap { word in
+      ["\(word)Id", "\(word)ID", "\(word)_id", "\(word)_ID"]
+        + ["objectId", "id", "_id", "uid"].map { "\(word).\($0)" } + [word]
+    }
+  }
+
+  /// Paths of addresses of pictures: in an object, in a list, or the field itself.
+  private static func addresses(_ names: [String]) -> [String] {
+    spelled(names).flatMap { ["\($0).url", "\($0).src", "\($0).0", $0] }
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen = Set<String>()
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private static func withUnderscores(_ name: String) -> String {
+    var result = ""
+    var isAfterSmall = false
+    for character in name {
+      if character.isUppercase, isAfterSmall { result += "_" }
+      isAfterSmall = character.isLowercase
+      result += character.lowercased()
+    }
+    return result
+  }
+}

@@ -1,0 +1,90 @@
+import BlogModel
+
+extension MapUse {
+  /// The map as it was used: of `auto`, the collections and paths that gave a value, and all marks.
+  ///
+  /// Reading the same export with it gives the same archive. Marks stay even where nothing is private yet: a
+  /// later export may have them.
+  func fieldMap(_ vocabulary: Vocabulary, read: RecordCounts) -> FieldMap {
+    guard vocabulary.map == .auto else { return vocabulary.map }
+    let rules = RecordKind.allCases.compactMap { kind -> FieldMap.Rule? in
+      guard read[kind] > 0, let rule = vocabulary.map.rule(of: kind) else { return nil }
+      let met = rule.collections.filter { collections.contains($0.lowercased()) }
+      let feeds = rule.feeds.compactMap { feed -> FieldMap.Feed? in
+        let paths = feed.paths.enumerated().filter { number, _ in
+          number < PathTree.longestFeed
+            && winCount(vocabulary.path(feed.property, of: kind, number: number)) > 0
+        }
+        guard !paths.isEmpty else { return nil }
+        return FieldMap.Feed(
+          feed.property,
+          from: paths.map(\.element),
+          missing: feed.placeholders,
+          conversion: feed.conversion,
+          constant: feed.constant
+        )
+      }
+      let names = met.isEmpty ? Array(rule.collections.prefix(1)) : met
+      return FieldMap.Rule(kind, in: names, feeds: feeds, marks: rule.marks)
+    }
+    return FieldMap(name: vocabulary.map.name, rules: rules)
+  }
+}
+
+extension Draft {
+  /// Names of fields that a report shows when none is like the one that was looked for.
+  private static let namesShown = 8
+
+  /// Reports the collections and paths of a user's map that led nowhere.
+  mutating func reportUnusedParts(of vocabulary: Vocabulary) {
+    guard vocabulary.keepsNames else { return }
+    for kind in RecordKind.allCases {
+      guard let rule = vocabulary.map.rule(of: kind) else { continue }
+      reportUnusedCollections(of: rule)
+      guard read[kind] > 0 else { continue }
+      for property in FieldMap.Property.allCases {
+        for (number, path) in (rule.feed(of: property)?.paths ?? []).prefix(PathTree.longestFeed).enumerated()
+        {
+          if use.hasMet(vocabulary.path(property, of: kind, number: number)) { continue }
+          reportUnused(path, of: kind, feeding: property)
+        }
+      }
+      for (number, mark) in rule.marks.enumerated() where !use.marks[kind.index].contains(number) {
+        // Most exports have nothing that is private; only a slip of the pen is worth a word.
+        if !similar(to: mark.path, kind).isEmpty { reportUnused(mark.path, of: kind, feeding: nil) }
+      }
+    }
+  }
+
+  private mutating func reportUnusedCollections(of rule: FieldMap.Rule) {
+    let isMet = rule.collections.contains { use.collections.contains($0.lowercased()) }
+    // Records that stand in no collection are known by their fields.
+    if !isMet, read[rule.kind] > 0 { return }
+    for name in rule.collections where !use.collections.contains(name.lowercased()) {
+      let similar = Similarity.names(like: name, among: unusedCollections)
+      let fact = ExportFinding.Fact.mapCollectionUnused(name: name, kind: rule.kind, similar: similar)
+      findings.add(fact, at: nil, record: nil)
+    }
+  }
+
+  private mutating func reportUnused(
+    _ path: String,
+    of kind: RecordKind,
+    feeding property: FieldMap.Property?
+  ) {
+    let seen = use.names[kind.index].sorted().prefix(Self.namesShown)
+    let fact = ExportFinding.Fact.mapPathUnused(
+      path: path,
+      kind: kind,
+      property: property,
+      similar: similar(to: path, kind),
+      seen: Array(seen)
+    )
+    findings.add(fact, at: nil, record: nil)
+  }
+
+  /// Names of fields that were seen and are like a path.
+  private func similar(to path: String, _ kind: RecordKind) -> [String] {
+    Similarity.names(like: path, among: use.names[kind.index])
+  }
+}

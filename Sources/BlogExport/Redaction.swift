@@ -1,0 +1,111 @@
+import BlogModel
+
+/// What the options block or hide, by the ids that they name.
+///
+/// An entry is an id or what messages call a record: `u1` or `bloggers/u1` of the blocked; `b1`, `c1`,
+/// `blogs/b1`, `comments/c1`, `blogs/b1/comments/c1` or `bloggers/u1` of the hidden.
+struct Redaction {
+  /// An entry, as the user wrote it.
+  struct Entry {
+    let text: String
+    let isBlocked: Bool
+    /// Whether the export knows such a record.
+    var isMatched = false
+  }
+
+  /// A comment to leave out: on one blog, or wherever its id is met.
+  struct HiddenComment {
+    let blog: String?
+    let entry: Int
+  }
+
+  /// In the order of their bytes, the blocked first.
+  private(set) var entries: [Entry] = []
+  /// Ids of bloggers, with the entries that name them.
+  private(set) var bloggers: [(id: String, entry: Int)] = []
+  /// Ids of blogs.
+  private(set) var blogs: [(id: String, entry: Int)] = []
+  /// By the ids of comments.
+  private(set) var comments: [String: [HiddenComment]] = [:]
+
+  /// What `options` name.
+  init(_ options: ExportOptions, vocabulary: Vocabulary) {
+    for text in options.blocked.sorted() { add(text, isBlocked: true, vocabulary) }
+    for text in options.hidden.sorted() { add(text, isBlocked: false, vocabulary) }
+  }
+
+  /// Notes that the export knows what an entry names.
+  mutating func match(_ entry: Int) {
+    entries[entry].isMatched = true
+  }
+
+  private mutating func add(_ text: String, isBlocked: Bool, _ vocabulary: Vocabulary) {
+    let id = PlainText.trimmed(text)
+    guard !id.isEmpty else { return }
+    let entry = entries.count
+    entries.append(Entry(text: id, isBlocked: isBlocked))
+    // The whole may be an id as well: ids of some apps are paths.
+    if isBlocked {
+      bloggers.append((id, entry))
+    } else {
+      blogs.append((id, entry))
+      comments[id, default: []].append(HiddenComment(blog: nil, entry: entry))
+    }
+    addPath(id, entry, vocabulary)
+  }
+
+  /// Adds an entry that is written as collections and ids in turn.
+  private mutating func addPath(_ path: String, _ entry: Int, _ vocabulary: Vocabulary) {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count == 2 || parts.count == 4, let last = parts.last else { return }
+    switch vocabulary.kind(ofCollection: parts[parts.count - 2]) {
+    case .blogger where parts.count == 2: bloggers.append((last, entry))
+    case .blog where !entries[entry].isBlocked: blogs.append((last, entry))
+    case .comment where !entries[entry].isBlocked:
+      let blog = parts.count == 4 && vocabulary.kind(ofCollection: parts[0]) == .blog ? parts[1] : nil
+      guard blog != nil || parts.count == 2 else { return }
+      comments[last, default: []].append(HiddenComment(blog: blog, entry: entry))
+    default: break
+    }
+  }
+}
+
+extension ArchiveBuilder {
+  /// Marks the bloggers and blogs that the options name.
+  mutating func redact() {
+    for (id, entry) in redaction.bloggers {
+      guard let number = draft.bloggerIds.number(of: id) else { continue }
+      bloggerIndex[Int(number)] = Target.redacted
+      redaction.match(entry)
+    }
+    for (id, entry) in redaction.blogs {
+      guard let number = draft.blogIds.number(of: id) else { continue }
+      blogIndex[Int(number)] = Target.redacted
+      redaction.match(entry)
+    }
+  }
+
+  /// Whether the options name a comment on the blog with an index.
+  mutating func isRedacted(_ comment: Comment, on blog: Int32) -> Bool {
+    var isRedacted = false
+    for hidden in redaction.comments[comment.id] ?? [] {
+      if let id = hidden.blog {
+        guard let number = draft.blogIds.number(of: id), blogIndex[Int(number)] == blog else { continue }
+      }
+      redaction.match(hidden.entry)
+      isRedacted = true
+    }
+    return isRedacted
+  }
+
+  /// Reports what the options name and the export does not know.
+  mutating func reportUnmatched() {
+    for entry in redaction.entries where !entry.isMatched {
+      draft.findings.add(
+        .redactionUnmatched(id: entry.text, isBlocked: entry.isBlocked),
+        at: nil,
+        record: nil
+      )
+    }
+  }
+}
