@@ -56,7 +56,8 @@ package struct DateReader: Sendable {
       digits = Int64(abs(number))
       microseconds = (abs(number) - Double(digits)) * (digits >= 100_000_000_000 ? 1e3 : 1e6)
     }
-    guard digits >= 100_000_000 else { return nil }
+    // So that the product fits.
+    guard (100_000_000..<1_000_000_000_000_000).contains(digits) else { return nil }
     let whole = digits >= 100_000_000_000 ? digits * 1000 : digits * 1_000_000
     let value = whole + Int64(microseconds.rounded())
     return Self.shown(isNegative ? -value : value)
