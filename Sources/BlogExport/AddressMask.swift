@@ -40,15 +40,21 @@ enum AddressMask {
     return bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%40".utf8) ? 3 : 0
   }
 
-  /// The index behind the domain at `start`, or `start` when there is none with a point and a last part of
-  /// two letters.
+  /// The index behind the domain at `start`, or `start` when there is none: no part behind a point has two
+  /// letters.
+  ///
+  /// What follows the last such part is none of it: the next sentence, where somebody forgot the blank.
   private static func domainEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, isDomain(bytes[end]) { end += 1 }
     while end > start, bytes[end - 1] == UInt8(ascii: ".") || bytes[end - 1] == UInt8(ascii: "-") { end -= 1 }
-    guard let point = bytes[start..<end].lastIndex(of: UInt8(ascii: ".")), point > start, end - point > 2
-    else { return start }
-    return bytes[point + 1].isDigit ? start : end
+    var part = start
+    var found = start
+    for index in start..<end + 1 where index == end || bytes[index] == UInt8(ascii: ".") {
+      if part > start + 1, index - part >= 2, !bytes[part].isDigit { found = index }
+      part = index + 1
+    }
+    return found
   }
 
   private static func isLocal(_ byte: UInt8) -> Bool {

@@ -124,11 +124,11 @@ enum PlainText {
           appendBlank(to: &result)
         } else {
           dropBlanks(from: &result)
-          result.append(UInt8(ascii: "\n"))
+          if !result.isEmpty { result.append(UInt8(ascii: "\n")) }
         }
-      case "\t" where !isLine: result.append(UInt8(ascii: "\t"))
-      case "\t", "\u{B}", "\u{C}", " ":
-        if isLine { appendBlank(to: &result) } else if scalar == " " { result.append(UInt8(ascii: " ")) }
+      // What was removed may have stood before the blanks at the start.
+      case "\t" where !isLine, " " where !isLine: if !result.isEmpty { result.append(UInt8(scalar.value)) }
+      case "\t", " ", "\u{B}", "\u{C}": if isLine { appendBlank(to: &result) }
       default: if isShown(scalar) { JSONText.append(scalar.value, to: &result) }
       }
     }

@@ -11,6 +11,7 @@ struct PlainTextTests {
     ("\u{FEFF}mark", "mark"), ("\u{202E}evil\u{202C} \u{2066}x\u{2069}", "evil x"),
     ("line\u{2028}break\u{2029}s", "line\nbreak\ns"),
     ("👩🏽‍💻 café ü 日本", "👩🏽‍💻 café ü 日本"), ("\u{200F}עברית", "\u{200F}עברית"),
+    ("\u{0}  a", "a"), ("\u{FEFF}\n\n\t\u{1} a\u{2}\n ", "a"), ("\u{202E} \u{202C}", ""),
     ("• bullet … – dash €", "• bullet … – dash €"), ("    code", "code"), ("a\n    code", "a\n    code"),
   ])
   func `a text keeps its lines and loses what deceives`(_ text: String, _ expected: String) {
@@ -53,9 +54,11 @@ struct PlainTextTests {
     ("jane%40example.org", "jane@…"),
     ("see https://a.de/?m=jane%40example.org&x", "see https://a.de/?m=jane@…&x"),
     ("jane%40example.org jane@example.org", "jane@… jane@…"),
+    ("mail jane@example.org.I answer", "mail jane@….I answer"), ("jane@example.org.5", "jane@….5"),
+    ("jane@example.org.-.", "jane@….-."), ("1@2.3", nil), ("a@b.c", nil), ("a@.de", nil),
     ("jane@example.org.", "jane@…."), ("a@b.de c@d.fr", "a@… c@…"), ("<jörg@exämple.org>", "<jörg@…>"),
   ])
-  func `an e-mail address is masked`(_ text: String, _ expected: String) {
+  func `an e-mail address is masked`(_ text: String, _ expected: String?) {
     #expect(AddressMask.masked(text) == expected)
   }
 
