@@ -78,7 +78,7 @@ enum LinkReader {
 
   /// Whether an `http` or `https` URL has a host with a point, no user name and no password.
   private static func isWebPage(_ url: String) -> Bool {
-    guard let start = url.end(of: "://") else { return false }
+    guard let start = hostStart(of: url) else { return false }
     let authority = url[start...].prefix { !"/?#\\".contains($0) }
     let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let host = parts.first, parts.count == 1 || parts[1].utf8.allSatisfy(\.isDigit) else {
@@ -96,7 +96,7 @@ enum LinkReader {
 
   /// The URL with characters that may not stand in one percent-encoded; the host's letters stay.
   private static func escaped(_ url: String) -> String {
-    guard let start = url.end(of: "://") else { return url }
+    guard let start = hostStart(of: url) else { return url }
     let host = url[start...].prefix { !"/?#".contains($0) }
     var result = String(url[..<host.endIndex])
     for byte in url[host.endIndex...].utf8 {
@@ -108,15 +108,11 @@ enum LinkReader {
     }
     return result
   }
-}
 
-extension String {
-  /// The index behind the first occurrence of `mark`.
-  fileprivate func end(of mark: String) -> Index? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(mark) { return self.index(index, offsetBy: mark.count) }
-      formIndex(after: &index)
+  /// Where the host begins; nil when it does not stand right behind the scheme: `https:/x://example.org`.
+  private static func hostStart(of url: String) -> String.Index? {
+    for start in ["http://", "https://"] where url.utf8.starts(with: start.utf8) {
+      return url.utf8.index(url.startIndex, offsetBy: start.utf8.count)
     }
     return nil
   }
