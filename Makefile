@@ -3,9 +3,10 @@
 PREFIX ?= /usr/local
 EXAMPLE := Examples/fellow-bloggers
 BLOGS ?= 1000 10000
+SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench lint install clean
+.PHONY: help setup demo test fuzz sanitize bench lint install clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -25,6 +26,13 @@ test: ## Installs what is missing and runs every test
 	@scripts/setup test
 	@scripts/test
 
+fuzz: ## Looks for bytes that the readers cannot bear, SECONDS=60 a target
+	@scripts/fuzz "$(SECONDS)"
+
+sanitize: ## Runs the modules' tests under the address and the thread sanitiser
+	@scripts/setup
+	@scripts/sanitize
+
 bench: ## Measures blogforge beside Hugo; BLOGS="1000 10000" says how many blogs
 	@scripts/setup bench
 	@program=$$(scripts/build-release) && .venv/bin/python Benchmarks/run.py --blogforge "$$program" $(BLOGS)
@@ -39,4 +47,4 @@ install: ## Builds and installs the program below PREFIX (/usr/local); DESTDIR i
 	  echo "$(DESTDIR)$(PREFIX)/bin/blogforge"
 
 clean: ## Removes what the other targets made
-	rm -rf .build .venv $(EXAMPLE)/public $(EXAMPLE)/.cache Benchmarks/results
+	rm -rf .build .build-fuzz .build-asan .build-tsan .venv $(EXAMPLE)/public $(EXAMPLE)/.cache Benchmarks/results
