@@ -18,7 +18,10 @@ public func fuzzTexts(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let quoted = PlainText.quoted(text)
   checkClean(quoted, isLine: true)
   // Where a text was cut stands no letter of a domain.
-  claim(!AddressMask.isIn(quoted.replacing("…", with: " ")), "an e-mail address in \(quoted.debugDescription)")
+  claim(
+    !AddressMask.isIn(quoted.replacing("…", with: " ")),
+    "an e-mail address in \(quoted.debugDescription)"
+  )
   for service in ProfileLink.Service.allCases {
     if let link = LinkReader.link(paragraphs, service: service) { check(link.url) }
   }
