@@ -16,12 +16,25 @@ enum ExportEncoding {
     if start.starts(with: [0x1F, 0x8B]) { return .gzip }
     if start.starts(with: [0x50, 0x4B, 3, 4]) { return .zip }
     if start.starts(with: Array("SQLite format 3\0".utf8)) { return .sqlite }
-    guard utf16Order(start) == nil, start.prefix(64).contains(where: { $0 < 9 }) else { return nil }
+    guard utf16Order(start) == nil, start.prefix(64).contains(where: { $0 < 9 }), !beginsLikeJSON(start)
+    else { return nil }
     // Records of a LevelDB log: checksum, length, type 1 to 4 (doc/log_format.md of LevelDB).
     let isLog = start.count > 7 && (1...4).contains(start[6])
     let file = name.split(separator: "/").last ?? ""
     return isLog && (file.hasPrefix("output-") || file.hasSuffix(".ldb") || !file.contains("."))
       ? .firestoreExport : .unknown
+  }
+
+  /// Whether the first two tokens may be those of JSON: then a control character is a fault with a place.
+  private static func beginsLikeJSON(_ start: [UInt8]) -> Bool {
+    let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
+    let tokens = Array(text.lazy.filter { $0 != 0x20 && !(9...13).contains($0) }.prefix(2))
+    guard tokens.count == 2 else { return false }
+    switch tokens[0] {
+    case UInt8(ascii: "{"): return tokens[1] == UInt8(ascii: "\"") || tokens[1] == UInt8(ascii: "}")
+    case UInt8(ascii: "["): return tokens[1].isDigit || "\"{[]-tfn".utf8.contains(tokens[1])
+    default: return false
+    }
   }
 
   /// Whether UTF-16 is little-endian; nil when it is not UTF-16.

@@ -1,0 +1,150 @@
+import BlogModel
+import Testing
+
+@testable import BlogExport
+
+/// RFC 8259, rule by rule: what its grammar does not allow is refused at its place, wherever it stands.
+struct JSONRefusalTests {
+  @Test(arguments: [
+    // Section 2: tokens and white space.
+    ("", "1:1 the text ends where a value must follow"),
+    (" \n ", "2:2 the text ends where a value must follow"),
+    ("\u{C}[1]", "1:1 found the byte 0x0C where a value must follow"),
+    ("[\u{B}1]", "1:2 found the byte 0x0B where a value must follow"),
+    ("[\u{A0}1]", "1:2 found the byte 0xC2 where a value must follow"),
+    ("\0", "1:1 found the byte 0x00 where a value must follow"),
+    ("[1\0]", "1:3 found the byte 0x00 where ',' or ']' must follow"),
+    (#"{"a"\#0:1}"#, "1:5 found the byte 0x00 where ':' must follow"),
+    ("[1]\0", "1:4 found the byte 0x00 where the end must follow"),
+    ("1 2", "1:3 found '2' where the end must follow"), ("[]{}", "1:3 found '{' where the end must follow"),
+    ("// x\n[1]", "1:1 found '/' where a value must follow"),
+    ("[1]/**/", "1:4 found '/' where the end must follow"),
+    ("[1] # x", "1:5 found '#' where the end must follow"),
+    // Section 3: literals.
+    ("nul", "1:4 the text ends where a value must follow"),
+    ("[t]", "1:2 this is none of true, false and null"),
+    ("[True]", "1:2 found 'T' where a value must follow"),
+    ("[NULL]", "1:2 found 'N' where a value must follow"),
+    ("[nulls]", "1:2 this is none of true, false and null"),
+    ("[true1]", "1:2 this is none of true, false and null"),
+    ("[undefined]", "1:2 found 'u' where a value must follow"),
+    ("[true false]", "1:7 found 'f' where ',' or ']' must follow"),
+    // Section 4: objects.
+    ("{", "1:2 the text ends where a key in quotes must follow"),
+    (#"{"a""#, "1:5 the text ends where ':' must follow"),
+    (#"{"a":"#, "1:6 the text ends where a value must follow"),
+    ("{\"a\":\n1", "2:2 the text ends where ',' or '}' must follow"),
+    (#"{"a":1,"#, "1:8 the text ends where a key in quotes must follow"),
+    (#"{,}"#, "1:2 found ',' where a key in quotes must follow"),
+    ("{\n\"a\":1,\n}", "3:1 found '}' where a key in quotes must follow"),
+    (#"{"a":1,,"b":2}"#, "1:8 found ',' where a key in quotes must follow"),
+    (#"{"a" 1}"#, "1:6 found '1' where ':' must follow"),
+    (#"{"a",1}"#, "1:5 found ',' where ':' must follow"),
+    (#"{"a"::1}"#, "1:6 found ':' where a value must follow"),
+    (#"{"a":}"#, "1:6 found '}' where a value must follow"),
+    (#"{"a":1 "b":2}"#, "1:8 found '\"' where ',' or '}' must follow"),
+    (#"{"a":1]"#, "1:7 found ']' where ',' or '}' must follow"),
+    (#"{"a"}"#, "1:5 found '}' where ':' must follow"),
+    ("{1:1}", "1:2 found '1' where a key in quotes must follow"),
+    ("{null:1}", "1:2 found 'n' where a key in quotes must follow"),
+    ("{a:1}", "1:2 found 'a' where a key in quotes must follow"),
+    ("{'a':1}", "1:2 found ''' where a key in quotes must follow"),
+    (#"{{}:1}"#, "1:2 found '{' where a key in quotes must follow"),
+    // Section 5: arrays.
+    ("[", "1:2 the text ends where a value must follow"),
+    ("[1", "1:3 the text ends where ',' or ']' must follow"),
+    ("[1,", "1:4 the text ends where a value must follow"),
+    ("[,]", "1:2 found ',' where a value must follow"),
+    ("[1,\n]", "2:1 found ']' where a value must follow"),
+    ("[1,,2]", "1:4 found ',' where a value must follow"),
+    ("[1 2]", "1:4 found '2' where ',' or ']' must follow"),
+    ("[1:2]", "1:3 found ':' where ',' or ']' must follow"),
+    ("[1}", "1:3 found '}' where ',' or ']' must follow"), ("]", "1:1 found ']' where a value must follow"),
+    ("[1]]", "1:4 found ']' where the end must follow"),
+    ("[[]", "1:4 the text ends where ',' or ']' must follow"),
+    ("[...]", "1:2 found '.' where a value must follow"),
+  ])
+  func `white space, literals and containers`(_ text: String, _ told: String) {
+    expect(Array(text.utf8), told)
+  }
+
+  @Test(arguments: [
+    // Section 6: numbers.
+    "-", "-a", "--1", "- 1", "01", "-01", "00", "1.", "1.a", "-.5", "1.e1", "1.1.", "1..1", "1e", "1e+",
+    "1e-",
+    "1ea", "1e1.5", "1e1e1", "1E++1", "0x1F", "1_000", "1a", "0b1", "1L", "-Infinity", "-0x1",
+  ])
+  func `numbers are refused where they begin`(_ number: String) {
+    // An underline and a sign are no part of a number, so they are found behind it.
+    let isWhole = number == "1_000"
+    let told =
+      isWhole ? "1:3 found '_' where ',' or ']' must follow" : "1:2 this is not a number as JSON writes it"
+    expect(Array("[\(number)]".utf8), told)
+  }
+
+  @Test(arguments: [
+    ("[+1]", "1:2 found '+' where a value must follow"), ("[.5]", "1:2 found '.' where a value must follow"),
+    ("[NaN]", "1:2 found 'N' where a value must follow"),
+    ("[Infinity]", "1:2 found 'I' where a value must follow"),
+    ("[1-2]", "1:3 found '-' where ',' or ']' must follow"),
+    ("[1,000.5]", "1:4 this is not a number as JSON writes it"),
+    ("-", "1:2 the text ends where a digit must follow"),
+    ("1.", "1:3 the text ends where a digit must follow"),
+    ("1e", "1:3 the text ends where a digit must follow"),
+    ("1e+", "1:4 the text ends where a digit must follow"),
+    ("[١]", "1:2 found the byte 0xD9 where a value must follow"),
+  ])
+  func `what only looks like a number is refused`(_ text: String, _ told: String) {
+    expect(Array(text.utf8), told)
+  }
+
+  @Test(arguments: Array(0...0x1F) as [UInt8])
+  func `control characters in strings must be escaped`(_ byte: UInt8) {
+    let names: [UInt8: String] = [0x09: "a tab", 0x0A: "a line break"]
+    let digits = String(byte, radix: 16, uppercase: true)
+    let name = names[byte] ?? "the byte 0x\(byte < 16 ? "0" : "")\(digits)"
+    for before in ["", "a", "1234567", "12345678", "123456789"] {
+      let text = Array("[\"\(before)".utf8) + [byte] + Array("z\"]".utf8)
+      expect(text, "1:\(3 + before.count) \(name) stands in a string and must be escaped")
+    }
+  }
+
+  @Test(arguments: Array(0...0xFF) as [UInt8])
+  func `only eight letters and u may follow a backslash`(_ byte: UInt8) {
+    let text = Array("[\"ab\\".utf8) + [byte] + Array("0041\"]".utf8)
+    let fault = JSONGrammar.faultSkipping(text)
+    if #""\/bfnrtu"#.utf8.contains(byte) {
+      // The quote that was escaped is not the last.
+      #expect(fault == nil)
+    } else {
+      #expect(fault == JSONFault(reason: .badEscape, offset: 4))
+    }
+    #expect(JSONGrammar.faultReading(text) == fault)
+  }
+
+  @Test(arguments: [
+    (#"["\u"]"#, 3), (#"["\u1"]"#, 3), (#"["\u12"]"#, 3), (#"["\u123"]"#, 3), (#"["\u123g"]"#, 3),
+    (#"["\u 123"]"#, 3), (#"["\u-123"]"#, 3), (#"["\U0041"]"#, 3), (#"["a\u{41}"]"#, 4),
+    (#"["12345678\u00"]"#, 11),
+  ])
+  func `four hexadecimal digits follow a u`(_ text: String, _ column: Int) {
+    expect(Array(text.utf8), "1:\(column) a backslash in a string begins no escape that JSON knows")
+  }
+
+  @Test(arguments: [#"""#, #""a"#, #""\"#, #""\u"#, #""\u00e"#, #""a\""#, "\"1234567", "\"12345678"])
+  func `a string must be closed`(_ text: String) {
+    let column = text.utf8.count + 1
+    expect(Array(text.utf8), "1:\(column) the text ends where a closing quote must follow")
+  }
+
+  /// Expects line, column and sentence, whether the value is taken apart or passed over.
+  private func expect(_ text: [UInt8], _ told: String) {
+    for fault in [JSONGrammar.faultReading(text), JSONGrammar.faultSkipping(text)] {
+      let line = fault.map { fault in
+        let place = text.withUnsafeBufferPointer { LineFinder.place(of: fault.offset, in: $0, file: "") }
+        return "\(place.line ?? 0):\(place.column ?? 0) \(fault.reason.sentence)"
+      }
+      #expect(line == told)
+    }
+  }
+}
