@@ -25,7 +25,10 @@ enum LinkReader {
     } else {
       return nil
     }
-    return isWebPage(url) ? ProfileLink(service: service, url: escaped(url)) : nil
+    guard isWebPage(url) else { return nil }
+    let address = escaped(url)
+    // Of a blank before an `@` the escaping makes letters.
+    return AddressMask.isIn(address) ? nil : ProfileLink(service: service, url: address)
   }
 
   /// What stands before a colon that comes before any slash, in lower case (RFC 3986, 3.1).

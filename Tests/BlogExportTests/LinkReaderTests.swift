@@ -38,7 +38,8 @@ struct LinkReaderTests {
     "https://example.org/?mail=jane@example.org", "https://example.org/jane%40example.org",
     "https://localhost/",
     "https://exa mple.org", "https://example.org\\@evil.org", "https://example..org", "jane", "not a link",
-    "https:/s://example.org", "http:x://example.org", "https://[::1]/", "http://example.org:80x/", ":",
+    "https:/s://example.org", "https://example.org/\t@example.org", "http:x://example.org", "https://[::1]/",
+    "http://example.org:80x/", ":",
     "https:/\\/example.org", "&#106;avascript:alert(1)",
   ])
   func `what leads to no web page is no link`(_ text: String) {
