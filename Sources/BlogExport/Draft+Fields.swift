@@ -77,7 +77,8 @@ extension Draft {
 
   /// One line that may be published: e-mail addresses masked.
   mutating func line(_ property: FieldMap.Property, _ source: Source) -> String {
-    masked(text(property, source, clean: PlainText.line) ?? "", source)
+    // Cut at the end: half an address is not known for one.
+    PlainText.cut(masked(text(property, source, clean: PlainText.wholeLine) ?? "", source))
   }
 
   /// Several lines that may be published: e-mail addresses masked.

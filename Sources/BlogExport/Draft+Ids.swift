@@ -7,7 +7,12 @@ extension Draft {
     case bloggers
   }
 
-  /// The number of an id, blanks around it left out; nil when nothing is left.
+  /// Bytes that an id has at most; Firestore allows as many (firebase.google.com/docs/firestore/quotas).
+  ///
+  /// Messages name ids, so that a longer one could be told ten thousand times.
+  static let longestId = 1500
+
+  /// The number of an id, blanks around it left out; nil when nothing is left, or more than `longestId` bytes.
   ///
   /// Every id comes through here, so that a blog or blogger has one number however its id is written: a
   /// blocked one would get through otherwise.
@@ -18,7 +23,7 @@ extension Draft {
     at place: RecordPlace
   ) -> Int32? {
     let id = PlainText.trimmed(bytes)
-    guard id.count > 0 else { return nil }
+    guard id.count > 0, id.count <= Self.longestId else { return nil }
     switch space {
     case .blogs: return blogIds.intern(id, place: place)
     case .bloggers: return bloggerIds.intern(id, place: place)
@@ -123,7 +128,7 @@ extension Draft {
     case .key(let slice): text = Self.decoded(source.bytes(slice))
     }
     let id = PlainText.trimmed(text)
-    return id.isEmpty ? nil : id
+    return id.isEmpty || id.utf8.count > Self.longestId ? nil : id
   }
 
   /// The id in a property as text, as `intern` takes it.
@@ -150,7 +155,7 @@ extension Draft {
       let part = isReference ? PlainText.trimmed(Self.lastPart(whole)) : whole
       return String(decoding: part, as: UTF8.self)
     }
-    return id.isEmpty ? nil : id
+    return id.isEmpty || id.utf8.count > Self.longestId ? nil : id
   }
 
   /// The text of bytes between quotes, escapes decoded.

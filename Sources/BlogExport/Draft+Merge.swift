@@ -44,6 +44,6 @@ extension Draft {
     read += other.read
     repaired += other.repaired
     emptyCollection = emptyCollection ?? other.emptyCollection
-    unusedCollections.formUnion(other.unusedCollections)
+    for name in other.unusedCollections { noteUnused(collection: name) }
   }
 }

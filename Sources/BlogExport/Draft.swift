@@ -37,8 +37,8 @@ struct Draft: Sendable {
   var repaired = RecordCounts()
   /// Where a collection of the field map stands in which there is nothing.
   var emptyCollection: RecordPlace?
-  /// Names of collections that the field map does not know, at most `namesKept`.
-  var unusedCollections: Set<String> = []
+  /// Names of collections that the field map does not know, the first `namesKept` in their order.
+  private(set) var unusedCollections: [String] = []
   /// Whether a file is a change log, in which ids occur again for good reason.
   var isChangeLog = false
   /// Whether some comments have no text.
@@ -71,7 +71,9 @@ struct Draft: Sendable {
 
   /// Remembers the name of a collection that is not read.
   mutating func noteUnused(collection name: String) {
-    if unusedCollections.count < Self.namesKept { unusedCollections.insert(name) }
+    if unusedCollections.count < Self.namesKept, !unusedCollections.contains(name) {
+      unusedCollections.append(name)
+    }
   }
 
   /// Remembers a collection of the field map in which there is nothing.

@@ -69,7 +69,7 @@ extension ExportFinding.Fact {
     case .collectionsEmpty:
       "the collections are empty: no blogger, blog, comment or like; the site will be empty"
     case .collectionsUnused(let names):
-      "the field map names no collection \(names.map(PlainText.quoted).joined(separator: ", ")); not read"
+      "the field map names no collection \(Self.listed(names)); not read"
     case .mapCollectionUnused(let name, let kind, _):
       "the export has no collection \(PlainText.quoted(name)), from which the field map takes \(kind.rawValue)s"
     case .mapPathUnused(let path, let kind, let property, _, _):
@@ -105,20 +105,24 @@ extension ExportFinding.Fact {
     case .mapCollectionUnused(_, _, let similar):
       Self.meant(similar) ?? "Write the name as the export does, or take it out of the map."
     case .mapPathUnused(_, _, _, let similar, let seen):
-      Self.meant(similar) ?? (seen.isEmpty ? nil : "Among the fields are \(Self.listed(seen)).")
+      Self.meant(similar) ?? (seen.isEmpty ? nil : "Among the fields are \(Self.inWords(seen)).")
     case .redactionUnmatched: "Write the id as the export does; capitals count."
     case .more: "Mend the first ones and check again."
     }
   }
 
   private static func meant(_ names: [String]) -> String? {
-    names.isEmpty ? nil : "Did you mean \(listed(names, "or"))?"
+    names.isEmpty ? nil : "Did you mean \(inWords(names, "or"))?"
   }
 
-  private static func listed(_ names: [String], _ word: String = "and") -> String {
+  private static func inWords(_ names: [String], _ word: String = "and") -> String {
     let quoted = names.map(PlainText.quoted)
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
     return "\(quoted.dropLast().joined(separator: ", ")) \(word) \(last)"
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    names.prefix(10).map(PlainText.quoted).joined(separator: ", ") + (names.count > 10 ? ", …" : "")
   }
 
   private static func undated(_ kind: RecordKind) -> String {

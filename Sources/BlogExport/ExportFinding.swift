@@ -84,11 +84,12 @@ struct FindingList: Sendable {
     counts[fact.code, default: 0] >= Self.limit
   }
 
-  /// Adds a finding.
+  /// Adds a finding; of the record's name is kept what messages show.
   mutating func add(_ fact: ExportFinding.Fact, at place: RecordPlace?, record: String?) {
     let count = counts[fact.code, default: 0] + 1
     counts[fact.code] = count
-    if count <= Self.limit { kept.append(ExportFinding(fact: fact, place: place, record: record)) }
+    guard count <= Self.limit else { return }
+    kept.append(ExportFinding(fact: fact, place: place, record: record.map(PlainText.shown)))
   }
 
   /// Takes in the findings of another list.

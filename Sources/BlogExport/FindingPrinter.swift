@@ -43,7 +43,7 @@ enum FindingPrinter {
       code: fact.code,
       severity: fact.severity,
       place: place,
-      record: record.map(PlainText.shown),
+      record: record,
       summary: fact.summary,
       hint: fact.hint
     )

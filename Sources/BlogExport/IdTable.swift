@@ -1,8 +1,8 @@
 /// Numbers for ids, in the order in which they are first mentioned: likes need no strings.
 ///
 /// Open addressing over one arena, in which an id stands beside its number, so that a look-up touches two
-/// places of memory. The numbers do not depend on the hashes, and hashes not on the run. A chain of more than
-/// `longestProbe` slots, which honest ids do not make, reseeds the table.
+/// places of memory. The numbers do not depend on the hashes. A chain of more than `longestProbe` slots, which
+/// honest ids do not make, reseeds the table.
 struct IdTable: Sendable {
   private struct Slot {
     var hash: UInt32
@@ -113,8 +113,10 @@ struct IdTable: Sendable {
   }
 
   /// Another seed, so that ids made to meet in one chain part; at most a doubling for it.
+  ///
+  /// A random one, which nobody could make ids for; honest ids never need it.
   private mutating func reseed() {
-    seed = seed &* 0xD129_0E5B_AC59_9C2D &+ 1
+    seed = .random(in: .min ... .max)
     rebuild(slotCount: starts.count * 4 > slots.count ? slots.count * 2 : slots.count)
   }
 

@@ -19,13 +19,15 @@ enum PlainText {
     cut(wholeLine(bytes))
   }
 
-  private static func wholeLine(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  /// One line: white space collapsed.
+  static func wholeLine(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     let trimmed = trimmed(bytes)
     if isClean(trimmed, allowingLines: false) { return String(decoding: trimmed, as: UTF8.self) }
     return String(decoding: cleaned(trimmed, isLine: true), as: UTF8.self)
   }
 
-  private static func cut(_ text: String) -> String {
+  /// A line of at most `longestLine` characters.
+  static func cut(_ text: String) -> String {
     guard text.utf8.count > longestLine else { return text }
     // A character may be thousands of marks on one letter.
     let short =

@@ -1,4 +1,6 @@
 /// Where a record begins: a file by its number and an offset in bytes, in eight bytes.
+///
+/// Sixteen million files, for there may be one a comment, of up to a terabyte each.
 struct RecordPlace: Hashable, Sendable, Comparable {
   /// All of it as one number.
   let bits: UInt64
@@ -10,13 +12,13 @@ struct RecordPlace: Hashable, Sendable, Comparable {
 
   /// The place `offset` bytes into file number `file`.
   init(file: Int, offset: Int) {
-    bits = UInt64(file) << 44 | UInt64(offset)
+    bits = UInt64(file) << 40 | UInt64(offset)
   }
 
   /// The number of the file among the sources.
-  var file: Int { Int(bits >> 44) }
+  var file: Int { Int(bits >> 40) }
   /// Bytes before the record.
-  var offset: Int { Int(bits & 0xFFF_FFFF_FFFF) }
+  var offset: Int { Int(bits & 0xFF_FFFF_FFFF) }
 
   /// By file, then offset.
   static func < (left: RecordPlace, right: RecordPlace) -> Bool {

@@ -1,0 +1,85 @@
+import BlogModel
+import Testing
+
+@testable import BlogExport
+
+/// Whatever ids say, records find each other by them and nothing else.
+struct HostileIdTests {
+  @Test(arguments: [
+    "../../x", "/etc/passwd", "blogs/b1/comments/c1", "..", ".", "a b", "💥", "b\u{0}1", "e\u{301}", "é",
+    "con", "%2e%2e",
+    "C:\\x", "<script>", "__proto__", "1e5", "true", "-", "_User$u1", "\u{202E}x",
+  ])
+  func `an id is taken as it is, whatever it looks like`(_ id: String) throws {
+    let json = id.replacing("\\", with: "\\\\").replacing("\0", with: "\\u0000")
+    let result = try read(
+      #"{"bloggers":{"\#(json)":{"displayName":"x"}},"#
+        + #""blogs":{"\#(json)":{"bloggerId":"\#(json)","blogDescription":"y","createdDate":"2019-03-10","#
+        + #""comments":{"\#(json)":{"commentText":"z","commentedBy":"\#(json)","createdDate":"2019-03-10"}}}},"#
+        + #""likes":[{"blogId":"\#(json)","likedBy":"\#(json)"}]}"#
+    )
+    #expect(result.diagnostics.map(line) == [])
+    #expect(result.archive.bloggers.map(\.id) == [id])
+    #expect(result.archive.blogs.map(\.id) == [id])
+    #expect(result.archive.comments.map(\.id) == [id])
+    #expect(result.archive.likes.count == 1)
+  }
+
+  @Test
+  func `one id for records of every kind is four ids`() throws {
+    let result = try read(
+      #"{"bloggers":{"x":{"bio":"a"}},"blogs":{"x":{"bloggerId":"x","blogDescription":"b"}},"#
+        + #""comments":{"x":{"blogId":"x","commentedBy":"x","commentText":"c"}},"likes":{"x":{"blogId":"x","likedBy":"x"}}}"#
+    )
+    for kind in RecordKind.allCases { #expect(result.used[kind] == 1) }
+  }
+
+  @Test
+  func `ids that differ in a NUL or in how a letter is composed are two`() throws {
+    let ids = [#"b"#, #"b\u0000"#, #"\u0000b"#, #"é"#, #"e\u0301"#]
+    let blogs = ids.map { #""\#($0)":{"blogDescription":"x"}"# }.joined(separator: ",")
+    let likes = ids.map { #"{"blogId":"\#($0)","likedBy":"u1"}"# }.joined(separator: ",")
+    let result = try read(#"{"blogs":{\#(blogs)},"likes":[\#(likes)],"bloggers":{"u1":{"bio":"x"}}}"#)
+    #expect(result.used[.blog] == 5)
+    #expect(result.used[.like] == 5)
+    #expect(!result.diagnostics.contains { $0.code == "id-repeated" })
+    #expect(!result.diagnostics.map(line).joined().unicodeScalars.contains("\0"))
+  }
+
+  @Test
+  func `records that name themselves and each other end nowhere else`() throws {
+    let result = try read(
+      #"{"blogs":{"x":{"bloggerId":"x","blogDescription":"by itself"},"#
+        + #""k1":{"documentId":"k2","blogDescription":"one"},"k2":{"documentId":"k1","blogDescription":"two"}},"#
+        + #""bloggers":{"u1":{"bloggerId":"u2","bio":"1"},"u2":{"bloggerId":"u1","bio":"2"}},"#
+        + #""comments":{"c":{"commentId":"c","blogId":"c","commentText":"on itself","commentedBy":"c"}}}"#
+    )
+    #expect(result.archive.blogs.map(\.id).sorted() == ["k1", "k2", "x"])
+    #expect(result.archive.blogs.first { $0.id == "k1" }?.text == "two")
+    #expect(
+      result.archive.bloggers.filter { !$0.isUnknown }.map { "\($0.id) \($0.bio)" } == ["u1 2", "u2 1"]
+    )
+    #expect(result.used[.comment] == 0)
+    #expect(result.diagnostics.contains { $0.record == "blogs/c/comments/c" })
+  }
+
+  @Test(arguments: [
+    #""__collections__":{"blogs":{"b1":{?}}}"#, #""comments":{"c1":{"commentText":"x","blogs":{"b1":{?}}}}"#,
+    #""subCollection":{"blogs/b1/blogs":{"b1":{?}}}"#,
+  ])
+  func `collections named like those above them are read to their end`(_ inner: String) throws {
+    let leaf = #""blogDescription":"x""#
+    let nested = (0..<10).reduce(leaf) { text, _ in inner.replacing("?", with: text) + "," + leaf }
+    let result = try read(#"{"blogs":{"b1":{\#(nested)}}}"#)
+    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.read[.blog] == 11)
+    #expect(result.diagnostics.filter { $0.code == "id-repeated" && $0.record == "blogs/b1" }.count == 10)
+  }
+
+  @Test
+  func `two bloggers who claim each other's id are blocked together`() throws {
+    let text = #"{"bloggers":{"u1":{"bloggerId":"u2","bio":"1"},"u2":{"bloggerId":"u1","bio":"2"}}}"#
+    let result = try read(text, options: ExportOptions(blocked: ["u1"]))
+    #expect(!result.archive.bloggers.contains { $0.id == "u1" })
+  }
+}
