@@ -3,14 +3,14 @@
 /// What `JSONReader` finds in a text that should be one JSON value, by the two ways in which values are read.
 enum JSONGrammar {
   /// A value as tests compare it.
-  indirect enum Value: Hashable {
+  indirect enum Value: Hashable, Sendable {
     case literal(String)
     case number(String)
     case string(String, JSONText.Repairs.RawValue = 0)
     case array([Value])
     case object([Member])
 
-    struct Member: Hashable {
+    struct Member: Hashable, Sendable {
       let key: String
       let value: Value
 
