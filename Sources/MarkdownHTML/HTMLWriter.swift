@@ -17,7 +17,7 @@ struct HTMLWriter {
   private let linkBudget: Int
   private var output: [UInt8] = []
   private var linkDepth = 0
-  private(set) var hashtags = HashtagList()
+  var hashtags = HashtagList()
 
   init(document: Document, headings: HeadingStyle, hashtagURL: @escaping @Sendable (String) -> String) {
     self.document = document

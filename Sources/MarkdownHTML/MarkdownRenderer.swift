@@ -22,16 +22,25 @@ public struct MarkdownRenderer: Sendable {
   }
 
   /// The description of a blog as body, title, excerpt and hashtags.
-  public func post(_ text: String) -> MarkdownPost {
+  ///
+  /// - Parameters:
+  ///   - text: the description.
+  ///   - ownTitle: the title, on one line, when it stands elsewhere than in the text; then the first line is
+  ///     part of the body, unless it says the same.
+  ///   - tags: tags that stand elsewhere than in the text, without `#`; they count as hashtags before it.
+  /// - Returns: the parts.
+  public func post(_ text: String, title ownTitle: String = "", tags: [String] = []) -> MarkdownPost {
     let document = Document(reading: text)
-    let title = Title(of: document)
+    var title = Title(of: document)
+    if !ownTitle.isEmpty, title?.text != ownTitle { title = nil }
     var writer = HTMLWriter(document: document, headings: .belowPageTitle, hashtagURL: hashtagURL)
+    for tag in tags { writer.hashtags.insert(tag) }
     writer.collectHashtags(in: title?.events)
     writer.write(document.events[(title?.events.upperBound ?? 0)...])
     let plainText = document.plainText(from: title?.textEnd ?? 0)
     return MarkdownPost(
       html: writer.html,
-      title: title?.text ?? "",
+      title: ownTitle.isEmpty ? title?.text ?? "" : ownTitle,
       plainText: plainText,
       excerpt: Excerpt.make(from: plainText, length: excerptLength),
       hashtags: writer.hashtags.names,

@@ -3,7 +3,7 @@ import MarkdownHTML
 
 /// A blog's text, ready to be shown.
 struct PreparedBlog: Sendable {
-  /// Plain text; empty when the description has none.
+  /// Plain text; empty when neither the record nor its description has one.
   let title: String
   /// Safe HTML without the title.
   let body: String
@@ -11,7 +11,7 @@ struct PreparedBlog: Sendable {
   let excerpt: String
   /// The whole text without title and formatting, for the search.
   let plainText: String
-  /// Hashtags without the `#`, in order of appearance.
+  /// The record's tags, then hashtags without the `#` in order of appearance.
   let tags: [String]
 
   /// Its name in a list, a window's title or a feed: the title, else the first words, else the author's name.

@@ -18,7 +18,7 @@ struct TextStage: Sendable {
       blogs.reserveCapacity(range.count)
       for index in range {
         let blog = archive.blogs[index]
-        let post = renderer.post(blog.text)
+        let post = renderer.post(blog.text, title: blog.title, tags: blog.tags)
         blogs.append(
           PreparedBlog(
             title: post.title,
