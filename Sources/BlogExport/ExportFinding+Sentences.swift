@@ -74,7 +74,8 @@ extension ExportFinding.Fact {
       "the export has no collection \(PlainText.quoted(name)), from which the field map takes \(kind.rawValue)s"
     case .mapPathUnused(let path, let kind, let property, _, _):
       "no \(kind.rawValue) has \(PlainText.quoted(path)), "
-        + (property.map { "from which the field map takes \($0.rawValue)" } ?? "which the field map marks by")
+        + (property.map { "from which the field map takes \($0.rawValue)" }
+          ?? "by which the field map tells private ones")
     case .redactionUnmatched(let id, let isBlocked):
       "nothing in the export has the id \(PlainText.quoted(id)), which is to be \(isBlocked ? "blocked" : "hidden")"
     case .more(let code, let count): "\(count) more of \(code)"

@@ -51,6 +51,7 @@ extension Draft {
       }
       for (number, mark) in rule.marks.enumerated() where !use.marks[kind.index].contains(number) {
         // Most exports have nothing that is private; only a slip of the pen is worth a word.
+        if FieldMap.Mark.usualOfComments.contains(where: { $0.path == mark.path }) { continue }
         if !similar(to: mark.path, kind).isEmpty { reportUnused(mark.path, of: kind, feeding: nil) }
       }
     }

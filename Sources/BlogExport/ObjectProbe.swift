@@ -74,7 +74,10 @@ struct ObjectProbe {
     guard let best = properties.map(\.nonzeroBitCount).max(), best > 0 else { return nil }
     var kinds = RecordKind.allCases.filter { properties[$0.index].nonzeroBitCount == best }
     if kinds.count > 1 { kinds.removeAll { isUnfit($0) } }
-    if kinds.count > 1, kinds.contains(.blog), !has(.displayName, .blogger) { kinds = [.blog] }
+    if kinds.count > 1, kinds.contains(.blog) {
+      let isWritten = has(.text, .blog) || has(.blogger, .blog)
+      kinds = kinds.contains(.blogger) && !isWritten ? [.blogger] : [.blog]
+    }
     return kinds.count == 1 ? kinds[0] : nil
   }
 

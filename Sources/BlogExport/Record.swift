@@ -32,6 +32,8 @@ struct Record {
   private var unusableRanks: [UInt16]
   /// Tags of a record that are kept; no site shows as many.
   private static let mostTags = 500
+  /// The rank of a value that stands in no field: a like may be no more than an id in a list.
+  static let noField = UInt16.max - 1
 
   /// A record without anything.
   init() {
@@ -59,7 +61,8 @@ struct Record {
   func rank(of property: FieldMap.Property) -> UInt16? {
     if property == .tags { return tagRank == .max ? nil : tagRank }
     guard present >> UInt32(property.index) & 1 == 1 else { return nil }
-    return ranks[property.index] == .max ? unusableRanks[property.index] : ranks[property.index]
+    let rank = ranks[property.index] == .max ? unusableRanks[property.index] : ranks[property.index]
+    return rank == Self.noField ? nil : rank
   }
 
   /// Sets a property: the field preferred by the map counts, of two with one name the last.

@@ -1,21 +1,25 @@
 /// Finds names that were meant by ones that lead nowhere.
 enum Similarity {
-  /// Those of `names` that are most like `name`, at most three, the most similar first.
+  /// Those of `names` that are most like `name`, at most three of about the same likeness, the best first.
   ///
-  /// Like are names of which one in three letters differs at most, and those that hold the other.
+  /// Like are names of which one in three letters differs at most, and those of which one is half of the other
+  /// or more.
   static func names(like name: String, among names: some Sequence<String>) -> [String] {
     let written = letters(name)
     guard !written.isEmpty else { return [] }
     let near = names.compactMap { candidate -> (name: String, distance: Int)? in
       let other = letters(candidate)
       guard candidate != name, !other.isEmpty, other.count <= 100 else { return nil }
-      if written.count > 2, other.count > 2, holds(other, written) || holds(written, other) {
-        return (candidate, abs(other.count - written.count))
+      let (shorter, longer) = written.count < other.count ? (written, other) : (other, written)
+      if shorter.count > 2, shorter.count * 2 >= longer.count, holds(longer, shorter) {
+        return (candidate, longer.count - shorter.count)
       }
       let distance = distance(written, other)
       return distance <= max(1, written.count / 3) ? (candidate, distance) : nil
     }
-    return near.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+    let limit = (near.map(\.distance).min() ?? 0) + 1
+    return near.filter { $0.distance <= limit }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
   }
 
   /// The letters and digits of a name, small: `created_at` is like `createdAt`.

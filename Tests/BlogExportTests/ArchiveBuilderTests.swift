@@ -179,6 +179,6 @@ struct ArchiveBuilderTests {
     #expect(result.read[.blog] == 3)
     #expect(result.used[.blog] == 2)
     #expect(result.repaired[.blog] == 1)
-    #expect(result.redacted[.blog] == 1)
+    #expect(result.leftOut[.blog] == 1)
   }
 }

@@ -24,7 +24,8 @@ struct ConversionTests {
 
   @Test(arguments: [
     ("a.jpg", "https://cdn.example/a.jpg"), ("/a.jpg", "https://cdn.example/a.jpg"),
-    ("https://else.example/a.jpg", "https://else.example/a.jpg"), ("HTTP://else.example", "HTTP://else.example"),
+    ("https://else.example/a.jpg", "https://else.example/a.jpg"),
+    ("HTTP://else.example", "HTTP://else.example"),
     ("//else.example/a.jpg", "//else.example/a.jpg"), ("gs://bucket/a", "gs://bucket/a"),
     ("a/12:30.jpg", "https://cdn.example/a/12:30.jpg"),
   ])
@@ -64,7 +65,9 @@ struct ConversionTests {
     for fields in [#""by":null"#, #""by":"""#, #""by":"nobody""#, #""other":1"#] {
       #expect(try blog(blogger, fields).blogger == 0)
     }
-    #expect(try blog(FieldMap.Feed(.title, from: ["t"], constant: "Untitled"), #""t":"  ""#).title == "Untitled")
+    #expect(
+      try blog(FieldMap.Feed(.title, from: ["t"], constant: "Untitled"), #""t":"  ""#).title == "Untitled"
+    )
     #expect(try blog(FieldMap.Feed(.title, from: ["t"], constant: "Untitled"), #""t":"A""#).title == "A")
     let date = FieldMap.Feed(.createdDate, from: ["at"], constant: "2019-03-10T18:30:46Z")
     #expect(try blog(date, #""at":"""#).createdDate?.seconds == 1_552_242_646)

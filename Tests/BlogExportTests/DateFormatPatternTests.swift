@@ -45,9 +45,11 @@ struct DateFormatPatternTests {
 
   @Test(arguments: [
     ("yyyy-MM-dd", "2019-02-30"), ("yyyy-MM-dd", "2019-13-01"), ("yyyy-MM-dd", "2019-3-10"),
-    ("yyyy-MM-dd", "2019-03-10x"), ("yyyy-MM-dd", "2019-03-1"), ("yyyy-MM-dd", ""), ("yyyy-MM-dd", "0000-01-01"),
+    ("yyyy-MM-dd", "2019-03-10x"), ("yyyy-MM-dd", "2019-03-1"), ("yyyy-MM-dd", ""),
+    ("yyyy-MM-dd", "0000-01-01"),
     ("yyyy-MM-dd HH:mm", "2019-03-10 24:00"), ("yyyy-MM-dd h:mm a", "2019-03-10 13:00 PM"),
-    ("yyyy-MM-dd h:mm a", "2019-03-10 0:00 AM"), ("d MMM yyyy", "10 Xyz 2019"), ("EEE d M yyyy", "Foo 1 1 2019"),
+    ("yyyy-MM-dd h:mm a", "2019-03-10 0:00 AM"), ("d MMM yyyy", "10 Xyz 2019"),
+    ("EEE d M yyyy", "Foo 1 1 2019"),
     ("yyyy-MM-dd Z", "2019-03-10 somewhere"), ("yyyy-MM-dd HH:mm:ss.SSS", "2019-03-10 18:30:46.1"),
     ("yyyy-MM-dd h:mm a", "2019-03-10 1:00 xx"), ("d MMM yyyy", "10 ma 2019"),
   ])

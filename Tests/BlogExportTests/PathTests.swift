@@ -40,7 +40,8 @@ struct PathTests {
   @Test(arguments: [
     #""fields":{"caption":"x"}"#, #""fields.caption":"x""#, #""fields.caption":"x","fields":{"caption":"y"}"#,
     #""fields":{"mapValue":{"fields":{"caption":{"stringValue":"x"}}}}"#,
-    #""body":{"parts":{"text":"x"}}"#, #""body":{"parts.text":"x"}"#, #""body":{"parts":[{"n":1},{"text":"x"}]}"#,
+    #""body":{"parts":{"text":"x"}}"#, #""body":{"parts.text":"x"}"#,
+    #""body":{"parts":[{"n":1},{"text":"x"}]}"#,
     #""body":{"parts":[{"text":"x"},{"text":"y"}]}"#, #""body.parts.text":"x""#,
     #""body":{"mapValue":{"fields":{"parts":{"arrayValue":{"values":[{"mapValue":{"fields":{"text":{"stringValue":"x"}}}}]}}}}}"#,
     #""body":{"parts":{"text":{"stringValue":"x"}}}"#, #""body":{"\u0070arts":{"te\u0078t":"x"}}"#,
@@ -72,7 +73,9 @@ struct PathTests {
   @Test
   func `dates and typed values are read at the end of a path`() throws {
     #expect(try blog(#""meta":{"at":{"_seconds":1552242646}}"#).createdDate?.seconds == 1_552_242_646)
-    #expect(try blog(#""meta":{"at":{"$date":"2019-03-10T18:30:46Z"}}"#).createdDate?.seconds == 1_552_242_646)
+    #expect(
+      try blog(#""meta":{"at":{"$date":"2019-03-10T18:30:46Z"}}"#).createdDate?.seconds == 1_552_242_646
+    )
   }
 
   @Test(arguments: [

@@ -47,7 +47,7 @@ enum UsualNames {
   static let dates = spelled([
     "publishedAt", "publishedDate", "publishedOn", "publishDate", "publicationDate", "datePublished",
     "firstPublishedAt", "pubDate", "postedAt", "postDate", "post_date_gmt", "comment_date_gmt",
-    "comment_date", "createdDate", "createdAt", "createdOn", "createDate", "createTime", "creationDate",
+    "comment_date", "createdDate", "createdAt", "createdOn", "createDate", "creationDate",
     "dateCreated", "created", "_created_at", "insertedAt", "timestamp", "timeStamp", "published", "date_gmt",
     "date", "datetime", "dateTime", "time",
   ])

@@ -1,0 +1,146 @@
+import BlogModel
+import Testing
+
+@testable import BlogExport
+
+struct PrivateRecordTests {
+  /// An export of two blogs, the second with fields of its own, a comment and a like.
+  private func result(_ fields: String, options: ExportOptions = ExportOptions()) throws -> ExportResult {
+    try read(
+      #"""
+      {"bloggers":{"u1":{"bio":"x"}},"likes":{"l1":{"blogId":"b2","likedBy":"u1"}},
+       "blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10"},
+         "b2":{"bloggerId":"u1","blogDescription":"secret","createdDate":"once",\#(fields),
+           "comments":{"c1":{"commentedBy":"u1","commentText":"y","createdDate":"2019-03-10"}}}}}
+      """#,
+      options: options
+    )
+  }
+
+  @Test(arguments: [
+    #""HidePost":true"#, #""hidden":true"#, #""isHidden":1"#, #""delete":"true""#, #""deleted":true"#,
+    #""isDeleted":"yes""#, #""deletedAt":"2019-03-10T18:30:46Z""#, #""deletedAt":{"_seconds":1552242646}"#,
+    #""deletedAt":{"__type":"Date","iso":"2019-03-10T18:30:46.000Z"}"#, #""draft":true"#, #""isDraft":true"#,
+    #""private":{"booleanValue":true}"#, #""isPrivate":{"integerValue":"1"}"#, #""status":"draft""#,
+    #""status":"Private ""#, #""status":{"stringValue":"TRASH"}"#, #""status":"pending""#,
+    #""status":"rejected""#,
+    #""visibility":"private""#, #""visibility":"only_me""#, #""published":false"#, #""isPublic":0"#,
+    #""ACL":{}"#, #""ACL":{"u1":{"read":true,"write":true}}"#, #""ACL":{"*":{"write":true}}"#,
+    #""ACL":{"*":{"read":false}}"#, #""_rperm":[]"#, #""_rperm":["u1"]"#, #""h\u0069dden":true"#,
+    #""hidden":{"u1":true}"#, #""deleted":[{"at":1}]"#,
+  ])
+  func `a blog that is marked takes what hangs on it with it, in silence`(_ fields: String) throws {
+    let result = try result(fields)
+    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.archive.comments.isEmpty && result.archive.likes.isEmpty)
+    #expect(result.diagnostics.isEmpty)
+    for kind in [RecordKind.blog, .comment, .like] {
+      #expect(result.withheld[kind] == 1)
+      #expect(result.leftOut[kind] == 0)
+      #expect(result.redacted[kind] == 0)
+    }
+  }
+
+  @Test(arguments: [
+    #""HidePost":false"#, #""hidden":null"#, #""hidden":"""#, #""hidden":0"#, #""hidden":"false""#,
+    #""hidden":"0""#, #""hidden":{}"#, #""hidden":[]"#, #""hidden":{"u1":false}"#,
+    #""deleted":{"booleanValue":false}"#,
+    #""deleted":{"nullValue":null}"#, #""deleted":{"integerValue":"0"}"#, #""deletedAt":null"#,
+    #""deletedAt":"no date""#, #""deleted":{"arrayValue":{"values":[]}}"#,
+    #""status":"published""#, #""status":"publish""#, #""status":"active""#, #""status":"""#, #""status":1"#,
+    #""state":"ME""#, #""status":"draft beer on tap""#, #""visibility":"public""#, #""published":true"#,
+    #""published":"2019-03-10""#, #""public":1"#, #""ACL":{"*":{"read":true}}"#,
+    #""ACL":{"u1":{"write":true},"*":{"read":true,"write":false}}"#, #""ACL":null"#, #""ACL":"none""#,
+    #""_rperm":["*","u1"]"#, #""Hidden":true"#, #""blockedUsers":["u1"]"#,
+  ])
+  func `other values mark nothing`(_ fields: String) throws {
+    let result = try result(fields)
+    #expect(result.archive.blogs.map(\.id) == ["b1", "b2"])
+    #expect(result.withheld == RecordCounts())
+  }
+
+  @Test
+  func `a private blogger is like a blocked one`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"bio":"x"},"u2":{"bio":"secret","private":true}},
+       "likes":[{"blogId":"b1","likedBy":"u2"}],
+       "blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10",
+         "comments":{"c1":{"commentedBy":"u2","commentText":"y","createdDate":"2019-03-10"}}},
+         "b2":{"bloggerId":"u2","blogDescription":"x","createdDate":"2019-03-10"}}}
+      """#
+    )
+    #expect(
+      lines(result.archive) == [
+        "blogger u1 @ '' bio 'x' joined undated photo - cover -",
+        "blog b1 by u1 1552176000 'x' picture -",
+      ]
+    )
+    #expect(result.diagnostics.isEmpty)
+    for kind in RecordKind.allCases { #expect(result.withheld[kind] == 1) }
+  }
+
+  @Test
+  func `a comment or a like can be private alone`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"bio":"x"}},"likes":[{"blogId":"b1","likedBy":"u1","deleted":true}],
+       "blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10",
+         "comments":{"c1":{"commentedBy":"u1","commentText":"y","approved":"0"},
+           "c2":{"commentedBy":"u1","commentText":"z","createdDate":"2019-03-10","approved":"1"}}}}}
+      """#
+    )
+    #expect(result.archive.comments.map(\.id) == ["c2"])
+    #expect(result.archive.likes.isEmpty)
+    #expect(result.withheld[.comment] == 1)
+    #expect(result.withheld[.like] == 1)
+    #expect(result.leftOut.total == 0)
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test
+  func `of one id the last record says whether it is private`() throws {
+    let shown = #"{"documentId":"b1","bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10"}"#
+    let hidden = #"{"documentId":"b1","hidden":true}"#
+    let bloggers = #""bloggers":[{"bloggerId":"u1"}]"#
+    #expect(try read(#"{\#(bloggers),"blogs":[\#(shown),\#(hidden)]}"#).archive.blogs.isEmpty)
+    #expect(try read(#"{\#(bloggers),"blogs":[\#(hidden),\#(shown)]}"#).archive.blogs.count == 1)
+  }
+
+  @Test
+  func `what refers to a private blog by the name of its document finds it`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"bio":"x"}},"likes":[{"blogId":"doc","likedBy":"u1"}],
+       "blogs":{"doc":{"documentId":"own","hidden":true}}}
+      """#
+    )
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.withheld[.like] == 1)
+  }
+
+  @Test
+  func `marks of a map count, by path and value`() throws {
+    let map = FieldMap(
+      name: "own",
+      rules: [
+        FieldMap.Rule(
+          .blog,
+          in: ["posts"],
+          feeds: [FieldMap.Feed(.text, from: ["text"])],
+          marks: [FieldMap.Mark(path: "meta.level", values: ["9", "Staff"]), FieldMap.Mark(path: "gone.at")]
+        )
+      ]
+    )
+    let result = try read(
+      #"""
+      {"posts":{"a":{"text":"x","meta":{"level":9}},"b":{"text":"x","meta":{"level":"STAFF"}},
+        "c":{"text":"x","meta":{"level":8}},"d":{"text":"x","gone":{"at":1}},"e":{"text":"x","gone":{"at":0}},
+        "f":{"text":"x","hidden":true},"g":{"text":"x","ACL":{}}}}
+      """#,
+      options: ExportOptions(fieldMap: map)
+    )
+    #expect(Set(result.archive.blogs.map(\.id)) == ["c", "e", "f"])
+    #expect(result.withheld[.blog] == 4)
+  }
+}

@@ -1,0 +1,128 @@
+import BlogModel
+import Testing
+
+@testable import BlogExport
+
+struct RedactionTests {
+  private let community = #"""
+    {"bloggers":{"u1":{"bio":"x"},"u2":{"bio":"x"}},
+     "likes":[{"blogId":"b1","likedBy":"u2"},{"blogId":"b2","likedBy":"u1"}],
+     "blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10",
+       "comments":{"c1":{"commentedBy":"u2","commentText":"y","createdDate":"2019-03-10"},
+         "c2":{"commentedBy":"u1","commentText":"y","createdDate":"2019-03-11"}}},
+       "b2":{"bloggerId":"u2","blogDescription":"x","createdDate":"2019-03-11",
+         "comments":{"c1":{"commentedBy":"u1","commentText":"y","createdDate":"2019-03-10"}}}}}
+    """#
+
+  private func shown(_ archive: Archive) -> [String] {
+    archive.blogs.indices.flatMap { index in
+      let blog = archive.blogs[index].id
+      return [blog] + archive.comments(ofBlog: index).map { "\(blog)/\($0.id)" }
+        + archive.likes(ofBlog: index).map { "\(blog) liked by \(archive.bloggers[Int($0.blogger)].id)" }
+    }
+  }
+
+  @Test(arguments: [
+    ("b1", ["b2", "b2/c1", "b2 liked by u1"]), (" b1 ", ["b2", "b2/c1", "b2 liked by u1"]),
+    ("blogs/b1", ["b2", "b2/c1", "b2 liked by u1"]), ("Blogs/b1", ["b2", "b2/c1", "b2 liked by u1"]),
+    ("c1", ["b2", "b2 liked by u1", "b1", "b1/c2", "b1 liked by u2"]),
+    ("comments/c1", ["b2", "b2 liked by u1", "b1", "b1/c2", "b1 liked by u2"]),
+    ("blogs/b1/comments/c1", ["b2", "b2/c1", "b2 liked by u1", "b1", "b1/c2", "b1 liked by u2"]),
+    ("bloggers/u2", ["b1", "b1/c2"]),
+  ])
+  func `what is hidden appears nowhere, nor does what hangs on it`(_ id: String, _ left: [String]) throws {
+    let result = try read(community, options: ExportOptions(hidden: [id]))
+    #expect(shown(result.archive) == left)
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.leftOut.total == 0 && result.withheld.total == 0)
+    #expect(result.redacted.total == result.read.total - result.used.total)
+  }
+
+  @Test(arguments: ["u2", "bloggers/u2", " u2"])
+  func `a blocked blogger is named by id or as messages do`(_ id: String) throws {
+    let result = try read(community, options: ExportOptions(blocked: [id]))
+    #expect(shown(result.archive) == ["b1", "b1/c2"])
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["x9", "blogs/x9", "blogs/b2/comments/c2", "u1", "likes/l1", "B1", "bloggers/b1", "a/b/c"])
+  func `an id to hide that nothing has is a note`(_ id: String) throws {
+    let result = try read(community, options: ExportOptions(hidden: [id]))
+    #expect(shown(result.archive).count == 7)
+    #expect(
+      result.diagnostics.map(line) == [
+        "nothing in the export has the id '\(id)', which is to be hidden. Write the id as the export does; "
+          + "capitals count."
+      ]
+    )
+    #expect(result.diagnostics.map(\.severity) == [.note])
+    #expect(result.diagnostics.map(\.code) == ["redaction-unmatched"])
+  }
+
+  @Test(arguments: ["b1", "blogs/b1", "U1"])
+  func `an id to block that no blogger has is a note`(_ id: String) throws {
+    let result = try read(community, options: ExportOptions(blocked: [id]))
+    #expect(
+      result.diagnostics.map(\.summary) == [
+        "nothing in the export has the id '\(id)', which is to be blocked"
+      ]
+    )
+  }
+
+  @Test
+  func `ids that are paths can be hidden`() throws {
+    let result = try read(
+      #"{"blogs":[{"documentId":"2019/03/walk","blogDescription":"x"},{"documentId":"b","blogDescription":"x"}]}"#,
+      options: ExportOptions(hidden: ["2019/03/walk"])
+    )
+    #expect(result.archive.blogs.map(\.id) == ["b"])
+  }
+
+  @Test
+  func `a hidden blog is hidden by the name of its document, too`() throws {
+    let text = #"{"blogs":{"doc":{"documentId":"own","blogDescription":"x"},"b":{"blogDescription":"x"}}}"#
+    for id in ["doc", "own"] {
+      #expect(try read(text, options: ExportOptions(hidden: [id])).archive.blogs.map(\.id) == ["b"])
+    }
+  }
+
+  @Test
+  func `lists of blocked people are never published and hide nobody`() throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"bio":"x","blockedUsers":["u2"]},"u2":{"bio":"x"}},
+       "blogs":{"b1":{"bloggerId":"u2","blogDescription":"x","createdDate":"2019-03-10"}}}
+      """#
+    )
+    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(!String(describing: result.archive.bloggers[0]).contains("u2"))
+  }
+
+  @Test
+  func `a DELETE row removes a like`() throws {
+    func row(_ path: String, _ operation: String, _ data: String?) -> String {
+      let text = data.map { "\"\($0.replacing("\"", with: #"\""#))\"" } ?? "null"
+      return #"{"document_name":"projects/p/databases/(default)/documents/\#(path)","operation":"#
+        + #""\#(operation)","data":\#(text)}"#
+    }
+    let blog = row(
+      "blogs/b1",
+      "CREATE",
+      #"{"blogDescription":"x","bloggerId":"u1","createdDate":"2019-03-10"}"#
+    )
+    func like(_ id: String, _ who: String) -> String {
+      row("likes/\(id)", "CREATE", #"{"likeId":"\#(id)","blogId":"b1","likedBy":"\#(who)"}"#)
+    }
+    let bloggers = [
+      row("bloggers/u1", "CREATE", #"{"bio":"x"}"#), row("bloggers/u2", "CREATE", #"{"bio":"x"}"#),
+    ]
+    let log = bloggers + [blog, like("l1", "u1"), like("l2", "u2"), row("likes/l1", "DELETE", nil)]
+    let result = try read(log.joined(separator: "\n"))
+    #expect(shown(result.archive) == ["b1", "b1 liked by u2"])
+    // Whichever file it stands in.
+    let parts = try read([("1.ndjson", log[..<5].joined(separator: "\n")), ("2.ndjson", log[5])])
+    #expect(shown(parts.archive) == ["b1", "b1 liked by u2"])
+    let again = try read((log + [like("l1", "u1")]).joined(separator: "\n"))
+    #expect(Set(shown(again.archive)) == ["b1", "b1 liked by u1", "b1 liked by u2"])
+  }
+}

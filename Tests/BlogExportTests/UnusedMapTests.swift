@@ -1,0 +1,140 @@
+import BlogModel
+import Testing
+
+@testable import BlogExport
+
+struct UnusedMapTests {
+  private func map(
+    blogs: [String] = ["threads"],
+    text: [String] = ["body"],
+    marks: [FieldMap.Mark] = []
+  ) -> FieldMap {
+    FieldMap(
+      name: "forum",
+      rules: [
+        FieldMap.Rule(
+          .blog,
+          in: blogs,
+          feeds: [FieldMap.Feed(.text, from: text), FieldMap.Feed(.createdDate, from: ["at"])],
+          marks: marks
+        )
+      ]
+    )
+  }
+
+  private let forum = #"{"threads":{"t1":{"body":"x","at":1552242646,"starter":{"name":"jo"},"hide":false}}}"#
+
+  private func report(_ text: String, _ map: FieldMap, name: String = "export.json") throws -> [String] {
+    try read(text, name: name, options: ExportOptions(fieldMap: map)).diagnostics
+      .filter { $0.code.hasPrefix("fieldmap") }
+      .map { "\($0.severity) \($0.code): \(line($0))" }
+  }
+
+  @Test
+  func `a map of which everything is of use is not reported`() throws {
+    #expect(try report(forum, map()) == [])
+  }
+
+  @Test
+  func `a path that no record has is reported with the name that was meant`() throws {
+    #expect(
+      try report(forum, map(text: ["boddy", "body"])) == [
+        "warning fieldmap-path-unused: no blog has 'boddy', from which the field map takes text. "
+          + "Did you mean 'body'?"
+      ]
+    )
+  }
+
+  @Test
+  func `a path like none is reported with the fields that are there`() throws {
+    #expect(
+      try report(forum, map(text: ["opening", "body"])) == [
+        "warning fieldmap-path-unused: no blog has 'opening', from which the field map takes text. "
+          + "Among the fields are 'at', 'body', 'hide' and 'starter'."
+      ]
+    )
+  }
+
+  @Test
+  func `of a path that leads further in, the fields there are known`() throws {
+    let map = FieldMap(
+      name: "forum",
+      rules: [
+        FieldMap.Rule(
+          .blog,
+          in: ["threads"],
+          feeds: [FieldMap.Feed(.text, from: ["body"]), FieldMap.Feed(.title, from: ["starter.nam"])]
+        )
+      ]
+    )
+    #expect(
+      try report(forum, map) == [
+        "warning fieldmap-path-unused: no blog has 'starter.nam', from which the field map takes title. "
+          + "Did you mean 'starter.name'?"
+      ]
+    )
+  }
+
+  @Test
+  func `a collection that the export does not have is reported`() throws {
+    #expect(
+      try report(
+        #"{"threads":{"t1":{"body":"x","at":1552242646}},"topcis":[]}"#,
+        map(blogs: ["threads", "topics"])
+      )
+        == [
+          "warning fieldmap-collection-unused: the export has no collection 'topics', from which the field map "
+            + "takes blogs. Did you mean 'topcis'?"
+        ]
+    )
+    #expect(
+      try report(forum, map(blogs: ["threads", "wiki"])) == [
+        "warning fieldmap-collection-unused: the export has no collection 'wiki', from which the field map "
+          + "takes blogs. Write the name as the export does, or take it out of the map."
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("threads.json", #"[{"body":"x","at":1552242646}]"#), ("data.json", #"[{"body":"x","at":1552242646}]"#),
+    ("out/threads/t1.json", #"{"body":"x","at":1552242646}"#),
+    ("data.json", #"{"THREADS/t1":{"body":"x","at":1552242646}}"#),
+    ("data.json", #"{"__collections__":{"threads":{"t1":{"body":"x","at":1552242646}}}}"#),
+    (
+      "data.json",
+      #"{"users":{"u":{"subCollection":{"users/u/threads":{"t":{"body":"x","at":1}}}}},"threads":[]}"#
+    ),
+    (
+      "data.json",
+      #"{"documents":[{"name":"projects/p/databases/d/documents/threads/t","fields":{"body":{"stringValue":"x"},"at":{"nullValue":null}}}]}"#
+    ),
+  ])
+  func `wherever a collection is named, it is known`(_ name: String, _ text: String) throws {
+    #expect(try report(text, map(), name: name) == [])
+  }
+
+  @Test
+  func `a mark that nothing has is reported only when a field is like it`() throws {
+    let marks = [FieldMap.Mark(path: "gone"), FieldMap.Mark(path: "hid"), FieldMap.Mark(path: "deleted")]
+    #expect(
+      try report(forum, map(marks: marks)) == [
+        "warning fieldmap-path-unused: no blog has 'hid', by which the field map tells private ones. "
+          + "Did you mean 'hide'?"
+      ]
+    )
+  }
+
+  @Test
+  func `built-in maps are not reported`() throws {
+    #expect(try report(#"{"blogs":{"b1":{"blogDescripton":"x","imageURL":"y"}}}"#, .fellowBlogger) == [])
+    #expect(try report(#"{"posts":{"b1":{"body":"x"}}}"#, .auto) == [])
+  }
+
+  @Test
+  func `names of fields are kept to a number`() throws {
+    let fields = (0..<5000).map { #""f\#($0)":1"# }.joined(separator: ",")
+    let lines = try report(#"{"threads":{"t1":{"at":1,\#(fields)}}}"#, map(text: ["zzz"]))
+    #expect(lines.count == 1)
+    #expect(lines[0].utf8.count < 300)
+  }
+}
