@@ -43,6 +43,7 @@ extension ExportWalker {
       case .reference:
         value = try readValue(level: level + 1)
         isReference = true
+      case .milliseconds: value = try readMilliseconds(level: level + 1)
       case .seconds: seconds = try readInteger()
       case .nanoseconds: nanoseconds = try readInteger() ?? 0
       case .datatype:
@@ -70,9 +71,22 @@ extension ExportWalker {
 
   /// The number here, or the number in the string here; nil for anything else.
   private mutating func readInteger() throws(JSONFault) -> Int64? {
-    switch try readValue(level: 4) {
+    switch try readValue(level: 3) {
     case .number(let slice), .string(let slice): Int64(String(decoding: bytes(of: slice), as: UTF8.self))
     default: nil
+    }
+  }
+
+  /// The date that stands behind `$date`: a text, or milliseconds, however few.
+  private mutating func readMilliseconds(level: Int) throws(JSONFault) -> FieldValue {
+    let value = try readValue(level: level)
+    switch value {
+    case .number(let slice), .string(let slice):
+      let text = String(decoding: bytes(of: slice), as: UTF8.self)
+      guard let milliseconds = Int64(text), abs(milliseconds / 1000) < 1 << 40 else { return value }
+      return DateReader.shown(milliseconds * 1000).map { .moment($0.microseconds) }
+        ?? .noMoment(seconds: milliseconds / 1000)
+    default: return value
     }
   }
 
@@ -81,6 +95,7 @@ extension ExportWalker {
     enum Meaning {
       case value
       case reference
+      case milliseconds
       case seconds
       case nanoseconds
       case datatype
@@ -92,7 +107,8 @@ extension ExportWalker {
       ("nanoseconds", .nanoseconds), ("__datatype__", .datatype), ("stringValue", .value),
       ("timestampValue", .value), ("integerValue", .value), ("doubleValue", .value), ("booleanValue", .value),
       ("referenceValue", .reference), ("nullValue", .null), ("iso", .value), ("objectId", .reference),
-      ("url", .value), ("$date", .value), ("$oid", .value), ("$numberLong", .value), ("$numberInt", .value),
+      ("url", .value), ("$date", .milliseconds), ("$oid", .value), ("$numberLong", .value),
+      ("$numberInt", .value),
       ("$numberDouble", .value), ("$type", .datatype), ("__type", .datatype), ("nanos", .nanoseconds),
     ]
 

@@ -17,6 +17,21 @@ struct TitleTests {
     #expect(!post.plainText.contains(title))
   }
 
+  @Test
+  func `where the title stands elsewhere, the first line is part of the text`() {
+    let post = renderer.post("A day at the sea\n\nIt was fine.", title: "Sea")
+    #expect(post.title == "Sea")
+    #expect(post.html == "<p>A day at the sea</p>\n<p>It was fine.</p>")
+    #expect(post.plainText.hasPrefix("A day at the sea"))
+  }
+
+  @Test
+  func `a first line that says the same as the title is not shown twice`() {
+    let post = renderer.post("# Sea\n\nIt was fine.", title: "Sea")
+    #expect(post.title == "Sea")
+    #expect(post.html == "<p>It was fine.</p>")
+  }
+
   @Test(arguments: [
     "", "One line", "# Alone", "two\nlines\n\ntext", "#sea #sun\n\ntext", "- a\n\ntext", "> a\n\ntext",
     "```\na\n```\n\ntext", "|a|\n|-|\n\ntext", "https://x.org\n\ntext", "see [x](https://x.org)\n\ntext",
