@@ -58,7 +58,8 @@ struct ArchiveBuilder {
     self.draft = draft
   }
 
-  /// The archive without what the options name, the draft with all findings, and what was left out on purpose.
+  /// The archive without what the options name, the draft with all findings, and what was left out on
+  /// purpose.
   static func build(
     _ draft: consuming Draft,
     options: ExportOptions,

@@ -1,7 +1,7 @@
 import BlogModel
 
-/// How an app writes its dates: a pattern of letters, the useful part of Unicode Technical Standard 35, part 4,
-/// "Date Format Patterns".
+/// How an app writes its dates: a pattern of letters, the useful part of Unicode Technical Standard 35,
+/// part 4, "Date Format Patterns".
 ///
 ///     yyyy-MM-dd HH:mm:ss      dd.MM.yy      d MMMM yyyy 'at' h:mm a      EEE, dd MMM yyyy HH:mm:ss Z
 ///

@@ -71,13 +71,13 @@ extension ExportFinding.Fact {
     case .collectionsUnused(let names):
       "the field map names no collection \(Self.listed(names)); not read"
     case .mapCollectionUnused(let name, let kind, _):
-      "the export has no collection \(PlainText.quoted(name)), from which the field map takes \(kind.rawValue)s"
+      "the export has no collection \(PlainText.quoted(name)), from which the field map takes "
+        + "\(kind.rawValue)s"
     case .mapPathUnused(let path, let kind, let property, _, _):
-      "no \(kind.rawValue) has \(PlainText.quoted(path)), "
-        + (property.map { "from which the field map takes \($0.rawValue)" }
-          ?? "by which the field map tells private ones")
+      "no \(kind.rawValue) has \(PlainText.quoted(path)), \(Self.purpose(property))"
     case .redactionUnmatched(let id, let isBlocked):
-      "nothing in the export has the id \(PlainText.quoted(id)), which is to be \(isBlocked ? "blocked" : "hidden")"
+      "nothing in the export has the id \(PlainText.quoted(id)), which is to be "
+        + (isBlocked ? "blocked" : "hidden")
     case .more(let code, let count): "\(count) more of \(code)"
     }
   }
@@ -110,6 +110,11 @@ extension ExportFinding.Fact {
     case .redactionUnmatched: "Write the id as the export does; capitals count."
     case .more: "Mend the first ones and check again."
     }
+  }
+
+  private static func purpose(_ property: FieldMap.Property?) -> String {
+    guard let property else { return "by which the field map tells private ones" }
+    return "from which the field map takes \(property.rawValue)"
   }
 
   private static func meant(_ names: [String]) -> String? {

@@ -1,9 +1,9 @@
 /// Finds names that were meant by ones that lead nowhere.
 enum Similarity {
-  /// Those of `names` that are most like `name`, at most three of about the same likeness, the best first.
+  /// Those of `names` that are most like `name`, at most three that are about as near, the nearest first.
   ///
-  /// Like are names of which one in three letters differs at most, and those of which one is half of the other
-  /// or more.
+  /// Like are names of which one in three letters differs at most, and those of which one is half of the
+  /// other or more.
   static func names(like name: String, among names: some Sequence<String>) -> [String] {
     let written = letters(name)
     guard !written.isEmpty else { return [] }

@@ -2,7 +2,7 @@ extension FieldMap {
   /// Recognises apps by the names that collections and fields usually have: apps of their own on Firestore,
   /// Parse, MongoDB and SQL, and what WordPress, Ghost, Medium and Discourse call things.
   ///
-  /// Names that could hold what is private (e-mail, telephone, password, token, address) are never among them.
+  /// Names that could hold what is private (e-mail, telephone, password, token) are never among them.
   /// Of several names in one record the earlier counts, so the more telling ones come first.
   public static let auto = FieldMap(name: "auto", rules: [autoBlogger, autoBlog, autoComment, autoLike])
 
