@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "BlogExport", targets: ["BlogExport"]),
     .library(name: "MarkdownHTML", targets: ["MarkdownHTML"]),
     .library(name: "ImageResize", targets: ["ImageResize"]),
+    .library(name: "PictureFetch", targets: ["PictureFetch"]),
     .library(name: "SearchIndex", targets: ["SearchIndex"]),
     .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
     .library(name: "SiteBuild", targets: ["SiteBuild"]),
@@ -58,26 +59,30 @@ let package = Package(
     ),
     systemLibrary("CVips", "vips", apt: ["libvips-dev"], brew: ["vips"]),
     systemLibrary("CXXHash", "libxxhash", apt: ["libxxhash-dev"], brew: ["xxhash"]),
+    // Opened at run time, so that nothing links it; only its header is needed, which macOS has.
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CFileSystem"),
 
     module("BlogModel"),
     module("BlogExport", ["BlogModel"]),
     module("MarkdownHTML", ["CMarkGFM"]),
     module("ImageResize", ["CVips"]),
+    module("PictureFetch", ["CCurl"]),
     module("SearchIndex", plugins: ["EmbedFiles"]),
     module("TemplateEngine"),
     module(
       "SiteBuild",
       [
-        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "SearchIndex", "TemplateEngine",
-        "CXXHash", "CFileSystem", "Yams",
+        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "SearchIndex",
+        "TemplateEngine", "CXXHash", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
     ),
     .executableTarget(
       name: "blogforge",
       dependencies: [
-        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "TemplateEngine", "SiteBuild",
+        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "TemplateEngine",
+        "SiteBuild",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -90,8 +95,9 @@ let package = Package(
     tests(of: "BlogExport", ["BlogModel"]),
     tests(of: "MarkdownHTML"),
     tests(of: "ImageResize", ["CVips"]),
+    tests(of: "PictureFetch"),
     tests(of: "SearchIndex", exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
-    tests(of: "SiteBuild", ["BlogModel", "BlogExport", "ImageResize", "TemplateEngine"]),
+    tests(of: "SiteBuild", ["BlogModel", "BlogExport", "ImageResize", "PictureFetch", "TemplateEngine"]),
   ]
 )
