@@ -1,6 +1,7 @@
 public import BlogExport
 public import BlogModel
 public import ImageResize
+public import PictureFetch
 public import TemplateEngine
 
 /// Why a build stopped.
@@ -19,6 +20,8 @@ public enum SiteBuildError: Error, Sendable {
   case foreignFile(String)
   /// The picture library does not start.
   case pictures(ImageError)
+  /// Pictures are to be fetched, and nothing is there to fetch them with.
+  case fetch(FetchError)
   /// A file or folder cannot be used.
   case fileSystem(FileSystemError)
 

@@ -11,6 +11,7 @@ public struct SiteBuilder: Sendable {
   private let jobs: Int
   private let zone: TimeZoneRules
   private let address: SiteAddress
+  private let userAgent: String
   private let onStage: @Sendable (BuildStage) -> Void
 
   /// A builder for one site.
@@ -19,11 +20,13 @@ public struct SiteBuilder: Sendable {
   ///   - configuration: of the site.
   ///   - folder: where everything is.
   ///   - jobs: tasks that work at a time, 1 or more.
+  ///   - userAgent: who fetches pictures, as their servers log it.
   ///   - onStage: told when a stage begins.
   public init(
     configuration: SiteConfiguration,
     folder: SiteFolder,
     jobs: Int,
+    userAgent: String = "blogforge",
     onStage: @escaping @Sendable (BuildStage) -> Void = { _ in }
   ) {
     self.configuration = configuration
@@ -31,6 +34,7 @@ public struct SiteBuilder: Sendable {
     self.jobs = jobs
     zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
     address = SiteAddress(configuration.baseURL)
+    self.userAgent = userAgent
     self.onStage = onStage
   }
 
@@ -105,6 +109,7 @@ public struct SiteBuilder: Sendable {
   private func pictureStage() throws(SiteBuildError) -> PictureStage {
     PictureStage(
       finder: try fileSystem { () throws(FileSystemError) in try PictureFinder(folder: folder.images) },
+      remote: RemotePictures(configuration, cache: folder.cache, userAgent: userAgent),
       cache: RenditionCache(folder: "\(folder.cache)/renditions"),
       settings: configuration.pictures,
       jobs: jobs,

@@ -43,6 +43,7 @@ struct BuildCommand: AsyncParsableCommand {
       configuration: configuration,
       folder: folder,
       jobs: SiteOptions.jobs(configuration),
+      userAgent: "blogforge/\(Blogforge.version)",
       onStage: log.begin
     )
     do throws(SiteBuildError) {

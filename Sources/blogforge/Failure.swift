@@ -75,6 +75,11 @@ struct Failure: Error {
         "\(path): blogforge did not write this file, and the site has one of that name. Move it away, put it into static/ to keep it, or choose another folder with --output."
       )
     case .pictures(let error): self.init(.machine, error.message)
+    case .fetch(.noLibrary):
+      self.init(
+        .machine,
+        "libcurl is not installed, or older than 7.68, and --fetch needs it. Install it (Debian and Ubuntu: apt install libcurl4), or build without --fetch."
+      )
     case .fileSystem(let error):
       self.init(.machine, "\(Failure(error).message) The site that was there is as it was.")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogModel
+import PictureFetch
 import SiteBuild
 
 #if canImport(Glibc)
@@ -20,6 +21,17 @@ struct SiteOptions: ParsableArguments {
     help: "The copy of the storage bucket. The default is images in the site folder or beside the export."
   )
   var images: String?
+
+  @Flag(help: "Fetch pictures that have no local copy, from public addresses only.")
+  var fetch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A host that pictures are fetched from whatever its address; may be repeated.",
+      valueName: "host"
+    )
+  )
+  var fetchAllow: [String] = []
 
   @Option(help: "How many tasks work at a time. The default is one a core.")
   var jobs: Int?
@@ -42,6 +54,16 @@ struct SiteOptions: ParsableArguments {
     if let jobs {
       guard (1...1024).contains(jobs) else { throw Failure(.usage, "--jobs must be 1 to 1024, not \(jobs).") }
       configuration.jobs = jobs
+    }
+    if fetch { configuration.isFetching = true }
+    for text in fetchAllow {
+      guard let host = AllowedHost(text) else {
+        throw Failure(
+          .usage,
+          "--fetch-allow must be a host, as in cdn.example.org or 127.0.0.1:8080, not '\(text)'."
+        )
+      }
+      configuration.fetchAllowed.append(host)
     }
     if strict { configuration.isStrict = true }
     if quiet, verbose { throw Failure(.usage, "--quiet and --verbose contradict each other.") }

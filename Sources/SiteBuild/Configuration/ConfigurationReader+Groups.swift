@@ -1,5 +1,6 @@
 import BlogModel
 import ImageResize
+import PictureFetch
 import Yams
 
 /// Keys whose values are mappings or lists.
@@ -63,6 +64,16 @@ extension ConfigurationReader {
       )
     }
     set(&configuration, sizes)
+  }
+
+  mutating func readAllowedHosts(_ value: Node) {
+    for node in value.sequence.map(Array.init) ?? (value.string == "" ? [] : [value]) {
+      guard let host = AllowedHost(node.string ?? "") else {
+        reportWrong(node, "fetch-allow", expected: "a host, as in cdn.example.org or 127.0.0.1:8080")
+        continue
+      }
+      configuration.fetchAllowed.append(host)
+    }
   }
 
   mutating func readBlocked(_ value: Node) {

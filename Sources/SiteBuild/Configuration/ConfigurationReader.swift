@@ -53,7 +53,7 @@ public struct ConfigurationReader {
   /// The keys of the top level, in the order of the documentation.
   static let keys = [
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
-    "static", "output", "pictures", "blocked", "header-links", "footer-links", "jobs", "strict", "clean",
+    "static", "output", "pictures", "fetch", "fetch-allow", "fetch-timeout", "blocked", "header-links", "footer-links", "jobs", "strict", "clean",
     "quiet", "verbose", "log-format",
   ]
 
@@ -71,6 +71,9 @@ public struct ConfigurationReader {
     case "static": string(value, key) { $0.staticFiles = $1 }
     case "output": string(value, key) { $0.output = $1 }
     case "pictures": readPictures(value)
+    case "fetch": boolean(value, key) { $0.isFetching = $1 }
+    case "fetch-allow": readAllowedHosts(value)
+    case "fetch-timeout": integer(value, key, in: 1...3600) { $0.fetchTimeout = $1 }
     case "blocked": readBlocked(value)
     case "header-links": readLinks(value, key) { $0.headerLinks = $1 }
     case "footer-links": readLinks(value, key) { $0.footerLinks = $1 }

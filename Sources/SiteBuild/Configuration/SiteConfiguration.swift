@@ -1,4 +1,5 @@
 import BlogModel
+public import PictureFetch
 
 /// What `blogforge.yml` can say; every property has a default, so that a bare export builds too.
 ///
@@ -28,6 +29,12 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var output = "public"
   /// How pictures are resized.
   public var pictures = PictureSettings()
+  /// Whether pictures without a local copy are fetched.
+  public var isFetching = false
+  /// Hosts that pictures are fetched from whatever their address.
+  public var fetchAllowed: [AllowedHost] = []
+  /// Seconds that fetching one picture may take, 1...3600.
+  public var fetchTimeout = 120
   /// Ids of bloggers who appear nowhere.
   public var blocked: [String] = []
   /// Links beside the navigation.

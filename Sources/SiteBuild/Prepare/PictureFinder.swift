@@ -15,11 +15,13 @@ struct PictureFinder: Sendable {
     case refused
     /// No file goes by that name.
     case missing
+    /// No file lies where it should, and several elsewhere have its name.
+    case ambiguous
   }
 
   /// The folder with the copy of the storage bucket.
   let folder: String
-  /// Links in the folder that lead out of it; they are not used.
+  /// Links in the folder that lead out of it, or to no file; they are not used.
   let refusedLinks: [String]
   /// Whether the folder is not there or holds no picture.
   var isEmpty: Bool { paths.isEmpty }
@@ -27,12 +29,13 @@ struct PictureFinder: Sendable {
   /// Files by path without extension, and by base name where only one has it.
   private let pathsByStem: [String: String]
   private let pathsByName: [String: String]
+  private let ambiguousNames: Set<String>
 
   /// Lists `folder`; one that is not there has no pictures.
   init(folder: String) throws(FileSystemError) {
     self.folder = folder
     guard FileSystem.status(of: folder, followLink: true)?.kind == .folder else {
-      (paths, pathsByStem, pathsByName, refusedLinks) = ([], [:], [:], [])
+      (paths, pathsByStem, pathsByName, refusedLinks, ambiguousNames) = ([], [:], [:], [], [])
       return
     }
     var paths: Set<String> = []
@@ -52,11 +55,14 @@ struct PictureFinder: Sendable {
     self.paths = paths
     pathsByStem = byStem
     pathsByName = byName.compactMapValues { $0 }
+    ambiguousNames = Set(byName.lazy.filter { $0.value == nil }.map(\.key))
     refusedLinks = refused
   }
 
   private static func isInside(_ path: String, _ folder: String) -> Bool {
     guard FileSystem.status(of: "\(folder)/\(path)")?.kind == .link else { return true }
+    // A folder's files are listed where it lies; a pipe would be waited for.
+    guard FileSystem.status(of: "\(folder)/\(path)", followLink: true)?.kind == .file else { return false }
     guard let target = realpath("\(folder)/\(path)", nil), let root = realpath(folder, nil) else {
       return false
     }
@@ -80,10 +86,11 @@ struct PictureFinder: Sendable {
     }
     let named = try Self.storagePath(of: reference)
     if let found = match(named) ?? places.lazy.compactMap({ match($0) }).first { return found }
-    guard let found = pathsByName[Self.stem(Self.baseName(named))], Self.isSameKind(named, found) else {
-      throw .missing
-    }
-    return found
+    var name = Self.stem(Self.baseName(named))
+    // The app's slip; see the places that PictureStage names.
+    if name.hasSuffix(")"), !name.contains("(") { name.removeLast() }
+    if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) { return found }
+    throw ambiguousNames.contains(name) ? .ambiguous : .missing
   }
 
   /// Whether a file that only shares the name can be meant: a blogger's cover is not their photo, though both
@@ -95,13 +102,24 @@ struct PictureFinder: Sendable {
 
   /// The folder of the app's storage layout in which a path lies.
   private static func kind(_ path: String) -> Substring? {
-    path.split(separator: "/").dropLast().first { ["blogs", "profileImages", "coverImages"].contains($0) }
+    let folders = path.split(separator: "/").dropLast()
+    for folder in folders {
+      switch folder {
+      case "blogs", "coverImages": return folder
+      case "profileImages", "photoURL": return "profileImages"
+      default: break
+      }
+    }
+    // The slip `images/blogs<uid>/<docId>)`.
+    return folders.contains { $0.hasPrefix("blogs") } ? "blogs" : nil
   }
 
   /// The file of that path, also without the bucket's own `images/` and whatever its extension.
   private func match(_ path: String) -> String? {
     guard !paths.isEmpty else { return nil }
-    for candidate in [path, path.hasPrefix("images/") ? String(path.dropFirst("images/".count)) : ""] {
+    // Where a URL names the bucket before the path, or the path alone.
+    let below = path.range(of: "images/").map { String(path[$0.upperBound...]) } ?? ""
+    for candidate in [path, below] where !candidate.isEmpty {
       if paths.contains(candidate) { return candidate }
       if let found = pathsByStem[candidate] ?? pathsByStem[Self.stem(candidate)] { return found }
     }
@@ -111,7 +129,8 @@ struct PictureFinder: Sendable {
   /// The path inside the storage bucket that a URL, a `gs:` address or a plain path names, decoded.
   static func storagePath(of reference: String) throws(Failure) -> String {
     var rest = reference[...]
-    let isURL = reference.range(of: "://") != nil
+    // A path may have been taken from a URL as it stood there.
+    let isEscaped = reference.range(of: "://") != nil || reference.uppercased().contains("%2F")
     if let scheme = reference.range(of: "://") {
       guard ["http", "https", "gs"].contains(reference[..<scheme.lowerBound].lowercased()) else {
         throw .refused
@@ -122,10 +141,10 @@ struct PictureFinder: Sendable {
       if let query = rest.firstIndex(where: { $0 == "?" || $0 == "#" }) { rest = rest[..<query] }
       // Firebase Storage: /v0/b/<bucket>/o/<path as one escaped segment>
       if let object = rest.range(of: "/o/") { rest = rest[object.upperBound...] }
-    } else if reference.contains(":") {
+    } else if let colon = reference.firstIndex(of: ":"), !reference[..<colon].contains("/") {
       throw .refused
     }
-    let path = isURL ? decoded(rest) : String(rest)
+    let path = isEscaped ? decoded(rest) : String(rest)
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     let isHostile =
       path.hasPrefix("/") || path.contains("\\") || path.contains("\0") || segments.contains("..")

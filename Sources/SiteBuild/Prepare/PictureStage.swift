@@ -4,6 +4,7 @@ import ImageResize
 /// Finds and resizes the pictures of the archive: each source once, every rendition through the cache.
 struct PictureStage: Sendable {
   let finder: PictureFinder
+  let remote: RemotePictures
   let cache: RenditionCache
   let settings: PictureSettings
   let jobs: Int
@@ -22,7 +23,7 @@ struct PictureStage: Sendable {
   ///
   /// - Returns: the renditions, and a diagnostic for each picture that could not be used.
   func prepare(_ archive: Archive) async throws(SiteBuildError) -> (PreparedPictures, [Diagnostic]) {
-    var (pictures, list, diagnostics) = locate(archive)
+    var (pictures, list, diagnostics) = locate(archive, try remote.fetch(archive, finder))
     // Without pictures the library need not start, which takes 0.1 s and 10 MB.
     guard !list.isEmpty else { return (pictures, diagnostics) }
     let made = try await make(list)
@@ -32,21 +33,27 @@ struct PictureStage: Sendable {
   }
 
   /// A diagnostic for each picture that is not there; those that are are not opened.
-  func check(_ archive: Archive) -> [Diagnostic] { locate(archive).2 }
+  func check(_ archive: Archive) -> [Diagnostic] {
+    let copies = remote.plan(archive, finder)
+    let count = copies.plannedCount
+    let plan = count == 0 ? [] : [PictureProblem.toFetch(count: count).diagnostic(record: nil)]
+    return plan + locate(archive, copies).2
+  }
 
   /// Which picture belongs to which record, without opening any.
-  private func locate(_ archive: Archive) -> (PreparedPictures, [Source], [Diagnostic]) {
+  private func locate(
+    _ archive: Archive,
+    _ copies: RemotePictures.Copies
+  ) -> (PreparedPictures, [Source], [Diagnostic]) {
     var pictures = PreparedPictures()
-    var sources = SourceList()
+    var sources = SourceList(copies: copies)
     var diagnostics = finder.refusedLinks.map { PictureProblem.linkLeadsOut($0).diagnostic(record: nil) }
     for blog in archive.blogs {
-      let uid = archive.bloggers[Int(blog.blogger)].id
-      let places = ["blogs/\(uid)/\(blog.id)", "blogs\(uid)/\(blog.id))", "blogs\(uid)/\(blog.id)"]
       let record = "blogs/\(blog.id)"
       pictures.ofBlog.append(
         find(
           blog.picture,
-          places,
+          StoragePlaces.picture(of: blog, in: archive),
           record,
           [.tile, .photo, .social],
           hasPlaceholder: true,
@@ -56,12 +63,11 @@ struct PictureStage: Sendable {
       )
     }
     for blogger in archive.bloggers {
-      let uid = blogger.id
-      let record = "bloggers/\(uid)"
+      let record = "bloggers/\(blogger.id)"
       pictures.photoOfBlogger.append(
         find(
           blogger.photo,
-          uid.isEmpty ? [] : ["profileImages/\(uid)", "photoURL/\(uid)"],
+          StoragePlaces.photo(of: blogger),
           record,
           .tile,
           hasPlaceholder: false,
@@ -72,7 +78,7 @@ struct PictureStage: Sendable {
       pictures.coverOfBlogger.append(
         find(
           blogger.cover,
-          uid.isEmpty ? [] : ["coverImages/\(uid)"],
+          StoragePlaces.cover(of: blogger),
           record,
           .photo,
           hasPlaceholder: false,
@@ -81,20 +87,32 @@ struct PictureStage: Sendable {
         )
       )
     }
-    return (pictures, sources.list, finder.isEmpty ? Self.joined(diagnostics, finder.folder) : diagnostics)
+    return (pictures, sources.list, finder.isEmpty ? joined(diagnostics, copies) : diagnostics)
   }
 
   /// Without a folder of pictures every one is missing: that is one problem, not thousands.
-  private static func joined(_ diagnostics: [Diagnostic], _ folder: String) -> [Diagnostic] {
+  private func joined(_ diagnostics: [Diagnostic], _ copies: RemotePictures.Copies) -> [Diagnostic] {
     let others = diagnostics.filter { $0.code != "picture-missing" }
     let count = diagnostics.count - others.count
     guard count > 1 else { return diagnostics }
-    return [PictureProblem.allMissing(folder: folder, count: count).diagnostic(record: nil)] + others
+    let problem = PictureProblem.allMissing(
+      folder: finder.folder,
+      count: count,
+      isFetching: copies.isFetching
+    )
+    return [problem.diagnostic(record: nil)] + others
   }
 
   private struct SourceList {
+    let copies: RemotePictures.Copies
+    /// What was told already.
+    var told: Set<String> = []
     var list: [Source] = []
     private var places: [String?: Int] = [:]
+
+    init(copies: RemotePictures.Copies) {
+      self.copies = copies
+    }
 
     mutating func index(of path: String?, record: String, uses: PictureUses) -> Int32 {
       if let place = places[path] {
@@ -120,12 +138,12 @@ struct PictureStage: Sendable {
       guard let path = try finder.path(for: reference, places: places) else { return nil }
       return sources.index(of: path, record: record, uses: uses)
     } catch {
-      let problem: PictureProblem =
-        switch error {
-        case .missing: .missing(PictureProblem.shown(reference), hasPlaceholder: hasPlaceholder)
-        case .refused: .refused(PictureProblem.shown(reference), hasPlaceholder: hasPlaceholder)
-        }
-      diagnostics.append(problem.diagnostic(record: record))
+      let copy = error == .refused ? nil : sources.copies[reference]
+      if case .file(let path)? = copy { return sources.index(of: path, record: record, uses: uses) }
+      if copy != .planned, sources.told.insert(RemotePictures.name(of: reference)).inserted {
+        let problem = PictureProblem(error, reference, copy, hasPlaceholder: hasPlaceholder)
+        diagnostics.append(problem.diagnostic(record: record))
+      }
       return hasPlaceholder ? sources.index(of: nil, record: record, uses: uses) : nil
     }
   }

@@ -1,0 +1,176 @@
+import BlogModel
+import ImageResize
+import PictureFetch
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Copies of pictures that only a server has, in the cache: `remote/<fingerprint of the URL without its token>`.
+///
+/// A copy is used as long as it is there; nobody is asked whether it is still the same.
+struct RemotePictures: Sendable {
+  /// The folder of the copies.
+  let folder: String
+  /// How pictures are fetched; nil when they are not.
+  let settings: FetchSettings?
+  /// Whether copies of earlier builds are ignored.
+  let isClean: Bool
+
+  /// What the configuration says of fetching.
+  init(_ configuration: SiteConfiguration, cache: String, userAgent: String) {
+    folder = FileSystem.resolved("\(cache)/remote")
+    isClean = configuration.isClean
+    settings =
+      configuration.isFetching
+      ? FetchSettings(
+        userAgent: userAgent,
+        allowedHosts: configuration.fetchAllowed,
+        deadline: .seconds(configuration.fetchTimeout)
+      ) : nil
+  }
+
+  /// What became of the pictures without a local copy.
+  struct Copies: Sendable {
+    /// What became of one.
+    enum Outcome: Sendable, Equatable {
+      /// The absolute path of the copy.
+      case file(String)
+      case failed(FetchFailure)
+      /// A build will fetch it.
+      case planned
+    }
+
+    /// Whether pictures are fetched.
+    let isFetching: Bool
+    fileprivate(set) var outcomes: [String: Outcome] = [:]
+
+    /// What became of the picture that a record names; nil when it was not to be fetched.
+    subscript(reference: String?) -> Outcome? {
+      reference.flatMap(RemotePictures.identity).flatMap { outcomes[$0] }
+    }
+
+    /// How many a build will fetch.
+    var plannedCount: Int { outcomes.values.count { $0 == .planned } }
+  }
+
+  /// A picture and the URLs that lead to it, which differ in their tokens.
+  private struct Wanted {
+    let identity: String
+    var urls: [String]
+  }
+
+  /// Fetches what has neither a local copy nor one in the cache.
+  ///
+  /// Blocks the thread until all have come or failed.
+  func fetch(_ archive: Archive, _ finder: PictureFinder) throws(SiteBuildError) -> Copies {
+    var (copies, wanted) = look(archive, finder)
+    guard let settings, !wanted.isEmpty else { return copies }
+    do throws(FileSystemError) { try FileSystem.makeFolder(folder) } catch { throw .fileSystem(error) }
+    while !wanted.isEmpty {
+      let requests = wanted.map { FetchRequest(url: $0.urls[0], file: path(of: $0.identity)) }
+      let failures: [FetchFailure?]
+      do throws(FetchError) {
+        failures = try PictureFetcher(settings: settings).fetch(requests, judge: Self.verdict)
+      } catch { throw .fetch(error) }
+      var rest: [Wanted] = []
+      for (picture, failure) in zip(wanted, failures) {
+        copies.outcomes[picture.identity] = failure.map { .failed($0) } ?? .file(path(of: picture.identity))
+        // A token may have been revoked and the next one be good.
+        guard case .status(400..<500)? = failure?.reason, picture.urls.count > 1 else { continue }
+        rest.append(Wanted(identity: picture.identity, urls: Array(picture.urls.dropFirst())))
+      }
+      wanted = rest
+    }
+    return copies
+  }
+
+  /// What a build would fetch; nothing is asked for or written.
+  func plan(_ archive: Archive, _ finder: PictureFinder) -> Copies {
+    var (copies, wanted) = look(archive, finder)
+    for picture in wanted { copies.outcomes[picture.identity] = .planned }
+    return copies
+  }
+
+  /// The copies that are there, and what has none, each once, in the order of the archive.
+  private func look(_ archive: Archive, _ finder: PictureFinder) -> (Copies, [Wanted]) {
+    var copies = Copies(isFetching: settings != nil)
+    var wanted: [Wanted] = []
+    // Without fetching, copies are not used either: what a site shows must not depend on its cache.
+    guard settings != nil else { return (copies, []) }
+    var places: [String: Int] = [:]
+    func look(_ reference: String?, _ storage: [String]) {
+      guard let reference, let identity = Self.identity(of: reference), copies.outcomes[identity] == nil,
+        isMissing(reference, storage, finder)
+      else { return }
+      let path = path(of: identity)
+      if let place = places[identity] {
+        if !wanted[place].urls.contains(reference) { wanted[place].urls.append(reference) }
+      } else if !isClean, Self.isPicture(path) {
+        copies.outcomes[identity] = .file(path)
+      } else {
+        places[identity] = wanted.count
+        wanted.append(Wanted(identity: identity, urls: [reference]))
+      }
+    }
+    for blog in archive.blogs { look(blog.picture, StoragePlaces.picture(of: blog, in: archive)) }
+    for blogger in archive.bloggers {
+      look(blogger.photo, StoragePlaces.photo(of: blogger))
+      look(blogger.cover, StoragePlaces.cover(of: blogger))
+    }
+    return (copies, wanted)
+  }
+
+  private func isMissing(_ reference: String, _ places: [String], _ finder: PictureFinder) -> Bool {
+    do throws(PictureFinder.Failure) {
+      _ = try finder.path(for: reference, places: places)
+      return false
+    } catch { return error != .refused }
+  }
+
+  private func path(of identity: String) -> String { "\(folder)/\(Fingerprint(of: identity).hex)" }
+
+  // MARK: Bytes
+
+  private static func isPicture(_ path: String) -> Bool {
+    // A copy that cannot be read is fetched again, which tells what is wrong.
+    let verdict = try? FileSystem.withBytes(of: path) { bytes throws(Never) in
+      Self.verdict(UnsafeRawBufferPointer(rebasing: bytes.prefix(1024)))
+    }
+    return verdict?.get() == .picture
+  }
+
+  private static func verdict(_ bytes: UnsafeRawBufferPointer) -> PictureFetcher.Verdict {
+    switch ImageResizer.problem(ofFirst: bytes) {
+    case nil: .picture
+    case .unsupportedFormat(let found)?: .other(found)
+    case .empty?: .other("nothing at all")
+    default: .other(nil)
+    }
+  }
+
+  // MARK: URLs
+
+  /// What a URL names, whoever may read it: without fragment, token and signature; nil for what is not fetched.
+  ///
+  /// The parameters are those of Firebase Storage (`token`), Google Cloud Storage and Amazon S3 (signed URLs,
+  /// versions 2 and 4).
+  static func identity(of reference: String) -> String? {
+    let lower = reference.prefix(8).lowercased()
+    guard lower.hasPrefix("http://") || lower.hasPrefix("https://") else { return nil }
+    let whole = reference.prefix { $0 != "#" }
+    guard let mark = whole.firstIndex(of: "?") else { return String(whole) }
+    let parameters = whole[whole.index(after: mark)...].split(separator: "&").filter { parameter in
+      let name = parameter.prefix { $0 != "=" }.lowercased()
+      return !secrets.contains(name) && !name.hasPrefix("x-goog-") && !name.hasPrefix("x-amz-")
+    }
+    return parameters.isEmpty ? String(whole[..<mark]) : "\(whole[..<mark])?\(parameters.joined(separator: "&"))"
+  }
+
+  /// What a record's picture is called, so that one under two tokens is told of once.
+  static func name(of reference: String?) -> String { reference.map { identity(of: $0) ?? $0 } ?? "" }
+
+  private static let secrets: Set<String> = ["token", "signature", "expires", "googleaccessid", "awsaccesskeyid"]
+}

@@ -1,0 +1,20 @@
+import BlogModel
+
+/// Where the app stores pictures in its bucket, most likely first, and the slips of its clients.
+enum StoragePlaces {
+  /// A blog's picture.
+  static func picture(of blog: Blog, in archive: Archive) -> [String] {
+    let uid = archive.bloggers[Int(blog.blogger)].id
+    return ["blogs/\(uid)/\(blog.id)", "blogs\(uid)/\(blog.id))", "blogs\(uid)/\(blog.id)"]
+  }
+
+  /// A blogger's profile photo.
+  static func photo(of blogger: Blogger) -> [String] {
+    blogger.id.isEmpty ? [] : ["profileImages/\(blogger.id)", "photoURL/\(blogger.id)"]
+  }
+
+  /// A blogger's cover.
+  static func cover(of blogger: Blogger) -> [String] {
+    blogger.id.isEmpty ? [] : ["coverImages/\(blogger.id)"]
+  }
+}
