@@ -1,6 +1,7 @@
 import BlogExport
 import BlogModel
 import ImageResize
+import PictureFetch
 import SiteBuild
 import TemplateEngine
 

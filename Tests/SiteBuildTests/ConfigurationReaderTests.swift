@@ -1,5 +1,6 @@
 import BlogModel
 import ImageResize
+import PictureFetch
 import Testing
 
 @testable import SiteBuild
@@ -35,6 +36,9 @@ struct ConfigurationReaderTests {
       templates: theme
       static: files
       output: site
+      fetch: true
+      fetch-allow: ["127.0.0.1:8080", cdn.example.org]
+      fetch-timeout: 30
       blocked: [u1, u2]
       header-links:
         - label: About
@@ -64,6 +68,9 @@ struct ConfigurationReaderTests {
     #expect(configuration.templates == "theme")
     #expect(configuration.staticFiles == "files")
     #expect(configuration.output == "site")
+    #expect(configuration.isFetching)
+    #expect(configuration.fetchAllowed == ["127.0.0.1:8080", "cdn.example.org"].map { AllowedHost($0) })
+    #expect(configuration.fetchTimeout == 30)
     #expect(configuration.blocked == ["u1", "u2"])
     #expect(configuration.headerLinks == [SiteLink(label: "About", url: "/about.html")])
     #expect(configuration.footerLinks == [SiteLink(label: "Source", url: "https://example.org/source")])
@@ -90,6 +97,14 @@ struct ConfigurationReaderTests {
     (
       "page-size: 0",
       "blogforge.yml:1:12: '0' does not fit 'page-size': expected a whole number from 1 to 1000."
+    ),
+    (
+      "fetch-allow: https://x/",
+      "blogforge.yml:1:14: 'https://x/' does not fit 'fetch-allow': expected a host, as in cdn.example.org or 127.0.0.1:8080."
+    ),
+    (
+      "fetch-allow: [x, {a: b}]",
+      "blogforge.yml:1:18: '{…}' does not fit 'fetch-allow': expected a host, as in cdn.example.org or 127.0.0.1:8080."
     ),
     ("strict: perhaps", "blogforge.yml:1:9: 'perhaps' does not fit 'strict': expected true or false."),
     (

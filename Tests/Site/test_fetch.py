@@ -1,0 +1,487 @@
+"""Pictures are fetched under --fetch, politely, and only from where they may; whatever a server does, the site is
+built."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+
+import pytest
+
+from exports import community, write_site
+from picture_server import (
+    breaks_off, compressed, drips, endless, fails, gives, hangs_up, in_turn, never, picture, redirects,
+    retry_date, serving)
+from tree import tree_hash
+
+CONFIGURATION = "title: Test\nbase-url: https://example.org/\nfetch-timeout: 8\n"
+FAILED = "the picture {} could not be fetched from {} ({}); a placeholder stands in"
+
+
+@pytest.fixture
+def server():
+    with serving() as server:
+        yield server
+
+
+@pytest.fixture
+def site(tmp_path):
+    """Writes a site whose blogs have these pictures."""
+    def write(*urls, configuration=CONFIGURATION):
+        export = community(lambda field: "" if field.endswith("URL") else "words", blogs=len(urls))
+        for blog, url in zip(export["blogs"], urls):
+            blog["imageURL"] = url
+        for blogger in export["bloggers"]:
+            for field in ("github", "twitter", "linkedIn", "website"):
+                blogger[field] = ""
+        return write_site(tmp_path / "site", export, configuration)
+    return write
+
+
+@pytest.fixture
+def build(blogforge, server):
+    """Builds with --fetch and the server allowed; gives the problems as (code, summary, hint)."""
+    def run(folder, *options, allow=True, command="build"):
+        allowed = ["--fetch-allow", server.host] if allow else []
+        output = ["--log-format", "json"] if command == "build" else ["--format", "json"]
+        result = blogforge(command, folder, "--fetch", *allowed, *output, *options)
+        assert result.returncode == 0, result.stderr
+        lines = (result.stderr if command == "build" else result.stdout).splitlines()
+        problems = [json.loads(line) for line in lines]
+        return [
+            (problem["code"], problem["summary"], problem.get("hint")) for problem in problems
+            if "code" in problem]
+    return run
+
+
+def cached(folder):
+    """The files of the cache's remote pictures, those that are being written included."""
+    return sorted(path.read_bytes() for path in (folder / ".cache/blogforge/remote").glob("*"))
+
+
+def summaries(problems):
+    assert {code for code, _, _ in problems} <= {"picture-fetch-failed"}
+    return [summary for _, summary, _ in problems]
+
+
+def shown(folder):
+    """The renditions of the pages; a placeholder is one of them."""
+    return {path.name for path in (folder / "public" / "images").iterdir()}
+
+
+# What comes well
+
+
+def test_a_picture_without_a_local_copy_is_fetched_and_shown(server, site, build):
+    server.answers["a"] = gives(picture())
+    folder = site(server.url("a"))
+    assert build(folder) == []
+    assert cached(folder) == [picture()]
+    assert len(shown(folder)) == 3
+
+
+def test_the_server_sees_who_asks_and_nothing_else(server, site, build, blogforge):
+    server.answers["a"] = gives(picture(), Set_Cookie="id=1; Path=/")
+    server.answers["b"] = in_turn(redirects("/a"), gives(picture()))
+    build(site(server.url("a"), server.url("b")))
+    version = blogforge("--version").stdout.strip()
+    assert len(server.headers) == 3
+    for headers in server.headers:
+        assert headers == {
+            "Host": server.host, "User-Agent": f"blogforge/{version}", "Accept": "*/*",
+            "Accept-Encoding": "identity", **{
+                name: value for name, value in headers.items()
+                if name in ("Connection", "Upgrade", "HTTP2-Settings")}}
+
+
+def test_a_second_build_needs_no_network(server, site, build):
+    server.answers["a"] = gives(picture())
+    folder = site(server.url("a"))
+    build(folder)
+    first = tree_hash(folder / "public")
+    assert build(folder) == []
+    assert server.count("a") == 1
+    assert tree_hash(folder / "public") == first
+
+
+def test_clean_fetches_again(server, site, build):
+    server.answers["a"] = in_turn(gives(picture()), gives(picture(colour=(1, 2, 3))))
+    folder = site(server.url("a"))
+    build(folder)
+    assert build(folder, "--clean") == []
+    assert cached(folder) == [picture(colour=(1, 2, 3))]
+
+
+def test_one_picture_under_two_tokens_is_fetched_once(server, site, build):
+    server.answers["a"] = gives(picture())
+    folder = site(server.url("a?alt=media&token=1"), server.url("a?alt=media&token=2"))
+    assert build(folder) == []
+    assert server.count("a") == 1
+
+
+def test_when_one_token_is_revoked_the_other_is_tried(server, site, build):
+    def answer(handler):
+        (gives(picture()) if "token=2" in handler.path else fails(403))(handler)
+    server.answers["a"] = answer
+    assert build(site(server.url("a?token=1"), server.url("a?token=2"))) == []
+    assert server.count("a") == 2
+
+
+def test_a_local_copy_is_used_and_the_server_left_alone(server, site, build):
+    folder = site(server.url("a"))
+    (folder / "images/blogs/blogger0").mkdir(parents=True)
+    (folder / "images/blogs/blogger0/blog0").write_bytes(picture())
+    assert build(folder) == []
+    assert server.requests == []
+
+
+def test_never_more_than_four_at_a_time(server, site, build):
+    running = {"count": 0}
+
+    def answer(handler):
+        # Waits until four are there, or for those that are the last.
+        handler.server.ended.wait(0.3)
+        running["count"] += 1
+        handler.answer(picture())
+    paths = [f"p{number}" for number in range(10)]
+    for path in paths:
+        server.answers[path] = answer
+    assert build(site(*map(server.url, paths))) == []
+    assert server.most_running == 4
+    assert running["count"] == 10
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "GIF", "TIFF"])
+def test_the_bytes_decide_not_the_type(server, site, build, kind):
+    server.answers["a"] = gives(picture(kind), Content_Type="text/html")
+    assert build(site(server.url("a"))) == []
+
+
+def test_a_compressed_answer_is_read(server, site, build):
+    server.answers["a"] = compressed(picture())
+    folder = site(server.url("a"))
+    assert build(folder) == []
+    assert cached(folder) == [picture()]
+
+
+def test_an_address_with_blanks_and_letters_is_asked_for(server, site, build):
+    server.answers["a%20%C3%A9"] = gives(picture())
+    assert build(site(server.url("a é"))) == []
+
+
+# What comes later
+
+
+@pytest.mark.parametrize("rest", ["1", "date"])
+def test_429_waits_as_long_as_the_server_asks(server, site, build, rest):
+    start = time.monotonic()
+    times = []
+
+    def answer(handler):
+        times.append(time.monotonic() - start)
+        if len(times) == 1:
+            # A date has whole seconds: two from now are more than one.
+            handler.answer(status=429, Retry_After=retry_date(3) if rest == "date" else rest)
+        else:
+            handler.answer(picture())
+    server.answers["a"] = answer
+    assert build(site(server.url("a"))) == []
+    assert len(times) == 2
+    assert times[1] - times[0] >= (1.0 if rest == "date" else 0.99)
+
+
+@pytest.mark.parametrize("bad", [fails(500), fails(503), fails(429), breaks_off, hangs_up])
+def test_what_may_pass_is_tried_three_times(server, site, build, bad):
+    server.answers["a"] = in_turn(bad, bad, gives(picture()))
+    folder = site(server.url("a"))
+    assert build(folder) == []
+    assert server.count("a") == 3
+    assert cached(folder) == [picture()]
+
+
+# What does not come
+
+
+@pytest.mark.parametrize("status, words", [
+    (403, "the answer is 403, no access"), (404, "the answer is 404, not there"), (204, "the answer is 204"),
+    (206, "the answer is 206")])
+def test_an_answer_without_a_picture_is_told_and_not_repeated(server, site, build, status, words):
+    server.answers["a"] = fails(status, picture() if status != 204 else b"")
+    folder = site(server.url("a?token=secret"))
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, words)]
+    assert server.count("a") == 1
+    assert cached(folder) == []
+    assert len(shown(folder)) == 3
+
+
+@pytest.mark.parametrize("bad, words", [
+    (fails(500), "the answer is 500, the server failed"),
+    (fails(429, Retry_After="0"), "the answer is 429, too many requests"),
+    (breaks_off, "the connection broke off"), (hangs_up, "the connection broke off")])
+def test_what_fails_three_times_is_told(server, site, build, bad, words):
+    server.answers["a"] = bad
+    folder = site(server.url("a"))
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, words)]
+    assert server.count("a") == 3
+    assert cached(folder) == []
+
+
+def test_a_server_that_asks_for_more_rest_than_there_is_time_is_not_waited_for(server, site, build):
+    server.answers["a"] = fails(429, Retry_After="3600")
+    start = time.monotonic()
+    assert summaries(build(site(server.url("a")))) == [
+        FAILED.format("a", server.host, "the answer is 429, too many requests")]
+    assert time.monotonic() - start < 8
+    assert server.count("a") == 1
+
+
+def test_nobody_there(site, build):
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        host = f"127.0.0.1:{unused.getsockname()[1]}"
+        words = "there is no connection: Couldn't connect to server"
+        assert summaries(build(site(f"http://{host}/a"), "--fetch-allow", host)) == [
+            FAILED.format("a", host, words)]
+
+
+@pytest.mark.parametrize("slow", [drips, never])
+def test_a_slow_server_is_left(server, site, build, slow):
+    server.answers["a"] = slow
+    folder = site(server.url("a"))
+    assert summaries(build(folder)) == [
+        FAILED.format("a", server.host, "less than 1000 bytes a second came for 1 second")]
+    assert server.count("a") == 1
+    assert cached(folder) == []
+
+
+def test_a_picture_that_takes_too_long_is_left(server, site, build):
+    def steady(handler):
+        handler.send_response(200)
+        handler.end_headers()
+        while not handler.server.ended.wait(0.1):
+            handler.wfile.write(picture(side=400))
+    server.answers["a"] = steady
+    folder = site(server.url("a"), configuration=CONFIGURATION.replace("8", "2"))
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, "it was not there after 2 seconds")]
+    assert cached(folder) == []
+
+
+def test_an_endless_picture_is_cut_off(server, site, build):
+    server.answers["a"] = endless
+    folder = site(server.url("a"), configuration=CONFIGURATION.replace("8", "100"))
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, "it has more than 50 MB")]
+    assert cached(folder) == []
+
+
+def test_a_picture_that_says_it_is_too_large_is_not_read(server, site, build):
+    server.answers["a"] = gives(picture(), Content_Length="50000001")
+    assert summaries(build(site(server.url("a")))) == [
+        FAILED.format("a", server.host, "it has more than 50 MB")]
+    assert server.count("a") == 1
+
+
+def test_a_small_answer_that_unpacks_to_a_large_one_is_cut_off(server, site, build):
+    server.answers["a"] = compressed(picture() + bytes(50_000_001))
+    folder = site(server.url("a"), configuration=CONFIGURATION.replace("8", "100"))
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, "it has more than 50 MB")]
+    assert cached(folder) == []
+
+
+def test_a_length_that_is_too_long_is_told(server, site, build):
+    def answer(handler):
+        handler.close_connection = True
+        handler.answer(picture(), Content_Length=str(len(picture()) + 9))
+    server.answers["a"] = answer
+    assert summaries(build(site(server.url("a")))) == [
+        FAILED.format("a", server.host, "the connection broke off")]
+
+
+@pytest.mark.parametrize("body, words", [
+    (b"<!DOCTYPE html><title>Sign in</title>", "what came is an HTML or XML text, not a picture"),
+    (b'{"error": {"code": 412}}', "what came is JSON text (often a server's error answer), not a picture"),
+    (b"%PDF-1.7", "what came is a PDF document, not a picture"),
+    (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "what came is an SVG drawing, not a picture"),
+    (b"", "what came is nothing at all, not a picture"),
+    (bytes(5000), "what came is of no known picture format")])
+def test_what_is_no_picture_is_refused_whatever_its_type(server, site, build, body, words):
+    server.answers["a"] = gives(body, Content_Type="image/jpeg")
+    folder = site(server.url("a"))
+    assert summaries(build(folder)) == [FAILED.format("a", server.host, words)]
+    assert cached(folder) == []
+
+
+def test_a_host_that_always_fails_is_given_up(server, site, build):
+    paths = [f"p{number}" for number in range(20)]
+    for path in paths:
+        server.answers[path] = hangs_up
+    told = summaries(build(site(*map(server.url, paths))))
+    assert len(told) == 20
+    given_up = [summary for summary in told if "the host was given up after 8 failures in a row" in summary]
+    assert 8 <= len(given_up) <= 12
+    assert len(server.requests) <= 12 * 3
+
+
+# Where it leads
+
+
+def test_redirects_are_followed(server, site, build):
+    server.answers["a"] = redirects("b", 301)
+    server.answers["b"] = redirects(server.url("c"), 307)
+    server.answers["c"] = gives(picture())
+    assert build(site(server.url("a"))) == []
+
+
+def test_redirects_in_a_circle_end(server, site, build):
+    server.answers["a"] = redirects("/a")
+    assert summaries(build(site(server.url("a")))) == [
+        FAILED.format("a", server.host, "there are more than 5 redirects")]
+    assert server.count("a") == 6
+
+
+def test_a_redirect_to_a_private_address_is_not_followed(server, site, build):
+    with serving() as other:
+        other.answers["secret"] = gives(picture())
+        server.answers["a"] = redirects(other.url("secret"))
+        folder = site(server.url("a"))
+        assert build(folder) == [(
+            "picture-fetch-failed",
+            FAILED.format("a", other.host, "127.0.0.1 is no public address: loopback"),
+            f"If the host is one of yours, name it by --fetch-allow {other.host}.")]
+        assert other.requests == []
+        assert build(folder, "--fetch-allow", other.host) == []
+
+
+@pytest.mark.parametrize("target, words", [
+    ("file:///etc/passwd", "it leads to a URL with 'file:', and only http and https are fetched"),
+    ("gopher://{host}/1", "it leads to a URL with 'gopher:', and only http and https are fetched"),
+    ("ftp://{host}/1", "it leads to a URL with 'ftp:', and only http and https are fetched"),
+    ("http://me:secret@{host}/b", "its URL holds a user or password, which are not sent")])
+def test_a_redirect_to_what_is_not_fetched_is_told(server, site, build, target, words):
+    server.answers["a"] = redirects(target.format(host=server.host))
+    server.answers["b"] = gives(picture())
+    [summary] = summaries(build(site(server.url("a"))))
+    assert words in summary
+    assert "secret" not in summary
+    assert server.count("b") == 0
+
+
+@pytest.mark.parametrize("host", [
+    "127.0.0.1:{port}", "localhost:{port}", "0x7f000001:{port}", "2130706433:{port}", "127.1:{port}",
+    "[::ffff:127.0.0.1]:{port}", "0.0.0.0:{port}", "[::1]:{port}", "[::]:{port}", "10.0.0.1",
+    "169.254.169.254", "192.168.0.1", "[fd00::1]", "[fe80::1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]"])
+def test_no_address_of_the_machine_or_its_network_is_asked(server, site, build, host):
+    server.answers["a"] = gives(picture())
+    problems = build(site(f"http://{host.format(port=server.server_port)}/a"), allow=False)
+    assert " is no public address: " in summaries(problems)[0]
+    assert server.requests == []
+
+
+def test_an_allowed_name_may_have_any_address(server, site, build):
+    server.answers["a"] = gives(picture())
+    url = f"http://localhost:{server.server_port}/a"
+    assert build(site(url), "--fetch-allow", "localhost") == []
+
+
+def test_a_proxy_of_the_environment_is_not_used(server, site, build, monkeypatch):
+    server.answers["a"] = gives(picture())
+    for name in ("http_proxy", "HTTPS_PROXY", "all_proxy"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    assert build(site(server.url("a"))) == []
+
+
+# What is told, and what is not
+
+
+def test_a_user_in_the_address_is_neither_sent_nor_told(server, site, build):
+    url = f"http://ana%40example.org:secret@{server.host}/a?token=secret"
+    assert summaries(build(site(url))) == [
+        FAILED.format("a", server.host, "its URL holds a user or password, which are not sent")]
+    assert server.requests == []
+
+
+def test_neither_tokens_nor_email_addresses_are_told(server, site, blogforge):
+    server.answers["of/ana@example.org"] = fails(404)
+    folder = site(server.url("of/ana@example.org?token=secret"))
+    result = blogforge("build", folder, "--fetch", "--fetch-allow", server.host)
+    assert result.returncode == 0
+    assert f"could not be fetched from {server.host} (the answer is 404, not there)" in result.stderr
+    assert "secret" not in result.stderr
+    assert "example.org" not in result.stderr
+
+
+def test_strict_makes_of_a_failed_picture_a_failed_build(server, site, blogforge):
+    server.answers["a"] = fails(404)
+    result = blogforge(
+        "build", site(server.url("a")), "--fetch", "--fetch-allow", server.host, "--strict")
+    assert result.returncode == 1
+
+
+def test_a_check_tells_what_would_be_fetched_and_asks_nobody(server, site, build):
+    folder = site(server.url("a"), server.url("b"))
+    assert build(folder, command="check") == [(
+        "pictures-to-fetch",
+        "2 pictures have neither a local copy nor one in the cache; a build will fetch them", None)]
+    assert server.requests == []
+    assert not (folder / ".cache").exists()
+
+
+def test_without_the_flag_nothing_is_fetched(server, site, blogforge):
+    result = blogforge("build", site(server.url("a"), server.url("b")), "--fetch-allow", server.host)
+    assert result.returncode == 0
+    assert "or fetch them with --fetch." in result.stderr
+    assert server.requests == []
+
+
+def test_the_configuration_says_it_too(server, site, blogforge):
+    server.answers["a"] = gives(picture())
+    folder = site(
+        server.url("a"), configuration=f"{CONFIGURATION}fetch: true\nfetch-allow: ['{server.host}']\n")
+    assert blogforge("build", folder).returncode == 0
+    assert cached(folder) == [picture()]
+
+
+def test_a_host_that_is_none_is_refused(blogforge, site):
+    result = blogforge("build", site("words"), "--fetch-allow", "http://x/")
+    assert (result.returncode, result.stderr) == (
+        2, "--fetch-allow must be a host, as in cdn.example.org or 127.0.0.1:8080, not 'http://x/'.\n")
+
+
+def test_interrupted_in_the_middle_the_old_site_stays_and_no_half_picture(server, site, build, blogforge):
+    server.answers["a"] = gives(picture())
+    folder = site(server.url("a"))
+    build(folder)
+    before = tree_hash(folder / "public")
+
+    asked = []
+
+    def half(handler):
+        body = picture(side=400, colour=(9, 9, 9))
+        handler.send_response(200)
+        handler.send_header("Content-Length", str(len(body) + 2000))
+        handler.end_headers()
+        handler.wfile.write(body + bytes(1000))
+        asked.append(True)
+        run.send_signal(signal.SIGINT)
+        handler.server.ended.wait(20)
+    server.answers["a"] = half
+    run = subprocess.Popen(
+        [blogforge.program, "build", folder, "--fetch", "--fetch-allow", server.host, "--clean"],
+        stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, env={**os.environ, "CI": "true"})
+    assert run.wait(20) == 130
+    run.stderr.close()
+    assert asked
+    assert tree_hash(folder / "public") == before
+
+    # The next build finds the whole picture of the first and clears up.
+    server.answers["a"] = gives(picture())
+    server.answers["b"] = gives(picture("PNG"))
+    export = json.loads((folder / "export/export.json").read_text())
+    export["bloggers"][0]["photoURL"] = server.url("b")
+    (folder / "export/export.json").write_text(json.dumps(export))
+    assert build(folder) == []
+    assert cached(folder) == sorted([picture(), picture("PNG")])
+    names = [path.name for path in (folder / ".cache/blogforge/remote").iterdir()]
+    assert all(re.fullmatch("[0-9a-f]{32}", name) for name in names)
