@@ -24,9 +24,10 @@ struct AddressRange {
     return true
   }
 
-  /// Why an address is not public, as in `loopback`; nil when it is.
+  /// Looks up an address.
   ///
   /// - Parameter address: 4 or 16 bytes; any other number is not public.
+  /// - Returns: why it is not public, as in `loopback`; nil when it is.
   static func problem(with address: [UInt8]) -> String? {
     switch address.count {
     case 4: return ranges4.first { $0.holds(address) }?.name

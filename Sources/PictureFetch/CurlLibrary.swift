@@ -135,9 +135,10 @@ final class CurlLibrary {
     return transfer.mayConnect(to: bytes) ? blogforge_curl_socket(address) : CURL_SOCKET_BAD
   }
 
-  /// Moves bytes, sleeps while there are none, and gives what has ended.
+  /// Moves bytes, and sleeps while there are none.
   ///
   /// - Parameter wait: how long it may sleep.
+  /// - Returns: what has ended.
   func advance(wait: Duration) -> [TransferEnd] {
     let limit = CInt(clamping: max(0, wait.milliseconds))
     _ = blogforge_curl_multi_perform(functions, multi)

@@ -95,7 +95,9 @@ final class FetchRun {
       again(attempt, reason, rest: .zero)
     case .lasting(let reason): answer(attempt, reason)
     case .tooLarge: answer(attempt, .tooLarge(limit: settings.maximumSize))
-    case .slow: giveUp(attempt, slowness(attempt))
+    case .slow:
+      fail(attempt, slowness(attempt))
+      countFailure(of: attempt.url.host)
     }
   }
 
@@ -135,24 +137,24 @@ final class FetchRun {
     let pause = min(max(rest, settings.backOff * (1 << (attempt.tries - 1))), settings.longestBackOff)
     var attempt = attempt
     attempt.spent += pause
-    if queue.isGivenUp(attempt.url.host) { return fail(attempt, reason) }
-    if rest > .zero { queue.rest(attempt.url.host, until: now + pause) }
-    guard attempt.tries < settings.tries, attempt.spent < settings.deadline else {
-      return giveUp(attempt, reason)
-    }
+    countFailure(of: attempt.url.host)
+    guard attempt.tries < settings.tries, attempt.spent < settings.deadline,
+      !queue.isGivenUp(attempt.url.host)
+    else { return fail(attempt, reason) }
+    // Its other pictures would fare no better now.
+    queue.rest(attempt.url.host, until: now + pause)
     queue.addAgain(attempt, at: now + pause)
+  }
+
+  /// The host has not answered; when that was too often, nothing more is asked of it.
+  private func countFailure(of host: String) {
+    for other in queue.failed(host) { failGivenUp(other) }
   }
 
   /// The host has answered, and the answer is no picture.
   private func answer(_ attempt: Attempt, _ reason: FetchFailure.Reason) {
     queue.answered(attempt.url.host)
     fail(attempt, reason)
-  }
-
-  /// The host has not answered, after the last try.
-  private func giveUp(_ attempt: Attempt, _ reason: FetchFailure.Reason) {
-    fail(attempt, reason)
-    for other in queue.failed(attempt.url.host) { failGivenUp(other) }
   }
 
   private func failGivenUp(_ attempt: Attempt) {

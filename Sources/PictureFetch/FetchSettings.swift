@@ -27,8 +27,8 @@ public struct FetchSettings: Sendable {
   var backOff: Duration = .milliseconds(500)
   /// The longest time before a further try, whatever the server asks for.
   var longestBackOff: Duration = .seconds(60)
-  /// Pictures in a row that a host fails to give, after their last try, until it is not asked any more.
-  var failuresPerHost = 8
+  /// Tries in a row that a host fails to answer until it is not asked any more.
+  var failuresPerHost = 24
 
   /// The settings for one program.
   ///

@@ -23,9 +23,9 @@ public struct PictureFetcher: Sendable {
     self.settings = settings
   }
 
-  /// Fetches pictures. Blocks the thread until all have come or failed.
+  /// Fetches pictures.
   ///
-  /// A file appears when it is whole; what an interrupted run left of others is removed.
+  /// Blocks the thread until all have come or failed. A file appears when it is whole; what an interrupted run left of others is removed.
   ///
   /// - Parameters:
   ///   - requests: each for a file of its own.

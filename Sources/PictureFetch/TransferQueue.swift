@@ -69,7 +69,7 @@ struct TransferQueue {
     change(host) { $0.rest = max($0.rest, time) }
   }
 
-  /// Takes the next that may run; ``ended(_:)`` must follow when it has.
+  /// Takes the next that may run; ``ended(_:)`` must follow.
   mutating func take(now: Duration) -> Attempt? {
     guard running < total else { return nil }
     tidy()
@@ -100,7 +100,7 @@ struct TransferQueue {
   /// The host gave an answer, if only that there is no such picture.
   mutating func answered(_ host: String) { change(host) { $0.failures = 0 } }
 
-  /// The host failed to give a picture, after its last try.
+  /// The host failed to answer.
   ///
   /// - Returns: those that waited for the host, when it is given up now.
   mutating func failed(_ host: String) -> [Attempt] {

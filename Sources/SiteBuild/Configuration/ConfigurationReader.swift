@@ -53,7 +53,8 @@ public struct ConfigurationReader {
   /// The keys of the top level, in the order of the documentation.
   static let keys = [
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
-    "static", "output", "pictures", "fetch", "fetch-allow", "fetch-timeout", "blocked", "header-links", "footer-links", "jobs", "strict", "clean",
+    "static", "output", "pictures", "fetch", "fetch-allow", "fetch-timeout", "blocked", "header-links",
+    "footer-links", "jobs", "strict", "clean",
     "quiet", "verbose", "log-format",
   ]
 

@@ -89,7 +89,9 @@ struct PictureFinder: Sendable {
     var name = Self.stem(Self.baseName(named))
     // The app's slip; see the places that PictureStage names.
     if name.hasSuffix(")"), !name.contains("(") { name.removeLast() }
-    if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) { return found }
+    if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) {
+      return found
+    }
     throw ambiguousNames.contains(name) ? .ambiguous : .missing
   }
 

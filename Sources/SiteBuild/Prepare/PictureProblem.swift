@@ -56,7 +56,8 @@ enum PictureProblem: Equatable {
         place: .init(file: folder),
         summary: "no pictures here, so that \(count) of the export \(count == 1 ? "is" : "are") missing; "
           + "placeholders stand in",
-        hint: "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by "
+        hint:
+          "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by "
           + (isFetching ? "--images." : "--images, or fetch them with --fetch.")
       )
     case .ambiguous(let reference, let hasPlaceholder):
@@ -82,7 +83,8 @@ enum PictureProblem: Equatable {
       Diagnostic(
         code: "pictures-to-fetch",
         severity: .note,
-        summary: "\(count) \(count == 1 ? "picture has" : "pictures have") neither a local copy nor one in the "
+        summary:
+          "\(count) \(count == 1 ? "picture has" : "pictures have") neither a local copy nor one in the "
           + "cache; a build will fetch \(count == 1 ? "it" : "them")"
       )
     case .refused(let reference, let hasPlaceholder):

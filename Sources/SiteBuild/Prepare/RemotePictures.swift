@@ -166,11 +166,14 @@ struct RemotePictures: Sendable {
       let name = parameter.prefix { $0 != "=" }.lowercased()
       return !secrets.contains(name) && !name.hasPrefix("x-goog-") && !name.hasPrefix("x-amz-")
     }
-    return parameters.isEmpty ? String(whole[..<mark]) : "\(whole[..<mark])?\(parameters.joined(separator: "&"))"
+    return parameters.isEmpty
+      ? String(whole[..<mark]) : "\(whole[..<mark])?\(parameters.joined(separator: "&"))"
   }
 
   /// What a record's picture is called, so that one under two tokens is told of once.
   static func name(of reference: String?) -> String { reference.map { identity(of: $0) ?? $0 } ?? "" }
 
-  private static let secrets: Set<String> = ["token", "signature", "expires", "googleaccessid", "awsaccesskeyid"]
+  private static let secrets: Set<String> = [
+    "token", "signature", "expires", "googleaccessid", "awsaccesskeyid",
+  ]
 }
