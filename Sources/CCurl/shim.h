@@ -7,8 +7,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
-// libcurl is opened when a picture is fetched and not before: it brings some thirty libraries, and most builds need
-// none of them. So nothing here may call it by name: that would link it.
+// libcurl is opened when a picture is fetched and not before: it brings some thirty libraries, and most builds
+// need none of them. So nothing here may call it by name: that would link it.
 
 #define BLOGFORGE_CURL_FUNCTIONS(FUNCTION) \
   FUNCTION(curl_global_init) \
@@ -52,6 +52,11 @@ static inline int blogforge_curl_open(blogforge_curl *curl, const char *name) {
 
 static inline unsigned blogforge_curl_version(const blogforge_curl *curl) {
   return curl->f_curl_version_info(CURLVERSION_NOW)->version_num;
+}
+
+/// Whether names are looked up in a thread of their own, without the signal SIGALRM.
+static inline int blogforge_curl_looks_up_aside(const blogforge_curl *curl) {
+  return (curl->f_curl_version_info(CURLVERSION_NOW)->features & CURL_VERSION_ASYNCHDNS) != 0;
 }
 
 // Easy handles. Swift does not see variadic functions, so there is one of each type of value.
@@ -175,7 +180,8 @@ static inline CURLMcode blogforge_curl_multi_perform(const blogforge_curl *curl,
 }
 
 /// Sleeps until something can be read or written, at most so long; also without any transfer.
-static inline CURLMcode blogforge_curl_multi_poll(const blogforge_curl *curl, CURLM *multi, int milliseconds) {
+static inline CURLMcode blogforge_curl_multi_poll(
+    const blogforge_curl *curl, CURLM *multi, int milliseconds) {
   return curl->f_curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
 }
 
@@ -209,7 +215,8 @@ static inline CURLU *blogforge_curl_url(const blogforge_curl *curl, const char *
 /// A part of a URL, to be freed; NULL when it has none.
 static inline char *blogforge_curl_url_part(const blogforge_curl *curl, CURLU *url, CURLUPart part) {
   char *text = NULL;
-  return curl->f_curl_url_get(url, part, &text, part == CURLUPART_PORT ? CURLU_DEFAULT_PORT : 0) ? NULL : text;
+  unsigned flags = part == CURLUPART_PORT ? CURLU_DEFAULT_PORT : 0;
+  return curl->f_curl_url_get(url, part, &text, flags) ? NULL : text;
 }
 
 static inline void blogforge_curl_free(const blogforge_curl *curl, char *text) { curl->f_curl_free(text); }

@@ -95,12 +95,16 @@ final class CurlLibrary {
     ]
     let numbers: [(CURLoption, Int)] = [
       // Each redirect is checked and comes in its turn: the run follows them.
-      (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS),
+      (CURLOPT_FOLLOWLOCATION, 0),
+      // Otherwise libcurl sees to it that no SIGPIPE ends the program.
+      (CURLOPT_NOSIGNAL, blogforge_curl_looks_up_aside(functions) == 0 ? 1 : 0),
       (CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2),
       (CURLOPT_TIMEOUT_MS, max(1, deadline.milliseconds)),
       (CURLOPT_CONNECTTIMEOUT_MS, settings.connectTime.milliseconds),
       (CURLOPT_LOW_SPEED_LIMIT, settings.slowestRate), (CURLOPT_LOW_SPEED_TIME, settings.slowSeconds),
     ]
+    // A libcurl without HTTP/2 refuses, and does well without.
+    _ = blogforge_curl_set_number(functions, easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     return texts.allSatisfy { blogforge_curl_set_text(functions, easy, $0.0, $0.1) == CURLE_OK }
       && numbers.allSatisfy { blogforge_curl_set_number(functions, easy, $0.0, $0.1) == CURLE_OK }
       && blogforge_curl_set_size(functions, easy, CURLOPT_MAXFILESIZE_LARGE, Int64(settings.maximumSize))

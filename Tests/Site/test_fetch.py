@@ -1,5 +1,5 @@
-"""Pictures are fetched under --fetch, politely, and only from where they may; whatever a server does, the site is
-built."""
+"""Pictures are fetched under --fetch, politely, and only from where they may; whatever a server does, the site
+is built."""
 
 import json
 import os
