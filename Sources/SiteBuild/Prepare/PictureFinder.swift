@@ -87,7 +87,7 @@ struct PictureFinder: Sendable {
     let named = try Self.storagePath(of: reference)
     if let found = match(named) ?? places.lazy.compactMap({ match($0) }).first { return found }
     var name = Self.stem(Self.baseName(named))
-    // The app's slip; see the places that PictureStage names.
+    // The app's slip; see ``StoragePlaces``.
     if name.hasSuffix(")"), !name.contains("(") { name.removeLast() }
     if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) {
       return found

@@ -2,12 +2,6 @@ import BlogModel
 import ImageResize
 import PictureFetch
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Copies of pictures that only a server has, in the cache: `remote/<fingerprint of the URL without its token>`.
 ///
 /// A copy is used as long as it is there; nobody is asked whether it is still the same.
