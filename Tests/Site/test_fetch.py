@@ -1,5 +1,5 @@
-"""Pictures are fetched under --fetch, politely, and only from where they may; whatever a server does, the site
-is built."""
+"""Pictures are fetched under --fetch, politely, and only from where they may; the site is built whatever a
+server does."""
 
 import json
 import os
