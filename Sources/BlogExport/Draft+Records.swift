@@ -129,7 +129,7 @@ extension Draft {
       if let link = LinkReader.link(text, service: service) {
         links.append(link)
       } else {
-        let shown = AddressMask.masked(text) ?? text
+        let shown = PlainText.shown(LinkReader.withoutUser(text))
         let place = place(of: property, source)
         mend(.linkUnusable(field: source.field(property), text: shown), source, at: place)
       }

@@ -15,7 +15,8 @@ extension ExportWalker {
       place: record.place
     )
     record.isEmbedded = true
-    let outer = reader
+    let (outer, outerEmbedding) = (reader, embedding)
+    embedding = record.place
     let isRead = text.withUnsafeBufferPointer { bytes -> Bool in
       guard let base = bytes.baseAddress else { return false }
       reader = JSONReader(bytes, base: base)
@@ -24,7 +25,7 @@ extension ExportWalker {
       if record.kind != nil { draft.add(record, base: base, vocabulary: vocabulary) }
       return true
     }
-    reader = outer
+    (reader, embedding) = (outer, outerEmbedding)
     if !isRead { draft.report(.notARecord(record.kind), at: record.place) }
   }
 }

@@ -121,6 +121,7 @@ extension ExportWalker {
   private mutating func addLike(_ id: FieldValue, parents: Parents) {
     var record = spares.popLast() ?? Record()
     record.reset(kind: .like, id: .none, parents: parents, ordinal: 0, place: place)
+    record.isEmbedded = embedding != nil
     record.set(parents.blog == nil ? .blog : .blogger, id, rank: Record.noField)
     draft.add(record, base: reader.base, vocabulary: vocabulary)
     spares.append(record)

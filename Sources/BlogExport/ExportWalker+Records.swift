@@ -9,6 +9,7 @@ extension ExportWalker {
     var record = spares.popLast() ?? Record()
     _ = reader.peek()
     record.reset(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
+    record.isEmbedded = embedding != nil
     if kind == nil { identify(&record) }
     var nested = NestedCollections()
     try readFields(into: &record, nested: &nested, level: 0)
@@ -140,7 +141,7 @@ extension ExportWalker {
     return true
   }
 
-  /// Reads the fields of an object in a string; collections in it are left out.
+  /// Reads the fields of an object in a string, and the collections in it.
   mutating func readEmbeddedFields(into record: inout Record) throws(JSONFault) {
     var nested = NestedCollections()
     try readFields(into: &record, nested: &nested, level: 1)

@@ -18,6 +18,8 @@ struct ExportWalker {
   var shape: Shape?
   /// How many collections are open.
   var depth = 0
+  /// Where the record begins whose string of JSON is being read, for offsets in it are not places of the file.
+  var embedding: RecordPlace?
   /// Records that wait for reuse.
   var spares: [Record] = []
   private let bytes: ExportBytes
@@ -69,8 +71,8 @@ struct ExportWalker {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Where the next token begins.
-  var place: RecordPlace { RecordPlace(file: draft.file, offset: reader.position) }
+  /// Where the next token begins; in a string of JSON, where its record does.
+  var place: RecordPlace { embedding ?? RecordPlace(file: draft.file, offset: reader.position) }
 
   /// The kind of the records of a collection that was met.
   mutating func kind(ofCollection name: String) -> RecordKind? {

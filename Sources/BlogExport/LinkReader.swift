@@ -31,6 +31,15 @@ enum LinkReader {
     return AddressMask.isIn(address) ? nil : ProfileLink(service: service, url: address)
   }
 
+  /// `text` with `…` for what stands between `//` and `@`, which may be a password: for messages.
+  static func withoutUser(_ text: String) -> String {
+    guard let slashes = text.utf8.firstRange(of: "//".utf8),
+      let sign = text.utf8.lastIndex(of: UInt8(ascii: "@")),
+      slashes.upperBound < sign
+    else { return text }
+    return "\(text[..<slashes.upperBound])…\(text[sign...])"
+  }
+
   /// What stands before a colon that comes before any slash, in lower case (RFC 3986, 3.1).
   private static func scheme(of text: String) -> String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }

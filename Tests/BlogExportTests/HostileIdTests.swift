@@ -77,6 +77,20 @@ struct HostileIdTests {
   }
 
   @Test
+  func `records in a string of JSON are told at the record that holds it`() throws {
+    let change =
+      #"{"document_name":"projects/p/databases/d/documents/blogs/b1","operation":"CREATE","data":"?"}"#
+    let data =
+      #"{"blogDescription":"x","createdDate":"never ever","comments":{"c1":{"commentText":"y","createdDate":"not yet!"}}}"#
+    let text = "{\"blogId\":\"b9\"}\n\n  " + change.replacing("?", with: data.replacing("\"", with: "\\\""))
+    let result = try read(text)
+    #expect(result.used[.comment] == 1)
+    let places = result.diagnostics.filter { $0.record?.hasPrefix("blogs/b1") == true }.compactMap(\.place)
+    #expect(places.count == 4)
+    for place in places { #expect(place.line == 3 && place.column == 3) }
+  }
+
+  @Test
   func `two bloggers who claim each other's id are blocked together`() throws {
     let text = #"{"bloggers":{"u1":{"bloggerId":"u2","bio":"1"},"u2":{"bloggerId":"u1","bio":"2"}}}"#
     let result = try read(text, options: ExportOptions(blocked: ["u1"]))

@@ -47,6 +47,24 @@ struct LinkReaderTests {
   }
 
   @Test(arguments: [
+    ("https://jane:secret@example.org/", "https://…@example.org/"), ("//jane:s@cret@x", "//…@x"),
+    ("ftp://secret@", "ftp://…@"), ("jane@example.org", "jane@example.org"), ("a@b//c", "a@b//c"),
+    ("x//@y", "x//@y"),
+    ("", ""),
+  ])
+  func `a password is not shown in messages`(_ text: String, _ shown: String) {
+    #expect(LinkReader.withoutUser(text) == shown)
+  }
+
+  @Test
+  func `a link with a password is told without it`() throws {
+    let result = try read(#"{"bloggers":{"u1":{"website":"https://jane:secret@example.org/"}}}"#)
+    #expect(result.diagnostics.map(\.code) == ["link-unusable"])
+    #expect(result.diagnostics[0].summary.hasPrefix("website 'https://…@…"))
+    #expect(!result.diagnostics.map(line).joined().contains("secret"))
+  }
+
+  @Test(arguments: [
     "", "..", "jane/../admin", "jane?x", "jane@example.org", "a b", "javascript:x", "\"onclick",
   ])
   func `what is no handle is no link`(_ text: String) {
