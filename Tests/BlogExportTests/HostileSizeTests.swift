@@ -95,4 +95,17 @@ struct HostileSizeTests {
     )
     for diagnostic in result.diagnostics { #expect(line(diagnostic).utf8.count < 1000) }
   }
+
+  @Test
+  func `of collections that no map names the first are told, in the order of the files`() throws {
+    let files = (0..<30).map { file in
+      let lists = (0..<20).map { #""f\#(file)x\#($0)":[1]"# }.joined(separator: ",")
+      return ("\(file).json", "{\(lists)}")
+    }
+    let result = try read(files + [("blogs.json", #"[{"id":"b1","blogDescription":"x"}]"#)])
+    let summary = try #require(result.diagnostics.first { $0.code == "collection-unused" }).summary
+    #expect(summary.hasPrefix("the field map names no collection 'f0x0', 'f0x1', 'f0x10', 'f0x11'"))
+    #expect(summary.hasSuffix("', …; not read"))
+    #expect(!summary.contains("f5x"))
+  }
 }

@@ -85,4 +85,13 @@ struct PlainTextTests {
     #expect(result.diagnostics.count { $0.code == "address-masked" } == 6)
     #expect(!result.diagnostics.map(line).joined().contains("jane@example.org"))
   }
+
+  @Test(arguments: 175..<200)
+  func `an address at the place where a name is cut is masked first`(_ count: Int) throws {
+    let name = String(repeating: "x ", count: count / 2) + "jane@example.org"
+    let result = try read(#"{"bloggers":{"u1":{"displayName":"\#(name)"}}}"#)
+    let shown = try #require(result.archive.bloggers.first).displayName
+    #expect(shown.count <= PlainText.longestLine)
+    #expect(!shown.contains("@e"))
+  }
 }
