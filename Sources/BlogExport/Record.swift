@@ -26,20 +26,25 @@ struct Record {
   var isEmbedded = false
   /// One bit per property: whether it has a value.
   private var present: UInt32 = 0
-  /// One value per property, and what field it is from; of use only where the bit is set.
-  private var values: [FieldValue]
-  private var ranks: [UInt16]
-  private var unusableRanks: [UInt16]
+  /// One value per property; of use only where the bit is set.
+  private var fields: [Field]
+
+  /// A value, and the rank of the field that it is from; of one that cannot be used, with `unusable` added.
+  private struct Field {
+    var value: FieldValue
+    var rank: UInt16
+  }
+
+  private static let unusable: UInt16 = 0x8000
   /// Tags of a record that are kept; no site shows as many.
   private static let mostTags = 500
   /// The rank of a value that stands in no field: a like may be no more than an id in a list.
-  static let noField = UInt16.max - 1
+  static let noField: UInt16 = 0x7FFF
 
   /// A record without anything.
   init() {
-    values = Array(repeating: .missing, count: FieldMap.Property.allCases.count)
-    ranks = Array(repeating: .max, count: values.count)
-    unusableRanks = ranks
+    let none = Field(value: .missing, rank: .max)
+    fields = Array(repeating: none, count: FieldMap.Property.allCases.count)
   }
 
   /// Forgets everything, for reuse.
@@ -54,14 +59,14 @@ struct Record {
   /// The value of a property.
   @inline(__always)
   subscript(property: FieldMap.Property) -> FieldValue {
-    present >> UInt32(property.index) & 1 == 1 ? values[property.index] : .missing
+    present >> UInt32(property.index) & 1 == 1 ? fields[property.index].value : .missing
   }
 
   /// The rank of the field that gave a property its value; nil when none did.
   func rank(of property: FieldMap.Property) -> UInt16? {
     if property == .tags { return tagRank == .max ? nil : tagRank }
     guard present >> UInt32(property.index) & 1 == 1 else { return nil }
-    let rank = ranks[property.index] == .max ? unusableRanks[property.index] : ranks[property.index]
+    let rank = fields[property.index].rank & ~Self.unusable
     return rank == Self.noField ? nil : rank
   }
 
@@ -72,21 +77,18 @@ struct Record {
   mutating func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt16) {
     if case .missing = value { return }
     let bit: UInt32 = 1 << UInt32(property.index)
-    if value.isUnusable {
-      guard present & bit == 0 || ranks[property.index] == rank else { return }
-      ranks[property.index] = .max
-      unusableRanks[property.index] = rank
-    } else {
-      guard present & bit == 0 || rank <= ranks[property.index] else { return }
-      ranks[property.index] = rank
+    let order = value.isUnusable ? rank | Self.unusable : rank
+    if present & bit != 0 {
+      let known = fields[property.index].rank
+      guard order <= known || known == rank else { return }
     }
     present |= bit
-    values[property.index] = value
+    fields[property.index] = Field(value: value, rank: order)
   }
 
   /// Whether a field that counts as much gave the property a value.
   func has(_ property: FieldMap.Property, rank: UInt16) -> Bool {
-    present >> UInt32(property.index) & 1 == 1 && ranks[property.index] <= rank
+    present >> UInt32(property.index) & 1 == 1 && fields[property.index].rank <= rank
   }
 
   /// Adds a tag; those of the field preferred by the map count.
