@@ -259,6 +259,21 @@ struct AutoMapTests {
     #expect(result.archive.likes.isEmpty)
   }
 
+  @Test(arguments: apps)
+  func `cut and changed anywhere, an export gives an error or a report`(_ fixture: ShapeFixtures.Fixture) {
+    let reader = ExportReader(options: auto)
+    let bytes = Array(fixture.files[0].text.utf8)
+    for index in bytes.indices {
+      // Whether it is an error does not matter here, only that it ends.
+      _ = try? reader.read([("data.json", Array(bytes[..<index]))])
+      for byte in #"["#.utf8 {
+        var changed = bytes
+        changed[index] = byte
+        _ = try? reader.read([("data.json", changed)])
+      }
+    }
+  }
+
   @Test
   func `lists of ids of records that stand elsewhere are no faults`() throws {
     let result = try BlogExportTests.read(
