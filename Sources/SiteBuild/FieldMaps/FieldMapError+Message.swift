@@ -1,0 +1,81 @@
+import BlogExport
+import BlogModel
+
+extension FieldMapError: CustomStringConvertible {
+  /// One line a problem: place, what, what to do.
+  public var description: String {
+    problems.map { problem in
+      let place = problem.place
+      let parts = [place.line, place.line == nil ? nil : place.column].compactMap { $0.map(String.init) }
+      return "\(([place.file] + parts).joined(separator: ":")): \(Self.sentence(problem.fact))"
+    }.joined(separator: "\n")
+  }
+
+  private static func sentence(_ fact: Fact) -> String {
+    switch fact {
+    case .unknownName(let suggestion):
+      "this is neither a file nor a built-in field map, which are \(list(FieldMap.builtIn.map(\.name), "and"))."
+        + (suggestion.map { " Did you mean '\($0)'?" }
+          ?? " Name one of them, or a file with an ending such as .yml.")
+    case .unreadable(let reason): "cannot read the field map: \(reason)."
+    case .tooLarge:
+      "this is too large for a field map, which has at most \(FieldMapReader.maximumSize / 1024) kB. Name a file of your own."
+    case .notText: "this is not text in UTF-8. Save it as UTF-8."
+    case .anchor:
+      "field maps have no anchors such as '&name'. Write the value again, and '&' in a text as \"\\x26\"."
+    case .syntax(let words):
+      "this is not YAML: \(words). Indent with spaces and quote values that hold ': ' or '#'."
+    case .notAMapping: "expected keys and values, as in 'blogs: {from: posts, text: body}'."
+    case .noKind: "this maps nothing. Add at least one of bloggers, blogs, comments and likes."
+    case .unknownKey(let key, let suggestion?):
+      "'\(shown(key))' is not a key of a field map. Did you mean '\(suggestion)'?"
+    case .unknownKey(let key, nil):
+      "'\(shown(key))' is not a key of a field map. Use name, bloggers, blogs, comments and likes."
+    case .unknownOption(let key, let suggestion?):
+      "'\(shown(key))' says nothing about a property. Did you mean '\(suggestion)'?"
+    case .unknownOption(let key, nil):
+      "'\(shown(key))' says nothing about a property. Use \(list(FieldMapFormat.options, "and"))."
+    case .unknownProperty(let name, let kind, let suggestion?):
+      "'\(shown(name))' is not a property of \(kind.plural). Did you mean '\(suggestion)'?"
+    case .unknownProperty(let name, let kind, nil):
+      "'\(shown(name))' is not a property of \(kind.plural). Use from, unless, \(list(FieldMapFormat.properties(of: kind).map(\.rawValue), "and"))."
+    case .foreignProperty(let property, let kind, let fits):
+      "'\(property.rawValue)' is a property of \(list(fits.map(\.plural), "and")), not of \(kind.plural). Move it or remove it."
+    case .duplicateKey(let key), .duplicateValue(let key):
+      "'\(shown(key))' stands here twice. Remove one of them."
+    case .noCollection(let kind):
+      "'\(kind.plural)' does not say which collections it comes from. Add 'from', as in 'from: \(kind.plural)'."
+    case .sharedCollection(let name, let first, let second):
+      "'\(shown(name))' cannot give both \(first.plural) and \(second.plural). Remove it from one of them."
+    case .noPath(let property):
+      "'\(property.rawValue)' comes from nowhere. Add 'path' with the name of a field, or 'constant' with a value."
+    case .manyConversions(let property):
+      "'\(property.rawValue)' has more than one conversion. Keep one of \(list(FieldMapFormat.conversions, "and"))."
+    case .foreignConversion(let conversion, let property):
+      "'\(conversion)' cannot convert '\(property.rawValue)'. Use it for \(list(FieldMapFormat.properties(for: conversion).map(\.rawValue), "or"))."
+    case .badDateFormat(let format):
+      "'\(shown(format))' is not a format of dates. \(FieldMapFormat.dateFormatHint)"
+    case .wrongValue(let key, let value, let expected):
+      "'\(shown(value))' does not fit '\(shown(key))': expected \(expected)."
+    }
+  }
+
+  /// `a, b and c`.
+  private static func list(_ words: [String], _ joint: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) \(joint) \(last)"
+  }
+
+  /// A name of the file as one short line.
+  private static func shown(_ text: String) -> String {
+    let line = String(text.unicodeScalars.prefix(80).map { isControl($0) ? "\u{FFFD}" : Character($0) })
+    return text.unicodeScalars.count > 80 ? "\(line)…" : line
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

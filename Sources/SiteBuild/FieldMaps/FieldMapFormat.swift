@@ -1,0 +1,60 @@
+import BlogExport
+
+/// The words of a field map's file, for reading and for writing it; `docs/field-maps.md` explains them.
+///
+///     name: forum
+///     blogs:
+///       from: [threads, topics]
+///       blogger: author.member_id
+///       text: body
+///       tags: {path: keywords, split: ","}
+///       createdDate: {path: posted, date: dd.MM.yyyy}
+///       unless: {state: [trashed, draft]}
+enum FieldMapFormat {
+  /// The keys of the first level.
+  static let keys = ["name"] + RecordKind.allCases.map(\.plural)
+  /// The keys of a kind that are no properties: its collections and its marks.
+  static let collections = "from"
+  static let marks = "unless"
+  /// The conversions of a property, of which one can be named.
+  static let conversions = ["date", "url", "split", "lower-case"]
+  /// The keys of a property's long form.
+  static let options = ["path"] + conversions + ["constant", "missing"]
+  /// What to write for a date.
+  static let dateFormatHint =
+    "Write yyyy, MM and dd for year, month and day, HH, mm and ss for the time, as in dd.MM.yyyy HH:mm."
+
+  /// The properties that a kind has, in the order in which they are written.
+  static func properties(of kind: RecordKind) -> [FieldMap.Property] {
+    switch kind {
+    case .blogger:
+      [
+        .id, .displayName, .firstName, .lastName, .fullName, .bio, .joinedDate, .photo, .cover, .github,
+        .twitter, .linkedIn, .website,
+      ]
+    case .blog: [.id, .blogger, .title, .text, .tags, .picture, .createdDate]
+    case .comment: [.id, .blog, .blogger, .text, .createdDate]
+    case .like: [.id, .blog, .blogger, .createdDate]
+    }
+  }
+
+  /// The kinds that have a property.
+  static func kinds(with property: FieldMap.Property) -> [RecordKind] {
+    RecordKind.allCases.filter { properties(of: $0).contains(property) }
+  }
+
+  /// The properties that a conversion makes sense for.
+  static func properties(for conversion: String) -> [FieldMap.Property] {
+    switch conversion {
+    case "date": [.createdDate, .joinedDate]
+    case "url": [.picture, .photo, .cover, .github, .twitter, .linkedIn, .website]
+    case "split": [.tags, .picture, .photo, .cover]
+    default: [.id, .blog, .blogger, .displayName, .tags, .github, .twitter, .linkedIn, .website]
+    }
+  }
+}
+
+extension RecordKind {
+  /// The kind as the file of a field map calls it: `bloggers`.
+  var plural: String { "\(rawValue)s" }
+}

@@ -1,0 +1,196 @@
+import BlogExport
+import BlogModel
+import TemplateEngine
+import Yams
+
+/// Single values of a field map, and what is wrong with them.
+extension FieldMapReader {
+  static let pathExpectation = "names of fields with dots between, as in author.member_id"
+
+  /// Takes the keys in their order; a key without a value counts as not there.
+  mutating func forEachKey(
+    of mapping: Node.Mapping,
+    _ body: (inout FieldMapReader, String, Mark?, Node) -> Void
+  ) {
+    var seen: Set<String> = []
+    for (keyNode, value) in mapping {
+      let key = keyNode.string ?? ""
+      if !seen.insert(key).inserted {
+        report(.duplicateKey(key), at: keyNode.mark)
+      } else if value.tag != .init(.null) {
+        body(&self, key, keyNode.mark, value)
+      }
+    }
+  }
+
+  // MARK: A property
+
+  /// A path, a list of paths, or the long form.
+  mutating func readFeed(_ property: FieldMap.Property, _ value: Node) -> FieldMap.Feed? {
+    guard case .mapping(let mapping) = value else {
+      return paths(value, property.rawValue).map { FieldMap.Feed(property, from: $0) }
+    }
+    var feed = LongFeed()
+    forEachKey(of: mapping) { reader, key, mark, value in
+      reader.readOption(key, mark, value, of: property, into: &feed)
+    }
+    if feed.isFromNowhere { report(.noPath(property), at: value.mark) }
+    return FieldMap.Feed(
+      property,
+      from: feed.paths,
+      missing: feed.missing,
+      conversion: feed.conversion,
+      constant: feed.constant
+    )
+  }
+
+  /// The long form while it is read.
+  private struct LongFeed {
+    var paths: [String] = []
+    var missing: [String] = []
+    var constant: String?
+    var conversion: FieldMap.Conversion?
+    var isFromNowhere = true
+  }
+
+  private mutating func readOption(
+    _ key: String,
+    _ mark: Mark?,
+    _ value: Node,
+    of property: FieldMap.Property,
+    into feed: inout LongFeed
+  ) {
+    switch key {
+    case "path":
+      feed.isFromNowhere = false
+      feed.paths = paths(value, key) ?? []
+    case "constant":
+      feed.isFromNowhere = false
+      feed.constant = text(value, key, expected: "one value")
+    case "missing":
+      feed.missing = names(value, key, expected: "values that mean missing", allowsEmpty: true) ?? []
+    case let key where FieldMapFormat.conversions.contains(key):
+      guard FieldMapFormat.properties(for: key).contains(property) else {
+        return report(.foreignConversion(key, property), at: mark)
+      }
+      guard let conversion = conversion(key, value) else { return }
+      if feed.conversion != nil { report(.manyConversions(property), at: mark) }
+      feed.conversion = conversion
+    default:
+      report(.unknownOption(key, suggestion: mostSimilar(to: key, among: FieldMapFormat.options)), at: mark)
+    }
+  }
+
+  /// The conversion that a key asks for; nil when it asks for none or is wrong.
+  private mutating func conversion(_ key: String, _ value: Node) -> FieldMap.Conversion? {
+    switch key {
+    case "date":
+      guard let format = text(value, key, expected: "a format of dates, as in dd.MM.yyyy") else { return nil }
+      if DateFormatPattern(format) != nil { return .date(format: format) }
+      report(.badDateFormat(format), at: value.mark)
+      return nil
+    case "url":
+      let expected = "an address such as https://forum.example/ or a folder such as avatars/"
+      guard let prefix = text(value, key, expected: expected) else { return nil }
+      if Self.isPrefix(prefix) { return .url(prefix: prefix) }
+      reportWrong(value, key, expected: expected)
+      return nil
+    case "split":
+      return text(value, key, expected: "what stands between two values, as in \",\"").map {
+        .split(separator: $0)
+      }
+    default:
+      guard let isWanted = value.bool else {
+        reportWrong(value, key, expected: "true or false")
+        return nil
+      }
+      return isWanted ? .lowercase : nil
+    }
+  }
+
+  /// Whether a text can stand before a relative address.
+  private static func isPrefix(_ text: String) -> Bool {
+    let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
+    guard isPlain, !text.split(separator: "/").contains("..") else { return false }
+    let lower = text.lowercased()
+    return lower.hasPrefix("https://") || lower.hasPrefix("http://")
+      || (!lower.hasPrefix("/") && !lower.contains(":"))
+  }
+
+  // MARK: Names
+
+  /// Paths of fields: one or a list.
+  private mutating func paths(_ value: Node, _ key: String) -> [String]? {
+    guard let paths = names(value, key, expected: Self.pathExpectation) else { return nil }
+    guard paths.allSatisfy(isPath) else {
+      reportWrong(value, key, expected: Self.pathExpectation)
+      return nil
+    }
+    return paths
+  }
+
+  /// Whether a text can be the path of a field.
+  func isPath(_ text: String) -> Bool {
+    let names = text.split(separator: ".", omittingEmptySubsequences: false)
+    return names.count <= Self.deepestPath && names.allSatisfy { !$0.isEmpty }
+  }
+
+  /// One name or a list of different ones, none of them empty unless `allowsEmpty`.
+  mutating func names(
+    _ value: Node,
+    _ key: String,
+    expected: String,
+    allowsEmpty: Bool = false
+  ) -> [String]? {
+    let nodes = value.sequence.map(Array.init) ?? [value]
+    let names = nodes.compactMap(\.string)
+    guard !names.isEmpty, names.count == nodes.count, names.count <= Self.longestList,
+      names.allSatisfy({ isName($0) || allowsEmpty && $0.isEmpty })
+    else {
+      reportWrong(value, key, expected: expected)
+      return nil
+    }
+    var seen: Set<String> = []
+    for (name, node) in zip(names, nodes) where !seen.insert(name).inserted {
+      report(.duplicateValue(name), at: node.mark)
+    }
+    return names
+  }
+
+  /// One value, not empty.
+  mutating func text(_ value: Node, _ key: String, expected: String) -> String? {
+    guard let text = value.string, isName(text) else {
+      reportWrong(value, key, expected: expected)
+      return nil
+    }
+    return text
+  }
+
+  private func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= Self.longestName
+  }
+
+  // MARK: Problems
+
+  mutating func reportWrong(_ node: Node, _ key: String, expected: String) {
+    let value = node.string ?? (node.sequence == nil ? "{…}" : "[…]")
+    report(.wrongValue(key: key, value: value, expected: expected), at: node.mark)
+  }
+
+  mutating func report(_ fact: FieldMapError.Fact, at mark: Mark?) {
+    let place = Diagnostic.Place(file: file, line: mark?.line, column: mark?.column)
+    problems.append(.init(place: place, fact: fact))
+  }
+
+  /// The parser's own errors.
+  mutating func reportUnreadable(_ error: any Error) {
+    switch error as? YamlError {
+    case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
+      .composer(_, let words, let mark, _):
+      report(.syntax(words), at: mark)
+    case .duplicatedKeysInMapping(let keys, let context):
+      for key in keys { report(.duplicateKey(key), at: context.mark) }
+    default: report(.syntax("\(error)"), at: nil)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+public import BlogExport
+import BlogModel
+import TemplateEngine
+import Yams
+
+/// Reads the file of a field map, strictly: whatever means nothing is an error with a suggestion.
+///
+/// ``FieldMapFormat`` shows a sample; JSON is read too, because it is YAML.
+public struct FieldMapReader {
+  /// Bytes that a file may have at most.
+  static let maximumSize = 64 * 1024
+  /// Names in one list at most.
+  static let longestList = 100
+  /// Bytes of a name at most.
+  static let longestName = 500
+  /// Names in one path at most.
+  static let deepestPath = 16
+
+  let file: String
+  var problems: [FieldMapError.Problem] = []
+  private var name: String
+  private var rules: [FieldMap.Rule] = []
+  /// Collections met so far, as they are compared.
+  private var kinds: [String: RecordKind] = [:]
+
+  private init(file: String) {
+    self.file = file
+    name = Self.defaultName(ofFile: file)
+  }
+
+  /// Reads the bytes of a field map's file.
+  ///
+  /// - Parameters:
+  ///   - bytes: YAML in UTF-8, with or without a byte-order mark, at most 64 kB.
+  ///   - file: its name in messages; without folders and ending it is the map's name when the file has none.
+  /// - Returns: the map, its kinds in the order of ``RecordKind``.
+  /// - Throws: ``FieldMapError`` with every problem of the file.
+  public static func read(_ bytes: [UInt8], file: String) throws(FieldMapError) -> FieldMap {
+    var reader = FieldMapReader(file: file)
+    reader.read(bytes)
+    guard reader.problems.isEmpty else { throw FieldMapError(problems: reader.problems) }
+    return FieldMap(
+      name: reader.name,
+      rules: RecordKind.allCases.flatMap { kind in reader.rules.filter { $0.kind == kind } }
+    )
+  }
+
+  /// `maps/forum.yml` gives `forum`.
+  static func defaultName(ofFile file: String) -> String {
+    let last = file.lastSlash.map { file[file.index(after: $0)...] } ?? file[...]
+    guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return String(last) }
+    return String(last[..<dot])
+  }
+
+  private mutating func read(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.maximumSize else { return report(.tooLarge, at: nil) }
+    guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
+      return report(.notText, at: nil)
+    }
+    // A few lines of aliases can stand for more keys than there is time to compare.
+    guard !Self.hasAnchor(text) else { return report(.anchor, at: nil) }
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: text)
+    } catch { return reportUnreadable(error) }
+    guard let root, root.tag != .init(.null) else { return report(.noKind, at: nil) }
+    guard case .mapping(let mapping) = root else { return report(.notAMapping, at: root.mark) }
+    forEachKey(of: mapping) { reader, key, mark, value in
+      reader.readTopLevel(key, mark, value)
+    }
+    if rules.isEmpty, problems.isEmpty { report(.noKind, at: root.mark) }
+  }
+
+  /// Whether something like `&name` begins a word anywhere, in quotes or not.
+  private static func hasAnchor(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: "&") && (index == 0 || " \t\r\n[{,:-?!".utf8.contains(bytes[index - 1]))
+        && index + 1 < bytes.count && !" \t\r\n".utf8.contains(bytes[index + 1])
+    }
+  }
+
+  private mutating func readTopLevel(_ key: String, _ mark: Mark?, _ value: Node) {
+    if let kind = RecordKind.allCases.first(where: { $0.plural == key }) {
+      readRule(kind, mark, value)
+    } else if key == "name" {
+      if let name = text(value, key, expected: "a name for messages") { self.name = name }
+    } else {
+      report(.unknownKey(key, suggestion: mostSimilar(to: key, among: FieldMapFormat.keys)), at: mark)
+    }
+  }
+
+  // MARK: A kind
+
+  private mutating func readRule(_ kind: RecordKind, _ mark: Mark?, _ value: Node) {
+    guard case .mapping(let mapping) = value else {
+      return reportWrong(value, kind.plural, expected: "its collections and properties, as in {from: posts}")
+    }
+    var collections: [String]?
+    var marks: [FieldMap.Mark] = []
+    var feeds: [FieldMap.Property: FieldMap.Feed] = [:]
+    forEachKey(of: mapping) { reader, key, mark, value in
+      if key == FieldMapFormat.collections {
+        collections = reader.readCollections(value, of: kind)
+      } else if key == FieldMapFormat.marks {
+        marks = reader.readMarks(value)
+      } else if let property = reader.property(key, of: kind, mark) {
+        feeds[property] = reader.readFeed(property, value)
+      }
+    }
+    if collections == nil { report(.noCollection(kind), at: mark) }
+    rules.append(
+      FieldMap.Rule(
+        kind,
+        in: collections ?? [],
+        feeds: FieldMapFormat.properties(of: kind).compactMap { feeds[$0] },
+        marks: marks
+      )
+    )
+  }
+
+  /// The property of that name; nil, and a problem, when the kind has none.
+  private mutating func property(_ name: String, of kind: RecordKind, _ mark: Mark?) -> FieldMap.Property? {
+    let properties = FieldMapFormat.properties(of: kind)
+    guard let property = FieldMap.Property(rawValue: name) else {
+      let names = [FieldMapFormat.collections, FieldMapFormat.marks] + properties.map(\.rawValue)
+      report(.unknownProperty(name, of: kind, suggestion: mostSimilar(to: name, among: names)), at: mark)
+      return nil
+    }
+    guard properties.contains(property) else {
+      report(.foreignProperty(property, of: kind, fits: FieldMapFormat.kinds(with: property)), at: mark)
+      return nil
+    }
+    return property
+  }
+
+  private mutating func readCollections(_ value: Node, of kind: RecordKind) -> [String] {
+    guard let names = names(value, FieldMapFormat.collections, expected: "names of collections") else {
+      return []
+    }
+    for name in names {
+      if let other = kinds.updateValue(kind, forKey: name.lowercased()), other != kind {
+        report(.sharedCollection(name, other, kind), at: value.mark)
+      }
+    }
+    return names
+  }
+
+  /// Fields that mark a record whatever they hold, and fields with the values that do.
+  private mutating func readMarks(_ value: Node) -> [FieldMap.Mark] {
+    var marks: [FieldMap.Mark] = []
+    for node in value.sequence.map(Array.init) ?? [value] {
+      switch node {
+      case .mapping(let mapping) where !mapping.isEmpty:
+        forEachKey(of: mapping) { reader, key, mark, value in
+          if let values = reader.names(value, key, expected: "one value or a list of values") {
+            reader.add(FieldMap.Mark(path: key, values: values), at: mark, to: &marks)
+          }
+        }
+      case .scalar(let scalar): add(FieldMap.Mark(path: scalar.string), at: scalar.mark, to: &marks)
+      default:
+        reportWrong(
+          node,
+          FieldMapFormat.marks,
+          expected: "fields, as in [deleted, {state: [trashed, draft]}]"
+        )
+      }
+    }
+    return marks
+  }
+
+  private mutating func add(_ added: FieldMap.Mark, at mark: Mark?, to marks: inout [FieldMap.Mark]) {
+    if !isPath(added.path) {
+      let fact = FieldMapError.Fact.wrongValue(
+        key: FieldMapFormat.marks,
+        value: added.path,
+        expected: Self.pathExpectation
+      )
+      report(fact, at: mark)
+    } else if marks.contains(where: { $0.path == added.path }) {
+      report(.duplicateKey(added.path), at: mark)
+    } else {
+      marks.append(added)
+    }
+  }
+}

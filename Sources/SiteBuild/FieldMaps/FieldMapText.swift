@@ -1,0 +1,137 @@
+public import BlogExport
+
+/// Writes a field map in the format that ``FieldMapReader`` reads; the same map always gives the same text.
+public struct FieldMapText {
+  /// What a map's file is made of.
+  private enum Part {
+    case text(String)
+    case list([Part])
+    case mapping([(key: String, value: Part)])
+  }
+
+  /// Columns after which lists and long forms are broken into lines.
+  private static let width = 100
+
+  private let parts: [(key: String, value: Part)]
+
+  /// The text of `map`.
+  public init(_ map: FieldMap) {
+    parts = [("name", .text(map.name))] + map.rules.map { ($0.kind.plural, Self.part(of: $0)) }
+  }
+
+  /// The map as YAML: a kind a block, a property a line.
+  public var yaml: String {
+    var text = ""
+    for (key, value) in parts {
+      if !text.isEmpty { text += "\n" }
+      switch value {
+      case .mapping(let members):
+        text += "\(key):\n"
+        for member in members { Self.write(member.key, member.value, indent: 2, to: &text) }
+      default: Self.write(key, value, indent: 0, to: &text)
+      }
+    }
+    return text
+  }
+
+  /// Writes the same names and values as a member of a JSON object.
+  package func write(as name: String, to json: inout JSONText) {
+    Self.write(name, .mapping(parts), to: &json)
+  }
+
+  // MARK: Parts
+
+  private static func part(of rule: FieldMap.Rule) -> Part {
+    var members = [(key: FieldMapFormat.collections, value: names(rule.collections))]
+    members += rule.feeds.map { ($0.property.rawValue, part(of: $0)) }
+    if !rule.marks.isEmpty {
+      members.append((FieldMapFormat.marks, part(of: rule.marks)))
+    }
+    return .mapping(members)
+  }
+
+  /// The paths alone where nothing else is to be said.
+  private static func part(of feed: FieldMap.Feed) -> Part {
+    var members: [(key: String, value: Part)] = []
+    if !feed.paths.isEmpty { members.append(("path", names(feed.paths))) }
+    switch feed.conversion {
+    case .date(let format): members.append(("date", .text(format)))
+    case .url(let prefix): members.append(("url", .text(prefix)))
+    case .split(let separator): members.append(("split", .text(separator)))
+    case .lowercase: members.append(("lower-case", .text("true")))
+    case nil: break
+    }
+    if let constant = feed.constant { members.append(("constant", .text(constant))) }
+    if !feed.placeholders.isEmpty { members.append(("missing", names(feed.placeholders))) }
+    return members.count == 1 && !feed.paths.isEmpty ? members[0].value : .mapping(members)
+  }
+
+  /// A mapping where every mark has values, else a list.
+  private static func part(of marks: [FieldMap.Mark]) -> Part {
+    if marks.allSatisfy({ !$0.values.isEmpty }) {
+      return .mapping(marks.map { ($0.path, names($0.values)) })
+    }
+    let parts = marks.map { mark in
+      mark.values.isEmpty ? Part.text(mark.path) : .mapping([(mark.path, names(mark.values))])
+    }
+    return parts.count == 1 ? parts[0] : .list(parts)
+  }
+
+  /// One name stands alone.
+  private static func names(_ names: [String]) -> Part {
+    names.count == 1 ? .text(names[0]) : .list(names.map(Part.text))
+  }
+
+  // MARK: YAML
+
+  private static func write(_ key: String, _ value: Part, indent: Int, to text: inout String) {
+    let start = "\(String(repeating: " ", count: indent))\(YAMLScalar.text(key)):"
+    let line = "\(start) \(flow(value))"
+    guard line.count > width else {
+      text += "\(line)\n"
+      return
+    }
+    switch value {
+    case .text: text += "\(line)\n"
+    case .list(let parts):
+      text += "\(start)\n"
+      for part in parts { text += "\(String(repeating: " ", count: indent + 2))- \(flow(part))\n" }
+    case .mapping(let members):
+      text += "\(start)\n"
+      for member in members { write(member.key, member.value, indent: indent + 2, to: &text) }
+    }
+  }
+
+  /// A part in one line.
+  private static func flow(_ part: Part) -> String {
+    switch part {
+    case .text(let text): YAMLScalar.text(text)
+    case .list(let parts): "[\(parts.map(flow).joined(separator: ", "))]"
+    case .mapping(let members):
+      "{\(members.map { "\(YAMLScalar.text($0.key)): \(flow($0.value))" }.joined(separator: ", "))}"
+    }
+  }
+
+  // MARK: JSON
+
+  private static func write(_ name: String, _ part: Part, to json: inout JSONText) {
+    switch part {
+    case .text(let text): json.member(name, text)
+    case .list(let parts): json.member(name, array: parts) { write($1, to: &$0) }
+    case .mapping(let members): json.member(name, object: { write(members, to: &$0) })
+    }
+  }
+
+  private static func write(_ members: [(key: String, value: Part)], to json: inout JSONText) {
+    for member in members { write(member.key, member.value, to: &json) }
+  }
+
+  /// An element of a list; lists hold no lists.
+  private static func write(_ element: Part, to json: inout JSONText) {
+    switch element {
+    case .text(let text): json.string(text)
+    case .mapping(let members): json.object { write(members, to: &$0) }
+    case .list: break
+    }
+  }
+}
