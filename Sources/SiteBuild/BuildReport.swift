@@ -7,6 +7,8 @@ public struct BuildReport: Sendable {
   public let files: [FileReport]
   /// Everything that could not be used as it was.
   public let diagnostics: [Diagnostic]
+  /// What closes the report: the field map that was chosen, and the records in numbers.
+  public let notes: [Diagnostic]
   /// Files of the site.
   public let fileCount: Int
   /// Bytes of all files.

@@ -10,6 +10,12 @@ public import TemplateEngine
 public enum SiteBuildError: Error, Sendable {
   /// The export cannot be read.
   case export(ExportError)
+  /// No record was found with the default field map, but these would be with the map `auto`.
+  case otherApp(ExportError, found: RecordCounts)
+  /// The field map cannot be used.
+  case fieldMap(FieldMapError)
+  /// A list of what was taken down cannot be read.
+  case redaction(RedactionError)
   /// The content has errors, or warnings under `strict`: all its diagnostics.
   case content([Diagnostic])
   /// The site's templates have mistakes.

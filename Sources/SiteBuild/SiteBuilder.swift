@@ -54,10 +54,20 @@ public struct SiteBuilder: Sendable {
 
   private func read() async throws(SiteBuildError) -> ExportResult {
     onStage(.reading)
-    let options = ExportOptions(timeZone: zone, blocked: Set(configuration.blocked), jobs: jobs)
+    let settings = ExportSettings(configuration: configuration, folder: folder)
+    var options = try settings.options(zone: zone, jobs: jobs)
     do throws(ExportError) {
       return try await ExportReader(options: options).read(folder.sources)
-    } catch { throw .export(error) }
+    } catch {
+      guard case .noRecords = error, folder.fieldMap == FieldMap.fellowBlogger.name else {
+        throw .export(error)
+      }
+      options.fieldMap = .auto
+      // Another error would not help: the first one says what is wrong.
+      guard let found = try? await ExportReader(options: options).read(folder.sources).read, found.total > 0
+      else { throw .export(error) }
+      throw .otherApp(error, found: found)
+    }
   }
 
   /// Builds the site and puts it in the place of the one that was there.
@@ -214,6 +224,7 @@ public struct SiteBuilder: Sendable {
     BuildReport(
       files: export.files,
       diagnostics: diagnostics,
+      notes: export.notes(isAutomatic: folder.fieldMap == FieldMap.auto.name),
       fileCount: written.count,
       byteCount: written.reduce(0) { $0 + $1.entry.size },
       writtenCount: written.count { $0.outcome == .written },

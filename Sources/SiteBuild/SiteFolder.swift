@@ -16,6 +16,10 @@ public struct SiteFolder: Sendable {
   public let output: String
   /// The cache.
   public let cache: String
+  /// The name of a built-in field map, or the path of a file.
+  public let fieldMap: String
+  /// Files with ids of what was taken down.
+  public let redact: [String]
 
   /// The name of the configuration in a site folder.
   public static let configurationName = "blogforge.yml"
@@ -54,14 +58,21 @@ public struct SiteFolder: Sendable {
   ///   - configuration: of the site.
   ///   - output: as on the command line, relative to the working folder; nil for the configuration's.
   ///   - images: likewise.
+  ///   - fieldMap: likewise, or the name of a built-in one.
+  ///   - redact: likewise, besides those of the configuration.
   /// - Throws: ``Mistake``.
   public init(
     paths: [String],
     configuration: SiteConfiguration,
     output: String? = nil,
-    images: String? = nil
+    images: String? = nil,
+    fieldMap: String? = nil,
+    redact: [String] = []
   ) throws(Mistake) {
-    root = try Self.root(of: paths)
+    let root = try Self.root(of: paths)
+    self.root = root
+    self.fieldMap = fieldMap ?? Self.fieldMap(configuration.fieldMap, below: root)
+    self.redact = configuration.redact.map { Self.join(root ?? ".", $0) } + redact
     if let root {
       let export = Self.join(root, configuration.export)
       sources = Self.sources(in: export)
@@ -99,6 +110,13 @@ public struct SiteFolder: Sendable {
     staticFiles = nil
     self.output = output ?? Self.join(root, configuration.output)
     cache = Self.join(root, ".cache/blogforge")
+    fieldMap = Self.fieldMap(configuration.fieldMap, below: root)
+    redact = []
+  }
+
+  /// A built-in map by its name, any other by its path.
+  private static func fieldMap(_ name: String, below root: String?) -> String {
+    FieldMap.named(name) == nil ? join(root ?? ".", name) : name
   }
 
   private static func parent(of path: String) -> String {

@@ -76,13 +76,17 @@ extension ConfigurationReader {
     }
   }
 
-  mutating func readBlocked(_ value: Node) {
+  /// A list of texts, or one.
+  mutating func readList(
+    _ value: Node,
+    _ key: String,
+    of expected: String,
+    set: (inout SiteConfiguration, [String]) -> Void
+  ) {
     let nodes = value.sequence.map(Array.init) ?? (value.string == "" ? [] : [value])
-    let ids = nodes.compactMap(\.string).filter { !$0.isEmpty }
-    guard ids.count == nodes.count else {
-      return reportWrong(value, "blocked", expected: "a list of blogger ids, as in [uid1, uid2]")
-    }
-    configuration.blocked = ids
+    let texts = nodes.compactMap(\.string).filter { !$0.isEmpty }
+    guard texts.count == nodes.count else { return reportWrong(value, key, expected: expected) }
+    set(&configuration, texts)
   }
 
   mutating func readLinks(

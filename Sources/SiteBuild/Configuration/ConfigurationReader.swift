@@ -53,9 +53,8 @@ public struct ConfigurationReader {
   /// The keys of the top level, in the order of the documentation.
   static let keys = [
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
-    "static", "output", "pictures", "fetch", "fetch-allow", "fetch-timeout", "blocked", "header-links",
-    "footer-links", "jobs", "strict", "clean",
-    "quiet", "verbose", "log-format",
+    "static", "output", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap", "blocked", "hidden",
+    "redact", "header-links", "footer-links", "jobs", "strict", "clean", "quiet", "verbose", "log-format",
   ]
 
   private mutating func readTopLevel(_ key: String, _ value: Node) {
@@ -75,7 +74,11 @@ public struct ConfigurationReader {
     case "fetch": boolean(value, key) { $0.isFetching = $1 }
     case "fetch-allow": readAllowedHosts(value)
     case "fetch-timeout": integer(value, key, in: 1...3600) { $0.fetchTimeout = $1 }
-    case "blocked": readBlocked(value)
+    case "fieldmap": string(value, key, as: .name) { $0.fieldMap = $1 }
+    case "blocked": readList(value, key, of: "a list of blogger ids, as in [uid1, uid2]") { $0.blocked = $1 }
+    case "hidden":
+      readList(value, key, of: "a list of ids of blogs or comments, as in [b1, c1]") { $0.hidden = $1 }
+    case "redact": readList(value, key, of: "a file with ids, or a list of files") { $0.redact = $1 }
     case "header-links": readLinks(value, key) { $0.headerLinks = $1 }
     case "footer-links": readLinks(value, key) { $0.footerLinks = $1 }
     case "jobs": integer(value, key, in: 1...1024) { $0.jobs = $1 }

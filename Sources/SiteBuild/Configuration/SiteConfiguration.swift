@@ -1,3 +1,4 @@
+import BlogExport
 import BlogModel
 public import PictureFetch
 
@@ -37,6 +38,12 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var fetchTimeout = 120
   /// Ids of bloggers who appear nowhere.
   public var blocked: [String] = []
+  /// Ids of blogs and comments that appear nowhere.
+  public var hidden: [String] = []
+  /// Files with ids of what was taken down, below the site folder.
+  public var redact: [String] = []
+  /// How the export is read: the name of a built-in field map, or a file below the site folder.
+  public var fieldMap = FieldMap.fellowBlogger.name
   /// Links beside the navigation.
   public var headerLinks: [SiteLink] = []
   /// Links at the foot of every page.

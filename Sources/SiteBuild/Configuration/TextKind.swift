@@ -3,6 +3,8 @@ import BlogModel
 /// What a text of the configuration must be.
 enum TextKind {
   case any
+  /// Of a file or of something built in: not empty.
+  case name
   /// BCP 47 ("Tags for Identifying Languages"), its form only.
   case languageTag
   /// A name of the tz database.
@@ -14,6 +16,7 @@ enum TextKind {
   func accepts(_ text: String) -> Bool {
     switch self {
     case .any: true
+    case .name: !text.isEmpty
     case .languageTag: Self.isLanguageTag(text)
     case .timeZone: TimeZoneRules(named: text) != nil
     case .baseURL: BaseURL(text) != nil
@@ -24,6 +27,7 @@ enum TextKind {
   var expectation: String {
     switch self {
     case .any: "a text"
+    case .name: "a name"
     case .languageTag: "a language tag such as en or pt-BR"
     case .timeZone: "a name of the tz database such as Europe/Zurich"
     case .baseURL: "an address such as https://example.org/blog/"

@@ -34,6 +34,9 @@ public struct FileSystemError: Error, Sendable, Equatable {
     self.code = code
   }
 
+  /// Whether there is nothing of that name.
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// The system's words for the reason.
   public var reason: String { String(cString: strerror(code)) }
 }

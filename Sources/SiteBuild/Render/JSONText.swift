@@ -45,6 +45,22 @@ package struct JSONText {
     needsComma = true
   }
 
+  /// A member that is null when its value is missing.
+  package mutating func member(_ name: String, orNull value: String?) {
+    if let value { member(name, value) } else { null(name) }
+  }
+
+  /// The same for a number.
+  package mutating func member(_ name: String, orNull value: Int?) {
+    if let value { member(name, value) } else { null(name) }
+  }
+
+  private mutating func null(_ name: String) {
+    key(name)
+    raw("null")
+    needsComma = true
+  }
+
   package mutating func member(_ name: String, object body: (inout JSONText) -> Void) {
     key(name)
     object(body)

@@ -1,0 +1,38 @@
+public import BlogExport
+public import BlogModel
+
+extension ExportResult {
+  /// What closes a report.
+  ///
+  /// - Parameter isAutomatic: whether the field map was chosen by blogforge, and is to be told.
+  /// - Returns: the map in one line where it was chosen, then the records in numbers.
+  package func notes(isAutomatic: Bool) -> [Diagnostic] {
+    (isAutomatic ? [fieldMapNote] : []) + [summaryNote]
+  }
+
+  /// The collections that the field map took, by kind.
+  package var fieldMapNote: Diagnostic {
+    let sources = fieldMap.rules.filter { !$0.collections.isEmpty }.map { rule in
+      "\(rule.kind.plural) from \(rule.collections.map { "'\($0)'" }.joined(separator: " and "))"
+    }
+    return Diagnostic(
+      code: "field-map",
+      severity: .note,
+      summary: "the field map \(fieldMap.name) took \(sources.joined(separator: ", "))",
+      hint: "blogforge check with --write-fieldmap FILE saves it, to be changed and named in blogforge.yml."
+    )
+  }
+
+  /// How many records were read and what became of them.
+  package var summaryNote: Diagnostic {
+    let parts = [("private", withheld), ("redacted", redacted), ("other", leftOut)].filter { $0.1.total > 0 }
+    let left = parts.reduce(0) { $0 + $1.1.total }
+    let reasons = parts.map { "\($0.1.total) \($0.0)" }.joined(separator: ", ")
+    return Diagnostic(
+      code: "summary",
+      severity: .note,
+      summary: "\(read.total) record\(read.total == 1 ? "" : "s") read, \(used.total) used, "
+        + "\(repaired.total) repaired, \(left) left out" + (left == 0 ? "" : " (\(reasons))")
+    )
+  }
+}

@@ -1,0 +1,58 @@
+public import BlogExport
+import BlogModel
+import TemplateEngine
+
+/// The file of a field map on the disk.
+public enum FieldMapFile {
+  /// Reads the file.
+  ///
+  /// - Parameter path: of the file; a word that names neither a file nor a built-in map is told with the latter.
+  /// - Returns: the map.
+  /// - Throws: ``FieldMapError``.
+  static func read(_ path: String) throws(FieldMapError) -> FieldMap {
+    let size = FileSystem.status(of: path, followLink: true)?.size ?? 0
+    if size > FieldMapReader.maximumSize { throw problem(.tooLarge, path) }
+    let bytes: [UInt8]
+    do throws(FileSystemError) {
+      bytes = try FileSystem.read(path)
+    } catch {
+      throw problem(error.isMissing ? missing(path) : .unreadable(error.reason), path)
+    }
+    return try FieldMapReader.read(bytes, file: path)
+  }
+
+  private static func missing(_ path: String) -> FieldMapError.Fact {
+    let name = path.lastSlash.map { String(path[path.index(after: $0)...]) } ?? path
+    return .unknownName(suggestion: mostSimilar(to: name, among: FieldMap.builtIn.map(\.name)))
+  }
+
+  private static func problem(_ fact: FieldMapError.Fact, _ path: String) -> FieldMapError {
+    FieldMapError(problems: [.init(place: Diagnostic.Place(file: path), fact: fact)])
+  }
+
+  /// Why a map was not saved.
+  public enum Refusal: Error, Sendable, Equatable {
+    /// There is something of that name.
+    case exists(String)
+    /// The file cannot be written.
+    case fileSystem(FileSystemError)
+  }
+
+  /// Refuses a path at which something is.
+  ///
+  /// - Throws: ``Refusal``.
+  public static func refuseExisting(_ path: String) throws(Refusal) {
+    if FileSystem.status(of: path) != nil { throw .exists(path) }
+  }
+
+  /// Saves a map under the name of the file.
+  ///
+  /// - Throws: ``Refusal``; a file that is there stays as it is.
+  public static func write(_ map: FieldMap, to path: String) throws(Refusal) {
+    try refuseExisting(path)
+    let named = FieldMap(name: FieldMapReader.defaultName(ofFile: path), rules: map.rules)
+    do throws(FileSystemError) {
+      try FileSystem.write(Array(FieldMapText(named).yaml.utf8), to: path)
+    } catch { throw .fileSystem(error) }
+  }
+}

@@ -1,0 +1,26 @@
+/// Why a takedown list cannot be read.
+public struct RedactionError: Error, Sendable, Equatable {
+  /// What is wrong.
+  public enum Fact: Sendable, Equatable {
+    /// The system's words.
+    case unreadable(String)
+    /// The file is no text in UTF-8.
+    case notText
+  }
+
+  /// The list.
+  public let path: String
+  /// What is wrong with it.
+  public let fact: Fact
+}
+
+extension RedactionError: CustomStringConvertible {
+  /// Place, what, what to do.
+  public var description: String {
+    switch fact {
+    case .unreadable(let reason):
+      "\(path): cannot read this list of redactions: \(reason). Nothing is read or built without it."
+    case .notText: "\(path): this list of redactions is not text in UTF-8. Save it as UTF-8, one id a line."
+    }
+  }
+}
