@@ -48,7 +48,7 @@ final class BuildLog: Sendable {
   /// The build has succeeded.
   func end(_ report: BuildReport, output: String) {
     stop()
-    print(report.diagnostics)
+    print(report.diagnostics + report.notes)
     guard configuration.verbosity != .quiet else { return }
     switch configuration.logFormat {
     case .text: Console.error(summary(report, output))

@@ -7,11 +7,12 @@ import SiteBuild
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Reads the export and reports every problem; writes nothing.",
+    abstract: "Reads the export and reports every problem; writes nothing but a field map that is asked for.",
     discussion: """
       Examples:
         blogforge check my-site
         blogforge check export.json --format json
+        blogforge check export.json --fieldmap auto --write-fieldmap forum.yml
       """
   )
 
@@ -20,11 +21,21 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "How the report is written to standard output: text or json (one object a line).")
   var format = "text"
 
+  @Option(
+    help: ArgumentHelp("Save the field map as it was used to a new file, to be changed.", valueName: "file")
+  )
+  var writeFieldmap: String?
+
   mutating func run() async throws {
     guard let format = SiteConfiguration.LogFormat(rawValue: format) else {
       throw Failure(.usage, "--format must be text or json, not '\(self.format)'.")
     }
     let configuration = try site.readConfiguration()
+    if let writeFieldmap {
+      do throws(FieldMapFile.Refusal) { try FieldMapFile.refuseExisting(writeFieldmap) } catch {
+        throw Failure(error)
+      }
+    }
     let folder = try site.folder(configuration)
     let log = BuildLog(configuration)
     let builder = SiteBuilder(
@@ -42,13 +53,25 @@ struct CheckCommand: AsyncParsableCommand {
     }
     log.stop()
     DiagnosticPrinter(format: format, allFlag: "--format json", write: Console.data).print(result.diagnostics)
-    if format == .text, configuration.verbosity != .quiet {
-      for line in ExportSummary(result: result.export).lines { Console.data(line) }
+    if configuration.verbosity != .quiet {
+      let isAutomatic = folder.fieldMap == FieldMap.auto.name
+      let summary = ExportSummary(result: result.export, isAutomatic: isAutomatic)
+      for line in format == .json ? summary.objects : summary.lines { Console.data(line) }
     }
+    try save(result.export.fieldMap)
     let limit: Diagnostic.Severity = configuration.isStrict ? .warning : .error
     let count = result.diagnostics.count { $0.severity >= limit }
     if count > 0 {
       throw Failure(.content, "\(BuildLog.count(count, "problem")) of \(limit.rawValue) level or worse.")
     }
+  }
+
+  /// Saves the map where that was asked for.
+  private func save(_ map: FieldMap) throws {
+    guard let writeFieldmap else { return }
+    do throws(FieldMapFile.Refusal) {
+      try FieldMapFile.write(map, to: writeFieldmap)
+    } catch { throw Failure(error) }
+    Console.error("Saved the field map to \(writeFieldmap). Build with it: --fieldmap \(writeFieldmap)")
   }
 }

@@ -46,7 +46,7 @@ struct DiagnosticPrinter {
     }
     parts.append(diagnostic.severity.rawValue)
     if let record = diagnostic.record { parts.append(withoutEmail(record)) }
-    let hint = diagnostic.hint.map { " \($0)" } ?? ""
+    let hint = diagnostic.hint.map { " \(withoutEmail($0))" } ?? ""
     return harmless((parts + ["\(withoutEmail(diagnostic.summary)).\(hint)"]).joined(separator: ": "))
   }
 
@@ -54,7 +54,7 @@ struct DiagnosticPrinter {
   private static func withoutEmail(_ text: String) -> String { EmailAddress.masked(text).0 }
 
   /// Names from an export may hold line breaks and commands for the terminal: they are shown, not sent.
-  private static func harmless(_ line: String) -> String {
+  static func harmless(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: isControl) else { return line }
     var shown = ""
     for scalar in line.unicodeScalars {
@@ -74,17 +74,19 @@ struct DiagnosticPrinter {
     }
   }
 
-  /// One object: `code`, `severity`, `file`, `line`, `column`, `record`, `summary`, `hint`.
-  static func json(_ diagnostic: Diagnostic) -> String {
+  /// One object with always the same members: `code`, `severity`, `file`, `line`, `column`, `record`,
+  /// `summary`, `hint`, null where there is nothing to say; then those that `rest` adds.
+  static func json(_ diagnostic: Diagnostic, rest: (inout JSONText) -> Void = { _ in }) -> String {
     JSONText.object { json in
       json.member("code", diagnostic.code)
       json.member("severity", diagnostic.severity.rawValue)
-      json.member("file", ifPresent: diagnostic.place?.file)
-      if let line = diagnostic.place?.line { json.member("line", line) }
-      if let column = diagnostic.place?.column { json.member("column", column) }
-      json.member("record", ifPresent: diagnostic.record.map(withoutEmail))
+      json.member("file", orNull: diagnostic.place?.file)
+      json.member("line", orNull: diagnostic.place?.line)
+      json.member("column", orNull: diagnostic.place?.column)
+      json.member("record", orNull: diagnostic.record.map(withoutEmail))
       json.member("summary", withoutEmail(diagnostic.summary))
-      json.member("hint", ifPresent: diagnostic.hint)
+      json.member("hint", orNull: diagnostic.hint.map(withoutEmail))
+      rest(&json)
     }
   }
 }

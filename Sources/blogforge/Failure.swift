@@ -58,6 +58,18 @@ struct Failure: Error {
   init(_ error: SiteBuildError) {
     switch error {
     case .export(let error): self.init(Self.code(of: error), DiagnosticPrinter.line(error.diagnostic))
+    case .otherApp(let error, let found):
+      let diagnostic = error.diagnostic
+      let told = Diagnostic(
+        code: diagnostic.code,
+        severity: diagnostic.severity,
+        place: diagnostic.place,
+        summary: diagnostic.summary,
+        hint: "--fieldmap auto would find \(ExportSummary.counts(found))."
+      )
+      self.init(.content, DiagnosticPrinter.line(told))
+    case .fieldMap(let error): self.init(.usage, error.description)
+    case .redaction(let error): self.init(.usage, error.description)
     case .content(let diagnostics):
       let errors = diagnostics.count { $0.severity == .error }
       let warnings = diagnostics.count { $0.severity == .warning }
@@ -83,6 +95,14 @@ struct Failure: Error {
       )
     case .fileSystem(let error):
       self.init(.machine, "\(Failure(error).message) The site that was there is as it was.")
+    }
+  }
+
+  init(_ refusal: FieldMapFile.Refusal) {
+    switch refusal {
+    case .exists(let path):
+      self.init(.usage, "\(path): is there already, and nothing was written. Choose another name.")
+    case .fileSystem(let error): self.init(error)
     }
   }
 

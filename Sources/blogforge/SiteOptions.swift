@@ -33,6 +33,22 @@ struct SiteOptions: ParsableArguments {
   )
   var fetchAllow: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "How the export is read: fellow-blogger (the default), auto, or the file of a field map.",
+      valueName: "name-or-file"
+    )
+  )
+  var fieldmap: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A list of ids, one a line, of bloggers, blogs and comments that appear nowhere; can stand several times.",
+      valueName: "file"
+    )
+  )
+  var redact: [String] = []
+
   @Option(help: "How many tasks work at a time. The default is one a core.")
   var jobs: Int?
 
@@ -96,7 +112,14 @@ struct SiteOptions: ParsableArguments {
   /// The folders and files of the site.
   func folder(_ configuration: SiteConfiguration, output: String? = nil) throws -> SiteFolder {
     do throws(SiteFolder.Mistake) {
-      return try SiteFolder(paths: givenPaths, configuration: configuration, output: output, images: images)
+      return try SiteFolder(
+        paths: givenPaths,
+        configuration: configuration,
+        output: output,
+        images: images,
+        fieldMap: fieldmap,
+        redact: redact
+      )
     } catch { throw Failure(error) }
   }
 
