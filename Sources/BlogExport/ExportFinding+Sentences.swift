@@ -75,9 +75,8 @@ extension ExportFinding.Fact {
         + "\(kind.rawValue)s"
     case .mapPathUnused(let path, let kind, let property, _, _):
       "no \(kind.rawValue) has \(PlainText.quoted(path)), \(Self.purpose(property))"
-    case .redactionUnmatched(let id, let isBlocked):
-      "nothing in the export has the id \(PlainText.quoted(id)), which is to be "
-        + (isBlocked ? "blocked" : "hidden")
+    case .redactionUnmatched(let id, let origin):
+      "nothing in the export has the id \(PlainText.quoted(id)), which is to be \(origin.rawValue)"
     case .more(let code, let count): "\(count) more of \(code)"
     }
   }

@@ -64,7 +64,7 @@ struct ExportFinding: Sendable, Hashable {
       seen: [String]
     )
     /// An id to block or hide that the export does not know.
-    case redactionUnmatched(id: String, isBlocked: Bool)
+    case redactionUnmatched(id: String, origin: Redaction.Origin)
     /// More of a kind than are kept.
     case more(code: String, count: Int)
   }

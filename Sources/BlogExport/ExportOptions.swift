@@ -10,6 +10,9 @@ public struct ExportOptions: Sendable {
   /// Ids of blogs and comments that appear nowhere, nor does what hangs on them; or as messages call them,
   /// `blogs/b1` and `blogs/b1/comments/c1`.
   public var hidden: Set<String>
+  /// Ids of bloggers, blogs and comments that appear nowhere, or as messages call them: where it is not said
+  /// what an id is of.
+  public var redacted: Set<String>
   /// Which fields feed the model.
   public var fieldMap: FieldMap
   /// How many files are read at a time, 1 or more.
@@ -22,12 +25,14 @@ public struct ExportOptions: Sendable {
     timeZone: TimeZoneRules = .utc,
     blocked: Set<String> = [],
     hidden: Set<String> = [],
+    redacted: Set<String> = [],
     fieldMap: FieldMap = .fellowBlogger,
     jobs: Int = 1
   ) {
     self.timeZone = timeZone
     self.blocked = blocked
     self.hidden = hidden
+    self.redacted = redacted
     self.fieldMap = fieldMap
     self.jobs = jobs
   }

@@ -3,12 +3,19 @@ import BlogModel
 /// What the options block or hide, by the ids that they name.
 ///
 /// An entry is an id or what messages call a record: `u1` or `bloggers/u1` of the blocked; `b1`, `c1`,
-/// `blogs/b1`, `comments/c1`, `blogs/b1/comments/c1` or `bloggers/u1` of the hidden.
+/// `blogs/b1`, `comments/c1`, `blogs/b1/comments/c1` or `bloggers/u1` of the hidden; all of them of the redacted.
 struct Redaction {
+  /// By which option an entry came, in the words of messages.
+  enum Origin: String, Hashable {
+    case blocked
+    case hidden
+    case redacted
+  }
+
   /// An entry, as the user wrote it.
   struct Entry {
     let text: String
-    let isBlocked: Bool
+    let origin: Origin
     /// Whether the export knows such a record.
     var isMatched = false
   }
@@ -19,7 +26,7 @@ struct Redaction {
     let entry: Int
   }
 
-  /// In the order of their bytes, the blocked first.
+  /// In the order of their bytes, the blocked first, the redacted last.
   private(set) var entries: [Entry] = []
   /// Ids of bloggers, with the entries that name them.
   private(set) var bloggers: [(id: String, entry: Int)] = []
@@ -30,8 +37,9 @@ struct Redaction {
 
   /// What `options` name.
   init(_ options: ExportOptions, vocabulary: Vocabulary) {
-    for text in options.blocked.sorted() { add(text, isBlocked: true, vocabulary) }
-    for text in options.hidden.sorted() { add(text, isBlocked: false, vocabulary) }
+    for text in options.blocked.sorted() { add(text, .blocked, vocabulary) }
+    for text in options.hidden.sorted() { add(text, .hidden, vocabulary) }
+    for text in options.redacted.sorted() { add(text, .redacted, vocabulary) }
   }
 
   /// Notes that the export knows what an entry names.
@@ -39,15 +47,14 @@ struct Redaction {
     entries[entry].isMatched = true
   }
 
-  private mutating func add(_ text: String, isBlocked: Bool, _ vocabulary: Vocabulary) {
+  private mutating func add(_ text: String, _ origin: Origin, _ vocabulary: Vocabulary) {
     let id = PlainText.trimmed(text)
     guard !id.isEmpty else { return }
     let entry = entries.count
-    entries.append(Entry(text: id, isBlocked: isBlocked))
+    entries.append(Entry(text: id, origin: origin))
     // The whole may be an id as well: ids of some apps are paths.
-    if isBlocked {
-      bloggers.append((id, entry))
-    } else {
+    if origin != .hidden { bloggers.append((id, entry)) }
+    if origin != .blocked {
       blogs.append((id, entry))
       comments[id, default: []].append(HiddenComment(blog: nil, entry: entry))
     }
@@ -60,8 +67,8 @@ struct Redaction {
     guard parts.count == 2 || parts.count == 4, let last = parts.last else { return }
     switch vocabulary.kind(ofCollection: parts[parts.count - 2]) {
     case .blogger where parts.count == 2: bloggers.append((last, entry))
-    case .blog where !entries[entry].isBlocked: blogs.append((last, entry))
-    case .comment where !entries[entry].isBlocked:
+    case .blog where entries[entry].origin != .blocked: blogs.append((last, entry))
+    case .comment where entries[entry].origin != .blocked:
       let blog = parts.count == 4 && vocabulary.kind(ofCollection: parts[0]) == .blog ? parts[1] : nil
       guard blog != nil || parts.count == 2 else { return }
       comments[last, default: []].append(HiddenComment(blog: blog, entry: entry))
@@ -102,7 +109,7 @@ extension ArchiveBuilder {
   mutating func reportUnmatched() {
     for entry in redaction.entries where !entry.isMatched {
       draft.findings.add(
-        .redactionUnmatched(id: entry.text, isBlocked: entry.isBlocked),
+        .redactionUnmatched(id: entry.text, origin: entry.origin),
         at: nil,
         record: nil
       )

@@ -18,8 +18,9 @@ struct ExportSettings {
     }
     return ExportOptions(
       timeZone: zone,
-      blocked: Set(configuration.blocked).union(redacted),
-      hidden: Set(configuration.hidden).union(redacted),
+      blocked: Set(configuration.blocked),
+      hidden: Set(configuration.hidden),
+      redacted: redacted,
       fieldMap: try fieldMap(),
       jobs: jobs
     )
