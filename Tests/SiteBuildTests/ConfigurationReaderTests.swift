@@ -39,7 +39,10 @@ struct ConfigurationReaderTests {
       fetch: true
       fetch-allow: ["127.0.0.1:8080", cdn.example.org]
       fetch-timeout: 30
+      fieldmap: maps/forum.yml
       blocked: [u1, u2]
+      hidden: [b1, blogs/b2/comments/c1]
+      redact: takedown.txt
       header-links:
         - label: About
           url: /about.html
@@ -71,7 +74,10 @@ struct ConfigurationReaderTests {
     #expect(configuration.isFetching)
     #expect(configuration.fetchAllowed == ["127.0.0.1:8080", "cdn.example.org"].map { AllowedHost($0) })
     #expect(configuration.fetchTimeout == 30)
+    #expect(configuration.fieldMap == "maps/forum.yml")
     #expect(configuration.blocked == ["u1", "u2"])
+    #expect(configuration.hidden == ["b1", "blogs/b2/comments/c1"])
+    #expect(configuration.redact == ["takedown.txt"])
     #expect(configuration.headerLinks == [SiteLink(label: "About", url: "/about.html")])
     #expect(configuration.footerLinks == [SiteLink(label: "Source", url: "https://example.org/source")])
     #expect(configuration.jobs == 3)
@@ -122,6 +128,15 @@ struct ConfigurationReaderTests {
     (
       "blocked: {a: 1}",
       "blogforge.yml:1:10: '{…}' does not fit 'blocked': expected a list of blogger ids, as in [uid1, uid2]."
+    ),
+    ("fieldmap: ''", "blogforge.yml:1:11: '' does not fit 'fieldmap': expected a name."),
+    (
+      "hidden: [[b1]]",
+      "blogforge.yml:1:9: '[…]' does not fit 'hidden': expected a list of ids of blogs or comments, as in [b1, c1]."
+    ),
+    (
+      "redact: {a: b}",
+      "blogforge.yml:1:9: '{…}' does not fit 'redact': expected a file with ids, or a list of files."
     ),
     (
       "footer-links:\n  - label: x\n    url: javascript:alert(1)",

@@ -17,6 +17,24 @@ struct FieldMapReaderTests {
 
   private func message(_ text: String) -> String? { message(Array(text.utf8)) }
 
+  /// A rule with the usual marks.
+  private func rule(_ kind: RecordKind, in collection: String, feeds: [FieldMap.Feed] = []) -> FieldMap.Rule {
+    FieldMap.Rule(kind, in: [collection], feeds: feeds, marks: FieldMap.Mark.usual(of: kind))
+  }
+
+  @Test(arguments: [
+    ("", FieldMap.Mark.usual(of: .comment)), ("unless: usual", FieldMap.Mark.usual(of: .comment)),
+    ("unless: []", []), ("unless: banned", [FieldMap.Mark(path: "banned")]),
+    ("unless: {usual: []}", [FieldMap.Mark(path: "usual")]),
+    (
+      "unless: [usual, {phase: [old]}]",
+      FieldMap.Mark.usual(of: .comment) + [FieldMap.Mark(path: "phase", values: ["old"])]
+    ),
+  ])
+  func `a kind has the usual marks unless it names others`(text: String, marks: [FieldMap.Mark]) throws {
+    #expect(try read("comments:\n  from: replies\n  \(text)").rules[0].marks == marks)
+  }
+
   @Test func `every key is read`() throws {
     let map = try read(
       """
@@ -56,7 +74,8 @@ struct FieldMapReaderTests {
           conversion: .url(prefix: "https://forum.example/")
         ),
         FieldMap.Feed(.github, from: ["gh"], conversion: .lowercase),
-      ]
+      ],
+      marks: FieldMap.Mark.usual(of: .blogger)
     )
     let blog = FieldMap.Rule(
       .blog,
@@ -87,17 +106,23 @@ struct FieldMapReaderTests {
   ])
   func `a map without a name has that of its file`(text: String) throws {
     #expect(
-      try read(text) == FieldMap(name: "forum", rules: [FieldMap.Rule(.blog, in: ["posts"], feeds: [])])
+      try read(text) == FieldMap(name: "forum", rules: [rule(.blog, in: "posts")])
     )
   }
 
   @Test func `JSON is read too`() throws {
+    let text = #"{"likes":{"from":["votes"],"blog":"thread"},"blogs":{"from":"posts","text":null}}"#
     #expect(
-      try read(#"{"likes":{"from":["votes"],"blog":"thread"},"blogs":{"from":"posts","text":null}}"#).rules
-        == [
-          FieldMap.Rule(.blog, in: ["posts"], feeds: []),
-          FieldMap.Rule(.like, in: ["votes"], feeds: [FieldMap.Feed(.blog, from: ["thread"])]),
-        ]
+      try read(text).rules == [
+        rule(.like, in: "votes", feeds: [FieldMap.Feed(.blog, from: ["thread"])]), rule(.blog, in: "posts"),
+      ]
+    )
+  }
+
+  @Test func `control characters are no YAML`() {
+    #expect(
+      message("name: a\u{1}b")
+        == "forum.yml: this is not YAML: control characters are not allowed. Indent with spaces and quote values that hold ': ' or '#'."
     )
   }
 
@@ -151,7 +176,7 @@ struct FieldMapReaderTests {
       "forum.yml:1:24: 'a..b' does not fit 'text': expected names of fields with dots between, as in author.member_id."
     ),
     (
-      "blogs: {from: x, text: {field: body}}",
+      "blogs: {from: x, text: {missing: n/a}}",
       "forum.yml:1:24: 'text' comes from nowhere. Add 'path' with the name of a field, or 'constant' with a value."
     ),
     (
@@ -196,7 +221,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, unless: [[state]]}",
-      "forum.yml:1:27: '[…]' does not fit 'unless': expected fields, as in [deleted, {state: [trashed, draft]}]."
+      "forum.yml:1:27: '[…]' does not fit 'unless': expected fields, as in [usual, {state: [trashed, draft]}]."
     ),
     (
       "blogs: {from: x, unless: {state: {a: b}}}",
@@ -234,7 +259,7 @@ struct FieldMapReaderTests {
 
   @Test func `broken YAML is told with its place`() throws {
     let words = try #require(message("blogs: [x"))
-    #expect(words.hasPrefix("forum.yml:1:"))
+    #expect(words.hasPrefix("forum.yml:2:1: "))
     #expect(words.contains("this is not YAML: "))
   }
 
@@ -252,7 +277,7 @@ struct FieldMapReaderTests {
 
   @Test(arguments: [
     ("[", 60_000, ""), ("{a: ", 15_000, ""),
-    ("blogs: {from: [x", 1, String(repeating: ", x", count: 100) + "]}"),
+    ("blogs: {from: [x", 1, (1...1000).map { ", x\($0)" }.joined() + "]}"),
     ("blogs: {from: x", 1, String(repeating: "x", count: 500) + "}"),
     ("blogs: {from: x, text: a", 1, String(repeating: ".a", count: 16) + "}"),
   ])

@@ -17,7 +17,10 @@ struct FieldMapTextTests {
       FieldMap.Feed(.tags, from: [name], conversion: .split(separator: name)),
       FieldMap.Feed(.createdDate, from: [name], conversion: .date(format: "dd.MM.yyyy HH:mm")),
     ]
-    let marks = [FieldMap.Mark(path: name, values: [name, "x"]), FieldMap.Mark(path: "other")]
+    let marks = [
+      FieldMap.Mark(path: name, values: [name, "else"]), FieldMap.Mark(path: "other"),
+      FieldMap.Mark(path: "a.\(name)"),
+    ]
     return FieldMap(
       name: name,
       rules: [FieldMap.Rule(.blog, in: [name, "posts"], feeds: feeds, marks: marks)]
@@ -52,9 +55,9 @@ struct FieldMapTextTests {
 
         bloggers:
           from: members
-          displayName: {path: nick, missing: "n/a"}
+          displayName: {path: nick, missing: n/a}
           photo: {path: avatar, url: "https://forum.example/"}
-          github: {path: gh, lower-case: "true"}
+          github: {path: gh, lower-case: true}
           unless: [banned, {state: "off"}]
 
         blogs:
@@ -84,6 +87,17 @@ struct FieldMapTextTests {
     #expect(try readBack(text) == map)
   }
 
+  @Test(arguments: [
+    (FieldMap.Mark.usual(of: .blog), ""), ([], "  unless: []\n"),
+    (FieldMap.Mark.usual(of: .blog) + [FieldMap.Mark(path: "banned")], "  unless: [usual, banned]\n"),
+    ([FieldMap.Mark(path: "usual")], "  unless: {usual: []}\n"),
+  ])
+  func `the usual marks are not spelled out`(marks: [FieldMap.Mark], line: String) throws {
+    let map = FieldMap(name: "x", rules: [FieldMap.Rule(.blog, in: ["posts"], feeds: [], marks: marks)])
+    #expect(FieldMapText(map).yaml == "name: x\n\nblogs:\n  from: posts\n\(line)")
+    #expect(try readBack(FieldMapText(map).yaml) == map)
+  }
+
   @Test(arguments: FieldMap.builtIn)
   func `a built-in map comes back as it was`(map: FieldMap) throws {
     #expect(try readBack(FieldMapText(map).yaml) == map)
@@ -94,9 +108,10 @@ struct FieldMapTextTests {
     "#", "{",
     "}", "[a]", "a, b", "&a", "*a", "!a", "!!str", "|", ">", "'", "\"", "'a'", "\\", "\\n", "%", "@", "`",
     "<<", "=",
-    " a", "a ", "a  b", "a\nb", "a\r\nb", "\t", "\u{1}", "\u{7F}", "\u{85}", "\u{A0}", "\u{2028}", "\u{FEFF}",
+    " a", "a ", "a  b", "a\nb", "a\r\nb", "\t", "\u{1}", "\u{7F}", "\u{85}", "\u{A0}", "\u{2028}",
+    "a\u{FEFF}b",
     "\u{FFFE}", "\u{E000}", "\u{202E}", "é", "日本", "👩🏽‍🚀", "\u{10FFFF}", "12:30:45", "2020-01-01", "---", "...x",
-    "a_b-c/d",
+    "a_b-c/d", "usual", "x &a",
   ])
   func `a hostile name comes back as it was`(name: String) throws {
     // Dots part the names of a path.
@@ -104,6 +119,11 @@ struct FieldMapTextTests {
     let text = FieldMapText(map).yaml
     #expect(try readBack(text) == map)
     #expect(FieldMapText(map).yaml == text)
+  }
+
+  @Test(arguments: ["x", "no", "a: b", "\"", "\\", "a\nb", "é", "👩🏽‍🚀", "usual"])
+  func `the JSON of a map has the same names and values`(name: String) throws {
+    let map = map(with: name)
     let json = JSONText.object { FieldMapText(map).write(as: "map", to: &$0) }
     #expect(try readBack(String(json.dropFirst(#"{"map":"#.utf8.count).dropLast())) == map)
   }

@@ -1,4 +1,13 @@
 extension FieldMap.Mark {
+  /// By what apps usually say that a record of a kind is not for everybody.
+  public static func usual(of kind: RecordKind) -> [Self] {
+    switch kind {
+    case .blogger: usualOfBloggers
+    case .blog, .like: usual
+    case .comment: usualOfComments
+    }
+  }
+
   /// By what apps usually say that a blog or a like is not for everybody.
   ///
   /// A word such as `status` marks by its value, so `"status":"published"` marks nothing.

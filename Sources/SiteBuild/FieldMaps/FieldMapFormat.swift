@@ -9,13 +9,15 @@ import BlogExport
 ///       text: body
 ///       tags: {path: keywords, split: ","}
 ///       createdDate: {path: posted, date: dd.MM.yyyy}
-///       unless: {state: [trashed, draft]}
+///       unless: [usual, {state: [trashed, draft]}]
 enum FieldMapFormat {
   /// The keys of the first level.
   static let keys = ["name"] + RecordKind.allCases.map(\.plural)
   /// The keys of a kind that are no properties: its collections and its marks.
   static let collections = "from"
   static let marks = "unless"
+  /// Among the marks: those that apps usually have, which a kind has when it says nothing of marks.
+  static let usualMarks = "usual"
   /// The conversions of a property, of which one can be named.
   static let conversions = ["date", "url", "split", "lower-case"]
   /// The keys of a property's long form.

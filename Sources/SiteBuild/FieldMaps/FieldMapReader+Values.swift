@@ -188,6 +188,7 @@ extension FieldMapReader {
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
       .composer(_, let words, let mark, _):
       report(.syntax(words), at: mark)
+    case .reader(let words, _, _, _): report(.syntax(words), at: nil)
     case .duplicatedKeysInMapping(let keys, let context):
       for key in keys { report(.duplicateKey(key), at: context.mark) }
     default: report(.syntax("\(error)"), at: nil)

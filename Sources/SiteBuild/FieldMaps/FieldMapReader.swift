@@ -10,7 +10,7 @@ public struct FieldMapReader {
   /// Bytes that a file may have at most.
   static let maximumSize = 64 * 1024
   /// Names in one list at most.
-  static let longestList = 100
+  static let longestList = 1000
   /// Bytes of a name at most.
   static let longestName = 500
   /// Names in one path at most.
@@ -33,16 +33,13 @@ public struct FieldMapReader {
   /// - Parameters:
   ///   - bytes: YAML in UTF-8, with or without a byte-order mark, at most 64 kB.
   ///   - file: its name in messages; without folders and ending it is the map's name when the file has none.
-  /// - Returns: the map, its kinds in the order of ``RecordKind``.
+  /// - Returns: the map, in the order of the file.
   /// - Throws: ``FieldMapError`` with every problem of the file.
   public static func read(_ bytes: [UInt8], file: String) throws(FieldMapError) -> FieldMap {
     var reader = FieldMapReader(file: file)
     reader.read(bytes)
     guard reader.problems.isEmpty else { throw FieldMapError(problems: reader.problems) }
-    return FieldMap(
-      name: reader.name,
-      rules: RecordKind.allCases.flatMap { kind in reader.rules.filter { $0.kind == kind } }
-    )
+    return FieldMap(name: reader.name, rules: reader.rules)
   }
 
   /// `maps/forum.yml` gives `forum`.
@@ -97,26 +94,19 @@ public struct FieldMapReader {
       return reportWrong(value, kind.plural, expected: "its collections and properties, as in {from: posts}")
     }
     var collections: [String]?
-    var marks: [FieldMap.Mark] = []
-    var feeds: [FieldMap.Property: FieldMap.Feed] = [:]
+    var marks = FieldMap.Mark.usual(of: kind)
+    var feeds: [FieldMap.Feed] = []
     forEachKey(of: mapping) { reader, key, mark, value in
       if key == FieldMapFormat.collections {
         collections = reader.readCollections(value, of: kind)
       } else if key == FieldMapFormat.marks {
-        marks = reader.readMarks(value)
+        marks = reader.readMarks(value, of: kind)
       } else if let property = reader.property(key, of: kind, mark) {
-        feeds[property] = reader.readFeed(property, value)
+        if let feed = reader.readFeed(property, value) { feeds.append(feed) }
       }
     }
     if collections == nil { report(.noCollection(kind), at: mark) }
-    rules.append(
-      FieldMap.Rule(
-        kind,
-        in: collections ?? [],
-        feeds: FieldMapFormat.properties(of: kind).compactMap { feeds[$0] },
-        marks: marks
-      )
-    )
+    rules.append(FieldMap.Rule(kind, in: collections ?? [], feeds: feeds, marks: marks))
   }
 
   /// The property of that name; nil, and a problem, when the kind has none.
@@ -147,22 +137,27 @@ public struct FieldMapReader {
   }
 
   /// Fields that mark a record whatever they hold, and fields with the values that do.
-  private mutating func readMarks(_ value: Node) -> [FieldMap.Mark] {
+  private mutating func readMarks(_ value: Node, of kind: RecordKind) -> [FieldMap.Mark] {
     var marks: [FieldMap.Mark] = []
     for node in value.sequence.map(Array.init) ?? [value] {
       switch node {
       case .mapping(let mapping) where !mapping.isEmpty:
         forEachKey(of: mapping) { reader, key, mark, value in
-          if let values = reader.names(value, key, expected: "one value or a list of values") {
+          let values =
+            value.sequence?.isEmpty == true
+            ? [] : reader.names(value, key, expected: "one value or a list of values")
+          if let values {
             reader.add(FieldMap.Mark(path: key, values: values), at: mark, to: &marks)
           }
         }
+      case .scalar(let scalar) where scalar.string == FieldMapFormat.usualMarks:
+        for mark in FieldMap.Mark.usual(of: kind) { add(mark, at: scalar.mark, to: &marks) }
       case .scalar(let scalar): add(FieldMap.Mark(path: scalar.string), at: scalar.mark, to: &marks)
       default:
         reportWrong(
           node,
           FieldMapFormat.marks,
-          expected: "fields, as in [deleted, {state: [trashed, draft]}]"
+          expected: "fields, as in [usual, {state: [trashed, draft]}]"
         )
       }
     }

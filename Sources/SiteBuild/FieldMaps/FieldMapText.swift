@@ -5,6 +5,7 @@ public struct FieldMapText {
   /// What a map's file is made of.
   private enum Part {
     case text(String)
+    case truth
     case list([Part])
     case mapping([(key: String, value: Part)])
   }
@@ -44,8 +45,8 @@ public struct FieldMapText {
   private static func part(of rule: FieldMap.Rule) -> Part {
     var members = [(key: FieldMapFormat.collections, value: names(rule.collections))]
     members += rule.feeds.map { ($0.property.rawValue, part(of: $0)) }
-    if !rule.marks.isEmpty {
-      members.append((FieldMapFormat.marks, part(of: rule.marks)))
+    if rule.marks != FieldMap.Mark.usual(of: rule.kind) {
+      members.append((FieldMapFormat.marks, part(of: rule.marks, usual: FieldMap.Mark.usual(of: rule.kind))))
     }
     return .mapping(members)
   }
@@ -58,7 +59,7 @@ public struct FieldMapText {
     case .date(let format): members.append(("date", .text(format)))
     case .url(let prefix): members.append(("url", .text(prefix)))
     case .split(let separator): members.append(("split", .text(separator)))
-    case .lowercase: members.append(("lower-case", .text("true")))
+    case .lowercase: members.append(("lower-case", .truth))
     case nil: break
     }
     if let constant = feed.constant { members.append(("constant", .text(constant))) }
@@ -66,15 +67,18 @@ public struct FieldMapText {
     return members.count == 1 && !feed.paths.isEmpty ? members[0].value : .mapping(members)
   }
 
-  /// A mapping where every mark has values, else a list.
-  private static func part(of marks: [FieldMap.Mark]) -> Part {
-    if marks.allSatisfy({ !$0.values.isEmpty }) {
+  /// A mapping where every mark has values, else a list; it can begin with the usual ones.
+  private static func part(of marks: [FieldMap.Mark], usual: [FieldMap.Mark]) -> Part {
+    if !marks.isEmpty, marks.allSatisfy({ !$0.values.isEmpty }) {
       return .mapping(marks.map { ($0.path, names($0.values)) })
     }
-    let parts = marks.map { mark in
-      mark.values.isEmpty ? Part.text(mark.path) : .mapping([(mark.path, names(mark.values))])
+    let isUsual = marks.starts(with: usual)
+    let parts = marks.dropFirst(isUsual ? usual.count : 0).map { mark in
+      mark.values.isEmpty && mark.path != FieldMapFormat.usualMarks
+        ? Part.text(mark.path) : .mapping([(mark.path, names(mark.values))])
     }
-    return parts.count == 1 ? parts[0] : .list(parts)
+    let all = (isUsual ? [.text(FieldMapFormat.usualMarks)] : []) + parts
+    return all.count == 1 ? all[0] : .list(all)
   }
 
   /// One name stands alone.
@@ -92,7 +96,7 @@ public struct FieldMapText {
       return
     }
     switch value {
-    case .text: text += "\(line)\n"
+    case .text, .truth: text += "\(line)\n"
     case .list(let parts):
       text += "\(start)\n"
       for part in parts { text += "\(String(repeating: " ", count: indent + 2))- \(flow(part))\n" }
@@ -106,6 +110,7 @@ public struct FieldMapText {
   private static func flow(_ part: Part) -> String {
     switch part {
     case .text(let text): YAMLScalar.text(text)
+    case .truth: "true"
     case .list(let parts): "[\(parts.map(flow).joined(separator: ", "))]"
     case .mapping(let members):
       "{\(members.map { "\(YAMLScalar.text($0.key)): \(flow($0.value))" }.joined(separator: ", "))}"
@@ -117,6 +122,7 @@ public struct FieldMapText {
   private static func write(_ name: String, _ part: Part, to json: inout JSONText) {
     switch part {
     case .text(let text): json.member(name, text)
+    case .truth: json.member(name, "true")
     case .list(let parts): json.member(name, array: parts) { write($1, to: &$0) }
     case .mapping(let members): json.member(name, object: { write(members, to: &$0) })
     }
@@ -131,7 +137,7 @@ public struct FieldMapText {
     switch element {
     case .text(let text): json.string(text)
     case .mapping(let members): json.object { write(members, to: &$0) }
-    case .list: break
+    case .list, .truth: break
     }
   }
 }
