@@ -119,7 +119,7 @@ extension FieldMap {
       Feed(.text, from: commentTexts),
       Feed(
         .createdDate,
-        from: UsualNames.spelled(["commentedAt", "commentDate"]) + UsualNames.dates,
+        from: UsualNames.spelled(["commentedAt"]) + ["commentDate"] + UsualNames.dates,
         missing: UsualNames.noDate
       ),
     ],
