@@ -65,15 +65,21 @@ struct Redaction {
   private mutating func addPath(_ path: String, _ entry: Int, _ vocabulary: Vocabulary) {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count == 2 || parts.count == 4, let last = parts.last else { return }
-    switch vocabulary.kind(ofCollection: parts[parts.count - 2]) {
+    switch Self.kind(of: parts[parts.count - 2], vocabulary) {
     case .blogger where parts.count == 2: bloggers.append((last, entry))
     case .blog where entries[entry].origin != .blocked: blogs.append((last, entry))
     case .comment where entries[entry].origin != .blocked:
-      let blog = parts.count == 4 && vocabulary.kind(ofCollection: parts[0]) == .blog ? parts[1] : nil
+      let blog = parts.count == 4 && Self.kind(of: parts[0], vocabulary) == .blog ? parts[1] : nil
       guard blog != nil || parts.count == 2 else { return }
       comments[last, default: []].append(HiddenComment(blog: blog, entry: entry))
     default: break
     }
+  }
+
+  /// What a collection holds, called as the export calls it or as blogforge does.
+  private static func kind(of collection: String, _ vocabulary: Vocabulary) -> RecordKind? {
+    vocabulary.kind(ofCollection: collection)
+      ?? RecordKind.allCases.first { "\($0.rawValue)s" == collection.lowercased() }
   }
 }
 

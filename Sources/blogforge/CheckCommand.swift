@@ -49,6 +49,9 @@ struct CheckCommand: AsyncParsableCommand {
       result = try await builder.check()
     } catch {
       log.stop()
+      if format == .json, let diagnostic = Failure.diagnostic(of: error) {
+        Console.data(DiagnosticPrinter.json(diagnostic))
+      }
       throw Failure(error).told(in: configuration.logFormat)
     }
     log.stop()

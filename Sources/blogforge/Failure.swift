@@ -57,17 +57,9 @@ struct Failure: Error {
 
   init(_ error: SiteBuildError) {
     switch error {
-    case .export(let error): self.init(Self.code(of: error), DiagnosticPrinter.line(error.diagnostic))
-    case .otherApp(let error, let found):
-      let diagnostic = error.diagnostic
-      let told = Diagnostic(
-        code: diagnostic.code,
-        severity: diagnostic.severity,
-        place: diagnostic.place,
-        summary: diagnostic.summary,
-        hint: "--fieldmap auto would find \(ExportSummary.counts(found))."
-      )
-      self.init(.content, DiagnosticPrinter.line(told))
+    case .export(let export), .otherApp(let export, _):
+      let told = Self.diagnostic(of: error) ?? export.diagnostic
+      self.init(Self.code(of: export), DiagnosticPrinter.line(told))
     case .fieldMap(let error): self.init(.usage, error.description)
     case .redaction(let error): self.init(.usage, error.description)
     case .content(let diagnostics):
@@ -103,6 +95,23 @@ struct Failure: Error {
     case .exists(let path):
       self.init(.usage, "\(path): is there already, and nothing was written. Choose another name.")
     case .fileSystem(let error): self.init(error)
+    }
+  }
+
+  /// The error as a problem of the export; nil when it is none.
+  static func diagnostic(of error: SiteBuildError) -> Diagnostic? {
+    switch error {
+    case .export(let error): return error.diagnostic
+    case .otherApp(let error, let found):
+      let diagnostic = error.diagnostic
+      return Diagnostic(
+        code: diagnostic.code,
+        severity: diagnostic.severity,
+        place: diagnostic.place,
+        summary: diagnostic.summary,
+        hint: "--fieldmap auto would find \(ExportSummary.counts(found))."
+      )
+    default: return nil
     }
   }
 

@@ -175,6 +175,142 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
     assert run("check", "my-site").returncode == 0
 
 
+# Field maps and takedown lists
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+@pytest.mark.parametrize("name, sentence", [
+    ("fellow-bloger",
+     "fellow-bloger: this is neither a file nor a built-in field map, which are fellow-blogger and auto. "
+     "Did you mean 'fellow-blogger'?"),
+    ("maps/forum.yml",
+     "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger and auto. "
+     "Name one of them, or a file with an ending such as .yml."),
+    ("my-site", "my-site: cannot read the field map: Invalid argument."),
+    ("map.yml",
+     "map.yml:1:8: 'autor' is not a property of blogs. Use from, unless, id, blogger, title, text, tags, "
+     "picture and createdDate.\n"
+     "map.yml:2:1: 'likes' does not say which collections it comes from. Add 'from', as in 'from: likes'.\n"
+     "map.yml:2:9: 'text' is a property of blogs and comments, not of likes. Move it or remove it."),
+])
+def test_a_field_map_that_cannot_be_used(run, tmp_path, folder, command, name, sentence):
+    (tmp_path / "map.yml").write_text("blogs: {autor: x, from: posts}\nlikes: {text: y}\n")
+    before = tree_hash(folder)
+    code, message = told(run(command, "my-site", "--fieldmap", name))
+    assert (code, sorted(message.splitlines())) == (2, sorted(sentence.splitlines()))
+    assert tree_hash(folder) == before
+
+
+def test_a_field_map_of_the_configuration_lies_in_the_site_folder(run, folder):
+    (folder / "blogforge.yml").write_text("fieldmap: forum.yml\n")
+    code, message = told(run("check", "my-site"))
+    assert (code, message.split(":")[0]) == (2, "my-site/forum.yml")
+    (folder / "forum.yml").write_text("bloggers: {from: bloggers, id: bloggerId}\n")
+    assert run("check", "my-site").returncode == 0
+    assert run("check", "my-site", "--fieldmap", "my-site/forum.yml").returncode == 0
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+@pytest.mark.parametrize("content, sentence", [
+    (None, "cannot read this list of redactions: No such file or directory. "
+           "Nothing is read or built without it."),
+    (b"b\xff1\n", "this list of redactions is not text in UTF-8. Save it as UTF-8, one id a line."),
+])
+def test_a_takedown_list_is_never_skipped(run, tmp_path, folder, command, content, sentence):
+    (tmp_path / "first.txt").write_text("blogs/blog1\n")
+    if content:
+        (tmp_path / "second.txt").write_bytes(content)
+    before = tree_hash(built(run, folder))
+    assert told(run(command, "my-site", "--redact", "first.txt", "--redact", "second.txt")) == (
+        2, f"second.txt: {sentence}")
+    (folder / "blogforge.yml").write_text("redact: [../first.txt, ../second.txt]\n")
+    assert told(run(command, "my-site")) == (2, f"my-site/../second.txt: {sentence}")
+    assert tree_hash(folder / "public") == before
+
+
+def test_takedown_lists_take_down(run, tmp_path, folder):
+    public = built(run, folder)
+    assert (public / "blogs" / "blog1" / "index.html").is_file()
+    (tmp_path / "first.txt").write_bytes(b"\xef\xbb\xbf# asked for\r\nblogs/blog1\r\n\r\n")
+    (tmp_path / "second.txt").write_text("bloggers/blogger1 # comments and likes too\nnobody\n")
+    result = run("build", "my-site", "--redact", "first.txt", "--redact", "second.txt")
+    assert result.returncode == 0
+    assert (
+        "note: nothing in the export has the id 'nobody', which is to be redacted. "
+        "Write the id as the export does; capitals count.") in result.stderr.splitlines()
+    assert not (public / "blogs" / "blog1").exists()
+    pages = "".join(page.read_text() for page in public.rglob("*.html"))
+    assert "blog0" in pages and "comment0" not in pages and "/blogs/blog1/" not in pages
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_an_export_of_another_app_is_told_with_the_way_to_read_it(run, tmp_path, command):
+    export = {"users": [{"id": "u1", "username": "jo"}], "posts": [{"id": "p1", "author": "u1", "body": "x"}]}
+    write_site(tmp_path / "my-site", export)
+    code, message = told(run(command, "my-site"))
+    assert code == 1
+    assert message == (
+        "my-site/export/export.json: error: no blogger, blog, comment or like found; "
+        "collections seen: 'posts', 'users'. --fieldmap auto would find 1 blogger, 1 blog.")
+    assert run(command, "my-site", "--fieldmap", "auto").returncode == 0
+
+
+def other_app(tmp_path):
+    """A site folder for which the map `auto` is needed."""
+    export = {
+        "users": [{"id": "u1", "username": "jo"}],
+        "posts": [{"id": "p1", "author": "u1", "body": "x", "created_at": "2020-02-03T04:05:06Z"}]}
+    return write_site(tmp_path / "my-site", export, "fieldmap: auto\n")
+
+
+def test_a_build_tells_which_collections_auto_took(run, tmp_path):
+    other_app(tmp_path)
+    result = run("build", "my-site")
+    assert result.returncode == 0
+    assert result.stderr.splitlines()[0] == (
+        "note: the field map auto took bloggers from 'users', blogs from 'posts'. "
+        "blogforge check with --write-fieldmap FILE saves it, to be changed and named in blogforge.yml.")
+    assert result.stderr.splitlines()[1] == "note: 2 records read, 2 used, 0 repaired, 0 left out."
+
+
+def test_a_check_shows_the_map_that_auto_chose_so_that_it_can_be_kept(run, tmp_path):
+    folder = other_app(tmp_path)
+    result = run("check", "my-site")
+    assert result.returncode == 0
+    report, _, text = result.stdout.partition(
+        "\n# The field map as it was used; --write-fieldmap FILE saves it.\n")
+    assert report.endswith("left out: other            0      0         0      0\n")
+    (folder / "blogforge.yml").write_text("fieldmap: map.yml\n")
+    (folder / "map.yml").write_text(text)
+    assert run("check", "my-site").stdout == report
+
+
+def test_a_check_gives_the_map_that_auto_chose_in_json(run, tmp_path):
+    folder = other_app(tmp_path)
+    lines = run("check", "my-site", "--format", "json").stdout.splitlines()
+    told = json.loads(lines[-2])
+    assert list(told) == KEYS + ["fieldmap"]
+    assert (told["code"], told["fieldmap"]["blogs"]["from"]) == ("field-map", "posts")
+    (folder / "blogforge.yml").write_text("fieldmap: map.json\n")
+    (folder / "map.json").write_text(json.dumps(told["fieldmap"]))
+    assert run("check", "my-site", "--format", "json").stdout.splitlines() == [lines[-1]]
+
+
+def test_a_map_is_saved_and_nothing_is_overwritten(run, tmp_path):
+    other_app(tmp_path)
+    result = run("check", "my-site", "--quiet", "--write-fieldmap", "mine.yml")
+    assert (result.returncode, result.stdout) == (0, "")
+    assert result.stderr == "Saved the field map to mine.yml. Build with it: --fieldmap mine.yml\n"
+    text = (tmp_path / "mine.yml").read_text()
+    assert text.startswith("name: mine\n\nbloggers:\n  from: users\n")
+    assert run("build", "my-site", "--fieldmap", "mine.yml").returncode == 0
+    assert told(run("check", "my-site", "--write-fieldmap", "mine.yml")) == (
+        2, "mine.yml: is there already, and nothing was written. Choose another name.")
+    assert (tmp_path / "mine.yml").read_text() == text
+    code, message = told(run("check", "my-site", "--quiet", "--write-fieldmap", "no/where.yml"))
+    assert (code, message) == (3, "no/where.yml: cannot write it: No such file or directory.")
+
+
 # Wrong content
 
 
@@ -407,7 +543,92 @@ def test_a_check_tells_what_was_read(run, tmp_path):
     assert result.stderr == ""
     counts = "2 bloggers, 2 blogs, 2 comments, 2 likes"
     assert result.stdout.splitlines() == [
-        f"my-site/export/export.json: array per collection, {counts}", f"read: {counts}", f"used: {counts}"]
+        f"my-site/export/export.json  array per collection  {counts}",
+        "",
+        "                    bloggers  blogs  comments  likes",
+        "read                       2      2         2      2",
+        "used                       2      2         2      2",
+        "repaired                   0      0         0      0",
+        "left out: private          0      0         0      0",
+        "left out: redacted         0      0         0      0",
+        "left out: other            0      0         0      0",
+    ]
+
+
+def test_a_check_counts_what_was_left_out_by_reason(run, tmp_path):
+    export = community(words, blogs=1200)
+    export["blogs"][0]["createdDate"] = "yesterday"
+    export["blogs"][1]["draft"] = True
+    export["comments"][2]["commentText"] = ""
+    write_site(tmp_path / "my-site", export, "hidden: [blog3]\n")
+    lines = run("check", "my-site").stdout.splitlines()
+    assert lines[-7:] == [
+        "                    bloggers  blogs  comments  likes",
+        "read                       2  1,200     1,200  1,200",
+        "used                       2  1,198     1,197  1,198",
+        "repaired                   0      1         0      0",
+        "left out: private          0      1         1      1",
+        "left out: redacted         0      1         1      1",
+        "left out: other            0      0         1      0",
+    ]
+
+
+def test_a_quiet_check_leaves_out_the_summary(run, folder):
+    assert told(run("check", "my-site", "--quiet")) == (0, "")
+    assert told(run("check", "my-site", "--quiet", "--format", "json")) == (0, "")
+
+
+@pytest.mark.parametrize("count", [50, 53])
+def test_of_many_files_fifty_are_told_and_the_rest_summed_up(run, tmp_path, count):
+    for number in range(count):
+        (tmp_path / "export").mkdir(exist_ok=True)
+        likes = [{"likeId": f"l{number}", "blogId": "b", "likedBy": "u"}]
+        (tmp_path / "export" / f"likes{number:03}.json").write_text(json.dumps({"likes": likes}))
+    lines = run("check", "export").stdout.splitlines()
+    assert sum(line.startswith("export/likes0") for line in lines if "array per" in line) == 50
+    assert [line for line in lines if line.startswith("… and")] == (
+        ["… and 3 more files: 3 likes; --format json shows all."] if count == 53 else [])
+
+
+KEYS = ["code", "severity", "file", "line", "column", "record", "summary", "hint"]
+
+
+def test_every_problem_in_json_has_the_same_members(run, tmp_path):
+    write_site(tmp_path / "my-site", undated(2) | {"audit": [{"id": "x"}]}, "blocked: [nobody]\n")
+    lines = [json.loads(line) for line in run("check", "my-site", "--format", "json").stdout.splitlines()]
+    assert {line["code"] for line in lines} == {
+        "date-unreadable", "collection-unused", "redaction-unmatched", "summary"}
+    for line in lines[:-1]:
+        assert list(line) == KEYS
+    unplaced = [line for line in lines if line["code"] == "redaction-unmatched"][0]
+    assert [unplaced[key] for key in ("file", "line", "column", "record")] == [None] * 4
+
+
+def test_a_json_report_closes_with_a_summary(run, tmp_path):
+    export = undated(2)
+    export["comments"][0]["status"] = "draft"
+    write_site(tmp_path / "my-site", export)
+    last = json.loads(run("check", "my-site", "--format", "json").stdout.splitlines()[-1])
+    assert list(last) == KEYS + ["files", "records"]
+    assert (last["code"], last["severity"]) == ("summary", "note")
+    assert last["summary"] == "8 records read, 7 used, 2 repaired, 1 left out (1 private)"
+    kinds = {"bloggers": 2, "blogs": 2, "comments": 2, "likes": 2}
+    assert last["files"] == [
+        {"file": "my-site/export/export.json", "shape": "array per collection", **kinds}]
+    none = dict.fromkeys(kinds, 0)
+    assert last["records"] == {
+        "read": kinds, "used": kinds | {"comments": 1}, "repaired": none | {"blogs": 2},
+        "private": none | {"comments": 1}, "redacted": none, "other": none}
+
+
+def test_an_export_that_cannot_be_read_is_a_problem_in_json_too(run, folder):
+    (folder / "export" / "export.json").write_bytes(b'{"blogs": [')
+    result = run("check", "my-site", "--format", "json")
+    assert result.returncode == 1
+    [line] = [json.loads(line) for line in result.stdout.splitlines()]
+    assert list(line) == KEYS
+    assert (line["code"], line["severity"], line["line"], line["column"]) == ("json-invalid", "error", 1, 12)
+    assert "my-site/export/export.json:1:12: error: " in result.stderr
 
 
 def test_a_check_tells_problems_as_data_and_goes_on(run, tmp_path):
