@@ -27,8 +27,8 @@ struct FieldMapReaderTests {
     ("unless: []", []), ("unless: banned", [FieldMap.Mark(path: "banned")]),
     ("unless: {usual: []}", [FieldMap.Mark(path: "usual")]),
     (
-      "unless: [usual, {phase: [old]}]",
-      FieldMap.Mark.usual(of: .comment) + [FieldMap.Mark(path: "phase", values: ["old"])]
+      "unless: [usual, {state: [old]}]",
+      FieldMap.Mark.usual(of: .comment) + [FieldMap.Mark(path: "state", values: ["old"])]
     ),
   ])
   func `a kind has the usual marks unless it names others`(text: String, marks: [FieldMap.Mark]) throws {

@@ -147,12 +147,12 @@ public struct FieldMapReader {
             value.sequence?.isEmpty == true
             ? [] : reader.names(value, key, expected: "one value or a list of values")
           if let values {
-            reader.add(FieldMap.Mark(path: key, values: values), at: mark, to: &marks)
+            reader.add(FieldMap.Mark(path: key, values: values), of: kind, at: mark, to: &marks)
           }
         }
       case .scalar(let scalar) where scalar.string == FieldMapFormat.usualMarks:
-        for mark in FieldMap.Mark.usual(of: kind) { add(mark, at: scalar.mark, to: &marks) }
-      case .scalar(let scalar): add(FieldMap.Mark(path: scalar.string), at: scalar.mark, to: &marks)
+        marks += FieldMap.Mark.usual(of: kind).filter { !marks.contains($0) }
+      case .scalar(let scalar): add(FieldMap.Mark(path: scalar.string), of: kind, at: scalar.mark, to: &marks)
       default:
         reportWrong(
           node,
@@ -164,7 +164,14 @@ public struct FieldMapReader {
     return marks
   }
 
-  private mutating func add(_ added: FieldMap.Mark, at mark: Mark?, to marks: inout [FieldMap.Mark]) {
+  /// Adds a mark of the user's; one of the usual ones may have the same path.
+  private mutating func add(
+    _ added: FieldMap.Mark,
+    of kind: RecordKind,
+    at mark: Mark?,
+    to marks: inout [FieldMap.Mark]
+  ) {
+    let usual = FieldMap.Mark.usual(of: kind)
     if !isPath(added.path) {
       let fact = FieldMapError.Fact.wrongValue(
         key: FieldMapFormat.marks,
@@ -172,7 +179,7 @@ public struct FieldMapReader {
         expected: Self.pathExpectation
       )
       report(fact, at: mark)
-    } else if marks.contains(where: { $0.path == added.path }) {
+    } else if marks.contains(where: { $0.path == added.path && !usual.contains($0) }) {
       report(.duplicateKey(added.path), at: mark)
     } else {
       marks.append(added)
