@@ -125,4 +125,33 @@ struct RedactionTests {
     let again = try read((log + [like("l1", "u1")]).joined(separator: "\n"))
     #expect(Set(shown(again.archive)) == ["b1", "b1 liked by u1", "b1 liked by u2"])
   }
+
+  @Test(arguments: [
+    ("u2", ["b1", "b1/c2"]), ("bloggers/u2", ["b1", "b1/c2"]), ("b1", ["b2", "b2/c1", "b2 liked by u1"]),
+    ("blogs/b1/comments/c1", ["b2", "b2/c1", "b2 liked by u1", "b1", "b1/c2", "b1 liked by u2"]),
+  ])
+  func `an id of which it is not said what it is of is looked for everywhere`(
+    _ id: String,
+    _ left: [String]
+  ) throws {
+    let result = try read(community, options: ExportOptions(redacted: [id]))
+    #expect(shown(result.archive) == left)
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["posts/p1", "blogs/p1", "Blogs/p1", "p1"])
+  func `a collection is called as the export does or as blogforge does`(_ id: String) throws {
+    let rule = FieldMap.Rule(.blog, in: ["posts"], feeds: [FieldMap.Feed(.text, from: ["body"])])
+    let options = ExportOptions(redacted: [id], fieldMap: FieldMap(name: "x", rules: [rule]))
+    let result = try read(#"{"posts":{"p1":{"body":"x"},"p2":{"body":"y"}}}"#, options: options)
+    #expect(result.archive.blogs.map(\.id) == ["p2"])
+    #expect(result.redacted[.blog] == 1)
+  }
+
+  @Test func `an id to redact that nothing has is a note`() throws {
+    let result = try read(community, options: ExportOptions(redacted: ["x9"]))
+    #expect(
+      result.diagnostics.map(\.summary) == ["nothing in the export has the id 'x9', which is to be redacted"]
+    )
+  }
 }

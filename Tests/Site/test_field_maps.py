@@ -40,7 +40,7 @@ def test_the_forum_becomes_a_site(blogforge, folder):
         "https://garden.example/blogs/t-102/", "https://garden.example/blogs/t-101/"]
     assert [item["title"] for item in items] == ["Moss instead of lawn", "Tomatoes under glass"]
     assert items[1]["date_published"] == "2023-06-02T19:45:00+02:00"
-    assert [sorted(item["tags"]) for item in items] == [["lawn", "moss"], ["greenhouse", "tomatoes"]]
+    assert [sorted(item["tags"]) for item in items] == [["lawn", "moss"], ["Greenhouse", "Tomatoes"]]
     assert items[1]["authors"][0]["name"] == "gartenzwerg"
     page = (public / "blogs" / "t-101" / "index.html").read_text()
     assert "<em>heat</em>" in page and "Whitewash on the panes" in page and "moosbert" in page

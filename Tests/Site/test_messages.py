@@ -188,7 +188,7 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
      "Name one of them, or a file with an ending such as .yml."),
     ("my-site", "my-site: cannot read the field map: Invalid argument."),
     ("map.yml",
-     "map.yml:1:8: 'autor' is not a property of blogs. Use from, unless, id, blogger, title, text, tags, "
+     "map.yml:1:9: 'autor' is not a property of blogs. Use from, unless, id, blogger, title, text, tags, "
      "picture and createdDate.\n"
      "map.yml:2:1: 'likes' does not say which collections it comes from. Add 'from', as in 'from: likes'.\n"
      "map.yml:2:9: 'text' is a property of blogs and comments, not of likes. Move it or remove it."),
@@ -573,7 +573,8 @@ def test_a_check_counts_what_was_left_out_by_reason(run, tmp_path):
     ]
 
 
-def test_a_quiet_check_leaves_out_the_summary(run, folder):
+def test_a_quiet_check_leaves_out_the_summary(run, tmp_path):
+    write_site(tmp_path / "my-site", community(words))
     assert told(run("check", "my-site", "--quiet")) == (0, "")
     assert told(run("check", "my-site", "--quiet", "--format", "json")) == (0, "")
 
