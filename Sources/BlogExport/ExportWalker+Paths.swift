@@ -213,59 +213,8 @@ extension ExportWalker {
   }
 
   /// Whether a key is what a tool puts around lists and objects.
-  private func isWrapper(_ key: JSONSlice) -> Bool {
+  func isWrapper(_ key: JSONSlice) -> Bool {
     let bytes = bytes(of: key)
     return ["mapValue", "fields", "arrayValue", "values", "value"].contains { bytes.elementsEqual($0.utf8) }
-  }
-
-  /// Reads tags: a word, a list of words, or an object that has them as keys or values.
-  ///
-  ///     "swift, ios"   ["swift","ios"]   {"swift":true,"ios":true}   {"0":"swift","1":"ios"}
-  ///     {"arrayValue":{"values":[{"stringValue":"swift"}]}}
-  private mutating func readTags(
-    into record: inout Record,
-    rank: UInt16,
-    isElement: Bool,
-    level: Int
-  ) throws(JSONFault) {
-    switch reader.peek() {
-    case UInt8(ascii: "[") where level < 8:
-      try reader.beginArray()
-      while try reader.nextElement() {
-        try readTags(into: &record, rank: rank, isElement: true, level: level + 1)
-      }
-    case UInt8(ascii: "{") where !isElement && level < 8:
-      try reader.beginObject()
-      while let key = try reader.nextKey() {
-        try readTag(key, into: &record, rank: rank, level: level)
-      }
-    default:
-      // A number is the id of a tag that stands elsewhere.
-      switch try readValue() {
-      case .string(let slice), .reference(let slice):
-        record.add(Tag(slice: slice, isElement: isElement), rank: rank)
-      default: break
-      }
-    }
-  }
-
-  /// Reads what stands behind a key of an object of tags.
-  private mutating func readTag(
-    _ key: JSONSlice,
-    into record: inout Record,
-    rank: UInt16,
-    level: Int
-  ) throws(JSONFault) {
-    let next = reader.peek()
-    if next == UInt8(ascii: "{") || next == UInt8(ascii: "["), isWrapper(key) {
-      try readTags(into: &record, rank: rank, isElement: false, level: level + 1)
-      return
-    }
-    let isTyped = Self.wrapperKeys.find(bytes(of: key)) != nil
-    switch try readValue() {
-    case .boolean(true): record.add(Tag(slice: key, isElement: true), rank: rank)
-    case .string(let slice): record.add(Tag(slice: slice, isElement: !isTyped), rank: rank)
-    default: break
-    }
   }
 }
