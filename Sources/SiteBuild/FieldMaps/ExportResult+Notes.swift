@@ -1,5 +1,5 @@
-public import BlogExport
-public import BlogModel
+package import BlogExport
+package import BlogModel
 
 extension ExportResult {
   /// What closes a report.
