@@ -18,6 +18,27 @@ static inline int blogforge_vips_decode(
             "option_string", load_options, NULL);
 }
 
+// All frames of an animation, one below the other.
+static inline VipsImage *blogforge_vips_open_frames(const void *bytes, size_t count) {
+  return vips_image_new_from_buffer(bytes, count, "[n=-1,fail_on=error]", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+}
+
+static inline int blogforge_vips_part(VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
+  return vips_extract_area(in, out, left, top, width, height, NULL);
+}
+
+static inline int blogforge_vips_with_alpha(VipsImage *in, VipsImage **out) {
+  return vips_addalpha(in, out, NULL);
+}
+
+static inline int blogforge_vips_stretch(
+    VipsImage *in, VipsImage **out, int width, int height, const char *export_profile) {
+  return export_profile
+      ? vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE,
+            "export_profile", export_profile, NULL)
+      : vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
+}
+
 static inline int blogforge_vips_resize(VipsImage *in, VipsImage **out, int width, int height) {
   return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
 }
@@ -63,9 +84,25 @@ static inline int blogforge_vips_save_webp(VipsImage *in, void **out, size_t *co
   return vips_webpsave_buffer(in, out, count, "Q", quality, "strip", TRUE, NULL);
 }
 
+static inline int blogforge_vips_save_gif(VipsImage *in, void **out, size_t *count) {
+  return vips_gifsave_buffer(in, out, count, NULL);
+}
+
 static inline int blogforge_vips_save_avif(VipsImage *in, void **out, size_t *count, int quality) {
   return vips_heifsave_buffer(
       in, out, count, "Q", quality, "strip", TRUE, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, NULL);
+}
+
+// `look` is called now and then while `image` is computed or written, on any thread.
+static inline void blogforge_vips_watch(
+    VipsImage *image, void (*look)(VipsImage *, VipsProgress *, void *), void *data) {
+  vips_image_set_progress(image, TRUE);
+  g_signal_connect(image, "eval", G_CALLBACK(look), data);
+}
+
+static inline void blogforge_vips_unwatch(VipsImage *image, void *data) {
+  g_signal_handlers_disconnect_matched(image, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, data);
+  vips_image_set_progress(image, FALSE);
 }
 
 static inline void blogforge_vips_drop_message(
@@ -89,7 +126,12 @@ static inline int blogforge_vips_write(VipsImage *in, const char *ending, void *
   return vips_image_write_to_buffer(in, ending, out, count, NULL);
 }
 
-// For tests: the pixels of a file, decoded with all defaults, as 8-bit bytes row after row.
+// For tests: opens a file with libvips' own options, as in "[shrink=8]".
+static inline VipsImage *blogforge_vips_open_with(const void *bytes, size_t count, const char *options) {
+  return vips_image_new_from_buffer(bytes, count, options, NULL);
+}
+
+// For tests: the same picture in another colour space.
 static inline int blogforge_vips_convert(VipsImage *in, VipsImage **out, VipsInterpretation space) {
   return vips_colourspace(in, out, space, NULL);
 }

@@ -23,6 +23,9 @@ extension ImageError {
       "the progressive JPEG has more than \(limit) passes, as no program makes; save it again"
     case .tooManyFrames(let limit):
       "the animation has more than \(limit) frames; save its first frame as a picture of its own"
+    case .tooSlow(let seconds):
+      "resizing took more than the \(seconds) \(seconds == 1 ? "second" : "seconds") allowed; save it smaller, "
+        + "or as a plain JPEG"
     case .nothingToShow:
       "the file breaks off before its first pixel; copy the picture again"
     case .unusableRecipe(let recipe):

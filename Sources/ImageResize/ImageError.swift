@@ -30,6 +30,8 @@ public enum ImageError: Error, Sendable, Equatable {
   case tooManyScans(limit: Int)
   /// An animation with more frames than the limit.
   case tooManyFrames(limit: Int)
+  /// The work took more seconds than the limit.
+  case tooSlow(seconds: Int)
   /// The file breaks off before its first pixel.
   case nothingToShow
   /// A recipe's size or quality is out of range.

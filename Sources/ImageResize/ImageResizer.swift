@@ -11,13 +11,22 @@
 public struct ImageResizer: Sendable {
   /// What a source may cost.
   public let limits: PictureLimits
+  /// The time since any fixed moment, for the limit of seconds alone.
+  private let now: @Sendable () -> Duration
 
   /// A resizer with `limits`; starts libvips on the first call of the process.
   ///
   /// - Throws: `ImageError.library(.start, …)` when libvips does not run.
   public init(limits: PictureLimits = PictureLimits()) throws(ImageError) {
+    let start = ContinuousClock.now
+    try self.init(limits: limits) { start.duration(to: .now) }
+  }
+
+  /// A resizer with a clock of the caller's.
+  init(limits: PictureLimits, now: @escaping @Sendable () -> Duration) throws(ImageError) {
     try VipsLibrary.start()
     self.limits = limits
+    self.now = now
   }
 
   /// The version of libvips, as in `8.14.1`; another version may give other bytes.
@@ -52,13 +61,27 @@ public struct ImageResizer: Sendable {
     guard !recipes.isEmpty else { return [] }
     do {
       return try VipsTurns.shared.together { () throws(ImageError) in
-        try renditions(of: source, header: header, recipes: recipes, isDamaged: false)
+        try attempt(source, header, isDamaged: false).renditions(recipes)
       }
     } catch .library {
       return try VipsTurns.shared.alone { () throws(ImageError) in
-        try renditions(of: source, header: header, recipes: recipes, isDamaged: true)
+        try attempt(source, header, isDamaged: true).renditions(recipes)
       }
     }
+  }
+
+  private func attempt(
+    _ source: UnsafeRawBufferPointer,
+    _ header: VipsPicture.Header,
+    isDamaged: Bool
+  ) -> RenditionAttempt {
+    RenditionAttempt(
+      source: source,
+      header: header,
+      limits: limits,
+      isDamaged: isDamaged,
+      deadline: Deadline(seconds: limits.maximumSeconds, now: now)
+    )
   }
 
   /// A neutral picture, sun over hills in greys, in place of one that cannot be used; always the same bytes.
@@ -71,7 +94,15 @@ public struct ImageResizer: Sendable {
     let drawing = PlaceholderDrawing(width: recipe.width, height: recipe.height).pixels()
     return try VipsTurns.shared.together { () throws(ImageError) in
       let picture = try VipsPicture.pixels(drawing, width: recipe.width, height: recipe.height)
-      return try rendition(of: picture, as: recipe, isDamaged: false)
+      // Its cost is known, so that no time is set: the placeholder stands in for what took too long.
+      let deadline = Deadline(seconds: 1) { .zero }
+      return Rendition(
+        bytes: try picture.encoded(as: recipe.format, quality: recipe.quality, deadline),
+        width: recipe.width,
+        height: recipe.height,
+        format: recipe.format,
+        isDamaged: false
+      )
     }
   }
 }
@@ -114,75 +145,5 @@ extension ImageResizer {
     guard held <= limits.maximumHeldBytes else {
       throw .tooMuchMemory(bytes: held, limit: limits.maximumHeldBytes)
     }
-  }
-
-  private func renditions(
-    of source: UnsafeRawBufferPointer,
-    header: VipsPicture.Header,
-    recipes: [Recipe],
-    isDamaged: Bool
-  ) throws(ImageError) -> [Rendition] {
-    let base = try base(of: source, header: header, recipes: recipes, isDamaged: isDamaged)
-    if isDamaged, try base.isFlat() { throw .nothingToShow }
-    var renditions: [Rendition] = []
-    for recipe in recipes {
-      let fitted = try fit(base, into: recipe, info: header.info)
-      renditions.append(try rendition(of: fitted, as: recipe, isDamaged: isDamaged))
-    }
-    return renditions
-  }
-
-  /// The one decoded picture that all renditions are made from.
-  private func base(
-    of source: UnsafeRawBufferPointer,
-    header: VipsPicture.Header,
-    recipes: [Recipe],
-    isDamaged: Bool
-  ) throws(ImageError) -> VipsPicture {
-    let size = RenditionSize(covering: recipes, from: header.info)
-    if header.needsProfile, isDamaged {
-      do {
-        return try .decoded(from: source, size: size, convertsProfile: true, isStrict: false)
-      } catch {
-        // The profile may be what is broken: colours a little off are better than no picture.
-        return try .decoded(from: source, size: size, convertsProfile: false, isStrict: false)
-      }
-    }
-    return try .decoded(
-      from: source,
-      size: size,
-      convertsProfile: header.needsProfile,
-      isStrict: !isDamaged
-    )
-  }
-
-  private func fit(
-    _ base: borrowing VipsPicture,
-    into recipe: Recipe,
-    info: PictureInfo
-  ) throws(ImageError) -> VipsPicture {
-    let size = RenditionSize(of: recipe, from: info)
-    guard case .crop(let focus) = recipe.fit else { return try base.stretched(to: size) }
-    let plan = CropPlan(of: size, from: RenditionSize(width: base.width, height: base.height))
-    // Cut before enlarging: a picture of 60000x20 must not become one of 1500000x500 on the way.
-    if plan.enlarges {
-      let part = try base.cropped(to: plan.part, focus: focus)
-      return try part.stretched(to: plan.covering).cropped(to: size, focus: .centre)
-    }
-    return try base.stretched(to: plan.covering).cropped(to: size, focus: focus)
-  }
-
-  private func rendition(
-    of picture: borrowing VipsPicture,
-    as recipe: Recipe,
-    isDamaged: Bool
-  ) throws(ImageError) -> Rendition {
-    Rendition(
-      bytes: try picture.encoded(as: recipe.format, quality: recipe.quality),
-      width: picture.width,
-      height: picture.height,
-      format: recipe.format,
-      isDamaged: isDamaged
-    )
   }
 }

@@ -8,6 +8,8 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case webp
   /// The smallest, and the slowest to make.
   case avif
+  /// 256 colours a frame, transparent or not at all: for animations that must reach old readers.
+  case gif
 
   /// The end of a file's name, without the dot.
   public var fileExtension: String {
@@ -16,6 +18,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     case .png: "png"
     case .webp: "webp"
     case .avif: "avif"
+    case .gif: "gif"
     }
   }
 
@@ -24,4 +27,10 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 
   /// Whether it can be see-through; without it, transparent parts become white.
   var keepsTransparency: Bool { self != .jpeg }
+
+  /// Whether it trades detail for size.
+  var hasQuality: Bool { self != .png && self != .gif }
+
+  /// Whether it can be an animation, as libvips writes it.
+  var canMove: Bool { self == .webp || self == .gif }
 }

@@ -1,7 +1,7 @@
 /// What a source picture may cost, decided from its header before any pixel is decoded.
 ///
-/// libvips cannot be stopped once it runs, so every limit bounds time or memory beforehand. The defaults let
-/// through what phones and cameras make.
+/// One call of a codec cannot be stopped once it runs, so nearly every limit bounds time or memory beforehand.
+/// The defaults let through what phones and cameras make.
 public struct PictureLimits: Sendable, Hashable {
   /// Of the source file.
   public var maximumBytes = 64 << 20
@@ -16,6 +16,12 @@ public struct PictureLimits: Sendable, Hashable {
   public var maximumScans = 64
   /// Frames of an animated GIF, though only the first is shown: finding them costs time.
   public var maximumFrames = 10_000
+
+  /// Width times height times frames of an animation that is kept, of the source and of each rendition; one
+  /// with more is shown by its first frame.
+  public var maximumAnimationPixels = 50_000_000
+  /// Of work on one picture, by the clock: a guard against what no other limit foresees.
+  public var maximumSeconds = 60
 
   /// The default limits.
   public init() {}

@@ -32,8 +32,10 @@ public struct Recipe: Sendable, Hashable {
   public var fit: Fit
   /// How it is written.
   public var format: PictureFormat
-  /// 1 to 100; PNG, which loses nothing, ignores it.
+  /// 1 to 100; PNG and GIF have none and ignore it.
   public var quality: Int
+  /// Whether an animated GIF or WebP stays one, in the formats that can; else its first frame is shown.
+  public var keepsAnimation: Bool
 
   /// A recipe of its parts; `ImageResizer` refuses one whose numbers are out of range.
   public init(
@@ -42,7 +44,8 @@ public struct Recipe: Sendable, Hashable {
     height: Int,
     fit: Fit,
     format: PictureFormat = .webp,
-    quality: Int = 80
+    quality: Int = 80,
+    keepsAnimation: Bool = false
   ) {
     self.name = name
     self.width = width
@@ -50,9 +53,10 @@ public struct Recipe: Sendable, Hashable {
     self.fit = fit
     self.format = format
     self.quality = quality
+    self.keepsAnimation = keepsAnimation
   }
 
-  /// The same for equal results, as in `500x500-crop-attention-webp-q80-r1`; safe in a file name.
+  /// The same for equal results, as in `500x500-crop-attention-webp-q80-r2`; safe in a file name.
   ///
   /// Its last part counts our own changes to what a recipe gives. `ImageResizer.libraryVersion` belongs
   /// beside it in a cache key.
@@ -63,12 +67,13 @@ public struct Recipe: Sendable, Hashable {
       case .clip: "clip"
       case .scale: "scale"
       }
-    let written = format == .png ? "png" : "\(format.rawValue)-q\(quality)"
-    return "\(width)x\(height)-\(fitted)-\(written)-r\(Self.revision)"
+    let written = format.hasQuality ? "\(format.rawValue)-q\(quality)" : format.rawValue
+    let moving = keepsAnimation && format.canMove ? "-moving" : ""
+    return "\(width)x\(height)-\(fitted)-\(written)\(moving)-r\(Self.revision)"
   }
 
   /// Raised whenever the same recipe and source give other bytes than before.
-  static let revision = 1
+  static let revision = 2
 
   /// The largest side that a recipe may ask for; it bounds what enlarging can cost.
   static let maximumSide = 4096

@@ -4,9 +4,9 @@ public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
   case jpeg
   /// Portable Network Graphics.
   case png
-  /// With or without loss; of an animation the first frame.
+  /// With or without loss; of an animation the first frame, unless the recipe keeps it.
   case webp
-  /// Of an animation the first frame.
+  /// Of an animation the first frame, unless the recipe keeps it.
   case gif
   /// Classic and BigTIFF; the first page.
   case tiff
@@ -41,6 +41,9 @@ public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
   private static let heifBrands: [[UInt8]] = [
     "heic", "heix", "hevc", "heim", "heis", "hevm", "hevs", "mif1", "msf1", "avif", "avis",
   ].map { Array($0.utf8) }
+
+  /// Whether it can be an animation; pages of a TIFF and pictures of a HEIF collection are none.
+  var canMove: Bool { self == .webp || self == .gif }
 
   /// The only libvips class that may read it; any other means that the two of us disagree about the bytes.
   var loader: String {

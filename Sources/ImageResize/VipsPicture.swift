@@ -5,9 +5,9 @@ internal import CVips
 /// Not `Sendable`: a picture is opened, fitted and written by one task. All pixels are in memory of its own
 /// (`decoded`, `pixels`) or belong to a picture that was, never to the caller's bytes.
 struct VipsPicture: ~Copyable {
-  private let image: UnsafeMutablePointer<VipsImage>
+  let image: UnsafeMutablePointer<VipsImage>
 
-  private init(owning image: UnsafeMutablePointer<VipsImage>) {
+  init(owning image: UnsafeMutablePointer<VipsImage>) {
     self.image = image
   }
 
@@ -20,7 +20,7 @@ struct VipsPicture: ~Copyable {
   var bands: Int { Int(vips_image_get_bands(image)) }
 
   /// Makes a picture by a libvips call that answers 0 and stores its result.
-  private static func made(
+  static func made(
     _ operation: ImageError.Operation,
     by call: (_ out: inout UnsafeMutablePointer<VipsImage>?) -> Int32
   ) throws(ImageError) -> VipsPicture {
@@ -35,7 +35,7 @@ struct VipsPicture: ~Copyable {
 // MARK: - Reading
 
 extension VipsPicture {
-  /// What a header tells, beyond the size.
+  /// What a header tells, beyond the size and frames.
   struct Header {
     let info: PictureInfo
     /// The memory of all pixels as the file stores them.
@@ -60,7 +60,8 @@ extension VipsPicture {
       info: PictureInfo(
         width: isTurned ? picture.height : picture.width,
         height: isTurned ? picture.width : picture.height,
-        format: format
+        format: format,
+        frames: format.canMove ? max(1, Int(vips_image_get_n_pages(picture.image))) : 1
       ),
       pixelBytes: picture.width * picture.height * picture.bands * max(1, sample),
       needsProfile: vips_image_get_typeof(picture.image, VIPS_META_ICC_NAME) != 0
@@ -76,7 +77,8 @@ extension VipsPicture {
     from bytes: UnsafeRawBufferPointer,
     size: RenditionSize,
     convertsProfile: Bool,
-    isStrict: Bool
+    isStrict: Bool,
+    deadline: Deadline
   ) throws(ImageError) -> VipsPicture {
     // As an argument of the call itself `fail_on` is ignored by libvips 8.14; as a load option it works.
     let options = isStrict ? "[fail_on=error]" : "[fail_on=none]"
@@ -92,12 +94,17 @@ extension VipsPicture {
         convertsProfile ? "srgb" : nil
       )
     }
-    let coloured = try made(.decode) { blogforge_vips_srgb(lazy.image, &$0) }
-    let trimmed = try made(.decode) { out in
+    return try lazy.plain(deadline)
+  }
+
+  /// The same picture computed: 8-bit sRGB, 3 or 4 bands, in memory of its own, nothing but pixels.
+  func plain(_ deadline: Deadline) throws(ImageError) -> VipsPicture {
+    let coloured = try Self.made(.decode) { blogforge_vips_srgb(image, &$0) }
+    let trimmed = try Self.made(.decode) { out in
       blogforge_vips_first_bands(coloured.image, &out, Int32(min(4, coloured.bands)))
     }
-    let lean = try made(.decode) { blogforge_vips_bytes(trimmed.image, &$0) }
-    let picture = try lean.copied(.decode)
+    let lean = try Self.made(.decode) { blogforge_vips_bytes(trimmed.image, &$0) }
+    let picture = try lean.copied(.decode, deadline)
     picture.dropMetadata()
     return picture
   }
@@ -105,7 +112,7 @@ extension VipsPicture {
   /// Takes away all that is not pixels: names, places, thumbnails, profiles, hints for the encoder.
   ///
   /// The savers' own `strip` is not enough: that of WebP does nothing (libvips 8.14).
-  private func dropMetadata() {
+  func dropMetadata() {
     guard let names = vips_image_get_fields(image) else { return }
     defer { g_strfreev(names) }
     var next = names
@@ -114,10 +121,18 @@ extension VipsPicture {
       vips_image_remove(image, name)
       next += 1
     }
+    // The density of a scan is none either: one pixel a millimetre is what libvips says of pictures without.
+    image.pointee.Xres = 1
+    image.pointee.Yres = 1
   }
 
-  /// A picture of `bytes`, three a pixel (red, green, blue), row after row.
-  static func pixels(_ bytes: [UInt8], width: Int, height: Int) throws(ImageError) -> VipsPicture {
+  /// A picture of `bytes`, `bands` a pixel (red, green, blue and maybe opacity), row after row.
+  static func pixels(
+    _ bytes: [UInt8],
+    width: Int,
+    height: Int,
+    bands: Int = 3
+  ) throws(ImageError) -> VipsPicture {
     try made(.decode) { out in
       out = bytes.withUnsafeBytes { buffer in
         vips_image_new_from_memory_copy(
@@ -125,7 +140,7 @@ extension VipsPicture {
           buffer.count,
           Int32(width),
           Int32(height),
-          3,
+          Int32(bands),
           VIPS_FORMAT_UCHAR
         )
       }
@@ -135,9 +150,12 @@ extension VipsPicture {
   }
 
   /// The same pixels, computed now and kept.
-  private func copied(_ operation: ImageError.Operation) throws(ImageError) -> VipsPicture {
-    guard let copy = vips_image_copy_memory(image) else {
-      throw .library(operation, libraryText: VipsLibrary.errorText())
+  func copied(_ operation: ImageError.Operation, _ deadline: Deadline) throws(ImageError) -> VipsPicture {
+    let copy = try deadline.watch(image) { () throws(ImageError) in
+      guard let copy = vips_image_copy_memory(image) else {
+        throw .library(operation, libraryText: VipsLibrary.errorText())
+      }
+      return copy
     }
     return VipsPicture(owning: copy)
   }
@@ -169,11 +187,27 @@ extension VipsPicture {
     return try Self.made(.fit) { blogforge_vips_resize(image, &$0, Int32(size.width), Int32(size.height)) }
   }
 
-  /// The part of exactly `size` that `focus` chooses; `size` fits inside the picture.
-  func cropped(to size: RenditionSize, focus: Recipe.Focus) throws(ImageError) -> VipsPicture {
+  /// Where the part of exactly `size` that `focus` chooses begins; `size` fits inside the picture.
+  func corner(of size: RenditionSize, focus: Recipe.Focus) throws(ImageError) -> (left: Int, top: Int) {
     let interesting = focus == .attention ? VIPS_INTERESTING_ATTENTION : VIPS_INTERESTING_CENTRE
-    return try Self.made(.fit) { out in
+    let part = try Self.made(.fit) { out in
       blogforge_vips_smart_crop(image, &out, Int32(size.width), Int32(size.height), interesting)
+    }
+    // The library tells where a part was cut as the origin's place seen from it.
+    return (-Int(vips_image_get_xoffset(part.image)), -Int(vips_image_get_yoffset(part.image)))
+  }
+
+  /// The part of exactly `size` from `corner` on.
+  func part(_ size: RenditionSize, from corner: (left: Int, top: Int)) throws(ImageError) -> VipsPicture {
+    try Self.made(.fit) { out in
+      blogforge_vips_part(
+        image,
+        &out,
+        Int32(corner.left),
+        Int32(corner.top),
+        Int32(size.width),
+        Int32(size.height)
+      )
     }
   }
 }
@@ -182,23 +216,30 @@ extension VipsPicture {
 
 extension VipsPicture {
   /// The file's bytes, without metadata.
-  func encoded(as format: PictureFormat, quality: Int) throws(ImageError) -> [UInt8] {
+  func encoded(
+    as format: PictureFormat,
+    quality: Int,
+    _ deadline: Deadline
+  ) throws(ImageError) -> [UInt8] {
     if bands > 3, !format.keepsTransparency {
       let opaque = try Self.made(.encode) { blogforge_vips_on_white(image, &$0) }
-      return try opaque.encoded(as: format, quality: quality)
+      return try opaque.encoded(as: format, quality: quality, deadline)
     }
-    var out: UnsafeMutableRawPointer?
-    var count = 0
-    let status =
-      switch format {
-      case .jpeg: blogforge_vips_save_jpeg(image, &out, &count, Int32(quality))
-      case .png: blogforge_vips_save_png(image, &out, &count)
-      case .webp: blogforge_vips_save_webp(image, &out, &count, Int32(quality))
-      case .avif: blogforge_vips_save_avif(image, &out, &count, Int32(quality))
-      }
-    defer { g_free(out) }
-    guard status == 0, let out else { throw .library(.encode, libraryText: VipsLibrary.errorText()) }
-    let file = [UInt8](UnsafeRawBufferPointer(start: out, count: count))
+    let file = try deadline.watch(image) { () throws(ImageError) in
+      var out: UnsafeMutableRawPointer?
+      var count = 0
+      let status =
+        switch format {
+        case .jpeg: blogforge_vips_save_jpeg(image, &out, &count, Int32(quality))
+        case .png: blogforge_vips_save_png(image, &out, &count)
+        case .webp: blogforge_vips_save_webp(image, &out, &count, Int32(quality))
+        case .avif: blogforge_vips_save_avif(image, &out, &count, Int32(quality))
+        case .gif: blogforge_vips_save_gif(image, &out, &count)
+        }
+      defer { g_free(out) }
+      guard status == 0, let out else { throw .library(.encode, libraryText: VipsLibrary.errorText()) }
+      return [UInt8](UnsafeRawBufferPointer(start: out, count: count))
+    }
     return format == .webp ? WebPFile.withoutMetadata(file) : file
   }
 }

@@ -6,7 +6,7 @@ enum WebPFile {
   /// The same picture with only the chunks that hold pixels; anything but a well-formed file stays as it is.
   static func withoutMetadata(_ file: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
-    var hasAlpha = false
+    var needsHeader = false
     var place = 12
     while place < file.count {
       guard place + 8 <= file.count else { return file }
@@ -16,15 +16,15 @@ enum WebPFile {
       let chunk = file[place..<next]
       if chunk.starts(with: Array("VP8X".utf8)), chunk.count == 18 {
         kept += chunk
-        hasAlpha = file[place + 8] & alphaFlag != 0
-        kept[8] = hasAlpha ? alphaFlag : 0
+        kept[8] = file[place + 8] & (alphaFlag | animationFlag)
+        needsHeader = kept[8] != 0
       } else if pixelChunks.contains(where: chunk.starts(with:)) {
         kept += chunk
       }
       place = next
     }
-    // Without transparency the extended header is not needed: it only announced the metadata.
-    if !hasAlpha, kept.starts(with: Array("VP8X".utf8)) { kept.removeFirst(18) }
+    // A still without transparency does not need the extended header: it only announced the metadata.
+    if !needsHeader, kept.starts(with: Array("VP8X".utf8)) { kept.removeFirst(18) }
     guard !kept.isEmpty else { return file }
     let total = kept.count + 4
     return Array("RIFF".utf8) + (0..<4).map { UInt8(truncatingIfNeeded: total >> (8 * $0)) }
@@ -32,5 +32,6 @@ enum WebPFile {
   }
 
   private static let alphaFlag: UInt8 = 0x10
-  private static let pixelChunks: [[UInt8]] = ["ALPH", "VP8 ", "VP8L"].map { Array($0.utf8) }
+  private static let animationFlag: UInt8 = 0x02
+  private static let pixelChunks: [[UInt8]] = ["ALPH", "VP8 ", "VP8L", "ANIM", "ANMF"].map { Array($0.utf8) }
 }

@@ -71,6 +71,6 @@ struct DeterminismTests {
     var renamed = Self.recipes[0]
     renamed.name = "other"
     #expect(!fingerprints.insert(renamed.fingerprint).inserted)
-    #expect(renamed.fingerprint == "60x60-crop-attention-webp-q80-r1")
+    #expect(renamed.fingerprint == "60x60-crop-attention-webp-q80-r2")
   }
 }

@@ -38,6 +38,14 @@ struct ImageErrorMessageTests {
       .tooManyFrames(limit: 10),
       "the animation has more than 10 frames; save its first frame as a picture of its own"
     ),
+    (
+      .tooSlow(seconds: 60),
+      "resizing took more than the 60 seconds allowed; save it smaller, or as a plain JPEG"
+    ),
+    (
+      .tooSlow(seconds: 1),
+      "resizing took more than the 1 second allowed; save it smaller, or as a plain JPEG"
+    ),
     (.nothingToShow, "the file breaks off before its first pixel; copy the picture again"),
     (
       .unusableRecipe(Recipe(name: "tile", width: 0, height: 9, fit: .clip, quality: 80)),

@@ -85,6 +85,7 @@ extension PictureFormat {
     case .png: .png
     case .webp: .webp
     case .avif: .heif
+    case .gif: .gif
     }
   }
 }

@@ -51,6 +51,50 @@ enum SamplePicture {
     return try write(converted, ending)
   }
 
+  /// An animation of frames in one colour each; `ending` is `.gif` or `.webp`, with libvips' options.
+  static func animation(
+    of colours: [[UInt8]],
+    _ width: Int,
+    _ height: Int,
+    _ ending: String,
+    delays: [Int32],
+    loops: Int32 = 0
+  ) throws -> [UInt8] {
+    let bands = colours.first?.count ?? 3
+    let pixels = colours.flatMap { colour in (0..<width * height).flatMap { _ in colour } }
+    return try picture(pixels, width, height * colours.count, bands, ending) { image in
+      vips_image_set_int(image, "page-height", Int32(height))
+      vips_image_set_int(image, "loop", loops)
+      vips_image_set_array_int(image, "delay", delays, Int32(delays.count))
+    }
+  }
+
+  /// A picture of `pixels`, `bands` of eight bits each, row after row.
+  static func picture(
+    _ pixels: [UInt8],
+    _ width: Int,
+    _ height: Int,
+    _ bands: Int,
+    _ ending: String,
+    edit: (UnsafeMutablePointer<VipsImage>) -> Void = { _ in }
+  ) throws -> [UInt8] {
+    _ = try ImageResizer()
+    let image = try present(
+      vips_image_new_from_memory_copy(
+        pixels,
+        pixels.count,
+        Int32(width),
+        Int32(height),
+        Int32(bands),
+        VIPS_FORMAT_UCHAR
+      )
+    )
+    defer { g_object_unref(image) }
+    image.pointee.Type = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
+    edit(image)
+    return try write(image, ending)
+  }
+
   /// Plainly written bytes of `image`, metadata kept.
   static func write(_ image: UnsafeMutablePointer<VipsImage>, _ ending: String) throws -> [UInt8] {
     var out: UnsafeMutableRawPointer?

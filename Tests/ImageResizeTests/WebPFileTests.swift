@@ -19,6 +19,13 @@ struct WebPFileTests {
     #expect(WebPFile.withoutMetadata(file) == lean)
   }
 
+  @Test func `an animation stays one`() {
+    let tail: [UInt8] = [0, 0, 0, 1, 0, 0, 1, 0, 0]
+    let frames = chunk("ANIM", [0, 0, 0, 0, 1, 0]) + chunk("ANMF", [1, 2, 3, 4]) + chunk("ANMF", [5, 6])
+    let file = riff(chunk("VP8X", [0x0A] + tail) + frames + chunk("EXIF", [9]) + chunk("XMP ", [9]))
+    #expect(WebPFile.withoutMetadata(file) == riff(chunk("VP8X", [0x02] + tail) + frames))
+  }
+
   @Test func `a file that is not well formed stays as it is`() {
     for file in [[], riff(Array(chunk("VP8 ", [1, 2]).dropLast())), riff([1, 2, 3])] {
       #expect(WebPFile.withoutMetadata(file) == file)

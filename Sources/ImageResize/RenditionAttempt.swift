@@ -1,0 +1,147 @@
+/// One attempt at all renditions of one picture, whose header is known to be within the limits.
+struct RenditionAttempt {
+  let source: UnsafeRawBufferPointer
+  let header: VipsPicture.Header
+  let limits: PictureLimits
+  /// Whether the picture was refused once, so that now what can be read of it is shown.
+  let isDamaged: Bool
+  let deadline: Deadline
+
+  /// One rendition for each of `recipes`, in their order.
+  func renditions(_ recipes: [Recipe]) throws(ImageError) -> [Rendition] {
+    let stills = recipes.indices.filter { !moves(recipes[$0]) }
+    let moving = recipes.indices.filter { moves(recipes[$0]) }
+    var made: [Int: Rendition] = [:]
+    if !stills.isEmpty {
+      for (place, rendition) in zip(stills, try self.stills(stills.map { recipes[$0] })) {
+        made[place] = rendition
+      }
+    }
+    if !moving.isEmpty {
+      for (place, rendition) in zip(moving, try animations(moving.map { recipes[$0] })) {
+        made[place] = rendition
+      }
+    }
+    return recipes.indices.compactMap { made[$0] }
+  }
+
+  /// Whether the rendition keeps the frames of an animation.
+  private func moves(_ recipe: Recipe) -> Bool {
+    let info = header.info
+    guard recipe.keepsAnimation, recipe.format.canMove, info.frames > 1, !isDamaged else { return false }
+    let size = RenditionSize(of: recipe, from: info)
+    let largest = max(info.width * info.height, size.width * size.height)
+    return info.frames <= limits.maximumAnimationPixels / largest
+  }
+
+  private func stills(_ recipes: [Recipe]) throws(ImageError) -> [Rendition] {
+    let base = try base(RenditionSize(covering: recipes, from: header.info))
+    if isDamaged, try base.isFlat() { throw .nothingToShow }
+    var renditions: [Rendition] = []
+    for recipe in recipes {
+      var corner: (left: Int, top: Int)?
+      let fitted = try fit(base, into: recipe, &corner)
+      renditions.append(try rendition(of: fitted, as: recipe, height: fitted.height))
+    }
+    return renditions
+  }
+
+  /// The one decoded picture that all renditions are made from.
+  private func base(_ size: RenditionSize) throws(ImageError) -> VipsPicture {
+    if header.needsProfile, isDamaged {
+      do {
+        return try decoded(to: size, convertsProfile: true)
+      } catch {
+        // The profile may be what is broken: colours a little off are better than no picture.
+        return try decoded(to: size, convertsProfile: false)
+      }
+    }
+    return try decoded(to: size, convertsProfile: header.needsProfile)
+  }
+
+  private func decoded(to size: RenditionSize, convertsProfile: Bool) throws(ImageError) -> VipsPicture {
+    try VipsPicture.decoded(
+      from: source,
+      size: size,
+      convertsProfile: convertsProfile,
+      isStrict: !isDamaged,
+      deadline: deadline
+    )
+  }
+
+  /// Each frame is fitted by itself, so that none bleeds into the next, and a crop stays where it is in the
+  /// first.
+  private func animations(_ recipes: [Recipe]) throws(ImageError) -> [Rendition] {
+    let info = header.info
+    let size = RenditionSize(covering: recipes, from: info)
+    let frames = try VipsPicture.frames(of: source)
+    let animation = frames.animation(frames: info.frames)
+    var pixels = [[UInt8]](repeating: [], count: recipes.count)
+    var corners = [(left: Int, top: Int)?](repeating: nil, count: recipes.count)
+    for number in 0..<info.frames {
+      let frame = try frames.frame(number, height: info.height)
+        .converted(to: size, convertsProfile: header.needsProfile)
+        .plain(deadline)
+      for (place, recipe) in recipes.enumerated() {
+        pixels[place] += try fit(frame, into: recipe, &corners[place]).pixelsWithAlpha()
+      }
+    }
+    var renditions: [Rendition] = []
+    for (recipe, pixels) in zip(recipes, pixels) {
+      let size = RenditionSize(of: recipe, from: info)
+      let tall = try VipsPicture.pixels(
+        pixels,
+        width: size.width,
+        height: size.height * info.frames,
+        bands: 4
+      )
+      tall.setAnimation(animation, height: size.height)
+      renditions.append(try rendition(of: tall, as: recipe, height: size.height))
+    }
+    return renditions
+  }
+
+  /// `base` as `recipe` wants it; `corner` is where a crop begins, which is found unless it is given.
+  private func fit(
+    _ base: borrowing VipsPicture,
+    into recipe: Recipe,
+    _ corner: inout (left: Int, top: Int)?
+  ) throws(ImageError) -> VipsPicture {
+    let size = RenditionSize(of: recipe, from: header.info)
+    guard case .crop(let focus) = recipe.fit else { return try base.stretched(to: size) }
+    let plan = CropPlan(of: size, from: RenditionSize(width: base.width, height: base.height))
+    // Cut before enlarging: a picture of 60000x20 must not become one of 1500000x500 on the way.
+    if plan.enlarges {
+      let part = try cut(plan.part, of: base, focus, &corner)
+      let covering = try part.stretched(to: plan.covering)
+      return try covering.part(size, from: covering.corner(of: size, focus: .centre))
+    }
+    return try cut(size, of: base.stretched(to: plan.covering), focus, &corner)
+  }
+
+  private func cut(
+    _ size: RenditionSize,
+    of picture: borrowing VipsPicture,
+    _ focus: Recipe.Focus,
+    _ corner: inout (left: Int, top: Int)?
+  ) throws(ImageError) -> VipsPicture {
+    let chosen: (left: Int, top: Int)
+    if let corner { chosen = corner } else { chosen = try picture.corner(of: size, focus: focus) }
+    corner = chosen
+    return try picture.part(size, from: chosen)
+  }
+
+  private func rendition(
+    of picture: borrowing VipsPicture,
+    as recipe: Recipe,
+    height: Int
+  ) throws(ImageError) -> Rendition {
+    Rendition(
+      bytes: try picture.encoded(as: recipe.format, quality: recipe.quality, deadline),
+      width: picture.width,
+      height: height,
+      format: recipe.format,
+      isDamaged: isDamaged
+    )
+  }
+}

@@ -1,0 +1,70 @@
+internal import CVips
+
+/// Animations are tall pictures to libvips: all frames one below the other, and how they move as metadata.
+extension VipsPicture {
+  /// All frames of `bytes`, to be read once from top to bottom while `bytes` stay where they are.
+  static func frames(of bytes: UnsafeRawBufferPointer) throws(ImageError) -> VipsPicture {
+    guard let image = blogforge_vips_open_frames(bytes.baseAddress, bytes.count) else {
+      throw .library(.decode, libraryText: VipsLibrary.errorText())
+    }
+    return VipsPicture(owning: image)
+  }
+
+  /// How a picture with `count` frames moves: what the file says of it, or a tenth of a second a frame.
+  func animation(frames count: Int) -> Animation {
+    var loops: Int32 = 0
+    if vips_image_get_typeof(image, "loop") != 0 { _ = vips_image_get_int(image, "loop", &loops) }
+    var delays = [Int32](repeating: 100, count: count)
+    var known: UnsafeMutablePointer<Int32>?
+    var knownCount: Int32 = 0
+    if vips_image_get_typeof(image, "delay") != 0,
+      vips_image_get_array_int(image, "delay", &known, &knownCount) == 0, let known
+    {
+      for number in 0..<min(count, Int(knownCount)) { delays[number] = max(0, known[number]) }
+    }
+    return Animation(delays: delays, loops: max(0, loops))
+  }
+
+  /// Frame `number` of a tall picture whose frames are `height` high, as a picture of its own.
+  func frame(_ number: Int, height: Int) throws(ImageError) -> VipsPicture {
+    let frame = try part(RenditionSize(width: width, height: height), from: (0, number * height))
+    for name in ["page-height", "n-pages", "delay", "loop"] { vips_image_remove(frame.image, name) }
+    return frame
+  }
+
+  /// Stretched to `size` with colours of their profile; lazily, as `plain` is to follow.
+  func converted(to size: RenditionSize, convertsProfile: Bool) throws(ImageError) -> VipsPicture {
+    try Self.made(.decode) { out in
+      blogforge_vips_stretch(
+        image,
+        &out,
+        Int32(size.width),
+        Int32(size.height),
+        convertsProfile ? "srgb" : nil
+      )
+    }
+  }
+
+  /// All bytes of the pixels, four a pixel, row after row.
+  func pixelsWithAlpha() throws(ImageError) -> [UInt8] {
+    if bands < 4 {
+      let widened = try Self.made(.fit) { blogforge_vips_with_alpha(image, &$0) }
+      return try widened.pixelsWithAlpha()
+    }
+    var count = 0
+    guard let memory = vips_image_write_to_memory(image, &count) else {
+      throw .library(.fit, libraryText: VipsLibrary.errorText())
+    }
+    defer { g_free(memory) }
+    return [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
+  }
+
+  /// Makes this tall picture one whose frames, each `height` high, move as `animation` says.
+  func setAnimation(_ animation: Animation, height: Int) {
+    vips_image_set_int(image, "page-height", Int32(height))
+    vips_image_set_int(image, "loop", animation.loops)
+    animation.delays.withUnsafeBufferPointer {
+      vips_image_set_array_int(image, "delay", $0.baseAddress, Int32($0.count))
+    }
+  }
+}
