@@ -56,8 +56,14 @@ struct ConfigurationReaderTests {
       log-format: json
       pictures:
         tile: {fit: centre-crop, format: jpeg, quality: 70, sizes: [400]}
-        photo: {sizes: [600, 1200]}
+        photo: {sizes: [600, 1200], format: gif, keep-animation: true}
         social: {format: png}
+        max-pixels: 200_000_000
+        max-bytes: 5000000
+        max-memory: 900000000
+        max-seconds: 7
+        max-frames: 50
+        max-animation-pixels: 0
       """
     )
     #expect(configuration.title == "Fellow bloggers")
@@ -91,6 +97,14 @@ struct ConfigurationReaderTests {
     #expect(configuration.pictures.tile.sizes == [400])
     #expect(configuration.pictures.photo.sizes == [600, 1200])
     #expect(configuration.pictures.social.format == .png)
+    #expect(configuration.pictures.photo.format == .gif)
+    #expect(configuration.pictures.photo.keepsAnimation && !configuration.pictures.tile.keepsAnimation)
+    var limits = PictureLimits()
+    (limits.maximumPixels, limits.maximumBytes, limits.maximumHeldBytes) = (
+      200_000_000, 5_000_000, 900_000_000
+    )
+    (limits.maximumSeconds, limits.maximumFrames, limits.maximumAnimationPixels) = (7, 50, 0)
+    #expect(configuration.pictures.limits == limits)
   }
 
   @Test(arguments: [
@@ -153,6 +167,26 @@ struct ConfigurationReaderTests {
     (
       "pictures:\n  tile: {sizes: [300, 500]}",
       "blogforge.yml:2:17: '[…]' does not fit 'sizes': expected one number of pixels, 1 to 4096."
+    ),
+    (
+      "pictures: 5",
+      "blogforge.yml:1:11: '5' does not fit 'pictures': expected the keys tile, photo, social and limits such as max-pixels."
+    ),
+    (
+      "pictures:\n  max-pixels: 12",
+      "blogforge.yml:2:15: '12' does not fit 'max-pixels': expected a whole number from 1000000 to 2000000000."
+    ),
+    (
+      "pictures:\n  max-seconds: soon",
+      "blogforge.yml:2:16: 'soon' does not fit 'max-seconds': expected a whole number from 1 to 3600."
+    ),
+    (
+      "pictures:\n  max-pixel: 5000000",
+      "blogforge.yml:2:3: 'max-pixel' is not a key. Did you mean 'max-pixels'?"
+    ),
+    (
+      "pictures:\n  tile: {keep-animation: sometimes}",
+      "blogforge.yml:2:26: 'sometimes' does not fit 'keep-animation': expected true or false."
     ),
     ("title: a\ntitle: b", "blogforge.yml:1:1: 'title' stands here twice. Remove one of them."),
     ("- title", "blogforge.yml:1:1: expected keys and values, as in 'title: My community'."),

@@ -1,6 +1,6 @@
 public import ImageResize
 
-/// The recipes that every picture of the export is made to.
+/// The recipes that every picture of the export is made to, and what a source may cost.
 public struct PictureSettings: Sendable, Hashable {
   /// What a family of renditions has in common.
   public struct Style: Sendable, Hashable {
@@ -12,6 +12,8 @@ public struct PictureSettings: Sendable, Hashable {
     public var quality: Int
     /// Sides of the box in pixels, ascending.
     public var sizes: [Int]
+    /// Whether an animation stays one where the format can.
+    public var keepsAnimation = false
   }
 
   /// Feed, avatars and cards: cropped to fill a square.
@@ -20,6 +22,9 @@ public struct PictureSettings: Sendable, Hashable {
   public var photo = Style(fit: .clip, format: .webp, quality: 80, sizes: [500, 1000, 1500])
   /// Feeds and social cards, whose readers do not all know WebP.
   public var social = Style(fit: .clip, format: .jpeg, quality: 82, sizes: [1000])
+
+  /// What a source may cost.
+  public var limits = PictureLimits()
 
   /// The recipes of `SITE.md`.
   public init() {}
@@ -48,7 +53,8 @@ public struct PictureSettings: Sendable, Hashable {
       height: size,
       fit: style.fit,
       format: style.format,
-      quality: style.quality
+      quality: style.quality,
+      keepsAnimation: style.keepsAnimation
     )
   }
 }

@@ -154,7 +154,9 @@ struct PictureStage: Sendable {
     _ list: [Source]
   ) async throws(SiteBuildError) -> [(PreparedPictures.Renditions, Diagnostic?)] {
     let resizer: ImageResizer
-    do throws(ImageError) { resizer = try ImageResizer() } catch { throw .pictures(error) }
+    do throws(ImageError) { resizer = try ImageResizer(limits: settings.limits) } catch {
+      throw .pictures(error)
+    }
     let maker = RenditionMaker(cache: cache, settings: settings, resizer: resizer, isClean: isClean)
     do throws(FileSystemError) {
       return try await parallelMap(count: list.count, jobs: jobs, slice: 1) {
