@@ -6,10 +6,10 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test fuzz sanitize bench lint install clean
+.PHONY: help setup demo test fuzz sanitize bench bench-pictures lint install clean
 
 help: ## Lists these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 setup: ## Installs the libraries that the build needs (apt or brew)
 	@scripts/setup
@@ -36,6 +36,11 @@ sanitize: ## Runs the modules' tests under the address and the thread sanitiser
 bench: ## Measures blogforge beside Hugo; BLOGS="1000 10000" says how many blogs
 	@scripts/setup bench
 	@program=$$(scripts/build-release) && .venv/bin/python Benchmarks/run.py --blogforge "$$program" $(BLOGS)
+
+bench-pictures: ## Measures the pictures of a build beside vipsthumbnail and Hugo
+	@scripts/setup bench
+	@program=$$(scripts/build-release) && .venv/bin/python Benchmarks/pictures.py --blogforge "$$program" \
+	  --folder Benchmarks/results/photos
 
 lint: ## Checks the layout of every source file
 	@scripts/lint
