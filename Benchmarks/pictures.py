@@ -145,7 +145,8 @@ def table(results):
     for name, result in results.items():
         busy = result["cpu"] / result["wall"] / os.cpu_count()
         lines.append(
-            f"| {name} | {result['wall']:.2f} | {result['cpu']:.2f} | {result['cpu'] / base:.2f} | {busy:.0%} "
+            f"| {name} | {result['wall']:.2f} | {result['cpu']:.2f} | {result['cpu'] / base:.2f} "
+            f"| {busy:.0%} "
             f"| {result['memory'] / 1e6:.0f} | {result['bytes'] / 1e6:.1f} |"
         )
     return "\n".join(lines)
