@@ -4,6 +4,13 @@ enum ForeignFormat {
   static func name(of bytes: UnsafeRawBufferPointer) -> String? {
     let start = bytes.prefix(64)
     if let mark = marks.first(where: { start.starts(with: $0.bytes) }) { return mark.name }
+    if start.first == UInt8(ascii: "P"), start.dropFirst().first.map({ (0x31...0x37).contains($0) }) == true,
+      start.dropFirst(2).first == 0x0A
+    {
+      return "a portable anymap"
+    }
+    // What is not a still picture of the same container: phones keep both in one folder.
+    if start.dropFirst(4).starts(with: Array("ftyp".utf8)) { return "a video" }
     // Pages and error answers that were saved in place of the picture.
     let text = start.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     switch text.first {
@@ -25,6 +32,12 @@ enum ForeignFormat {
     ([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20], "a JPEG XL picture"),
     ([0, 0, 0, 0x0C, 0x6A, 0x50, 0x20, 0x20], "a JPEG 2000 picture"),
     ([0xFF, 0x4F, 0xFF, 0x51], "a JPEG 2000 picture"),
+    (Array("%!PS".utf8), "a PostScript document"),
+    (Array("push graphic-context".utf8), "an ImageMagick script"),
+    (Array("id=ImageMagick".utf8), "an ImageMagick picture"),
+    (Array("gimp xcf".utf8), "a GIMP picture"),
+    ([0x76, 0x2F, 0x31, 0x01], "an OpenEXR picture"),
+    (Array("#?RADIANCE".utf8), "a Radiance picture"),
   ]
 }
 

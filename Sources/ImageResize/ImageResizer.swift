@@ -59,6 +59,21 @@ public struct ImageResizer: Sendable {
     for recipe in recipes where !recipe.isValid { throw .unusableRecipe(recipe) }
     let header = try header(of: source)
     guard !recipes.isEmpty else { return [] }
+    // The frames of an animation that is kept are all held until the last.
+    let isLarge =
+      header.heldBytes > limits.maximumHeldBytes / 4
+      || header.info.frames > 1 && recipes.contains { $0.keepsAnimation }
+    guard isLarge else { return try renditions(of: source, header: header, recipes: recipes) }
+    return try VipsTurns.shared.oneLarge { () throws(ImageError) in
+      try renditions(of: source, header: header, recipes: recipes)
+    }
+  }
+
+  private func renditions(
+    of source: UnsafeRawBufferPointer,
+    header: VipsPicture.Header,
+    recipes: [Recipe]
+  ) throws(ImageError) -> [Rendition] {
     do {
       return try VipsTurns.shared.together { () throws(ImageError) in
         try attempt(source, header, isDamaged: false).renditions(recipes)
@@ -118,7 +133,7 @@ extension ImageResizer {
       throw .unsupportedFormat(found: ForeignFormat.name(of: source))
     }
     let layout = try PictureLayout(of: source, format: format, limits: limits)
-    let header: VipsPicture.Header
+    var header: VipsPicture.Header
     do {
       header = try VipsTurns.shared.together { () throws(ImageError) in
         try VipsPicture.header(of: source, format: format)
@@ -128,11 +143,12 @@ extension ImageResizer {
         try VipsPicture.header(of: source, format: format)
       }
     }
-    try check(header, layout: layout)
+    header.heldBytes = header.pixelBytes * layout.heldBytesPerByte
+    try check(header)
     return header
   }
 
-  private func check(_ header: VipsPicture.Header, layout: PictureLayout) throws(ImageError) {
+  private func check(_ header: VipsPicture.Header) throws(ImageError) {
     let info = header.info
     guard info.width * info.height <= limits.maximumPixels else {
       throw .tooManyPixels(width: info.width, height: info.height, limit: limits.maximumPixels)
@@ -141,9 +157,8 @@ extension ImageResizer {
     guard longer <= min(info.width, info.height) * limits.maximumAspectRatio else {
       throw .tooElongated(width: info.width, height: info.height, limit: limits.maximumAspectRatio)
     }
-    let held = header.pixelBytes * layout.heldBytesPerByte
-    guard held <= limits.maximumHeldBytes else {
-      throw .tooMuchMemory(bytes: held, limit: limits.maximumHeldBytes)
+    guard header.heldBytes <= limits.maximumHeldBytes else {
+      throw .tooMuchMemory(bytes: header.heldBytes, limit: limits.maximumHeldBytes)
     }
   }
 }

@@ -11,6 +11,9 @@ public struct PictureLimits: Sendable, Hashable {
   public var maximumAspectRatio = 100
   /// Bytes of pixels that the decoder must hold at once: whole pictures for progressive JPEG, interlaced
   /// PNG, WebP, GIF, TIFF and HEIF; rows only, and so nothing, for others.
+  ///
+  /// Pictures that hold more than a quarter of it are decoded one after the other, however many tasks there
+  /// are.
   public var maximumHeldBytes = 640 << 20
   /// Passes over a progressive JPEG; cameras and editors make about ten, and each costs a full decode.
   public var maximumScans = 64

@@ -35,25 +35,38 @@ enum VipsLibrary {
   }
 }
 
-/// Lets pictures be decoded side by side, and a picture that failed once more alone.
+/// Lets pictures be decoded side by side, large ones one after the other, and one that failed once more alone.
 ///
 /// libvips keeps one error text for all threads. So that a broken picture gets its own text and not its
 /// neighbour's, the repetition that a failure needs anyway has libvips to itself.
 final class VipsTurns: @unchecked Sendable {
   static let shared = VipsTurns()
 
-  // Sendable because GRWLock is a lock: only GLib touches its memory, and the address never changes.
+  // Sendable because these are locks: only GLib touches their memory, and the addresses never change.
   private let lock: UnsafeMutablePointer<GRWLock>
+  private let large: UnsafeMutablePointer<GMutex>
 
   private init() {
     lock = .allocate(capacity: 1)
     lock.initialize(to: GRWLock())
     g_rw_lock_init(lock)
+    large = .allocate(capacity: 1)
+    large.initialize(to: GMutex())
+    g_mutex_init(large)
   }
 
   deinit {
     g_rw_lock_clear(lock)
     lock.deallocate()
+    g_mutex_clear(large)
+    large.deallocate()
+  }
+
+  /// Runs `body` while no other large picture is under way, so that the memory of one bounds that of all.
+  func oneLarge<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    g_mutex_lock(large)
+    defer { g_mutex_unlock(large) }
+    return try body()
   }
 
   /// Runs `body` beside others.

@@ -40,6 +40,8 @@ extension VipsPicture {
     let info: PictureInfo
     /// The memory of all pixels as the file stores them.
     let pixelBytes: Int
+    /// What the decoder holds of them at once.
+    var heldBytes = 0
     /// Whether colours must be converted from a profile (all CMYK pictures count).
     let needsProfile: Bool
   }

@@ -89,6 +89,9 @@ struct HostilePictureTests {
   @Test(arguments: [
     ("%PDF-1.7", "a PDF document"), ("  <html>", "an HTML or XML text"), ("BM1234567890", "a BMP picture"),
     ("<?xml version='1.0'?><svg/>", "an SVG drawing"),
+    ("%!PS-Adobe", "a PostScript document"), ("push graphic-context", "an ImageMagick script"),
+    ("id=ImageMagick", "an ImageMagick picture"), ("gimp xcf v011", "a GIMP picture"),
+    ("P6\n1 1\n", "a portable anymap"), ("P9\n1 1\n", nil), ("1234ftypisom", "a video"),
     ("{\"error\":{\"code\":403}}", "JSON text (often a server's error answer)"), ("hello", nil),
   ])
   func `what is not a picture is refused by its bytes and named`(text: String, name: String?) throws {
