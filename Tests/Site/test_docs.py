@@ -92,14 +92,20 @@ def keys():
 
 def style_keys():
     declared = re.search(
-        r'let known = \[("fit".*?)\]', source("SiteBuild/Configuration/ConfigurationReader+Groups.swift"))
+        r'let known = \[("fit".*?)\]', source("SiteBuild/Configuration/ConfigurationReader+Pictures.swift"))
     return re.findall(r'"([^"]+)"', declared.group(1))
+
+
+def limit_keys():
+    return re.findall(
+        r'Limit\(key: "([^"]+)"', source("SiteBuild/Configuration/ConfigurationReader+Pictures.swift"))
 
 
 def test_the_sources_are_understood():
     """The expressions above still find what they look for."""
     assert {"title", "log-format"} <= set(keys())
     assert {"fit", "sizes"} <= set(style_keys())
+    assert {"max-pixels", "max-seconds"} <= set(limit_keys())
     assert {"date-unreadable", "export-missing", "json-invalid", "picture-missing"} <= codes()
     views = dict(shapes())
     declared = {
@@ -131,13 +137,14 @@ def test_every_page_is_in_the_index():
 
 def test_every_configuration_key_has_a_row():
     rows = set(table_names(doc("configuration.md")))
-    assert set(keys() + style_keys()) - rows == set()
+    assert set(keys() + style_keys() + limit_keys()) - rows == set()
 
 
 def test_the_complete_configuration_has_every_key_and_is_read(blogforge, tmp_path):
     [sample] = [text for language, text in fences(doc("configuration.md")) if language == "yaml"]
     content = yaml.safe_load(sample)
     assert list(content) == keys()
+    assert set(content["pictures"]) == {"tile", "photo", "social", *limit_keys()}
     for style in ("tile", "photo", "social"):
         assert set(content["pictures"][style]) == set(style_keys())
     folder = write_site(tmp_path / "site", community(), sample)
