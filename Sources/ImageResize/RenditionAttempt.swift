@@ -37,13 +37,24 @@ struct RenditionAttempt {
   private func stills(_ recipes: [Recipe]) throws(ImageError) -> [Rendition] {
     let base = try base(RenditionSize(covering: recipes, from: header.info))
     if isDamaged, try base.isFlat() { throw .nothingToShow }
-    var renditions: [Rendition] = []
-    for recipe in recipes {
+    var made = [Rendition?](repeating: nil, count: recipes.count)
+    for (place, recipe) in recipes.enumerated() where made[place] == nil {
+      let alike = recipes.indices.filter { showsTheSame(recipes[$0], recipe) }
       var corner: (left: Int, top: Int)?
       let fitted = try fit(base, into: recipe, &corner)
-      renditions.append(try rendition(of: fitted, as: recipe, height: fitted.height))
+      // Computed as it is written, unless it is written more than once.
+      let shared = alike.count > 1 ? try fitted.copied(.fit, deadline) : fitted
+      for place in alike {
+        made[place] = try rendition(of: shared, as: recipes[place], height: shared.height)
+      }
     }
-    return renditions
+    return made.compactMap { $0 }
+  }
+
+  /// Whether two recipes differ only in how the picture is written.
+  private func showsTheSame(_ one: Recipe, _ other: Recipe) -> Bool {
+    one.fit == other.fit
+      && RenditionSize(of: one, from: header.info) == RenditionSize(of: other, from: header.info)
   }
 
   /// The one decoded picture that all renditions are made from.
