@@ -102,6 +102,7 @@ def turned_heif(file, quarters):
     base = file[iloc + 13] >> 4
     place = iloc + 16
     for _ in range(items):
+        assert not version or file[place + 2:place + 4] == bytes(2), "offsets count from the file's start"
         place += 4 + (2 if version else 0) + base
         extents = int.from_bytes(file[place:place + 2], "big")
         place += 2
