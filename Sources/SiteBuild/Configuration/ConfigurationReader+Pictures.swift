@@ -11,7 +11,7 @@ extension ConfigurationReader {
   private struct Limit {
     let key: String
     let range: ClosedRange<Int>
-    let path: WritableKeyPath<PictureLimits, Int> & Sendable
+    let path: any WritableKeyPath<PictureLimits, Int> & Sendable
   }
 
   private static let pictureLimits = [
