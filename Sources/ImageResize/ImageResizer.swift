@@ -30,7 +30,9 @@ public struct ImageResizer: Sendable {
   }
 
   /// The version of libvips, as in `8.14.1`; another version may give other bytes.
-  public var libraryVersion: String { VipsLibrary.version }
+  ///
+  /// Asking for it does not start the library.
+  public static var libraryVersion: String { VipsLibrary.version }
 
   /// What the header of `source` says; decodes no pixel.
   ///

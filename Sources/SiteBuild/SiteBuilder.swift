@@ -12,6 +12,7 @@ public struct SiteBuilder: Sendable {
   private let zone: TimeZoneRules
   private let address: SiteAddress
   private let userAgent: String
+  private let clock: WallClock
   private let onStage: @Sendable (BuildStage) -> Void
 
   /// A builder for one site.
@@ -21,12 +22,14 @@ public struct SiteBuilder: Sendable {
   ///   - folder: where everything is.
   ///   - jobs: tasks that work at a time, 1 or more.
   ///   - userAgent: who fetches pictures, as their servers log it.
+  ///   - clock: tells what of the cache was not used for long; nothing of the site depends on it.
   ///   - onStage: told when a stage begins.
   public init(
     configuration: SiteConfiguration,
     folder: SiteFolder,
     jobs: Int,
     userAgent: String = "blogforge",
+    clock: WallClock = .system,
     onStage: @escaping @Sendable (BuildStage) -> Void = { _ in }
   ) {
     self.configuration = configuration
@@ -35,6 +38,7 @@ public struct SiteBuilder: Sendable {
     zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
     address = SiteAddress(configuration.baseURL)
     self.userAgent = userAgent
+    self.clock = clock
     self.onStage = onStage
   }
 
@@ -120,10 +124,16 @@ public struct SiteBuilder: Sendable {
     PictureStage(
       finder: try fileSystem { () throws(FileSystemError) in try PictureFinder(folder: folder.images) },
       remote: RemotePictures(configuration, cache: folder.cache, userAgent: userAgent),
-      cache: RenditionCache(folder: "\(folder.cache)/renditions"),
+      cache: RenditionCache.Settings(
+        folder: folder.cache,
+        output: folder.output,
+        isClean: configuration.isClean,
+        days: configuration.cacheDays,
+        size: configuration.cacheMegabytes * 1_000_000,
+        clock: clock
+      ),
       settings: configuration.pictures,
-      jobs: jobs,
-      isClean: configuration.isClean
+      jobs: jobs
     )
   }
 
@@ -174,8 +184,7 @@ public struct SiteBuilder: Sendable {
     _ export: ExportResult,
     _ diagnostics: [Diagnostic]
   ) async throws(SiteBuildError) -> BuildReport {
-    let cache = RenditionCache(folder: "\(folder.cache)/renditions")
-    let writer = SiteWriter(output: output, jobs: jobs, cache: cache)
+    let writer = SiteWriter(output: output, jobs: jobs)
     let content = renderer.maker.content
     do throws(FileSystemError) {
       let own = try ownFiles()

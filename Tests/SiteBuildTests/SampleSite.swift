@@ -9,6 +9,8 @@ final class SampleSite {
   let folder: TemporaryFolder
   var export = SampleExport()
   var configuration = SiteConfiguration()
+  /// What the builds take for the time of day.
+  var clock = WallClock.system
 
   /// The site folder's files, without the export, which `build` writes.
   init() throws {
@@ -42,6 +44,7 @@ final class SampleSite {
       configuration: configuration,
       folder: siteFolder(),
       jobs: jobs,
+      clock: clock,
       onStage: onStage
     ).build()
   }
@@ -85,6 +88,20 @@ final class SampleSite {
     try writePicture("blogs/ana/b1")
     try writePicture("profileImages/ana", width: 50)
     try writePicture("coverImages/ana", width: 90)
+  }
+
+  /// Lets days go by for the builds that follow.
+  func wait(days: Int) {
+    let before = clock
+    clock = WallClock { before.now() + days * 86_400_000_000_000 }
+  }
+
+  /// What the pictures of the site are kept in.
+  var cache: String { "\(root)/.cache/blogforge" }
+
+  /// The files of the cache that hold renditions.
+  func cachedFiles() throws -> [String] {
+    try FileSystem.files(below: "\(cache)/renditions").map { "\(cache)/renditions/\($0)" }
   }
 
   /// The blogs that a list shows, in its order.

@@ -54,7 +54,8 @@ public struct ConfigurationReader {
   static let keys = [
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
     "static", "output", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap", "blocked", "hidden",
-    "redact", "header-links", "footer-links", "jobs", "strict", "clean", "quiet", "verbose", "log-format",
+    "redact", "header-links", "footer-links", "jobs", "strict", "clean", "cache-days", "cache-size", "quiet",
+    "verbose", "log-format", "trace",
   ]
 
   private mutating func readTopLevel(_ key: String, _ value: Node) {
@@ -84,10 +85,13 @@ public struct ConfigurationReader {
     case "jobs": integer(value, key, in: 1...1024) { $0.jobs = $1 }
     case "strict": boolean(value, key) { $0.isStrict = $1 }
     case "clean": boolean(value, key) { $0.isClean = $1 }
+    case "cache-days": integer(value, key, in: 1...36_500) { $0.cacheDays = $1 }
+    case "cache-size": integer(value, key, in: 1...1_000_000) { $0.cacheMegabytes = $1 }
     case "quiet": boolean(value, key) { if $1 { $0.verbosity = .quiet } }
     case "verbose": boolean(value, key) { if $1 { $0.verbosity = .verbose } }
     case "log-format":
       choice(value, key, SiteConfiguration.LogFormat.allCases.map { ($0.rawValue, $0) }) { $0.logFormat = $1 }
+    case "trace": string(value, key) { $0.trace = $1 }
     default: break
     }
   }

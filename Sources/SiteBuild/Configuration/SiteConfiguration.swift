@@ -54,6 +54,12 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var isStrict = false
   /// Whether the cache is ignored.
   public var isClean = false
+  /// Days after which what no build used goes from the cache, 1...36500.
+  public var cacheDays = 30
+  /// Million bytes over which the cache loses what was not used for longest, 1...1,000,000.
+  public var cacheMegabytes = 2000
+  /// Where a trace of the build is written, below the site folder; nil for none.
+  public var trace: String?
   /// How much is told.
   public var verbosity = Verbosity.normal
   /// How it is told.

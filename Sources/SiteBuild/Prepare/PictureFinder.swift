@@ -41,12 +41,11 @@ struct PictureFinder: Sendable {
     var paths: Set<String> = []
     var byStem: [String: String] = [:]
     var byName: [String: String?] = [:]
-    var refused: [String] = []
-    for path in try FileSystem.files(below: folder) {
-      guard Self.isInside(path, folder) else {
-        refused.append(path)
-        continue
-      }
+    let (files, links) = try FileSystem.walk(folder)
+    let refused = links.filter { !Self.isInside($0, folder) }
+    let outside = Set(refused)
+    let linked = links.filter { !outside.contains($0) }
+    for path in linked.isEmpty ? files : (files + linked).sorted() {
       paths.insert(path)
       byStem[Self.stem(path)] = path
       let name = Self.stem(Self.baseName(path))
@@ -59,8 +58,8 @@ struct PictureFinder: Sendable {
     refusedLinks = refused
   }
 
+  /// Whether the link leads to something in the folder.
   private static func isInside(_ path: String, _ folder: String) -> Bool {
-    guard FileSystem.status(of: "\(folder)/\(path)")?.kind == .link else { return true }
     // A folder's files are listed where it lies; a pipe would be waited for.
     guard FileSystem.status(of: "\(folder)/\(path)", followLink: true)?.kind == .file else { return false }
     guard let target = realpath("\(folder)/\(path)", nil), let root = realpath(folder, nil) else {

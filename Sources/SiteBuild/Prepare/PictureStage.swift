@@ -5,11 +5,9 @@ import ImageResize
 struct PictureStage: Sendable {
   let finder: PictureFinder
   let remote: RemotePictures
-  let cache: RenditionCache
+  let cache: RenditionCache.Settings
   let settings: PictureSettings
   let jobs: Int
-  /// Whether renditions of earlier builds are ignored.
-  let isClean: Bool
 
   /// One picture to prepare: a file, or the placeholder when `path` is nil.
   private struct Source {
@@ -24,12 +22,12 @@ struct PictureStage: Sendable {
   /// - Returns: the renditions, and a diagnostic for each picture that could not be used.
   func prepare(_ archive: Archive) async throws(SiteBuildError) -> (PreparedPictures, [Diagnostic]) {
     var (pictures, list, diagnostics) = locate(archive, try remote.fetch(archive, finder))
-    // Without pictures the library need not start, which takes 0.1 s and 10 MB.
     guard !list.isEmpty else { return (pictures, diagnostics) }
-    let made = try await make(list)
+    let cache = RenditionCache(self.cache)
+    let made = try await make(list, RenditionMaker(cache: cache, settings: settings))
     pictures.renditions = made.map(\.0)
     diagnostics += made.compactMap(\.1)
-    return (pictures, diagnostics)
+    return (pictures, diagnostics + cache.finish())
   }
 
   /// A diagnostic for each picture that is not there; those that are are not opened.
@@ -150,36 +148,32 @@ struct PictureStage: Sendable {
 
   // MARK: Renditions
 
-  private func make(
-    _ list: [Source]
-  ) async throws(SiteBuildError) -> [(PreparedPictures.Renditions, Diagnostic?)] {
-    let resizer: ImageResizer
-    do throws(ImageError) { resizer = try ImageResizer(limits: settings.limits) } catch {
-      throw .pictures(error)
-    }
-    let maker = RenditionMaker(cache: cache, settings: settings, resizer: resizer, isClean: isClean)
-    do throws(FileSystemError) {
-      return try await parallelMap(count: list.count, jobs: jobs, slice: 1) {
-        range throws(FileSystemError) in try make(list[range.lowerBound], maker)
+  /// One rendition set for each source, and what is wrong with it.
+  private typealias Prepared = (PreparedPictures.Renditions, Diagnostic?)
+
+  private func make(_ list: [Source], _ maker: RenditionMaker) async throws(SiteBuildError) -> [Prepared] {
+    try await parallelMap(count: list.count, jobs: jobs, slice: 1) { range throws(SiteBuildError) in
+      do throws(RenditionMaker.Failure) {
+        return try make(list[range.lowerBound], maker)
+      } catch {
+        switch error {
+        case .machine(let error): throw .fileSystem(error)
+        // A picture that cannot be used has a placeholder: there is none for the placeholder itself.
+        case .library(let error), .picture(let error): throw .pictures(error)
+        }
       }
-    } catch { throw .fileSystem(error) }
+    }
   }
 
-  private func make(
-    _ source: Source,
-    _ maker: RenditionMaker
-  ) throws(FileSystemError) -> (PreparedPictures.Renditions, Diagnostic?) {
+  private func make(_ source: Source, _ maker: RenditionMaker) throws(RenditionMaker.Failure) -> Prepared {
     guard let path = source.path else { return (try maker.placeholder(source.uses), nil) }
     let file = SiteFolder.join(finder.folder, path)
-    let outcome = try FileSystem.withBytes(of: file) {
-      bytes throws(RenditionMaker.Failure) in try maker.renditions(of: bytes, source.uses)
-    }
-    switch outcome {
-    case .success((let renditions, let isDamaged)):
+    do throws(RenditionMaker.Failure) {
+      let (renditions, isDamaged) = try maker.renditions(of: file, named: path, source.uses)
       let problem = isDamaged ? PictureProblem.damaged(file: file) : nil
       return (renditions, problem?.diagnostic(record: source.record))
-    case .failure(.machine(let error)): throw error
-    case .failure(.picture(let error)):
+    } catch {
+      guard case .picture(let error) = error else { throw error }
       let problem = PictureProblem.broken(file: file, reason: error.message)
       return (try maker.placeholder(source.uses), problem.diagnostic(record: source.record))
     }

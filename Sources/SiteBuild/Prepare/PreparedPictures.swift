@@ -8,8 +8,8 @@ struct PreparedPictures: Sendable {
     let path: String
     let entry: RenditionCache.Entry
 
-    init(recipe: Recipe, entry: RenditionCache.Entry) {
-      path = "images/\(entry.fingerprint.short)-\(recipe.name).\(entry.format.fileExtension)"
+    init(_ entry: RenditionCache.Entry) {
+      path = "images/\(entry.fingerprint.short)-\(entry.name).\(entry.format.fileExtension)"
       self.entry = entry
     }
   }

@@ -1,102 +1,192 @@
+import BlogModel
 import ImageResize
+import Synchronization
 
 /// Renditions under the fingerprint of their source and of how they are made, so that a picture is resized once.
 ///
-/// One file a rendition: a line that describes it, then its bytes. A file whose bytes do not have the
-/// fingerprint that its line says is ignored and made again.
+/// Below the folder: `renditions/`, one file for what was made of one picture (``RenditionSet``), written as it is
+/// made; `index` (``PictureIndex``), by which a warm build opens neither pictures nor renditions; `lock`. Without
+/// the index everything is found again, at the price of opening it.
 ///
-///     blogforge-rendition 2 500 500 webp whole 0123456789abcdef0123456789abcdef
-struct RenditionCache: Sendable {
-  private let folder: String
+/// Nothing there is trusted: a file that is not the one of the index is opened and its description checked, and the
+/// bytes of a rendition have the fingerprint that was promised or are made again (``Entry/bytes()``).
+///
+/// Used from several tasks, and by several builds at once: a file appears whole under its final name, the index is
+/// merged with what others wrote, and nothing is removed while another build runs.
+final class RenditionCache: Sendable {
+  /// Where the cache is and how it is used.
+  struct Settings: Sendable {
+    let folder: String
+    /// The output folder, beside which renditions wait when the cache cannot be written.
+    let output: String
+    /// Whether what earlier builds left is ignored.
+    var isClean = false
+    /// Days after which what no build used is removed.
+    var days = 30
+    /// Bytes over which what was not used for longest is removed.
+    var size = 2_000_000_000
+    var clock = WallClock.system
+  }
 
-  /// A rendition in the cache.
-  struct Entry: Sendable, Equatable {
-    let width: Int
-    let height: Int
-    let format: PictureFormat
-    let fingerprint: Fingerprint
-    /// Whether a part of the source is missing or broken.
-    let isDamaged: Bool
-    /// Bytes of the picture alone.
-    let size: Int
-    /// The cache's file.
+  /// What a build has used and made.
+  struct State {
+    var sources: [String: PictureIndex.Source] = [:]
+    var entries: [Fingerprint: PictureIndex.Entry] = [:]
+    /// What could not be put into the cache.
+    var spooled: [Fingerprint: Stored] = [:]
+    var damagedCount = 0
+    var failure: FileSystemError?
+  }
+
+  /// A set with the file that holds it.
+  struct Stored {
+    let set: RenditionSet
     let file: String
+    /// Where the bytes of the renditions begin.
+    let start: Int
   }
 
-  /// A cache in `folder`, which need not exist.
-  init(folder: String) {
-    self.folder = folder
+  let settings: Settings
+  let today: Int
+  /// What the index said when the build began.
+  let known: PictureIndex
+  let lock: CacheLock?
+  let state = Mutex(State())
+  private let hasDamagedIndex: Bool
+  private let spool: RenditionSpool
+
+  /// Opens the cache, whose folder need not exist.
+  init(_ settings: Settings) {
+    self.settings = settings
+    today = settings.clock.today
+    lock = CacheLock(folder: settings.folder)
+    spool = RenditionSpool(output: settings.output)
+    RenditionSpool.removeLeftovers(output: settings.output)
+    (known, hasDamagedIndex) = Self.readIndex(settings)
   }
 
-  /// What the bytes of a rendition depend on besides its own recipe.
-  struct Key {
-    let source: Fingerprint
-    /// The recipes that are made of one decode.
-    let together: [Recipe]
-    /// The version of the picture library.
-    let library: String
+  static func indexFile(_ settings: Settings) -> String { "\(settings.folder)/index" }
+
+  /// The index on the disk, an empty one when there is none that can be used.
+  static func readIndex(_ settings: Settings) -> (PictureIndex, isDamaged: Bool) {
+    let outcome = try? FileSystem.withBytes(of: indexFile(settings)) { bytes throws(PictureIndex.Flaw) in
+      try PictureIndex(bytes)
+    }
+    switch outcome {
+    case .success(let index): return (index, false)
+    case .failure(.damaged): return (PictureIndex(), true)
+    case .failure(.otherVersion), nil: return (PictureIndex(), false)
+    }
   }
 
-  private func file(_ key: Key, _ recipe: Recipe) -> String {
-    let others = key.together.map(\.fingerprint).joined(separator: " ")
-    let name = Fingerprint(of: "\(key.source.hex) \(recipe.fingerprint) of \(others) by \(key.library)").hex
-    return "\(folder)/\(name.prefix(2))/\(name)"
+  // MARK: Sources
+
+  /// What a picture holds, when it is the file that an earlier build has seen.
+  func fingerprint(of path: String, _ identity: FileIdentity) -> Fingerprint? {
+    guard !settings.isClean, let source = known.sources[path], source.identity == identity else { return nil }
+    remember(path, identity, source.fingerprint)
+    return source.fingerprint
   }
 
-  /// What the cache holds of a recipe; nil when it holds nothing that can be trusted.
-  func entry(of key: Key, _ recipe: Recipe) -> Entry? {
-    let path = file(key, recipe)
-    // A cache that cannot be read is a cache that holds nothing.
-    guard let bytes = try? FileSystem.read(path), let (entry, start) = Self.parse(bytes, path) else {
+  /// Keeps what a picture holds.
+  ///
+  /// - Parameters:
+  ///   - path: in the folder of pictures.
+  ///   - identity: before and after it was read.
+  ///   - fingerprint: of its bytes.
+  ///   - time: when the reading began.
+  func remember(_ path: String, _ identity: FileIdentity, _ fingerprint: Fingerprint, readAt time: Int) {
+    if identity.isSettled(at: time) { remember(path, identity, fingerprint) }
+  }
+
+  private func remember(_ path: String, _ identity: FileIdentity, _ fingerprint: Fingerprint) {
+    let source = PictureIndex.Source(identity: identity, fingerprint: fingerprint, day: today)
+    state.withLock { $0.sources[path] = source }
+  }
+
+  // MARK: Renditions
+
+  func file(_ key: Fingerprint) -> String {
+    let name = key.hex
+    return "\(settings.folder)/renditions/\(name.prefix(2))/\(name)"
+  }
+
+  /// What the cache holds under a key; nil when it holds nothing that can be used.
+  func set(_ key: Fingerprint) -> Stored? {
+    let path = file(key)
+    if let own = state.withLock({ $0.spooled[key] ?? $0.entries[key].map { Self.stored($0, path) } }) {
+      return own
+    }
+    guard !settings.isClean, let identity = FileIdentity(of: path) else { return nil }
+    if let entry = known.entries[key], entry.identity == identity {
+      return use(key, PictureIndex.Entry(identity: identity, set: entry.set, day: today))
+    }
+    let outcome: Result<RenditionSet?, Never>? = try? FileSystem.withBytes(of: path) {
+      RenditionSet($0, key: key)
+    }
+    // Replaced while it was read: by another build, which made the same.
+    guard let set = outcome?.get(), FileIdentity(of: path) == identity else {
+      state.withLock { $0.damagedCount += 1 }
       return nil
     }
-    let isWhole = bytes.withUnsafeBytes {
-      Fingerprint(of: UnsafeRawBufferPointer(rebasing: $0[start...])) == entry.fingerprint
+    return use(key, PictureIndex.Entry(identity: identity, set: set, day: today))
+  }
+
+  private func use(_ key: Fingerprint, _ entry: PictureIndex.Entry) -> Stored {
+    state.withLock { $0.entries[key] = entry }
+    return Self.stored(entry, file(key))
+  }
+
+  private static func stored(_ entry: PictureIndex.Entry, _ path: String) -> Stored {
+    Stored(set: entry.set, file: path, start: entry.identity.size - entry.set.size)
+  }
+
+  /// Keeps what was made of a picture.
+  ///
+  /// - Throws: ``FileSystemError`` when it can neither go into the cache nor wait beside the output.
+  func store(
+    _ renditions: [(recipe: Recipe, rendition: Rendition)],
+    _ key: Fingerprint
+  ) throws(FileSystemError) -> Stored {
+    let set = RenditionSet(renditions)
+    var bytes = set.head(key)
+    let start = bytes.count
+    bytes.reserveCapacity(start + set.size)
+    for (_, rendition) in renditions { bytes += rendition.bytes }
+    if state.withLock({ $0.failure }) == nil {
+      do throws(FileSystemError) {
+        let path = file(key)
+        try Self.write(bytes, to: path)
+        guard let identity = FileIdentity(of: path) else { throw FileSystemError(.read, path) }
+        return use(key, PictureIndex.Entry(identity: identity, set: set, day: today))
+      } catch {
+        state.withLock { $0.failure = error }
+      }
     }
-    return isWhole ? entry : nil
+    let stored = Stored(set: set, file: "\(spool.folder)/\(key.hex)", start: start)
+    try Self.write(bytes, to: stored.file)
+    state.withLock { $0.spooled[key] = stored }
+    return stored
   }
 
-  /// Keeps a rendition.
-  func store(_ rendition: Rendition, _ key: Key, _ recipe: Recipe) throws(FileSystemError) -> Entry {
-    let path = file(key, recipe)
-    let entry = Entry(
-      width: rendition.width,
-      height: rendition.height,
-      format: rendition.format,
-      fingerprint: Fingerprint(of: rendition.bytes),
-      isDamaged: rendition.isDamaged,
-      size: rendition.bytes.count,
-      file: path
-    )
-    let line =
-      "blogforge-rendition 2 \(entry.width) \(entry.height) \(entry.format) "
-      + "\(entry.isDamaged ? "damaged" : "whole") \(entry.fingerprint.hex)\n"
+  private static func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
-    try FileSystem.replace(path, with: Array(line.utf8) + rendition.bytes)
-    return entry
+    try FileSystem.replace(path, with: bytes)
   }
 
-  /// The bytes of a rendition.
-  func bytes(of entry: Entry) throws(FileSystemError) -> [UInt8] {
-    Array(try FileSystem.read(entry.file).suffix(entry.size))
-  }
+  // MARK: The end
 
-  private static func parse(_ bytes: [UInt8], _ path: String) -> (Entry, start: Int)? {
-    guard let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-    guard words.count == 7, words[0] == "blogforge-rendition", words[1] == "2", let width = Int(words[2]),
-      let height = Int(words[3]), let format = PictureFormat(rawValue: String(words[4])),
-      let fingerprint = Fingerprint(hex: words[6])
-    else { return nil }
-    let entry = Entry(
-      width: width,
-      height: height,
-      format: format,
-      fingerprint: fingerprint,
-      isDamaged: words[5] == "damaged",
-      size: bytes.count - end - 1,
-      file: path
-    )
-    return (entry, end + 1)
+  /// Writes the index and removes what is no longer wanted.
+  ///
+  /// - Returns: what was wrong with the cache.
+  func finish() -> [Diagnostic] {
+    save()
+    let (damaged, failure) = state.withLock { ($0.damagedCount, $0.failure) }
+    let problems: [CacheProblem?] = [
+      hasDamagedIndex ? .damagedIndex(file: Self.indexFile(settings)) : nil,
+      damaged > 0 ? .damagedFiles(folder: settings.folder, count: damaged) : nil,
+      failure.map { .unwritable($0) },
+    ]
+    return problems.compactMap { $0?.diagnostic }
   }
 }

@@ -1,71 +1,96 @@
 import ImageResize
 
-/// Makes the renditions of one picture, each through the cache.
+/// Makes the renditions of one picture, each set through the cache.
 ///
 /// Used from several tasks at once.
 struct RenditionMaker: Sendable {
   let cache: RenditionCache
   let settings: PictureSettings
-  let resizer: ImageResizer
-  /// Whether renditions of earlier builds are ignored.
-  let isClean: Bool
 
   /// Why there are no renditions.
   enum Failure: Error {
     /// The picture cannot be used.
     case picture(ImageError)
-    /// The cache cannot be written.
+    /// The picture library does not start.
+    case library(ImageError)
+    /// A file cannot be read or written.
     case machine(FileSystemError)
   }
 
+  /// Renditions, and whether a part of the picture is missing or broken.
+  typealias Made = (renditions: PreparedPictures.Renditions, isDamaged: Bool)
+
   /// The renditions of a picture.
   ///
-  /// - Returns: the renditions, and whether a part of the picture is missing or broken.
-  func renditions(
-    of bytes: UnsafeRawBufferPointer,
-    _ uses: PictureUses
-  ) throws(Failure) -> (PreparedPictures.Renditions, isDamaged: Bool) {
-    let source = Fingerprint(of: bytes)
-    let info: PictureInfo
-    do throws(ImageError) { info = try resizer.info(of: bytes) } catch { throw .picture(error) }
-    let recipes = self.recipes(for: uses, side: max(info.width, info.height))
-    // One decode serves all, at the size that the largest needs: which are made together decides the bytes.
-    let key = RenditionCache.Key(source: source, together: recipes, library: resizer.libraryVersion)
-    let known = isClean ? [] : recipes.compactMap { cache.entry(of: key, $0) }
-    if known.count == recipes.count { return assembled(recipes, known) }
-    let made: [Rendition]
-    do throws(ImageError) {
-      made = try resizer.renditions(of: bytes, recipes: recipes)
-    } catch { throw .picture(error) }
-    var entries: [RenditionCache.Entry] = []
-    for (recipe, rendition) in zip(recipes, made) {
-      do throws(FileSystemError) {
-        entries.append(try cache.store(rendition, key, recipe))
-      } catch { throw .machine(error) }
+  /// Neither the picture nor the renditions are opened when they are known, and libvips is not started.
+  ///
+  /// - Parameters:
+  ///   - file: of the picture.
+  ///   - name: by which the cache knows the file again, whatever folder the build runs in.
+  ///   - uses: what it is used for.
+  /// - Returns: the renditions, whose bytes are in the cache.
+  /// - Throws: ``Failure``.
+  func renditions(of file: String, named name: String, _ uses: PictureUses) throws(Failure) -> Made {
+    let key = key(try source(file, name), uses)
+    if let stored = cache.set(key) { return assembled(stored, key, file, uses) }
+    return try stored(try make(file, uses), key, file, uses)
+  }
+
+  /// What the picture holds.
+  private func source(_ file: String, _ name: String) throws(Failure) -> Fingerprint {
+    let identity = FileIdentity(of: file)
+    if let identity, let known = cache.fingerprint(of: name, identity) { return known }
+    let time = cache.settings.clock.now()
+    let source = try withBytes(of: file) { Fingerprint(of: $0) }
+    // A file that was changed meanwhile is read again by the next build.
+    if let identity, FileIdentity(of: file) == identity {
+      cache.remember(name, identity, source, readAt: time)
     }
-    return assembled(recipes, entries)
+    return source
   }
 
   /// The renditions of the neutral picture that stands in for one that cannot be used.
-  func placeholder(_ uses: PictureUses) throws(FileSystemError) -> PreparedPictures.Renditions {
-    let recipes = self.recipes(for: uses, side: 0)
-    let key = RenditionCache.Key(
-      source: Fingerprint(of: "placeholder"),
-      together: [],
-      library: resizer.libraryVersion
-    )
-    var entries: [RenditionCache.Entry?] = []
-    for recipe in recipes {
-      if let entry = cache.entry(of: key, recipe) {
-        entries.append(entry)
-      } else if let rendition = try? resizer.placeholder(recipe) {
-        entries.append(try cache.store(rendition, key, recipe))
-      } else {
+  func placeholder(_ uses: PictureUses) throws(Failure) -> PreparedPictures.Renditions {
+    let key = key(Fingerprint(of: "placeholder"), uses)
+    if let stored = cache.set(key) { return assembled(stored, key, nil, uses).renditions }
+    return try stored(try make(nil, uses), key, nil, uses).renditions
+  }
+
+  /// Makes the renditions, whatever the cache holds.
+  ///
+  /// - Parameters:
+  ///   - file: of the picture; nil for the placeholder.
+  ///   - uses: what it is used for.
+  /// - Returns: the renditions in the order of their recipes.
+  /// - Throws: ``Failure``.
+  func make(
+    _ file: String?,
+    _ uses: PictureUses
+  ) throws(Failure) -> [(recipe: Recipe, rendition: Rendition)] {
+    let resizer: ImageResizer
+    do throws(ImageError) { resizer = try ImageResizer(limits: settings.limits) } catch { throw .library(error) }
+    guard let file else {
+      return recipes(for: uses, side: 0).compactMap { recipe in
         // A library that cannot draw it leaves the blog without a picture.
-        entries.append(nil)
+        (try? resizer.placeholder(recipe)).map { (recipe, $0) }
       }
     }
-    return assembled(recipes, entries).0
+    return try withBytes(of: file) { bytes throws(ImageError) in
+      let info = try resizer.info(of: bytes)
+      let recipes = self.recipes(for: uses, side: max(info.width, info.height))
+      return Array(zip(recipes, try resizer.renditions(of: bytes, recipes: recipes)))
+    }
+  }
+
+  private func withBytes<Result>(
+    of file: String,
+    _ body: (UnsafeRawBufferPointer) throws(ImageError) -> Result
+  ) throws(Failure) -> Result {
+    let outcome: Swift.Result<Result, ImageError>
+    do throws(FileSystemError) { outcome = try FileSystem.withBytes(of: file, body) } catch {
+      throw .machine(error)
+    }
+    do throws(ImageError) { return try outcome.get() } catch { throw .picture(error) }
   }
 
   private func recipes(for uses: PictureUses, side: Int) -> [Recipe] {
@@ -74,20 +99,59 @@ struct RenditionMaker: Sendable {
       + (uses.contains(.social) ? [settings.socialRecipe] : [])
   }
 
+  /// Everything that the bytes depend on: the source and, whole, every recipe that is made of a picture which is
+  /// large enough for all, since one decode serves them together; the version of the picture library.
+  ///
+  /// A new property of `Recipe` is part of it without being named here. `revision` counts changes of how recipes
+  /// are chosen.
+  func key(_ source: Fingerprint, _ uses: PictureUses) -> Fingerprint {
+    let recipes = recipes(for: uses, side: .max).map { "\($0.fingerprint) \(String(reflecting: $0))" }
+    let parts = [source.hex, "\(Self.revision)", ImageResizer.libraryVersion] + recipes
+    return Fingerprint(of: parts.joined(separator: "\n"))
+  }
+
+  private static let revision = 1
+
+  private func stored(
+    _ made: [(recipe: Recipe, rendition: Rendition)],
+    _ key: Fingerprint,
+    _ file: String?,
+    _ uses: PictureUses
+  ) throws(Failure) -> Made {
+    do throws(FileSystemError) {
+      return assembled(try cache.store(made, key), key, file, uses)
+    } catch { throw .machine(error) }
+  }
+
   private func assembled(
-    _ recipes: [Recipe],
-    _ entries: [RenditionCache.Entry?]
-  ) -> (PreparedPictures.Renditions, isDamaged: Bool) {
+    _ stored: RenditionCache.Stored,
+    _ key: Fingerprint,
+    _ file: String?,
+    _ uses: PictureUses
+  ) -> Made {
+    let origin = RenditionOrigin(self, key, file: file, uses)
     var renditions = PreparedPictures.Renditions()
-    for (recipe, entry) in zip(recipes, entries) {
-      guard let entry else { continue }
-      let file = PreparedPictures.File(recipe: recipe, entry: entry)
-      switch recipe.name {
-      case "tile": renditions.tile = file
-      case "social": renditions.social = file
-      default: renditions.photo.append(file)
+    var offset = stored.start
+    for part in stored.set.parts {
+      let entry = RenditionCache.Entry(
+        name: part.name,
+        width: part.width,
+        height: part.height,
+        format: part.format,
+        fingerprint: part.fingerprint,
+        isDamaged: part.isDamaged,
+        size: part.size,
+        file: stored.file,
+        offset: offset,
+        origin: origin
+      )
+      offset += part.size
+      switch part.name {
+      case "tile": renditions.tile = PreparedPictures.File(entry)
+      case "social": renditions.social = PreparedPictures.File(entry)
+      default: renditions.photo.append(PreparedPictures.File(entry))
       }
     }
-    return (renditions, entries.contains { $0?.isDamaged == true })
+    return (renditions, stored.set.parts.contains(where: \.isDamaged))
   }
 }

@@ -14,8 +14,30 @@ public enum SiteCleaner {
     public let hadCache: Bool
   }
 
-  /// Removes the files that the output's manifest names, folders that are empty then, and the cache.
-  public static func clean(_ folder: SiteFolder) throws(FileSystemError) -> Report {
+  /// Removes the files that the output's manifest names, folders that are empty then, the cache, and what killed
+  /// builds left beside the output.
+  ///
+  /// - Parameters:
+  ///   - folder: of the site.
+  ///   - onWait: called before waiting for a build to end.
+  /// - Returns: what was removed.
+  /// - Throws: ``FileSystemError``.
+  public static func clean(_ folder: SiteFolder, onWait: () -> Void = {}) throws(FileSystemError) -> Report {
+    let beside = FileSystem.resolved(folder.output)
+    // Nothing is made where nothing is.
+    guard beside.lastSlash.map({ FileSystem.status(of: "\(beside[..<$0])/") }) ?? nil != nil else {
+      return Report(fileCount: 0, hadCache: try removeCache(folder, onWait))
+    }
+    // Takes the lock that builds take, and mends or removes what a killed one left.
+    let output = try OutputFolder(path: folder.output, onWait: onWait)
+    output.abandon()
+    RenditionSpool.removeLeftovers(output: folder.output)
+    defer { withExtendedLifetime(output) {} }
+    return Report(fileCount: removeSite(folder), hadCache: try removeCache(folder, onWait))
+  }
+
+  /// Removes the files of the site, and folders that are empty then.
+  private static func removeSite(_ folder: SiteFolder) -> Int {
     let output = folder.output
     let manifestPath = "\(output)/\(Manifest.fileName)"
     // Without a manifest nothing there is known to be ours.
@@ -36,11 +58,19 @@ public enum SiteCleaner {
       for inner in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir("\(output)/\(inner)") }
       rmdir(output)
     }
-    let hadCache = FileSystem.status(of: folder.cache) != nil
+    return removed
+  }
+
+  /// Removes the cache, which no build may be using.
+  private static func removeCache(_ folder: SiteFolder, _ onWait: () -> Void) throws(FileSystemError) -> Bool
+  {
+    guard FileSystem.status(of: folder.cache) != nil else { return false }
+    let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
+    defer { withExtendedLifetime(lock) {} }
     try FileSystem.removeTree(folder.cache)
     // The folder above holds other programs' caches, or nothing.
     if let slash = folder.cache.lastSlash { rmdir(String(folder.cache[..<slash])) }
-    return Report(fileCount: removed, hadCache: hadCache)
+    return true
   }
 
   /// Whether the file lies in the output and no link on the way leads out of it.

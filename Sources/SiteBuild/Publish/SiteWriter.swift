@@ -16,7 +16,6 @@ struct ExtraFile: Sendable {
 struct SiteWriter: Sendable {
   let output: OutputFolder
   let jobs: Int
-  let cache: RenditionCache
 
   /// A file in the new tree.
   struct Written: Sendable {
@@ -78,7 +77,7 @@ struct SiteWriter: Sendable {
         if output.linkPrevious(entry) {
           written.append(Written(entry: entry, outcome: .unchanged))
         } else {
-          written.append(try put(try cache.bytes(of: file.entry), file.path))
+          written.append(try put(try file.entry.bytes(), file.path))
         }
       }
       return written

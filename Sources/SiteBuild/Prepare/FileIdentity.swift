@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// By what a file is known again without being opened: size, times and inode.
+///
+/// The time of the last change of the inode is part of it, since some programs turn a photo in place and set its
+/// modification time back.
+struct FileIdentity: Sendable, Equatable {
+  let size: Int
+  /// Nanoseconds since 1970, of the content.
+  let modified: Int
+  /// Nanoseconds since 1970, of the inode.
+  let changed: Int
+  let inode: UInt64
+
+  init(size: Int, modified: Int, changed: Int, inode: UInt64) {
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    self.inode = inode
+  }
+
+  /// The identity of the file at `path`, links followed; nil when there is no plain file.
+  init?(of path: String) {
+    var record = stat()
+    guard stat(path, &record) == 0, record.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Glibc)
+    let (modified, changed) = (record.st_mtim, record.st_ctim)
+    #else
+    let (modified, changed) = (record.st_mtimespec, record.st_ctimespec)
+    #endif
+    self.init(
+      size: Int(record.st_size),
+      modified: Self.nanoseconds(modified),
+      changed: Self.nanoseconds(changed),
+      inode: UInt64(record.st_ino)
+    )
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int {
+    Int(time.tv_sec) &* 1_000_000_000 &+ time.tv_nsec
+  }
+
+  /// Whether a change after `time` surely shows in the identity.
+  ///
+  /// A file that was written just before can be written again within the grain of the file system's clock, which
+  /// would show nowhere ("Racy Git", Documentation/technical/racy-git.adoc in Git's sources). Linux counts file
+  /// times in ticks of up to 10 ms; a time without a fraction comes from a file system that counts seconds, or
+  /// pairs of them (FAT).
+  func isSettled(at time: Int) -> Bool {
+    let grain = modified % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
+    return modified < time - grain
+  }
+}
