@@ -18,11 +18,18 @@ public func parallelMap<Result: Sendable, Failure: Error>(
   _ transform: @escaping @Sendable (Range<Int>) async throws(Failure) -> Result
 ) async throws(Failure) -> [Result] {
   guard count > 0 else { return [] }
+  let observer = Work.observer
+  observer?.willWork(on: count)
+  let observed: @Sendable (Range<Int>) async throws(Failure) -> Result = { range async throws(Failure) in
+    let token = observer?.willBegin(range) ?? 0
+    defer { observer?.didEnd(range, token: token) }
+    return try await transform(range)
+  }
   let size = max(1, slice ?? (count + jobs * 8 - 1) / (jobs * 8))
   let ranges = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   if jobs <= 1 || ranges.count == 1 {
     var results: [Result] = []
-    for range in ranges { results.append(try await transform(range)) }
+    for range in ranges { results.append(try await observed(range)) }
     return results
   }
   let outcomes = await withTaskGroup(of: (Int, Swift.Result<Result, Failure>).self) { group in
@@ -33,7 +40,7 @@ public func parallelMap<Result: Sendable, Failure: Error>(
       next += 1
       group.addTask {
         do throws(Failure) {
-          return (number, .success(try await transform(ranges[number])))
+          return (number, .success(try await observed(ranges[number])))
         } catch {
           return (number, .failure(error))
         }

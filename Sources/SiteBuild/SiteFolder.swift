@@ -126,7 +126,7 @@ public struct SiteFolder: Sendable {
   }
 
   /// A path below a folder; an absolute one stays as it is.
-  static func join(_ folder: String, _ path: String) -> String {
+  package static func join(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") || folder == "." { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }

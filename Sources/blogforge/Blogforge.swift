@@ -1,4 +1,6 @@
 import ArgumentParser
+import SiteBuild
+import TemplateEngine
 
 #if canImport(Glibc)
 import Glibc
@@ -29,8 +31,9 @@ struct Blogforge: AsyncParsableCommand {
 
   static func main() async {
     // The old site is never touched before the new one is whole, so that leaving at once is safe.
-    signal(SIGINT) { _ in _exit(130) }
+    signal(SIGINT) { _ in Terminal.leaveInterrupted() }
     do {
+      try refuseUnknownCommand()
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -38,8 +41,7 @@ struct Blogforge: AsyncParsableCommand {
         try command.run()
       }
     } catch let failure as Failure {
-      Console.error(failure.message)
-      _exit(failure.code.rawValue)
+      leave(failure)
     } catch {
       leave(for: error)
     }
@@ -52,7 +54,36 @@ struct Blogforge: AsyncParsableCommand {
       Console.data(message)
       _exit(0)
     }
+    // The parser's own words, without the usage, which is nothing for machines.
+    if isJSONAsked { leave(Failure(.usage, Self.message(for: error))) }
     Console.error(message)
     _exit(Failure.Code.usage.rawValue)
+  }
+
+  private static func leave(_ failure: Failure) -> Never {
+    let told = failure.format == nil && isJSONAsked ? failure.told(in: .json) : failure
+    Console.error(told.line)
+    _exit(failure.code.rawValue)
+  }
+
+  /// Whether the arguments ask for a JSON log, also where they are wrong otherwise.
+  private static var isJSONAsked: Bool {
+    let arguments = CommandLine.arguments
+    return arguments.contains("--log-format=json")
+      || zip(arguments, arguments.dropFirst()).contains { $0 == ("--log-format", "json") }
+  }
+
+  /// The parser would only call a mistyped command an unexpected argument.
+  private static func refuseUnknownCommand() throws(Failure) {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !commands.contains(word)
+    else { return }
+    if let meant = mostSimilar(to: word, among: commands) {
+      throw Failure(.usage, "'\(word)' is no command. Did you mean 'blogforge \(meant)'?")
+    }
+    if access(word, F_OK) == 0 {
+      throw Failure(.usage, "'\(word)' is no command. Did you mean 'blogforge build \(word)'?")
+    }
+    throw Failure(.usage, "'\(word)' is no command. blogforge --help lists them.")
   }
 }

@@ -28,6 +28,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Ignore what earlier builds left in the cache.")
   var clean = false
 
+  @Option(help: "Write a trace of the build, for chrome://tracing or ui.perfetto.dev.")
+  var trace: String?
+
   mutating func run() async throws {
     var configuration = try site.readConfiguration()
     if let baseUrl {
@@ -38,7 +41,8 @@ struct BuildCommand: AsyncParsableCommand {
     }
     if clean { configuration.isClean = true }
     let folder = try site.folder(configuration, output: output)
-    let log = BuildLog(configuration)
+    let log = try BuildLog(configuration, trace: tracePath(configuration, folder))
+    defer { log.writeTrace() }
     let builder = SiteBuilder(
       configuration: configuration,
       folder: folder,
@@ -47,12 +51,17 @@ struct BuildCommand: AsyncParsableCommand {
       onStage: log.begin
     )
     do throws(SiteBuildError) {
-      let report = try await builder.build()
+      let report = try await log.during { () throws(SiteBuildError) in try await builder.build() }
       log.end(report, output: folder.output)
     } catch {
       log.stop()
       if case .content(let diagnostics) = error { log.print(diagnostics) }
       throw Failure(error).told(in: configuration.logFormat)
     }
+  }
+
+  /// Where the trace goes: paths of flags are seen from here, those of the configuration from the site folder.
+  private func tracePath(_ configuration: SiteConfiguration, _ folder: SiteFolder) -> String? {
+    trace ?? configuration.trace.map { SiteFolder.join(folder.root ?? ".", $0) }
   }
 }

@@ -2,36 +2,82 @@ import BlogModel
 import SiteBuild
 import Synchronization
 
-/// Tells what a build does, as much of it as was asked for.
+/// Tells what a build does, as much of it as was asked for: on a terminal in one line that is written over, elsewhere
+/// in lines that stay.
 final class BuildLog: Sendable {
-  private let configuration: SiteConfiguration
-  private let start = ContinuousClock.now
-  private let state = Mutex<(stage: BuildStage, since: ContinuousClock.Instant)?>(nil)
-
-  init(_ configuration: SiteConfiguration) {
-    self.configuration = configuration
+  private struct State {
+    var progress: StageProgress?
+    /// When a line of progress was last written where it stays.
+    var toldAt: ContinuousClock.Instant
+    var times: [(stage: BuildStage, duration: Duration)] = []
   }
+
+  private let configuration: SiteConfiguration
+  private let start: ContinuousClock.Instant
+  private let terminal: Terminal?
+  private let trace: BuildTrace?
+  private let state: Mutex<State>
+
+  /// A log that begins now.
+  ///
+  /// - Parameters:
+  ///   - configuration: says how much is told, and how.
+  ///   - trace: where a trace is written; nil for none.
+  /// - Throws: `Failure` when the trace cannot be written.
+  init(_ configuration: SiteConfiguration, trace: String? = nil) throws(Failure) {
+    self.configuration = configuration
+    start = .now
+    let isForPeople = configuration.verbosity != .quiet && configuration.logFormat == .text
+    terminal = isForPeople ? Terminal.current : nil
+    state = Mutex(State(toldAt: start))
+    if let trace {
+      self.trace = try BuildTrace(path: trace, start: start)
+    } else {
+      self.trace = nil
+    }
+  }
+
+  // MARK: Stages
 
   /// A stage begins; the one before has ended.
   func begin(_ stage: BuildStage) {
     stop()
-    state.withLock { $0 = (stage, .now) }
-    if stage == .waiting, configuration.verbosity != .quiet {
-      Console.error("Another build holds the output folder; waiting for it to end.")
-    }
+    state.withLock { $0.progress = StageProgress(stage: stage, start: .now) }
+    if stage == .waiting { tellWaiting() }
   }
 
   /// The last stage has ended.
   func stop() {
-    let ended = state.withLock { state in
-      defer { state = nil }
-      return state
+    let now = ContinuousClock.now
+    state.withLock { state in
+      terminal?.clear()
+      guard let ended = state.progress else { return }
+      state.progress = nil
+      state.times.append((ended.stage, now - ended.start))
+      trace?.stage(ended.stage.rawValue, from: ended.start, to: now)
+      tell(ended.stage, now - ended.start)
     }
-    guard let ended, configuration.verbosity == .verbose else { return }
-    tell(ended.stage, ContinuousClock.now - ended.since)
   }
 
+  private func tellWaiting() {
+    guard configuration.verbosity != .quiet else { return }
+    let words = "nother build holds the output folder; waiting for it to end"
+    switch configuration.logFormat {
+    case .text: Console.error("A\(words).")
+    case .json:
+      Console.error(
+        JSONText.object {
+          $0.member("severity", "note")
+          $0.member("summary", "a\(words)")
+        }
+      )
+    }
+  }
+
+  /// A stage that has ended: each under `--verbose`; where no progress was shown, those that took long.
   private func tell(_ stage: BuildStage, _ duration: Duration) {
+    let isLong = terminal == nil && duration >= .seconds(1) && configuration.logFormat == .text
+    guard configuration.verbosity == .verbose || isLong && configuration.verbosity != .quiet else { return }
     switch configuration.logFormat {
     case .text: Console.error("  \(stage.rawValue): \(Self.shown(duration))")
     case .json:
@@ -45,6 +91,8 @@ final class BuildLog: Sendable {
     }
   }
 
+  // MARK: The end
+
   /// The build has succeeded.
   func end(_ report: BuildReport, output: String) {
     stop()
@@ -53,6 +101,7 @@ final class BuildLog: Sendable {
     switch configuration.logFormat {
     case .text: Console.error(summary(report, output))
     case .json:
+      let times = state.withLock { $0.times }
       Console.error(
         JSONText.object {
           $0.member("output", output)
@@ -62,6 +111,12 @@ final class BuildLog: Sendable {
           $0.member("removed", report.removedCount)
           $0.member("bytes", report.byteCount)
           $0.member("milliseconds", Int((ContinuousClock.now - start) / .milliseconds(1)))
+          $0.member("peakMemoryBytes", PeakMemory.bytes)
+          $0.member("stages") { json in
+            for (stage, duration) in Self.joined(times) {
+              json.member(stage.rawValue, Int(duration / .milliseconds(1)))
+            }
+          }
         }
       )
     }
@@ -76,7 +131,33 @@ final class BuildLog: Sendable {
       "\(Self.count(report.fileCount, "file")) (\(Self.megabytes(report.byteCount))): "
       + "\(Self.grouped(report.writtenCount)) written, \(Self.grouped(unchanged)) unchanged"
       + (report.removedCount == 0 ? "" : ", \(Self.grouped(report.removedCount)) removed")
-    return "\(content)\n\(files)\nBuilt \(output) in \(Self.shown(ContinuousClock.now - start))."
+    return "\(content)\n\(files)\nBuilt \(output) in \(cost())."
+  }
+
+  /// `6.1 s (pictures 4.0 s, rendering 1.1 s), peak memory 110 MB`: the three longest stages that matter.
+  private func cost() -> String {
+    let whole = ContinuousClock.now - start
+    let times = Self.joined(state.withLock { $0.times })
+    let long = times.filter { $0.duration * 10 >= whole && $0.duration >= .milliseconds(10) }
+      .sorted { $0.duration > $1.duration }.prefix(3)
+      .map { "\($0.stage.rawValue) \(Self.shown($0.duration))" }
+    let stages = long.isEmpty ? "" : " (\(long.joined(separator: ", ")))"
+    return "\(Self.shown(whole))\(stages), peak memory \((PeakMemory.bytes + 500_000) / 1_000_000) MB"
+  }
+
+  /// The time of each stage, one that came twice added up, in the order in which they first came.
+  private static func joined(
+    _ times: [(stage: BuildStage, duration: Duration)]
+  ) -> [(stage: BuildStage, duration: Duration)] {
+    var joined: [(stage: BuildStage, duration: Duration)] = []
+    for time in times {
+      if let place = joined.firstIndex(where: { $0.stage == time.stage }) {
+        joined[place].duration += time.duration
+      } else {
+        joined.append(time)
+      }
+    }
+    return joined
   }
 
   /// Prints diagnostics; `--quiet` leaves out notes.
@@ -85,6 +166,101 @@ final class BuildLog: Sendable {
     DiagnosticPrinter(format: configuration.logFormat, write: Console.error).print(shown)
   }
 
+  /// The command has ended; a trace that cannot be written is told and harms nothing.
+  func writeTrace() {
+    guard let trace else { return }
+    trace.stage("build", from: start, to: .now)
+    guard let error = trace.write() else { return }
+    let diagnostic = Diagnostic(
+      code: "trace-unwritable",
+      severity: .warning,
+      place: .init(file: error.path),
+      summary: "the trace cannot be written (\(error.reason))",
+      hint: "Name another file with --trace."
+    )
+    print([diagnostic])
+  }
+}
+
+// MARK: Progress
+
+extension BuildLog: WorkObserver {
+  /// How often a terminal's line is written, and how often a line that stays.
+  private static let (fast, slow) = (Duration.milliseconds(100), Duration.seconds(30))
+
+  /// Runs a build, telling its progress meanwhile.
+  ///
+  /// The time is looked at in a task of its own: a stage of one long piece is seen to go on, and one of a million
+  /// small ones costs no more lines.
+  func during<Success: Sendable>(
+    _ work: () async throws(SiteBuildError) -> Success
+  ) async throws(SiteBuildError) -> Success {
+    let outcome: Result<Success, SiteBuildError> = await Work.$observer.withValue(self) {
+      await withTaskGroup(of: Void.self) { group in
+        if configuration.verbosity != .quiet {
+          group.addTask { await self.tick() }
+        }
+        let outcome: Result<Success, SiteBuildError>
+        do throws(SiteBuildError) { outcome = .success(try await work()) } catch { outcome = .failure(error) }
+        group.cancelAll()
+        return outcome
+      }
+    }
+    return try outcome.get()
+  }
+
+  private func tick() async {
+    // Cancelled when the build has ended.
+    while (try? await Task.sleep(for: terminal == nil ? .seconds(1) : Self.fast)) != nil {
+      state.withLock { state in
+        guard let progress = state.progress, progress.stage != .waiting else { return }
+        let now = ContinuousClock.now
+        if let terminal {
+          terminal.show(progress.line(at: now))
+        } else if now - max(state.toldAt, progress.start) >= Self.slow {
+          state.toldAt = now
+          tell(progress, at: now)
+        }
+      }
+    }
+  }
+
+  /// A line that stays, for whoever wonders whether a build in CI still goes on.
+  private func tell(_ progress: StageProgress, at now: ContinuousClock.Instant) {
+    switch configuration.logFormat {
+    case .text: Console.error("  \(progress.line(at: now))")
+    case .json:
+      Console.error(
+        JSONText.object {
+          $0.member("stage", progress.stage.rawValue)
+          $0.member("done", progress.done)
+          $0.member("total", progress.total)
+          $0.member("milliseconds", Int((now - progress.start) / .milliseconds(1)))
+        }
+      )
+    }
+  }
+
+  func willWork(on count: Int) {
+    state.withLock { $0.progress?.total += count }
+  }
+
+  func willBegin(_ slice: Range<Int>) -> Int {
+    trace?.beginSlice(at: .now) ?? 0
+  }
+
+  func didEnd(_ slice: Range<Int>, token: Int) {
+    let stage = state.withLock { state in
+      state.progress?.done += slice.count
+      return state.progress?.stage
+    }
+    trace?.endSlice(slice, of: stage?.rawValue ?? "other", worker: token, at: .now)
+  }
+}
+
+// MARK: Words
+
+extension BuildLog {
   /// `1 blog`, `12,000 blogs`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
@@ -106,8 +282,14 @@ final class BuildLog: Sendable {
     return "\(tenths / 10).\(tenths % 10) MB"
   }
 
-  private static func shown(_ duration: Duration) -> String {
+  /// `350 ms`, `4.1 s`; a rough one `4 s`, `12 min 30 s`.
+  static func shown(_ duration: Duration, isRough: Bool = false) -> String {
     let milliseconds = Int(duration / .milliseconds(1))
-    return milliseconds < 1000 ? "\(milliseconds) ms" : "\(milliseconds / 1000).\(milliseconds / 100 % 10) s"
+    guard isRough else {
+      return milliseconds < 1000
+        ? "\(milliseconds) ms" : "\(milliseconds / 1000).\(milliseconds / 100 % 10) s"
+    }
+    let seconds = milliseconds / 1000
+    return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
   }
 }

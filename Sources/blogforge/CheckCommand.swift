@@ -37,7 +37,7 @@ struct CheckCommand: AsyncParsableCommand {
       }
     }
     let folder = try site.folder(configuration)
-    let log = BuildLog(configuration)
+    let log = try BuildLog(configuration)
     let builder = SiteBuilder(
       configuration: configuration,
       folder: folder,
@@ -46,7 +46,7 @@ struct CheckCommand: AsyncParsableCommand {
     )
     let result: (export: ExportResult, diagnostics: [Diagnostic])
     do throws(SiteBuildError) {
-      result = try await builder.check()
+      result = try await log.during { () throws(SiteBuildError) in try await builder.check() }
     } catch {
       log.stop()
       if format == .json, let diagnostic = Failure.diagnostic(of: error) {

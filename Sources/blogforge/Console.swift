@@ -12,17 +12,22 @@ enum Console {
   /// Writes a line for people.
   static func error(_ line: String) { write(line + "\n", to: STDERR_FILENO) }
 
-  private static func write(_ text: String, to file: CInt) {
+  /// Writes for people, without an end of the line.
+  static func raw(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  /// Writes all of a text; false, with `errno`, when nobody reads it or there is no room.
+  @discardableResult
+  static func write(_ text: String, to file: CInt) -> Bool {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while rest.count > 0 {
         let count = Self.systemWrite(file, rest)
         if count < 0, errno == EINTR { continue }
-        // Nobody reads any more: nothing left to tell.
-        guard count > 0 else { return }
+        guard count > 0 else { return false }
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       }
+      return true
     }
   }
 

@@ -16,6 +16,8 @@ struct Failure: Error {
 
   let code: Code
   let message: String
+  /// How the log is written; nil when that was not known yet.
+  private(set) var format: SiteConfiguration.LogFormat?
 
   init(_ code: Code, _ message: String) {
     self.code = code
@@ -132,16 +134,20 @@ struct Failure: Error {
     }
   }
 
-  /// The same in the log's format.
+  /// The same, to be told in the log's format.
   func told(in format: SiteConfiguration.LogFormat) -> Failure {
-    guard format == .json else { return self }
-    return Failure(
-      code,
-      JSONText.object { json in
-        json.member("severity", "error")
-        json.member("summary", message)
-        json.member("exit", Int(code.rawValue))
-      }
-    )
+    var failure = self
+    failure.format = format
+    return failure
+  }
+
+  /// What is written to standard error.
+  var line: String {
+    guard format == .json else { return message }
+    return JSONText.object { json in
+      json.member("severity", "error")
+      json.member("summary", message)
+      json.member("exit", Int(code.rawValue))
+    }
   }
 }
