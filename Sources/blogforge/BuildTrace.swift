@@ -44,15 +44,21 @@ final class BuildTrace: Sendable {
     self.start = start
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw Failure(FileSystemError(.write, path)) }
-    var head = [UInt8](repeating: 0, count: Self.head.utf8.count)
-    let count = pread(file, &head, head.count, 0)
-    guard count <= 0 || String(decoding: head.prefix(count), as: UTF8.self) == Self.head else {
-      close(file)
+    // The file is closed by `deinit`, for everything is initialised here.
+    if holdsSomethingElse() {
       throw Failure(
         .usage,
         "\(path): this is no trace, and would be overwritten. Name another file with --trace."
       )
     }
+  }
+
+  private func holdsSomethingElse() -> Bool {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    var head = [UInt8](repeating: 0, count: Self.head.utf8.count)
+    let count = pread(file, &head, head.count, 0)
+    return count > 0 && String(decoding: head.prefix(count), as: UTF8.self) != Self.head
   }
 
   deinit {

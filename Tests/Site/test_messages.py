@@ -105,7 +105,10 @@ def test_an_output_folder_that_a_build_must_not_replace(run, tmp_path, folder, o
     (["build", "my-site", "--base-url", ""], "--base-url must be like https://example.org/blog/, not ''."),
     (["build", "my-site", "--nonsense"], "Unknown option '--nonsense'"),
     (["build", "my-site", "--output"], "Missing value for '--output <output>'"),
-    (["nonsense"], "Unexpected argument 'nonsense'"),
+    (["nonsense"], "'nonsense' is no command. blogforge --help lists them."),
+    (["chekc"], "'chekc' is no command. Did you mean 'blogforge check'?"),
+    (["Build", "my-site"], "'Build' is no command. Did you mean 'blogforge build'?"),
+    (["my-site"], "'my-site' is no command. Did you mean 'blogforge build my-site'?"),
 ])
 def test_wrong_use(run, folder, arguments, sentence):
     before = tree_hash(folder)
@@ -460,7 +463,8 @@ def test_a_build_sums_up(run, tmp_path):
     assert code == 0
     assert lines[-3] == "1 blog by 2 bloggers, 1 comment, 1 like"
     files = int(re.fullmatch(r"(\d+) files \(0\.\d MB\): (\d+) written, 0 unchanged", lines[-2])[1])
-    assert re.fullmatch(r"Built my-site/public in (\d+ ms|\d+\.\d s)\.", lines[-1])
+    assert re.fullmatch(
+        r"Built my-site/public in (\d+ ms|\d+\.\d s)( \(.*\))?, peak memory \d+ MB\.", lines[-1])
     again = told(run("build", "my-site"))[1].splitlines()
     assert re.fullmatch(rf"{files} files \(0\.\d MB\): 0 written, {files} unchanged", again[-2])
     (tmp_path / "my-site" / "export" / "export.json").write_text(json.dumps(community(blogs=0)))
@@ -509,7 +513,9 @@ def test_every_line_of_a_json_log_is_json(run, tmp_path, options):
     stages = [line["stage"] for line in lines if "stage" in line]
     assert bool(stages) == ("--verbose" in options)
     if "--quiet" not in options:
-        assert set(lines[-1]) == {"output", "blogs", "files", "written", "removed", "bytes", "milliseconds"}
+        assert set(lines[-1]) == {
+            "output", "blogs", "files", "written", "removed", "bytes", "milliseconds", "peakMemoryBytes",
+            "stages"}
         assert (lines[-1]["output"], lines[-1]["blogs"]) == ("my-site/public", 60)
 
 
@@ -520,6 +526,22 @@ def test_every_line_of_a_json_log_is_json_when_the_build_fails_too(run, tmp_path
     assert code in (1, 2)
     for line in message.splitlines():
         json.loads(line)
+
+
+@pytest.mark.parametrize("arguments, sentence", [
+    (["build", "my-site", "--nonsense"], "Unknown option '--nonsense'"),
+    (["build", "my-site", "--jobs", "many"], "The value 'many' is invalid for '--jobs <jobs>'"),
+    (["build", "my-site", "--jobs", "0"], "--jobs must be 1 to 1024, not 0."),
+    (["build", "my-site", "--base-url", "x"], "--base-url must be like https://example.org/blog/, not 'x'."),
+    (["check", "nowhere"],
+     "nowhere: there is no such file or folder. Name a site folder or the export's files."),
+    (["chekc"], "'chekc' is no command. Did you mean 'blogforge check'?"),
+])
+@pytest.mark.parametrize("flag", [["--log-format", "json"], ["--log-format=json"]])
+def test_wrong_use_is_told_in_json_where_that_is_asked_for(run, folder, arguments, sentence, flag):
+    code, message = told(run(*arguments, *flag))
+    assert code == 2
+    assert json.loads(message) == {"severity": "error", "summary": sentence, "exit": 2}
 
 
 @pytest.mark.parametrize("count", [50, 51, 60])
@@ -692,6 +714,45 @@ def test_a_build_waits_for_another_and_then_builds(blogforge, folder):
     assert (child.returncode, output) == (0, "")
     assert "Built " in errors
     assert (folder / "public" / "index.html").is_file()
+
+
+def test_waiting_is_told_in_json_too(blogforge, folder):
+    lock = os.open(folder / ".public.blogforge-lock", os.O_RDWR | os.O_CREAT)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    child = subprocess.Popen(
+        [blogforge.program, "build", str(folder), "--log-format", "json"], stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    first = next(line for line in child.stderr if "waiting" in line)
+    assert json.loads(first) == {
+        "severity": "note", "summary": "another build holds the output folder; waiting for it to end"}
+    os.close(lock)
+    child.communicate(timeout=60)
+    assert child.returncode == 0
+
+
+def test_clean_waits_for_a_build(blogforge, folder):
+    built(blogforge, folder)
+    lock = os.open(folder / ".public.blogforge-lock", os.O_RDWR | os.O_CREAT)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    child = subprocess.Popen(
+        [blogforge.program, "clean", str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, text=True)
+    assert child.stderr.readline() == "A build is under way; waiting for it to end.\n"
+    assert (folder / "public" / "index.html").is_file()
+    os.close(lock)
+    child.communicate(timeout=60)
+    assert child.returncode == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["blogforge.yml", "export"]
+
+
+def test_clean_removes_what_a_killed_build_left(run, folder):
+    built(run, folder)
+    (folder / ".public.blogforge-new" / "blogs").mkdir(parents=True)
+    (folder / ".public.blogforge-new" / "blogs" / "index.html").write_text("half")
+    # No program has this number.
+    (folder / ".public.blogforge-pictures-2000000000").mkdir()
+    assert run("clean", "my-site").returncode == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["blogforge.yml", "export"]
 
 
 def test_an_interrupted_build_ends_with_130_and_leaves_the_old_site(blogforge, folder):
