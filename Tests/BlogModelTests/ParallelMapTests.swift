@@ -1,4 +1,5 @@
 import BlogModel
+import Synchronization
 import Testing
 
 struct ParallelMapTests {
@@ -25,5 +26,54 @@ struct ParallelMapTests {
         return range.lowerBound
       }
     }
+  }
+}
+
+/// What an observer of parallel work is told.
+struct WorkObserverTests {
+  /// Writes down what it is told.
+  private final class Recorder: WorkObserver {
+    let state = Mutex((total: 0, open: Set<Int>(), done: [Range<Int>](), next: 0))
+
+    func willWork(on count: Int) {
+      state.withLock { $0.total += count }
+    }
+
+    func willBegin(_ slice: Range<Int>) -> Int {
+      state.withLock { state in
+        state.next += 1
+        state.open.insert(state.next)
+        return state.next
+      }
+    }
+
+    func didEnd(_ slice: Range<Int>, token: Int) {
+      state.withLock { state in
+        if state.open.remove(token) != nil { state.done.append(slice) }
+      }
+    }
+  }
+
+  private struct Refusal: Error {}
+
+  @Test(arguments: [1, 4])
+  func `it hears of every element once, whatever the tasks`(jobs: Int) async {
+    let recorder = Recorder()
+    await Work.$observer.withValue(recorder) {
+      _ = await parallelMap(count: 100, jobs: jobs, slice: 7) { $0.count }
+    }
+    let (total, open, done, _) = recorder.state.withLock { $0 }
+    #expect(total == 100)
+    #expect(open.isEmpty)
+    #expect(done.flatMap { Array($0) }.sorted() == Array(0..<100))
+  }
+
+  @Test func `it hears of the end of a slice that fails`() async {
+    let recorder = Recorder()
+    await Work.$observer.withValue(recorder) {
+      _ = try? await parallelMap(count: 3, jobs: 1, slice: 1) { _ throws(Refusal) -> Int in throw Refusal() }
+    }
+    #expect(recorder.state.withLock { $0.done } == [0..<1])
+    #expect(recorder.state.withLock { $0.open }.isEmpty)
   }
 }

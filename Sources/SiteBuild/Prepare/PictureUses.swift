@@ -1,5 +1,5 @@
 /// What a picture is used for, which decides the renditions that are made of it.
-struct PictureUses: OptionSet {
+struct PictureUses: OptionSet, Hashable {
   let rawValue: UInt8
 
   /// In lists and as an avatar.
@@ -8,4 +8,7 @@ struct PictureUses: OptionSet {
   static let photo = PictureUses(rawValue: 2)
   /// In feeds and social cards.
   static let social = PictureUses(rawValue: 4)
+
+  /// Every combination of uses.
+  static let combinations = (0..<8).map(PictureUses.init(rawValue:))
 }

@@ -6,6 +6,21 @@ import ImageResize
 struct RenditionMaker: Sendable {
   let cache: RenditionCache
   let settings: PictureSettings
+  /// What is made for each combination of uses, in words that hold every property of every recipe: once for all
+  /// pictures, for finding the words costs ten times what all else of a known picture does.
+  private let recipeTexts: [PictureUses: String]
+
+  init(cache: RenditionCache, settings: PictureSettings) {
+    self.cache = cache
+    self.settings = settings
+    recipeTexts = Dictionary(
+      uniqueKeysWithValues: PictureUses.combinations.map { uses in
+        let recipes = Self.recipes(for: uses, side: .max, settings)
+        let texts = recipes.map { "\($0.fingerprint) \(String(reflecting: $0))" }
+        return (uses, texts.joined(separator: "\n"))
+      }
+    )
+  }
 
   /// Why there are no renditions.
   enum Failure: Error {
@@ -70,14 +85,14 @@ struct RenditionMaker: Sendable {
     let resizer: ImageResizer
     do throws(ImageError) { resizer = try ImageResizer(limits: settings.limits) } catch { throw .library(error) }
     guard let file else {
-      return recipes(for: uses, side: 0).compactMap { recipe in
+      return Self.recipes(for: uses, side: 0, settings).compactMap { recipe in
         // A library that cannot draw it leaves the blog without a picture.
         (try? resizer.placeholder(recipe)).map { (recipe, $0) }
       }
     }
     return try withBytes(of: file) { bytes throws(ImageError) in
       let info = try resizer.info(of: bytes)
-      let recipes = self.recipes(for: uses, side: max(info.width, info.height))
+      let recipes = Self.recipes(for: uses, side: max(info.width, info.height), settings)
       return Array(zip(recipes, try resizer.renditions(of: bytes, recipes: recipes)))
     }
   }
@@ -93,7 +108,11 @@ struct RenditionMaker: Sendable {
     do throws(ImageError) { return try outcome.get() } catch { throw .picture(error) }
   }
 
-  private func recipes(for uses: PictureUses, side: Int) -> [Recipe] {
+  private static func recipes(
+    for uses: PictureUses,
+    side: Int,
+    _ settings: PictureSettings
+  ) -> [Recipe] {
     (uses.contains(.tile) ? [settings.tileRecipe] : [])
       + (uses.contains(.photo) ? settings.photoRecipes(forSide: side) : [])
       + (uses.contains(.social) ? [settings.socialRecipe] : [])
@@ -105,9 +124,8 @@ struct RenditionMaker: Sendable {
   /// A new property of `Recipe` is part of it without being named here. `revision` counts changes of how recipes
   /// are chosen.
   func key(_ source: Fingerprint, _ uses: PictureUses) -> Fingerprint {
-    let recipes = recipes(for: uses, side: .max).map { "\($0.fingerprint) \(String(reflecting: $0))" }
-    let parts = [source.hex, "\(Self.revision)", ImageResizer.libraryVersion] + recipes
-    return Fingerprint(of: parts.joined(separator: "\n"))
+    let library = ImageResizer.libraryVersion
+    return Fingerprint(of: "\(source.hex)\n\(Self.revision)\n\(library)\n\(recipeTexts[uses] ?? "")")
   }
 
   private static let revision = 1
