@@ -83,6 +83,20 @@ def test_clean_beside_builds_does_not_harm_them(blogforge, alone, tmp_path):
     assert tree_hash(output) == alone[0]
 
 
+def test_clean_and_builds_of_one_site_wait_for_each_other_and_end(blogforge, tmp_path):
+    folder = pictured(tmp_path / "site", count=10)
+    for _ in range(3):
+        children = [
+            subprocess.Popen(
+                [blogforge.program, command, str(folder)], stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            for command in ("build", "clean", "build", "clean")
+        ]
+        for child in children:
+            _, errors = child.communicate(timeout=120)
+            assert child.returncode == 0, errors
+
+
 @pytest.mark.parametrize("count", [1, 10, 30])
 def test_what_a_killed_build_made_is_not_made_again(blogforge, alone, tmp_path, count):
     folder = pictured(tmp_path / "site")

@@ -30,7 +30,11 @@ final class RenditionSpool: Sendable {
 
   /// Removes what killed builds left beside the output folder.
   static func removeLeftovers(output: String) {
-    let start = start(output)
+    removeLeftovers(named: start(output))
+  }
+
+  /// Removes what goes by `start` and the number of a program that runs no more.
+  static func removeLeftovers(named start: String) {
     guard let slash = start.lastSlash else { return }
     let folder = String(start[..<slash])
     let prefix = start[start.utf8.index(after: slash)...]

@@ -23,17 +23,24 @@ public enum SiteCleaner {
   /// - Returns: what was removed.
   /// - Throws: ``FileSystemError``.
   public static func clean(_ folder: SiteFolder, onWait: () -> Void = {}) throws(FileSystemError) -> Report {
-    let beside = FileSystem.resolved(folder.output)
+    // One lock at a time: a build that has the one may be waiting for the other.
+    let count = try lockedRemovalOfSite(folder, onWait)
+    return Report(fileCount: count, hadCache: try removeCache(folder, onWait))
+  }
+
+  private static func lockedRemovalOfSite(
+    _ folder: SiteFolder,
+    _ onWait: () -> Void
+  ) throws(FileSystemError) -> Int {
+    let full = FileSystem.resolved(folder.output)
     // Nothing is made where nothing is.
-    guard beside.lastSlash.map({ FileSystem.status(of: "\(beside[..<$0])/") }) ?? nil != nil else {
-      return Report(fileCount: 0, hadCache: try removeCache(folder, onWait))
-    }
+    guard full.lastSlash.map({ FileSystem.status(of: "\(full[..<$0])/") }) ?? nil != nil else { return 0 }
     // Takes the lock that builds take, and mends or removes what a killed one left.
     let output = try OutputFolder(path: folder.output, onWait: onWait)
+    defer { withExtendedLifetime(output) {} }
     output.abandon()
     RenditionSpool.removeLeftovers(output: folder.output)
-    defer { withExtendedLifetime(output) {} }
-    return Report(fileCount: removeSite(folder), hadCache: try removeCache(folder, onWait))
+    return removeSite(folder)
   }
 
   /// Removes the files of the site, and folders that are empty then.
@@ -67,7 +74,13 @@ public enum SiteCleaner {
     guard FileSystem.status(of: folder.cache) != nil else { return false }
     let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
-    try FileSystem.removeTree(folder.cache)
+    // Away in one step: whoever comes next makes a new cache, with a lock of its own.
+    let aside = "\(folder.cache)-removed-"
+    RenditionSpool.removeLeftovers(named: aside)
+    guard rename(folder.cache, "\(aside)\(getpid())") == 0 else {
+      throw FileSystemError(.remove, folder.cache)
+    }
+    try FileSystem.removeTree("\(aside)\(getpid())")
     // The folder above holds other programs' caches, or nothing.
     if let slash = folder.cache.lastSlash { rmdir(String(folder.cache[..<slash])) }
     return true
