@@ -6,7 +6,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test fuzz sanitize bench bench-pictures lint install clean
+.PHONY: help setup demo test fuzz sanitize bench bench-pictures bench-reading lint install clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -41,6 +41,11 @@ bench-pictures: ## Measures the pictures of a build beside vipsthumbnail and Hug
 	@scripts/setup bench
 	@program=$$(scripts/build-release) && .venv/bin/python Benchmarks/pictures.py --blogforge "$$program" \
 	  --folder Benchmarks/results/photos
+
+bench-reading: ## Measures reading beside JSONDecoder; READ="--blogs 10000 --likes 50" says how large
+	@scripts/setup bench
+	@cd Benchmarks/ReadingCost && swift build -c release && \
+	  ../../.venv/bin/python run.py $(READ)
 
 lint: ## Checks the layout of every source file
 	@scripts/lint

@@ -61,10 +61,11 @@ let package = Package(
     systemLibrary("CXXHash", "libxxhash", apt: ["libxxhash-dev"], brew: ["xxhash"]),
     // Opened at run time, so that nothing links it; only its header is needed, which macOS has.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    systemLibrary("CZlib", "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     .systemLibrary(name: "CFileSystem"),
 
     module("BlogModel"),
-    module("BlogExport", ["BlogModel"]),
+    module("BlogExport", ["BlogModel", "CZlib"]),
     module("MarkdownHTML", ["CMarkGFM"]),
     module("ImageResize", ["CVips"]),
     module("PictureFetch", ["CCurl"]),

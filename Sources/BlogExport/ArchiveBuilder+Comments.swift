@@ -42,26 +42,30 @@ extension ArchiveBuilder {
 
   /// Removes comments whose id comes again on the same blog, and those that only say that one was deleted.
   private mutating func removeRepeated(_ comments: inout [Comment], _ places: [RecordPlace]) {
-    var order = Array(comments.indices.lazy.map { Int32($0) })
-    order.sort { (comments[Int($0)].blog, $0) < (comments[Int($1)].blog, $1) }
+    // By blog, in their order within a blog.
+    var starts = [Int32](repeating: 0, count: blogs.count + 1)
+    for index in comments.indices { starts[Int(comments[index].blog) + 1] += 1 }
+    for blog in blogs.indices { starts[blog + 1] += starts[blog] }
+    var next = starts
+    var order = [Int32](repeating: 0, count: comments.count)
+    for index in comments.indices {
+      let blog = Int(comments[index].blog)
+      order[Int(next[blog])] = Int32(index)
+      next[blog] += 1
+    }
     var repeated = Set<Int32>()
-    var start = 0
-    while start < order.count {
-      var end = start + 1
-      let blog = comments[Int(order[start])].blog
-      while end < order.count, comments[Int(order[end])].blog == blog { end += 1 }
-      if end - start > 1 {
-        var last: [String: Int32] = [:]
-        for index in order[start..<end] {
-          if let earlier = last.updateValue(index, forKey: comments[Int(index)].id) {
-            repeated.insert(earlier)
-            guard !draft.isChangeLog else { continue }
-            let id = comments[Int(index)].id
-            report(.idRepeated, at: places[Int(index)], .comment, id, blog: blogs[Int(blog)].id)
-          }
+    for blog in blogs.indices {
+      let group = order[Int(starts[blog])..<Int(starts[blog + 1])]
+      guard group.count > 1, group.count > 12 || Self.hasRepeated(group, comments) else { continue }
+      var last: [String: Int32] = [:]
+      for index in group {
+        if let earlier = last.updateValue(index, forKey: comments[Int(index)].id) {
+          repeated.insert(earlier)
+          guard !draft.isChangeLog else { continue }
+          let id = comments[Int(index)].id
+          report(.idRepeated, at: places[Int(index)], .comment, id, blog: blogs[blog].id)
         }
       }
-      start = end
     }
     guard !repeated.isEmpty || draft.hasRemovedComments else { return }
     var kept: [Comment] = []
@@ -70,5 +74,17 @@ extension ArchiveBuilder {
       kept.append(comment)
     }
     comments = kept
+  }
+
+  /// Whether two of some comments have the same id; every one is compared with every other.
+  private static func hasRepeated(_ group: ArraySlice<Int32>, _ comments: [Comment]) -> Bool {
+    comments.withUnsafeBufferPointer { comments in
+      for (place, index) in group.enumerated() {
+        for other in group.dropFirst(place + 1) where comments[Int(index)].id == comments[Int(other)].id {
+          return true
+        }
+      }
+      return false
+    }
   }
 }

@@ -78,8 +78,8 @@ struct ArchiveBuilder {
     let archive = Archive(
       bloggers: builder.bloggers,
       blogs: builder.blogs,
-      comments: comments,
-      likes: likes
+      comments: consume comments,
+      likes: consume likes
     )
     return (archive, builder.draft, builder.leftOut)
   }

@@ -1,8 +1,15 @@
 import BlogModel
 
 extension Draft {
-  /// Takes in what a later file gave.
-  mutating func merge(_ other: Draft) {
+  /// Takes in what a later file gave, or a later slice of one file.
+  ///
+  /// - Parameters:
+  ///   - other: the later draft.
+  ///   - firstOrdinal: how many records came before in the container that was cut into slices.
+  mutating func merge(_ other: consuming Draft, firstOrdinal: Int = 0) {
+    for (index, ordinal) in other.numberedComments {
+      other.comments[index].id = Self.commentId(ordinal: firstOrdinal + ordinal)
+    }
     let blog = blogIds.merge(other.blogIds)
     let blogger = bloggerIds.merge(other.bloggerIds)
     func author(_ number: Int32) -> Int32 { number < 0 ? number : blogger[Int(number)] }
@@ -16,23 +23,23 @@ extension Draft {
       row.value.blogger = author(row.value.blogger)
       blogs.append(row)
     }
-    comments.reserveCapacity(comments.count + other.comments.count)
-    for var comment in other.comments {
-      comment.blog = blog[Int(comment.blog)]
-      comment.author = author(comment.author)
-      comments.append(comment)
+    // Not reserved exactly: each of many slices would move all that is there.
+    for index in other.comments.indices {
+      other.comments[index].blog = blog[Int(other.comments[index].blog)]
+      other.comments[index].author = author(other.comments[index].author)
     }
+    if comments.capacity == 0 { swap(&comments, &other.comments) } else { comments += other.comments }
+    other.comments = []
     commentPlaces.append(contentsOf: other.commentPlaces)
     if !other.loggedLikes.isEmpty {
       let ids = likeIds.merge(other.likeIds)
       loggedLikes += other.loggedLikes.map { (ids[Int($0.id)], $0.like < 0 ? -1 : $0.like + likes.count) }
     }
-    likes.reserveCapacity(likes.count + other.likes.count)
-    for like in other.likes {
-      likes.append(
-        Like(blog: blog[Int(like.blog)], blogger: blogger[Int(like.blogger)], created: like.created)
-      )
+    for index in other.likes.indices {
+      other.likes[index].blog = blog[Int(other.likes[index].blog)]
+      other.likes[index].blogger = blogger[Int(other.likes[index].blogger)]
     }
+    if likes.capacity == 0 { swap(&likes, &other.likes) } else { likes += other.likes }
     blogAliases += other.blogAliases.map { (blog[Int($0.container)], blog[Int($0.own)]) }
     bloggerAliases += other.bloggerAliases.map { (blogger[Int($0.container)], blogger[Int($0.own)]) }
     emptyBlogs += other.emptyBlogs.map { blog[Int($0)] }

@@ -178,13 +178,23 @@ extension Draft {
     }
     let author = bloggerNumber(source)
     if author == nil { mend(.authorMissing, source) }
-    let id = ownId(source) ?? "comment-\(source.record.ordinal + 1)"
+    let id = ownId(source) ?? idByOrdinal(source.record.ordinal)
     comments.append(
       Comment(id: id, blog: blog, author: author ?? -1, text: text, createdDate: requiredDate(source))
     )
     commentPlaces.append(source.record.place)
     return true
   }
+
+  /// The id of the comment that is added next and has none.
+  private mutating func idByOrdinal(_ ordinal: Int) -> String {
+    guard ordinal >= OpenContainer.sliceOrdinal else { return Self.commentId(ordinal: ordinal) }
+    numberedComments.append((comments.count, ordinal - OpenContainer.sliceOrdinal))
+    return ""
+  }
+
+  /// The id of a comment that has none, by its place in its container.
+  static func commentId(ordinal: Int) -> String { "comment-\(ordinal + 1)" }
 
   private mutating func addLike(_ source: Source) -> Bool {
     guard let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog else {

@@ -5,8 +5,8 @@ import BlogModel
 /// Files are read at the same time, each into a draft of its own; `ArchiveBuilder` puts them together in
 /// their order.
 struct Draft: Sendable {
-  /// The number of the file.
-  let file: Int
+  /// The number of the file being read.
+  var file: Int
   var blogIds = IdTable()
   var bloggerIds = IdTable()
   var bloggers: [Row<Blogger>] = []
@@ -39,6 +39,8 @@ struct Draft: Sendable {
   var emptyCollection: RecordPlace?
   /// Names of collections that the field map does not know, the first `namesKept` in their order.
   private(set) var unusedCollections: [String] = []
+  /// Comments named after their ordinal, which counts from the beginning of a slice.
+  var numberedComments: [(index: Int, ordinal: Int)] = []
   /// Whether a file is a change log, in which ids occur again for good reason.
   var isChangeLog = false
   /// Whether some comments have no text.
@@ -69,11 +71,41 @@ struct Draft: Sendable {
     self.dates = dates
   }
 
+  /// Makes room for the records of a file of `bytes` bytes, so that what is there need not move while they come.
+  ///
+  /// Room for more than ever come is only addresses: memory is taken once something is written there.
+  mutating func expect(bytes: Int) {
+    guard bytes > 1 << 24 else { return }
+    likes.reserveCapacity(likes.count + bytes / 100)
+    comments.reserveCapacity(comments.count + bytes / 400)
+    commentPlaces.reserveCapacity(comments.count + bytes / 400)
+  }
+
+  /// What there was before a file.
+  struct Beginning {
+    fileprivate let read: RecordCounts
+    fileprivate let emptyCollection: RecordPlace?
+  }
+
+  /// Makes ready for a file.
+  mutating func begin(file number: Int) -> Beginning {
+    let beginning = Beginning(read: read, emptyCollection: emptyCollection)
+    file = number
+    emptyCollection = nil
+    return beginning
+  }
+
+  /// The records of the file begun then, and whether it has collections in which there is nothing.
+  mutating func end(since beginning: Beginning) -> (records: RecordCounts, isEmpty: Bool) {
+    let isEmpty = emptyCollection != nil
+    emptyCollection = beginning.emptyCollection ?? emptyCollection
+    return (read - beginning.read, isEmpty)
+  }
+
   /// Remembers the name of a collection that is not read.
   mutating func noteUnused(collection name: String) {
-    if unusedCollections.count < Self.namesKept, !unusedCollections.contains(name) {
-      unusedCollections.append(name)
-    }
+    guard unusedCollections.count < Self.namesKept, !unusedCollections.contains(name) else { return }
+    unusedCollections.append(name)
   }
 
   /// Remembers a collection of the field map in which there is nothing.

@@ -15,11 +15,26 @@ extension ExportError {
       Self.told(
         "export-unreadable",
         file,
-        "cannot be opened: \(reason)",
+        "cannot be read: \(reason)",
         "Check the path and its permissions."
       )
     case .isFolder(let file):
       Self.told("export-unreadable", file, "is a folder, not a file", "Name the files in it.")
+    case .changed(let file):
+      Self.told(
+        "export-changed",
+        file,
+        "another program wrote to it while it was read",
+        "Wait until the export is finished and try again."
+      )
+    case .terminal(let file):
+      Self.told(
+        "export-missing",
+        file,
+        "is a terminal, not an export",
+        "Redirect a file or a program's output, as in: blogforge check - < export.json"
+      )
+    case .gzip(let file, let problem): Self.told("gzip-invalid", file, problem.sentence, problem.hint)
     case .empty(let file):
       Self.told("export-empty", file, "is empty", "Export again: the tool wrote nothing.")
     case .notJSON(let place, let problem):
@@ -95,12 +110,34 @@ extension ExportError.JSONProblem {
   }
 }
 
+extension ExportError.GzipProblem {
+  /// What is wrong.
+  var sentence: String {
+    switch self {
+    case .truncated: "the gzip file ends in the middle"
+    case .corrupt(let reason): "the gzip file is damaged: \(reason)"
+    case .trailing: "something that is not gzip follows the end of what was packed"
+    case .tooLarge(let limit):
+      "the gzip file holds more than \(limit >> 20) MB, which is suspiciously much for its size"
+    }
+  }
+
+  /// What the user can do.
+  var hint: String {
+    switch self {
+    case .truncated, .corrupt: "Copy or pack the file again."
+    case .trailing: "Pack the file again, or cut what follows."
+    case .tooLarge: "If you trust it, unpack it with gunzip and name the result."
+    }
+  }
+}
+
 extension ExportError.BinaryFormat {
   /// What the file is.
   var sentence: String {
     switch self {
     case .firestoreExport: "is a binary Firestore export, not JSON"
-    case .gzip: "is compressed by gzip, which is not read yet"
+    case .gzip: "is packed by gzip more than once"
     case .zip: "is a zip archive, not JSON"
     case .sqlite: "is a database of SQLite, not JSON"
     case .unknown: "is not text"

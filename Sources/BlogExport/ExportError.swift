@@ -8,10 +8,16 @@ public import BlogModel
 public enum ExportError: Error, Sendable, Hashable {
   /// No file was given, or the folder holds none that could be an export.
   case noFiles
-  /// The file could not be opened or mapped; `reason` is the system's own text.
+  /// The file could not be opened or read; `reason` is the system's own text.
   case unreadable(file: String, reason: String)
   /// A folder stands where a file should.
   case isFolder(file: String)
+  /// Another program wrote to the file while it was read.
+  case changed(file: String)
+  /// Standard input is a terminal: nobody redirected it.
+  case terminal(file: String)
+  /// The file is packed by gzip and cannot be unpacked.
+  case gzip(file: String, problem: GzipProblem)
   /// The file holds nothing but white space.
   case empty(file: String)
   /// The text breaks off or breaks a rule of JSON here.
@@ -29,7 +35,7 @@ public enum ExportError: Error, Sendable, Hashable {
   public enum BinaryFormat: String, Sendable, Hashable, CaseIterable {
     /// A managed Firestore export (`.export_metadata`, LevelDB records).
     case firestoreExport
-    /// Compressed by gzip.
+    /// Packed by gzip more than once.
     case gzip
     /// A zip archive.
     case zip
@@ -37,6 +43,18 @@ public enum ExportError: Error, Sendable, Hashable {
     case sqlite
     /// Anything else that is not text.
     case unknown
+  }
+
+  /// What is wrong with a gzip file.
+  public enum GzipProblem: Sendable, Hashable {
+    /// It ends in the middle.
+    case truncated
+    /// It cannot be unpacked from here on, or its checksum is wrong; `reason` is zlib's own text.
+    case corrupt(reason: String)
+    /// Something else follows what was packed.
+    case trailing
+    /// It holds more than `limit` bytes, which an honest file of its size does not.
+    case tooLarge(limit: Int)
   }
 
   /// A rule of JSON (RFC 8259) that a text breaks.

@@ -1,25 +1,44 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Where the bytes of a file come from.
 ///
 /// Files are opened again when their lines are counted for a report, so that an export of many files needs
-/// neither many mappings nor much memory.
+/// neither many descriptors nor much memory.
 enum ExportOrigin: Sendable {
   case file(ExportSource)
-  case memory(name: String, ExportBytes)
+  /// What can be read only once and was kept: standard input.
+  case kept(name: String, ByteInput)
 
   /// How messages call it.
   var name: String {
     switch self {
     case .file(let source): source.name
-    case .memory(let name, _): name
+    case .kept(let name, _): name
     }
   }
 
-  /// Its bytes as UTF-8.
-  func open() throws(ExportError) -> ExportBytes {
+  /// How many bytes it has as far as can be told without opening it.
+  var count: Int? {
     switch self {
     case .file(let source):
-      try ExportEncoding.utf8(ExportBytes(path: source.path, name: source.name), name: source.name)
-    case .memory(let name, let bytes): try ExportEncoding.utf8(bytes, name: name)
+      var status = stat()
+      return stat(source.path, &status) == 0 ? Int(status.st_size) : nil
+    case .kept(_, let input): return input.count
+    }
+  }
+
+  /// Its text.
+  func open() throws(ExportError) -> ExportText {
+    switch self {
+    case .file(let source):
+      try ExportText(.file(ExportFile(path: source.path, name: source.name)), name: source.name)
+    case .kept(let name, let input): try ExportText(input, name: name)
     }
   }
 }

@@ -9,10 +9,18 @@ import BlogModel
 public struct ExportReader: Sendable {
   private let options: ExportOptions
   private let vocabulary: Vocabulary
+  /// Bytes of a slice of a large file; tests make them small.
+  private let sliceSize: Int
 
   /// A reader with `options`.
   public init(options: ExportOptions = ExportOptions()) {
+    self.init(options: options, sliceSize: 1 << 23)
+  }
+
+  /// A reader that cuts large files into slices of `sliceSize` bytes.
+  init(options: ExportOptions, sliceSize: Int) {
     self.options = options
+    self.sliceSize = sliceSize
     vocabulary = Vocabulary(options.fieldMap)
   }
 
@@ -23,22 +31,17 @@ public struct ExportReader: Sendable {
   /// - Throws: `ExportError` when a file cannot be read to its end, or when no file holds a record or an empty
   ///   collection of records.
   public func read(_ sources: [ExportSource]) async throws(ExportError) -> ExportResult {
-    guard !sources.isEmpty else { throw .noFiles }
-    // Large files one by one; where there are many they are small, and each slice is joined at once.
-    let slice = sources.count > 64 ? nil : 1
-    let pieces = try await parallelMap(count: sources.count, jobs: options.jobs, slice: slice) {
-      [self] (range: Range<Int>) async throws(ExportError) -> Piece in
-      var piece = Piece(Draft(file: range.lowerBound, dates: DateReader(timeZone: options.timeZone)))
-      for number in range { try read(.file(sources[number]), number: number, into: &piece) }
-      return piece
+    var origins: [ExportOrigin] = []
+    for source in sources {
+      origins.append(
+        source.isStandardInput
+          ? .kept(name: source.name, try StandardInput.read(name: source.name)) : .file(source)
+      )
     }
-    return try join(consume pieces)
+    return try await read(origins: origins)
   }
 
   /// Reads an export that is in memory.
-  ///
-  /// For programs that got the bytes from elsewhere than a file, such as standard input; the command line
-  /// names files only.
   ///
   /// - Parameters:
   ///   - name: how messages call it.
@@ -46,69 +49,167 @@ public struct ExportReader: Sendable {
   /// - Returns: the archive and the report.
   /// - Throws: `ExportError` as for files.
   public func read(name: String, bytes: [UInt8]) async throws(ExportError) -> ExportResult {
-    try read([(name, bytes)])
+    try await read(origins: [.kept(name: name, .memory(bytes))])
   }
 
-  /// Reads an export of several files that are in memory.
+  /// Reads an export of several files that are in memory, by one task.
   func read(_ files: [(name: String, bytes: [UInt8])]) throws(ExportError) -> ExportResult {
-    var piece = Piece(Draft(file: 0, dates: DateReader(timeZone: options.timeZone)))
-    for (number, file) in files.enumerated() {
-      try read(.memory(name: file.name, ExportBytes(file.bytes)), number: number, into: &piece)
+    var draft = emptyDraft
+    var reports: [FileReport] = []
+    let origins = files.map { ExportOrigin.kept(name: $0.name, .memory($0.bytes)) }
+    for (number, origin) in origins.enumerated() {
+      reports.append(try read(origin, number: number, into: &draft))
     }
-    return try join([consume piece])
+    return try join(consume draft, reports, origins)
   }
+
+  private var emptyDraft: Draft { Draft(file: 0, dates: DateReader(timeZone: options.timeZone)) }
 
   /// What some files gave that follow each other.
   private struct Piece: Sendable {
     var draft: Draft
-    var files: [FileReport] = []
-    var origins: [ExportOrigin] = []
-
-    init(_ draft: Draft) {
-      self.draft = draft
-    }
+    var reports: [FileReport] = []
   }
 
-  /// Reads one file into a piece.
-  private func read(_ origin: ExportOrigin, number: Int, into piece: inout Piece) throws(ExportError) {
-    let bytes = try origin.open()
-    let draft = Draft(file: number, dates: DateReader(timeZone: options.timeZone))
-    let walked = try walk(bytes, name: origin.name, draft: draft)
-    if piece.files.isEmpty { piece.draft = walked.draft } else { piece.draft.merge(walked.draft) }
-    piece.files.append(FileReport(name: origin.name, shape: walked.shape, records: walked.draft.read))
-    piece.origins.append(origin)
-  }
-
-  private func walk(
-    _ bytes: ExportBytes,
-    name: String,
-    draft: Draft
-  ) throws(ExportError) -> (draft: Draft, shape: Shape) {
-    try bytes.withBytes { buffer throws(ExportError) in
-      guard let base = buffer.baseAddress else { throw .empty(file: name) }
-      var reader = JSONReader(buffer, base: base)
-      if reader.isAtEnd() { throw .empty(file: name) }
-      var walker = ExportWalker(reader, bytes: bytes, name: name, vocabulary: vocabulary, draft: draft)
-      do throws(JSONFault) {
-        try walker.walk()
-      } catch {
-        let place = LineFinder.place(of: error.offset, in: buffer, file: name)
-        throw .notJSON(place: place, problem: error.reason)
+  /// Reads small files at the same time and large ones one after another in slices, all in their order.
+  func read(origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
+    guard !origins.isEmpty else { throw .noFiles }
+    var draft = emptyDraft
+    var reports: [FileReport] = []
+    var next = 0
+    while next < origins.count {
+      if let text = sliceable(origins[next]), let input = text.slices {
+        let report = try await read(text, input, number: next, into: &draft)
+        reports.append(report)
+        next += 1
+        continue
       }
-      return (walker.draft, walker.shape ?? (walker.draft.emptyCollection == nil ? .unknown : .maps))
+      if options.jobs == 1 {
+        reports.append(try read(origins[next], number: next, into: &draft))
+        next += 1
+        continue
+      }
+      let first = next
+      repeat { next += 1 } while next < origins.count && sliceable(origins[next]) == nil
+      var pieces = try await read(origins, first..<next)
+      for index in pieces.indices {
+        reports += pieces[index].reports
+        // Taken out, so that what is in it is moved and not copied.
+        var part = emptyDraft
+        swap(&part, &pieces[index].draft)
+        draft.merge(consume part)
+      }
+    }
+    return try join(consume draft, reports, origins)
+  }
+
+  /// Reads some files at the same time.
+  private func read(_ origins: [ExportOrigin], _ range: Range<Int>) async throws(ExportError) -> [Piece] {
+    // Large files one by one; where there are many they are small, and each slice is joined at once.
+    let slice = range.count > 64 ? nil : 1
+    return try await parallelMap(count: range.count, jobs: options.jobs, slice: slice) {
+      [self] (part: Range<Int>) async throws(ExportError) -> Piece in
+      var piece = Piece(draft: emptyDraft)
+      for index in part {
+        let number = range.lowerBound + index
+        piece.reports.append(try read(origins[number], number: number, into: &piece.draft))
+      }
+      return piece
     }
   }
 
-  private func join(_ pieces: consuming [Piece]) throws(ExportError) -> ExportResult {
-    let files = pieces.flatMap(\.files)
-    let origins = pieces.flatMap(\.origins)
-    var whole = Draft(file: 0, dates: DateReader(timeZone: options.timeZone))
-    swap(&whole, &pieces[0].draft)
-    for index in pieces.indices.dropFirst() {
-      var next = Draft(file: index, dates: DateReader(timeZone: options.timeZone))
-      swap(&next, &pieces[index].draft)
-      whole.merge(next)
+  /// The text of a file that is worth slices; nil for others and for those that cannot be opened, which tell
+  /// why when they are read.
+  private func sliceable(_ origin: ExportOrigin) -> ExportText? {
+    guard options.jobs > 1, let count = origin.count, count > sliceSize * 2 else { return nil }
+    guard let text = try? origin.open(), text.slices != nil else { return nil }
+    return text
+  }
+
+  /// Reads one file into a draft.
+  private func read(
+    _ origin: ExportOrigin,
+    number: Int,
+    into draft: inout Draft
+  ) throws(ExportError) -> FileReport {
+    let text = try origin.open()
+    let window = try TextWindow(text.stream(), name: text.name)
+    let before = draft.begin(file: number)
+    if options.jobs == 1 { draft.expect(bytes: origin.count ?? 0) }
+    var reader = JSONReader(window)
+    if reader.isAtEnd() { throw window.failure ?? .empty(file: text.name) }
+    let source = SourceName(text.name, vocabulary: vocabulary)
+    var whole = emptyDraft
+    swap(&whole, &draft)
+    var walker = ExportWalker(window, source: source, vocabulary: vocabulary, draft: whole)
+    whole = emptyDraft
+    var fault: JSONFault?
+    do throws(JSONFault) { try walker.walk() } catch { fault = error }
+    swap(&draft, &walker.draft)
+    return try withExtendedLifetime(window) { () throws(ExportError) in
+      if let failure = window.failure { throw failure }
+      try text.checkUnchanged()
+      if let fault { throw Self.told(fault, in: text) }
+      return report(text.name, walker.shape, &draft, since: before)
     }
+  }
+
+  /// Reads one large file into a draft, in slices.
+  private func read(
+    _ text: ExportText,
+    _ input: ByteInput,
+    number: Int,
+    into draft: inout Draft
+  ) async throws(ExportError) -> FileReport {
+    var whole = emptyDraft
+    swap(&whole, &draft)
+    let before = whole.begin(file: number)
+    whole.expect(bytes: input.count)
+    var reader = SliceReader(
+      input,
+      source: SourceName(text.name, vocabulary: vocabulary),
+      vocabulary: vocabulary,
+      jobs: options.jobs,
+      sliceSize: sliceSize,
+      draft: consume whole
+    )
+    let shape: Shape?
+    do throws(SliceReader.Failure) {
+      shape = try await reader.read()
+    } catch {
+      switch error {
+      case .machine(let error): throw error
+      case .fault(let fault):
+        try text.checkUnchanged()
+        throw Self.told(fault, in: text)
+      }
+    }
+    try text.checkUnchanged()
+    draft = reader.takeDraft()
+    return report(text.name, shape, &draft, since: before)
+  }
+
+  private static func told(_ fault: JSONFault, in text: ExportText) -> ExportError {
+    .notJSON(place: LineFinder.place(of: fault.offset, in: text), problem: fault.reason)
+  }
+
+  private func report(
+    _ name: String,
+    _ shape: Shape?,
+    _ draft: inout Draft,
+    since before: Draft.Beginning
+  ) -> FileReport {
+    let (records, isEmpty) = draft.end(since: before)
+    // A file of empty collections has no other sign.
+    return FileReport(name: name, shape: shape ?? (isEmpty ? .maps : .unknown), records: records)
+  }
+
+  private func join(
+    _ draft: consuming Draft,
+    _ files: [FileReport],
+    _ origins: [ExportOrigin]
+  ) throws(ExportError) -> ExportResult {
+    var whole = consume draft
     if whole.read.total == 0 {
       // A new community has nothing yet; anything else without a record was not understood.
       guard let place = whole.emptyCollection, whole.findings.kept.isEmpty else {

@@ -7,6 +7,12 @@ public struct ExportSource: Sendable, Hashable {
   /// Where it is.
   public let path: String
 
+  /// Standard input, read to its end, as `-` on the command line.
+  public static let standardInput = ExportSource(name: "standard input", path: "-")
+
+  /// Whether this is standard input; a file of the name `-` is `./-`.
+  var isStandardInput: Bool { path == "-" }
+
   /// A file at `path`.
   public init(name: String, path: String) {
     self.name = name

@@ -1,48 +1,69 @@
 extension ExportWalker {
-  /// Reads the collection that stands here: a list of records, or an object of records by id.
-  mutating func walkCollection(kind: RecordKind?, parents: Parents) throws(JSONFault) {
+  /// Enters the collection that stands here: a list of records, or an object of records by id.
+  mutating func openCollection(kind: RecordKind?, parents: Parents) throws(JSONFault) {
     guard depth < Self.deepestCollection else {
       draft.report(.nestedTooDeep, at: place)
       try reader.skipValue()
       return
     }
-    depth += 1
     switch reader.peek() {
     case UInt8(ascii: "["):
       if kind != nil { note(.arrays) }
-      try walkArray(kind: kind, parents: parents)
-    case UInt8(ascii: "{"): try walkMap(kind: kind, parents: parents)
+      try pushList(kind: kind, parents: parents, isCollection: true)
+    case UInt8(ascii: "{"):
+      let isGrouped = parents.blog == nil && isGroupedByBlog(kind)
+      let start = reader.position
+      try reader.beginObject()
+      push(.map(kind: kind, isGrouped: isGrouped), parents: parents, start: start, isCollection: true)
     default: try reader.skipValue()
     }
-    depth -= 1
   }
 
-  /// Reads a list of records.
+  /// Enters the list of records that stands here.
+  mutating func pushList(
+    kind: RecordKind?,
+    parents: Parents,
+    isCollection: Bool = false
+  ) throws(JSONFault) {
+    _ = reader.peek()
+    let start = reader.position
+    try reader.beginArray()
+    push(.list(kind: kind, known: kind), parents: parents, start: start, isCollection: isCollection)
+  }
+
+  /// Reads on in a list of records.
   ///
   /// Realtime Database leaves holes of `null` in it.
-  mutating func walkArray(kind: RecordKind?, parents: Parents) throws(JSONFault) {
-    var ordinal = 0
-    var known = kind
+  mutating func walkList(
+    _ container: OpenContainer,
+    kind: RecordKind?,
+    known: RecordKind?
+  ) throws(JSONFault) {
+    var container = container
+    var known = known
+    let parents = container.parents
     var isOfReferences = false
-    _ = reader.peek()
-    let start = place
-    try reader.beginArray()
     while try reader.nextElement() {
-      switch reader.peek() {
+      let next = reader.peek()
+      if isToPause(at: reader.position, in: container) {
+        container.content = .list(kind: kind, known: known)
+        return pause(at: reader.position, in: container)
+      }
+      switch next {
       case UInt8(ascii: "{"):
-        if ordinal == 0, kind != .like, parents != Parents(), isReference() {
+        if container.ordinal == 0, kind != .like, parents != Parents(), isReference() {
           isOfReferences = true
         }
         if isOfReferences {
           try reader.skipValue()
-          ordinal += 1
+          container.ordinal += 1
           continue
         }
         if known == nil {
           let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
           if probe.isREST { note(.firestoreREST) } else { known = probe.likeliest }
         }
-        try readRecord(kind: known, id: .none, parents: parents, ordinal: ordinal)
+        try readRecord(kind: known, id: .none, parents: parents, ordinal: container.ordinal)
       case UInt8(ascii: "n"): try reader.skipValue()
       case UInt8(ascii: "\"") where kind == .like && parents != Parents():
         let id = try reader.readString()
@@ -54,33 +75,37 @@ extension ExportWalker {
         draft.report(.notARecord(kind), at: place)
         try reader.skipValue()
       }
-      ordinal += 1
-      releasePages()
+      container.ordinal += 1
+      releaseMemory()
     }
-    if ordinal == 0, kind != nil { draft.noteEmpty(at: start) }
+    if container.ordinal == 0, kind != nil { draft.noteEmpty(at: place(of: container)) }
     note(.arrays)
+    pop()
   }
 
-  /// Reads an object of records by id, or of such objects by the id of the blog above them.
-  private mutating func walkMap(kind: RecordKind?, parents: Parents) throws(JSONFault) {
-    var ordinal = 0
-    var isEmpty = true
-    let isGrouped = parents.blog == nil && isGroupedByBlog(kind)
-    _ = reader.peek()
-    let start = place
-    try reader.beginObject()
+  /// Reads on in an object of records by id, or of such objects by the id of the blog above them.
+  mutating func walkMap(
+    _ container: OpenContainer,
+    kind: RecordKind?,
+    isGrouped: Bool
+  ) throws(JSONFault) {
+    var container = container
+    let parents = container.parents
+    let count = open.count
     while let key = try reader.nextKey() {
-      if isEmpty, !bytes(of: key).elementsEqual("$type".utf8) { isEmpty = false }
+      if isToPause(at: key.start - 1, in: container) { return pause(at: key.start - 1, in: container) }
+      if container.isEmpty, !bytes(of: key).elementsEqual("$type".utf8) { container.isEmpty = false }
       switch reader.peek() {
       case UInt8(ascii: "{") where isGrouped:
         var within = parents
         enter(.blog, id: text(of: key), parents: &within)
-        try walkCollection(kind: kind, parents: within)
+        container.ordinal += 1
+        try openCollection(kind: kind, parents: within)
       case UInt8(ascii: "{"):
         if kind != nil, shape == nil { noteMap() }
-        try readRecord(kind: kind, id: .key(key), parents: parents, ordinal: ordinal)
-        ordinal += 1
-      case UInt8(ascii: "["): try walkPage(kind: kind, key: key, parents: parents)
+        try readRecord(kind: kind, id: .key(key), parents: parents, ordinal: container.ordinal)
+        container.ordinal += 1
+      case UInt8(ascii: "["): try openPage(kind: kind, key: key, parents: parents)
       case UInt8(ascii: "t") where kind == .like && (parents.blog != nil || parents.blogger != nil):
         try reader.skipValue()
         addLike(.string(key), parents: parents)
@@ -89,9 +114,19 @@ extension ExportWalker {
         try reader.skipValue()
       default: try reader.skipValue()
       }
-      releasePages()
+      if open.count > count {
+        open[count - 1] = container
+        return
+      }
+      releaseMemory()
     }
-    if isEmpty, kind != nil { draft.noteEmpty(at: start) }
+    if container.isEmpty, kind != nil { draft.noteEmpty(at: place(of: container)) }
+    pop()
+  }
+
+  /// Where a container begins.
+  private func place(of container: OpenContainer) -> RecordPlace {
+    RecordPlace(file: draft.file, offset: container.start)
   }
 
   /// Whether the object that stands here only names a record that stands elsewhere.
@@ -119,7 +154,7 @@ extension ExportWalker {
   /// Adds a like of which only one id is known: who likes the blog above it, or what the blogger above it
   /// likes.
   private mutating func addLike(_ id: FieldValue, parents: Parents) {
-    var record = spares.popLast() ?? Record()
+    let record = spares.popLast() ?? Record()
     record.reset(kind: .like, id: .none, parents: parents, ordinal: 0, place: place)
     record.isEmbedded = embedding != nil
     record.set(parents.blog == nil ? .blog : .blogger, id, rank: Record.noField)
@@ -128,11 +163,11 @@ extension ExportWalker {
   }
 
   /// A list under a collection's name: the page of results of a query, or nothing that is known.
-  private mutating func walkPage(kind: RecordKind?, key: JSONSlice, parents: Parents) throws(JSONFault) {
+  private mutating func openPage(kind: RecordKind?, key: JSONSlice, parents: Parents) throws(JSONFault) {
     let bytes = bytes(of: key)
     if bytes.elementsEqual("documents".utf8) || bytes.elementsEqual("results".utf8) {
       note(bytes.first == UInt8(ascii: "d") ? .firestoreREST : .parse)
-      try walkArray(kind: kind, parents: parents)
+      try pushList(kind: kind, parents: parents)
     } else {
       draft.report(.notARecord(kind), at: place)
       try reader.skipValue()
@@ -145,37 +180,34 @@ extension ExportWalker {
     shape = probe.hasCollections ? .nodeFirestore : probe.hasSubCollection ? .firestoreExportImport : .maps
   }
 
-  /// Reads the object behind `__collections__`: collections by name.
-  mutating func walkCollections(parents: Parents) throws(JSONFault) {
-    guard reader.peek() == UInt8(ascii: "{") else {
-      try reader.skipValue()
-      return
-    }
-    note(.nodeFirestore)
-    try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let name = text(of: key)
-      let kind = kind(ofCollection: name)
-      if kind == nil { draft.noteUnused(collection: name) }
-      try walkCollection(kind: kind, parents: parents)
-    }
-  }
-
-  /// Reads the object behind `subCollection`: collections by path, of which the last part is the name.
+  /// Enters the object behind `__collections__` (collections by name) or `subCollection` (by path, of which
+  /// the last part is the name).
   ///
   ///     {"blogs":{"b1":{…,"subCollection":{"blogs/b1/comments":{"c1":{…}}}}}}
-  mutating func walkSubCollections(parents: Parents) throws(JSONFault) {
+  mutating func openCollections(_ content: OpenContainer.Content, parents: Parents) throws(JSONFault) {
     guard reader.peek() == UInt8(ascii: "{") else {
       try reader.skipValue()
       return
     }
-    note(.firestoreExportImport)
+    note(content == .collections ? .nodeFirestore : .firestoreExportImport)
+    let start = reader.position
     try reader.beginObject()
+    push(content, parents: parents, start: start)
+  }
+
+  /// Reads on in an object of collections.
+  mutating func walkCollections(_ container: OpenContainer) throws(JSONFault) {
+    let count = open.count
     while let key = try reader.nextKey() {
-      let name = text(of: key).split(separator: "/").last.map(String.init) ?? ""
+      var name = text(of: key)
+      if container.content == .subCollections {
+        name = name.split(separator: "/").last.map(String.init) ?? ""
+      }
       let kind = kind(ofCollection: name)
       if kind == nil { draft.noteUnused(collection: name) }
-      try walkCollection(kind: kind, parents: parents)
+      try openCollection(kind: kind, parents: container.parents)
+      if open.count > count { return }
     }
+    pop()
   }
 }

@@ -161,7 +161,20 @@ extension ExportWalker {
       return
     }
     nested.wereRead = true
+    let held = hold(record, nested)
     try walk(content, parents: parents(within: record))
+    heldFrom = held
+  }
+
+  /// Keeps the bytes of a record while the collections in it are read, when they are needed afterwards;
+  /// returns what was kept before.
+  private mutating func hold(_ record: Record, _ nested: NestedCollections) -> Int {
+    let held = heldFrom
+    guard record.kind != nil || nested.embedded != nil else { return held }
+    var start = record.place.offset
+    if case .key(let key) = record.id { start = min(start, key.start) }
+    heldFrom = min(held, start)
+    return held
   }
 
   /// Reads the collections that were put off, then goes on behind the record.
@@ -169,19 +182,25 @@ extension ExportWalker {
     guard !nested.bookmarks.isEmpty else { return }
     let end = reader
     let parents = parents(within: record)
+    let held = hold(record, nested)
     for bookmark in nested.bookmarks {
       reader.position = bookmark.position
       try walk(bookmark.content, parents: parents)
     }
     reader = end
+    heldFrom = held
   }
 
   private mutating func walk(_ content: NestedCollections.Content, parents: Parents) throws(JSONFault) {
+    let count = open.count
+    openRecords += 1
     switch content {
-    case .collections: try walkCollections(parents: parents)
-    case .subCollections: try walkSubCollections(parents: parents)
-    case .collection(let kind): try walkCollection(kind: kind, parents: parents)
+    case .collections: try openCollections(.collections, parents: parents)
+    case .subCollections: try openCollections(.subCollections, parents: parents)
+    case .collection(let kind): try openCollection(kind: kind, parents: parents)
     }
+    try walk(downTo: count)
+    openRecords -= 1
   }
 
   /// The parents of what stands in `record`.

@@ -1,26 +1,57 @@
 extension ExportWalker {
-  /// Reads an object that stands at the top of the file.
+  /// Reads on in the file: one value, or one after another (`shape` lines).
+  mutating func walkValues(_ container: OpenContainer) throws(JSONFault) {
+    var container = container
+    if container.ordinal > 0, reader.isAtEnd() { return pop() }
+    repeat {
+      let next = reader.peek()
+      if isToPause(at: reader.position, in: container) {
+        return pause(at: reader.position, in: container)
+      }
+      container.ordinal += 1
+      if container.ordinal == 2 { shape = .lines }
+      save(container)
+      let level = open.count
+      switch next {
+      case UInt8(ascii: "{"): try walkObject(number: container.ordinal - 1)
+      case UInt8(ascii: "["): try pushList(kind: source.kind, parents: topParents)
+      default: throw reader.unexpected(.objectOrArray)
+      }
+      if open.count > level { return }
+      releaseMemory()
+    } while !reader.isAtEnd()
+    pop()
+  }
+
+  /// Reads or enters an object that stands at the top of the file.
   mutating func walkObject(number: Int, level: Int = 0) throws(JSONFault) {
     let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: true)
     let parents = topParents
+    let start = reader.position
     switch probe.meaning(kind: source.kind, level: level) {
     case .paths:
       note(.flatPaths)
-      try walkPaths(parents: parents)
+      try reader.beginObject()
+      push(.paths, parents: parents, start: start)
     case .list(let key):
       note(key == .documents ? .firestoreREST : .parse)
-      try walkEnvelope(kind: source.kind, parents: parents)
+      try reader.beginObject()
+      push(.envelope(kind: source.kind), parents: parents, start: start)
+    case .record(nil) where probe.hasCollections:
+      note(.nodeFirestore)
+      try reader.beginObject()
+      push(.document, parents: parents, start: start)
     case .record(let kind):
       note(probe.hasCollections ? .nodeFirestore : probe.isREST ? .firestoreREST : .document)
       let id = source.id.map { RecordId.text($0) } ?? .none
       try readRecord(kind: kind, id: id, parents: parents, ordinal: number)
     case .root:
-      try walkRoot(parents: parents, level: level)
+      try reader.beginObject()
+      push(.root(level: level), parents: parents, start: start)
     case .collection(let kind):
       if probe.isNested { note(.nodeFirestore) }
-      try walkCollection(kind: kind, parents: parents)
+      try openCollection(kind: kind, parents: parents)
     }
-    releasePages()
   }
 
   /// Remembers the first sign of a shape.
@@ -28,11 +59,11 @@ extension ExportWalker {
     if shape == nil { shape = sign }
   }
 
-  /// Reads an object whose keys are collections; what is none may be a wrapper around some.
+  /// Reads on in an object whose keys are collections; what is none may be a wrapper around some.
   ///
   ///     {"exportedAt":"2024-01-01","data":{"bloggers":{…},"blogs":[…]}}
-  private mutating func walkRoot(parents: Parents, level: Int) throws(JSONFault) {
-    try reader.beginObject()
+  mutating func walkRoot(_ container: OpenContainer, level: Int) throws(JSONFault) {
+    let count = open.count
     while let key = try reader.nextKey() {
       let next = reader.peek()
       guard next == UInt8(ascii: "{") || next == UInt8(ascii: "[") else {
@@ -41,8 +72,7 @@ extension ExportWalker {
       }
       let name = text(of: key)
       if let kind = kind(ofCollection: name) {
-        try walkCollection(kind: kind, parents: parents)
-        releasePages()
+        try openCollection(kind: kind, parents: container.parents)
       } else if next == UInt8(ascii: "{"), level < 4,
         ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).isWrapper
       {
@@ -51,33 +81,54 @@ extension ExportWalker {
         draft.noteUnused(collection: name)
         try reader.skipValue()
       }
+      if open.count > count { return }
+      releaseMemory()
     }
+    pop()
   }
 
-  /// Reads the only list in an object that is a page of results.
+  /// Reads on in an object that is a page of results, for its only list.
   ///
   ///     {"documents":[{"name":"projects/P/databases/(default)/documents/blogs/b1","fields":{…}}]}
   ///     {"results":[{"objectId":"b1",…}]}
-  mutating func walkEnvelope(kind: RecordKind?, parents: Parents) throws(JSONFault) {
-    try reader.beginObject()
+  mutating func walkEnvelope(_ container: OpenContainer, kind: RecordKind?) throws(JSONFault) {
     while let key = try reader.nextKey() {
       let word = text(of: key)
       if word == "documents" || word == "results", reader.peek() == UInt8(ascii: "[") {
-        try walkArray(kind: kind, parents: parents)
-      } else {
-        try reader.skipValue()
+        return try pushList(kind: kind, parents: container.parents)
       }
+      try reader.skipValue()
     }
+    pop()
   }
 
-  /// Reads an object whose keys are paths of documents or of collections.
+  /// Reads on in a document at the top of a file that has no fields of its own.
+  ///
+  ///     {"__collections__":{"blogs":{…}}}
+  mutating func walkDocument(_ container: OpenContainer) throws(JSONFault) {
+    let count = open.count
+    while let key = try reader.nextKey() {
+      switch vocabulary.table(nil).find(text(of: key)) {
+      case .collections: try openCollections(.collections, parents: container.parents)
+      case .subCollections: try openCollections(.subCollections, parents: container.parents)
+      default: try reader.skipValue()
+      }
+      if open.count > count { return }
+    }
+    pop()
+  }
+
+  /// Reads on in an object whose keys are paths of documents or of collections.
   ///
   ///     {"blogs/b1":{…},"blogs/b1/comments/c1":{…}}
-  private mutating func walkPaths(parents: Parents) throws(JSONFault) {
-    try reader.beginObject()
+  mutating func walkPaths(_ container: OpenContainer) throws(JSONFault) {
+    var container = container
+    let count = open.count
     while let key = try reader.nextKey() {
+      if isToPause(at: key.start - 1, in: container) { return pause(at: key.start - 1, in: container) }
+      container.ordinal += 1
       let parts = text(of: key).split(separator: "/").map(String.init)
-      var within = parents
+      var within = container.parents
       var kind: RecordKind?
       for index in stride(from: 0, to: parts.count, by: 2) {
         kind = self.kind(ofCollection: parts[index])
@@ -85,13 +136,18 @@ extension ExportWalker {
       }
       if parts.count % 2 == 1 {
         if kind == nil, let name = parts.last { draft.noteUnused(collection: name) }
-        try walkCollection(kind: kind, parents: within)
+        try openCollection(kind: kind, parents: within)
       } else if reader.peek() == UInt8(ascii: "{"), let id = parts.last {
         try readRecord(kind: kind, id: .text(id), parents: within, ordinal: 0)
       } else {
         try reader.skipValue()
       }
-      releasePages()
+      if open.count > count {
+        open[count - 1].ordinal = container.ordinal
+        return
+      }
+      releaseMemory()
     }
+    pop()
   }
 }

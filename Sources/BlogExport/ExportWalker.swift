@@ -1,14 +1,15 @@
 /// Walks through one export file and hands every record it meets to the draft.
 ///
 /// Containers are taken as they come, whatever tool wrote them; see the extensions, one a family of shapes.
-/// Nesting of containers is bounded by `deepestCollection`; what lies deeper is skipped and reported.
+/// Those that are open stand in `open`; only a record with collections in it is walked by recursion. Nesting
+/// is bounded by `deepestCollection`; what lies deeper is skipped and reported.
 struct ExportWalker {
   /// Levels of sub-collections that are read.
   static let deepestCollection = 32
   /// Bytes that a guess may look ahead.
   static let lookAhead = 1 << 16
-  /// Bytes after which mapped pages are given back.
-  private static let releaseInterval = 1 << 23
+  /// Bytes after which memory is given back.
+  private static let releaseInterval = AddressRegion.step
 
   var reader: JSONReader
   let vocabulary: Vocabulary
@@ -16,45 +17,103 @@ struct ExportWalker {
   var draft: Draft
   /// The shape by which the file will be called: the first sign that was seen.
   var shape: Shape?
+  /// The containers in which the reader stands, the outermost first.
+  var open: [OpenContainer] = []
   /// How many collections are open.
   var depth = 0
   /// Where the record begins whose string of JSON is being read, for offsets in it are not places of the file.
   var embedding: RecordPlace?
   /// Records that wait for reuse.
   var spares: [Record] = []
-  private let bytes: ExportBytes
+  /// Where and why to stop between two records.
+  var pause = Pause.never
+  /// Whether the walker stands before a record at which it was to stop.
+  var isPaused = false
+  /// Where the outermost record begins in whose collections the reader stands; what follows must stay.
+  var heldFrom = Int.max
+  /// Whether memory behind the reader is given back.
+  var releasesMemory = true
+  /// Records in whose collections the reader stands.
+  var openRecords = 0
+  private let window: TextWindow
+  /// Bytes up to here were given back.
   private var released = 0
 
   /// A walker at the start of a file.
-  init(
-    _ reader: JSONReader,
-    bytes: ExportBytes,
-    name: String,
-    vocabulary: Vocabulary,
-    draft: Draft
-  ) {
-    self.reader = reader
-    self.bytes = bytes
+  init(_ window: TextWindow, source: SourceName, vocabulary: Vocabulary, draft: Draft) {
+    reader = JSONReader(window)
+    self.window = window
     self.vocabulary = vocabulary
     self.draft = draft
-    source = SourceName(name, vocabulary: vocabulary)
+    self.source = source
+    open = [OpenContainer(content: .file, parents: Parents(), start: reader.position)]
     if vocabulary.isWatched {
       for name in source.collections { self.draft.use.note(collection: name) }
     }
   }
 
-  /// Reads the file to its end: one value, or one after another (`shape` lines).
+  /// A walker that goes on where another one stopped.
+  ///
+  /// - Parameters:
+  ///   - window: begins at `point.position`.
+  ///   - point: where the other one stopped.
+  ///   - source: what the file's name says.
+  ///   - vocabulary: of the field map.
+  ///   - draft: takes the records.
+  init(_ window: TextWindow, at point: WalkPoint, source: SourceName, vocabulary: Vocabulary, draft: Draft) {
+    reader = JSONReader(window, at: point.position)
+    reader.isFresh = point.isFresh
+    self.window = window
+    self.vocabulary = vocabulary
+    self.source = source
+    self.draft = draft
+    shape = point.shape
+    open = point.open
+    depth = point.depth
+    released = point.position
+  }
+
+  /// Reads the file to its end, or to where it is to pause.
   mutating func walk() throws(JSONFault) {
-    var values = 0
-    repeat {
-      values += 1
-      if values == 2 { shape = .lines }
-      switch reader.peek() {
-      case UInt8(ascii: "{"): try walkObject(number: values - 1)
-      case UInt8(ascii: "["): try walkArray(kind: source.kind, parents: topParents)
-      default: throw reader.unexpected(.objectOrArray)
+    try walk(downTo: 0)
+  }
+
+  /// Reads on until no more than `count` containers are open.
+  mutating func walk(downTo count: Int) throws(JSONFault) {
+    while open.count > count, !isPaused {
+      let top = open[open.count - 1]
+      switch top.content {
+      case .file: try walkValues(top)
+      case .root(let level): try walkRoot(top, level: level)
+      case .envelope(let kind): try walkEnvelope(top, kind: kind)
+      case .paths: try walkPaths(top)
+      case .document: try walkDocument(top)
+      case .collections, .subCollections: try walkCollections(top)
+      case .list(let kind, let known): try walkList(top, kind: kind, known: known)
+      case .map(let kind, let isGrouped): try walkMap(top, kind: kind, isGrouped: isGrouped)
       }
-    } while !reader.isAtEnd()
+    }
+  }
+
+  /// Enters a container.
+  mutating func push(
+    _ content: OpenContainer.Content,
+    parents: Parents,
+    start: Int,
+    isCollection: Bool = false
+  ) {
+    open.append(OpenContainer(content: content, parents: parents, start: start, isCollection: isCollection))
+    if isCollection { depth += 1 }
+  }
+
+  /// Leaves the innermost container.
+  mutating func pop() {
+    if open.removeLast().isCollection { depth -= 1 }
+  }
+
+  /// Remembers how far the innermost container was read.
+  mutating func save(_ container: OpenContainer) {
+    open[open.count - 1] = container
   }
 
   /// The bytes of a slice of the text being read.
@@ -99,12 +158,15 @@ struct ExportWalker {
     }
   }
 
-  /// Gives mapped pages behind the reader back from time to time.
+  /// Gives memory behind the reader back from time to time.
   ///
-  /// Only between records: slices point there.
-  mutating func releasePages() {
-    guard depth <= 1, reader.position - released > Self.releaseInterval else { return }
-    bytes.release(before: reader.position)
-    released = reader.position
+  /// Only between records: slices point there. What a record begins that holds collections stays.
+  @inline(__always)
+  mutating func releaseMemory() {
+    // A guess of where records begin looks at what is just behind the reader.
+    let needed = min(heldFrom, reader.position) - RecordPattern.longest
+    guard needed - released > Self.releaseInterval, releasesMemory else { return }
+    window.release(before: needed)
+    released = needed
   }
 }

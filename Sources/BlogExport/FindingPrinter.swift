@@ -10,17 +10,16 @@ enum FindingPrinter {
       return left == right ? $0.offset < $1.offset : left < right
     }
     var file = -1
-    var bytes: ExportBytes?
-    var finder = LineFinder()
+    var finder: LineFinder?
     var result = placed.map { _, finding in
       guard let place = finding.place else { return told(finding.fact, at: nil, record: finding.record) }
       if place.file != file {
         file = place.file
-        finder = LineFinder()
         // A file that went away after it was read is named without lines.
-        bytes = try? files[file].open()
+        finder = (try? files[file].open().stream()).map(LineFinder.init)
       }
-      let found = bytes.map { $0.withBytes { finder.find(place.offset, in: $0) } }
+      // As above.
+      let found = (try? finder?.find(place.offset)) ?? nil
       let shown = Diagnostic.Place(
         file: PlainText.fileName(files[file].name),
         line: found?.line,

@@ -17,6 +17,8 @@ struct IdTable: Sendable {
   private var arena: [UInt64] = []
   /// Where the entry of a number begins in `arena`.
   private var starts: [UInt32] = []
+  /// Where the entry begins that was found or added last; -1 before the first.
+  private var lastEntry = -1
   private var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// An empty table.
@@ -49,11 +51,16 @@ struct IdTable: Sendable {
 
   /// The number of an id, a new one when it is mentioned for the first time, at `place`.
   mutating func intern(_ id: UnsafeBufferPointer<UInt8>, place: RecordPlace) -> Int32 {
+    // Likes of one blog, and comments on it, often follow each other.
+    if lastEntry >= 0, isEqual(lastEntry, id) { return Int32(truncatingIfNeeded: arena[lastEntry]) }
     let hash = Self.hash(id, seed: seed)
     var probes = 0
     let index = slot(of: id, hash: hash, probes: &probes)
-    if slots[index].entry != 0 { return Int32(truncatingIfNeeded: arena[Int(slots[index].entry) - 1]) }
-
+    if slots[index].entry != 0 {
+      lastEntry = Int(slots[index].entry) - 1
+      return Int32(truncatingIfNeeded: arena[lastEntry])
+    }
+    lastEntry = arena.count
     let number = Int32(starts.count)
     slots[index] = Slot(hash: hash, entry: UInt32(arena.count) + 1)
     starts.append(UInt32(arena.count))

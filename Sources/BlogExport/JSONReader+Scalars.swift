@@ -20,6 +20,7 @@ extension JSONReader {
         seen |= eight & ((1 << UInt64(count * 8)) &- 1)
         offset += count
       } else if offset >= end {
+        if readOn() { continue }
         throw JSONFault(reason: .unexpectedEnd(expected: .closingQuote), offset: end)
       }
       let byte = base[offset]
@@ -54,8 +55,8 @@ extension JSONReader {
   }
 
   /// How many bytes the escape at `offset` takes.
-  private func escapeLength(at offset: Int) throws(JSONFault) -> Int {
-    guard offset + 1 < end else {
+  private mutating func escapeLength(at offset: Int) throws(JSONFault) -> Int {
+    guard offset + 1 < end || readOn() else {
       throw JSONFault(reason: .unexpectedEnd(expected: .closingQuote), offset: end)
     }
     switch base[offset + 1] {
@@ -64,7 +65,7 @@ extension JSONReader {
       return 2
     case UInt8(ascii: "u"):
       for index in offset + 2..<offset + 6 {
-        guard index < end else {
+        guard index < end || readOn() else {
           throw JSONFault(reason: .unexpectedEnd(expected: .closingQuote), offset: end)
         }
         guard base[index].hexValue != nil else { throw JSONFault(reason: .badEscape, offset: offset) }
@@ -116,7 +117,7 @@ extension JSONReader {
     default: throw unexpected(.value)
     }
     for index in 0..<word.utf8CodeUnitCount {
-      guard position + index < end else {
+      guard position + index < end || readOn() else {
         throw JSONFault(reason: .unexpectedEnd(expected: .value), offset: end)
       }
       guard base[position + index] == word.utf8Start[index] else {
@@ -132,7 +133,7 @@ extension JSONReader {
 
   /// The byte at `offset`, 0 behind the end.
   @inline(__always)
-  private func byte(at offset: Int) -> UInt8 {
-    offset < end ? base[offset] : 0
+  private mutating func byte(at offset: Int) -> UInt8 {
+    offset < end || readOn() ? base[offset] : 0
   }
 }

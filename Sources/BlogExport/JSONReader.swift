@@ -11,14 +11,19 @@
 /// Stricter than many: no trailing commas, no comments, no raw control characters in strings. A byte-order
 /// mark is accepted. Whether bytes are UTF-8 and surrogates come in pairs is seen where a string is decoded.
 ///
-/// The bytes must outlive the reader; it never leaves the `withBytes` closure it was made in.
+/// The bytes must outlive the reader: it never leaves the closure or the life of the window it was made in.
+/// Over a window it reads on where the bytes end that are there.
 struct JSONReader {
   /// The first byte of the text.
   let base: UnsafePointer<UInt8>
   /// The offset of the next byte.
   var position: Int
-  /// The offset behind the last byte.
+  /// The offset behind the last byte that is there.
   private(set) var end: Int
+  /// Where more bytes come from; nil when all are there.
+  ///
+  /// Not counted, for readers are copied for every look ahead.
+  private var window: Unmanaged<TextWindow>?
   /// Whether a container was opened and nothing of it was read yet.
   var isFresh = false
 
@@ -26,31 +31,71 @@ struct JSONReader {
   init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>) {
     self.base = base
     self.end = bytes.count
+    self.window = nil
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     self.position = hasMark ? 3 : 0
+  }
+
+  /// A reader over what a window shows, at `position`, or where the window starts, behind a byte-order mark.
+  ///
+  /// - Parameters:
+  ///   - window: outlives the reader.
+  ///   - position: where to go on, in a container whose next member stands there; nil at the start of a text.
+  init(_ window: TextWindow, at position: Int? = nil) {
+    base = window.base
+    window.fill(to: window.start + 3)
+    end = window.end
+    self.window = Unmanaged.passUnretained(window)
+    if let position {
+      self.position = position
+      isFresh = true
+    } else {
+      let hasMark = end >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF
+      self.position = hasMark ? 3 : 0
+    }
   }
 
   /// A bookmark that sees at most `count` more bytes.
   func ahead(_ count: Int) -> JSONReader {
     var copy = self
-    copy.end = min(end, position + count)
+    copy.end = min(available(to: position + count), position + count)
+    copy.window = nil
     return copy
+  }
+
+  /// The offset behind the last byte that is there once the window was asked for those before `offset`.
+  func available(to offset: Int) -> Int {
+    guard offset > end, let window else { return end }
+    return window._withUnsafeGuaranteedRef {
+      $0.fill(to: offset)
+      return $0.end
+    }
+  }
+
+  /// Asks the window for more bytes; false when the text ends.
+  @inline(never)
+  mutating func readOn() -> Bool {
+    let before = end
+    end = available(to: end + 1)
+    return end > before
   }
 
   /// The first byte of the next token, 0 at the end of the text.
   @inline(__always)
   mutating func peek() -> UInt8 {
-    while position < end {
-      let byte = base[position]
-      if byte > UInt8(ascii: " ") { return byte }
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"):
-        position += 1
-        skipBlanks()
-      case UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
-      default: return byte
+    repeat {
+      while position < end {
+        let byte = base[position]
+        if byte > UInt8(ascii: " ") { return byte }
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "\n"):
+          position += 1
+          skipBlanks()
+        case UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
+        default: return byte
+        }
       }
-    }
+    } while readOn()
     return 0
   }
 

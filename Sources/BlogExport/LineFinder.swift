@@ -1,31 +1,68 @@
 import BlogModel
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Turns offsets into lines and columns.
 ///
-/// Offsets that ascend cost one pass over the bytes in all.
+/// Offsets must ascend, so that all of them cost one pass over the text.
 struct LineFinder {
+  private let stream: any ByteStream
+  private var piece = [UInt8](repeating: 0, count: 1 << 16)
+  private var pieceStart = 0
+  private var pieceEnd = 0
   private var offset = 0
   private var line = 1
   private var lineStart = 0
 
-  /// Line and column, both from 1, of the byte at `target`.
-  mutating func find(_ target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
-    if target < offset { self = LineFinder() }
-    let end = min(target, bytes.count)
-    while offset < end {
-      if bytes[offset] == UInt8(ascii: "\n") {
-        line += 1
-        lineStart = offset + 1
+  /// A finder in the text that `stream` gives.
+  init(_ stream: any ByteStream) {
+    self.stream = stream
+  }
+
+  /// Line and column, both from 1, of the byte at `target`; nil when the text ends before it.
+  ///
+  /// `target` must not lie before the one of the last call.
+  mutating func find(_ target: Int) throws(ExportError) -> (line: Int, column: Int)? {
+    while offset < target {
+      if offset == pieceEnd {
+        pieceStart = pieceEnd
+        pieceEnd += try piece.withUnsafeMutableBufferPointer { buffer throws(ExportError) in
+          try stream.read(into: UnsafeMutableRawBufferPointer(buffer))
+        }
+        if offset == pieceEnd { return nil }
       }
-      offset += 1
+      count(to: min(target, pieceEnd))
     }
     return (line, target - lineStart + 1)
   }
 
-  /// The place of one offset.
-  static func place(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>, file: String) -> Diagnostic.Place {
-    var finder = LineFinder()
-    let (line, column) = finder.find(offset, in: bytes)
-    return Diagnostic.Place(file: file, line: line, column: column)
+  /// Counts the lines that begin before `end`, which is in the piece.
+  private mutating func count(to end: Int) {
+    let (first, last) = (offset - pieceStart, end - pieceStart)
+    piece.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var next = first
+      while next < last, let found = memchr(start + next, CInt(UInt8(ascii: "\n")), last - next) {
+        next = UnsafeRawPointer(found) - start + 1
+        line += 1
+        lineStart = pieceStart + next
+      }
+    }
+    offset = end
+  }
+
+  /// The place of one offset; only the file when the text cannot be read to it any more.
+  static func place(of offset: Int, in text: ExportText) -> Diagnostic.Place {
+    // The fault is told without its line then.
+    guard let stream = try? text.stream() else { return Diagnostic.Place(file: text.name) }
+    var finder = LineFinder(stream)
+    let found = (try? finder.find(offset)) ?? nil
+    return Diagnostic.Place(file: text.name, line: found?.line, column: found?.column)
   }
 }

@@ -82,8 +82,18 @@ enum PlainText {
   /// Whether nothing has to change; most texts are as they should be.
   private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>, allowingLines: Bool) -> Bool {
     var last: UInt8 = 0
-    for index in bytes.indices {
+    var index = 0
+    while index < bytes.count {
+      if allowingLines, index + 8 <= bytes.count {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if isPrintableASCII(word) {
+          last = bytes[index + 7]
+          index += 8
+          continue
+        }
+      }
       let byte = bytes[index]
+      defer { index += 1 }
       switch byte {
       case 0x21...0x7E: break
       case 0x20: if !allowingLines, last == 0x20 { return false }
@@ -96,6 +106,14 @@ enum PlainText {
       last = byte
     }
     return true
+  }
+
+  /// Whether all eight bytes are 0x20 to 0x7E.
+  @inline(__always)
+  private static func isPrintableASCII(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // A byte below 0x20 borrows, one of 0x7F carries; only for bytes below 0x80 is either exact.
+    return (word | (word &- ones &* 0x20) | (word &+ ones)) & 0x8080_8080_8080_8080 == 0
   }
 
   /// Whether the character at `index`, of a range in which some do not belong, does.

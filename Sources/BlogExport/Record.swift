@@ -2,7 +2,9 @@
 ///
 /// This is where shapes and field maps meet. It holds slices of the export's bytes, so it costs no memory and
 /// lives only until the row is turned into model values.
-struct Record {
+///
+/// A class so that handing it on counts one reference and not those of all its tables.
+final class Record {
   /// What it becomes; nil for a document that only leads to sub-collections.
   var kind: RecordKind?
   /// The id that its container gives.
@@ -48,7 +50,7 @@ struct Record {
   }
 
   /// Forgets everything, for reuse.
-  mutating func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
+  func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
     (self.kind, self.id, self.parents, self.ordinal, self.place) = (kind, id, parents, ordinal, place)
     (hasFields, isDeleted, isPrivate, isEmbedded) = (false, false, false, false)
     present = 0
@@ -74,7 +76,7 @@ struct Record {
   ///
   /// A value that cannot be used counts less than any that can.
   @inline(__always)
-  mutating func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt16) {
+  func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt16) {
     if case .missing = value { return }
     let bit: UInt32 = 1 << UInt32(property.index)
     let order = value.isUnusable ? rank | Self.unusable : rank
@@ -92,7 +94,7 @@ struct Record {
   }
 
   /// Adds a tag; those of the field preferred by the map count.
-  mutating func add(_ tag: Tag, rank: UInt16) {
+  func add(_ tag: Tag, rank: UInt16) {
     if rank < tagRank { tags.removeAll(keepingCapacity: true) }
     guard rank <= tagRank, tags.count < Self.mostTags else { return }
     tagRank = rank

@@ -32,6 +32,13 @@ public struct RecordCounts: Sendable, Hashable {
   /// The number of records of all kinds.
   public var total: Int { numbers.reduce(0, +) }
 
+  /// The numbers of `left` less those of `right`.
+  static func - (left: RecordCounts, right: RecordCounts) -> RecordCounts {
+    var result = left
+    for kind in RecordKind.allCases { result[kind] -= right[kind] }
+    return result
+  }
+
   /// Adds the numbers of `other`.
   static func += (left: inout RecordCounts, right: RecordCounts) {
     for kind in RecordKind.allCases { left[kind] += right[kind] }

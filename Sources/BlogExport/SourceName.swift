@@ -2,7 +2,9 @@
 ///
 /// `export/blogs.json` holds the collection `blogs`; `blogs/b1.json` the document `b1` of it;
 /// `blogs/b1/comments/c1.json` a comment on it; `my-app-blogs-2024.json` blogs, too.
-struct SourceName {
+struct SourceName: Sendable {
+  /// The file as messages call it.
+  let file: String
   /// The kind of the records, when the name tells it.
   private(set) var kind: RecordKind?
   /// The document's id, when the file holds one.
@@ -15,6 +17,7 @@ struct SourceName {
 
   /// Reads a name with `/` between folders.
   init(_ name: String, vocabulary: Vocabulary) {
+    self.file = name
     var parts = name.split(separator: "/").map(String.init)
     guard let file = parts.popLast() else { return }
     let stem = Self.stem(file)

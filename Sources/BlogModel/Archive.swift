@@ -27,49 +27,65 @@ public struct Archive: Sendable {
   ///   - comments: in any order.
   ///   - likes: in any order; of several by one blogger on one blog the earliest stays.
   /// - Complexity: O(n log n) in the number of blogs and, within each blog, of comments and likes.
-  public init(bloggers: [Blogger], blogs: [Blog], comments: [Comment], likes: [Like]) {
-    let order = blogs.indices.sorted { Blog.newestFirst(blogs[$0], blogs[$1]) }
+  public init(
+    bloggers: [Blogger],
+    blogs: [Blog],
+    comments: consuming [Comment],
+    likes: consuming [Like]
+  ) {
+    let order = blogs.withUnsafeBufferPointer { blogs in
+      blogs.indices.sorted { left, right in
+        if let first = blogs[left].createdDate, let second = blogs[right].createdDate, first != second {
+          return first > second
+        }
+        return Blog.newestFirst(blogs[left], blogs[right])
+      }
+    }
     var place = [Int32](repeating: 0, count: blogs.count)
     for (new, old) in order.enumerated() { place[old] = Int32(new) }
     let sorted = order.map { blogs[$0] }
 
-    var commentsOfBlog = Grouping(of: comments, into: blogs.count) { Int(place[Int($0.blog)]) }
-    commentsOfBlog.sort(comments, by: Comment.oldestFirst)
-    var likesOfBlog = Grouping(of: likes, into: blogs.count) { Int(place[Int($0.blog)]) }
-    likesOfBlog.sort(likes) { ($0.created, $0.blogger) < ($1.created, $1.blogger) }
+    // Both are sorted where they are: there may be millions.
+    let commentsOfBlog = Grouping(arranging: &comments, into: blogs.count) { comment in
+      comment.blog = place[Int(comment.blog)]
+      return Int(comment.blog)
+    } by: { left, right in
+      // Nearly always the dates decide, and nothing else of the comments is touched.
+      if let first = left.pointee.createdDate, let second = right.pointee.createdDate, first != second {
+        return first < second
+      }
+      return Comment.oldestFirst(left.pointee, right.pointee)
+    }
+    _ = Grouping(arranging: &likes, into: blogs.count) { like in
+      like.blog = place[Int(like.blog)]
+      return Int(like.blog)
+    } by: { left, right in
+      (left.pointee.created, left.pointee.blogger) < (right.pointee.created, right.pointee.blogger)
+    }
+    Self.keepOnePerPerson(&likes, bloggerCount: bloggers.count)
 
     self.bloggers = bloggers
     self.blogs = sorted
-    self.comments = commentsOfBlog.indices.map {
-      var comment = comments[Int($0)]
-      comment.blog = place[Int(comment.blog)]
-      return comment
-    }
-    self.likes = Self.onePerPerson(likes, likesOfBlog.indices, place: place, bloggerCount: bloggers.count)
+    self.comments = comments
     self.commentsOfBlog = commentsOfBlog
-    self.likesOfBlog = Grouping(of: self.likes, into: blogs.count) { Int($0.blog) }
+    self.likes = likes
+    self.likesOfBlog = Grouping(ofGrouped: self.likes, into: blogs.count) { Int($0.blog) }
     self.blogsOfBlogger = Grouping(of: sorted, into: bloggers.count) { Int($0.blogger) }
     self.likesOfBlogger = Grouping(of: self.likes, into: bloggers.count) { Int($0.blogger) }
   }
 
-  /// Likes with their new blog indices, only the first of each blogger on each blog.
-  private static func onePerPerson(
-    _ likes: [Like],
-    _ order: [Int32],
-    place: [Int32],
-    bloggerCount: Int
-  ) -> [Like] {
+  /// Keeps only the first like of each blogger on each blog.
+  private static func keepOnePerPerson(_ likes: inout [Like], bloggerCount: Int) {
     var lastBlogLiked = [Int32](repeating: -1, count: bloggerCount)
-    var kept: [Like] = []
-    kept.reserveCapacity(likes.count)
-    for index in order {
-      let like = likes[Int(index)]
-      let blog = place[Int(like.blog)]
-      guard lastBlogLiked[Int(like.blogger)] != blog else { continue }
-      lastBlogLiked[Int(like.blogger)] = blog
-      kept.append(Like(blog: blog, blogger: like.blogger, created: like.created))
+    var count = 0
+    for index in likes.indices {
+      let like = likes[index]
+      guard lastBlogLiked[Int(like.blogger)] != like.blog else { continue }
+      lastBlogLiked[Int(like.blogger)] = like.blog
+      likes[count] = like
+      count += 1
     }
-    return kept
+    likes.removeLast(likes.count - count)
   }
 
   /// The comments of the blog at `index` in `blogs`, oldest first.

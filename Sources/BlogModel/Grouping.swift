@@ -1,17 +1,16 @@
 /// Which elements belong to which group: two flat arrays in place of an array of arrays.
 struct Grouping: Sendable {
-  /// Where each group starts in `indices`; one more than there are groups.
+  /// Where each group starts; one more than there are groups.
   private let starts: [Int32]
-  /// Element indices, group by group, in their original order within a group.
-  private(set) var indices: [Int32]
+  /// Element indices, group by group, in their original order within a group; empty when the elements
+  /// themselves stand in this order.
+  private let indices: [Int32]
 
   /// Groups `elements` by the number that `group` gives each, `0..<count`.
   ///
   /// O(n).
   init<Element>(of elements: [Element], into count: Int, by group: (Element) -> Int) {
-    var starts = [Int32](repeating: 0, count: count + 1)
-    for element in elements { starts[group(element) + 1] += 1 }
-    for index in 0..<count { starts[index + 1] += starts[index] }
+    starts = Self.starts(elements, count, by: group)
     var next = starts
     var indices = [Int32](repeating: 0, count: elements.count)
     for (index, element) in elements.enumerated() {
@@ -19,17 +18,103 @@ struct Grouping: Sendable {
       indices[Int(next[number])] = Int32(index)
       next[number] += 1
     }
-    self.starts = starts
     self.indices = indices
   }
 
-  /// Sorts the elements of each group by `order`; groups of one are not touched.
-  mutating func sort<Element>(_ elements: [Element], by order: (Element, Element) -> Bool) {
-    for group in 0..<(starts.count - 1) {
-      let range = range(of: group)
-      guard range.count > 1 else { continue }
-      indices[range].sort { order(elements[Int($0)], elements[Int($1)]) }
+  /// The groups of elements that stand group by group already.
+  init<Element>(ofGrouped elements: [Element], into count: Int, by group: (Element) -> Int) {
+    starts = Self.starts(elements, count, by: group)
+    indices = []
+  }
+
+  /// Puts `elements` group by group, each group sorted, where they are: no second array is made.
+  ///
+  /// Equal elements come in any order.
+  ///
+  /// - Parameters:
+  ///   - elements: are moved.
+  ///   - count: how many groups there are.
+  ///   - enter: makes an element ready, called once for each, and gives its group, `0..<count`.
+  ///   - order: whether one element of a group comes before another; given by their places, so that none is
+  ///     copied.
+  init<Element>(
+    arranging elements: inout [Element],
+    into count: Int,
+    _ enter: (inout Element) -> Int,
+    by order: (UnsafePointer<Element>, UnsafePointer<Element>) -> Bool
+  ) {
+    var groups = [Int32](repeating: 0, count: elements.count)
+    var starts = [Int32](repeating: 0, count: count + 1)
+    for index in elements.indices {
+      let group = enter(&elements[index])
+      groups[index] = Int32(group)
+      starts[group + 1] += 1
     }
+    for index in 0..<count { starts[index + 1] += starts[index] }
+    self.starts = starts
+    indices = []
+    elements.withUnsafeMutableBufferPointer { Self.gather($0, &groups, starts) }
+    groups = []
+    elements.withUnsafeMutableBufferPointer { elements in
+      for group in 0..<count {
+        let part = elements[Int(starts[group])..<Int(starts[group + 1])]
+        if part.count > 1 { Self.sort(UnsafeMutableBufferPointer(rebasing: part), by: order) }
+      }
+    }
+  }
+
+  /// Swaps each element into its group (American flag sort: McIlroy, Bostic, McIlroy 1993).
+  private static func gather<Element>(
+    _ elements: UnsafeMutableBufferPointer<Element>,
+    _ groups: inout [Int32],
+    _ starts: [Int32]
+  ) {
+    var next = starts
+    for group in 0..<starts.count - 1 {
+      while next[group] < starts[group + 1] {
+        let index = Int(next[group])
+        let target = Int(groups[index])
+        let place = Int(next[target])
+        next[target] += 1
+        guard place != index else { continue }
+        elements.swapAt(index, place)
+        groups.swapAt(index, place)
+      }
+    }
+  }
+
+  /// Sorts a group where it is: small ones, which are nearly sorted, by insertion.
+  private static func sort<Element>(
+    _ elements: UnsafeMutableBufferPointer<Element>,
+    by order: (UnsafePointer<Element>, UnsafePointer<Element>) -> Bool
+  ) {
+    guard let base = elements.baseAddress else { return }
+    guard elements.count <= 64 else {
+      var sorted = elements.indices.map { Int32($0) }
+      sorted.sort { order(base + Int($0), base + Int($1)) }
+      let copy = sorted.map { elements[Int($0)] }
+      for (index, element) in copy.enumerated() { elements[index] = element }
+      return
+    }
+    for end in 1..<elements.count {
+      var place = end
+      while place > 0, order(base + end, base + place - 1) { place -= 1 }
+      guard place < end else { continue }
+      let moved = (base + end).move()
+      (base + place + 1).moveInitialize(from: base + place, count: end - place)
+      (base + place).initialize(to: moved)
+    }
+  }
+
+  private static func starts<Element>(
+    _ elements: [Element],
+    _ count: Int,
+    by group: (Element) -> Int
+  ) -> [Int32] {
+    var starts = [Int32](repeating: 0, count: count + 1)
+    for element in elements { starts[group(element) + 1] += 1 }
+    for index in 0..<count { starts[index + 1] += starts[index] }
+    return starts
   }
 
   /// The range of a group among the elements when they are laid out group by group.

@@ -30,8 +30,8 @@ public struct SiteFolder: Sendable {
     case notFound(String)
     /// A site folder stands beside other paths.
     case folderBesideOthers(String)
-    /// The export is to come from standard input.
-    case standardInput
+    /// Standard input is named more than once.
+    case standardInputTwice
     /// A site folder without an export.
     case noExport(folder: String, expected: String)
   }
@@ -54,7 +54,7 @@ public struct SiteFolder: Sendable {
   /// Resolves the paths.
   ///
   /// - Parameters:
-  ///   - paths: a site folder, or files and folders of a bare export.
+  ///   - paths: a site folder, or files and folders of a bare export, `-` for standard input.
   ///   - configuration: of the site.
   ///   - output: as on the command line, relative to the working folder; nil for the configuration's.
   ///   - images: likewise.
@@ -83,11 +83,12 @@ public struct SiteFolder: Sendable {
       self.output = output ?? Self.join(root, configuration.output)
       cache = Self.join(root, ".cache/blogforge")
     } else {
-      if paths.contains("-") { throw .standardInput }
+      if paths.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice }
       let target = output ?? configuration.output
       sources = paths.flatMap { path in
+        if path == "-" { return [ExportSource.standardInput] }
         // An earlier build's own files are no part of the export.
-        Self.sources(in: path).filter { !FileSystem.contains(target, $0.path) }
+        return Self.sources(in: path).filter { !FileSystem.contains(target, $0.path) }
       }
       if let first = paths.first, sources.isEmpty { throw .noExport(folder: first, expected: first) }
       let folder = paths.first.flatMap { path in

@@ -13,6 +13,7 @@ struct CheckCommand: AsyncParsableCommand {
         blogforge check my-site
         blogforge check export.json --format json
         blogforge check export.json --fieldmap auto --write-fieldmap forum.yml
+        unzip -p backup.zip export.json | blogforge check -
       """
   )
 

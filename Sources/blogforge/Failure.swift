@@ -44,11 +44,8 @@ struct Failure: Error {
         .usage,
         "\(path): a site folder stands alone. Name only the folder, or only files of an export."
       )
-    case .standardInput:
-      self.init(
-        .usage,
-        "-: an export cannot be read from standard input yet. Save it to a file and name the file."
-      )
+    case .standardInputTwice:
+      self.init(.usage, "-: standard input can be read only once. Name it once.")
     case .noExport(let folder, let expected):
       self.init(
         .usage,
@@ -118,7 +115,11 @@ struct Failure: Error {
   }
 
   private static func code(of error: ExportError) -> Code {
-    if case .unreadable = error { .machine } else { .content }
+    switch error {
+    case .unreadable, .changed: .machine
+    case .terminal: .usage
+    default: .content
+    }
   }
 
   private static func sentence(_ path: String, _ problem: SiteBuildError.OutputProblem) -> String {

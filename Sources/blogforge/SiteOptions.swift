@@ -11,7 +11,10 @@ import Darwin
 
 /// What the commands that read a site have in common.
 struct SiteOptions: ParsableArguments {
-  @Argument(help: "A site folder, or the files of an export. The default is the folder you are in.")
+  @Argument(
+    help:
+      "A site folder, or the files of an export, - for standard input. The default is the folder you are in."
+  )
   var paths: [String] = []
 
   @Option(help: "The configuration. The default is blogforge.yml in the site folder.")

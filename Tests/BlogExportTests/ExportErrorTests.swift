@@ -77,10 +77,16 @@ struct ExportErrorTests {
   }
 
   @Test
-  func `gzip is recognised`() {
+  func `a file that another program writes, and a terminal, are told`() {
     #expect(
-      error(reading: [0x1F, 0x8B, 8, 0]).map { line($0.diagnostic) }
-        == "export.json: is compressed by gzip, which is not read yet. Unpack it with gunzip."
+      line(ExportError.changed(file: "x.json").diagnostic)
+        == "x.json: another program wrote to it while it was "
+        + "read. Wait until the export is finished and try again."
+    )
+    #expect(
+      line(ExportError.terminal(file: "standard input").diagnostic)
+        == "standard input: is a terminal, not an "
+        + "export. Redirect a file or a program's output, as in: blogforge check - < export.json"
     )
   }
 
@@ -106,7 +112,7 @@ struct ExportErrorTests {
     }
     #expect(
       line(ExportError.unreadable(file: "x.json", reason: "No such file or directory").diagnostic)
-        == "x.json: cannot be opened: No such file or directory. Check the path and its permissions."
+        == "x.json: cannot be read: No such file or directory. Check the path and its permissions."
     )
   }
 

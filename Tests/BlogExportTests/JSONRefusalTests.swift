@@ -141,7 +141,7 @@ struct JSONRefusalTests {
   private func expect(_ text: [UInt8], _ told: String) {
     for fault in [JSONGrammar.faultReading(text), JSONGrammar.faultSkipping(text)] {
       let line = fault.map { fault in
-        let place = text.withUnsafeBufferPointer { LineFinder.place(of: fault.offset, in: $0, file: "") }
+        let place = foundPlace(of: fault.offset, in: text, file: "")
         return "\(place.line ?? 0):\(place.column ?? 0) \(fault.reason.sentence)"
       }
       #expect(line == told)

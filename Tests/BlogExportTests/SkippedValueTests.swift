@@ -57,9 +57,7 @@ struct SkippedValueTests {
         #expect(value.isEmpty && place.contains("[?]"), "only an empty list may lack a value")
         continue
       }
-      let shown = text.withUnsafeBufferPointer {
-        LineFinder.place(of: fault.offset, in: $0, file: "export.json")
-      }
+      let shown = foundPlace(of: fault.offset, in: text, file: "export.json")
       // At the top of a file another value may follow.
       let problem: ExportError.JSONProblem =
         if case .unexpectedByte(let byte, .end) = fault.reason {

@@ -29,6 +29,14 @@ func error(reading bytes: [UInt8], name: String = "export.json") -> ExportError?
   }
 }
 
+/// The place of the byte at `offset` in a file of `bytes`.
+func foundPlace(of offset: Int, in bytes: [UInt8], file: String) -> Diagnostic.Place {
+  var finder = LineFinder(PlainStream(.memory(bytes)))
+  // Bytes in memory can always be read.
+  let found = (try? finder.find(offset)) ?? nil
+  return Diagnostic.Place(file: file, line: found?.line, column: found?.column)
+}
+
 /// A diagnostic as one line: place, record, summary, hint.
 func line(_ diagnostic: Diagnostic) -> String {
   var text = ""

@@ -1,0 +1,52 @@
+/// Bytes that come once, from the first to the last.
+protocol ByteStream: AnyObject {
+  /// How many bytes come at most.
+  var bound: Int { get }
+
+  /// Reads on into `buffer`; returns how many bytes, 0 at the end only.
+  ///
+  /// `buffer` has room for `UTF16Stream.leastRoom` bytes or more.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExportError) -> Int
+}
+
+/// The bytes of an input as they are.
+final class PlainStream: ByteStream {
+  private let input: ByteInput
+  private var offset: Int
+  let bound: Int
+
+  /// The bytes of `input` from `offset` on.
+  init(_ input: ByteInput, offset: Int = 0) {
+    self.input = input
+    self.offset = offset
+    bound = max(0, input.count - offset)
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExportError) -> Int {
+    let count = try input.read(at: offset, into: buffer)
+    offset += count
+    return count
+  }
+}
+
+/// Bytes that were looked at already, and those that follow.
+final class PrefixedStream: ByteStream {
+  private let prefix: [UInt8]
+  private var offset = 0
+  private let rest: any ByteStream
+  var bound: Int { prefix.count + rest.bound }
+
+  /// `rest` behind `prefix`.
+  init(_ prefix: [UInt8], _ rest: any ByteStream) {
+    self.prefix = prefix
+    self.rest = rest
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExportError) -> Int {
+    if offset == prefix.count { return try rest.read(into: buffer) }
+    let count = min(buffer.count, prefix.count - offset)
+    buffer.copyBytes(from: prefix[offset..<offset + count])
+    offset += count
+    return count
+  }
+}

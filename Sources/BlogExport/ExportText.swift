@@ -1,0 +1,102 @@
+/// How the text of a file is written, found by its first bytes, and ways to read it as UTF-8.
+struct ExportText: Sendable {
+  /// How messages call the file.
+  let name: String
+  private let input: ByteInput
+  private let isPacked: Bool
+  /// Whether UTF-16 is little-endian; nil for UTF-8.
+  private let utf16: Bool?
+
+  /// Looks at the first bytes.
+  ///
+  /// - Throws: `ExportError.binary` for formats that are not text, `ExportError.empty`, and what reading throws.
+  init(_ input: ByteInput, name: String) throws(ExportError) {
+    self.input = input
+    self.name = name
+    if name.hasSuffix("export_metadata") { throw .binary(file: name, format: .firestoreExport) }
+    var start = try input.bytes(at: 0, count: Self.headSize)
+    isPacked = Self.isGzip(start)
+    if isPacked { start = try Self.head(GzipStream(PlainStream(input), name: name)) }
+    if start.isEmpty { throw .empty(file: name) }
+    if let format = Self.binaryFormat(start, name: name) { throw .binary(file: name, format: format) }
+    utf16 = Self.utf16Order(start)
+  }
+
+  private static let headSize = 512
+
+  /// The bytes of the text, when they stand in the file as they are, so that it can be read from any place
+  /// on.
+  var slices: ByteInput? { isPacked || utf16 != nil ? nil : input }
+
+  /// The text from its beginning, as UTF-8.
+  func stream() throws(ExportError) -> any ByteStream {
+    var stream: any ByteStream = PlainStream(input)
+    if isPacked { stream = try GzipStream(stream, name: name) }
+    if let utf16 { stream = UTF16Stream(stream, isLittleEndian: utf16) }
+    return stream
+  }
+
+  /// Makes sure that nobody wrote to the file since it was opened.
+  func checkUnchanged() throws(ExportError) {
+    if case .file(let file) = input { try file.checkUnchanged() }
+  }
+
+  /// The first bytes of a stream.
+  private static func head(_ stream: any ByteStream) throws(ExportError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: headSize)
+    var filled = 0
+    while filled + UTF16Stream.leastRoom <= bytes.count {
+      let part = filled
+      let count = try bytes.withUnsafeMutableBufferPointer { buffer throws(ExportError) in
+        try stream.read(
+          into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[part...]))
+        )
+      }
+      if count == 0 { break }
+      filled += count
+    }
+    return Array(bytes.prefix(filled))
+  }
+
+  private static func isGzip(_ start: [UInt8]) -> Bool {
+    start.starts(with: [0x1F, 0x8B])
+  }
+
+  /// The format of a file that is no text, by its first bytes.
+  private static func binaryFormat(_ start: [UInt8], name: String) -> ExportError.BinaryFormat? {
+    if isGzip(start) { return .gzip }
+    if start.starts(with: [0x50, 0x4B, 3, 4]) { return .zip }
+    if start.starts(with: Array("SQLite format 3\0".utf8)) { return .sqlite }
+    guard utf16Order(start) == nil, start.prefix(64).contains(where: { $0 < 9 }), !beginsLikeJSON(start)
+    else { return nil }
+    // Records of a LevelDB log: checksum, length, type 1 to 4 (doc/log_format.md of LevelDB).
+    let isLog = start.count > 7 && (1...4).contains(start[6])
+    let file = name.split(separator: "/").last ?? ""
+    return isLog && (file.hasPrefix("output-") || file.hasSuffix(".ldb") || !file.contains("."))
+      ? .firestoreExport : .unknown
+  }
+
+  /// Whether the first two tokens may be those of JSON: then a control character is a fault with a place.
+  private static func beginsLikeJSON(_ start: [UInt8]) -> Bool {
+    let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
+    let tokens = Array(text.lazy.filter { $0 != 0x20 && !(9...13).contains($0) }.prefix(2))
+    guard tokens.count == 2 else { return false }
+    switch tokens[0] {
+    case UInt8(ascii: "{"): return tokens[1] == UInt8(ascii: "\"") || tokens[1] == UInt8(ascii: "}")
+    case UInt8(ascii: "["): return tokens[1].isDigit || "\"{[]-tfn".utf8.contains(tokens[1])
+    default: return false
+    }
+  }
+
+  /// Whether UTF-16 is little-endian; nil when it is not UTF-16.
+  private static func utf16Order(_ start: [UInt8]) -> Bool? {
+    guard start.count >= 2 else { return nil }
+    switch (start[0], start[1]) {
+    case (0xFF, 0xFE): return true
+    case (0xFE, 0xFF): return false
+    case (UInt8(ascii: "{"), 0), (UInt8(ascii: "["), 0): return true
+    case (0, UInt8(ascii: "{")), (0, UInt8(ascii: "[")): return false
+    default: return nil
+    }
+  }
+}

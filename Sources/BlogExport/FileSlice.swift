@@ -1,0 +1,72 @@
+/// A part of a file, read on its own as if the reader had come there through all that is before it.
+struct FileSlice: Sendable {
+  /// Where it begins, a guess: its container is known, its first record not.
+  let point: WalkPoint
+  /// Where it is to end: at the first record there or behind.
+  let stop: Int
+
+  /// What reading it gave.
+  ///
+  /// A class so that the draft is moved and not copied. Sendable without a check because only the task that
+  /// made it and then the one that joins it have it.
+  final class Outcome: @unchecked Sendable {
+    let slice: FileSlice
+    /// Where reading stopped.
+    let end: WalkPoint
+    let fault: JSONFault?
+    let failure: ExportError?
+    private var draft: Draft
+
+    fileprivate init(
+      _ slice: FileSlice,
+      _ walker: consuming ExportWalker,
+      _ fault: JSONFault?,
+      _ failure: ExportError?
+    ) {
+      self.slice = slice
+      self.fault = fault
+      self.failure = failure
+      end = walker.point
+      draft = walker.draft
+    }
+
+    /// The records; they are not here any more afterwards.
+    func takeDraft() -> Draft {
+      var taken = Draft(file: draft.file, dates: draft.dates)
+      swap(&taken, &draft)
+      return taken
+    }
+  }
+
+  /// Reads the slice.
+  ///
+  /// - Parameters:
+  ///   - input: the file.
+  ///   - source: what the file's name says.
+  ///   - vocabulary: of the field map.
+  ///   - draft: an empty one with the number of the file.
+  ///   - pool: of memory for windows.
+  /// - Returns: the records, and where reading stopped.
+  /// - Throws: `ExportError` when there is no memory for a window.
+  func read(
+    _ input: ByteInput,
+    source: SourceName,
+    vocabulary: Vocabulary,
+    draft: Draft,
+    pool: RegionPool
+  ) throws(ExportError) -> Outcome {
+    let stream = PlainStream(input, offset: point.position)
+    let window = try TextWindow(stream, start: point.position, name: source.file, pool: pool)
+    var start = point
+    start.open[start.open.count - 1].ordinal = OpenContainer.sliceOrdinal
+    var walker = ExportWalker(window, at: start, source: source, vocabulary: vocabulary, draft: draft)
+    let level = point.open.count
+    walker.pause = .at(position: stop, level: level)
+    // A slice of the usual size is read into memory that is used again.
+    walker.releasesMemory = stop - point.position > 4 * AddressRegion.step
+    var fault: JSONFault?
+    do throws(JSONFault) { try walker.walk(downTo: level - 1) } catch { fault = error }
+    let failure = window.failure
+    return withExtendedLifetime(window) { Outcome(self, walker, fault, failure) }
+  }
+}

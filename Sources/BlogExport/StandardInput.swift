@@ -1,0 +1,104 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Reads standard input to its end, once.
+enum StandardInput {
+  /// Bytes that are kept in memory; what is larger goes to a file without a name.
+  static let mostInMemory = 1 << 24
+
+  /// The bytes of standard input, or of another open descriptor, which stays open.
+  ///
+  /// A file that was redirected is read in place. What comes through a pipe is needed more than once (a large
+  /// text is read in slices, and lines are counted for the report), so it is kept.
+  ///
+  /// - Throws: `ExportError.terminal` when nothing was redirected.
+  static func read(_ descriptor: CInt = 0, name: String) throws(ExportError) -> ByteInput {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw .unreadable(file: name, reason: ExportFile.lastReason())
+    }
+    let kind = status.st_mode & S_IFMT
+    if kind == S_IFDIR { throw .isFolder(file: name) }
+    if isatty(descriptor) == 1 { throw .terminal(file: name) }
+    // Somebody may have read a part of it already.
+    if kind == S_IFREG, lseek(descriptor, 0, SEEK_CUR) == 0 {
+      let copy = dup(descriptor)
+      guard copy >= 0 else { throw .unreadable(file: name, reason: ExportFile.lastReason()) }
+      return .file(try ExportFile(owning: copy, name: name))
+    }
+    return try keep(descriptor, name: name)
+  }
+
+  /// Reads to the end; beyond `mostInMemory` bytes into a file.
+  private static func keep(_ descriptor: CInt, name: String) throws(ExportError) -> ByteInput {
+    var bytes: [UInt8] = []
+    var file: CInt = -1
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = piece.withUnsafeMutableBytes { Self.read(descriptor, $0) }
+      guard count >= 0, file < 0 || write(piece[..<max(count, 0)], to: file) else {
+        let reason = ExportFile.lastReason()
+        if file >= 0 { close(file) }
+        throw .unreadable(file: name, reason: reason)
+      }
+      if count == 0 { break }
+      if file < 0 { bytes += piece[..<count] }
+      guard file < 0, bytes.count > mostInMemory else { continue }
+      file = try fileWithoutName(name: name)
+      guard write(bytes[...], to: file) else {
+        let reason = ExportFile.lastReason()
+        close(file)
+        throw .unreadable(file: name, reason: reason)
+      }
+      bytes = []
+    }
+    return file < 0 ? .memory(bytes) : .file(try ExportFile(owning: file, name: name))
+  }
+
+  private static func read(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      #if canImport(Glibc)
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+      let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+      let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  /// A file in the folder for temporary files that goes away with its descriptor.
+  private static func fileWithoutName(name: String) throws(ExportError) -> CInt {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var path = Array("\(folder)/blogforge-XXXXXX".utf8CString)
+    let file = mkstemp(&path)
+    guard file >= 0 else { throw .unreadable(file: name, reason: "\(folder): \(ExportFile.lastReason())") }
+    unlink(path)
+    return file
+  }
+
+  /// Whether all bytes could be written.
+  private static func write(_ bytes: ArraySlice<UInt8>, to file: CInt) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        #if canImport(Glibc)
+        let count = Glibc.write(file, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+        #elseif canImport(Musl)
+        let count = Musl.write(file, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+        #else
+        let count = Darwin.write(file, buffer.baseAddress.map { $0 + written }, buffer.count - written)
+        #endif
+        if count < 0, errno != EINTR { return false }
+        written += max(0, count)
+      }
+      return true
+    }
+  }
+}
