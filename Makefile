@@ -6,7 +6,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test fuzz sanitize bench bench-pictures bench-reading lint install clean
+.PHONY: help setup demo test torture fuzz sanitize bench bench-pictures bench-reading lint install clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +32,10 @@ fuzz: ## Looks for bytes that the readers cannot bear, SECONDS=60 a target
 sanitize: ## Runs the modules' tests under the address and the thread sanitiser
 	@scripts/setup
 	@scripts/sanitize
+
+torture: ## Kills 200 builds and fills 60 disks, and looks what is left of the site
+	@scripts/setup test
+	@BLOGFORGE_KILLS=200 BLOGFORGE_FILLINGS=60 scripts/torture
 
 bench: ## Measures blogforge beside Hugo; BLOGS="1000 10000" says how many blogs
 	@scripts/setup bench

@@ -71,6 +71,70 @@ def run_blogforge(program, data, run):
     return result | tree_size(run / "public")
 
 
+def add_blog(export):
+    """Puts one more blog, the newest, into the export that `generate.py` wrote.
+
+    In a program of its own: a child's peak memory is never less than that of the program that starts it.
+    """
+    subprocess.run([sys.executable, str(HERE / "add_blog.py"), str(export)], check=True)
+
+
+def run_warm(program, data, run):
+    """Builds that follow a cold one in the same folder: with nothing changed, and with one new blog.
+
+    What the cold build wrote is on the disk before the others begin, as it is when a day has passed.
+    """
+    site = run / "site"
+    (site / "export").mkdir(parents=True)
+    export = site / "export" / "export.json"
+    os.link(data / "export.json", export)
+    (site / "blogforge.yml").write_text(CONFIGURATION)
+    command = [program, "build", str(site)]
+    results = {"cold": measured(command, run, run / "cold.log")}
+    os.sync()
+    results["nothing changed"] = measured(command, run, run / "same.log")
+    add_blog(export)
+    os.sync()
+    before = {path: path.stat().st_ino for path in site.glob("public/**/*") if path.is_file()}
+    results["one new blog"] = measured(command, run, run / "new.log")
+    after = {path: path.stat().st_ino for path in site.glob("public/**/*") if path.is_file()}
+    written = [path for path in after if before.get(path) != after[path]]
+    search = site / "public" / "search"
+    results["one new blog"]["files"] = sum(search not in path.parents for path in written)
+    results["one new blog"]["search"] = sum(search in path.parents for path in written)
+    return results
+
+
+def warm_bench(program, blogs, rounds):
+    """The medians of builds that follow one another."""
+    with tempfile.TemporaryDirectory(prefix="blogforge-warm-") as temporary:
+        work = pathlib.Path(temporary)
+        generate = [sys.executable, str(HERE / "generate.py"), "--blogs", str(blogs)]
+        subprocess.run([*generate, str(work / "data")], check=True)
+        runs = [run_warm(program, work / "data", work / f"run-{turn}") for turn in range(rounds)]
+    return {
+        name: {key: statistics.median(run[name][key] for run in runs) for key in result}
+        for name, result in runs[0].items()
+    }
+
+
+def warm_table(results):
+    lines = [
+        "| blogs | build | wall, s | of cold | CPU, s | of cold | memory, MB | files written + search |",
+        "|---:|---|---:|---:|---:|---:|---:|---:|",
+    ]
+    for blogs, builds in results.items():
+        cold = builds["cold"]
+        for name, result in builds.items():
+            files = f"{result['files']:.0f} + {result['search']:.0f}" if "files" in result else ""
+            lines.append(
+                f"| {blogs:,} | {name} | {result['wall']:.2f} | {result['wall'] / cold['wall']:.3f} "
+                f"| {result['cpu']:.2f} | {result['cpu'] / cold['cpu']:.3f} | {result['memory'] / 1e6:.0f} "
+                f"| {files} |"
+            )
+    return "\n".join(lines)
+
+
 def run_hugo(program, data, run):
     run.mkdir(parents=True)
     command = [program, "--source", str(data / "hugo"), "--destination", str(run / "public")]
@@ -146,6 +210,10 @@ def table(results):
     return "\n".join(lines)
 
 
+def rounds_of(blogs, arguments):
+    return arguments.rounds or (5 if blogs <= 1000 else 3)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--blogforge", help="the release binary; without it only Hugo is measured")
@@ -162,11 +230,16 @@ def main():
 
     results = {}
     for blogs in arguments.blogs:
-        rounds = arguments.rounds or (5 if blogs <= 1000 else 3)
-        results[blogs] = bench(programs, blogs, rounds)
+        results[blogs] = bench(programs, blogs, rounds_of(blogs, arguments))
+    warm = {}
+    if arguments.blogforge:
+        for blogs in arguments.blogs:
+            warm[blogs] = warm_bench(blogforge, blogs, min(rounds_of(blogs, arguments), 3))
     title = f"Medians; {os.cpu_count()} cores, {platform.system()} {platform.machine()}, Hugo 0.168.0."
     notes = "\n".join(f"* {note}" for note in NOTES)
     text = f"{title}\n\n{table(results)}\n\n{notes}\n"
+    if warm:
+        text += f"\nbuilds after a build:\n\n{warm_table(warm)}\n"
     print(text)
     (HERE / "results").mkdir(exist_ok=True)
     name = "-".join(str(blogs) for blogs in arguments.blogs)

@@ -1,4 +1,5 @@
-/// What results show: `records/<n / 2048>/<n / 8 % 256>.json`, the eight documents around number n as an array.
+/// What results show: `records/<n / 2048>/<n / 8 % 256>.json`, the eight documents around number n as an
+/// array.
 ///
 ///     [{"url":"blogs/b1/","title":"Tea","author":"Ana","authorURL":"bloggers/ana/","date":"1 May 2020",
 ///       "tags":["tea"],"image":"","text":"I like …"}]
@@ -6,6 +7,9 @@ enum RecordFile {
   static let documentCount = 8
   /// Bytes of a text that are kept for excerpts; its later words are found all the same.
   static let maximumTextBytes = 4000
+
+  /// The file of the documents `group * documentCount` and after.
+  static func path(group: Int) -> String { "records/\(group >> 8)/\(group & 255).json" }
 
   static func files(_ documents: some Collection<SearchDocument>, first: Int) -> [SearchFile] {
     precondition(first % documentCount == 0, "a slice starts at a multiple of SearchSlice.alignment")
@@ -16,7 +20,7 @@ enum RecordFile {
       let group = first / documentCount + files.count
       var json = JSONWriter()
       json.list(rest.prefix(documentCount)) { json, document in write(document, to: &json) }
-      files.append(SearchFile(path: "records/\(group >> 8)/\(group & 255).json", bytes: json.bytes))
+      files.append(SearchFile(path: path(group: group), bytes: json.bytes))
       rest = rest.dropFirst(documentCount)
     }
     return files

@@ -1,7 +1,8 @@
 /// A part of the documents, read once: its record files, and where each of its terms occurs.
 ///
-/// Slices are independent of each other, so they can be made in parallel; ``SearchIndex/files(slices:people:)``
-/// joins them. The result does not depend on where the documents were cut.
+/// Slices are independent of each other, so they can be made in parallel;
+/// ``SearchIndex/files(slices:people:)`` joins them. The result does not depend on where the documents were
+/// cut.
 public struct SearchSlice: Sendable {
   /// Documents that share a record file; a slice starts at a multiple of it.
   public static let alignment = RecordFile.documentCount
@@ -38,6 +39,15 @@ public struct SearchSlice: Sendable {
     for (offset, document) in documents.enumerated() { collector.add(document, number: first + offset) }
     (ends, postings) = collector.byTerm()
     terms = collector.terms
+  }
+
+  init(documentCount: Int, recordHashes: [UInt64], terms: TermTable, ends: [UInt32], postings: [UInt32]) {
+    records = []
+    self.documentCount = documentCount
+    self.recordHashes = recordHashes
+    self.terms = terms
+    self.ends = ends
+    self.postings = postings
   }
 
   /// The slice without the bytes of its record files, for callers who have written them.

@@ -12,6 +12,14 @@ struct TermTable: Sendable {
 
   var count: Int { ends.count }
 
+  init() {}
+
+  /// A table to read from: `number(of:)` would not find these terms.
+  init(bytes: [UInt8], ends: [UInt32]) {
+    self.bytes = bytes
+    self.ends = ends
+  }
+
   func range(of term: Int) -> Range<Int> {
     (term == 0 ? 0 : Int(ends[term - 1]))..<Int(ends[term])
   }

@@ -30,7 +30,8 @@ struct Blogforge: AsyncParsableCommand {
   static let version = "0.1.0"
 
   static func main() async {
-    // The old site is never touched before the new one is whole, so that leaving at once is safe.
+    // The old site is never touched before the new one is whole, so that leaving at once is safe; while files
+    // are put in place `BuildCommand` lets nothing interrupt.
     signal(SIGINT) { _ in Terminal.leaveInterrupted() }
     do {
       try refuseUnknownCommand()

@@ -1,6 +1,12 @@
 import ArgumentParser
 import SiteBuild
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// The command `blogforge build`.
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,6 +37,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "Write a trace of the build, for chrome://tracing or ui.perfetto.dev.")
   var trace: String?
 
+  @Option(help: "Tell why this file or address of the site was made anew or not. May be given again.")
+  var explain: [String] = []
+
   mutating func run() async throws {
     var configuration = try site.readConfiguration()
     if let baseUrl {
@@ -48,7 +57,12 @@ struct BuildCommand: AsyncParsableCommand {
       folder: folder,
       jobs: SiteOptions.jobs(configuration),
       userAgent: "blogforge/\(Blogforge.version)",
-      onStage: log.begin
+      program: ProgramIdentity.current(version: Blogforge.version),
+      explain: explain,
+      onStage: { stage in
+        if stage == .publishing { Self.ignoreInterruption() }
+        log.begin(stage)
+      }
     )
     do throws(SiteBuildError) {
       let report = try await log.during { () throws(SiteBuildError) in try await builder.build() }
@@ -63,5 +77,10 @@ struct BuildCommand: AsyncParsableCommand {
   /// Where the trace goes: paths of flags are seen from here, those of the configuration from the site folder.
   private func tracePath(_ configuration: SiteConfiguration, _ folder: SiteFolder) -> String? {
     trace ?? configuration.trace.map { SiteFolder.join(folder.root ?? ".", $0) }
+  }
+
+  /// While files are put in place an interruption would leave that to the next command: it takes but a moment.
+  private static func ignoreInterruption() {
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
   }
 }

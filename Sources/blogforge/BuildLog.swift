@@ -97,6 +97,7 @@ final class BuildLog: Sendable {
   func end(_ report: BuildReport, output: String) {
     stop()
     print(report.diagnostics + report.notes)
+    ChangeSummary.explain(report, in: configuration.logFormat)
     guard configuration.verbosity != .quiet else { return }
     switch configuration.logFormat {
     case .text: Console.error(summary(report, output))
@@ -109,6 +110,7 @@ final class BuildLog: Sendable {
           $0.member("files", report.fileCount)
           $0.member("written", report.writtenCount)
           $0.member("removed", report.removedCount)
+          $0.member("changedPages", report.changes.changedPageCount)
           $0.member("bytes", report.byteCount)
           $0.member("milliseconds", Int((ContinuousClock.now - start) / .milliseconds(1)))
           $0.member("peakMemoryBytes", PeakMemory.bytes)
@@ -131,7 +133,8 @@ final class BuildLog: Sendable {
       "\(Self.count(report.fileCount, "file")) (\(Self.megabytes(report.byteCount))): "
       + "\(Self.grouped(report.writtenCount)) written, \(Self.grouped(unchanged)) unchanged"
       + (report.removedCount == 0 ? "" : ", \(Self.grouped(report.removedCount)) removed")
-    return "\(content)\n\(files)\nBuilt \(output) in \(cost())."
+    let changes = ChangeSummary.line(report).map { "\($0)\n" } ?? ""
+    return "\(changes)\(content)\n\(files)\nBuilt \(output) in \(cost())."
   }
 
   /// `6.1 s (pictures 4.0 s, rendering 1.1 s), peak memory 110 MB`: the three longest stages that matter.

@@ -494,7 +494,8 @@ def test_a_verbose_build_tells_the_time_of_every_stage_in_order(run, folder):
     code, message = told(run("build", "my-site", "--verbose"))
     assert code == 0
     stages = re.findall(r"^  (\w+): (?:\d+ ms|\d+\.\d s)$", message, re.MULTILINE)
-    assert stages == ["reading", "texts", "pictures", "planning", "searching", "rendering", "publishing"]
+    assert stages == [
+        "checking", "reading", "texts", "pictures", "planning", "searching", "rendering", "publishing"]
 
 
 @pytest.mark.parametrize("options", [[], ["--verbose"], ["--quiet"]])
@@ -514,8 +515,8 @@ def test_every_line_of_a_json_log_is_json(run, tmp_path, options):
     assert bool(stages) == ("--verbose" in options)
     if "--quiet" not in options:
         assert set(lines[-1]) == {
-            "output", "blogs", "files", "written", "removed", "bytes", "milliseconds", "peakMemoryBytes",
-            "stages"}
+            "output", "blogs", "files", "written", "removed", "changedPages", "bytes", "milliseconds",
+            "peakMemoryBytes", "stages"}
         assert (lines[-1]["output"], lines[-1]["blogs"]) == ("my-site/public", 60)
 
 

@@ -108,6 +108,6 @@ struct CacheTrimTests {
     let (index, isDamaged) = RenditionCache.readIndex(.init(folder: site.cache, output: site.output))
     #expect(!isDamaged)
     #expect(index.entries.count == (try site.cachedFiles().count))
-    #expect(try FileSystem.list(site.cache) == ["index", "lock", "renditions"])
+    #expect(try FileSystem.list(site.cache) == ["index", "lock", "renditions", "search", "state", "texts"])
   }
 }

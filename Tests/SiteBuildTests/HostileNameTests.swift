@@ -27,7 +27,7 @@ struct HostileNameTests {
       likes: names.indices.map { Like(blog: 0, blogger: Int32($0)) }
     )
     let blogs = archive.blogs.map { blog in
-      PreparedBlog(title: "", body: "", excerpt: "", plainText: "", tags: [blog.id].filter { !$0.isEmpty })
+      PreparedBlog(title: "", excerpt: "", tags: [blog.id].filter { !$0.isEmpty }, text: nil)
     }
     return SiteContent(archive: archive, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
   }
@@ -120,7 +120,7 @@ struct HostileNameTests {
       }
     }
     #expect(try FileSystem.list(site.folder.path) == ["site"])
-    #expect(try FileSystem.list(site.root) == ["export", "public", "static"])
+    #expect(try FileSystem.list(site.root) == [".cache", "export", "public", "static"])
   }
 
   @Test(arguments: ["\u{093F}x", "\u{0903}", "\u{0E33}a", "\u{0E33}"])

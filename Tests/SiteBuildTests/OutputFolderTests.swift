@@ -4,20 +4,21 @@ import Testing
 @testable import SiteBuild
 
 struct OutputFolderTests {
+  /// Builds by a new tree, or by single files where that is wanted and a site is there.
   private func build(
     _ files: [String: String],
-    in folder: TemporaryFolder
+    in folder: TemporaryFolder,
+    isUpdate: Bool = false
   ) throws -> (written: Int, removed: Int) {
     let output = try OutputFolder(path: "\(folder.path)/public") {}
-    try output.makeFolders(for: files.keys)
-    var written = 0
-    var entries: [Manifest.Entry] = []
-    for (path, text) in files {
-      let (entry, outcome) = try output.put(Array(text.utf8), at: path)
-      entries.append(entry)
-      if outcome == .written { written += 1 }
-    }
-    return (written, try output.publish(entries))
+    let target: any OutputTarget =
+      if isUpdate, let update = try output.stagedUpdate() { update } else { try output.newTree() }
+    try target.makeFolders(for: files.keys)
+    var written: [WrittenFile] = []
+    for (path, text) in files { written.append(try target.put(Array(text.utf8), at: path, page: nil)) }
+    let site = SiteFingerprint(program: 1, settings: 2, templates: 3)
+    let published = try target.publish(written, site: site)
+    return (written.count { $0.outcome == .written }, published.removed.count)
   }
 
   @Test func `a first build makes the folder`() throws {
@@ -28,15 +29,18 @@ struct OutputFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
   }
 
-  @Test func `unchanged files stay the same files, changed ones are written, unwanted ones go`() throws {
+  @Test(arguments: [false, true])
+  func `unchanged files stay the same files, changed ones are written, unwanted ones go`(
+    isUpdate: Bool
+  ) throws {
     let folder = try TemporaryFolder()
-    _ = try build(["same": "1", "changed": "1", "old/gone": "1"], in: folder)
+    _ = try build(["same": "1", "changed": "1", "old/gone": "1"], in: folder, isUpdate: isUpdate)
     func inode(_ name: String) throws -> UInt64? {
       try FileManager.default.attributesOfItem(atPath: "\(folder.path)/public/\(name)")[.systemFileNumber]
         as? UInt64
     }
     let before = try inode("same")
-    let result = try build(["same": "1", "changed": "2", "new": "3"], in: folder)
+    let result = try build(["same": "1", "changed": "2", "new": "3"], in: folder, isUpdate: isUpdate)
     #expect(try inode("same") == before)
     #expect(result.written == 2)
     #expect(result.removed == 1)
@@ -44,26 +48,30 @@ struct OutputFolderTests {
     #expect(!folder.has("public/old"))
   }
 
-  @Test func `files that blogforge did not write stay`() throws {
+  @Test(arguments: [false, true])
+  func `files that blogforge did not write stay`(isUpdate: Bool) throws {
     let folder = try TemporaryFolder()
-    _ = try build(["index.html": "1"], in: folder)
+    _ = try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     try folder.write("mine", to: "public/deep/CNAME")
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/public/deep/empty",
       withIntermediateDirectories: true
     )
-    _ = try build(["index.html": "2"], in: folder)
+    _ = try build(["index.html": "2"], in: folder, isUpdate: isUpdate)
     #expect(try folder.text("public/deep/CNAME") == "mine")
     #expect(folder.has("public/deep/empty"))
   }
 
-  @Test func `a build that gives up leaves the site and nothing beside it`() throws {
+  @Test(arguments: [false, true])
+  func `a build that gives up leaves the site and nothing beside it`(isUpdate: Bool) throws {
     let folder = try TemporaryFolder()
-    _ = try build(["index.html": "1"], in: folder)
+    _ = try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     do {
       let output = try OutputFolder(path: "\(folder.path)/public") {}
-      _ = try output.put([1], at: "index.html")
-      output.abandon()
+      let target: any OutputTarget =
+        if isUpdate { try #require(try output.stagedUpdate()) } else { try output.newTree() }
+      _ = try target.put([1], at: "index.html", page: nil)
+      target.abandon()
     }
     #expect(try folder.text("public/index.html") == "1")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
@@ -75,56 +83,60 @@ struct OutputFolderTests {
     try folder.write("half", to: ".public.blogforge-new/index.html")
     try folder.write("", to: ".public.blogforge-lock")
     do {
-      let output = try OutputFolder(path: "\(folder.path)/public") {}
+      _ = try OutputFolder(path: "\(folder.path)/public") {}
       #expect(try folder.text("public/index.html") == "old site")
-      output.abandon()
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["public"])
   }
 
-  @Test func `a file that blogforge did not write is never replaced by one of the site`() throws {
+  @Test(arguments: [false, true])
+  func `a file that blogforge did not write is never replaced by one of the site`(isUpdate: Bool) throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "public/index.html")
     #expect(throws: FileSystemError(.keep, "\(folder.path)/public/index.html", code: EEXIST)) {
-      try build(["index.html": "1"], in: folder)
+      try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     }
     #expect(try folder.text("public/index.html") == "mine")
     try folder.write("1", to: "public/index.html")
-    #expect(try build(["index.html": "1"], in: folder).written == 1)
+    #expect(try build(["index.html": "1"], in: folder, isUpdate: isUpdate).written == 1)
   }
 
-  @Test func `a file in the place of a folder of the site is not lost`() throws {
+  @Test(arguments: [false, true])
+  func `a file in the place of a folder of the site is not lost`(isUpdate: Bool) throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "public/blogs")
     #expect(throws: FileSystemError(.keep, "\(folder.path)/public/blogs", code: EEXIST)) {
-      try build(["blogs/b1": "1"], in: folder)
+      try build(["blogs/b1": "1"], in: folder, isUpdate: isUpdate)
     }
     #expect(try folder.text("public/blogs") == "mine")
   }
 
-  @Test func `an edit of the same size by hand does not stay`() throws {
+  @Test(arguments: [false, true])
+  func `an edit of the same size by hand does not stay`(isUpdate: Bool) throws {
     let folder = try TemporaryFolder()
-    _ = try build(["index.html": "1"], in: folder)
+    _ = try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     try folder.write("2", to: "public/index.html")
-    _ = try build(["index.html": "1"], in: folder)
+    _ = try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     #expect(try folder.text("public/index.html") == "1")
   }
 
-  @Test func `the folder keeps its permissions`() throws {
+  @Test(arguments: [false, true])
+  func `the folder keeps its permissions`(isUpdate: Bool) throws {
     let folder = try TemporaryFolder()
-    _ = try build(["index.html": "1"], in: folder)
+    _ = try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     let files = FileManager.default
     try files.setAttributes([.posixPermissions: 0o750], ofItemAtPath: "\(folder.path)/public")
-    _ = try build(["index.html": "2"], in: folder)
+    _ = try build(["index.html": "2"], in: folder, isUpdate: isUpdate)
     let kept = try files.attributesOfItem(atPath: "\(folder.path)/public")[.posixPermissions] as? Int
     #expect(kept == 0o750)
   }
 
-  @Test func `a file that was changed by hand is written again when its size tells`() throws {
+  @Test(arguments: [false, true])
+  func `a file that was changed by hand is written again when its size tells`(isUpdate: Bool) throws {
     let folder = try TemporaryFolder()
-    _ = try build(["index.html": "1"], in: folder)
+    _ = try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     try folder.write("tampered", to: "public/index.html")
-    _ = try build(["index.html": "1"], in: folder)
+    _ = try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     #expect(try folder.text("public/index.html") == "1")
   }
 

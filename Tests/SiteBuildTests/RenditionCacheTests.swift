@@ -118,6 +118,8 @@ struct RenditionCacheTests {
     try await site.build()
     let before = try site.tree()
     try site.folder.write(text, to: "site/.cache/blogforge/index")
+    // So that there is something to do.
+    try FileManager.default.removeItem(atPath: "\(site.output)/index.html")
     let diagnostics = try await site.build().diagnostics
     #expect(diagnostics.map(\.code) == ["cache-index"])
     #expect(try difference(before, site.tree()) == [])

@@ -11,6 +11,14 @@ final class SampleSite {
   var configuration = SiteConfiguration()
   /// What the builds take for the time of day.
   var clock = WallClock.system
+  /// The program's version.
+  var program = "1"
+  /// Up to how many stale pages files are replaced one by one; nil for the product's own limit.
+  var updateLimit: Int?
+  /// Takes the steps that change the output.
+  var disk = Disk.real
+  /// Files of which the report tells why they were made anew.
+  var explain: [String] = []
 
   /// The site folder's files, without the export, which `build` writes.
   init() throws {
@@ -40,13 +48,18 @@ final class SampleSite {
     jobs: Int = 2,
     onStage: @escaping @Sendable (BuildStage) -> Void = { _ in }
   ) async throws -> BuildReport {
-    try await SiteBuilder(
+    var builder = try SiteBuilder(
       configuration: configuration,
       folder: siteFolder(),
       jobs: jobs,
       clock: clock,
+      program: program,
+      explain: explain,
       onStage: onStage
-    ).build()
+    )
+    builder.updateLimit = updateLimit
+    builder.disk = disk
+    return try await builder.build()
   }
 
   func siteFolder() throws -> SiteFolder { try SiteFolder(paths: [root], configuration: configuration) }
@@ -90,8 +103,9 @@ final class SampleSite {
     try writePicture("coverImages/ana", width: 90)
   }
 
-  /// Lets days go by for the builds that follow.
+  /// Lets days go by for the builds that follow, of which the next has something to do.
   func wait(days: Int) {
+    program += "+"
     let before = clock
     clock = WallClock { before.now() + days * 86_400_000_000_000 }
   }

@@ -40,6 +40,23 @@ struct SiteAddress: Sendable {
     return escaped
   }
 
+  /// The opposite of ``escaped(_:)``; a broken escape stays as it is.
+  static func decoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let digits = String(rest.prefix(2)),
+        let number = UInt8(digits, radix: 16)
+      {
+        bytes.append(number)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -7,26 +7,66 @@ struct SearchStage: Sendable {
   let writer: SiteWriter
   /// Paths of the user's own files, which win.
   let taken: Set<String>
+  let cache: SearchCache
+
+  /// Documents of a slice that is made or kept as a whole.
+  private static let sliceSize = 64 * SearchSlice.alignment
+
+  /// A slice whose record files are written or kept.
+  private struct Part: Sendable {
+    let slice: SearchSlice
+    let name: String
+    let written: [WrittenFile]
+  }
 
   /// Writes the index and the scripts that read it below `search/`, the records as soon as they are made.
-  func write() async throws(FileSystemError) -> [SiteWriter.Written] {
+  func write() async throws(FileSystemError) -> [WrittenFile] {
     let count = maker.archive.blogs.count
     // The index counts from the oldest, so that a new blog renumbers nothing; the archive from the newest.
-    let parts = try await parallelMap(count: count, jobs: writer.jobs, slice: 64 * SearchSlice.alignment) {
-      range throws(FileSystemError) -> (SearchSlice, [SiteWriter.Written]) in
-      let slice = SearchSlice(range.map { document(count - 1 - $0) }, first: range.lowerBound)
-      let written = try writer.write(files(slice.records))
-      return (slice.withoutRecords(), written)
+    let parts = try await parallelMap(count: count, jobs: writer.jobs, slice: Self.sliceSize) {
+      range throws(FileSystemError) -> Part in try part(range, count)
     }
+    cache.keep(only: Set(parts.map(\.name)))
     let people = maker.content.bloggersByName.map(person)
-    let index = SearchIndex.files(slices: parts.map(\.0), people: people)
+    let index = SearchIndex.files(slices: parts.map(\.slice), people: people)
     let rest = files(index + SearchIndex.readerFiles())
-    return parts.flatMap(\.1) + (try await writer.write(files: rest))
+    return parts.flatMap(\.written) + (try await writer.write(files: rest))
+  }
+
+  private func part(_ range: Range<Int>, _ count: Int) throws(FileSystemError) -> Part {
+    let name = cache.name(digest(range, count))
+    let paths = SearchSlice.recordPaths(count: range.count, first: range.lowerBound).map { "search/\($0)" }
+    if let known = cache.slice(name), known.records.count == paths.count {
+      // The output may hold another build's records than the cache: their fingerprints decide.
+      let records = zip(paths, known.records).filter { !taken.contains($0.0) }
+      if let kept = try writer.keep(records) { return Part(slice: known.slice, name: name, written: kept) }
+    }
+    let slice = SearchSlice(range.map { document(count - 1 - $0) }, first: range.lowerBound)
+    let written = try writer.write(files(slice.records))
+    cache.store(slice, name)
+    return Part(slice: slice.withoutRecords(), name: name, written: written)
   }
 
   private func files(_ files: [SearchFile]) -> [ExtraFile] {
     files.map { ExtraFile(path: "search/\($0.path)", source: .bytes($0.bytes)) }
       .filter { !taken.contains($0.path) }
+  }
+
+  /// All that `document` takes of the blogs of a slice, without reading their Markdown.
+  private func digest(_ range: Range<Int>, _ count: Int) -> Digest {
+    var digest = Digest()
+    digest.add(range.lowerBound)
+    for number in range {
+      let index = count - 1 - number
+      let blog = maker.archive.blogs[index]
+      digest.add(blog)
+      digest.add(maker.content.blogs[index])
+      digest.add(maker.blogURL(index))
+      digest.add(maker.people[Int(blog.blogger)])
+      digest.add(date(blog))
+      digest.add(thumbnail(index))
+    }
+    return digest
   }
 
   private func document(_ index: Int) -> SearchDocument {
@@ -36,13 +76,19 @@ struct SearchStage: Sendable {
     return SearchDocument(
       url: maker.blogURL(index),
       title: prepared.title,
-      text: prepared.plainText,
+      text: maker.text(ofBlog: index).plain,
       author: author.name,
       authorURL: author.url,
-      date: blog.createdDate.map { maker.dates.view($0).label } ?? "",
+      date: date(blog),
       tags: prepared.tags,
-      thumbnailURL: maker.content.pictures.blog(index)?.tile.map { maker.address.local($0.path) } ?? ""
+      thumbnailURL: thumbnail(index)
     )
+  }
+
+  private func date(_ blog: Blog) -> String { blog.createdDate.map { maker.dates.view($0).label } ?? "" }
+
+  private func thumbnail(_ index: Int) -> String {
+    maker.content.pictures.blog(index)?.tile.map { maker.address.local($0.path) } ?? ""
   }
 
   private func person(_ index: Int) -> SearchPerson {

@@ -1,37 +1,74 @@
 import BlogModel
 import MarkdownHTML
 
-/// Turns descriptions into safe HTML, on all cores.
+/// Turns descriptions into safe HTML, on all cores; what is known of them from the build before is not made
+/// again.
 struct TextStage: Sendable {
   let renderer: MarkdownRenderer
   let jobs: Int
+  /// Where the cache is and which program may read it; nil for none.
+  var cache: (path: String, program: UInt64)?
+
+  /// A slice of the blogs.
+  private struct Slice: Sendable {
+    var blogs: [PreparedBlog] = []
+    var diagnostics: [Diagnostic] = []
+    var entries: [(key: UInt64, entry: TextCache.Entry)] = []
+    var newCount = 0
+  }
 
   /// Prepares the blogs of an archive.
   ///
   /// - Returns: one for each blog in the archive's order, and a diagnostic for each text that was not shown
   ///   as it was written.
   func prepare(_ archive: Archive) async -> ([PreparedBlog], [Diagnostic]) {
-    let slices = await parallelMap(count: archive.blogs.count, jobs: jobs) {
-      range -> ([PreparedBlog], [Diagnostic]) in
-      var blogs: [PreparedBlog] = []
-      var diagnostics: [Diagnostic] = []
-      blogs.reserveCapacity(range.count)
-      for index in range {
-        let blog = archive.blogs[index]
-        let post = renderer.post(blog.text, title: blog.title, tags: blog.tags)
-        blogs.append(
-          PreparedBlog(
-            title: post.title,
-            body: post.html,
-            excerpt: post.excerpt,
-            plainText: post.plainText,
-            tags: post.hashtags
-          )
-        )
-        diagnostics += post.problems.map { $0.diagnostic(record: "blogs/\(blog.id)") }
-      }
-      return (blogs, diagnostics)
+    let known = cache.map { TextCache($0.path, program: $0.program) } ?? .empty
+    let slices = await parallelMap(count: archive.blogs.count, jobs: jobs) { range -> Slice in
+      var slice = Slice()
+      slice.blogs.reserveCapacity(range.count)
+      for index in range { prepare(archive.blogs[index], known, &slice) }
+      return slice
     }
-    return (slices.flatMap(\.0), slices.flatMap(\.1))
+    if let cache, slices.contains(where: { $0.newCount > 0 }) || known.count > archive.blogs.count * 2 {
+      TextCache.write(slices.flatMap(\.entries), to: cache.path, program: cache.program)
+    }
+    return (slices.flatMap(\.blogs), slices.flatMap(\.diagnostics))
   }
+
+  private func prepare(_ blog: Blog, _ known: TextCache, _ slice: inout Slice) {
+    // The whole record is the key, so that no property that its text is made of can be forgotten.
+    var key = Digest()
+    key.add(blog)
+    if let entry = known[key.value] {
+      slice.blogs.append(
+        PreparedBlog(title: entry.title, excerpt: entry.excerpt, tags: entry.tags, text: nil)
+      )
+      slice.diagnostics += entry.problems.map { $0.diagnostic(record: "blogs/\(blog.id)") }
+      slice.entries.append((key.value, entry))
+      return
+    }
+    let post = renderer.post(blog)
+    slice.blogs.append(
+      PreparedBlog(
+        title: post.title,
+        excerpt: post.excerpt,
+        tags: post.hashtags,
+        text: PreparedBlog.Text(body: post.html, plain: post.plainText)
+      )
+    )
+    slice.diagnostics += post.problems.map { $0.diagnostic(record: "blogs/\(blog.id)") }
+    let entry = TextCache.Entry(
+      title: post.title,
+      excerpt: post.excerpt,
+      tags: post.hashtags,
+      problems: post.problems
+    )
+    slice.entries.append((key.value, entry))
+    slice.newCount += 1
+  }
+}
+
+extension MarkdownRenderer {
+  /// The description of a blog with all of its record that goes into it.
+  func post(_ blog: Blog) -> MarkdownPost { post(blog.text, title: blog.title, tags: blog.tags) }
 }

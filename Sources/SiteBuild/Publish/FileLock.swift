@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -38,7 +40,22 @@ final class FileLock: Sendable {
     }
   }
 
-  deinit {
+  /// The file system's own clock, in nanoseconds: no file that was changed later has an earlier time.
+  ///
+  /// A look at the machine's clock would not do where the disk is another machine's.
+  var clock: Int64 {
+    futimens(file, nil)
+    var record = stat()
+    return fstat(file, &record) == 0 ? FileStamp.changeTime(record) : 0
+  }
+
+  private let isHeld = Atomic(true)
+
+  deinit { unlock() }
+
+  /// Lets go; the second time it does nothing.
+  func unlock() {
+    guard isHeld.exchange(false, ordering: .acquiringAndReleasing) else { return }
     unlink(path)
     close(file)
   }

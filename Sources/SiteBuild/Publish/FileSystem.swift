@@ -78,6 +78,43 @@ enum FileSystem {
     return result.get()
   }
 
+  /// The fingerprint of a file's bytes.
+  ///
+  /// It is read in parts, for a mapped export would count as memory of ours.
+  static func fingerprint(of path: String) throws(FileSystemError) -> Fingerprint {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw FileSystemError(.open, path) }
+    defer { close(file) }
+    var record = stat()
+    guard fstat(file, &record) == 0 else { throw FileSystemError(.read, path) }
+    guard record.st_mode & S_IFMT == S_IFREG else { throw FileSystemError(.read, path, code: EINVAL) }
+    let size = max(1, min(Int(record.st_size), 1 << 20))
+    return try withUnsafeTemporaryAllocation(byteCount: size, alignment: 64) {
+      buffer throws(FileSystemError) -> Fingerprint in
+      var collector = FingerprintCollector()
+      while true {
+        let count = systemRead(file, buffer)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw FileSystemError(.read, path) }
+        guard count > 0 else { return collector.fingerprint }
+        collector.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    }
+  }
+
+  private static func systemRead(_ file: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(file, buffer.baseAddress, buffer.count)
+    #else
+    Darwin.read(file, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  /// Whether there is a folder with nothing in it.
+  static func isEmptyFolder(_ path: String) -> Bool {
+    status(of: path)?.kind == .folder && (try? list(path))?.isEmpty == true
+  }
+
   /// The whole of a text file; invalid UTF-8 is replaced.
   static func readText(_ path: String) throws(FileSystemError) -> String {
     String(decoding: try read(path), as: UTF8.self)
@@ -86,11 +123,14 @@ enum FileSystem {
   /// Writes a new file below the folder that `folder` describes.
   ///
   /// One that is there is an error: it could be a hard link to a file of the site.
+  ///
+  /// - Returns: what the system tells of the file afterwards.
+  @discardableResult
   static func write(
     _ bytes: UnsafeRawBufferPointer,
     to path: String,
     in folder: CInt = AT_FDCWD
-  ) throws(FileSystemError) {
+  ) throws(FileSystemError) -> stat {
     let file = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw FileSystemError(.write, path) }
     var done = 0
@@ -104,12 +144,20 @@ enum FileSystem {
       }
       done += count
     }
+    var record = stat()
+    fstat(file, &record)
     guard close(file) == 0 else { throw FileSystemError(.write, path) }
+    return record
   }
 
   /// The same for an array.
-  static func write(_ bytes: [UInt8], to path: String, in folder: CInt = AT_FDCWD) throws(FileSystemError) {
-    try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) -> Void in
+  @discardableResult
+  static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    in folder: CInt = AT_FDCWD
+  ) throws(FileSystemError) -> stat {
+    try bytes.withUnsafeBufferPointer { bytes throws(FileSystemError) -> stat in
       try write(UnsafeRawBufferPointer(bytes), to: path, in: folder)
     }
   }

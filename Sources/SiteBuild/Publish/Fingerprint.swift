@@ -52,3 +52,24 @@ struct Fingerprint: Sendable, Hashable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
+
+/// Takes the fingerprint of bytes that come in parts.
+struct FingerprintCollector: ~Copyable {
+  private let state: OpaquePointer?
+
+  init() {
+    state = XXH3_createState()
+    XXH3_128bits_reset(state)
+  }
+
+  deinit { XXH3_freeState(state) }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
+  }
+
+  var fingerprint: Fingerprint {
+    let hash = XXH3_128bits_digest(state)
+    return Fingerprint(high: hash.high64, low: hash.low64)
+  }
+}

@@ -1,65 +1,194 @@
-/// What a build wrote: the path, size and fingerprint of every file, kept in the output folder.
+/// What a build wrote: the path, size and fingerprints of every file, kept in the output folder.
 ///
-/// It tells the next build which files are ours. One line a file, sorted by path:
+/// It tells the next build which files are ours and what they were made of. The bytes depend on nothing but
+/// the site. After a line that says what it is come, little-endian: a checksum of all that follows (XXH3, 64
+/// bit); the ``SiteFingerprint`` (three times 64 bits); the number of files and of bytes of all paths (32
+/// bits each); one record of 56 bytes a file, sorted by path (content fingerprint 128 bits, size 64, page
+/// fingerprint 64 and four times 32, place and length of the path 32 each); the paths, each with a zero byte
+/// at its end.
 ///
-///     blogforge-manifest 1
-///     0123456789abcdef0123456789abcdef 8123 blogs/b1/index.html
+/// One whose checksum or any path is wrong is no manifest: nothing of it is trusted.
 struct Manifest: Sendable {
   /// One file of the output.
   struct Entry: Sendable, Equatable {
     let path: String
     let size: Int
     let fingerprint: Fingerprint
+    /// Of a page what it is made of; nil of other files.
+    var page: PageFingerprint?
   }
 
   /// The manifest's own name in the output folder.
   static let fileName = ".blogforge-manifest"
-  private static let firstLine = "blogforge-manifest 1"
+  static let firstLine = Array("blogforge-manifest 2\n".utf8)
+  private static let recordSize = 56
+  private static let headerSize = firstLine.count + 8 + 24 + 8
 
-  /// By path.
-  let entries: [String: Entry]
+  /// Of the pages.
+  let site: SiteFingerprint
+  /// How many files there are.
+  let count: Int
+  /// The file's bytes.
+  let bytes: [UInt8]
+  private let table: PathTable
 
   /// A manifest of `entries`, whose paths differ.
-  init(_ entries: [Entry]) {
-    self.entries = Dictionary(entries.map { ($0.path, $0) }) { _, last in last }
+  init(_ entries: [Entry], site: SiteFingerprint) {
+    self.init(trusted: Self.encoded(entries, site), site: site, count: entries.count)
   }
 
-  /// Reads a manifest; nil when it is none.
-  ///
-  /// A line that cannot be read is left out: its file counts as foreign.
-  init?(text: String) {
-    var lines = text.utf8.split(separator: UInt8(ascii: "\n"))[...]
-    guard let first = lines.popFirst(), String(first) == Self.firstLine else { return nil }
-    self.init(lines.compactMap(Self.entry))
+  /// Reads a manifest; nil when it is none, or not whole.
+  init?(bytes: [UInt8]) {
+    guard bytes.starts(with: Self.firstLine), bytes.count >= Self.headerSize else { return nil }
+    var reader = ByteReader(bytes, at: Self.firstLine.count)
+    let checksum = reader.next64()
+    guard checksum == ByteWriter.checksum(of: bytes[reader.place...]) else { return nil }
+    let site = SiteFingerprint(
+      program: reader.next64(),
+      settings: reader.next64(),
+      templates: reader.next64()
+    )
+    let count = Int(reader.next32())
+    let pathBytes = Int(reader.next32())
+    guard bytes.count == Self.headerSize + count * Self.recordSize + pathBytes else { return nil }
+    guard Self.hasSafePaths(bytes, count) else { return nil }
+    self.init(trusted: bytes, site: site, count: count)
   }
 
-  private static func entry(_ line: Substring.UTF8View) -> Entry? {
-    let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 2).map { String($0) ?? "" }
-    guard fields.count == 3, let fingerprint = Fingerprint(hex: fields[0]), let size = Int(fields[1]) else {
-      return nil
+  private init(trusted bytes: [UInt8], site: SiteFingerprint, count: Int) {
+    self.bytes = bytes
+    self.site = site
+    self.count = count
+    table = PathTable(count: count) { index, body in
+      bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[Self.pathRange(index, bytes)])) }
     }
-    return Entry(path: unescaped(fields[2]), size: size, fingerprint: fingerprint)
   }
 
-  /// The manifest's text.
-  var text: String {
-    var text = Self.firstLine + "\n"
-    for entry in entries.values.sorted(by: { $0.path < $1.path }) {
-      text += "\(entry.fingerprint.hex) \(entry.size) \(Self.escaped(entry.path))\n"
+  /// The manifest of an output folder; nil when it has none that can be trusted.
+  static func read(in output: String) -> Manifest? {
+    // One that cannot be read is one that cannot be trusted.
+    (try? FileSystem.read("\(output)/\(fileName)")).flatMap(Manifest.init(bytes:))
+  }
+
+  /// Tells this manifest from all others.
+  var checksum: UInt64 {
+    var reader = ByteReader(bytes, at: Self.firstLine.count)
+    return reader.next64()
+  }
+
+  /// The place of a file among the entries; nil when the site does not have it.
+  func index(of path: String) -> Int? {
+    table.index(of: path) { index, body in
+      bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[Self.pathRange(index, bytes)])) }
     }
-    return text
   }
 
-  /// A path on one line: the user's own files may have any name.
-  private static func escaped(_ path: String) -> String {
-    guard path.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "%") }) else {
-      return path
+  /// The entry at a place, `0..<count`, in the order of the paths.
+  subscript(index: Int) -> Entry {
+    var reader = ByteReader(bytes, at: Self.headerSize + index * Self.recordSize)
+    let fingerprint = Fingerprint(high: reader.next64(), low: reader.next64())
+    let size = Int(truncatingIfNeeded: reader.next64())
+    return Entry(path: path(at: index), size: size, fingerprint: fingerprint, page: page(at: index))
+  }
+
+  /// Of the entry at a place, what it was made of; nil when it is no page.
+  func page(at index: Int) -> PageFingerprint? {
+    var reader = ByteReader(bytes, at: Self.headerSize + index * Self.recordSize + 24)
+    let whole = reader.next64()
+    let parts = SIMD4(reader.next32(), reader.next32(), reader.next32(), reader.next32())
+    return whole == 0 ? nil : PageFingerprint(whole: whole, parts: parts)
+  }
+
+  /// The entry of a file; nil when the site does not have it.
+  subscript(path: String) -> Entry? { index(of: path).map { self[$0] } }
+
+  /// The path of the entry at a place.
+  func path(at index: Int) -> String {
+    String(decoding: bytes[Self.pathRange(index, bytes)], as: UTF8.self)
+  }
+
+  /// Every path, sorted by its bytes.
+  var paths: some Sequence<String> { (0..<count).lazy.map(path(at:)) }
+
+  /// Lends the path of the entry at a place as the system wants it, its size and its content's fingerprint.
+  func withEntry<Result>(
+    at index: Int,
+    _ body: (_ path: UnsafePointer<CChar>?, _ size: Int, _ content: Fingerprint) -> Result
+  ) -> Result {
+    var reader = ByteReader(bytes, at: Self.headerSize + index * Self.recordSize)
+    let fingerprint = Fingerprint(high: reader.next64(), low: reader.next64())
+    let size = Int(truncatingIfNeeded: reader.next64())
+    let range = Self.pathRange(index, bytes)
+    return bytes.withUnsafeBytes { bytes in
+      // The path's zero byte lies behind the range.
+      let path = bytes.baseAddress?.advanced(by: range.lowerBound).assumingMemoryBound(to: CChar.self)
+      return body(path, size, fingerprint)
     }
-    return path.replacing("%", with: "%25").replacing("\n", with: "%0A")
   }
 
-  private static func unescaped(_ path: String) -> String {
-    path.utf8.contains(UInt8(ascii: "%"))
-      ? path.replacing("%0A", with: "\n").replacing("%25", with: "%") : path
+  // MARK: Bytes
+
+  private static func encoded(_ entries: [Entry], _ site: SiteFingerprint) -> [UInt8] {
+    let sorted = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let pathBytes = sorted.reduce(0) { $0 + $1.path.utf8.count + 1 }
+    var rest = ByteWriter(capacity: headerSize + sorted.count * recordSize + pathBytes)
+    for number in [site.program, site.settings, site.templates] { rest.add(number) }
+    rest.add(UInt32(sorted.count))
+    rest.add(UInt32(pathBytes))
+    var place = 0
+    for entry in sorted {
+      let page = entry.page
+      rest.add(entry.fingerprint.high)
+      rest.add(entry.fingerprint.low)
+      rest.add(UInt64(entry.size))
+      rest.add(page?.whole ?? 0)
+      for part in PageFingerprint.Part.allCases { rest.add(page?.parts[part.rawValue] ?? 0) }
+      rest.add(UInt32(place))
+      rest.add(UInt32(entry.path.utf8.count))
+      place += entry.path.utf8.count + 1
+    }
+    for entry in sorted {
+      rest.bytes.append(contentsOf: entry.path.utf8)
+      rest.bytes.append(0)
+    }
+    return rest.withChecksum(after: firstLine)
+  }
+
+  private static func pathRange(_ index: Int, _ bytes: [UInt8]) -> Range<Int> {
+    var header = ByteReader(bytes, at: headerSize - 8)
+    let count = Int(header.next32())
+    var record = ByteReader(bytes, at: headerSize + index * recordSize + 48)
+    let start = headerSize + count * recordSize + Int(record.next32())
+    return start..<start + Int(record.next32())
+  }
+
+  /// Whether every path lies in the output and ends where it says: what a manifest names may be removed.
+  private static func hasSafePaths(_ bytes: [UInt8], _ count: Int) -> Bool {
+    let start = headerSize + count * recordSize
+    return (0..<count).allSatisfy { index in
+      let range = pathRange(index, bytes)
+      guard range.lowerBound >= start, range.upperBound < bytes.count, bytes[range.upperBound] == 0 else {
+        return false
+      }
+      return bytes.withUnsafeBytes { isSafe(UnsafeRawBufferPointer(rebasing: $0[range])) }
+    }
+  }
+
+  /// Whether a path is relative and has only real names between its slashes.
+  private static func isSafe(_ path: UnsafeRawBufferPointer) -> Bool {
+    var length = 0
+    var dots = 0
+    for byte in path {
+      switch byte {
+      case 0: return false
+      case UInt8(ascii: "/"):
+        if length == 0 || (length == dots && dots <= 2) { return false }
+        (length, dots) = (0, 0)
+      default:
+        length += 1
+        dots += byte == UInt8(ascii: ".") ? 1 : 0
+      }
+    }
+    return length > 0 && !(length == dots && dots <= 2)
   }
 }

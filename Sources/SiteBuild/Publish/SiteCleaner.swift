@@ -38,7 +38,6 @@ public enum SiteCleaner {
     // Takes the lock that builds take, and mends or removes what a killed one left.
     let output = try OutputFolder(path: folder.output, onWait: onWait)
     defer { withExtendedLifetime(output) {} }
-    output.abandon()
     RenditionSpool.removeLeftovers(output: folder.output)
     return removeSite(folder)
   }
@@ -48,10 +47,10 @@ public enum SiteCleaner {
     let output = folder.output
     let manifestPath = "\(output)/\(Manifest.fileName)"
     // Without a manifest nothing there is known to be ours.
-    let manifest = (try? FileSystem.readText(manifestPath)).flatMap(Manifest.init(text:))
+    let manifest = Manifest.read(in: output)
     var removed = 0
     var folders: Set<String> = []
-    for path in (manifest?.entries.keys).map(Array.init) ?? [] where isBelow(path, output) {
+    for path in manifest.map({ Array($0.paths) }) ?? [] where isBelow(path, output) {
       if unlink("\(output)/\(path)") == 0 { removed += 1 }
       var parent = path[...]
       while let slash = parent.lastSlash {

@@ -12,30 +12,39 @@ struct ExtraFile: Sendable {
   let source: Source
 }
 
-/// Writes the site's files into the new tree, on all cores, a slice at a time.
+/// Writes the site's files to where they are collected, on all cores, a slice at a time.
 struct SiteWriter: Sendable {
-  let output: OutputFolder
+  let target: any OutputTarget
   let jobs: Int
+  /// Of the build before, whose files may be kept unopened; nil when none may.
+  let previous: Manifest?
+  let soundness: OutputCheck.Soundness?
 
-  /// A file in the new tree.
-  struct Written: Sendable {
-    let entry: Manifest.Entry
-    let outcome: OutputFolder.Outcome
-  }
-
-  /// Renders and writes pages; `pages` are indices into the plan.
-  func write(pages: [Int], _ renderer: PageRenderer) async throws(FileSystemError) -> [Written] {
-    try output.makeFolders(for: pages.lazy.map { renderer.plan.pages[$0].path })
-    let slices = try await parallelMap(count: pages.count, jobs: jobs, slice: 64) {
+  /// Renders and writes the pages that changed and keeps the others; `pages` are indices into the plan.
+  func write(
+    pages: [Int],
+    _ renderer: PageRenderer,
+    _ changes: PageChanges
+  ) async throws(FileSystemError) -> [WrittenFile] {
+    let stale = pages.lazy.filter { changes.kept[$0] == nil }
+    try target.makeFolders(for: pages.lazy.map { renderer.plan.pages[$0].path })
+    // Where little changed a slice has little to do.
+    let slice = stale.count * 4 < pages.count ? nil : 64
+    let slices = try await parallelMap(count: pages.count, jobs: jobs, slice: slice) {
       range throws(FileSystemError) in
       var bytes: [UInt8] = []
-      var written: [Written] = []
+      var written: [WrittenFile] = []
       written.reserveCapacity(range.count)
       for index in pages[range] {
         let page = renderer.plan.pages[index]
+        let fingerprint = changes.fingerprints[index]
+        if let old = changes.kept[index], let kept = try target.keep(Int(old), page: fingerprint) {
+          written.append(kept)
+          continue
+        }
         bytes.removeAll(keepingCapacity: true)
         renderer.render(page, into: &bytes)
-        written.append(try put(bytes, page.path))
+        written.append(try target.put(bytes, at: page.path, page: fingerprint))
       }
       return written
     }
@@ -43,7 +52,7 @@ struct SiteWriter: Sendable {
   }
 
   /// Writes the theme's, the search's and the user's files.
-  func write(files: [ExtraFile]) async throws(FileSystemError) -> [Written] {
+  func write(files: [ExtraFile]) async throws(FileSystemError) -> [WrittenFile] {
     let slices = try await parallelMap(count: files.count, jobs: jobs) { range throws(FileSystemError) in
       try write(Array(files[range]))
     }
@@ -51,33 +60,52 @@ struct SiteWriter: Sendable {
   }
 
   /// The same in the task that calls it.
-  func write(_ files: [ExtraFile]) throws(FileSystemError) -> [Written] {
-    try output.makeFolders(for: files.lazy.map(\.path))
-    var written: [Written] = []
+  func write(_ files: [ExtraFile]) throws(FileSystemError) -> [WrittenFile] {
+    try target.makeFolders(for: files.lazy.map(\.path))
+    var written: [WrittenFile] = []
     for file in files {
       switch file.source {
-      case .bytes(let bytes): written.append(try put(bytes, file.path))
-      case .file(let path): written.append(try put(try FileSystem.read(path), file.path))
+      case .bytes(let bytes): written.append(try target.put(bytes, at: file.path, page: nil))
+      case .file(let path):
+        written.append(try target.put(try FileSystem.read(path), at: file.path, page: nil))
       }
     }
     return written
   }
 
-  /// Copies renditions out of the cache; those of the build before are linked without being opened.
-  func write(pictures: [PreparedPictures.File]) async throws(FileSystemError) -> [Written] {
-    try output.makeFolders(for: pictures.lazy.map(\.path))
+  /// Keeps files of the build before as they are, if all of them have these fingerprints.
+  ///
+  /// - Returns: nil when one of them has not; then none is kept.
+  func keep(_ files: [(path: String, Fingerprint)]) throws(FileSystemError) -> [WrittenFile]? {
+    guard let previous, let soundness else { return nil }
+    var places: [Int] = []
+    for (path, fingerprint) in files {
+      guard let index = previous.index(of: path), soundness.isSound[index], previous.page(at: index) == nil,
+        previous.withEntry(at: index, { _, _, content in content == fingerprint })
+      else { return nil }
+      places.append(index)
+    }
+    try target.makeFolders(for: files.lazy.map(\.path))
+    var kept: [WrittenFile] = []
+    for place in places {
+      guard let file = try target.keep(place, page: nil) else {
+        throw FileSystemError(.link, previous.path(at: place))
+      }
+      kept.append(file)
+    }
+    return kept
+  }
+
+  /// Copies renditions out of the cache; those of the build before are kept without being opened.
+  func write(pictures: [PreparedPictures.File]) async throws(FileSystemError) -> [WrittenFile] {
+    try target.makeFolders(for: pictures.lazy.map(\.path))
     let slices = try await parallelMap(count: pictures.count, jobs: jobs) { range throws(FileSystemError) in
-      var written: [Written] = []
+      var written: [WrittenFile] = []
       for file in pictures[range] {
-        let entry = Manifest.Entry(
-          path: file.path,
-          size: file.entry.size,
-          fingerprint: file.entry.fingerprint
-        )
-        if output.linkPrevious(entry) {
-          written.append(Written(entry: entry, outcome: .unchanged))
+        if let index = keptPicture(file), let kept = try target.keep(index, page: nil) {
+          written.append(kept)
         } else {
-          written.append(try put(try file.entry.bytes(), file.path))
+            written.append(try target.put(try file.entry.bytes(), at: file.path, page: nil))
         }
       }
       return written
@@ -85,8 +113,13 @@ struct SiteWriter: Sendable {
     return slices.flatMap { $0 }
   }
 
-  private func put(_ bytes: [UInt8], _ path: String) throws(FileSystemError) -> Written {
-    let (entry, outcome) = try output.put(bytes, at: path)
-    return Written(entry: entry, outcome: outcome)
+  private func keptPicture(_ file: PreparedPictures.File) -> Int? {
+    guard let previous, let soundness, let index = previous.index(of: file.path), soundness.isSound[index]
+    else {
+      return nil
+    }
+    return previous.withEntry(at: index) { _, size, content in
+      size == file.entry.size && content == file.entry.fingerprint ? index : nil
+    }
   }
 }

@@ -70,7 +70,7 @@ struct FeedWriter {
       html += "height=\"\(file.entry.height)\" alt=\"\(alt)\"></p>\n"
     }
     let origin = maker.address.origin
-    let body = maker.content.blogs[index].body
+    let body = maker.text(ofBlog: index).body
     return html + (origin.isEmpty ? body : body.replacing("href=\"/", with: "href=\"\(origin)/"))
   }
 

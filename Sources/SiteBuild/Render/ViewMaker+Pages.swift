@@ -19,7 +19,7 @@ extension ViewMaker {
       head: head,
       url: blogURL(index),
       title: content.blogs[index].title,
-      body: content.blogs[index].body,
+      body: text(ofBlog: index).body,
       author: people[Int(archive.blogs[index].blogger)],
       date: date(ofBlog: index),
       picture: wholePicture(renditions?.photo ?? [], alt: label),

@@ -12,6 +12,8 @@ struct ViewMaker: Sendable {
   let site: SiteView
   /// For comments and bios.
   let renderer: MarkdownRenderer
+  /// For descriptions, whose hashtags all have pages.
+  private let descriptions: MarkdownRenderer
   /// By index into `Archive.bloggers`; made once, for they stand beside everything.
   let people: [PersonView]
   /// By index into `Archive.blogs`, as the next two: a blog stands on many pages.
@@ -48,6 +50,7 @@ struct ViewMaker: Sendable {
       let segment = SiteContent.segment(ofTag: name)
       return known.contains(segment) ? address.local("tags/\(segment)/") : ""
     })
+    descriptions = Self.descriptionRenderer(address)
     people = content.archive.bloggers.indices.map { Self.person($0, content, address) }
     blogURLs = content.paths.blogs.map { address.local("blogs/\($0)/") }
     labels = content.archive.blogs.indices.map { index in
@@ -57,7 +60,19 @@ struct ViewMaker: Sendable {
     tagViews = content.tags.map { TagView(name: $0.name, url: address.local("tags/\($0.segment)/")) }
   }
 
+  /// Makes descriptions: each of their hashtags has a page.
+  static func descriptionRenderer(_ address: SiteAddress) -> MarkdownRenderer {
+    MarkdownRenderer(hashtagURL: { tag in address.local("tags/\(SiteContent.segment(ofTag: tag))/") })
+  }
+
   // MARK: Parts
+
+  /// A blog's body and plain text.
+  func text(ofBlog index: Int) -> PreparedBlog.Text {
+    if let text = content.blogs[index].text { return text }
+    let post = descriptions.post(archive.blogs[index])
+    return PreparedBlog.Text(body: post.html, plain: post.plainText)
+  }
 
   private static func person(_ index: Int, _ content: SiteContent, _ address: SiteAddress) -> PersonView {
     let blogger = content.archive.bloggers[index]

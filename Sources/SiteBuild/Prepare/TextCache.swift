@@ -1,0 +1,128 @@
+import MarkdownHTML
+
+/// What lists show of descriptions, and what was wrong with them, so that a warm build reads no Markdown of
+/// blogs that it knows.
+///
+/// A description's body is not in it: a page that changes reads its Markdown once more.
+struct TextCache: Sendable {
+  /// What is kept of a description.
+  struct Entry: Sendable, Equatable {
+    let title: String
+    let excerpt: String
+    let tags: [String]
+    let problems: [MarkdownProblem]
+  }
+
+  private static let firstLine = Array("blogforge-texts 1\n".utf8)
+  /// Bytes of a key and of the place of its entry.
+  private static let recordSize = 16
+
+  private let bytes: [UInt8]
+  /// Where the table of keys begins.
+  private let start: Int
+  /// How many there are.
+  let count: Int
+
+  /// A cache without entries.
+  static let empty = TextCache()
+
+  private init() { (bytes, start, count) = ([], 0, 0) }
+
+  /// Reads a cache; empty when there is none that can be trusted.
+  ///
+  /// - Parameters:
+  ///   - path: of its file.
+  ///   - program: what wrote it must be what reads it: another program may read Markdown differently.
+  init(_ path: String, program: UInt64) {
+    guard let bytes = try? FileSystem.read(path),
+      var reader = ByteWriter.checked(bytes, after: Self.firstLine), reader.next64() == program
+    else {
+      self = .empty
+      return
+    }
+    count = Int(reader.next32())
+    start = reader.place
+    self.bytes = bytes
+  }
+
+  /// What is known of a blog's text; nil when nothing is.
+  ///
+  /// O(log n).
+  subscript(key: UInt64) -> Entry? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self.key(at: middle) < key { low = middle + 1 } else { high = middle }
+    }
+    guard low < count, self.key(at: low) == key else { return nil }
+    var record = ByteReader(bytes, at: start + low * Self.recordSize + 8)
+    var reader = ByteReader(bytes, at: Int(truncatingIfNeeded: record.next64()))
+    let title = reader.nextText()
+    let excerpt = reader.nextText()
+    let tags = (0..<Int(reader.next32())).map { _ in reader.nextText() }
+    let problems = (0..<Int(reader.next32())).compactMap { _ in Self.problem(&reader) }
+    return Entry(title: title, excerpt: excerpt, tags: tags, problems: problems)
+  }
+
+  private func key(at index: Int) -> UInt64 {
+    var reader = ByteReader(bytes, at: start + index * Self.recordSize)
+    return reader.next64()
+  }
+
+  /// Writes a cache of these entries.
+  static func write(_ entries: [(key: UInt64, entry: Entry)], to path: String, program: UInt64) {
+    var byKey: [UInt64: Entry] = [:]
+    for (key, entry) in entries { byKey[key] = entry }
+    let sorted = byKey.sorted { $0.key < $1.key }
+    var texts = ByteWriter()
+    var places: [Int] = []
+    for (_, entry) in sorted {
+      places.append(texts.bytes.count)
+      texts.add(entry.title)
+      texts.add(entry.excerpt)
+      texts.add(UInt32(entry.tags.count))
+      for tag in entry.tags { texts.add(tag) }
+      texts.add(UInt32(entry.problems.count))
+      for problem in entry.problems { add(problem, to: &texts) }
+    }
+    var writer = ByteWriter()
+    writer.add(program)
+    writer.add(UInt32(sorted.count))
+    let first = firstLine.count + 8 + writer.bytes.count + sorted.count * recordSize
+    for ((key, _), place) in zip(sorted, places) {
+      writer.add(key)
+      writer.add(UInt64(first + place))
+    }
+    writer.bytes += texts.bytes
+    do throws(FileSystemError) {
+      if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
+      try FileSystem.replace(path, with: writer.withChecksum(after: firstLine))
+    } catch {
+      // A cache that cannot be written makes the next build slower, not wrong.
+    }
+  }
+
+  private static func add(_ problem: MarkdownProblem, to writer: inout ByteWriter) {
+    let (kind, count): (UInt32, Int) =
+      switch problem {
+      case .emailRemoved(let count): (1, count)
+      case .linkRemoved(let count): (2, count)
+      case .charactersRemoved(let count): (3, count)
+      case .tooComplex: (4, 0)
+      }
+    writer.add(kind)
+    writer.add(UInt32(clamping: count))
+  }
+
+  private static func problem(_ reader: inout ByteReader) -> MarkdownProblem? {
+    let (kind, count) = (reader.next32(), Int(reader.next32()))
+    switch kind {
+    case 1: return .emailRemoved(count: count)
+    case 2: return .linkRemoved(count: count)
+    case 3: return .charactersRemoved(count: count)
+    case 4: return .tooComplex
+    default: return nil
+    }
+  }
+}

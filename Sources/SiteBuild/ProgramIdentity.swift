@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Tells the program that runs from others that may write other bytes from the same input.
+public enum ProgramIdentity {
+  /// The version, and what the program's own file holds, so that two builds of one version differ too.
+  ///
+  /// - Parameter version: as the program tells it.
+  /// - Returns: a text that is the same for the same program; only the version where its file cannot be read.
+  public static func current(version: String) -> String {
+    guard let path = executablePath, let fingerprint = try? FileSystem.fingerprint(of: path) else {
+      // Then a new version tells; between two of one number nothing does.
+      return version
+    }
+    return "\(version) \(fingerprint.hex)"
+  }
+
+  private static var executablePath: String? {
+    #if os(Linux)
+    "/proc/self/exe"
+    #else
+    var size: UInt32 = 0
+    _NSGetExecutablePath(nil, &size)
+    var bytes = [CChar](repeating: 0, count: Int(size))
+    guard _NSGetExecutablePath(&bytes, &size) == 0 else { return nil }
+    return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #endif
+  }
+}

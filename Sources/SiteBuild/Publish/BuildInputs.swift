@@ -1,0 +1,101 @@
+import BlogExport
+import BlogModel
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The files that a site is made of, known by their stamps or, where those are not known, by their content.
+struct BuildInputs: Sendable, Equatable {
+  /// One file.
+  struct File: Sendable, Equatable {
+    /// What it is for and where it is.
+    let name: String
+    let stamp: FileStamp
+    /// Nil of most pictures, which are not read.
+    let content: Fingerprint?
+  }
+
+  let files: [File]
+
+  init(files: [File]) { self.files = files }
+
+  /// Looks at the files of a site.
+  ///
+  /// Those that `known` has with the same stamp are not opened; others are read, but pictures, which are many
+  /// and large and have a cache of their own.
+  ///
+  /// - Parameters:
+  ///   - folder: of the site.
+  ///   - known: of the build before.
+  ///   - clock: the disk's clock.
+  ///   - jobs: tasks that work at a time.
+  init(_ folder: SiteFolder, known: BuildInputs?, clock: Int64, jobs: Int) async {
+    let sources = Self.sources(folder)
+    let before = Dictionary((known?.files ?? []).map { ($0.name, $0) }) { _, last in last }
+    let slices = await parallelMap(count: sources.count, jobs: jobs) { range in
+      range.map { Self.file(sources[$0], before[sources[$0].name], clock) }
+    }
+    files = slices.flatMap { $0 }
+  }
+
+  private struct Source {
+    let name: String
+    let path: String
+    let isPicture: Bool
+  }
+
+  private static func sources(_ folder: SiteFolder) -> [Source] {
+    func files(_ role: String, _ root: String?, isPicture: Bool = false) -> [Source] {
+      // A folder that is not there has no files; one that cannot be listed stops the build later, with the
+      // reason.
+      guard let root, let paths = try? FileSystem.files(below: root) else { return [] }
+      return paths.map { path in
+        Source(name: "\(role) \(root) \(path)", path: "\(root)/\(path)", isPicture: isPicture)
+      }
+    }
+    let export = folder.sources.map {
+      Source(name: "export \($0.name) \($0.path)", path: $0.path, isPicture: false)
+    }
+    let map = FieldMap.named(folder.fieldMap) == nil ? [folder.fieldMap] : []
+    let settings = (map + folder.redact).map { Source(name: "settings \($0)", path: $0, isPicture: false) }
+    return export + settings + files("templates", folder.templates) + files("static", folder.staticFiles)
+      + files("images", folder.images, isPicture: true)
+  }
+
+  private static func file(_ source: Source, _ before: File?, _ clock: Int64) -> File {
+    let stamp = stamp(source.path, clock)
+    if let before, before.stamp.proves(stamp) { return before }
+    // Few pictures are so young that their stamp does not do, now or the last time.
+    let isRead = !source.isPicture || stamp == .none || before?.content != nil
+    // One that cannot be read stops the build where it is used.
+    let content = isRead ? try? FileSystem.fingerprint(of: source.path) : nil
+    return File(name: source.name, stamp: stamp, content: content)
+  }
+
+  /// A link is as new as itself and as what it leads to.
+  private static func stamp(_ path: String, _ clock: Int64) -> FileStamp {
+    var record = stat()
+    guard lstat(path, &record) == 0 else { return .none }
+    let own = FileStamp(record, at: clock)
+    guard record.st_mode & S_IFMT == S_IFLNK else { return own }
+    guard stat(path, &record) == 0 else { return .none }
+    let target = FileStamp(record, at: clock)
+    guard own != .none, target != .none else { return .none }
+    var digest = Digest(own.value)
+    digest.add(target.value)
+    return FileStamp(value: digest.value)
+  }
+
+  /// Whether the files are the same, by stamp or by content.
+  func areSame(as before: BuildInputs) -> Bool {
+    files.count == before.files.count
+      && zip(files, before.files).allSatisfy { now, before in
+        guard now.name == before.name else { return false }
+        if before.stamp.proves(now.stamp) { return true }
+        return now.content != nil && now.content == before.content
+      }
+  }
+}

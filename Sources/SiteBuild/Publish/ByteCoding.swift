@@ -1,0 +1,92 @@
+import CXXHash
+
+/// Reads numbers and texts that ``ByteWriter`` wrote; past the end there are only zeros.
+struct ByteReader {
+  private let bytes: [UInt8]
+  private(set) var place: Int
+
+  init(_ bytes: [UInt8], at place: Int = 0) {
+    self.bytes = bytes
+    self.place = place
+  }
+
+  /// Whether nothing is left.
+  var isAtEnd: Bool { place >= bytes.count }
+
+  @inline(__always)
+  mutating func next64() -> UInt64 { next(UInt64.self) }
+
+  @inline(__always)
+  mutating func next32() -> UInt32 { next(UInt32.self) }
+
+  @inline(__always)
+  private mutating func next<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type) -> Number {
+    let size = MemoryLayout<Number>.size
+    guard place >= 0, place + size <= bytes.count else {
+      place = bytes.count
+      return 0
+    }
+    let number = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Number.self) }
+    place += size
+    return Number(littleEndian: number)
+  }
+
+  /// A text with its length before it.
+  mutating func nextText() -> String {
+    let count = Int(next32())
+    guard count <= bytes.count - place else {
+      place = bytes.count
+      return ""
+    }
+    defer { place += count }
+    return String(decoding: bytes[place..<place + count], as: UTF8.self)
+  }
+
+  /// A text that may be missing.
+  mutating func nextOptionalText() -> String? { next32() == 1 ? nextText() : nil }
+}
+
+/// Writes numbers, little-endian, and texts.
+struct ByteWriter {
+  var bytes: [UInt8] = []
+
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  @inline(__always)
+  mutating func add<Number: FixedWidthInteger>(_ number: Number) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  /// A text with its length before it.
+  mutating func add(_ text: String) {
+    add(UInt32(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// A text that may be missing.
+  mutating func add(_ text: String?) {
+    add(UInt32(text == nil ? 0 : 1))
+    if let text { add(text) }
+  }
+
+  /// The bytes with a line before them that says what they are, and their checksum.
+  func withChecksum(after firstLine: [UInt8]) -> [UInt8] {
+    var whole = ByteWriter(capacity: firstLine.count + 8 + bytes.count)
+    whole.bytes += firstLine
+    whole.add(Self.checksum(of: bytes[...]))
+    whole.bytes += bytes
+    return whole.bytes
+  }
+
+  /// XXH3, 64 bit.
+  static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.withUnsafeBytes { XXH3_64bits($0.baseAddress, $0.count) }
+  }
+
+  /// What `withChecksum` put together, without line and checksum; nil when it is something else or not whole.
+  static func checked(_ bytes: [UInt8], after firstLine: [UInt8]) -> ByteReader? {
+    guard bytes.starts(with: firstLine), bytes.count >= firstLine.count + 8 else { return nil }
+    var reader = ByteReader(bytes, at: firstLine.count)
+    return reader.next64() == checksum(of: bytes[reader.place...]) ? reader : nil
+  }
+}

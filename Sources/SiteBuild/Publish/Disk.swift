@@ -1,0 +1,111 @@
+import CFileSystem
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The steps in which an output folder is changed, one system call each.
+///
+/// `willDo` is told before each step. By throwing it stands for a disk that refuses, so that tests try what
+/// every single step leaves behind.
+struct Disk: Sendable {
+  /// Told what is going to be done with which path.
+  let willDo: @Sendable (FileSystemError.Operation, String) throws(FileSystemError) -> Void
+
+  /// The disk as it is.
+  static let real = Disk { _, _ throws(FileSystemError) in }
+
+  /// Writes a new file, which must not be there.
+  ///
+  /// - Returns: what the system tells of the file afterwards.
+  @discardableResult
+  func write(
+    _ bytes: [UInt8],
+    to path: String,
+    in folder: CInt = AT_FDCWD,
+    shownAs shown: String? = nil
+  )
+    throws(FileSystemError) -> stat
+  {
+    try willDo(.write, path)
+    do throws(FileSystemError) {
+      return try FileSystem.write(bytes, to: path, in: folder)
+    } catch {
+      throw FileSystemError(error.operation, shown ?? path, code: error.code)
+    }
+  }
+
+  /// Makes a folder and those above it; one that is there is fine.
+  func makeFolder(_ path: String, in folder: CInt = AT_FDCWD) throws(FileSystemError) {
+    try willDo(.createFolder, path)
+    try FileSystem.makeFolder(path, in: folder)
+  }
+
+  /// Gives a file or folder another path, whatever was there.
+  func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    try willDo(.replace, newPath)
+    guard systemRename(path, newPath) == 0 else { throw FileSystemError(.replace, newPath) }
+  }
+
+  /// Swaps two files or folders in one step.
+  ///
+  /// - Returns: false where the file system cannot.
+  func exchange(_ path: String, _ otherPath: String) throws(FileSystemError) -> Bool {
+    try willDo(.replace, otherPath)
+    if blogforge_exchange(path, otherPath) == 0 { return true }
+    switch errno {
+    case EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP: return false
+    default: throw FileSystemError(.replace, otherPath)
+    }
+  }
+
+  /// Gives a file a second name.
+  ///
+  /// - Returns: false where that is not possible, with the reason in `errno`.
+  func link(_ path: String, to newPath: String, in folder: CInt = AT_FDCWD) throws(FileSystemError) -> Bool {
+    try willDo(.link, newPath)
+    return linkat(AT_FDCWD, path, folder, newPath, 0) == 0
+  }
+
+  /// Removes a file; one that is not there is fine.
+  func remove(_ path: String) throws(FileSystemError) {
+    try willDo(.remove, path)
+    guard unlink(path) == 0 || errno == ENOENT else { throw FileSystemError(.remove, path) }
+  }
+
+  /// Removes a folder if it is empty.
+  func removeIfEmpty(_ path: String) throws(FileSystemError) {
+    try willDo(.remove, path)
+    rmdir(path)
+  }
+
+  /// Removes a folder and everything below it; nothing there is fine.
+  func removeTree(_ path: String) throws(FileSystemError) {
+    try willDo(.remove, path)
+    try FileSystem.removeTree(path)
+  }
+
+  /// Waits until files, or what a folder lists, are on the disk and not only in memory.
+  func synchronize(_ paths: some Sequence<String>) throws(FileSystemError) {
+    for path in paths {
+      try willDo(.write, path)
+      let file = open(path, O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { throw FileSystemError(.open, path) }
+      defer { close(file) }
+      // Folders of some file systems cannot be synchronised; they need not be.
+      guard fsync(file) == 0 || errno == EINVAL || errno == EBADF || errno == ENOTSUP else {
+        throw FileSystemError(.write, path)
+      }
+    }
+  }
+
+  private func systemRename(_ path: String, _ newPath: String) -> CInt {
+    #if canImport(Glibc)
+    Glibc.rename(path, newPath)
+    #else
+    Darwin.rename(path, newPath)
+    #endif
+  }
+}

@@ -1,0 +1,68 @@
+import BlogModel
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Looks whether the files of the output still are what the manifest says: somebody may have edited or
+/// removed one.
+struct OutputCheck: Sendable {
+  let output: OutputFolder
+  let manifest: Manifest
+  /// As they were recorded, in the manifest's order; nil when there is no record.
+  let stamps: [FileStamp]?
+
+  /// What was found, in the manifest's order.
+  struct Soundness: Sendable {
+    /// Whether the file is what the manifest says.
+    let isSound: [Bool]
+    /// To know it again by; none of files that are not sound.
+    let stamps: [FileStamp]
+    /// How many files had to be read.
+    let readCount: Int
+
+    /// Whether every file is as it was.
+    var isWhole: Bool { !isSound.contains(false) }
+  }
+
+  /// Looks at every file; reads those whose stamp does not prove them.
+  func check(jobs: Int) async throws(FileSystemError) -> Soundness {
+    let root = open(output.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard root >= 0 else { throw FileSystemError(.open, output.path) }
+    defer { close(root) }
+    let slices = await parallelMap(count: manifest.count, jobs: jobs) { range in range.map { check($0, root) }
+    }
+    let found = slices.flatMap { $0 }
+    return Soundness(
+      isSound: found.map(\.isSound),
+      stamps: found.map(\.stamp),
+      readCount: found.count { $0.wasRead }
+    )
+  }
+
+  private func check(_ index: Int, _ root: CInt) -> (isSound: Bool, stamp: FileStamp, wasRead: Bool) {
+    manifest.withEntry(at: index) { path, size, content in
+      var record = stat()
+      guard let path, fstatat(root, path, &record, AT_SYMLINK_NOFOLLOW) == 0,
+        record.st_mode & S_IFMT == S_IFREG, Int(record.st_size) == size
+      else { return (false, .none, false) }
+      let stamp = FileStamp(record, at: output.clock)
+      if let stamps, stamps[index].proves(stamp) { return (true, stamp, false) }
+      // One that cannot be read is not sound, and written again.
+      let isSame = (try? FileSystem.fingerprint(of: "\(output.path)/\(String(cString: path))")) == content
+      return (isSame, isSame ? stamp : .none, true)
+    }
+  }
+
+  /// Whether one file is what the manifest says, by reading it.
+  static func isSound(_ index: Int, _ manifest: Manifest, in output: String) -> Bool {
+    let entry = manifest[index]
+    let file = "\(output)/\(entry.path)"
+    guard let status = FileSystem.status(of: file), status.kind == .file, status.size == entry.size else {
+      return false
+    }
+    return (try? FileSystem.fingerprint(of: file)) == entry.fingerprint
+  }
+}

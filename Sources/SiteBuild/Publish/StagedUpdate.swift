@@ -1,0 +1,153 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// An update of the files that changed: each is written whole into the ``Stage``, a ``Journal`` lists the
+/// steps, then they are renamed into place, in an order in which no page lacks what it shows.
+///
+/// Until the journal is there nothing of the site has changed. From then on the build goes on to the new
+/// site, also in the next command; a step that the disk refuses takes all of them back.
+final class StagedUpdate: OutputTarget {
+  /// Up to so many files are waited for one by one; of more the machine is asked to write all that it has.
+  private static let synchronizedFiles = 512
+
+  private let stage: Stage
+  private let previous: Manifest
+  private let soundness: OutputCheck.Soundness?
+  private let puts = Mutex<[Journal.Put]>([])
+
+  private var disk: Disk { stage.disk }
+
+  init(stage: Stage, previous: Manifest, soundness: OutputCheck.Soundness?) throws(FileSystemError) {
+    (self.stage, self.previous, self.soundness) = (stage, previous, soundness)
+    try stage.disk.makeFolder(stage.path)
+  }
+
+  /// Folders are made when the files are put in place.
+  func makeFolders(for paths: some Sequence<String>) throws(FileSystemError) {}
+
+  func put(_ bytes: [UInt8], at path: String, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile {
+    let entry = Manifest.Entry(
+      path: path,
+      size: bytes.count,
+      fingerprint: Fingerprint(of: bytes),
+      page: page
+    )
+    if let index = previous.index(of: path) {
+      let old = previous[index]
+      if old.fingerprint == entry.fingerprint, old.size == entry.size, isSound(index) {
+        return WrittenFile(entry: entry, outcome: .unchanged, stamp: stamp(index))
+      }
+    }
+    try add(bytes, entry)
+    return WrittenFile(entry: entry, outcome: .written)
+  }
+
+  func keep(_ index: Int, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile? {
+    var entry = previous[index]
+    entry.page = page
+    return WrittenFile(entry: entry, outcome: .unchanged, stamp: stamp(index))
+  }
+
+  private func stamp(_ index: Int) -> FileStamp { soundness?.stamps[index] ?? .none }
+
+  private func isSound(_ index: Int) -> Bool {
+    soundness?.isSound[index] ?? OutputCheck.isSound(index, previous, in: stage.output)
+  }
+
+  private func add(_ bytes: [UInt8], _ entry: Manifest.Entry) throws(FileSystemError) {
+    let number = puts.withLock { puts in
+      puts.append(
+        Journal.Put(number: puts.count, path: entry.path, size: entry.size, fingerprint: entry.fingerprint)
+      )
+      return puts.count - 1
+    }
+    try disk.write(bytes, to: "\(stage.path)/\(number)")
+  }
+
+  // MARK: Publish
+
+  func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite {
+    let manifest = Manifest(files.map(\.entry), site: site)
+    let removed = previous.paths.filter { manifest.index(of: $0) == nil }
+    let published = PublishedSite(removed: removed, manifest: manifest, clock: .max)
+    let staged = puts.withLock { $0 }
+    if staged.isEmpty, removed.isEmpty, manifest.checksum == previous.checksum {
+      abandon()
+      return published
+    }
+    let wanted = try UpdateCheck(output: stage.output, previous: previous).check(staged, removed)
+    try add(
+      manifest.bytes,
+      Manifest.Entry(
+        path: Manifest.fileName,
+        size: manifest.bytes.count,
+        fingerprint: Fingerprint(of: manifest.bytes)
+      )
+    )
+    let journal = Journal(
+      oldManifest: previous.checksum,
+      newManifest: manifest.checksum,
+      puts: wanted + puts.withLock { $0.suffix(1) },
+      removals: removed.filter { FileSystem.status(of: "\(stage.output)/\($0)") != nil }
+    )
+    try write(journal)
+    try Self.finish(journal, stage)
+    return published
+  }
+
+  /// Writes the journal; when it is there, all that it needs is on the disk.
+  private func write(_ journal: Journal) throws(FileSystemError) {
+    if journal.puts.count <= Self.synchronizedFiles {
+      try disk.synchronize(journal.puts.lazy.map { [stage] in "\(stage.path)/\($0.number)" })
+    } else {
+      sync()
+    }
+    let path = "\(stage.path)/\(Journal.fileName)"
+    try disk.write(journal.bytes, to: "\(path).new")
+    try disk.synchronize(["\(path).new"])
+    try disk.rename("\(path).new", to: path)
+    try disk.synchronize([stage.path])
+  }
+
+  /// Takes the steps of a journal, or takes all back; then the stage goes.
+  private static func finish(_ journal: Journal, _ stage: Stage) throws(FileSystemError) {
+    do throws(FileSystemError) {
+      try stage.finish(journal)
+    } catch {
+      try stage.undo(journal)
+      try remove(stage)
+      throw error
+    }
+    // The new site is there. What is left of the stage is found and removed by the next command.
+    try? remove(stage)
+  }
+
+  /// The journal goes first: without it the rest is rubbish.
+  private static func remove(_ stage: Stage) throws(FileSystemError) {
+    try stage.disk.remove("\(stage.path)/\(Journal.fileName)")
+    try stage.disk.removeTree(stage.path)
+  }
+
+  /// Ends what an interrupted update began.
+  static func recover(stage: Stage) throws(FileSystemError) {
+    guard FileSystem.status(of: stage.path) != nil else { return }
+    if let bytes = try? FileSystem.read("\(stage.path)/\(Journal.fileName)"),
+      let journal = Journal(bytes: bytes), let now = Manifest.read(in: stage.output)?.checksum,
+      // Somebody may have put another site there since.
+      now == journal.oldManifest || now == journal.newManifest
+    {
+      try finish(journal, stage)
+    }
+    if FileSystem.status(of: stage.path) != nil { try remove(stage) }
+  }
+
+  func abandon() {
+    // Nothing is lost when this fails: the next build clears it away.
+    try? disk.removeTree(stage.path)
+  }
+}

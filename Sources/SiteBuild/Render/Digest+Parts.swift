@@ -1,0 +1,99 @@
+import BlogModel
+
+/// What of each part of the site stands in a page's fingerprint: all of it.
+///
+/// A property that is added to one of these types must be added here: `DigestTests` counts them.
+extension Digest {
+  /// A blog's record; its blogger and its picture are parts of their own.
+  mutating func add(_ blog: Blog) {
+    add(blog.id)
+    add(blog.title)
+    add(blog.text)
+    add(blog.tags.count)
+    for tag in blog.tags { add(tag) }
+    add(blog.createdDate)
+  }
+
+  /// A comment; who wrote it is a part of its own.
+  mutating func add(_ comment: Comment) {
+    add(comment.id)
+    add(comment.text)
+    add(comment.createdDate)
+  }
+
+  /// All that a profile shows of a blogger; photo and cover are parts of their own.
+  mutating func add(_ blogger: Blogger) {
+    add(blogger.id)
+    add(blogger.displayName)
+    add(blogger.fullName)
+    add(blogger.bio)
+    add(blogger.joinedDate)
+    add(blogger.links.count)
+    for link in blogger.links {
+      add(link.service.rawValue)
+      add(link.url)
+    }
+  }
+
+  /// A blogger as named beside what they did.
+  mutating func add(_ person: PersonView) {
+    add(person.name)
+    add(person.displayName)
+    add(person.fullName)
+    add(person.url)
+    add(person.photo != nil)
+    if let photo = person.photo { add(photo) }
+    add(person.initial)
+    add(person.hue)
+  }
+
+  mutating func add(_ picture: PictureView) {
+    add(picture.url)
+    add(picture.srcset)
+    add(picture.width)
+    add(picture.height)
+    add(picture.alt)
+  }
+
+  /// A prepared description.
+  mutating func add(_ blog: PreparedBlog) {
+    add(blog.title)
+    add(blog.excerpt)
+    add(blog.tags.count)
+    for tag in blog.tags { add(tag) }
+  }
+
+  /// A rendition: its path tells its content.
+  mutating func add(_ file: PreparedPictures.File?) {
+    add(file != nil)
+    guard let file else { return }
+    add(file.path)
+    add(file.entry.width)
+    add(file.entry.height)
+    add(file.entry.size)
+  }
+
+  mutating func add(_ renditions: PreparedPictures.Renditions?) {
+    add(renditions != nil)
+    guard let renditions else { return }
+    add(renditions.tile)
+    add(renditions.social)
+    add(renditions.photo.count)
+    for file in renditions.photo { add(file) }
+  }
+
+  mutating func add(_ date: Timestamp?) {
+    add(date != nil)
+    if let date { add(UInt64(bitPattern: date.microseconds)) }
+  }
+
+  /// Where a page stands among those of a list; how many blogs are newer is not shown.
+  mutating func add(_ part: Pagination.Part, pageCount: Int) {
+    add(part.number ?? -1)
+    add(part.range.count)
+    add(part.position)
+    add(part.newerNumber ?? -1)
+    add(part.olderNumber ?? -1)
+    add(pageCount)
+  }
+}

@@ -1,0 +1,271 @@
+import BlogModel
+import MarkdownHTML
+
+/// The fingerprint of every page, without rendering any: each function below stands for the function of
+/// `ViewMaker` or writer of that name and takes in whatever that one shows.
+///
+/// It takes in whole records rather than the properties that are shown today (`Digest+Parts.swift`), and made
+/// texts only where they depend on more than their record. Missing something here gives stale pages:
+/// `WarmBuildTests` edits everything that can be edited.
+///
+/// Used from several tasks at once.
+struct PageFingerprints: Sendable {
+  private let maker: ViewMaker
+  private let plan: Plan
+  /// By index into `Archive.bloggers`.
+  private let people: [Digest]
+  /// By index into `Archive.blogs`: what a list shows of a blog, without its author and picture.
+  private let entries: [Digest]
+  /// By index into `Archive.blogs`.
+  private let tiles: [Digest]
+
+  private var content: SiteContent { maker.content }
+  private var archive: Archive { maker.archive }
+
+  /// Takes in what several pages show.
+  init(maker: ViewMaker, plan: Plan, jobs: Int) async {
+    self.maker = maker
+    self.plan = plan
+    people = maker.people.map { person in
+      var digest = Digest()
+      digest.add(person)
+      return digest
+    }
+    let slices = await parallelMap(count: maker.archive.blogs.count, jobs: jobs) { range in
+      range.map { (Self.entry($0, maker), Self.tile($0, maker)) }
+    }
+    entries = slices.flatMap { $0.map(\.0) }
+    tiles = slices.flatMap { $0.map(\.1) }
+  }
+
+  /// The fingerprints of all pages, in the order of the plan.
+  static func all(_ renderer: PageRenderer, jobs: Int) async -> [PageFingerprint] {
+    let fingerprints = await Self(maker: renderer.maker, plan: renderer.plan, jobs: jobs)
+    let pages = renderer.plan.pages
+    let slices = await parallelMap(count: pages.count, jobs: jobs) { range in
+      range.map { fingerprints.fingerprint(pages[$0]) }
+    }
+    return slices.flatMap { $0 }
+  }
+
+  /// The parts of one page while they are collected.
+  private struct Parts {
+    var content = Digest()
+    var people = Digest()
+    var pictures = Digest()
+    var lists = Digest()
+
+    var fingerprint: PageFingerprint {
+      PageFingerprint(content: content, people: people, pictures: pictures, lists: lists)
+    }
+  }
+
+  /// The fingerprint of a page.
+  func fingerprint(_ page: Page) -> PageFingerprint {
+    var parts = Parts()
+    switch page.kind {
+    case .feed(let part, let count):
+      parts.content.add(1)
+      parts.lists.add(part, pageCount: count)
+      add(part.range, to: &parts)
+    case .blog(let index):
+      parts.content.add(2)
+      addBlogPage(index, to: &parts)
+    case .profile(let blogger, let part, let count):
+      parts.content.add(3)
+      parts.lists.add(part, pageCount: count)
+      addProfilePage(blogger, part, to: &parts)
+    case .likes(let blogger, let part, let count):
+      parts.content.add(4)
+      parts.lists.add(part, pageCount: count)
+      parts.people.add(people[blogger])
+      parts.content.add(archive.likeCount(byBlogger: blogger))
+      add(archive.blogsLiked(byBlogger: blogger, part.range).lazy.map(Int.init), to: &parts)
+    case .bloggers(let part, let count):
+      parts.content.add(5)
+      parts.lists.add(part, pageCount: count)
+      addBloggersPage(part, to: &parts)
+    case .tags:
+      parts.content.add(6)
+      addTagsPage(to: &parts)
+    case .tag(let index, let part, let count):
+      parts.content.add(7)
+      parts.lists.add(part, pageCount: count)
+      let tag = content.tags[index]
+      parts.content.add(tag.name)
+      parts.content.add(tag.segment)
+      parts.content.add(tag.blogs.count)
+      add(tag.blogs[part.range].lazy.map(Int.init), to: &parts)
+    case .archive:
+      parts.content.add(8)
+      for month in content.months { add(month, to: &parts) }
+    case .month(let index, let part, let count):
+      parts.content.add(9)
+      parts.lists.add(part, pageCount: count)
+      let month = content.months[index]
+      add(month, to: &parts)
+      add(month.blogs[part.range].lazy.map(Int.init), to: &parts)
+    case .search: parts.content.add(10)
+    case .notFound: parts.content.add(11)
+    case .siteFeed(let format):
+      parts.content.add(12)
+      parts.content.add(format.fileName)
+      addFeed(archive.blogs.indices.prefix(FeedWriter.length), to: &parts)
+    case .bloggerFeed(let blogger, let format):
+      parts.content.add(13)
+      parts.content.add(format.fileName)
+      parts.people.add(people[blogger])
+      addFeed(
+        archive.blogs(ofBlogger: blogger).prefix(FeedWriter.length).lazy.map(Int.init),
+        to: &parts
+      )
+    case .sitemap(let number):
+      parts.content.add(14)
+      addSitemap(number, to: &parts)
+    case .sitemapIndex:
+      parts.content.add(15)
+      parts.lists.add(plan.listed.count)
+    case .robots: parts.content.add(16)
+    }
+    return parts.fingerprint
+  }
+
+  // MARK: Pages
+
+  /// Stands for `ViewMaker.blogPage`, `StructuredData.blogPosting`.
+  private func addBlogPage(_ index: Int, to parts: inout Parts) {
+    addBlog(index, to: &parts)
+    parts.pictures.add(content.pictures.blog(index))
+    let likes = archive.likes(ofBlog: index)
+    parts.content.add(likes.count)
+    for like in likes.prefix(ViewMaker.likerLimit) { parts.people.add(people[Int(like.blogger)]) }
+    let comments = archive.comments(ofBlog: index)
+    parts.content.add(comments.count)
+    for comment in comments {
+      parts.content.add(comment)
+      addTagLinks(in: comment.text, to: &parts.content)
+      parts.people.add(people[Int(comment.author)])
+    }
+    addNeighbour(index == 0 ? nil : index - 1, to: &parts.lists)
+    addNeighbour(index + 1 == archive.blogs.count ? nil : index + 1, to: &parts.lists)
+  }
+
+  /// Stands for `ViewMaker.neighbour`.
+  private func addNeighbour(_ index: Int?, to digest: inout Digest) {
+    digest.add(index != nil)
+    guard let index else { return }
+    digest.add(maker.blogURL(index))
+    digest.add(maker.label(ofBlog: index))
+  }
+
+  /// Stands for `ViewMaker.profilePage`, `StructuredData.profilePage`.
+  private func addProfilePage(_ index: Int, _ part: Pagination.Part, to parts: inout Parts) {
+    let blogger = archive.bloggers[index]
+    parts.people.add(people[index])
+    parts.content.add(blogger)
+    parts.content.add(content.paths.bloggers[index])
+    addTagLinks(in: blogger.bio, to: &parts.content)
+    let blogs = archive.blogs(ofBlogger: index)
+    parts.content.add(blogs.count)
+    parts.content.add(archive.likeCount(byBlogger: index))
+    parts.pictures.add(content.pictures.photo(ofBlogger: index))
+    parts.pictures.add(content.pictures.cover(ofBlogger: index))
+    add(
+      blogs.dropFirst(part.range.lowerBound).prefix(part.range.count).lazy.map(Int.init),
+      to: &parts
+    )
+  }
+
+  /// Stands for `ViewMaker.bloggersPage`.
+  private func addBloggersPage(_ part: Pagination.Part, to parts: inout Parts) {
+    parts.content.add(content.bloggersByName.count)
+    for index in content.bloggersByName[part.range] {
+      parts.people.add(people[index])
+      parts.content.add(archive.bloggers[index])
+      parts.content.add(archive.blogs(ofBlogger: index).count)
+    }
+  }
+
+  /// Stands for `ViewMaker.tagsPage`.
+  private func addTagsPage(to parts: inout Parts) {
+    for tag in content.tags {
+      parts.content.add(tag.name)
+      parts.content.add(tag.segment)
+      parts.content.add(tag.blogs.count)
+    }
+  }
+
+  /// Stands for `ViewMaker.archivePage`, `ViewMaker.monthPage`.
+  private func add(_ month: SiteContent.Month, to parts: inout Parts) {
+    parts.content.add(month.year)
+    parts.content.add(month.month)
+    parts.content.add(month.blogs.count)
+  }
+
+  /// Stands for `FeedWriter`.
+  private func addFeed(_ blogs: some Sequence<Int>, to parts: inout Parts) {
+    for index in blogs {
+      addBlog(index, to: &parts)
+      parts.pictures.add(content.pictures.blog(index))
+    }
+  }
+
+  /// Stands for `SitemapWriter.part`.
+  private func addSitemap(_ number: Int, to parts: inout Parts) {
+    let start = number * Plan.sitemapSize
+    for index in plan.listed[start..<min(start + Plan.sitemapSize, plan.listed.count)] {
+      let page = plan.pages[index]
+      parts.lists.add(page.path)
+      if case .blog(let blog) = page.kind { parts.lists.add(archive.blogs[blog].createdDate) }
+    }
+  }
+
+  // MARK: What several pages show
+
+  /// All of a blog but its pictures, comments and likes.
+  private func addBlog(_ index: Int, to parts: inout Parts) {
+    parts.content.add(archive.blogs[index])
+    parts.content.add(entries[index])
+    parts.content.add(maker.label(ofBlog: index))
+    parts.people.add(people[Int(archive.blogs[index].blogger)])
+  }
+
+  /// Blogs of a list, in its order.
+  private func add(_ blogs: some Sequence<Int>, to parts: inout Parts) {
+    for index in blogs {
+      parts.content.add(entries[index])
+      parts.people.add(people[Int(archive.blogs[index].blogger)])
+      parts.pictures.add(tiles[index])
+    }
+  }
+
+  /// Stands for `ViewMaker.entry`, `ViewMaker.likedBlog`.
+  private static func entry(_ index: Int, _ maker: ViewMaker) -> Digest {
+    var digest = Digest()
+    digest.add(maker.blogURL(index))
+    digest.add(maker.content.blogs[index])
+    digest.add(maker.label(ofBlog: index))
+    digest.add(maker.archive.blogs[index].createdDate)
+    digest.add(maker.archive.likes(ofBlog: index).count)
+    digest.add(maker.archive.comments(ofBlog: index).count)
+    let tags = maker.tags(ofBlog: index)
+    digest.add(tags.count)
+    for tag in tags {
+      digest.add(tag.name)
+      digest.add(tag.url)
+    }
+    return digest
+  }
+
+  private static func tile(_ index: Int, _ maker: ViewMaker) -> Digest {
+    var digest = Digest()
+    digest.add(maker.content.pictures.blog(index)?.tile)
+    return digest
+  }
+
+  /// Hashtags of comments and bios are links where the site has such a tag: a text with a `#` is made.
+  private func addTagLinks(in text: String, to digest: inout Digest) {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return }
+    digest.add(maker.renderer.note(text).html)
+  }
+}

@@ -1,0 +1,89 @@
+import SiteBuild
+
+/// What a build changed, in words.
+enum ChangeSummary {
+  /// How many changed pages are named.
+  private static let namedPages = 3
+
+  /// `3 pages changed (blogs/b1, feed, bloggers/ana), 99,997 unchanged; 12 other files written, 1 removed`.
+  ///
+  /// - Returns: nil of a build that made everything.
+  static func line(_ report: BuildReport) -> String? {
+    let changes = report.changes
+    switch changes.way {
+    case .newTree where changes.writtenCount == report.fileCount: return nil
+    case .nothingToDo: return "Nothing has changed: \(BuildLog.count(report.pageCount, "page")) unchanged"
+    case .update, .newTree: break
+    }
+    let pages = changes.changedPageCount
+    let names = changes.changedPages.prefix(namedPages).map(name)
+    let more = pages > names.count ? ["\(BuildLog.grouped(pages - names.count)) more"] : []
+    var line = "\(BuildLog.count(pages, "page")) changed"
+    if !names.isEmpty { line += " (\((names + more).joined(separator: ", ")))" }
+    line += ", \(BuildLog.grouped(report.pageCount - pages)) unchanged"
+    let others = changes.writtenCount - pages
+    if others > 0 { line += "; \(BuildLog.count(others, "other file")) written" }
+    if !changes.removed.isEmpty { line += "; \(BuildLog.count(changes.removed.count, "file")) removed" }
+    return line
+  }
+
+  /// A page's path without what every path has; the front page is the feed.
+  private static func name(_ path: String) -> String {
+    guard path.hasSuffix("index.html") else { return path }
+    let folder = path.dropLast("index.html".count)
+    return folder.isEmpty ? "feed" : String(folder.dropLast())
+  }
+
+  /// Answers what `--explain` asked.
+  static func explain(_ report: BuildReport, in format: SiteConfiguration.LogFormat) {
+    for explanation in report.changes.explanations {
+      switch format {
+      case .text: Console.error(line(explanation))
+      case .json: Console.error(json(explanation))
+      }
+    }
+  }
+
+  private static func json(_ explanation: PageExplanation) -> String {
+    JSONText.object { json in
+      json.member("explain", explanation.path)
+      if case .parts(let parts) = explanation.cause {
+        json.member("cause", "parts")
+        json.member("parts", array: parts) { $0.string($1) }
+      } else {
+        json.member("cause", "\(explanation.cause)")
+      }
+      json.member("written", explanation.isWritten ? 1 : 0)
+    }
+  }
+
+  /// The answer in words.
+  static func line(_ explanation: PageExplanation) -> String {
+    guard explanation.cause != .unknown else {
+      return "\(explanation.asked): the site has no such file."
+    }
+    let written = explanation.isWritten ? "written" : "not written"
+    let outcome =
+      switch explanation.cause {
+      case .unknown, .noInputChanged, .unchanged, .file: written
+      default: explanation.isWritten ? "made anew and written" : "made anew, with the same bytes as before"
+      }
+    return "\(explanation.path): \(outcome): \(reason(explanation.cause))."
+  }
+
+  private static func reason(_ cause: PageExplanation.Cause) -> String {
+    switch cause {
+    case .unknown: "the site has no such file"
+    case .noInputChanged: "no file that the site is made of has changed, nor a setting"
+    case .unchanged: "nothing that it shows has changed"
+    case .new: "the site before did not have this page, or nothing is known of that site"
+    case .clean: "--clean makes everything anew"
+    case .program: "another version of blogforge built the site before"
+    case .settings: "a setting has changed"
+    case .templates: "a template has changed, or the name of a file that pages load"
+    case .parts(let parts): "changed since the build before: \(parts.joined(separator: ", "))"
+    case .edited: "the file in the output had been edited or removed"
+    case .file: "it is no page; what it holds is compared with the file that is there"
+    }
+  }
+}

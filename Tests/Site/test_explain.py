@@ -1,0 +1,96 @@
+"""What a build after another says: how many pages changed, and why."""
+
+import json
+
+import pytest
+
+from exports import community, write_site
+
+
+def plain(blogs=3):
+    export = community(blogs=blogs)
+    for record in export["bloggers"]:
+        for field in ("photoURL", "coverImageURL", "github", "twitter", "linkedIn", "website"):
+            del record[field]
+    for record in export["blogs"]:
+        del record["imageURL"]
+    return export
+
+
+@pytest.fixture
+def folder(blogforge, tmp_path):
+    folder = write_site(tmp_path / "site", plain())
+    assert blogforge("build", folder).returncode == 0
+    return folder
+
+
+def change_a_comment(folder):
+    export = plain()
+    export["comments"][0]["commentText"] = "Other words"
+    (folder / "export" / "export.json").write_text(json.dumps(export))
+
+
+def said(result):
+    assert result.returncode == 0, result.stderr
+    return result.stderr.splitlines()
+
+
+def test_a_first_build_names_no_changes(blogforge, tmp_path):
+    lines = said(blogforge("build", write_site(tmp_path / "site", plain())))
+    assert not [line for line in lines if "changed" in line and "unchanged" not in line]
+
+
+def test_a_build_with_nothing_to_do_says_so(blogforge, folder):
+    lines = said(blogforge("build", folder))
+    assert [line for line in lines if line.startswith("Nothing has changed: ")]
+
+
+def test_the_changed_pages_are_named_and_explained(blogforge, folder):
+    change_a_comment(folder)
+    lines = said(blogforge("build", folder, "--explain", "/blogs/blog0/", "--explain", "blogs/blog1",
+                           "--explain", "nowhere", "--explain", "https://example.org/search/root.json"))
+    changed = [line for line in lines if line.startswith("1 page changed (blogs/blog0), ")]
+    assert len(changed) == 1 and changed[0].endswith(" unchanged")
+    assert "blogs/blog0/index.html: made anew and written: changed since the build before: content." in lines
+    assert "blogs/blog1/index.html: not written: nothing that it shows has changed." in lines
+    assert "nowhere: the site has no such file." in lines
+    assert ("search/root.json: not written: it is no page; what it holds is compared with the file that is "
+            "there.") in lines
+
+
+@pytest.mark.parametrize("edit, sentence", [
+    (lambda folder: None,
+     "index.html: not written: no file that the site is made of has changed, nor a setting."),
+    (lambda folder: (folder / "public" / "index.html").unlink(),
+     "index.html: made anew and written: the file in the output had been edited or removed."),
+    (lambda folder: (folder / "blogforge.yml").write_text("title: Another\nbase-url: https://example.org/\n"),
+     "index.html: made anew and written: a setting has changed."),
+    (lambda folder: [(folder / "templates").mkdir(), (folder / "templates" / "x.mustache").write_text("x")],
+     "index.html: made anew, with the same bytes as before: a template has changed, or the name of a file "
+     "that pages load."),
+], ids=["nothing", "edited", "setting", "template"])
+def test_the_reason_is_told(blogforge, folder, edit, sentence):
+    edit(folder)
+    assert sentence in said(blogforge("build", folder, "--explain", "index.html"))
+
+
+def test_the_other_reasons_are_told(blogforge, folder, tmp_path):
+    lines = said(blogforge("build", folder, "--clean", "--explain", "index.html"))
+    assert "index.html: made anew and written: --clean makes everything anew." in lines
+    lines = said(blogforge("build", folder, "-o", tmp_path / "new", "--explain", "index.html"))
+    assert ("index.html: made anew and written: the site before did not have this page, or nothing is known "
+            "of that site.") in lines
+
+
+def test_removed_files_are_counted(blogforge, folder):
+    (folder / "export" / "export.json").write_text(json.dumps(plain(blogs=2)))
+    assert [line for line in said(blogforge("build", folder)) if line.endswith(" removed")]
+
+
+def test_answers_are_objects_in_json(blogforge, folder):
+    change_a_comment(folder)
+    lines = said(blogforge("build", folder, "--quiet", "--log-format", "json", "--explain", "blogs/blog0"))
+    answers = [json.loads(line) for line in lines]
+    answers = [answer for answer in answers if "explain" in answer]
+    assert answers == [
+        {"explain": "blogs/blog0/index.html", "cause": "parts", "parts": ["content"], "written": 1}]

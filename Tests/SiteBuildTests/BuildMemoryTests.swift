@@ -1,0 +1,141 @@
+import BlogModel
+import Foundation
+import MarkdownHTML
+import SearchIndex
+import Testing
+
+@testable import SiteBuild
+
+/// What a build remembers of the one before, and when it does not trust it.
+struct BuildMemoryTests {
+  @Test func `every path of a site folder is looked at before a build says that nothing has changed`() throws
+  {
+    let site = try SampleSite()
+    try site.folder.write("{}", to: "site/export/export.json")
+    // A path that is added here is one of `BuildInputs.sources`, or no input: root, output, cache.
+    #expect(
+      Mirror(reflecting: try site.siteFolder()).children.compactMap(\.label) == [
+        "root", "sources", "images", "templates", "staticFiles", "output", "cache", "fieldMap", "redact",
+      ]
+    )
+  }
+
+  @Test func `a state is read as it was written, and not at all when a byte is wrong`() throws {
+    let folder = try TemporaryFolder()
+    let diagnostic = Diagnostic(
+      code: "c",
+      severity: .error,
+      place: .init(file: "f", line: 3),
+      record: nil,
+      summary: "s",
+      hint: "h"
+    )
+    let file = BuildInputs.File(name: "n", stamp: FileStamp(value: 7), content: Fingerprint(of: "x"))
+    let state = BuildState(
+      key: 1,
+      manifest: 2,
+      inputs: BuildInputs(files: [file, .init(name: "m", stamp: .none, content: nil)]),
+      outputs: [FileStamp(value: 5), .none],
+      totals: BuildTotals(numbers: [1, 2, 3, 4, 5, 6, 7]),
+      diagnostics: [diagnostic]
+    )
+    let path = "\(folder.path)/state/x"
+    try state.write(to: path)
+    let read = try #require(BuildState.read(path))
+    #expect(read.inputs == state.inputs)
+    #expect(read.outputs == state.outputs)
+    #expect(read.totals == state.totals)
+    #expect(read.diagnostics == [diagnostic])
+    #expect((read.key, read.manifest) == (1, 2))
+    let bytes = try FileSystem.read(path)
+    for place in bytes.indices {
+      var broken = bytes
+      broken[place] ^= 4
+      #expect(BuildState(bytes: broken) == nil, "byte \(place)")
+    }
+  }
+
+  @Test func `a stamp is good only when the file was at rest before it was taken`() {
+    let second: Int64 = 1_000_000_000
+    #expect(!FileStamp.isAtRest(since: 5 * second + 1, at: 5 * second + 1))
+    #expect(!FileStamp.isAtRest(since: 5 * second + 1, at: 5 * second + 10_000_000))
+    #expect(FileStamp.isAtRest(since: 5 * second + 1, at: 5 * second + 60_000_000))
+    // A file system that keeps whole seconds.
+    #expect(!FileStamp.isAtRest(since: 5 * second, at: 7 * second))
+    #expect(FileStamp.isAtRest(since: 5 * second, at: 9 * second))
+    #expect(!FileStamp.none.proves(.none))
+    #expect(FileStamp(value: 1).proves(FileStamp(value: 1)))
+  }
+
+  @Test func `an edit that keeps size and time is noticed`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    let path = "\(site.root)/static/CNAME"
+    let files = FileManager.default
+    let date = try #require(try files.attributesOfItem(atPath: path)[.modificationDate] as? Date)
+    try site.folder.write("example.com", to: "site/static/CNAME")
+    try files.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    try await site.build()
+    #expect(try site.page("CNAME") == "example.com")
+  }
+
+  @Test(arguments: ["texts", "search", "state"])
+  func `a damaged cache is noticed and made again`(name: String) async throws {
+    let (warm, cold) = (try SampleSite(), try SampleSite())
+    try await warm.build()
+    let folder = "\(warm.root)/.cache/blogforge"
+    let files =
+      name == "texts" ? [name] : try FileSystem.files(below: "\(folder)/\(name)").map { "\(name)/\($0)" }
+    #expect(!files.isEmpty)
+    for file in files {
+      var bytes = try FileSystem.read("\(folder)/\(file)")
+      bytes[bytes.count / 2] ^= 1
+      try warm.folder.write(bytes, to: "site/.cache/blogforge/\(file)")
+    }
+    for site in [warm, cold] { site.export.addBlogs(1...2) }
+    try await warm.build()
+    try await cold.build()
+    #expect(try difference(warm.tree(), cold.tree()) == [])
+    // The cache is whole again.
+    for file in files where name != "search" {
+      #expect(try FileSystem.read("\(folder)/\(file)").count > 0)
+    }
+  }
+
+  @Test func `a text is known by its whole record, and only to the same program`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/texts"
+    let entries = (0..<100).map { number in
+      (
+        key: UInt64(number) &* 0x9E37_79B9_7F4A_7C15,
+        entry: TextCache.Entry(
+          title: "t\(number)",
+          excerpt: "e",
+          tags: ["a", "b"],
+          problems: [
+            .emailRemoved(count: 1), .linkRemoved(count: 2), .charactersRemoved(count: 3), .tooComplex,
+          ]
+        )
+      )
+    }
+    TextCache.write(entries, to: path, program: 1)
+    let cache = TextCache(path, program: 1)
+    #expect(cache.count == 100)
+    for (key, entry) in entries { #expect(cache[key] == entry) }
+    #expect(cache[5] == nil)
+    #expect(TextCache(path, program: 2).count == 0)
+    #expect(TextCache("\(folder.path)/nowhere", program: 1)[0] == nil)
+  }
+
+  @Test func `a slice of the search is read as it was written`() throws {
+    let documents = (0..<20).map {
+      SearchDocument(url: "b\($0)", title: "Tea \($0)", text: "some words", author: "A")
+    }
+    let slice = SearchSlice(documents, first: 0)
+    let read = try #require(SearchSlice(encoded: slice.encoded))
+    #expect(SearchIndex.files(slices: [read], people: []) == SearchIndex.files(slices: [slice], people: []))
+    #expect(SearchSlice.recordPaths(count: 20, first: 0) == slice.records.map(\.path))
+    #expect(SearchSlice(encoded: slice.encoded.dropLast()) == nil)
+    #expect(SearchSlice(encoded: [1, 2, 3]) == nil)
+  }
+}

@@ -1,0 +1,149 @@
+import BlogModel
+import Testing
+
+@testable import SiteBuild
+
+/// What stands in the fingerprints of pages.
+///
+/// When a count below is wrong, a type has got a property that
+/// `Digest+Parts.swift` must take in: without it pages that show it go stale.
+struct DigestTests {
+  @Test func `every property of a blog counts`() {
+    let blog = Blog(
+      id: "b",
+      blogger: 1,
+      title: "h",
+      picture: "p",
+      text: "t",
+      tags: ["a"],
+      createdDate: Timestamp(seconds: 1)
+    )
+    // Its blogger and picture are parts of their own.
+    #expect(
+      Mirror(reflecting: blog).children.compactMap(\.label) == [
+        "id", "blogger", "title", "picture", "text", "tags", "createdDate",
+      ]
+    )
+    expectAllDiffer(
+      blog,
+      [
+        { $0.id = "c" }, { $0.title = "i" }, { $0.text = "u" }, { $0.tags = ["a", "b"] }, { $0.tags = [] },
+        { $0.createdDate = nil },
+      ]
+    ) { $0.add($1) }
+  }
+
+  @Test func `every property of a comment counts`() {
+    let comment = Comment(id: "c", blog: 0, author: 0, text: "t", createdDate: Timestamp(seconds: 1))
+    // Its blog has it on its page, its author is a part of its own.
+    #expect(
+      Mirror(reflecting: comment).children.compactMap(\.label) == [
+        "id", "blog", "author", "text", "createdDate",
+      ]
+    )
+    expectAllDiffer(comment, [{ $0.id = "d" }, { $0.text = "u" }, { $0.createdDate = nil }]) { $0.add($1) }
+  }
+
+  @Test func `every property of a blogger counts`() {
+    let blogger = Blogger(
+      id: "a",
+      displayName: "d",
+      fullName: "f",
+      bio: "b",
+      joinedDate: Timestamp(seconds: 1)
+    )
+    #expect(
+      Mirror(reflecting: blogger).children.compactMap(\.label) == [
+        "id", "displayName", "fullName", "bio", "joinedDate", "photo", "cover", "links",
+      ]
+    )
+    expectAllDiffer(
+      blogger,
+      [
+        { $0.id = "x" }, { $0.displayName = "x" }, { $0.fullName = "x" }, { $0.bio = "x" },
+        { $0.joinedDate = nil },
+        { $0.links = [ProfileLink(service: .github, url: "https://example.org")] },
+        { $0.links = [ProfileLink(service: .website, url: "https://example.org")] },
+      ]
+    ) { $0.add($1) }
+  }
+
+  @Test func `every property of what is shown of a person counts`() {
+    let picture = PictureView(url: "u", srcset: "s", width: 1, height: 2, alt: "a")
+    #expect(Mirror(reflecting: picture).children.count == 5)
+    expectAllDiffer(
+      picture,
+      [
+        { $0 = PictureView(url: "x", srcset: "s", width: 1, height: 2, alt: "a") },
+        { $0 = PictureView(url: "u", srcset: "x", width: 1, height: 2, alt: "a") },
+        { $0 = PictureView(url: "u", srcset: "s", width: 2, height: 2, alt: "a") },
+        { $0 = PictureView(url: "u", srcset: "s", width: 1, height: 1, alt: "a") },
+        { $0 = PictureView(url: "u", srcset: "s", width: 1, height: 2, alt: "x") },
+      ]
+    ) { $0.add($1) }
+    let values = ["name", "displayName", "fullName", "url", "initial"]
+    func person(_ changed: String = "", photo: PictureView? = nil, hue: Int = 0) -> PersonView {
+      let texts = values.map { $0 == changed ? "x" : $0 }
+      return PersonView(
+        name: texts[0],
+        displayName: texts[1],
+        fullName: texts[2],
+        url: texts[3],
+        photo: photo,
+        initial: texts[4],
+        hue: hue
+      )
+    }
+    #expect(Mirror(reflecting: person()).children.count == 7)
+    let all = values.map { person($0) } + [person(), person(photo: picture), person(hue: 1)]
+    #expect(Set(all.map { person in digest { $0.add(person) } }).count == all.count)
+  }
+
+  @Test func `every property of a prepared text, a rendition and a place in a list counts`() {
+    // The text follows from the blog's record.
+    let names: [String?] = ["title", "excerpt", "tags", "text"]
+    let blog = PreparedBlog(title: "t", excerpt: "e", tags: ["x"], text: nil)
+    #expect(Mirror(reflecting: blog).children.map(\.label) == names)
+    let part = Pagination.Part(number: 3, range: 0..<2, position: 4, newerNumber: 5, olderNumber: 6)
+    #expect(Mirror(reflecting: part).children.count == 5)
+    #expect(Mirror(reflecting: PreparedPictures.Renditions()).children.count == 3)
+  }
+
+  @Test func `values are told from each other by their places`() {
+    let joined = digest {
+      $0.add("ab")
+      $0.add("c")
+    }
+    let cut = digest {
+      $0.add("a")
+      $0.add("bc")
+    }
+    let turned = digest {
+      $0.add("c")
+      $0.add("ab")
+    }
+    #expect(Set([joined, cut, turned]).count == 3)
+    #expect(digest { $0.add("") } != Digest())
+  }
+
+  private func digest(_ body: (inout Digest) -> Void) -> Digest {
+    var digest = Digest()
+    body(&digest)
+    return digest
+  }
+
+  /// Expects that a value and each of its changes have different digests.
+  private func expectAllDiffer<Value>(
+    _ value: Value,
+    _ changes: [(inout Value) -> Void],
+    _ add: (inout Digest, Value) -> Void
+  ) {
+    var all = [digest { add(&$0, value) }]
+    for change in changes {
+      var changed = value
+      change(&changed)
+      all.append(digest { add(&$0, changed) })
+    }
+    #expect(Set(all).count == all.count)
+  }
+}
