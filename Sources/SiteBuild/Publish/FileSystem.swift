@@ -44,34 +44,6 @@ enum FileSystem {
     )
   }
 
-  /// Maps a file and lends its bytes; they must not leave `body`.
-  static func withBytes<Result, Failure: Error>(
-    of path: String,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-  ) throws(FileSystemError) -> Swift.Result<Result, Failure> {
-    // Not blocking: opening a pipe would wait for somebody to write into it.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw FileSystemError(.open, path) }
-    defer { close(file) }
-    var record = stat()
-    guard fstat(file, &record) == 0 else { throw FileSystemError(.read, path) }
-    guard record.st_mode & S_IFMT == S_IFREG else { throw FileSystemError(.read, path, code: EINVAL) }
-    let size = Int(record.st_size)
-    if size == 0 { return capture(body, UnsafeRawBufferPointer(start: nil, count: 0)) }
-    guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), address != MAP_FAILED else {
-      throw FileSystemError(.read, path)
-    }
-    defer { munmap(address, size) }
-    return capture(body, UnsafeRawBufferPointer(start: address, count: size))
-  }
-
-  private static func capture<Result, Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result,
-    _ bytes: UnsafeRawBufferPointer
-  ) -> Swift.Result<Result, Failure> {
-    do throws(Failure) { return .success(try body(bytes)) } catch { return .failure(error) }
-  }
-
   /// The whole of a file.
   static func read(_ path: String) throws(FileSystemError) -> [UInt8] {
     let result: Result<[UInt8], Never> = try withBytes(of: path) { [UInt8]($0) }
@@ -102,7 +74,7 @@ enum FileSystem {
     }
   }
 
-  private static func systemRead(_ file: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  static func systemRead(_ file: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
     Glibc.read(file, buffer.baseAddress, buffer.count)
     #else
