@@ -57,9 +57,9 @@ let package = Package(
       apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"],
       brew: ["cmark-gfm"]
     ),
-    systemLibrary("CVips", "vips", apt: ["libvips-dev"], brew: ["vips"]),
     systemLibrary("CXXHash", "libxxhash", apt: ["libxxhash-dev"], brew: ["xxhash"]),
-    // Opened at run time, so that nothing links it; only its header is needed, which macOS has.
+    // Opened at run time, so that nothing links them; of libcurl the header is needed, which macOS has.
+    .systemLibrary(name: "CVips"),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     systemLibrary("CZlib", "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     .systemLibrary(name: "CFileSystem"),

@@ -1,137 +1,206 @@
 #pragma once
-#include <vips/vips.h>
 
-// Swift does not see variadic functions, so each one that we call has a function of one line here.
+#include <dlfcn.h>
+#include <string.h>
+
+#include "functions.h"
+
+// libvips is opened when a picture is made and not before: it brings a hundred libraries, which cost every
+// start 20 ms of CPU when it is linked. So nothing here may call it by name: that would link it.
+
+#define BLOGFORGE_VIPS_CONSTANT(name, value) static const int name = value;
+BLOGFORGE_VIPS_CONSTANTS(BLOGFORGE_VIPS_CONSTANT)
+#undef BLOGFORGE_VIPS_CONSTANT
+
+/// The functions of the library that was opened. Swift calls them directly, unless they are variadic.
+typedef struct blogforge_vips {
+#define BLOGFORGE_VIPS_MEMBER(result, name, parameters) result(*_Nonnull name) parameters;
+  BLOGFORGE_VIPS_FUNCTIONS(BLOGFORGE_VIPS_MEMBER)
+#undef BLOGFORGE_VIPS_MEMBER
+} blogforge_vips;
+
+#define BLOGFORGE_VIPS_ONE(result, name, parameters) +1
+enum { blogforge_vips_function_count = 0 BLOGFORGE_VIPS_FUNCTIONS(BLOGFORGE_VIPS_ONE) };
+#undef BLOGFORGE_VIPS_ONE
+
+/// Opens a library, which stays open to the end; NULL when that fails, and `problem` tells why.
+static inline void *blogforge_vips_open_library(const char *file, const char **problem) {
+  // Lazily, as when it is linked: of ten thousand functions few are called.
+  void *library = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
+  if (!library) *problem = dlerror();
+  return library;
+}
+
+/// Looks all functions up, in the library and those that it brings.
+///
+/// Returns how many are not there; `missing` has room for the names of all.
+static inline int blogforge_vips_load(blogforge_vips *vips, void *library, const char **missing) {
+  int count = 0;
+  void *found;
+#define BLOGFORGE_VIPS_LOAD(result, name, parameters) \
+  found = dlsym(library, #name); \
+  if (!found) missing[count++] = #name; \
+  memcpy(&vips->name, &found, sizeof found);
+  BLOGFORGE_VIPS_FUNCTIONS(BLOGFORGE_VIPS_LOAD)
+#undef BLOGFORGE_VIPS_LOAD
+  return count;
+}
+
+// Swift does not see variadic functions and casts no image to an object, so there are functions of one line here.
 // All return 0 for success, as libvips does, unless they return an image.
 
-static inline VipsImage *blogforge_vips_open(const void *bytes, size_t count) {
-  return vips_image_new_from_buffer(bytes, count, "", NULL);
+static inline void blogforge_vips_keep(const blogforge_vips *vips, VipsImage *image) {
+  vips->g_object_ref(image);
+}
+
+static inline void blogforge_vips_drop(const blogforge_vips *vips, VipsImage *image) {
+  vips->g_object_unref(image);
+}
+
+static inline VipsImage *blogforge_vips_open(const blogforge_vips *vips, const void *bytes, size_t count) {
+  return vips->vips_image_new_from_buffer(bytes, count, "", NULL);
 }
 
 static inline int blogforge_vips_decode(
-    void *bytes, size_t count, VipsImage **out, int width, int height, const char *load_options,
-    const char *export_profile) {
+    const blogforge_vips *vips, void *bytes, size_t count, VipsImage **out, int width, int height,
+    const char *load_options, const char *export_profile) {
   return export_profile
-      ? vips_thumbnail_buffer(bytes, count, out, width, "height", height, "size", VIPS_SIZE_FORCE,
+      ? vips->vips_thumbnail_buffer(bytes, count, out, width, "height", height, "size", VIPS_SIZE_FORCE,
             "option_string", load_options, "export_profile", export_profile, NULL)
-      : vips_thumbnail_buffer(bytes, count, out, width, "height", height, "size", VIPS_SIZE_FORCE,
+      : vips->vips_thumbnail_buffer(bytes, count, out, width, "height", height, "size", VIPS_SIZE_FORCE,
             "option_string", load_options, NULL);
 }
 
 // All frames of an animation, one below the other.
-static inline VipsImage *blogforge_vips_open_frames(const void *bytes, size_t count) {
-  return vips_image_new_from_buffer(bytes, count, "[n=-1,fail_on=error]", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+static inline VipsImage *blogforge_vips_open_frames(
+    const blogforge_vips *vips, const void *bytes, size_t count) {
+  return vips->vips_image_new_from_buffer(
+      bytes, count, "[n=-1,fail_on=error]", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
 }
 
-static inline int blogforge_vips_part(VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
-  return vips_extract_area(in, out, left, top, width, height, NULL);
+static inline int blogforge_vips_part(
+    const blogforge_vips *vips, VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
+  return vips->vips_extract_area(in, out, left, top, width, height, NULL);
 }
 
-static inline int blogforge_vips_with_alpha(VipsImage *in, VipsImage **out) {
-  return vips_addalpha(in, out, NULL);
+static inline int blogforge_vips_with_alpha(const blogforge_vips *vips, VipsImage *in, VipsImage **out) {
+  return vips->vips_addalpha(in, out, NULL);
 }
 
 static inline int blogforge_vips_stretch(
-    VipsImage *in, VipsImage **out, int width, int height, const char *export_profile) {
+    const blogforge_vips *vips, VipsImage *in, VipsImage **out, int width, int height,
+    const char *export_profile) {
   return export_profile
-      ? vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE,
+      ? vips->vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE,
             "export_profile", export_profile, NULL)
-      : vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
+      : vips->vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
 }
 
-static inline int blogforge_vips_resize(VipsImage *in, VipsImage **out, int width, int height) {
-  return vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
+static inline int blogforge_vips_resize(
+    const blogforge_vips *vips, VipsImage *in, VipsImage **out, int width, int height) {
+  return vips->vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
 }
 
 static inline int blogforge_vips_smart_crop(
-    VipsImage *in, VipsImage **out, int width, int height, VipsInteresting interesting) {
-  return vips_smartcrop(in, out, width, height, "interesting", interesting, NULL);
+    const blogforge_vips *vips, VipsImage *in, VipsImage **out, int width, int height, int interesting) {
+  return vips->vips_smartcrop(in, out, width, height, "interesting", interesting, NULL);
 }
 
-static inline int blogforge_vips_srgb(VipsImage *in, VipsImage **out) {
-  return vips_colourspace(in, out, VIPS_INTERPRETATION_sRGB, NULL);
+static inline int blogforge_vips_srgb(const blogforge_vips *vips, VipsImage *in, VipsImage **out) {
+  return vips->vips_colourspace(in, out, VIPS_INTERPRETATION_sRGB, NULL);
 }
 
-static inline int blogforge_vips_bytes(VipsImage *in, VipsImage **out) {
-  return vips_cast(in, out, VIPS_FORMAT_UCHAR, NULL);
+static inline int blogforge_vips_bytes(const blogforge_vips *vips, VipsImage *in, VipsImage **out) {
+  return vips->vips_cast(in, out, VIPS_FORMAT_UCHAR, NULL);
 }
 
-static inline int blogforge_vips_first_bands(VipsImage *in, VipsImage **out, int count) {
-  return vips_extract_band(in, out, 0, "n", count, NULL);
+static inline int blogforge_vips_first_bands(
+    const blogforge_vips *vips, VipsImage *in, VipsImage **out, int count) {
+  return vips->vips_extract_band(in, out, 0, "n", count, NULL);
 }
 
-static inline int blogforge_vips_on_white(VipsImage *in, VipsImage **out) {
-  VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
-  int result = vips_flatten(in, out, "background", white, NULL);
-  vips_area_unref(VIPS_AREA(white));
+static inline int blogforge_vips_on_white(const blogforge_vips *vips, VipsImage *in, VipsImage **out) {
+  VipsArrayDouble *white = vips->vips_array_double_newv(3, 255.0, 255.0, 255.0);
+  int result = vips->vips_flatten(in, out, "background", white, NULL);
+  vips->vips_area_unref((VipsArea *)white);
   return result;
 }
 
-static inline int blogforge_vips_range(VipsImage *in, double *least, double *most) {
-  return vips_min(in, least, NULL) || vips_max(in, most, NULL);
+static inline int blogforge_vips_range(
+    const blogforge_vips *vips, VipsImage *in, double *least, double *most) {
+  return vips->vips_min(in, least, NULL) || vips->vips_max(in, most, NULL);
 }
 
-static inline int blogforge_vips_save_jpeg(VipsImage *in, void **out, size_t *count, int quality) {
-  return vips_jpegsave_buffer(
-      in, out, count, "Q", quality, "strip", TRUE, "optimize_coding", TRUE, NULL);
+static inline int blogforge_vips_save_jpeg(
+    const blogforge_vips *vips, VipsImage *in, void **out, size_t *count, int quality) {
+  return vips->vips_jpegsave_buffer(
+      in, out, count, "Q", quality, "strip", 1, "optimize_coding", 1, NULL);
 }
 
-static inline int blogforge_vips_save_png(VipsImage *in, void **out, size_t *count) {
-  return vips_pngsave_buffer(in, out, count, "strip", TRUE, NULL);
+static inline int blogforge_vips_save_png(
+    const blogforge_vips *vips, VipsImage *in, void **out, size_t *count) {
+  return vips->vips_pngsave_buffer(in, out, count, "strip", 1, NULL);
 }
 
-static inline int blogforge_vips_save_webp(VipsImage *in, void **out, size_t *count, int quality) {
-  return vips_webpsave_buffer(in, out, count, "Q", quality, "strip", TRUE, NULL);
+static inline int blogforge_vips_save_webp(
+    const blogforge_vips *vips, VipsImage *in, void **out, size_t *count, int quality) {
+  return vips->vips_webpsave_buffer(in, out, count, "Q", quality, "strip", 1, NULL);
 }
 
-static inline int blogforge_vips_save_gif(VipsImage *in, void **out, size_t *count) {
-  return vips_gifsave_buffer(in, out, count, NULL);
+static inline int blogforge_vips_save_gif(
+    const blogforge_vips *vips, VipsImage *in, void **out, size_t *count) {
+  return vips->vips_gifsave_buffer(in, out, count, NULL);
 }
 
-static inline int blogforge_vips_save_avif(VipsImage *in, void **out, size_t *count, int quality) {
-  return vips_heifsave_buffer(
-      in, out, count, "Q", quality, "strip", TRUE, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, NULL);
+static inline int blogforge_vips_save_avif(
+    const blogforge_vips *vips, VipsImage *in, void **out, size_t *count, int quality) {
+  return vips->vips_heifsave_buffer(
+      in, out, count, "Q", quality, "strip", 1, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, NULL);
 }
 
 // `look` is called now and then while `image` is computed or written, on any thread.
 static inline void blogforge_vips_watch(
-    VipsImage *image, void (*look)(VipsImage *, VipsProgress *, void *), void *data) {
-  vips_image_set_progress(image, TRUE);
-  g_signal_connect(image, "eval", G_CALLBACK(look), data);
+    const blogforge_vips *vips, VipsImage *image, void (*look)(VipsImage *, VipsProgress *, void *),
+    void *data) {
+  vips->vips_image_set_progress(image, 1);
+  vips->g_signal_connect_data(image, "eval", (void (*)(void))look, data, NULL, 0);
 }
 
-static inline void blogforge_vips_unwatch(VipsImage *image, void *data) {
-  g_signal_handlers_disconnect_matched(image, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, data);
-  vips_image_set_progress(image, FALSE);
+static inline void blogforge_vips_unwatch(const blogforge_vips *vips, VipsImage *image, void *data) {
+  vips->g_signal_handlers_disconnect_matched(image, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, data);
+  vips->vips_image_set_progress(image, 0);
 }
 
 static inline void blogforge_vips_drop_message(
-    const char *domain, GLogLevelFlags level, const char *message, void *data) {
+    const char *domain, int level, const char *message, void *data) {
   (void) domain; (void) level; (void) message; (void) data;
 }
 
 // libvips writes what it thinks of a broken picture to standard error; the caller hears it as an error.
-static inline void blogforge_vips_silence(void) {
-  GLogLevelFlags levels = G_LOG_LEVEL_WARNING | G_LOG_LEVEL_MESSAGE | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG
+static inline void blogforge_vips_silence(const blogforge_vips *vips) {
+  int levels = G_LOG_LEVEL_WARNING | G_LOG_LEVEL_MESSAGE | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG
       | G_LOG_LEVEL_CRITICAL | G_LOG_FLAG_RECURSION;
-  g_log_set_handler("VIPS", levels, blogforge_vips_drop_message, NULL);
+  vips->g_log_set_handler("VIPS", levels, blogforge_vips_drop_message, NULL);
 }
 
-static inline int blogforge_vips_band(VipsImage *in, VipsImage **out, int band) {
-  return vips_extract_band(in, out, band, NULL);
+static inline int blogforge_vips_band(const blogforge_vips *vips, VipsImage *in, VipsImage **out, int band) {
+  return vips->vips_extract_band(in, out, band, NULL);
 }
 
 // For tests, which make their own pictures: writes `in` as `ending` says, as in ".jpg[Q=90]".
-static inline int blogforge_vips_write(VipsImage *in, const char *ending, void **out, size_t *count) {
-  return vips_image_write_to_buffer(in, ending, out, count, NULL);
+static inline int blogforge_vips_write(
+    const blogforge_vips *vips, VipsImage *in, const char *ending, void **out, size_t *count) {
+  return vips->vips_image_write_to_buffer(in, ending, out, count, NULL);
 }
 
 // For tests: opens a file with libvips' own options, as in "[shrink=8]".
-static inline VipsImage *blogforge_vips_open_with(const void *bytes, size_t count, const char *options) {
-  return vips_image_new_from_buffer(bytes, count, options, NULL);
+static inline VipsImage *blogforge_vips_open_with(
+    const blogforge_vips *vips, const void *bytes, size_t count, const char *options) {
+  return vips->vips_image_new_from_buffer(bytes, count, options, NULL);
 }
 
 // For tests: the same picture in another colour space.
-static inline int blogforge_vips_convert(VipsImage *in, VipsImage **out, VipsInterpretation space) {
-  return vips_colourspace(in, out, space, NULL);
+static inline int blogforge_vips_convert(
+    const blogforge_vips *vips, VipsImage *in, VipsImage **out, int space) {
+  return vips->vips_colourspace(in, out, space, NULL);
 }

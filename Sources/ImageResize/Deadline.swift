@@ -38,23 +38,24 @@ final class Deadline: Sendable {
   ///
   /// - Throws: what `body` throws; `ImageError.tooSlow` once the time was seen to be over.
   func watch<Result>(
-    _ image: UnsafeMutablePointer<VipsImage>,
+    _ image: OpaquePointer,
     _ body: () throws(ImageError) -> Result
   ) throws(ImageError) -> Result {
     if look(), let error { throw error }
     // Unretained, since nobody asks once `unwatch` has run.
     let me = Unmanaged.passUnretained(self).toOpaque()
     blogforge_vips_watch(
+      vips,
       image,
       { image, _, deadline in
         guard let deadline else { return }
         if Unmanaged<Deadline>.fromOpaque(deadline).takeUnretainedValue().look() {
-          vips_image_set_kill(image, 1)
+          vips.pointee.vips_image_set_kill(image, 1)
         }
       },
       me
     )
-    defer { blogforge_vips_unwatch(image, me) }
+    defer { blogforge_vips_unwatch(vips, image, me) }
     let result: Result
     do throws(ImageError) {
       result = try body()

@@ -31,6 +31,11 @@ extension ImageError {
     case .unusableRecipe(let recipe):
       "recipe '\(recipe.name)' asks for \(recipe.width)x\(recipe.height) at quality \(recipe.quality); "
         + "sides go from 1 to \(Recipe.maximumSide), quality from 1 to 100"
+    case .libraryMissing(let loaderText):
+      "libvips, which resizes pictures, is missing: \(loaderText.isEmpty ? "it cannot be opened" : loaderText); "
+        + "install it (Debian and Ubuntu: apt-get install libvips42; macOS: brew install vips)"
+    case .libraryLacks(let names):
+      "the libvips that is installed lacks \(names.joined(separator: ", ")); install version 8.14 or newer"
     case .library(let operation, let libraryText):
       "\(operation.sentence); libvips says: \(libraryText.isEmpty ? "nothing" : libraryText)"
     }

@@ -36,6 +36,10 @@ public enum ImageError: Error, Sendable, Equatable {
   case nothingToShow
   /// A recipe's size or quality is out of range.
   case unusableRecipe(Recipe)
+  /// There is no libvips that can be opened; `loaderText` is what the system's loader said.
+  case libraryMissing(loaderText: String)
+  /// The libvips that was opened has no functions of these names.
+  case libraryLacks([String])
   /// libvips refused; `libraryText` is its own text.
   case library(Operation, libraryText: String)
 }

@@ -4,7 +4,7 @@ internal import CVips
 extension VipsPicture {
   /// All frames of `bytes`, to be read once from top to bottom while `bytes` stay where they are.
   static func frames(of bytes: UnsafeRawBufferPointer) throws(ImageError) -> VipsPicture {
-    guard let image = blogforge_vips_open_frames(bytes.baseAddress, bytes.count) else {
+    guard let image = blogforge_vips_open_frames(vips, bytes.baseAddress, bytes.count) else {
       throw .library(.decode, libraryText: VipsLibrary.errorText())
     }
     return VipsPicture(owning: image)
@@ -13,12 +13,14 @@ extension VipsPicture {
   /// How a picture with `count` frames moves: what the file says of it, or a tenth of a second a frame.
   func animation(frames count: Int) -> Animation {
     var loops: Int32 = 0
-    if vips_image_get_typeof(image, "loop") != 0 { _ = vips_image_get_int(image, "loop", &loops) }
+    if vips.pointee.vips_image_get_typeof(image, "loop") != 0 {
+      _ = vips.pointee.vips_image_get_int(image, "loop", &loops)
+    }
     var delays = [Int32](repeating: 100, count: count)
     var known: UnsafeMutablePointer<Int32>?
     var knownCount: Int32 = 0
-    if vips_image_get_typeof(image, "delay") != 0,
-      vips_image_get_array_int(image, "delay", &known, &knownCount) == 0, let known
+    if vips.pointee.vips_image_get_typeof(image, "delay") != 0,
+      vips.pointee.vips_image_get_array_int(image, "delay", &known, &knownCount) == 0, let known
     {
       for number in 0..<min(count, Int(knownCount)) { delays[number] = max(0, known[number]) }
     }
@@ -28,7 +30,9 @@ extension VipsPicture {
   /// Frame `number` of a tall picture whose frames are `height` high, as a picture of its own.
   func frame(_ number: Int, height: Int) throws(ImageError) -> VipsPicture {
     let frame = try part(RenditionSize(width: width, height: height), from: (0, number * height))
-    for name in ["page-height", "n-pages", "delay", "loop"] { vips_image_remove(frame.image, name) }
+    for name in ["page-height", "n-pages", "delay", "loop"] {
+      _ = vips.pointee.vips_image_remove(frame.image, name)
+    }
     return frame
   }
 
@@ -36,6 +40,7 @@ extension VipsPicture {
   func converted(to size: RenditionSize, convertsProfile: Bool) throws(ImageError) -> VipsPicture {
     try Self.made(.decode) { out in
       blogforge_vips_stretch(
+        vips,
         image,
         &out,
         Int32(size.width),
@@ -48,23 +53,23 @@ extension VipsPicture {
   /// All bytes of the pixels, four a pixel, row after row.
   func pixelsWithAlpha() throws(ImageError) -> [UInt8] {
     if bands < 4 {
-      let widened = try Self.made(.fit) { blogforge_vips_with_alpha(image, &$0) }
+      let widened = try Self.made(.fit) { blogforge_vips_with_alpha(vips, image, &$0) }
       return try widened.pixelsWithAlpha()
     }
     var count = 0
-    guard let memory = vips_image_write_to_memory(image, &count) else {
+    guard let memory = vips.pointee.vips_image_write_to_memory(image, &count) else {
       throw .library(.fit, libraryText: VipsLibrary.errorText())
     }
-    defer { g_free(memory) }
+    defer { vips.pointee.g_free(memory) }
     return [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
   }
 
   /// Makes this tall picture one whose frames, each `height` high, move as `animation` says.
   func setAnimation(_ animation: Animation, height: Int) {
-    vips_image_set_int(image, "page-height", Int32(height))
-    vips_image_set_int(image, "loop", animation.loops)
+    vips.pointee.vips_image_set_int(image, "page-height", Int32(height))
+    vips.pointee.vips_image_set_int(image, "loop", animation.loops)
     animation.delays.withUnsafeBufferPointer {
-      vips_image_set_array_int(image, "delay", $0.baseAddress, Int32($0.count))
+      vips.pointee.vips_image_set_array_int(image, "delay", $0.baseAddress, Int32($0.count))
     }
   }
 }

@@ -5,26 +5,26 @@ internal import CVips
 /// Not `Sendable`: a picture is opened, fitted and written by one task. All pixels are in memory of its own
 /// (`decoded`, `pixels`) or belong to a picture that was, never to the caller's bytes.
 struct VipsPicture: ~Copyable {
-  let image: UnsafeMutablePointer<VipsImage>
+  let image: OpaquePointer
 
-  init(owning image: UnsafeMutablePointer<VipsImage>) {
+  init(owning image: OpaquePointer) {
     self.image = image
   }
 
   deinit {
-    g_object_unref(image)
+    blogforge_vips_drop(vips, image)
   }
 
-  var width: Int { Int(vips_image_get_width(image)) }
-  var height: Int { Int(vips_image_get_height(image)) }
-  var bands: Int { Int(vips_image_get_bands(image)) }
+  var width: Int { Int(vips.pointee.vips_image_get_width(image)) }
+  var height: Int { Int(vips.pointee.vips_image_get_height(image)) }
+  var bands: Int { Int(vips.pointee.vips_image_get_bands(image)) }
 
   /// Makes a picture by a libvips call that answers 0 and stores its result.
   static func made(
     _ operation: ImageError.Operation,
-    by call: (_ out: inout UnsafeMutablePointer<VipsImage>?) -> Int32
+    by call: (_ out: inout OpaquePointer?) -> Int32
   ) throws(ImageError) -> VipsPicture {
-    var out: UnsafeMutablePointer<VipsImage>?
+    var out: OpaquePointer?
     guard call(&out) == 0, let out else {
       throw .library(operation, libraryText: VipsLibrary.errorText())
     }
@@ -51,23 +51,23 @@ extension VipsPicture {
     of bytes: UnsafeRawBufferPointer,
     format: SourceFormat
   ) throws(ImageError) -> Header {
-    guard let name = vips_foreign_find_load_buffer(bytes.baseAddress, bytes.count),
+    guard let name = vips.pointee.vips_foreign_find_load_buffer(bytes.baseAddress, bytes.count),
       String(cString: name) == format.loader,
-      let image = blogforge_vips_open(bytes.baseAddress, bytes.count)
+      let image = blogforge_vips_open(vips, bytes.baseAddress, bytes.count)
     else { throw .library(.readHeader, libraryText: VipsLibrary.errorText()) }
     let picture = VipsPicture(owning: image)
-    let isTurned = vips_image_get_orientation_swap(picture.image) != 0
-    let sample = Int(vips_format_sizeof(vips_image_get_format(picture.image)))
+    let isTurned = vips.pointee.vips_image_get_orientation_swap(picture.image) != 0
+    let sample = Int(vips.pointee.vips_format_sizeof(vips.pointee.vips_image_get_format(picture.image)))
     return Header(
       info: PictureInfo(
         width: isTurned ? picture.height : picture.width,
         height: isTurned ? picture.width : picture.height,
         format: format,
-        frames: format.canMove ? max(1, Int(vips_image_get_n_pages(picture.image))) : 1
+        frames: format.canMove ? max(1, Int(vips.pointee.vips_image_get_n_pages(picture.image))) : 1
       ),
       pixelBytes: picture.width * picture.height * picture.bands * max(1, sample),
-      needsProfile: vips_image_get_typeof(picture.image, VIPS_META_ICC_NAME) != 0
-        || vips_image_get_interpretation(picture.image) == VIPS_INTERPRETATION_CMYK
+      needsProfile: vips.pointee.vips_image_get_typeof(picture.image, VIPS_META_ICC_NAME) != 0
+        || vips.pointee.vips_image_get_interpretation(picture.image) == VIPS_INTERPRETATION_CMYK
     )
   }
 
@@ -87,6 +87,7 @@ extension VipsPicture {
     let lazy = try made(.decode) { out in
       // The library does not write to the bytes; its parameter is not const for historical reasons.
       blogforge_vips_decode(
+        vips,
         UnsafeMutableRawPointer(mutating: bytes.baseAddress),
         bytes.count,
         &out,
@@ -101,11 +102,11 @@ extension VipsPicture {
 
   /// The same picture computed: 8-bit sRGB, 3 or 4 bands, in memory of its own, nothing but pixels.
   func plain(_ deadline: Deadline) throws(ImageError) -> VipsPicture {
-    let coloured = try Self.made(.decode) { blogforge_vips_srgb(image, &$0) }
+    let coloured = try Self.made(.decode) { blogforge_vips_srgb(vips, image, &$0) }
     let trimmed = try Self.made(.decode) { out in
-      blogforge_vips_first_bands(coloured.image, &out, Int32(min(4, coloured.bands)))
+      blogforge_vips_first_bands(vips, coloured.image, &out, Int32(min(4, coloured.bands)))
     }
-    let lean = try Self.made(.decode) { blogforge_vips_bytes(trimmed.image, &$0) }
+    let lean = try Self.made(.decode) { blogforge_vips_bytes(vips, trimmed.image, &$0) }
     let picture = try lean.copied(.decode, deadline)
     picture.dropMetadata()
     return picture
@@ -115,17 +116,16 @@ extension VipsPicture {
   ///
   /// The savers' own `strip` is not enough: that of WebP does nothing (libvips 8.14).
   func dropMetadata() {
-    guard let names = vips_image_get_fields(image) else { return }
-    defer { g_strfreev(names) }
+    guard let names = vips.pointee.vips_image_get_fields(image) else { return }
+    defer { vips.pointee.g_strfreev(names) }
     var next = names
     while let name = next.pointee {
       // Size, bands and the like are no metadata to libvips: it keeps them whatever is asked.
-      vips_image_remove(image, name)
+      _ = vips.pointee.vips_image_remove(image, name)
       next += 1
     }
     // The density of a scan is none either: one pixel a millimetre is what libvips says of pictures without.
-    image.pointee.Xres = 1
-    image.pointee.Yres = 1
+    setFields(interpretation: vips.pointee.vips_image_get_interpretation(image))
   }
 
   /// A picture of `bytes`, `bands` a pixel (red, green, blue and maybe opacity), row after row.
@@ -135,9 +135,9 @@ extension VipsPicture {
     height: Int,
     bands: Int = 3
   ) throws(ImageError) -> VipsPicture {
-    try made(.decode) { out in
+    let picture = try made(.decode) { out in
       out = bytes.withUnsafeBytes { buffer in
-        vips_image_new_from_memory_copy(
+        vips.pointee.vips_image_new_from_memory_copy(
           buffer.baseAddress,
           buffer.count,
           Int32(width),
@@ -146,15 +146,31 @@ extension VipsPicture {
           VIPS_FORMAT_UCHAR
         )
       }
-      if let out { out.pointee.Type = VIPS_INTERPRETATION_sRGB }
       return out == nil ? -1 : 0
     }
+    picture.setFields(interpretation: VIPS_INTERPRETATION_sRGB)
+    return picture
+  }
+
+  /// Says what the numbers of an 8-bit picture mean, and that its pixels are as large as anybody's.
+  private func setFields(interpretation: Int32) {
+    vips.pointee.vips_image_init_fields(
+      image,
+      Int32(width),
+      Int32(height),
+      Int32(bands),
+      VIPS_FORMAT_UCHAR,
+      VIPS_CODING_NONE,
+      interpretation,
+      1,
+      1
+    )
   }
 
   /// The same pixels, computed now and kept.
   func copied(_ operation: ImageError.Operation, _ deadline: Deadline) throws(ImageError) -> VipsPicture {
     let copy = try deadline.watch(image) { () throws(ImageError) in
-      guard let copy = vips_image_copy_memory(image) else {
+      guard let copy = vips.pointee.vips_image_copy_memory(image) else {
         throw .library(operation, libraryText: VipsLibrary.errorText())
       }
       return copy
@@ -171,8 +187,8 @@ extension VipsPicture {
     for band in 0..<bands {
       var least = 0.0
       var most = 0.0
-      let one = try Self.made(.fit) { blogforge_vips_band(image, &$0, Int32(band)) }
-      guard blogforge_vips_range(one.image, &least, &most) == 0 else {
+      let one = try Self.made(.fit) { blogforge_vips_band(vips, image, &$0, Int32(band)) }
+      guard blogforge_vips_range(vips, one.image, &least, &most) == 0 else {
         throw .library(.fit, libraryText: VipsLibrary.errorText())
       }
       if least != most { return false }
@@ -183,26 +199,32 @@ extension VipsPicture {
   /// Stretched to exactly `size`; the same pixels where that is its size.
   func stretched(to size: RenditionSize) throws(ImageError) -> VipsPicture {
     if size == RenditionSize(width: width, height: height) {
-      g_object_ref(image)
+      blogforge_vips_keep(vips, image)
       return VipsPicture(owning: image)
     }
-    return try Self.made(.fit) { blogforge_vips_resize(image, &$0, Int32(size.width), Int32(size.height)) }
+    return try Self.made(.fit) {
+      blogforge_vips_resize(vips, image, &$0, Int32(size.width), Int32(size.height))
+    }
   }
 
   /// Where the part of exactly `size` that `focus` chooses begins; `size` fits inside the picture.
   func corner(of size: RenditionSize, focus: Recipe.Focus) throws(ImageError) -> (left: Int, top: Int) {
     let interesting = focus == .attention ? VIPS_INTERESTING_ATTENTION : VIPS_INTERESTING_CENTRE
     let part = try Self.made(.fit) { out in
-      blogforge_vips_smart_crop(image, &out, Int32(size.width), Int32(size.height), interesting)
+      blogforge_vips_smart_crop(vips, image, &out, Int32(size.width), Int32(size.height), interesting)
     }
     // The library tells where a part was cut as the origin's place seen from it.
-    return (-Int(vips_image_get_xoffset(part.image)), -Int(vips_image_get_yoffset(part.image)))
+    return (
+      -Int(vips.pointee.vips_image_get_xoffset(part.image)),
+      -Int(vips.pointee.vips_image_get_yoffset(part.image))
+    )
   }
 
   /// The part of exactly `size` from `corner` on.
   func part(_ size: RenditionSize, from corner: (left: Int, top: Int)) throws(ImageError) -> VipsPicture {
     try Self.made(.fit) { out in
       blogforge_vips_part(
+        vips,
         image,
         &out,
         Int32(corner.left),
@@ -211,37 +233,5 @@ extension VipsPicture {
         Int32(size.height)
       )
     }
-  }
-}
-
-// MARK: - Writing
-
-extension VipsPicture {
-  /// The file's bytes, without metadata.
-  func encoded(
-    as format: PictureFormat,
-    quality: Int,
-    _ deadline: Deadline
-  ) throws(ImageError) -> [UInt8] {
-    if bands > 3, !format.keepsTransparency {
-      let opaque = try Self.made(.encode) { blogforge_vips_on_white(image, &$0) }
-      return try opaque.encoded(as: format, quality: quality, deadline)
-    }
-    let file = try deadline.watch(image) { () throws(ImageError) in
-      var out: UnsafeMutableRawPointer?
-      var count = 0
-      let status =
-        switch format {
-        case .jpeg: blogforge_vips_save_jpeg(image, &out, &count, Int32(quality))
-        case .png: blogforge_vips_save_png(image, &out, &count)
-        case .webp: blogforge_vips_save_webp(image, &out, &count, Int32(quality))
-        case .avif: blogforge_vips_save_avif(image, &out, &count, Int32(quality))
-        case .gif: blogforge_vips_save_gif(image, &out, &count)
-        }
-      defer { g_free(out) }
-      guard status == 0, let out else { throw .library(.encode, libraryText: VipsLibrary.errorText()) }
-      return [UInt8](UnsafeRawBufferPointer(start: out, count: count))
-    }
-    return format == .webp ? WebPFile.withoutMetadata(file) : file
   }
 }

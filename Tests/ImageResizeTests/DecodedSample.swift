@@ -13,28 +13,28 @@ struct DecodedSample {
 
   init(_ bytes: [UInt8]) throws {
     let decoded = try bytes.withUnsafeBytes { buffer throws -> DecodedSample in
-      guard let image = blogforge_vips_open(buffer.baseAddress, buffer.count) else {
+      guard let image = blogforge_vips_open(vips, buffer.baseAddress, buffer.count) else {
         throw SampleError.notWritten(VipsLibrary.errorText())
       }
-      defer { g_object_unref(image) }
+      defer { blogforge_vips_drop(vips, image) }
       var count = 0
-      guard let memory = vips_image_write_to_memory(image, &count) else {
+      guard let memory = vips.pointee.vips_image_write_to_memory(image, &count) else {
         throw SampleError.notWritten(VipsLibrary.errorText())
       }
-      defer { g_free(memory) }
+      defer { vips.pointee.g_free(memory) }
       var fields: [String] = []
-      if let names = vips_image_get_fields(image) {
+      if let names = vips.pointee.vips_image_get_fields(image) {
         var next = names
         while let name = next.pointee {
           fields.append(String(cString: name))
           next += 1
         }
-        g_strfreev(names)
+        vips.pointee.g_strfreev(names)
       }
       return DecodedSample(
-        width: Int(vips_image_get_width(image)),
-        height: Int(vips_image_get_height(image)),
-        bands: Int(vips_image_get_bands(image)),
+        width: Int(vips.pointee.vips_image_get_width(image)),
+        height: Int(vips.pointee.vips_image_get_height(image)),
+        bands: Int(vips.pointee.vips_image_get_bands(image)),
         pixels: [UInt8](UnsafeRawBufferPointer(start: memory, count: count)),
         fields: fields
       )

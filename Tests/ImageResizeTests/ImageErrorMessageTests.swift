@@ -51,6 +51,20 @@ struct ImageErrorMessageTests {
       .unusableRecipe(Recipe(name: "tile", width: 0, height: 9, fit: .clip, quality: 80)),
       "recipe 'tile' asks for 0x9 at quality 80; sides go from 1 to 4096, quality from 1 to 100"
     ),
+    (
+      .libraryMissing(loaderText: "libvips.so.42: no such file"),
+      "libvips, which resizes pictures, is missing: libvips.so.42: no such file; install it (Debian and Ubuntu: "
+        + "apt-get install libvips42; macOS: brew install vips)"
+    ),
+    (
+      .libraryMissing(loaderText: ""),
+      "libvips, which resizes pictures, is missing: it cannot be opened; install it (Debian and Ubuntu: "
+        + "apt-get install libvips42; macOS: brew install vips)"
+    ),
+    (
+      .libraryLacks(["vips_init", "g_free"]),
+      "the libvips that is installed lacks vips_init, g_free; install version 8.14 or newer"
+    ),
     (.library(.start, libraryText: "x"), "the picture library does not start; libvips says: x"),
     (.library(.readHeader, libraryText: "x"), "the picture's header cannot be read; libvips says: x"),
     (.library(.decode, libraryText: "x"), "the picture's pixels cannot be read; libvips says: x"),

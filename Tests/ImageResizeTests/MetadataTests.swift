@@ -14,23 +14,22 @@ struct MetadataTests {
   private func source(_ ending: String) throws -> [UInt8] {
     let secret = Self.secret
     var file = try SamplePicture.quarters(80, 60, ending) { image in
-      vips_image_set_string(
+      vips.pointee.vips_image_set_string(
         image,
         "exif-ifd0-Artist",
         "\(secret) (\(secret), ASCII, 13 components, 13 bytes)"
       )
-      vips_image_set_string(
+      vips.pointee.vips_image_set_string(
         image,
         "exif-ifd3-GPSLatitude",
         "51/1 30/1 0/1 (51, 30, 0, Rational, 3 components, 24 bytes)"
       )
-      vips_image_set_blob_copy(image, VIPS_META_XMP_NAME, secret, secret.utf8.count)
-      vips_image_set_blob_copy(image, VIPS_META_IPTC_NAME, secret, secret.utf8.count)
-      vips_image_set_blob_copy(image, "jpeg-thumbnail-data", secret, secret.utf8.count)
-      vips_image_set_string(image, VIPS_META_IMAGEDESCRIPTION, secret)
-      vips_image_set_string(image, "png-comment-0-Title", secret)
-      image.pointee.Xres = 12
-      image.pointee.Yres = 12
+      vips.pointee.vips_image_set_blob_copy(image, VIPS_META_XMP_NAME, secret, secret.utf8.count)
+      vips.pointee.vips_image_set_blob_copy(image, VIPS_META_IPTC_NAME, secret, secret.utf8.count)
+      vips.pointee.vips_image_set_blob_copy(image, "jpeg-thumbnail-data", secret, secret.utf8.count)
+      vips.pointee.vips_image_set_string(image, VIPS_META_IMAGEDESCRIPTION, secret)
+      vips.pointee.vips_image_set_string(image, "png-comment-0-Title", secret)
+      SamplePicture.setFields(image, interpretation: VIPS_INTERPRETATION_sRGB, density: 12)
     }
     let text = Array(secret.utf8)
     if ending.hasPrefix(".jpg") {

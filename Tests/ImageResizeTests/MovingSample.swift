@@ -21,28 +21,33 @@ struct MovingSample {
     (width, height, bands, frames) = try bytes.withUnsafeBytes { buffer in
       let opened =
         pages
-        ? blogforge_vips_open_frames(buffer.baseAddress, buffer.count)
-        : blogforge_vips_open(buffer.baseAddress, buffer.count)
+        ? blogforge_vips_open_frames(vips, buffer.baseAddress, buffer.count)
+        : blogforge_vips_open(vips, buffer.baseAddress, buffer.count)
       guard let image = opened else { throw SampleError.notWritten(VipsLibrary.errorText()) }
-      defer { g_object_unref(image) }
+      defer { blogforge_vips_drop(vips, image) }
       var known: UnsafeMutablePointer<Int32>?
       var knownCount: Int32 = 0
-      if vips_image_get_typeof(image, "delay") != 0,
-        vips_image_get_array_int(image, "delay", &known, &knownCount) == 0, let known
+      if vips.pointee.vips_image_get_typeof(image, "delay") != 0,
+        vips.pointee.vips_image_get_array_int(image, "delay", &known, &knownCount) == 0, let known
       {
         delays = (0..<Int(knownCount)).map { Int(known[$0]) }
       }
-      if vips_image_get_typeof(image, "loop") != 0 { _ = vips_image_get_int(image, "loop", &loops) }
+      if vips.pointee.vips_image_get_typeof(image, "loop") != 0 {
+        _ = vips.pointee.vips_image_get_int(image, "loop", &loops)
+      }
       var count = 0
-      guard let memory = vips_image_write_to_memory(image, &count) else {
+      guard let memory = vips.pointee.vips_image_write_to_memory(image, &count) else {
         throw SampleError.notWritten(VipsLibrary.errorText())
       }
-      defer { g_free(memory) }
+      defer { vips.pointee.g_free(memory) }
       let pixels = [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
-      let height = Int(vips_image_get_page_height(image))
-      let size = pixels.count / (Int(vips_image_get_height(image)) / height)
+      let height = Int(vips.pointee.vips_image_get_page_height(image))
+      let size = pixels.count / (Int(vips.pointee.vips_image_get_height(image)) / height)
       let frames = stride(from: 0, to: pixels.count, by: size).map { Array(pixels[$0..<$0 + size]) }
-      return (Int(vips_image_get_width(image)), height, Int(vips_image_get_bands(image)), frames)
+      return (
+        Int(vips.pointee.vips_image_get_width(image)), height, Int(vips.pointee.vips_image_get_bands(image)),
+        frames
+      )
     }
     self.delays = delays
     self.loops = Int(loops)

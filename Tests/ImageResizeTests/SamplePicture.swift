@@ -15,8 +15,8 @@ enum SamplePicture {
     _ height: Int,
     _ ending: String,
     alpha: [UInt8]? = nil,
-    edit: (UnsafeMutablePointer<VipsImage>) -> Void = { _ in },
-    space: VipsInterpretation? = nil
+    edit: (OpaquePointer) -> Void = { _ in },
+    space: Int32? = nil
   ) throws -> [UInt8] {
     _ = try ImageResizer()
     let halves = (0..<2).map { half in
@@ -30,7 +30,7 @@ enum SamplePicture {
     var pixels: [UInt8] = []
     for row in 0..<height { pixels += halves[row * 2 >= height ? 1 : 0] }
     let image = try present(
-      vips_image_new_from_memory_copy(
+      vips.pointee.vips_image_new_from_memory_copy(
         pixels,
         pixels.count,
         Int32(width),
@@ -39,15 +39,15 @@ enum SamplePicture {
         VIPS_FORMAT_UCHAR
       )
     )
-    defer { g_object_unref(image) }
-    image.pointee.Type = VIPS_INTERPRETATION_sRGB
+    defer { blogforge_vips_drop(vips, image) }
+    setFields(image, interpretation: VIPS_INTERPRETATION_sRGB)
     edit(image)
     guard let space else { return try write(image, ending) }
-    var converted: UnsafeMutablePointer<VipsImage>?
-    guard blogforge_vips_convert(image, &converted, space) == 0, let converted else {
+    var converted: OpaquePointer?
+    guard blogforge_vips_convert(vips, image, &converted, space) == 0, let converted else {
       throw SampleError.notWritten(VipsLibrary.errorText())
     }
-    defer { g_object_unref(converted) }
+    defer { blogforge_vips_drop(vips, converted) }
     return try write(converted, ending)
   }
 
@@ -63,9 +63,9 @@ enum SamplePicture {
     let bands = colours.first?.count ?? 3
     let pixels = colours.flatMap { colour in (0..<width * height).flatMap { _ in colour } }
     return try picture(pixels, width, height * colours.count, bands, ending) { image in
-      vips_image_set_int(image, "page-height", Int32(height))
-      vips_image_set_int(image, "loop", loops)
-      vips_image_set_array_int(image, "delay", delays, Int32(delays.count))
+      vips.pointee.vips_image_set_int(image, "page-height", Int32(height))
+      vips.pointee.vips_image_set_int(image, "loop", loops)
+      vips.pointee.vips_image_set_array_int(image, "delay", delays, Int32(delays.count))
     }
   }
 
@@ -76,11 +76,11 @@ enum SamplePicture {
     _ height: Int,
     _ bands: Int,
     _ ending: String,
-    edit: (UnsafeMutablePointer<VipsImage>) -> Void = { _ in }
+    edit: (OpaquePointer) -> Void = { _ in }
   ) throws -> [UInt8] {
     _ = try ImageResizer()
     let image = try present(
-      vips_image_new_from_memory_copy(
+      vips.pointee.vips_image_new_from_memory_copy(
         pixels,
         pixels.count,
         Int32(width),
@@ -89,27 +89,42 @@ enum SamplePicture {
         VIPS_FORMAT_UCHAR
       )
     )
-    defer { g_object_unref(image) }
-    image.pointee.Type = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
+    defer { blogforge_vips_drop(vips, image) }
+    setFields(image, interpretation: bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB)
     edit(image)
     return try write(image, ending)
   }
 
+  /// Says what the numbers of an 8-bit picture mean, and how many pixels a millimetre has.
+  static func setFields(_ image: OpaquePointer, interpretation: Int32, density: Double = 1) {
+    vips.pointee.vips_image_init_fields(
+      image,
+      vips.pointee.vips_image_get_width(image),
+      vips.pointee.vips_image_get_height(image),
+      vips.pointee.vips_image_get_bands(image),
+      VIPS_FORMAT_UCHAR,
+      VIPS_CODING_NONE,
+      interpretation,
+      density,
+      density
+    )
+  }
+
   /// Plainly written bytes of `image`, metadata kept.
-  static func write(_ image: UnsafeMutablePointer<VipsImage>, _ ending: String) throws -> [UInt8] {
+  static func write(_ image: OpaquePointer, _ ending: String) throws -> [UInt8] {
     var out: UnsafeMutableRawPointer?
     var count = 0
-    guard blogforge_vips_write(image, ending, &out, &count) == 0, let out else {
+    guard blogforge_vips_write(vips, image, ending, &out, &count) == 0, let out else {
       throw SampleError.notWritten(VipsLibrary.errorText())
     }
-    defer { g_free(out) }
+    defer { vips.pointee.g_free(out) }
     return [UInt8](UnsafeRawBufferPointer(start: out, count: count))
   }
 
   private static func present(
-    _ image: UnsafeMutablePointer<VipsImage>?
+    _ image: OpaquePointer?
   ) throws
-    -> UnsafeMutablePointer<VipsImage>
+    -> OpaquePointer
   {
     guard let image else { throw SampleError.notWritten(VipsLibrary.errorText()) }
     return image

@@ -17,15 +17,15 @@ struct ShrinkOnLoadTests {
   /// The pixels of `source`, loaded with libvips' `options` and shrunk to 50x50.
   private func reference(_ source: [UInt8], _ options: String) throws -> [UInt8] {
     try source.withUnsafeBytes { bytes in
-      guard let image = blogforge_vips_open_with(bytes.baseAddress, bytes.count, options) else {
+      guard let image = blogforge_vips_open_with(vips, bytes.baseAddress, bytes.count, options) else {
         throw SampleError.notWritten(VipsLibrary.errorText())
       }
-      defer { g_object_unref(image) }
-      var out: UnsafeMutablePointer<VipsImage>?
-      guard blogforge_vips_resize(image, &out, 50, 50) == 0, let out else {
+      defer { blogforge_vips_drop(vips, image) }
+      var out: OpaquePointer?
+      guard blogforge_vips_resize(vips, image, &out, 50, 50) == 0, let out else {
         throw SampleError.notWritten(VipsLibrary.errorText())
       }
-      defer { g_object_unref(out) }
+      defer { blogforge_vips_drop(vips, out) }
       return try DecodedSample(SamplePicture.write(out, ".png")).pixels
     }
   }

@@ -1,0 +1,54 @@
+internal import CVips
+
+/// The functions of libvips, opened at run time: a build without a picture to make neither needs the library nor
+/// waits for the hundred that it brings.
+///
+/// `@unchecked Sendable` because `table` is written in `init` and only read afterwards.
+final class VipsFunctions: @unchecked Sendable {
+  /// Names of the library, the usual one first; Homebrew's folders are not looked through by themselves.
+  #if canImport(Darwin)
+  static let files = [
+    "libvips.42.dylib", "/opt/homebrew/lib/libvips.42.dylib", "/usr/local/lib/libvips.42.dylib",
+  ]
+  #else
+  static let files = ["libvips.so.42"]
+  #endif
+
+  /// What to call; not to be touched while there is a `problem`.
+  let table: UnsafePointer<blogforge_vips>
+  /// Why nothing can be called; nil once all is there.
+  let problem: ImageError?
+
+  private let memory: UnsafeMutablePointer<blogforge_vips>
+
+  /// Opens the first of `files` that there is.
+  init(files: [String] = VipsFunctions.files) {
+    memory = .allocate(capacity: 1)
+    table = UnsafePointer(memory)
+    problem = Self.load(files, into: memory)
+  }
+
+  deinit { memory.deallocate() }
+
+  private static func load(
+    _ files: [String],
+    into table: UnsafeMutablePointer<blogforge_vips>
+  ) -> ImageError? {
+    var loaderText: UnsafePointer<CChar>?
+    for file in files {
+      guard let library = blogforge_vips_open_library(file, &loaderText) else { continue }
+      var missing = [UnsafePointer<CChar>?](
+        repeating: nil,
+        count: blogforge_vips_function_count
+      )
+      let count = Int(blogforge_vips_load(table, library, &missing))
+      return count == 0
+        ? nil : .libraryLacks(missing.prefix(count).compactMap { $0.map { String(cString: $0) } })
+    }
+    return .libraryMissing(loaderText: loaderText.map { String(cString: $0) } ?? "")
+  }
+}
+
+/// The functions of libvips, as in `vips.pointee.vips_image_get_width(image)`; there once `VipsLibrary.start()`
+/// has returned.
+var vips: UnsafePointer<blogforge_vips> { VipsLibrary.functions.table }

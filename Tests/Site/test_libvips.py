@@ -1,0 +1,94 @@
+"""libvips is opened for a picture that is to be made, and for nothing else."""
+
+import pathlib
+import subprocess
+import sys
+
+import pytest
+from PIL import Image
+
+from exports import built, community, write_site
+from tree import tree_hash
+
+SOURCES = pathlib.Path(__file__).parents[2] / "Sources" / "CVips"
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="the loader of Linux is asked")
+
+CHECK = """
+#include <vips/vips.h>
+#include "functions.h"
+#define CONSTANT(name, value) _Static_assert((name) == (value), #name);
+BLOGFORGE_VIPS_CONSTANTS(CONSTANT)
+#define FUNCTION(result, name, parameters) result(name) parameters;
+BLOGFORGE_VIPS_FUNCTIONS(FUNCTION)
+"""
+
+
+def words(field):
+    return "Words" if field == "blogDescription" else ""
+
+
+def pictured(folder):
+    """A site with a picture."""
+    write_site(folder, community(words, blogs=1))
+    path = folder / "images" / "blogs" / "blogger0" / "blog0.jpg"
+    path.parent.mkdir(parents=True)
+    Image.new("RGB", (80, 60), "red").save(path)
+    return folder
+
+
+@pytest.fixture
+def without_libvips(monkeypatch, tmp_path):
+    """The loader finds something else under the name of the library."""
+    library = tmp_path / "lib" / "libvips.so.42"
+    library.parent.mkdir()
+    library.write_text("This is no library, whatever its name.\n" * 100)
+    monkeypatch.setenv("LD_LIBRARY_PATH", str(library.parent))
+    return library
+
+
+def compiled(text):
+    """What the C compiler says of `text`, which may include the real headers and ours."""
+    flags = subprocess.run(
+        ["pkg-config", "--cflags", "vips"], check=True, capture_output=True, text=True).stdout.split()
+    command = ["clang", "-x", "c", "-fsyntax-only", "-Werror", *flags, f"-I{SOURCES}", "-"]
+    return subprocess.run(command, input=text, capture_output=True, text=True).stderr
+
+
+def test_our_declarations_are_those_of_the_real_headers():
+    assert compiled(CHECK) == ""
+
+
+@pytest.mark.parametrize("ours, wrong", [
+    ("VIPS_SIZE_FORCE, 3", "VIPS_SIZE_FORCE, 2"),
+    ("(int, vips_init, (const char *program))", "(int, vips_init, (int program))"),
+    ("(int, vips_image_get_width", "(double, vips_image_get_width"),
+    ("int width, ...)", "long width, ...)"),
+    ('"icc-profile-data"', '"icc"'),
+])
+def test_a_wrong_declaration_would_be_noticed(ours, wrong):
+    header = (SOURCES / "functions.h").read_text()
+    assert ours in header
+    text = CHECK.replace('#include "functions.h"', header.replace(ours, wrong).replace("#pragma once", ""))
+    assert "error:" in compiled(text)
+
+
+@on_linux
+def test_without_libvips_a_build_that_needs_it_says_so_and_harms_nothing(blogforge, without_libvips, tmp_path):
+    folder = write_site(tmp_path / "site", community(words, blogs=1))
+    before = tree_hash(built(blogforge, folder))
+    pictured(tmp_path / "other")
+    (tmp_path / "other" / "images").rename(folder / "images")
+    result = blogforge("build", folder)
+    assert result.returncode == 3
+    assert result.stderr.splitlines()[-1] == (
+        f"libvips, which resizes pictures, is missing: {without_libvips}: invalid ELF header; "
+        "install it (Debian and Ubuntu: apt-get install libvips42; macOS: brew install vips)")
+    assert tree_hash(folder / "public") == before
+
+
+@on_linux
+def test_without_libvips_all_works_that_makes_no_picture(blogforge, without_libvips, tmp_path):
+    folder = write_site(tmp_path / "site", community(words, blogs=1))
+    for arguments in (["--version"], ["--help"], ["check", folder], ["build", folder], ["clean", folder]):
+        result = blogforge(*arguments)
+        assert result.returncode == 0, result.stderr
