@@ -29,9 +29,9 @@ public struct ImageResizer: Sendable {
     self.now = now
   }
 
-  /// The version of libvips, as in `8.14.1`; another version may give other bytes.
+  /// What tells one release of libvips from another, which may give other bytes; empty where there is none.
   ///
-  /// Asking for it does not start the library.
+  /// Asking for it does not start the library, nor open it where the name of its file tells.
   public static var libraryVersion: String { VipsLibrary.version }
 
   /// What the header of `source` says; decodes no pixel.

@@ -5,14 +5,8 @@ internal import CVips
 ///
 /// `@unchecked Sendable` because `table` is written in `init` and only read afterwards.
 final class VipsFunctions: @unchecked Sendable {
-  /// Names of the library, the usual one first; Homebrew's folders are not looked through by themselves.
-  #if canImport(Darwin)
-  static let files = [
-    "libvips.42.dylib", "/opt/homebrew/lib/libvips.42.dylib", "/usr/local/lib/libvips.42.dylib",
-  ]
-  #else
-  static let files = ["libvips.so.42"]
-  #endif
+  /// The file that the version was read off, then the names that the system's loader knows it by.
+  static let files = [VipsFile.found].compactMap { $0 } + VipsFile.names
 
   /// What to call; not to be touched while there is a `problem`.
   let table: UnsafePointer<blogforge_vips>

@@ -27,11 +27,14 @@ enum VipsLibrary {
     if let failure { throw failure }
   }
 
-  /// As in `8.14.1`; empty where there is no libvips.
-  static var version: String {
+  /// What tells one release of libvips from another; empty where there is none.
+  ///
+  /// From the name of its file, as in `42.16.1`; else libvips is opened and asked, as in `8.14.1`.
+  static let version: String = {
+    if let release = VipsFile.found.flatMap({ VipsFile.release(of: $0) }) { return release }
     guard functions.problem == nil else { return "" }
     return (0..<3).map { String(vips.pointee.vips_version($0)) }.joined(separator: ".")
-  }
+  }()
 
   /// What libvips has complained about since the last call, on one line, at most 300 characters.
   ///

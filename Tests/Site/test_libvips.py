@@ -92,3 +92,22 @@ def test_without_libvips_all_works_that_makes_no_picture(blogforge, without_libv
     for arguments in (["--version"], ["--help"], ["check", folder], ["build", folder], ["clean", folder]):
         result = blogforge(*arguments)
         assert result.returncode == 0, result.stderr
+
+
+@on_linux
+def test_a_picture_that_is_known_opens_no_libvips(blogforge, monkeypatch, tmp_path):
+    folder = pictured(tmp_path / "site")
+
+    def opens_libvips():
+        monkeypatch.setenv("LD_DEBUG", "files")
+        monkeypatch.setenv("LD_DEBUG_OUTPUT", str(tmp_path / "loader"))
+        built(blogforge, folder)
+        logs = list(tmp_path.glob("loader.*"))
+        text = "".join(path.read_text() for path in logs)
+        for path in logs:
+            path.unlink()
+        assert "libc.so" in text
+        return "libvips" in text
+
+    assert opens_libvips()
+    assert not opens_libvips()
