@@ -73,7 +73,7 @@ def test_a_wrong_declaration_would_be_noticed(ours, wrong):
 
 
 @on_linux
-def test_without_libvips_a_build_that_needs_it_says_so_and_harms_nothing(blogforge, without_libvips, tmp_path):
+def test_without_libvips_a_build_with_pictures_says_so(blogforge, without_libvips, tmp_path):
     folder = write_site(tmp_path / "site", community(words, blogs=1))
     before = tree_hash(built(blogforge, folder))
     pictured(tmp_path / "other")
