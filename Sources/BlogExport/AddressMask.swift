@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Hides e-mail addresses in texts that will be published: `jane@example.org` becomes `jane@…`, and so does
 /// `jane%40example.org`.
 enum AddressMask {
@@ -8,7 +16,7 @@ enum AddressMask {
   static func masked(_ text: String) -> String? {
     var copy = text
     return copy.withUTF8 { bytes in
-      guard bytes.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }) else { return nil }
+      guard has(UInt8(ascii: "@"), bytes) || has(UInt8(ascii: "%"), bytes) else { return nil }
       var result: [UInt8] = []
       var isMasked = false
       var index = 0
@@ -32,6 +40,11 @@ enum AddressMask {
   /// Whether `text` holds an address, its `@` percent-encoded or not.
   static func isIn(_ text: String) -> Bool {
     masked(text) != nil
+  }
+
+  /// Whether a byte is there; libc looks at 16 or more at a time.
+  private static func has(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.baseAddress.map { memchr($0, CInt(byte), bytes.count) != nil } ?? false
   }
 
   /// How many bytes the sign at `index` takes: `@`, or `%40` as URLs have it; 0 when there is none.

@@ -154,12 +154,12 @@ extension ExportWalker {
   /// Adds a like of which only one id is known: who likes the blog above it, or what the blogger above it
   /// likes.
   private mutating func addLike(_ id: FieldValue, parents: Parents) {
-    let record = spares.popLast() ?? Record()
+    let record = enterRecord()
     record.reset(kind: .like, id: .none, parents: parents, ordinal: 0, place: place)
     record.isEmbedded = embedding != nil
     record.set(parents.blog == nil ? .blog : .blogger, id, rank: Record.noField)
     draft.add(record, base: reader.base, vocabulary: vocabulary)
-    spares.append(record)
+    leaveRecord()
   }
 
   /// A list under a collection's name: the page of results of a query, or nothing that is known.

@@ -6,7 +6,7 @@ extension ExportWalker {
     parents: Parents,
     ordinal: Int
   ) throws(JSONFault) {
-    var record = spares.popLast() ?? Record()
+    var record = enterRecord()
     _ = reader.peek()
     record.reset(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
     record.isEmbedded = embedding != nil
@@ -21,7 +21,7 @@ extension ExportWalker {
     } else if record.kind != nil, record.hasFields || nested.isEmpty {
       draft.add(record, base: reader.base, vocabulary: vocabulary)
     }
-    spares.append(record)
+    leaveRecord()
   }
 
   /// Collections inside a record whose id is not known yet: read once it is.
@@ -51,11 +51,11 @@ extension ExportWalker {
     nested: inout NestedCollections,
     level: Int
   ) throws(JSONFault) {
-    var table = vocabulary.table(record.kind)
     try reader.beginObject()
-    while let key = try reader.nextKey() {
-      let role =
-        key.isPlain ? table.find(bytes(of: key)) : table.find(text(of: key))
+    var place = 0
+    while try reader.nextMember() {
+      let (key, role) = try readKey(of: record.kind, isWrapped: level > 0, place: place)
+      place += 1
       if vocabulary.keepsNames { draft.use.note(field: text(of: key), of: record.kind) }
       switch role {
       case .property(let property, let rank):
@@ -63,7 +63,6 @@ extension ExportWalker {
         take(try readValue(), property, rank: rank, into: &record)
       case .branch(let number):
         try readBranch(vocabulary.branches[number], key, into: &record, nested: &nested, level: level)
-        table = vocabulary.table(record.kind)
       case .collections: try readNested(.collections, of: record, &nested)
       case .subCollections: try readNested(.subCollections, of: record, &nested)
       case .collection(let kind):
@@ -76,9 +75,7 @@ extension ExportWalker {
       case .wrapper where level == 0 && reader.peek() == UInt8(ascii: "\""):
         nested.embedded = try reader.readString()
       case .wrapper, .path, .entity, .operation, .readers:
-        if try readAsTool(role, into: &record, nested: &nested, level: level) {
-          table = vocabulary.table(record.kind)
-        } else {
+        if try !readAsTool(role, into: &record, nested: &nested, level: level) {
           record.hasFields = true
           try reader.skipValue()
         }
@@ -87,6 +84,24 @@ extension ExportWalker {
         try reader.skipValue()
       }
     }
+  }
+
+  /// The key that stands here, the one at `place` in its record, and what it means to records of `kind`.
+  @inline(__always)
+  private mutating func readKey(
+    of kind: RecordKind?,
+    isWrapped: Bool,
+    place: Int
+  ) throws(JSONFault) -> (JSONSlice, KeyTable.Role?) {
+    let index = KeyOrder.index(kind, isWrapped: isWrapped, place: place)
+    let expected = order[index]
+    _ = reader.peek()
+    if let key = reader.readKey(expected) { return (key, expected.pointee.role) }
+    let key = try reader.readKey()
+    guard key.isPlain else { return (key, vocabulary.table(kind).find(text(of: key))) }
+    let role = vocabulary.table(kind).find(bytes(of: key))
+    order.learn(key, end: reader.position, base: reader.base, role: role, at: index)
+    return (key, role)
   }
 
   /// Reads a field with several uses, or one that a tool uses, too.

@@ -23,8 +23,12 @@ struct ExportWalker {
   var depth = 0
   /// Where the record begins whose string of JSON is being read, for offsets in it are not places of the file.
   var embedding: RecordPlace?
-  /// Records that wait for reuse.
-  var spares: [Record] = []
+  /// Records that are used again, one a level of records in records.
+  private var records: [Record] = []
+  /// The keys that are expected in them.
+  let order = KeyOrder()
+  /// How many of them are in use.
+  private var recordsInUse = 0
   /// Where and why to stop between two records.
   var pause = Pause.never
   /// Whether the walker stands before a record at which it was to stop.
@@ -114,6 +118,20 @@ struct ExportWalker {
   /// Remembers how far the innermost container was read.
   mutating func save(_ container: OpenContainer) {
     open[open.count - 1] = container
+  }
+
+  /// A record that is nobody's; it is given back by `leaveRecord`.
+  @inline(__always)
+  mutating func enterRecord() -> Record {
+    if recordsInUse == records.count { records.append(Record()) }
+    recordsInUse += 1
+    return records[recordsInUse - 1]
+  }
+
+  /// Gives back the record that was taken last.
+  @inline(__always)
+  mutating func leaveRecord() {
+    recordsInUse -= 1
   }
 
   /// The bytes of a slice of the text being read.

@@ -142,19 +142,24 @@ struct JSONReader {
   /// The next key of the object being read, its value to be read or skipped next; nil once the object ends.
   @inline(__always)
   mutating func nextKey() throws(JSONFault) -> JSONSlice? {
-    var byte = peek()
+    try nextMember() ? try readKey() : nil
+  }
+
+  /// Whether the object being read has one more member, whose key is to be read.
+  @inline(__always)
+  mutating func nextMember() throws(JSONFault) -> Bool {
+    let byte = peek()
     if byte == UInt8(ascii: "}") {
       position += 1
       isFresh = false
-      return nil
+      return false
     }
     if !isFresh {
       guard byte == UInt8(ascii: ",") else { throw unexpected(.commaOrBrace) }
       position += 1
-      byte = peek()
     }
     isFresh = false
-    return try readKey()
+    return true
   }
 
   /// Whether the array being read has one more element, to be read or skipped next.

@@ -22,6 +22,8 @@ enum JSONText {
     var index = 0
     var start = 0
     while index < bytes.count {
+      index = plainEnd(bytes, from: index)
+      guard index < bytes.count else { break }
       let byte = bytes[index]
       if byte < 0x80, byte != UInt8(ascii: "\\") {
         index += 1
@@ -43,6 +45,21 @@ enum JSONText {
       start = index
     }
     text.append(contentsOf: bytes[start..<index])
+  }
+
+  /// An index behind `start` up to which all bytes are ASCII and no backslash, in steps of eight.
+  @inline(__always)
+  private static func plainEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = start
+    while index + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      guard (word | ((slashes &- ones) & ~slashes)) & 0x8080_8080_8080_8080 == 0 else { break }
+      index += 8
+    }
+    return index
   }
 
   /// Decodes the escape at `index`; returns the index behind it.

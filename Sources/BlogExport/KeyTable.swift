@@ -27,6 +27,7 @@ struct KeyTable: Sendable {
     case readers
   }
 
+  /// A key: its first eight bytes, its length, where the rest begins in `tails`.
   private struct Entry: Sendable {
     var word: UInt64 = 0
     /// -1 when the slot is empty.

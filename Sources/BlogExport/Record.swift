@@ -3,38 +3,75 @@
 /// This is where shapes and field maps meet. It holds slices of the export's bytes, so it costs no memory and
 /// lives only until the row is turned into model values.
 ///
-/// A class so that handing it on counts one reference and not those of all its tables.
+/// A class so that handing it on counts one reference. What it knows stands in memory of its own and not in
+/// properties of the class: those are guarded by a call for each access, which took a tenth of all reading.
 final class Record {
-  /// What it becomes; nil for a document that only leads to sub-collections.
-  var kind: RecordKind?
-  /// The id that its container gives.
-  var id: RecordId = .none
-  /// What it stands under.
-  var parents = Parents()
-  /// Its place in its container, from 0: stands in for the id of a comment that has none.
-  var ordinal = 0
-  /// Where it begins.
-  var place = RecordPlace(file: 0, offset: 0)
-  /// Whether it has fields of its own, wanted or not.
-  var hasFields = false
-  /// Whether it says that the record was deleted.
-  var isDeleted = false
-  /// Whether a mark or its readers say that not everybody may see it.
-  var isPrivate = false
-  /// Its tags, and the rank of the field they are from.
-  private(set) var tags: [Tag] = []
-  private var tagRank = UInt16.max
-  /// Whether its slices point into a copy, so that their offsets are not places of the file.
-  var isEmbedded = false
-  /// One bit per property: whether it has a value.
-  private var present: UInt32 = 0
-  /// One value per property; of use only where the bit is set.
-  private var fields: [Field]
+  /// What is forgotten with each row.
+  private struct Head {
+    var kind: RecordKind?
+    var id = RecordId.none
+    var parents = Parents()
+    var ordinal = 0
+    var place = RecordPlace(file: 0, offset: 0)
+    var hasFields = false
+    var isDeleted = false
+    var isPrivate = false
+    var isEmbedded = false
+    var tagRank = UInt16.max
+    /// One bit per property: whether it has a value.
+    var present: UInt32 = 0
+  }
 
   /// A value, and the rank of the field that it is from; of one that cannot be used, with `unusable` added.
   private struct Field {
     var value: FieldValue
     var rank: UInt16
+  }
+
+  private let head: UnsafeMutablePointer<Head>
+  /// One value per property; of use only where the bit is set.
+  private let fields: UnsafeMutablePointer<Field>
+  /// Its tags, of the field `head` gives the rank of.
+  private(set) var tags: [Tag] = []
+
+  /// What it becomes; nil for a document that only leads to sub-collections.
+  var kind: RecordKind? {
+    get { head.pointee.kind }
+    set { head.pointee.kind = newValue }
+  }
+  /// The id that its container gives.
+  var id: RecordId {
+    get { head.pointee.id }
+    set { head.pointee.id = newValue }
+  }
+  /// What it stands under.
+  var parents: Parents {
+    get { head.pointee.parents }
+    set { head.pointee.parents = newValue }
+  }
+  /// Its place in its container, from 0: stands in for the id of a comment that has none.
+  var ordinal: Int { head.pointee.ordinal }
+  /// Where it begins.
+  var place: RecordPlace { head.pointee.place }
+  /// Whether it has fields of its own, wanted or not.
+  var hasFields: Bool {
+    get { head.pointee.hasFields }
+    set { head.pointee.hasFields = newValue }
+  }
+  /// Whether it says that the record was deleted.
+  var isDeleted: Bool {
+    get { head.pointee.isDeleted }
+    set { head.pointee.isDeleted = newValue }
+  }
+  /// Whether a mark or its readers say that not everybody may see it.
+  var isPrivate: Bool {
+    get { head.pointee.isPrivate }
+    set { head.pointee.isPrivate = newValue }
+  }
+  /// Whether its slices point into a copy, so that their offsets are not places of the file.
+  var isEmbedded: Bool {
+    get { head.pointee.isEmbedded }
+    set { head.pointee.isEmbedded = newValue }
   }
 
   private static let unusable: UInt16 = 0x8000
@@ -45,29 +82,39 @@ final class Record {
 
   /// A record without anything.
   init() {
-    let none = Field(value: .missing, rank: .max)
-    fields = Array(repeating: none, count: FieldMap.Property.allCases.count)
+    head = .allocate(capacity: 1)
+    head.initialize(to: Head())
+    fields = .allocate(capacity: FieldMap.Property.allCases.count)
+    fields.initialize(
+      repeating: Field(value: .missing, rank: .max),
+      count: FieldMap.Property.allCases.count
+    )
+  }
+
+  deinit {
+    head.deinitialize(count: 1)
+    head.deallocate()
+    // Slices and numbers only: nothing of them needs to be released.
+    fields.deallocate()
   }
 
   /// Forgets everything, for reuse.
+  @inline(__always)
   func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
-    (self.kind, self.id, self.parents, self.ordinal, self.place) = (kind, id, parents, ordinal, place)
-    (hasFields, isDeleted, isPrivate, isEmbedded) = (false, false, false, false)
-    present = 0
-    tagRank = .max
-    if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }
+    if head.pointee.tagRank != .max { tags.removeAll(keepingCapacity: true) }
+    head.pointee = Head(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
   }
 
   /// The value of a property.
   @inline(__always)
   subscript(property: FieldMap.Property) -> FieldValue {
-    present >> UInt32(property.index) & 1 == 1 ? fields[property.index].value : .missing
+    head.pointee.present >> UInt32(property.index) & 1 == 1 ? fields[property.index].value : .missing
   }
 
   /// The rank of the field that gave a property its value; nil when none did.
   func rank(of property: FieldMap.Property) -> UInt16? {
-    if property == .tags { return tagRank == .max ? nil : tagRank }
-    guard present >> UInt32(property.index) & 1 == 1 else { return nil }
+    if property == .tags { return head.pointee.tagRank == .max ? nil : head.pointee.tagRank }
+    guard head.pointee.present >> UInt32(property.index) & 1 == 1 else { return nil }
     let rank = fields[property.index].rank & ~Self.unusable
     return rank == Self.noField ? nil : rank
   }
@@ -80,24 +127,24 @@ final class Record {
     if case .missing = value { return }
     let bit: UInt32 = 1 << UInt32(property.index)
     let order = value.isUnusable ? rank | Self.unusable : rank
-    if present & bit != 0 {
+    if head.pointee.present & bit != 0 {
       let known = fields[property.index].rank
       guard order <= known || known == rank else { return }
     }
-    present |= bit
+    head.pointee.present |= bit
     fields[property.index] = Field(value: value, rank: order)
   }
 
   /// Whether a field that counts as much gave the property a value.
   func has(_ property: FieldMap.Property, rank: UInt16) -> Bool {
-    present >> UInt32(property.index) & 1 == 1 && fields[property.index].rank <= rank
+    head.pointee.present >> UInt32(property.index) & 1 == 1 && fields[property.index].rank <= rank
   }
 
   /// Adds a tag; those of the field preferred by the map count.
   func add(_ tag: Tag, rank: UInt16) {
-    if rank < tagRank { tags.removeAll(keepingCapacity: true) }
-    guard rank <= tagRank, tags.count < Self.mostTags else { return }
-    tagRank = rank
+    if rank < head.pointee.tagRank { tags.removeAll(keepingCapacity: true) }
+    guard rank <= head.pointee.tagRank, tags.count < Self.mostTags else { return }
+    head.pointee.tagRank = rank
     tags.append(tag)
   }
 }
