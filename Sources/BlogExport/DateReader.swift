@@ -26,7 +26,7 @@ package struct DateReader: Sendable {
 
   /// The moment that `bytes` (UTF-8) name.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
-    if let timestamp = readUsual(bytes) { return timestamp }
+    if let timestamp = Self.readUsual(bytes) { return timestamp }
     let text = PlainText.trimmed(bytes)
     guard text.count >= 8, text.count <= 80 else { return nil }
     if text[0].isDigit || text[0] == UInt8(ascii: "-") {

@@ -59,7 +59,6 @@ extension Draft {
     _ source: Source,
     clean: (UnsafeBufferPointer<UInt8>) -> String
   ) -> String? {
-    let placeholders = source.vocabulary.placeholders(property, of: source.kind)
     let slice: JSONSlice
     switch source.record[property] {
     case .string(let string), .reference(let string), .number(let string): slice = string
@@ -69,7 +68,7 @@ extension Draft {
       return nil
     }
     return withText(slice, source) { bytes -> String? in
-      if placeholders.contains(PlainText.trimmed(bytes)) { return nil }
+      if source.vocabulary.isPlaceholder(PlainText.trimmed(bytes), property, of: source.kind) { return nil }
       let text = clean(bytes)
       return text.isEmpty ? nil : text
     }
@@ -96,11 +95,11 @@ extension Draft {
   /// Words of a list that may be published, each once: without `#`, e-mail addresses masked.
   mutating func tags(_ source: Source) -> [String] {
     let treatment = source.vocabulary.treatment(.tags, of: source.kind)
-    let placeholders = source.vocabulary.placeholders(.tags, of: source.kind)
     var words: [String] = []
     for tag in source.record.tags {
       let text = withText(tag.slice, source) { bytes in
-        placeholders.contains(PlainText.trimmed(bytes)) ? "" : PlainText.line(bytes)
+        source.vocabulary.isPlaceholder(PlainText.trimmed(bytes), .tags, of: source.kind)
+          ? "" : PlainText.line(bytes)
       }
       guard let treatment else {
         words.append(text)
@@ -136,7 +135,19 @@ extension Draft {
   }
 
   /// A date; nil when it is missing or no date, which is reported.
+  @inline(__always)
   mutating func date(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
+    if case .string(let slice) = source.record[property],
+      !source.vocabulary.isTreated(property, of: source.kind),
+      let date = DateReader.readUsual(source.bytes(slice))
+    {
+      return date
+    }
+    return otherDate(property, source)
+  }
+
+  /// A date that is not written as most are.
+  private mutating func otherDate(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
     let dates = dates
     let treatment = source.vocabulary.treatment(property, of: source.kind)
     switch source.record[property] {
@@ -147,10 +158,9 @@ extension Draft {
       return unreadable(slice, property, source)
     case .string(let slice), .reference(let slice):
       if let date = withText(slice, source, { dates.read($0, treatment) }) { return date }
-      let placeholders = source.vocabulary.placeholders(property, of: source.kind)
       let isMissing = withText(slice, source) { bytes in
         let text = PlainText.trimmed(bytes)
-        return text.isEmpty || placeholders.contains(text)
+        return text.isEmpty || source.vocabulary.isPlaceholder(text, property, of: source.kind)
       }
       if isMissing { return treatment.flatMap { dates.constant(of: $0) } }
       return unreadable(slice, property, source)

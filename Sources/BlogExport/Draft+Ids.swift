@@ -78,7 +78,7 @@ extension Draft {
     isReference: Bool
   ) -> Int32? {
     let id = PlainText.trimmed(bytes)
-    if source.vocabulary.placeholders(property, of: source.kind).contains(id) { return nil }
+    if source.vocabulary.isPlaceholder(id, property, of: source.kind) { return nil }
     return intern(isReference ? Self.lastPart(id) : id, of: space, at: source.record.place)
   }
 
@@ -148,13 +148,14 @@ extension Draft {
     case .reference(let path): (slice, isReference) = (path, true)
     default: return nil
     }
-    var text = Self.decoded(source.bytes(slice))
-    let id = text.withUTF8 { bytes -> String in
+    func id(in bytes: UnsafeBufferPointer<UInt8>) -> String {
       let whole = PlainText.trimmed(bytes)
-      if source.vocabulary.placeholders(property, of: source.kind).contains(whole) { return "" }
+      if source.vocabulary.isPlaceholder(whole, property, of: source.kind) { return "" }
       let part = isReference ? PlainText.trimmed(Self.lastPart(whole)) : whole
       return String(decoding: part, as: UTF8.self)
     }
+    var text = slice.isPlain ? "" : Self.decoded(source.bytes(slice))
+    let id = slice.isPlain ? id(in: source.bytes(slice)) : text.withUTF8(id(in:))
     return id.isEmpty || id.utf8.count > Self.longestId ? nil : id
   }
 

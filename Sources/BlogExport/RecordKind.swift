@@ -18,7 +18,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
 
 /// How many records there are of each kind.
 public struct RecordCounts: Sendable, Hashable {
-  private var numbers = [0, 0, 0, 0]
+  private var numbers = SIMD4<Int>()
 
   /// None of any kind.
   public init() {}
@@ -30,7 +30,7 @@ public struct RecordCounts: Sendable, Hashable {
   }
 
   /// The number of records of all kinds.
-  public var total: Int { numbers.reduce(0, +) }
+  public var total: Int { numbers.wrappedSum() }
 
   /// The numbers of `left` less those of `right`.
   static func - (left: RecordCounts, right: RecordCounts) -> RecordCounts {

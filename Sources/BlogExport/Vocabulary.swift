@@ -21,8 +21,10 @@ final class Vocabulary: Sendable {
   private let documents: KeyTable
   private let kinds: [String: RecordKind]
   private let marks: [[MarkReader]]
-  /// By kind, then property.
-  private let placeholders: [Placeholders]
+  /// By kind, then property: values that mean missing.
+  private let placeholders: [[String]]
+  /// By kind, then property: one bit for each length of such a value; a look at it rules nearly everything out.
+  private let placeholderLengths: [UInt64]
   private let treatments: [Treatment]
   /// By kind, then property: the number of its first path among all.
   private let pathStarts: [Int]
@@ -49,7 +51,8 @@ final class Vocabulary: Sendable {
     let feeds = RecordKind.allCases.map { kind in
       FieldMap.Property.allCases.map { map.rule(of: kind)?.feed(of: $0) }
     }
-    placeholders = feeds.flatMap { $0.map { Placeholders($0?.placeholders ?? []) } }
+    placeholders = feeds.flatMap { $0.map { $0?.placeholders ?? [] } }
+    placeholderLengths = placeholders.map { $0.reduce(0) { $0 | 1 << UInt64(min($1.utf8.count, 63)) } }
     treatments = feeds.flatMap { $0.map { Treatment($0) } }
     var starts: [Int] = []
     var count = 0
@@ -100,10 +103,17 @@ final class Vocabulary: Sendable {
     return paths.first ?? property.rawValue
   }
 
-  /// The values of a property that only stand for a missing one.
+  /// Whether a value of a property only stands for a missing one.
   @inline(__always)
-  func placeholders(_ property: FieldMap.Property, of kind: RecordKind) -> Placeholders {
-    placeholders[kind.index * Self.propertyCount + property.index]
+  func isPlaceholder(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ property: FieldMap.Property,
+    of kind: RecordKind
+  ) -> Bool {
+    let index = kind.index * Self.propertyCount + property.index
+    // The words are not touched for most: that would count a reference.
+    return placeholderLengths[index] >> UInt64(min(bytes.count, 63)) & 1 == 1
+      && placeholders[index].contains(where: { $0.utf8.elementsEqual(bytes) })
   }
 
   /// Whether anything is done to the values of a property.
@@ -149,25 +159,4 @@ struct Branch: Sendable {
   var reach: UInt32 = 0
   /// What the key means to a tool, when it means something.
   var builtIn: KeyTable.Role?
-}
-
-/// Values that mean missing.
-///
-/// A look at the length rules nearly everything out.
-struct Placeholders: Sendable {
-  private let words: [String]
-  private let lengths: UInt64
-
-  /// A set of `words`.
-  init(_ words: [String]) {
-    self.words = words
-    lengths = words.reduce(0) { $0 | 1 << UInt64(min($1.utf8.count, 63)) }
-  }
-
-  /// Whether `bytes` are one of the words.
-  @inline(__always)
-  func contains(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard lengths >> UInt64(min(bytes.count, 63)) & 1 == 1 else { return false }
-    return words.contains { $0.utf8.elementsEqual(bytes) }
-  }
 }
