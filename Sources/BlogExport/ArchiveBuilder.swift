@@ -13,6 +13,8 @@ struct ArchiveBuilder {
     static let withheld: Int32 = -3
     /// Named by the options.
     static let redacted: Int32 = -4
+    /// A blogger whose profile is private, and what the blogger wrote is not.
+    static let nameless: Int32 = -5
   }
 
   /// How many records were left out on purpose.
@@ -23,7 +25,7 @@ struct ArchiveBuilder {
     /// Counts a record that leads to what a target says, or hangs on it.
     mutating func count(_ kind: RecordKind, _ target: Int32) {
       switch target {
-      case Target.withheld: withheld[kind] += 1
+      case Target.withheld, Target.nameless: withheld[kind] += 1
       case Target.redacted: redacted[kind] += 1
       default: break
       }
@@ -96,12 +98,17 @@ struct ArchiveBuilder {
     for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.redacted {
       bloggerIndex[Int(alias.own)] = Target.redacted
     }
+    var nameless = 0
     for index in last where index >= 0 {
       let row = draft.bloggers[Int(index)]
       let number = Int(row.number)
-      if bloggerIndex[number] != Target.redacted, row.isPrivate { bloggerIndex[number] = Target.withheld }
+      if bloggerIndex[number] != Target.redacted, row.isPrivate {
+        bloggerIndex[number] = row.hasPublicRecords ? Target.nameless : Target.withheld
+        if row.hasPublicRecords { nameless += 1 }
+      }
       leftOut.count(.blogger, bloggerIndex[number])
     }
+    if nameless > 0 { draft.findings.add(.profilesWithheld(count: nameless), at: nil, record: nil) }
     let rows = last.filter { index in
       guard index >= 0 else { return false }
       let row = draft.bloggers[Int(index)]
@@ -161,6 +168,7 @@ struct ArchiveBuilder {
   mutating func author(_ number: Int32, counting count: WritableKeyPath<Stranger, Int>) -> Int32 {
     guard number >= 0 else { return unknownBlogger() }
     let index = bloggerIndex[Int(number)]
+    if index == Target.nameless { return unknownBlogger() }
     guard index == Target.unknown else { return index }
     strangers[number, default: Stranger()][keyPath: count] += 1
     return unknownBlogger()

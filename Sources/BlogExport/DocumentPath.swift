@@ -42,11 +42,34 @@ struct DocumentPath {
       var repairs: JSONText.Repairs = []
       let bytes = UnsafeBufferPointer(start: reader.base + slice.start, count: slice.count)
       JSONText.decode(bytes, into: &text, repairs: &repairs)
-      let parts = text.split(separator: UInt8(ascii: ",")).map { part in
-        String(decoding: part.filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: " ") }, as: UTF8.self)
-      }
-      path = DocumentPath(parts)
+      path = keyParts(text[...]).flatMap { DocumentPath($0) }
     }
     return path
+  }
+
+  /// The parts of such a key: names in quotes and numbers, with commas between; nil when it is none.
+  ///
+  /// A name may hold commas, blanks and, behind a backslash, quotes.
+  private static func keyParts(_ key: ArraySlice<UInt8>) -> [String]? {
+    var rest = key
+    var parts: [String] = []
+    while true {
+      rest = rest.drop { $0 == UInt8(ascii: " ") }
+      var part: [UInt8] = []
+      if rest.first == UInt8(ascii: "\"") {
+        rest.removeFirst()
+        while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+          part.append(byte == UInt8(ascii: "\\") ? rest.popFirst() ?? byte : byte)
+        }
+      } else {
+        part = Array(rest.prefix { $0 != UInt8(ascii: ",") })
+        rest.removeFirst(part.count)
+        while part.last == UInt8(ascii: " ") { part.removeLast() }
+      }
+      parts.append(String(decoding: part, as: UTF8.self))
+      rest = rest.drop { $0 == UInt8(ascii: " ") }
+      guard let comma = rest.popFirst() else { return parts }
+      if comma != UInt8(ascii: ",") { return nil }
+    }
   }
 }

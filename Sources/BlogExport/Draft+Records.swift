@@ -7,7 +7,7 @@ extension Draft {
     let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
     read[kind] += 1
     if vocabulary.isWatched { countWins(source) }
-    if record.isPrivate {
+    if record.isPrivate || record.isGuarded {
       withhold(source)
       return
     }
@@ -41,7 +41,17 @@ extension Draft {
       let container = containerNumber(source, of: .bloggers)
       guard let number = number(.id, source, of: .bloggers) ?? container else { return }
       if let container, container != number { bloggerAliases.append((container, number)) }
-      bloggers.append(Row(value: .unknown, number: number, place: source.record.place, isPrivate: true))
+      // Who may read a user says nothing of what the user wrote, which has readers of its own.
+      let profileAlone = !source.record.isPrivate
+      bloggers.append(
+        Row(
+          value: .unknown,
+          number: number,
+          place: source.record.place,
+          isPrivate: true,
+          hasPublicRecords: profileAlone
+        )
+      )
     case .blog:
       let container = containerNumber(source, of: .blogs)
       guard let number = number(.id, source, of: .blogs) ?? container else { return }

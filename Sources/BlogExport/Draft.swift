@@ -63,6 +63,8 @@ struct Draft: Sendable {
     var isRemoval = false
     /// Whether it only says that the record is private.
     var isPrivate = false
+    /// Whether what a private blogger wrote is public nevertheless.
+    var hasPublicRecords = false
   }
 
   /// An empty draft for file number `file`.

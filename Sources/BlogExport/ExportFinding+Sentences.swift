@@ -23,6 +23,8 @@ extension ExportFinding.Fact {
     case .likesWithoutBlog: "likes-without-blog"
     case .bloggerUnknown: "blogger-unknown"
     case .nestedTooDeep: "nesting-too-deep"
+    case .nestedTooMany: "collections-too-many"
+    case .profilesWithheld: "profile-private"
     case .collectionsEmpty: "collections-empty"
     case .collectionsUnused: "collection-unused"
     case .mapCollectionUnused: "fieldmap-collection-unused"
@@ -35,7 +37,7 @@ extension ExportFinding.Fact {
   /// How bad it is.
   var severity: Diagnostic.Severity {
     switch self {
-    case .addressMasked, .collectionsUnused, .redactionUnmatched, .more: .note
+    case .addressMasked, .collectionsUnused, .profilesWithheld, .redactionUnmatched, .more: .note
     default: .warning
     }
   }
@@ -66,6 +68,10 @@ extension ExportFinding.Fact {
     case .bloggerUnknown(let id, let blogs, let comments, let likes):
       "blogger \(PlainText.quoted(id)) is not in the export" + Self.fate(blogs, comments, likes)
     case .nestedTooDeep: "collections are nested more than \(ExportWalker.deepestCollection) deep; left out"
+    case .nestedTooMany:
+      "more than \(ExportWalker.NestedCollections.limit) collections stand in a record before its id; the rest left out"
+    case .profilesWithheld(let count):
+      "not everybody may read \(Self.counted(count, "blogger")); shown as an unknown blogger"
     case .collectionsEmpty:
       "the collections are empty: no blogger, blog, comment or like; the site will be empty"
     case .collectionsUnused(let names):
@@ -99,7 +105,8 @@ extension ExportFinding.Fact {
     case .likeIncomplete: nil
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
-    case .nestedTooDeep: "Export the inner collections on their own."
+    case .nestedTooDeep, .nestedTooMany: "Export the inner collections on their own."
+    case .profilesWithheld: "Take the ACL out of the bloggers' records if their profiles are for everybody."
     case .collectionsEmpty: "Nothing to do for a new community; else export again."
     case .collectionsUnused: "Write a field map if there are blogs in it."
     case .mapCollectionUnused(_, _, let similar):

@@ -49,6 +49,10 @@ struct ExportFinding: Sendable, Hashable {
     case bloggerUnknown(id: String, blogs: Int, comments: Int, likes: Int)
     /// Collections in collections beyond the limit.
     case nestedTooDeep
+    /// Collections in a record, before its id, beyond the limit.
+    case nestedTooMany
+    /// Bloggers whom not everybody may read.
+    case profilesWithheld(count: Int)
     /// Nothing but collections without a record.
     case collectionsEmpty
     /// Collections that the field map does not name.

@@ -14,7 +14,10 @@ extension ExportWalker {
     var nested = NestedCollections()
     try readFields(into: &record, nested: &nested, level: 0)
     if !nested.isEmpty { try walk(nested, under: record) }
-    if record.isDeleted {
+    // Elsewhere than in a change log, a field of this name is the app's own.
+    let operation = record.isLogged ? record.operation : .none
+    if operation != .none { draft.isChangeLog = true }
+    if operation == .deleted {
       draft.remove(record, base: reader.base, vocabulary: vocabulary)
     } else if let embedded = nested.embedded {
       addEmbedded(embedded, of: &record)
@@ -38,6 +41,8 @@ extension ExportWalker {
 
     var bookmarks: [(position: Int, content: Content)] = []
     var wereRead = false
+    /// Whether there were more than are put off.
+    var isFull = false
     /// The fields as a string of JSON.
     var embedded: JSONSlice?
 
@@ -74,7 +79,7 @@ extension ExportWalker {
         }
       case .wrapper where level == 0 && reader.peek() == UInt8(ascii: "\""):
         nested.embedded = try reader.readString()
-      case .wrapper, .path, .entity, .operation, .readers:
+      case .wrapper, .path, .loggedPath, .entity, .operation, .readers:
         if try !readAsTool(role, into: &record, nested: &nested, level: level) {
           record.hasFields = true
           try reader.skipValue()
@@ -136,21 +141,26 @@ extension ExportWalker {
     switch role {
     case .wrapper where next == UInt8(ascii: "{") && level < 3:
       try readFields(into: &record, nested: &nested, level: level + 1)
-    case .path where next == UInt8(ascii: "\""):
+    case .path where next == UInt8(ascii: "\""), .loggedPath where next == UInt8(ascii: "\""):
       let start = reader
       let slice = try reader.readString()
       guard let path = DocumentPath(text(of: slice)) else {
         reader = start
         return false
       }
+      if role == .loggedPath, level == 0 { record.isLogged = true }
       locate(&record, at: path)
     case .entity where next == UInt8(ascii: "{"):
       if let path = try DocumentPath.readEntityKey(&reader) { locate(&record, at: path) }
-    case .operation where next == UInt8(ascii: "\""):
-      record.isDeleted = bytes(of: try reader.readString()).elementsEqual("DELETE".utf8)
-      draft.isChangeLog = true
+    case .operation where next == UInt8(ascii: "\"") && level == 0:
+      let start = reader
+      let isDeletion = bytes(of: try reader.readString()).elementsEqual("DELETE".utf8)
+      record.operation = isDeletion ? .deleted : .written
+      // The field map may name it, too.
+      reader = start
+      return false
     case .readers where next == UInt8(ascii: "{") || next == UInt8(ascii: "["):
-      if try !namesEverybody() { record.isPrivate = true }
+      if try !namesEverybody() { record.isGuarded = true }
     default: return false
     }
     return true
@@ -171,6 +181,9 @@ extension ExportWalker {
     if case .none = record.id, record.kind != nil {
       if nested.bookmarks.count < NestedCollections.limit {
         nested.bookmarks.append((reader.position, content))
+      } else if !nested.isFull {
+        nested.isFull = true
+        draft.report(.nestedTooMany, at: place)
       }
       try reader.skipValue()
       return

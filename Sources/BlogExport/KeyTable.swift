@@ -17,11 +17,13 @@ struct KeyTable: Sendable {
     case collection(RecordKind)
     /// The fields are one level further in (`fields`, `data`, `document`).
     case wrapper
-    /// The path of the document (`name`, `document_name`).
+    /// The path of the document (`name`).
     case path
+    /// The path of the document in a row of a change log (`document_name`).
+    case loggedPath
     /// The key of the document (`__key__`).
     case entity
-    /// What happened to the document (`operation`).
+    /// What happened to the document (`operation`), in a row of a change log.
     case operation
     /// Who may read the document (`ACL`, `_rperm`).
     case readers

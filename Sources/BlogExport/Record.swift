@@ -14,8 +14,10 @@ final class Record {
     var ordinal = 0
     var place = RecordPlace(file: 0, offset: 0)
     var hasFields = false
-    var isDeleted = false
+    var isLogged = false
+    var operation = Operation.none
     var isPrivate = false
+    var isGuarded = false
     var isEmbedded = false
     var tagRank = UInt16.max
     /// One bit per property: whether it has a value.
@@ -58,12 +60,22 @@ final class Record {
     get { head.pointee.hasFields }
     set { head.pointee.hasFields = newValue }
   }
-  /// Whether it says that the record was deleted.
-  var isDeleted: Bool {
-    get { head.pointee.isDeleted }
-    set { head.pointee.isDeleted = newValue }
+  /// Whether it is a row of a change log: it has the path of a document in `document_name`.
+  var isLogged: Bool {
+    get { head.pointee.isLogged }
+    set { head.pointee.isLogged = newValue }
   }
-  /// Whether a mark or its readers say that not everybody may see it.
+  /// Whether an `operation` stands in it; of use only in a row of a change log.
+  var operation: Operation {
+    get { head.pointee.operation }
+    set { head.pointee.operation = newValue }
+  }
+  /// Whether its list of readers (`ACL`, `_rperm`) does not name everybody.
+  var isGuarded: Bool {
+    get { head.pointee.isGuarded }
+    set { head.pointee.isGuarded = newValue }
+  }
+  /// Whether a mark says that not everybody may see it.
   var isPrivate: Bool {
     get { head.pointee.isPrivate }
     set { head.pointee.isPrivate = newValue }
@@ -147,6 +159,14 @@ final class Record {
     head.pointee.tagRank = rank
     tags.append(tag)
   }
+}
+
+/// What a row of a change log says that happened to the document.
+enum Operation: Hashable {
+  case none
+  /// It was made, changed or imported.
+  case written
+  case deleted
 }
 
 /// A word in a list of tags.

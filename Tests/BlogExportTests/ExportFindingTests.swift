@@ -146,6 +146,19 @@ struct ExportFindingTests {
   }
 
   @Test
+  func `more collections before the id of a record than are put off are told, once a record`() throws {
+    let collections = (1...70).map { #""likes":[{"likedBy":"u\#($0)"}]"# }.joined(separator: ",")
+    let result = try read(#"{"blogs":[{\#(collections),"documentId":"b1","blogDescription":"x"}]}"#)
+    #expect(result.read[.like] == 64)
+    #expect(
+      result.diagnostics.filter { $0.code == "collections-too-many" }.map(line) == [
+        "export.json:1:1803: more than 64 collections stand in a record before its id; the rest left out. "
+          + "Export the inner collections on their own."
+      ]
+    )
+  }
+
+  @Test
   func `collections nested too deep are left out and told`() throws {
     let depth = 40
     let text =

@@ -143,4 +143,57 @@ struct PrivateRecordTests {
     #expect(Set(result.archive.blogs.map(\.id)) == ["c", "e", "f"])
     #expect(result.withheld[.blog] == 4)
   }
+
+  /// What a server that keeps users private writes for every user.
+  @Test(arguments: [#""ACL":{"u1":{"read":true,"write":true}}"#, #""_rperm":["u1"]"#])
+  func `a blogger whom not everybody may read loses the profile, not the blogs`(_ readers: String) throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{"displayName":"secret","bio":"secret","photoURL":"secret",\#(readers)},
+         "u2":{"bio":"x"}},
+       "likes":[{"blogId":"b1","likedBy":"u1"},{"blogId":"b1","likedBy":"u2"}],
+       "blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10",
+         "comments":{"c1":{"commentedBy":"u1","commentText":"y","createdDate":"2019-03-10"}}},
+         "b2":{"bloggerId":"u1","blogDescription":"secret","createdDate":"2019-03-10",\#(readers)}}}
+      """#
+    )
+    #expect(
+      lines(result.archive) == [
+        "blogger u2 @ '' bio 'x' joined undated photo - cover -",
+        "blogger  @ 'Unknown blogger' bio '' joined undated photo - cover -",
+        "blog b1 by  1552176000 'x' picture -", "  comment c1 by  1552176000 'y'", "  like by u2",
+      ]
+    )
+    #expect(!String(describing: result.archive).contains("secret"))
+    #expect(!String(describing: result.archive).contains("u1"))
+    for kind in [RecordKind.blogger, .blog, .like] {
+      #expect(result.withheld[kind] == 1)
+      #expect(result.leftOut[kind] == 0)
+    }
+    #expect(
+      result.diagnostics.map(line) == [
+        "not everybody may read 1 blogger; shown as an unknown blogger. "
+          + "Take the ACL out of the bloggers' records if their profiles are for everybody."
+      ]
+    )
+    #expect(result.diagnostics.map(\.code) == ["profile-private"])
+  }
+
+  @Test(arguments: [
+    (#""ACL":{},"private":true"#, ExportOptions()), (#""ACL":{}"#, ExportOptions(blocked: ["u1"])),
+  ])
+  func `a blogger who is private or blocked besides is in no record`(
+    _ fields: String,
+    _ options: ExportOptions
+  ) throws {
+    let result = try read(
+      #"""
+      {"bloggers":{"u1":{\#(fields)}},
+       "blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10"}}}
+      """#,
+      options: options
+    )
+    #expect(result.archive.blogs.isEmpty && result.archive.bloggers.isEmpty)
+    #expect(result.diagnostics.isEmpty)
+  }
 }

@@ -42,4 +42,57 @@ struct ShapeTests {
     )
     #expect(lines(big.archive) == ShapeFixtures.archive)
   }
+
+  @Test(arguments: ["CREATE", "DELETE"])
+  func `a field of the app called operation removes nothing and excuses no repeated id`(
+    _ operation: String
+  ) throws {
+    let blog =
+      #"{"documentId":"b1","operation":"\#(operation)","bloggerId":"u1","blogDescription":"x","#
+      + #""createdDate":"2019-03-10"}"#
+    let result = try read(#"{"bloggers":[{"bloggerId":"u1"}],"blogs":[\#(blog),\#(blog)]}"#)
+    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.diagnostics.map(\.code) == ["id-repeated"])
+  }
+
+  @Test
+  func `a field called operation can feed the site`() throws {
+    let map = FieldMap(
+      name: "own",
+      rules: [FieldMap.Rule(.blog, in: ["surgeries"], feeds: [FieldMap.Feed(.text, from: ["operation"])])]
+    )
+    let result = try read(
+      #"{"surgeries":{"s1":{"operation":"DELETE"}}}"#,
+      options: ExportOptions(fieldMap: map)
+    )
+    #expect(result.archive.blogs.map(\.text) == ["DELETE"])
+  }
+
+  @Test
+  func `a row of a change log may begin with what was done`() throws {
+    let name = "projects/p/databases/(default)/documents/bloggers/u1"
+    let data = #""{\"bio\":\"x\"}""#
+    let rows =
+      #"{"data":\#(data),"operation":"CREATE","document_name":"\#(name)"}"# + "\n"
+      + #"{"data":null,"operation":"DELETE","document_name":"\#(name)"}"#
+    let result = try read(rows)
+    #expect(result.archive.bloggers.isEmpty)
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"\"bloggers\", \"Doe, Jane\""#, "Doe, Jane"), (#"\"bloggers\",\"a  b\""#, "a  b"),
+    (#"\"bloggers\", \"a\\\"b\""#, #"a"b"#), (#"\"bloggers\", \"a\\\\b\""#, #"a\b"#),
+    (#"\"bloggers\", 17"#, "17"), (#" \"bloggers\" , \"ü\" "#, "ü"),
+  ])
+  func `ids in a key of BigQuery may hold commas, blanks and quotes`(_ path: String, _ id: String) throws {
+    let result = try read(#"{"__key__":{"path":"\#(path)","name":"?","id":0},"bio":"x"}"#)
+    #expect(result.archive.bloggers.map(\.id) == [id])
+  }
+
+  @Test(arguments: [#"\"bloggers\" \"u1\""#, #"\"bloggers\""#, #""#, #"\"bloggers"#])
+  func `a key of BigQuery that is none gives no id`(_ path: String) throws {
+    let result = try read(#"{"__key__":{"path":"\#(path)"},"bloggerId":"own","bio":"x"}"#)
+    #expect(result.archive.bloggers.map(\.id) == ["own"])
+  }
 }
