@@ -11,12 +11,51 @@ extension ExportWalker {
       if kind != nil { note(.arrays) }
       try pushList(kind: kind, parents: parents, isCollection: true)
     case UInt8(ascii: "{"):
-      let isGrouped = parents.blog == nil && isGroupedByBlog(kind)
+      if try readTypedCollection(kind: kind, parents: parents) { return }
+      let isPage = depth == 0 && ObjectProbe(reader, vocabulary: vocabulary, isDeep: false).isPage
+      let isGrouped = !isPage && parents.blog == nil && isGroupedByBlog(kind)
       let start = reader.position
       try reader.beginObject()
-      push(.map(kind: kind, isGrouped: isGrouped), parents: parents, start: start, isCollection: true)
+      push(
+        isPage ? .envelope(kind: kind) : .map(kind: kind, isGrouped: isGrouped),
+        parents: parents,
+        start: start,
+        isCollection: true
+      )
     default: try reader.skipValue()
     }
+  }
+
+  /// Reads a collection that is a typed value of Firestore REST; false, with nothing read, when it is none.
+  ///
+  /// Only below a record, so that no slice ends in it.
+  ///
+  ///     {"arrayValue":{"values":[{"stringValue":"u2"}]}}   {"mapValue":{"fields":{"u2":{"booleanValue":true}}}}
+  private mutating func readTypedCollection(kind: RecordKind?, parents: Parents) throws(JSONFault) -> Bool {
+    guard parents != Parents() else { return false }
+    let start = reader
+    for (outer, inner) in [("arrayValue", "values"), ("mapValue", "fields")] {
+      reader = start
+      try reader.beginObject()
+      guard let key = try reader.nextKey(), bytes(of: key).elementsEqual(outer.utf8),
+        reader.peek() == UInt8(ascii: "{")
+      else { continue }
+      try reader.beginObject()
+      if let key = try reader.nextKey() {
+        if bytes(of: key).elementsEqual(inner.utf8) {
+          let count = open.count
+          try openCollection(kind: kind, parents: parents)
+          try walk(downTo: count)
+        } else {
+          try reader.skipValue()
+        }
+        while try reader.nextKey() != nil { try reader.skipValue() }
+      }
+      while try reader.nextKey() != nil { try reader.skipValue() }
+      return true
+    }
+    reader = start
+    return false
   }
 
   /// Enters the list of records that stands here.
@@ -51,7 +90,12 @@ extension ExportWalker {
       }
       switch next {
       case UInt8(ascii: "{"):
-        if container.ordinal == 0, kind != .like, parents != Parents(), isReference() {
+        if parents != Parents(), container.ordinal == 0 || kind == .like, isReference() {
+          if kind == .like {
+            addLike(try readValue(), parents: parents)
+            container.ordinal += 1
+            continue
+          }
           isOfReferences = true
         }
         if isOfReferences {
@@ -68,7 +112,10 @@ extension ExportWalker {
       case UInt8(ascii: "\"") where kind == .like && parents != Parents():
         let id = try reader.readString()
         addLike(.string(id), parents: parents)
-      case UInt8(ascii: "\"") where parents != Parents():
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where kind == .like && parents != Parents():
+        addLike(try readValue(), parents: parents)
+      case UInt8(ascii: "\"") where parents != Parents(),
+        UInt8(ascii: "0")...UInt8(ascii: "9") where parents != Parents():
         // The id of a record that stands elsewhere.
         try reader.skipValue()
       default:
@@ -101,6 +148,8 @@ extension ExportWalker {
         enter(.blog, id: text(of: key), parents: &within)
         container.ordinal += 1
         try openCollection(kind: kind, parents: within)
+      case UInt8(ascii: "{") where kind == .like && parents != Parents() && isFlag():
+        if try readValue() == .boolean(true) { addLike(.string(key), parents: parents) }
       case UInt8(ascii: "{"):
         if kind != nil, shape == nil { noteMap() }
         try readRecord(kind: kind, id: .key(key), parents: parents, ordinal: container.ordinal)
@@ -129,15 +178,26 @@ extension ExportWalker {
     RecordPlace(file: draft.file, offset: container.start)
   }
 
+  private static let referenceKeys = ["$oid", "$ref", "stringValue", "referenceValue"]
+
+  /// Whether the object that stands here is a typed `true` or `false`.
+  private func isFlag() -> Bool {
+    var ahead = reader.ahead(Self.lookAhead)
+    // As below.
+    guard (try? ahead.beginObject()) != nil, let key = try? ahead.nextKey() else { return false }
+    return bytes(of: key).elementsEqual("booleanValue".utf8)
+  }
+
   /// Whether the object that stands here only names a record that stands elsewhere.
   ///
   ///     {"$oid":"5c8557b6"}   {"__type":"Pointer","className":"Comment","objectId":"c1"}
+  ///     {"stringValue":"c1"}   {"referenceValue":"projects/p/databases/(default)/documents/comments/c1"}
   private func isReference() -> Bool {
     var ahead = reader.ahead(Self.lookAhead)
     // A fault is met again when the object is read.
     guard (try? ahead.beginObject()) != nil, let key = try? ahead.nextKey() else { return false }
     let name = bytes(of: key)
-    if name.elementsEqual("$oid".utf8) || name.elementsEqual("$ref".utf8) { return true }
+    if Self.referenceKeys.contains(where: { name.elementsEqual($0.utf8) }) { return true }
     guard name.elementsEqual("__type".utf8), let type = try? ahead.readString() else { return false }
     return bytes(of: type).elementsEqual("Pointer".utf8)
   }

@@ -182,8 +182,16 @@ extension ExportWalker {
       let role = number < Self.numberedElements ? table.find("\(number)") : nil
       let next = reader.peek()
       if role != nil {
+        let start = reader
         try readStep(role, into: &record, fills: fills, path: "\(path).\(number)", level: level)
-      } else if next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {
+        guard next == UInt8(ascii: "{") else {
+          number += 1
+          continue
+        }
+        // An element that is named may hold fields that are named without its number.
+        reader = start
+      }
+      if next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {
         let isLater = fills || number > 0
         try readInside(table, into: &record, fills: isLater, path: path, level: level + 1)
       } else {
@@ -215,6 +223,8 @@ extension ExportWalker {
   /// Whether a key is what a tool puts around lists and objects.
   func isWrapper(_ key: JSONSlice) -> Bool {
     let bytes = bytes(of: key)
-    return ["mapValue", "fields", "arrayValue", "values", "value"].contains { bytes.elementsEqual($0.utf8) }
+    return ["mapValue", "fields", "arrayValue", "values", "value", "data", "attributes"].contains {
+      bytes.elementsEqual($0.utf8)
+    }
   }
 }

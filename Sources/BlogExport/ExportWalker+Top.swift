@@ -34,7 +34,7 @@ extension ExportWalker {
       try reader.beginObject()
       push(.paths, parents: parents, start: start)
     case .list(let key):
-      note(key == .documents ? .firestoreREST : .parse)
+      if key != .other { note(key == .documents ? .firestoreREST : .parse) }
       try reader.beginObject()
       push(.envelope(kind: source.kind), parents: parents, start: start)
     case .record(nil) where probe.hasCollections:
@@ -77,8 +77,40 @@ extension ExportWalker {
         ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).isWrapper
       {
         try walkObject(number: 0, level: level + 1)
+      } else if next == UInt8(ascii: "["), level < 4, isListOfRoots() {
+        let start = reader.position
+        try reader.beginArray()
+        push(.roots(level: level + 1), parents: container.parents, start: start)
       } else {
         draft.noteUnused(collection: name)
+        try reader.skipValue()
+      }
+      if open.count > count { return }
+      releaseMemory()
+    }
+    pop()
+  }
+
+  /// Whether the list that stands here begins with an object that wraps collections, as Ghost's exports do.
+  ///
+  ///     {"db":[{"meta":{…},"data":{"posts":[…],"users":[…]}}]}
+  private func isListOfRoots() -> Bool {
+    var ahead = reader.ahead(Self.lookAhead)
+    // A fault is met again when the list is read.
+    guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true,
+      ahead.peek() == UInt8(ascii: "{")
+    else { return false }
+    let probe = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: true)
+    return probe.meaning(kind: nil, level: 1) == .root && probe.isWrapper
+  }
+
+  /// Reads on in a list of objects whose keys are collections.
+  mutating func walkRoots(level: Int) throws(JSONFault) {
+    let count = open.count
+    while try reader.nextElement() {
+      if reader.peek() == UInt8(ascii: "{") {
+        try walkObject(number: 0, level: level)
+      } else {
         try reader.skipValue()
       }
       if open.count > count { return }
@@ -94,7 +126,9 @@ extension ExportWalker {
   mutating func walkEnvelope(_ container: OpenContainer, kind: RecordKind?) throws(JSONFault) {
     while let key = try reader.nextKey() {
       let word = text(of: key)
-      if word == "documents" || word == "results", reader.peek() == UInt8(ascii: "[") {
+      if word == "documents" || word == "results" || ObjectProbe.listNames.contains(word),
+        reader.peek() == UInt8(ascii: "[")
+      {
         return try pushList(kind: kind, parents: container.parents)
       }
       try reader.skipValue()

@@ -79,7 +79,18 @@ struct ExportWalker {
 
   /// Reads the file to its end, or to where it is to pause.
   mutating func walk() throws(JSONFault) {
+    if let name = source.otherCollection { return try passOver(name) }
     try walk(downTo: 0)
+  }
+
+  /// Passes over a file whose name says that it holds something that the model does not know.
+  private mutating func passOver(_ name: String) throws(JSONFault) {
+    draft.noteUnused(collection: name)
+    repeat {
+      try reader.skipValue()
+      releaseMemory()
+    } while !reader.isAtEnd()
+    open.removeAll()
   }
 
   /// Reads on until no more than `count` containers are open.
@@ -89,6 +100,7 @@ struct ExportWalker {
       switch top.content {
       case .file: try walkValues(top)
       case .root(let level): try walkRoot(top, level: level)
+      case .roots(let level): try walkRoots(level: level)
       case .envelope(let kind): try walkEnvelope(top, kind: kind)
       case .paths: try walkPaths(top)
       case .document: try walkDocument(top)

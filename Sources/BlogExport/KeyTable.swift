@@ -15,7 +15,7 @@ struct KeyTable: Sendable {
     case subCollections
     /// One sub-collection that stands among the fields.
     case collection(RecordKind)
-    /// The fields are one level further in (`fields`, `data`, `document`).
+    /// The fields are one level further in (`fields`, `data`, `document`, `attributes`, `doc`).
     case wrapper
     /// The path of the document (`name`).
     case path

@@ -3,6 +3,14 @@
 /// Sees at most `ExportWalker.lookAhead` bytes; a text that ends or breaks within them is judged by what came
 /// before.
 struct ObjectProbe {
+  /// Names of the list in a page of results, besides `documents` and `results`, which are such even in a record.
+  static let listNames: Set<String> = [
+    "data", "items", "docs", "rows", "records", "nodes", "edges", "objects", "list",
+  ]
+
+  /// Keys behind which a record's fields may lie.
+  private static let wrappers: Set<String> = ["document", "fields", "data", "attributes", "doc"]
+
   /// Collections that are looked at.
   private static let collectionsKept = 16
 
@@ -10,6 +18,8 @@ struct ObjectProbe {
   enum Envelope: Hashable {
     case documents
     case results
+    /// One of `ObjectProbe.listNames`.
+    case other
   }
 
   /// What an object at the top of a file is.
@@ -45,9 +55,12 @@ struct ObjectProbe {
   private var properties: [UInt32] = [0, 0, 0, 0]
   /// What the first object in it looks like.
   private var child: RecordKind?
+  private var childHasText = false
   private var childIsWrapper = false
   /// What the first object in the first object in it looks like.
   private var grandchild: RecordKind?
+  /// Whether the first object in the first object in it has a text, if it is a comment.
+  private var grandchildHasText = false
   /// Whether the first value in the first object in it is `true`.
   private var childHoldsFlags = false
   private var holdsFlags = false
@@ -111,13 +124,18 @@ struct ObjectProbe {
   /// Whether it holds objects of records of `kind`, not the records themselves.
   func isGroup(of kind: RecordKind?) -> Bool {
     guard !hasFields, child == nil else { return false }
-    return grandchild == kind || (kind == .like && childHoldsFlags)
+    switch kind {
+    // What stands under `comments` need not say on what, so that it looks like a blog.
+    case .comment: return grandchild == kind || grandchildHasText
+    case .like: return grandchild == kind || childHoldsFlags
+    default: return false
+    }
   }
 
   /// What it is at the top of a file whose name tells `kind`.
   func meaning(kind: RecordKind?, level: Int) -> Meaning {
     if hasPaths { return .paths }
-    if let envelope { return .list(envelope) }
+    if let envelope, envelope != .other || !(hasFields || hasNamedCollection) { return .list(envelope) }
     if isREST { return .record(pathKind ?? kind) }
     if hasCollections { return .record(hasFields ? kind ?? likeliest : nil) }
     if isRoot(as: kind ?? likeliest) { return .root }
@@ -141,19 +159,29 @@ struct ObjectProbe {
       let name = String(decoding: bytes, as: UTF8.self)
       let next = ahead.peek()
       let isContainer = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
-      judge(name, isContainer: isContainer, isList: next == UInt8(ascii: "["), &ahead, vocabulary)
-      if level < 2, next == UInt8(ascii: "{"), ["document", "fields", "data"].contains(name) {
-        take(ObjectProbe(ahead, vocabulary: vocabulary, isDeep: false, level: level + 1))
+      judge(
+        name,
+        isContainer: isContainer,
+        isList: next == UInt8(ascii: "["),
+        level: level,
+        &ahead,
+        vocabulary
+      )
+      if level < 2, next == UInt8(ascii: "{"), Self.wrappers.contains(name) {
+        let inner = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: false, level: level + 1)
+        if inner.isRoot(as: inner.likeliest) { childIsWrapper = true } else { take(inner) }
       }
       if next == UInt8(ascii: "t") { holdsFlags = true }
       if !hasLookedInside, next == UInt8(ascii: "{") {
         hasLookedInside = true
         let inner = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: level == 0, level: level + 1)
         child = inner.likeliest
+        childHasText = inner.has(.text, .comment)
         grandchild = inner.child
+        grandchildHasText = inner.childHasText
         childHoldsFlags = inner.holdsFlags
         isNested = inner.hasCollections
-        childIsWrapper = inner.isRoot(as: inner.likeliest)
+        childIsWrapper = childIsWrapper || inner.isRoot(as: inner.likeliest)
       }
       try ahead.skipValue()
     }
@@ -164,10 +192,18 @@ struct ObjectProbe {
     _ name: String,
     isContainer: Bool,
     isList: Bool,
+    level: Int,
     _ ahead: inout JSONReader,
     _ vocabulary: Vocabulary
   ) {
     var fields: UInt8 = 0
+    let collection = isContainer ? vocabulary.kind(ofCollection: name) : nil
+    // `topics` are the tags of one app and the blogs of another.
+    if let collection, isList, Self.holdsRecords(ahead, of: collection, vocabulary, level: level) {
+      hasNamedCollection = true
+      if collections.count < Self.collectionsKept { collections.append((collection, 0)) }
+      return
+    }
     for kind in RecordKind.allCases {
       let found = vocabulary.properties(ofKey: name, kind)
       properties[kind.index] |= found
@@ -186,14 +222,42 @@ struct ObjectProbe {
       var copy = ahead
       // As above.
       if let path = try? DocumentPath.readEntityKey(&copy) { take(path, vocabulary) }
-    default: break
+    default:
+      if isList, envelope == nil, Self.listNames.contains(name), Self.holdsObjects(ahead) {
+        envelope = .other
+      }
     }
     if isContainer, name.contains("/") { hasPaths = true }
-    if isContainer, let kind = vocabulary.kind(ofCollection: name) {
+    if let collection {
       hasNamedCollection = true
-      if collections.count < Self.collectionsKept { collections.append((kind, fields)) }
+      if collections.count < Self.collectionsKept { collections.append((collection, fields)) }
     }
   }
+
+  /// Whether the list that stands here begins with an object.
+  private static func holdsObjects(_ reader: JSONReader) -> Bool {
+    var ahead = reader
+    // A fault is met again when the list is read.
+    guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true else { return false }
+    return ahead.peek() == UInt8(ascii: "{")
+  }
+
+  /// Whether the list that stands here begins with a record of `kind`; not looked for further in.
+  private static func holdsRecords(
+    _ reader: JSONReader,
+    of kind: RecordKind,
+    _ vocabulary: Vocabulary,
+    level: Int
+  ) -> Bool {
+    guard level < 2, holdsObjects(reader) else { return false }
+    var ahead = reader
+    // As above.
+    guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true else { return false }
+    return ObjectProbe(ahead, vocabulary: vocabulary, isDeep: false, level: level + 1).likeliest == kind
+  }
+
+  /// Whether it is a page of results and nothing else.
+  var isPage: Bool { envelope == .other && !hasFields && !hasNamedCollection }
 
   /// Takes what a wrapper holds as its own.
   private mutating func take(_ inner: ObjectProbe) {

@@ -9,6 +9,8 @@ struct OpenContainer: Hashable {
     case file
     /// Collections by name, and wrappers around some; `level` counts the wrappers around it.
     case root(level: Int)
+    /// A list of such objects.
+    case roots(level: Int)
     /// A page of results: one list and what is said about it.
     case envelope(kind: RecordKind?)
     /// Documents and collections by path.

@@ -12,6 +12,9 @@ struct SourceName: Sendable {
   /// The documents above, the outermost first.
   private(set) var parents: [(kind: RecordKind, id: String)] = []
 
+  /// The name of a collection that is none of ours, so that the records are not looked at.
+  private(set) var otherCollection: String?
+
   /// The names of collections by which it is known, as they are written.
   private(set) var collections: [String] = []
 
@@ -20,7 +23,7 @@ struct SourceName: Sendable {
     self.file = name
     var parts = name.split(separator: "/").map(String.init)
     guard let file = parts.popLast() else { return }
-    let stem = Self.stem(file)
+    var stem = Self.stem(file)
     // Where people's folders are is not what is in them.
     if name.hasPrefix("/"), let top = parts.first, top == "Users" || top == "home" {
       parts.removeFirst(min(2, parts.count))
@@ -30,6 +33,14 @@ struct SourceName: Sendable {
       readPath(path, vocabulary)
       if kind != nil { return }
       (id, parents, collections) = (nil, [], [])
+    }
+    // Parse keeps relations apart, as pairs of ids: `_Join:likes:Post`.
+    let relation = stem.split(separator: ":")
+    let isRelation = relation.count == 3 && relation[0] == "_Join"
+    if isRelation { stem = String(relation[1]) }
+    if isRelation ? vocabulary.kind(ofCollection: stem) != .like : vocabulary.isOther(collection: stem) {
+      otherCollection = stem
+      return
     }
     let names =
       [stem] + stem.split(whereSeparator: { !$0.isLetter && $0 != "_" }).reversed().map(String.init)

@@ -6,7 +6,8 @@ struct TableMaker {
   /// The keys that tools put around fields.
   private static let wrappers: [(key: String, role: KeyTable.Role)] = [
     ("__collections__", .collections), ("subCollection", .subCollections), ("fields", .wrapper),
-    ("data", .wrapper), ("document", .wrapper), ("name", .path), ("document_name", .loggedPath),
+    ("data", .wrapper), ("document", .wrapper), ("attributes", .wrapper), ("doc", .wrapper),
+    ("mapValue", .wrapper), ("name", .path), ("document_name", .loggedPath),
     ("__key__", .entity), ("operation", .operation), ("ACL", .readers), ("_rperm", .readers),
   ]
 

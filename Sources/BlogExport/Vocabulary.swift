@@ -11,6 +11,8 @@ final class Vocabulary: Sendable {
   /// Whether it is told afterwards what of the map was of use: for every map but the default, whose fields
   /// are known.
   let isWatched: Bool
+  /// Whether the map knows usual names, so that records of anything may look like some of ours.
+  private let isGuessing: Bool
   /// Whether names of fields are kept, for hints: for maps of the user.
   let keepsNames: Bool
   /// What the roles `.branch` stand for.
@@ -37,6 +39,7 @@ final class Vocabulary: Sendable {
   init(_ map: FieldMap) {
     self.map = map
     isWatched = map != .fellowBlogger
+    isGuessing = map.name == FieldMap.auto.name
     keepsNames = !map.isBuiltIn
     var kinds: [String: RecordKind] = [:]
     for kind in RecordKind.allCases {
@@ -89,6 +92,12 @@ final class Vocabulary: Sendable {
   /// The kind of the records of a collection.
   func kind(ofCollection name: some StringProtocol) -> RecordKind? {
     kinds[name.lowercased()]
+  }
+
+  /// Whether a collection holds what the map is known not to want, though its records may look so.
+  func isOther(collection name: String) -> Bool {
+    isGuessing && kind(ofCollection: name) == nil
+      && UsualNames.otherCollections.contains { $0.lowercased() == name.lowercased() }
   }
 
   /// The name of the kind's collection, for messages.

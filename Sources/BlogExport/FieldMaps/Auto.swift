@@ -67,10 +67,11 @@ extension FieldMap {
       Feed(
         .id,
         from: ["documentId"]
-          + UsualNames.ids(of: ["post", "blog", "article", "entry", "story", "thread", "topic"]),
+          + UsualNames.ids(of: ["post", "blog", "article", "entry", "story", "thread", "topic"])
+          + ["nid", "slug", "media.uri"],
         missing: UsualNames.noId
       ),
-      Feed(.blogger, from: UsualNames.references(to: UsualNames.people) + ["uid"], missing: UsualNames.noId),
+      Feed(.blogger, from: UsualNames.references(toPeople: UsualNames.people), missing: UsualNames.noId),
       Feed(
         .title,
         from: UsualNames.spelled(["postTitle", "blogTitle", "topicTitle"])
@@ -79,24 +80,30 @@ extension FieldMap {
       Feed(.text, from: texts, missing: ["no description", "no caption"]),
       Feed(.tags, from: tags, conversion: .split(separator: ",")),
       Feed(.picture, from: UsualNames.pictures, missing: UsualNames.noPicture),
-      Feed(.createdDate, from: UsualNames.dates, missing: UsualNames.noDate),
+      Feed(.createdDate, from: UsualNames.dates + ["media.creation_timestamp"], missing: UsualNames.noDate),
     ],
     marks: Mark.usual
   )
 
   private static let texts =
     UsualNames.spelled([
-      "blogDescription", "postText", "postBody", "postContent", "caption", "markdown", "raw", "text",
-      "content", "body",
+      "blogDescription", "postText", "postBody", "postContent", "blogText", "blogBody", "blogContent",
+      "articleBody", "articleText", "caption", "markdown", "raw", "plaintext", "contentText", "text",
+      "content",
+      "body",
     ]) + [
-      "content.rendered", "content.markdown", "content.text", "body.markdown", "body.text", "html", "cooked",
+      "caption.text", "content.rendered", "content.markdown", "content.text", "body.markdown", "body.text",
+      "html", "cooked",
       "message",
-    ] + UsualNames.spelled(["postDescription", "description", "selftext", "story", "excerpt", "summary"])
+    ]
+    + UsualNames.spelled([
+      "postDescription", "description", "selftext", "story", "excerpt", "summary",
+    ]) + ["media.title"]
 
   private static let tags =
     UsualNames.spelled(["tags", "hashtags", "hashTags", "tagNames", "tagList"]) + [
       "tags.name", "tags.label", "tags.title", "keywords", "labels", "topics", "categories",
-      "categories.name",
+      "categories.name", "_embedded.wp:term.name",
     ]
 
   private static let autoComment = Rule(
@@ -105,15 +112,16 @@ extension FieldMap {
     feeds: [
       Feed(
         .id,
-        from: UsualNames.ids(of: ["comment", "reply", "response", "answer"]),
+        from: UsualNames.ids(of: ["comment", "reply", "response", "answer"]) + ["cid"],
         missing: UsualNames.noId
       ),
       Feed(.blog, from: UsualNames.references(to: UsualNames.posts), missing: UsualNames.noId),
       Feed(
         .blogger,
         from: UsualNames.references(
-          to: ["commentedBy", "commented_by", "commenter", "repliedBy", "replied_by"] + UsualNames.people
-        ) + ["uid"],
+          toPeople: ["commentedBy", "commented_by", "commenter", "repliedBy", "replied_by"]
+            + UsualNames.people
+        ),
         missing: UsualNames.noId
       ),
       Feed(.text, from: commentTexts),
@@ -139,12 +147,12 @@ extension FieldMap {
     in: UsualNames.likeCollections,
     feeds: [
       Feed(.id, from: UsualNames.ids(of: ["like", "favorite", "heart", "clap"]), missing: UsualNames.noId),
-      Feed(.blog, from: UsualNames.references(to: UsualNames.posts), missing: UsualNames.noId),
+      Feed(.blog, from: UsualNames.references(to: UsualNames.posts) + ["owningId"], missing: UsualNames.noId),
       Feed(
         .blogger,
         from: UsualNames.references(
-          to: ["likedBy", "liked_by", "liker", "favoritedBy", "favorited_by"] + UsualNames.people
-        ) + ["uid"],
+          toPeople: ["likedBy", "liked_by", "liker", "favoritedBy", "favorited_by"] + UsualNames.people
+        ) + ["relatedId"],
         missing: UsualNames.noId
       ),
       Feed(

@@ -12,7 +12,10 @@ extension FieldMap.Mark {
   ///
   /// A word such as `status` marks by its value, so `"status":"published"` marks nothing.
   static let usual: [Self] =
-    flags + states(of: ["status", "state"], unpublished)
+    flags + states(of: ["status", "state", "post_status", "postStatus"], unpublished)
+    + states(of: ["post_type", "postType"], ["revision", "attachment", "nav_menu_item", "custom_css"])
+    + states(of: ["archetype"], ["private_message"])
+    + [Self(path: "post_password"), Self(path: "content.protected")]
     + states(of: ["visibility", "privacy"], unpublished + ["false", "me", "only_me", "onlyme", "self"])
     + states(of: ["published", "isPublished", "is_published", "visible", "isVisible", "is_visible"], noes)
 
@@ -22,13 +25,16 @@ extension FieldMap.Mark {
   /// What marks comments: they may wait for somebody to look at them.
   static let usualOfComments: [Self] =
     usual + [Self(path: "spam"), Self(path: "isSpam"), Self(path: "is_spam")]
-    + states(of: ["approved", "isApproved", "is_approved"], noes + ["spam", "trash", "hold"])
+    + states(
+      of: ["approved", "isApproved", "is_approved", "comment_approved"],
+      noes + ["spam", "trash", "hold"]
+    )
 
   private static let flags: [Self] =
     [
       "HidePost", "hidePost", "hide_post", "hidden", "isHidden", "is_hidden", "delete", "deleted",
-      "isDeleted",
-      "is_deleted", "deletedAt", "deleted_at", "draft", "isDraft", "is_draft", "private", "isPrivate",
+      "isDeleted", "is_deleted", "_deleted", "deletedAt", "deleted_at", "removed", "isRemoved", "is_removed",
+      "trashed", "unlisted", "draft", "isDraft", "is_draft", "private", "isPrivate",
       "is_private",
     ].map { Self(path: $0) } + states(of: ["public", "isPublic", "is_public"], noes)
 
@@ -37,11 +43,12 @@ extension FieldMap.Mark {
   private static let gone = [
     "private", "deleted", "trash", "trashed", "removed", "hidden", "banned", "blocked", "suspended", "spam",
   ]
-  /// Also not yet for everybody to see: WordPress (`auto-draft`, `pending`, `future`), Ghost (`scheduled`,
+  /// Also not yet for everybody to see: WordPress (`auto-draft`, `inherit`, `pending`, `future`), Ghost (`scheduled`,
   /// `members`, `paid`), Mastodon (`unlisted`, `direct`), and what apps of their own write.
   private static let unpublished =
     gone + [
-      "draft", "auto-draft", "pending", "unapproved", "unpublished", "rejected", "scheduled", "future",
+      "draft", "drafts", "auto-draft", "archived", "inherit", "pending", "in_review", "unapproved",
+      "unpublished", "rejected", "scheduled", "future",
       "unlisted", "direct", "members", "paid", "friends", "followers", "restricted",
     ]
 

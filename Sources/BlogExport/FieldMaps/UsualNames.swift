@@ -6,49 +6,61 @@ enum UsualNames {
   ]
   static let blogCollections = [
     "posts", "post", "blogs", "articles", "article", "entries", "stories", "story", "threads", "topics",
-    "blogPosts", "blog_posts", "photos", "pictures", "wp_posts",
+    "blogPosts", "blog_posts", "blog-posts", "photos", "pictures", "wp_posts",
   ]
   static let commentCollections = [
     "comments", "comment", "replies", "reply", "responses", "answers", "postComments", "post_comments",
-    "blogComments", "blog_comments", "wp_comments",
+    "blogComments", "blog_comments", "post-comments", "blog-comments", "wp_comments",
+  ]
+  /// Collections whose records look like bloggers or blogs and are neither: what other records refer to.
+  static let otherCollections = [
+    "tags", "categories", "terms", "taxonomies", "media", "roles", "_Role", "meta",
   ]
   static let likeCollections = [
     "likes", "like", "favorites", "favourites", "hearts", "upvotes", "claps", "loves", "reactions",
-    "postLikes", "post_likes", "blogLikes", "blog_likes", "likers", "likedBy", "liked_by",
+    "stars", "postLikes", "post_likes", "post-likes", "blogLikes", "blog_likes", "blog-likes", "likers",
+    "likedBy", "liked_by",
   ]
 
   /// How records call whoever wrote them.
   static let people = [
     "blogger", "author", "user", "owner", "creator", "writer", "poster", "member", "post_author", "postedBy",
-    "posted_by", "createdBy", "created_by", "publishedBy", "published_by", "account", "profile", "from",
-    "sender",
+    "posted_by", "createdBy", "created_by", "publishedBy", "published_by",
   ]
+  /// Words that mean a person only where nothing else does.
+  static let vaguePeople = ["account", "profile", "from", "sender"]
   /// How records call the blog they belong to.
   static let posts = [
     "blog", "post", "article", "entry", "story", "thread", "topic", "photo", "comment_post", "target",
   ]
-  static let photos = addresses([
-    "photoURL", "photoUrl", "profileImageURL", "profileImageUrl", "profileImage", "profilePictureURL",
-    "profilePicture", "profilePhoto", "profilePic", "avatarURL", "avatarUrl", "userImage", "userPhoto",
-    "avatar", "photo", "picture", "imageURL", "imageUrl", "image",
-  ])
+  static let photos =
+    addresses([
+      "photoURL", "photoUrl", "profileImageURL", "profileImageUrl", "profileImage", "profilePictureURL",
+      "profilePicture", "profilePhoto", "profilePic", "avatarURL", "avatarUrl", "userImage", "userPhoto",
+      "avatar", "photo", "picture", "imageURL", "imageUrl", "image",
+    ]) + ["avatar_urls.96"]
   static let covers = addresses([
     "coverImageURL", "coverImageUrl", "coverImage", "coverURL", "coverUrl", "coverPhoto", "bannerURL",
     "bannerUrl", "bannerImage", "headerImage", "cover", "banner",
   ])
-  static let pictures = addresses([
-    "imageURL", "imageUrl", "photoURL", "photoUrl", "pictureURL", "pictureUrl", "featureImage",
-    "featuredImage", "featuredImageUrl", "mainImage", "postImage", "coverImageURL", "coverImage",
-    "headerImage", "mediaURL", "mediaUrl", "imageFile", "imagePath", "photoPath", "image", "photo", "picture",
-    "cover", "banner", "media", "img", "images", "photos", "pictures", "thumbnailURL", "thumbnailUrl",
-    "thumbnail", "jetpack_featured_media_url",
-  ])
+  static let pictures =
+    addresses([
+      "imageURL", "imageUrl", "photoURL", "photoUrl", "pictureURL", "pictureUrl", "featureImage",
+      "featuredImage", "featuredImageUrl", "mainImage", "postImage", "coverImageURL", "coverImage",
+      "headerImage", "mediaURL", "mediaUrl", "imageFile", "imagePath", "photoPath", "image", "photo",
+      "picture",
+      "cover", "banner", "media", "img", "images", "photos", "pictures", "thumbnailURL", "thumbnailUrl",
+      "thumbnail", "displayURL", "displayUrl", "downloadURL", "downloadUrl", "imgURL", "imgUrl", "imageLink",
+      "pic",
+      "jetpack_featured_media_url",
+    ]) + ["_embedded.wp:featuredmedia.source_url", "photos.original_size.url"]
   /// Dates at which everybody could see it, then dates at which it was made.
   static let dates = spelled([
     "publishedAt", "publishedDate", "publishedOn", "publishDate", "publicationDate", "datePublished",
     "firstPublishedAt", "pubDate", "postedAt", "postDate", "post_date_gmt", "comment_date_gmt",
     "comment_date", "createdDate", "createdAt", "createdOn", "createDate", "creationDate",
-    "dateCreated", "created", "_created_at", "insertedAt", "timestamp", "timeStamp", "published", "date_gmt",
+    "dateCreated", "createdTime", "createdUtc", "creationTimestamp", "created", "_created_at", "_createdAt",
+    "takenAt", "takenAtTimestamp", "insertedAt", "timestamp", "timeStamp", "published", "date_gmt",
     "date", "datetime", "dateTime", "time",
   ])
 
@@ -73,7 +85,18 @@ enum UsualNames {
   ///
   /// What is in an object is taken before the object itself.
   static func references(to words: [String]) -> [String] {
-    words.flatMap { word in
+    ids(in: words).flatMap { $0 }
+  }
+
+  /// Paths of the ids of people; a bare `author` beside an `uid` is a name.
+  static func references(toPeople words: [String]) -> [String] {
+    let paths = ids(in: words)
+    return paths.flatMap { $0.dropLast() } + ["uid"] + paths.compactMap(\.last)
+      + references(to: vaguePeople)
+  }
+
+  private static func ids(in words: [String]) -> [[String]] {
+    words.map { word in
       ["\(word)Id", "\(word)ID", "\(word)_id", "\(word)_ID"]
         + ["objectId", "id", "_id", "uid"].map { "\(word).\($0)" } + [word]
     }
@@ -81,7 +104,7 @@ enum UsualNames {
 
   /// Paths of addresses of pictures: in an object, in a list, or the field itself.
   private static func addresses(_ names: [String]) -> [String] {
-    spelled(names).flatMap { ["\($0).url", "\($0).src", "\($0).0", $0] }
+    spelled(names).flatMap { ["\($0).url", "\($0).src", "\($0).uri", "\($0).0", $0] }
   }
 
   private static func unique(_ names: [String]) -> [String] {
