@@ -16,6 +16,11 @@ extension Draft {
       vocabulary.field(property, of: kind, rank: record.rank(of: property))
     }
 
+    /// Whether the user's field map does not say which field is the id.
+    var lacksIdPath: Bool {
+      vocabulary.keepsNames && vocabulary.map.rule(of: kind)?.feed(of: .id)?.paths.isEmpty ?? true
+    }
+
     /// The bytes of a slice.
     @inline(__always)
     func bytes(_ slice: JSONSlice) -> UnsafeBufferPointer<UInt8> {

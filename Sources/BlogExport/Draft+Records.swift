@@ -109,7 +109,7 @@ extension Draft {
   private mutating func addBlogger(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .bloggers)
     guard let number = number(.id, source, of: .bloggers) ?? container else {
-      mend(.idMissing(.blogger), source)
+      mend(.idMissing(.blogger, isUnmapped: source.lacksIdPath), source)
       return false
     }
     if let container, container != number { bloggerAliases.append((container, number)) }
@@ -150,7 +150,7 @@ extension Draft {
   private mutating func addBlog(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .blogs)
     guard let number = number(.id, source, of: .blogs) ?? container else {
-      mend(.idMissing(.blog), source)
+      mend(.idMissing(.blog, isUnmapped: source.lacksIdPath), source)
       return false
     }
     if let container, container != number { blogAliases.append((container, number)) }

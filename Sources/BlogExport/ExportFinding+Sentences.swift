@@ -55,7 +55,7 @@ extension ExportFinding.Fact {
     case .linkUnusable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is no link to a web page; left out"
     case .pictureUnusable(let field): "\(field) is too long for a picture's URL; taken for missing"
-    case .idMissing(let kind): "the \(kind.rawValue) has no id; left out"
+    case .idMissing(let kind, _): "the \(kind.rawValue) has no id; left out"
     case .notARecord(let kind): "this is no \(kind?.rawValue ?? "record"), which must be an object; left out"
     case .idRepeated: "the id occurs again; the last record of this id counts"
     case .blogEmpty: "the blog has neither text nor picture; left out"
@@ -97,6 +97,7 @@ extension ExportFinding.Fact {
     case .fieldUnusable: "Export the field as a string, a number or a timestamp."
     case .linkUnusable: "Use a full address, as in https://example.org/jane."
     case .pictureUnusable: "Use the URL or the storage path of a picture."
+    case .idMissing(_, isUnmapped: true): "Add the field of the id to the field map, as in 'id: post_id'."
     case .idMissing: "Give the record an id, or export it under its document id."
     case .notARecord: nil
     case .idRepeated: "Remove one of them."

@@ -27,8 +27,8 @@ struct ExportFinding: Sendable, Hashable {
     case linkUnusable(field: String, text: String)
     /// A picture's URL longer than a URL can be.
     case pictureUnusable(field: String)
-    /// A record without an id.
-    case idMissing(RecordKind)
+    /// A record without an id; whether the user's field map names no field for it.
+    case idMissing(RecordKind, isUnmapped: Bool)
     /// Something else than an object where records stand.
     case notARecord(RecordKind?)
     /// An id that came before.

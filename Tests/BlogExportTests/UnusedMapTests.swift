@@ -137,4 +137,20 @@ struct UnusedMapTests {
     #expect(lines.count == 1)
     #expect(lines[0].utf8.count < 300)
   }
+
+  @Test
+  func `a map without the id of records that have one is told`() throws {
+    let result = try read(
+      #"[{"thread_id":7,"body":"x"}]"#,
+      name: "threads.json",
+      options: ExportOptions(fieldMap: map(text: ["body"]))
+    )
+    let lines = result.diagnostics.filter { $0.code == "id-missing" }.map(line)
+    #expect(
+      lines == [
+        "threads.json:1:2: threads/?: the blog has no id; left out. "
+          + "Add the field of the id to the field map, as in 'id: post_id'."
+      ]
+    )
+  }
 }

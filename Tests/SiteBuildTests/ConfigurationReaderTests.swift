@@ -22,6 +22,12 @@ struct ConfigurationReaderTests {
     #expect(try read(text) == SiteConfiguration())
   }
 
+  @Test func `a byte-order mark shifts no line`() throws {
+    let configuration = try read("\u{FEFF}title: a\r\nlanguage: de\r\n")
+    #expect(configuration.title == "a")
+    #expect(configuration.language == "de")
+  }
+
   @Test func `every key is read`() throws {
     let configuration = try read(
       """

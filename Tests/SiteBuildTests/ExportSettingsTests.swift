@@ -51,7 +51,7 @@ struct ExportSettingsTests {
       "maps/forum.yml",
       "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger and auto. Name one of them, or a file with an ending such as .yml."
     ),
-    ("export", "export: cannot read the field map: Invalid argument."),
+    ("export", "export: cannot read the field map: Is a directory."),
     ("wrong.yml", "wrong.yml:1:1: 'like' is not a key of a field map. Did you mean 'likes'?"),
   ])
   func `a field map that cannot be used is told`(name: String, sentence: String) throws {

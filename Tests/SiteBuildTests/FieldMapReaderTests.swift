@@ -110,6 +110,11 @@ struct FieldMapReaderTests {
     )
   }
 
+  @Test func `a byte-order mark shifts no line`() throws {
+    let text = "\u{FEFF}blogs:\r\n  from: posts\r\nlikes:\r\n  from: votes\r\n"
+    #expect(try read(text).rules == [rule(.blog, in: "posts"), rule(.like, in: "votes")])
+  }
+
   @Test func `JSON is read too`() throws {
     let text = #"{"likes":{"from":["votes"],"blog":"thread"},"blogs":{"from":"posts","text":null}}"#
     #expect(

@@ -71,7 +71,7 @@ struct FileSystemTests {
 
   @Test func `reading a folder or nothing is told`() throws {
     let folder = try TemporaryFolder()
-    #expect(throws: FileSystemError(.read, folder.path, code: EINVAL)) { try FileSystem.read(folder.path) }
+    #expect(throws: FileSystemError(.read, folder.path, code: EISDIR)) { try FileSystem.read(folder.path) }
     let path = "\(folder.path)/nowhere"
     #expect(throws: FileSystemError(.open, path, code: ENOENT)) { try FileSystem.read(path) }
   }

@@ -34,6 +34,9 @@ public struct ConfigurationReader {
 
   private mutating func read(_ text: String) {
     let root: Node?
+    var text = text
+    // To the parser it is a character, by which the first line stands further in than the rest.
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     do {
       root = try Yams.compose(yaml: text)
     } catch {

@@ -51,6 +51,8 @@ public struct FieldMapReader {
 
   private mutating func read(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumSize else { return report(.tooLarge, at: nil) }
+    // To the parser a byte-order mark is a character, by which the first line stands further in than the rest.
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
       return report(.notText, at: nil)
     }

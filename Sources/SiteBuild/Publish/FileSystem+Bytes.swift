@@ -24,7 +24,9 @@ extension FileSystem {
     defer { close(file) }
     var record = stat()
     guard fstat(file, &record) == 0 else { throw FileSystemError(.read, path) }
-    guard record.st_mode & S_IFMT == S_IFREG else { throw FileSystemError(.read, path, code: EINVAL) }
+    guard record.st_mode & S_IFMT == S_IFREG else {
+      throw FileSystemError(.read, path, code: record.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
     let size = Int(record.st_size)
     if size <= largestRead {
       let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 64)
