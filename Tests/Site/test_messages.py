@@ -189,7 +189,7 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
     ("maps/forum.yml",
      "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger and auto. "
      "Name one of them, or a file with an ending such as .yml."),
-    ("my-site", "my-site: cannot read the field map: Invalid argument."),
+    ("my-site", "my-site: cannot read the field map: Is a directory."),
     ("map.yml",
      "map.yml:1:9: 'autor' is not a property of blogs. Use from, unless, id, blogger, title, text, tags, "
      "picture and createdDate.\n"
