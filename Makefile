@@ -49,7 +49,7 @@ bench-pictures: ## Measures the pictures of a build beside vipsthumbnail and Hug
 
 bench-reading: ## Measures reading beside JSONDecoder; READ="--blogs 10000 --likes 50" says how large
 	@scripts/setup bench
-	@cd Benchmarks/ReadingCost && swift build -c release && \
+	@cd Benchmarks/ReadingCost && swift build -c release --product ReadingCost && \
 	  ../../.venv/bin/python run.py $(READ)
 
 lint: ## Checks the layout of every source file

@@ -139,19 +139,23 @@ struct ArchiveBuilder {
     for alias in draft.blogAliases where blogIndex[Int(alias.container)] == Target.redacted {
       blogIndex[Int(alias.own)] = Target.redacted
     }
-    for (index, row) in draft.blogs.enumerated() where last[Int(row.number)] == Int32(index) {
-      var blog = row.value
-      let author = target(of: row)
+    var rows: [Draft.Row<Blog>] = []
+    swap(&rows, &draft.blogs)
+    for index in rows.indices where last[Int(rows[index].number)] == Int32(index) {
+      let number = Int(rows[index].number)
+      let author = target(of: rows[index])
       if author < 0 {
-        blogIndex[Int(row.number)] = author
+        blogIndex[number] = author
         leftOut.count(.blog, author)
         continue
       }
+      // Taken out and not copied.
+      var blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
+      swap(&blog, &rows[index].value)
       blog.blogger = author
-      blogIndex[Int(row.number)] = Int32(blogs.count)
+      blogIndex[number] = Int32(blogs.count)
       blogs.append(blog)
     }
-    draft.blogs = []
     for alias in draft.blogAliases where blogIndex[Int(alias.container)] == Target.unknown {
       blogIndex[Int(alias.container)] = blogIndex[Int(alias.own)]
     }

@@ -18,19 +18,37 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
 
 /// How many records there are of each kind.
 public struct RecordCounts: Sendable, Hashable {
-  private var numbers = SIMD4<Int>()
+  // No array: counting a record would make sure that nobody else has it.
+  private var bloggers = 0
+  private var blogs = 0
+  private var comments = 0
+  private var likes = 0
 
   /// None of any kind.
   public init() {}
 
   /// The number of records of `kind`.
   public subscript(kind: RecordKind) -> Int {
-    get { numbers[kind.index] }
-    set { numbers[kind.index] = newValue }
+    get {
+      switch kind {
+      case .blogger: bloggers
+      case .blog: blogs
+      case .comment: comments
+      case .like: likes
+      }
+    }
+    set {
+      switch kind {
+      case .blogger: bloggers = newValue
+      case .blog: blogs = newValue
+      case .comment: comments = newValue
+      case .like: likes = newValue
+      }
+    }
   }
 
   /// The number of records of all kinds.
-  public var total: Int { numbers.wrappedSum() }
+  public var total: Int { bloggers + blogs + comments + likes }
 
   /// The numbers of `left` less those of `right`.
   static func - (left: RecordCounts, right: RecordCounts) -> RecordCounts {
