@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-import generate
+import exports
 
 HERE = pathlib.Path(__file__).resolve().parent
 POLL_SECONDS = 0.005
@@ -86,9 +86,9 @@ def main():
     arguments = parser.parse_args()
     folder = arguments.folder / f"{arguments.blogs}-{arguments.likes}"
     if not (folder / "maps.json").exists():
-        generate.content.LIKES_PER_BLOG = arguments.likes
+        exports.content.LIKES_PER_BLOG = arguments.likes
         folder.mkdir(parents=True, exist_ok=True)
-        generate.write(folder, arguments.blogs)
+        exports.write(folder, arguments.blogs)
     for name in ("arrays.json", "maps.json"):
         table(arguments.program, folder / name, arguments.jobs)
 

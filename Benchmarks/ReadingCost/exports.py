@@ -1,6 +1,6 @@
 """Writes the made-up community of the benchmarks as exports to read, in one pass.
 
-    generate.py --blogs 10000 --likes 50 OUTPUT
+    exports.py --blogs 10000 --likes 50 OUTPUT
 
 OUTPUT gets `arrays.json` (one array per collection) and `maps.json` (the shape of
 node-firestore-import-export), both with the same records.
