@@ -14,7 +14,7 @@ public struct ExportReader: Sendable {
 
   /// A reader with `options`.
   public init(options: ExportOptions = ExportOptions()) {
-    self.init(options: options, sliceSize: 1 << 23)
+    self.init(options: options, sliceSize: 1 << 22)
   }
 
   /// A reader that cuts large files into slices of `sliceSize` bytes.
