@@ -67,7 +67,7 @@ def test_builds_at_once_with_one_cache_do_not_harm_each_other(blogforge, alone, 
     assert {tree_hash(output) for output in outputs} == {alone[0]}
     assert renditions(folder) == alone[1]
     assert sorted(path.name for path in (folder / ".cache" / "blogforge").iterdir()) == [
-        "index", "lock", "renditions"]
+        "index", "lock", "renditions", "search", "state", "texts"]
 
 
 def test_clean_beside_builds_does_not_harm_them(blogforge, alone, tmp_path):
@@ -140,6 +140,8 @@ def test_trimming_follows_the_settings(blogforge, tmp_path):
         # The cache is looked through once a day.
         index = folder / ".cache" / "blogforge" / "index"
         index.unlink(missing_ok=True)
+        # Nor by a build that has nothing to do.
+        (folder / "public" / "index.html").unlink()
         built(blogforge, folder)
         return left.exists()
 

@@ -83,7 +83,9 @@ struct RenditionMaker: Sendable {
     _ uses: PictureUses
   ) throws(Failure) -> [(recipe: Recipe, rendition: Rendition)] {
     let resizer: ImageResizer
-    do throws(ImageError) { resizer = try ImageResizer(limits: settings.limits) } catch { throw .library(error) }
+    do throws(ImageError) { resizer = try ImageResizer(limits: settings.limits) } catch {
+      throw .library(error)
+    }
     guard let file else {
       return Self.recipes(for: uses, side: 0, settings).compactMap { recipe in
         // A library that cannot draw it leaves the blog without a picture.

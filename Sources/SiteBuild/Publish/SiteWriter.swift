@@ -105,7 +105,7 @@ struct SiteWriter: Sendable {
         if let index = keptPicture(file), let kept = try target.keep(index, page: nil) {
           written.append(kept)
         } else {
-            written.append(try target.put(try file.entry.bytes(), at: file.path, page: nil))
+          written.append(try target.put(try file.entry.bytes(), at: file.path, page: nil))
         }
       }
       return written
