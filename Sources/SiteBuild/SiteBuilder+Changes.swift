@@ -1,0 +1,84 @@
+import BlogModel
+
+/// What has changed since the build before.
+extension SiteBuilder {
+  static func parent(of path: String) -> String {
+    let full = FileSystem.resolved(path)
+    return full.lastSlash.map { $0 == full.startIndex ? "/" : String(full[..<$0]) } ?? "."
+  }
+
+  func openOutputEarly() throws(SiteBuildError) -> OutputFolder? {
+    guard FileSystem.status(of: Self.parent(of: folder.output)) != nil else { return nil }
+    return try openOutput()
+  }
+
+  func openOutput() throws(SiteBuildError) -> OutputFolder {
+    try fileSystem { () throws(FileSystemError) in
+      try OutputFolder(path: folder.output, disk: disk) { onStage(.waiting) }
+    }
+  }
+
+  var key: UInt64 {
+    SiteFingerprint.key(program: program, configuration: configuration, zone: zone, folder: folder)
+  }
+
+  /// The report of a build whose inputs and output are what they were after the build before; nil when there
+  /// is something to do.
+  func nothingToDo(
+    _ output: OutputFolder,
+    _ memory: BuildMemory
+  ) async throws(SiteBuildError) -> BuildReport? {
+    // What standard input holds, nobody knows; what a host did not give then, it may give now.
+    guard !configuration.isClean, !folder.sources.contains(.standardInput), let manifest = output.previous,
+      let state = memory.state(of: manifest), memory.areInputsSame,
+      !state.diagnostics.contains(where: { $0.code == "picture-fetch-failed" })
+    else { return nil }
+    let soundness = try await soundness(output, memory, manifest)
+    guard soundness.isWhole else { return nil }
+    try refuse(state.diagnostics)
+    memory.keep(soundness, manifest)
+    output.unlock()
+    return BuildReport(
+      files: [],
+      diagnostics: state.diagnostics,
+      notes: [],
+      totals: state.totals,
+      changes: BuildChanges.none(manifest, explain: explain, address, output: folder.output)
+    )
+  }
+
+  func soundness(
+    _ output: OutputFolder,
+    _ memory: BuildMemory,
+    _ manifest: Manifest
+  ) async throws(SiteBuildError) -> OutputCheck.Soundness {
+    let check = OutputCheck(output: output, manifest: manifest, stamps: memory.state(of: manifest)?.outputs)
+    do throws(FileSystemError) {
+      return try await check.check(jobs: jobs)
+    } catch { throw .fileSystem(error) }
+  }
+
+  /// Which pages have to be made, and which files of the output still are what they were.
+  func changes(
+    _ renderer: PageRenderer,
+    _ theme: Theme,
+    _ output: OutputFolder,
+    _ memory: BuildMemory
+  ) async throws(SiteBuildError) -> (pages: PageChanges, soundness: OutputCheck.Soundness?) {
+    let site = SiteFingerprint(program: program, configuration: configuration, zone: zone, theme: theme)
+    var soundness: OutputCheck.Soundness?
+    // Another program may have had other mistakes: everything is made anew.
+    if !configuration.isClean, let previous = output.previous, previous.site.program == site.program {
+      soundness = try await self.soundness(output, memory, previous)
+    }
+    let pages = PageChanges(
+      renderer.plan,
+      await PageFingerprints.all(renderer, jobs: jobs),
+      site: site,
+      previous: output.previous,
+      soundness: soundness,
+      isClean: configuration.isClean
+    )
+    return (pages, soundness)
+  }
+}

@@ -1,0 +1,92 @@
+import BlogModel
+
+/// Renders the pages and puts them in their place.
+extension SiteBuilder {
+  /// Replaces single files where few pages change, and the whole tree otherwise.
+  func write(
+    _ site: SiteToWrite,
+    to output: OutputFolder,
+    _ soundness: OutputCheck.Soundness?
+  ) async throws(SiteBuildError) -> WrittenSite {
+    do throws(FileSystemError) {
+      if let soundness, site.changes.staleCount <= updateLimit ?? max(1000, site.changes.kept.count / 4),
+        let update = try output.stagedUpdate(soundness: soundness)
+      {
+        do throws(FileSystemError) {
+          return try await write(site, to: update, output.previous, soundness, .update)
+        } catch  where error.code == UpdateCheck.needsNewTree && error.operation == .replace {
+          // A file that becomes a folder, or the other way round.
+        }
+      }
+      let tree = try output.newTree(isClean: configuration.isClean, soundness: soundness)
+      return try await write(site, to: tree, output.previous, soundness, .newTree)
+    } catch { throw Self.buildError(error) }
+  }
+
+  func write(
+    _ site: SiteToWrite,
+    to target: any OutputTarget,
+    _ previous: Manifest?,
+    _ soundness: OutputCheck.Soundness?,
+    _ way: BuildChanges.Way
+  ) async throws(FileSystemError) -> WrittenSite {
+    let writer = SiteWriter(
+      target: target,
+      jobs: jobs,
+      previous: configuration.isClean ? nil : previous,
+      soundness: soundness
+    )
+    do throws(FileSystemError) {
+      onStage(.searching)
+      let search = SearchStage(
+        maker: site.renderer.maker,
+        writer: writer,
+        taken: site.taken,
+        cache: SearchCache(folder: folder, program: Digest.of(program), isClean: configuration.isClean)
+      )
+      var files = try await search.write()
+
+      onStage(.rendering)
+      files += try await writer.write(pages: site.pages, site.renderer, site.changes)
+      files += try await writer.write(pictures: site.pictures)
+      files += try await writer.write(files: site.assets)
+      files += try await writer.write(files: site.own)
+
+      onStage(.publishing)
+      return WrittenSite(
+        way: way,
+        files: files,
+        published: try target.publish(files, site: site.changes.site)
+      )
+    } catch {
+      target.abandon()
+      throw error
+    }
+  }
+
+  /// A file in the way is the user's to move; anything else is the machine's failure.
+  static func buildError(_ error: FileSystemError) -> SiteBuildError {
+    error.operation == .keep ? .foreignFile(error.path) : .fileSystem(error)
+  }
+
+  func ownFiles() throws(SiteBuildError) -> [ExtraFile] {
+    guard let staticFiles = folder.staticFiles,
+      FileSystem.status(of: staticFiles, followLink: true)?.kind == .folder
+    else { return [] }
+    return try fileSystem { () throws(FileSystemError) in try FileSystem.files(below: staticFiles) }.map {
+      ExtraFile(path: $0, source: .file("\(staticFiles)/\($0)"))
+    }
+  }
+
+  func totals(_ files: [WrittenFile], _ content: SiteContent) -> BuildTotals {
+    BuildTotals(
+      fileCount: files.count,
+      byteCount: files.reduce(0) { $0 + $1.entry.size },
+      pageCount: files.count { $0.entry.page != nil },
+      bloggerCount: content.bloggersByName.count,
+      blogCount: content.archive.blogs.count,
+      commentCount: content.archive.comments.count,
+      likeCount: content.archive.likes.count
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import BlogExport
+import BlogModel
+
+/// What must not be built, and where not.
+extension SiteBuilder {
+  /// Errors of the content stop the build, and under `strict` warnings do.
+  func refuse(_ diagnostics: [Diagnostic]) throws(SiteBuildError) {
+    let limit: Diagnostic.Severity = configuration.isStrict ? .warning : .error
+    if diagnostics.contains(where: { $0.severity >= limit }) { throw .content(diagnostics) }
+  }
+
+  /// The output must be a folder of its own: replacing it must not take away what the site is made of, and
+  /// what is written must not become input of the next build.
+  func refuseUnsafeOutput() throws(SiteBuildError) {
+    let output = folder.output
+    if output.isEmpty { throw .unusableOutput(path: output, .empty) }
+    let inputs = [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }
+    for input in [folder.root ?? "."] + inputs + folder.sources.map(\.path)
+    where FileSystem.contains(output, input) {
+      throw .unusableOutput(path: output, .holds(input))
+    }
+    let exports = folder.root.map { [SiteFolder.join($0, configuration.export)] } ?? []
+    for input in inputs + exports where FileSystem.contains(input, output) {
+      throw .unusableOutput(path: output, .liesIn(input))
+    }
+    let full = FileSystem.resolved(output)
+    guard let status = FileSystem.status(of: full) else { return }
+    if status.kind != .folder { throw .unusableOutput(path: output, .noFolder) }
+    if FileSystem.status(of: "\(full)/..")?.device != status.device {
+      throw .unusableOutput(path: output, .mountPoint)
+    }
+  }
+
+  func fileSystem<Result>(
+    _ body: () throws(FileSystemError) -> Result
+  ) throws(SiteBuildError) -> Result {
+    do throws(FileSystemError) { return try body() } catch { throw .fileSystem(error) }
+  }
+}
