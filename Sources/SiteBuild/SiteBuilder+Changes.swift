@@ -1,3 +1,4 @@
+import BlogExport
 import BlogModel
 
 /// What has changed since the build before.
