@@ -34,16 +34,10 @@ public struct ConfigurationReader {
 
   private mutating func read(_ text: String) {
     let root: Node?
-    var text = text
-    // To the parser it is a character, by which the first line stands further in than the rest.
-    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-    do {
-      root = try Yams.compose(yaml: text)
-    } catch {
-      reportUnreadable(error)
-      return
-    }
-    guard let root, root.tag != .init(.null) else { return }
+    do throws(YAMLText.Faults) {
+      root = try YAMLText.root(of: text)
+    } catch { return report(error) }
+    guard let root else { return }
     guard case .mapping(let mapping) = root else {
       report(.notAMapping, at: root.mark)
       return

@@ -173,25 +173,19 @@ extension FieldMapReader {
   // MARK: Problems
 
   mutating func reportWrong(_ node: Node, _ key: String, expected: String) {
-    let value = node.string ?? (node.sequence == nil ? "{…}" : "[…]")
-    report(.wrongValue(key: key, value: value, expected: expected), at: node.mark)
+    report(.wrongValue(key: key, value: YAMLText.shown(node), expected: expected), at: node.mark)
   }
 
   mutating func report(_ fact: FieldMapError.Fact, at mark: Mark?) {
-    let place = Diagnostic.Place(file: file, line: mark?.line, column: mark?.column)
-    problems.append(.init(place: place, fact: fact))
+    problems.append(.init(place: YAMLText.place(in: file, at: mark), fact: fact))
   }
 
-  /// The parser's own errors.
-  mutating func reportUnreadable(_ error: any Error) {
-    switch error as? YamlError {
-    case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
-      .composer(_, let words, let mark, _):
-      report(.syntax(words), at: mark)
-    case .reader(let words, _, _, _): report(.syntax(words), at: nil)
-    case .duplicatedKeysInMapping(let keys, let context):
-      for key in keys { report(.duplicateKey(key), at: context.mark) }
-    default: report(.syntax("\(error)"), at: nil)
+  mutating func report(_ faults: YAMLText.Faults) {
+    for fault in faults.all {
+      switch fault.fact {
+      case .syntax(let words): report(.syntax(words), at: fault.mark)
+      case .duplicateKey(let key): report(.duplicateKey(key), at: fault.mark)
+      }
     }
   }
 }

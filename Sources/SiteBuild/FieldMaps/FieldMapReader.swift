@@ -51,18 +51,16 @@ public struct FieldMapReader {
 
   private mutating func read(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumSize else { return report(.tooLarge, at: nil) }
-    // To the parser a byte-order mark is a character, by which the first line stands further in than the rest.
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
       return report(.notText, at: nil)
     }
     // A few lines of aliases can stand for more keys than there is time to compare.
     guard !Self.hasAnchor(text) else { return report(.anchor, at: nil) }
     let root: Node?
-    do {
-      root = try Yams.compose(yaml: text)
-    } catch { return reportUnreadable(error) }
-    guard let root, root.tag != .init(.null) else { return report(.noKind, at: nil) }
+    do throws(YAMLText.Faults) {
+      root = try YAMLText.root(of: text)
+    } catch { return report(error) }
+    guard let root else { return report(.noKind, at: nil) }
     guard case .mapping(let mapping) = root else { return report(.notAMapping, at: root.mark) }
     forEachKey(of: mapping) { reader, key, mark, value in
       reader.readTopLevel(key, mark, value)

@@ -1,0 +1,59 @@
+import BlogModel
+import Yams
+
+/// YAML as the readers of settings take it: what a document holds, and what is wrong with its layout.
+enum YAMLText {
+  /// A mistake in the layout, before anything is understood.
+  struct Fault: Error {
+    enum Fact {
+      /// The parser's own words.
+      case syntax(String)
+      case duplicateKey(String)
+    }
+
+    let fact: Fact
+    let mark: Mark?
+  }
+
+  /// The mistakes of one document.
+  struct Faults: Error {
+    let all: [Fault]
+  }
+
+  /// The value of the only document.
+  ///
+  /// - Parameter text: with or without a byte-order mark.
+  /// - Returns: nil where nothing is said.
+  /// - Throws: ``Faults``.
+  static func root(of text: String) throws(Faults) -> Node? {
+    var text = text
+    // To the parser it is a character, by which the first line stands further in than the rest.
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    do {
+      guard let root = try Yams.compose(yaml: text), root.tag != .init(.null) else { return nil }
+      return root
+    } catch { throw Faults(all: faults(of: error)) }
+  }
+
+  private static func faults(of error: any Error) -> [Fault] {
+    switch error as? YamlError {
+    case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
+      .composer(_, let words, let mark, _):
+      [Fault(fact: .syntax(words), mark: mark)]
+    case .reader(let words, _, _, _): [Fault(fact: .syntax(words), mark: nil)]
+    case .duplicatedKeysInMapping(let keys, let context):
+      keys.map { Fault(fact: .duplicateKey($0), mark: context.mark) }
+    default: [Fault(fact: .syntax("\(error)"), mark: nil)]
+    }
+  }
+
+  /// What messages show of a value that is wrong.
+  static func shown(_ node: Node) -> String {
+    node.string ?? (node.sequence == nil ? "{…}" : "[…]")
+  }
+
+  /// Where in `file` something is wrong.
+  static func place(in file: String, at mark: Mark?) -> Diagnostic.Place {
+    Diagnostic.Place(file: file, line: mark?.line, column: mark?.column)
+  }
+}
