@@ -29,18 +29,8 @@ enum SamplePicture {
     }
     var pixels: [UInt8] = []
     for row in 0..<height { pixels += halves[row * 2 >= height ? 1 : 0] }
-    let image = try present(
-      vips.pointee.vips_image_new_from_memory_copy(
-        pixels,
-        pixels.count,
-        Int32(width),
-        Int32(height),
-        alpha == nil ? 3 : 4,
-        VIPS_FORMAT_UCHAR
-      )
-    )
+    let image = try memoryImage(pixels, width, height, alpha == nil ? 3 : 4)
     defer { blogforge_vips_drop(vips, image) }
-    setFields(image, interpretation: VIPS_INTERPRETATION_sRGB)
     edit(image)
     guard let space else { return try write(image, ending) }
     var converted: OpaquePointer?
@@ -79,18 +69,8 @@ enum SamplePicture {
     edit: (OpaquePointer) -> Void = { _ in }
   ) throws -> [UInt8] {
     _ = try ImageResizer()
-    let image = try present(
-      vips.pointee.vips_image_new_from_memory_copy(
-        pixels,
-        pixels.count,
-        Int32(width),
-        Int32(height),
-        Int32(bands),
-        VIPS_FORMAT_UCHAR
-      )
-    )
+    let image = try memoryImage(pixels, width, height, bands)
     defer { blogforge_vips_drop(vips, image) }
-    setFields(image, interpretation: bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB)
     edit(image)
     return try write(image, ending)
   }
@@ -121,12 +101,23 @@ enum SamplePicture {
     return [UInt8](UnsafeRawBufferPointer(start: out, count: count))
   }
 
-  private static func present(
-    _ image: OpaquePointer?
-  ) throws
-    -> OpaquePointer
-  {
+  /// An image of `pixels`, eight bits a band; whoever asks for it drops it.
+  private static func memoryImage(
+    _ pixels: [UInt8],
+    _ width: Int,
+    _ height: Int,
+    _ bands: Int
+  ) throws -> OpaquePointer {
+    let image = vips.pointee.vips_image_new_from_memory_copy(
+      pixels,
+      pixels.count,
+      Int32(width),
+      Int32(height),
+      Int32(bands),
+      VIPS_FORMAT_UCHAR
+    )
     guard let image else { throw SampleError.notWritten(VipsLibrary.errorText()) }
+    setFields(image, interpretation: bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB)
     return image
   }
 }
