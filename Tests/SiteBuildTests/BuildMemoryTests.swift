@@ -56,13 +56,13 @@ struct BuildMemoryTests {
   }
 
   @Test func `a stamp is good only when the file was at rest before it was taken`() {
-    let second: Int64 = 1_000_000_000
-    #expect(!FileStamp.isAtRest(since: 5 * second + 1, at: 5 * second + 1))
-    #expect(!FileStamp.isAtRest(since: 5 * second + 1, at: 5 * second + 10_000_000))
-    #expect(FileStamp.isAtRest(since: 5 * second + 1, at: 5 * second + 60_000_000))
+    let second: Int = 1_000_000_000
+    #expect(!FileIdentity.isAtRest(since: 5 * second + 1, at: 5 * second + 1))
+    #expect(!FileIdentity.isAtRest(since: 5 * second + 1, at: 5 * second + 10_000_000))
+    #expect(FileIdentity.isAtRest(since: 5 * second + 1, at: 5 * second + 60_000_000))
     // A file system that keeps whole seconds.
-    #expect(!FileStamp.isAtRest(since: 5 * second, at: 7 * second))
-    #expect(FileStamp.isAtRest(since: 5 * second, at: 9 * second))
+    #expect(!FileIdentity.isAtRest(since: 5 * second, at: 7 * second))
+    #expect(FileIdentity.isAtRest(since: 5 * second, at: 9 * second))
     #expect(!FileStamp.none.proves(.none))
     #expect(FileStamp(value: 1).proves(FileStamp(value: 1)))
   }

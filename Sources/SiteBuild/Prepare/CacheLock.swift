@@ -36,7 +36,7 @@ final class CacheLock: Sendable {
         close(file)
         return nil
       }
-      if Self.isStill(file, path) {
+      if FileIdentity.isStill(file, path) {
         self.file = file
         return
       }
@@ -59,12 +59,5 @@ final class CacheLock: Sendable {
       while flock(file, LOCK_SH) != 0, errno == EINTR {}
     }
     return isAlone ? body() : nil
-  }
-
-  private static func isStill(_ file: CInt, _ path: String) -> Bool {
-    var held = stat()
-    var there = stat()
-    return fstat(file, &held) == 0 && stat(path, &there) == 0 && held.st_ino == there.st_ino
-      && held.st_dev == there.st_dev
   }
 }

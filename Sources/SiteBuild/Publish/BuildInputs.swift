@@ -32,7 +32,7 @@ struct BuildInputs: Sendable, Equatable {
   ///   - known: of the build before.
   ///   - clock: the disk's clock.
   ///   - jobs: tasks that work at a time.
-  init(_ folder: SiteFolder, known: BuildInputs?, clock: Int64, jobs: Int) async {
+  init(_ folder: SiteFolder, known: BuildInputs?, clock: Int, jobs: Int) async {
     let sources = Self.sources(folder)
     let before = Dictionary((known?.files ?? []).map { ($0.name, $0) }) { _, last in last }
     let slices = await parallelMap(count: sources.count, jobs: jobs) { range in
@@ -65,7 +65,7 @@ struct BuildInputs: Sendable, Equatable {
       + files("images", folder.images, isPicture: true)
   }
 
-  private static func file(_ source: Source, _ before: File?, _ clock: Int64) -> File {
+  private static func file(_ source: Source, _ before: File?, _ clock: Int) -> File {
     let stamp = stamp(source.path, clock)
     if let before, before.stamp.proves(stamp) { return before }
     // Few pictures are so young that their stamp does not do, now or the last time.
@@ -76,7 +76,7 @@ struct BuildInputs: Sendable, Equatable {
   }
 
   /// A link is as new as itself and as what it leads to.
-  private static func stamp(_ path: String, _ clock: Int64) -> FileStamp {
+  private static func stamp(_ path: String, _ clock: Int) -> FileStamp {
     var record = stat()
     guard lstat(path, &record) == 0 else { return .none }
     let own = FileStamp(record, at: clock)

@@ -14,7 +14,7 @@ struct BuildMemory: Sendable {
   ///   - key: what the build depends on besides its files.
   ///   - clock: the disk's clock, before any of the files is read.
   ///   - jobs: tasks that work at a time.
-  init(_ folder: SiteFolder, key: UInt64, clock: Int64, jobs: Int) async {
+  init(_ folder: SiteFolder, key: UInt64, clock: Int, jobs: Int) async {
     path = BuildState.path(in: folder.cache, output: FileSystem.resolved(folder.output))
     self.key = key
     state = BuildState.read(path)
@@ -40,7 +40,7 @@ struct BuildMemory: Sendable {
     _ diagnostics: [Diagnostic]
   ) {
     var outputs = [FileStamp](repeating: .none, count: published.manifest.count)
-    for file in files where FileStamp.isAtRest(since: file.changed, at: published.clock) {
+    for file in files where FileIdentity.isAtRest(since: file.changed, at: published.clock) {
       guard let index = published.manifest.index(of: file.entry.path) else { continue }
       outputs[index] = file.stamp
     }

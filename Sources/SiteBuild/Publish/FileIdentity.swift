@@ -23,10 +23,8 @@ struct FileIdentity: Sendable, Equatable {
     self.inode = inode
   }
 
-  /// The identity of the file at `path`, links followed; nil when there is no plain file.
-  init?(of path: String) {
-    var record = stat()
-    guard stat(path, &record) == 0, record.st_mode & S_IFMT == S_IFREG else { return nil }
+  /// The identity of the file of a record, whatever its kind.
+  init(_ record: stat) {
     #if canImport(Glibc)
     let (modified, changed) = (record.st_mtim, record.st_ctim)
     #else
@@ -40,18 +38,35 @@ struct FileIdentity: Sendable, Equatable {
     )
   }
 
+  /// The identity of the file at `path`, links followed; nil when there is no plain file.
+  init?(of path: String) {
+    var record = stat()
+    guard stat(path, &record) == 0, record.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(record)
+  }
+
   private static func nanoseconds(_ time: timespec) -> Int {
     Int(time.tv_sec) &* 1_000_000_000 &+ time.tv_nsec
   }
 
   /// Whether a change after `time` surely shows in the identity.
+  func isSettled(at time: Int) -> Bool { Self.isAtRest(since: changed, at: time) }
+
+  /// Whether a file that was last changed at one moment cannot have been changed again within the same tick.
   ///
   /// A file that was written just before can be written again within the grain of the file system's clock, which
   /// would show nowhere ("Racy Git", Documentation/technical/racy-git.adoc in Git's sources). Linux counts file
   /// times in ticks of up to 10 ms; a time without a fraction comes from a file system that counts seconds, or
   /// pairs of them (FAT).
-  func isSettled(at time: Int) -> Bool {
-    let grain = modified % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
-    return modified < time - grain
+  static func isAtRest(since changed: Int, at now: Int) -> Bool {
+    changed < now - (changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000)
+  }
+
+  /// Whether an open file is the one that its path names now.
+  static func isStill(_ file: CInt, _ path: String) -> Bool {
+    var held = stat()
+    var there = stat()
+    return fstat(file, &held) == 0 && stat(path, &there) == 0 && held.st_ino == there.st_ino
+      && held.st_dev == there.st_dev
   }
 }

@@ -32,7 +32,7 @@ final class FileLock: Sendable {
         }
       }
       // The holder before may have removed the file between our opening and locking it.
-      if Self.isStill(file, path) {
+      if FileIdentity.isStill(file, path) {
         self.file = file
         return
       }
@@ -43,10 +43,10 @@ final class FileLock: Sendable {
   /// The file system's own clock, in nanoseconds: no file that was changed later has an earlier time.
   ///
   /// A look at the machine's clock would not do where the disk is another machine's.
-  var clock: Int64 {
+  var clock: Int {
     futimens(file, nil)
     var record = stat()
-    return fstat(file, &record) == 0 ? FileStamp.changeTime(record) : 0
+    return fstat(file, &record) == 0 ? FileIdentity(record).changed : 0
   }
 
   private let isHeld = Atomic(true)
@@ -64,12 +64,5 @@ final class FileLock: Sendable {
     let code = errno
     close(file)
     return FileSystemError(.lock, path, code: code)
-  }
-
-  private static func isStill(_ file: CInt, _ path: String) -> Bool {
-    var held = stat()
-    var there = stat()
-    return fstat(file, &held) == 0 && stat(path, &there) == 0 && held.st_ino == there.st_ino
-      && held.st_dev == there.st_dev
   }
 }

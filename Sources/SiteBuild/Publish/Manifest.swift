@@ -16,6 +16,15 @@ struct Manifest: Sendable {
     let fingerprint: Fingerprint
     /// Of a page what it is made of; nil of other files.
     var page: PageFingerprint?
+
+    init(path: String, size: Int, fingerprint: Fingerprint, page: PageFingerprint? = nil) {
+      (self.path, self.size, self.fingerprint, self.page) = (path, size, fingerprint, page)
+    }
+
+    /// The entry of a file that holds `bytes`.
+    init(_ bytes: [UInt8], path: String, page: PageFingerprint? = nil) {
+      self.init(path: path, size: bytes.count, fingerprint: Fingerprint(of: bytes), page: page)
+    }
   }
 
   /// The manifest's own name in the output folder.
@@ -81,6 +90,13 @@ struct Manifest: Sendable {
     table.index(of: path) { index, body in
       bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[Self.pathRange(index, bytes)])) }
     }
+  }
+
+  /// The place of a file that held what `entry` says; nil when the site does not have it or it held something else.
+  func index(holding entry: Entry) -> Int? {
+    guard let index = index(of: entry.path) else { return nil }
+    return withEntry(at: index) { _, size, content in size == entry.size && content == entry.fingerprint }
+      ? index : nil
   }
 
   /// The entry at a place, `0..<count`, in the order of the paths.

@@ -54,15 +54,9 @@ final class NewTree: OutputTarget {
   }
 
   func put(_ bytes: [UInt8], at path: String, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile {
-    let entry = Manifest.Entry(
-      path: path,
-      size: bytes.count,
-      fingerprint: Fingerprint(of: bytes),
-      page: page
-    )
-    if let index = previous?.index(of: path), let old = previous?[index],
-      old.fingerprint == entry.fingerprint,
-      old.size == entry.size, isSound(index), try disk.link("\(self.path)/\(path)", to: path, in: root)
+    let entry = Manifest.Entry(bytes, path: path, page: page)
+    if let index = previous?.index(holding: entry), isSound(index),
+      try disk.link("\(self.path)/\(path)", to: path, in: root)
     {
       return WrittenFile(entry: entry, outcome: .unchanged)
     }
@@ -71,7 +65,7 @@ final class NewTree: OutputTarget {
       entry: entry,
       outcome: .written,
       stamp: FileStamp(record, at: .max),
-      changed: FileStamp.changeTime(record)
+      changed: FileIdentity(record).changed
     )
   }
 
@@ -93,7 +87,7 @@ final class NewTree: OutputTarget {
     let removed = try keepForeignFiles(manifest)
     let name = Manifest.fileName
     let record = try disk.write(manifest.bytes, to: name, in: root, shownAs: "\(newPath)/\(name)")
-    let clock = FileStamp.changeTime(record)
+    let clock = FileIdentity(record).changed
     let published = PublishedSite(removed: removed, manifest: manifest, clock: clock)
     guard FileSystem.status(of: path) != nil else {
       try disk.rename(newPath, to: path)

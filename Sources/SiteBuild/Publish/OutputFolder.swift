@@ -19,7 +19,7 @@ final class OutputFolder: Sendable {
   /// What the build before wrote; nil when nothing that can be trusted tells.
   let previous: Manifest?
   /// The disk's clock when the folder was opened.
-  let clock: Int64
+  let clock: Int
   let disk: Disk
   private let places: Places
   private let lock: FileLock

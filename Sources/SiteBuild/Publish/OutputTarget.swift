@@ -51,7 +51,7 @@ struct WrittenFile: Sendable {
   /// As the system tells it, to know the file again by; none where that is not known yet.
   var stamp = FileStamp.none
   /// When it was written, by the disk's clock.
-  var changed: Int64 = 0
+  var changed: Int = 0
 }
 
 /// What was done to put a site in place.
@@ -61,5 +61,5 @@ struct PublishedSite: Sendable {
   /// Of the new site.
   let manifest: Manifest
   /// The disk's clock when the new site was whole but not yet in place.
-  let clock: Int64
+  let clock: Int
 }

@@ -31,17 +31,9 @@ final class StagedUpdate: OutputTarget {
   func makeFolders(for paths: some Sequence<String>) throws(FileSystemError) {}
 
   func put(_ bytes: [UInt8], at path: String, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile {
-    let entry = Manifest.Entry(
-      path: path,
-      size: bytes.count,
-      fingerprint: Fingerprint(of: bytes),
-      page: page
-    )
-    if let index = previous.index(of: path) {
-      let old = previous[index]
-      if old.fingerprint == entry.fingerprint, old.size == entry.size, isSound(index) {
-        return WrittenFile(entry: entry, outcome: .unchanged, stamp: stamp(index))
-      }
+    let entry = Manifest.Entry(bytes, path: path, page: page)
+    if let index = previous.index(holding: entry), isSound(index) {
+      return WrittenFile(entry: entry, outcome: .unchanged, stamp: stamp(index))
     }
     try add(bytes, entry)
     return WrittenFile(entry: entry, outcome: .written)
@@ -81,14 +73,8 @@ final class StagedUpdate: OutputTarget {
       return published
     }
     let wanted = try UpdateCheck(output: stage.output, previous: previous).check(staged, removed)
-    try add(
-      manifest.bytes,
-      Manifest.Entry(
-        path: Manifest.fileName,
-        size: manifest.bytes.count,
-        fingerprint: Fingerprint(of: manifest.bytes)
-      )
-    )
+    let bytes = manifest.bytes
+    try add(bytes, Manifest.Entry(bytes, path: Manifest.fileName))
     let journal = Journal(
       oldManifest: previous.checksum,
       newManifest: manifest.checksum,
