@@ -69,9 +69,7 @@ struct FeedWriter {
       html += "<p><img src=\"\(XMLText.escaped(pictureURL(file)))\" width=\"\(file.entry.width)\" "
       html += "height=\"\(file.entry.height)\" alt=\"\(alt)\"></p>\n"
     }
-    let origin = maker.address.origin
-    let body = maker.text(ofBlog: index).body
-    return html + (origin.isEmpty ? body : body.replacing("href=\"/", with: "href=\"\(origin)/"))
+    return html + AbsoluteLinks.made(maker.text(ofBlog: index).body, origin: maker.address.origin)
   }
 
   /// Fixed by the content: the date of the newest blog.
