@@ -27,11 +27,12 @@ struct SiteWriter: Sendable {
     _ changes: PageChanges
   ) async throws(FileSystemError) -> [WrittenFile] {
     let stale = pages.lazy.filter { changes.kept[$0] == nil }
-    try target.makeFolders(for: pages.lazy.map { renderer.plan.pages[$0].path })
     // Where little changed a slice has little to do.
     let slice = stale.count * 4 < pages.count ? nil : 64
     let slices = try await parallelMap(count: pages.count, jobs: jobs, slice: slice) {
       range throws(FileSystemError) in
+      // Not all at once before: making folders takes as long as writing, and one task would do it alone.
+      try target.makeFolders(for: pages[range].lazy.map { renderer.plan.pages[$0].path })
       var bytes: [UInt8] = []
       var written: [WrittenFile] = []
       written.reserveCapacity(range.count)
