@@ -106,4 +106,41 @@ public struct ViewField<View>: Sendable {
       )
     )
   }
+
+  /// Another view that is a stored property of this one: shown where it lies, without being copied.
+  ///
+  /// Otherwise as ``view(_:_:)``.
+  @inlinable public static func view<Child: TemplateView>(
+    _ name: String,
+    at path: any KeyPath<View, Child> & Sendable
+  ) -> Self {
+    guard let offset = MemoryLayout<View>.offset(of: path) else { return view(name) { $0[keyPath: path] } }
+    let visit: Field.Visit = { view, body in body(view + offset) }
+    return Self(
+      field: Field(name: name, content: .view(visit) { Child.shape.fields }, isPresent: { _ in true })
+    )
+  }
+
+  /// Views in order that are a stored property of this one: shown where they lie, without being copied.
+  ///
+  /// Otherwise as ``list(_:_:)``.
+  @inlinable public static func list<Child: TemplateView>(
+    _ name: String,
+    at path: any KeyPath<View, [Child]> & Sendable
+  ) -> Self {
+    guard let offset = MemoryLayout<View>.offset(of: path) else { return list(name) { $0[keyPath: path] } }
+    let visit: Field.Visit = { view, body in
+      (view + offset).assumingMemoryBound(to: [Child].self).pointee.withUnsafeBufferPointer { children in
+        guard let first = children.baseAddress else { return }
+        for index in children.indices { body(UnsafeRawPointer(first + index)) }
+      }
+    }
+    return Self(
+      field: Field(
+        name: name,
+        content: .list(visit) { Child.shape.fields },
+        isPresent: { !($0 + offset).assumingMemoryBound(to: [Child].self).pointee.isEmpty }
+      )
+    )
+  }
 }
