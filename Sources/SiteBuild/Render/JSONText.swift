@@ -82,7 +82,7 @@ package struct JSONText {
     value.withUTF8 { source in
       var start = 0
       for index in source.indices {
-        guard let escape = Self.escape(in: source, at: index) else { continue }
+        guard Self.isSpecial(source[index]), let escape = Self.escape(in: source, at: index) else { continue }
         bytes.append(contentsOf: source[start..<index])
         raw(escape)
         start = index + (source[index] == 0xE2 ? 3 : 1)
@@ -91,6 +91,14 @@ package struct JSONText {
     }
     raw("\"")
     needsComma = true
+  }
+
+  /// Whether a character that begins with this byte may need an escape; a word with a bit for each of the first
+  /// 64 bytes says so.
+  @inline(__always) private static func isSpecial(_ byte: UInt8) -> Bool {
+    let special: UInt64 = (1 << 0x20) - 1 | 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
+    if byte < 64 { return special &>> UInt64(byte) & 1 != 0 }
+    return byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xE2
   }
 
   /// The escape for the character at `index`; nil when it stands for itself.

@@ -11,7 +11,7 @@ struct XMLText {
     open(name, attributes)
     raw(">\n")
     body(&self)
-    raw("</\(name)>\n")
+    close(name)
   }
 
   /// An element with text.
@@ -19,7 +19,7 @@ struct XMLText {
     open(name, attributes)
     raw(">")
     Self.append(value, to: &bytes)
-    raw("</\(name)>\n")
+    close(name)
   }
 
   /// An element without content.
@@ -29,12 +29,21 @@ struct XMLText {
   }
 
   private mutating func open(_ name: String, _ attributes: [(String, String)]) {
-    raw("<\(name)")
+    raw("<")
+    raw(name)
     for (name, value) in attributes {
-      raw(" \(name)=\"")
+      raw(" ")
+      raw(name)
+      raw("=\"")
       Self.append(value, to: &bytes)
       raw("\"")
     }
+  }
+
+  private mutating func close(_ name: String) {
+    raw("</")
+    raw(name)
+    raw(">\n")
   }
 
   private mutating func raw(_ text: String) {
@@ -55,7 +64,8 @@ struct XMLText {
       var start = 0
       var index = 0
       while index < source.count {
-        guard let (replacement, length) = replacement(in: source, at: index) else {
+        guard Self.isSpecial(source[index]), let (replacement, length) = replacement(in: source, at: index)
+        else {
           index += 1
           continue
         }
@@ -66,6 +76,14 @@ struct XMLText {
       }
       bytes.append(contentsOf: source[start...])
     }
+  }
+
+  /// Whether a character that begins with this byte may have to be replaced; a word with a bit for each of the
+  /// first 64 bytes says so.
+  @inline(__always) private static func isSpecial(_ byte: UInt8) -> Bool {
+    let special: UInt64 =
+      (1 << 0x20) - 1 - 1 << 0x09 - 1 << 0x0A | 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
+    return byte < 64 ? special &>> UInt64(byte) & 1 != 0 : byte == 0xEF
   }
 
   /// What stands for the character at `index`, and how many bytes it has; nil when it stands for itself.
