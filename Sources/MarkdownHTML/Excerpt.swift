@@ -8,6 +8,7 @@ enum Excerpt {
   /// - Returns: at most `length` characters; a word longer than that is cut.
   static func make(from text: String, length: Int) -> String {
     guard length > 0 else { return "" }
+    if let excerpt = makeFast(from: text, length: length) { return excerpt }
     var line = ""
     var count = 0
     // The line up to the last word that leaves room for the ellipsis.
@@ -30,6 +31,34 @@ enum Excerpt {
       if count > length { return whole + "…" }
     }
     return line
+  }
+
+  /// The same by bytes, where the bytes that are looked at are one character each: ASCII without carriage
+  /// returns, which nearly all texts are.
+  private static func makeFast(from text: String, length: Int) -> String? {
+    var text = text
+    return text.withUTF8 { source -> String? in
+      var line: [UInt8] = []
+      line.reserveCapacity(length + 1)
+      var whole = 0
+      var isAfterBlank = false
+      for byte in source {
+        guard byte < 0x80, byte != 0x0D else { return nil }
+        if byte <= 0x20 {
+          isAfterBlank = !line.isEmpty
+          continue
+        }
+        if isAfterBlank {
+          if line.count < length { whole = line.count }
+          line.append(0x20)
+          isAfterBlank = false
+        }
+        if line.count == length - 1 && whole == 0 { whole = line.count }
+        line.append(byte)
+        if line.count > length { return String(decoding: line[..<whole], as: UTF8.self) + "…" }
+      }
+      return String(decoding: line, as: UTF8.self)
+    }
   }
 
   /// Whether it is white space; most characters are ASCII, for which no table of Unicode is needed.

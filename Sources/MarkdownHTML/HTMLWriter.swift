@@ -107,17 +107,19 @@ struct HTMLWriter {
   }
 
   private mutating func escape(_ range: Range<Int>) {
-    var start = range.lowerBound
-    for index in range {
-      let byte = document.text[index]
-      guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&") else {
-        continue
+    document.text.withUnsafeBufferPointer { text in
+      var start = range.lowerBound
+      for index in range where Self.isSpecial(text[index]) {
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        appendEscaped(text[index])
+        start = index + 1
       }
-      output.append(contentsOf: document.text[start..<index])
-      appendEscaped(byte)
-      start = index + 1
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<range.upperBound]))
     }
-    output.append(contentsOf: document.text[start..<range.upperBound])
+  }
+
+  @inline(__always) private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
