@@ -17,7 +17,9 @@ struct SiteAddress: Sendable {
 
   /// The page that a browser finds in a folder: `blogs/b1/index.html` gives `/repo/blogs/b1/`.
   func page(_ file: String) -> String {
-    local(file.hasSuffix("index.html") ? String(file.dropLast("index.html".count)) : file)
+    let name = "index.html".utf8
+    guard file.utf8.suffix(name.count).elementsEqual(name) else { return local(file) }
+    return local(String(file[..<file.utf8.index(file.endIndex, offsetBy: -name.count)]))
   }
 
   /// With scheme and host where they are known: for feeds, canonical links and the sitemap.

@@ -21,6 +21,7 @@ struct DateFormat: Sendable {
   func view(_ timestamp: Timestamp) -> DateView {
     let offset = zone.offset(at: timestamp)
     let date = CivilDate(timestamp, offset: offset)
+    if (0...9999).contains(date.year) { return usualView(date, offset) }
     let day = Self.day(date)
     let time = "\(Self.two(date.hour)):\(Self.two(date.minute))"
     let label = hasMonthNames ? "\(date.day) \(Self.months[date.month - 1]) \(date.year)" : day
@@ -29,6 +30,33 @@ struct DateFormat: Sendable {
       label: label,
       fullLabel: "\(label), \(time)"
     )
+  }
+
+  /// The same for years of four digits, written into one buffer: there is a date for each comment.
+  private func usualView(_ date: CivilDate, _ offset: Int) -> DateView {
+    withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
+      var line = ByteLine(buffer)
+      line.append(date)
+      if offset == 0 { line.append("Z") } else { line.append(Self.offset(offset)) }
+      let iso = line.text(from: 0)
+      let start = line.count
+      if hasMonthNames {
+        if date.day >= 10 { line.append(digit: date.day / 10) }
+        line.append(digit: date.day % 10)
+        line.append(" ")
+        line.append(Self.months[date.month - 1])
+        line.append(" ")
+        line.append("\(date.year)")
+      } else {
+        line.append(day: date)
+      }
+      let label = line.text(from: start)
+      line.append(", ")
+      line.append(two: date.hour)
+      line.append(":")
+      line.append(two: date.minute)
+      return DateView(iso: iso, label: label, fullLabel: line.text(from: start))
+    }
   }
 
   /// ISO 8601 with offset (RFC 3339).
@@ -68,5 +96,53 @@ struct DateFormat: Sendable {
   private static func four(_ number: Int) -> String {
     let digits = String(abs(number))
     return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// A line of ASCII that is put together in memory of somebody else.
+private struct ByteLine {
+  private let buffer: UnsafeMutableRawBufferPointer
+  private(set) var count = 0
+
+  init(_ buffer: UnsafeMutableRawBufferPointer) { self.buffer = buffer }
+
+  /// What was appended since an offset.
+  func text(from start: Int) -> String { String(decoding: buffer[start..<count], as: UTF8.self) }
+
+  mutating func append(_ text: String) {
+    for byte in text.utf8 {
+      buffer[count] = byte
+      count += 1
+    }
+  }
+
+  mutating func append(digit: Int) {
+    buffer[count] = UInt8(ascii: "0") + UInt8(digit)
+    count += 1
+  }
+
+  mutating func append(two number: Int) {
+    append(digit: number / 10)
+    append(digit: number % 10)
+  }
+
+  mutating func append(day date: CivilDate) {
+    append(two: date.year / 100)
+    append(two: date.year % 100)
+    append("-")
+    append(two: date.month)
+    append("-")
+    append(two: date.day)
+  }
+
+  /// `2019-03-10T18:30:46`
+  mutating func append(_ date: CivilDate) {
+    append(day: date)
+    append("T")
+    append(two: date.hour)
+    append(":")
+    append(two: date.minute)
+    append(":")
+    append(two: date.second)
   }
 }

@@ -124,18 +124,8 @@ extension ViewMaker {
       heading: heading,
       note: Self.count(archive.likeCount(byBlogger: index)),
       parent: LinkView(label: person.name, url: person.url),
-      blogs: archive.blogsLiked(byBlogger: index, part.range).map { likedBlog(Int($0)) },
+      blogs: archive.blogsLiked(byBlogger: index, part.range).map { likedBlogs[Int($0)] },
       pager: pager
-    )
-  }
-
-  private func likedBlog(_ index: Int) -> LikedBlogView {
-    LikedBlogView(
-      url: blogURL(index),
-      label: label(ofBlog: index),
-      author: people[Int(archive.blogs[index].blogger)],
-      date: date(ofBlog: index),
-      picture: tile(ofBlog: index, alt: "")
     )
   }
 

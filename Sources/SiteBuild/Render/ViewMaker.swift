@@ -16,12 +16,11 @@ struct ViewMaker: Sendable {
   private let descriptions: MarkdownRenderer
   /// By index into `Archive.bloggers`; made once, for they stand beside everything.
   let people: [PersonView]
-  /// By index into `Archive.blogs`, as the next two: a blog stands on many pages.
-  private let blogURLs: [String]
-  private let labels: [String]
-  private let dateViews: [DateView?]
+  /// By index into `Archive.blogs`: a blog stands on many pages.
+  let likedBlogs: [LikedBlogView]
   /// By index into `SiteContent.tags`.
   private let tagViews: [TagView]
+  private let siteFeeds: [FeedLinkView]
 
   /// How many of those who liked a blog its page shows with their faces.
   static let faceLimit = 7
@@ -51,12 +50,19 @@ struct ViewMaker: Sendable {
       return known.contains(segment) ? address.local("tags/\(segment)/") : ""
     })
     descriptions = Self.descriptionRenderer(address)
-    people = content.archive.bloggers.indices.map { Self.person($0, content, address) }
-    blogURLs = content.paths.blogs.map { address.local("blogs/\($0)/") }
-    labels = content.archive.blogs.indices.map { index in
-      content.blogs[index].label(author: content.archive.bloggers[Int(content.archive.blogs[index].blogger)])
+    let people = content.archive.bloggers.indices.map { Self.person($0, content, address) }
+    self.people = people
+    likedBlogs = content.archive.blogs.indices.map { index in
+      let blog = content.archive.blogs[index]
+      return LikedBlogView(
+        url: address.local("blogs/\(content.paths.blogs[index])/"),
+        label: content.blogs[index].label(author: content.archive.bloggers[Int(blog.blogger)]),
+        author: people[Int(blog.blogger)],
+        date: blog.createdDate.map(dates.view),
+        picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: "", address) }
+      )
     }
-    dateViews = content.archive.blogs.map { $0.createdDate.map(dates.view) }
+    siteFeeds = Self.feedLinks(folder: "", title: configuration.title, address)
     tagViews = content.tags.map { TagView(name: $0.name, url: address.local("tags/\($0.segment)/")) }
   }
 
@@ -108,13 +114,13 @@ struct ViewMaker: Sendable {
   }
 
   /// The address of a blog's page.
-  func blogURL(_ index: Int) -> String { blogURLs[index] }
+  func blogURL(_ index: Int) -> String { likedBlogs[index].url }
 
   /// What to call a blog where there is one line.
-  func label(ofBlog index: Int) -> String { labels[index] }
+  func label(ofBlog index: Int) -> String { likedBlogs[index].label }
 
   /// When a blog was written.
-  func date(ofBlog index: Int) -> DateView? { dateViews[index] }
+  func date(ofBlog index: Int) -> DateView? { likedBlogs[index].date }
 
   /// A blog's tags, spelled as the site spells them.
   func tags(ofBlog index: Int) -> [TagView] {
@@ -152,8 +158,12 @@ struct ViewMaker: Sendable {
     return PagerView(newerURL: newer, olderURL: older, position: part.position, pageCount: pageCount)
   }
 
-  /// The feeds of the site, or of a blogger's folder.
-  func feedLinks(folder: String = "", title: String) -> [FeedLinkView] {
+  /// The feeds of a blogger's folder.
+  func feedLinks(folder: String, title: String) -> [FeedLinkView] {
+    Self.feedLinks(folder: folder, title: title, address)
+  }
+
+  private static func feedLinks(folder: String, title: String, _ address: SiteAddress) -> [FeedLinkView] {
     FeedFormat.allCases.map { format in
       FeedLinkView(
         url: address.local(folder + format.fileName),
@@ -178,7 +188,7 @@ struct ViewMaker: Sendable {
     if !address.origin.isEmpty { head.canonicalURL = address.absolute(address.page(path)) }
     head.newerURL = pager?.newerURL ?? ""
     head.olderURL = pager?.olderURL ?? ""
-    head.feeds = feeds ?? feedLinks(title: configuration.title)
+    head.feeds = feeds ?? siteFeeds
     head.section = section
     return head
   }

@@ -28,7 +28,7 @@ struct EntryView: TemplateView {
     .flag("hasOneLike") { $0.likeCount == 1 },
     .number("commentCount") { $0.commentCount },
     .flag("hasOneComment") { $0.commentCount == 1 },
-    .list("tags") { $0.tags },
+    .list("tags", at: \.tags),
     .flag("isLate") { $0.isLate }
   )
 }

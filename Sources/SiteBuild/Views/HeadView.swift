@@ -38,7 +38,7 @@ struct HeadView: TemplateView {
     .text("newerURL") { $0.newerURL },
     .text("olderURL") { $0.olderURL },
     .html("structuredData") { $0.structuredData },
-    .list("feeds") { $0.feeds },
+    .list("feeds", at: \.feeds),
     .flag("isHidden") { $0.isHidden },
     .flag("isFeed") { $0.section == .feed },
     .flag("isBloggers") { $0.section == .bloggers },

@@ -15,17 +15,19 @@ struct LikesPageView: TemplateView {
 
   static let shape = ViewShape<LikesPageView>(
     .view("site") { $0.site },
-    .view("head") { $0.head },
+    .view("head", at: \.head),
     .text("heading") { $0.heading },
     .text("note") { $0.note },
     .view("parent") { $0.parent },
-    .list("blogs") { $0.blogs },
-    .view("pager") { $0.pager }
+    .list("blogs", at: \.blogs),
+    .view("pager", at: \.pager)
   )
 }
 
 /// A blog in the list of those a blogger liked.
-struct LikedBlogView: TemplateView {
+///
+/// A class, made once for each blog: it stands in the list of everybody who liked it.
+final class LikedBlogView: TemplateView {
   let url: String
   /// Its title, else its first words; never empty.
   let label: String
@@ -33,6 +35,14 @@ struct LikedBlogView: TemplateView {
   let date: DateView?
   /// The tile; nil when the blog has no picture.
   let picture: PictureView?
+
+  init(url: String, label: String, author: PersonView, date: DateView?, picture: PictureView?) {
+    self.url = url
+    self.label = label
+    self.author = author
+    self.date = date
+    self.picture = picture
+  }
 
   static let shape = ViewShape<LikedBlogView>(
     .text("url") { $0.url },

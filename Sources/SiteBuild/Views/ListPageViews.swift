@@ -17,12 +17,12 @@ struct EntryListPageView: TemplateView {
 
   static let shape = ViewShape<EntryListPageView>(
     .view("site") { $0.site },
-    .view("head") { $0.head },
+    .view("head", at: \.head),
     .text("heading") { $0.heading },
     .text("note") { $0.note },
     .view("parent") { $0.parent },
-    .list("entries") { $0.entries },
-    .view("pager") { $0.pager },
+    .list("entries", at: \.entries),
+    .view("pager", at: \.pager),
     .flag("isFront") { $0.isFront }
   )
 }
@@ -37,10 +37,10 @@ struct BloggersPageView: TemplateView {
 
   static let shape = ViewShape<BloggersPageView>(
     .view("site") { $0.site },
-    .view("head") { $0.head },
+    .view("head", at: \.head),
     .number("bloggerCount") { $0.bloggerCount },
-    .list("people") { $0.people },
-    .view("pager") { $0.pager }
+    .list("people", at: \.people),
+    .view("pager", at: \.pager)
   )
 }
 
@@ -52,8 +52,8 @@ struct TagsPageView: TemplateView {
 
   static let shape = ViewShape<TagsPageView>(
     .view("site") { $0.site },
-    .view("head") { $0.head },
-    .list("tags") { $0.tags }
+    .view("head", at: \.head),
+    .list("tags", at: \.tags)
   )
 }
 
@@ -65,8 +65,8 @@ struct ArchivePageView: TemplateView {
 
   static let shape = ViewShape<ArchivePageView>(
     .view("site") { $0.site },
-    .view("head") { $0.head },
-    .list("years") { $0.years }
+    .view("head", at: \.head),
+    .list("years", at: \.years)
   )
 }
 
@@ -77,7 +77,7 @@ struct YearView: TemplateView {
 
   static let shape = ViewShape<YearView>(
     .text("label") { $0.label },
-    .list("months") { $0.months }
+    .list("months", at: \.months)
   )
 }
 
@@ -102,6 +102,6 @@ struct PlainPageView: TemplateView {
 
   static let shape = ViewShape<PlainPageView>(
     .view("site") { $0.site },
-    .view("head") { $0.head }
+    .view("head", at: \.head)
   )
 }

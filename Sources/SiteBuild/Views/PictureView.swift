@@ -22,13 +22,21 @@ struct PictureView: TemplateView {
 }
 
 /// A date for people and for programs.
-struct DateView: TemplateView {
+///
+/// A class, for a blog's stands on many pages: handing it on costs one count, not three.
+final class DateView: TemplateView {
   /// ISO 8601 with offset, for `datetime`.
   let iso: String
   /// `10 March 2019`.
   let label: String
   /// `10 March 2019, 19:30`.
   let fullLabel: String
+
+  init(iso: String, label: String, fullLabel: String) {
+    self.iso = iso
+    self.label = label
+    self.fullLabel = fullLabel
+  }
 
   static let shape = ViewShape<DateView>(
     .text("iso") { $0.iso },

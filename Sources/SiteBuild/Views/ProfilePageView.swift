@@ -22,18 +22,18 @@ struct ProfilePageView: TemplateView {
 
   static let shape = ViewShape<ProfilePageView>(
     .view("site") { $0.site },
-    .view("head") { $0.head },
+    .view("head", at: \.head),
     .view("person") { $0.person },
     .html("bio") { $0.bio },
     .view("cover") { $0.cover },
     .view("joined") { $0.joined },
-    .list("links") { $0.links },
+    .list("links", at: \.links),
     .number("blogCount") { $0.blogCount },
     .flag("hasOneBlog") { $0.blogCount == 1 },
     .number("likedCount") { $0.likedCount },
     .text("likesURL") { $0.likesURL },
-    .list("entries") { $0.entries },
-    .view("pager") { $0.pager },
+    .list("entries", at: \.entries),
+    .view("pager", at: \.pager),
     .flag("isFirst") { $0.isFirst }
   )
 }
