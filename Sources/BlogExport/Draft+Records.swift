@@ -200,7 +200,8 @@ extension Draft {
   private mutating func idByOrdinal(_ ordinal: Int) -> String {
     guard ordinal >= OpenContainer.sliceOrdinal else { return Self.commentId(ordinal: ordinal) }
     numberedComments.append((comments.count, ordinal - OpenContainer.sliceOrdinal))
-    return ""
+    // Takes the room of any other.
+    return Self.commentId(ordinal: .max - 1)
   }
 
   /// The id of a comment that has none, by its place in its container.

@@ -15,7 +15,7 @@ struct Draft: Sendable {
   /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.
   ///
   /// One without text says that the comment was deleted or is private.
-  var comments: [Comment] = []
+  var comments = CommentList()
   var commentPlaces: [RecordPlace] = []
   /// `Like.blog` and `.blogger` are numbers in the tables.
   var likes: [Like] = []
@@ -79,7 +79,7 @@ struct Draft: Sendable {
   mutating func expect(bytes: Int) {
     guard bytes > 1 << 24 else { return }
     likes.reserveCapacity(likes.count + bytes / 100)
-    comments.reserveCapacity(comments.count + bytes / 400)
+    comments.rows.reserveCapacity(comments.count + bytes / 400)
     commentPlaces.reserveCapacity(comments.count + bytes / 400)
   }
 

@@ -99,9 +99,9 @@ extension ArchiveBuilder {
   }
 
   /// Whether the options name a comment on the blog with an index.
-  mutating func isRedacted(_ comment: Comment, on blog: Int32) -> Bool {
+  mutating func isRedacted(comment id: String, on blog: Int32) -> Bool {
     var isRedacted = false
-    for hidden in redaction.comments[comment.id] ?? [] {
+    for hidden in redaction.comments[id] ?? [] {
       if let id = hidden.blog {
         guard let number = draft.blogIds.number(of: id), blogIndex[Int(number)] == blog else { continue }
       }

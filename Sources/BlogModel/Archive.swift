@@ -9,7 +9,7 @@ public struct Archive: Sendable {
   /// Newest first.
   public let blogs: [Blog]
   /// Grouped by blog in the order of `blogs`; oldest first within a blog.
-  public let comments: [Comment]
+  public let comments: CommentList
   /// Grouped by blog in the order of `blogs`; oldest first within a blog; one per blogger and blog.
   public let likes: [Like]
 
@@ -30,7 +30,7 @@ public struct Archive: Sendable {
   public init(
     bloggers: [Blogger],
     blogs: [Blog],
-    comments: consuming [Comment],
+    comments: consuming CommentList,
     likes: consuming [Like]
   ) {
     let order = blogs.withUnsafeBufferPointer { blogs in
@@ -46,16 +46,15 @@ public struct Archive: Sendable {
     let sorted = order.map { blogs[$0] }
 
     // Both are sorted where they are: there may be millions.
-    let commentsOfBlog = Grouping(arranging: &comments, into: blogs.count) { comment in
+    var rows: [CommentList.Row] = []
+    swap(&rows, &comments.rows)
+    let commentsOfBlog = Grouping(arranging: &rows, into: blogs.count) { comment in
       comment.blog = place[Int(comment.blog)]
       return Int(comment.blog)
     } by: { left, right in
-      // Nearly always the dates decide, and nothing else of the comments is touched.
-      if let first = left.pointee.createdDate, let second = right.pointee.createdDate, first != second {
-        return first < second
-      }
-      return Comment.oldestFirst(left.pointee, right.pointee)
+      comments.isOlder(left.pointee, right.pointee)
     }
+    swap(&rows, &comments.rows)
     _ = Grouping(arranging: &likes, into: blogs.count) { like in
       like.blog = place[Int(like.blog)]
       return Int(like.blog)
@@ -89,7 +88,7 @@ public struct Archive: Sendable {
   }
 
   /// The comments of the blog at `index` in `blogs`, oldest first.
-  public func comments(ofBlog index: Int) -> ArraySlice<Comment> {
+  public func comments(ofBlog index: Int) -> Slice<CommentList> {
     comments[commentsOfBlog.range(of: index)]
   }
 

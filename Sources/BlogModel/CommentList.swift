@@ -1,0 +1,121 @@
+/// Comments, of which there may be millions, in 32 bytes each besides their texts and ids.
+///
+/// A `Comment` is made of one when it is asked for.
+public struct CommentList: Sendable {
+  /// What is kept of a comment besides its texts.
+  package struct Row: Sendable {
+    /// As `Comment.blog`.
+    package var blog: Int32
+    /// As `Comment.author`.
+    package var author: Int32
+    /// Microseconds since the epoch; `Int64.min` when the export has no usable date.
+    package let created: Int64
+    /// The id with the text behind it.
+    fileprivate var words: TextStore.Span
+    fileprivate var idCount: UInt32
+
+    /// Whether the comment has no text: only one that was deleted or is private.
+    package var isEmpty: Bool { words.count <= idCount }
+  }
+
+  /// In the order of the list; what is moved or removed here keeps its texts.
+  package var rows: [Row] = []
+  private var store = TextStore()
+
+  /// An empty list.
+  public init() {}
+
+  /// A list of these comments.
+  public init(_ comments: some Sequence<Comment>) {
+    for comment in comments { append(comment) }
+  }
+
+  /// Adds a comment at the end.
+  public mutating func append(_ comment: Comment) {
+    rows.append(
+      Row(
+        blog: comment.blog,
+        author: comment.author,
+        created: comment.createdDate?.microseconds ?? .min,
+        words: store.append(comment.id, comment.text),
+        idCount: UInt32(clamping: comment.id.utf8.count)
+      )
+    )
+  }
+
+  /// Takes in another list, each row changed by `change`.
+  package mutating func append(contentsOf other: consuming CommentList, _ change: (inout Row) -> Void) {
+    let before = store.append(contentsOf: other.store)
+    // Not reserved exactly: each of many lists would move all that is there.
+    for var row in other.rows {
+      TextStore.move(&row.words, behind: before)
+      change(&row)
+      rows.append(row)
+    }
+  }
+
+  /// Gives a comment another id that has not more bytes than its own; a longer one changes nothing.
+  package mutating func shortenId(at index: Int, to id: String) {
+    guard id.utf8.count <= rows[index].idCount else { return }
+    store.replaceStart(of: &rows[index].words, Int(rows[index].idCount), with: id)
+    rows[index].idCount = UInt32(id.utf8.count)
+  }
+
+  /// The id of the comment at `index`.
+  package func id(at index: Int) -> String { id(of: rows[index]) }
+
+  /// The id of a comment of this list.
+  func id(of row: Row) -> String {
+    store.withBytes(of: row.words) { String(decoding: $0.prefix(Int(row.idCount)), as: UTF8.self) }
+  }
+
+  /// Whether one comment of this list comes before another, as `Comment.oldestFirst` says.
+  func isOlder(_ left: Row, _ right: Row) -> Bool {
+    if left.created != right.created {
+      return right.created == .min || left.created != .min && left.created < right.created
+    }
+    return id(of: left) < id(of: right)
+  }
+
+  /// Whether two comments have the same id, without making a string of either where their bytes tell.
+  package func haveSameId(_ left: Int, _ right: Int) -> Bool {
+    let (first, second) = (rows[left], rows[right])
+    let isSame: Bool? = store.withBytes(of: first.words) { firstBytes in
+      store.withBytes(of: second.words) { secondBytes in
+        let count = Swift.min(Int(first.idCount), Int(second.idCount))
+        for place in 0..<count where firstBytes[place] != secondBytes[place] {
+          // Characters that are written in two ways do not differ in ASCII first.
+          return firstBytes[place] | secondBytes[place] < 0x80 ? false : nil
+        }
+        return first.idCount == second.idCount ? true : nil
+      }
+    }
+    return isSame ?? (id(of: first) == id(of: second))
+  }
+}
+
+extension CommentList: RandomAccessCollection {
+  /// Always 0.
+  public var startIndex: Int { 0 }
+  /// How many comments there are.
+  public var endIndex: Int { rows.count }
+
+  /// The comment at `index`, made anew.
+  public subscript(index: Int) -> Comment {
+    let row = rows[index]
+    return store.withBytes(of: row.words) { bytes in
+      Comment(
+        id: String(decoding: bytes.prefix(Int(row.idCount)), as: UTF8.self),
+        blog: row.blog,
+        author: row.author,
+        text: String(decoding: bytes.dropFirst(Int(row.idCount)), as: UTF8.self),
+        createdDate: row.created == .min ? nil : Timestamp(microseconds: row.created)
+      )
+    }
+  }
+}
+
+extension CommentList: ExpressibleByArrayLiteral {
+  /// A list of these comments.
+  public init(arrayLiteral comments: Comment...) { self.init(comments) }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import BlogModel
+
+struct CommentListTests {
+  private let samples = [
+    Comment(id: "c1", blog: 3, author: 1, text: "Grüße 🌲", createdDate: Timestamp(microseconds: -5)),
+    Comment(id: "", blog: 0, author: -1, text: "", createdDate: nil),
+    Comment(
+      id: "ide\u{301}",
+      blog: 1,
+      author: 2,
+      text: String(repeating: "long ", count: 50_000),
+      createdDate: nil
+    ),
+    Comment(id: "c2", blog: 0, author: 0, text: "\u{0}", createdDate: Timestamp(seconds: 9)),
+  ]
+
+  @Test func `a list gives back what was put into it`() {
+    #expect(Array(CommentList(samples)) == samples)
+    #expect(CommentList(samples).map(\.text.utf8.count) == [11, 0, 250_000, 1])
+  }
+
+  @Test func `many short texts fill many chunks`() {
+    let comments = (0..<5000).map {
+      Comment(id: "id\($0)", blog: Int32($0), author: 0, text: "text of number \($0)", createdDate: nil)
+    }
+    #expect(Array(CommentList(comments)) == comments)
+  }
+
+  @Test func `a list that takes in another keeps the texts of both`() {
+    var list = CommentList(samples)
+    list.append(contentsOf: CommentList(samples)) { $0.blog += 10 }
+    list.append(contentsOf: CommentList()) { _ in }
+    list.append(samples[0])
+    #expect(list.map(\.text) == (samples + samples + [samples[0]]).map(\.text))
+    #expect(list.map(\.id) == (samples + samples + [samples[0]]).map(\.id))
+    #expect(list.map(\.blog) == [3, 0, 1, 0, 13, 10, 11, 10, 3])
+  }
+
+  @Test func `a comment can get an id that is not longer than its own`() {
+    var list: CommentList = [
+      Comment(id: "comment-9", blog: 0, author: 0, text: "one", createdDate: nil),
+      Comment(id: "c", blog: 0, author: 0, text: "two", createdDate: nil),
+    ]
+    list.shortenId(at: 0, to: "é1")
+    list.shortenId(at: 1, to: "too long")
+    #expect(list.map(\.id) == ["é1", "c"])
+    #expect(list.map(\.text) == ["one", "two"])
+  }
+
+  @Test(
+    arguments: [
+      ("a", "a", true), ("a", "b", false), ("a", "ab", false), ("", "", true), ("", "a", false),
+      ("é", "e\u{301}", true), ("e\u{301}", "e", false), ("ab\u{301}", "áb", false),
+    ]
+  ) func `ids are the same when they are as strings`(left: String, right: String, isSame: Bool) {
+    let list = CommentList(
+      [left, right].map { Comment(id: $0, blog: 0, author: 0, text: "x", createdDate: nil) }
+    )
+    #expect(list.haveSameId(0, 1) == isSame)
+    #expect((left == right) == isSame)
+  }
+}
