@@ -18,7 +18,7 @@ struct CommentListTests {
 
   @Test func `a list gives back what was put into it`() {
     #expect(Array(CommentList(samples)) == samples)
-    #expect(CommentList(samples).map(\.text.utf8.count) == [11, 0, 250_000, 1])
+    #expect(CommentList(samples).map(\.text.utf8.count) == [12, 0, 250_000, 1])
   }
 
   @Test func `many short texts fill many chunks`() {
