@@ -82,10 +82,13 @@ struct ColourTests {
     }
   }
 
-  @Test(arguments: [".png", ".tif", ".webp[lossless]", ".png[bitdepth=16]"])
-  func `grey with transparency keeps both`(ending: String) throws {
+  @Test(arguments: [
+    (".png", VIPS_INTERPRETATION_B_W), (".tif", VIPS_INTERPRETATION_B_W),
+    (".webp[lossless]", VIPS_INTERPRETATION_B_W), (".png", VIPS_INTERPRETATION_GREY16),
+  ])
+  func `grey with transparency keeps both`(ending: String, space: Int32) throws {
     let pixels: [UInt8] = (0..<80 * 60).flatMap { place -> [UInt8] in [90, place % 80 < 40 ? 255 : 0] }
-    let source = try SamplePicture.picture(pixels, 80, 60, 2, ending)
+    let source = try SamplePicture.picture(pixels, 80, 60, 2, ending, space: space)
     for format in [PictureFormat.png, .webp, .avif, .gif] {
       let seen = try seen(source, format: format)
       #expect(seen.colour(10, 50).allSatisfy { abs(Int($0) - 90) < 6 || $0 > 250 }, "\(format)")

@@ -32,13 +32,7 @@ enum SamplePicture {
     let image = try memoryImage(pixels, width, height, alpha == nil ? 3 : 4)
     defer { blogforge_vips_drop(vips, image) }
     edit(image)
-    guard let space else { return try write(image, ending) }
-    var converted: OpaquePointer?
-    guard blogforge_vips_convert(vips, image, &converted, space) == 0, let converted else {
-      throw SampleError.notWritten(VipsLibrary.errorText())
-    }
-    defer { blogforge_vips_drop(vips, converted) }
-    return try write(converted, ending)
+    return try write(image, ending, space: space)
   }
 
   /// An animation of frames in one colour each; `ending` is `.gif` or `.webp`, with libvips' options.
@@ -60,19 +54,23 @@ enum SamplePicture {
   }
 
   /// A picture of `pixels`, `bands` of eight bits each, row after row.
+  ///
+  /// `space` makes another one of it, also one of 16 bits: the `bitdepth=16` of libvips 8.14 has bytes written
+  /// that are not the picture's.
   static func picture(
     _ pixels: [UInt8],
     _ width: Int,
     _ height: Int,
     _ bands: Int,
     _ ending: String,
-    edit: (OpaquePointer) -> Void = { _ in }
+    edit: (OpaquePointer) -> Void = { _ in },
+    space: Int32? = nil
   ) throws -> [UInt8] {
     _ = try ImageResizer()
     let image = try memoryImage(pixels, width, height, bands)
     defer { blogforge_vips_drop(vips, image) }
     edit(image)
-    return try write(image, ending)
+    return try write(image, ending, space: space)
   }
 
   /// Says what the numbers of an 8-bit picture mean, and how many pixels a millimetre has.
@@ -90,8 +88,16 @@ enum SamplePicture {
     )
   }
 
-  /// Plainly written bytes of `image`, metadata kept.
-  static func write(_ image: OpaquePointer, _ ending: String) throws -> [UInt8] {
+  /// Plainly written bytes of `image`, metadata kept; in another colour space where one is given.
+  static func write(_ image: OpaquePointer, _ ending: String, space: Int32? = nil) throws -> [UInt8] {
+    if let space {
+      var converted: OpaquePointer?
+      guard blogforge_vips_convert(vips, image, &converted, space) == 0, let converted else {
+        throw SampleError.notWritten(VipsLibrary.errorText())
+      }
+      defer { blogforge_vips_drop(vips, converted) }
+      return try write(converted, ending)
+    }
     var out: UnsafeMutableRawPointer?
     var count = 0
     guard blogforge_vips_write(vips, image, ending, &out, &count) == 0, let out else {
