@@ -13,6 +13,8 @@ typedef struct _VipsProgress VipsProgress;
 typedef struct _VipsArea VipsArea;
 typedef struct _VipsArrayDouble VipsArrayDouble;
 typedef struct _GClosure GClosure;
+typedef struct _GCond GCond;
+typedef union _GMutex GMutex;
 
 #define VIPS_META_ICC_NAME "icc-profile-data"
 #define VIPS_META_IMAGEDESCRIPTION "image-description"
@@ -114,6 +116,7 @@ typedef struct _GClosure GClosure;
   FUNCTION(void, g_object_unref, (void *object)) \
   FUNCTION(void, g_free, (void *memory)) \
   FUNCTION(void, g_strfreev, (char **texts)) \
+  FUNCTION(void, g_cond_wait, (GCond *condition, GMutex *mutex)) \
   FUNCTION(unsigned long, g_signal_connect_data, \
       (void *instance, const char *signal, void (*callback)(void), void *data, \
        void (*forget)(void *data, GClosure *closure), unsigned flags)) \

@@ -12,6 +12,8 @@ final class VipsFunctions: @unchecked Sendable {
   let table: UnsafePointer<blogforge_vips>
   /// Why nothing can be called; nil once all is there.
   let problem: ImageError?
+  /// In how many places libvips would let its threads leave, and now lets them wait on (workers.h).
+  let patientWaits: Int
 
   private let memory: UnsafeMutablePointer<blogforge_vips>
 
@@ -19,14 +21,17 @@ final class VipsFunctions: @unchecked Sendable {
   init(files: [String] = VipsFunctions.files) {
     memory = .allocate(capacity: 1)
     table = UnsafePointer(memory)
-    problem = Self.load(files, into: memory)
+    var patientWaits = 0
+    problem = Self.load(files, into: memory, &patientWaits)
+    self.patientWaits = patientWaits
   }
 
   deinit { memory.deallocate() }
 
   private static func load(
     _ files: [String],
-    into table: UnsafeMutablePointer<blogforge_vips>
+    into table: UnsafeMutablePointer<blogforge_vips>,
+    _ patientWaits: inout Int
   ) -> ImageError? {
     var loaderText: UnsafePointer<CChar>?
     for file in files {
@@ -36,10 +41,24 @@ final class VipsFunctions: @unchecked Sendable {
         count: blogforge_vips_function_count
       )
       let count = Int(blogforge_vips_load(table, library, &missing))
-      return count == 0
-        ? nil : .libraryLacks(missing.prefix(count).compactMap { $0.map { String(cString: $0) } })
+      guard count == 0 else {
+        return .libraryLacks(missing.prefix(count).compactMap { $0.map { String(cString: $0) } })
+      }
+      patientWaits = keepThreads(of: library)
+      return nil
     }
     return .libraryMissing(loaderText: loaderText.map { String(cString: $0) } ?? "")
+  }
+
+  /// Lets threads of libvips that have nothing to do wait for work as long as it takes.
+  ///
+  /// - Returns: in how many places they would have left.
+  private static func keepThreads(of library: UnsafeMutableRawPointer) -> Int {
+    let count = blogforge_vips_replace_wait(library) { condition, mutex, _ in
+      vips.pointee.g_cond_wait(condition, mutex)
+      return 1
+    }
+    return Int(count)
   }
 }
 

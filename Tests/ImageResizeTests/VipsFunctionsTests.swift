@@ -1,3 +1,4 @@
+import CVips
 import Testing
 
 @testable import ImageResize
@@ -19,6 +20,15 @@ struct VipsFunctionsTests {
     #expect(VipsFunctions(files: ["libnothing.so.1"] + VipsFunctions.files).problem == nil)
     #expect(VipsFunctions(files: []).problem == .libraryMissing(loaderText: ""))
   }
+
+  #if canImport(Glibc) && _pointerBitWidth(_64)
+  @Test func `threads of a libvips in which leaving ones get work do not leave`() {
+    // Since 8.16 libvips leaves that to GLib, which gives no work to a thread that is leaving.
+    let version = (vips.pointee.vips_version(0), vips.pointee.vips_version(1))
+    #expect(VipsFunctions().patientWaits == (version < (8, 16) ? 1 : 0))
+    #expect(VipsLibrary.functions.patientWaits == VipsFunctions().patientWaits)
+  }
+  #endif
 
   @Test func `functions that a library lacks are named`() throws {
     #if canImport(Darwin)

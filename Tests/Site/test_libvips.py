@@ -23,16 +23,26 @@ BLOGFORGE_VIPS_FUNCTIONS(FUNCTION)
 """
 
 
+# Waits with a limit that are over at once: a thread of libvips is always just leaving when there is work for it.
+IMPATIENT = """
+int g_cond_wait_until(void *condition, void *mutex, long end) {
+  (void) condition; (void) mutex; (void) end;
+  return 0;
+}
+"""
+
+
 def words(field):
     return "Words" if field == "blogDescription" else ""
 
 
-def pictured(folder):
-    """A site with a picture."""
-    write_site(folder, community(words, blogs=1))
-    path = folder / "images" / "blogs" / "blogger0" / "blog0.jpg"
-    path.parent.mkdir(parents=True)
-    Image.new("RGB", (80, 60), "red").save(path)
+def pictured(folder, blogs=1):
+    """A site with a picture, another one for each blog."""
+    write_site(folder, community(words, blogs=blogs))
+    for number in range(blogs):
+        path = folder / "images" / "blogs" / "blogger0" / f"blog{number}.jpg"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        Image.new("RGB", (80 + number, 60), "red").save(path)
     return folder
 
 
@@ -111,3 +121,15 @@ def test_a_picture_that_is_known_opens_no_libvips(blogforge, monkeypatch, tmp_pa
 
     assert opens_libvips()
     assert not opens_libvips()
+
+
+@on_linux
+def test_no_work_is_given_to_a_thread_of_libvips_that_is_leaving(blogforge, monkeypatch, tmp_path):
+    library = tmp_path / "impatient.so"
+    command = ["clang", "-x", "c", "-shared", "-fPIC", "-o", str(library), "-"]
+    subprocess.run(command, input=IMPATIENT, text=True, check=True)
+    monkeypatch.setenv("LD_PRELOAD", str(library))
+    folder = pictured(tmp_path / "site", blogs=20)
+    # Where it goes wrong, libvips ends the program or waits for ever.
+    built(blogforge, folder)
+    assert len(list((folder / "public" / "images").glob("**/*.webp"))) >= 20

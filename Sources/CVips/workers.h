@@ -1,0 +1,94 @@
+#pragma once
+
+#include <dlfcn.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "functions.h"
+
+// The threads of libvips 8.14 and 8.15 leave when they had nothing to do for 15 seconds. One that is leaving can
+// still be given work (`vips_threadset_run` takes it off the list of those that are free before it wakes it, in
+// iofuncs/threadset.c): its memory is written after it was freed, and whoever waits for the work waits for ever.
+// So they shall not leave: the only wait with a limit in libvips is replaced by one without. libvips 8.16 has no
+// such call (libvips/libvips#4137); all of this can go when no older one is supported.
+
+/// What is called instead of GLib's `g_cond_wait_until`: answers whether the condition was signalled.
+typedef int (*blogforge_vips_wait)(GCond *_Nonnull condition, GMutex *_Nonnull mutex, int64_t end);
+
+#if defined(__linux__) && defined(__GLIBC__) && defined(__LP64__)
+
+#include <link.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/// The dynamic section of a library that was opened, as far as calls into other libraries go.
+typedef struct blogforge_vips_calls {
+  const ElfW(Sym) *symbols;
+  const char *names;
+  const ElfW(Rela) *tables[2];
+  size_t sizes[2];
+} blogforge_vips_calls;
+
+static inline blogforge_vips_calls blogforge_vips_calls_of(const struct link_map *map) {
+  blogforge_vips_calls calls = {0};
+  for (const ElfW(Dyn) *entry = map->l_ld; entry->d_tag != DT_NULL; entry++) {
+    // glibc has put addresses in place of offsets.
+    switch (entry->d_tag) {
+    case DT_SYMTAB: calls.symbols = (const ElfW(Sym) *)entry->d_un.d_ptr; break;
+    case DT_STRTAB: calls.names = (const char *)entry->d_un.d_ptr; break;
+    case DT_RELA: calls.tables[0] = (const ElfW(Rela) *)entry->d_un.d_ptr; break;
+    case DT_RELASZ: calls.sizes[0] = entry->d_un.d_val; break;
+    case DT_JMPREL: calls.tables[1] = (const ElfW(Rela) *)entry->d_un.d_ptr; break;
+    case DT_PLTRELSZ: calls.sizes[1] = entry->d_un.d_val; break;
+    default: break;
+    }
+  }
+  return calls;
+}
+
+/// Writes `wait` to `slot`, which may lie in the part of the library that is read-only once it is loaded.
+static inline int blogforge_vips_write_slot(const struct link_map *map, void **slot, blogforge_vips_wait wait) {
+  const ElfW(Ehdr) *head = (const ElfW(Ehdr) *)map->l_addr;
+  if (memcmp(head->e_ident, ELFMAG, SELFMAG) != 0) return 0;
+  const ElfW(Phdr) *parts = (const ElfW(Phdr) *)(map->l_addr + head->e_phoff);
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), start = 0, end = 0;
+  for (int index = 0; index < head->e_phnum; index++) {
+    if (parts[index].p_type != PT_GNU_RELRO) continue;
+    start = (map->l_addr + parts[index].p_vaddr) & ~(page - 1);
+    end = (map->l_addr + parts[index].p_vaddr + parts[index].p_memsz) & ~(page - 1);
+  }
+  int is_locked = (uintptr_t)slot >= start && (uintptr_t)slot < end;
+  if (is_locked && mprotect((void *)start, end - start, PROT_READ | PROT_WRITE) != 0) return 0;
+  __atomic_store_n(slot, (void *)wait, __ATOMIC_RELEASE);
+  // Were it to fail, the part would only stay writable.
+  if (is_locked) mprotect((void *)start, end - start, PROT_READ);
+  return 1;
+}
+
+/// Has `wait` called wherever libvips calls `g_cond_wait_until`; returns how many places there are.
+static inline int blogforge_vips_replace_wait(void *library, blogforge_vips_wait wait) {
+  // What dlopen(3) of glibc returns; dlinfo(3), which says so, is hidden from a header that Swift reads.
+  const struct link_map *map = (const struct link_map *)library;
+  blogforge_vips_calls calls = blogforge_vips_calls_of(map);
+  if (!calls.symbols || !calls.names) return 0;
+  int count = 0;
+  for (int table = 0; table < 2; table++) {
+    const ElfW(Rela) *entries = calls.tables[table];
+    for (size_t index = 0; entries && index < calls.sizes[table] / sizeof *entries; index++) {
+      size_t symbol = ELF64_R_SYM(entries[index].r_info);
+      if (!symbol || strcmp(calls.names + calls.symbols[symbol].st_name, "g_cond_wait_until") != 0) continue;
+      count += blogforge_vips_write_slot(map, (void **)(map->l_addr + entries[index].r_offset), wait);
+    }
+  }
+  return count;
+}
+
+#else
+
+/// Elsewhere libvips comes with the system that builds it anew, and is newer.
+static inline int blogforge_vips_replace_wait(void *library, blogforge_vips_wait wait) {
+  (void) library; (void) wait;
+  return 0;
+}
+
+#endif
