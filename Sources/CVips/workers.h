@@ -6,11 +6,11 @@
 
 #include "functions.h"
 
-// The threads of libvips 8.14 and 8.15 leave when they had nothing to do for 15 seconds. One that is leaving can
-// still be given work (`vips_threadset_run` takes it off the list of those that are free before it wakes it, in
+// The threads of libvips 8.14.1 to 8.15.3 leave when they had nothing to do for 15 seconds. One that is leaving
+// can still be given work (`vips_threadset_run` takes it off the list of those that are free before it wakes it, in
 // iofuncs/threadset.c): its memory is written after it was freed, and whoever waits for the work waits for ever.
-// So they shall not leave: the only wait with a limit in libvips is replaced by one without. libvips 8.16 has no
-// such call (libvips/libvips#4137); all of this can go when no older one is supported.
+// So they shall not leave: the only wait with a limit in these releases is replaced by one without. libvips 8.15.4
+// gives its threads work in another way (libvips/libvips#4137); all of this can go when no older one is supported.
 
 /// What is called instead of GLib's `g_cond_wait_until`: answers whether the condition was signalled.
 typedef int (*blogforge_vips_wait)(GCond *_Nonnull condition, GMutex *_Nonnull mutex, int64_t end);
@@ -85,7 +85,7 @@ static inline int blogforge_vips_replace_wait(void *library, blogforge_vips_wait
 
 #else
 
-/// Elsewhere libvips comes with the system that builds it anew, and is newer.
+/// Elsewhere libvips stays as it is: Homebrew's is newer.
 static inline int blogforge_vips_replace_wait(void *library, blogforge_vips_wait wait) {
   (void) library; (void) wait;
   return 0;

@@ -44,16 +44,21 @@ final class VipsFunctions: @unchecked Sendable {
       guard count == 0 else {
         return .libraryLacks(missing.prefix(count).compactMap { $0.map { String(cString: $0) } })
       }
-      patientWaits = keepThreads(of: library)
+      patientWaits = keepThreads(of: library, table)
       return nil
     }
     return .libraryMissing(loaderText: loaderText.map { String(cString: $0) } ?? "")
   }
 
-  /// Lets threads of libvips that have nothing to do wait for work as long as it takes.
+  /// Lets threads of libvips that have nothing to do wait for work as long as it takes, where leaving is unsafe.
   ///
   /// - Returns: in how many places they would have left.
-  private static func keepThreads(of library: UnsafeMutableRawPointer) -> Int {
+  private static func keepThreads(
+    of library: UnsafeMutableRawPointer,
+    _ table: UnsafePointer<blogforge_vips>
+  ) -> Int {
+    let version = table.pointee.vips_version
+    guard (version(0), version(1), version(2)) < (8, 15, 4) else { return 0 }
     let count = blogforge_vips_replace_wait(library) { condition, mutex, _ in
       vips.pointee.g_cond_wait(condition, mutex)
       return 1
