@@ -61,4 +61,15 @@ public struct MarkdownRenderer: Sendable {
       problems: document.problems
     )
   }
+
+  /// The HTML of a comment or a bio alone.
+  ///
+  /// - Returns: the same as `html` of ``note(_:)``.
+  public func noteHTML(_ text: String) -> String {
+    if let html = SimpleLine.html(of: text) { return html }
+    let document = Document(reading: text)
+    var writer = HTMLWriter(document: document, headings: .boldParagraphs, hashtagURL: hashtagURL)
+    writer.write(document.events[...])
+    return writer.html
+  }
 }
