@@ -25,11 +25,19 @@
   let name: String
   let content: Content
   let isPresent: Test
+  /// Whether the views that it holds are `SharedView`s.
+  let isShared: Bool
 
-  @usableFromInline init(name: String, content: Content, isPresent: @escaping Test) {
+  @usableFromInline init(
+    name: String,
+    content: Content,
+    isPresent: @escaping Test,
+    isShared: Bool = false
+  ) {
     self.name = name
     self.content = content
     self.isPresent = isPresent
+    self.isShared = isShared
   }
 
   var kind: FieldKind {
@@ -53,7 +61,8 @@
         var answer = false
         visit(outer) { answer = isPresent($0) }
         return answer
-      }
+      },
+      isShared: isShared
     )
   }
 }

@@ -8,6 +8,8 @@ struct TemplateCompiler {
 
   /// A theme has a few thousand; partials that double each other would have billions.
   static let lengthLimit = 200_000
+  /// Steps of a section over a shared view up to which taking them costs no more than copying what they made.
+  static let shortestKept = 3
 
   /// What a node is compiled against.
   struct Surroundings {
@@ -117,7 +119,21 @@ struct TemplateCompiler {
     case (.view(let visit, _), .section), (.list(let visit, _), .section):
       let child = around.names.count
       program.slotCount = max(program.slotCount, child + 1)
-      program.instructions[start] = .visit(slot: slot, visit, child: child, end: end)
+      if field.isShared, end - start > Self.shortestKept,
+        program.dependsOnly(onSlotsFrom: child, in: start + 1..<end)
+      {
+        let section = SharedView.Section()
+        program.sections.append(section)
+        program.instructions[start] = .visitShared(
+          slot: slot,
+          visit,
+          child: child,
+          end: end,
+          Unmanaged.passUnretained(section)
+        )
+      } else {
+        program.instructions[start] = .visit(slot: slot, visit, child: child, end: end)
+      }
     default:
       let expected = tag.kind == .section
       program.instructions[start] = .enter(slot: slot, field.isPresent, expected: expected, end: end)

@@ -80,7 +80,8 @@ public struct ViewField<View>: Sendable {
       field: Field(
         name: name,
         content: .view(visit) { Child.shape.fields },
-        isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) != nil }
+        isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) != nil },
+        isShared: Child.self is SharedView.Type
       )
     )
   }
@@ -102,7 +103,8 @@ public struct ViewField<View>: Sendable {
       field: Field(
         name: name,
         content: .list(visit) { Child.shape.fields },
-        isPresent: { !get($0.assumingMemoryBound(to: View.self).pointee).isEmpty }
+        isPresent: { !get($0.assumingMemoryBound(to: View.self).pointee).isEmpty },
+        isShared: Child.self is SharedView.Type
       )
     )
   }
@@ -117,7 +119,12 @@ public struct ViewField<View>: Sendable {
     guard let offset = MemoryLayout<View>.offset(of: path) else { return view(name) { $0[keyPath: path] } }
     let visit: Field.Visit = { view, body in body(view + offset) }
     return Self(
-      field: Field(name: name, content: .view(visit) { Child.shape.fields }, isPresent: { _ in true })
+      field: Field(
+        name: name,
+        content: .view(visit) { Child.shape.fields },
+        isPresent: { _ in true },
+        isShared: Child.self is SharedView.Type
+      )
     )
   }
 
@@ -139,7 +146,8 @@ public struct ViewField<View>: Sendable {
       field: Field(
         name: name,
         content: .list(visit) { Child.shape.fields },
-        isPresent: { !($0 + offset).assumingMemoryBound(to: [Child].self).pointee.isEmpty }
+        isPresent: { !($0 + offset).assumingMemoryBound(to: [Child].self).pointee.isEmpty },
+        isShared: Child.self is SharedView.Type
       )
     )
   }
