@@ -65,6 +65,8 @@ public enum Slug {
   /// Names that Windows keeps for devices, whatever the extension (Microsoft, "Naming Files, Paths, and
   /// Namespaces"; superscript 1 to 3 count as digits), and the words of our own URLs that stand beside slugs.
   private static func isReserved(_ name: String) -> Bool {
+    // The longest is `com¹`, and no longer name becomes one of them in lower case.
+    guard name.utf8.count <= 5 else { return false }
     let stem = name.lowercased()
     switch stem {
     case "con", "prn", "aux", "nul", "page": return true
