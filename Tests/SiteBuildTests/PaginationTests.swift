@@ -19,7 +19,6 @@ struct PaginationTests {
     let parts = Pagination(count: 90, size: 20).parts
     #expect(parts.map(\.olderNumber) == [3, 2, 1, nil])
     #expect(parts.map(\.newerNumber) == [nil, nil, 3, 2])
-    #expect(parts.map(\.position) == [1, 2, 3, 4])
   }
 
   @Test(arguments: 1...200)

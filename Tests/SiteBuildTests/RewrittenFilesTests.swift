@@ -73,6 +73,21 @@ struct RewrittenFilesTests {
     #expect(after["index.html"] != before["index.html"])
   }
 
+  @Test func `a new page of the feed rewrites no older page but the one that leads to it`() async throws {
+    let site = try SampleSite()
+    site.export.addBlogs(1...70)
+    try await site.build()
+    let before = try site.files()
+    let newest = try #require(before.keys.filter { $0.hasPrefix("page/") }.max())
+    site.export.addBlogs(71...90)
+    try await site.build()
+    let after = try site.files()
+    #expect(after.keys.count { $0.hasPrefix("page/") } == before.keys.count { $0.hasPrefix("page/") } + 1)
+    for path in before.keys where path.hasPrefix("page/") {
+      #expect((after[path] == before[path]) == (path != newest), "\(path)")
+    }
+  }
+
   @Test func `a page that is no longer needed is removed with its folder and counted`() async throws {
     let site = try SampleSite()
     try await site.build()

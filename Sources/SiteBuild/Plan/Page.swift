@@ -9,15 +9,15 @@ struct Page: Sendable {
   ///
   /// Numbers are indices into the site's arrays.
   enum Kind: Sendable {
-    case feed(Pagination.Part, pageCount: Int)
+    case feed(Pagination.Part)
     case blog(Int)
-    case profile(blogger: Int, Pagination.Part, pageCount: Int)
-    case likes(blogger: Int, Pagination.Part, pageCount: Int)
-    case bloggers(Pagination.Part, pageCount: Int)
+    case profile(blogger: Int, Pagination.Part)
+    case likes(blogger: Int, Pagination.Part)
+    case bloggers(Pagination.Part)
     case tags
-    case tag(Int, Pagination.Part, pageCount: Int)
+    case tag(Int, Pagination.Part)
     case archive
-    case month(Int, Pagination.Part, pageCount: Int)
+    case month(Int, Pagination.Part)
     case search
     case notFound
     case siteFeed(FeedFormat)

@@ -10,8 +10,6 @@ struct Pagination: Sendable {
     let number: Int?
     /// Which elements of the list, newest first.
     let range: Range<Int>
-    /// From 1, the front, as people count.
-    let position: Int
     /// The number of the newer page: nil when that is the front, or when this is the front.
     let newerNumber: Int?
     /// The number of the older page; nil on the oldest.
@@ -32,7 +30,6 @@ struct Pagination: Sendable {
       return Part(
         number: position == 0 ? nil : number,
         range: position == 0 ? 0..<frontCount : (count - number * size)..<(count - (number - 1) * size),
-        position: position + 1,
         newerNumber: position <= 1 ? nil : number + 1,
         olderNumber: number == 1 ? nil : number - 1
       )

@@ -24,23 +24,23 @@ struct Plan: Sendable {
   ///   - hasSitemap: whether absolute URLs are known, without which a sitemap is not valid.
   init(_ content: SiteContent, pageSize: Int, hasSitemap: Bool) {
     let archive = content.archive
-    addList("", count: archive.blogs.count, size: pageSize) { .feed($0, pageCount: $1) }
+    addList("", count: archive.blogs.count, size: pageSize) { .feed($0) }
     for index in archive.blogs.indices {
       add(SiteContent.path(ofBlog: content.paths.blogs[index]), .blog(index))
     }
     for index in archive.bloggers.indices { addProfile(index, content, pageSize) }
     addList("bloggers/", count: content.bloggersByName.count, size: Self.bloggersPageSize) {
-      .bloggers($0, pageCount: $1)
+      .bloggers($0)
     }
     add("tags/index.html", .tags)
     for (index, tag) in content.tags.enumerated() {
       addList("tags/\(tag.segment)/", count: tag.blogs.count, size: pageSize) {
-        .tag(index, $0, pageCount: $1)
+        .tag(index, $0)
       }
     }
     add("archive/index.html", .archive)
     for (index, month) in content.months.enumerated() {
-      addList(month.path, count: month.blogs.count, size: pageSize) { .month(index, $0, pageCount: $1) }
+      addList(month.path, count: month.blogs.count, size: pageSize) { .month(index, $0) }
     }
     add("search/index.html", .search, isListed: false)
     add("404.html", .notFound, isListed: false)
@@ -55,12 +55,12 @@ struct Plan: Sendable {
     let folder = "bloggers/\(segment)/"
     let archive = content.archive
     addList(folder, count: archive.blogs(ofBlogger: index).count, size: pageSize) {
-      .profile(blogger: index, $0, pageCount: $1)
+      .profile(blogger: index, $0)
     }
     let likeCount = archive.likeCount(byBlogger: index)
     if likeCount > 0 {
       addList("\(folder)likes/", count: likeCount, size: Self.likesPageSize) {
-        .likes(blogger: index, $0, pageCount: $1)
+        .likes(blogger: index, $0)
       }
     }
     for format in FeedFormat.allCases {
@@ -79,10 +79,11 @@ struct Plan: Sendable {
     _ folder: String,
     count: Int,
     size: Int,
-    kind: (Pagination.Part, Int) -> Page.Kind
+    kind: (Pagination.Part) -> Page.Kind
   ) {
-    let parts = Pagination(count: count, size: size).parts
-    for part in parts { add(Self.path(of: part.number, in: folder), kind(part, parts.count)) }
+    for part in Pagination(count: count, size: size).parts {
+      add(Self.path(of: part.number, in: folder), kind(part))
+    }
   }
 
   private mutating func add(_ path: String, _ kind: Page.Kind, isListed: Bool = true) {

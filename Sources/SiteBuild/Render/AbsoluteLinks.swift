@@ -16,6 +16,7 @@ enum AbsoluteLinks {
   /// - Parameters:
   ///   - html: made by `MarkdownHTML`.
   ///   - origin: scheme and host; empty to change nothing.
+  /// - Returns: the HTML; itself where it has no local link.
   static func made(_ html: String, origin: String) -> String {
     guard !origin.isEmpty else { return html }
     var html = html

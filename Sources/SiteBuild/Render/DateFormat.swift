@@ -135,7 +135,7 @@ private struct ByteLine {
     append(two: date.day)
   }
 
-  /// `2019-03-10T18:30:46`
+  /// Appends date and time as in `2019-03-10T18:30:46`.
   mutating func append(_ date: CivilDate) {
     append(day: date)
     append("T")

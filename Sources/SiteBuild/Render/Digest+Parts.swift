@@ -87,13 +87,11 @@ extension Digest {
     if let date { add(UInt64(bitPattern: date.microseconds)) }
   }
 
-  /// Where a page stands among those of a list; how many blogs are newer is not shown.
-  mutating func add(_ part: Pagination.Part, pageCount: Int) {
+  /// Where a page stands among those of a list; how many pages or blogs are newer is not shown.
+  mutating func add(_ part: Pagination.Part) {
     add(part.number ?? -1)
     add(part.range.count)
-    add(part.position)
     add(part.newerNumber ?? -1)
     add(part.olderNumber ?? -1)
-    add(pageCount)
   }
 }

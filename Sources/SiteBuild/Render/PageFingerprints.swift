@@ -64,33 +64,33 @@ struct PageFingerprints: Sendable {
   func fingerprint(_ page: Page) -> PageFingerprint {
     var parts = Parts()
     switch page.kind {
-    case .feed(let part, let count):
+    case .feed(let part):
       parts.content.add(1)
-      parts.lists.add(part, pageCount: count)
+      parts.lists.add(part)
       add(part.range, to: &parts)
     case .blog(let index):
       parts.content.add(2)
       addBlogPage(index, to: &parts)
-    case .profile(let blogger, let part, let count):
+    case .profile(let blogger, let part):
       parts.content.add(3)
-      parts.lists.add(part, pageCount: count)
+      parts.lists.add(part)
       addProfilePage(blogger, part, to: &parts)
-    case .likes(let blogger, let part, let count):
+    case .likes(let blogger, let part):
       parts.content.add(4)
-      parts.lists.add(part, pageCount: count)
+      parts.lists.add(part)
       parts.people.add(people[blogger])
       parts.content.add(archive.likeCount(byBlogger: blogger))
       add(archive.blogsLiked(byBlogger: blogger, part.range).lazy.map(Int.init), to: &parts)
-    case .bloggers(let part, let count):
+    case .bloggers(let part):
       parts.content.add(5)
-      parts.lists.add(part, pageCount: count)
+      parts.lists.add(part)
       addBloggersPage(part, to: &parts)
     case .tags:
       parts.content.add(6)
       addTagsPage(to: &parts)
-    case .tag(let index, let part, let count):
+    case .tag(let index, let part):
       parts.content.add(7)
-      parts.lists.add(part, pageCount: count)
+      parts.lists.add(part)
       let tag = content.tags[index]
       parts.content.add(tag.name)
       parts.content.add(tag.segment)
@@ -99,9 +99,9 @@ struct PageFingerprints: Sendable {
     case .archive:
       parts.content.add(8)
       for month in content.months { add(month, to: &parts) }
-    case .month(let index, let part, let count):
+    case .month(let index, let part):
       parts.content.add(9)
-      parts.lists.add(part, pageCount: count)
+      parts.lists.add(part)
       let month = content.months[index]
       add(month, to: &parts)
       add(month.blogs[part.range].lazy.map(Int.init), to: &parts)
@@ -141,10 +141,10 @@ struct PageFingerprints: Sendable {
     for like in likes.prefix(ViewMaker.likerLimit) { parts.people.add(people[Int(like.blogger)]) }
     let comments = archive.comments(ofBlog: index)
     parts.content.add(comments.count)
-    for comment in comments {
-      parts.content.add(comment)
-      addTagLinks(in: comment.text, to: &parts.content)
-      parts.people.add(people[Int(comment.author)])
+    for index in comments.indices {
+      parts.content.add(comments[index])
+      addTagLinks(in: comments[index].text, to: &parts.content)
+      parts.people.add(people[Int(comments[index].author)])
     }
     addNeighbour(index == 0 ? nil : index - 1, to: &parts.lists)
     addNeighbour(index + 1 == archive.blogs.count ? nil : index + 1, to: &parts.lists)
@@ -266,6 +266,6 @@ struct PageFingerprints: Sendable {
   /// Hashtags of comments and bios are links where the site has such a tag: a text with a `#` is made.
   private func addTagLinks(in text: String, to digest: inout Digest) {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return }
-    digest.add(maker.renderer.note(text).html)
+    digest.add(maker.renderer.noteHTML(text))
   }
 }

@@ -14,22 +14,22 @@ struct PageRenderer: Sendable {
   func render(_ page: Page, into bytes: inout [UInt8]) {
     let path = page.path
     switch page.kind {
-    case .feed(let part, let count):
-      templates.feed.render(maker.feedPage(part, pageCount: count, path: path), into: &bytes)
+    case .feed(let part):
+      templates.feed.render(maker.feedPage(part, path: path), into: &bytes)
     case .blog(let index):
       templates.blog.render(maker.blogPage(index, path: path), into: &bytes)
-    case .profile(let blogger, let part, let count):
-      templates.profile.render(maker.profilePage(blogger, part, pageCount: count, path: path), into: &bytes)
-    case .likes(let blogger, let part, let count):
-      templates.likes.render(maker.likesPage(blogger, part, pageCount: count, path: path), into: &bytes)
-    case .bloggers(let part, let count):
-      templates.bloggers.render(maker.bloggersPage(part, pageCount: count, path: path), into: &bytes)
+    case .profile(let blogger, let part):
+      templates.profile.render(maker.profilePage(blogger, part, path: path), into: &bytes)
+    case .likes(let blogger, let part):
+      templates.likes.render(maker.likesPage(blogger, part, path: path), into: &bytes)
+    case .bloggers(let part):
+      templates.bloggers.render(maker.bloggersPage(part, path: path), into: &bytes)
     case .tags: templates.tags.render(maker.tagsPage(path: path), into: &bytes)
-    case .tag(let index, let part, let count):
-      templates.list.render(maker.tagPage(index, part, pageCount: count, path: path), into: &bytes)
+    case .tag(let index, let part):
+      templates.list.render(maker.tagPage(index, part, path: path), into: &bytes)
     case .archive: templates.archive.render(maker.archivePage(path: path), into: &bytes)
-    case .month(let index, let part, let count):
-      templates.list.render(maker.monthPage(index, part, pageCount: count, path: path), into: &bytes)
+    case .month(let index, let part):
+      templates.list.render(maker.monthPage(index, part, path: path), into: &bytes)
     case .search: templates.search.render(maker.searchPage(path: path), into: &bytes)
     case .notFound: templates.notFound.render(maker.notFoundPage(path: path), into: &bytes)
     case .siteFeed(let format): bytes += FeedWriter(maker).bytes(format)

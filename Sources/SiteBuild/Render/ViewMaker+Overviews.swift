@@ -3,8 +3,8 @@ import MarkdownHTML
 
 /// The views of the pages that lead to others.
 extension ViewMaker {
-  func bloggersPage(_ part: Pagination.Part, pageCount: Int, path: String) -> BloggersPageView {
-    let pager = pager(part, pageCount: pageCount, folder: "bloggers/")
+  func bloggersPage(_ part: Pagination.Part, path: String) -> BloggersPageView {
+    let pager = pager(part, folder: "bloggers/")
     let cards = content.bloggersByName[part.range].map { index in
       let blogger = archive.bloggers[index]
       return PersonCardView(
@@ -14,7 +14,7 @@ extension ViewMaker {
         joined: blogger.joinedDate.map(dates.view)
       )
     }
-    let title = part.position == 1 ? "Bloggers" : "Bloggers, page \(part.position)"
+    let title = Self.title("Bloggers", part)
     return BloggersPageView(
       site: site,
       head: head(path, title: title, section: .bloggers, pager: pager),

@@ -7,7 +7,7 @@ extension ViewMaker {
     let renditions = content.pictures.blog(index)
     let label = label(ofBlog: index)
     let likes = archive.likes(ofBlog: index)
-    let likers = likes.prefix(Self.likerLimit).map { people[Int($0.blogger)] }
+    let likers = likes.prefix(Self.likerLimit)
     let comments = archive.comments(ofBlog: index)
 
     var head = head(path, title: label, description: content.blogs[index].excerpt)
@@ -24,9 +24,9 @@ extension ViewMaker {
       date: date(ofBlog: index),
       picture: wholePicture(renditions?.photo ?? [], alt: label),
       tags: tags(ofBlog: index),
-      comments: comments.map(comment),
-      likers: Array(likers.prefix(Self.faceLimit)),
-      moreLikers: Array(likers.dropFirst(Self.faceLimit)),
+      comments: comments.indices.map { comment(comments, $0) },
+      likers: likers.prefix(Self.faceLimit).map { people[Int($0.blogger)] },
+      moreLikers: likers.dropFirst(Self.faceLimit).map { people[Int($0.blogger)] },
       likeCount: likes.count,
       otherLikeCount: likes.count - likers.count,
       newer: index == 0 ? nil : neighbour(index - 1),
@@ -34,12 +34,13 @@ extension ViewMaker {
     )
   }
 
-  private func comment(_ comment: Comment) -> CommentView {
+  /// Takes the comments and a place, for a comment on its own would be a copy.
+  private func comment(_ comments: ArraySlice<Comment>, _ index: Int) -> CommentView {
     CommentView(
-      anchor: "comment-\(Slug.segment(for: comment.id))",
-      author: people[Int(comment.author)],
-      date: comment.createdDate.map(dates.view),
-      body: renderer.note(comment.text).html
+      anchor: "comment-\(Slug.segment(for: comments[index].id))",
+      author: people[Int(comments[index].author)],
+      date: comments[index].createdDate.map(dates.view),
+      body: renderer.noteHTML(comments[index].text)
     )
   }
 
@@ -47,17 +48,17 @@ extension ViewMaker {
     NeighbourView(url: blogURL(index), label: label(ofBlog: index))
   }
 
-  func profilePage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> ProfilePageView {
+  func profilePage(_ index: Int, _ part: Pagination.Part, path: String) -> ProfilePageView {
     let blogger = archive.bloggers[index]
     let folder = "bloggers/\(content.paths.bloggers[index])/"
     let blogs = archive.blogs(ofBlogger: index)
     let bio = renderer.note(blogger.bio)
-    let pager = pager(part, pageCount: pageCount, folder: folder)
+    let pager = pager(part, folder: folder)
     let cover = content.pictures.cover(ofBlogger: index)
     let likedCount = archive.likeCount(byBlogger: index)
     var head = head(
       path,
-      title: part.position == 1 ? blogger.shownName : "\(blogger.shownName), page \(part.position)",
+      title: Self.title(blogger.shownName, part),
       description: bio.plainText,
       section: .bloggers,
       pager: pager,
@@ -65,7 +66,7 @@ extension ViewMaker {
     )
     head.type = "profile"
     head.imageURL = absoluteImage(content.pictures.photo(ofBlogger: index)?.tile)
-    if part.position == 1 {
+    if part.number == nil {
       head.structuredData = StructuredData.profilePage(self, index, note: bio.plainText, image: head.imageURL)
     }
     return ProfilePageView(
@@ -83,7 +84,7 @@ extension ViewMaker {
       likesURL: likedCount == 0 ? "" : address.local("\(folder)likes/"),
       entries: entries(blogs.dropFirst(part.range.lowerBound).prefix(part.range.count).map(Int.init)),
       pager: pager,
-      isFirst: part.position == 1
+      isFirst: part.number == nil
     )
   }
 
@@ -96,14 +97,14 @@ extension ViewMaker {
     }
   }
 
-  func feedPage(_ part: Pagination.Part, pageCount: Int, path: String) -> EntryListPageView {
-    let pager = pager(part, pageCount: pageCount, folder: "")
-    let isFront = part.position == 1
-    let title = isFront ? configuration.title : "Page \(part.position)"
+  func feedPage(_ part: Pagination.Part, path: String) -> EntryListPageView {
+    let pager = pager(part, folder: "")
+    let isFront = part.number == nil
+    let title = isFront ? configuration.title : Self.title("Older blogs", part)
     return EntryListPageView(
       site: site,
       head: head(path, title: title, section: .feed, pager: pager),
-      heading: isFront ? configuration.title : "Older blogs, page \(part.position)",
+      heading: title,
       note: isFront ? configuration.description : "",
       parent: nil,
       entries: entries(part.range),
@@ -112,12 +113,12 @@ extension ViewMaker {
     )
   }
 
-  func likesPage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> LikesPageView {
+  func likesPage(_ index: Int, _ part: Pagination.Part, path: String) -> LikesPageView {
     let person = people[index]
     let folder = "bloggers/\(content.paths.bloggers[index])/likes/"
-    let pager = pager(part, pageCount: pageCount, folder: folder)
+    let pager = pager(part, folder: folder)
     let heading = "Liked by \(person.name)"
-    let title = part.position == 1 ? heading : "\(heading), page \(part.position)"
+    let title = Self.title(heading, part)
     return LikesPageView(
       site: site,
       head: head(path, title: title, section: .bloggers, pager: pager),
@@ -129,7 +130,7 @@ extension ViewMaker {
     )
   }
 
-  func tagPage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> EntryListPageView {
+  func tagPage(_ index: Int, _ part: Pagination.Part, path: String) -> EntryListPageView {
     let tag = content.tags[index]
     return list(
       path,
@@ -139,12 +140,11 @@ extension ViewMaker {
       section: .tags,
       blogs: Array(tag.blogs[part.range]),
       part,
-      pageCount,
       folder: "tags/\(tag.segment)/"
     )
   }
 
-  func monthPage(_ index: Int, _ part: Pagination.Part, pageCount: Int, path: String) -> EntryListPageView {
+  func monthPage(_ index: Int, _ part: Pagination.Part, path: String) -> EntryListPageView {
     let month = content.months[index]
     return list(
       path,
@@ -154,7 +154,6 @@ extension ViewMaker {
       section: .archive,
       blogs: Array(month.blogs[part.range]),
       part,
-      pageCount,
       folder: month.path
     )
   }
@@ -167,11 +166,10 @@ extension ViewMaker {
     section: HeadView.Section,
     blogs: [Int32],
     _ part: Pagination.Part,
-    _ pageCount: Int,
     folder: String
   ) -> EntryListPageView {
-    let pager = pager(part, pageCount: pageCount, folder: folder)
-    let title = part.position == 1 ? heading : "\(heading), page \(part.position)"
+    let pager = pager(part, folder: folder)
+    let title = Self.title(heading, part)
     return EntryListPageView(
       site: site,
       head: head(path, title: title, section: section, pager: pager),

@@ -151,11 +151,16 @@ struct ViewMaker: Sendable {
     indices.enumerated().map { entry($0.element, at: $0.offset) }
   }
 
-  func pager(_ part: Pagination.Part, pageCount: Int, folder: String) -> PagerView {
+  /// The title of a page of a list: older pages have the number of their address, which never changes.
+  static func title(_ list: String, _ part: Pagination.Part) -> String {
+    part.number.map { "\(list), page \($0)" } ?? list
+  }
+
+  func pager(_ part: Pagination.Part, folder: String) -> PagerView {
     let newer: String =
-      part.position == 1 ? "" : address.page(Plan.path(of: part.newerNumber, in: folder))
+      part.number == nil ? "" : address.page(Plan.path(of: part.newerNumber, in: folder))
     let older = part.olderNumber.map { address.page(Plan.path(of: $0, in: folder)) } ?? ""
-    return PagerView(newerURL: newer, olderURL: older, position: part.position, pageCount: pageCount)
+    return PagerView(newerURL: newer, olderURL: older, number: part.number ?? 0)
   }
 
   /// The feeds of a blogger's folder.

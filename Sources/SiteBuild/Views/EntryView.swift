@@ -58,14 +58,12 @@ struct PagerView: TemplateView {
   let newerURL: String
   /// Empty on the oldest page.
   let olderURL: String
-  /// From 1, the newest, as people count.
-  let position: Int
-  let pageCount: Int
+  /// The number in the page's address, from 1, the oldest, so that it never changes; 0 on the newest page.
+  let number: Int
 
   static let shape = ViewShape<PagerView>(
     .text("newerURL") { $0.newerURL },
     .text("olderURL") { $0.olderURL },
-    .number("position") { $0.position },
-    .number("pageCount") { $0.pageCount }
+    .number("number") { $0.number }
   )
 }

@@ -27,7 +27,8 @@ struct LikesPageView: TemplateView {
 /// A blog in the list of those a blogger liked.
 ///
 /// A class, made once for each blog: it stands in the list of everybody who liked it.
-final class LikedBlogView: TemplateView {
+final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
+  // Sendable: all properties are constants, and `SharedView` is (that has to be said again).
   let url: String
   /// Its title, else its first words; never empty.
   let label: String
