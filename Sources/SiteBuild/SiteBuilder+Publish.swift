@@ -45,6 +45,7 @@ extension SiteBuilder {
         cache: SearchCache(folder: folder, program: Digest.of(program), isClean: configuration.isClean)
       )
       var files = try await search.write()
+      FreedMemory.giveBack()
 
       onStage(.rendering)
       files += try await writer.write(pages: site.pages, site.renderer, site.changes)

@@ -104,7 +104,9 @@ public struct SiteBuilder: Sendable {
     let theme = try theme()
     let templates = try compile(theme)
     let export = try await read()
+    FreedMemory.giveBack()
     let (content, problems) = try await prepare(export.archive)
+    FreedMemory.giveBack()
     try refuse(export.diagnostics + problems)
 
     onStage(.planning)
@@ -168,7 +170,8 @@ public struct SiteBuilder: Sendable {
     let (blogs, textProblems) = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address),
       jobs: jobs,
-      cache: configuration.isClean ? nil : ("\(folder.cache)/texts", Digest.of(program))
+      cache: configuration.isClean ? nil : ("\(folder.cache)/texts", Digest.of(program)),
+      spoolFolder: folder.cache
     ).prepare(archive)
     onStage(.pictures)
     let (pictures, pictureProblems) = try await pictureStage().prepare(archive)

@@ -13,11 +13,26 @@ struct PreparedBlog: Sendable {
   let text: Text?
 
   /// The parts of a text that only its own page, feeds and the search need.
-  struct Text: Sendable {
-    /// Safe HTML without the title.
-    let body: String
-    /// The whole text without title and formatting, for the search.
-    let plain: String
+  enum Text: Sendable {
+    case kept(body: String, plain: String)
+    /// On disk, where the site is large.
+    case spooled(TextSpool, TextSpool.Place)
+
+    /// Safe HTML without the title; nil when the disk does not give it back.
+    var body: String? {
+      switch self {
+      case .kept(let body, _): body
+      case .spooled(let spool, let place): spool.body(place)
+      }
+    }
+
+    /// The whole text without title and formatting, for the search; nil when the disk does not give it back.
+    var plain: String? {
+      switch self {
+      case .kept(_, let plain): plain
+      case .spooled(let spool, let place): spool.plain(place)
+      }
+    }
   }
 
   /// Its name in a list, a window's title or a feed: the title, else the first words, else the author's name.

@@ -8,6 +8,10 @@ struct TextStage: Sendable {
   let jobs: Int
   /// Where the cache is and which program may read it; nil for none.
   var cache: (path: String, program: UInt64)?
+  /// Where the prepared texts of a large site may lie until their pages are written; nil to keep them in memory.
+  var spoolFolder: String?
+  /// Bytes of all descriptions from which on a site is large.
+  var spoolLimit = 1 << 24
 
   /// A slice of the blogs.
   private struct Slice: Sendable {
@@ -23,10 +27,11 @@ struct TextStage: Sendable {
   ///   as it was written.
   func prepare(_ archive: Archive) async -> ([PreparedBlog], [Diagnostic]) {
     let known = cache.map { TextCache($0.path, program: $0.program) } ?? .empty
+    let spool = spool(for: archive)
     let slices = await parallelMap(count: archive.blogs.count, jobs: jobs) { range -> Slice in
       var slice = Slice()
       slice.blogs.reserveCapacity(range.count)
-      for index in range { prepare(archive.blogs[index], known, &slice) }
+      for index in range { prepare(archive.blogs[index], known, spool, &slice) }
       return slice
     }
     if let cache, slices.contains(where: { $0.newCount > 0 }) || known.count > archive.blogs.count * 2 {
@@ -35,7 +40,15 @@ struct TextStage: Sendable {
     return (slices.flatMap(\.blogs), slices.flatMap(\.diagnostics))
   }
 
-  private func prepare(_ blog: Blog, _ known: TextCache, _ slice: inout Slice) {
+  /// A spool where one is worth while and can be had.
+  private func spool(for archive: Archive) -> TextSpool? {
+    guard let spoolFolder, archive.blogs.reduce(0, { $0 + $1.text.utf8.count }) > spoolLimit else {
+      return nil
+    }
+    return TextSpool(folder: spoolFolder)
+  }
+
+  private func prepare(_ blog: Blog, _ known: TextCache, _ spool: TextSpool?, _ slice: inout Slice) {
     // The whole record is the key, so that no property that its text is made of can be forgotten.
     var key = Digest()
     key.add(blog)
@@ -53,7 +66,7 @@ struct TextStage: Sendable {
         title: post.title,
         excerpt: post.excerpt,
         tags: post.hashtags,
-        text: PreparedBlog.Text(body: post.html, plain: post.plainText)
+        text: Self.text(post, spool)
       )
     )
     slice.diagnostics += post.problems.map { $0.diagnostic(record: "blogs/\(blog.id)") }
@@ -65,6 +78,13 @@ struct TextStage: Sendable {
     )
     slice.entries.append((key.value, entry))
     slice.newCount += 1
+  }
+
+  private static func text(_ post: MarkdownPost, _ spool: TextSpool?) -> PreparedBlog.Text {
+    if let spool, let place = spool.append(body: post.html, plain: post.plainText) {
+      return .spooled(spool, place)
+    }
+    return .kept(body: post.html, plain: post.plainText)
   }
 }
 

@@ -73,12 +73,18 @@ struct ViewMaker: Sendable {
 
   // MARK: Parts
 
-  /// A blog's body and plain text.
-  func text(ofBlog index: Int) -> PreparedBlog.Text {
-    if let text = content.blogs[index].text { return text }
-    let post = descriptions.post(archive.blogs[index])
-    return PreparedBlog.Text(body: post.html, plain: post.plainText)
+  /// A blog's body and plain text, each made or fetched when it is asked for.
+  struct BlogText {
+    fileprivate let maker: ViewMaker
+    fileprivate let index: Int
+
+    private var post: MarkdownPost { maker.descriptions.post(maker.archive.blogs[index]) }
+    var body: String { maker.content.blogs[index].text?.body ?? post.html }
+    var plain: String { maker.content.blogs[index].text?.plain ?? post.plainText }
   }
+
+  /// A blog's body and plain text.
+  func text(ofBlog index: Int) -> BlogText { BlogText(maker: self, index: index) }
 
   private static func person(_ index: Int, _ content: SiteContent, _ address: SiteAddress) -> PersonView {
     let blogger = content.archive.bloggers[index]
