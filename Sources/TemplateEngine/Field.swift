@@ -7,6 +7,8 @@
   @usableFromInline typealias Write = @Sendable (UnsafeRawPointer, inout [UInt8]) -> Void
   /// Whether a section over the field of the view at the pointer is entered.
   @usableFromInline typealias Test = @Sendable (UnsafeRawPointer) -> Bool
+  /// The number that the field of the view at the pointer holds.
+  @usableFromInline typealias Count = @Sendable (UnsafeRawPointer) -> Int
   /// Calls the body with the address of each view that the field holds, good for that call only.
   @usableFromInline typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
   /// The names of the views that a field holds; a closure, for views may hold their own kind.
@@ -27,17 +29,21 @@
   let isPresent: Test
   /// Whether the views that it holds are `SharedView`s.
   let isShared: Bool
+  /// Of a number only.
+  let count: Count?
 
   @usableFromInline init(
     name: String,
     content: Content,
     isPresent: @escaping Test,
-    isShared: Bool = false
+    isShared: Bool = false,
+    count: Count? = nil
   ) {
     self.name = name
     self.content = content
     self.isPresent = isPresent
     self.isShared = isShared
+    self.count = count
   }
 
   var kind: FieldKind {
@@ -62,8 +68,17 @@
         visit(outer) { answer = isPresent($0) }
         return answer
       },
-      isShared: isShared
+      isShared: isShared,
+      count: count.map { Self.reached($0, by: visit) }
     )
+  }
+
+  private static func reached(_ count: @escaping Count, by visit: @escaping Visit) -> Count {
+    { outer in
+      var number = 0
+      visit(outer) { number = count($0) }
+      return number
+    }
   }
 }
 

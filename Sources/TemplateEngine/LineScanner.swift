@@ -89,7 +89,11 @@ struct LineScanner {
       case .tag(let tag):
         tagCount += 1
         switch tag.kind {
-        case .variable, .unescaped: isShown = true
+        case .variable, .unescaped, .words(isClosed: false): isShown = true
+        case .words(isClosed: true):
+          isShown = true
+          openKinds.append(tag.kind)
+          opened.append(tag.kind)
         case .section, .inverted:
           isInherited = false
           openKinds.append(tag.kind)

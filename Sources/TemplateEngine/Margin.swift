@@ -55,7 +55,7 @@ extension [ParsedTemplate.Node] {
         if let indent = block.body.firstIndent { return indent }
       case .partial(let tag), .layout(let tag, _):
         if case .alone(let indent) = tag.position { return indent }
-      case .text, .variable: break
+      case .text, .variable, .words: break
       }
     }
     return nil

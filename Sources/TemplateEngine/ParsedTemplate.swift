@@ -11,6 +11,8 @@ struct ParsedTemplate: Sendable {
     case partial(Tag)
     case layout(Tag, [Block])
     case block(Block)
+    /// A phrase, and what fills its places.
+    case words(Tag, [Block])
   }
 
   /// What stands between `{{$name}}` and `{{/name}}`.
@@ -69,7 +71,8 @@ extension ParsedTemplate.Node {
   var offset: Int {
     switch self {
     case .line(let range), .text(let range): range.lowerBound
-    case .variable(let tag), .section(let tag, _), .partial(let tag), .layout(let tag, _):
+    case .variable(let tag), .section(let tag, _), .partial(let tag), .layout(let tag, _),
+      .words(let tag, _):
       tag.range.lowerBound
     case .block(let block): block.tag.range.lowerBound
     }

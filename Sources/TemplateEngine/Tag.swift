@@ -1,7 +1,7 @@
 /// One tag of a template.
 struct Tag: Sendable {
   /// What the character after the opening braces says.
-  enum Kind: Sendable {
+  enum Kind: Sendable, Equatable {
     /// `{{name}}`
     case variable
     /// `{{{name}}}` or `{{&name}}`
@@ -16,6 +16,8 @@ struct Tag: Sendable {
     case layout
     /// `{{$name}}`
     case block
+    /// `{{@name}}`, or `{{<@name}}`, which is closed
+    case words(isClosed: Bool)
     /// `{{/name}}`
     case close
     /// `{{! … }}` or `{{=<% %>=}}`: nothing to show.
@@ -34,15 +36,31 @@ struct Tag: Sendable {
 
   let kind: Kind
   let name: String
+  /// What follows the name in a tag for words: `count=commentCount`.
+  var values: [Value] = []
   /// In bytes, with the braces.
   let range: Range<Int>
   var position = Position.inside
 
+  /// A place of a phrase, and the name that fills it.
+  struct Value: Sendable {
+    let place: String
+    let name: String
+  }
+
   /// Whether a closing tag must follow.
   var opens: Bool {
     switch kind {
-    case .section, .inverted, .layout, .block: true
-    case .variable, .unescaped, .partial, .close, .silent: false
+    case .section, .inverted, .layout, .block, .words(isClosed: true): true
+    case .variable, .unescaped, .partial, .words(isClosed: false), .close, .silent: false
+    }
+  }
+
+  /// Whether only blocks may stand between it and its closing tag.
+  var holdsBlocks: Bool {
+    switch kind {
+    case .layout, .words: true
+    default: false
     }
   }
 
@@ -56,6 +74,7 @@ struct Tag: Sendable {
     case .partial: "{{>\(name)}}"
     case .layout: "{{<\(name)}}"
     case .block: "{{$\(name)}}"
+    case .words(let isClosed): "{{\(isClosed ? "<" : "")@\(name)}}"
     case .close: "{{/\(name)}}"
     }
   }

@@ -57,9 +57,34 @@ struct TagScanner {
       }
       if content.isEmpty { mistakes.append((start, .emptyName)) }
     }
-    let name = kind == .silent ? "" : String(decoding: bytes[content], as: UTF8.self)
-    pieces.append(.tag(Tag(kind: kind, name: name, range: start..<after)))
+    pieces.append(.tag(tag(kind, content, start..<after)))
     return after
+  }
+
+  private mutating func tag(_ kind: Tag.Kind, _ content: Range<Int>, _ range: Range<Int>) -> Tag {
+    let text = kind == .silent ? "" : String(decoding: bytes[content], as: UTF8.self)
+    switch kind {
+    case .layout where text.hasPrefix("@"): return words(text.dropFirst(), isClosed: true, range)
+    case .close where text.hasPrefix("@"):
+      return Tag(kind: kind, name: String(text.dropFirst()), range: range)
+    case .words: return words(text[...], isClosed: false, range)
+    default: return Tag(kind: kind, name: text, range: range)
+    }
+  }
+
+  /// A tag for words: a name, and `place=name` for each of its places.
+  private mutating func words(_ text: Substring, isClosed: Bool, _ range: Range<Int>) -> Tag {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    var tag = Tag(kind: .words(isClosed: isClosed), name: String(parts.first ?? ""), range: range)
+    for part in parts.dropFirst() {
+      let sides = part.split(separator: "=", maxSplits: 1).map(String.init)
+      if sides.count == 2, !part.hasPrefix("=") {
+        tag.values.append(Tag.Value(place: sides[0], name: sides[1]))
+      } else {
+        mistakes.append((range.lowerBound, .badValue(String(part))))
+      }
+    }
+    return tag
   }
 
   private static func kind(of sigil: UInt8) -> Tag.Kind {
@@ -71,6 +96,7 @@ struct TagScanner {
     case UInt8(ascii: "<"): .layout
     case UInt8(ascii: "$"): .block
     case UInt8(ascii: "/"): .close
+    case UInt8(ascii: "@"): .words(isClosed: false)
     case UInt8(ascii: "!"), UInt8(ascii: "="): .silent
     default: .variable
     }

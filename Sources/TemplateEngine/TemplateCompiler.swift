@@ -34,16 +34,18 @@ struct TemplateCompiler {
   }
 
   private let templates: [String: ParsedTemplate]
-  private(set) var program = Program()
+  let book: PhraseBook
+  var program = Program()
   private(set) var errors: Set<TemplateError> = []
   /// Literals may not be joined across this place, for a section starts or ends there.
-  private var joinBarrier = 0
+  var joinBarrier = 0
   /// The names of the blocks met in the layout of each `Override`, by its id.
   private var metBlocks: [[String]] = []
 
-  /// A compiler that finds layouts and partials in `templates`.
-  init(_ templates: [String: ParsedTemplate]) {
+  /// A compiler that finds layouts and partials in `templates` and words in `book`.
+  init(_ templates: [String: ParsedTemplate], _ book: PhraseBook) {
     self.templates = templates
+    self.book = book
   }
 
   /// The mistakes by file, then place.
@@ -66,7 +68,7 @@ struct TemplateCompiler {
     compile(template.nodes, Surroundings(template: template, names: NameScopes(names), way: [name]))
   }
 
-  private mutating func compile(_ nodes: [Node], _ around: Surroundings) {
+  mutating func compile(_ nodes: [Node], _ around: Surroundings) {
     for node in nodes { compile(node, around) }
   }
 
@@ -84,6 +86,7 @@ struct TemplateCompiler {
     case .partial(let tag): include(tag, [], around)
     case .layout(let tag, let blocks): include(tag, blocks, around)
     case .block(let block): compileBlock(block, around)
+    case .words(let tag, let blocks): compileWords(tag, blocks, around)
     }
   }
 
@@ -140,7 +143,7 @@ struct TemplateCompiler {
     }
   }
 
-  private mutating func resolve(_ tag: Tag, _ around: Surroundings) -> (slot: Int, field: Field)? {
+  mutating func resolve(_ tag: Tag, _ around: Surroundings) -> (slot: Int, field: Field)? {
     guard !tag.name.isEmpty else { return nil }  // Reported by the scanner.
     do {
       let resolved = try around.names.resolve(tag.name)
@@ -224,7 +227,7 @@ struct TemplateCompiler {
 
   // MARK: Output
 
-  private mutating func emit(_ bytes: some Collection<UInt8>) {
+  mutating func emit(_ bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return }
     let start = program.literals.count
     program.literals.append(contentsOf: bytes)
@@ -238,7 +241,7 @@ struct TemplateCompiler {
     }
   }
 
-  private mutating func deeper(_ tag: Tag, _ around: Surroundings) -> Surroundings? {
+  mutating func deeper(_ tag: Tag, _ around: Surroundings) -> Surroundings? {
     guard around.depth < TemplateParser.depthLimit else {
       report(.tooDeep(limit: TemplateParser.depthLimit), at: tag, around)
       return nil
@@ -248,7 +251,7 @@ struct TemplateCompiler {
     return inner
   }
 
-  private mutating func report(_ fact: TemplateError.Fact, at tag: Tag, _ around: Surroundings) {
+  mutating func report(_ fact: TemplateError.Fact, at tag: Tag, _ around: Surroundings) {
     report(fact, at: tag.range.lowerBound, around)
   }
 

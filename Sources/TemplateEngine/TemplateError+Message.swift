@@ -32,6 +32,10 @@ extension TemplateError {
     case .repeatedBlock(let name): "the block '\(name)' is given twice"
     case .outsideBlocks(let tag, let layout):
       "'\(tag)' stands in '{{<\(layout)}}' outside of its blocks and would never be shown"
+    case .unknownWords(let name, _): "the language has no words '\(name)'"
+    case .missingValue(let place, let words): "the words '\(words)' need '\(place)'"
+    case .badValue(let text): "'\(text)' fills no place of the words"
+    case .countIsNoNumber(let words): "the words '\(words)' depend on 'count', which is filled with no number"
     case .tooDeep(let limit): "sections, partials and blocks are nested deeper than \(limit) levels"
     case .tooLong(let limit): "the template has more than \(limit) parts with its partials"
     }
@@ -41,10 +45,15 @@ extension TemplateError {
   public var hint: String? {
     switch fact {
     case .unknownName(_, let suggestion?), .unknownTemplate(_, let suggestion?),
+      .unknownWords(_, let suggestion?),
       .unknownBlock(_, _, let suggestion?):
       "Did you mean '\(suggestion)'?"
     case .unknownName(_, nil): "docs/templates.md lists the names of each template."
     case .unknownTemplate(_, nil): nil
+    case .unknownWords(_, nil): "languages/en.yml lists them; a theme may add its own there."
+    case .missingValue(let place, let words): "Write '{{@\(words) \(place)=…}}' with a name for it."
+    case .badValue: "Write 'place=name', as in '{{@comments count=commentCount}}'."
+    case .countIsNoNumber: "Fill it with a name of kind number."
     case .unknownBlock(let name, let layout, nil):
       "Put '{{$\(name)}}{{/\(name)}}' into '\(layout)' to have one."
     case .nothingCurrent: "It stands for the value inside a section over a text or a number."

@@ -36,6 +36,14 @@ public struct TemplateError: Error, Sendable, Hashable {
     case repeatedBlock(String)
     /// A tag inside of a layout tag but outside of its blocks, which would never be shown.
     case outsideBlocks(tag: String, layout: String)
+    /// The language has no words of this name.
+    case unknownWords(String, suggestion: String?)
+    /// A place of a phrase that nothing fills.
+    case missingValue(String, words: String)
+    /// Something after the name of words that does not fill a place.
+    case badValue(String)
+    /// Words that depend on a number, and what fills `count` is none.
+    case countIsNoNumber(words: String)
     /// Sections, partials and blocks nested deeper than the limit.
     case tooDeep(limit: Int)
     /// More instructions than the limit, as when partials double each other.

@@ -38,9 +38,21 @@ struct TemplateParser {
     switch tag.kind {
     case .variable, .unescaped: add(.variable(tag))
     case .partial: add(.partial(tag))
-    case .section, .inverted, .layout, .block: levels.append(Level(tag: tag))
+    case .words(isClosed: false): add(.words(tag, Self.blocks(tag)))
+    case .section, .inverted, .layout, .block, .words(isClosed: true): levels.append(Level(tag: tag))
     case .close: close(tag)
     case .silent: break
+    }
+  }
+
+  /// What fills the places of a phrase by `place=name`.
+  private static func blocks(_ tag: Tag) -> [ParsedTemplate.Block] {
+    tag.values.map { value in
+      let name = Tag(kind: .variable, name: value.name, range: tag.range)
+      return ParsedTemplate.Block(
+        tag: Tag(kind: .block, name: value.place, range: tag.range),
+        body: [.variable(name)]
+      )
     }
   }
 
@@ -52,7 +64,7 @@ struct TemplateParser {
       nodes.append(node)
       return
     }
-    guard levels[top].tag.kind == .layout else {
+    guard levels[top].tag.holdsBlocks else {
       levels[top].nodes.append(node)
       return
     }
@@ -63,7 +75,8 @@ struct TemplateParser {
         mistakes.append((block.tag.range.lowerBound, .repeatedBlock(block.tag.name)))
       }
       levels[top].blocks.append(block)
-    case .variable(let tag), .section(let tag, _), .partial(let tag), .layout(let tag, _):
+    case .variable(let tag), .section(let tag, _), .partial(let tag), .layout(let tag, _),
+      .words(let tag, _):
       let fact = TemplateError.Fact.outsideBlocks(tag: tag.spelling, layout: levels[top].tag.name)
       mistakes.append((tag.range.lowerBound, fact))
     }
@@ -98,6 +111,7 @@ struct TemplateParser {
     guard let level = levels.popLast() else { return }
     switch level.tag.kind {
     case .layout: add(.layout(level.tag, level.blocks))
+    case .words: add(.words(level.tag, level.blocks + Self.blocks(level.tag)))
     case .block: add(.block(ParsedTemplate.Block(tag: level.tag, body: level.nodes)))
     default: add(.section(level.tag, level.nodes))
     }

@@ -48,7 +48,8 @@ public struct ViewField<View>: Sendable {
         content: .number { view, bytes in
           bytes.appendDigits(get(view.assumingMemoryBound(to: View.self).pointee))
         },
-        isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) != 0 }
+        isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) != 0 },
+        count: { get($0.assumingMemoryBound(to: View.self).pointee) }
       )
     )
   }
