@@ -60,7 +60,8 @@ public struct SiteBuilder: Sendable {
   /// - Returns: what was read, and every problem; pictures are looked for but not opened.
   /// - Throws: ``SiteBuildError``: what would stop a build before it writes.
   public func check() async throws(SiteBuildError) -> (export: ExportResult, diagnostics: [Diagnostic]) {
-    _ = try compile(try theme())
+    let theme = try theme()
+    _ = try compile(theme)
     let export = try await read()
     onStage(.texts)
     let (_, textProblems) = await TextStage(
@@ -69,7 +70,7 @@ public struct SiteBuilder: Sendable {
     ).prepare(export.archive)
     onStage(.pictures)
     let pictureProblems = try pictureStage().check(export.archive)
-    return (export, export.diagnostics + textProblems + pictureProblems)
+    return (export, theme.language.problems + export.diagnostics + textProblems + pictureProblems)
   }
 
   func read() async throws(SiteBuildError) -> ExportResult {
@@ -107,7 +108,8 @@ public struct SiteBuilder: Sendable {
     FreedMemory.giveBack()
     let (content, problems) = try await prepare(export.archive)
     FreedMemory.giveBack()
-    try refuse(export.diagnostics + problems)
+    let diagnostics = theme.language.problems + export.diagnostics + problems
+    try refuse(diagnostics)
 
     onStage(.planning)
     let hasSitemap = configuration.baseURL != nil
@@ -120,7 +122,6 @@ public struct SiteBuilder: Sendable {
     let site = SiteToWrite(renderer: renderer, theme: theme, changes: changes.pages, own: try ownFiles())
     let result = try await write(site, to: output, changes.soundness)
 
-    let diagnostics = export.diagnostics + problems
     let totals = totals(result.files, content)
     // What is told of the cache is of this build alone.
     memory.keep(result.files, result.published, totals, diagnostics.filter { !$0.code.hasPrefix("cache-") })
@@ -138,13 +139,17 @@ public struct SiteBuilder: Sendable {
 
   func compile(_ theme: Theme) throws(SiteBuildError) -> ThemeTemplates {
     do throws(TemplateErrors) {
-      return try ThemeTemplates(TemplateSet(theme.sources))
+      return try ThemeTemplates(TemplateSet(theme.sources, words: theme.language.words))
     } catch { throw .templates(error) }
   }
 
   func theme() throws(SiteBuildError) -> Theme {
     try fileSystem { () throws(FileSystemError) in
-      try Theme(folder: folder.templates, shownFolder: folder.templates ?? "")
+      try Theme(
+        folder: folder.templates,
+        shownFolder: folder.templates ?? "",
+        language: configuration.language
+      )
     }
   }
 
@@ -191,9 +196,11 @@ public struct SiteBuilder: Sendable {
       title: configuration.title,
       description: configuration.description,
       language: configuration.language,
+      direction: theme.language.direction.rawValue,
       basePath: address.basePath,
       stylesheetURL: asset("style.css"),
       scriptURL: asset("site.js"),
+      wordsURL: asset(Theme.wordsName),
       faviconURL: asset("favicon.svg"),
       searchURL: address.local("search/"),
       headerLinks: links(configuration.headerLinks),
@@ -203,7 +210,8 @@ public struct SiteBuilder: Sendable {
       content: content,
       configuration: configuration,
       address: address,
-      dates: DateFormat(zone: zone, language: configuration.language),
+      dates: DateFormat(zone: zone, words: theme.language.dates),
+      words: theme.language.words,
       site: site
     )
   }

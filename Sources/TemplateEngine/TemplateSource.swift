@@ -13,4 +13,13 @@ public struct TemplateSource: Sendable, Hashable {
     self.text = text
     self.file = file
   }
+
+  /// The names of the words that the text asks for, in tags such as `{{@comments count=commentCount}}`.
+  public var usedWords: Set<String> {
+    var names: Set<String> = []
+    for case .tag(let tag) in TagScanner(Array(text.utf8)).pieces {
+      if case .words = tag.kind { names.insert(tag.name) }
+    }
+    return names
+  }
 }

@@ -1,5 +1,6 @@
 import BlogModel
 import MarkdownHTML
+import TemplateEngine
 
 /// A blog's text, ready to be shown.
 struct PreparedBlog: Sendable {
@@ -36,13 +37,18 @@ struct PreparedBlog: Sendable {
   }
 
   /// Its name in a list, a window's title or a feed: the title, else the first words, else the author's name.
-  func label(author: Blogger) -> String {
+  ///
+  /// - Parameters:
+  ///   - author: who wrote it, by name.
+  ///   - words: of the site's language.
+  /// - Returns: a line that is never empty.
+  func label(author: String, _ words: PhraseBook) -> String {
     if !title.isEmpty { return title }
-    if excerpt.isEmpty { return "A picture by \(author.shownName)" }
+    if excerpt.isEmpty { return words.text("picture-by", ["name": author]) }
     guard excerpt.count > 70 else { return excerpt }
     let cut = excerpt.prefix(70)
-    var words = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
-    while let last = words.last, last.isPunctuation || last == " " { words.removeLast() }
-    return "\(words)…"
+    var start = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
+    while let last = start.last, last.isPunctuation || last == " " { start.removeLast() }
+    return "\(start)…"
   }
 }

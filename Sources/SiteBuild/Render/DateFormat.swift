@@ -1,19 +1,59 @@
 import BlogModel
+import TemplateEngine
 
 /// Dates as the pages and feeds show them, without a locale of the machine.
 struct DateFormat: Sendable {
   let zone: TimeZoneRules
-  /// Whether month names are in the site's language; other languages get dates in digits.
-  let hasMonthNames: Bool
+  /// How the site's language writes dates; without it they are in digits.
+  private let words: Words?
 
-  init(zone: TimeZoneRules, language: String) {
-    self.zone = zone
-    hasMonthNames = language.lowercased() == "en" || language.lowercased().hasPrefix("en-")
+  /// The words of dates, none missing.
+  fileprivate struct Words: Sendable {
+    let months: [String]
+    let monthsAlone: [String]
+    let firstDay: String
+    let day: [Phrase.Piece]
+    let moment: [Phrase.Piece]
+    let month: [Phrase.Piece]
+    /// Bytes that a day and a moment can have at most, their digits left out.
+    let longest: Int
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
+  private static let plainMoment: [Phrase.Piece] = [.value("date"), .text(", "), .value("time")]
+
+  init(zone: TimeZoneRules, words: LanguageFile.DateWords) {
+    self.zone = zone
+    guard let months = words.months, let day = words.day, let month = words.month else {
+      self.words = nil
+      return
+    }
+    let firstDay = words.firstDay ?? "1"
+    let dayPieces = Self.pieces(day)
+    let moment = words.moment.map(Self.pieces) ?? Self.plainMoment
+    let longestDay = Self.longest(dayPieces, (months + [firstDay]).map(\.utf8.count).max() ?? 0)
+    self.words = Words(
+      months: months,
+      monthsAlone: words.monthsAlone ?? months,
+      firstDay: firstDay,
+      day: dayPieces,
+      moment: moment,
+      month: Self.pieces(month),
+      longest: longestDay + Self.longest(moment, longestDay)
+    )
+  }
+
+  /// Bytes of a phrase whose values have `value` bytes, or four digits and a colon, at most.
+  private static func longest(_ pieces: [Phrase.Piece], _ value: Int) -> Int {
+    pieces.reduce(0) { sum, piece in
+      if case .text(let text) = piece { return sum + text.utf8.count }
+      return sum + max(value, 5)
+    }
+  }
+
+  private static func pieces(_ phrase: Phrase) -> [Phrase.Piece] { phrase.forms[.other] ?? [] }
+
+  private static let rfcMonths = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
@@ -24,37 +64,37 @@ struct DateFormat: Sendable {
     if (0...9999).contains(date.year) { return usualView(date, offset) }
     let day = Self.day(date)
     let time = "\(Self.two(date.hour)):\(Self.two(date.minute))"
-    let label = hasMonthNames ? "\(date.day) \(Self.months[date.month - 1]) \(date.year)" : day
+    let label = words.map { Self.day(date, $0) } ?? day
     return DateView(
       iso: "\(day)T\(time):\(Self.two(date.second))\(Self.offset(offset))",
       label: label,
-      fullLabel: "\(label), \(time)"
+      fullLabel: words.map { words in
+        Self.filled(words.moment) { $0 == "date" ? label : time }
+      } ?? "\(label), \(time)"
     )
   }
 
   /// The same for years of four digits, written into one buffer: there is a date for each comment.
   private func usualView(_ date: CivilDate, _ offset: Int) -> DateView {
-    withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
+    withUnsafeTemporaryAllocation(byteCount: 96 + (words?.longest ?? 0), alignment: 1) { buffer in
       var line = ByteLine(buffer)
       line.append(date)
       if offset == 0 { line.append("Z") } else { line.append(Self.offset(offset)) }
       let iso = line.text(from: 0)
-      let start = line.count
-      if hasMonthNames {
-        if date.day >= 10 { line.append(digit: date.day / 10) }
-        line.append(digit: date.day % 10)
-        line.append(" ")
-        line.append(Self.months[date.month - 1])
-        line.append(" ")
-        line.append("\(date.year)")
-      } else {
-        line.append(day: date)
-      }
+      var start = line.count
+      if let words { line.append(words.day, date, words) } else { line.append(day: date) }
       let label = line.text(from: start)
-      line.append(", ")
-      line.append(two: date.hour)
-      line.append(":")
-      line.append(two: date.minute)
+      start = line.count
+      for piece in words?.moment ?? Self.plainMoment {
+        switch piece {
+        case .text(let text): line.append(text)
+        case .value("date"): line.append(label)
+        case .value:
+          line.append(two: date.hour)
+          line.append(":")
+          line.append(two: date.minute)
+        }
+      }
       return DateView(iso: iso, label: label, fullLabel: line.text(from: start))
     }
   }
@@ -64,19 +104,41 @@ struct DateFormat: Sendable {
 
   /// `March 2019`, or `2019-03`.
   func month(year: Int, month: Int) -> String {
-    hasMonthNames ? "\(Self.months[month - 1]) \(year)" : "\(Self.four(year))-\(Self.two(month))"
+    guard let words else { return "\(Self.four(year))-\(Self.two(month))" }
+    return Self.filled(words.month) { $0 == "month" ? words.monthsAlone[month - 1] : "\(year)" }
   }
 
   /// `March`, or `03`.
   func monthName(_ month: Int) -> String {
-    hasMonthNames ? Self.months[month - 1] : Self.two(month)
+    words?.monthsAlone[month - 1] ?? Self.two(month)
+  }
+
+  private static func day(_ date: CivilDate, _ words: Words) -> String {
+    filled(words.day) { place in
+      switch place {
+      case "day": date.day == 1 ? words.firstDay : "\(date.day)"
+      case "month": words.months[date.month - 1]
+      default: "\(date.year)"
+      }
+    }
+  }
+
+  private static func filled(_ pieces: [Phrase.Piece], _ value: (String) -> String) -> String {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let part): text += part
+      case .value(let name): text += value(name)
+      }
+    }
+    return text
   }
 
   /// `Sun, 10 Mar 2019 18:30:46 +0000` (RFC 2822), as RSS wants it.
   func rfc2822(_ timestamp: Timestamp) -> String {
     let date = CivilDate(timestamp)
     let time = "\(Self.two(date.hour)):\(Self.two(date.minute)):\(Self.two(date.second))"
-    let month = Self.months[date.month - 1].prefix(3)
+    let month = Self.rfcMonths[date.month - 1]
     return
       "\(Self.weekdays[date.weekday]), \(Self.two(date.day)) \(month) \(Self.four(date.year)) \(time) +0000"
   }
@@ -99,7 +161,7 @@ struct DateFormat: Sendable {
   }
 }
 
-/// A line of ASCII that is put together in memory of somebody else.
+/// A line that is put together in memory of somebody else.
 private struct ByteLine {
   private let buffer: UnsafeMutableRawBufferPointer
   private(set) var count = 0
@@ -133,6 +195,24 @@ private struct ByteLine {
     append(two: date.month)
     append("-")
     append(two: date.day)
+  }
+
+  /// Appends a day as a language writes it.
+  mutating func append(_ pieces: [Phrase.Piece], _ date: CivilDate, _ words: DateFormat.Words) {
+    for piece in pieces {
+      switch piece {
+      case .text(let text): append(text)
+      case .value("day"):
+        if date.day == 1 {
+          append(words.firstDay)
+        } else {
+          if date.day >= 10 { append(digit: date.day / 10) }
+          append(digit: date.day % 10)
+        }
+      case .value("month"): append(words.months[date.month - 1])
+      case .value: append("\(date.year)")
+      }
+    }
   }
 
   /// Appends date and time as in `2019-03-10T18:30:46`.

@@ -1,5 +1,6 @@
 import BlogModel
 import ImageResize
+import TemplateEngine
 
 /// The newest blogs of the site or of a blogger, for feed readers.
 struct FeedWriter {
@@ -30,7 +31,7 @@ struct FeedWriter {
     self.maker = maker
     let person = maker.people[index]
     title = "\(person.name) – \(maker.configuration.title)"
-    description = "Blogs by \(person.name)"
+    description = maker.words.text("blogs-by", ["name": person.name])
     homeURL = maker.address.absolute(person.url)
     folder = "bloggers/\(maker.content.paths.bloggers[index])/"
     blogs = maker.archive.blogs(ofBlogger: index).prefix(Self.length).map(Int.init)

@@ -30,6 +30,7 @@ extension SiteFingerprint {
       templates.add(name)
       templates.add(asset.path)
     }
+    theme.language.add(to: &templates)
     self.templates = templates.value
   }
 

@@ -1,5 +1,6 @@
 import BlogModel
 import MarkdownHTML
+import TemplateEngine
 
 /// The views of the pages that lead to others.
 extension ViewMaker {
@@ -14,10 +15,9 @@ extension ViewMaker {
         joined: blogger.joinedDate.map(dates.view)
       )
     }
-    let title = Self.title("Bloggers", part)
     return BloggersPageView(
       site: site,
-      head: head(path, title: title, section: .bloggers, pager: pager),
+      head: head(path, title: title(words.text("bloggers"), part), section: .bloggers, pager: pager),
       bloggerCount: content.bloggersByName.count,
       people: cards,
       pager: pager
@@ -40,7 +40,7 @@ extension ViewMaker {
         weight: 1 + 4 * tag.blogs.count / (most + 1)
       )
     }
-    return TagsPageView(site: site, head: head(path, title: "Tags", section: .tags), tags: tags)
+    return TagsPageView(site: site, head: head(path, title: words.text("tags"), section: .tags), tags: tags)
   }
 
   func archivePage(path: String) -> ArchivePageView {
@@ -57,15 +57,19 @@ extension ViewMaker {
         years.append(YearView(label: "\(month.year)", months: [view]))
       }
     }
-    return ArchivePageView(site: site, head: head(path, title: "Archive", section: .archive), years: years)
+    return ArchivePageView(
+      site: site,
+      head: head(path, title: words.text("archive"), section: .archive),
+      years: years
+    )
   }
 
   func searchPage(path: String) -> PlainPageView {
-    PlainPageView(site: site, head: head(path, title: "Search", section: .search))
+    PlainPageView(site: site, head: head(path, title: words.text("search"), section: .search))
   }
 
   func notFoundPage(path: String) -> PlainPageView {
-    var head = head(path, title: "Page not found")
+    var head = head(path, title: words.text("not-found"))
     head.canonicalURL = ""
     head.isHidden = true
     return PlainPageView(site: site, head: head)

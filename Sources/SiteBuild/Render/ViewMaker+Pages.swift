@@ -1,5 +1,6 @@
 import BlogModel
 import MarkdownHTML
+import TemplateEngine
 
 /// The views of blogs, profiles and lists.
 extension ViewMaker {
@@ -35,7 +36,7 @@ extension ViewMaker {
   }
 
   /// Takes the comments and a place, for a comment on its own would be a copy.
-  private func comment(_ comments: ArraySlice<Comment>, _ index: Int) -> CommentView {
+  private func comment(_ comments: Slice<CommentList>, _ index: Int) -> CommentView {
     CommentView(
       anchor: "comment-\(Slug.segment(for: comments[index].id))",
       author: people[Int(comments[index].author)],
@@ -58,11 +59,11 @@ extension ViewMaker {
     let likedCount = archive.likeCount(byBlogger: index)
     var head = head(
       path,
-      title: Self.title(blogger.shownName, part),
+      title: title(people[index].name, part),
       description: bio.plainText,
       section: .bloggers,
       pager: pager,
-      feeds: feedLinks(folder: folder, title: blogger.shownName)
+      feeds: feedLinks(folder: folder, title: people[index].name)
     )
     head.type = "profile"
     head.imageURL = absoluteImage(content.pictures.photo(ofBlogger: index)?.tile)
@@ -77,7 +78,7 @@ extension ViewMaker {
       cover: wholePicture(cover?.photo ?? [], alt: ""),
       joined: blogger.joinedDate.map(dates.view),
       links: blogger.links.map {
-        LinkView(label: Self.label(of: $0), url: $0.url, service: $0.service.rawValue)
+        LinkView(label: label(of: $0), url: $0.url, service: $0.service.rawValue)
       },
       blogCount: blogs.count,
       likedCount: likedCount,
@@ -88,19 +89,20 @@ extension ViewMaker {
     )
   }
 
-  private static func label(of link: ProfileLink) -> String {
+  private func label(of link: ProfileLink) -> String {
     switch link.service {
     case .github: "GitHub"
     case .twitter: "Twitter"
     case .linkedIn: "LinkedIn"
-    case .website: "Website"
+    case .website: words.text("website")
     }
   }
 
   func feedPage(_ part: Pagination.Part, path: String) -> EntryListPageView {
     let pager = pager(part, folder: "")
     let isFront = part.number == nil
-    let title = isFront ? configuration.title : Self.title("Older blogs", part)
+    let title =
+      part.number.map { words.text("older-page", ["number": "\($0)"]) } ?? configuration.title
     return EntryListPageView(
       site: site,
       head: head(path, title: title, section: .feed, pager: pager),
@@ -117,13 +119,12 @@ extension ViewMaker {
     let person = people[index]
     let folder = "bloggers/\(content.paths.bloggers[index])/likes/"
     let pager = pager(part, folder: folder)
-    let heading = "Liked by \(person.name)"
-    let title = Self.title(heading, part)
+    let heading = words.text("liked-by", ["name": person.name])
     return LikesPageView(
       site: site,
-      head: head(path, title: title, section: .bloggers, pager: pager),
+      head: head(path, title: title(heading, part), section: .bloggers, pager: pager),
       heading: heading,
-      note: Self.count(archive.likeCount(byBlogger: index)),
+      note: blogCount(archive.likeCount(byBlogger: index)),
       parent: LinkView(label: person.name, url: person.url),
       blogs: archive.blogsLiked(byBlogger: index, part.range).map { likedBlogs[Int($0)] },
       pager: pager
@@ -135,8 +136,8 @@ extension ViewMaker {
     return list(
       path,
       heading: "#\(tag.name)",
-      note: Self.count(tag.blogs.count),
-      parent: LinkView(label: "All tags", url: address.local("tags/")),
+      note: blogCount(tag.blogs.count),
+      parent: LinkView(label: words.text("all-tags"), url: address.local("tags/")),
       section: .tags,
       blogs: Array(tag.blogs[part.range]),
       part,
@@ -149,8 +150,8 @@ extension ViewMaker {
     return list(
       path,
       heading: dates.month(year: month.year, month: month.month),
-      note: Self.count(month.blogs.count),
-      parent: LinkView(label: "Archive", url: address.local("archive/")),
+      note: blogCount(month.blogs.count),
+      parent: LinkView(label: words.text("archive"), url: address.local("archive/")),
       section: .archive,
       blogs: Array(month.blogs[part.range]),
       part,
@@ -169,10 +170,9 @@ extension ViewMaker {
     folder: String
   ) -> EntryListPageView {
     let pager = pager(part, folder: folder)
-    let title = Self.title(heading, part)
     return EntryListPageView(
       site: site,
-      head: head(path, title: title, section: section, pager: pager),
+      head: head(path, title: title(heading, part), section: section, pager: pager),
       heading: heading,
       note: note,
       parent: parent,
@@ -182,5 +182,10 @@ extension ViewMaker {
     )
   }
 
-  private static func count(_ blogs: Int) -> String { blogs == 1 ? "1 blog" : "\(blogs) blogs" }
+  private func blogCount(_ blogs: Int) -> String { words.text("blogs", count: blogs) }
+
+  /// A heading, with the number of the page where it has one.
+  func title(_ heading: String, _ part: Pagination.Part) -> String {
+    part.number.map { words.text("page-title", ["title": heading, "number": "\($0)"]) } ?? heading
+  }
 }

@@ -1,5 +1,6 @@
 import BlogModel
 import MarkdownHTML
+import TemplateEngine
 
 /// Makes the views of pages out of the site's content.
 ///
@@ -9,6 +10,8 @@ struct ViewMaker: Sendable {
   let configuration: SiteConfiguration
   let address: SiteAddress
   let dates: DateFormat
+  /// Of the site's language.
+  let words: PhraseBook
   let site: SiteView
   /// For comments and bios.
   let renderer: MarkdownRenderer
@@ -36,12 +39,14 @@ struct ViewMaker: Sendable {
     configuration: SiteConfiguration,
     address: SiteAddress,
     dates: DateFormat,
+    words: PhraseBook,
     site: SiteView
   ) {
     self.content = content
     self.configuration = configuration
     self.address = address
     self.dates = dates
+    self.words = words
     self.site = site
     // A tag that only comments and bios use has no page.
     let known = Set(content.tags.map(\.segment))
@@ -50,13 +55,13 @@ struct ViewMaker: Sendable {
       return known.contains(segment) ? address.local("tags/\(segment)/") : ""
     })
     descriptions = Self.descriptionRenderer(address)
-    let people = content.archive.bloggers.indices.map { Self.person($0, content, address) }
+    let people = content.archive.bloggers.indices.map { Self.person($0, content, address, words) }
     self.people = people
     likedBlogs = content.archive.blogs.indices.map { index in
       let blog = content.archive.blogs[index]
       return LikedBlogView(
         url: address.local("blogs/\(content.paths.blogs[index])/"),
-        label: content.blogs[index].label(author: content.archive.bloggers[Int(blog.blogger)]),
+        label: content.blogs[index].label(author: people[Int(blog.blogger)].name, words),
         author: people[Int(blog.blogger)],
         date: blog.createdDate.map(dates.view),
         picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: "", address) }
@@ -86,10 +91,15 @@ struct ViewMaker: Sendable {
   /// A blog's body and plain text.
   func text(ofBlog index: Int) -> BlogText { BlogText(maker: self, index: index) }
 
-  private static func person(_ index: Int, _ content: SiteContent, _ address: SiteAddress) -> PersonView {
+  private static func person(
+    _ index: Int,
+    _ content: SiteContent,
+    _ address: SiteAddress,
+    _ words: PhraseBook
+  ) -> PersonView {
     let blogger = content.archive.bloggers[index]
     let segment = content.paths.bloggers[index]
-    let name = blogger.shownName
+    let name = blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
     let initial = name.first { $0.isLetter || $0.isNumber } ?? "?"
     let photo = content.pictures.photo(ofBlogger: index)?.tile.map {
       Self.picture($0, alt: "", address)
@@ -97,7 +107,7 @@ struct ViewMaker: Sendable {
     return PersonView(
       name: name,
       displayName: blogger.displayName,
-      fullName: blogger.fullName,
+      fullName: blogger.isUnknown ? name : blogger.fullName,
       url: segment.isEmpty ? "" : address.local("bloggers/\(segment)/"),
       photo: photo,
       initial: String(initial).uppercased(),
@@ -155,11 +165,6 @@ struct ViewMaker: Sendable {
 
   func entries(_ indices: some Sequence<Int>) -> [EntryView] {
     indices.enumerated().map { entry($0.element, at: $0.offset) }
-  }
-
-  /// The title of a page of a list: older pages have the number of their address, which never changes.
-  static func title(_ list: String, _ part: Pagination.Part) -> String {
-    part.number.map { "\(list), page \($0)" } ?? list
   }
 
   func pager(_ part: Pagination.Part, folder: String) -> PagerView {

@@ -8,10 +8,14 @@ final class SiteView: TemplateView {
   let description: String
   /// BCP 47, for `lang`.
   let language: String
+  /// `ltr` or `rtl`, for `dir`.
+  let direction: String
   /// The path that all local URLs start with: `/` or `/repo/`.
   let basePath: String
   let stylesheetURL: String
   let scriptURL: String
+  /// The script with the words of the scripts.
+  let wordsURL: String
   let faviconURL: String
   /// Where the search scripts and index files lie, with a final slash.
   let searchURL: String
@@ -22,9 +26,11 @@ final class SiteView: TemplateView {
     title: String,
     description: String,
     language: String,
+    direction: String,
     basePath: String,
     stylesheetURL: String,
     scriptURL: String,
+    wordsURL: String,
     faviconURL: String,
     searchURL: String,
     headerLinks: [LinkView],
@@ -33,9 +39,11 @@ final class SiteView: TemplateView {
     self.title = title
     self.description = description
     self.language = language
+    self.direction = direction
     self.basePath = basePath
     self.stylesheetURL = stylesheetURL
     self.scriptURL = scriptURL
+    self.wordsURL = wordsURL
     self.faviconURL = faviconURL
     self.searchURL = searchURL
     self.headerLinks = headerLinks
@@ -46,9 +54,11 @@ final class SiteView: TemplateView {
     .text("title") { $0.title },
     .text("description") { $0.description },
     .text("language") { $0.language },
+    .text("direction") { $0.direction },
     .text("basePath") { $0.basePath },
     .text("stylesheetURL") { $0.stylesheetURL },
     .text("scriptURL") { $0.scriptURL },
+    .text("wordsURL") { $0.wordsURL },
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
     .list("headerLinks") { $0.headerLinks },

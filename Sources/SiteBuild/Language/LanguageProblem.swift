@@ -1,0 +1,98 @@
+import BlogModel
+
+/// What can be wrong with the words of a language.
+enum LanguageProblem: Sendable, Equatable {
+  /// The file is no YAML; the parser's own words.
+  case syntax(String)
+  /// Keys that stand twice in one place.
+  case duplicateKeys([String])
+  /// A value that does not fit its key.
+  case wrongValue(key: String, expected: String)
+  /// A key that means nothing.
+  case unknownKey(String, suggestion: String?)
+  /// A plural form that the language does not have.
+  case unknownForm(String, key: String, forms: [String])
+  /// A place that the phrase does not have in English.
+  case unknownPlace(String, key: String, places: [String])
+  /// There is no file for the language.
+  case noFile(language: String)
+  /// Words that only English has.
+  case missing([String], language: String)
+  /// Plural forms that the language needs.
+  case missingForms([String], key: String)
+
+  /// A problem, and where it is.
+  struct Located: Sendable, Equatable {
+    let problem: LanguageProblem
+    let place: Diagnostic.Place?
+  }
+}
+
+extension LanguageProblem.Located {
+  /// The problem in words.
+  var diagnostic: Diagnostic {
+    switch problem {
+    case .syntax(let words):
+      unreadable("this is not YAML: \(words)", "Put texts with ': ', '#' or '{' in quotes.")
+    case .duplicateKeys(let keys):
+      unreadable("\(Self.list(keys)) stands here twice", "Remove one of them.")
+    case .wrongValue(let key, let expected):
+      unreadable("'\(key)' should be \(expected)", "languages/en.yml of the built-in theme shows each key.")
+    case .unknownKey(let key, let suggestion):
+      unused(
+        "'\(key)' is not a key here; ignored",
+        suggestion.map { "Did you mean '\($0)'?" } ?? "Nothing uses it: remove it."
+      )
+    case .unknownForm(let form, let key, let forms):
+      unused(
+        "'\(key)' has the form '\(form)', which the language does not use",
+        "Its forms are \(forms.joined(separator: ", "))."
+      )
+    case .unknownPlace(let name, let key, let places):
+      unused(
+        "'\(key)' has the place {\(name)}, which nothing fills; the English words stand instead",
+        places.isEmpty ? "It has no places." : "Its places are \(Self.places(places))."
+      )
+    case .noFile(let language):
+      Diagnostic(
+        code: "language-missing",
+        severity: .warning,
+        summary: "the theme has no words in '\(language)'; its own words are English",
+        hint: "Translate languages/en.yml and put it into the site's templates/languages/\(language).yml."
+      )
+    case .missing(let keys, let language):
+      Diagnostic(
+        code: "language-incomplete",
+        severity: .warning,
+        place: place,
+        summary: "\(keys.count) words are missing in '\(language)' and stand in English: \(Self.list(keys))",
+        hint: "Add them; languages/en.yml has the English ones."
+      )
+    case .missingForms(let forms, let key):
+      Diagnostic(
+        code: "language-incomplete",
+        severity: .warning,
+        place: place,
+        summary: "'\(key)' lacks the plural forms \(forms.joined(separator: ", ")); 'other' stands instead",
+        hint: "Add a line for each."
+      )
+    }
+  }
+
+  private func unreadable(_ summary: String, _ hint: String) -> Diagnostic {
+    Diagnostic(code: "language-unreadable", severity: .error, place: place, summary: summary, hint: hint)
+  }
+
+  private func unused(_ summary: String, _ hint: String) -> Diagnostic {
+    Diagnostic(code: "language-key", severity: .warning, place: place, summary: summary, hint: hint)
+  }
+
+  /// The first few; all of a long list would hide what else is told.
+  private static func list(_ keys: [String]) -> String {
+    keys.prefix(8).joined(separator: ", ") + (keys.count > 8 ? ", …" : "")
+  }
+
+  private static func places(_ names: [String]) -> String {
+    names.map { "{\($0)}" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,147 @@
+import BlogModel
+import TemplateEngine
+import Yams
+
+/// Reads a file of `languages/`; what it does not understand is told and left out.
+struct LanguageReader {
+  private var result: LanguageFile
+  private(set) var problems: [LanguageProblem.Located] = []
+
+  /// Reads the text of a file.
+  ///
+  /// - Parameters:
+  ///   - text: YAML.
+  ///   - file: its name in messages.
+  /// - Returns: what it says, and what is wrong with it.
+  static func read(_ text: String, file: String) -> (LanguageFile, [LanguageProblem.Located]) {
+    var reader = LanguageReader(result: LanguageFile(file: file))
+    reader.read(text)
+    return (reader.result, reader.problems)
+  }
+
+  private init(result: LanguageFile) {
+    self.result = result
+  }
+
+  private static let keys = ["language", "direction", "dates", "words", "scripts"]
+  private static let dateKeys = ["months", "months-alone", "first-day", "day", "moment", "month"]
+
+  private mutating func read(_ text: String) {
+    var text = text
+    // To the parser it is a character, by which the first line stands further in than the rest.
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: text)
+    } catch {
+      switch error as? YamlError {
+      case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
+        .composer(_, let words, let mark, _):
+        report(.syntax(words), at: mark)
+      case .duplicatedKeysInMapping(let keys, let context):
+        report(.duplicateKeys(keys.sorted()), at: context.mark)
+      default: report(.syntax("\(error)"), at: nil)
+      }
+      return
+    }
+    guard let root, root.tag != .init(.null) else { return }
+    forEachKey(of: root, "", known: Self.keys) { reader, key, value in
+      switch key {
+      case "direction":
+        reader.result.direction = value.string.flatMap(LanguageFile.Direction.init(rawValue:))
+        if reader.result.direction == nil { reader.reportWrong(key, "ltr or rtl", value) }
+      case "dates": reader.readDates(value)
+      case "words": reader.readPhrases(value, "words", \.words)
+      case "scripts": reader.readPhrases(value, "scripts", \.scripts)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readPhrases(
+    _ value: Node,
+    _ group: String,
+    _ path: WritableKeyPath<LanguageFile, [String: Phrase]>
+  ) {
+    forEachKey(of: value, group, known: nil) { reader, key, value in
+      if let phrase = reader.phrase(value, "\(group).\(key)") { reader.result[keyPath: path][key] = phrase }
+    }
+  }
+
+  /// A text, or one for each plural form.
+  private mutating func phrase(_ value: Node, _ key: String) -> Phrase? {
+    if let text = value.string { return Phrase(text) }
+    var forms: [PluralForm: String] = [:]
+    forEachKey(of: value, key, known: PluralForm.allCases.map(\.rawValue)) { reader, name, value in
+      guard let form = PluralForm(rawValue: name) else { return }
+      if let text = value.string { forms[form] = text } else { reader.reportWrong(name, "a text", value) }
+    }
+    guard forms[.other] != nil else {
+      reportWrong(key, "a text, or plural forms with 'other' among them", value)
+      return nil
+    }
+    return Phrase(forms)
+  }
+
+  private mutating func readDates(_ value: Node) {
+    forEachKey(of: value, "dates", known: Self.dateKeys) { reader, key, value in
+      switch key {
+      case "months": reader.result.dates.months = reader.months(value, key)
+      case "months-alone": reader.result.dates.monthsAlone = reader.months(value, key)
+      case "first-day": reader.result.dates.firstDay = value.string
+      case "day": reader.result.dates.day = reader.pattern(value, key, of: ["day", "month", "year"])
+      case "moment": reader.result.dates.moment = reader.pattern(value, key, of: ["date", "time"])
+      case "month": reader.result.dates.month = reader.pattern(value, key, of: ["month", "year"])
+      default: break
+      }
+    }
+  }
+
+  private mutating func months(_ value: Node, _ key: String) -> [String]? {
+    let names = value.sequence?.compactMap(\.string) ?? []
+    if names.count == 12 { return names }
+    reportWrong(key, "the names of twelve months in brackets", value)
+    return nil
+  }
+
+  private mutating func pattern(_ value: Node, _ key: String, of places: [String]) -> Phrase? {
+    if let text = value.string {
+      let phrase = Phrase(text)
+      if phrase.values == places.sorted() { return phrase }
+    }
+    reportWrong(key, "a text with \(places.map { "{\($0)}" }.joined(separator: ", "))", value)
+    return nil
+  }
+
+  // MARK: Keys and problems
+
+  private mutating func forEachKey(
+    of node: Node,
+    _ group: String,
+    known: [String]?,
+    _ body: (inout LanguageReader, String, Node) -> Void
+  ) {
+    guard case .mapping(let mapping) = node else {
+      return reportWrong(group.isEmpty ? "the file" : group, "keys and values, as in 'feed: Feed'", node)
+    }
+    for (keyNode, value) in mapping {
+      let key = keyNode.string ?? ""
+      let path = group.isEmpty ? key : "\(group).\(key)"
+      if let known, !known.contains(key) {
+        report(.unknownKey(path, suggestion: mostSimilar(to: key, among: known)), at: keyNode.mark)
+      } else if value.tag != .init(.null) {
+        result.lines[path] = keyNode.mark?.line
+        body(&self, key, value)
+      }
+    }
+  }
+
+  private mutating func reportWrong(_ key: String, _ expected: String, _ node: Node) {
+    report(.wrongValue(key: key, expected: expected), at: node.mark)
+  }
+
+  private mutating func report(_ problem: LanguageProblem, at mark: Mark?) {
+    let place = Diagnostic.Place(file: result.file, line: mark?.line, column: mark?.column)
+    problems.append(LanguageProblem.Located(problem: problem, place: place))
+  }
+}

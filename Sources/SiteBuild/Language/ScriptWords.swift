@@ -1,0 +1,51 @@
+import TemplateEngine
+
+/// The words of the scripts as a script of their own, `assets/words.js`.
+///
+///     import { say } from "./words.js";
+///     say("search-count", { count: 12 });   // "12 blogs"
+enum ScriptWords {
+  /// The script; the browser knows the plural forms of the language (ECMA-402, `Intl.PluralRules`).
+  static func source(_ language: Language) -> [UInt8] {
+    var json = JSONText()
+    json.object { json in
+      for (key, phrase) in language.scripts.phrases.sorted(by: { $0.key < $1.key }) {
+        if phrase.dependsOnNumber {
+          json.member(
+            key,
+            object: { json in
+              for form in PluralForm.allCases {
+                if let pieces = phrase.forms[form] { json.member(form.rawValue, text(pieces)) }
+              }
+            }
+          )
+        } else {
+          json.member(key, text(phrase.forms[.other] ?? []))
+        }
+      }
+    }
+    var tag = JSONText()
+    tag.string(language.tag)
+    return Array("const words=".utf8) + json.bytes + Array(";\nlet rule;\n".utf8)
+      + Array("try{rule=new Intl.PluralRules(".utf8) + tag.bytes
+      + Array(")}catch{rule=new Intl.PluralRules(\"en\")}\n".utf8) + Array(say.utf8)
+  }
+
+  private static let say = """
+    export function say(name,values={}){
+    let text=words[name]??name;
+    if(typeof text!="string")text=text[rule.select(values.count)]??text.other;
+    return text.replace(/{([a-zA-Z][\\w-]*)}/g,(place,key)=>values[key]??place);
+    }
+
+    """
+
+  private static func text(_ pieces: [Phrase.Piece]) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .value(let name): "{\(name)}"
+      }
+    }.joined()
+  }
+}
