@@ -1,14 +1,31 @@
 """A small site for the search tests, served on loopback below /repo/ with a strict security policy."""
 
 import http.server
+import json
 import pathlib
 import threading
 import time
 
+import yaml
+
 HERE = pathlib.Path(__file__).resolve().parent
 READER = HERE.parent.parent / "Sources/SearchIndex/Reader"
 FIXTURE = HERE / "search"
+LANGUAGE = HERE.parent.parent / "Templates/languages/en.yml"
 TYPES = {".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".css": "text/css"}
+
+
+def words():
+    """The script with the words, as a build would make it of the English ones."""
+    phrases = json.dumps(yaml.safe_load(LANGUAGE.read_text())["scripts"])
+    return f"""const words = {phrases};
+const rule = new Intl.PluralRules("en");
+export function say(name, values = {{}}) {{
+  const text = words[name];
+  const form = typeof text === "string" ? text : text[rule.select(values.count)];
+  return form.replace(/{{(\\w+)}}/g, (_, key) => values[key]);
+}}
+""".encode()
 
 
 class SearchSite:
@@ -58,6 +75,8 @@ class SearchSite:
         if any(path.endswith(ending) for ending in self.broken):
             status = 503
         body = file.read_bytes() if status == 200 else b""
+        if path == "words.js":
+            status, file, body = 200, pathlib.Path(path), words()
         request.send_response(status)
         request.send_header(
             "Content-Type", TYPES.get(file.suffix, "application/octet-stream") + "; charset=utf-8"

@@ -11,7 +11,7 @@ struct ThemeTests {
 
   @Test func `every template of the built-in theme compiles`() throws {
     let theme = try Theme(folder: nil, shownFolder: "")
-    _ = try ThemeTemplates(TemplateSet(theme.sources))
+    _ = try ThemeTemplates(TemplateSet(theme.sources, words: theme.language.words))
   }
 
   @Test func `every template of the built-in theme is a page or used by one`() throws {
@@ -24,7 +24,7 @@ struct ThemeTests {
 
   @Test func `the built-in theme has the assets that the pages name`() throws {
     let assets = try Theme(folder: nil, shownFolder: "").assets
-    #expect(assets.keys.sorted() == ["favicon.svg", "site.js", "style.css"])
+    #expect(assets.keys.sorted() == ["favicon.svg", "site.js", "style.css", "words.js"])
     for (name, asset) in assets {
       let parts = name.split(separator: ".")
       #expect(asset.path.wholeMatch(of: /assets\/[a-z]+\.[0-9a-f]{16}\.(css|js|svg)/) != nil)
@@ -60,7 +60,9 @@ struct ThemeTests {
     let folder = try TemporaryFolder()
     try folder.write("\n{{nonsense}}", to: "\(page).mustache")
     let theme = try Theme(folder: folder.path, shownFolder: "my/templates")
-    let errors = #expect(throws: TemplateErrors.self) { try ThemeTemplates(TemplateSet(theme.sources)) }
+    let errors = #expect(throws: TemplateErrors.self) {
+      try ThemeTemplates(TemplateSet(theme.sources, words: theme.language.words))
+    }
     let message = errors?.errors.first?.message ?? ""
     #expect(message.hasPrefix("my/templates/\(page).mustache:2:1: 'nonsense' is not a name here"))
   }

@@ -14,13 +14,16 @@ function element(name, attributes, ...children) {
   return made;
 }
 
-/** @param {HTMLFormElement} form @param {number} number */
-function connect(form, number) {
+/** What puts a text into the site's language: `say('people-count', {count: 2})`.
+ *  @typedef {(name: string, values?: Record<string, unknown>) => string} Say */
+
+/** @param {HTMLFormElement} form @param {number} number @param {Say} say */
+function connect(form, number, say) {
   const input = form.querySelector('input');
   if (!input) return;
   const base = new URL(form.dataset.base ?? '/', location.href);
   const id = `bloggers-${number}`;
-  const list = element('ul', { id, role: 'listbox', class: 'blogger-list', 'aria-label': 'Bloggers', hidden: '' });
+  const list = element('ul', { id, role: 'listbox', class: 'blogger-list', 'aria-label': say('people'), hidden: '' });
   const status = element('p', { role: 'status', class: 'blogger-status visually-hidden' });
   form.append(list, status);
   for (const [key, value] of Object.entries({
@@ -87,13 +90,13 @@ function connect(form, number) {
       const { people, isComplete } = await search.people(text);
       if (own !== turn) return;
       show(people, reader);
-      const count = isComplete ? String(people.length) : `More than ${people.length}`;
-      status.textContent = people.length === 0 ? 'No blogger found'
-        : people.length === 1 && isComplete ? '1 blogger' : `${count} bloggers`;
+      const count = people.length;
+      status.textContent = count === 0 ? say('people-none')
+        : isComplete ? say('people-count', { count }) : say('people-more', { count });
     } catch {
       if (own !== turn) return;
       show([], await import('./search.js').catch(() => Object.create(null)));
-      status.textContent = 'Bloggers could not be loaded';
+      status.textContent = say('people-failed');
     }
   }
 
@@ -130,6 +133,12 @@ function connect(form, number) {
   if (input.value && document.activeElement === input) update();
 }
 
+/** The words of the site's language; their names where the page does not say where they are.
+ *  @param {HTMLElement} root @returns {Promise<Say>} */
+const words = (root) => (root.dataset.wordsUrl
+  ? import(new URL(root.dataset.wordsUrl, location.href).href).then((made) => made.say, () => (name) => name)
+  : Promise.resolve((name) => name));
+
 document.querySelectorAll('form[data-blogger-search]').forEach((form, number) => {
-  if (form instanceof HTMLFormElement) connect(form, number);
+  if (form instanceof HTMLFormElement) words(form).then((say) => connect(form, number, say));
 });

@@ -6,6 +6,9 @@ import { Search, excerpt, marked, queryWords, resolve } from './search.js';
 /** @typedef {import('./search.js').BlogRecord} BlogRecord */
 /** @typedef {import('./search.js').Word} Word */
 
+/** What puts a text into the site's language: `say('search-count', {count: 2})`.
+ *  @typedef {(name: string, values?: Record<string, unknown>) => string} Say */
+
 const PAGE = 10;
 const PAUSE = 150;
 
@@ -27,8 +30,8 @@ function element(name, className, ...children) {
 /** Text nodes and `<mark>`. @param {{text: string, isMarked: boolean}[]} parts */
 const nodes = (parts) => parts.map(({ text, isMarked }) => (isMarked ? element('mark', '', text) : text));
 
-/** @param {HTMLElement} root */
-function connect(root) {
+/** @param {HTMLElement} root @param {Say} say */
+function connect(root, say) {
   const base = new URL(root.dataset.base ?? '/', location.href);
   const search = new Search(new URL(root.dataset.searchUrl ?? 'search/', base));
   const form = find(root, 'form', HTMLFormElement);
@@ -58,7 +61,7 @@ function connect(root) {
   function result(record) {
     const title = record.title
       ? nodes(marked(record.title, answer.words))
-      : [record.text ? excerpt(record.text, [], 60)[0].text : `Blog by ${record.author}`];
+      : [record.text ? excerpt(record.text, [], 60)[0].text : say('search-by', { name: record.author })];
     const row = element('li', 'search-result',
       element('h2', 'search-title', link(record.url, '', ...title)),
       element('p', 'search-excerpt', ...nodes(excerpt(record.text, answer.words))),
@@ -89,7 +92,7 @@ function connect(root) {
       if (own !== turn) return;
       retry.hidden = false;
       status.textContent = navigator.onLine
-        ? 'The search could not be loaded.' : 'You are offline; the search needs a connection.';
+        ? say('search-failed') : say('search-offline');
     }
     if (own === turn) root.removeAttribute('aria-busy');
   }
@@ -105,8 +108,8 @@ function connect(root) {
     shown = start + rows.length;
     more.hidden = shown >= answer.numbers.length;
     const count = answer.numbers.length;
-    status.textContent = count === 0 ? 'No blog has all these words.'
-      : `${count} ${count === 1 ? 'blog' : 'blogs'}${shown < count ? `, ${shown} shown` : ''}`;
+    status.textContent = count === 0 ? say('search-none')
+      : shown < count ? say('search-shown', { count, shown }) : say('search-count', { count });
     if (!isFirst) rows[0]?.querySelector('a')?.focus();
   }
 
@@ -119,7 +122,7 @@ function connect(root) {
       results.replaceChildren();
       more.hidden = retry.hidden = true;
       root.removeAttribute('aria-busy');
-      status.textContent = text.trim() === '' ? '' : 'Type a word or a number.';
+      status.textContent = text.trim() === '' ? '' : say('search-type');
       return;
     }
     attempt(async (isLatest) => {
@@ -162,5 +165,11 @@ function connect(root) {
   restore();
 }
 
+/** The words of the site's language; their names where the page does not say where they are.
+ *  @param {HTMLElement} root @returns {Promise<Say>} */
+const words = (root) => (root.dataset.wordsUrl
+  ? import(new URL(root.dataset.wordsUrl, location.href).href).then((made) => made.say, () => (name) => name)
+  : Promise.resolve((name) => name));
+
 const root = document.getElementById('search');
-if (root) connect(root);
+if (root) words(root).then((say) => connect(root, say));

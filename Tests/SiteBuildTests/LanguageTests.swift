@@ -1,0 +1,243 @@
+import BlogModel
+import TemplateEngine
+import Testing
+
+@testable import SiteBuild
+
+struct LanguageTests {
+  private static let builtIn = EmbeddedTheme.files.filter { $0.path.hasPrefix("languages/") }.map {
+    Language.Source(path: $0.path, file: "built-in \($0.path)", text: $0.text)
+  }
+
+  private func language(
+    _ tag: String,
+    own: KeyValuePairs<String, String> = [:],
+    used: Set<String> = []
+  ) -> Language {
+    let own = own.map {
+      Language.Source(path: "languages/\($0.key).yml", file: "t/\($0.key).yml", text: $0.value)
+    }
+    return Language(tag, builtIn: Self.builtIn, own: own, used: used)
+  }
+
+  private func told(_ language: Language) -> [String] {
+    language.problems.map { problem in
+      let place = problem.place.map { "\($0.file):\($0.line ?? 0): " } ?? ""
+      return "\(place)\(problem.severity) \(problem.code): \(problem.summary). \(problem.hint ?? "")"
+    }
+  }
+
+  // MARK: The built-in languages
+
+  @Test(arguments: ["en", "en-US", "de", "es", "fr", "ar"])
+  func `a built-in language has all words and all of their forms`(tag: String) {
+    let language = language(tag)
+    #expect(told(language) == [])
+    #expect(language.dates.months?.count == 12)
+    let english = self.language("en")
+    for (book, original) in [(language.words, english.words), (language.scripts, english.scripts)] {
+      for (key, phrase) in original.phrases {
+        // A number may be told by a word; whatever else there is to say is said.
+        let values = Set(phrase.values).subtracting([Phrase.number])
+        #expect(values.isSubset(of: book.phrases[key]?.values ?? []), "\(tag) \(key)")
+      }
+    }
+  }
+
+  @Test func `English knows nothing that another language lacks, and the other way round`() {
+    let keys = ["en", "de", "es", "fr", "ar"].map { tag in
+      let file = Self.builtIn.first { $0.path == "languages/\(tag).yml" }?.text ?? ""
+      let read = LanguageReader.read(file, file: tag).0
+      return Set(read.words.keys).union(read.scripts.keys.map { "scripts.\($0)" })
+    }
+    for own in keys { #expect(own == keys[0]) }
+  }
+
+  @Test func `Arabic has six forms`() {
+    let words = language("ar").words
+    let texts = [0, 1, 2, 3, 11, 100].map { words.text("comment-count", count: $0) }
+    #expect(texts == ["لا تعليقات", "تعليق واحد", "تعليقان", "3 تعليقات", "11 تعليقًا", "100 تعليق"])
+  }
+
+  @Test(arguments: [
+    ("en", "1 March 2019", "1 March 2019, 18:30", "March 2019", "March"),
+    ("en-US", "March 1, 2019", "March 1, 2019, 18:30", "March 2019", "March"),
+    ("de-CH", "1. März 2019", "1. März 2019, 18:30 Uhr", "März 2019", "März"),
+    ("es", "1 de marzo de 2019", "1 de marzo de 2019, 18:30", "marzo de 2019", "marzo"),
+    ("fr", "1er mars 2019", "1er mars 2019 à 18:30", "mars 2019", "mars"),
+    ("ar", "1 مارس 2019", "1 مارس 2019، 18:30", "مارس 2019", "مارس"),
+    ("nl", "2019-03-01", "2019-03-01, 18:30", "2019-03", "03"),
+  ])
+  func `dates are written as the language writes them`(
+    tag: String,
+    day: String,
+    moment: String,
+    month: String,
+    name: String
+  ) {
+    let format = DateFormat(zone: .utc, words: language(tag).dates)
+    let view = format.view(Timestamp(seconds: 1_551_465_046))
+    #expect(view.iso == "2019-03-01T18:30:46Z")
+    #expect([view.label, view.fullLabel] == [day, moment])
+    #expect([format.month(year: 2019, month: 3), format.monthName(3)] == [month, name])
+  }
+
+  @Test(arguments: [
+    ("en", "ltr"), ("de", "ltr"), ("ar", "rtl"), ("ar-EG", "rtl"), ("he", "rtl"), ("fa-IR", "rtl"),
+    ("az", "ltr"), ("az-Arab", "rtl"), ("ur-Latn", "ltr"), ("ja", "ltr"),
+  ])
+  func `a language has its direction, with a file or without`(tag: String, direction: String) {
+    #expect(language(tag).direction.rawValue == direction)
+  }
+
+  // MARK: The site's own files
+
+  @Test func `a site's file replaces single words, and the rest stay`() {
+    let own = language("de", own: ["de": "words:\n  feed: Start\n", "en": "words:\n  tags: Topics\n"])
+    #expect(told(own) == [])
+    #expect(own.words.text("feed") == "Start")
+    #expect(own.words.text("bloggers") == "Blogger")
+    #expect(own.words.text("tags") == "Schlagwörter")
+  }
+
+  @Test func `a word that only English has stands in English and is told`() {
+    let own = language("nl", own: ["nl": "words:\n  feed: Nieuw\ndates:\n  day: \"{day}-{month}-{year}\"\n"])
+    #expect(own.words.text("feed") == "Nieuw")
+    #expect(own.words.text("tags") == "Tags")
+    let count = language("en").words.phrases.count + language("en").scripts.phrases.count - 1
+    #expect(told(own).count == 1)
+    #expect(
+      told(own).first?.hasPrefix(
+        "t/nl.yml:0: warning language-incomplete: \(count) words are missing in 'nl' and stand in English: "
+          + "words.all-tags, words.archive, "
+      ) == true
+    )
+    #expect(told(own).first?.hasSuffix(", …. Add them; languages/en.yml has the English ones.") == true)
+  }
+
+  @Test func `a language without a file speaks English and is told`() {
+    #expect(
+      told(language("nl-BE")) == [
+        "warning language-missing: the theme has no words in 'nl-BE'; its own words are English. "
+          + "Translate languages/en.yml and put it into the site's templates/languages/nl-BE.yml."
+      ]
+    )
+    #expect(language("nl-BE").words.text("feed") == "Feed")
+  }
+
+  @Test func `a key that nothing uses is told with what was meant`() {
+    let text = "words:\n  fed: Start\n  mine: Meins\n"
+    #expect(
+      told(language("de", own: ["de": text], used: ["mine"])) == [
+        "t/de.yml:2: warning language-key: 'words.fed' is not a key here; ignored. Did you mean 'feed'?"
+      ]
+    )
+    let qqqq = told(language("de", own: ["de": "words:\n  qqqqqqqq: x\nwrods: {}\n"]))
+    #expect(
+      qqqq == [
+        "t/de.yml:3: warning language-key: 'wrods' is not a key here; ignored. Did you mean 'words'?",
+        "t/de.yml:2: warning language-key: 'words.qqqqqqqq' is not a key here; ignored. "
+          + "Nothing uses it: remove it.",
+      ]
+    )
+  }
+
+  @Test func `a theme's own words in English are words as others are`() {
+    let own = language("en", own: ["en": "words:\n  motto: Read!\n"])
+    #expect(told(own) == [])
+    #expect(own.words.text("motto") == "Read!")
+  }
+
+  @Test func `a place that English does not have gives the English words`() {
+    let own = language("de", own: ["de": "words:\n  page: Seite {nummer}\n  skip: Zu {x}\n"])
+    #expect(
+      told(own) == [
+        "t/de.yml:2: warning language-key: 'words.page' has the place {nummer}, which nothing fills; "
+          + "the English words stand instead. Its places are {number}.",
+        "t/de.yml:3: warning language-key: 'words.skip' has the place {x}, which nothing fills; "
+          + "the English words stand instead. It has no places.",
+      ]
+    )
+    #expect(own.words.text("skip") == "Zum Inhalt springen")
+  }
+
+  @Test func `forms that a language lacks or does not have are told`() {
+    let text = "words:\n  blogs:\n    few: wenige\n    other: \"{count} Blogs\"\n"
+    #expect(
+      told(language("de", own: ["de": text])) == [
+        "t/de.yml:2: warning language-key: 'words.blogs' has the form 'few', which the language does not use. "
+          + "Its forms are one, other.",
+        "t/de.yml:2: warning language-incomplete: 'words.blogs' lacks the plural forms one; "
+          + "'other' stands instead. Add a line for each.",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("feed: a: b", "t/de.yml:1: error language-unreadable: this is not YAML: "),
+    ("a: 1\nwords: 3", "t/de.yml:1: warning language-key: 'a' is not a key here; ignored. "),
+    (
+      "words: 3",
+      "t/de.yml:1: error language-unreadable: 'words' should be keys and values, as in 'feed: Feed'. "
+    ),
+    ("words:\n  feed: [x]", "t/de.yml:2: error language-unreadable: 'words.feed' should be keys and values"),
+    (
+      "words:\n  blogs: {one: x}",
+      "t/de.yml:2: error language-unreadable: 'words.blogs' should be a text, or plural forms with 'other' among them."
+    ),
+    (
+      "words:\n  feed: a\n  feed: b",
+      "t/de.yml:2: error language-unreadable: feed stands here twice. Remove one"
+    ),
+    ("direction: up", "t/de.yml:1: error language-unreadable: 'direction' should be ltr or rtl. "),
+    (
+      "dates: {months: [Jan]}",
+      "t/de.yml:1: error language-unreadable: 'months' should be the names of twelve months in brackets. "
+    ),
+    (
+      "dates:\n  day: \"{day} {mont}\"",
+      "t/de.yml:2: error language-unreadable: 'day' should be a text with {day}, {month}, {year}. "
+    ),
+  ])
+  func `what cannot be read is told with its place`(text: String, message: String) {
+    #expect(told(language("de", own: ["de": text])).first?.hasPrefix(message) == true)
+  }
+
+  // MARK: Where words go
+
+  @Test func `scripts get their words as a script that no text can break`() {
+    let own = language("de", own: ["de": "scripts:\n  people: \"</script>\\u2028\\\"\"\n"])
+    let text = String(decoding: ScriptWords.source(own), as: UTF8.self)
+    #expect(
+      text.hasPrefix(#"const words={"people":"\u003c/script\u003e\u2028\"","people-count":{"one":"{count}"#)
+    )
+    #expect(text.contains(#"new Intl.PluralRules("de")"#))
+    #expect(text.contains("export function say("))
+  }
+
+  @Test func `pages are in the language of the site`() async throws {
+    let site = try SampleSite()
+    site.configuration.language = "ar"
+    try await site.build()
+    let page = try site.page("blogs/b1/index.html")
+    #expect(page.contains(#"<html lang="ar" dir="rtl">"#))
+    #expect(page.contains("تعليق واحد"))
+    #expect(page.contains(">10 مارس 2019</time>"))
+    #expect(try site.page("archive/index.html").contains("تدوينتان"))
+  }
+
+  @Test func `one word of the site's language makes the pages anew`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    try site.folder.write("words:\n  feed: Home\n", to: "site/templates/languages/en.yml")
+    try await site.build()
+    #expect(try site.page("index.html").contains(">Home</a>"))
+  }
+
+  @Test func `a language that cannot be read stops the build`() async throws {
+    let site = try SampleSite()
+    try site.folder.write("words: [", to: "site/templates/languages/en.yml")
+    await #expect(throws: SiteBuildError.self) { try await site.build() }
+    #expect(!site.has("index.html"))
+  }
+}
