@@ -48,6 +48,7 @@ static inline blogforge_vips_calls blogforge_vips_calls_of(const struct link_map
 
 /// Writes `wait` to `slot`, which may lie in the part of the library that is read-only once it is loaded.
 static inline int blogforge_vips_write_slot(const struct link_map *map, void **slot, blogforge_vips_wait wait) {
+  if (__atomic_load_n(slot, __ATOMIC_ACQUIRE) == (void *)wait) return 1;
   const ElfW(Ehdr) *head = (const ElfW(Ehdr) *)map->l_addr;
   if (memcmp(head->e_ident, ELFMAG, SELFMAG) != 0) return 0;
   const ElfW(Phdr) *parts = (const ElfW(Phdr) *)(map->l_addr + head->e_phoff);

@@ -1,4 +1,5 @@
 internal import CVips
+internal import Synchronization
 
 /// The functions of libvips, opened at run time: a build without a picture to make neither needs the library nor
 /// waits for the hundred that it brings.
@@ -16,6 +17,8 @@ final class VipsFunctions: @unchecked Sendable {
   let patientWaits: Int
 
   private let memory: UnsafeMutablePointer<blogforge_vips>
+  /// The part of libvips that is written to is locked again afterwards.
+  private static let keeping = Mutex(())
 
   /// Opens the first of `files` that there is.
   init(files: [String] = VipsFunctions.files) {
@@ -59,11 +62,16 @@ final class VipsFunctions: @unchecked Sendable {
   ) -> Int {
     let version = table.pointee.vips_version
     guard (version(0), version(1), version(2)) < (8, 15, 4) else { return 0 }
-    let count = blogforge_vips_replace_wait(library) { condition, mutex, _ in
-      vips.pointee.g_cond_wait(condition, mutex)
-      return 1
+    let address = UInt(bitPattern: library)
+    return keeping.withLock { _ in
+      // A lock's closure may not take a pointer in; an address may pass.
+      guard let library = UnsafeMutableRawPointer(bitPattern: address) else { return 0 }
+      let count = blogforge_vips_replace_wait(library) { condition, mutex, _ in
+        vips.pointee.g_cond_wait(condition, mutex)
+        return 1
+      }
+      return Int(count)
     }
-    return Int(count)
   }
 }
 
