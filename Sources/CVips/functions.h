@@ -47,7 +47,8 @@ typedef union _GMutex GMutex;
   CONSTANT(G_LOG_LEVEL_INFO, 1 << 6) \
   CONSTANT(G_LOG_LEVEL_DEBUG, 1 << 7)
 
-/// Every function: FUNCTION(result, name, (parameters)).
+/// Every function: FUNCTION(result, name, (parameters)). A new one comes last: SwiftPM does not compile anew what
+/// uses a header like this one, and the old places must stay good for what it has compiled before.
 #define BLOGFORGE_VIPS_FUNCTIONS(FUNCTION) \
   FUNCTION(int, vips_init, (const char *program)) \
   FUNCTION(int, vips_version, (int part)) \
@@ -116,7 +117,6 @@ typedef union _GMutex GMutex;
   FUNCTION(void, g_object_unref, (void *object)) \
   FUNCTION(void, g_free, (void *memory)) \
   FUNCTION(void, g_strfreev, (char **texts)) \
-  FUNCTION(void, g_cond_wait, (GCond *condition, GMutex *mutex)) \
   FUNCTION(unsigned long, g_signal_connect_data, \
       (void *instance, const char *signal, void (*callback)(void), void *data, \
        void (*forget)(void *data, GClosure *closure), unsigned flags)) \
@@ -125,4 +125,5 @@ typedef union _GMutex GMutex;
        void *data)) \
   FUNCTION(unsigned, g_log_set_handler, \
       (const char *domain, int levels, \
-       void (*log)(const char *domain, int level, const char *message, void *data), void *data))
+       void (*log)(const char *domain, int level, const char *message, void *data), void *data)) \
+  FUNCTION(void, g_cond_wait, (GCond *condition, GMutex *mutex))
