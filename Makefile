@@ -39,7 +39,10 @@ torture: ## Kills 200 builds and fills 60 disks, and looks what is left of the s
 
 bench: ## Measures blogforge beside Hugo; BLOGS="1000 10000" says how many blogs
 	@scripts/setup bench
-	@program=$$(scripts/build-release) && .venv/bin/python Benchmarks/run.py --blogforge "$$program" $(BLOGS) && \
+	@program=$$(scripts/build-release) && \
+	  (cd Benchmarks/ReadingCost && swift build -c release --product MarkdownCost >&2) && \
+	  .venv/bin/python Benchmarks/run.py --blogforge "$$program" \
+	  --markdown Benchmarks/ReadingCost/.build/release/MarkdownCost $(BLOGS) && \
 	  .venv/bin/python Benchmarks/start.py --blogforge "$$program"
 
 bench-pictures: ## Measures the pictures of a build beside vipsthumbnail and Hugo

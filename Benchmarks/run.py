@@ -1,6 +1,6 @@
 """Measures blogforge beside Hugo on the same made-up communities and prints one table.
 
-    run.py [--blogforge PROGRAM] [BLOGS…]
+    run.py [--blogforge PROGRAM [--markdown PROGRAM]] [--rounds N] [BLOGS…]
 
 The programs take turns; the first turn also checks that both sites show the same. Each run gets folders of
 a name never used before, since the file system makes writing over an old tree slower than writing a new one.
@@ -11,18 +11,17 @@ import argparse
 import os
 import pathlib
 import platform
-import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
 
 import counts
+import goals
+import minimal
+from measure import measured, tree_size
 
 HERE = pathlib.Path(__file__).resolve().parent
-# What the kernel's `ru_maxrss` counts in: bytes on macOS, kilobytes elsewhere.
-RESIDENT_UNIT = 1 if sys.platform == "darwin" else 1024
 CONFIGURATION = "title: Benchmark\nbase-url: https://example.org\n"
 NOTES = (
     "Both write the same kind of markup from the same content: a page per blog with its comments and likers, "
@@ -33,32 +32,9 @@ NOTES = (
     "one search.json.",
     "hugo puts 20 cards (100 liked blogs) on every page of a list; blogforge puts up to twice as many on the "
     "newest page and so writes fewer of them.",
+    "minimal reads the same bytes and writes files of the same number, paths and sizes with two threads; "
+    "what it writes is never made (minimal.c).",
 )
-
-
-def measured(command, folder, log):
-    """Runs `command` and gives wall and CPU seconds and peak resident bytes; ends the script if it fails."""
-    with open(log, "wb") as output:
-        start = time.monotonic()
-        child = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output)
-        _, status, usage = os.wait4(child.pid, 0)
-        wall = time.monotonic() - start
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode:
-        sys.exit(f"{command[0]} ended with {child.returncode}:\n{pathlib.Path(log).read_text()[-2000:]}")
-    return {
-        "wall": wall,
-        "cpu": usage.ru_utime + usage.ru_stime,
-        "memory": usage.ru_maxrss * RESIDENT_UNIT,
-    }
-
-
-def tree_size(folder):
-    files = bytes_ = 0
-    for parent, _, names in os.walk(folder):
-        files += len(names)
-        bytes_ += sum(os.path.getsize(os.path.join(parent, name)) for name in names)
-    return {"files": files, "bytes": bytes_}
 
 
 def run_blogforge(program, data, run):
@@ -161,8 +137,9 @@ def check_same(blogs, sites):
     print(f"{blogs} blogs, every site shows {first}", file=sys.stderr, flush=True)
 
 
-def bench(programs, blogs, rounds):
-    """The medians of every program at one size."""
+def bench(programs, blogs, rounds, markdown=None):
+    """The medians of every program at one size, and the seconds of the Markdown alone."""
+    seconds = 0
     results = {name: [] for name in programs}
     with tempfile.TemporaryDirectory(prefix="blogforge-bench-") as temporary:
         work = pathlib.Path(temporary)
@@ -175,12 +152,15 @@ def bench(programs, blogs, rounds):
                 told = f"{blogs} blogs, {name}, {turn + 1} of {rounds}"
                 print(f"{told}: {results[name][-1]}", file=sys.stderr, flush=True)
             if turn == 0:
-                check_same(blogs, {name: work / f"{name}-0" / "public" for name in programs})
+                shown = [name for name in programs if name != "minimal"]
+                check_same(blogs, {name: work / f"{name}-0" / "public" for name in shown})
+        if markdown:
+            seconds = minimal.markdown_seconds(markdown, work / "data" / "export.json", rounds)
     keys = ("wall", "cpu", "memory", "files", "bytes")
     return {
         name: {key: statistics.median(result[key] for result in rows) for key in keys}
         for name, rows in results.items()
-    }
+    }, seconds
 
 
 def row(blogs, name, result):
@@ -190,12 +170,12 @@ def row(blogs, name, result):
     )
 
 
-def ratio_row(blogs, base, other):
+def ratio_row(blogs, programs, name, base):
     def ratio(key):
-        return f"{other[key] / base[key]:.2f}×"
+        return f"{programs[name][key] / programs[base][key]:.2f}×"
 
     cells = " | ".join(ratio(key) for key in ("wall", "cpu", "memory", "files", "bytes"))
-    return f"| {blogs:,} | hugo ÷ blogforge | {cells} |"
+    return f"| {blogs:,} | {name} ÷ {base} | {cells} |"
 
 
 def table(results):
@@ -205,8 +185,9 @@ def table(results):
     ]
     for blogs, programs in results.items():
         lines += [row(blogs, name, result) for name, result in programs.items()]
-        if len(programs) == 2:
-            lines.append(ratio_row(blogs, programs["blogforge"], programs["hugo"]))
+        if "blogforge" in programs:
+            lines.append(ratio_row(blogs, programs, "hugo", "blogforge"))
+            lines.append(ratio_row(blogs, programs, "blogforge", "minimal"))
     return "\n".join(lines)
 
 
@@ -217,20 +198,27 @@ def rounds_of(blogs, arguments):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--blogforge", help="the release binary; without it only Hugo is measured")
+    parser.add_argument("--markdown", help="the program MarkdownCost of ReadingCost")
     parser.add_argument("--rounds", type=int, help="runs of each program (5 up to 1,000 blogs, else 3)")
     parser.add_argument("blogs", type=int, nargs="*", default=[1000, 10000])
     arguments = parser.parse_args()
 
     hugo = hugo_program()
     programs = {}
+    tools = tempfile.TemporaryDirectory(prefix="blogforge-tools-")
     if arguments.blogforge:
         blogforge = str(pathlib.Path(arguments.blogforge).resolve())
+        least = minimal.compiled(tools.name)
         programs["blogforge"] = lambda data, run: run_blogforge(blogforge, data, run)
+        programs["minimal"] = lambda data, run: minimal.run_minimal(
+            least, data, run, run.parent / "blogforge-0" / "public"
+        )
     programs["hugo"] = lambda data, run: run_hugo(hugo, data, run)
 
-    results = {}
+    results, markdown = {}, {}
     for blogs in arguments.blogs:
-        results[blogs] = bench(programs, blogs, rounds_of(blogs, arguments))
+        rounds = rounds_of(blogs, arguments)
+        results[blogs], markdown[blogs] = bench(programs, blogs, rounds, arguments.markdown)
     warm = {}
     if arguments.blogforge:
         for blogs in arguments.blogs:
@@ -240,6 +228,9 @@ def main():
     text = f"{title}\n\n{table(results)}\n\n{notes}\n"
     if warm:
         text += f"\nbuilds after a build:\n\n{warm_table(warm)}\n"
+        text += "".join(f"\n{blogs:,} blogs: the Markdown alone takes {seconds:.2f} s\n"
+                        for blogs, seconds in markdown.items() if seconds)
+        text += f"\n{goals.goal_table(goals.cold_goals(results, markdown) + goals.warm_goals(warm))}\n"
     print(text)
     (HERE / "results").mkdir(exist_ok=True)
     name = "-".join(str(blogs) for blogs in arguments.blogs)
