@@ -70,7 +70,7 @@ struct DigestTests {
 
   @Test func `every property of what is shown of a person counts`() {
     let picture = PictureView(url: "u", srcset: "s", width: 1, height: 2, alt: "a")
-    #expect(Mirror(reflecting: picture).children.count == 4)
+    #expect(Mirror(reflecting: picture).children.count == 5)
     expectAllDiffer(
       picture,
       [
