@@ -122,13 +122,14 @@ public struct SiteBuilder: Sendable {
     let site = SiteToWrite(renderer: renderer, theme: theme, changes: changes.pages, own: try ownFiles())
     let result = try await write(site, to: output, changes.soundness)
 
+    let unlisted = OutputProblem.diagnostics(unlisted: result.published.unlisted, output: folder.output)
+    let all = diagnostics + unlisted
     let totals = totals(result.files, content)
-    // What is told of the cache is of this build alone.
-    memory.keep(result.files, result.published, totals, diagnostics.filter { !$0.code.hasPrefix("cache-") })
+    memory.keep(result.files, result.published, totals, all.filter { !$0.isOfThisBuildAlone })
     output.unlock()
     return BuildReport(
       files: export.files,
-      diagnostics: diagnostics,
+      diagnostics: all,
       notes: export.notes(isAutomatic: folder.fieldMap == FieldMap.auto.name),
       totals: totals,
       changes: result.changes(renderer.plan, changes.pages, explain: explain, address, output: folder.output)

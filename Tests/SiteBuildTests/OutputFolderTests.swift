@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SiteBuild
@@ -144,5 +145,65 @@ struct OutputFolderTests {
     let folder = try TemporaryFolder()
     try folder.write("a file", to: "file")
     #expect(throws: FileSystemError.self) { try OutputFolder(path: "\(folder.path)/file/public") {} }
+  }
+
+  @Test(arguments: [
+    "", "blogforge-manifest 1\nof another version", "blogforge-manifest 2\ncut", "something else",
+  ])
+  func `a site whose list of files cannot be read is built anew, and what it does not have stays`(
+    list: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    _ = try build(["index.html": "1", "same": "1", "old/page.html": "1"], in: folder)
+    try folder.write("mine", to: "public/CNAME")
+    try folder.write(list, to: "public/\(Manifest.fileName)")
+    let output = try OutputFolder(path: "\(folder.path)/public") {}
+    #expect(output.isUnlisted)
+    let published = try write(["index.html": "2", "same": "1"], to: output.newTree())
+    #expect(published.unlisted == ["CNAME", "old/page.html"])
+    #expect(published.removed.isEmpty)
+    #expect(try folder.text("public/index.html") == "2")
+    #expect(try folder.text("public/CNAME") == "mine")
+    output.unlock()
+    #expect(try OutputFolder(path: "\(folder.path)/public") {}.isUnlisted == false)
+  }
+
+  @Test func `without its list a folder is not ours`() throws {
+    let folder = try TemporaryFolder()
+    _ = try build(["index.html": "1"], in: folder)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/public/\(Manifest.fileName)")
+    let error = #expect(throws: FileSystemError.self) { _ = try build(["index.html": "2"], in: folder) }
+    #expect(error?.operation == .keep)
+    #expect(try folder.text("public/index.html") == "1")
+  }
+
+  @Test func `a new tree is on the disk before it takes the place of a site, and a first one need not be`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let steps = Mutex<[String]>([])
+    let disk = Disk { operation, path throws(FileSystemError) in
+      let name = path.split(separator: "/").last ?? ""
+      steps.withLock { $0.append("\(operation) \(name)") }
+    }
+    func taken(_ text: String) throws -> [String] {
+      steps.withLock { $0 = [] }
+      let output = try OutputFolder(path: "\(folder.path)/public", disk: disk) {}
+      _ = try write(["a": text], to: output.newTree())
+      return steps.withLock { $0 }
+    }
+    let tree = ".public.blogforge-new"
+    #expect(try taken("1").suffix(2) == ["write \(Manifest.fileName)", "replace public"])
+    #expect(
+      try taken("2").suffix(4) == [
+        "write \(Manifest.fileName)", "write \(tree)", "replace public", "remove \(tree)",
+      ]
+    )
+  }
+
+  private func write(_ files: [String: String], to target: NewTree) throws -> PublishedSite {
+    try target.makeFolders(for: files.keys)
+    let written = try files.map { try target.put(Array($0.value.utf8), at: $0.key, page: nil) }
+    return try target.publish(written, site: SiteFingerprint(program: 1, settings: 2, templates: 3))
   }
 }

@@ -263,4 +263,31 @@ struct WarmBuildTests {
     site.configuration.isClean = true
     #expect(try await cause() == .clean)
   }
+
+  @Test func `after its list of files was damaged a site is built anew, and what is told of it is told once`()
+    async throws
+  {
+    let site = try SampleSite()
+    try await site.build()
+    let whole = try site.folder.tree("site/public")
+    try site.folder.write("", to: "site/public/\(Manifest.fileName)")
+    try site.folder.write("of another build", to: "site/public/blogs/old/index.html")
+    try site.folder.write("edited", to: "site/public/index.html")
+    let report = try await site.build()
+    #expect(report.changes.way == .newTree)
+    let told = try #require(report.diagnostics.first { $0.code == "output-unlisted" })
+    #expect(
+      told.summary
+        == "damaged, or of another version of blogforge; the site was built anew, and 1 file that it does not have stays, the first blogs/old/index.html"
+    )
+    #expect(
+      told.hint == "Remove what earlier builds left, or the whole folder, and build again."
+    )
+    var tree = try site.folder.tree("site/public")
+    #expect(tree.removeValue(forKey: "blogs/old/index.html") == Data("of another build".utf8))
+    #expect(tree == whole)
+    let next = try await site.build()
+    #expect(next.changes.way == .nothingToDo)
+    #expect(!next.diagnostics.contains { $0.code == "output-unlisted" })
+  }
 }

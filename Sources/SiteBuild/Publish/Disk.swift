@@ -101,6 +101,19 @@ struct Disk: Sendable {
     }
   }
 
+  /// Waits until all that was written to the file system of an open folder is on the disk.
+  ///
+  /// - Parameters:
+  ///   - folder: a descriptor.
+  ///   - path: of the folder, as messages call it.
+  /// - Throws: ``FileSystemError``.
+  func synchronizeFileSystem(of folder: CInt, shownAs path: String) throws(FileSystemError) {
+    try willDo(.write, path)
+    guard blogforge_sync_file_system(folder) == 0 || errno == ENOSYS || errno == EBADF else {
+      throw FileSystemError(.write, path)
+    }
+  }
+
   private func systemRename(_ path: String, _ newPath: String) -> CInt {
     #if canImport(Glibc)
     Glibc.rename(path, newPath)

@@ -17,6 +17,8 @@ final class NewTree: OutputTarget {
   private let previous: Manifest?
   /// Files that are ours.
   private let owned: Manifest?
+  /// Whether the old site is ours and nobody knows which of its files are.
+  private let isUnlisted: Bool
   private let soundness: OutputCheck.Soundness?
   private let disk: Disk
 
@@ -26,11 +28,13 @@ final class NewTree: OutputTarget {
     oldPath: String,
     previous: Manifest?,
     owned: Manifest?,
+    isUnlisted: Bool = false,
     soundness: OutputCheck.Soundness?,
     disk: Disk
   ) throws(FileSystemError) {
     (self.path, self.newPath, self.oldPath) = (path, newPath, oldPath)
-    (self.previous, self.owned, self.soundness, self.disk) = (previous, owned, soundness, disk)
+    (self.previous, self.owned, self.isUnlisted) = (previous, owned, isUnlisted)
+    (self.soundness, self.disk) = (soundness, disk)
     try disk.makeFolder(newPath)
     root = open(newPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else { throw FileSystemError(.open, newPath) }
@@ -84,15 +88,18 @@ final class NewTree: OutputTarget {
 
   func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite {
     let manifest = Manifest(files.map(\.entry), site: site)
-    let removed = try keepForeignFiles(manifest)
+    let (removed, unlisted) = try keepForeignFiles(manifest)
     let name = Manifest.fileName
     let record = try disk.write(manifest.bytes, to: name, in: root, shownAs: "\(newPath)/\(name)")
     let clock = FileIdentity(record).changed
-    let published = PublishedSite(removed: removed, manifest: manifest, clock: clock)
+    let published = PublishedSite(removed: removed, unlisted: unlisted, manifest: manifest, clock: clock)
     guard FileSystem.status(of: path) != nil else {
       try disk.rename(newPath, to: path)
       return published
     }
+    // A power cut must not take the old site and leave names without content. Where there was none, nothing is lost:
+    // the next build begins anew.
+    try disk.synchronizeFileSystem(of: root, shownAs: newPath)
     if try disk.exchange(newPath, path) {
       // The new site is there; what is left of the old one goes with the next build at the latest.
       try? disk.removeTree(newPath)
@@ -113,9 +120,11 @@ final class NewTree: OutputTarget {
 
   /// Links what blogforge did not write into the new tree, empty folders included.
   ///
-  /// - Returns: files of the build before that are no longer wanted.
-  private func keepForeignFiles(_ manifest: Manifest) throws(FileSystemError) -> [String] {
-    guard FileSystem.status(of: path) != nil else { return [] }
+  /// - Returns: files of the build before that are no longer wanted, and those of which nobody knows whose they are.
+  private func keepForeignFiles(
+    _ manifest: Manifest
+  ) throws(FileSystemError) -> (removed: [String], unlisted: [String]) {
+    guard FileSystem.status(of: path) != nil else { return ([], []) }
     let (files, folders) = try FileSystem.tree(below: path)
     var ours: Set<Substring> = []
     for path in owned.map({ Array($0.paths) }) ?? [] {
@@ -132,14 +141,16 @@ final class NewTree: OutputTarget {
       }
     }
     var removed: [String] = []
+    var unlisted: [String] = []
     for file in files where file != Manifest.fileName {
       if owned?.index(of: file) == nil {
         try keepForeignFile(file, manifest[file])
+        if isUnlisted, manifest.index(of: file) == nil { unlisted.append(file) }
       } else if manifest.index(of: file) == nil {
         removed.append(file)
       }
     }
-    return removed
+    return (removed, unlisted.sorted())
   }
 
   /// Takes over a file that blogforge did not write.
@@ -151,6 +162,8 @@ final class NewTree: OutputTarget {
   private func keepForeignFile(_ file: String, _ entry: Manifest.Entry?) throws(FileSystemError) {
     let old = "\(path)/\(file)"
     if let entry {
+      // Where blogforge builds, what has the name of a page is one of before.
+      if isUnlisted { return }
       // A site that was put there without its manifest: nothing is lost where it is the same.
       guard (try? FileSystem.fingerprint(of: old)) == entry.fingerprint else {
         throw FileSystemError(.keep, old, code: EEXIST)

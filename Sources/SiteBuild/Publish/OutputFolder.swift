@@ -18,6 +18,8 @@ final class OutputFolder: Sendable {
   let path: String
   /// What the build before wrote; nil when nothing that can be trusted tells.
   let previous: Manifest?
+  /// Whether blogforge built what is there, and its manifest is damaged or of another version.
+  let isUnlisted: Bool
   /// The disk's clock when the folder was opened.
   let clock: Int
   let disk: Disk
@@ -62,6 +64,9 @@ final class OutputFolder: Sendable {
     clock = lock.clock
     try Self.recover(full, places, disk)
     previous = Manifest.read(in: full)
+    // The name alone is the mark: a power cut can leave it without content.
+    isUnlisted =
+      previous == nil && FileSystem.status(of: "\(full)/\(Manifest.fileName)")?.kind == .file
   }
 
   /// Lets the next build in.
@@ -103,6 +108,7 @@ final class OutputFolder: Sendable {
       oldPath: places.old,
       previous: isClean ? nil : previous,
       owned: previous,
+      isUnlisted: isUnlisted,
       soundness: soundness,
       disk: disk
     )

@@ -58,6 +58,8 @@ struct WrittenFile: Sendable {
 struct PublishedSite: Sendable {
   /// Files of the site before that are gone.
   let removed: [String]
+  /// Files that were kept since nobody knows whose they are: the old manifest could not be read.
+  var unlisted: [String] = []
   /// Of the new site.
   let manifest: Manifest
   /// The disk's clock when the new site was whole but not yet in place.

@@ -12,7 +12,7 @@ import Darwin
 /// Until the journal is there nothing of the site has changed. From then on the build goes on to the new
 /// site, also in the next command; a step that the disk refuses takes all of them back.
 final class StagedUpdate: OutputTarget {
-  /// Up to so many files are waited for one by one; of more the machine is asked to write all that it has.
+  /// Up to so many files are waited for one by one; of more the file system is asked to write all that it has.
   private static let synchronizedFiles = 512
 
   private let stage: Stage
@@ -91,7 +91,10 @@ final class StagedUpdate: OutputTarget {
     if journal.puts.count <= Self.synchronizedFiles {
       try disk.synchronize(journal.puts.lazy.map { [stage] in "\(stage.path)/\($0.number)" })
     } else {
-      sync()
+      let folder = open(stage.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard folder >= 0 else { throw FileSystemError(.open, stage.path) }
+      defer { close(folder) }
+      try disk.synchronizeFileSystem(of: folder, shownAs: stage.path)
     }
     let path = "\(stage.path)/\(Journal.fileName)"
     try disk.write(journal.bytes, to: "\(path).new")
