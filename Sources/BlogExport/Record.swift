@@ -5,23 +5,35 @@
 ///
 /// A class so that handing it on counts one reference. What it knows stands in memory of its own and not in
 /// properties of the class: those are guarded by a call for each access, which took a tenth of all reading.
+@dynamicMemberLookup
 final class Record {
-  /// What is forgotten with each row.
-  private struct Head {
+  /// What is forgotten with each row; its properties are read as the record's own.
+  struct Head {
+    /// What it becomes; nil for a document that only leads to sub-collections.
     var kind: RecordKind?
+    /// The id that its container gives.
     var id = RecordId.none
+    /// What it stands under.
     var parents = Parents()
+    /// Its place in its container, from 0: stands in for the id of a comment that has none.
     var ordinal = 0
+    /// Where it begins.
     var place = RecordPlace(file: 0, offset: 0)
+    /// Whether it has fields of its own, wanted or not.
     var hasFields = false
+    /// Whether it is a row of a change log: it has the path of a document in `document_name`.
     var isLogged = false
+    /// Whether an `operation` stands in it; of use only in a row of a change log.
     var operation = Operation.none
+    /// Whether a mark says that not everybody may see it.
     var isPrivate = false
+    /// Whether its list of readers (`ACL`, `_rperm`) does not name everybody.
     var isGuarded = false
+    /// Whether its slices point into a copy, so that their offsets are not places of the file.
     var isEmbedded = false
-    var tagRank = UInt16.max
+    fileprivate var tagRank = UInt16.max
     /// One bit per property: whether it has a value.
-    var present: UInt32 = 0
+    fileprivate var present: UInt32 = 0
   }
 
   /// A value, and the rank of the field that it is from; of one that cannot be used, with `unusable` added.
@@ -36,54 +48,11 @@ final class Record {
   /// Its tags, of the field `head` gives the rank of.
   private(set) var tags: [Tag] = []
 
-  /// What it becomes; nil for a document that only leads to sub-collections.
-  var kind: RecordKind? {
-    get { head.pointee.kind }
-    set { head.pointee.kind = newValue }
-  }
-  /// The id that its container gives.
-  var id: RecordId {
-    get { head.pointee.id }
-    set { head.pointee.id = newValue }
-  }
-  /// What it stands under.
-  var parents: Parents {
-    get { head.pointee.parents }
-    set { head.pointee.parents = newValue }
-  }
-  /// Its place in its container, from 0: stands in for the id of a comment that has none.
-  var ordinal: Int { head.pointee.ordinal }
-  /// Where it begins.
-  var place: RecordPlace { head.pointee.place }
-  /// Whether it has fields of its own, wanted or not.
-  var hasFields: Bool {
-    get { head.pointee.hasFields }
-    set { head.pointee.hasFields = newValue }
-  }
-  /// Whether it is a row of a change log: it has the path of a document in `document_name`.
-  var isLogged: Bool {
-    get { head.pointee.isLogged }
-    set { head.pointee.isLogged = newValue }
-  }
-  /// Whether an `operation` stands in it; of use only in a row of a change log.
-  var operation: Operation {
-    get { head.pointee.operation }
-    set { head.pointee.operation = newValue }
-  }
-  /// Whether its list of readers (`ACL`, `_rperm`) does not name everybody.
-  var isGuarded: Bool {
-    get { head.pointee.isGuarded }
-    set { head.pointee.isGuarded = newValue }
-  }
-  /// Whether a mark says that not everybody may see it.
-  var isPrivate: Bool {
-    get { head.pointee.isPrivate }
-    set { head.pointee.isPrivate = newValue }
-  }
-  /// Whether its slices point into a copy, so that their offsets are not places of the file.
-  var isEmbedded: Bool {
-    get { head.pointee.isEmbedded }
-    set { head.pointee.isEmbedded = newValue }
+  /// What the head knows.
+  @inline(__always)
+  subscript<Value>(dynamicMember property: WritableKeyPath<Head, Value>) -> Value {
+    get { head.pointee[keyPath: property] }
+    set { head.pointee[keyPath: property] = newValue }
   }
 
   private static let unusable: UInt16 = 0x8000
