@@ -12,7 +12,9 @@ from tree import Site
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LANGUAGES = ROOT / "Templates/languages"
 TEMPLATES = sorted((ROOT / "Templates").glob("*.mustache"))
-SCRIPTS = sorted([*(ROOT / "Templates/assets").glob("*.js"), *(ROOT / "Sources/SearchIndex/Reader").glob("*.js")])
+SCRIPTS = sorted(
+    [*(ROOT / "Templates/assets").glob("*.js"), *(ROOT / "Sources/SearchIndex/Reader").glob("*.js")]
+)
 
 
 def english():
@@ -44,7 +46,9 @@ def test_no_template_holds_words(path):
     assert [word for word in between + attributes if re.search(r"[A-Za-z]", word) and word != "RSS"] == []
 
 
-@pytest.mark.parametrize("tag, direction", [("en", "ltr"), ("de", "ltr"), ("es", "ltr"), ("fr", "ltr"), ("ar", "rtl")])
+@pytest.mark.parametrize(
+    "tag, direction", [("en", "ltr"), ("de", "ltr"), ("es", "ltr"), ("fr", "ltr"), ("ar", "rtl")]
+)
 def test_pages_of_each_language_say_which_it_is(blogforge, tmp_path, tag, direction):
     folder = write_site(tmp_path / "site", community(), f"language: {tag}\nbase-url: https://example.org/\n")
     result = blogforge("build", "--log-format", "json", folder)

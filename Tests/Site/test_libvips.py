@@ -23,7 +23,7 @@ BLOGFORGE_VIPS_FUNCTIONS(FUNCTION)
 """
 
 
-# Waits with a limit that are over at once: a thread of libvips is always just leaving when there is work for it.
+# Waits with a limit that are over at once: a thread of libvips is always just leaving when there is work.
 IMPATIENT = """
 int g_cond_wait_until(void *condition, void *mutex, long end) {
   (void) condition; (void) mutex; (void) end;
