@@ -80,7 +80,7 @@ def shapes():
     for file in sorted((SOURCES / "SiteBuild/Views").glob("*.swift")):
         for view, fields in re.findall(
                 r"static let shape = ViewShape<(\w+)>\((.*?)\n  \)", file.read_text(), re.DOTALL):
-            yield view, re.findall(r'\.(\w+)\("(\w+)"\)', fields)
+            yield view, re.findall(r'\.(\w+)\("(\w+)"[,)]', fields)
 
 
 def keys():
@@ -110,7 +110,7 @@ def test_the_sources_are_understood():
     views = dict(shapes())
     declared = {
         name for file in (SOURCES / "SiteBuild/Views").glob("*.swift")
-        for name in re.findall(r"(?:struct|class) (\w+): TemplateView", file.read_text())}
+        for name in re.findall(r"(?:struct|class) (\w+): (?:\w+, )*TemplateView", file.read_text())}
     assert set(views) == declared and all(views.values())
 
 
