@@ -1,6 +1,7 @@
 import BlogModel
 import Foundation
 import ImageResize
+import Synchronization
 import Testing
 
 @testable import SiteBuild
@@ -41,6 +42,24 @@ struct RenditionCacheTests {
       #expect(cache.set(Self.key)?.start == stored.start)
       #expect(cache.set(Fingerprint(of: "other")) == nil)
     }
+  }
+
+  @Test func `a file that other builds replace meanwhile is not taken for damaged`() async throws {
+    let folder = try TemporaryFolder()
+    let other = Self.cache(in: folder)
+    let made = try Self.made()
+    _ = try other.store(made, Self.key)
+    let replacing = Task.detached {
+      for _ in 0..<2000 { _ = try other.store(made, Self.key) }
+    }
+    var found = 0
+    for _ in 0..<2000 {
+      let cache = Self.cache(in: folder)
+      if cache.set(Self.key) != nil { found += 1 }
+      #expect(cache.state.withLock { $0.damagedCount } == 0)
+    }
+    try await replacing.value
+    #expect(found == 2000)
   }
 
   @Test func `a clean build finds only what it has stored itself`() throws {

@@ -125,7 +125,8 @@ final class RenditionCache: Sendable {
       RenditionSet($0, key: key)
     }
     // Replaced while it was read: by another build, which made the same.
-    guard let set = outcome?.get(), FileIdentity(of: path) == identity else {
+    guard FileIdentity(of: path) == identity else { return set(key) }
+    guard let set = outcome?.get() else {
       state.withLock { $0.damagedCount += 1 }
       return nil
     }
