@@ -45,10 +45,12 @@ let package = Package(
     .library(name: "SearchIndex", targets: ["SearchIndex"]),
     .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
     .library(name: "SiteBuild", targets: ["SiteBuild"]),
+    .library(name: "PreviewServer", targets: ["PreviewServer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     systemLibrary(
@@ -79,11 +81,21 @@ let package = Package(
       ],
       plugins: ["EmbedFiles"]
     ),
+    module(
+      "PreviewServer",
+      [
+        "CZlib",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      plugins: ["EmbedFiles"]
+    ),
     .executableTarget(
       name: "blogforge",
       dependencies: [
         "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "TemplateEngine",
-        "SiteBuild",
+        "SiteBuild", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -99,6 +111,7 @@ let package = Package(
     tests(of: "PictureFetch"),
     tests(of: "SearchIndex", exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
+    tests(of: "PreviewServer", [.product(name: "NIOHTTP1", package: "swift-nio")]),
     tests(of: "SiteBuild", ["BlogModel", "BlogExport", "ImageResize", "PictureFetch", "TemplateEngine"]),
   ]
 )

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the plain files that a module ships: the theme in `Templates/` and the search reader's scripts.
+/// Embeds the plain files that a module ships: the theme in `Templates/`, the scripts of the search
+/// and of the preview.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -12,6 +13,8 @@ struct EmbedFiles: BuildToolPlugin {
     case "SiteBuild": (type, folder) = ("EmbeddedTheme", root.appending(path: "Templates"))
     case "SearchIndex":
       (type, folder) = ("EmbeddedReader", root.appending(path: "Sources/SearchIndex/Reader"))
+    case "PreviewServer":
+      (type, folder) = ("EmbeddedPreview", root.appending(path: "Sources/PreviewServer/Script"))
     default: return []
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "\(type).swift")

@@ -18,13 +18,16 @@ struct Blogforge: AsyncParsableCommand {
       First steps:
         blogforge init my-site        a small site folder to look at
         blogforge build my-site       builds it to my-site/public/
+        blogforge serve my-site       shows it in a browser and follows what you edit
         blogforge build export.json   a site from a bare export, to public/
 
       Exit codes: 0 done, 1 the content has errors, 2 wrong use or configuration,
       3 the machine failed, 130 interrupted.
       """,
     version: version,
-    subcommands: [BuildCommand.self, CheckCommand.self, InitCommand.self, CleanCommand.self]
+    subcommands: [
+      BuildCommand.self, ServeCommand.self, CheckCommand.self, InitCommand.self, CleanCommand.self,
+    ]
   )
 
   static let version = "0.1.0"

@@ -42,12 +42,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     var configuration = try site.readConfiguration()
-    if let baseUrl {
-      guard let url = BaseURL(baseUrl) else {
-        throw Failure(.usage, "--base-url must be like https://example.org/blog/, not '\(baseUrl)'.")
-      }
-      configuration.baseURL = url
-    }
+    if let url = try SiteOptions.baseURL(baseUrl) { configuration.baseURL = url }
     if clean { configuration.isClean = true }
     let folder = try site.folder(configuration, output: output)
     let log = try BuildLog(configuration, trace: tracePath(configuration, folder))

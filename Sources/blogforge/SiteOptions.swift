@@ -126,6 +126,15 @@ struct SiteOptions: ParsableArguments {
     } catch { throw Failure(error) }
   }
 
+  /// The address of `--base-url`; nil when it is not given.
+  static func baseURL(_ text: String?) throws(Failure) -> BaseURL? {
+    guard let text else { return nil }
+    guard let url = BaseURL(text) else {
+      throw Failure(.usage, "--base-url must be like https://example.org/blog/, not '\(text)'.")
+    }
+    return url
+  }
+
   /// Tasks to use: as configured, else one a core.
   static func jobs(_ configuration: SiteConfiguration) -> Int {
     configuration.jobs ?? max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))

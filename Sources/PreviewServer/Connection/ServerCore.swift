@@ -1,0 +1,49 @@
+import NIOCore
+import Synchronization
+
+/// What all connections share: what is served, and who is told when it changes.
+final class ServerCore: Sendable {
+  private struct Shared {
+    var state: SiteState
+    var streams: [ObjectIdentifier: any Channel] = [:]
+  }
+
+  let limits: PreviewLimits
+  private let hosts: HostCheck
+  private let isReloading: Bool
+  private let shared: Mutex<Shared>
+
+  init(_ state: SiteState, hosts: HostCheck, isReloading: Bool, limits: PreviewLimits) {
+    self.hosts = hosts
+    self.isReloading = isReloading
+    self.limits = limits
+    shared = Mutex(Shared(state: state))
+  }
+
+  /// What is served now.
+  var state: SiteState { shared.withLock { $0.state } }
+
+  /// Answers from what is served now.
+  var responder: Responder { Responder(state: state, hosts: hosts, isReloading: isReloading) }
+
+  /// Changes what is served and tells all open pages.
+  func change(_ body: (inout SiteState) -> Void) {
+    let streams = shared.withLock { shared in
+      body(&shared.state)
+      return Array(shared.streams.values)
+    }
+    for channel in streams {
+      channel.pipeline.fireUserInboundEventTriggered(ConnectionHandler.StateChanged())
+    }
+  }
+
+  /// A page is open.
+  func add(_ channel: any Channel) {
+    shared.withLock { $0.streams[ObjectIdentifier(channel)] = channel }
+  }
+
+  /// A page is gone.
+  func remove(_ channel: any Channel) {
+    shared.withLock { $0.streams[ObjectIdentifier(channel)] = nil }
+  }
+}

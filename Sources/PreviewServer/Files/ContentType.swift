@@ -1,0 +1,37 @@
+/// What a file holds, by the end of its name, as static hosts tell it.
+enum ContentType {
+  private static let text: [String: String] = [
+    "html": "text/html", "htm": "text/html", "css": "text/css", "js": "text/javascript",
+    "mjs": "text/javascript", "txt": "text/plain", "md": "text/markdown", "csv": "text/csv",
+    "vcf": "text/vcard", "ics": "text/calendar", "vtt": "text/vtt", "xml": "application/xml",
+    "xsl": "application/xml", "rss": "application/rss+xml", "atom": "application/atom+xml",
+    "json": "application/json", "map": "application/json", "jsonld": "application/ld+json",
+    "geojson": "application/geo+json", "webmanifest": "application/manifest+json", "svg": "image/svg+xml",
+  ]
+  private static let binary: [String: String] = [
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif", "webp": "image/webp",
+    "avif": "image/avif", "ico": "image/x-icon", "woff": "font/woff", "woff2": "font/woff2",
+    "ttf": "font/ttf", "otf": "font/otf", "wasm": "application/wasm", "pdf": "application/pdf",
+    "zip": "application/zip", "gz": "application/gzip", "mp3": "audio/mpeg", "m4a": "audio/mp4",
+    "ogg": "audio/ogg", "wav": "audio/wav", "mp4": "video/mp4", "webm": "video/webm",
+    "mov": "video/quicktime",
+  ]
+
+  /// The value of the header Content-Type.
+  static func of(_ name: String) -> String {
+    let ending = ending(name)
+    if let type = text[ending] { return "\(type); charset=utf-8" }
+    return binary[ending] ?? "application/octet-stream"
+  }
+
+  /// Whether a file shrinks when it is packed.
+  static func isText(_ name: String) -> Bool { text[ending(name)] != nil }
+
+  /// Whether a file is a page.
+  static func isPage(_ name: String) -> Bool { ["html", "htm"].contains(ending(name)) }
+
+  private static func ending(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: ".") else { return "" }
+    return name[dot...].dropFirst().lowercased()
+  }
+}

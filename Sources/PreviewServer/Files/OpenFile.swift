@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A file of the site, open for reading; closed when nobody needs it any more.
+final class OpenFile: Sendable {
+  private let descriptor: CInt
+  /// Bytes when it was opened.
+  let size: Int
+  /// When it was last changed, in seconds since 1970.
+  let modified: Int
+  /// What tells this state of the file from others: place, size, time.
+  let stamp: String
+
+  /// Takes over an open file; nil, and the file closed, when it is no regular one.
+  init?(_ descriptor: CInt) {
+    self.descriptor = descriptor
+    var record = stat()
+    let isFile = fstat(descriptor, &record) == 0 && record.st_mode & S_IFMT == S_IFREG
+    #if canImport(Glibc)
+    let time = record.st_mtim
+    #else
+    let time = record.st_mtimespec
+    #endif
+    size = Int(record.st_size)
+    modified = Int(time.tv_sec)
+    stamp = [Int(record.st_ino), Int(record.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+      .map { String($0, radix: 36) }.joined(separator: "-")
+    guard isFile else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Up to `count` bytes from `offset`; fewer only at the end of the file, or where it cannot be read.
+  func read(_ count: Int, at offset: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = 0
+      while filled < count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+        let got = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
+        if got < 0, errno == EINTR { continue }
+        guard got > 0 else { return }
+        filled += got
+      }
+    }
+  }
+}

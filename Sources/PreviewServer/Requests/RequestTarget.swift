@@ -1,0 +1,81 @@
+/// What a request line asks for: the way to a file in decoded segments, and the query as it was sent.
+struct RequestTarget: Equatable {
+  /// Why a target is answered with an error.
+  enum Refusal: Error, Equatable {
+    /// It breaks the rules of HTTP, or leads somewhere that no link leads: 400.
+    case malformed
+    /// It is a target like any other, but no file can have this name: 404.
+    case nowhere
+  }
+
+  /// Decoded, each a name that can stand in a folder.
+  var segments: [String]
+  /// Whether a slash ends the path.
+  var endsInSlash: Bool
+  /// What stands behind the question mark, as it was sent.
+  var query: String?
+  /// The host of a target in absolute form, which takes the place of the header (RFC 9112, 3.2.2).
+  var authority: String?
+
+  init(segments: [String], endsInSlash: Bool, query: String? = nil, authority: String? = nil) {
+    self.segments = segments
+    self.endsInSlash = endsInSlash
+    self.query = query
+    self.authority = authority
+  }
+
+  /// Reads the target of a request for a file.
+  init(_ text: String) throws(Refusal) {
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.utf8.contains(UInt8(ascii: "#")) else {
+      throw .malformed
+    }
+    var rest = text[...]
+    if let scheme = ["http://", "https://"].first(where: { text.lowercased().hasPrefix($0) }) {
+      rest = rest.dropFirst(scheme.count)
+      let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+      authority = String(rest[..<end])
+      rest = rest[end...]
+      if !rest.hasPrefix("/") { rest = "/" + rest }
+    }
+    guard rest.hasPrefix("/") else { throw .malformed }
+    let path: Substring
+    if let mark = rest.firstIndex(of: "?") {
+      query = String(rest[rest.index(after: mark)...])
+      path = rest[..<mark]
+    } else {
+      path = rest
+    }
+    var parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    endsInSlash = parts.last?.isEmpty ?? true
+    if endsInSlash, !parts.isEmpty { parts.removeLast() }
+    segments = []
+    for part in parts { segments.append(try Self.decoded(part)) }
+  }
+
+  /// One segment: what a file's name cannot hold, and what leads out of a folder, is refused.
+  private static func decoded(_ segment: Substring) throws(Refusal) -> String {
+    guard let bytes = PercentCoding.decode(segment.utf8) else { throw .malformed }
+    let isForbidden = bytes.contains { byte in
+      byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+    }
+    guard !isForbidden else { throw .malformed }
+    guard !bytes.isEmpty, bytes.count < 256, let name = String(validating: bytes, as: UTF8.self) else {
+      throw .nowhere
+    }
+    guard name != ".", name != ".." else { throw .malformed }
+    return name
+  }
+
+  /// The path, encoded anew.
+  ///
+  /// It begins with exactly one slash, so that it is never taken for a host.
+  var path: String {
+    let joined = segments.map(PercentCoding.encode).joined(separator: "/")
+    return segments.isEmpty ? "/" : "/\(joined)\(endsInSlash ? "/" : "")"
+  }
+
+  /// The path as people write it, for rules.
+  var plainPath: String {
+    segments.isEmpty ? "/" : "/\(segments.joined(separator: "/"))\(endsInSlash ? "/" : "")"
+  }
+}

@@ -1,0 +1,130 @@
+/// The rules of a site's `_redirects` file, as Netlify reads it.
+///
+/// The first that fits counts:
+///
+///     /old/*        /new/:splat      301
+///     /b/:id        /blogs/:id/
+///     /find q=:word /search/?q=:word 302!
+struct RedirectRules: Sendable, Equatable {
+  /// What a rule wants.
+  struct Outcome: Equatable {
+    /// A path of the site, or an address elsewhere.
+    let target: String
+    /// 301, 302, 303, 307, 308; 200 to answer with another file, 404 to do so as an error.
+    let status: Int
+  }
+
+  fileprivate struct Rule: Sendable, Equatable {
+    let from: PathPattern
+    /// Parameters that must be there: a value, or `:name`.
+    let query: [(name: String, value: String)]
+    let to: String
+    let status: Int
+    /// Whether it counts also where there is a file.
+    let isForced: Bool
+
+    static func == (left: Rule, right: Rule) -> Bool {
+      left.from == right.from && left.to == right.to && left.status == right.status
+        && left.isForced == right.isForced && left.query.elementsEqual(right.query, by: ==)
+    }
+  }
+
+  private let rules: [Rule]
+
+  /// Reads the file; lines that mean nothing here are passed over.
+  ///
+  /// So are rules for certain countries, languages and roles, which only the host knows, and those that fetch from
+  /// another server.
+  init(_ text: String = "") {
+    rules = text.split(whereSeparator: \.isNewline).compactMap { Self.rule($0) }
+  }
+
+  private static func rule(_ line: Substring) -> Rule? {
+    var words = line.split { $0 == " " || $0 == "\t" }.map(String.init)
+    if let comment = words.firstIndex(where: { $0.hasPrefix("#") }) { words.removeSubrange(comment...) }
+    guard words.count >= 2, let from = PathPattern(words.removeFirst()) else { return nil }
+    var query: [(name: String, value: String)] = []
+    while let word = words.first, !word.hasPrefix("/"), !isAddress(word) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return nil }
+      query.append((String(parts[0]), String(parts[1])))
+      words.removeFirst()
+    }
+    guard let to = words.first, words.count <= 2 else { return nil }
+    let number = words.count == 2 ? words[1] : "301"
+    let isForced = number.hasSuffix("!")
+    guard let status = Int(isForced ? String(number.dropLast()) : number),
+      [200, 301, 302, 303, 307, 308, 404].contains(status), status >= 300 && status < 400 || !isAddress(to)
+    else { return nil }
+    return Rule(from: from, query: query, to: to, status: status, isForced: isForced)
+  }
+
+  private static func isAddress(_ word: String) -> Bool {
+    word.hasPrefix("https://") || word.hasPrefix("http://")
+  }
+
+  /// The first rule for a path.
+  ///
+  /// - Parameters:
+  ///   - path: decoded, with a slash at the start.
+  ///   - query: as it was sent.
+  ///   - isForced: whether only rules count that take the place of a file.
+  /// - Returns: nil when no rule is for it.
+  func outcome(path: String, query: String?, isForced: Bool) -> Outcome? {
+    for rule in rules where !isForced || rule.isForced {
+      guard var captures = rule.from.match(path), let more = rule.match(query) else { continue }
+      captures.merge(more) { first, _ in first }
+      var target = rule.filled(captures)
+      // What was asked is handed on, unless the rule asks something of its own.
+      if rule.status >= 300, rule.status < 400, rule.query.isEmpty, !target.contains("?"), let query {
+        target += "?\(query)"
+      }
+      return Outcome(target: target, status: rule.status)
+    }
+    return nil
+  }
+}
+
+extension RedirectRules.Rule {
+  /// What stands for the names in the query; nil when a parameter is missing or another.
+  fileprivate func match(_ text: String?) -> [String: String]? {
+    guard !query.isEmpty else { return [:] }
+    var parameters: [String: String] = [:]
+    for part in (text ?? "").split(separator: "&") {
+      let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = PercentCoding.decode((words.count == 2 ? words[1] : "").utf8) ?? []
+      parameters[String(words[0])] = String(decoding: value, as: UTF8.self)
+    }
+    var captures: [String: String] = [:]
+    for (name, wanted) in query {
+      guard let value = parameters[name] else { return nil }
+      if wanted.hasPrefix(":") {
+        captures[String(wanted.dropFirst())] = value
+      } else if wanted != value {
+        return nil
+      }
+    }
+    return captures
+  }
+
+  /// The target with the names filled in, each encoded: no line break gets into a header.
+  fileprivate func filled(_ captures: [String: String]) -> String {
+    var target = ""
+    var rest = to[...]
+    while let colon = rest.firstIndex(of: ":") {
+      target += rest[..<colon]
+      let name = rest[colon...].dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+      if let value = captures[String(name)] {
+        target += value.split(separator: "/", omittingEmptySubsequences: false)
+          .map { PercentCoding.encode(String($0)) }.joined(separator: "/")
+      } else {
+        target += ":\(name)"
+      }
+      rest = rest[name.endIndex...]
+    }
+    target += rest
+    // `/*  /:splat` for `//elsewhere` must not lead to a host of that name.
+    while target.hasPrefix("//") { target.removeFirst() }
+    return target
+  }
+}

@@ -1,0 +1,176 @@
+// Keeps this page up to date while the site is edited. `blogforge serve` puts it into pages on the way out; it
+// is no part of the site.
+"use strict";
+(() => {
+  const script = document.currentScript;
+  const key = "blogforge-scroll";
+  let build = script.dataset.build;
+  // The page as it was sent, to compare a later one with.
+  let shown = null;
+  let stream = null;
+  let overlay = null;
+  let work = Promise.resolve();
+
+  // Scroll position.
+
+  const restore = () => {
+    const [address, x, y] = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    if (address === location.href) scrollTo({ left: x, top: y, behavior: "instant" });
+  };
+
+  const reload = () => {
+    sessionStorage.setItem(key, JSON.stringify([location.href, scrollX, scrollY]));
+    location.reload();
+  };
+
+  if (sessionStorage.getItem(key)) {
+    restore();
+    addEventListener("load", () => {
+      restore();
+      sessionStorage.removeItem(key);
+    });
+  }
+
+  // A new build.
+
+  const fetchPage = async () => {
+    const answer = await fetch(location.href, { cache: "no-store", headers: { Accept: "text/html" } });
+    return answer.text();
+  };
+
+  const isStyle = (path) => path.endsWith(".css");
+  const styles = /<link\b[^>]*\brel=["']?stylesheet\b[^>]*>/gi;
+  const own = /<script src="\/\.blogforge\/[^>]*><\/script>/g;
+  const bones = (html) => html.replace(own, "").replace(styles, "<link>");
+
+  const swap = (link, href) => {
+    const next = link.cloneNode();
+    next.href = href;
+    // The old one goes when the new one is there, so that the page is never bare.
+    const done = () => link.remove();
+    next.addEventListener("load", done);
+    next.addEventListener("error", done);
+    link.after(next);
+  };
+
+  const swapStyles = (html, files) => {
+    const selector = "link[rel~=stylesheet]";
+    const wanted = new DOMParser().parseFromString(html, "text/html").querySelectorAll(selector);
+    document.querySelectorAll(selector).forEach((link, place) => {
+      const href = new URL(wanted[place]?.getAttribute("href") ?? link.href, location.href);
+      if (files.includes(href.pathname)) href.searchParams.set("blogforge", build);
+      const now = new URL(link.href);
+      if (href.pathname + href.search !== now.pathname + now.search) swap(link, href.href);
+    });
+  };
+
+  const update = async (state) => {
+    showProblems(state.problems);
+    if (state.build === build) return;
+    const html = await fetchPage();
+    const isNext = state.before === build && shown !== null;
+    if (!isNext || bones(html) !== bones(shown) || !state.files.every(isStyle)) {
+      reload();
+      return;
+    }
+    build = state.build;
+    shown = html;
+    swapStyles(html, state.files);
+  };
+
+  // Problems: made of nodes and text, since they may quote what strangers wrote.
+
+  const element = (name, text, ...children) => {
+    const made = document.createElement(name);
+    if (text) made.textContent = text;
+    made.append(...children);
+    return made;
+  };
+
+  const lines = (problem) => {
+    const width = Math.max(...problem.excerpt.map(([number]) => String(number).length));
+    return problem.excerpt.map(([number, text]) => {
+      const isMeant = number === problem.line;
+      const line = `${isMeant ? ">" : " "} ${String(number).padStart(width)} | ${text}\n`;
+      return element(isMeant ? "mark" : "span", line);
+    });
+  };
+
+  const section = (problem) => {
+    const parts = [element("h2", problem.place), element("p", problem.summary)];
+    if (problem.excerpt.length) parts.push(element("pre", "", ...lines(problem)));
+    if (problem.hint) parts.push(element("p", problem.hint));
+    return element("section", "", ...parts.filter((part) => part.hasChildNodes()));
+  };
+
+  // Set by script and not written into the page, so that the page's policy lets them.
+  const sheet = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      :host { all: initial; position: fixed; inset: auto 0 0 0; z-index: 2147483647; color-scheme: dark }
+      div { max-height: 60vh; overflow: auto; padding: 1rem 1.5rem 1.5rem; background: #1b1b1f; color: #f4f4f5;
+        border-top: 4px solid #e5484d; font: 16px/1.5 system-ui, sans-serif }
+      h1 { font-size: 1.1rem; margin: 0 3rem .75rem 0 } h2 { font: 600 .95rem ui-monospace, monospace;
+        margin: 1rem 0 .25rem; color: #ff9592; overflow-wrap: anywhere }
+      p { margin: .25rem 0; overflow-wrap: anywhere; white-space: pre-wrap }
+      pre { margin: .5rem 0; padding: .5rem; overflow: auto; background: #000; font: .9rem/1.5 ui-monospace, monospace }
+      mark { background: #4a1517; color: inherit }
+      button { position: absolute; top: .75rem; right: 1rem; font: inherit; padding: .2rem .8rem }`);
+    return sheet;
+  };
+
+  const hide = () => {
+    overlay?.remove();
+    overlay = null;
+  };
+
+  const showProblems = (problems) => {
+    hide();
+    if (!problems.length) return;
+    overlay = element("blogforge-problems");
+    overlay.setAttribute("role", "alert");
+    const root = overlay.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet()];
+    const button = element("button", "Hide");
+    button.addEventListener("click", hide);
+    const title = element("h1", "The site could not be built. This is the last good one.");
+    root.append(element("div", "", title, button, ...problems.map(section)));
+    document.documentElement.append(overlay);
+  };
+
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") hide();
+  });
+
+  // Events. Pages in the background hold no stream: browsers open only six connections to a server.
+
+  const close = () => {
+    stream?.close();
+    stream = null;
+  };
+
+  const open = () => {
+    if (stream || document.hidden) return;
+    const mine = new EventSource("/.blogforge/events");
+    stream = mine;
+    mine.addEventListener("state", (event) => {
+      const state = JSON.parse(event.data);
+      // One after the other; a server that is gone meanwhile sends the state again when it is back.
+      work = work.then(() => update(state)).catch(() => {});
+    });
+    mine.addEventListener("error", () => {
+      if (mine.readyState !== EventSource.CLOSED || stream !== mine) return;
+      close();
+      setTimeout(open, 1000);
+    });
+  };
+
+  work = fetchPage().then((html) => {
+    const isSame = html.includes(`data-build="${build}"`);
+    if (isSame) shown = html;
+  }).catch(() => {});
+  open();
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", open);
+})();

@@ -1,0 +1,60 @@
+import NIOPosix
+
+/// Waits until files of a site change.
+///
+/// What changes while nobody waits is told at once when somebody does: a change during a build makes another build.
+public final class FileWatcher: Sendable {
+  /// Whether the system tells what changes; otherwise all files are looked at again and again.
+  public let isTold: Bool
+
+  private let source: any ChangeSource
+  private let threads: NIOThreadPool
+
+  /// Watches from now on.
+  ///
+  /// - Parameters:
+  ///   - places: what a site is made of.
+  ///   - ignored: folders inside that are none of it: output and cache.
+  ///   - mayBeTold: false to look again and again, as on systems and disks that tell nothing.
+  public init(_ places: [WatchedPlace], ignoring ignored: [String], mayBeTold: Bool = true) {
+    #if os(Linux)
+    let told = mayBeTold ? InotifySource(places, ignoring: ignored) : nil
+    #else
+    let told: (any ChangeSource)? = nil
+    #endif
+    isTold = told != nil
+    source = told ?? PollingSource(places, ignoring: ignored)
+    threads = NIOThreadPool(numberOfThreads: 1)
+    threads.start()
+  }
+
+  /// Waits for changes, until no more come.
+  ///
+  /// - Returns: the paths that changed, each once, sorted; nil when the watcher has been ended.
+  public func changes() async -> [String]? {
+    // The pool refuses work only when it has been ended.
+    let changes = try? await threads.runIfActive { [source] in Self.next(source) }
+    return changes ?? nil
+  }
+
+  /// Ends the watcher; who waits gets nil.
+  public func end() async {
+    source.end()
+    // A thread that does not end is no reason to wait.
+    try? await threads.shutdownGracefully()
+  }
+
+  private static func next(_ source: any ChangeSource) -> [String]? {
+    var changed: Set<String> = []
+    var quiet: QuietTime?
+    while true {
+      guard let paths = source.wait(atMost: quiet?.rest(at: .now)) else { return nil }
+      let now = ContinuousClock.now
+      if !paths.isEmpty {
+        changed.formUnion(paths)
+        if quiet == nil { quiet = QuietTime(at: now) } else { quiet?.note(at: now) }
+      }
+      if let quiet, quiet.rest(at: now) == .zero { return changed.sorted() }
+    }
+  }
+}

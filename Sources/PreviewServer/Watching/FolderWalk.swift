@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Walks through folders; links to folders are followed, as the build follows them.
+enum FolderWalk {
+  /// Deeper ones are passed over: a link may lead back to where it lies.
+  private static let maximumDepth = 32
+
+  /// Tells every folder below and including this one.
+  static func folders(below path: String, ignoring ignored: Set<String>, _ body: (String) -> Void) {
+    walk(path, ignored, 0, folder: body) { _, _ in }
+  }
+
+  /// Tells every file below a folder, with what the system says of it.
+  static func files(below path: String, ignoring ignored: Set<String>, _ body: (String, stat) -> Void) {
+    walk(path, ignored, 0, folder: { _ in }, file: body)
+  }
+
+  private static func walk(
+    _ path: String,
+    _ ignored: Set<String>,
+    _ depth: Int,
+    folder: (String) -> Void,
+    file: (String, stat) -> Void
+  ) {
+    guard depth < maximumDepth, !ignored.contains(path), let list = opendir(path) else { return }
+    defer { closedir(list) }
+    folder(path)
+    var inner: [String] = []
+    while let entry = readdir(list) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard WatchedPlace.isOfInterest(name) else { continue }
+      inner.append(WatchedPlace.join(path, name))
+    }
+    for path in inner {
+      var record = stat()
+      guard stat(path, &record) == 0 else { continue }
+      if record.st_mode & S_IFMT == S_IFDIR {
+        walk(path, ignored, depth + 1, folder: folder, file: file)
+      } else {
+        file(path, record)
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The browser of whoever runs the program.
+enum Browser {
+  #if os(macOS)
+  private static let program = "open"
+  #else
+  private static let program = "xdg-open"
+  #endif
+
+  /// Opens an address in the browser; where there is none, that is told and nothing else happens.
+  static func open(_ url: String) {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Ctrl-C is for the server alone.
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0)
+    }
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(url), nil]
+    defer { for argument in arguments { free(argument) } }
+    var child = pid_t()
+    guard posix_spawnp(&child, program, &files, &attributes, &arguments, environ) != 0 else { return }
+    Console.error("There is no \(program) here: open \(url) yourself.")
+  }
+}

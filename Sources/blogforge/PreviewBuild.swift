@@ -1,0 +1,110 @@
+import BlogModel
+import PreviewServer
+import SiteBuild
+
+/// Builds a site again and again, from whatever its files say by then, and tells it in few words.
+struct PreviewBuild {
+  /// What came of a build.
+  enum Outcome {
+    case built(SiteFolder, basePath: String, BuildReport)
+    case failed([PreviewProblem])
+  }
+
+  let options: SiteOptions
+  let output: String?
+  let baseURL: BaseURL?
+  let program: String
+  /// What was told already, so that each problem is told once.
+  private var told: Set<Diagnostic> = []
+
+  init(options: SiteOptions, output: String?, baseURL: BaseURL?) {
+    self.options = options
+    self.output = output
+    self.baseURL = baseURL
+    program = ProgramIdentity.current(version: Blogforge.version)
+  }
+
+  /// The settings and places as they are now.
+  func site() throws -> (SiteConfiguration, SiteFolder) {
+    var configuration = try options.readConfiguration()
+    if let baseURL { configuration.baseURL = baseURL }
+    return (configuration, try options.folder(configuration, output: output))
+  }
+
+  /// Builds once.
+  ///
+  /// - Parameter changed: what has changed since the build before; nil of the first.
+  /// - Returns: what came of it; nothing ends the preview.
+  mutating func build(after changed: [String]?) async -> Outcome {
+    let (configuration, folder): (SiteConfiguration, SiteFolder)
+    do {
+      (configuration, folder) = try site()
+    } catch let failure as Failure {
+      Console.error(failure.line)
+      return .failed(PreviewProblem.all(failure.message))
+    } catch {
+      return .failed([PreviewProblem(summary: "\(error)")])
+    }
+    let begin = ContinuousClock.now
+    do throws(Failure) {
+      let log = try BuildLog(configuration)
+      return await build(configuration, folder, log, changed, since: begin)
+    } catch {
+      Console.error(error.line)
+      return .failed(PreviewProblem.all(error.message))
+    }
+  }
+
+  private mutating func build(
+    _ configuration: SiteConfiguration,
+    _ folder: SiteFolder,
+    _ log: BuildLog,
+    _ changed: [String]?,
+    since begin: ContinuousClock.Instant
+  ) async -> Outcome {
+    let builder = SiteBuilder(
+      configuration: configuration,
+      folder: folder,
+      jobs: SiteOptions.jobs(configuration),
+      userAgent: "blogforge/\(Blogforge.version)",
+      program: program,
+      onStage: { stage in
+        if stage == .publishing { Interruption.hold() }
+        log.begin(stage)
+      }
+    )
+    defer { Interruption.release() }
+    do throws(SiteBuildError) {
+      let report = try await log.during { () throws(SiteBuildError) in try await builder.build() }
+      if let changed, configuration.logFormat == .text {
+        log.stop()
+        tellNew(report.diagnostics, log)
+        if configuration.verbosity != .quiet {
+          Console.error(Self.line(changed, report, ContinuousClock.now - begin))
+        }
+      } else {
+        log.end(report, output: folder.output)
+        told = Set(report.diagnostics)
+      }
+      return .built(folder, basePath: configuration.baseURL?.path ?? "/", report)
+    } catch {
+      log.stop()
+      if case .content(let diagnostics) = error { tellNew(diagnostics, log) }
+      Console.error(Failure(error).told(in: configuration.logFormat).line)
+      return .failed(PreviewProblem.all(error, isStrict: configuration.isStrict))
+    }
+  }
+
+  private mutating func tellNew(_ diagnostics: [Diagnostic], _ log: BuildLog) {
+    log.print(diagnostics.filter { !told.contains($0) })
+    told = Set(diagnostics)
+  }
+
+  /// `templates/blog.mustache: 3 pages changed (feed, …), 997 unchanged, in 84 ms`.
+  private static func line(_ changed: [String], _ report: BuildReport, _ duration: Duration) -> String {
+    let first = DiagnosticPrinter.harmless(changed.first ?? "")
+    let more = changed.count > 1 ? " and \(BuildLog.grouped(changed.count - 1)) more" : ""
+    let what = ChangeSummary.line(report) ?? "built anew, \(BuildLog.count(report.fileCount, "file"))"
+    return "\(first)\(more): \(what), in \(BuildLog.shown(duration))"
+  }
+}

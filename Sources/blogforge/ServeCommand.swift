@@ -1,0 +1,138 @@
+import ArgumentParser
+import PreviewServer
+import SiteBuild
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The command `blogforge serve`.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Builds the site, shows it in a browser and follows what you edit.",
+    discussion: """
+      Watches the export, the pictures, templates/, static/ and blogforge.yml. Pages that are open in a browser
+      follow each build; when one fails they show why, and the last good site stays. Ctrl-C ends.
+
+      Examples:
+        blogforge serve my-site --open
+        blogforge serve my-site --port 9000
+        blogforge serve my-site --bind 0.0.0.0      other devices of your network, too
+      """
+  )
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
+  var output: String?
+
+  @Option(help: "Where the site will be; its path, as /repo/, is kept in the preview.")
+  var baseUrl: String?
+
+  @Option(help: "The port. When the default, 8080, is taken, the next free one is used.")
+  var port: Int?
+
+  @Option(help: "The address that is listened to. The default is 127.0.0.1: this machine only.")
+  var bind = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp("A name that browsers may use for this server; may be repeated.", valueName: "name")
+  )
+  var allowHost: [String] = []
+
+  @Flag(help: "Open the site in your browser.")
+  var open = false
+
+  @Flag(help: "Build when files change, but leave open pages alone.")
+  var noReload = false
+
+  mutating func run() async throws {
+    if site.paths.contains("-") {
+      throw Failure(.usage, "serve cannot watch standard input. Name a site folder or the export's files.")
+    }
+    var build = PreviewBuild(options: site, output: output, baseURL: try SiteOptions.baseURL(baseUrl))
+    // What is wrong with the paths or the settings now is told now, as by the other commands.
+    let (configuration, folder) = try build.site()
+    let server = try await start(configuration, folder)
+    Interruption.listen()
+    var watched = WatchedSite(folder, configuration, site)
+    var watcher = watched.watcher()
+    var outcome = await build.build(after: nil)
+    show(outcome, of: nil, on: server)
+    if configuration.verbosity != .quiet { tell(server, configuration, watcher) }
+    if open { Browser.open(Self.url(bind, server.port, configuration)) }
+    while let changed = await watcher.changes() {
+      // Settings may name other files; these are watched before they are read.
+      if let (configuration, folder) = try? build.site() {
+        let now = WatchedSite(folder, configuration, site)
+        if now != watched {
+          await watcher.end()
+          (watched, watcher) = (now, now.watcher())
+        }
+      }
+      outcome = await build.build(after: changed)
+      show(outcome, of: changed, on: server)
+    }
+  }
+
+  private func start(_ configuration: SiteConfiguration, _ folder: SiteFolder) async throws -> PreviewServer {
+    if let port, !(1...65535).contains(port) {
+      throw Failure(.usage, "--port must be 1 to 65535, not \(port).")
+    }
+    var settings = PreviewServer.Settings(root: folder.output)
+    settings.basePath = configuration.baseURL?.path ?? "/"
+    settings.address = bind
+    settings.port = port ?? 8080
+    settings.portTries = port == nil ? 100 : 0
+    settings.allowedHosts = allowHost
+    settings.isReloading = !noReload
+    settings.session = "\(getpid())-\(time(nil))"
+    do throws(PreviewServer.StartError) {
+      return try await PreviewServer.start(settings)
+    } catch { throw Failure(error) }
+  }
+
+  private func show(_ outcome: PreviewBuild.Outcome, of changed: [String]?, on server: PreviewServer) {
+    switch outcome {
+    case .built(let folder, let basePath, _):
+      let files = (changed ?? []).compactMap { WatchedSite.address(of: $0, in: folder, basePath) }
+      server.show(root: folder.output, basePath: basePath, changedFiles: files)
+    case .failed(let problems):
+      server.show(problems)
+    }
+  }
+
+  // MARK: Words
+
+  private func tell(_ server: PreviewServer, _ configuration: SiteConfiguration, _ watcher: FileWatcher) {
+    let url = Self.url(bind, server.port, configuration)
+    let other = port == nil && server.port != 8080 ? " (port 8080 is taken)" : ""
+    Console.error("\nThe site is at \(url)\(other)")
+    if LocalNetwork.isEveryAddress(bind) {
+      for address in LocalNetwork.addresses() {
+        let url = Self.url(address, server.port, configuration)
+        Console.error("Other devices of your network find it at \(url)")
+        if let code = QRCode(url) { Console.error(Self.drawn(code)) }
+      }
+    }
+    if !watcher.isTold {
+      Console.error("The system does not tell which files change: they are looked at several times a second.")
+    }
+    Console.error("Edit, and open pages follow. Ctrl-C ends.")
+  }
+
+  /// White on black, whatever colours the terminal has.
+  private static func drawn(_ code: QRCode) -> String {
+    guard Terminal.current != nil else { return code.text }
+    return code.text.split(separator: "\n").map { "\u{1B}[97;40m\($0)\u{1B}[0m" }.joined(separator: "\n")
+  }
+
+  private static func url(_ address: String, _ port: Int, _ configuration: SiteConfiguration) -> String {
+    let host = LocalNetwork.isEveryAddress(address) ? "127.0.0.1" : address
+    let shown = host.contains(":") ? "[\(host)]" : host
+    return "http://\(shown):\(port)\(configuration.baseURL?.path ?? "/")"
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import PreviewServer
+
+struct `An event` {
+  @Test func `is lines that end with an empty one`() {
+    #expect(EventMessage.event("state", "{}") == "event: state\ndata: {}\n\n")
+  }
+
+  @Test func `tells the build and what is wrong`() {
+    var state = SiteState(root: "/nowhere", basePath: "/", session: "s")
+    state.update(root: "/nowhere", basePath: "/", changedFiles: ["/a.css"])
+    state.problems = [
+      PreviewProblem(
+        place: "t.mustache:2:1",
+        summary: "'x' is not a name here.",
+        hint: "Did you mean \"y\"?",
+        excerpt: [PreviewProblem.Line(number: 2, text: "</script>{{x}}")],
+        line: 2
+      )
+    ]
+    #expect(
+      EventMessage.state(state) == """
+        event: state
+        data: {"build":"s.1","before":"s.0","files":["/a.css"],"problems":[{"place":"t.mustache:2:1",\
+        "summary":"'x' is not a name here.","hint":"Did you mean \\"y\\"?","line":2,\
+        "excerpt":[[2,"</script>{{x}}"]]}]}
+
+
+        """
+    )
+  }
+
+  @Test(arguments: ["a\nb", "a\r\nb", "a\u{2028}b", "a\u{85}b", "\u{0}", "\\\""])
+  func `stays on one line whatever it tells`(text: String) {
+    let quoted = JSONText.string(text)
+    #expect(!quoted.contains { $0.isNewline })
+    #expect(quoted.hasPrefix("\"") && quoted.hasSuffix("\""))
+  }
+}

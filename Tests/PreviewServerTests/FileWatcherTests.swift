@@ -1,0 +1,112 @@
+import Testing
+
+@testable import PreviewServer
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(1)))
+struct `A watcher` {
+  private let folder = TemporaryFolder()
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  private func watcher(isTold: Bool = true) -> FileWatcher {
+    FileWatcher(
+      [.folder(path("templates")), .folder(path("export")), .file(path("blogforge.yml"))],
+      ignoring: [path("export/public")],
+      mayBeTold: isTold
+    )
+  }
+
+  init() {
+    folder.makeFolder("export")
+    folder.makeFolder("export/public")
+    folder.makeFolder("export/inner")
+    folder.write("1", to: "export/a.json")
+    folder.write("1", to: "blogforge.yml")
+  }
+
+  /// The changes of some work; `stray` ones, which nobody is told, come before it.
+  private func changes(isTold: Bool = true, _ work: () -> Void) async throws -> [String] {
+    let watcher = watcher(isTold: isTold)
+    work()
+    let changed = try #require(await watcher.changes())
+    await watcher.end()
+    return changed.map { String($0.dropFirst(folder.path.count + 1)) }
+  }
+
+  @Test(arguments: [true, false])
+  func `tells which files change`(isTold: Bool) async throws {
+    #expect(
+      try await changes(isTold: isTold) { folder.write("12", to: "export/a.json") } == ["export/a.json"]
+    )
+    #expect(
+      try await changes(isTold: isTold) { folder.write("12", to: "blogforge.yml") } == ["blogforge.yml"]
+    )
+    let moved = try await changes(isTold: isTold) {
+      folder.write("new", to: "export/.a.json.tmp")
+      rename(path("export/.a.json.tmp"), path("export/a.json"))
+    }
+    #expect(moved == ["export/a.json"])
+    #expect(try await changes(isTold: isTold) { unlink(path("export/a.json")) } == ["export/a.json"])
+    #expect(
+      try await changes(isTold: isTold) { folder.write("x", to: "export/inner/b") } == ["export/inner/b"]
+    )
+  }
+
+  @Test(arguments: [true, false])
+  func `sees a folder that comes later, and what is in it`(isTold: Bool) async throws {
+    let watcher = watcher(isTold: isTold)
+    folder.makeFolder("templates")
+    folder.write("x", to: "templates/blog.mustache")
+    let first = try #require(await watcher.changes())
+    #expect(first.contains { $0.hasPrefix(path("templates")) })
+    folder.makeFolder("templates/assets")
+    _ = isTold ? await watcher.changes() : []
+    folder.write("y", to: "templates/assets/style.css")
+    #expect(await watcher.changes() == [path("templates/assets/style.css")])
+    await watcher.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `passes over output and what editors keep for themselves`(isTold: Bool) async throws {
+    let changed = try await changes(isTold: isTold) {
+      folder.write("x", to: "export/public/index.html")
+      folder.write("x", to: "export/.a.json.swp")
+      folder.write("x", to: "export/a.json~")
+      folder.write("x", to: "export/4913")
+      folder.write("x", to: "other.yml")
+      folder.write("12", to: "export/a.json")
+    }
+    #expect(changed == ["export/a.json"])
+  }
+
+  @Test func `makes one change of many`() async throws {
+    let changed = try await changes {
+      for number in 100..<400 { folder.write("x", to: "export/\(number).json") }
+    }
+    #expect(changed.count == 300)
+  }
+
+  @Test func `tells what changed while nobody waited`() async throws {
+    let watcher = watcher()
+    folder.write("1", to: "export/b.json")
+    #expect(await watcher.changes() == [path("export/b.json")])
+    folder.write("2", to: "export/c.json")
+    folder.write("2", to: "export/d.json")
+    #expect(await watcher.changes() == [path("export/c.json"), path("export/d.json")])
+    await watcher.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `that is ended tells nothing`(isTold: Bool) async {
+    let watcher = watcher(isTold: isTold)
+    async let changed = watcher.changes()
+    await watcher.end()
+    #expect(await changed == nil)
+  }
+}

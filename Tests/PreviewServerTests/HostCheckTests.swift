@@ -1,0 +1,23 @@
+import Testing
+
+@testable import PreviewServer
+
+struct `The check of hosts` {
+  @Test(arguments: [
+    "localhost", "localhost:8080", "LOCALHOST:1", "localhost.", "127.0.0.1", "127.0.0.1:8080", "[::1]",
+    "[::1]:8080", "192.168.1.7:8080", "mine.example", "mine.example:80",
+  ])
+  func `lets in names of this machine and those that are allowed`(host: String) {
+    #expect(HostCheck(allowed: ["Mine.example"]).allows(host, localAddress: "192.168.1.7"))
+  }
+
+  @Test(arguments: [
+    "", "evil.example", "localhost.evil.example", "evil.example:8080", "127.0.0.1.evil.example", "127.0.0.2",
+    "[::2]", "::1", "localhost@evil.example", "localhost:80:80", "localhost:x", "localhost/", "[::1",
+    "local host",
+    "192.168.1.8",
+  ])
+  func `sends all others away`(host: String) {
+    #expect(!HostCheck().allows(host, localAddress: "192.168.1.7"))
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import PreviewServer
+
+struct `The reload script` {
+  private func injected(_ page: String) -> String {
+    String(decoding: ReloadScript.injected(into: Array(page.utf8), build: "s.1"), as: UTF8.self)
+  }
+
+  private let tag = #"<script src="/.blogforge/reload.js" data-build="s.1" defer></script>"#
+
+  @Test(arguments: [
+    ("<html><head><title>x</title></head><body></body></html>", "</head>"),
+    ("<HEAD></HEAD><BODY></BODY>", "</HEAD>"),
+    ("<title>x</title><body class=a><p>", "<body"),
+  ])
+  func `stands at the end of the head`(page: String, place: String) throws {
+    let parts = page.split(separator: place, maxSplits: 1, omittingEmptySubsequences: false)
+    #expect(injected(page) == "\(parts[0])\(tag)\(place)\(parts[1])")
+  }
+
+  @Test(arguments: ["", "<p>", "<"])
+  func `stands at the end of what is no whole page`(page: String) {
+    #expect(injected(page) == page + tag)
+  }
+
+  @Test func `is there`() {
+    #expect(String(decoding: ReloadScript.bytes, as: UTF8.self).contains("EventSource"))
+  }
+}

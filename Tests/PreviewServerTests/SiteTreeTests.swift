@@ -1,0 +1,68 @@
+import Testing
+
+@testable import PreviewServer
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+struct `The tree of a site` {
+  private let folder = TemporaryFolder()
+  private var tree: SiteTree { SiteTree(root: "\(folder.path)/site") }
+
+  init() {
+    folder.makeFolder("site")
+    folder.makeFolder("site/a")
+    folder.makeFolder("site/.well-known")
+    folder.write("page", to: "site/a/index.html")
+    folder.write("secret", to: "secret")
+    folder.write("hidden", to: "site/.hidden")
+    folder.write("known", to: "site/.well-known/x")
+    folder.write("/a /b", to: "site/_redirects")
+    symlink("../secret", "\(folder.path)/site/link")
+    symlink("..", "\(folder.path)/site/up")
+    mkfifo("\(folder.path)/site/pipe", 0o600)
+  }
+
+  private func text(_ segments: String...) -> String? {
+    guard case .file(let file) = tree.find(segments) else { return nil }
+    return String(decoding: file.read(file.size, at: 0), as: UTF8.self)
+  }
+
+  @Test func `gives its files and tells its folders`() {
+    #expect(text("a", "index.html") == "page")
+    #expect(text(".well-known", "x") == "known")
+    if case .folder = tree.find(["a"]) {} else { Issue.record("a is a folder") }
+    if case .folder = tree.find([]) {} else { Issue.record("the root is a folder") }
+  }
+
+  @Test func `gives nothing else`() {
+    for way in [
+      ["link"], ["up", "secret"], ["..", "secret"], ["pipe"], [".hidden"], ["_redirects"], ["a", "none"],
+    ] {
+      if case .nothing = tree.find(way) {} else { Issue.record("\(way) leads out") }
+    }
+    if case .nothing = SiteTree(root: "\(folder.path)/none").find([]) {
+    } else {
+      Issue.record("no such folder")
+    }
+  }
+
+  @Test func `reads its rules`() {
+    #expect(tree.text("_redirects") == "/a /b")
+    #expect(tree.text("_headers") == nil)
+    #expect(tree.text("link") == nil)
+  }
+
+  @Test func `reads a part of a file`() throws {
+    guard case .file(let file) = tree.find(["a", "index.html"]) else {
+      Issue.record("no file")
+      return
+    }
+    #expect(file.read(2, at: 1) == Array("ag".utf8))
+    #expect(file.read(100, at: 2) == Array("ge".utf8))
+    #expect(file.read(1, at: 4) == [])
+  }
+}
