@@ -32,6 +32,7 @@ public struct SiteBuilder: Sendable {
   ///   - program: what tells this program from others that may write other bytes; a site that another one built is
   ///     built anew.
   ///   - explain: files or addresses of the site, of which the report tells why they were made anew or not.
+  ///   - isDurable: whether a site outlives a power cut right behind its build; a preview is faster without.
   ///   - onStage: told when a stage begins.
   public init(
     configuration: SiteConfiguration,
@@ -41,6 +42,7 @@ public struct SiteBuilder: Sendable {
     clock: WallClock = .system,
     program: String = "",
     explain: [String] = [],
+    isDurable: Bool = true,
     onStage: @escaping @Sendable (BuildStage) -> Void = { _ in }
   ) {
     self.configuration = configuration
@@ -48,6 +50,7 @@ public struct SiteBuilder: Sendable {
     self.jobs = jobs
     self.program = program
     self.explain = explain
+    disk.isDurable = isDurable
     zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
     address = SiteAddress(configuration.baseURL)
     self.userAgent = userAgent

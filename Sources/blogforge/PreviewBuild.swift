@@ -68,6 +68,7 @@ struct PreviewBuild {
       jobs: SiteOptions.jobs(configuration),
       userAgent: "blogforge/\(Blogforge.version)",
       program: program,
+      isDurable: false,
       onStage: { stage in
         if stage == .publishing { Interruption.hold() }
         log.begin(stage)

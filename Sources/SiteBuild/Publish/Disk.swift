@@ -13,6 +13,8 @@ import Darwin
 struct Disk: Sendable {
   /// Told what is going to be done with which path.
   let willDo: @Sendable (FileSystemError.Operation, String) throws(FileSystemError) -> Void
+  /// Whether it is waited until bytes are on the disk; a preview need not outlive a power cut.
+  var isDurable = true
 
   /// The disk as it is.
   static let real = Disk { _, _ throws(FileSystemError) in }
@@ -89,6 +91,7 @@ struct Disk: Sendable {
 
   /// Waits until files, or what a folder lists, are on the disk and not only in memory.
   func synchronize(_ paths: some Sequence<String>) throws(FileSystemError) {
+    guard isDurable else { return }
     for path in paths {
       try willDo(.write, path)
       let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -108,6 +111,7 @@ struct Disk: Sendable {
   ///   - path: of the folder, as messages call it.
   /// - Throws: ``FileSystemError``.
   func synchronizeFileSystem(of folder: CInt, shownAs path: String) throws(FileSystemError) {
+    guard isDurable else { return }
     try willDo(.write, path)
     guard blogforge_sync_file_system(folder) == 0 || errno == ENOSYS || errno == EBADF else {
       throw FileSystemError(.write, path)

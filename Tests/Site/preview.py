@@ -1,0 +1,106 @@
+"""A `blogforge serve` of its own for a test: started on a free port, asked, and ended."""
+
+import os
+import pathlib
+import re
+import signal
+import socket
+import subprocess
+import threading
+
+
+class Preview:
+    """The running program, with what it has told so far."""
+
+    def __init__(self, program, *arguments, cwd=None, port="0"):
+        command = [program, "serve", *map(str, arguments)]
+        if port == "0":
+            port = str(free_port())
+        if port is not None:
+            command += ["--port", port]
+        environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
+        self.process = subprocess.Popen(
+            command, cwd=cwd, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE, text=True, errors="replace")
+        self.lines = []
+        self.changed = threading.Condition()
+        threading.Thread(target=self._read, daemon=True).start()
+        self.url = re.search(r"http://\S+", self.wait_for(r"The site is at http://"))[0]
+        self.wait_for("Ctrl-C ends")
+        self.port = int(re.search(r":(\d+)/", self.url)[1])
+
+    def _read(self):
+        for line in self.process.stderr:
+            with self.changed:
+                self.lines.append(line.rstrip("\n"))
+                self.changed.notify_all()
+        with self.changed:
+            self.lines.append(None)
+            self.changed.notify_all()
+
+    def wait_for(self, pattern, since=0, timeout=120):
+        """The first line from `since` on that the pattern is found in."""
+        def found():
+            lines = self.lines[since:]
+            return next((line for line in lines if line is None or re.search(pattern, line)), "") != ""
+
+        with self.changed:
+            assert self.changed.wait_for(found, timeout), f"never told: {pattern}; but: {self.lines}"
+            line = next(line for line in self.lines[since:] if line is None or re.search(pattern, line))
+        assert line is not None, f"ended without telling: {pattern}; but: {self.lines}"
+        return line
+
+    @property
+    def told(self):
+        """How many lines have been told."""
+        with self.changed:
+            return len(self.lines)
+
+    def raw(self, request, timeout=20, limit=1 << 22):
+        """Sends bytes and gives all that comes back until the server closes, or says nothing more."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as connection:
+            answer = b""
+            try:
+                connection.sendall(request)
+                while len(answer) < limit and (part := connection.recv(65536)):
+                    answer += part
+            except (ConnectionResetError, BrokenPipeError, TimeoutError):
+                pass
+            return answer
+
+    def get(self, target, *headers, method="GET", host="localhost"):
+        """One request on a connection of its own: status, headers (lower case), body."""
+        lines = [f"{method} {target} HTTP/1.1", f"Host: {host}", "Connection: close", *headers, "", ""]
+        answer = self.raw("\r\n".join(lines).encode())
+        head, _, body = answer.partition(b"\r\n\r\n")
+        status, *rest = head.decode("latin-1").split("\r\n")
+        fields = {}
+        for line in rest:
+            name, _, value = line.partition(": ")
+            fields[name.lower()] = value
+        return int(status.split(" ")[1]), fields, body
+
+    def memory(self):
+        """Resident bytes of the program."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024
+
+    def end(self):
+        """Ctrl-C; the exit code."""
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(20)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+
+def free_port():
+    """A port that nobody listens to now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

@@ -1,0 +1,399 @@
+"""`blogforge serve` as a host: right answers to right requests, and to hostile ones."""
+
+import email.utils
+import gzip
+import os
+import pathlib
+import re
+import resource
+import socket
+import sys
+import threading
+import time
+import zlib
+
+import pytest
+
+from preview import Preview, free_port
+
+HOST = b"Host: localhost\r\n"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory, request):
+    """A small site, with files of its own that a host must get right."""
+    import subprocess
+
+    root = tmp_path_factory.mktemp("serve")
+    site = root / "site"
+    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    static = site / "static"
+    static.mkdir()
+    (root / "secret").write_text("secret")
+    (static / "numbers.txt").write_text("".join(f"{n:04}" for n in range(2000)))
+    (static / "large.bin").write_bytes(bytes(range(256)) * 80_000)
+    (static / "_headers").write_text("/numbers.txt\n  X-Own: yes\n")
+    (static / "_redirects").write_text("/from/* /blogs/:splat 301\n/alias /numbers.txt 200\n")
+    return site
+
+
+@pytest.fixture(scope="module")
+def preview(folder):
+    with Preview(os.environ["BLOGFORGE"], folder) as preview:
+        output = folder / "public"
+        (output / "link").symlink_to(folder.parent / "secret")
+        (output / "up").symlink_to(folder.parent)
+        yield preview
+        assert preview.end() == 130
+
+
+# As a host.
+
+
+def test_pages_have_clean_addresses(preview):
+    status, headers, body = preview.get("/")
+    assert status == 200 and headers["content-type"] == "text/html; charset=utf-8"
+    assert b"/.blogforge/reload.js" in body
+    status, headers, _ = preview.get("/blogs/first?x=1")
+    assert (status, headers["location"]) == (301, "/blogs/first/?x=1")
+    assert preview.get("/blogs/first/")[0] == 200
+
+
+def test_the_script_is_in_no_file(preview, folder):
+    pages = list((folder / "public").rglob("*.html"))
+    assert pages
+    assert not any(b".blogforge" in page.read_bytes() for page in pages if page.is_file())
+
+
+def test_what_is_not_there_is_the_sites_own_page(preview, folder):
+    status, headers, body = preview.get("/nothing/here")
+    assert status == 404
+    assert (folder / "public/404.html").read_bytes()[:300] in body
+    assert "access-control-allow-origin" not in headers
+
+
+def test_there_are_no_listings(preview):
+    assert preview.get("/assets/")[0] == 404
+    assert preview.get("/assets")[0] == 404
+
+
+def test_parts_of_a_file(preview, folder):
+    whole = (folder / "static/numbers.txt").read_bytes()
+    for asked, part in (
+        ("0-9", whole[:10]), ("7990-", whole[7990:]), ("-10", whole[-10:]), ("7999-9999", whole[7999:])):
+        status, headers, body = preview.get("/numbers.txt", f"Range: bytes={asked}")
+        assert (status, body) == (206, part)
+        assert headers["content-length"] == str(len(part))
+    status, headers, _ = preview.get("/numbers.txt", "Range: bytes=8000-")
+    assert (status, headers["content-range"]) == (416, "bytes */8000")
+    status, _, body = preview.get("/numbers.txt", "Range: bytes=0-1,4-5")
+    assert (status, body) == (200, whole)
+
+
+def test_a_large_file_comes_whole(preview, folder):
+    status, headers, body = preview.get("/large.bin")
+    assert status == 200 and headers["accept-ranges"] == "bytes"
+    # A helper of the test gives up at 4 MB: as many bytes as it took are the right ones.
+    assert (folder / "static/large.bin").read_bytes().startswith(body) and len(body) > 1 << 21
+
+
+def test_what_a_browser_has_is_not_sent_again(preview):
+    status, headers, _ = preview.get("/numbers.txt")
+    assert headers["x-own"] == "yes"
+    tag, date = headers["etag"], headers["last-modified"]
+    status, headers, body = preview.get("/numbers.txt", f"If-None-Match: {tag}")
+    assert (status, body) == (304, b"") and headers["etag"] == tag
+    assert preview.get("/numbers.txt", f"If-Modified-Since: {date}")[0] == 304
+    earlier = email.utils.formatdate(email.utils.parsedate_to_datetime(date).timestamp() - 1, usegmt=True)
+    assert preview.get("/numbers.txt", f"If-Modified-Since: {earlier}")[0] == 200
+    assert preview.get("/numbers.txt", "Range: bytes=0-1", 'If-Range: "other"')[0] == 200
+    assert preview.get("/numbers.txt", "Range: bytes=0-1", f"If-Range: {tag}")[0] == 206
+
+
+def test_text_is_packed(preview, folder):
+    whole = (folder / "static/numbers.txt").read_bytes()
+    _, headers, body = preview.get("/numbers.txt", "Accept-Encoding: gzip, deflate, br")
+    assert headers["content-encoding"] == "gzip" and gzip.decompress(body) == whole
+    assert headers["vary"] == "Accept-Encoding"
+    _, headers, body = preview.get("/numbers.txt", "Accept-Encoding: deflate")
+    assert headers["content-encoding"] == "deflate" and zlib.decompress(body) == whole
+    assert "content-encoding" not in preview.get("/large.bin", "Accept-Encoding: gzip")[1]
+
+
+def test_the_sites_own_rules(preview, folder):
+    status, headers, _ = preview.get("/from/first/")
+    assert (status, headers["location"]) == (301, "/blogs/first/")
+    assert preview.get("/alias")[2] == (folder / "static/numbers.txt").read_bytes()
+    assert preview.get("/_redirects")[0] == preview.get("/_headers")[0] == 404
+
+
+def test_methods(preview):
+    status, headers, body = preview.get("/", method="HEAD")
+    assert (status, body) == (200, b"") and int(headers["content-length"]) > 1000
+    status, headers, body = preview.get("/", method="OPTIONS")
+    assert (status, body, headers["allow"]) == (204, b"", "GET, HEAD, OPTIONS")
+    assert not any(name.startswith("access-control") for name in headers)
+    for method in ("POST", "PUT", "DELETE", "PATCH", "TRACE"):
+        status, headers, _ = preview.get("/", "Content-Length: 0", method=method)
+        assert (status, headers["allow"]) == (405, "GET, HEAD, OPTIONS")
+
+
+def test_the_base_path_is_kept(folder):
+    arguments = [folder, "--base-url", "https://user.github.io/repo/", "--output", folder.parent / "repo"]
+    with Preview(os.environ["BLOGFORGE"], *arguments) as preview:
+        assert preview.url.endswith("/repo/")
+        assert preview.get("/")[:1] == (302,) and preview.get("/")[1]["location"] == "/repo/"
+        assert preview.get("/repo")[1]["location"] == "/repo/"
+        assert b'href="/repo/blogs/first/"' in preview.get("/repo/")[2]
+        assert preview.get("/repo/blogs/first/")[0] == 200
+        assert preview.get("/blogs/first/")[0] == 404
+
+
+# Hostile.
+
+
+@pytest.mark.parametrize("target, status", [
+    ("/../../etc/passwd", 400), ("/%2e%2e/%2e%2e/etc/passwd", 400), ("/%2E%2E%2F%2E%2E%2Fetc/passwd", 400),
+    ("/..%5c..%5cetc%5cpasswd", 400), ("/blogs/..%2f..%2f..%2fsecret", 400), ("/./", 400), ("/%00", 400),
+    ("/index.html%00.txt", 400), ("/%0d%0aSet-Cookie:x", 400), ("/%", 400), ("/%zz", 400), ("/a#b", 400),
+    ("/%252e%252e/secret", 404), ("/%c0%ae%c0%ae/secret", 404), ("/%ff", 404), ("//evil.example/", 404),
+    ("/blogs//first/", 404), ("/link", 404), ("/up/secret", 404), ("/up/", 404), ("/" + "a" * 5000, 404),
+    ("/" + "a/" * 2000, 404), ("file:///etc/passwd", 400), ("*", 400), ("http://evil.example/", 403),
+    ("http://localhost/", 200), ("http://user@localhost/", 403),
+])
+def test_targets_that_lead_elsewhere(preview, target, status):
+    got, _, body = preview.get(target)
+    assert got == status
+    assert b"root:" not in body and b"secret" not in body
+
+
+@pytest.mark.parametrize("host, status", [
+    ("localhost", 200), ("localhost:1234", 200), ("127.0.0.1:8080", 200), ("[::1]:8080", 200),
+    ("evil.example", 403), ("evil.example:8080", 403), ("127.0.0.1.evil.example", 403), ("", 403),
+    ("localhost@evil.example", 403), ("169.254.169.254", 403), ("0.0.0.0", 403), ("localhost, evil", 403),
+])
+def test_hosts(preview, host, status):
+    for target in ("/", "/.blogforge/reload.js", "/.blogforge/events"):
+        if status == 403:
+            assert preview.get(target, host=host)[0] == status
+    assert preview.get("/", host=host)[0] == status
+
+
+def test_a_host_can_be_allowed(folder):
+    with Preview(os.environ["BLOGFORGE"], folder, "--allow-host", "mine.example") as preview:
+        assert preview.get("/", host="mine.example:8080")[0] == 200
+        assert preview.get("/", host="evil.example")[0] == 403
+
+
+BAD = {
+    "two lengths": b"GET / HTTP/1.1\r\n" + HOST + b"Content-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+    "a list of lengths": b"GET / HTTP/1.1\r\n" + HOST + b"Content-Length: 1, 2\r\n\r\nab",
+    "a negative length": b"GET / HTTP/1.1\r\n" + HOST + b"Content-Length: -1\r\n\r\n",
+    "length and coding": b"GET / HTTP/1.1\r\n" + HOST
+    + b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n\r\n",
+    "an unknown coding": b"GET / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+    "a blank before the colon": b"GET / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+    "a bad chunk": b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+    "a huge chunk": b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: chunked\r\n\r\n" + b"f" * 40 + b"\r\n",
+    "line feeds alone": b"GET / HTTP/1.1\nHost: localhost\n\n",
+    "a folded header": b"GET / HTTP/1.1\r\n" + HOST + b"X: a\r\n b\r\n\r\n",
+    "no host": b"GET / HTTP/1.1\r\n\r\n",
+    "two hosts": b"GET / HTTP/1.1\r\n" + HOST + HOST + b"\r\n",
+    "a null in a header": b"GET / HTTP/1.1\r\n" + HOST + b"X: a\x00b\r\n\r\n",
+    "TLS": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"a" * 200,
+    "HTTP/2": b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    "noise": bytes(range(256)) * 20,
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_what_is_no_request_is_refused_and_ends_the_connection(preview, kind):
+    answer = preview.raw(BAD[kind])
+    assert answer.startswith(b"HTTP/1.1 400 "), answer[:200]
+    # One answer, and nothing behind it.
+    assert answer.count(b"HTTP/1.") == 1
+
+
+def test_headers_have_a_limit(preview):
+    for headers in (b"X: " + b"a" * 100_000, b"\r\n".join(b"X%d: a" % n for n in range(1000))):
+        answer = preview.raw(b"GET / HTTP/1.1\r\n" + HOST + headers + b"\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 431 "), answer[:200]
+    assert preview.raw(b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\n" + HOST + b"\r\n").startswith(b"HTTP/1.1 4")
+
+
+def test_bodies_have_a_limit(preview):
+    request = b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 10000000\r\n\r\n" + b"a" * 1_000_000
+    assert preview.raw(request).startswith(b"HTTP/1.1 413 ")
+    # The body of a request that is answered is not taken for the next request.
+    inner = b"GET /smuggled HTTP/1.1\r\n" + HOST + b"\r\n"
+    request = b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: %d\r\n\r\n" % len(inner) + inner
+    answer = preview.raw(request + b"GET / HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n")
+    assert re.findall(rb"HTTP/1.1 (\d+)", answer) == [b"405", b"200"]
+
+
+def test_requests_on_one_connection_are_answered_in_turn(preview):
+    requests = b"".join(
+        b"GET /numbers.txt HTTP/1.1\r\n" + HOST + b"Range: bytes=%d-%d\r\n\r\n" % (n * 4, n * 4 + 3)
+        for n in range(50))
+    answer = preview.raw(requests + b"GET /none HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n")
+    assert re.findall(rb"\r\n\r\n(\d{4})", answer) == [b"%04d" % n for n in range(50)]
+
+
+def test_a_request_that_never_ends_is_given_up(preview):
+    """A header and a body that come a byte at a time, both at once: answered after the limit of ten seconds."""
+    started = time.monotonic()
+    slow = []
+    for start in (b"GET / HTTP/1.1\r\nX: ", b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 1000\r\n\r\n"):
+        connection = socket.create_connection(("127.0.0.1", preview.port), timeout=0.5)
+        connection.sendall(start)
+        slow.append([connection, b""])
+    while any(not answer for _, answer in slow) and time.monotonic() - started < 40:
+        for one in slow:
+            try:
+                if not one[1]:
+                    one[0].sendall(b"a")
+                    one[1] = one[0].recv(1000)
+            except TimeoutError:
+                pass
+        assert preview.get("/")[0] == 200
+    assert all(answer.startswith(b"HTTP/1.1 408 ") for _, answer in slow)
+    for connection, _ in slow:
+        connection.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
+def test_idle_streams_and_slow_readers_harm_nobody(preview):
+    """A thousand open pages, fifty who ask for a large file and do not read it, and requests meanwhile."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
+    for _ in range(200):
+        preview.get("/")
+    before = preview.memory()
+    events = b"GET /.blogforge/events HTTP/1.1\r\n" + HOST + b"\r\n"
+    large = b"GET /large.bin HTTP/1.1\r\n" + HOST + b"\r\n"
+    held = []
+    try:
+        for number in range(1050):
+            connection = socket.create_connection(("127.0.0.1", preview.port), timeout=20)
+            connection.sendall(large if number % 21 == 0 else events)
+            held.append(connection)
+        for number, connection in enumerate(held):
+            if number % 21:
+                assert connection.recv(100).startswith(b"HTTP/1.1 200 OK")
+        statuses = []
+
+        def ask():
+            for _ in range(250):
+                statuses.append(preview.get("/blogs/first/")[0])
+
+        askers = [threading.Thread(target=ask) for _ in range(4)]
+        for asker in askers:
+            asker.start()
+        for asker in askers:
+            asker.join()
+        assert statuses == [200] * 1000
+        # Some ten kilobytes each, and nothing for the bytes that nobody reads.
+        assert preview.memory() - before < 60 << 20
+    finally:
+        for connection in held:
+            connection.close()
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert preview.get("/")[0] == 200
+
+
+# The command.
+
+
+def test_the_next_free_port_is_taken_and_told(folder, blogforge):
+    with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            taken.bind(("127.0.0.1", 8080))
+            taken.listen()
+        except OSError:
+            pass  # Somebody has it already: as good.
+        with Preview(os.environ["BLOGFORGE"], folder, port=None) as preview:
+            assert preview.port > 8080
+            assert any("(port 8080 is taken)" in line for line in preview.lines)
+        port = free_port()
+        with Preview(os.environ["BLOGFORGE"], folder, port=str(port)):
+            run = blogforge("serve", folder, "--port", port)
+            assert run.returncode == 3
+            assert run.stderr == f"port {port} is taken. Choose another with --port.\n"
+
+
+@pytest.mark.parametrize("arguments, message", [
+    (["--port", "0"], "--port must be 1 to 65535, not 0.\n"),
+    (["--bind", "203.0.113.1"],
+     "--bind must be an address of this machine, as 127.0.0.1 or 0.0.0.0, not '203.0.113.1'.\n"),
+    (["--base-url", "x"], "--base-url must be like https://example.org/blog/, not 'x'.\n"),
+])
+def test_wrong_use_is_told(folder, blogforge, arguments, message):
+    run = blogforge("serve", folder, *arguments)
+    assert (run.returncode, run.stderr) == (2, message)
+
+
+def test_standard_input_cannot_be_watched(blogforge):
+    run = blogforge("serve", "-")
+    assert run.returncode == 2
+    assert run.stderr == (
+        "serve cannot watch standard input. Name a site folder or the export's files.\n")
+
+
+def test_a_broken_site_does_not_end_the_server(folder, tmp_path):
+    """Export, template and settings are broken and mended in turn; the last good site stays."""
+    import shutil
+
+    site = tmp_path / "site"
+    shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
+    export, settings = site / "export/export.json", site / "blogforge.yml"
+    template = site / "templates/footer.mustache"
+    good = {export: export.read_text(), settings: settings.read_text()}
+    with Preview(os.environ["BLOGFORGE"], site) as preview:
+        for file, broken, words in (
+            (export, "{\"blogs\": [", r"export/export\.json"),
+            (settings, "titel: x\n", r"'titel' is not a key. Did you mean 'title'\?"),
+        ):
+            told = preview.told
+            file.write_text(broken)
+            preview.wait_for(words, told)
+            assert preview.get("/")[0] == 200
+            told = preview.told
+            file.write_text(good[file])
+            preview.wait_for(r"unchanged|Nothing has changed", told)
+        told = preview.told
+        template.parent.mkdir()
+        template.write_text("{{nope}}")
+        preview.wait_for(r"templates/footer\.mustache:1:1: 'nope' is not a name here", told)
+        assert preview.get("/")[0] == 200
+        told = preview.told
+        template.write_text("<footer>mended</footer>\n")
+        preview.wait_for(r"pages changed", told)
+        assert b"mended" in preview.get("/")[2]
+        assert preview.end() == 130
+
+
+def test_a_first_build_that_fails_waits_to_be_mended(folder, tmp_path):
+    import shutil
+
+    site = tmp_path / "site"
+    shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
+    export = site / "export/export.json"
+    good = export.read_text()
+    export.write_text("{")
+    with Preview(os.environ["BLOGFORGE"], site) as preview:
+        status, _, body = preview.get("/")
+        assert status == 404 and b"has not been built yet" in body and b"reload.js" in body
+        told = preview.told
+        export.write_text(good)
+        preview.wait_for("changed|built anew", told)
+        assert preview.get("/")[0] == 200
+
+
+def test_the_network_gets_an_address_and_a_code_only_when_asked(folder):
+    with Preview(os.environ["BLOGFORGE"], folder, "--bind", "0.0.0.0") as preview:
+        lines = [line for line in preview.lines if "Other devices" in line]
+        drawn = [line for line in preview.lines if line and set(line) <= set("█▀▄ ")]
+        assert bool(lines) == bool(drawn)
+    with Preview(os.environ["BLOGFORGE"], folder) as preview:
+        assert not any("Other devices" in line for line in preview.lines)
