@@ -18,8 +18,7 @@ demo: ## Installs what is missing, builds blogforge and the example site
 	@scripts/setup
 	@program=$$(scripts/build-release) && "$$program" build $(EXAMPLE) && \
 	  echo && echo "The example site is built. Open it with:" && \
-	  echo "  python3 -m http.server --directory $(EXAMPLE)/public --bind 127.0.0.1 8080" && \
-	  echo "  http://127.0.0.1:8080/" && \
+	  echo "  $$program serve $(EXAMPLE) --open" && \
 	  echo "The program is $$program"
 
 test: ## Installs what is missing and runs every test

@@ -58,10 +58,10 @@ final class ConnectionHandler: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    switch event {
-    case is StateChanged: events?.stateChanged()
-    case is RequestClock.IsOver: end(.words(.requestTimeout, "The request took too long."), context)
-    default: context.fireUserInboundEventTriggered(event)
+    if event is StateChanged {
+      events?.stateChanged()
+    } else {
+      context.fireUserInboundEventTriggered(event)
     }
   }
 

@@ -5,23 +5,32 @@ import NIOCore
 /// It stands before the parser and so sees every byte: a header that is sent a byte a second is slow as a whole.
 final class RequestClock: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
-
-  /// Told to the handlers behind when the time is over.
-  struct IsOver: Sendable {}
+  typealias OutboundOut = ByteBuffer
 
   private enum Phase {
     case idle, receiving, answering
   }
 
+  /// Sent by the clock itself: the handlers behind answer only requests that are there.
+  private static let tooLate = """
+    HTTP/1.1 408 Request Timeout\r
+    Content-Type: text/plain; charset=utf-8\r
+    Content-Length: 27\r
+    Connection: close\r
+    \r
+    The request took too long.
+
+    """
+
   private let limits: PreviewLimits
   private var phase = Phase.idle
   private var timer: Scheduled<Void>?
-  private var channel: (any Channel)?
+  private var context: ChannelHandlerContext?
 
   init(_ limits: PreviewLimits) { self.limits = limits }
 
   func channelActive(context: ChannelHandlerContext) {
-    channel = context.channel
+    self.context = context
     wait(limits.idle)
     context.fireChannelActive()
   }
@@ -36,6 +45,7 @@ final class RequestClock: ChannelInboundHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     timer?.cancel()
+    self.context = nil
     context.fireChannelInactive()
   }
 
@@ -53,14 +63,14 @@ final class RequestClock: ChannelInboundHandler {
 
   private func wait(_ time: TimeAmount) {
     timer?.cancel()
-    guard let channel else { return }
-    let isReceiving = phase == .receiving
-    timer = channel.eventLoop.scheduleTask(in: time) {
-      if isReceiving {
-        channel.pipeline.fireUserInboundEventTriggered(IsOver())
-      } else {
-        channel.close(promise: nil)
-      }
+    timer = context?.eventLoop.assumeIsolated().scheduleTask(in: time) { self.isOver() }
+  }
+
+  private func isOver() {
+    guard let context else { return }
+    if phase == .receiving {
+      context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: Self.tooLate)), promise: nil)
     }
+    context.close(promise: nil)
   }
 }

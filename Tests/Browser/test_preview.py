@@ -1,0 +1,229 @@
+"""An open page follows what is edited: records, templates, styles, settings; broken and mended again."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
+from preview import Preview  # noqa: E402
+
+OVERLAY = "blogforge-problems"
+TEMPLATES = pathlib.Path(__file__).parents[2] / "Templates"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """A small site that was built once, to be copied with its cache."""
+    site = tmp_path_factory.mktemp("preview") / "site"
+    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    (site / "static").mkdir()
+    (site / "static/note.txt").write_text("one")
+    (site / "templates").mkdir()
+    subprocess.run([os.environ["BLOGFORGE"], "build", str(site)], check=True, capture_output=True)
+    return site
+
+
+@pytest.fixture
+def site(built, tmp_path):
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    return folder
+
+
+@pytest.fixture
+def preview(site):
+    with Preview(os.environ["BLOGFORGE"], site) as preview:
+        yield preview
+
+
+@pytest.fixture
+def page(chromium, preview):
+    """The front page; the test fails when a script fails or the page's policy was broken."""
+    page = chromium.new_page(viewport={"width": 800, "height": 300})
+    problems = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("console", lambda line: problems.append(line.text) if "Content Security" in line.text else None)
+    page.goto(preview.url)
+    # Set once; gone when the page has been loaded again.
+    page.evaluate("window.first = true")
+    yield page
+    page.close()
+    assert problems == []
+
+
+def wait(page, expression):
+    page.wait_for_function(expression, timeout=60_000)
+
+
+def edit(file, old, new):
+    """Edits as most editors do: writes beside and renames."""
+    text = file.read_text()
+    assert old in text
+    beside = file.with_name(f".{file.name}.new")
+    beside.write_text(text.replace(old, new))
+    beside.replace(file)
+
+
+def test_a_record(page, site):
+    edit(site / "export/export.json", "Our first blog", "Supercalifragilistic")
+    wait(page, "document.body.innerText.includes('Supercalifragilistic')")
+    assert page.evaluate("window.first") is None
+
+
+def test_a_template(page, site):
+    template = site / "templates/footer.mustache"
+    template.write_text((TEMPLATES / "footer.mustache").read_text() + "<p>edited one</p>\n")
+    wait(page, "document.body.innerText.includes('edited one')")
+    edit(template, "edited one", "edited two")
+    wait(page, "document.body.innerText.includes('edited two')")
+    template.unlink()
+    wait(page, "!document.body.innerText.includes('edited')")
+
+
+def test_the_styles_without_a_reload(page, site):
+    style = site / "templates/assets/style.css"
+    style.parent.mkdir()
+    style.write_text((TEMPLATES / "assets/style.css").read_text() + "\nbody { outline: 3px solid rgb(1, 2, 3) }\n")
+    wait(page, "getComputedStyle(document.body).outlineColor === 'rgb(1, 2, 3)'")
+    edit(style, "rgb(1, 2, 3)", "rgb(4, 5, 6)")
+    wait(page, "getComputedStyle(document.body).outlineColor === 'rgb(4, 5, 6)'")
+    assert page.evaluate("window.first") is True
+    wait(page, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
+
+
+def test_the_settings(page, site):
+    (site / "blogforge.yml").write_text("title: Another name\n")
+    wait(page, "document.title.includes('Another name')")
+    assert page.evaluate("window.first") is None
+
+
+def test_another_base_path(page, site, preview):
+    (site / "blogforge.yml").write_text("title: Moved\nbase-url: https://user.example/repo/\n")
+    # The old address leads to the new one, so that an open page gets there by itself.
+    wait(page, "document.title.includes('Moved')")
+    assert page.url == f"{preview.url}repo/"
+
+
+def test_a_static_file(page, site, preview):
+    page.goto(f"{preview.url}?x")
+    page.evaluate("window.first = true")
+    edit(site / "static/note.txt", "one", "two")
+    # What a page makes of such a file, nobody knows: it is loaded again.
+    wait(page, "window.first === undefined")
+
+
+def test_the_scroll_position_is_kept(page, site):
+    page.evaluate("scrollTo(0, 200)")
+    top = page.evaluate("scrollY")
+    assert top > 100
+    (site / "blogforge.yml").write_text("title: Another name\n")
+    wait(page, "document.title.includes('Another name') && document.readyState === 'complete'")
+    wait(page, f"Math.abs(scrollY - {top}) < 30")
+
+
+def test_a_page_that_nothing_changes_is_left_alone(page, site, preview):
+    page.goto(f"{preview.url}404.html")
+    page.evaluate("window.first = true")
+    export = site / "export/export.json"
+    told = preview.told
+    edit(export, "\n", "\n\n")
+    preview.wait_for("unchanged", told)
+    assert page.evaluate("window.first") is True
+
+
+@pytest.mark.parametrize("name, broken, place, summary, hint", [
+    ("templates/footer.mustache", "<p>\n{{authr}}\n", "templates/footer.mustache:2:1",
+     "'authr' is not a name here.", None),
+    ("blogforge.yml", "titel: x\n", "blogforge.yml:1:1", "'titel' is not a key.", "Did you mean 'title'?"),
+    ("export/export.json", "{\"blogs\": [\n  {\"a\": \n", "export/export.json:", "", None),
+    ("templates/layout.mustache", "{{<none}}{{/none}}", "templates/layout.mustache:1:1", "'none'", None),
+])
+def test_what_is_wrong_is_shown_and_goes_away(page, site, name, broken, place, summary, hint):
+    file = site / name
+    good = file.read_text() if file.exists() else None
+    shown = page.locator("main").inner_text()
+    file.write_text(broken)
+    overlay = page.locator(OVERLAY)
+    overlay.wait_for(timeout=60_000)
+    text = overlay.inner_text()
+    assert place in text and summary in text and (hint or "") in text
+    assert any(line in text for line in broken.splitlines() if line.strip())
+    # The last good site stays.
+    assert page.locator("main").inner_text() == shown
+    assert page.evaluate("window.first") is True
+    # A page that is opened now shows it, too.
+    page.reload()
+    page.locator(OVERLAY).wait_for(timeout=60_000)
+    if good is None:
+        file.unlink()
+    else:
+        file.write_text(good)
+    page.locator(OVERLAY).wait_for(state="detached", timeout=60_000)
+    assert page.locator("main").inner_text() == shown
+
+
+def test_what_is_wrong_is_text_and_no_markup(page, site):
+    (site / "blogforge.yml").write_text("title: x\n<img src=x onerror=hacked()>: y\n")
+    overlay = page.locator(OVERLAY)
+    overlay.wait_for(timeout=60_000)
+    assert "<img src=x" in overlay.inner_text()
+    assert page.evaluate(f"document.querySelector('{OVERLAY}').shadowRoot.querySelector('img')") is None
+    overlay.get_by_role("button", name="Hide").click()
+    overlay.wait_for(state="detached")
+
+
+def test_a_page_waits_for_a_server_that_comes_back(chromium, site):
+    with Preview(os.environ["BLOGFORGE"], site) as preview:
+        port = preview.port
+        page = chromium.new_page()
+        page.goto(preview.url)
+        preview.end()
+    (site / "blogforge.yml").write_text("title: Back again\n")
+    with Preview(os.environ["BLOGFORGE"], site, port=str(port)):
+        wait(page, "document.title.includes('Back again')")
+    page.close()
+
+
+def test_nothing_is_reloaded_when_that_is_not_wanted(chromium, site):
+    with Preview(os.environ["BLOGFORGE"], site, "--no-reload") as preview:
+        page = chromium.new_page()
+        page.goto(preview.url)
+        assert ".blogforge" not in page.content()
+        told = preview.told
+        (site / "blogforge.yml").write_text("title: Another name\n")
+        preview.wait_for("pages changed|built anew", told)
+        assert "Another name" not in page.title()
+        page.reload()
+        assert "Another name" in page.title()
+        page.close()
+
+
+def test_a_phone_can_read_the_code(chromium, site):
+    """The code that the terminal shows is read by a real reader, where there is one."""
+    reader = pytest.importorskip("zxingcpp")
+    from PIL import Image
+
+    with Preview(os.environ["BLOGFORGE"], site, "--bind", "0.0.0.0") as preview:
+        lines = [line for line in preview.lines if line and set(line) <= set("█▀▄ ")]
+        urls = [line.split(" at ")[1] for line in preview.lines if line and "Other devices" in line]
+    if not urls:
+        pytest.skip("this machine has no address on a network")
+    assert urls[0] in decoded(lines, reader, Image)
+
+
+def decoded(lines, reader, images):
+    """What a reader finds in half blocks."""
+    width = max(map(len, lines))
+    image = images.new("L", (width, len(lines) * 2), 0)
+    for row, line in enumerate(lines):
+        for column, block in enumerate(line):
+            image.putpixel((column, row * 2), 255 if block in "█▀" else 0)
+            image.putpixel((column, row * 2 + 1), 255 if block in "█▄" else 0)
+    image = image.resize((image.width * 8, image.height * 8), images.Resampling.NEAREST)
+    framed = images.new("L", (image.width + 64, image.height + 64), 255)
+    framed.paste(image, (32, 32))
+    return [code.text for code in reader.read_barcodes(framed)]
