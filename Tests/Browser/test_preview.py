@@ -101,7 +101,8 @@ def styled(site, colour):
     """Writes the theme's styles with an outline of a colour, the easiest to see of a page."""
     style = site / "templates/assets/style.css"
     style.parent.mkdir(exist_ok=True)
-    style.write_text((TEMPLATES / "assets/style.css").read_text() + f"\nbody {{ outline: 3px solid {colour} }}\n")
+    theme = (TEMPLATES / "assets/style.css").read_text()
+    style.write_text(f"{theme}\nbody {{ outline: 3px solid {colour} }}\n")
     return style
 
 
