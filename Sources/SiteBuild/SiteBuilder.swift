@@ -152,7 +152,8 @@ public struct SiteBuilder: Sendable {
       try Theme(
         folder: folder.templates,
         shownFolder: folder.templates ?? "",
-        language: configuration.language
+        language: configuration.language,
+        properties: configuration.design.properties
       )
     }
   }
@@ -189,24 +190,27 @@ public struct SiteBuilder: Sendable {
   }
 
   func viewMaker(_ content: SiteContent, _ theme: Theme) -> ViewMaker {
-    func asset(_ name: String) -> String { theme.assets[name].map { address.local($0.path) } ?? "" }
-    func links(_ links: [SiteLink]) -> [LinkView] {
-      links.map { link in
-        let isLocal = link.url.hasPrefix("/")
-        return LinkView(label: link.label, url: isLocal ? address.basePath + link.url.dropFirst() : link.url)
-      }
+    func placed(_ url: String) -> String {
+      url.hasPrefix("/") ? address.basePath + url.dropFirst() : url
     }
+    func links(_ links: [SiteLink]) -> [LinkView] {
+      links.map { LinkView(label: $0.label, url: placed($0.url)) }
+    }
+    let assets = AssetsView(theme, address)
+    let favicon = configuration.favicon
     let site = SiteView(
       title: configuration.title,
       description: configuration.description,
       language: configuration.language,
       direction: theme.language.direction.rawValue,
       basePath: address.basePath,
-      stylesheetURL: asset("style.css"),
-      scriptURL: asset("site.js"),
-      wordsURL: asset(Theme.wordsName),
-      faviconURL: asset("favicon.svg"),
+      policy: PagePolicy.content,
+      assets: assets,
+      faviconURL: favicon.isEmpty ? assets.favicon.url : placed(favicon),
       searchURL: address.local("search/"),
+      logo: configuration.logo.map {
+        PictureView(url: placed($0.url), width: $0.width, height: $0.height)
+      },
       headerLinks: links(configuration.headerLinks),
       footerLinks: links(configuration.footerLinks)
     )

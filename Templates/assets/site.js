@@ -1,59 +1,90 @@
-// Small comforts. Every page works without this file.
+// Small comforts of every page, which works without them.
+import { isHidden, onChange, place, read, setHidden } from "./choices.js";
 
-// Light and dark: the system decides until the reader does.
 const root = document.documentElement;
+const all = (selector) => document.querySelectorAll(selector);
+
+// Light and dark: the system decides until the reader does. early.js applies the choice.
 const system = matchMedia("(prefers-color-scheme: dark)");
-const key = "theme";
-
-function stored() {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // Storage may be forbidden; the choice then lasts for one page.
-  }
-}
-
-function store(theme) {
-  try {
-    if (theme) localStorage.setItem(key, theme);
-    else localStorage.removeItem(key);
-  } catch {}
-}
-
-function apply(theme) {
-  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  else delete root.dataset.theme;
-  document.getElementById("mode")?.setAttribute("aria-pressed", String(isDark()));
-}
-
+const mode = document.getElementById("mode");
 const isDark = () => (root.dataset.theme ?? (system.matches ? "dark" : "light")) === "dark";
+const showMode = () => mode?.setAttribute("aria-pressed", isDark());
+mode?.addEventListener("click", () => {
+  const wanted = isDark() ? "light" : "dark";
+  // Choosing what the system wants anyway means to follow it again.
+  const isChoice = (wanted === "dark") !== system.matches;
+  if (isChoice) root.dataset.theme = wanted;
+  else delete root.dataset.theme;
+  try {
+    if (isChoice) localStorage.setItem("blogforge:mode", wanted);
+    else localStorage.removeItem("blogforge:mode");
+  } catch {} // Storage may be forbidden; the choice then lasts for one page.
+  showMode();
+});
+system.addEventListener("change", showMode);
+addEventListener("storage", showMode);
+showMode();
 
-function start() {
-  const button = document.getElementById("mode");
-  if (button) {
-    button.hidden = false;
-    button.addEventListener("click", () => {
-      const wanted = isDark() ? "light" : "dark";
-      // Choosing what the system wants anyway means to follow it again.
-      const choice = (wanted === "dark") === system.matches ? null : wanted;
-      store(choice);
-      apply(choice);
-    });
-  }
-  apply(stored());
-  // Bloggers by name as you type; fetched when somebody wants to search.
-  const form = document.querySelector("form[data-blogger-search]");
-  form?.addEventListener("focusin", () => {
-    import(new URL(`${form.dataset.searchUrl}blogger-box.js`, location)).catch(() => {});
-  }, { once: true });
-  // A wide table scrolls in its place; let the keyboard reach it.
-  for (const table of document.querySelectorAll(".prose table")) {
-    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
-  }
+// Bloggers by name as you type; fetched when somebody wants to search.
+const form = document.querySelector("form[data-blogger-search]");
+form?.addEventListener("focusin", () => {
+  import(new URL(`${form.dataset.searchUrl}blogger-box.js`, location)).catch(() => {});
+}, { once: true });
+
+// A wide table scrolls in its place; let the keyboard reach it.
+for (const table of all(".prose table")) {
+  if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
 }
 
-apply(stored());
-system.addEventListener("change", () => apply(stored()));
-addEventListener("storage", (event) => event.key === key && apply(event.newValue));
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
-else start();
+// Bloggers whom the reader hides: early.js leaves them out; here it is said, and can be changed.
+function showChoices() {
+  const { likes, hidden } = read();
+  for (const button of all("[data-profile]")) {
+    button.setAttribute("aria-pressed", place(button.dataset.profile) in hidden);
+  }
+  for (const note of all(".withheld")) {
+    const authors = note.parentElement.querySelectorAll(".p-author > a, .people h2 > a");
+    note.hidden = ![...authors].some((link) => place(link.href) in hidden);
+  }
+  for (const link of all(".h-feed .h-entry .u-url[href*='/blogs/']")) {
+    link.closest(".h-entry").classList.toggle("liked", place(link.href) in likes);
+  }
+}
+for (const button of all("[data-profile]")) {
+  const { profile, name } = button.dataset;
+  button.onclick = () => setHidden(profile, isHidden(profile) ? null : { name });
+}
+onChange(showChoices);
+showChoices();
+
+// The page that comes next is fetched when the reader turns to its link, the older one of a list when it is near.
+const fetched = new Set([location.pathname]);
+function prefetch(link) {
+  if (!link || navigator.connection?.saveData) return;
+  const { origin, pathname } = link;
+  if (origin !== location.origin || !pathname.endsWith("/") || fetched.has(pathname)) return;
+  fetched.add(pathname);
+  const hint = document.createElement("link");
+  hint.rel = "prefetch";
+  hint.href = pathname;
+  document.head.append(hint);
+}
+for (const event of ["pointerover", "focusin"]) {
+  addEventListener(event, ({ target }) => prefetch(target.closest?.("a[href]")), { passive: true });
+}
+const near = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) prefetch(target);
+}, { rootMargin: "50%" });
+for (const link of all("main a[rel=next]")) near.observe(link);
+
+// Between a list and a blog the picture goes along, where the browser can (CSS View Transitions, level 2).
+for (const event of ["pageswap", "pagereveal"]) {
+  addEventListener(event, ({ viewTransition, activation }) => {
+    const url = (activation?.entry ?? window.navigation?.activation?.from)?.url;
+    const link = viewTransition && place(url) && document.querySelector(`.card a[href$="/${place(url)}"]`);
+    const picture = link?.closest(".card").querySelector("img");
+    if (!picture) return;
+    picture.style.viewTransitionName = "photo";
+    viewTransition.finished.finally(() => picture.style.removeProperty("view-transition-name"));
+  });
+}

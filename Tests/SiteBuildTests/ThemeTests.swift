@@ -6,7 +6,9 @@ import Testing
 
 struct ThemeTests {
   private static let pages = [
-    "feed", "list", "likes", "blog", "profile", "bloggers", "tags", "archive", "search", "not-found",
+    "feed", "list", "likes", "blog", "comments", "profile", "bloggers", "tags", "archive", "search",
+    "your-likes",
+    "not-found",
   ]
 
   @Test func `every template of the built-in theme compiles`() throws {
@@ -24,7 +26,11 @@ struct ThemeTests {
 
   @Test func `the built-in theme has the assets that the pages name`() throws {
     let assets = try Theme(folder: nil, shownFolder: "").assets
-    #expect(assets.keys.sorted() == ["favicon.svg", "site.js", "style.css", "words.js"])
+    #expect(
+      assets.keys.sorted() == [
+        "blog.js", "choices.js", "early.js", "favicon.svg", "likes.js", "site.js", "style.css", "words.js",
+      ]
+    )
     for (name, asset) in assets {
       let parts = name.split(separator: ".")
       #expect(asset.path.wholeMatch(of: /assets\/[a-z]+\.[0-9a-f]{16}\.(css|js|svg)/) != nil)
@@ -48,6 +54,42 @@ struct ThemeTests {
     #expect(own.assets["style.css"]?.bytes == Array("mine".utf8))
     #expect(own.assets["fonts/serif.woff2"]?.path.hasPrefix("assets/fonts/serif.") == true)
     #expect(own.assets["site.js"]?.path == plain.assets["site.js"]?.path)
+  }
+
+  @Test func `assets that refer to each other do so by their published names`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import { b } from \"./b.js\"; import './no.js'; f(./a) // ./b.js.", to: "assets/a.js")
+    try folder.write("import * as c from './c.js'", to: "assets/b.js")
+    try folder.write("export const c = 1 ./", to: "assets/c.js")
+    try folder.write("@font-face { src: url(./fonts/serif.woff2) }", to: "assets/style.css")
+    try folder.write("font", to: "assets/fonts/serif.woff2")
+    let before = try Theme(folder: folder.path, shownFolder: "templates").assets
+    func name(_ asset: String) -> Substring { before[asset]?.path.dropFirst("assets/".count) ?? "" }
+    func text(_ asset: String) -> String { String(decoding: before[asset]?.bytes ?? [], as: UTF8.self) }
+    #expect(text("a.js") == "import { b } from \"./\(name("b.js"))\"; import './no.js'; f(./a) // ./b.js.")
+    #expect(text("b.js") == "import * as c from './\(name("c.js"))'")
+    #expect(text("c.js") == "export const c = 1 ./")
+    #expect(text("style.css") == "@font-face { src: url(./\(name("fonts/serif.woff2"))) }")
+
+    try folder.write("export const c = 2", to: "assets/c.js")
+    let after = try Theme(folder: folder.path, shownFolder: "templates").assets
+    for asset in ["a.js", "b.js", "c.js"] { #expect(after[asset]?.path != before[asset]?.path) }
+  }
+
+  @Test func `assets that refer to each other in a ring are published`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import './b.js'", to: "assets/a.js")
+    try folder.write("import './a.js'", to: "assets/b.js")
+    let assets = try Theme(folder: folder.path, shownFolder: "templates").assets
+    #expect(assets["b.js"].map { String(decoding: $0.bytes, as: UTF8.self) } == "import './a.js'")
+    #expect(assets["a.js"] != nil)
+  }
+
+  @Test func `rules of the configuration end the style sheet`() throws {
+    let plain = try Theme(folder: nil, shownFolder: "").assets["style.css"]
+    let own = try Theme(folder: nil, shownFolder: "", properties: ":root{--ink:red}").assets["style.css"]
+    #expect(own?.bytes == (plain?.bytes ?? []) + Array(":root{--ink:red}".utf8))
+    #expect(own?.path != plain?.path)
   }
 
   @Test func `a folder that is not there is none`() throws {

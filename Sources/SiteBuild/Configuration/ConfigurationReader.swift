@@ -51,8 +51,9 @@ public struct ConfigurationReader {
   static let keys = [
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
     "static", "output", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap", "blocked", "hidden",
-    "redact", "header-links", "footer-links", "jobs", "strict", "clean", "cache-days", "cache-size", "quiet",
-    "verbose", "log-format", "trace",
+    "redact", "colours", "fonts", "logo", "favicon", "header-links", "footer-links", "jobs", "strict",
+    "clean",
+    "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
   ]
 
   private mutating func readTopLevel(_ key: String, _ value: Node) {
@@ -77,6 +78,10 @@ public struct ConfigurationReader {
     case "hidden":
       readList(value, key, of: "a list of ids of blogs or comments, as in [b1, c1]") { $0.hidden = $1 }
     case "redact": readList(value, key, of: "a file with ids, or a list of files") { $0.redact = $1 }
+    case "colours": readColours(value)
+    case "fonts": readFonts(value)
+    case "logo": readLogo(value)
+    case "favicon": string(value, key, as: .sitePath) { $0.favicon = $1 }
     case "header-links": readLinks(value, key) { $0.headerLinks = $1 }
     case "footer-links": readLinks(value, key) { $0.footerLinks = $1 }
     case "jobs": integer(value, key, in: 1...1024) { $0.jobs = $1 }

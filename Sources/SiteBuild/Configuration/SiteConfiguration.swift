@@ -48,6 +48,12 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var headerLinks: [SiteLink] = []
   /// Links at the foot of every page.
   public var footerLinks: [SiteLink] = []
+  /// Colours and fonts.
+  public var design = Design()
+  /// The picture in the header; nil for the theme's.
+  public var logo: SiteLogo?
+  /// The picture of the browser's tab: a path on the site; empty for the theme's.
+  public var favicon = ""
   /// Tasks that work at a time; nil for one a core.
   public var jobs: Int?
   /// Whether warnings fail the build.

@@ -11,6 +11,12 @@ enum TextKind {
   case timeZone
   /// An absolute `http` or `https` URL.
   case baseURL
+  /// A path on the site, from its root.
+  case sitePath
+  /// A colour of CSS.
+  case colour
+  /// Font families as CSS lists them.
+  case fontList
 
   /// Whether a text is of this kind.
   func accepts(_ text: String) -> Bool {
@@ -20,6 +26,9 @@ enum TextKind {
     case .languageTag: Self.isLanguageTag(text)
     case .timeZone: TimeZoneRules(named: text) != nil
     case .baseURL: BaseURL(text) != nil
+    case .sitePath: text.hasPrefix("/") && !text.hasPrefix("//")
+    case .colour: Design.isColour(text)
+    case .fontList: Design.isFontList(text)
     }
   }
 
@@ -31,6 +40,9 @@ enum TextKind {
     case .languageTag: "a language tag such as en or pt-BR"
     case .timeZone: "a name of the tz database such as Europe/Zurich"
     case .baseURL: "an address such as https://example.org/blog/"
+    case .sitePath: "a path on the site that starts with /"
+    case .colour: "a colour such as #0a6b66, or two in brackets: for light and for dark"
+    case .fontList: "names of fonts, with commas between them"
     }
   }
 

@@ -10,7 +10,9 @@ struct Page: Sendable {
   /// Numbers are indices into the site's arrays.
   enum Kind: Sendable {
     case feed(Pagination.Part)
-    case blog(Int)
+    case blog(Int, firstComments: Range<Int>, pageCount: Int)
+    /// Comments that the blog's own page does not hold; `number` is 2 or more.
+    case comments(blog: Int, Range<Int>, number: Int, pageCount: Int)
     case profile(blogger: Int, Pagination.Part)
     case likes(blogger: Int, Pagination.Part)
     case bloggers(Pagination.Part)
@@ -19,6 +21,7 @@ struct Page: Sendable {
     case archive
     case month(Int, Pagination.Part)
     case search
+    case yourLikes
     case notFound
     case siteFeed(FeedFormat)
     case bloggerFeed(blogger: Int, FeedFormat)

@@ -26,7 +26,7 @@ struct Plan: Sendable {
     let archive = content.archive
     addList("", count: archive.blogs.count, size: pageSize) { .feed($0) }
     for index in archive.blogs.indices {
-      add(SiteContent.path(ofBlog: content.paths.blogs[index]), .blog(index))
+      addBlog(index, content)
     }
     for index in archive.bloggers.indices { addProfile(index, content, pageSize) }
     addList("bloggers/", count: content.bloggersByName.count, size: Self.bloggersPageSize) {
@@ -43,10 +43,28 @@ struct Plan: Sendable {
       addList(month.path, count: month.blogs.count, size: pageSize) { .month(index, $0) }
     }
     add("search/index.html", .search, isListed: false)
+    add("your-likes/index.html", .yourLikes, isListed: false)
     add("404.html", .notFound, isListed: false)
     for format in FeedFormat.allCases { add(format.fileName, .siteFeed(format), isListed: false) }
     add("robots.txt", .robots, isListed: false)
     if hasSitemap { addSitemaps() }
+  }
+
+  private mutating func addBlog(_ index: Int, _ content: SiteContent) {
+    let pages = CommentPages(content.archive, blog: index).ranges
+    let path = SiteContent.path(ofBlog: content.paths.blogs[index])
+    add(path, .blog(index, firstComments: pages[0], pageCount: pages.count))
+    for number in pages.indices.dropFirst() {
+      add(
+        Self.path(ofComments: number + 1, blog: content.paths.blogs[index]),
+        .comments(blog: index, pages[number], number: number + 1, pageCount: pages.count)
+      )
+    }
+  }
+
+  /// The file of a page of comments; the first is the blog's own.
+  static func path(ofComments number: Int, blog: String) -> String {
+    number == 1 ? SiteContent.path(ofBlog: blog) : "blogs/\(blog)/comments/\(number)/index.html"
   }
 
   private mutating func addProfile(_ index: Int, _ content: SiteContent, _ pageSize: Int) {

@@ -22,10 +22,11 @@ struct SiteToWrite: Sendable {
     renderer.maker.content.pictures.files.filter { !taken.contains($0.path) }
   }
 
+  /// The theme's files and the host's settings.
   var assets: [ExtraFile] {
-    theme.assets.values.filter { !taken.contains($0.path) }.sorted { $0.path < $1.path }.map {
-      ExtraFile(path: $0.path, source: .bytes($0.bytes))
-    }
+    let assets = theme.assets.values.map { ExtraFile(path: $0.path, source: .bytes($0.bytes)) }
+    let headers = PagePolicy.headers(basePath: renderer.maker.address.basePath)
+    return (assets + [headers]).filter { !taken.contains($0.path) }.sorted { $0.path < $1.path }
   }
 }
 

@@ -68,9 +68,16 @@ struct PageFingerprints: Sendable {
       parts.content.add(1)
       parts.lists.add(part)
       add(part.range, to: &parts)
-    case .blog(let index):
+    case .blog(let index, let comments, let count):
       parts.content.add(2)
-      addBlogPage(index, to: &parts)
+      addBlogPage(index, comments, to: &parts)
+      parts.lists.add(count)
+    case .comments(let blog, let range, let number, let count):
+      parts.content.add(17)
+      addBlog(blog, to: &parts)
+      addComments(range, ofBlog: blog, to: &parts)
+      parts.lists.add(number)
+      parts.lists.add(count)
     case .profile(let blogger, let part):
       parts.content.add(3)
       parts.lists.add(part)
@@ -107,6 +114,7 @@ struct PageFingerprints: Sendable {
       add(month.blogs[part.range].lazy.map(Int.init), to: &parts)
     case .search: parts.content.add(10)
     case .notFound: parts.content.add(11)
+    case .yourLikes: parts.content.add(18)
     case .siteFeed(let format):
       parts.content.add(12)
       parts.content.add(format.fileName)
@@ -133,21 +141,27 @@ struct PageFingerprints: Sendable {
   // MARK: Pages
 
   /// Stands for `ViewMaker.blogPage`, `StructuredData.blogPosting`.
-  private func addBlogPage(_ index: Int, to parts: inout Parts) {
+  private func addBlogPage(_ index: Int, _ firstComments: Range<Int>, to parts: inout Parts) {
     addBlog(index, to: &parts)
     parts.pictures.add(content.pictures.blog(index))
     let likes = archive.likes(ofBlog: index)
     parts.content.add(likes.count)
     for like in likes.prefix(ViewMaker.likerLimit) { parts.people.add(people[Int(like.blogger)]) }
+    addComments(firstComments, ofBlog: index, to: &parts)
+    addNeighbour(index == 0 ? nil : index - 1, to: &parts.lists)
+    addNeighbour(index + 1 == archive.blogs.count ? nil : index + 1, to: &parts.lists)
+  }
+
+  /// Stands for `ViewMaker.comments`.
+  private func addComments(_ range: Range<Int>, ofBlog index: Int, to parts: inout Parts) {
     let comments = archive.comments(ofBlog: index)
     parts.content.add(comments.count)
-    for index in comments.indices {
+    parts.content.add(range.lowerBound)
+    for index in comments.indices.dropFirst(range.lowerBound).prefix(range.count) {
       parts.content.add(comments[index])
       addTagLinks(in: comments[index].text, to: &parts.content)
       parts.people.add(people[Int(comments[index].author)])
     }
-    addNeighbour(index == 0 ? nil : index - 1, to: &parts.lists)
-    addNeighbour(index + 1 == archive.blogs.count ? nil : index + 1, to: &parts.lists)
   }
 
   /// Stands for `ViewMaker.neighbour`.
@@ -216,7 +230,7 @@ struct PageFingerprints: Sendable {
     for index in plan.listed[start..<min(start + Plan.sitemapSize, plan.listed.count)] {
       let page = plan.pages[index]
       parts.lists.add(page.path)
-      if case .blog(let blog) = page.kind { parts.lists.add(archive.blogs[blog].createdDate) }
+      if case .blog(let blog, _, _) = page.kind { parts.lists.add(archive.blogs[blog].createdDate) }
     }
   }
 

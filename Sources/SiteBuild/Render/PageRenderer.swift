@@ -16,8 +16,11 @@ struct PageRenderer: Sendable {
     switch page.kind {
     case .feed(let part):
       templates.feed.render(maker.feedPage(part, path: path), into: &bytes)
-    case .blog(let index):
-      templates.blog.render(maker.blogPage(index, path: path), into: &bytes)
+    case .blog(let index, let comments, let count):
+      templates.blog.render(maker.blogPage(index, comments, pageCount: count, path: path), into: &bytes)
+    case .comments(let blog, let range, let number, let count):
+      let view = maker.commentsPage(blog, range, number: number, pageCount: count, path: path)
+      templates.comments.render(view, into: &bytes)
     case .profile(let blogger, let part):
       templates.profile.render(maker.profilePage(blogger, part, path: path), into: &bytes)
     case .likes(let blogger, let part):
@@ -31,6 +34,7 @@ struct PageRenderer: Sendable {
     case .month(let index, let part):
       templates.list.render(maker.monthPage(index, part, path: path), into: &bytes)
     case .search: templates.search.render(maker.searchPage(path: path), into: &bytes)
+    case .yourLikes: templates.yourLikes.render(maker.yourLikesPage(path: path), into: &bytes)
     case .notFound: templates.notFound.render(maker.notFoundPage(path: path), into: &bytes)
     case .siteFeed(let format): bytes += FeedWriter(maker).bytes(format)
     case .bloggerFeed(let blogger, let format):

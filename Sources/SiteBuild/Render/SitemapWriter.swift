@@ -16,7 +16,7 @@ struct SitemapWriter {
         let page = plan.pages[index]
         xml.element("url") { xml in
           xml.element("loc", [], maker.address.absolute(maker.address.page(page.path)))
-          if case .blog(let blog) = page.kind, let created = maker.archive.blogs[blog].createdDate {
+          if case .blog(let blog, _, _) = page.kind, let created = maker.archive.blogs[blog].createdDate {
             xml.element("lastmod", [], maker.dates.iso(created))
           }
         }

@@ -68,6 +68,13 @@ extension ViewMaker {
     PlainPageView(site: site, head: head(path, title: words.text("search"), section: .search))
   }
 
+  func yourLikesPage(path: String) -> PlainPageView {
+    var head = head(path, title: words.text("your-likes"))
+    head.isHidden = true
+    head.isYourLikes = true
+    return PlainPageView(site: site, head: head)
+  }
+
   func notFoundPage(path: String) -> PlainPageView {
     var head = head(path, title: words.text("not-found"))
     head.canonicalURL = ""

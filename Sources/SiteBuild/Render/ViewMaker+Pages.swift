@@ -4,14 +4,20 @@ import TemplateEngine
 
 /// The views of blogs, profiles and lists.
 extension ViewMaker {
-  func blogPage(_ index: Int, path: String) -> BlogPageView {
+  func blogPage(
+    _ index: Int,
+    _ firstComments: Range<Int>,
+    pageCount: Int,
+    path: String
+  ) -> BlogPageView {
     let renditions = content.pictures.blog(index)
     let label = label(ofBlog: index)
     let likes = archive.likes(ofBlog: index)
     let likers = likes.prefix(Self.likerLimit)
-    let comments = archive.comments(ofBlog: index)
+    let author = people[Int(archive.blogs[index].blogger)]
 
     var head = head(path, title: label, description: content.blogs[index].excerpt)
+    head.crumbs = crumbs(.bloggers, author)
     head.type = "article"
     head.imageURL = absoluteImage(renditions?.social)
     head.structuredData = StructuredData.blogPosting(self, index, label: label, image: head.imageURL)
@@ -21,11 +27,14 @@ extension ViewMaker {
       url: blogURL(index),
       title: content.blogs[index].title,
       body: text(ofBlog: index).body,
-      author: people[Int(archive.blogs[index].blogger)],
+      author: author,
       date: date(ofBlog: index),
       picture: wholePicture(renditions?.photo ?? [], alt: label),
+      saveURL: renditions?.photo.last.map { address.local($0.path) } ?? "",
       tags: tags(ofBlog: index),
-      comments: comments.indices.map { comment(comments, $0) },
+      comments: comments(firstComments, ofBlog: index),
+      commentCount: archive.comments(ofBlog: index).count,
+      commentPager: commentPager(1, pageCount: pageCount, blog: index),
       likers: likers.prefix(Self.faceLimit).map { people[Int($0.blogger)] },
       moreLikers: likers.dropFirst(Self.faceLimit).map { people[Int($0.blogger)] },
       likeCount: likes.count,
@@ -35,13 +44,62 @@ extension ViewMaker {
     )
   }
 
+  func commentsPage(
+    _ index: Int,
+    _ range: Range<Int>,
+    number: Int,
+    pageCount: Int,
+    path: String
+  ) -> CommentsPageView {
+    let label = label(ofBlog: index)
+    let author = people[Int(archive.blogs[index].blogger)]
+    let pager = commentPager(number, pageCount: pageCount, blog: index)
+    var head = head(path, title: words.text("comments-page", ["title": label, "number": "\(number)"]))
+    head.crumbs = crumbs(.bloggers, author) + [LinkView(label: label, url: blogURL(index))]
+    // Here the pages go on with what is newer.
+    head.newerURL = pager.earlierURL
+    head.olderURL = pager.laterURL
+    return CommentsPageView(
+      site: site,
+      head: head,
+      url: blogURL(index),
+      label: label,
+      author: author,
+      date: date(ofBlog: index),
+      comments: comments(range, ofBlog: index),
+      commentCount: archive.comments(ofBlog: index).count,
+      commentPager: pager
+    )
+  }
+
+  private func commentPager(_ number: Int, pageCount: Int, blog index: Int) -> CommentPagerView {
+    func url(_ number: Int) -> String {
+      guard (1...pageCount).contains(number) else { return "" }
+      return address.page(Plan.path(ofComments: number, blog: content.paths.blogs[index]))
+    }
+    return CommentPagerView(
+      earlierURL: url(number - 1),
+      laterURL: url(number + 1),
+      position: number,
+      pageCount: pageCount
+    )
+  }
+
+  private func comments(_ range: Range<Int>, ofBlog index: Int) -> [CommentView] {
+    let comments = archive.comments(ofBlog: index)
+    return comments.indices.dropFirst(range.lowerBound).prefix(range.count).map {
+      comment(comments, $0, author: archive.blogs[index].blogger)
+    }
+  }
+
   /// Takes the comments and a place, for a comment on its own would be a copy.
-  private func comment(_ comments: Slice<CommentList>, _ index: Int) -> CommentView {
+  private func comment(_ comments: Slice<CommentList>, _ index: Int, author: Int32) -> CommentView {
     CommentView(
       anchor: "comment-\(Slug.segment(for: comments[index].id))",
       author: people[Int(comments[index].author)],
       date: comments[index].createdDate.map(dates.view),
-      body: renderer.noteHTML(comments[index].text)
+      body: renderer.noteHTML(comments[index].text),
+      isByAuthor: comments[index].author == author
     )
   }
 
@@ -66,6 +124,7 @@ extension ViewMaker {
       feeds: feedLinks(folder: folder, title: people[index].name)
     )
     head.type = "profile"
+    head.crumbs = part.number == nil ? crumbs(.bloggers) : crumbs(.bloggers, people[index])
     head.imageURL = absoluteImage(content.pictures.photo(ofBlogger: index)?.tile)
     if part.number == nil {
       head.structuredData = StructuredData.profilePage(self, index, note: bio.plainText, image: head.imageURL)
@@ -83,7 +142,10 @@ extension ViewMaker {
       blogCount: blogs.count,
       likedCount: likedCount,
       likesURL: likedCount == 0 ? "" : address.local("\(folder)likes/"),
-      entries: entries(blogs.dropFirst(part.range.lowerBound).prefix(part.range.count).map(Int.init)),
+      entries: entries(
+        blogs.dropFirst(part.range.lowerBound).prefix(part.range.count).map(Int.init),
+        from: part.number == nil ? Self.eagerEntries : 0
+      ),
       pager: pager,
       isFirst: part.number == nil
     )
@@ -103,9 +165,11 @@ extension ViewMaker {
     let isFront = part.number == nil
     let title =
       part.number.map { words.text("older-page", ["number": "\($0)"]) } ?? configuration.title
+    var head = head(path, title: title, section: .feed, pager: pager)
+    if !isFront { head.crumbs = crumbs(.feed) }
     return EntryListPageView(
       site: site,
-      head: head(path, title: title, section: .feed, pager: pager),
+      head: head,
       heading: title,
       note: isFront ? configuration.description : "",
       parent: nil,
@@ -120,9 +184,11 @@ extension ViewMaker {
     let folder = "bloggers/\(content.paths.bloggers[index])/likes/"
     let pager = pager(part, folder: folder)
     let heading = words.text("liked-by", ["name": person.name])
+    var head = head(path, title: title(heading, part), section: .bloggers, pager: pager)
+    head.crumbs = crumbs(.bloggers, person)
     return LikesPageView(
       site: site,
-      head: head(path, title: title(heading, part), section: .bloggers, pager: pager),
+      head: head,
       heading: heading,
       note: blogCount(archive.likeCount(byBlogger: index)),
       parent: LinkView(label: person.name, url: person.url),
@@ -170,9 +236,14 @@ extension ViewMaker {
     folder: String
   ) -> EntryListPageView {
     let pager = pager(part, folder: folder)
+    var head = head(path, title: title(heading, part), section: section, pager: pager)
+    head.crumbs = crumbs(section)
+    if part.number != nil {
+      head.crumbs.append(LinkView(label: heading, url: address.page(Plan.path(of: nil, in: folder))))
+    }
     return EntryListPageView(
       site: site,
-      head: head(path, title: title(heading, part), section: section, pager: pager),
+      head: head,
       heading: heading,
       note: note,
       parent: parent,

@@ -163,8 +163,9 @@ struct ViewMaker: Sendable {
     content.pictures.blog(index)?.tile.map { Self.picture($0, alt: alt, address) }
   }
 
-  func entries(_ indices: some Sequence<Int>) -> [EntryView] {
-    indices.enumerated().map { entry($0.element, at: $0.offset) }
+  /// Entries of a list; those of a page that begins with something else stand lower, from `first` on.
+  func entries(_ indices: some Sequence<Int>, from first: Int = 0) -> [EntryView] {
+    indices.enumerated().map { entry($0.element, at: first + $0.offset) }
   }
 
   func pager(_ part: Pagination.Part, folder: String) -> PagerView {
@@ -207,6 +208,20 @@ struct ViewMaker: Sendable {
     head.feeds = feeds ?? siteFeeds
     head.section = section
     return head
+  }
+
+  /// The way down to a page: the feed, the list that it belongs to, the blogger.
+  func crumbs(_ section: HeadView.Section, _ person: PersonView? = nil) -> [LinkView] {
+    var crumbs = [LinkView(label: words.text("feed"), url: address.basePath)]
+    switch section {
+    case .bloggers: crumbs.append(LinkView(label: words.text("bloggers"), url: address.local("bloggers/")))
+    case .tags: crumbs.append(LinkView(label: words.text("tags"), url: address.local("tags/")))
+    case .archive: crumbs.append(LinkView(label: words.text("archive"), url: address.local("archive/")))
+    case .none, .feed, .search: break
+    }
+    // The unknown blogger has no page.
+    if let person, !person.url.isEmpty { crumbs.append(LinkView(label: person.name, url: person.url)) }
+    return crumbs
   }
 
   func absoluteImage(_ file: PreparedPictures.File?) -> String {

@@ -1,4 +1,5 @@
 import BlogModel
+import SearchIndex
 import TemplateEngine
 
 /// The built-in theme, with the site's own files in place of those of the same name.
@@ -8,6 +9,17 @@ struct Theme: Sendable {
     /// `assets/style.0123456789.css`.
     let path: String
     let bytes: [UInt8]
+    /// For `integrity`.
+    let integrity: String
+
+    /// An asset with a hash of its bytes in its name.
+    init(name: String, bytes: [UInt8]) {
+      let hash = Fingerprint(of: bytes).short
+      let dot = name.lastIndex(of: ".") ?? name.endIndex
+      path = "assets/\(name[..<dot]).\(hash)\(name[dot...])"
+      self.bytes = bytes
+      integrity = SHA256.integrity(of: bytes)
+    }
   }
 
   let sources: [TemplateSource]
@@ -25,8 +37,14 @@ struct Theme: Sendable {
   ///   - folder: the site's own templates; nil or not there for none.
   ///   - shownFolder: the folder as messages name it.
   ///   - language: of the site.
+  ///   - properties: rules of the configuration, for the end of the style sheet.
   /// - Throws: ``FileSystemError`` when a file of the folder cannot be read.
-  init(folder: String?, shownFolder: String, language: String = "en") throws(FileSystemError) {
+  init(
+    folder: String?,
+    shownFolder: String,
+    language: String = "en",
+    properties: String = ""
+  ) throws(FileSystemError) {
     var texts: [String: (file: String, bytes: [UInt8])] = [:]
     var builtIn: [Language.Source] = []
     var own: [Language.Source] = []
@@ -34,7 +52,8 @@ struct Theme: Sendable {
       if Self.isLanguage(file.path) {
         builtIn.append(Language.Source(path: file.path, file: "built-in \(file.path)", text: file.text))
       } else {
-        texts[file.path] = ("built-in \(file.path)", Array(file.text.utf8))
+        let bytes = file.path.hasSuffix(".js") ? ReaderScript.compact(file.text) : Array(file.text.utf8)
+        texts[file.path] = ("built-in \(file.path)", bytes)
       }
     }
     if let folder, FileSystem.status(of: folder, followLink: true)?.kind == .folder {
@@ -49,32 +68,25 @@ struct Theme: Sendable {
       }
     }
     var sources: [TemplateSource] = []
-    var assets: [String: Asset] = [:]
+    var assets: [String: [UInt8]] = [:]
     for (path, (file, bytes)) in texts.sorted(by: { $0.key < $1.key }) {
       if path.hasSuffix(".mustache") {
         let name = String(path.dropLast(".mustache".count))
         sources.append(TemplateSource(name: name, text: String(decoding: bytes, as: UTF8.self), file: file))
       } else if path.hasPrefix("assets/") {
-        let name = String(path.dropFirst("assets/".count))
-        assets[name] = Asset(path: Self.assetPath(name, bytes), bytes: bytes)
+        assets[String(path.dropFirst("assets/".count))] = bytes
       }
     }
     // Whether a word is used matters only where somebody may have misspelled it.
     let used = own.isEmpty ? [] : sources.reduce(into: Set<String>()) { $0.formUnion($1.usedWords) }
     self.language = Language(language, builtIn: builtIn, own: own, used: used)
-    let words = ScriptWords.source(self.language)
-    assets[Self.wordsName] = Asset(path: Self.assetPath(Self.wordsName, words), bytes: words)
+    assets[Self.wordsName] = ScriptWords.source(self.language)
     self.sources = sources
-    self.assets = assets
+    assets["style.css"]? += Array(properties.utf8)
+    self.assets = AssetLinks.publish(assets)
   }
 
   private static func isLanguage(_ path: String) -> Bool {
     path.hasPrefix("languages/") && path.hasSuffix(".yml")
-  }
-
-  private static func assetPath(_ name: String, _ bytes: [UInt8]) -> String {
-    let hash = Fingerprint(of: bytes).short
-    guard let dot = name.lastIndex(of: ".") else { return "assets/\(name).\(hash)" }
-    return "assets/\(name[..<dot]).\(hash)\(name[dot...])"
   }
 }

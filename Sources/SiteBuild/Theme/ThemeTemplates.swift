@@ -7,11 +7,13 @@ struct ThemeTemplates: Sendable {
   let list: Template<EntryListPageView>
   let likes: Template<LikesPageView>
   let blog: Template<BlogPageView>
+  let comments: Template<CommentsPageView>
   let profile: Template<ProfilePageView>
   let bloggers: Template<BloggersPageView>
   let tags: Template<TagsPageView>
   let archive: Template<ArchivePageView>
   let search: Template<PlainPageView>
+  let yourLikes: Template<PlainPageView>
   let notFound: Template<PlainPageView>
 
   /// Compiles the templates of a theme.
@@ -20,11 +22,13 @@ struct ThemeTemplates: Sendable {
     list = try set.template("list", for: EntryListPageView.self)
     likes = try set.template("likes", for: LikesPageView.self)
     blog = try set.template("blog", for: BlogPageView.self)
+    comments = try set.template("comments", for: CommentsPageView.self)
     profile = try set.template("profile", for: ProfilePageView.self)
     bloggers = try set.template("bloggers", for: BloggersPageView.self)
     tags = try set.template("tags", for: TagsPageView.self)
     archive = try set.template("archive", for: ArchivePageView.self)
     search = try set.template("search", for: PlainPageView.self)
+    yourLikes = try set.template("your-likes", for: PlainPageView.self)
     notFound = try set.template("not-found", for: PlainPageView.self)
   }
 }

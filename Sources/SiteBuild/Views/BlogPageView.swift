@@ -13,8 +13,14 @@ struct BlogPageView: TemplateView {
   let date: DateView?
   /// The whole picture; nil when the blog has none.
   let picture: PictureView?
+  /// The largest rendition of it, to be saved; empty when the blog has none.
+  let saveURL: String
   let tags: [TagView]
+  /// The oldest; the others have pages of their own.
   let comments: [CommentView]
+  /// All of them.
+  let commentCount: Int
+  let commentPager: CommentPagerView
   /// Who liked it: the first few, to be shown with their faces.
   let likers: [PersonView]
   /// Those after them, to be named.
@@ -34,10 +40,12 @@ struct BlogPageView: TemplateView {
     .view("author") { $0.author },
     .view("date") { $0.date },
     .view("picture") { $0.picture },
+    .text("saveURL") { $0.saveURL },
     .list("tags", at: \.tags),
     .list("comments", at: \.comments),
-    .number("commentCount") { $0.comments.count },
-    .flag("hasOneComment") { $0.comments.count == 1 },
+    .number("commentCount") { $0.commentCount },
+    .flag("hasOneComment") { $0.commentCount == 1 },
+    .view("commentPager") { $0.commentPager },
     .list("likers", at: \.likers),
     .list("moreLikers", at: \.moreLikers),
     .number("likeCount") { $0.likeCount },
@@ -56,12 +64,15 @@ struct CommentView: TemplateView {
   let date: DateView?
   /// Safe HTML.
   let body: String
+  /// By the blog's own author.
+  let isByAuthor: Bool
 
   static let shape = ViewShape<CommentView>(
     .text("anchor") { $0.anchor },
     .view("author") { $0.author },
     .view("date") { $0.date },
-    .html("body") { $0.body }
+    .html("body") { $0.body },
+    .flag("isByAuthor") { $0.isByAuthor }
   )
 }
 

@@ -15,12 +15,16 @@ struct HeadView: TemplateView {
   /// Pages of a list: the newer and the older neighbour; empty when there is none.
   var newerURL = ""
   var olderURL = ""
+  /// The pages above this one, from the feed down, without itself; empty for the feed's front.
+  var crumbs: [LinkView] = []
   /// Schema.org data as one JSON text, safe inside `<script type="application/ld+json">`; empty for none.
   var structuredData = ""
   /// The site's or the blogger's feeds.
   var feeds: [FeedLinkView] = []
   /// Ask search engines not to list the page.
   var isHidden = false
+  /// Whether this is the page of the reader's own likes.
+  var isYourLikes = false
   /// Which entry of the navigation is the current one.
   var section = Section.none
 
@@ -37,9 +41,11 @@ struct HeadView: TemplateView {
     .text("type") { $0.type },
     .text("newerURL") { $0.newerURL },
     .text("olderURL") { $0.olderURL },
+    .list("crumbs") { $0.crumbs },
     .html("structuredData") { $0.structuredData },
     .list("feeds", at: \.feeds),
     .flag("isHidden") { $0.isHidden },
+    .flag("isYourLikes") { $0.isYourLikes },
     .flag("isFeed") { $0.section == .feed },
     .flag("isBloggers") { $0.section == .bloggers },
     .flag("isTags") { $0.section == .tags },

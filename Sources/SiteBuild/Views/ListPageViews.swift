@@ -21,6 +21,7 @@ struct EntryListPageView: TemplateView {
     .text("heading") { $0.heading },
     .text("note") { $0.note },
     .view("parent") { $0.parent },
+    .view("firstPicture") { $0.entries.first?.picture },
     .list("entries", at: \.entries),
     .view("pager", at: \.pager),
     .flag("isFront") { $0.isFront }

@@ -17,6 +17,7 @@ struct PictureView: TemplateView {
     .text("srcset") { $0.srcset },
     .number("width") { $0.width },
     .number("height") { $0.height },
+    .flag("isTall") { $0.height > $0.width },
     .text("alt") { $0.alt }
   )
 }

@@ -12,13 +12,14 @@ final class SiteView: TemplateView {
   let direction: String
   /// The path that all local URLs start with: `/` or `/repo/`.
   let basePath: String
-  let stylesheetURL: String
-  let scriptURL: String
-  /// The script with the words of the scripts.
-  let wordsURL: String
+  /// The Content-Security-Policy, for `<meta>`: a constant with nothing to escape.
+  let policy: String
+  let assets: AssetsView
   let faviconURL: String
   /// Where the search scripts and index files lie, with a final slash.
   let searchURL: String
+  /// The site's own logo; nil when it has none.
+  let logo: PictureView?
   let headerLinks: [LinkView]
   let footerLinks: [LinkView]
 
@@ -28,11 +29,11 @@ final class SiteView: TemplateView {
     language: String,
     direction: String,
     basePath: String,
-    stylesheetURL: String,
-    scriptURL: String,
-    wordsURL: String,
+    policy: String,
+    assets: AssetsView,
     faviconURL: String,
     searchURL: String,
+    logo: PictureView?,
     headerLinks: [LinkView],
     footerLinks: [LinkView]
   ) {
@@ -41,11 +42,11 @@ final class SiteView: TemplateView {
     self.language = language
     self.direction = direction
     self.basePath = basePath
-    self.stylesheetURL = stylesheetURL
-    self.scriptURL = scriptURL
-    self.wordsURL = wordsURL
+    self.policy = policy
+    self.assets = assets
     self.faviconURL = faviconURL
     self.searchURL = searchURL
+    self.logo = logo
     self.headerLinks = headerLinks
     self.footerLinks = footerLinks
   }
@@ -56,11 +57,23 @@ final class SiteView: TemplateView {
     .text("language") { $0.language },
     .text("direction") { $0.direction },
     .text("basePath") { $0.basePath },
-    .text("stylesheetURL") { $0.stylesheetURL },
-    .text("scriptURL") { $0.scriptURL },
-    .text("wordsURL") { $0.wordsURL },
+    .html("policy") { $0.policy },
+    .text("stylesheetURL") { $0.assets.stylesheet.url },
+    .text("stylesheetIntegrity") { $0.assets.stylesheet.integrity },
+    .text("earlyScriptURL") { $0.assets.earlyScript.url },
+    .text("earlyScriptIntegrity") { $0.assets.earlyScript.integrity },
+    .text("scriptURL") { $0.assets.script.url },
+    .text("scriptIntegrity") { $0.assets.script.integrity },
+    .text("choicesURL") { $0.assets.choices.url },
+    .text("choicesIntegrity") { $0.assets.choices.integrity },
+    .text("wordsURL") { $0.assets.words.url },
+    .text("blogScriptURL") { $0.assets.blogScript.url },
+    .text("blogScriptIntegrity") { $0.assets.blogScript.integrity },
+    .text("likesScriptURL") { $0.assets.likesScript.url },
+    .text("likesScriptIntegrity") { $0.assets.likesScript.integrity },
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
+    .view("logo") { $0.logo },
     .list("headerLinks") { $0.headerLinks },
     .list("footerLinks") { $0.footerLinks }
   )

@@ -1,0 +1,91 @@
+/// Colours and fonts that take the place of the theme's.
+public struct Design: Sendable, Hashable, CustomStringConvertible {
+  /// A colour for light and one for dark.
+  public struct Colour: Sendable, Hashable {
+    /// As CSS writes it.
+    public let light: String
+    /// As CSS writes it; the same as `light` when one colour serves both.
+    public let dark: String
+
+    /// A colour for each scheme.
+    public init(light: String, dark: String) {
+      self.light = light
+      self.dark = dark
+    }
+  }
+
+  /// By the names of ``colourNames``.
+  public var colours: [String: Colour] = [:]
+  /// By the names of ``fontNames``: lists of font families.
+  public var fonts: [String: String] = [:]
+
+  /// Nothing but the theme's own.
+  public init() {}
+
+  /// The colours that can be set: custom properties of the style sheet, without the hyphens.
+  static let colourNames = ["paper", "card", "ink", "quiet", "line", "shade", "accent", "heart"]
+  /// The fonts that can be set, with their custom properties.
+  static let fontNames = [("text", "sans"), ("headings", "serif")]
+
+  /// Rules for the end of the style sheet; empty when nothing is set.
+  var properties: String {
+    var plain = ""
+    var pairs = ""
+    for name in Self.colourNames {
+      guard let colour = colours[name] else { continue }
+      plain += "--\(name):\(colour.light);"
+      if colour.light != colour.dark { pairs += "--\(name):light-dark(\(colour.light),\(colour.dark));" }
+    }
+    for (name, property) in Self.fontNames {
+      if let families = fonts[name] { plain += "--\(property):\(families);" }
+    }
+    if plain.isEmpty { return "" }
+    let rule = "\n:root{\(plain)}\n"
+    return pairs.isEmpty ? rule : "\(rule)@supports (color:light-dark(red,red)){:root{\(pairs)}}\n"
+  }
+
+  /// Settings are told apart by their description, and that of a dictionary has no order.
+  public var description: String { properties }
+
+  /// A colour of CSS ("CSS Color Module Level 4"), its form only: `#0a6b66`, a name, or one of the functions.
+  static func isColour(_ text: String) -> Bool {
+    if text.first == "#" {
+      let digits = text.dropFirst()
+      return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+    let name = text.prefix { $0.isASCII && $0.isLetter }
+    let rest = text.dropFirst(name.count)
+    guard !name.isEmpty, !rest.isEmpty else { return !name.isEmpty }
+    return ["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch"].contains(name)
+      && rest.first == "(" && rest.last == ")"
+      && rest.dropFirst().dropLast().allSatisfy {
+        "0123456789.,%/ -".contains($0) || ($0.isASCII && $0.isLetter)
+      }
+  }
+
+  /// A list of font families, quoted where they must be.
+  static func isFontList(_ text: String) -> Bool {
+    let isPlain = text.allSatisfy { character in
+      "-,_ \"'".contains(character) || (character.isASCII && (character.isLetter || character.isNumber))
+    }
+    let quotes = ["\"", "'"].map { quote in text.count { String($0) == quote } }
+    return isPlain && quotes.allSatisfy { $0.isMultiple(of: 2) } && text.contains { $0.isLetter }
+  }
+}
+
+/// A picture in the header in place of the theme's sign.
+public struct SiteLogo: Sendable, Hashable {
+  /// A path on the site.
+  public let url: String
+  /// Pixels of CSS.
+  public let width: Int
+  /// Pixels of CSS.
+  public let height: Int
+
+  /// A logo with its size.
+  public init(url: String, width: Int, height: Int) {
+    self.url = url
+    self.width = width
+    self.height = height
+  }
+}

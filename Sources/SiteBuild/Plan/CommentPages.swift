@@ -1,0 +1,53 @@
+import BlogModel
+
+/// How the comments of a blog are cut into pages, the oldest first: a new comment changes the last page only, and
+/// no page grows beyond what a phone loads gladly.
+struct CommentPages: Sendable {
+  /// Comments on a page at most.
+  static let size = 100
+  /// Bytes that the comments of a page may take as HTML, by estimate; one that is longer has a page of its own.
+  static let byteLimit = 120_000
+
+  /// Which comments of the blog stand on each page; there is always a first.
+  let ranges: [Range<Int>]
+
+  /// Cuts the comments of the blog at `blog`.
+  init(_ archive: Archive, blog: Int) {
+    let comments = archive.comments(ofBlog: blog)
+    let first = comments.startIndex
+    var ranges: [Range<Int>] = []
+    var start = first
+    var bytes = 0
+    for index in comments.indices {
+      let size = Self.estimate(comments[index], by: archive.bloggers[Int(comments[index].author)])
+      if index > start, index - start == Self.size || bytes + size > Self.byteLimit {
+        ranges.append(start - first..<index - first)
+        (start, bytes) = (index, 0)
+      }
+      bytes += size
+    }
+    ranges.append(start - first..<comments.count)
+    self.ranges = ranges
+  }
+
+  /// Bytes of a comment on a page, at least: escapes, links of hashtags and paragraphs are counted as if every
+  /// sign that can begin one did.
+  private static func estimate(_ comment: Comment, by author: Blogger) -> Int {
+    let frame = 600 + author.displayName.utf8.count + author.fullName.utf8.count
+    // Nearly all are short: even the worst text of this length fits a hundred times.
+    if comment.text.utf8.count <= 60 { return frame + comment.text.utf8.count * 8 }
+    return comment.text.utf8.reduce(frame) { $0 + weight(of: $1) }
+  }
+
+  /// Bytes of HTML that a byte of text can become.
+  private static func weight(of byte: UInt8) -> Int {
+    switch byte {
+    case UInt8(ascii: "#"), UInt8(ascii: "|"): 90
+    case UInt8(ascii: "."): 30
+    case UInt8(ascii: "\n"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: ":"): 60
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), 0x80...: 1
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): 1
+    default: 10
+    }
+  }
+}

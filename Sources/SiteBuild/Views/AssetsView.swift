@@ -1,0 +1,40 @@
+/// The files of the theme that pages load.
+struct AssetsView: Sendable {
+  /// One of them.
+  struct Link: Sendable {
+    /// Local, with a hash in its name; empty when the theme has no such file.
+    let url: String
+    /// For the attribute of that name.
+    let integrity: String
+  }
+
+  let stylesheet: Link
+  /// Runs before the page is shown.
+  let earlyScript: Link
+  /// The module of every page.
+  let script: Link
+  /// The module that keeps the reader's choices.
+  let choices: Link
+  /// The script with the words of the scripts.
+  let words: Link
+  /// The module of a blog's page.
+  let blogScript: Link
+  /// The module of the page of the reader's likes.
+  let likesScript: Link
+  let favicon: Link
+
+  init(_ theme: Theme, _ address: SiteAddress) {
+    func link(_ name: String) -> Link {
+      let asset = theme.assets[name]
+      return Link(url: asset.map { address.local($0.path) } ?? "", integrity: asset?.integrity ?? "")
+    }
+    stylesheet = link("style.css")
+    earlyScript = link("early.js")
+    script = link("site.js")
+    choices = link("choices.js")
+    words = link(Theme.wordsName)
+    blogScript = link("blog.js")
+    likesScript = link("likes.js")
+    favicon = link("favicon.svg")
+  }
+}

@@ -1,0 +1,101 @@
+// The reader's choices: which blogs they like and which bloggers they hide. All of it stays in this browser, in
+// one value of localStorage, and is sent nowhere. The format is described in docs/readers.md:
+//
+//   localStorage["blogforge:choices:/"] =
+//     {"version":1,"likes":{"blogs/b1/":{"title":"Tea"}},"hidden":{"bloggers/ana/":{"name":"Ana"}}}
+//
+// This module asks nothing of the page, so that any script may import it.
+
+/** The site's base path; the module lies in its folder `assets`. */
+export const base = new URL("..", import.meta.url).pathname;
+/** The name of the value in localStorage; sites that share a host have one each. */
+export const key = `blogforge:choices:${base}`;
+
+const facts = ["title", "author", "date", "label", "picture", "liked", "name"];
+
+/** Where a blog or a profile lies below the site, "blogs/b1/", from any address of it; "" for other addresses. */
+export function place(url) {
+  try {
+    return /\/((blogs|bloggers)\/[^/?#"\\]+\/)/.exec(new URL(url, location.href).pathname)?.[1] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** What of a text has the format; the text may be anything. */
+function parse(text) {
+  const choices = { version: 1, likes: {}, hidden: {} };
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch {} // It is no choice then.
+  for (const [kind, folder] of [["likes", "blogs/"], ["hidden", "bloggers/"]]) {
+    for (const [name, about] of Object.entries(Object(value?.version === 1 && value[kind]))) {
+      if (!name.startsWith(folder) || place(base + name) !== name) continue;
+      choices[kind][name] = {};
+      for (const fact of facts) {
+        const said = about?.[fact];
+        if (typeof said !== "string" || (fact === "picture" && !said.startsWith(`${base}images/`))) continue;
+        choices[kind][name][fact] = said.slice(0, 300);
+      }
+    }
+  }
+  return choices;
+}
+
+/** All choices. */
+export function read() {
+  try {
+    return parse(localStorage.getItem(key));
+  } catch {
+    return parse(); // Storage is forbidden.
+  }
+}
+
+/** Stores all choices in place of those that are there, null for none; false when the browser refuses. */
+export function write(choices) {
+  try {
+    localStorage.setItem(key, JSON.stringify(parse(JSON.stringify(choices))));
+  } catch {
+    return false;
+  }
+  dispatchEvent(new Event("blogforge:choices"));
+  return true;
+}
+
+/** Sets a choice with what is known of it, or takes it back when `about` is null; false when that failed. */
+function set(kind, url, about) {
+  const choices = read();
+  delete choices[kind][place(url)];
+  // The newest stands last.
+  if (about) choices[kind][place(url)] = about;
+  return write(choices);
+}
+
+/** Whether the reader likes the blog with this address. */
+export const isLiked = (url) => place(url) in read().likes;
+/** Whether the reader hides the blogger whose profile has this address. */
+export const isHidden = (url) => place(url) in read().hidden;
+/** Likes a blog; `about` holds what the list of likes shows of it, null takes the like back. */
+export const setLiked = (url, about) => set("likes", url, about);
+/** Hides a blogger; `about` is `{ name }`, null shows them again. */
+export const setHidden = (url, about) => set("hidden", url, about);
+
+/** Calls `listener` after each change, also by another tab. */
+export function onChange(listener) {
+  addEventListener("blogforge:choices", listener);
+  addEventListener("storage", listener);
+}
+
+/** The choices as the text of a file. */
+export const exported = () => `${JSON.stringify(read(), null, 2)}\n`;
+
+/** Adds the choices of a file's text to those that are there; false when it is none. */
+export function add(text) {
+  const [own, others] = [read(), parse(text)];
+  return /"version":\s*1\b/.test(text) && write({
+    version: 1,
+    likes: { ...others.likes, ...own.likes },
+    hidden: { ...others.hidden, ...own.hidden },
+  });
+}

@@ -1,0 +1,26 @@
+// Runs before the page is shown, so that nothing flashes or moves: what needs scripts appears (`.scripted`), the
+// reader's choice between light and dark holds, and bloggers whom they hide are out of the lists.
+{
+  const root = document.documentElement;
+  const key = `blogforge:choices:${new URL("..", document.currentScript.src).pathname}`;
+  const sheet = new CSSStyleSheet();
+
+  const apply = () => {
+    let mode, links = [];
+    try {
+      mode = localStorage.getItem("blogforge:mode");
+      links = Object.keys(JSON.parse(localStorage.getItem(key)).hidden)
+        .filter((place) => /^bloggers\/[^/"\\\s]+\/$/.test(place)).map((place) => `[href$="/${place}"]`);
+    } catch {} // Storage may be forbidden, or hold no choice.
+    if (mode === "light" || mode === "dark") root.dataset.theme = mode;
+    else delete root.dataset.theme;
+    const entries = ".h-feed:not(.mine) .h-entry, .people > .h-card, .u-comment, .p-like, .search-result";
+    sheet.replaceSync(links.length ? `:is(${entries}):has(:is(${links})) { display: none }` : "");
+  };
+
+  root.classList.add("scripted");
+  document.adoptedStyleSheets = [sheet];
+  apply();
+  addEventListener("storage", apply);
+  addEventListener("blogforge:choices", apply);
+}

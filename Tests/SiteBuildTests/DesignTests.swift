@@ -1,0 +1,114 @@
+import Testing
+
+@testable import SiteBuild
+
+struct DesignTests {
+  private func read(_ text: String) throws -> SiteConfiguration {
+    try ConfigurationReader.read(text, file: "blogforge.yml")
+  }
+
+  @Test func `colours and fonts become properties of the style sheet`() throws {
+    let configuration = try read(
+      """
+      colours:
+        accent: ["#0a6b66", "oklch(.8 .1 185)"]
+        paper: white
+        ink: ["#123", "#123"]
+      fonts:
+        headings: '"Iowan Old Style", Georgia, serif'
+        text: Inter, sans-serif
+      """
+    )
+    #expect(
+      configuration.design.properties == """
+
+        :root{--paper:white;--ink:#123;--accent:#0a6b66;--sans:Inter, sans-serif;\
+        --serif:"Iowan Old Style", Georgia, serif;}
+        @supports (color:light-dark(red,red)){:root{--accent:light-dark(#0a6b66,oklch(.8 .1 185));}}
+
+        """
+    )
+  }
+
+  @Test func `a design that says nothing leaves the style sheet as it is`() {
+    #expect(Design().properties.isEmpty)
+  }
+
+  @Test func `a configuration describes its design in the same order always`() throws {
+    let text = "colours: {accent: red, ink: blue, card: white, line: '#aaa', heart: pink}"
+    #expect(try "\(read(text))" == "\(read(text))")
+    #expect(try "\(read(text))".contains("--card:white;--ink:blue;--line:#aaa;--accent:red;--heart:pink;"))
+  }
+
+  @Test(arguments: [
+    "#12", "#12345", "#ggg", "red;}", "url(x)", "rgb(0 0 0);", "rgb(0 0 0)}", "rgb(var(--x))", "",
+    "expression(1)",
+    "}*{display:none", "rgb(\"\")", "#fff/*",
+  ])
+  func `what is no colour is refused`(text: String) {
+    #expect(!Design.isColour(text))
+  }
+
+  @Test(arguments: [
+    "#fff", "#0a6b66", "#0a6b66cc", "rebeccapurple", "rgb(10 20 30 / 50%)", "hsl(120deg, 1%, 2%)",
+  ])
+  func `colours of CSS are taken`(text: String) {
+    #expect(Design.isColour(text))
+  }
+
+  @Test(arguments: ["x;}", "url(x)", "\"Iowan", "'a", "<b>", "", ",", "a\\b", "é"])
+  func `what is no list of fonts is refused`(text: String) {
+    #expect(!Design.isFontList(text))
+  }
+
+  @Test(arguments: [
+    ("logo: /logo.svg", SiteLogo(url: "/logo.svg", width: 32, height: 32)),
+    ("logo: {url: /logo.png, width: 120, height: 40}", SiteLogo(url: "/logo.png", width: 120, height: 40)),
+  ])
+  func `a logo is a path, with or without its size`(text: String, logo: SiteLogo) throws {
+    #expect(try read(text).logo == logo)
+  }
+
+  @Test(arguments: [
+    (
+      "colours: {accent: 'red;'}",
+      "'red;' does not fit 'accent': expected a colour such as #0a6b66, or two in brackets: for light and for dark."
+    ),
+    (
+      "colours: {accent: [red, blue, green]}",
+      "'[…]' does not fit 'accent': expected a colour such as #0a6b66, or two in brackets: for light and for dark."
+    ),
+    ("colours: {acent: red}", "'acent' is not a key. Did you mean 'accent'?"),
+    (
+      "colours: red",
+      "'red' does not fit 'colours': expected keys below it: paper, card, ink, quiet, line, shade, accent, heart."
+    ),
+    (
+      "fonts: {text: 'a{}'}", "'a{}' does not fit 'text': expected names of fonts, with commas between them."
+    ),
+    (
+      "logo: https://example.org/x.svg",
+      "'https://example.org/x.svg' does not fit 'logo': expected a path on the site that starts with /."
+    ),
+    ("logo: {}", "'{…}' does not fit 'logo': expected a path on the site that starts with /."),
+    (
+      "favicon: icon.png",
+      "'icon.png' does not fit 'favicon': expected a path on the site that starts with /."
+    ),
+  ])
+  func `a mistake is told`(text: String, sentence: String) {
+    let error = #expect(throws: ConfigurationError.self) { try read(text) }
+    #expect(error?.description.hasSuffix(sentence) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `logo and favicon stand on every page below the base path`() async throws {
+    let site = try SampleSite()
+    site.configuration.baseURL = BaseURL("https://example.org/repo/")
+    site.configuration.logo = SiteLogo(url: "/logo.svg", width: 120, height: 40)
+    site.configuration.favicon = "/icon.png"
+    try await site.build()
+    let page = try site.page("tags/index.html")
+    #expect(page.contains(#"<img src="/repo/logo.svg" width="120" height="40" alt="">"#))
+    #expect(page.contains(#"<link rel="icon" href="/repo/icon.png">"#))
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import SiteBuild
+
+struct PagePolicyTests {
+  @Test func `the policy of the pages is the one of the header`() async throws {
+    let site = try SampleSite()
+    site.configuration.baseURL = BaseURL("https://example.org/repo/")
+    try await site.build()
+    #expect(
+      try site.page("index.html").contains(
+        #"<meta http-equiv="Content-Security-Policy" content="\#(PagePolicy.content)">"#
+      )
+    )
+    let headers = try site.page("_headers")
+    #expect(
+      headers.hasPrefix(
+        "/repo/*\n  Content-Security-Policy: \(PagePolicy.content);frame-ancestors 'none'\n"
+      )
+    )
+    #expect(headers.contains("\n/repo/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"))
+  }
+
+  @Test func `the policy allows nothing inline and no other host`() {
+    #expect(!PagePolicy.content.contains("unsafe"))
+    #expect(!PagePolicy.content.contains("http"))
+    #expect(PagePolicy.content.hasPrefix("default-src 'none';"))
+  }
+
+  @Test func `a file of the site's own takes the place of the headers`() async throws {
+    let site = try SampleSite()
+    try site.folder.write("mine", to: "site/static/_headers")
+    try await site.build()
+    #expect(try site.page("_headers") == "mine")
+  }
+}
