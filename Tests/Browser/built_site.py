@@ -1,6 +1,5 @@
-"""The built example site (BLOGFORGE_SITE), served on loopback as a static host does."""
+"""A built site, served on loopback as a static host does."""
 
-import functools
 import http.server
 import os
 import pathlib
@@ -8,18 +7,24 @@ import re
 import threading
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
 class BuiltSite:
-    """The pages of the site, one of each kind by name."""
+    """The example (BLOGFORGE_SITE) or another site; gives the address of a page of each kind."""
 
-    def __init__(self):
-        self.folder = pathlib.Path(os.environ["BLOGFORGE_SITE"]).resolve()
-        handler = functools.partial(Quiet, directory=str(self.folder))
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    def __init__(self, folder=None, prefix="/"):
+        self.folder = pathlib.Path(folder or os.environ["BLOGFORGE_SITE"]).resolve()
+        self.prefix = prefix
+        site = self
+
+        class Handler(http.server.SimpleHTTPRequestHandler):
+            def translate_path(self, path):
+                inside = path.removeprefix(site.prefix) if path.startswith(site.prefix) else "outside"
+                self.directory = str(site.folder)
+                return super().translate_path("/" + inside)
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.base = f"http://127.0.0.1:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
@@ -27,21 +32,28 @@ class BuiltSite:
         self.server.shutdown()
         self.server.server_close()
 
+    def first(self, pattern, path="index.html"):
+        """The first match in a page of the site."""
+        return re.findall(pattern, (self.folder / path).read_text())[0]
+
     def page(self, kind):
-        """The URL of a page of that kind."""
-        front = (self.folder / "index.html").read_text()
-        profile = re.findall(r'href="(/bloggers/[^"/]+/)"', front)[0]
+        """The URL of a page of that kind, or of a path."""
+        if kind.startswith("/"):
+            return self.base + self.prefix + kind[1:]
+        tags = self.folder / "tags"
         paths = {
-            "feed": "/",
-            "older": "/page/1/",
-            "blog": re.findall(r'href="(/blogs/[^"]+)"', front)[0],
-            "profile": profile,
-            "likes": f"{profile}likes/",
-            "bloggers": "/bloggers/",
-            "tags": "/tags/",
-            "tag": "/tags/" + sorted(p.name for p in (self.folder / "tags").iterdir() if p.is_dir())[0] + "/",
-            "archive": "/archive/",
-            "search": "/search/?q=sea",
-            "missing": "/404.html",
+            "feed": lambda: "",
+            "older": lambda: "page/1/",
+            "blog": lambda: self.first(r'href="[^"]*/(blogs/[^"/]+/)"'),
+            "profile": lambda: self.first(r'href="[^"]*/(bloggers/[^"/]+/)"'),
+            "likes": lambda: self.first(r'href="[^"]*/(bloggers/[^"/]+/)"') + "likes/",
+            "bloggers": lambda: "bloggers/",
+            "tags": lambda: "tags/",
+            "tag": lambda: f"tags/{sorted(path.name for path in tags.iterdir() if path.is_dir())[0]}/",
+            "archive": lambda: "archive/",
+            "month": lambda: self.first(r'href="[^"]*/(archive/\d+/\d+/)"', "archive/index.html"),
+            "search": lambda: "search/?q=sea",
+            "yours": lambda: "your-likes/",
+            "missing": lambda: "404.html",
         }
-        return self.base + paths[kind]
+        return self.base + self.prefix + paths[kind]()

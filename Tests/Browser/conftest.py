@@ -1,11 +1,20 @@
 """Fixtures of the browser tests: one browser for all; for the search tests a fresh site and page each."""
 
+import os
+import pathlib
 import shutil
+import subprocess
+import sys
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from search_site import SearchSite
+# The exports of the checks of files serve here, too.
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Site"))
+
+from built_site import BuiltSite  # noqa: E402
+from exports import write_site  # noqa: E402
+from search_site import SearchSite  # noqa: E402
 
 #: Debian's, or the one that macOS users have.
 CHROMIUM = (
@@ -46,3 +55,85 @@ def search_page(chromium, search_site):
     page.close()
     assert problems == []
     assert hacked is None
+
+
+@pytest.fixture(scope="session")
+def built():
+    """The example."""
+    site = BuiltSite()
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="session")
+def make(tmp_path_factory):
+    """Builds an export and serves the site."""
+    sites = []
+
+    def make(export, configuration="title: Test\nbase-url: https://example.org/\n", prefix="/"):
+        folder = write_site(tmp_path_factory.mktemp("made") / "site", export, configuration)
+        environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
+        subprocess.run(
+            [os.environ["BLOGFORGE"], "build", str(folder)], env=environment, check=True,
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+        sites.append(BuiltSite(folder / "public", prefix))
+        return sites[-1]
+
+    yield make
+    for site in sites:
+        site.stop()
+
+
+class Visitor:
+    """A reader with one browser of their own, whose storage stays from page to page.
+
+    The test fails when a script fails, the policy is broken or a request leaves the site.
+    """
+
+    def __init__(self, chromium, site, **options):
+        self.site = site
+        self.context = chromium.new_context(**options)
+        self.problems = []
+        self.requests = []
+
+    def open(self, kind, wait="networkidle"):
+        """A new page of the site."""
+        page = self.context.new_page()
+        page.on("pageerror", self.note)
+        page.on("console", lambda line: self.problems.append(line.text) if line.type == "error" else None)
+        page.on("request", self.look)
+        page.goto(self.site.page(kind), wait_until=wait)
+        return page
+
+    def note(self, error):
+        # Chromium says so when a page comes too early for its view transition; no script of ours has a part.
+        if "Transition was skipped" not in str(error):
+            self.problems.append(str(error))
+
+    def look(self, request):
+        self.requests.append(request)
+        if not request.url.startswith((self.site.base, "data:", "blob:")):
+            self.problems.append(request.url)
+
+
+@pytest.fixture
+def reader(chromium, built):
+    """Makes readers, of the example unless told otherwise."""
+    visitors = []
+
+    def reader(site=None, **options):
+        visitors.append(Visitor(chromium, site or built, **options))
+        return visitors[-1]
+
+    yield reader
+    for visitor in visitors:
+        hacked = [page.evaluate("window.hacked") for page in visitor.context.pages]
+        visitor.context.close()
+        assert visitor.problems == []
+        assert not any(hacked)
+
+
+@pytest.fixture
+def visit(reader):
+    """Opens a page of a kind."""
+    return lambda kind, **options: reader(**options).open(kind)

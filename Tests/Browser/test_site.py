@@ -3,8 +3,6 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from built_site import BuiltSite
-
 KINDS = [
     "feed",
     "older",
@@ -15,47 +13,11 @@ KINDS = [
     "tags",
     "tag",
     "archive",
+    "month",
     "search",
+    "yours",
     "missing",
 ]
-
-
-@pytest.fixture(scope="module")
-def built():
-    site = BuiltSite()
-    yield site
-    site.stop()
-
-
-@pytest.fixture
-def visit(chromium, built):
-    """Opens a page of a kind; the test fails when a script fails or a request leaves the site."""
-    contexts, problems = [], []
-
-    def note(error):
-        # Chromium says so when a page comes too early for its view transition; no script of ours has a part.
-        if "Transition was skipped" not in str(error):
-            problems.append(str(error))
-
-    def open_page(kind, **options):
-        context = chromium.new_context(**options)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", note)
-        page.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
-        page.on(
-            "request",
-            lambda request: (
-                None if request.url.startswith((built.base, "data:")) else problems.append(request.url)
-            ),
-        )
-        page.goto(built.page(kind), wait_until="networkidle")
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert problems == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,0 +1,338 @@
+"""What readers can do: like, hide, share, save, and take their choices with them."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from exports import community
+
+KEY = "blogforge:choices:/"
+FORMAT = {"version": 1, "likes": {}, "hidden": {}}
+
+
+def stored(page, key=KEY):
+    return json.loads(page.evaluate("key => localStorage.getItem(key)", key) or "null")
+
+
+def names(page, selector):
+    return [name.strip() for name in page.locator(selector).all_inner_texts()]
+
+
+def like(page):
+    return page.get_by_role("button", name="Like", exact=True)
+
+
+def test_a_like_is_kept_and_listed_and_taken_back(reader):
+    mine = reader()
+    blog = mine.open("blog")
+    title = blog.locator("h1").inner_text()
+    expect(like(blog)).to_have_attribute("aria-pressed", "false")
+    like(blog).click()
+    expect(like(blog)).to_have_attribute("aria-pressed", "true")
+    blog.reload()
+    expect(like(blog)).to_have_attribute("aria-pressed", "true")
+
+    yours = mine.open("yours")
+    row = yours.locator("#liked li")
+    expect(row).to_have_count(1)
+    expect(row.locator("a")).to_have_text(title)
+    expect(row).to_contain_text(blog.locator("header .person bdi").inner_text())
+    assert row.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
+    assert row.locator("a").evaluate("link => link.href") == blog.url
+
+    feed = mine.open("feed")
+    expect(feed.locator(".h-entry.liked")).to_have_count(1)
+    row.get_by_role("button", name="Unlike").click()
+    expect(row).to_have_count(0)
+    expect(yours.get_by_text("No likes yet")).to_be_visible()
+    expect(like(blog)).to_have_attribute("aria-pressed", "false")
+    expect(feed.locator(".h-entry.liked")).to_have_count(0)
+
+
+def test_likes_stand_newest_first(reader):
+    mine = reader()
+    feed = mine.open("feed")
+    links = feed.locator(".card .p-name .u-url").all()[:3]
+    addresses = [link.evaluate("link => link.pathname") for link in links]
+    for address in addresses:
+        like(mine.open(address)).click()
+    yours = mine.open("yours")
+    listed = [link.evaluate("link => link.pathname") for link in yours.locator("#liked a").all()]
+    assert listed == addresses[::-1]
+
+
+def hide(page):
+    page.get_by_role("button", name="Hide").click()
+
+
+def test_a_hidden_blogger_is_out_of_feed_lists_and_search_and_comes_back(reader):
+    mine = reader()
+    profile = mine.open("profile")
+    place = profile.url.removeprefix(mine.site.base)
+    name = profile.locator("h1").inner_text()
+    hide(profile)
+    expect(profile.get_by_role("button", name="Hide")).to_have_attribute("aria-pressed", "true")
+    # Whoever turns to the profile itself sees it.
+    assert profile.locator(".card").first.is_visible()
+
+    link = f"a[href$='{place}']"
+    for kind in ["feed", "older", "bloggers", "tag", "month"]:
+        page = mine.open(kind)
+        hidden = page.locator(f":is(.h-entry, .people > li):has({link})")
+        for entry in hidden.all():
+            assert not entry.is_visible(), kind
+        assert page.locator(".withheld").is_visible() == (hidden.count() > 0), kind
+        assert page.locator(":is(.h-entry, .people > li):visible").count() > 0 or kind in ("tag", "month")
+    feed = mine.open("feed")
+    assert feed.locator(f".h-entry:has({link})").count() > 0
+    own = feed.locator(f".h-entry:has({link}) .p-name .u-url").first.get_attribute("href")
+    assert mine.open(own).locator("h1").is_visible()
+
+    yours = mine.open("yours")
+    row = yours.locator("#hidden li")
+    expect(row).to_have_count(1)
+    assert row.locator("a").get_attribute("href") == place
+    row.get_by_role("button", name="Show again").click()
+    expect(yours.locator("#hidden li")).to_have_count(0)
+    expect(yours.get_by_role("heading", name="Bloggers you hide")).to_be_hidden()
+    expect(feed.locator(f".h-entry:has({link})").first).to_be_visible()
+    expect(feed.locator(".withheld")).to_be_hidden()
+    assert name
+
+
+def test_a_hidden_blogger_is_out_of_the_results_of_a_search(reader):
+    mine = reader()
+    page = mine.open("search")
+    authors = names(page, ".search-author")
+    place = page.locator("a.search-author").first.evaluate("link => new URL(link.href).pathname")
+    hide(mine.open(place))
+    page.reload(wait_until="networkidle")
+    expect(page.locator(".search-author:visible").first).to_be_visible()
+    left = names(page, ".search-author:visible")
+    assert authors[0] not in left
+    assert left == [author for author in authors if author != authors[0]]
+
+
+def test_comments_of_a_hidden_blogger_are_left_out(reader):
+    mine = reader()
+    blog = mine.open("blog")
+    link = blog.locator(".comment .p-author a").first
+    place = link.evaluate("link => link.pathname")
+    hide(mine.open(place))
+    expect(blog.locator(f".comment:has(.p-author [href='{place}'])").first).to_be_hidden()
+    expect(blog.locator(".talk .withheld")).to_be_visible()
+
+
+def test_choices_hold_before_any_module_has_come(reader):
+    mine = reader(color_scheme="light")
+    profile = mine.open("profile")
+    hide(profile)
+    profile.locator("#mode").click()
+    feed = mine.context.new_page()
+    feed.route("**/*.js", lambda route: route.continue_() if "early" in route.request.url else route.abort())
+    feed.goto(mine.site.page("feed"))
+    place = profile.url.removeprefix(mine.site.base)
+    assert not feed.locator(f".h-entry:has([href='{place}'])").first.is_visible()
+    assert feed.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
+
+
+def test_the_share_sheet_gets_title_and_address(reader):
+    page = reader().open("blog")
+    page.evaluate("() => { navigator.share = async (what) => { window.shared = what; }; }")
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_function("window.shared")
+    canonical = page.locator("link[rel=canonical]").get_attribute("href")
+    assert page.evaluate("window.shared") == {"title": page.locator("h1").inner_text(), "url": canonical}
+
+
+def test_closing_the_share_sheet_is_no_failure(reader):
+    page = reader().open("blog")
+    page.evaluate("""() => {
+        navigator.share = async () => { window.asked = 1; throw new DOMException('', 'AbortError'); }; }""")
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_function("window.asked")
+    assert page.locator(".acts [role=status]").inner_text() == ""
+
+
+def test_without_a_share_sheet_the_address_is_copied(reader):
+    page = reader(permissions=["clipboard-read", "clipboard-write"]).open("blog")
+    page.evaluate("navigator.share = undefined")
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator(".acts [role=status]")).to_have_text("The link is copied")
+    canonical = page.locator("link[rel=canonical]").get_attribute("href")
+    assert page.evaluate("navigator.clipboard.readText()") == canonical
+
+
+def test_where_copying_is_forbidden_the_address_is_shown(reader):
+    page = reader().open("blog")
+    page.evaluate("""() => { navigator.share = undefined;
+        navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError'); }; }""")
+    page.get_by_role("button", name="Share").click()
+    canonical = page.locator("link[rel=canonical]").get_attribute("href")
+    expect(page.locator(".acts [role=status]")).to_have_text(canonical)
+
+
+def test_the_picture_can_be_saved(reader):
+    page = reader().open("blog")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save picture").click()
+    assert download.value.suggested_filename.endswith(".webp")
+
+
+def test_choices_travel_as_a_file(reader, tmp_path):
+    mine = reader()
+    like(mine.open("blog")).click()
+    hide(mine.open("profile"))
+    yours = mine.open("yours")
+    with yours.expect_download() as download:
+        yours.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / "choices.json"
+    download.value.save_as(file)
+    choices = json.loads(file.read_text())
+    assert choices == stored(yours)
+    assert choices["version"] == 1 and len(choices["likes"]) == 1 and len(choices["hidden"]) == 1
+
+    other = reader().open("yours")
+    other.set_input_files("#import", file)
+    expect(other.locator(".keep [role=status]")).to_have_text("The file was read")
+    assert stored(other) == choices
+    expect(other.locator("#liked li")).to_have_count(1)
+
+    other.get_by_role("button", name="Forget everything").click()
+    assert stored(other) == choices
+    other.get_by_role("button", name="Forget everything").click()
+    expect(other.locator("#liked li")).to_have_count(0)
+    assert stored(other) == FORMAT
+
+
+def test_a_file_adds_to_what_is_there(reader, tmp_path):
+    mine = reader()
+    like(mine.open("blog")).click()
+    yours = mine.open("yours")
+    before = stored(yours)
+    more = {**FORMAT, "likes": {"blogs/other/": {"title": "Other"}}}
+    (tmp_path / "more.json").write_text(json.dumps(more))
+    yours.set_input_files("#import", tmp_path / "more.json")
+    expect(yours.locator("#liked li")).to_have_count(2)
+    assert stored(yours)["likes"] == {"blogs/other/": {"title": "Other"}, **before["likes"]}
+
+
+@pytest.mark.parametrize("text", ["", "no JSON", "[]", "null", "7", "{}", '{"version":2,"likes":{}}', "\0"])
+def test_a_file_that_holds_no_choices_changes_nothing(reader, tmp_path, text):
+    page = reader().open("yours")
+    (tmp_path / "file.json").write_text(text)
+    page.set_input_files("#import", tmp_path / "file.json")
+    expect(page.locator(".keep [role=status]")).to_have_text("This file holds no choices")
+    assert stored(page) is None
+
+
+def test_hostile_choices_are_harmless(reader, tmp_path):
+    markup = "<img src=x onerror='window.hacked=1'><script>window.hacked=2</script>"
+    hostile = {
+        "version": 1,
+        "likes": {
+            "javascript:window.hacked=3": {"title": "a"},
+            "https://elsewhere.example/blogs/x/": {"title": "b"},
+            "blogs/../../x/": {"title": "c"},
+            "../blogs/x/": {"title": "d"},
+            "blogs/good/": {
+                "title": markup, "author": markup, "label": markup, "more": 1, "liked": {"x": 1},
+                "picture": "https://elsewhere.example/x.png",
+            },
+            "blogs/long/": {"title": "x" * 100_000},
+            "blogs/none/": None,
+            "__proto__": {"title": "e"},
+        },
+        "hidden": {
+            'bloggers/x"]){}*{display:none}/': {"name": markup},
+            "bloggers/a b/": 7,
+            "bloggers/good/": {"name": markup},
+        },
+    }
+    (tmp_path / "file.json").write_text(json.dumps(hostile))
+    page = reader().open("yours")
+    page.set_input_files("#import", tmp_path / "file.json")
+    expect(page.locator(".keep [role=status]")).to_have_text("The file was read")
+    links = [link.evaluate("link => link.pathname") for link in page.locator("#liked a").all()]
+    assert links == ["/blogs/none/", "/blogs/long/", "/blogs/good/"]
+    people = [link.evaluate("link => link.pathname") for link in page.locator("#hidden a").all()]
+    assert people == ["/bloggers/good/"]
+    assert page.locator("#your-likes :is(script, img)").count() == 0
+    assert stored(page)["likes"]["blogs/good/"] == {"title": markup, "author": markup, "label": markup}
+    assert len(stored(page)["likes"]["blogs/long/"]["title"]) == 300
+    page.reload(wait_until="networkidle")
+    assert page.locator("h1").is_visible()
+
+
+@pytest.mark.parametrize(
+    "value", ["", "{", "null", "7", '{"hidden":7}', '{"version":1,"likes":[],"hidden":"x"}'])
+def test_a_broken_value_in_the_storage_is_no_choice(reader, value):
+    mine = reader()
+    page = mine.open("blog")
+    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [KEY, value])
+    for kind in ["feed", "yours", "blog"]:
+        page = mine.open(kind)
+    like(page).click()
+    expect(like(page)).to_have_attribute("aria-pressed", "true")
+
+
+def test_pages_work_where_storage_is_forbidden(reader):
+    mine = reader()
+    mine.context.add_init_script("""Object.defineProperty(window, 'localStorage', {
+        get() { throw new DOMException('', 'SecurityError'); } })""")
+    page = mine.open("blog")
+    like(page).click()
+    expect(like(page)).to_have_attribute("aria-pressed", "false")
+    page.locator("#mode").click()
+    assert mine.open("yours").get_by_text("No likes yet").is_visible()
+
+
+def test_the_keyboard_alone_likes_and_hides(reader):
+    page = reader().open("blog")
+    for name in ["Like", "Share", "Save picture", "Hide"]:
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if name in page.evaluate("document.activeElement.textContent"):
+                break
+        assert name in page.evaluate("document.activeElement.textContent")
+        # What has the focus shows it.
+        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+        if name in ("Like", "Hide"):
+            page.keyboard.press("Space")
+            assert page.evaluate("document.activeElement.getAttribute('aria-pressed')") == "true"
+
+
+def test_sites_below_one_host_keep_their_choices_apart(reader, make):
+    site = make(community(), "title: Test\nbase-url: https://example.org/repo/\n", prefix="/repo/")
+    mine = reader(site)
+    blog = mine.open("blog")
+    like(blog).click()
+    liked = stored(blog, "blogforge:choices:/repo/")["likes"]
+    assert list(liked) == [blog.url.removeprefix(site.page("feed"))]
+    assert stored(blog) is None
+    yours = mine.open("yours")
+    assert yours.locator("#liked a").evaluate("link => link.href") == blog.url
+    hide(mine.open("profile"))
+    assert mine.open("feed").locator(".h-entry:visible").count() == 0
+
+
+def test_nothing_that_needs_scripts_is_shown_without_them(reader):
+    plain = reader(java_script_enabled=False)
+    for kind in ["feed", "blog", "profile", "yours", "search"]:
+        page = plain.open(kind)
+        assert page.locator(".live:visible").count() == 0, kind
+        assert page.locator("main button:visible").count() == 0, kind
+    assert plain.open("yours").get_by_text("they need JavaScript").is_visible()
+    assert plain.open("blog").get_by_role("link", name="Save picture").is_visible()
+
+
+def test_who_liked_a_blog_leads_to_their_profiles(reader):
+    page = reader().open("blog")
+    page.locator(".likers summary").click()
+    links = page.locator(".likers li a")
+    assert links.count() > 0
+    href = links.last.get_attribute("href")
+    links.last.click()
+    page.wait_for_url(f"**{href}")
+    assert page.locator(".profile h1").is_visible()

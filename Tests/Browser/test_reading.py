@@ -1,0 +1,246 @@
+"""What every page of the theme keeps to: its weight, its place, and whatever people write."""
+
+import gzip
+import json
+import pathlib
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from exports import community
+from test_hostile import HOSTILE
+
+SHIFTS = """() => new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => { for (const shift of list.getEntries()) sum += shift.value; })
+    .observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
+})"""
+KINDS = [
+    "feed", "older", "blog", "profile", "likes", "bloggers", "tags", "tag", "archive", "search", "yours",
+    "missing",
+]
+
+
+def packed(*files):
+    return sum(len(gzip.compress(pathlib.Path(file).read_bytes(), 9, mtime=0)) for file in files)
+
+
+def test_a_page_of_the_feed_is_light(built):
+    page = built.folder / "page/1/index.html"
+    assert page.read_text().count("<article") == 20
+    assert packed(page) <= 25_000
+    assert packed(built.folder / "index.html") <= 40_000
+
+
+def test_style_and_scripts_are_light(built):
+    assert packed(*built.folder.glob("assets/*.css")) <= 12_000
+    assert packed(*built.folder.glob("assets/*.js"), *built.folder.glob("search/*.js")) <= 12_000
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("kind", ["feed", "blog", "profile"])
+def test_the_first_picture_is_asked_for_before_all_others_and_once(reader, kind, width):
+    mine = reader(viewport={"width": width, "height": 900})
+    page = mine.open(kind)
+    first = page.locator("main img:not(.face)").first
+    assert first.get_attribute("loading") is None
+    pictures = [request.url for request in mine.requests if "/images/" in request.url]
+    assert pictures[0] == first.evaluate("image => image.currentSrc")
+    assert len(pictures) == len(set(pictures))
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_moves_while_a_page_loads(reader, kind, width):
+    mine = reader(viewport={"width": width, "height": 900}, color_scheme="light")
+    place = mine.site.page("profile").split("/", 3)[3]
+    choices = json.dumps({"version": 1, "likes": {}, "hidden": {place: {}}})
+    mine.context.add_init_script(f"""localStorage.setItem('blogforge:mode', 'dark');
+        localStorage.setItem('blogforge:choices:/', '{choices}')""")
+    page = mine.open(kind)
+    assert page.evaluate(SHIFTS) == 0
+    if kind != "search":  # Results come when they come; nothing stands below them but the footer.
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(SHIFTS) == 0
+
+
+@pytest.mark.parametrize("width", [640, 1280])
+@pytest.mark.parametrize("kind", KINDS)
+def test_text_of_twice_the_size_fits(reader, kind, width):
+    page = reader(viewport={"width": width, "height": 900}).open(kind)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_page_behind_a_link_is_fetched_when_the_reader_turns_to_it(reader):
+    mine = reader()
+    page = mine.open("feed")
+    link = page.locator(".card .p-name .u-url").first
+    address = link.evaluate("link => link.href")
+    with page.expect_request(address) as request:
+        link.hover()
+    assert "prefetch" in (request.value.all_headers().get("sec-purpose") or "")
+
+
+def test_the_older_page_is_fetched_when_its_link_is_near(reader):
+    mine = reader(viewport={"width": 1280, "height": 800})
+    page = mine.open("feed")
+    older = page.locator("main a[rel=next]").evaluate("link => link.href")
+    assert older not in [request.url for request in mine.requests]
+    with page.expect_request(older):
+        page.locator(".foot").scroll_into_view_if_needed()
+
+
+def test_a_page_of_another_host_and_a_picture_are_not_fetched_early(reader):
+    mine = reader()
+    page = mine.open("blog")
+    before = len(mine.requests)
+    page.get_by_role("link", name="Save picture").hover()
+    page.locator(".bar nav a").last.hover()
+    page.wait_for_load_state("networkidle")
+    assert all(request.url.endswith("/") for request in mine.requests[before:])
+
+
+def test_breadcrumbs_lead_up(reader):
+    page = reader().open("blog")
+    crumbs = page.get_by_role("navigation", name="Breadcrumb")
+    assert crumbs.locator("a").all_inner_texts()[:2] == ["Feed", "Bloggers"]
+    name = crumbs.locator("a").last.inner_text()
+    crumbs.locator("a").last.click()
+    page.wait_for_url("**/bloggers/*/")
+    expect(page.locator(".nick bdi").first).to_have_text(name)
+
+
+def test_paper_shows_the_text_and_no_navigation(reader):
+    page = reader(color_scheme="dark").open("blog")
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.locator(".e-content").first.is_visible()
+    for part in [".bar nav", ".acts", ".neighbours", ".foot nav"]:
+        assert not page.locator(part).is_visible(), part
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_reduced_motion_moves_nothing(reader):
+    page = reader(reduced_motion="reduce").open("feed")
+    assert page.evaluate("""() => document.getAnimations().length === 0
+        && getComputedStyle(document.querySelector('.bar input')).transitionDuration === '0s'""")
+
+
+@pytest.fixture(scope="module")
+def odd(make):
+    """A community in which everything is as it should not be: no or long or foreign names and texts."""
+    export = community(blogs=6)
+    people = export["bloggers"]
+    for person in people:
+        for field in ["bio", "photoURL", "coverImageURL", "lastName"]:
+            person.pop(field)
+    people[0].update(displayName="x", firstName="")
+    people[1].update(displayName="W" * 120, firstName="Rindfleischetikettierung" * 4, bio="word " * 2000)
+    people.append({**people[1], "bloggerId": "arab", "displayName": "ليلى", "bio": "أكتب عن البحر"})
+    texts = [
+        "Donaudampfschifffahrtsgesellschaft" * 30,
+        "Title " * 100 + "\n\n" + "A long line of text. " * 20_000,
+        "عنوان قصير\n\nنص عن البحر والسماء",
+        "#a" + " #verylongtag" * 40,
+        "```\n" + "code " * 400 + "\n```\n\n| a | b |\n|---|---|\n| " + "cell" * 100 + " | x |",
+        "x",
+    ]
+    for blog, text in zip(export["blogs"], texts, strict=True):
+        blog.update(blogDescription=text, bloggerId="arab" if "عن" in text else "blogger1", imageURL="")
+    export["comments"] += [
+        {**export["comments"][0], "commentId": f"more{n}", "commentText": ["Yes", "نعم", "W" * 300][n % 3],
+         "commentedBy": ["blogger0", "blogger1", "arab"][n % 3], "blogId": "blog2"} for n in range(250)
+    ]
+    return make(export, "title: " + "Long title " * 20 + "\nbase-url: https://example.org/\n")
+
+
+ODD = ["feed", "/blogs/blog0/", "/blogs/blog1/", "/blogs/blog2/", "/blogs/blog2/comments/2/", "/blogs/blog3/",
+       "/blogs/blog4/", "/blogs/blog5/", "/bloggers/x/", "bloggers", "tags", "yours"]
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("kind", ODD)
+def test_odd_texts_stay_in_their_place(reader, odd, kind, width):
+    page = reader(odd, viewport={"width": width, "height": 900}).open(kind)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", ODD)
+def test_axe_finds_nothing_in_odd_texts(reader, odd, kind, scheme):
+    page = reader(odd, color_scheme=scheme, reduced_motion="reduce").open(kind)
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_arabic_text_runs_from_right_to_left(reader, odd):
+    page = reader(odd).open("/blogs/blog2/")
+    direction = "element => getComputedStyle(element).direction"
+    assert page.locator("h1").evaluate(direction) == "rtl"
+    assert page.locator(".e-content").first.evaluate(direction) == "rtl"
+    assert page.locator("html").evaluate(direction) == "ltr"
+
+
+def test_many_comments_are_read_page_by_page_without_scripts(reader, odd):
+    page = reader(odd, java_script_enabled=False).open("/blogs/blog2/")
+    seen = page.locator(".comment").count()
+    while page.get_by_role("link", name="Later comments").count():
+        page.get_by_role("link", name="Later comments").first.click()
+        page.wait_for_load_state()
+        seen += page.locator(".comment").count()
+    assert seen == 251
+    page.locator("h1 a").click()
+    page.wait_for_url("**/blogs/blog2/")
+
+
+@pytest.fixture(scope="module")
+def empty(make):
+    """One blogger, who has written nothing yet."""
+    export = community(blogs=0)
+    export["bloggers"] = [{"bloggerId": "ana", "displayName": "Ana"}]
+    return make(export)
+
+
+@pytest.mark.parametrize("kind", ["feed", "/bloggers/ana/", "bloggers", "tags", "archive", "search", "yours"])
+def test_a_site_without_blogs_is_whole(reader, empty, kind):
+    page = reader(empty, reduced_motion="reduce").open(kind)
+    assert Axe().run(page).violations_count == 0
+    if kind not in ("bloggers", "search"):
+        assert page.locator(".empty:visible").count() == 1
+
+
+@pytest.fixture(scope="module")
+def hostile(make):
+    """Each hostile text in every field of some record."""
+    values = [value.replace("pwned()", "window.hacked=1") for _, value in sorted(HOSTILE.items())]
+    numbers = iter(range(100_000))
+    return make(community(lambda field: values[next(numbers) % len(values)], blogs=len(values) * 2))
+
+
+@pytest.mark.parametrize("kind", ["feed", "profile", "bloggers", "tags", "search", "archive"])
+def test_hostile_text_runs_nothing(reader, hostile, kind):
+    reader(hostile).open(kind)  # The fixture looks for errors, requests, and what was hacked.
+
+
+def test_hostile_blogs_run_nothing_while_they_are_read_liked_and_listed(reader, hostile):
+    mine = reader(hostile)
+    page = mine.open("feed")
+    for number in range(len(HOSTILE)):
+        page.goto(hostile.page(f"/blogs/blog{number}/"))
+        page.get_by_role("button", name="Like", exact=True).click()
+        assert page.locator("main h1").count() == 1
+    page.goto(hostile.page("profile"))
+    page.get_by_role("button", name="Hide").click()
+    page.goto(hostile.page("yours"))
+    expect(page.locator("#liked li")).to_have_count(len(HOSTILE))
+    expect(page.locator("#hidden li")).to_have_count(1)
+    assert page.locator("#your-likes :is(script, svg)").count() == 0
+
+
+def test_hostile_words_are_found_and_stay_words(reader, hostile):
+    page = reader(hostile).open("/search/?q=pwned")
+    page.locator(".search-result").first.wait_for()
+    assert page.locator(".search-results :is(script, svg, iframe)").count() == 0
