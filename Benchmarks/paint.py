@@ -1,0 +1,92 @@
+"""How soon a reader on a slow connection sees a page: largest paint, first paint, bytes (see --help)."""
+
+import argparse
+import functools
+import gzip
+import http.server
+import io
+import pathlib
+import statistics
+import sys
+import threading
+
+from playwright.sync_api import sync_playwright
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Tests/Browser"))
+from conftest import CHROMIUM  # noqa: E402
+
+#: 1.6 Mbit/s and 150 ms, as Lighthouse's "slow 4G" has them.
+SPEED = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
+OBSERVER = """() => new Promise((done) => {
+  new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime))
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+})"""
+
+
+class Host(http.server.SimpleHTTPRequestHandler):
+    """Sends texts packed, as static hosts do."""
+
+    protocol_version = "HTTP/1.1"
+
+    def send_head(self):
+        path = pathlib.Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if path.suffix not in (".html", ".css", ".js", ".svg") or not path.is_file():
+            return super().send_head()
+        body = gzip.compress(path.read_bytes(), 6)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
+
+    def log_message(self, *_):
+        pass
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """Says nothing of browsers that hang up."""
+
+    def handle_error(self, request, client_address):
+        pass
+
+
+def paint(browser, url, width):
+    """Milliseconds until the largest paint, and the bytes that came until the page was loaded."""
+    context = browser.new_context(viewport={"width": width, "height": 800})
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    devtools.send("Network.emulateNetworkConditions", SPEED)
+    received = []
+    devtools.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
+    page.goto(url, wait_until="load")
+    largest = page.evaluate(OBSERVER)
+    context.close()
+    return largest, sum(received)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("site", type=pathlib.Path, help="the output folder of a build")
+    parser.add_argument("--page", default="/", help="which page (default: the feed)")
+    parser.add_argument("--runs", type=int, default=5)
+    options = parser.parse_args()
+    handler = functools.partial(Host, directory=str(options.site))
+    server = Server(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    url = f"http://127.0.0.1:{server.server_port}{options.page}"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        for width in (360, 1280):
+            runs = [paint(browser, url, width) for _ in range(options.runs)]
+            times = sorted(run[0] for run in runs)
+            print(
+                f"{width:5} px: largest paint {statistics.median(times):.0f} ms"
+                f" ({times[0]:.0f} to {times[-1]:.0f}), {runs[0][1] / 1000:.0f} kB")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
