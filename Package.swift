@@ -71,7 +71,7 @@ let package = Package(
     module("MarkdownHTML", ["CMarkGFM"]),
     module("ImageResize", ["CVips"]),
     module("PictureFetch", ["CCurl"]),
-    module("SearchIndex", plugins: ["EmbedFiles"]),
+    module("SearchIndex", ["CZlib"], plugins: ["EmbedFiles"]),
     module("TemplateEngine"),
     module(
       "SiteBuild",
@@ -109,7 +109,7 @@ let package = Package(
     tests(of: "MarkdownHTML"),
     tests(of: "ImageResize", ["CVips"]),
     tests(of: "PictureFetch"),
-    tests(of: "SearchIndex", exclude: ["vectors.json"]),
+    tests(of: "SearchIndex", ["CZlib"], exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
     tests(of: "PreviewServer", [.product(name: "NIOHTTP1", package: "swift-nio")]),
     tests(of: "SiteBuild", ["BlogModel", "BlogExport", "ImageResize", "PictureFetch", "TemplateEngine"]),

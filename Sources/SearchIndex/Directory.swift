@@ -1,46 +1,70 @@
 /// Says which leaf holds a key: the leaves' prefixes in order, in the root file as long as they are few.
 ///
-/// When they take more than `limit` bytes they go to files of their own, packed like leaves, and the root holds
-/// the prefixes of those; so on until they fit. `depth` is the number of such levels.
+/// An entry is the five letters of the leaf's content hash and its prefix; entries stand in order with commas
+/// between them. When they take more than `limit` bytes they go to files of their own, packed like leaves, and
+/// the root holds the entries of those; so on until they fit. `depth` is the number of such levels.
 struct Directory {
-  static let limit = 5000
+  /// Bytes of entries in the root; more would be read by everybody at the start.
+  static let limit = 10_000
+  /// Bytes of entries in a file.
+  static let nodeLimit = 2_000
+  private static let hashLength = 5
 
-  private(set) var prefixes: [[UInt8]]
+  private(set) var entries: [UInt8] = []
   private(set) var depth = 0
-  private(set) var files: [SearchFile] = []
+  /// The leaves and the files of the directory.
+  private(set) var files: [SearchDraft] = []
 
   /// - Parameters:
   ///   - folder: where the leaves lie.
-  ///   - prefixes: of the leaves, in order.
-  init(folder: String, prefixes: [[UInt8]]) {
-    self.prefixes = prefixes
-    while self.prefixes.reduce(0, { $0 + $1.count + 3 }) > Self.limit {
+  ///   - leaves: in the order of their prefixes, with what they hold.
+  init(folder: String, leaves: [(prefix: [UInt8], bytes: [UInt8])]) {
+    var nodes = add(leaves, to: folder)
+    while nodes.reduce(0, { $0 + $1.count + 1 }) > Self.limit {
       depth += 1
-      let keys = self.prefixes
-      let nodes = PrefixPacking.leaves(sizes: keys.map { $0.count + 3 }, limit: Self.limit) { keys[$0][...] }
-      for node in nodes {
-        var json = JSONWriter()
-        json.list(keys[node.keys]) { $0.string($1) }
-        files.append(
-          SearchFile(path: "\(folder)/\(Self.name(node.prefix)).\(depth).json", bytes: json.bytes)
-        )
+      let keys = nodes
+      let parts = PrefixPacking.leaves(sizes: keys.map { $0.count + 1 }, limit: Self.nodeLimit) {
+        keys[$0].dropFirst(Self.hashLength)
       }
-      self.prefixes = nodes.map(\.prefix)
+      let level = "\(depth)"
+      nodes = add(parts.map { ($0.prefix, Self.joined(keys[$0.keys])) }, to: folder, level)
+    }
+    entries = Self.joined(nodes[...])
+  }
+
+  /// Makes files of leaves or nodes; gives their entries.
+  private mutating func add(
+    _ leaves: [(prefix: [UInt8], bytes: [UInt8])],
+    to folder: String,
+    _ level: String = ""
+  ) -> [[UInt8]] {
+    leaves.map { prefix, bytes in
+      let hash = ContentHash(bytes).name(Self.hashLength)
+      files.append(SearchDraft(path: Self.path(folder, prefix, hash, level), bytes: bytes))
+      return hash + prefix
     }
   }
 
-  /// Appends `"depth":…,"prefixes":[…]`.
+  /// `t/746561-k3d5q.bin`; the level of a node stands before the hash.
+  static func path(_ folder: String, _ prefix: [UInt8], _ hash: [UInt8], _ level: String = "") -> String {
+    "\(folder)/\(name(prefix.prefix(16)))\(level)-\(String(decoding: hash, as: UTF8.self)).bin"
+  }
+
+  /// Appends `"depth":…,"entries":"…"`.
   func write(to json: inout JSONWriter) {
     json.raw("\"depth\":")
     json.number(depth)
-    json.raw(",\"prefixes\":")
-    json.list(prefixes) { $0.string($1) }
+    json.raw(",\"entries\":")
+    json.string(entries)
   }
 
-  /// The file name of a term or prefix: its UTF-8 in hexadecimal, safe everywhere; `00` for the empty one.
-  static func name(_ prefix: some Collection<UInt8>) -> String {
-    if prefix.isEmpty { return "00" }
+  /// UTF-8 in hexadecimal, safe in file names everywhere.
+  private static func name(_ prefix: some Collection<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: prefix.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  private static func joined(_ entries: ArraySlice<[UInt8]>) -> [UInt8] {
+    Array(entries.joined(separator: [UInt8(ascii: ",")]))
   }
 }

@@ -1,11 +1,11 @@
 /// The people as files: leaves of those whose names stand near each other.
 ///
 /// A person stands in the order of the names once for every word of each name, rotated to the front (`ana
-/// becker`, `becker ana`). A leaf, `people/<prefix>.json`, is an array of its people, each once, those with most
+/// becker`, `becker ana`). A leaf, in `p/`, is a JSON array of its people, each once, those with most
 /// blogs first. Beginnings that stand in more than two leaves have a file of their own with the first people
-/// among them, `people/top-<beginning>.json`; the root lists these beginnings.
+/// among them; the root lists these beginnings, each behind the five letters of its file.
 struct PeopleFiles {
-  static let leafLimit = 12_000
+  static let leafLimit = 9_000
   /// Leaves that the reader looks through for one beginning.
   static let maximumLeaves = 2
   /// People in a file of first ones.
@@ -13,7 +13,7 @@ struct PeopleFiles {
 
   let directory: Directory
   private(set) var tops: [[UInt8]] = []
-  private(set) var files: [SearchFile] = []
+  private(set) var files: [SearchDraft] = []
 
   private let people: [SearchPerson]
   private let written: [[UInt8]]
@@ -44,11 +44,13 @@ struct PeopleFiles {
     self.places = places
     let sizes = places.map { [written] in written[$0.person].count + 1 }
     let leaves = PrefixPacking.leaves(sizes: sizes, limit: Self.leafLimit) { places[$0].key[...] }
-    directory = Directory(folder: "people", prefixes: leaves.map(\.prefix))
+    directory = Directory(
+      folder: "p",
+      leaves: leaves.map { [written] leaf in
+        (leaf.prefix, Self.list(places[leaf.keys].map(\.person), written))
+      }
+    )
     files = directory.files
-    for leaf in leaves {
-      add("people/\(Directory.name(leaf.prefix)).json", places[leaf.keys].map(\.person))
-    }
     addTops(leaves.map(\.prefix))
   }
 
@@ -56,7 +58,7 @@ struct PeopleFiles {
   func write(to json: inout JSONWriter) {
     directory.write(to: &json)
     json.raw(",\"tops\":")
-    json.list(tops) { $0.string($1) }
+    json.string(tops.joined(separator: [UInt8(ascii: ",")]))
   }
 
   /// The names' words, each one once at the front, folded.
@@ -88,19 +90,22 @@ struct PeopleFiles {
       guard leafCount > Self.maximumLeaves else { continue }
       var found = Set(places.filter { $0.key.starts(with: beginning) }.map(\.person)).sorted()
       found.removeLast(max(0, found.count - Self.topCount))
-      tops.append(beginning)
-      add("people/top-\(Directory.name(beginning)).json", found)
+      let bytes = Self.list(found, written)
+      let hash = ContentHash(bytes).name(5)
+      tops.append(hash + beginning)
+      files.append(SearchDraft(path: Directory.path("p", beginning, hash, "top"), bytes: bytes))
     }
   }
 
-  private mutating func add(_ path: String, _ numbers: [Int]) {
+  /// A file of these people, each once.
+  private static func list(_ numbers: [Int], _ written: [[UInt8]]) -> [UInt8] {
     var bytes = [UInt8(ascii: "[")]
     for number in Set(numbers).sorted() {
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
       bytes += written[number]
     }
     bytes.append(UInt8(ascii: "]"))
-    files.append(SearchFile(path: path, bytes: bytes))
+    return bytes
   }
 
   private static func write(_ person: SearchPerson, to json: inout JSONWriter) {

@@ -1,7 +1,8 @@
 /// Cuts sorted keys into leaves of a limited size where their beginnings differ.
 ///
 /// The cuts depend on the keys alone and a change moves cuts only near it: keys are grouped by their next
-/// character, small neighbours share a leaf, large groups are cut by the character after it.
+/// character, small neighbours share a leaf, large groups are cut by the character after it. What is left of a
+/// group joins its neighbour.
 struct PrefixPacking {
   struct Leaf {
     /// At most the leaf's first key, greater than all keys of the leaf before; empty for the first leaf.
@@ -23,7 +24,23 @@ struct PrefixPacking {
   static func leaves(sizes: [Int], limit: Int, keys: @escaping (Int) -> ArraySlice<UInt8>) -> [Leaf] {
     var packing = PrefixPacking(sizes, limit, keys)
     if !sizes.isEmpty { packing.split(0..<sizes.count, depth: 0, prefix: []) }
-    return packing.leaves
+    return packing.joined()
+  }
+
+  /// Joins neighbours that fit into one leaf: the last groups of one character with the first of the next.
+  private func joined() -> [Leaf] {
+    var joined: [Leaf] = []
+    for leaf in leaves {
+      if let last = joined.last, size(last.keys) + size(leaf.keys) <= limit {
+        joined[joined.count - 1] = Leaf(
+          prefix: last.prefix,
+          keys: last.keys.lowerBound..<leaf.keys.upperBound
+        )
+      } else {
+        joined.append(leaf)
+      }
+    }
+    return joined
   }
 
   private init(_ sizes: [Int], _ limit: Int, _ keys: @escaping (Int) -> ArraySlice<UInt8>) {

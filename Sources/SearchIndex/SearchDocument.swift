@@ -12,8 +12,12 @@ public struct SearchDocument: Sendable {
   public var authorURL: String
   /// As it is shown.
   public var date: String
-  /// Without `#`; found like words of the text.
+  /// Without `#`; found like words of the text, and a filter.
   public var tags: [String]
+  /// What the filter for its author says, as `ana-becker`; empty for none.
+  public var authorKey: String
+  /// What the filter for its year says; nil for none.
+  public var year: Int?
   /// Like `url`; empty for none.
   public var thumbnailURL: String
 
@@ -26,6 +30,8 @@ public struct SearchDocument: Sendable {
     authorURL: String = "",
     date: String = "",
     tags: [String] = [],
+    authorKey: String = "",
+    year: Int? = nil,
     thumbnailURL: String = ""
   ) {
     self.url = url
@@ -35,6 +41,18 @@ public struct SearchDocument: Sendable {
     self.authorURL = authorURL
     self.date = date
     self.tags = tags
+    self.authorKey = authorKey
+    self.year = year
     self.thumbnailURL = thumbnailURL
+  }
+
+  /// The terms under which filters find the document: `#tea`, `@ana-becker`, `:2020`.
+  ///
+  /// A tag's words are joined, so that `#GreenTea` and `#greentea` are one.
+  var filters: [[UInt8]] {
+    var filters = tags.map { Array("#\(Tokenizer.terms(of: $0).joined())".utf8) }
+    if !authorKey.isEmpty { filters.append(Array("@\(authorKey)".utf8)) }
+    if let year { filters.append(Array(":\(year)".utf8)) }
+    return filters
   }
 }

@@ -3,7 +3,7 @@
 /// The format is described in `docs/search.md`. Nothing here knows where the documents come from.
 public enum SearchIndex {
   /// What `root.json` says first; another number is another format.
-  static let format = 1
+  static let format = 2
 
   /// The whole index.
   ///
@@ -18,35 +18,38 @@ public enum SearchIndex {
     jobs: Int
   ) async -> [SearchFile] {
     let slices = await slices(of: documents, jobs: jobs)
-    return slices.flatMap(\.records) + files(slices: slices, people: people)
+    return slices.flatMap(\.records) + SearchDraft.files(drafts(slices: slices, people: people))
   }
 
   /// The files that depend on all documents, without the slices' record files.
   ///
   /// - Parameters:
-  ///   - slices: of all documents, oldest first, none missing.
+  ///   - slices: of all documents, oldest first, none missing. They may come from several machines
+  ///     (``SearchSlice/encoded``): the result depends on the documents alone.
   ///   - people: in any order.
-  /// - Returns: leaves, long lists, names and the root.
-  public static func files(slices: [SearchSlice], people: [SearchPerson]) -> [SearchFile] {
-    let terms = TermFiles(slices)
+  /// - Returns: leaves, long lists, words for spelling and names, to be packed in any order; at last the root.
+  public static func drafts(slices: [SearchSlice], people: [SearchPerson]) -> [SearchDraft] {
+    let documentCount = slices.reduce(0) { $0 + $1.documentCount }
+    let merged = MergedTerms(slices)
+    let terms = TermFiles(merged, documentCount: documentCount)
+    let ends = EndFiles(merged)
     let names = PeopleFiles(people)
-    let files = terms.files + names.files
-    var hash = ContentHash()
-    for number in slices.lazy.flatMap(\.recordHashes) { hash.add(number) }
-    for file in files { hash.add(file) }
     var json = JSONWriter()
     json.raw("{\"format\":")
     json.number(format)
-    json.raw(",\"version\":")
-    json.string(hash.digits)
     json.raw(",\"documents\":")
-    json.number(slices.reduce(0) { $0 + $1.documentCount })
-    json.raw(",\"terms\":{")
+    json.number(documentCount)
+    json.raw(",\"t\":{")
     terms.directory.write(to: &json)
-    json.raw("},\"people\":{")
+    json.raw("},\"e\":{")
+    ends.directory.write(to: &json)
+    json.raw("},\"p\":{")
     names.write(to: &json)
-    json.raw("}}\n")
-    return files + [SearchFile(path: "root.json", bytes: json.bytes)]
+    json.raw("},\"r\":")
+    RecordShelves(slices.flatMap(\.recordHashes)).write(to: &json)
+    json.raw("}\n")
+    let root = SearchDraft(path: "root.json", bytes: json.bytes, isPacked: false)
+    return terms.lists + terms.directory.files + ends.directory.files + names.files + [root]
   }
 
   /// The reader's scripts: ES modules that go into the same folder.

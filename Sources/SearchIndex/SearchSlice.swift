@@ -29,11 +29,7 @@ public struct SearchSlice: Sendable {
   ///   - first: the number of the first among all documents, from 0; a multiple of ``alignment``.
   public init(_ documents: some Collection<SearchDocument>, first: Int) {
     records = RecordFile.files(documents, first: first)
-    recordHashes = records.map { file in
-      var hash = ContentHash()
-      hash.add(file)
-      return hash.value
-    }
+    recordHashes = records.map { ContentHash($0.bytes).value }
     documentCount = documents.count
     var collector = PostingCollector()
     for (offset, document) in documents.enumerated() { collector.add(document, number: first + offset) }
@@ -58,50 +54,5 @@ public struct SearchSlice: Sendable {
 
   func range(of term: Int) -> Range<Int> {
     (term == 0 ? 0 : Int(ends[term - 1]))..<Int(ends[term])
-  }
-}
-
-/// Collects the postings of documents one after another.
-private struct PostingCollector {
-  var terms = TermTable()
-  private var tokenizer = Tokenizer()
-  private var entries: [(term: UInt32, posting: UInt32)] = []
-  /// For each term its latest entry.
-  private var latest: [Int] = []
-
-  mutating func add(_ document: SearchDocument, number: Int) {
-    let start = entries.count
-    add(document.title, number, from: start, weight: Posting.title)
-    add(document.text, number, from: start, weight: 1)
-    for tag in document.tags { add(tag, number, from: start, weight: 1) }
-  }
-
-  private mutating func add(_ text: String, _ number: Int, from start: Int, weight: UInt32) {
-    tokenizer.forEachTerm(in: text) { bytes in
-      let term = terms.number(of: bytes)
-      if term == latest.count {
-        latest.append(entries.count)
-        entries.append((UInt32(term), Posting.make(number, weight)))
-      } else if latest[term] < start {
-        latest[term] = entries.count
-        entries.append((UInt32(term), Posting.make(number, weight)))
-      } else {
-        Posting.add(weight, to: &entries[latest[term]].posting)
-      }
-    }
-  }
-
-  /// The postings sorted by term; those of a term stay in the order of their documents.
-  func byTerm() -> (ends: [UInt32], postings: [UInt32]) {
-    var starts = [UInt32](repeating: 0, count: terms.count + 1)
-    for entry in entries { starts[Int(entry.term) + 1] += 1 }
-    for term in 0..<terms.count { starts[term + 1] += starts[term] }
-    var postings = [UInt32](repeating: 0, count: entries.count)
-    for entry in entries {
-      postings[Int(starts[Int(entry.term)])] = entry.posting
-      starts[Int(entry.term)] += 1
-    }
-    starts.removeLast()
-    return (starts, postings)
   }
 }

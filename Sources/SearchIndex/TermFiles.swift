@@ -1,91 +1,96 @@
-/// The terms of all slices as files: leaves of neighbouring terms, and a file for each long list.
+/// The terms as files: leaves of neighbouring terms, and a file for each long list.
 ///
-/// A leaf, `terms/<prefix>.json`, has its terms in order, how many documents each has, and their postings one
-/// after another; a negative count says that the postings are in `postings/<term>.json`:
+/// A leaf: how many terms it has; the terms; for each how many documents × 4 + kind; for each long list the eight
+/// letters of its file; the postings of all. Kinds:
 ///
-///     {"terms":["tea","the"],"counts":[2,-900],"postings":[17,33]}
+/// * 0: all postings are here.
+/// * 1: the best 64 are here, all in the list.
+/// * 2: the term is everywhere: the best 64 are here, in the list those of titles and tags only.
 struct TermFiles {
-  /// Bytes of a leaf at most.
-  static let leafLimit = 12_000
-  /// A term with more documents has a file of its own.
+  /// Bytes of a leaf at most, before it is packed.
+  static let leafLimit = 3_200
+  /// A term with more documents has a list.
   static let longList = 512
+  /// Postings of a long list that a leaf has too: enough for the first results.
+  static let headCount = 64
 
-  private(set) var directory = Directory(folder: "terms", prefixes: [])
-  private(set) var files: [SearchFile] = []
+  private(set) var directory = Directory(folder: "t", leaves: [])
+  private(set) var lists: [SearchDraft] = []
+  private var listNames: Set<[UInt8]> = []
 
-  private var terms = TermTable()
-  private var starts: [Int] = []
-  private var postings: [UInt32] = []
-
-  init(_ slices: [SearchSlice]) {
-    merge(slices)
-    let order = terms.sorted()
-    let sizes = order.map { term in
-      let count = starts[term + 1] - starts[term]
-      let list = count > Self.longList ? 1 : Posting.width(of: postings[starts[term]..<starts[term + 1]])
-      return terms.range(of: term).count + 3 + JSONWriter.width(of: count) + 1 + list
+  /// The files of `terms`, of `documentCount` documents.
+  init(_ terms: MergedTerms, documentCount: Int) {
+    // Words that are in every eighth document restrict nothing and would be most of the index.
+    let everywhere = max(1_000, documentCount / 8)
+    let entries = (0..<terms.count).map { place in
+      entry(terms.postings(place), isEverywhere: !terms.isFilter(place), everywhere)
     }
-    let leaves = PrefixPacking.leaves(sizes: sizes, limit: Self.leafLimit) { [terms] place in
-      terms.bytes[terms.range(of: order[place])]
+    let sizes = entries.indices.map { place in
+      terms.bytes(place).count / 2 + 4 + PostingWriter.size(of: entries[place].postings)
     }
-    for leaf in leaves { write(order[leaf.keys], to: "terms/\(Directory.name(leaf.prefix)).json") }
-    directory = Directory(folder: "terms", prefixes: leaves.map(\.prefix))
-    files += directory.files
+    let leaves = PrefixPacking.leaves(sizes: sizes, limit: Self.leafLimit) { terms.bytes($0) }
+    directory = Directory(
+      folder: "t",
+      leaves: leaves.map { ($0.prefix, Self.leaf($0.keys, terms, entries)) }
+    )
   }
 
-  /// Joins the slices' lists; the slices come in the order of their documents, so the lists stay sorted.
-  private mutating func merge(_ slices: [SearchSlice]) {
-    let numbers = slices.map { slice in
-      (0..<slice.terms.count).map { terms.number(of: slice.terms.bytes[slice.terms.range(of: $0)]) }
-    }
-    starts = [Int](repeating: 0, count: terms.count + 1)
-    for (slice, numbers) in zip(slices, numbers) {
-      for (local, term) in numbers.enumerated() { starts[term + 1] += slice.range(of: local).count }
-    }
-    for term in 0..<terms.count { starts[term + 1] += starts[term] }
-    postings = [UInt32](repeating: 0, count: starts[terms.count])
-    var places = starts
-    for (slice, numbers) in zip(slices, numbers) {
-      for (local, term) in numbers.enumerated() {
-        for posting in slice.postings[slice.range(of: local)] {
-          postings[places[term]] = posting
-          places[term] += 1
-        }
-      }
-    }
+  private struct Entry {
+    /// How many documents × 4 + kind.
+    let count: Int
+    /// The name of the long list; empty for none.
+    let list: [UInt8]
+    /// What the leaf has.
+    let postings: ArraySlice<UInt32>
   }
 
-  private mutating func write(_ leaf: ArraySlice<Int>, to path: String) {
-    var json = JSONWriter()
-    json.raw("{\"terms\":")
-    json.list(leaf) { $0.string(terms.bytes[terms.range(of: $1)]) }
-    json.raw(",\"counts\":")
-    json.list(leaf) { json, term in
-      let count = starts[term + 1] - starts[term]
-      if count > Self.longList { json.raw("-") }
-      json.number(count)
+  private mutating func entry(
+    _ postings: ArraySlice<UInt32>,
+    isEverywhere: Bool,
+    _ everywhere: Int
+  ) -> Entry {
+    let count = postings.count
+    guard count > Self.longList else { return Entry(count: count << 2, list: [], postings: postings) }
+    let best = Posting.best(Self.headCount, of: postings)[...]
+    guard isEverywhere, count > everywhere else {
+      return Entry(count: count << 2 | 1, list: addList(postings), postings: best)
     }
-    json.raw(",\"postings\":[")
-    var isFirst = true
-    for term in leaf {
-      let list = postings[starts[term]..<starts[term + 1]]
-      if list.count > Self.longList {
-        writeLong(list, of: term)
-      } else {
-        Posting.write(list, isFirst: isFirst, to: &json)
-        isFirst = false
-      }
-    }
-    json.raw("]}")
-    files.append(SearchFile(path: path, bytes: json.bytes))
+    let titles = postings.filter { $0 & 15 >= Posting.tag }
+    return Entry(count: count << 2 | 2, list: addList(titles[...]), postings: best)
   }
 
-  private mutating func writeLong(_ list: ArraySlice<UInt32>, of term: Int) {
-    var json = JSONWriter()
-    json.raw("[")
-    Posting.write(list, to: &json)
-    json.raw("]")
-    let name = Directory.name(terms.bytes[terms.range(of: term)])
-    files.append(SearchFile(path: "postings/\(name).json", bytes: json.bytes))
+  /// Makes the file of a long list; gives its name.
+  private mutating func addList(_ postings: ArraySlice<UInt32>) -> [UInt8] {
+    var list = PostingWriter()
+    list.add(postings)
+    var writer = BinaryWriter()
+    writer.number(postings.count)
+    list.write(to: &writer)
+    let name = ContentHash(writer.bytes).name(8)
+    // Two terms that stand in the same documents share a file.
+    if listNames.insert(name).inserted {
+      let path = "l/\(String(decoding: name, as: UTF8.self)).bin"
+      lists.append(SearchDraft(path: path, bytes: writer.bytes))
+    }
+    return name
+  }
+
+  private static func leaf(_ places: Range<Int>, _ terms: MergedTerms, _ entries: [Entry]) -> [UInt8] {
+    var writer = BinaryWriter()
+    writer.number(places.count)
+    var previous: ArraySlice<UInt8> = []
+    for place in places {
+      let term = terms.bytes(place)
+      writer.key(term, after: previous)
+      previous = term
+    }
+    var postings = PostingWriter()
+    for place in places {
+      writer.number(entries[place].count)
+      postings.add(entries[place].postings)
+    }
+    for place in places { writer.append(entries[place].list) }
+    postings.write(to: &writer)
+    return writer.bytes
   }
 }

@@ -42,7 +42,8 @@ extension SiteBuilder {
         maker: site.renderer.maker,
         writer: writer,
         taken: site.taken,
-        cache: SearchCache(folder: folder, program: Digest.of(program), isClean: configuration.isClean)
+        cache: SearchCache(folder: folder, program: Digest.of(program), isClean: configuration.isClean),
+        hasComments: configuration.isSearchingComments
       )
       var files = try await search.write()
       FreedMemory.giveBack()

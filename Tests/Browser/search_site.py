@@ -3,8 +3,8 @@
 import http.server
 import json
 import pathlib
+import re
 import threading
-import time
 
 import yaml
 
@@ -33,10 +33,15 @@ class SearchSite:
 
     def __init__(self):
         self.requests = []
-        #: Path endings answered with 503.
+        #: Parts of paths answered with 503, and with 404.
         self.broken = set()
-        #: Path endings and the seconds that they are held back.
-        self.slow = {}
+        self.missing = set()
+        #: Parts of paths and the events that they are held back for.
+        self.held = {}
+        #: Whether a part of a file can be asked for.
+        self.knows_ranges = True
+        #: What to serve in place of the files, by path.
+        self.changed = {}
         site = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -67,14 +72,20 @@ class SearchSite:
     def answer(self, request):
         path = request.path.split("?")[0].removeprefix("/repo/")
         self.requests.append(path)
-        for ending, seconds in self.slow.items():
-            if path.endswith(ending):
-                time.sleep(seconds)
+        for part, event in self.held.items():
+            if part in path:
+                event.wait(20)
         file = self.file(path)
-        status = 200 if file.is_file() else 404
-        if any(path.endswith(ending) for ending in self.broken):
+        status = 200 if file.is_file() or path in self.changed else 404
+        if any(part in path for part in self.broken):
             status = 503
-        body = file.read_bytes() if status == 200 else b""
+        if any(part in path for part in self.missing):
+            status = 404
+        body = self.changed.get(path) or file.read_bytes() if status == 200 else b""
+        wanted = re.fullmatch(r"bytes=(\d+)-(\d+)", request.headers.get("Range", ""))
+        if wanted and status == 200 and self.knows_ranges:
+            status = 206
+            body = body[int(wanted[1]) : int(wanted[2]) + 1]
         if path == "words.js":
             status, file, body = 200, pathlib.Path(path), words()
         request.send_response(status)

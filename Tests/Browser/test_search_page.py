@@ -1,6 +1,7 @@
 """Blogs by words on the search page."""
 
 import re
+import threading
 
 import pytest
 from playwright.sync_api import expect
@@ -30,7 +31,7 @@ def status(page):
     "words, found",
     [
         ("programming", ["blogs/tea/"]),
-        ("Drinks", ["blogs/tea/"]),
+        ("Drinks", ["blogs/tea/", "blogs/morning/"]),
         ("prog", ["blogs/tea/"]),
         ("zurich", ["blogs/zurich/"]),
         ("ZÜRICH", ["blogs/zurich/"]),
@@ -55,6 +56,21 @@ def status(page):
         ("hedgehog 🦔", ["blogs/garden20/"]),
         ("tea programming", ["blogs/tea/"]),
         ("tea hedgehog", []),
+        ("हिन्दी", ["blogs/more-hindi/", "blogs/greek/"]),
+        ("किताब", ["blogs/more-hindi/"]),
+        ("ชาเขียว", ["blogs/more-thai/"]),
+        ("قهوة", []),
+        ("القهوة", ["blogs/more-arabic/"]),
+        ("شربت", ["blogs/more-arabic/"]),
+        ("カフェ", ["blogs/more-japanese/"]),
+        ("𠮷野", ["blogs/more-japanese/"]),
+        ("abc", ["blogs/more-japanese/"]),
+        ("茶道", ["blogs/more-japanese/", "blogs/more-tags/"]),
+        ("lodz", ["blogs/more-letters/"]),
+        ("smorrebrod fine dorde", ["blogs/more-letters/"]),
+        ("igdir", ["blogs/more-letters/"]),
+        ("C++", ["blogs/more-tags/", "blogs/more-letters/"]),
+        (".net", ["blogs/more-letters/"]),
         ("absent", []),
     ],
 )
@@ -147,18 +163,18 @@ def test_results_come_while_typing(search_page, search_site):
 def test_a_late_answer_does_not_replace_a_newer_one(search_page, search_site):
     search_page.goto(search_site.base + "search/?q=tea")
     expect(search_page.locator(".search-result")).to_have_count(2)
-    search_site.slow["records/0/3.json"] = 1
+    event = search_site.held["r/0/1.bin"] = threading.Event()
     search_page.fill("#search-words", "hedgehog")
     search_page.press("#search-words", "Enter")
     search_page.fill("#search-words", "zurich")
     search_page.press("#search-words", "Enter")
     expect(search_page.locator(".search-title")).to_have_text("Zürich im Frühling")
-    with search_page.expect_response(re.compile("records/0/3")):
-        pass
+    with search_page.expect_response(re.compile("r/0/1")):
+        event.set()
     assert search_page.text_content(".search-title") == "Zürich im Frühling"
 
 
-@pytest.mark.parametrize("file", ["root.json", "terms/00.json", "records/0/0.json"])
+@pytest.mark.parametrize("file", ["root.json", "t/", "r/0/0.bin"])
 def test_a_missing_file_is_told_and_asked_for_again(ask, search_page, search_site, file):
     search_site.broken.add(file)
     assert ask("zurich") == []

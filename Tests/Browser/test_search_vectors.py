@@ -10,7 +10,7 @@ def test_a_text_has_the_terms_of_its_vector(search_page, search_site):
     search_page.goto(search_site.base + "elsewhere/")
     vectors = json.loads(VECTORS.read_text(encoding="utf-8"))
     found = search_page.evaluate(
-        "async texts => texts.map((await import('/repo/search/search.js')).terms)",
+        "async texts => texts.map((await import('/repo/search/words.js')).terms)",
         [vector["text"] for vector in vectors],
     )
     assert len(vectors) > 30
@@ -20,7 +20,7 @@ def test_a_text_has_the_terms_of_its_vector(search_page, search_site):
 def test_folding_twice_changes_nothing(search_page, search_site):
     search_page.goto(search_site.base + "elsewhere/")
     changed = search_page.evaluate("""async () => {
-      const { fold } = await import('/repo/search/search.js');
+      const { fold } = await import('/repo/search/words.js');
       const changed = [];
       for (let point = 0x80; point < 0x30000; point += 1) {
         if (point >= 0xd800 && point < 0xe000) continue;

@@ -54,4 +54,10 @@ import Testing
     let same = Set(before.map { $0.keys.joined(separator: " ") })
     #expect(after.count { !same.contains($0.keys.joined(separator: " ")) } <= 3)
   }
+
+  @Test func `what is left of a group shares a leaf with its neighbour`() {
+    let leaves = pack(["aa", "ab", "ac", "b"], limit: 7)
+    #expect(leaves.map(\.keys) == [["aa", "ab"], ["ac", "b"]])
+    #expect(leaves.map(\.prefix) == ["", "ac"])
+  }
 }

@@ -3,37 +3,62 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct RecordFileTests {
-  @Test(arguments: [0, 1, 8, 9, 2049])
-  func `eight documents share a file and 256 files a folder`(count: Int) {
-    let documents = (0..<count).map { SearchDocument(url: "\($0)", title: "", text: "", author: "") }
-    let files = RecordFile.files(documents, first: 0)
-    #expect(files.count == (count + 7) / 8)
-    #expect(files.first?.path == (count == 0 ? nil : "records/0/0.json"))
-    if count == 2049 { #expect(files.last?.path == "records/1/0.json") }
+  private func record(_ document: SearchDocument) throws -> IndexReader.Record {
+    let drafts = SearchIndex.drafts(slices: [], people: [])
+    return try IndexReader(SearchDraft.files(drafts) + RecordFile.files([document], first: 0)).record(0)
   }
 
-  @Test(arguments: ["\"</script>\\ \u{0}\u{1F}\u{7F}\u{2028}", "<img src=x onerror=alert(1)>", "🍵 é 段"])
+  @Test(arguments: [0, 1, 16, 17, 4097])
+  func `sixteen documents share a file and 256 files a folder`(count: Int) {
+    let documents = (0..<count).map { SearchDocument(url: "\($0)", title: "", text: "", author: "") }
+    let files = RecordFile.files(documents, first: 0)
+    #expect(files.count == (count + 15) / 16)
+    #expect(files.first?.path == (count == 0 ? nil : "r/0/0.bin"))
+    if count == 4097 { #expect(files.last?.path == "r/1/0.bin") }
+  }
+
+  @Test(arguments: ["\"</script>\\ \u{7F}\u{2028}", "<img src=x onerror=alert(1)>", "🍵 é 段"])
   func `hostile text survives as it is`(text: String) throws {
-    let document = SearchDocument(url: "u", title: text, text: text, author: text, tags: [text])
-    let records: [IndexReader.Record] = try IndexReader.decode(
-      RecordFile.files([document], first: 0)[0].bytes
+    let record = try record(SearchDocument(url: "u", title: text, text: text, author: text, tags: [text]))
+    #expect(record.title == text)
+    #expect(record.text == text)
+    #expect(record.author == text)
+    #expect(record.tags == [text])
+  }
+
+  @Test func `a line break ends no field`() throws {
+    let record = try record(SearchDocument(url: "u", title: "a\nb\r\u{0}c", text: "d\ne", author: "f\n"))
+    #expect(record.title == "a b  c")
+    #expect(record.text == "d\ne")
+    #expect(record.author == "f ")
+  }
+
+  @Test(arguments: ["a", "é", "段", "🍵"], [0, 100, 300, 600, 5000])
+  func `a text that does not fit into its slot is whole all the same`(letter: Character, count: Int) throws {
+    // Letters that differ, so that deflate cannot make them short.
+    let scalar = letter.unicodeScalars.first?.value ?? 0
+    let letters = (0..<count).compactMap { Unicode.Scalar(scalar + UInt32($0 * 7919 % 23)) }
+    let text = String(String.UnicodeScalarView(letters))
+    let expected = text.utf8.count > RecordFile.maximumTextBytes ? text.prefix(4000) : text[...]
+    #expect(try record(SearchDocument(url: "u", title: "T", text: text, author: "")).text.hasPrefix(expected))
+  }
+
+  @Test func `lines that are too long for a slot stand behind the slots`() throws {
+    let title = String(
+      (0..<2000).compactMap { Unicode.Scalar(0x4E00 + $0 * 7919 % 20_000).map(Character.init) }
     )
-    #expect(records[0].title == text)
-    #expect(records[0].text == text)
-    #expect(records[0].author == text)
-    #expect(records[0].tags == [text])
+    let record = try record(SearchDocument(url: "u", title: title, text: "text", author: "a"))
+    #expect(record.title == title)
+    #expect(record.text == "text")
   }
 
   @Test(arguments: 0..<4)
   func `a long text is cut between code points`(offset: Int) throws {
-    let text = String(repeating: "a", count: offset) + String(repeating: "🍵", count: 2000)
-    let document = SearchDocument(url: "u", title: "", text: text, author: "")
-    let records: [IndexReader.Record] = try IndexReader.decode(
-      RecordFile.files([document], first: 0)[0].bytes
-    )
-    #expect(text.hasPrefix(records[0].text))
+    let text = String(repeating: "a", count: offset) + String(repeating: "🍵", count: 9000)
+    let record = try record(SearchDocument(url: "u", title: "", text: text, author: ""))
+    #expect(text.hasPrefix(record.text))
     #expect(
-      (RecordFile.maximumTextBytes - 3...RecordFile.maximumTextBytes).contains(records[0].text.utf8.count)
+      (RecordFile.maximumTextBytes - 3...RecordFile.maximumTextBytes).contains(record.text.utf8.count)
     )
   }
 }

@@ -2,20 +2,12 @@
 /** Bloggers by name as you type: turns every `form[data-blogger-search]` into a combobox (WAI-ARIA 1.2, list).
  *  Without this script the form leads to the search page. search.js is loaded at the first focus. */
 
+import { element, hiddenBloggers, key, resolve, words } from './page.js';
+
 /** @typedef {import('./search.js').Person} Person */
+/** @typedef {import('./page.js').Say} Say */
 
 const SHOWN = 8;
-
-/** @param {string} name @param {Record<string, string>} attributes @param {(Node | string)[]} children */
-function element(name, attributes, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
-
-/** What puts a text into the site's language: `say('people-count', {count: 2})`.
- *  @typedef {(name: string, values?: Record<string, unknown>) => string} Say */
 
 /** @param {HTMLFormElement} form @param {number} number @param {Say} say */
 function connect(form, number, say) {
@@ -31,15 +23,15 @@ function connect(form, number, say) {
     'aria-autocomplete': 'list', 'aria-controls': id, 'aria-expanded': 'false',
   })) input.setAttribute(key, value);
 
-  /** @type {Promise<{reader: typeof import('./search.js'), search: import('./search.js').Search}> | undefined} */
+  /** @type {Promise<import('./search.js').Search> | undefined} */
   let loaded;
   /** @type {HTMLElement | null} */
   let active = null;
   let turn = 0;
 
   const load = () => {
-    loaded ??= import('./search.js').then((reader) => (
-      { reader, search: new reader.Search(new URL(form.dataset.searchUrl ?? 'search/', base)) }));
+    loaded ??= import('./search.js').then(
+      ({ Search }) => new Search(new URL(form.dataset.searchUrl ?? 'search/', base)));
     loaded.catch(() => { loaded = undefined; });
     return loaded;
   };
@@ -61,17 +53,17 @@ function connect(form, number, say) {
     input?.setAttribute('aria-expanded', 'false');
   }
 
-  /** @param {Person[]} people @param {typeof import('./search.js')} reader */
-  function show(people, reader) {
+  /** @param {Person[]} people */
+  function show(people) {
     activate(null);
     list.replaceChildren(...people.slice(0, SHOWN).map((person, place) => {
       const option = element(
         'li', { id: `${id}-${place}`, role: 'option', class: 'blogger-option', 'aria-selected': 'false' },
         element('span', { class: 'blogger-name' }, person.name), ' ',
         element('span', { class: 'blogger-other-name' }, person.otherName));
-      const photo = person.photo && reader.resolve(person.photo, base);
+      const photo = person.photo && resolve(person.photo, base);
       if (photo) option.prepend(element('img', { src: photo, alt: '', width: '32', height: '32' }));
-      option.dataset.url = reader.resolve(person.url, base) ?? '';
+      option.dataset.url = resolve(person.url, base) ?? '';
       return option;
     }));
     list.hidden = people.length === 0;
@@ -86,16 +78,17 @@ function connect(form, number, say) {
       return close();
     }
     try {
-      const { reader, search } = await load();
-      const { people, isComplete } = await search.people(text);
+      const { people: found, isComplete } = await (await load()).people(text);
       if (own !== turn) return;
-      show(people, reader);
+      const hidden = hiddenBloggers(base);
+      const people = found.filter((person) => !hidden.includes(key(person.url)));
+      show(people);
       const count = people.length;
       status.textContent = count === 0 ? say('people-none')
         : isComplete ? say('people-count', { count }) : say('people-more', { count });
     } catch {
       if (own !== turn) return;
-      show([], await import('./search.js').catch(() => Object.create(null)));
+      show([]);
       status.textContent = say('people-failed');
     }
   }
@@ -132,12 +125,6 @@ function connect(form, number, say) {
   // Somebody who typed while this script was on its way is waiting already.
   if (input.value && document.activeElement === input) update();
 }
-
-/** The words of the site's language; their names where the page does not say where they are.
- *  @param {HTMLElement} root @returns {Promise<Say>} */
-const words = (root) => (root.dataset.wordsUrl
-  ? import(new URL(root.dataset.wordsUrl, location.href).href).then((made) => made.say, () => (name) => name)
-  : Promise.resolve((name) => name));
 
 document.querySelectorAll('form[data-blogger-search]').forEach((form, number) => {
   if (form instanceof HTMLFormElement) words(form).then((say) => connect(form, number, say));

@@ -1,81 +1,85 @@
 // @ts-check
 /** The search page: blogs by words, in the element with the id `search`. Its markup: docs/search.md. */
 
-import { Search, excerpt, marked, queryWords, resolve } from './search.js';
+import { excerpt, marked } from './marks.js';
+import { element, hiddenBloggers, key, resolve, words } from './page.js';
+import { Search } from './search.js';
+import { queryWords, terms } from './words.js';
 
-/** @typedef {import('./search.js').BlogRecord} BlogRecord */
-/** @typedef {import('./search.js').Word} Word */
+/** @typedef {import('./files.js').BlogRecord} BlogRecord */
 
-/** What puts a text into the site's language: `say('search-count', {count: 2})`.
- *  @typedef {(name: string, values?: Record<string, unknown>) => string} Say */
+/** @typedef {import('./page.js').Say} Say */
 
 const PAGE = 10;
 const PAUSE = 150;
-
-/** @template {Element} T @param {Element} root @param {string} selector @param {new () => T} type */
-function find(root, selector, type) {
-  const found = root.querySelector(selector);
-  if (!(found instanceof type)) throw new Error(`the search page has no ${selector}`);
-  return found;
-}
-
-/** @param {string} name @param {string} className @param {(Node | string)[]} children */
-function element(name, className, ...children) {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...children);
-  return made;
-}
+/** What the address says, besides the path: the names of the form's fields. */
+const FIELDS = ['q', 'tag', 'blogger', 'year', 'sort'];
 
 /** Text nodes and `<mark>`. @param {{text: string, isMarked: boolean}[]} parts */
-const nodes = (parts) => parts.map(({ text, isMarked }) => (isMarked ? element('mark', '', text) : text));
+const nodes = (parts) => parts.map(({ text, isMarked }) => (isMarked ? element('mark', {}, text) : text));
 
 /** @param {HTMLElement} root @param {Say} say */
 function connect(root, say) {
   const base = new URL(root.dataset.base ?? '/', location.href);
   const search = new Search(new URL(root.dataset.searchUrl ?? 'search/', base));
-  const form = find(root, 'form', HTMLFormElement);
-  const input = find(form, 'input[name=q]', HTMLInputElement);
-  const status = find(root, '.search-status', HTMLElement);
-  const results = find(root, '.search-results', HTMLElement);
-  const more = find(root, '.search-more', HTMLButtonElement);
-  const retry = find(root, '.search-retry', HTMLButtonElement);
+  /** @template {Element} T @param {string} selector @param {new () => T} type */
+  const find = (selector, type) => {
+    const found = root.querySelector(selector);
+    if (!(found instanceof type)) throw new Error(`the search page has no ${selector}`);
+    return found;
+  };
+  const form = find('form', HTMLFormElement);
+  const [status, results] = ['.search-status', '.search-results'].map((name) => find(name, HTMLElement));
+  const [more, retry] = ['.search-more', '.search-retry'].map((name) => find(name, HTMLButtonElement));
+  const fields = FIELDS.flatMap((name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? [field] : [];
+  });
 
-  /** What is shown. @type {{words: Word[], numbers: number[]}} */
-  let answer = { words: [], numbers: [] };
+  /** @type {import('./search.js').Answer | undefined} */
+  let answer;
   let shown = 0;
   /** Counts the questions, so that a late answer to an older one is dropped. */
   let turn = 0;
   let again = () => {};
   let timer = 0;
 
+  /** What the form says, by the names of its fields. @returns {Record<string, string>} */
+  const said = () => Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]));
+
+  /** The address of the page with some fields changed. @param {Record<string, string>} [changes] */
+  function address(changes) {
+    const url = new URL(location.href);
+    for (const [name, value] of Object.entries({ ...said(), ...changes })) {
+      if (value) url.searchParams.set(name, value);
+      else url.searchParams.delete(name);
+    }
+    return url.href;
+  }
+
   /** @param {string} url @param {string} className @param {(Node | string)[]} children */
   function link(url, className, ...children) {
     const address = resolve(url, base);
-    const made = element(address ? 'a' : 'span', className, ...children);
-    if (address) made.setAttribute('href', address);
-    return made;
+    return address ? element('a', { class: className, href: address }, ...children)
+      : element('span', { class: className }, ...children);
   }
 
   /** @param {BlogRecord} record */
   function result(record) {
-    const title = record.title
-      ? nodes(marked(record.title, answer.words))
+    const words = answer?.words ?? [];
+    const title = record.title ? nodes(marked(record.title, words))
       : [record.text ? excerpt(record.text, [], 60)[0].text : say('search-by', { name: record.author })];
-    const row = element('li', 'search-result',
-      element('h2', 'search-title', link(record.url, '', ...title)),
-      element('p', 'search-excerpt', ...nodes(excerpt(record.text, answer.words))),
-      element('p', 'search-about',
+    const row = element('li', { class: 'search-result' },
+      element('h2', { class: 'search-title' }, link(record.url, '', ...title)),
+      element('p', { class: 'search-excerpt' }, ...nodes(excerpt(record.text, words))),
+      element('p', { class: 'search-about' },
         link(record.authorURL || 'javascript:', 'search-author', record.author), ' ',
-        element('span', 'search-date', record.date)));
+        element('span', { class: 'search-date' }, record.date),
+        ...record.tags.flatMap((tag) => [' ', link(address({ tag }), 'search-tag', `#${tag}`)])));
     const image = record.image && resolve(record.image, base);
     if (image) {
-      const picture = new Image(96, 96);
-      picture.className = 'search-picture';
-      picture.loading = 'lazy';
-      picture.alt = '';
-      picture.src = image;
-      row.prepend(picture);
+      const picture = { class: 'search-picture', src: image, alt: '', width: '96', height: '96', loading: 'lazy' };
+      row.prepend(element('img', picture));
     }
     return row;
   }
@@ -88,72 +92,93 @@ function connect(root, say) {
     root.setAttribute('aria-busy', 'true');
     try {
       await step(() => own === turn);
-    } catch {
+    } catch (error) {
       if (own !== turn) return;
       retry.hidden = false;
-      status.textContent = navigator.onLine
-        ? say('search-failed') : say('search-offline');
+      status.textContent = failure(Object(error).status);
     }
     if (own === turn) root.removeAttribute('aria-busy');
   }
 
+  /** @param {number | undefined} code */
+  function failure(code) {
+    if (code === 426) return say('search-changed');
+    if (code === 1) return say('search-too-old');
+    return navigator.onLine ? say('search-failed') : say('search-offline');
+  }
+
   /** Appends the next results. @param {() => boolean} isLatest @param {boolean} isFirst */
   async function append(isLatest, isFirst) {
-    const start = isFirst ? 0 : shown;
-    const records = await search.records(answer.numbers.slice(start, start + PAGE));
+    const own = answer;
+    if (!own) return;
+    const hidden = hiddenBloggers(base);
+    const records = (await own.next(PAGE)).filter((record) => !hidden.includes(key(record.authorURL)));
     if (!isLatest()) return;
     const rows = records.map(result);
     if (isFirst) results.replaceChildren(...rows);
     else results.append(...rows);
-    shown = start + rows.length;
-    more.hidden = shown >= answer.numbers.length;
-    const count = answer.numbers.length;
-    status.textContent = count === 0 ? say('search-none')
-      : shown < count ? say('search-shown', { count, shown }) : say('search-count', { count });
+    shown = (isFirst ? 0 : shown) + rows.length;
+    more.hidden = own.isAtEnd;
+    status.textContent = summary(own);
     if (!isFirst) rows[0]?.querySelector('a')?.focus();
+  }
+
+  /** @param {import('./search.js').Answer} answer */
+  function summary({ count, isExact, corrections, isAtEnd, phrases }) {
+    if (shown === 0 && isAtEnd) return say('search-none');
+    const all = isExact ? say('search-count', { count })
+      : phrases.length > 0 ? say('search-at-most', { count }) : say('search-about', { count });
+    const blogs = isAtEnd ? all : say('search-shown', { blogs: all, shown });
+    const words = corrections.map(([, better]) => better).join(' ');
+    return words ? say('search-instead', { words, blogs }) : blogs;
   }
 
   function ask() {
     clearTimeout(timer);
-    const text = input.value;
-    if (queryWords(text).length === 0) {
+    const { q: text = '', tag, blogger, year, sort } = said();
+    if (queryWords(text).length === 0 && !tag && !blogger && !year) {
       turn += 1;
-      answer = { words: [], numbers: [] };
+      answer = undefined;
       results.replaceChildren();
       more.hidden = retry.hidden = true;
       root.removeAttribute('aria-busy');
-      status.textContent = text.trim() === '' ? '' : say('search-type');
+      status.textContent = text ? say('search-type') : '';
       return;
     }
+    const question = {
+      // A blank at the end finishes a word.
+      text: fields[0].value, tag, year, isNewest: sort === 'new',
+      // A name is as good as what the address of its profile says.
+      blogger: blogger && /[\sA-Z]/.test(blogger) ? terms(blogger).join('-') : blogger,
+      language: document.documentElement.lang, hidden: hiddenBloggers(base),
+    };
     attempt(async (isLatest) => {
-      const found = await search.blogs(text);
+      const found = await search.blogs(question);
       if (!isLatest()) return;
       answer = found;
       await append(isLatest, true);
     });
   }
 
-  const address = () => {
-    const url = new URL(location.href);
-    if (input.value.trim()) url.searchParams.set('q', input.value);
-    else url.searchParams.delete('q');
-    return url;
-  };
-  /** The query of the address. */
-  const restore = () => {
-    input.value = new URLSearchParams(location.search).get('q') ?? '';
+  /** The question of the address. */
+  function restore() {
+    const asked = new URLSearchParams(location.search);
+    for (const field of fields) field.value = asked.get(field.name) ?? '';
+    const details = form.querySelector('details');
+    if (details && fields.slice(1).some((field) => field.value)) details.open = true;
     ask();
-  };
-  /** An entry of the history for each finished query. */
-  const remember = () => {
-    if (address().href !== location.href) history.pushState(null, '', address());
-  };
+  }
 
-  input.addEventListener('input', () => {
+  /** An entry of the history for each finished question. */
+  function remember() {
+    if (address() !== location.href) history.pushState(null, '', address());
+  }
+
+  form.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(ask, PAUSE);
   });
-  input.addEventListener('change', remember);
+  form.addEventListener('change', remember);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     remember();
@@ -162,14 +187,9 @@ function connect(root, say) {
   more.addEventListener('click', () => attempt((isLatest) => append(isLatest, false)));
   retry.addEventListener('click', () => again());
   addEventListener('popstate', restore);
+  addEventListener('online', () => { if (!retry.hidden) again(); });
   restore();
 }
-
-/** The words of the site's language; their names where the page does not say where they are.
- *  @param {HTMLElement} root @returns {Promise<Say>} */
-const words = (root) => (root.dataset.wordsUrl
-  ? import(new URL(root.dataset.wordsUrl, location.href).href).then((made) => made.say, () => (name) => name)
-  : Promise.resolve((name) => name));
 
 const root = document.getElementById('search');
 if (root) words(root).then((say) => connect(root, say));

@@ -1,379 +1,260 @@
 // @ts-check
-/** Reads the search index. Knows no page: see search-page.js and blogger-box.js. The format: docs/search.md. */
+/** Answers questions to a search index: which blogs, in which order, and what a result shows.
+ *  Knows no page: see search-page.js and blogger-box.js. The format of the index: docs/search.md. */
 
-/** @typedef {{term: string, isPrefix: boolean}} Word */
+import { IndexFiles, decoder } from './files.js';
+import { distance, forms, phrases, queryWords, terms } from './words.js';
+
+/** @typedef {import('./words.js').Word} Word */
+/** @typedef {import('./files.js').BlogRecord} BlogRecord */
+/** @typedef {import('./files.js').Entry} Entry */
 /** @typedef {{name: string, otherName: string, url: string, blogs: number, photo: string}} Person */
-/** @typedef {{url: string, title: string, author: string, authorURL: string, date: string, tags: string[],
- *             image: string, text: string}} BlogRecord */
-/** @typedef {{depth: number, prefixes: string[], tops?: string[]}} Directory */
-/** @typedef {{format: number, version: string, documents: number, terms: Directory, people: Directory}} Root */
+/** @typedef {{text: string, tag?: string, blogger?: string, year?: string, isNewest?: boolean,
+ *             language?: string, hidden?: string[]}} Question */
+/** Words as they are looked up, with the forms that count for them. @typedef {Word & {forms: Set<string>}} Form */
 
-const FORMAT = 1;
-const RECORDS_PER_FILE = 8;
-/** Code points of a term, as in the index. */
-const MAXIMUM_LENGTH = 24;
-const MAXIMUM_WORDS = 10;
-/** Leaves and long lists that are read for an unfinished word; one that needs more leaves counts as finished. */
-const MAXIMUM_LEAVES = 4;
-const MAXIMUM_LISTS = 10;
+/** Leaves that are read for an unfinished word (one that needs more counts as finished) and for its forms. */
+const MAXIMUM_LEAVES = 3;
+/** Long lists that are read for the forms of a word. */
+const MAXIMUM_LISTS = 8;
 const MAXIMUM_PEOPLE_LEAVES = 2;
+/** Records that are looked through for a phrase at a time. */
+const BATCH = 12;
 
-// ---- Folding and words: the same rule as Folding.swift and Tokenizer.swift; vectors.json tests both.
+/** What a weight counts: twelve steps of the text, tags, three kinds of titles. @param {number} weight */
+const worth = (weight) => (weight < 12 ? ((weight + 0.5) * 2.2) / 12 : [2, 3, 3.6, 4.2][weight - 12]);
 
-const DROPPED = new RegExp(
-  '[\\u00ad\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u061c' +
-  '\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed' +
-  '\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u200c-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u20d0-\\u20ff' +
-  '\\ufe00-\\ufe0f\\ufe20-\\ufe2f\\ufeff\\u{e0100}-\\u{e01ef}]', 'gu');
-const SPELLED = new Map(Object.entries({
-  ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd', ħ: 'h', ς: 'σ', ی: 'ي', ک: 'ك',
-}));
-/** Scripts without blanks between words, indexed by pairs of characters. */
-const UNSPACED =
-  '\\u0e01-\\u0e4e\\u0e81-\\u0ece\\u0edc-\\u0edf\\u1000-\\u103f\\u1050-\\u108f\\u1100-\\u11ff' +
-  '\\u1780-\\u17dd\\u3005-\\u3007\\u3041-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff' +
-  '\\uac00-\\ud7ff\\u{20000}-\\u{3ffff}';
-const PIECES = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
-const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+/** What was found, ten or so at a time. */
+export class Answer {
+  /** Words that were not found and what was looked for instead. @type {[string, string][]} */
+  corrections = [];
+  /** What is to be marked. @type {Word[]} */
+  words = [];
+  /** How many blogs there are; of phrases, whose blogs have to be read, at most. */
+  count = 0;
+  isExact = true;
+  /** @type {number[]} */
+  numbers = [];
+  /** Gives all numbers when these are only the first ones. @type {(() => Promise<number[]>) | undefined} */
+  rest;
+  #place = 0;
+  #found = 0;
+  #read;
 
-/** What is left of a text when words are compared. @param {string} text */
-export function fold(text) {
-  return text.normalize('NFKD').toLowerCase().replace(DROPPED, '')
-    .replace(/[ßøłđæœıþðħςیک]/g, (letter) => SPELLED.get(letter) ?? letter)
-    .replace(/[\u1100-\u11ff\u3041-\u30ff]+/g, (run) => run.normalize('NFC'));
-}
-
-/** Calls `visit` with every word or run of unspaced characters of a folded text, and where it ends.
- *  @param {string} folded @param {(piece: string, end: number) => void} visit */
-function forEachPiece(folded, visit) {
-  for (const match of folded.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)) {
-    for (const piece of match[0].matchAll(PIECES)) visit(piece[0], match.index + piece.index + piece[0].length);
+  /** @param {(numbers: number[], words: Word[], phrases: string[][]) => Promise<(BlogRecord | undefined)[]>} read
+   *  @param {string[][]} phrases */
+  constructor(read, phrases) {
+    this.#read = read;
+    this.phrases = phrases;
   }
-}
 
-/** Pairs of neighbours. @param {string[]} characters */
-const pairs = (characters) => characters.slice(1).map((character, place) => characters[place] + character);
+  get isAtEnd() { return this.#place >= this.numbers.length && !this.rest; }
 
-/** The terms under which a text is indexed. @param {string} text */
-export function terms(text) {
-  /** @type {string[]} */
-  const found = [];
-  forEachPiece(fold(text), (piece) => {
-    const characters = [...piece];
-    if (IS_UNSPACED.test(piece)) found.push(...pairs(characters), characters[characters.length - 1]);
-    else found.push(characters.slice(0, MAXIMUM_LENGTH).join(''));
-  });
-  return found;
-}
-
-/** What to look up for a typed text: a last word without a blank behind it may be unfinished.
- *  @param {string} text @returns {Word[]} */
-export function queryWords(text) {
-  const folded = fold(text.slice(0, 1000));
-  /** @type {Map<string, Word>} */
-  const words = new Map();
-  const add = (/** @type {string} */ term, /** @type {boolean} */ isPrefix) => {
-    if (words.has(term) || words.size < MAXIMUM_WORDS) {
-      words.set(term, { term, isPrefix: isPrefix && words.get(term)?.isPrefix !== false });
+  /** The next blogs; none at the end. @param {number} count @returns {Promise<BlogRecord[]>} */
+  async next(count) {
+    /** @type {BlogRecord[]} */
+    const found = [];
+    const isFirst = this.#place === 0;
+    let place = this.#place;
+    while (found.length < count) {
+      if (this.rest && place + count > this.numbers.length) {
+        this.numbers = await this.rest();
+        this.rest = undefined;
+      }
+      if (place >= this.numbers.length) break;
+      const size = this.phrases.length > 0 ? BATCH : count;
+      const batch = this.numbers.slice(place, place + size);
+      const records = await this.#read(batch, this.words, this.phrases);
+      for (let offset = 0; offset < batch.length && found.length < count; offset += 1, place += 1) {
+        const record = records[offset];
+        if (record) found.push(record);
+      }
     }
-  };
-  forEachPiece(folded, (piece, end) => {
-    const characters = [...piece];
-    if (!IS_UNSPACED.test(piece)) add(characters.slice(0, MAXIMUM_LENGTH).join(''), end === folded.length);
-    else if (characters.length === 1) add(piece, true);
-    else for (const pair of pairs(characters)) add(pair, false);
-  });
-  return [...words.values()];
-}
-
-/** @param {string} term @param {Word[]} words */
-const isHit = (term, words) =>
-  words.some((word) => term === word.term || (word.isPrefix && term.startsWith(word.term)));
-
-// ---- The index
-
-/** A file that could not be read. */
-export class SearchError extends Error {
-  /** @param {string} path @param {number} status 0 when there was no answer */
-  constructor(path, status) {
-    super(`${path}: ${status || 'no answer'}`);
-    this.status = status;
+    this.#place = place;
+    this.#found += found.length;
+    if (this.phrases.length > 0 && this.isAtEnd) [this.count, this.isExact] = [this.#found, true];
+    // Who types a whole title means this blog.
+    const typed = this.words.map((word) => word.term).join(' ');
+    const isTitle = (/** @type {BlogRecord} */ record) => Number(terms(record.title).join(' ') === typed);
+    return isFirst ? found.sort((a, b) => isTitle(b) - isTitle(a)) : found;
   }
 }
 
-/** The file name of a term: its UTF-8 in hexadecimal, whose order is also the order of the index.
- *  @param {string} term */
-const fileName = (term) =>
-  Array.from(new TextEncoder().encode(term), (byte) => byte.toString(16).padStart(2, '0')).join('') || '00';
-
-/** The leaves that may hold a key, or keys that begin with it.
- *  @param {string[]} prefixes @param {string} key @param {boolean} isPrefix */
-function within(prefixes, key, isPrefix) {
-  const name = fileName(key);
-  let [low, high] = [0, prefixes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (fileName(prefixes[middle]) <= name) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
-  while (isPrefix && end < prefixes.length && prefixes[end].startsWith(key)) end += 1;
-  return prefixes.slice(Math.max(0, low - 1), end);
-}
-
-/** An index below one URL. Keeps what it has read; what failed is asked for again. */
+/** An index below one URL. */
 export class Search {
-  /** @type {Map<string, Promise<any>>} */
-  #files = new Map();
-  /** @type {Promise<Root> | undefined} */
-  #root;
-  #url;
+  #files;
 
   /** @param {string | URL} url of the search folder, absolute, with a slash at its end */
   constructor(url) {
-    this.#url = url;
+    this.#files = new IndexFiles(url);
   }
 
-  /** The blogs that have all words of the text, best first, as numbers for `records`.
-   *  @param {string} text @returns {Promise<{words: Word[], numbers: number[]}>} */
-  async blogs(text) {
+  /** The blogs that have all words of the text, best first.
+   *  @param {Question} question @returns {Promise<Answer>} */
+  blogs(question) {
+    return this.#files.fresh(() => this.#answer(question));
+  }
+
+  /** @param {Question} question */
+  async #answer({ text, tag, blogger, year, isNewest = false, language = '', hidden = [] }) {
+    const wanted = phrases(text);
+    const answer = new Answer((numbers, words, phrases) => this.#files.fresh(
+      () => this.#files.records(numbers, words, phrases)), wanted.filter((phrase) => phrase.length > 1));
     const words = queryWords(text);
-    return { words, numbers: words.length === 0 ? [] : await this.#fresh(() => this.#rank(words)) };
+    const filters = [tag && `#${terms(tag).join('')}`, blogger && `@${blogger}`, year && `:${year}`];
+    const required = filters.flatMap((term) => term || []);
+    const exact = (/** @type {string} */ term) => this.#lookUp({ term, isPrefix: false, forms: new Set() });
+    const excluded = Promise.all(hidden.map((key) => exact(`@${key}`)));
+    const demanded = Promise.all(required.map(exact));
+    const found = await Promise.all(words.map(async (word) => {
+      const isPhrase = wanted.some((phrase) => phrase.includes(word.term));
+      const own = { ...word, forms: isPhrase ? new Set() : forms(word.term, language) };
+      const entries = await this.#lookUp(own);
+      if (entries.length > 0) return { word: own, entries };
+      const better = await this.#correct(word.term);
+      if (!better) return { word: own, entries };
+      answer.corrections.push([word.term, better]);
+      const corrected = { term: better, isPrefix: false, forms: forms(better, language) };
+      return { word: corrected, entries: await this.#lookUp(corrected) };
+    }));
+    answer.words = found.flatMap(({ word, entries }) => [word, ...entries
+      .filter(({ term }) => term !== word.term && !(word.isPrefix && term.startsWith(word.term)))
+      .map(({ term }) => ({ term, isPrefix: false }))]);
+    const sets = found.map(({ word, entries }) => ({ term: word.term, entries }));
+    const sieves = [...(await demanded).map((entries) => ({ term: '', entries }))];
+    const without = await excluded;
+    if (sets.length + sieves.length === 0 || [...sets, ...sieves].some(({ entries }) => entries.length === 0)) {
+      return answer;
+    }
+    const rank = (/** @type {boolean} */ isWhole) => this.#rank(sets, sieves, without, isNewest, isWhole);
+    // The leaves have the best blogs of a single word; its other blogs are read when somebody wants them.
+    const [{ entries }] = [...sets, ...sieves];
+    const isHead = sets.length === 1 && sieves.length === 0 && !isNewest && without.flat().length === 0
+      && answer.phrases.length === 0 && entries.some((entry) => entry.list);
+    answer.numbers = await rank(!isHead);
+    if (isHead) {
+      answer.rest = () => this.#files.fresh(() => rank(true));
+      answer.count = Math.max(answer.numbers.length, ...entries.map((entry) => entry.count));
+      answer.isExact = entries.length === 1;
+    } else {
+      answer.count = answer.numbers.length;
+      answer.isExact = answer.phrases.length === 0;
+    }
+    return answer;
   }
 
-  /** @param {number[]} numbers @returns {Promise<BlogRecord[]>} */
-  records(numbers) {
-    return this.#fresh(() => Promise.all(numbers.map(async (number) => {
-      const group = Math.floor(number / RECORDS_PER_FILE);
-      const records = await this.#file(`records/${group >> 8}/${group & 255}.json`);
-      return records[number % RECORDS_PER_FILE];
-    })));
+  /** The documents in all sets and sieves, best first.
+   *  @param {{term: string, entries: Entry[]}[]} sets @param {{term: string, entries: Entry[]}[]} sieves
+   *  @param {Entry[][]} without @param {boolean} isNewest @param {boolean} isWhole @returns {Promise<number[]>} */
+  async #rank(sets, sieves, without, isNewest, isWhole) {
+    // A word that is everywhere only adds to the score, unless there is nothing else.
+    const isEverywhere = (/** @type {{entries: Entry[]}} */ set) => set.entries.some((entry) => entry.kind === 2);
+    const restricts = [...sieves, ...sets].some((set) => !isEverywhere(set));
+    const score = async (/** @type {{term: string, entries: Entry[]}} */ { term, entries }) => {
+      const isRead = isWhole && !(restricts && isEverywhere({ entries }));
+      return this.#scores(term, entries, isRead);
+    };
+    const [scores, filters, excluded] = await Promise.all([
+      Promise.all(sets.map(score)), Promise.all(sieves.map(score)),
+      Promise.all(without.map((entries) => this.#scores('', entries, true))),
+    ]);
+    const all = [...filters, ...scores.filter((_, place) => !restricts || !isEverywhere(sets[place]))]
+      .sort((a, b) => a.size - b.size);
+    /** @type {[number, number][]} */
+    const found = [];
+    for (const number of all[0].keys()) {
+      if (!all.every((other) => other.has(number)) || excluded.some((other) => other.has(number))) continue;
+      found.push([number, scores.reduce((sum, other) => sum + (other.get(number) ?? 0), 0)]);
+    }
+    return found.sort((a, b) => (isNewest ? 0 : b[1] - a[1]) || b[0] - a[0]).map(([number]) => number);
+  }
+
+  /** The documents that have one of the terms, each with how well.
+   *  @param {string} word @param {Entry[]} entries @param {boolean} isWhole also those that only lists have */
+  async #scores(word, entries, isWhole) {
+    const documents = (await this.#files.root()).documents;
+    const long = isWhole ? entries.filter((entry) => entry.list)
+      .sort((a, b) => Number(b.term === word) - Number(a.term === word) || b.count - a.count) : [];
+    await Promise.all(long.slice(0, MAXIMUM_LISTS).map(async (entry) => {
+      const own = entry.postings;
+      entry.postings = await this.#files.list(entry);
+      // The list of a word that is everywhere has titles only.
+      if (entry.kind === 2) entry.postings = [...entry.postings, ...own];
+      entry.list = undefined;
+    }));
+    /** @type {Map<number, number>} */
+    const scores = new Map();
+    for (const { term, count, postings } of entries) {
+      const likeness = term === word ? 1 : term.startsWith(word) ? 0.1 + (0.6 * word.length) / term.length : 0.6;
+      const rarity = likeness * Math.log(1 + documents / count);
+      for (const posting of postings) {
+        const number = Math.floor(posting / 16);
+        scores.set(number, Math.max(rarity * worth(posting % 16), scores.get(number) ?? 0));
+      }
+    }
+    return scores;
+  }
+
+  /** The terms that stand for a word: itself, its forms, and what begins with it when it is unfinished.
+   *  @param {Form} form @returns {Promise<Entry[]>} */
+  async #lookUp({ term, isPrefix, forms }) {
+    const wide = isPrefix ? await this.#files.leaves('t', [term], true, MAXIMUM_LEAVES) : undefined;
+    const near = await this.#files.leaves('t', [term, ...forms], false, MAXIMUM_LEAVES);
+    const paths = [...new Set([...wide ?? [], ...(near ?? await this.#files.leaves('t', [term], false, 1) ?? [])])];
+    const leaves = await Promise.all(paths.map((path) => this.#files.terms(path)));
+    return leaves.flat().filter(
+      (entry) => entry.term === term || forms.has(entry.term) || (wide && entry.term.startsWith(term)));
+  }
+
+  /** A word that is spelled nearly like one that is not there; the more frequent of equally near ones.
+   *  @param {string} word @returns {Promise<string | undefined>} */
+  async #correct(word) {
+    const letters = [...word];
+    if (letters.length < 4 || /[^\p{L}]/u.test(word)) return undefined;
+    const half = Math.max(2, Math.ceil(letters.length / 2));
+    const [first, last] = await Promise.all([
+      this.#files.leaves('t', [letters.slice(0, half).join('')], true, MAXIMUM_LEAVES).then(async (paths) => (
+        await Promise.all((paths ?? []).map((path) => this.#files.terms(path)))).flat()),
+      this.#files.leaves('e', [letters.slice(half).reverse().join('')], true, MAXIMUM_LEAVES).then(async (paths) => (
+        await Promise.all((paths ?? []).map((path) => this.#files.ends(path)))).flat()),
+    ]);
+    const most = letters.length < 8 ? 1 : 2;
+    let best = { term: '', value: Infinity };
+    for (const { term, count } of [...first, ...last]) {
+      const far = count > 2 ? distance(word, term) : 3;
+      const value = far * 8 - Math.log2(count) / 2;
+      if (far <= most && value < best.value) best = { term, value };
+    }
+    return best.term || undefined;
   }
 
   /** The people one of whose names has words that begin with the typed ones, in any order; those with most
    *  blogs first. Not complete when there are too many to read.
    *  @param {string} text @returns {Promise<{people: Person[], isComplete: boolean}>} */
   async people(text) {
-    const words = queryWords(text.replace(/['’ʼ]/g, '')).map((word) => ({ ...word, isPrefix: true }));
+    const words = queryWords(text.replace(/['’ʼ]/g, '')).map((word) => word.term);
     if (words.length === 0) return { people: [], isComplete: true };
-    return this.#fresh(() => this.#people(words));
+    return this.#files.fresh(() => this.#people(words));
   }
 
-  /** @param {Word[]} words */
+  /** @param {string[]} words */
   async #people(words) {
-    const { people: directory } = await this.#loadRoot();
-    const longest = words.map((word) => word.term).reduce((a, b) => (b.length > a.length ? b : a));
-    const typed = words.map((word) => word.term).join(' ');
-    const leaves = (await this.#leaves('people', directory, longest, true, MAXIMUM_PEOPLE_LEAVES))
-      ?? (await this.#leaves('people', directory, typed, true, MAXIMUM_PEOPLE_LEAVES));
-    const names = leaves?.map(fileName)
-      ?? (directory.tops?.includes(longest) ? [`top-${fileName(longest)}`] : []);
+    const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+    const typed = words.join(' ');
+    const leaves = await this.#files.leaves('p', [longest], true, MAXIMUM_PEOPLE_LEAVES)
+      ?? await this.#files.leaves('p', [typed], true, MAXIMUM_PEOPLE_LEAVES);
+    const paths = leaves ?? await this.#files.tops(longest);
     /** @type {Person[][]} */
-    const lists = await Promise.all(names.map((name) => this.#file(`people/${name}.json`)));
+    const lists = await Promise.all(paths.map(async (path) => JSON.parse(decoder.decode(await this.#files.file(path)))));
     const unique = new Map(lists.flat().map((person) => [person.url, person]));
     const people = [...unique.values()].filter((person) => {
       const names = `${person.name} ${person.otherName}`;
       const own = [...terms(names), ...terms(names.replace(/['’ʼ]/g, ''))];
-      return words.every((word) => own.some((term) => term.startsWith(word.term)));
+      return words.every((word) => own.some((term) => term.startsWith(word)));
     });
     const isWhole = (/** @type {Person} */ person) =>
       Number([person.name, person.otherName].some((name) => terms(name).join(' ') === typed));
     people.sort((a, b) => isWhole(b) - isWhole(a) || b.blogs - a.blogs);
-    return { people, isComplete: leaves !== null };
-  }
-
-  /** @param {Word[]} words @returns {Promise<number[]>} */
-  async #rank(words) {
-    const scores = await Promise.all(words.map((word) => this.#lookUp(word)));
-    scores.sort((a, b) => a.size - b.size);
-    /** @type {[number, number][]} */
-    const found = [];
-    for (const number of scores[0].keys()) {
-      if (!scores.every((other) => other.has(number))) continue;
-      found.push([number, scores.reduce((sum, other) => sum + (other.get(number) ?? 0), 0)]);
-    }
-    return found.sort((a, b) => b[1] - a[1] || b[0] - a[0]).map(([number]) => number);
-  }
-
-  /** The documents that have a word, each with how well.
-   *  @param {Word} word @returns {Promise<Map<number, number>>} */
-  async #lookUp({ term, isPrefix }) {
-    const { terms: directory, documents } = await this.#loadRoot();
-    const wide = isPrefix ? await this.#leaves('terms', directory, term, true, MAXIMUM_LEAVES) : null;
-    const leaves = wide ?? (await this.#leaves('terms', directory, term, false, 1)) ?? [];
-    const files = await Promise.all(leaves.map((leaf) => this.#file(`terms/${fileName(leaf)}.json`)));
-    /** @type {{own: string, count: number, list?: number[]}[]} */
-    const found = [];
-    for (const { terms, counts, postings } of files) {
-      let place = 0;
-      terms.forEach((/** @type {string} */ own, /** @type {number} */ index) => {
-        const count = counts[index];
-        if (wide ? own.startsWith(term) : own === term) {
-          found.push({
-            own, count: Math.abs(count), list: count > 0 ? postings.slice(place, place + count) : undefined,
-          });
-        }
-        place += Math.max(0, count);
-      });
-    }
-    const long = found.filter((entry) => !entry.list)
-      .sort((a, b) => Number(b.own === term) - Number(a.own === term) || b.count - a.count);
-    await Promise.all(long.slice(0, MAXIMUM_LISTS).map(async (entry) => {
-      entry.list = await this.#file(`postings/${fileName(entry.own)}.json`);
-    }));
-    /** @type {Map<number, number>} */
-    const scores = new Map();
-    for (const { own, count, list } of found) {
-      const likeness = own === term ? 1 : 0.1 + (0.6 * term.length) / own.length;
-      const rarity = likeness * Math.log(1 + documents / count);
-      let number = -1;
-      for (const entry of list ?? []) {
-        number += Math.floor(entry / 16);
-        const inText = entry & 7;
-        const score = rarity * ((entry & 8 ? 3 : 0) + (2.2 * inText) / (inText + 1.2));
-        scores.set(number, Math.max(score, scores.get(number) ?? 0));
-      }
-    }
-    return scores;
-  }
-
-  /** The leaves of a folder that may hold a key; null when they are more than `limit`.
-   *  @param {string} folder @param {Directory} directory @param {string} key @param {boolean} isPrefix
-   *  @param {number} limit @returns {Promise<string[] | null>} */
-  async #leaves(folder, { depth, prefixes }, key, isPrefix, limit) {
-    for (let level = depth, entries = prefixes; ; level -= 1) {
-      const found = within(entries, key, isPrefix);
-      if (found.length > limit) return null;
-      if (level === 0) return found;
-      const nodes = found.map((prefix) => this.#file(`${folder}/${fileName(prefix)}.${level}.json`));
-      entries = (await Promise.all(nodes)).flat();
-    }
-  }
-
-  /** Does it again with a fresh root when a file is gone: the site was published meanwhile.
-   *  @template T @param {() => Promise<T>} action @returns {Promise<T>} */
-  async #fresh(action) {
-    try {
-      return await action();
-    } catch (error) {
-      if (!(error instanceof SearchError) || error.status !== 404) throw error;
-      this.#root = undefined;
-      this.#files.clear();
-      return action();
-    }
-  }
-
-  #loadRoot() {
-    const root = this.#root ?? this.#fetch('root.json', { cache: 'no-cache' }).then((/** @type {Root} */ root) => {
-      if (root.format !== FORMAT) throw new SearchError('root.json', 426);
-      return root;
-    });
-    this.#root = root;
-    root.catch(() => { if (this.#root === root) this.#root = undefined; });
-    return root;
-  }
-
-  /** @param {string} path */
-  #file(path) {
-    let file = this.#files.get(path);
-    if (!file) {
-      file = this.#loadRoot().then((root) => this.#fetch(`${path}?v=${root.version}`));
-      this.#files.set(path, file);
-      file.catch(() => this.#files.delete(path));
-    }
-    return file;
-  }
-
-  /** @param {string} path @param {RequestInit} [options] */
-  async #fetch(path, options) {
-    const answer = await fetch(new URL(path, this.#url), options).catch(() => { throw new SearchError(path, 0); });
-    if (!answer.ok) throw new SearchError(path, answer.status);
-    return answer.json().catch(() => { throw new SearchError(path, 0); });
-  }
-}
-
-// ---- What results show
-
-/** A text in parts, those marked that match a word.
- *  @param {string} text @param {Word[]} words @returns {{text: string, isMarked: boolean}[]} */
-export function marked(text, words) {
-  /** @type {{text: string, isMarked: boolean}[]} */
-  const parts = [];
-  let place = 0;
-  const add = (/** @type {number} */ end, /** @type {boolean} */ isMarked) => {
-    const last = parts[parts.length - 1];
-    if (last?.isMarked === isMarked) last.text += text.slice(place, end);
-    else if (end > place) parts.push({ text: text.slice(place, end), isMarked });
-    place = end;
-  };
-  for (const { start, end } of hits(text, words)) {
-    add(start, false);
-    add(end, true);
-  }
-  add(text.length, false);
-  return parts;
-}
-
-/** Where words stand in a text, in order. @param {string} text @param {Word[]} words */
-function hits(text, words) {
-  /** @type {{start: number, end: number}[]} */
-  const found = [];
-  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}\p{Cf}]+/gu)) {
-    for (const piece of match[0].matchAll(PIECES)) {
-      const start = match.index + piece.index;
-      if (IS_UNSPACED.test(piece[0])) found.push(...pairHits([...piece[0]], start, words));
-      else if (terms(piece[0]).some((term) => isHit(term, words))) {
-        found.push({ start, end: start + piece[0].length });
-      }
-    }
-  }
-  return found;
-}
-
-/** @param {string[]} characters @param {number} start @param {Word[]} words */
-function pairHits(characters, start, words) {
-  const folded = characters.map(fold);
-  const isPair = (/** @type {number} */ place) => words.some(
-    ({ term }) => term === folded[place] || term === folded[place] + (folded[place + 1] ?? ''));
-  const isSecond = (/** @type {number} */ place) =>
-    place > 0 && words.some(({ term }) => term === folded[place - 1] + folded[place]);
-  return characters.flatMap((character, place) => {
-    const own = { start, end: start + character.length };
-    start = own.end;
-    return isPair(place) || isSecond(place) ? [own] : [];
-  });
-}
-
-/** About `length` characters of a text around its first words that match.
- *  @param {string} text @param {Word[]} words */
-export function excerpt(text, words, length = 220) {
-  const plain = text.normalize().replace(/\s+/g, ' ').trim();
-  const all = hits(plain, words);
-  const counts = all.map(({ start }) =>
-    all.filter((other) => other.start >= start && other.end <= start + length * 0.75).length);
-  const best = all[counts.indexOf(Math.max(...counts))]?.start ?? 0;
-  const start = best < length / 2 ? 0 : boundary(plain, best - Math.floor(length / 4));
-  const end = start + length >= plain.length ? plain.length : boundary(plain, start + length);
-  const part = (start > 0 ? '… ' : '') + plain.slice(start, end).trim() + (end < plain.length ? ' …' : '');
-  return marked(part, words);
-}
-
-/** A place near `place` where a text can be cut: before a blank, else between characters.
- *  @param {string} text @param {number} place */
-function boundary(text, place) {
-  const blank = text.indexOf(' ', place);
-  if (blank >= 0 && blank - place <= 20) return blank;
-  while (place < text.length && /^[\p{M}\p{Cf}\udc00-\udfff]/u.test(text.slice(place, place + 2))) place += 1;
-  return place;
-}
-
-/** A local address as the page needs it; null for anything but the web.
- *  @param {string} url @param {string | URL} base */
-export function resolve(url, base) {
-  try {
-    const resolved = new URL(url, base);
-    return /^https?:$/.test(resolved.protocol) ? resolved.href : null;
-  } catch {
-    return null;
+    return { people, isComplete: leaves !== undefined };
   }
 }

@@ -50,10 +50,9 @@ public struct ConfigurationReader {
   /// The keys of the top level, in the order of the documentation.
   static let keys = [
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
-    "static", "output", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap", "blocked", "hidden",
-    "redact", "colours", "fonts", "logo", "favicon", "header-links", "footer-links", "jobs", "strict",
-    "clean",
-    "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
+    "static", "output", "search-comments", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap",
+    "blocked", "hidden", "redact", "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
+    "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
   ]
 
   private mutating func readTopLevel(_ key: String, _ value: Node) {
@@ -69,6 +68,7 @@ public struct ConfigurationReader {
     case "templates": string(value, key) { $0.templates = $1 }
     case "static": string(value, key) { $0.staticFiles = $1 }
     case "output": string(value, key) { $0.output = $1 }
+    case "search-comments": boolean(value, key) { $0.isSearchingComments = $1 }
     case "pictures": readPictures(value)
     case "fetch": boolean(value, key) { $0.isFetching = $1 }
     case "fetch-allow": readAllowedHosts(value)

@@ -30,6 +30,8 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var output = "public"
   /// How pictures are resized.
   public var pictures = PictureSettings()
+  /// Whether the search finds blogs by the words of their comments, too.
+  public var isSearchingComments = false
   /// Whether pictures without a local copy are fetched.
   public var isFetching = false
   /// Hosts that pictures are fetched from whatever their address.

@@ -4,7 +4,7 @@ import SearchIndex
 /// Slices of the search index under the digest of their documents: of a large site only the slice with the
 /// new blogs is made again.
 struct SearchCache: Sendable {
-  private static let firstLine = Array("blogforge-search 1\n".utf8)
+  private static let firstLine = Array("blogforge-search 2\n".utf8)
 
   private let folder: String
   private let program: UInt64

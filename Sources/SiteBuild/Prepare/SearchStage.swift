@@ -1,4 +1,5 @@
 import BlogModel
+import MarkdownHTML
 import SearchIndex
 
 /// Feeds the search index with the site's blogs and bloggers.
@@ -8,6 +9,8 @@ struct SearchStage: Sendable {
   /// Paths of the user's own files, which win.
   let taken: Set<String>
   let cache: SearchCache
+  /// Whether blogs are found by the words of their comments, too.
+  let hasComments: Bool
 
   /// Documents of a slice that is made or kept as a whole.
   private static let sliceSize = 64 * SearchSlice.alignment
@@ -28,9 +31,27 @@ struct SearchStage: Sendable {
     }
     cache.keep(only: Set(parts.map(\.name)))
     let people = maker.content.bloggersByName.map(person)
-    let index = SearchIndex.files(slices: parts.map(\.slice), people: people)
-    let rest = files(index + SearchIndex.readerFiles())
-    return parts.flatMap(\.written) + (try await writer.write(files: rest))
+    let drafts = SearchIndex.drafts(slices: parts.map(\.slice), people: people)
+      .filter { !taken.contains("search/\($0.path)") }
+    let packed = try await parallelMap(count: drafts.count, jobs: writer.jobs) {
+      range throws(FileSystemError) in try pack(drafts[range])
+    }
+    let scripts = try writer.write(files(SearchIndex.readerFiles()))
+    return parts.flatMap(\.written) + packed.flatMap { $0 } + scripts
+  }
+
+  /// Packs and writes files of the index, but those that the build before has made.
+  private func pack(_ drafts: ArraySlice<SearchDraft>) throws(FileSystemError) -> [WrittenFile] {
+    var kept: [WrittenFile] = []
+    var fresh: [SearchDraft] = []
+    for draft in drafts {
+      if draft.isNamedByContent, let file = try writer.keep(named: "search/\(draft.path)") {
+        kept.append(file)
+      } else {
+        fresh.append(draft)
+      }
+    }
+    return kept + (try writer.write(files(SearchDraft.files(fresh))))
   }
 
   private func part(_ range: Range<Int>, _ count: Int) throws(FileSystemError) -> Part {
@@ -56,6 +77,7 @@ struct SearchStage: Sendable {
   private func digest(_ range: Range<Int>, _ count: Int) -> Digest {
     var digest = Digest()
     digest.add(range.lowerBound)
+    digest.add(hasComments)
     for number in range {
       let index = count - 1 - number
       let blog = maker.archive.blogs[index]
@@ -63,8 +85,10 @@ struct SearchStage: Sendable {
       digest.add(maker.content.blogs[index])
       digest.add(maker.blogURL(index))
       digest.add(maker.people[Int(blog.blogger)])
-      digest.add(date(blog))
+      digest.add(maker.content.paths.bloggers[Int(blog.blogger)])
+      digest.add(maker.date(ofBlog: index)?.label ?? "")
       digest.add(thumbnail(index))
+      if hasComments { for comment in maker.archive.comments(ofBlog: index) { digest.add(comment) } }
     }
     return digest
   }
@@ -73,19 +97,28 @@ struct SearchStage: Sendable {
     let blog = maker.archive.blogs[index]
     let author = maker.people[Int(blog.blogger)]
     let prepared = maker.content.blogs[index]
+    let date = maker.date(ofBlog: index)
     return SearchDocument(
       url: maker.blogURL(index),
       title: prepared.title,
-      text: maker.text(ofBlog: index).plain,
+      text: text(index),
       author: author.name,
       authorURL: author.url,
-      date: date(blog),
+      date: date?.label ?? "",
       tags: prepared.tags,
+      authorKey: maker.content.paths.bloggers[Int(blog.blogger)],
+      year: date.flatMap { Int($0.iso.prefix(4)) },
       thumbnailURL: thumbnail(index)
     )
   }
 
-  private func date(_ blog: Blog) -> String { blog.createdDate.map { maker.dates.view($0).label } ?? "" }
+  /// The text of a blog, and behind it those of its comments where they are searched.
+  private func text(_ index: Int) -> String {
+    let text = maker.text(ofBlog: index).plain
+    guard hasComments else { return text }
+    let comments = maker.archive.comments(ofBlog: index).map { maker.renderer.note($0.text).plainText }
+    return ([text] + comments).joined(separator: "\n")
+  }
 
   private func thumbnail(_ index: Int) -> String {
     maker.content.pictures.blog(index)?.tile.map { maker.address.local($0.path) } ?? ""

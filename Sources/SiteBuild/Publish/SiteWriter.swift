@@ -97,6 +97,15 @@ struct SiteWriter: Sendable {
     return kept
   }
 
+  /// Keeps a file of the build before whose name tells what it holds; nil when there is none.
+  func keep(named path: String) throws(FileSystemError) -> WrittenFile? {
+    guard let previous, let soundness, let index = previous.index(of: path), soundness.isSound[index],
+      previous.page(at: index) == nil
+    else { return nil }
+    try target.makeFolders(for: [path])
+    return try target.keep(index, page: nil)
+  }
+
   /// Copies renditions out of the cache; those of the build before are kept without being opened.
   func write(pictures: [PreparedPictures.File]) async throws(FileSystemError) -> [WrittenFile] {
     try target.makeFolders(for: pictures.lazy.map(\.path))

@@ -1,0 +1,71 @@
+/// Collects the postings of documents one after another.
+struct PostingCollector {
+  private(set) var terms = TermTable()
+  private var tokenizer = Tokenizer()
+  private var entries: [(term: UInt32, posting: UInt32)] = []
+  /// For each term its latest entry.
+  private var latest: [Int] = []
+  /// For each entry of the document being read how often the text has it.
+  private var counts: [Int] = []
+
+  mutating func add(_ document: SearchDocument, number: Int) {
+    let start = entries.count
+    counts.removeAll(keepingCapacity: true)
+    var length = 0
+    // Taken out, for its closures change the rest of this value.
+    var tokenizer = Tokenizer()
+    swap(&tokenizer, &self.tokenizer)
+    defer { swap(&tokenizer, &self.tokenizer) }
+    tokenizer.forEachTerm(in: document.text) { bytes in
+      counts[entry(of: bytes, number, from: start)] += 1
+      length += 1
+    }
+    for offset in counts.indices {
+      entries[start + offset].posting |= Posting.textWeight(count: counts[offset], length: length)
+    }
+    for tag in document.tags {
+      tokenizer.forEachTerm(in: tag) { raise(entry(of: $0, number, from: start), to: Posting.tag, start) }
+    }
+    let title = Tokenizer.terms(of: document.title).map { Array($0.utf8) }
+    let weight = Posting.titleWeight(wordCount: title.count)
+    for term in title { raise(entry(of: term, number, from: start), to: weight, start) }
+    for filter in document.filters { raise(entry(of: filter, number, from: start), to: 0, start) }
+  }
+
+  /// The place of the document's posting of a term among its postings.
+  private mutating func entry(
+    of bytes: some RandomAccessCollection<UInt8>,
+    _ number: Int,
+    from start: Int
+  ) -> Int {
+    let term = terms.number(of: bytes)
+    if term == latest.count {
+      latest.append(-1)
+    } else if latest[term] >= start {
+      return latest[term] - start
+    }
+    latest[term] = entries.count
+    entries.append((UInt32(term), Posting.make(number, 0)))
+    counts.append(0)
+    return counts.count - 1
+  }
+
+  private mutating func raise(_ offset: Int, to weight: UInt32, _ start: Int) {
+    let posting = entries[start + offset].posting
+    if posting & 15 < weight { entries[start + offset].posting = posting & ~15 | weight }
+  }
+
+  /// The postings sorted by term; those of a term stay in the order of their documents.
+  func byTerm() -> (ends: [UInt32], postings: [UInt32]) {
+    var starts = [UInt32](repeating: 0, count: terms.count + 1)
+    for entry in entries { starts[Int(entry.term) + 1] += 1 }
+    for term in 0..<terms.count { starts[term + 1] += starts[term] }
+    var postings = [UInt32](repeating: 0, count: entries.count)
+    for entry in entries {
+      postings[Int(starts[Int(entry.term)])] = entry.posting
+      starts[Int(entry.term)] += 1
+    }
+    starts.removeLast()
+    return (starts, postings)
+  }
+}

@@ -1,0 +1,31 @@
+/// Versions of the record files, whose names stay when they change: one for all files of a shelf.
+///
+/// Cached files of a shelf are asked for anew when one of them has changed. There are at most 256 shelves, so
+/// that the root does not grow with the site: on large sites they are larger.
+struct RecordShelves {
+  static let maximumCount = 256
+
+  /// Record files of a shelf.
+  private(set) var size = 64
+  /// Four letters for each shelf.
+  private(set) var versions: [UInt8] = []
+
+  /// - Parameter hashes: of all record files in order.
+  init(_ hashes: [UInt64]) {
+    while hashes.count > size * Self.maximumCount { size *= 2 }
+    for start in stride(from: 0, to: hashes.count, by: size) {
+      var hash = ContentHash()
+      for file in hashes[start..<min(start + size, hashes.count)] { hash.add(file) }
+      versions += hash.name(4)
+    }
+  }
+
+  /// Appends `{"size":64,"versions":"…"}`.
+  func write(to json: inout JSONWriter) {
+    json.raw("{\"size\":")
+    json.number(size)
+    json.raw(",\"versions\":")
+    json.string(versions)
+    json.raw("}")
+  }
+}
