@@ -7,7 +7,7 @@ struct Deflater: ~Copyable {
   private let stream: UnsafeMutablePointer<z_stream>
 
   /// - Parameter level: of zlib: 1 for speed, 9 for size.
-  init(level: Int32 = 9) {
+  init(level: Int32 = 6) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     // Memory for files of some kilobytes: a larger window would only have to be cleared each time.

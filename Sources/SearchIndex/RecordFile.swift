@@ -12,7 +12,7 @@ struct RecordFile: ~Copyable {
   /// Bytes of a text that are kept for excerpts; its later words are found all the same.
   static let maximumTextBytes = 16_000
 
-  private let deflater = Deflater(level: 6)
+  private let deflater = Deflater(level: 3)
   private var slots: [UInt8] = []
   private var rests: [UInt8] = []
 

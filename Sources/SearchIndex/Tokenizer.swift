@@ -21,8 +21,7 @@ struct Tokenizer {
       while place < bytes.count {
         let byte = bytes[place]
         if byte < 0x80 {
-          place += 1
-          add(ascii: byte, body)
+          addASCII(bytes, &place, body)
         } else {
           let point = Self.decode(bytes, &place)
           Folding.table.fold(point) { add($0, body) }
@@ -40,20 +39,37 @@ struct Tokenizer {
     return terms
   }
 
-  @inline(__always)
-  private mutating func add(ascii byte: UInt8, _ body: ([UInt8]) -> Void) {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): append(byte, body)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): append(byte | 0x20, body)
-    default: flush(body)
+  /// Takes the ASCII letters and digits at `place`, most of most texts, in one go; or what stands between.
+  private mutating func addASCII(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ place: inout Int,
+    _ body: ([UInt8]) -> Void
+  ) {
+    var end = place
+    while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
+    guard end > place else {
+      place += 1
+      return flush(body)
     }
+    if !run.isEmpty { flushRun(body) }
+    let kept = min(end - place, max(0, Self.maximumLength - wordLength))
+    // Small letters and digits have the bit that capitals lack.
+    word.append(contentsOf: bytes[place..<place + kept].lazy.map { $0 | 0x20 })
+    wordLength += end - place
+    place = end
   }
 
   @inline(__always)
-  private mutating func append(_ byte: UInt8, _ body: ([UInt8]) -> Void) {
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
+
+  /// A letter or digit that another one folds to, or what separates words.
+  private mutating func add(ascii byte: UInt8, _ body: ([UInt8]) -> Void) {
+    guard Self.isWord(byte) else { return flush(body) }
     if !run.isEmpty { flushRun(body) }
     wordLength += 1
-    if wordLength <= Self.maximumLength { word.append(byte) }
+    if wordLength <= Self.maximumLength { word.append(byte | 0x20) }
   }
 
   private mutating func add(_ point: UInt32, _ body: ([UInt8]) -> Void) {
