@@ -1,7 +1,7 @@
 /// A part of the documents, read once: its record files, and where each of its terms occurs.
 ///
 /// Slices are independent of each other, so they can be made in parallel;
-/// ``SearchIndex/files(slices:people:)`` joins them. The result does not depend on where the documents were
+/// ``SearchIndex/drafts(slices:people:)`` joins them. The result does not depend on where the documents were
 /// cut.
 public struct SearchSlice: Sendable {
   /// Documents that share a record file; a slice starts at a multiple of it.

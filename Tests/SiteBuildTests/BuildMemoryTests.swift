@@ -133,7 +133,7 @@ struct BuildMemoryTests {
     }
     let slice = SearchSlice(documents, first: 0)
     let read = try #require(SearchSlice(encoded: slice.encoded))
-    #expect(SearchIndex.files(slices: [read], people: []) == SearchIndex.files(slices: [slice], people: []))
+    #expect(SearchIndex.drafts(slices: [read], people: []) == SearchIndex.drafts(slices: [slice], people: []))
     #expect(SearchSlice.recordPaths(count: 20, first: 0) == slice.records.map(\.path))
     #expect(SearchSlice(encoded: slice.encoded.dropLast()) == nil)
     #expect(SearchSlice(encoded: [1, 2, 3]) == nil)
