@@ -1,0 +1,122 @@
+"""What a question may say besides words: forms, spelling, phrases, filters, order; and what a reader has hidden."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def found(search_page, search_site):
+    """The addresses that a search page with this question finds, and what it announces."""
+
+    def found(query):
+        search_page.goto(search_site.base + "search/?" + query)
+        expect(search_page.locator(".search-status")).not_to_be_empty()
+        search_page.wait_for_selector("#search:not([aria-busy])")
+        links = search_page.locator(".search-title a")
+        return (
+            [link.get_attribute("href").removeprefix(search_site.base) for link in links.all()],
+            search_page.text_content(".search-status"),
+        )
+
+    return found
+
+
+RUNS = {"blogs/more-run/", "blogs/more-runs/", "blogs/more-running/"}
+
+
+@pytest.mark.parametrize(
+    "query, blogs",
+    [
+        ("q=run+", RUNS),
+        ("q=running+", RUNS),
+        ("q=study+", {"blogs/more-study/", "blogs/more-studies/"}),
+        ("q=class+", {"blogs/more-class/"}),
+        ("q=%22quick+brown+fox%22", {"blogs/more-fox/"}),
+        ("q=quick+brown+fox", {"blogs/more-fox/", "blogs/more-wolf/"}),
+        ("q=%22brown+quick%22", set()),
+        ("q=run&year=2022", {"blogs/more-running/"}),
+        ("q=&tag=sport", RUNS),
+        ("tag=%23Sport", RUNS),
+        ("tag=long+walks", {"blogs/more-runs/"}),
+        ("tag=longwalks&year=2021", {"blogs/more-runs/"}),
+        ("tag=longwalks&year=2022", set()),
+        ("q=tea&blogger=ana", {"blogs/tea/"}),
+        ("q=tea&blogger=lukasz", {"blogs/morning/"}),
+        ("q=tea&blogger=nobody", set()),
+        ("tag=absent", set()),
+    ],
+)
+def test_a_question_finds_its_blogs(found, query, blogs):
+    addresses, status = found(query)
+    assert set(addresses) == blogs and len(addresses) == len(blogs)
+    assert (status == "No blog has all these words.") == (not blogs)
+
+
+def test_the_newest_come_first_on_demand(found):
+    assert found("q=run+&sort=new")[0] == ["blogs/more-running/", "blogs/more-runs/", "blogs/more-run/"]
+
+
+@pytest.mark.parametrize("typed", ["gardn", "gardenn", "gadren", "garxen", "hardenn", "aarden"])
+def test_a_word_that_is_spelled_wrong_is_corrected(found, typed):
+    addresses, status = found(f"q={typed}+diary")
+    if typed == "hardenn":  # Two mistakes in a short word
+        assert addresses == []
+    else:
+        assert len(addresses) == 10
+        assert status == "Showing results for “garden”. 25 blogs, 10 shown"
+
+
+def test_the_form_shows_what_the_address_asks(found, search_page):
+    found("q=run&tag=sport&year=2022&sort=new")
+    fields = "Object.fromEntries(new FormData(document.querySelector('#search form')))"
+    assert search_page.evaluate(fields) == {
+        "q": "run", "tag": "sport", "blogger": "", "year": "2022", "sort": "new",
+    }
+    assert search_page.locator("#search details").get_attribute("open") is not None
+
+
+def test_a_filter_that_is_chosen_stands_in_the_address(found, search_page, search_site):
+    found("q=run")
+    search_page.click("#search summary")
+    search_page.fill("#search [name=year]", "2022")
+    search_page.press("#search [name=year]", "Enter")
+    expect(search_page.locator(".search-result")).to_have_count(1)
+    assert search_page.url == search_site.base + "search/?q=run&year=2022"
+
+
+def test_hidden_bloggers_are_left_out(found, search_page, search_site):
+    assert len(found("q=tea")[0]) == 2
+    choices = {"version": 1, "likes": {}, "hidden": {"bloggers/lukasz/": {"name": "Łukasz"}}}
+    store = "text => localStorage.setItem('blogforge:choices:/repo/', text)"
+    search_page.evaluate(store, json.dumps(choices))
+    assert found("q=tea") == (["blogs/tea/"], "1 blog")
+    search_page.fill("#blogger-name", "luk")
+    expect(search_page.locator(".blogger-status")).to_have_text("No blogger found")
+    search_page.evaluate(store, "{{")
+    assert len(found("q=tea")[0]) == 2
+
+
+def test_a_site_that_was_published_meanwhile_is_read_anew(found, search_page, search_site):
+    found("q=tea")
+    # The old root names leaves that are gone; the new one names those that are there.
+    root = json.loads(search_site.file("search/root.json").read_text())
+    entries = root["t"]["entries"].split(",")
+    root["t"]["entries"] = ",".join("aaaaa" + entry[5:] for entry in entries)
+    search_site.changed["search/root.json"] = json.dumps(root).encode()
+    search_page.reload()
+    search_page.wait_for_selector(".search-retry:not([hidden])")
+    search_site.changed.clear()
+    search_page.click(".search-retry")
+    expect(search_page.locator(".search-result")).to_have_count(2)
+
+
+def test_an_index_of_another_format_asks_to_load_the_page_again(found, search_site):
+    search_site.changed["search/root.json"] = b'{"format":3}'
+    assert found("q=tea") == ([], "The site has changed. Load this page again.")
+
+
+def test_a_server_without_ranges_serves_as_well(found, search_site):
+    search_site.knows_ranges = False
+    assert found("q=tea")[0] == ["blogs/tea/", "blogs/morning/"]
