@@ -1,4 +1,4 @@
-"""What a question may say besides words: forms, spelling, phrases, filters, order; and what a reader has hidden."""
+"""What a question may say besides words: forms, spelling, phrases, filters, order; and hidden bloggers."""
 
 import json
 

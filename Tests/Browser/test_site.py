@@ -96,6 +96,14 @@ def test_words_lead_to_blogs(visit):
     page.wait_for_url("**/blogs/**")
 
 
+def test_a_search_without_words_lists_what_a_filter_has(visit, built):
+    page = visit("search")
+    page.goto(built.base + "/search/?year=2019&sort=new")
+    page.locator(".search-results li").first.wait_for()
+    dates = page.locator(".search-date").all_text_contents()
+    assert dates and all("2019" in date for date in dates)
+
+
 def test_the_choice_of_light_or_dark_is_remembered(visit):
     page = visit("feed", color_scheme="light")
     paper = "getComputedStyle(document.documentElement).backgroundColor"
