@@ -81,7 +81,8 @@ for (const link of all("main a[rel=next]")) near.observe(link);
 for (const event of ["pageswap", "pagereveal"]) {
   addEventListener(event, ({ viewTransition, activation }) => {
     const url = (activation?.entry ?? window.navigation?.activation?.from)?.url;
-    const link = viewTransition && place(url) && document.querySelector(`.card a[href$="/${place(url)}"]`);
+    if (!viewTransition || !place(url)) return;
+    const link = document.querySelector(`.card a[href$="/${place(url)}"]`);
     const picture = link?.closest(".card").querySelector("img");
     if (!picture) return;
     picture.style.viewTransitionName = "photo";
