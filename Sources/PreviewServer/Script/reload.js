@@ -43,8 +43,9 @@
   const own = /<script src="\/\.blogforge\/[^>]*><\/script>/g;
   const bones = (html) => html.replace(own, "").replace(styles, "<link>");
 
-  const swap = (link, href) => {
+  const swap = (link, href, integrity) => {
     const next = link.cloneNode();
+    next.integrity = integrity;
     next.href = href;
     // The old one goes when the new one is there, so that the page is never bare.
     const done = () => link.remove();
@@ -60,7 +61,9 @@
       const href = new URL(wanted[place]?.getAttribute("href") ?? link.href, location.href);
       if (files.includes(href.pathname)) href.searchParams.set("blogforge", build);
       const now = new URL(link.href);
-      if (href.pathname + href.search !== now.pathname + now.search) swap(link, href.href);
+      if (href.pathname + href.search !== now.pathname + now.search) {
+        swap(link, href.href, wanted[place]?.integrity ?? "");
+      }
     });
   };
 
