@@ -51,7 +51,6 @@ public struct ConfigurationReader {
   static let keys = [
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
     "static", "output", "search-comments", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap",
-    "static", "output", "search-comments", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap",
     "blocked", "hidden", "redact", "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
   ]
