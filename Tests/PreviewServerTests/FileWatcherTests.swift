@@ -103,6 +103,17 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
+  func `tells files of a renamed folder by its new name`(isTold: Bool) async throws {
+    folder.write("1", to: "export/inner/a.json")
+    let watcher = watcher(isTold: isTold)
+    rename(path("export/inner"), path("export/outer"))
+    #expect(try #require(await watcher.changes()).contains { $0.hasPrefix(path("export/outer")) })
+    folder.write("1", to: "export/outer/b.json")
+    #expect(await watcher.changes() == [path("export/outer/b.json")])
+    await watcher.end()
+  }
+
+  @Test(arguments: [true, false])
   func `that is ended tells nothing`(isTold: Bool) async {
     let watcher = watcher(isTold: isTold)
     async let changed = watcher.changes()

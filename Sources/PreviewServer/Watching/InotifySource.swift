@@ -116,6 +116,14 @@ final class InotifySource: ChangeSource {
     return true
   }
 
+  /// Ends the watches of a folder that was moved, which would tell its files by their old names.
+  private func forget(_ path: String, _ watches: inout Watches) {
+    for (watch, place) in watches.byDescriptor where "\(place.path)/".hasPrefix("\(path)/") {
+      inotify_rm_watch(descriptor, watch)
+      watches.byDescriptor[watch] = nil
+    }
+  }
+
   // MARK: Events
 
   /// What the system has to tell now.
@@ -166,6 +174,7 @@ final class InotifySource: ChangeSource {
       !ignored.contains(path)
     else { return }
     let isFolder = event.mask & UInt32(IN_ISDIR) != 0 || isAway
+    if isFolder, event.mask & UInt32(IN_MOVED_FROM) != 0 { forget(path, &watches) }
     if watch.names.contains(name) || isAway {
       if event.mask & Self.folderMask != 0 { watchAll(&watches) }
     } else if isFolder, event.mask & Self.folderMask != 0 {
