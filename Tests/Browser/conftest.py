@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -107,7 +108,7 @@ class Visitor:
 
     def note(self, error):
         # Chromium says so when a page comes too early for its view transition; no script of ours has a part.
-        if "Transition was skipped" not in str(error):
+        if not re.search("Transition was (skipped|aborted)", str(error)):
             self.problems.append(str(error))
 
     def look(self, request):
