@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "MarkdownHTML", targets: ["MarkdownHTML"]),
     .library(name: "ImageResize", targets: ["ImageResize"]),
     .library(name: "PictureFetch", targets: ["PictureFetch"]),
+    .library(name: "Publisher", targets: ["Publisher"]),
     .library(name: "SearchIndex", targets: ["SearchIndex"]),
     .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
     .library(name: "SiteBuild", targets: ["SiteBuild"]),
@@ -71,12 +72,13 @@ let package = Package(
     module("MarkdownHTML", ["CMarkGFM"]),
     module("ImageResize", ["CVips"]),
     module("PictureFetch", ["CCurl"]),
+    module("Publisher", ["CXXHash"]),
     module("SearchIndex", ["CZlib"], plugins: ["EmbedFiles"]),
     module("TemplateEngine"),
     module(
       "SiteBuild",
       [
-        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "SearchIndex",
+        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher", "SearchIndex",
         "TemplateEngine", "CXXHash", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
@@ -94,8 +96,8 @@ let package = Package(
     .executableTarget(
       name: "blogforge",
       dependencies: [
-        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "TemplateEngine",
-        "SiteBuild", "PreviewServer",
+        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher",
+        "TemplateEngine", "SiteBuild", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -109,9 +111,13 @@ let package = Package(
     tests(of: "MarkdownHTML"),
     tests(of: "ImageResize", ["CVips"]),
     tests(of: "PictureFetch"),
+    tests(of: "Publisher"),
     tests(of: "SearchIndex", ["CZlib"], exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
     tests(of: "PreviewServer", [.product(name: "NIOHTTP1", package: "swift-nio")]),
-    tests(of: "SiteBuild", ["BlogModel", "BlogExport", "ImageResize", "PictureFetch", "TemplateEngine"]),
+    tests(
+      of: "SiteBuild",
+      ["BlogModel", "BlogExport", "ImageResize", "PictureFetch", "Publisher", "TemplateEngine"]
+    ),
   ]
 )

@@ -26,7 +26,8 @@ struct Blogforge: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      BuildCommand.self, ServeCommand.self, CheckCommand.self, InitCommand.self, CleanCommand.self,
+      BuildCommand.self, ServeCommand.self, CheckCommand.self, PublishCommand.self, InitCommand.self,
+      CleanCommand.self,
     ]
   )
 

@@ -45,7 +45,20 @@ struct BuildCommand: AsyncParsableCommand {
     if let url = try SiteOptions.baseURL(baseUrl) { configuration.baseURL = url }
     if clean { configuration.isClean = true }
     let folder = try site.folder(configuration, output: output)
-    let log = try BuildLog(configuration, trace: tracePath(configuration, folder))
+    let trace = tracePath(configuration, folder)
+    try await Self.build(configuration, folder, trace: trace, explain: explain)
+  }
+
+  /// Builds a site and tells what is done.
+  ///
+  /// - Throws: `Failure`.
+  static func build(
+    _ configuration: SiteConfiguration,
+    _ folder: SiteFolder,
+    trace: String? = nil,
+    explain: [String] = []
+  ) async throws {
+    let log = try BuildLog(configuration, trace: trace)
     defer { log.writeTrace() }
     let builder = SiteBuilder(
       configuration: configuration,

@@ -2,6 +2,7 @@ import BlogExport
 import BlogModel
 import ImageResize
 import PictureFetch
+import Publisher
 import SiteBuild
 import TemplateEngine
 
@@ -87,6 +88,10 @@ struct Failure: Error {
     case .fileSystem(let error):
       self.init(.machine, "\(Failure(error).message) The site that was there is as it was.")
     }
+  }
+
+  init(_ error: PublishError) {
+    self.init(error.blame == .user ? .usage : .machine, error.message)
   }
 
   init(_ refusal: FieldMapFile.Refusal) {

@@ -53,6 +53,7 @@ public struct ConfigurationReader {
     "static", "output", "search-comments", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap",
     "blocked", "hidden", "redact", "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
+    "publish",
   ]
 
   private mutating func readTopLevel(_ key: String, _ value: Node) {
@@ -94,6 +95,7 @@ public struct ConfigurationReader {
     case "log-format":
       choice(value, key, SiteConfiguration.LogFormat.allCases.map { ($0.rawValue, $0) }) { $0.logFormat = $1 }
     case "trace": string(value, key) { $0.trace = $1 }
+    case "publish": readPublish(value)
     default: break
     }
   }

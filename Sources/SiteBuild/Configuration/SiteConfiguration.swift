@@ -1,6 +1,7 @@
 import BlogExport
 import BlogModel
 public import PictureFetch
+public import Publisher
 
 /// What `blogforge.yml` can say; every property has a default, so that a bare export builds too.
 ///
@@ -68,6 +69,8 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var cacheMegabytes = 2000
   /// Where a trace of the build is written, below the site folder; nil for none.
   public var trace: String?
+  /// Where the site can be published.
+  public var publishTargets: [PublishTarget] = []
   /// How much is told.
   public var verbosity = Verbosity.normal
   /// How it is told.

@@ -41,7 +41,7 @@ struct UpdateCheck {
   }
 
   /// When a file is put in place: a page comes after what it loads, a list after what it leads to.
-  private static func rank(_ path: String) -> Int {
+  static func rank(_ path: String) -> Int {
     if path.hasPrefix("images/") || path.hasPrefix("assets/") { return 0 }
     if path.hasPrefix("blogs/") { return 1 }
     if path.hasPrefix("search/") { return path == "search/root.json" ? 3 : 2 }

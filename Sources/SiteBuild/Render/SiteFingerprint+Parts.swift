@@ -65,6 +65,7 @@ extension SiteFingerprint {
     settings.trace = plain.trace
     settings.cacheDays = plain.cacheDays
     settings.cacheMegabytes = plain.cacheMegabytes
+    settings.publishTargets = plain.publishTargets
     var digest = Digest()
     // Its description tells every property, also those that come later.
     digest.add("\(settings)")

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The system's file calls that publishing needs, thrown as facts.
+enum Files {
+  /// The whole of a file; nil when there is none.
+  static func read(_ path: String) throws(PublishError) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .file("read it", path: path, code: errno)
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var failure: CInt?
+    var isAtEnd = false
+    while !isAtEnd {
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+        let result = systemRead(file, buffer.baseAddress, buffer.count)
+        if result < 0, errno != EINTR { failure = errno }
+        isAtEnd = result == 0 || failure != nil
+        count = max(0, result)
+      }
+      bytes += part
+    }
+    if let failure { throw .file("read it", path: path, code: failure) }
+    return bytes
+  }
+
+  /// Writes beside and renames.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(PublishError) {
+    let beside = "\(path)\(partEnding)"
+    let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .file("write it", path: path, code: errno) }
+    do throws(PublishError) {
+      try write(bytes, to: file, named: path)
+    } catch {
+      close(file)
+      unlink(beside)
+      throw error
+    }
+    guard close(file) == 0, rename(beside, path) == 0 else {
+      let code = errno
+      unlink(beside)
+      throw .file("replace it", path: path, code: code)
+    }
+  }
+
+  /// Behind the name of a file that is not whole yet.
+  static let partEnding = ".blogforge-part"
+
+  /// Makes a folder and those above it; one that is there is fine.
+  static func makeFolder(_ path: String) throws(PublishError) {
+    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex
+    else { throw .file("create the folder", path: path, code: errno) }
+    try makeFolder(String(path[..<slash]))
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+      throw .file("create the folder", path: path, code: errno)
+    }
+  }
+
+  /// Bytes of a file; nil when it is no file.
+  static func size(of path: String) -> Int? {
+    var record = stat()
+    guard lstat(path, &record) == 0, record.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(record.st_size)
+  }
+
+  /// The absolute path with links resolved, as far as it exists.
+  static func resolved(_ path: String) -> String {
+    if let target = realpath(path.isEmpty ? "." : path, nil) {
+      defer { free(target) }
+      return String(cString: target)
+    }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "\(resolved("."))/\(path)" }
+    let name = path[path.utf8.index(after: slash)...]
+    let parent = slash == path.startIndex ? "/" : resolved(String(path[..<slash]))
+    if name.isEmpty || name == "." { return parent }
+    return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+  }
+
+  private static func write(_ bytes: [UInt8], to file: CInt, named path: String) throws(PublishError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        systemWrite(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .file("write it", path: path, code: errno) }
+      done += count
+    }
+  }
+
+  private static func systemRead(_ file: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(file, buffer, count)
+    #else
+    Darwin.read(file, buffer, count)
+    #endif
+  }
+
+  private static func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+    Glibc.write(file, bytes, count)
+    #else
+    Darwin.write(file, bytes, count)
+    #endif
+  }
+}

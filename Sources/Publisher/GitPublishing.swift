@@ -1,0 +1,206 @@
+/// Publishes to a branch of a Git repository: one commit on top of what is there.
+///
+/// The commit is made of objects alone, with an index of its own, so that neither the checkout nor the index of the
+/// user's repository is touched. What the branch holds besides the published files stays, such as `CNAME`.
+struct GitPublishing {
+  let runner: ToolRunner
+  let target: PublishTarget
+  let remote: String
+  let branch: String
+  let message: String?
+  /// The finished site, absolute.
+  let folder: String
+  /// The site folder.
+  let root: String
+
+  /// What is at the target.
+  struct Tip {
+    /// The arguments that say which repository it is.
+    let repository: [String]
+    /// The remote as Git knows it there.
+    let remote: String
+    /// The last commit of the branch; nil when there is no branch.
+    let commit: String?
+    /// The published files among those of the commit.
+    let list: TargetList
+  }
+
+  private var reference: String { "refs/blogforge/\(target.name)" }
+
+  /// GitHub runs sites through Jekyll without it, which drops names that begin with `_`.
+  static let noJekyll = ".nojekyll"
+
+  /// The files with those that only a branch needs.
+  static func files(_ files: [PublishFile]) -> [PublishFile] {
+    guard !files.contains(where: { $0.path == noJekyll }) else { return files }
+    return files + [PublishFile(path: noJekyll, size: 0, fingerprint: Checksum.hex(of: ""), step: .root)]
+  }
+
+  // MARK: What is there
+
+  /// Fetches the branch and reads what was published.
+  func tip(isEverything: Bool) throws(PublishError) -> Tip {
+    let (repository, remote) = try place()
+    let found = try text(repository + ["ls-remote", "--", remote, "refs/heads/\(branch)"], .look)
+    guard !found.isEmpty else {
+      return Tip(repository: repository, remote: remote, commit: nil, list: .empty)
+    }
+    let fetch = [
+      "-c", "gc.auto=0", "-c", "maintenance.auto=false", "fetch", "--quiet", "--no-tags", "--refmap=",
+      "--no-write-fetch-head", "--no-recurse-submodules", "--", remote, "+refs/heads/\(branch):\(reference)",
+    ]
+    try check(try runner.run(.git, repository + fetch), .look)
+    let commit = try text(repository + ["rev-parse", "--verify", "--quiet", "\(reference)^{commit}"], .look)
+    var list = try blob(TargetList.listName, of: commit, repository).flatMap { TargetList(text: $0) } ?? .empty
+    // Whoever made a commit on top may have changed any file.
+    let last = try text(repository + ["rev-list", "-1", commit, "--", TargetList.listName], .look)
+    if isEverything || last != commit {
+      for path in list.entries.keys { list.entries[path]?.fingerprint = nil }
+    }
+    return Tip(repository: repository, remote: remote, commit: commit, list: list)
+  }
+
+  /// The repository of the site folder for the name of a remote; for a URL or path one in the cache.
+  private func place() throws(PublishError) -> (repository: [String], remote: String) {
+    guard Self.isRemoteName(remote) else {
+      let repository = ["--git-dir=\(runner.work.repository)"]
+      try check(try runner.run(.git, ["init", "--quiet", "--bare", "--", runner.work.repository]), .look)
+      let isLocal = !remote.contains(":") && !remote.hasPrefix("/")
+      return (repository, isLocal ? Files.resolved("\(root)/\(remote)") : remote)
+    }
+    let top = try runner.run(.git, ["-C", root, "rev-parse", "--show-toplevel"])
+    let path = String(decoding: top.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard top.succeeded, try runner.run(.git, ["-C", path, "remote", "get-url", "--", remote]).succeeded else {
+      throw .noRepository(remote: remote, target: target.name)
+    }
+    return (["-C", path], remote)
+  }
+
+  /// Whether it is a name, and neither URL nor path.
+  static func isRemoteName(_ remote: String) -> Bool {
+    !remote.contains("/") && !remote.contains(":") && remote != "." && remote != ".."
+  }
+
+  private func blob(_ path: String, of commit: String, _ repository: [String]) throws(PublishError) -> String? {
+    let outcome = try runner.run(.git, repository + ["cat-file", "blob", "\(commit):\(path)"])
+    return outcome.succeeded ? String(decoding: outcome.output, as: UTF8.self) : nil
+  }
+
+  // MARK: The commit
+
+  /// Makes the commit of a plan and pushes it.
+  ///
+  /// - Returns: whether there was anything to push.
+  func carryOut(_ plan: PublishPlan, files: [PublishFile], tip: Tip) throws(PublishError) -> Bool {
+    let tree = try tree(plan, files, tip)
+    if let commit = tip.commit {
+      let before = try text(tip.repository + ["rev-parse", "--verify", "--quiet", "\(commit)^{tree}"], .commit)
+      if before == tree { return false }
+    }
+    try Files.replace(runner.work.fileList, with: Array("\(message ?? Self.message(plan))\n".utf8))
+    let parent = tip.commit.map { ["-p", $0] } ?? []
+    let commit = try text(
+      tip.repository + ["commit-tree", tree] + parent + ["-F", runner.work.fileList],
+      .commit,
+      environment: try author(tip.repository)
+    )
+    let push = ["push", "--quiet", "--no-verify", "--recurse-submodules=no", "--", tip.remote]
+    try check(try runner.run(.git, tip.repository + push + ["\(commit):refs/heads/\(branch)"]), .push)
+    try check(try runner.run(.git, tip.repository + ["update-ref", reference, commit]), .push)
+    return true
+  }
+
+  /// `Publish 3 files, delete 1`.
+  static func message(_ plan: PublishPlan) -> String {
+    let count = plan.files.count
+    let deleted = plan.deletions.isEmpty ? "" : ", delete \(plan.deletions.count)"
+    return "Publish \(count) file\(count == 1 ? "" : "s")\(deleted)"
+  }
+
+  private func tree(_ plan: PublishPlan, _ files: [PublishFile], _ tip: Tip) throws(PublishError) -> String {
+    let own = [TargetList.listName, TargetList.idName]
+    let list = TargetList(of: files)
+    try Files.makeFolder(runner.work.state)
+    try Files.replace("\(runner.work.state)/\(own[0])", with: Array(list.text.utf8))
+    try Files.replace("\(runner.work.state)/\(own[1])", with: Array(list.idText.utf8))
+    try Files.replace("\(runner.work.state)/\(Self.noJekyll)", with: [])
+    // What the site itself has not lies beside.
+    let added = plan.files.map(\.path) + own
+    let places = added.map { path in
+      let isOurs = own.contains(path) || path == Self.noJekyll && Files.size(of: "\(folder)/\(path)") == nil
+      return isOurs ? "\(Files.resolved(runner.work.state))/\(path)" : "\(folder)/\(path)"
+    }
+    let input = try runner.work.write(places.map(Self.quoted), separator: UInt8(ascii: "\n"))
+    let objects = try text(
+      tip.repository + ["hash-object", "-w", "--no-filters", "--stdin-paths"],
+      .commit,
+      input: input
+    ).split(separator: "\n")
+    guard objects.count == added.count else {
+      throw .toolFailed(.git, .commit, target: target.name, words: "")
+    }
+    let none = String(repeating: "0", count: objects.first?.count ?? 40)
+    let changes = plan.deletions.map { "0 \(none)\t\($0.path)" }
+      + zip(objects, added).map { "100644 \($0)\t\($1)" }
+    return try tree(of: changes, on: tip)
+  }
+
+  private func tree(of changes: [String], on tip: Tip) throws(PublishError) -> String {
+    let index: [String: String?] = ["GIT_INDEX_FILE": Files.resolved(runner.work.index)]
+    let start = tip.commit.map { [$0] } ?? ["--empty"]
+    try check(try runner.run(.git, tip.repository + ["read-tree"] + start, environment: index), .commit)
+    let input = try runner.work.write(changes, separator: 0)
+    let update = tip.repository + ["update-index", "--replace", "-z", "--index-info"]
+    try check(try runner.run(.git, update, input: input, environment: index), .commit)
+    return try text(tip.repository + ["write-tree"], .commit, environment: index)
+  }
+
+  /// As Git reads names, one a line.
+  static func quoted(_ path: String) -> String {
+    var text = "\""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += "\\\(Character(UnicodeScalar(byte)))"
+      case 0..<32, 127...255:
+        let octal = String(byte, radix: 8)
+        text += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+      default: text.unicodeScalars.append(UnicodeScalar(byte))
+      }
+    }
+    return text + "\""
+  }
+
+  /// Git would otherwise refuse, or make up an address with the machine's name.
+  private func author(_ repository: [String]) throws(PublishError) -> [String: String?] {
+    let name = try runner.run(.git, repository + ["config", "user.name"])
+    let address = try runner.run(.git, repository + ["config", "user.email"])
+    if name.succeeded, address.succeeded { return [:] }
+    var environment: [String: String?] = [:]
+    for who in ["AUTHOR", "COMMITTER"] where !ToolRunner.isSet("GIT_\(who)_EMAIL") {
+      environment["GIT_\(who)_NAME"] = "blogforge"
+      environment["GIT_\(who)_EMAIL"] = "blogforge@localhost"
+    }
+    return environment
+  }
+
+  // MARK: Calls
+
+  private func text(
+    _ arguments: [String],
+    _ action: PublishError.Action,
+    input: String? = nil,
+    environment: [String: String?] = [:]
+  ) throws(PublishError) -> String {
+    let outcome = try runner.run(.git, arguments, input: input, environment: environment)
+    try check(outcome, action)
+    var bytes = outcome.output
+    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func check(_ outcome: ToolRunner.Outcome, _ action: PublishError.Action) throws(PublishError) {
+    guard outcome.succeeded else {
+      throw .toolFailed(.git, action, target: target.name, words: outcome.words)
+    }
+  }
+}

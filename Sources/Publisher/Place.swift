@@ -1,0 +1,31 @@
+/// A target that files are sent to one by one.
+///
+/// A file that is sent takes the place of the old one in one step, wherever the target can do that.
+protocol Place {
+  /// The whole of a file at the target.
+  ///
+  /// - Returns: nil when there is none.
+  func read(_ path: String) throws(PublishError) -> [UInt8]?
+
+  /// Sends files, in any order.
+  ///
+  /// - Parameters:
+  ///   - paths: below the folder and below the target.
+  ///   - folder: where they are now.
+  func send(_ paths: [String], from folder: String) throws(PublishError)
+
+  /// Deletes files that may be there, and folders that are empty then.
+  func delete(_ paths: [String]) throws(PublishError)
+
+  /// Takes back what a list says of files, where the target itself can tell at little cost that they are others.
+  func correct(_ list: inout TargetList) throws(PublishError)
+}
+
+extension Place {
+  func correct(_ list: inout TargetList) {}
+
+  /// Folders that may be empty when the files are gone, inner ones first.
+  static func folders(above paths: [String]) -> [String] {
+    PublishPlan.folders(above: paths).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+  }
+}

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+extension PublishError {
+  /// What is wrong, and what to do.
+  public var message: String {
+    switch self {
+    case .toolMissing(let tool, let target):
+      return "\(tool) is not installed, and the target '\(target)' needs it. \(Self.installation(of: tool))"
+    case .toolTooOld(let tool, let found, let target):
+      return "\(tool) is \(found), and the target '\(target)' needs \(tool.leastVersion) or later. "
+        + Self.installation(of: tool)
+    case .toolFailed(let tool, let action, let target, let words):
+      let said = words.isEmpty ? "It gave no reason" : "It says: \(words)"
+      return "\(target): \(tool) could not \(action.rawValue). \(said)\n\(Self.remedy(tool, action))"
+    case .tooManyDeletions(let count, let published, let limit, let target):
+      return "\(target): \(count) of \(published) published pages would be deleted, and at most \(limit) may be. "
+        + "Nothing was sent. If that is meant, say --max-delete \(count)."
+    case .folderHoldsSite(let path, let target):
+      return "\(path): the target '\(target)' and the finished site hold each other. Choose a folder outside."
+    case .noRepository(let remote, let target):
+      return "\(target): '\(remote)' is the name of a remote, and the site folder is in no Git repository that "
+        + "has it. Give the repository's URL or path in its place."
+    case .disturbed(let target):
+      return "\(target): somebody else has published there meanwhile. Publish again: what is there is sent anew."
+    case .lineBreakInName(let path, let target):
+      return "\(Self.shown(path)): the target '\(target)' cannot take a name with a line break. Rename the file."
+    case .file(let action, let path, let code):
+      return "\(path): cannot \(action): \(String(cString: strerror(code)))."
+    }
+  }
+
+  private static func installation(of tool: Tool) -> String {
+    "Install it (Debian and Ubuntu: apt install \(tool); macOS: brew install \(tool))."
+  }
+
+  private static func remedy(_ tool: Tool, _ action: Action) -> String {
+    switch (tool, action) {
+    case (.git, .look): "Check the URL and that you may read it: git ls-remote tells the same."
+    case (.git, .push):
+      "Publish again if somebody else has pushed meanwhile; otherwise check that you may push there."
+    case (.git, _): "Mend that and publish again: nothing was pushed."
+    case (.rsync, .look): "Check the address and that ssh gets in without a password."
+    case (.rclone, .look): "Check the remote with: rclone lsd."
+    case (.rsync, _), (.rclone, _):
+      "The published site is whole; publish again when that is mended, to send the rest."
+    }
+  }
+
+  private static func shown(_ path: String) -> String {
+    String(path.map { $0.isNewline ? "?" : $0 })
+  }
+}
+
+extension PublishError.Tool {
+  /// The oldest version that can do what is asked of it.
+  var leastVersion: String {
+    switch self {
+    // --no-write-fetch-head
+    case .git: "2.29"
+    // --delete-missing-args
+    case .rsync: "3.1"
+    // --files-from-raw
+    case .rclone: "1.52"
+    }
+  }
+}

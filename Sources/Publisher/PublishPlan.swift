@@ -1,0 +1,71 @@
+/// What a publish has to do: a pure function of the site and of what is at the target.
+public struct PublishPlan: Sendable, Equatable {
+  /// A file that is to go from the target.
+  struct Deletion: Sendable, Equatable {
+    let path: String
+    let step: PublishStep
+    /// Whether it has to go first, for a new file needs its name for a folder, or the other way round.
+    let isInTheWay: Bool
+  }
+
+  /// What is to be sent, in order.
+  public let files: [PublishFile]
+  /// What is to be deleted, in order.
+  let deletions: [Deletion]
+  /// How many files of the site are there already.
+  public let unchangedCount: Int
+  /// How many files were published before, other than pictures and assets.
+  let pageCountBefore: Int
+
+  /// Compares.
+  init(site: [PublishFile], target: TargetList) {
+    files = site.filter { target.entries[$0.path]?.fingerprint != $0.fingerprint }
+      .sorted { ($0.step, $0.path) < ($1.step, $1.path) }
+    unchangedCount = site.count - files.count
+    let names = Set(site.map(\.path))
+    let folders = Self.folders(above: files.map(\.path))
+    let added = Set(files.map(\.path))
+    deletions = target.entries.filter { !names.contains($0.key) }.map { path, entry in
+      let isInTheWay = folders.contains(path) || Self.folders(above: [path]).contains { added.contains($0) }
+      return Deletion(path: path, step: entry.step, isInTheWay: isInTheWay)
+    }.sorted { ($1.step, $0.path) < ($0.step, $1.path) }
+    pageCountBefore = target.entries.values.count { $0.step != .assets }
+  }
+
+  /// Every folder that has one of the paths below it.
+  static func folders(above paths: [String]) -> Set<String> {
+    var folders: Set<String> = []
+    for path in paths {
+      var rest = path[...]
+      while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        rest = rest[..<slash]
+        guard folders.insert(String(rest)).inserted else { break }
+      }
+    }
+    return folders
+  }
+
+  // MARK: Numbers
+
+  /// Whether there is nothing to do.
+  public var isEmpty: Bool { files.isEmpty && deletions.isEmpty }
+  /// Bytes that are to be sent.
+  public var byteCount: Int { files.reduce(0) { $0 + $1.size } }
+  /// The paths that are to be deleted, in order.
+  public var deletedPaths: [String] { deletions.map(\.path) }
+
+  /// The files to send in a step.
+  public func files(of step: PublishStep) -> [PublishFile] { files.filter { $0.step == step } }
+
+  /// Fewer pages than this may always be deleted.
+  static let alwaysDeletable = 20
+
+  /// How many pages may be deleted: as was said, or a quarter of those published, and some in any case.
+  func deletionLimit(_ maximum: Int?) -> Int { maximum ?? max(Self.alwaysDeletable, pageCountBefore / 4) }
+
+  /// What counts against the limit.
+  ///
+  /// Pictures and assets do not: their names change with their content, so a new size of the pictures replaces
+  /// all of them.
+  var deletedPageCount: Int { deletions.count { $0.step != .assets } }
+}

@@ -1,0 +1,190 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Runs the programs that publish, one at a time.
+///
+/// Arguments go to the program as they are; no shell sees them. What it says goes to files, so that no pipe can
+/// fill up; who wants to know a password is asked on the terminal by the program itself.
+struct ToolRunner {
+  /// What a program left.
+  struct Outcome {
+    /// The exit code; 128 and the signal's number for one that was killed.
+    let exit: Int32
+    let output: [UInt8]
+    /// What it said on standard error, secrets masked.
+    let words: String
+    var succeeded: Bool { exit == 0 }
+  }
+
+  let work: WorkFolder
+  let target: String
+
+  /// The program that runs now, or 0, for whoever ends ours from outside its course.
+  ///
+  /// A signal's function can reach nothing else.
+  private static let current = Atomic<pid_t>(0)
+
+  /// Ends the program that runs now; may be called when a signal is received.
+  static func stop() {
+    let child = current.load(ordering: .relaxed)
+    if child > 0 { kill(child, SIGTERM) }
+  }
+
+  /// Looks whether a program is there and new enough.
+  func require(_ tool: PublishError.Tool) throws(PublishError) {
+    let words = String(decoding: try run(tool, ["--version"]).output, as: UTF8.self)
+    let version = Self.version(in: words)
+    let least = Self.numbers(tool.leastVersion)
+    guard !version.lexicographicallyPrecedes(least) else {
+      let found = words.split(separator: "\n").first.map(String.init) ?? "of an unknown version"
+      throw .toolTooOld(tool, found: found, target: target)
+    }
+  }
+
+  /// The first word of digits and dots: `rsync  version 3.2.7  protocol …`, `rclone v1.60.1-DEV`.
+  static func version(in words: String) -> [Int] {
+    for word in words.split(whereSeparator: \.isWhitespace) {
+      let numbers = numbers(word.hasPrefix("v") ? String(word.dropFirst()) : String(word))
+      if numbers.count > 1 { return numbers }
+    }
+    return []
+  }
+
+  private static func numbers(_ text: String) -> [Int] {
+    text.split(separator: ".").map { Int($0.prefix { $0.isNumber }) }.prefix { $0 != nil }.compactMap { $0 }
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Parameters:
+  ///   - tool: it, looked for where the shell would.
+  ///   - arguments: as they are.
+  ///   - input: a file for its standard input; nil for none.
+  ///   - environment: variables besides ours; nil takes one away.
+  /// - Returns: how it ended.
+  /// - Throws: ``PublishError/toolMissing(_:target:)``, ``PublishError/file(_:path:code:)``.
+  func run(
+    _ tool: PublishError.Tool,
+    _ arguments: [String],
+    input: String? = nil,
+    environment: [String: String?] = [:]
+  ) throws(PublishError) -> Outcome {
+    var actions = FileActions()
+    defer { actions.destroy() }
+    actions.open(STDIN_FILENO, input ?? "/dev/null", O_RDONLY)
+    actions.open(STDOUT_FILENO, work.output, O_WRONLY | O_CREAT | O_TRUNC)
+    actions.open(STDERR_FILENO, work.errors, O_WRONLY | O_CREAT | O_TRUNC)
+    // Whoever kills us leaves the program at work: the next publish waits for it by this.
+    actions.pass(work.lock, as: WorkFolder.passedLock)
+    let all = [tool.rawValue] + arguments
+    let child = try Self.withStrings(all) { arguments in
+      Self.withStrings(Self.environment(environment)) { environment in
+        actions.spawn(tool.rawValue, arguments, environment)
+      }
+    }.get(tool, target)
+    Self.current.store(child, ordering: .relaxed)
+    var status: CInt = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    Self.current.store(0, ordering: .relaxed)
+    let signal = status & 0x7F
+    return Outcome(
+      exit: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+      output: try work.read(work.output) ?? [],
+      words: Secrets.masked(Self.tail(String(decoding: try work.read(work.errors) ?? [], as: UTF8.self)))
+    )
+  }
+
+  /// The last lines, which say why.
+  private static func tail(_ words: String) -> String {
+    words.split(whereSeparator: \.isNewline).suffix(12).joined(separator: "\n")
+  }
+
+  // MARK: What the program gets
+
+  /// What a shell or a hook may have set for the repository that it works on.
+  private static let gitVariables = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR", "GIT_PREFIX",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_QUARANTINE_PATH",
+  ]
+
+  /// Whether a variable of the environment says anything.
+  static func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
+
+  private static func environment(_ changes: [String: String?]) -> [String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let variable = next.pointee {
+      let text = String(cString: variable)
+      if let sign = text.firstIndex(of: "=") {
+        variables[String(text[..<sign])] = String(text[text.index(after: sign)...])
+      }
+      next += 1
+    }
+    for name in gitVariables { variables[name] = nil }
+    // Its words are read by us, and by people who ask others about them.
+    variables["LC_ALL"] = "C"
+    if isatty(STDIN_FILENO) == 0 { variables["GIT_TERMINAL_PROMPT"] = "0" }
+    for (name, value) in changes { variables[name] = value }
+    return variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  }
+
+  private static func withStrings<Result>(
+    _ strings: [String],
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = strings.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+}
+
+/// What becomes of the descriptors of a program that is started.
+private struct FileActions {
+  #if canImport(Glibc)
+  private var actions = posix_spawn_file_actions_t()
+  #else
+  private var actions: posix_spawn_file_actions_t?
+  #endif
+
+  init() { posix_spawn_file_actions_init(&actions) }
+
+  mutating func destroy() { posix_spawn_file_actions_destroy(&actions) }
+
+  mutating func open(_ descriptor: CInt, _ path: String, _ flags: CInt) {
+    posix_spawn_file_actions_addopen(&actions, descriptor, path, flags, 0o600)
+  }
+
+  mutating func pass(_ descriptor: CInt, as number: CInt) {
+    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+  }
+
+  /// The program's number, or what the system said.
+  mutating func spawn(
+    _ name: String,
+    _ arguments: [UnsafeMutablePointer<CChar>?],
+    _ environment: [UnsafeMutablePointer<CChar>?]
+  ) -> Spawned {
+    var child: pid_t = 0
+    let code = posix_spawnp(&child, name, &actions, nil, arguments, environment)
+    return code == 0 ? .child(child) : .refused(code)
+  }
+
+  /// The outcome of starting a program.
+  enum Spawned {
+    case child(pid_t)
+    case refused(CInt)
+
+    func get(_ tool: PublishError.Tool, _ target: String) throws(PublishError) -> pid_t {
+      switch self {
+      case .child(let child): return child
+      case .refused(ENOENT): throw .toolMissing(tool, target: target)
+      case .refused(let code): throw .file("run it", path: tool.rawValue, code: code)
+      }
+    }
+  }
+}

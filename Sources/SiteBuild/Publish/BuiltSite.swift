@@ -1,0 +1,90 @@
+public import BlogModel
+public import Publisher
+
+/// The finished site as it is published: its files, with nothing that only builds need.
+///
+/// While it lives no build changes the output.
+public final class BuiltSite: Sendable {
+  /// The finished site, links resolved.
+  public let path: String
+  /// What is published, sorted by path.
+  public let files: [PublishFile]
+  /// What is not published though it lies there.
+  public let notes: [Diagnostic]
+  private let output: OutputFolder
+
+  private init(_ output: OutputFolder, _ files: [PublishFile], _ notes: [Diagnostic]) {
+    (self.path, self.output, self.files, self.notes) = (output.path, output, files, notes)
+  }
+
+  /// Waits for builds that are under way, ends what an interrupted one began, and reads all files.
+  ///
+  /// - Parameters:
+  ///   - folder: of the site.
+  ///   - jobs: how many tasks read.
+  ///   - onWait: called before waiting for a build.
+  /// - Returns: nil where no site has been built.
+  /// - Throws: ``FileSystemError``.
+  public static func open(
+    _ folder: SiteFolder,
+    jobs: Int,
+    onWait: () -> Void
+  ) async throws(FileSystemError) -> BuiltSite? {
+    // Nothing is made where nothing is.
+    guard FileSystem.status(of: folder.output, followLink: true)?.kind == .folder else { return nil }
+    let output = try OutputFolder(path: folder.output, onWait: onWait)
+    guard output.previous != nil else { return nil }
+    let (paths, links) = try FileSystem.walk(output.path)
+    let published = paths.filter(isPublished).sorted()
+    let slices = try await parallelMap(count: published.count, jobs: jobs) {
+      range throws(FileSystemError) -> [PublishFile] in
+      var files: [PublishFile] = []
+      for path in published[range] { files.append(try file(path, in: output.path)) }
+      return files
+    }
+    return BuiltSite(output, slices.flatMap { $0 }, links.filter(isPublished).sorted().map(note))
+  }
+
+  private static func file(_ path: String, in folder: String) throws(FileSystemError) -> PublishFile {
+    let full = "\(folder)/\(path)"
+    guard let size = FileSystem.status(of: full)?.size else { throw FileSystemError(.read, full) }
+    let fingerprint = try FileSystem.fingerprint(of: full).hex
+    return PublishFile(path: path, size: size, fingerprint: fingerprint, step: step(of: path))
+  }
+
+  /// Bookkeeping stays here: ours, and that of version control.
+  static func isPublished(_ path: String) -> Bool {
+    !path.hasPrefix(".blogforge-") && !path.split(separator: "/").contains { [".git", ".hg", ".svn"].contains($0) }
+  }
+
+  /// A link could lead out of the site.
+  private static func note(_ link: String) -> Diagnostic {
+    Diagnostic(
+      code: "link-unpublished",
+      severity: .warning,
+      place: .init(file: link),
+      summary: "this is a link, and links are not published",
+      hint: "Put the file itself there."
+    )
+  }
+
+  /// When a file is sent, in the order in which builds put files in place.
+  ///
+  /// What the site's owner has put into `static/` is a page by its ending, and anything that pages may load before
+  /// them.
+  static func step(of path: String) -> PublishStep {
+    switch UpdateCheck.rank(path) {
+    case 0: .assets
+    case 1, 2: .pages
+    case _ where !isPage(path): .assets
+    case 5: .root
+    default: .lists
+    }
+  }
+
+  private static func isPage(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return true }
+    return ["html", "htm", "xml", "json", "txt", "webmanifest"].contains(name[dot...].dropFirst().lowercased())
+  }
+}

@@ -1,0 +1,142 @@
+import ArgumentParser
+import Publisher
+import SiteBuild
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The command `blogforge publish`.
+struct PublishCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Builds the site and sends what has changed to a target of blogforge.yml.",
+    discussion: """
+      Targets stand under publish: in blogforge.yml: a folder, a branch of a Git repository (git), a folder on a
+      server (rsync over ssh), or anything that rclone knows. What is interrupted is completed by the next publish.
+
+      Examples:
+        blogforge publish my-site --to live --dry-run
+        blogforge publish my-site --to live
+      """
+  )
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(help: "The target's name in blogforge.yml. Where there is only one, that is the default.")
+  var to: String?
+
+  @Flag(help: "Show what would be sent and deleted; the target stays as it is.")
+  var dryRun = false
+
+  @Flag(help: "Publish the site as it was last built.")
+  var noBuild = false
+
+  @Flag(help: "Send every file, whatever is said to be there.")
+  var all = false
+
+  @Option(help: "How many pages may be deleted. The default is a quarter of those published, 20 in any case.")
+  var maxDelete: Int?
+
+  @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
+  var output: String?
+
+  @Option(help: "Where the site will be, as in https://user.github.io/repo/.")
+  var baseUrl: String?
+
+  mutating func run() async throws {
+    var configuration = try site.readConfiguration()
+    configuration.baseURL = try SiteOptions.baseURL(baseUrl) ?? configuration.baseURL
+    if let maxDelete, maxDelete < 0 {
+      throw Failure(.usage, "--max-delete must be 0 or more, not \(maxDelete).")
+    }
+    let target = try target(configuration)
+    let folder = try site.folder(configuration, output: output)
+    do {
+      if !noBuild { try await BuildCommand.build(configuration, folder) }
+      let log = PublishLog(configuration, target: target.name)
+      let built = try await built(folder, configuration, log)
+      log.print(built.notes)
+      var options = Publisher.Options()
+      options.isDryRun = dryRun
+      options.isEverything = all
+      options.maximumDeletions = maxDelete
+      log.end(try publish(built, to: target, folder, options, log), isDryRun: dryRun)
+    } catch let failure as Failure {
+      throw failure.told(in: configuration.logFormat)
+    }
+  }
+
+  /// The target that is named, or the only one.
+  private func target(_ configuration: SiteConfiguration) throws(Failure) -> PublishTarget {
+    let targets = configuration.publishTargets
+    let names = targets.map { "'\($0.name)'" }.joined(separator: ", ")
+    guard !targets.isEmpty else {
+      throw Failure(
+        .usage,
+        "the configuration names no target. Add one to blogforge.yml, as in 'publish: {live: {folder: ../www}}'."
+      )
+    }
+    guard let to else {
+      guard targets.count == 1 else { throw Failure(.usage, "--to must name a target: \(names).") }
+      return targets[0]
+    }
+    guard let target = targets.first(where: { $0.name == to }) else {
+      throw Failure(.usage, "--to must be one of the configuration's targets, not '\(to)': \(names).")
+    }
+    return target
+  }
+
+  private func built(
+    _ folder: SiteFolder,
+    _ configuration: SiteConfiguration,
+    _ log: PublishLog
+  ) async throws(Failure) -> BuiltSite {
+    let built: BuiltSite?
+    do throws(FileSystemError) {
+      let jobs = SiteOptions.jobs(configuration)
+      built = try await BuiltSite.open(folder, jobs: jobs) { log.wait(for: "build holds the output folder") }
+    } catch { throw Failure(error) }
+    guard let built else {
+      throw Failure(.usage, "\(folder.output): there is no finished site. Leave out --no-build to build it.")
+    }
+    return built
+  }
+
+  private func publish(
+    _ built: BuiltSite,
+    to target: PublishTarget,
+    _ folder: SiteFolder,
+    _ options: Publisher.Options,
+    _ log: PublishLog
+  ) throws(Failure) -> Publisher.Report {
+    Self.endToolWhenInterrupted()
+    let publisher = Publisher(
+      target: target,
+      site: built.path,
+      root: folder.root ?? ".",
+      cache: folder.cache,
+      onWait: { log.wait(for: "publish to '\(target.name)' is under way") },
+      onProgress: log.tell
+    )
+    defer {
+      log.stop()
+      withExtendedLifetime(built) {}
+    }
+    do throws(PublishError) { return try publisher.publish(built.files, options) } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Whoever interrupts us means the program that sends, too; the next publish goes on from there.
+  private static func endToolWhenInterrupted() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { _ in
+        Publisher.stop()
+        Terminal.leaveInterrupted()
+      }
+    }
+  }
+}

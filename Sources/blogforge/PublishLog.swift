@@ -1,0 +1,96 @@
+import BlogModel
+import Publisher
+import SiteBuild
+
+/// Tells what a publish does.
+final class PublishLog {
+  private let configuration: SiteConfiguration
+  private let target: String
+  private let terminal: Terminal?
+  private var step: PublishStep?
+
+  init(_ configuration: SiteConfiguration, target: String) {
+    (self.configuration, self.target) = (configuration, target)
+    let isForPeople = configuration.verbosity != .quiet && configuration.logFormat == .text
+    terminal = isForPeople ? Terminal.current : nil
+  }
+
+  /// What is wrong with the finished site.
+  func print(_ diagnostics: [Diagnostic]) {
+    DiagnosticPrinter(format: configuration.logFormat, write: Console.error).print(diagnostics)
+  }
+
+  /// Another program is at work.
+  func wait(for words: String) {
+    guard configuration.verbosity != .quiet else { return }
+    let words = "nother \(words); waiting for it to end"
+    switch configuration.logFormat {
+    case .text: Console.error("A\(words).")
+    case .json:
+      Console.error(
+        JSONText.object {
+          $0.member("severity", "note")
+          $0.member("summary", "a\(words)")
+        }
+      )
+    }
+  }
+
+  /// A part is about to be sent, or there.
+  func tell(_ progress: PublishProgress) {
+    let count = "\(BuildLog.grouped(progress.done)) of \(BuildLog.grouped(progress.total))"
+    if let terminal { return terminal.show("sending \(progress.step.name): \(count)") }
+    guard configuration.verbosity == .verbose, step != progress.step else { return }
+    step = progress.step
+    switch configuration.logFormat {
+    case .text: Console.error("  sending \(progress.step.name): \(count)")
+    case .json:
+      Console.error(
+        JSONText.object {
+          $0.member("step", progress.step.name)
+          $0.member("done", progress.done)
+          $0.member("total", progress.total)
+        }
+      )
+    }
+  }
+
+  /// The publish has ended, well or not.
+  func stop() { terminal?.clear() }
+
+  /// Tells what was done; a plan is what was asked for, and goes to standard output.
+  func end(_ report: Publisher.Report, isDryRun: Bool) {
+    let lines = Self.lines(report, target: target, isDryRun: isDryRun, configuration)
+    for line in lines {
+      if isDryRun {
+        Console.data(line)
+      } else if configuration.verbosity != .quiet {
+        Console.error(line)
+      }
+    }
+  }
+
+  private static func lines(
+    _ report: Publisher.Report,
+    target: String,
+    isDryRun: Bool,
+    _ configuration: SiteConfiguration
+  ) -> [String] {
+    if configuration.logFormat == .json { return [json(report, target: target, isDryRun: isDryRun)] }
+    if isDryRun { return PublishSummary.plan(report.plan, isVerbose: configuration.verbosity == .verbose) }
+    return [PublishSummary.line(report, target: target)]
+  }
+
+  private static func json(_ report: Publisher.Report, target: String, isDryRun: Bool) -> String {
+    let plan = report.plan
+    return JSONText.object { json in
+      json.member("target", target)
+      json.member("dryRun", isDryRun ? 1 : 0)
+      json.member("changed", report.isChanged ? 1 : 0)
+      json.member("sent", plan.files.count)
+      json.member("bytes", plan.byteCount)
+      json.member("deleted", plan.deletedPaths.count)
+      json.member("unchanged", plan.unchangedCount)
+    }
+  }
+}
