@@ -14,7 +14,7 @@ extension PublishError {
       return "\(tool) is \(found), and the target '\(target)' needs \(tool.leastVersion) or later. "
         + Self.installation(of: tool)
     case .toolFailed(let tool, let action, let target, let words):
-      let said = words.isEmpty ? "It gave no reason" : "It says: \(words)"
+      let said = words.isEmpty ? "It gave no reason." : "It says: \(words)"
       return "\(target): \(tool) could not \(action.rawValue). \(said)\n\(Self.remedy(tool, action))"
     case .tooManyDeletions(let count, let published, let limit, let target):
       return "\(target): \(count) of \(published) published pages would be deleted, and at most \(limit) may be. "

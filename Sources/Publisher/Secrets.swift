@@ -92,7 +92,7 @@ package enum Secrets {
         }
         end = value.endIndex
       } else if isQuoted {
-        end = value.dropFirst().firstIndex(of: "\"") ?? value.endIndex
+        end = value.dropFirst().firstIndex(of: "\"").map(value.index(after:)) ?? value.endIndex
       } else {
         end = value.firstIndex { "&,;: \t\"'".contains($0) } ?? value.endIndex
       }

@@ -49,14 +49,14 @@ extension ConfigurationReader {
   private mutating func readTarget(_ name: String, _ value: Node) -> PublishTarget? {
     let expected = "one of the keys folder, git, rsync and rclone, and those that belong to it"
     guard case .mapping(let mapping) = value else {
-      reportWrong(value, name, expected: expected)
+      report(.wrongValue(key: "publish", value: name, expected: expected), at: value.mark)
       return nil
     }
     let count = problems.count
     let given = mapping.keys.compactMap(\.string)
     let kinds = Self.publishKeys.prefix(4).filter(given.contains)
     guard kinds.count == 1, let kind = kinds.first else {
-      reportWrong(.init(name, .implicit, .any, value.mark), "publish", expected: expected)
+      report(.wrongValue(key: "publish", value: name, expected: expected), at: value.mark)
       return nil
     }
     var values = PublishValues()
@@ -65,7 +65,7 @@ extension ConfigurationReader {
       reader.readTargetValue(key, value, &values)
     }
     guard problems.count == count, let place = values.texts[kind] else {
-      if problems.count == count { reportWrong(value, name, expected: expected) }
+      if problems.count == count { reportWrong(value, kind, expected: Self.expectation(of: kind)) }
       return nil
     }
     return PublishTarget(

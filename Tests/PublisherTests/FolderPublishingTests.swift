@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+
+@testable import Publisher
+
+/// Publishing to a folder, which stands for all targets that take files one by one.
+struct FolderPublishingTests {
+  private let folder: TemporaryFolder
+  private let site = ["index.html": "front", "blogs/b1/index.html": "one", "images/a.webp": "picture"]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func publisher(_ target: String = "../www", maximumDeletions: Int? = nil) -> Publisher {
+    Publisher(
+      target: PublishTarget(name: "live", kind: .folder(target), maximumDeletions: maximumDeletions),
+      site: "\(folder.path)/site/public",
+      root: "\(folder.path)/site",
+      cache: "\(folder.path)/cache"
+    )
+  }
+
+  private func publish(
+    _ texts: [String: String],
+    _ change: (inout Publisher.Options) -> Void = { _ in }
+  ) throws -> Publisher.Report {
+    var options = Publisher.Options()
+    change(&options)
+    return try publisher().publish(try folder.site(texts, in: "site/public"), options)
+  }
+
+  @Test func `the first publish sends everything`() throws {
+    let report = try publish(site)
+    #expect(report.plan.files.count == 3 && report.isChanged)
+    #expect(try folder.tree("www") == site)
+  }
+
+  @Test func `the second sends what changed, deletes what is gone, and its empty folder`() throws {
+    _ = try publish(site)
+    let changed = ["index.html": "new front", "images/a.webp": "picture"]
+    let report = try publish(changed)
+    #expect(report.plan.files.map(\.path) == ["index.html"])
+    #expect(report.plan.deletedPaths == ["blogs/b1/index.html"])
+    #expect(try folder.tree("www") == changed)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/www/blogs"))
+  }
+
+  @Test func `with nothing changed nothing is written`() throws {
+    _ = try publish(site)
+    let before = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/www/\(TargetList.idName)")
+    let report = try publish(site)
+    let after = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/www/\(TargetList.idName)")
+    #expect(!report.isChanged)
+    #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
+  }
+
+  @Test func `a file that somebody else put there stays`() throws {
+    try folder.write("mine", to: "www/blogs/notes.txt")
+    _ = try publish(site)
+    _ = try publish(["index.html": "front"])
+    #expect(try folder.tree("www") == ["index.html": "front", "blogs/notes.txt": "mine"])
+  }
+
+  @Test func `a file that somebody removed or cut comes back`() throws {
+    _ = try publish(site)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/www/index.html")
+    try folder.write("p", to: "www/images/a.webp")
+    _ = try publish(site)
+    #expect(try folder.tree("www") == site)
+  }
+
+  @Test func `everything is sent where that is asked for`() throws {
+    _ = try publish(site)
+    try folder.write("edited", to: "www/images/a.webp".replacing("a.webp", with: "a.webp"))
+    #expect(try publish(site) { $0.isEverything = true }.plan.files.count == 3)
+    #expect(try folder.tree("www") == site)
+  }
+
+  @Test func `a dry run changes nothing`() throws {
+    let report = try publish(site) { $0.isDryRun = true }
+    #expect(report.plan.files.count == 3 && !report.isChanged)
+    #expect(try folder.tree("www").isEmpty)
+  }
+
+  @Test func `without the cache the target itself tells what is there`() throws {
+    _ = try publish(site)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/cache")
+    let report = try publish(["index.html": "new", "images/a.webp": "picture"])
+    #expect(report.plan.files.map(\.path) == ["index.html"])
+    #expect(report.plan.deletedPaths == ["blogs/b1/index.html"])
+  }
+
+  @Test func `the cache is not trusted when another machine has published since`() throws {
+    _ = try publish(site)
+    let elsewhere = try TemporaryFolder()
+    let other = Publisher(
+      target: PublishTarget(name: "live", kind: .folder("\(folder.path)/www")),
+      site: "\(elsewhere.path)/public",
+      root: elsewhere.path,
+      cache: "\(elsewhere.path)/cache"
+    )
+    _ = try other.publish(try elsewhere.site(["index.html": "theirs", "x.html": "theirs"]))
+    _ = try publish(site)
+    #expect(try folder.tree("www") == site)
+  }
+
+  @Test func `a list that is damaged deletes nothing`() throws {
+    _ = try publish(site)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/cache")
+    try folder.write("rubbish", to: "www/\(TargetList.listName)")
+    let report = try publish(["index.html": "front"])
+    #expect(report.plan.deletedPaths.isEmpty)
+    #expect(report.plan.files.map(\.path) == ["index.html"])
+  }
+
+  @Test func `a file takes the place of a folder, and a folder that of a file`() throws {
+    _ = try publish(["a/b.html": "1", "c": "2"])
+    let other = ["a": "3", "c/d.html": "4"]
+    _ = try publish(other)
+    #expect(try folder.tree("www") == other)
+  }
+
+  @Test func `too many deletions are refused, and nothing is sent`() throws {
+    var pages = ["index.html": "front"]
+    for number in 0..<30 { pages["blogs/b\(number)/index.html"] = "\(number)" }
+    _ = try publish(pages)
+    let refusal = PublishError.tooManyDeletions(30, published: 31, limit: 20, target: "live")
+    #expect(throws: refusal) { try publish(["index.html": "changed"]) }
+    #expect(try folder.tree("www") == pages)
+    _ = try publish(["index.html": "changed"]) { $0.maximumDeletions = 30 }
+    #expect(try folder.tree("www") == ["index.html": "changed"])
+  }
+
+  @Test(arguments: ["public", "public/inner", ".", ".."])
+  func `a folder that holds the site, or lies in it, is refused`(target: String) throws {
+    let files = try folder.site(site, in: "site/public")
+    #expect(throws: PublishError.folderHoldsSite("\(folder.path)/site/\(target)", target: "live")) {
+      try publisher(target).publish(files)
+    }
+  }
+
+  /// A place that fails at a call, as a target does whose line is cut.
+  private final class BrittlePlace: Place {
+    let inner: FolderPlace
+    var callsLeft: Int
+    init(_ inner: FolderPlace, callsLeft: Int) { (self.inner, self.callsLeft) = (inner, callsLeft) }
+
+    private func count() throws(PublishError) {
+      callsLeft -= 1
+      if callsLeft < 0 { throw .file("go on", path: "", code: 0) }
+    }
+
+    func read(_ path: String) throws(PublishError) -> [UInt8]? { try inner.read(path) }
+    func send(_ paths: [String], from folder: String) throws(PublishError) {
+      for path in paths {
+        try count()
+        try inner.send([path], from: folder)
+      }
+    }
+    func delete(_ paths: [String]) throws(PublishError) {
+      for path in paths {
+        try count()
+        try inner.delete([path])
+      }
+    }
+  }
+
+  /// Publishes until the calls are used up.
+  ///
+  /// - Returns: whether they sufficed.
+  private func publish(_ files: [PublishFile], calls: Int, cache: String) throws -> Bool {
+    let target = PublishTarget(name: "live", kind: .folder("../www"))
+    let publishing = FilePublishing(
+      place: BrittlePlace(FolderPlace(path: "\(folder.path)/www"), callsLeft: calls),
+      work: try WorkFolder(path: "\(folder.path)/\(cache)") {},
+      target: target,
+      folder: "\(folder.path)/site/public",
+      onProgress: { _ in }
+    )
+    let (list, _) = try publishing.list(isEverything: false)
+    do throws(PublishError) {
+      try publishing.carryOut(PublishPlan(site: files, target: list), files: files, before: list)
+      return true
+    } catch { return false }
+  }
+
+  /// Every page names its pictures.
+  private func expectWhole(_ comment: Comment) throws {
+    let tree = try folder.tree("www")
+    for (path, text) in tree where path.hasSuffix(".html") {
+      for name in text.split(separator: " ") where name.hasPrefix("images/") {
+        #expect(tree[String(name)] != nil, comment)
+      }
+      for name in text.split(separator: " ") where name.hasPrefix("blogs/") {
+        #expect(tree[String(name)] != nil, comment)
+      }
+    }
+  }
+
+  @Test(arguments: ["the same cache", "another cache"])
+  func `wherever it is interrupted the site is whole, and the next publish completes it`(which: String) throws {
+    let old = [
+      "index.html": "blogs/b1/index.html blogs/b2/index.html", "blogs/b1/index.html": "images/1.webp",
+      "blogs/b2/index.html": "images/2.webp", "images/1.webp": "1", "images/2.webp": "2",
+    ]
+    let new = [
+      "index.html": "blogs/b1/index.html blogs/b3/index.html", "blogs/b1/index.html": "images/4.webp",
+      "blogs/b3/index.html": "images/3.webp", "images/3.webp": "3", "images/4.webp": "4",
+    ]
+    var hasEnded = false
+    for calls in 0..<40 where !hasEnded {
+      try? FileManager.default.removeItem(atPath: "\(folder.path)/www")
+      for cache in ["cache", "other"] { try? FileManager.default.removeItem(atPath: "\(folder.path)/\(cache)") }
+      #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
+      let files = try folder.site(new, in: "site/public")
+      hasEnded = try publish(files, calls: calls, cache: "cache")
+      try expectWhole("after \(calls) calls")
+      #expect(try publish(files, calls: 100, cache: which == "another cache" ? "other" : "cache"))
+      #expect(try folder.tree("www") == new, "after \(calls) calls")
+    }
+    #expect(hasEnded)
+  }
+}

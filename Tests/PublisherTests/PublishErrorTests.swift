@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Publisher
+
+struct PublishErrorTests {
+  @Test(arguments: [
+    (
+      PublishError.toolMissing(.rclone, target: "live"),
+      "rclone is not installed, and the target 'live' needs it. "
+        + "Install it (Debian and Ubuntu: apt install rclone; macOS: brew install rclone)."
+    ),
+    (
+      .toolTooOld(.rsync, found: "openrsync: protocol version 29", target: "live"),
+      "rsync is openrsync: protocol version 29, and the target 'live' needs 3.1 or later. "
+        + "Install it (Debian and Ubuntu: apt install rsync; macOS: brew install rsync)."
+    ),
+    (
+      .toolFailed(.rsync, .send, target: "live", words: "broken pipe"),
+      "live: rsync could not send files. It says: broken pipe\n"
+        + "The published site is whole; publish again when that is mended, to send the rest."
+    ),
+    (
+      .toolFailed(.rclone, .delete, target: "live", words: ""),
+      "live: rclone could not delete files. It gave no reason.\n"
+        + "The published site is whole; publish again when that is mended, to send the rest."
+    ),
+    (
+      .toolFailed(.rsync, .look, target: "live", words: "no route"),
+      "live: rsync could not tell what is at the target. It says: no route\n"
+        + "Check the address and that ssh gets in without a password."
+    ),
+    (
+      .toolFailed(.rclone, .look, target: "live", words: "no section"),
+      "live: rclone could not tell what is at the target. It says: no section\n"
+        + "Check the remote with: rclone lsd."
+    ),
+    (
+      .toolFailed(.git, .look, target: "pages", words: "not found"),
+      "pages: git could not tell what is at the target. It says: not found\n"
+        + "Check the URL and that you may read it: git ls-remote tells the same."
+    ),
+    (
+      .toolFailed(.git, .commit, target: "pages", words: "disk full"),
+      "pages: git could not make the commit. It says: disk full\n"
+        + "Mend that and publish again: nothing was pushed."
+    ),
+    (
+      .toolFailed(.git, .push, target: "pages", words: "rejected"),
+      "pages: git could not push the branch. It says: rejected\n"
+        + "Publish again if somebody else has pushed meanwhile; otherwise check that you may push there."
+    ),
+    (
+      .tooManyDeletions(30, published: 31, limit: 20, target: "live"),
+      "live: 30 of 31 published pages would be deleted, and at most 20 may be. Nothing was sent. "
+        + "If that is meant, say --max-delete 30."
+    ),
+    (
+      .folderHoldsSite("my-site/public", target: "live"),
+      "my-site/public: the target 'live' and the finished site hold each other. Choose a folder outside."
+    ),
+    (
+      .noRepository(remote: "origin", target: "pages"),
+      "pages: 'origin' is the name of a remote, and the site folder is in no Git repository that has it. "
+        + "Give the repository's URL or path in its place."
+    ),
+    (
+      .disturbed(target: "live"),
+      "live: somebody else has published there meanwhile. Publish again: what is there is sent anew."
+    ),
+    (
+      .lineBreakInName("a\nb", target: "live"),
+      "a?b: the target 'live' cannot take a name with a line break. Rename the file."
+    ),
+    (
+      .file("write it", path: "www/x", code: 28),
+      "www/x: cannot write it: No space left on device."
+    ),
+  ])
+  func `each failure says what is wrong and what to do`(error: PublishError, message: String) {
+    #expect(error.message == message)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Publisher
+
+struct ToolRunnerTests {
+  @Test(arguments: [
+    ("rsync  version 3.2.7  protocol version 31\nCopyright", [3, 2, 7]),
+    ("git version 2.39.5", [2, 39, 5]),
+    ("git version 2.39.5 (Apple Git-154)", [2, 39, 5]),
+    ("rclone v1.60.1-DEV\n- os/version: debian 12.11", [1, 60, 1]),
+    ("openrsync: protocol version 29", []),
+    ("", []),
+  ])
+  func `the version is found in what a program says`(words: String, version: [Int]) {
+    #expect(ToolRunner.version(in: words) == version)
+  }
+
+  @Test func `arguments, input and environment arrive as they are`() throws {
+    let folder = try TemporaryFolder()
+    let work = try WorkFolder(path: "\(folder.path)/work") {}
+    let runner = ToolRunner(work: work, target: "live")
+    let words = "$(touch x); 'a' \"b\" *\n-n"
+    let input = try work.write([words], separator: 0)
+    let blob = try runner.run(.git, ["hash-object", "--stdin"], input: input)
+    #expect(blob.succeeded && blob.output.count == 41)
+    let value = try runner.run(.git, ["-c", "x.y=\(words)", "config", "-z", "x.y"])
+    #expect(String(decoding: value.output, as: UTF8.self) == words + "\0")
+    let variable = try runner.run(
+      .git,
+      ["config", "-z", "x.y"],
+      environment: ["GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "x.y", "GIT_CONFIG_VALUE_0": words]
+    )
+    #expect(String(decoding: variable.output, as: UTF8.self) == words + "\0")
+  }
+
+  @Test func `a failure tells its exit code and the program's words`() throws {
+    let folder = try TemporaryFolder()
+    let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work") {}, target: "live")
+    let outcome = try runner.run(.git, ["no-such-thing"])
+    #expect(outcome.exit == 1)
+    #expect(outcome.words.hasPrefix("git: 'no-such-thing' is not a git command."))
+  }
+}
