@@ -1,0 +1,397 @@
+"""Publishing to real targets: what is sent, what stays, what is told."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+from PIL import Image
+
+from exports import community, write_site
+from publish_targets import ACCOUNT, TARGETS, branch_files, files_of, git
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def write_version(folder, version, blogs=6):
+    """An export whose texts and pictures tell the version; each has a blog that the other has not."""
+    export = community(blogs=blogs)
+    for blogger in export["bloggers"]:
+        for field in ("photoURL", "coverImageURL", "github", "twitter", "linkedIn", "website"):
+            del blogger[field]
+    for number, blog in enumerate(export["blogs"]):
+        blog.pop("imageURL")
+        blog["blogDescription"] = f"Blog {number} #all"
+        if number % 2 == 0:
+            blog["blogDescription"] = f"Blog {number} in version {version} #version{version}"
+    del export["blogs"][0 if version == "a" else 1]
+    (folder / "export" / "export.json").write_text(json.dumps(export))
+    pictures = folder / "images" / "blogs" / "blogger0"
+    pictures.mkdir(parents=True, exist_ok=True)
+    for number in range(2, 5):
+        colour = (number * 40, 90, 200) if version == "a" else (200, number * 40, 90)
+        Image.new("RGB", (60 + number, 50), colour).save(pictures / f"blog{number}", "JPEG")
+
+
+def configuration(targets):
+    lines = "".join(f"  {name}:\n    {setting}\n" for name, setting in targets.items())
+    return f"title: Test\nbase-url: https://example.org/\npublish:\n{lines}"
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory, blogforge):
+    """A site folder, built, that tests copy."""
+    folder = write_site(tmp_path_factory.mktemp("prepared") / "site", b"{}")
+    write_version(folder, "a")
+    result = blogforge("build", folder)
+    assert result.returncode == 0, result.stderr
+    return folder
+
+
+@pytest.fixture
+def site(prepared, tmp_path):
+    """A fresh copy of the built site folder, in version a."""
+    return pathlib.Path(shutil.copytree(prepared, tmp_path / "site", symlinks=True))
+
+
+def finished(site):
+    """What is to be published: the output without its bookkeeping."""
+    files = files_of(site / "public")
+    return {path: content for path, content in files.items() if not path.startswith(".blogforge-")}
+
+
+@pytest.fixture(params=sorted(TARGETS))
+def target(request, tmp_path, monkeypatch):
+    with TARGETS[request.param](tmp_path) as made:
+        for name, value in made.environment.items():
+            monkeypatch.setenv(name, value)
+        made.kind = request.param
+        yield made
+
+
+def test_every_kind_of_target_holds_what_was_built(blogforge, site, target):
+    (site / "blogforge.yml").write_text(configuration({"live": target.setting}))
+
+    first = blogforge("publish", site)
+    assert first.returncode == 0, first.stderr
+    assert target.read() == finished(site)
+    count = len(finished(site)) + (target.kind == "git")
+    assert re.search(rf"^Published {count} files \(\d+\.\d MB\) to 'live': 0 deleted, 0 unchanged\.$",
+                     first.stderr, re.MULTILINE)
+
+    again = blogforge("publish", site, "--to", "live", "--no-build")
+    assert again.stderr == f"Nothing to publish: 'live' has this site already ({count} files).\n"
+
+    # The second version, with the plan first, and a file that somebody else put there.
+    if target.write:
+        target.write("blogs/notes.txt", "mine")
+    write_version(site, "b")
+    before = target.read()
+    plan = blogforge("publish", site, "--dry-run", "--verbose")
+    assert plan.returncode == 0, plan.stderr
+    assert target.read() == before
+    second = blogforge("publish", site, "--log-format", "json")
+    assert second.returncode == 0, second.stderr
+    site_now = finished(site)
+    found = target.read()
+    if target.write:
+        assert found.pop("blogs/notes.txt") == b"mine"
+    assert found == site_now
+
+    # Only what changed was sent, and it is what the plan said.
+    told = json.loads(second.stderr.splitlines()[-1])
+    changed = {path for path, content in site_now.items() if before.get(path) != content}
+    gone = set(before) - set(site_now) - {"blogs/notes.txt"}
+    assert (told["sent"], told["deleted"]) == (len(changed), len(gone))
+    assert told["bytes"] == sum(len(site_now[path]) for path in changed)
+    lines = plan.stdout.splitlines()
+    assert {line[2:] for line in lines if line.startswith("+ ")} == changed
+    assert {line[2:] for line in lines if line.startswith("- ")} == gone
+
+    # Without the cache the target tells what is there.
+    shutil.rmtree(site / ".cache")
+    last = blogforge("publish", site, "--no-build")
+    assert last.stderr.startswith("Nothing to publish: "), last.stderr
+
+
+def test_everything_is_sent_again_where_that_is_asked_for(blogforge, site, target):
+    (site / "blogforge.yml").write_text(configuration({"live": target.setting}))
+    assert blogforge("publish", site, "--no-build").returncode == 0
+    if target.write:
+        # As long as the right one, so that only its content tells.
+        target.write("robots.txt", "x" * len((site / "public/robots.txt").read_bytes()))
+    assert blogforge("publish", site, "--no-build", "--all").returncode == 0
+    assert target.read() == finished(site)
+
+
+def test_odd_names_arrive_at_every_target(blogforge, site, target):
+    # A build would remove none of them: they are foreign files in the output.
+    names = ["-rf", "#x", "; rm -rf x", "$(touch x)", "a b", "ä/ö.txt", "'q'", '"d"', "[a]*?", "b\\c", "{a,b}"]
+    for name in names:
+        (site / "public" / name).parent.mkdir(exist_ok=True)
+        (site / "public" / name).write_text(name)
+    (site / "blogforge.yml").write_text(configuration({"live": target.setting}))
+    result = blogforge("publish", site, "--no-build")
+    assert result.returncode == 0, result.stderr
+    assert target.read() == finished(site)
+    for name in names:
+        (site / "public" / name).unlink()
+    result = blogforge("publish", site, "--no-build")
+    assert result.returncode == 0, result.stderr
+    assert target.read() == finished(site)
+
+
+def test_bookkeeping_version_control_and_links_are_not_published(blogforge, site, tmp_path):
+    git("init", "-q", site / "public")
+    (site / "public/robots-link.txt").symlink_to("robots.txt")
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    result = blogforge("publish", site, "--no-build")
+    assert result.returncode == 0
+    assert (
+        "robots-link.txt: warning: this is a link, and links are not published. Put the file itself there.\n"
+        in result.stderr)
+    published = {path.name for path in (tmp_path / "www").iterdir()}
+    assert {name for name in published if name.startswith(".")} == set(ACCOUNT)
+    assert "robots-link.txt" not in published
+
+
+def test_nothing_is_published_when_the_build_fails(blogforge, site, tmp_path):
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    (site / "export/export.json").write_text("{ this is no export")
+    result = blogforge("publish", site)
+    assert result.returncode == 1
+    assert not (tmp_path / "www").exists()
+
+
+def test_without_a_build_there_must_be_a_site(blogforge, site):
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    shutil.rmtree(site / "public")
+    result = blogforge("publish", site, "--no-build")
+    assert (result.returncode, result.stderr) == (
+        2, f"{site}/public: there is no finished site. Leave out --no-build to build it.\n")
+
+
+@pytest.mark.parametrize("targets, options, message", [
+    ({}, [], "the configuration names no target. Add one to blogforge.yml, as in "
+             "'publish: {live: {folder: ../www}}'."),
+    ({"live": "folder: w", "pages": "git: origin"}, [], "--to must name a target: 'live', 'pages'."),
+    ({"live": "folder: w", "pages": "git: origin"}, ["--to", "lvie"],
+     "--to must be one of the configuration's targets, not 'lvie': 'live', 'pages'."),
+    ({"live": "folder: w"}, ["--max-delete=-1"], "--max-delete must be 0 or more, not -1."),
+    ({"live": "folder: ."}, ["--no-build"],
+     "./.: the target 'live' and the finished site hold each other. Choose a folder outside."),
+    ({"pages": "git: origin"}, ["--no-build"],
+     "pages: 'origin' is the name of a remote, and the site folder is in no Git repository that has it. "
+     "Give the repository's URL or path in its place."),
+])
+def test_wrong_use_is_told(blogforge, site, targets, options, message):
+    text = configuration(targets) if targets else "title: Test\n"
+    (site / "blogforge.yml").write_text(text)
+    result = blogforge("publish", ".", *options, cwd=site)
+    assert (result.returncode, result.stderr) == (2, message.replace("./.", ".") + "\n")
+
+
+@pytest.mark.parametrize("kind, setting", [
+    ("git", "git: ../x.git"), ("rsync", "rsync: 'host:x'"), ("rclone", "rclone: 'r:x'")])
+def test_a_missing_tool_is_explained(blogforge, site, tmp_path, monkeypatch, kind, setting):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    (site / "blogforge.yml").write_text(configuration({"live": setting}))
+    result = blogforge("publish", site, "--no-build")
+    assert (result.returncode, result.stderr) == (
+        3, f"{kind} is not installed, and the target 'live' needs it. "
+           f"Install it (Debian and Ubuntu: apt install {kind}; macOS: brew install {kind}).\n")
+
+
+def test_too_many_deletions_are_refused(blogforge, site, tmp_path):
+    write_version(site, "a", blogs=60)
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    assert blogforge("publish", site).returncode == 0
+    before = files_of(tmp_path / "www")
+    write_version(site, "a", blogs=3)
+    result = blogforge("publish", site)
+    assert result.returncode == 2
+    told = re.search(
+        r"^live: (\d+) of \d+ published pages would be deleted, and at most \d+ may be\. Nothing was sent\. "
+        r"If that is meant, say --max-delete (\d+)\.$", result.stderr, re.MULTILINE)
+    assert told and told[1] == told[2]
+    assert files_of(tmp_path / "www") == before
+    assert blogforge("publish", site, "--max-delete", told[2]).returncode == 0
+    assert files_of(tmp_path / "www") == finished(site)
+
+
+# Secrets
+
+
+def test_secrets_in_the_configuration_are_refused_and_not_shown(blogforge, site):
+    for setting in ("git: https://ana:geheim@example.org/x.git", "git: https://geheim@example.org/x.git",
+                    "rclone: ':s3,secret_access_key=geheim:x'"):
+        (site / "blogforge.yml").write_text(configuration({"live": setting}))
+        result = blogforge("publish", site)
+        assert result.returncode == 2
+        assert "geheim" not in result.stderr and "***" in result.stderr
+        assert (
+            "expected no password, token or key here, but in the environment or in the tool's own settings."
+            in result.stderr)
+
+
+def test_secrets_of_the_tools_are_not_shown(blogforge, site, tmp_path, monkeypatch):
+    """A remote whose URL in Git's own settings holds a password, and a helper that prints one."""
+    git("init", "-q", site)
+    git("remote", "add", "origin", "http://ana:geheimnis-7@127.0.0.1:9/x.git", cwd=site)
+    (site / "blogforge.yml").write_text(configuration({"live": "git: origin"}))
+    result = blogforge("publish", site, "--no-build")
+    assert result.returncode == 3
+    assert "127.0.0.1" in result.stderr and "geheimnis" not in result.stderr
+    assert result.stderr.startswith("live: git could not tell what is at the target. It says: ")
+
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    (programs / "rsync").write_text(
+        '#!/bin/sh\n[ "$1" = --version ] && echo "rsync  version 3.2.7" && exit 0\n'
+        'echo "password is $DEPLOY_TOKEN" >&2\nexit 12\n')
+    (programs / "rsync").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
+    monkeypatch.setenv("DEPLOY_TOKEN", "geheimnis-8")
+    (site / "blogforge.yml").write_text(configuration({"live": "rsync: 'host:x'"}))
+    result = blogforge("publish", site, "--no-build")
+    assert result.returncode == 3
+    assert "It says: password is ***\n" in result.stderr
+
+
+# Git
+
+
+@pytest.fixture
+def repository(site, tmp_path):
+    """The site folder as a repository with work under way, and its remote."""
+    git("init", "-q", "--bare", tmp_path / "remote.git")
+    (site / ".gitignore").write_text("public/\n.cache/\n")
+    (site / "blogforge.yml").write_text(configuration({"pages": "git: origin"}))
+    git("init", "-q", "-b", "main", site)
+    git("remote", "add", "origin", "../remote.git", cwd=site)
+    git("add", "-A", cwd=site)
+    git("commit", "-qm", "Begin", cwd=site)
+    git("push", "-q", "origin", "main", cwd=site)
+    (site / "staged").write_text("staged")
+    git("add", "staged", cwd=site)
+    (site / "blogforge.yml").write_text((site / "blogforge.yml").read_text() + "# edited\n")
+    return tmp_path / "remote.git"
+
+
+def test_a_branch_gets_a_commit_a_publish_and_the_checkout_stays(blogforge, site, repository):
+    def state():
+        return [git(*words, cwd=site) for words in (
+            ["status", "--porcelain"], ["stash", "list"], ["branch", "-a"], ["rev-parse", "HEAD"],
+            ["diff", "--cached"])] + [(site / ".git/index").read_bytes()]
+
+    before = state()
+    first = blogforge("publish", site)
+    assert first.returncode == 0, first.stderr
+    write_version(site, "b")
+    edited = state()
+    second = blogforge("publish", site)
+    assert second.returncode == 0, second.stderr
+    assert blogforge("publish", site, "--no-build").returncode == 0
+    assert state()[1:] == edited[1:] == before[1:]
+    messages = git("--git-dir", repository, "log", "--format=%s", "gh-pages").splitlines()
+    assert len(messages) == 2
+    assert re.fullmatch(r"Publish \d+ files, delete \d+", messages[0])
+    assert re.fullmatch(r"Publish \d+ files", messages[1])
+    assert branch_files(repository) == {**finished(site), ".nojekyll": b""}
+    # What was published is reached from the other branch by nothing.
+    assert git("--git-dir", repository, "rev-list", "--count", "main").strip() == "1"
+
+
+def test_what_somebody_else_put_on_the_branch_stays(blogforge, site, repository, tmp_path):
+    assert blogforge("publish", site, "--no-build").returncode == 0
+    git("clone", "-q", "-b", "gh-pages", repository, tmp_path / "clone")
+    (tmp_path / "clone/CNAME").write_text("blog.example.org\n")
+    (tmp_path / "clone/robots.txt").write_text("edited by hand\n")
+    git("add", "-A", cwd=tmp_path / "clone")
+    git("commit", "-qm", "Add a domain", cwd=tmp_path / "clone")
+    git("push", "-q", cwd=tmp_path / "clone")
+    write_version(site, "b")
+    assert blogforge("publish", site).returncode == 0
+    found = branch_files(repository)
+    assert found.pop("CNAME") == b"blog.example.org\n"
+    assert found == {**finished(site), ".nojekyll": b""}
+    assert len(git("--git-dir", repository, "log", "--format=%s", "gh-pages").splitlines()) == 3
+
+
+def test_the_branch_and_the_message_are_settings(blogforge, site, repository):
+    (site / "blogforge.yml").write_text(
+        configuration({"pages": "git: origin\n    branch: site\n    message: New edition"}))
+    assert blogforge("publish", site, "--no-build").returncode == 0
+    assert git("--git-dir", repository, "log", "--format=%s", "site") == "New edition\n"
+
+
+def test_a_push_that_is_refused_is_told(blogforge, site, repository):
+    hook = repository / "hooks/pre-receive"
+    hook.write_text("#!/bin/sh\necho 'this branch is closed' >&2\nexit 1\n")
+    hook.chmod(0o755)
+    result = blogforge("publish", site, "--no-build")
+    assert result.returncode == 3
+    assert result.stderr.startswith("pages: git could not push the branch. It says: ")
+    assert "this branch is closed" in result.stderr
+    assert result.stderr.endswith(
+        "Publish again if somebody else has pushed meanwhile; otherwise check that you may push there.\n")
+    hook.unlink()
+    assert blogforge("publish", site, "--no-build").returncode == 0
+    assert branch_files(repository) == {**finished(site), ".nojekyll": b""}
+
+
+def test_a_hook_that_sets_gits_variables_does_no_harm(blogforge, site, repository, monkeypatch):
+    index = (site / ".git/index").read_bytes()
+    monkeypatch.setenv("GIT_DIR", str(site / ".git"))
+    monkeypatch.setenv("GIT_INDEX_FILE", str(site / ".git/index"))
+    assert blogforge("publish", site, "--no-build").returncode == 0
+    monkeypatch.delenv("GIT_DIR")
+    monkeypatch.delenv("GIT_INDEX_FILE")
+    assert (site / ".git/index").read_bytes() == index
+    assert branch_files(repository) == {**finished(site), ".nojekyll": b""}
+
+
+# Output
+
+
+def test_a_plan_is_a_table(blogforge, site, tmp_path):
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    result = blogforge("publish", site, "--no-build", "--dry-run")
+    rows = [re.split(r"\s{2,}", line) for line in result.stdout.splitlines()]
+    assert [row[0] for row in rows] == [
+        "send pictures and assets", "send pages", "send lists", "send root files", "send in all", "delete",
+        "leave as it is"]
+    counts = [int(row[1].replace(",", "")) for row in rows]
+    assert sum(counts[:4]) == counts[4] == len(finished(site)) and counts[5:] == [0, 0]
+    size = sum(map(len, finished(site).values()))
+    assert rows[4][2] == f"{size:,} bytes"
+    assert not (tmp_path / "www").exists()
+
+
+def test_steps_are_told_where_that_is_asked_for(blogforge, site):
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    result = blogforge("publish", site, "--no-build", "--verbose")
+    total = len(finished(site))
+    assert re.findall(r"^  sending (.*): \d+ of (\d+)$", result.stderr, re.MULTILINE) == [
+        (name, str(total)) for name in ("pictures and assets", "pages", "lists", "root files")]
+    assert blogforge("publish", site, "--no-build", "--quiet").stderr == ""
+
+
+def test_two_publishes_of_a_site_wait_for_each_other(blogforge, site, tmp_path):
+    """The lock is held by a program that outlives a killed publish; here by the test."""
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    work = site / ".cache/blogforge/publish/live"
+    work.mkdir(parents=True)
+    holder = subprocess.Popen(["flock", str(work / "lock"), "cat"], stdin=subprocess.PIPE)
+    publish = subprocess.Popen(
+        [blogforge.program, "publish", str(site), "--no-build"], stderr=subprocess.PIPE, text=True)
+    assert publish.stderr.readline() == (
+        "Another publish to 'live' is under way; waiting for it to end.\n")
+    holder.stdin.close()
+    assert holder.wait(60) == 0
+    assert publish.stderr.read().startswith("Published ")
+    assert publish.wait(60) == 0
+    publish.stderr.close()
