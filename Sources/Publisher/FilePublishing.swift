@@ -59,9 +59,9 @@ struct FilePublishing {
         onProgress(progress)
       }
     }
-    for step in PublishStep.allCases.reversed() {
-      try delete(plan.deletions.filter { $0.step == step && !$0.isInTheWay }, &now)
-    }
+    // What shows pictures before the pictures.
+    try delete(plan.deletions.filter { $0.step != .assets && !$0.isInTheWay }, &now)
+    try delete(plan.deletions.filter { $0.step == .assets && !$0.isInTheWay }, &now)
     try refuseDisturbed(now)
     try tell(after)
     try work.save(after)
@@ -69,8 +69,11 @@ struct FilePublishing {
 
   private func delete(_ deletions: [PublishPlan.Deletion], _ now: inout TargetList) throws(PublishError) {
     guard !deletions.isEmpty else { return }
-    try place.delete(deletions.map(\.path))
-    for deletion in deletions { now.entries[deletion.path] = nil }
+    let paths = deletions.map(\.path)
+    for path in paths { now.entries[path] = nil }
+    let emptied = PublishPlan.folders(above: paths).subtracting(PublishPlan.folders(above: Array(now.entries.keys)))
+    // Inner ones first.
+    try place.delete(paths, emptied: emptied.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) })
     try work.save(now)
   }
 
@@ -89,13 +92,13 @@ struct FilePublishing {
     return list
   }
 
-  /// The list first: an id never stands for a list that is not there.
+  /// In either order: the list says itself whose it is, and as long as the two differ all that it does not know is
+  /// sent again.
   private func tell(_ list: TargetList) throws(PublishError) {
     try Files.makeFolder(work.state)
     try Files.replace("\(work.state)/\(TargetList.listName)", with: Array(list.text.utf8))
     try Files.replace("\(work.state)/\(TargetList.idName)", with: Array(list.idText.utf8))
-    try place.send([TargetList.listName], from: work.state)
-    try place.send([TargetList.idName], from: work.state)
+    try place.send([TargetList.listName, TargetList.idName], from: work.state)
   }
 
   /// When another machine has published meanwhile, nobody knows what is there.

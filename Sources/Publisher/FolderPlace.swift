@@ -23,14 +23,14 @@ struct FolderPlace: Place {
     }
   }
 
-  func delete(_ paths: [String]) throws(PublishError) {
+  func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
     for inner in paths where unlink("\(path)/\(inner)") != 0 {
       guard errno == ENOENT || errno == ENOTDIR else {
         throw .file("remove it", path: "\(path)/\(inner)", code: errno)
       }
     }
     // One that holds something else stays.
-    for folder in Self.folders(above: paths) { rmdir("\(path)/\(folder)") }
+    for folder in emptied { rmdir("\(path)/\(folder)") }
   }
 
   func correct(_ list: inout TargetList) {

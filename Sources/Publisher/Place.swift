@@ -14,8 +14,12 @@ protocol Place {
   ///   - folder: where they are now.
   func send(_ paths: [String], from folder: String) throws(PublishError)
 
-  /// Deletes files that may be there, and folders that are empty then.
-  func delete(_ paths: [String]) throws(PublishError)
+  /// Deletes files that may be there, then folders.
+  ///
+  /// - Parameters:
+  ///   - paths: of the files.
+  ///   - emptied: folders that hold no published file then, inner ones first; one that holds something else stays.
+  func delete(_ paths: [String], emptied: [String]) throws(PublishError)
 
   /// Takes back what a list says of files, where the target itself can tell at little cost that they are others.
   func correct(_ list: inout TargetList) throws(PublishError)
@@ -23,9 +27,4 @@ protocol Place {
 
 extension Place {
   func correct(_ list: inout TargetList) {}
-
-  /// Folders that may be empty when the files are gone, inner ones first.
-  static func folders(above paths: [String]) -> [String] {
-    PublishPlan.folders(above: paths).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-  }
 }

@@ -43,7 +43,8 @@ struct RclonePlace: Place {
     try check(outcome, .send)
   }
 
-  func delete(_ paths: [String]) throws(PublishError) {
+  /// Folders stay: most of what rclone knows has none.
+  func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
     let outcome = try runner.run(
       .rclone,
       ["delete"] + common + ["--files-from-raw", try list(paths), "--", remote]

@@ -39,10 +39,8 @@ struct RsyncPlace: Place {
       .rsync,
       arguments(try list([path])) + ["--ignore-missing-args", "--", root, "\(here)/"]
     )
-    // The folder itself is not there yet.
-    if [3, 23].contains(outcome.exit), outcome.words.contains("change_dir"), outcome.words.contains("(2)") {
-      return nil
-    }
+    // The folder itself is not there yet; over ssh the exit code is that of the broken connection.
+    if outcome.words.contains("change_dir"), outcome.words.contains("No such file or directory (2)") { return nil }
     try check(outcome, .look)
     return try Files.read("\(here)/\(path)")
   }
@@ -57,10 +55,10 @@ struct RsyncPlace: Place {
     try check(outcome, .send)
   }
 
-  func delete(_ paths: [String]) throws(PublishError) {
+  func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
     let nothing = runner.work.nothing
     try Files.makeFolder(nothing)
-    for part in [paths, Self.folders(above: paths)] where !part.isEmpty {
+    for part in [paths, emptied] where !part.isEmpty {
       let outcome = try runner.run(
         .rsync,
         arguments(try list(part)) + ["--delete-missing-args", "--", "\(nothing)/", root]

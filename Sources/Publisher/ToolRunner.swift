@@ -92,6 +92,8 @@ struct ToolRunner {
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     Self.current.store(0, ordering: .relaxed)
     let signal = status & 0x7F
+    // What a program says can hold secrets.
+    defer { for path in [work.output, work.errors] { unlink(path) } }
     return Outcome(
       exit: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
       output: try work.read(work.output) ?? [],

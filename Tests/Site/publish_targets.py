@@ -169,7 +169,9 @@ def s3_target(work):
         "RCLONE_CONFIG": str(work / "rclone.conf"), "RCLONE_CONFIG_BUCKET_TYPE": "s3",
         "RCLONE_CONFIG_BUCKET_PROVIDER": "Other", "RCLONE_CONFIG_BUCKET_ENDPOINT": f"http://127.0.0.1:{port}",
         "RCLONE_CONFIG_BUCKET_ENV_AUTH": "true", "AWS_ACCESS_KEY_ID": "testing",
-        "AWS_SECRET_ACCESS_KEY": "testing-geheimnis", "AWS_DEFAULT_REGION": "us-east-1"}
+        "AWS_SECRET_ACCESS_KEY": "testing-geheimnis", "AWS_DEFAULT_REGION": "us-east-1",
+        # Where a machine sets it, old rclones refuse to start.
+        "AWS_CA_BUNDLE": ""}
     (work / "rclone.conf").touch()
 
     def read():

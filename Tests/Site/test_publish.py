@@ -284,7 +284,7 @@ def repository(site, tmp_path):
 def test_a_branch_gets_a_commit_a_publish_and_the_checkout_stays(blogforge, site, repository):
     def state():
         return [git(*words, cwd=site) for words in (
-            ["status", "--porcelain"], ["stash", "list"], ["branch", "-a"], ["rev-parse", "HEAD"],
+            ["status", "--porcelain"], ["stash", "list"], ["branch"], ["rev-parse", "HEAD"],
             ["diff", "--cached"])] + [(site / ".git/index").read_bytes()]
 
     before = state()

@@ -1,0 +1,101 @@
+"""A publish that is killed: the target holds a whole site at every moment, and the next publish completes it.
+
+BLOGFORGE_KILLS says how many publishes are killed in all (10); `make torture` asks for many more.
+"""
+
+import contextlib
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import subprocess
+import time
+
+import pytest
+
+from exports import write_site
+from publish_targets import TARGETS
+from test_publish import configuration, finished, write_version
+
+KILLS = int(os.environ.get("BLOGFORGE_KILLS", "10"))
+NEEDED = re.compile(rb'(?:src|href)="/((?:images|assets|blogs)/[^"#]+)"')
+
+
+@pytest.fixture(scope="module")
+def versions(blogforge, tmp_path_factory):
+    """Two built site folders."""
+    folders = {}
+    for version in "ab":
+        folder = write_site(tmp_path_factory.mktemp(version) / "site", b"{}")
+        write_version(folder, version)
+        assert blogforge("build", folder).returncode == 0
+        folders[version] = folder
+    return folders
+
+
+def missing_files(files):
+    """What pages show or lists lead to, and the target does not have."""
+    missing = set()
+    for path, content in files.items():
+        if not path.endswith(".html"):
+            continue
+        for name in NEEDED.findall(content):
+            name = name.decode()
+            if name.endswith("/"):
+                # The page of a blog that is gone may still be named by one that is about to go.
+                name += "index.html"
+            if name not in files:
+                missing.add(f"{path}: {name}")
+    return missing
+
+
+def kill(publish, how):
+    """Ends the publish alone and leaves the tool at work, interrupts it, or ends all that belongs to it."""
+    with contextlib.suppress(ProcessLookupError):
+        if how == "alone":
+            publish.kill()
+        elif how == "interrupt":
+            publish.send_signal(signal.SIGINT)
+        else:
+            os.killpg(publish.pid, signal.SIGKILL)
+    return publish.wait(60)
+
+
+@pytest.mark.parametrize("kind", sorted(TARGETS))
+def test_a_killed_publish_leaves_a_whole_site(blogforge, versions, tmp_path, monkeypatch, kind):
+    numbers = random.Random(kind)
+    with TARGETS[kind](tmp_path) as target:
+        for name, value in target.environment.items():
+            monkeypatch.setenv(name, value)
+        sites = {
+            version: pathlib.Path(shutil.copytree(folder, tmp_path / version, symlinks=True))
+            for version, folder in versions.items()}
+        for site in sites.values():
+            (site / "blogforge.yml").write_text(configuration({"live": target.setting}))
+
+        def publish(version):
+            begun = time.monotonic()
+            result = blogforge("publish", sites[version], "--no-build")
+            assert result.returncode == 0, result.stderr
+            assert target.read() == finished(sites[version])
+            return time.monotonic() - begun
+
+        publish("a")
+        duration = publish("b")
+        now, ends = "b", []
+        for _ in range(max(2, KILLS // 5)):
+            wanted = "a" if now == "b" else "b"
+            running = subprocess.Popen(
+                [blogforge.program, "publish", str(sites[wanted]), "--no-build"], start_new_session=True,
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                running.wait(duration * numbers.random())
+            ends.append(kill(running, numbers.choice(["alone", "interrupt", "all"])))
+            assert missing_files(target.read()) == set()
+            # The same site, or the other one after all.
+            now = wanted if numbers.random() < 0.7 else now
+            publish(now)
+        assert set(ends) <= {0, 130, -signal.SIGKILL}
+        print(f"{kind}: ended with {ends}")
