@@ -71,7 +71,9 @@ struct FilePublishing {
     guard !deletions.isEmpty else { return }
     let paths = deletions.map(\.path)
     for path in paths { now.entries[path] = nil }
-    let emptied = PublishPlan.folders(above: paths).subtracting(PublishPlan.folders(above: Array(now.entries.keys)))
+    let emptied = PublishPlan.folders(above: paths).subtracting(
+      PublishPlan.folders(above: Array(now.entries.keys))
+    )
     // Inner ones first.
     try place.delete(paths, emptied: emptied.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) })
     try work.save(now)
@@ -80,7 +82,8 @@ struct FilePublishing {
   // MARK: The target's account
 
   /// The list before the first change: what is going to change may be the old file, the new one or none.
-  private static func announced(_ plan: PublishPlan, _ before: TargetList, _ after: TargetList) -> TargetList {
+  private static func announced(_ plan: PublishPlan, _ before: TargetList, _ after: TargetList) -> TargetList
+  {
     var list = TargetList(id: "", isComplete: false, entries: after.entries)
     for file in plan.files { list.entries[file.path]?.fingerprint = nil }
     for deletion in plan.deletions {

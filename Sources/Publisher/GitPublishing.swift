@@ -51,7 +51,8 @@ struct GitPublishing {
     ]
     try check(try runner.run(.git, repository + fetch), .look)
     let commit = try text(repository + ["rev-parse", "--verify", "--quiet", "\(reference)^{commit}"], .look)
-    var list = try blob(TargetList.listName, of: commit, repository).flatMap { TargetList(text: $0) } ?? .empty
+    var list =
+      try blob(TargetList.listName, of: commit, repository).flatMap { TargetList(text: $0) } ?? .empty
     // Whoever made a commit on top may have changed any file.
     let last = try text(repository + ["rev-list", "-1", commit, "--", TargetList.listName], .look)
     if isEverything || last != commit {
@@ -70,7 +71,8 @@ struct GitPublishing {
     }
     let top = try runner.run(.git, ["-C", root, "rev-parse", "--show-toplevel"])
     let path = String(decoding: top.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    guard top.succeeded, try runner.run(.git, ["-C", path, "remote", "get-url", "--", remote]).succeeded else {
+    guard top.succeeded, try runner.run(.git, ["-C", path, "remote", "get-url", "--", remote]).succeeded
+    else {
       throw .noRepository(remote: remote, target: target.name)
     }
     return (["-C", path], remote)
@@ -81,7 +83,8 @@ struct GitPublishing {
     !remote.contains("/") && !remote.contains(":") && remote != "." && remote != ".."
   }
 
-  private func blob(_ path: String, of commit: String, _ repository: [String]) throws(PublishError) -> String? {
+  private func blob(_ path: String, of commit: String, _ repository: [String]) throws(PublishError) -> String?
+  {
     let outcome = try runner.run(.git, repository + ["cat-file", "blob", "\(commit):\(path)"])
     return outcome.succeeded ? String(decoding: outcome.output, as: UTF8.self) : nil
   }
@@ -94,7 +97,10 @@ struct GitPublishing {
   func carryOut(_ plan: PublishPlan, files: [PublishFile], tip: Tip) throws(PublishError) -> Bool {
     let tree = try tree(plan, files, tip)
     if let commit = tip.commit {
-      let before = try text(tip.repository + ["rev-parse", "--verify", "--quiet", "\(commit)^{tree}"], .commit)
+      let before = try text(
+        tip.repository + ["rev-parse", "--verify", "--quiet", "\(commit)^{tree}"],
+        .commit
+      )
       if before == tree { return false }
     }
     try Files.replace(runner.work.fileList, with: Array("\(message ?? Self.message(plan))\n".utf8))
@@ -140,7 +146,8 @@ struct GitPublishing {
       throw .toolFailed(.git, .commit, target: target.name, words: "")
     }
     let none = String(repeating: "0", count: objects.first?.count ?? 40)
-    let changes = plan.deletions.map { "0 \(none)\t\($0.path)" }
+    let changes =
+      plan.deletions.map { "0 \(none)\t\($0.path)" }
       + zip(objects, added).map { "100644 \($0)\t\($1)" }
     return try tree(of: changes, on: tip)
   }

@@ -17,17 +17,21 @@ extension PublishError {
       let said = words.isEmpty ? "It gave no reason." : "It says: \(words)"
       return "\(target): \(tool) could not \(action.rawValue). \(said)\n\(Self.remedy(tool, action))"
     case .tooManyDeletions(let count, let published, let limit, let target):
-      return "\(target): \(count) of \(published) published pages would be deleted, and at most \(limit) may be. "
+      return
+        "\(target): \(count) of \(published) published pages would be deleted, and at most \(limit) may be. "
         + "Nothing was sent. If that is meant, say --max-delete \(count)."
     case .folderHoldsSite(let path, let target):
       return "\(path): the target '\(target)' and the finished site hold each other. Choose a folder outside."
     case .noRepository(let remote, let target):
-      return "\(target): '\(remote)' is the name of a remote, and the site folder is in no Git repository that "
+      return
+        "\(target): '\(remote)' is the name of a remote, and the site folder is in no Git repository that "
         + "has it. Give the repository's URL or path in its place."
     case .disturbed(let target):
-      return "\(target): somebody else has published there meanwhile. Publish again: what is there is sent anew."
+      return
+        "\(target): somebody else has published there meanwhile. Publish again: what is there is sent anew."
     case .lineBreakInName(let path, let target):
-      return "\(Self.shown(path)): the target '\(target)' cannot take a name with a line break. Rename the file."
+      return
+        "\(Self.shown(path)): the target '\(target)' cannot take a name with a line break. Rename the file."
     case .file(let action, let path, let code):
       return "\(path): cannot \(action): \(String(cString: strerror(code)))."
     }

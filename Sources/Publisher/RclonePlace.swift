@@ -13,7 +13,8 @@ struct RclonePlace: Place {
   private var common: [String] { isatty(STDIN_FILENO) == 0 ? ["--ask-password=false"] : [] }
 
   private func list(_ paths: [String]) throws(PublishError) -> String {
-    for path in paths where path.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+    for path in paths
+    where path.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
       throw .lineBreakInName(path, target: runner.target)
     }
     return try runner.work.write(paths, separator: UInt8(ascii: "\n"))

@@ -20,7 +20,9 @@ struct RsyncPlace: Place {
   /// asks nothing where nobody could answer.
   private func arguments(_ list: String) -> [String] {
     var shell = "ssh"
-    if let sshConfiguration { shell += " -F '\(sshConfiguration.split(separator: "'").joined(separator: "''"))'" }
+    if let sshConfiguration {
+      shell += " -F '\(sshConfiguration.split(separator: "'").joined(separator: "''"))'"
+    }
     if let port { shell += " -p \(port)" }
     if isatty(STDIN_FILENO) == 0 { shell += " -o BatchMode=yes" }
     return ["--from0", "--files-from=\(list)", "--no-implied-dirs", "--protect-args", "--rsh=\(shell)"]
@@ -40,7 +42,9 @@ struct RsyncPlace: Place {
       arguments(try list([path])) + ["--ignore-missing-args", "--", root, "\(here)/"]
     )
     // The folder itself is not there yet; over ssh the exit code is that of the broken connection.
-    if outcome.words.contains("change_dir"), outcome.words.contains("No such file or directory (2)") { return nil }
+    if outcome.words.contains("change_dir"), outcome.words.contains("No such file or directory (2)") {
+      return nil
+    }
     try check(outcome, .look)
     return try Files.read("\(here)/\(path)")
   }
@@ -50,7 +54,9 @@ struct RsyncPlace: Place {
     // target is that of the change, which visitors' caches ask for.
     let outcome = try runner.run(
       .rsync,
-      arguments(try list(paths)) + ["--checksum", "--compress", "--chmod=D755,F644", "--", "\(folder)/", root]
+      arguments(try list(paths)) + [
+        "--checksum", "--compress", "--chmod=D755,F644", "--", "\(folder)/", root,
+      ]
     )
     try check(outcome, .send)
   }

@@ -36,7 +36,8 @@ package enum Secrets {
     while let start = rest.firstRange(of: "://") {
       let end = rest[start.upperBound...].firstIndex { "/?#\"' \t".contains($0) } ?? rest.endIndex
       let authority = rest[start.upperBound..<end]
-      let isWeb = rest[..<start.lowerBound].lowercased().hasSuffix("http")
+      let isWeb =
+        rest[..<start.lowerBound].lowercased().hasSuffix("http")
         || rest[..<start.lowerBound].lowercased().hasSuffix("https")
       result += rest[..<start.upperBound]
       if let at = authority.lastIndex(of: "@") {

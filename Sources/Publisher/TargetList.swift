@@ -96,7 +96,9 @@ struct TargetList: Sendable, Equatable {
 
   /// A name may hold a line break.
   private static func escaped(_ path: String) -> String {
-    guard path.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\n") }) else { return path }
+    guard path.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\n") }) else {
+      return path
+    }
     return path.unicodeScalars.map { $0 == "\\" ? #"\\"# : $0 == "\n" ? #"\n"# : String($0) }.joined()
   }
 

@@ -6,7 +6,8 @@ enum PublishSummary {
   static func line(_ report: Publisher.Report, target: String) -> String {
     let plan = report.plan
     guard report.isChanged else {
-      return "Nothing to publish: '\(target)' has this site already (\(BuildLog.count(plan.unchangedCount, "file")))."
+      return
+        "Nothing to publish: '\(target)' has this site already (\(BuildLog.count(plan.unchangedCount, "file")))."
     }
     let files = "\(BuildLog.count(plan.files.count, "file")) (\(BuildLog.megabytes(plan.byteCount)))"
     return "Published \(files) to '\(target)': \(BuildLog.grouped(plan.deletedPaths.count)) deleted, "
@@ -20,11 +21,14 @@ enum PublishSummary {
       let bytes = files.reduce(0) { $0 + $1.size }
       return ("send \(step.name)", BuildLog.grouped(files.count), "\(BuildLog.grouped(bytes)) bytes")
     }
-    rows.append(("send in all", BuildLog.grouped(plan.files.count), "\(BuildLog.grouped(plan.byteCount)) bytes"))
+    rows.append(
+      ("send in all", BuildLog.grouped(plan.files.count), "\(BuildLog.grouped(plan.byteCount)) bytes")
+    )
     rows.append(("delete", BuildLog.grouped(plan.deletedPaths.count), ""))
     rows.append(("leave as it is", BuildLog.grouped(plan.unchangedCount), ""))
     let widths = (
-      rows.map(\.name.count).max() ?? 0, rows.map(\.count.count).max() ?? 0, rows.map(\.bytes.count).max() ?? 0
+      rows.map(\.name.count).max() ?? 0, rows.map(\.count.count).max() ?? 0,
+      rows.map(\.bytes.count).max() ?? 0
     )
     var lines = rows.map { row in
       let line = padded(row.name, widths.0, isLeft: true) + "  " + padded(row.count, widths.1)

@@ -197,7 +197,8 @@ struct FolderPublishingTests {
   }
 
   @Test(arguments: ["the same cache", "another cache"])
-  func `wherever it is interrupted the site is whole, and the next publish completes it`(which: String) throws {
+  func `wherever it is interrupted the site is whole, and the next publish completes it`(which: String) throws
+  {
     let old = [
       "index.html": "blogs/b1/index.html blogs/b2/index.html", "blogs/b1/index.html": "images/1.webp",
       "blogs/b2/index.html": "images/2.webp", "images/1.webp": "1", "images/2.webp": "2",
@@ -209,7 +210,9 @@ struct FolderPublishingTests {
     var hasEnded = false
     for calls in 0..<40 where !hasEnded {
       try? FileManager.default.removeItem(atPath: "\(folder.path)/www")
-      for cache in ["cache", "other"] { try? FileManager.default.removeItem(atPath: "\(folder.path)/\(cache)") }
+      for cache in ["cache", "other"] {
+        try? FileManager.default.removeItem(atPath: "\(folder.path)/\(cache)")
+      }
       #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
       let files = try folder.site(new, in: "site/public")
       hasEnded = try publish(files, calls: calls, cache: "cache")

@@ -4,7 +4,8 @@ import Testing
 
 struct GitPublishingTests {
   @Test(arguments: [
-    ("a b", #""a b""#), ("a\nb", #""a\012b""#), (#"a"\"#, #""a\"\\""#), ("ä", #""\303\244""#), ("-n", #""-n""#),
+    ("a b", #""a b""#), ("a\nb", #""a\012b""#), (#"a"\"#, #""a\"\\""#), ("ä", #""\303\244""#),
+    ("-n", #""-n""#),
   ])
   func `names are quoted as Git reads them`(path: String, quoted: String) {
     #expect(GitPublishing.quoted(path) == quoted)

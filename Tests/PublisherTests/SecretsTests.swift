@@ -5,11 +5,17 @@ import Testing
 struct SecretsTests {
   @Test(arguments: [
     ("https://ana:geheim@example.org/x.git", "https://***@example.org/x.git"),
-    ("fatal: unable to access 'https://ghp_123@github.com/a/b/': 403", "fatal: unable to access 'https://***@github.com/a/b/': 403"),
+    (
+      "fatal: unable to access 'https://ghp_123@github.com/a/b/': 403",
+      "fatal: unable to access 'https://***@github.com/a/b/': 403"
+    ),
     ("sftp://ana:geheim@example.org", "sftp://ana:***@example.org"),
     (":s3,access_key_id=AK,secret_access_key=SK:bucket", ":s3,access_key_id=AK,secret_access_key=***:bucket"),
     (":webdav,pass=\"a,b\",url=x:y", ":webdav,pass=***,url=x:y"),
-    ("https://x.blob.core.windows.net/a?sv=1&sig=abc%2F&se=2", "https://x.blob.core.windows.net/a?sv=1&sig=***&se=2"),
+    (
+      "https://x.blob.core.windows.net/a?sv=1&sig=abc%2F&se=2",
+      "https://x.blob.core.windows.net/a?sv=1&sig=***&se=2"
+    ),
     ("Authorization: Bearer abc.def", "Authorization: ***"),
     ("X-Auth-Token: abc", "X-Auth-Token: ***"),
   ])

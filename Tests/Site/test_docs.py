@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / name for name in (
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md") if (ROOT / name).is_file())])
-COMMANDS = ["build", "serve", "check", "init", "clean"]
+COMMANDS = ["build", "serve", "check", "publish", "init", "clean"]
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
 
@@ -96,6 +96,13 @@ def style_keys():
     return re.findall(r'"([^"]+)"', declared.group(1))
 
 
+def publish_keys():
+    declared = re.search(
+        r"static let publishKeys = \[(.*?)\]",
+        source("SiteBuild/Configuration/ConfigurationReader+Publish.swift"), re.DOTALL)
+    return re.findall(r'"([^"]+)"', declared.group(1))
+
+
 def limit_keys():
     return re.findall(
         r'Limit\(key: "([^"]+)"', source("SiteBuild/Configuration/ConfigurationReader+Pictures.swift"))
@@ -137,13 +144,14 @@ def test_every_page_is_in_the_index():
 
 def test_every_configuration_key_has_a_row():
     rows = set(table_names(doc("configuration.md")))
-    assert set(keys() + style_keys() + limit_keys()) - rows == set()
+    assert set(keys() + style_keys() + limit_keys() + publish_keys()) - rows == set()
 
 
 def test_the_complete_configuration_has_every_key_and_is_read(blogforge, tmp_path):
     [sample] = [text for language, text in fences(doc("configuration.md")) if language == "yaml"]
     content = yaml.safe_load(sample)
     assert list(content) == keys()
+    assert {key for target in content["publish"].values() for key in target} == set(publish_keys())
     assert set(content["pictures"]) == {"tile", "photo", "social", *limit_keys()}
     for style in ("tile", "photo", "social"):
         assert set(content["pictures"][style]) == set(style_keys())

@@ -1,13 +1,16 @@
 """Publishing to real targets: what is sent, what stays, what is told."""
 
+import fcntl
 import json
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 
 import pytest
+import yaml
 from PIL import Image
 
 from exports import community, write_site
@@ -385,13 +388,41 @@ def test_two_publishes_of_a_site_wait_for_each_other(blogforge, site, tmp_path):
     (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
     work = site / ".cache/blogforge/publish/live"
     work.mkdir(parents=True)
-    holder = subprocess.Popen(["flock", str(work / "lock"), "cat"], stdin=subprocess.PIPE)
-    publish = subprocess.Popen(
-        [blogforge.program, "publish", str(site), "--no-build"], stderr=subprocess.PIPE, text=True)
-    assert publish.stderr.readline() == (
-        "Another publish to 'live' is under way; waiting for it to end.\n")
-    holder.stdin.close()
-    assert holder.wait(60) == 0
+    with (work / "lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        publish = subprocess.Popen(
+            [blogforge.program, "publish", str(site), "--no-build"], stderr=subprocess.PIPE, text=True)
+        assert publish.stderr.readline() == (
+            "Another publish to 'live' is under way; waiting for it to end.\n")
     assert publish.stderr.read().startswith("Published ")
     assert publish.wait(60) == 0
     publish.stderr.close()
+
+
+# The documentation
+
+
+def documented():
+    """The configuration and the commands of docs/publishing.md."""
+    text = (ROOT / "docs/publishing.md").read_text()
+    [sample] = re.findall(r"^```yaml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    return sample, re.findall(r"^    (blogforge .*)$", text, re.MULTILINE)
+
+
+def test_the_documented_targets_are_read(blogforge, site):
+    (site / "blogforge.yml").write_text(documented()[0])
+    result = blogforge("check", site)
+    assert result.returncode == 0, result.stderr
+
+
+def test_every_documented_command_runs(blogforge, site, tmp_path):
+    """With a folder in place of each target, for the others are somebody's."""
+    sample, commands = documented()
+    targets = yaml.safe_load(sample)["publish"]
+    (site / "blogforge.yml").write_text(
+        configuration({name: f"folder: {tmp_path}/{name}" for name in targets}))
+    site.rename(tmp_path / "my-site")
+    assert len(commands) >= 5
+    for command in commands:
+        result = blogforge(*shlex.split(command)[1:], cwd=tmp_path)
+        assert result.returncode == 0, f"{command}: {result.stderr}"

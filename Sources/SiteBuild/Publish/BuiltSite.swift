@@ -54,7 +54,8 @@ public final class BuiltSite: Sendable {
 
   /// Bookkeeping stays here: ours, and that of version control.
   static func isPublished(_ path: String) -> Bool {
-    !path.hasPrefix(".blogforge-") && !path.split(separator: "/").contains { [".git", ".hg", ".svn"].contains($0) }
+    !path.hasPrefix(".blogforge-")
+      && !path.split(separator: "/").contains { [".git", ".hg", ".svn"].contains($0) }
   }
 
   /// A link could lead out of the site.
@@ -85,6 +86,8 @@ public final class BuiltSite: Sendable {
   private static func isPage(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return true }
-    return ["html", "htm", "xml", "json", "txt", "webmanifest"].contains(name[dot...].dropFirst().lowercased())
+    return ["html", "htm", "xml", "json", "txt", "webmanifest"].contains(
+      name[dot...].dropFirst().lowercased()
+    )
   }
 }

@@ -1,0 +1,125 @@
+import Publisher
+import Testing
+
+@testable import SiteBuild
+
+struct ConfigurationPublishTests {
+  private func message(_ text: String) -> String? {
+    do throws(ConfigurationError) {
+      _ = try ConfigurationReader.read("publish:\n  \(text)\n", file: "blogforge.yml")
+      return nil
+    } catch { return error.description }
+  }
+
+  @Test func `every kind of target is read, in the order of the file`() throws {
+    let configuration = try ConfigurationReader.read(
+      """
+      publish:
+        live: {folder: ../www, max-delete: 3}
+        pages: {git: origin}
+        site.2: {git: "git@example.org:blog.git", branch: site, message: "- new"}
+        server: {rsync: "ana@example.org:/var/www", port: 2222, ssh-config: deploy/ssh}
+        bucket: {rclone: "s3:bucket/blog"}
+      """,
+      file: "blogforge.yml"
+    )
+    #expect(
+      configuration.publishTargets == [
+        PublishTarget(name: "live", kind: .folder("../www"), maximumDeletions: 3),
+        PublishTarget(name: "pages", kind: .git(remote: "origin", branch: "gh-pages", message: nil)),
+        PublishTarget(
+          name: "site.2",
+          kind: .git(remote: "git@example.org:blog.git", branch: "site", message: "- new")
+        ),
+        PublishTarget(
+          name: "server",
+          kind: .rsync(destination: "ana@example.org:/var/www", port: 2222, sshConfiguration: "deploy/ssh")
+        ),
+        PublishTarget(name: "bucket", kind: .rclone("s3:bucket/blog")),
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "live: ../www",
+      "2:9: 'live' does not fit 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
+    ),
+    (
+      "live: {branch: x}",
+      "2:9: 'live' does not fit 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
+    ),
+    (
+      "live: {git: origin, folder: x}",
+      "2:9: 'live' does not fit 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."
+    ),
+    ("live: {folder: x, branch: y}", "2:21: 'branch' is not a key. docs/configuration.md lists them all."),
+    ("live: {folder: }", "2:9: '' does not fit 'folder': expected a folder, as in ../www."),
+    (
+      "../x: {folder: x}",
+      "2:3: '../x' does not fit 'publish': expected a name of letters, digits, '-', '_' and '.' that begins with a letter or digit."
+    ),
+    (
+      "live: {git: -x}",
+      "2:15: '-x' does not fit 'git': expected the name of a remote, or the URL or path of a repository, as in origin."
+    ),
+    (
+      "live: {rsync: /var/www}",
+      "2:17: '/var/www' does not fit 'rsync': expected a folder on a server, as in user@example.org:/var/www/blog."
+    ),
+    (
+      "live: {rclone: bucket}",
+      "2:18: 'bucket' does not fit 'rclone': expected a remote of rclone's and a path, as in s3:my-bucket/blog."
+    ),
+    (
+      "live: {git: origin, branch: a b}",
+      "2:31: 'a b' does not fit 'branch': expected the name of a branch, as in gh-pages."
+    ),
+    (
+      "live: {rsync: 'h:x', ssh-config: -F}",
+      "2:36: '-F' does not fit 'ssh-config': expected a file, as in deploy/ssh_config."
+    ),
+    ("live: {git: origin, message: }", nil),
+    ("live: {git: origin, message: [a]}", "2:32: '[…]' does not fit 'message': expected a text."),
+    (
+      "live: {rsync: 'h:x', port: 0}",
+      "2:30: '0' does not fit 'port': expected a whole number from 1 to 65535."
+    ),
+    (
+      "live: {folder: x, max-delete: -1}",
+      "2:33: '-1' does not fit 'max-delete': expected a whole number from 0 to 100000000."
+    ),
+    (
+      "live: {git: 'https://ana:geheim@example.org/x.git'}",
+      "2:15: 'https://***@example.org/x.git' does not fit 'git': expected no password, token or key here, but in the environment or in the tool's own settings."
+    ),
+  ])
+  func `what does not fit is told`(text: String, expected: String?) {
+    #expect(message(text) == expected.map { "blogforge.yml:\($0)" })
+  }
+
+  @Test func `targets and what is no mapping are told`() {
+    #expect(
+      message("- live")
+        == "blogforge.yml:2:3: '[…]' does not fit 'publish': expected targets, as in 'live: {folder: ../www}'."
+    )
+  }
+
+  @Test(arguments: [
+    ("images/a.1.webp", PublishStep.assets), ("assets/site.1.css", .assets), ("photos/x.jpg", .assets),
+    ("favicon.ico", .assets), ("blogs/b1/index.html", .pages), ("search/r/1.json", .pages),
+    ("search/root.json", .lists), ("tags/index.html", .lists), ("about/index.html", .lists),
+    ("index.html", .root), ("feed.xml", .root), ("CNAME", .root), (".nojekyll", .root), ("_headers", .root),
+  ])
+  func `a file is sent in the step that it belongs to`(path: String, step: PublishStep) {
+    #expect(BuiltSite.step(of: path) == step)
+  }
+
+  @Test(arguments: [
+    (".blogforge-manifest", false), (".git/config", false), ("sub/.git/x", false), (".gitignore", true),
+    (".well-known/x", true), ("index.html", true),
+  ])
+  func `bookkeeping is not published`(path: String, isPublished: Bool) {
+    #expect(BuiltSite.isPublished(path) == isPublished)
+  }
+}
