@@ -183,7 +183,7 @@ struct GitPublishing {
     let address = try runner.run(.git, repository + ["config", "user.email"])
     if name.succeeded, address.succeeded { return [:] }
     var environment: [String: String?] = [:]
-    for who in ["AUTHOR", "COMMITTER"] where !ToolRunner.isSet("GIT_\(who)_EMAIL") {
+    for who in ["AUTHOR", "COMMITTER"] where !Environment.isSet("GIT_\(who)_EMAIL") {
       environment["GIT_\(who)_NAME"] = "blogforge"
       environment["GIT_\(who)_EMAIL"] = "blogforge@localhost"
     }

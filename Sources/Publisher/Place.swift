@@ -12,6 +12,7 @@ protocol Place {
   /// - Parameters:
   ///   - paths: below the folder and below the target.
   ///   - folder: where they are now.
+  /// - Throws: ``PublishError``; some of them may have been sent.
   func send(_ paths: [String], from folder: String) throws(PublishError)
 
   /// Deletes files that may be there, then folders.
@@ -19,6 +20,7 @@ protocol Place {
   /// - Parameters:
   ///   - paths: of the files.
   ///   - emptied: folders that hold no published file then, inner ones first; one that holds something else stays.
+  /// - Throws: ``PublishError``; some of them may have been deleted.
   func delete(_ paths: [String], emptied: [String]) throws(PublishError)
 
   /// Takes back what a list says of files, where the target itself can tell at little cost that they are others.

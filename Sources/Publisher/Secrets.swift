@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// Takes out of words what nobody else may see.
 package enum Secrets {
   /// What stands in a secret's place.
@@ -115,17 +109,12 @@ package enum Secrets {
 
   /// Values of variables whose names say that they are secret, the longest first; short ones are words.
   private static func environmentSecrets() -> [String] {
-    var values: Set<String> = []
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
-      if let sign = text.firstIndex(of: "="), isSecret(text[..<sign]) {
-        let value = String(text[text.index(after: sign)...])
+    let values = Set(
+      Environment.variables.filter { name, value in
         // A path to a key is none.
-        if value.utf8.count >= 8, !value.hasPrefix("/") { values.insert(value) }
-      }
-      next += 1
-    }
+        isSecret(name[...]) && value.utf8.count >= 8 && !value.hasPrefix("/")
+      }.values
+    )
     return values.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 }

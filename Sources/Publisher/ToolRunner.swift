@@ -114,19 +114,8 @@ struct ToolRunner {
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_QUARANTINE_PATH",
   ]
 
-  /// Whether a variable of the environment says anything.
-  static func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
-
   private static func environment(_ changes: [String: String?]) -> [String] {
-    var variables: [String: String] = [:]
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
-      if let sign = text.firstIndex(of: "=") {
-        variables[String(text[..<sign])] = String(text[text.index(after: sign)...])
-      }
-      next += 1
-    }
+    var variables = Environment.variables
     for name in gitVariables { variables[name] = nil }
     // Its words are read by us, and by people who ask others about them.
     variables["LC_ALL"] = "C"

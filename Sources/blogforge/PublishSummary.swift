@@ -2,7 +2,7 @@ import Publisher
 
 /// What a publish did or would do, in words.
 enum PublishSummary {
-  /// `Published 12 files (1.2 MB) to 'live': 3 deleted, 964 unchanged.`
+  /// One line: `Published 12 files (1.2 MB) to 'live': 3 deleted, 964 unchanged.`.
   static func line(_ report: Publisher.Report, target: String) -> String {
     let plan = report.plan
     guard report.isChanged else {

@@ -1,4 +1,4 @@
-"""Places to publish to, all of this machine: a bare Git repository, sshd with rsync, S3 and WebDAV for rclone."""
+"""Places to publish to on this machine: a bare Git repository, sshd with rsync, S3 and WebDAV for rclone."""
 
 import contextlib
 import getpass
@@ -126,12 +126,14 @@ def rsync_target(work):
     host = (keys / "host.pub").read_text()
     (keys / "known").write_text(f"[127.0.0.1]:{port} {host}")
     (keys / "sshd").write_text(
-        f"Port {port}\nListenAddress 127.0.0.1\nHostKey {keys}/host\nAuthorizedKeysFile {keys}/authorized\n"
+        f"Port {port}\nListenAddress 127.0.0.1\nHostKey {keys}/host\n"
+        f"AuthorizedKeysFile {keys}/authorized\n"
         "StrictModes no\nUsePAM no\nPasswordAuthentication no\nPidFile none\n"
         "PermitRootLogin prohibit-password\nMaxStartups 100\n")
     (keys / "ssh").write_text(
-        f"Host blog\n  HostName 127.0.0.1\n  Port {port}\n  User {getpass.getuser()}\n  IdentityFile {keys}/user\n"
-        f"  IdentitiesOnly yes\n  UserKnownHostsFile {keys}/known\n  GlobalKnownHostsFile /dev/null\n")
+        f"Host blog\n  HostName 127.0.0.1\n  Port {port}\n  User {getpass.getuser()}\n"
+        f"  IdentityFile {keys}/user\n  IdentitiesOnly yes\n"
+        f"  UserKnownHostsFile {keys}/known\n  GlobalKnownHostsFile /dev/null\n")
     if os.geteuid() == 0:
         pathlib.Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
     sshd = shutil.which("sshd", path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")
@@ -193,4 +195,5 @@ def s3_target(work):
 
 
 TARGETS = {
-    "folder": folder_target, "git": git_target, "rsync": rsync_target, "webdav": webdav_target, "s3": s3_target}
+    "folder": folder_target, "git": git_target, "rsync": rsync_target, "webdav": webdav_target,
+    "s3": s3_target}

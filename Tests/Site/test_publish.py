@@ -132,7 +132,8 @@ def test_everything_is_sent_again_where_that_is_asked_for(blogforge, site, targe
 
 def test_odd_names_arrive_at_every_target(blogforge, site, target):
     # A build would remove none of them: they are foreign files in the output.
-    names = ["-rf", "#x", "; rm -rf x", "$(touch x)", "a b", "ä/ö.txt", "'q'", '"d"', "[a]*?", "b\\c", "{a,b}"]
+    names = [
+        "-rf", "#x", "; rm -rf x", "$(touch x)", "a b", "ä/ö.txt", "'q'", '"d"', "[a]*?", "b\\c", "{a,b}"]
     for name in names:
         (site / "public" / name).parent.mkdir(exist_ok=True)
         (site / "public" / name).write_text(name)

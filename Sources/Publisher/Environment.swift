@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The variables of our environment.
+enum Environment {
+  /// All of them by name.
+  static var variables: [String: String] {
+    #if canImport(Glibc)
+    var next = environ
+    #else
+    var next = _NSGetEnviron().pointee
+    #endif
+    var variables: [String: String] = [:]
+    while let variable = next.pointee {
+      let text = String(cString: variable)
+      if let sign = text.firstIndex(of: "=") {
+        variables[String(text[..<sign])] = String(text[text.index(after: sign)...])
+      }
+      next += 1
+    }
+    return variables
+  }
+
+  /// Whether a variable says anything.
+  static func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
+}
