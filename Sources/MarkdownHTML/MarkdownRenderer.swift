@@ -52,6 +52,12 @@ public struct MarkdownRenderer: Sendable {
   ///
   /// Headings become bold paragraphs, so that a guest cannot change the outline of the page.
   public func note(_ text: String) -> MarkdownNote {
+    guard let html = SimpleLine.html(of: text) else { return readNote(text) }
+    return MarkdownNote(html: html, plainText: SimpleLine.text(in: html), problems: [])
+  }
+
+  /// The same by way of a document, whatever the text.
+  func readNote(_ text: String) -> MarkdownNote {
     let document = Document(reading: text)
     var writer = HTMLWriter(document: document, headings: .boldParagraphs, hashtagURL: hashtagURL)
     writer.write(document.events[...])

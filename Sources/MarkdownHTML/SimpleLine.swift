@@ -25,6 +25,11 @@ enum SimpleLine {
     }
   }
 
+  /// The words in HTML that was made here.
+  static func text(in html: String) -> String {
+    String(decoding: html.utf8.dropFirst("<p>".utf8.count).dropLast("</p>".utf8.count), as: UTF8.self)
+  }
+
   /// A letter, a mark of quotation or of question, or anything beyond ASCII.
   private static func isWordStart(_ byte: UInt8) -> Bool {
     switch byte {

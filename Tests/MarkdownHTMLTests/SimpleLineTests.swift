@@ -12,7 +12,7 @@ struct SimpleLineTests {
   ])
   func `a line of words is made without a document`(text: String, html: String) {
     #expect(SimpleLine.html(of: text) == html)
-    #expect(Self.renderer.note(text).html == html)
+    #expect(Self.renderer.readNote(text).html == html)
   }
 
   @Test(arguments: [
@@ -43,7 +43,8 @@ struct SimpleLineTests {
       let text = (0..<(1 + random(7))).map { _ in parts[random(parts.count)] }.joined()
       guard let html = SimpleLine.html(of: text) else { continue }
       count += 1
-      #expect(html == Self.renderer.note(text).html, "\(text.debugDescription)")
+      #expect(html == Self.renderer.noteHTML(text))
+      #expect(Self.renderer.note(text) == Self.renderer.readNote(text), "\(text.debugDescription)")
     }
     #expect(count > 5000)
   }
