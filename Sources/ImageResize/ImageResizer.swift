@@ -107,8 +107,23 @@ public struct ImageResizer: Sendable {
   ///
   /// - Throws: `ImageError` when the recipe is out of range or libvips cannot write its format.
   public func placeholder(_ recipe: Recipe) throws(ImageError) -> Rendition {
+    try drawn(recipe) { PlaceholderDrawing(width: recipe.width, height: recipe.height).pixels() }
+  }
+
+  /// The card of a site that has no picture to show: two speech bubbles on a ground of one colour.
+  ///
+  /// - Parameters:
+  ///   - recipe: its size and format; it fills the size whatever the fit.
+  ///   - ground: red, green and blue, 8 bits each, as in `0x0B7A75`.
+  /// - Returns: always the same bytes.
+  /// - Throws: `ImageError` when the recipe is out of range or libvips cannot write its format.
+  public func card(_ recipe: Recipe, ground: Int) throws(ImageError) -> Rendition {
+    try drawn(recipe) { CardDrawing(width: recipe.width, height: recipe.height, ground: ground).pixels() }
+  }
+
+  private func drawn(_ recipe: Recipe, _ pixels: () -> [UInt8]) throws(ImageError) -> Rendition {
     guard recipe.isValid else { throw .unusableRecipe(recipe) }
-    let drawing = PlaceholderDrawing(width: recipe.width, height: recipe.height).pixels()
+    let drawing = pixels()
     return try VipsTurns.shared.together { () throws(ImageError) in
       let picture = try VipsPicture.pixels(drawing, width: recipe.width, height: recipe.height)
       // Its cost is known, so that no time is set: the placeholder stands in for what took too long.
