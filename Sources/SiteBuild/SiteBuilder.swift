@@ -159,7 +159,9 @@ public struct SiteBuilder: Sendable {
   }
 
   func pictureStage() throws(SiteBuildError) -> PictureStage {
-    PictureStage(
+    var settings = configuration.pictures
+    if let accent = configuration.design.accent { settings.cardGround = accent }
+    return PictureStage(
       finder: try fileSystem { () throws(FileSystemError) in try PictureFinder(folder: folder.images) },
       remote: RemotePictures(configuration, cache: folder.cache, userAgent: userAgent),
       cache: RenditionCache.Settings(
@@ -170,7 +172,8 @@ public struct SiteBuilder: Sendable {
         size: configuration.cacheMegabytes * 1_000_000,
         clock: clock
       ),
-      settings: configuration.pictures,
+      settings: settings,
+      hasCards: configuration.pictures.hasCards && configuration.baseURL != nil,
       jobs: jobs
     )
   }

@@ -152,8 +152,8 @@ def test_the_complete_configuration_has_every_key_and_is_read(blogforge, tmp_pat
     content = yaml.safe_load(sample)
     assert list(content) == keys()
     assert {key for target in content["publish"].values() for key in target} == set(publish_keys())
-    assert set(content["pictures"]) == {"tile", "photo", "social", *limit_keys()}
-    for style in ("tile", "photo", "social"):
+    assert set(content["pictures"]) == {"tile", "photo", "social", "card", *limit_keys()}
+    for style in ("tile", "photo", "social", "card"):
         assert set(content["pictures"][style]) == set(style_keys())
     folder = write_site(tmp_path / "site", community(), sample)
     result = blogforge("check", folder)

@@ -12,7 +12,8 @@ SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 
 
 def feeds(site, name):
-    return [path for path in site.files if path == name or re.fullmatch(rf"bloggers/[^/]+/{name}", path)]
+    own = re.compile(rf"(?:(?:bloggers|tags)/[^/]+/)?{name}")
+    return [path for path in site.files if own.fullmatch(path)]
 
 
 @pytest.mark.parametrize("name, version", [("feed.xml", "rss20"), ("atom.xml", "atom10")])
@@ -94,5 +95,5 @@ def test_structured_data_is_json(site):
     for page in site.pages.values():
         for script in page.document.xpath("//script[@type='application/ld+json']"):
             data = json.loads(script.text_content())
-            kinds.add(data["@type"])
-    assert {"BlogPosting", "ProfilePage"} <= kinds
+            kinds.update(thing["@type"] for thing in data["@graph"])
+    assert kinds == {"BlogPosting", "ProfilePage", "BreadcrumbList"}

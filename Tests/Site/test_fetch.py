@@ -68,8 +68,9 @@ def summaries(problems):
 
 
 def shown(folder):
-    """The renditions of the pages; a placeholder is one of them."""
-    return {path.name for path in (folder / "public" / "images").iterdir()}
+    """The renditions of the pages and feeds; a placeholder is one of them, a social card is not."""
+    names = {path.name for path in (folder / "public" / "images").iterdir()}
+    return {name for name in names if "-card." not in name}
 
 
 # What comes well

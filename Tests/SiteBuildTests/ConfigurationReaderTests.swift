@@ -64,6 +64,7 @@ struct ConfigurationReaderTests {
         tile: {fit: centre-crop, format: jpeg, quality: 70, sizes: [400]}
         photo: {sizes: [600, 1200], format: gif, keep-animation: true}
         social: {format: png}
+        card: false
         max-pixels: 200_000_000
         max-bytes: 5000000
         max-memory: 900000000
@@ -98,6 +99,7 @@ struct ConfigurationReaderTests {
     #expect(configuration.verbosity == .quiet)
     #expect(configuration.logFormat == .json)
     #expect(configuration.pictures.tile.fit == .crop(.centre))
+    #expect(!configuration.pictures.hasCards)
     #expect(configuration.pictures.tile.format == .jpeg)
     #expect(configuration.pictures.tile.quality == 70)
     #expect(configuration.pictures.tile.sizes == [400])
@@ -176,7 +178,7 @@ struct ConfigurationReaderTests {
     ),
     (
       "pictures: 5",
-      "blogforge.yml:1:11: '5' does not fit 'pictures': expected the keys tile, photo, social and limits such as max-pixels."
+      "blogforge.yml:1:11: '5' does not fit 'pictures': expected the keys tile, photo, social, card and limits such as max-pixels."
     ),
     (
       "pictures:\n  max-pixels: 12",

@@ -30,6 +30,15 @@ struct DesignTests {
     )
   }
 
+  @Test(arguments: [
+    ("#0a6b66", 0x0A6B66), ("#abc", 0xAABBCC), ("#0a6b6680", nil), ("teal", nil), ("rgb(1 2 3)", nil),
+  ])
+  func `the card of the site takes an accent of six or three digits`(text: String, ground: Int?) {
+    var design = Design()
+    design.colours["accent"] = Design.Colour(light: text, dark: "white")
+    #expect(design.accent == ground)
+  }
+
   @Test func `a design that says nothing leaves the style sheet as it is`() {
     #expect(Design().properties.isEmpty)
   }

@@ -29,6 +29,7 @@ final class SampleSite {
     configuration.pictures.tile.sizes = [16]
     configuration.pictures.photo.sizes = [16, 32]
     configuration.pictures.social.sizes = [16]
+    configuration.pictures.card.sizes = [40]
     try folder.write("example.org", to: "site/static/CNAME")
   }
 

@@ -28,7 +28,8 @@ struct ThemeTests {
     let assets = try Theme(folder: nil, shownFolder: "").assets
     #expect(
       assets.keys.sorted() == [
-        "blog.js", "choices.js", "early.js", "favicon.svg", "likes.js", "site.js", "style.css", "words.js",
+        "blog.js", "choices.js", "early.js", "favicon.svg", "feed.css", "likes.js", "site.js", "style.css",
+        "words.js",
       ]
     )
     for (name, asset) in assets {

@@ -28,15 +28,22 @@ extension ConfigurationReader {
       return reportWrong(
         value,
         "pictures",
-        expected: "the keys tile, photo, social and limits such as max-pixels"
+        expected: "the keys tile, photo, social, card and limits such as max-pixels"
       )
     }
-    let known = ["tile", "photo", "social"] + Self.pictureLimits.map(\.key)
+    let known = ["tile", "photo", "social", "card"] + Self.pictureLimits.map(\.key)
     forEachKey(of: mapping, known: known) { reader, key, value in
       switch key {
       case "tile": reader.readStyle(value, key, \.tile)
       case "photo": reader.readStyle(value, key, \.photo)
       case "social": reader.readStyle(value, key, \.social)
+      case "card":
+        // `card: false` makes none.
+        if value.bool == false {
+          reader.configuration.pictures.hasCards = false
+        } else {
+          reader.readStyle(value, key, \.card)
+        }
       default:
         for limit in Self.pictureLimits where limit.key == key {
           reader.integer(value, key, in: limit.range) { $0.pictures.limits[keyPath: limit.path] = $1 }

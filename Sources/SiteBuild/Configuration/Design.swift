@@ -47,6 +47,15 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
   /// Settings are told apart by their description, and that of a dictionary has no order.
   public var description: String { properties }
 
+  /// The accent for light as red, green and blue, 8 bits each; nil unless it is written in six or three
+  /// hexadecimal digits.
+  var accent: Int? {
+    guard let text = colours["accent"]?.light, text.first == "#" else { return nil }
+    let digits = text.dropFirst()
+    let six = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+    return six.count == 6 ? Int(six, radix: 16) : nil
+  }
+
   /// A colour of CSS ("CSS Color Module Level 4"), its form only: `#0a6b66`, a name, or one of the functions.
   static func isColour(_ text: String) -> Bool {
     if text.first == "#" {

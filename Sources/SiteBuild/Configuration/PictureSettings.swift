@@ -20,8 +20,14 @@ public struct PictureSettings: Sendable, Hashable {
   public var tile = Style(fit: .crop(.attention), format: .webp, quality: 80, sizes: [500])
   /// The blog's own page and covers: the whole picture, in several widths.
   public var photo = Style(fit: .clip, format: .webp, quality: 80, sizes: [500, 1000, 1500])
-  /// Feeds and social cards, whose readers do not all know WebP.
+  /// Feeds, whose readers do not all know WebP.
   public var social = Style(fit: .clip, format: .jpeg, quality: 82, sizes: [1000])
+  /// Social cards, 1200 pixels wide and 630 high as most services show them; 100 to 4096 wide.
+  public var card = Style(fit: .crop(.centre), format: .jpeg, quality: 75, sizes: [1200])
+  /// Whether social cards are made, where the site has a base URL.
+  public var hasCards = true
+  /// The ground of the site's own card: red, green and blue, 8 bits each.
+  public var cardGround = 0x0A6B66
 
   /// What a source may cost.
   public var limits = PictureLimits()
@@ -31,7 +37,13 @@ public struct PictureSettings: Sendable, Hashable {
 
   /// The recipe of the tile.
   var tileRecipe: Recipe { Self.recipe("tile", tile, tile.sizes.first ?? 500) }
-  /// The recipe for feeds and social cards.
+  /// The recipe for social cards.
+  var cardRecipe: Recipe {
+    var recipe = Self.recipe("card", card, card.sizes.first ?? 1200)
+    recipe.height = max(1, recipe.width * 630 / 1200)
+    return recipe
+  }
+  /// The recipe for feeds.
   var socialRecipe: Recipe { Self.recipe("social", social, social.sizes.first ?? 1000) }
 
   /// The recipes of the whole picture for a source whose longer side is `side` pixels: the smallest always,

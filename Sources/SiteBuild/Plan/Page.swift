@@ -25,9 +25,11 @@ struct Page: Sendable {
     case notFound
     case siteFeed(FeedFormat)
     case bloggerFeed(blogger: Int, FeedFormat)
+    case tagFeed(Int, FeedFormat)
     case sitemap(Int)
     case sitemapIndex
     case robots
+    case webManifest
   }
 }
 

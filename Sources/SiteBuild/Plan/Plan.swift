@@ -37,6 +37,11 @@ struct Plan: Sendable {
       addList("tags/\(tag.segment)/", count: tag.blogs.count, size: pageSize) {
         .tag(index, $0)
       }
+      if tag.blogs.count >= FeedWriter.tagMinimum {
+        for format in FeedFormat.allCases {
+          add("tags/\(tag.segment)/\(format.fileName)", .tagFeed(index, format), isListed: false)
+        }
+      }
     }
     add("archive/index.html", .archive)
     for (index, month) in content.months.enumerated() {
@@ -47,6 +52,7 @@ struct Plan: Sendable {
     add("404.html", .notFound, isListed: false)
     for format in FeedFormat.allCases { add(format.fileName, .siteFeed(format), isListed: false) }
     add("robots.txt", .robots, isListed: false)
+    add("site.webmanifest", .webManifest, isListed: false)
     if hasSitemap { addSitemaps() }
   }
 

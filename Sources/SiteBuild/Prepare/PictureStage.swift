@@ -7,6 +7,8 @@ struct PictureStage: Sendable {
   let remote: RemotePictures
   let cache: RenditionCache.Settings
   let settings: PictureSettings
+  /// Whether social cards are made: nothing can name them while the site's place is not known.
+  let hasCards: Bool
   let jobs: Int
 
   /// One picture to prepare: a file, or the placeholder when `path` is nil.
@@ -22,9 +24,11 @@ struct PictureStage: Sendable {
   /// - Returns: the renditions, and a diagnostic for each picture that could not be used.
   func prepare(_ archive: Archive) async throws(SiteBuildError) -> (PreparedPictures, [Diagnostic]) {
     var (pictures, list, diagnostics) = locate(archive, try remote.fetch(archive, finder))
-    guard !list.isEmpty else { return (pictures, diagnostics) }
     let cache = RenditionCache(self.cache)
-    let made = try await make(list, RenditionMaker(cache: cache, settings: settings))
+    let maker = RenditionMaker(cache: cache, settings: settings)
+    // A machine without libvips can build a site without pictures: then there is no card either.
+    if hasCards { pictures.siteCard = (try? maker.siteCard()) ?? nil }
+    let made = try await make(list, maker)
     pictures.renditions = made.map(\.0)
     diagnostics += made.compactMap(\.1)
     return (pictures, diagnostics + cache.finish())
@@ -53,7 +57,7 @@ struct PictureStage: Sendable {
           blog.picture,
           StoragePlaces.picture(of: blog, in: archive),
           record,
-          [.tile, .photo, .social],
+          hasCards ? [.tile, .photo, .social, .card] : [.tile, .photo, .social],
           hasPlaceholder: true,
           &sources,
           &diagnostics

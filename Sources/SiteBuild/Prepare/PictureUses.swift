@@ -6,9 +6,11 @@ struct PictureUses: OptionSet, Hashable {
   static let tile = PictureUses(rawValue: 1)
   /// Whole, on a page of its own.
   static let photo = PictureUses(rawValue: 2)
-  /// In feeds and social cards.
+  /// In feeds.
   static let social = PictureUses(rawValue: 4)
+  /// Beside a link to the page, on other sites.
+  static let card = PictureUses(rawValue: 8)
 
   /// Every combination of uses.
-  static let combinations = (0..<8).map(PictureUses.init(rawValue:))
+  static let combinations = (0..<16).map(PictureUses.init(rawValue:))
 }

@@ -20,10 +20,13 @@ struct PreparedPictures: Sendable {
     /// Ascending in width.
     var photo: [File] = []
     var social: File?
+    var card: File?
 
-    var all: [File] { [tile, social].compactMap { $0 } + photo }
+    var all: [File] { [tile, social, card].compactMap { $0 } + photo }
   }
 
+  /// The site's own card; nil where libvips cannot make one.
+  var siteCard: File?
   /// By source.
   var renditions: [Renditions] = []
   /// Index into `renditions` by index into `Archive.blogs`; nil for a blog without a picture.
@@ -43,7 +46,7 @@ struct PreparedPictures: Sendable {
   /// Every file of the output, each path once, sorted.
   var files: [File] {
     var byPath: [String: File] = [:]
-    for file in renditions.flatMap(\.all) { byPath[file.path] = file }
+    for file in renditions.flatMap(\.all) + [siteCard].compactMap({ $0 }) { byPath[file.path] = file }
     return byPath.values.sorted { $0.path < $1.path }
   }
 }

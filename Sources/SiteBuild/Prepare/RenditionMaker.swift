@@ -71,6 +71,13 @@ struct RenditionMaker: Sendable {
     return try stored(try make(nil, uses), key, nil, uses).renditions
   }
 
+  /// The card of a site, for pages that have no picture of their own.
+  func siteCard() throws(Failure) -> PreparedPictures.File? {
+    let key = key(Fingerprint(of: "card \(settings.cardGround)"), .card)
+    if let stored = cache.set(key) { return assembled(stored, key, nil, .card).renditions.card }
+    return try stored(try make(nil, .card), key, nil, .card).renditions.card
+  }
+
   /// Makes the renditions, whatever the cache holds.
   ///
   /// - Parameters:
@@ -87,7 +94,13 @@ struct RenditionMaker: Sendable {
       throw .library(error)
     }
     guard let file else {
-      return Self.recipes(for: uses, side: 0, settings).compactMap { recipe in
+      if uses == .card {
+        return (try? resizer.card(settings.cardRecipe, ground: settings.cardGround)).map {
+          [(settings.cardRecipe, $0)]
+        } ?? []
+      }
+      // Whose picture cannot be used has the card of the site.
+      return Self.recipes(for: uses.subtracting(.card), side: 0, settings).compactMap { recipe in
         // A library that cannot draw it leaves the blog without a picture.
         (try? resizer.placeholder(recipe)).map { (recipe, $0) }
       }
@@ -118,6 +131,7 @@ struct RenditionMaker: Sendable {
     (uses.contains(.tile) ? [settings.tileRecipe] : [])
       + (uses.contains(.photo) ? settings.photoRecipes(forSide: side) : [])
       + (uses.contains(.social) ? [settings.socialRecipe] : [])
+      + (uses.contains(.card) ? [settings.cardRecipe] : [])
   }
 
   /// Everything that the bytes depend on: the source and, whole, every recipe that is made of a picture which is
@@ -169,6 +183,7 @@ struct RenditionMaker: Sendable {
       switch part.name {
       case "tile": renditions.tile = PreparedPictures.File(entry)
       case "social": renditions.social = PreparedPictures.File(entry)
+      case "card": renditions.card = PreparedPictures.File(entry)
       default: renditions.photo.append(PreparedPictures.File(entry))
       }
     }

@@ -34,6 +34,7 @@ struct SiteWriter: Sendable {
       // Not all at once before: making folders takes as long as writing, and one task would do it alone.
       try target.makeFolders(for: pages[range].lazy.map { renderer.plan.pages[$0].path })
       var bytes: [UInt8] = []
+      var bodies = FeedBodies()
       var written: [WrittenFile] = []
       written.reserveCapacity(range.count)
       for index in pages[range] {
@@ -44,7 +45,7 @@ struct SiteWriter: Sendable {
           continue
         }
         bytes.removeAll(keepingCapacity: true)
-        renderer.render(page, into: &bytes)
+        renderer.render(page, into: &bytes, &bodies)
         written.append(try target.put(bytes, at: page.path, page: fingerprint))
       }
       return written

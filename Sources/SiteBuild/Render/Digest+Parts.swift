@@ -78,6 +78,7 @@ extension Digest {
     guard let renditions else { return }
     add(renditions.tile)
     add(renditions.social)
+    add(renditions.card)
     add(renditions.photo.count)
     for file in renditions.photo { add(file) }
   }

@@ -4,8 +4,12 @@ import TemplateEngine
 
 /// The newest blogs of the site or of a blogger, for feed readers.
 struct FeedWriter {
-  /// How many blogs a feed holds.
+  /// How many blogs the feed of the site or of a blogger holds.
   static let length = 50
+  /// How many blogs the feed of a tag holds.
+  static let tagLength = 10
+  /// How many blogs a tag needs to have a feed: most tags are used once.
+  static let tagMinimum = 2
 
   private let maker: ViewMaker
   private let title: String
@@ -37,14 +41,34 @@ struct FeedWriter {
     blogs = maker.archive.blogs(ofBlogger: index).prefix(Self.length).map(Int.init)
   }
 
+  /// A tag's feed.
+  init(_ maker: ViewMaker, tag index: Int) {
+    self.maker = maker
+    let tag = maker.content.tags[index]
+    title = "#\(tag.name) – \(maker.configuration.title)"
+    description = ""
+    folder = "tags/\(tag.segment)/"
+    homeURL = maker.address.absolute(maker.address.local(folder))
+    blogs = tag.blogs.prefix(Self.tagLength).map(Int.init)
+  }
+
   /// The feed as UTF-8.
-  func bytes(_ format: FeedFormat) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - format: how it is written.
+  ///   - bodies: those of the feeds written before this one, in whatever format.
+  /// - Returns: the whole file.
+  func bytes(_ format: FeedFormat, _ bodies: inout FeedBodies) -> [UInt8] {
+    let items = zip(blogs, bodies.bodies(of: folder) { blogs.map(html) })
     switch format {
-    case .rss: rss()
-    case .atom: atom()
-    case .json: json()
+    case .rss: return rss(items)
+    case .atom: return atom(items)
+    case .json: return json(items)
     }
   }
+
+  /// Blogs with their bodies.
+  private typealias Items = Zip2Sequence<[Int], [String]>
 
   // MARK: What all formats need
 
@@ -76,11 +100,22 @@ struct FeedWriter {
   /// Fixed by the content: the date of the newest blog.
   private var updated: Timestamp? { blogs.lazy.compactMap { maker.archive.blogs[$0].createdDate }.first }
 
+  /// What a person reads who opens the feed in a browser, which shows elements of HTML as it does elsewhere.
+  ///
+  /// Both formats leave room for other vocabularies (RSS 2.0, "Extending RSS"; RFC 4287, section 6).
+  private func note(_ xml: inout XMLText) {
+    let words = maker.words
+    xml.element("h:p", [("xmlns:h", "http://www.w3.org/1999/xhtml")]) { xml in
+      xml.element("h:span", [], words.text("feed-note"))
+      xml.element("h:a", [("href", homeURL)], words.text("feed-page"))
+    }
+  }
+
   // MARK: Formats
 
   /// RSS Advisory Board, "RSS 2.0 Specification".
-  private func rss() -> [UInt8] {
-    var xml = XMLText()
+  private func rss(_ items: Items) -> [UInt8] {
+    var xml = XMLText(stylesheet: maker.site.assets.feedStylesheet.url)
     let namespaces = [
       ("version", "2.0"), ("xmlns:atom", "http://www.w3.org/2005/Atom"),
       ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
@@ -97,13 +132,14 @@ struct FeedWriter {
           [("href", feedURL(.rss)), ("rel", "self"), ("type", FeedFormat.rss.mediaType)]
         )
         if let updated { xml.element("lastBuildDate", [], maker.dates.rfc2822(updated)) }
-        for index in blogs { rssItem(index, &xml) }
+        note(&xml)
+        for (index, html) in items { rssItem(index, html, &xml) }
       }
     }
     return xml.bytes
   }
 
-  private func rssItem(_ index: Int, _ xml: inout XMLText) {
+  private func rssItem(_ index: Int, _ html: String, _ xml: inout XMLText) {
     let blog = maker.archive.blogs[index]
     xml.element("item") { xml in
       xml.element("title", [], maker.label(ofBlog: index))
@@ -114,7 +150,7 @@ struct FeedWriter {
       for tag in maker.tags(ofBlog: index) { xml.element("category", [], tag.name) }
       // Readers take it for HTML: plain text is escaped once more.
       xml.element("description", [], XMLText.escaped(maker.content.blogs[index].excerpt))
-      xml.element("content:encoded", [], html(index))
+      xml.element("content:encoded", [], html)
       if let file = picture(index) {
         xml.empty(
           "enclosure",
@@ -128,8 +164,8 @@ struct FeedWriter {
   }
 
   /// RFC 4287.
-  private func atom() -> [UInt8] {
-    var xml = XMLText()
+  private func atom(_ items: Items) -> [UInt8] {
+    var xml = XMLText(stylesheet: maker.site.assets.feedStylesheet.url)
     let attributes = [
       ("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", maker.configuration.language),
     ]
@@ -142,12 +178,13 @@ struct FeedWriter {
       xml.element("updated", [], maker.dates.iso(updated ?? Timestamp(seconds: 0)))
       // RFC 4287, 4.1.1: an author is needed where an entry has none.
       xml.element("author") { $0.element("name", [], title) }
-      for index in blogs { atomEntry(index, &xml) }
+      note(&xml)
+      for (index, html) in items { atomEntry(index, html, &xml) }
     }
     return xml.bytes
   }
 
-  private func atomEntry(_ index: Int, _ xml: inout XMLText) {
+  private func atomEntry(_ index: Int, _ html: String, _ xml: inout XMLText) {
     let blog = maker.archive.blogs[index]
     let person = author(index)
     xml.element("entry") { xml in
@@ -162,9 +199,18 @@ struct FeedWriter {
         if !person.url.isEmpty { xml.element("uri", [], maker.address.absolute(person.url)) }
       }
       for tag in maker.tags(ofBlog: index) { xml.empty("category", [("term", tag.name)]) }
+      if let file = picture(index) {
+        xml.empty(
+          "link",
+          [
+            ("rel", "enclosure"), ("href", pictureURL(file)), ("length", "\(file.entry.size)"),
+            ("type", file.entry.format.mediaType),
+          ]
+        )
+      }
       let excerpt = maker.content.blogs[index].excerpt
       if !excerpt.isEmpty { xml.element("summary", [], excerpt) }
-      xml.element("content", [("type", "html")], html(index))
+      xml.element("content", [("type", "html")], html)
     }
   }
 
@@ -174,7 +220,7 @@ struct FeedWriter {
   }
 
   /// "JSON Feed Version 1.1", jsonfeed.org.
-  private func json() -> [UInt8] {
+  private func json(_ items: Items) -> [UInt8] {
     var json = JSONText()
     json.object { json in
       json.member("version", "https://jsonfeed.org/version/1.1")
@@ -183,17 +229,19 @@ struct FeedWriter {
       json.member("feed_url", feedURL(.json))
       json.member("description", ifPresent: description)
       json.member("language", maker.configuration.language)
-      json.member("items", array: blogs) { json, index in json.object { jsonItem(index, &$0) } }
+      json.member("items", array: items) { json, item in
+        json.object { jsonItem(item.0, item.1, &$0) }
+      }
     }
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  private func jsonItem(_ index: Int, _ json: inout JSONText) {
+  private func jsonItem(_ index: Int, _ html: String, _ json: inout JSONText) {
     let person = author(index)
     json.member("id", identity(url(index), "blog:\(maker.content.paths.blogs[index])"))
     json.member("url", url(index))
     json.member("title", ifPresent: maker.content.blogs[index].title)
-    json.member("content_html", html(index))
+    json.member("content_html", html)
     json.member("summary", ifPresent: maker.content.blogs[index].excerpt)
     json.member("image", ifPresent: picture(index).map(pictureURL))
     json.member("date_published", ifPresent: maker.archive.blogs[index].createdDate.map(maker.dates.iso))
@@ -202,6 +250,15 @@ struct FeedWriter {
         json.member("name", person.name)
         if !person.url.isEmpty { json.member("url", maker.address.absolute(person.url)) }
         json.member("avatar", ifPresent: person.photo.map { maker.address.absolute($0.url) })
+      }
+    }
+    if let file = picture(index) {
+      json.member("attachments", array: [file]) { json, file in
+        json.object { json in
+          json.member("url", pictureURL(file))
+          json.member("mime_type", file.entry.format.mediaType)
+          json.member("size_in_bytes", file.entry.size)
+        }
       }
     }
     let tags = maker.tags(ofBlog: index)

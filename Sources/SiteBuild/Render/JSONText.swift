@@ -7,6 +7,14 @@ package struct JSONText {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// Nothing yet, with room for so many bytes.
+  package init(capacity: Int = 0) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// All that was written, as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// An object whose members `body` writes.
   package static func object(_ body: (inout JSONText) -> Void) -> String {
     var json = JSONText()
@@ -77,21 +85,42 @@ package struct JSONText {
 
   package mutating func string(_ value: String) {
     separate()
-    raw("\"")
+    bytes.append(UInt8(ascii: "\""))
+    part(value)
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  // MARK: By hand
+
+  /// JSON as it is, up to somewhere: for what stands on every page, where members cost too much.
+  ///
+  /// Commas and marks of quotation are the caller's.
+  mutating func literal(_ json: StaticString) {
+    json.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    needsComma = false
+  }
+
+  /// A part of a string, without marks of quotation.
+  mutating func part(_ value: String) {
     var value = value
     value.withUTF8 { source in
       var start = 0
-      for index in source.indices {
-        guard Self.isSpecial(source[index]), let escape = Self.escape(in: source, at: index) else { continue }
-        bytes.append(contentsOf: source[start..<index])
-        raw(escape)
-        start = index + (source[index] == 0xE2 ? 3 : 1)
+      var index = 0
+      while index < source.count {
+        if Self.isSpecial(source[index]), let escape = Self.escape(in: source, at: index) {
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<index]))
+          raw(escape)
+          start = index + (source[index] == 0xE2 ? 3 : 1)
+        }
+        index += 1
       }
-      bytes.append(contentsOf: source[start...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
     }
-    raw("\"")
-    needsComma = true
   }
+
+  /// A whole number.
+  mutating func digits(_ number: Int) { raw("\(number)") }
 
   /// Whether a character that begins with this byte may need an escape; a word with a bit for each of the first
   /// 64 bytes says so.

@@ -127,6 +127,12 @@ struct PageFingerprints: Sendable {
         archive.blogs(ofBlogger: blogger).prefix(FeedWriter.length).lazy.map(Int.init),
         to: &parts
       )
+    case .tagFeed(let index, let format):
+      parts.content.add(18)
+      parts.content.add(format.fileName)
+      parts.content.add(content.tags[index].name)
+      parts.content.add(content.tags[index].segment)
+      addFeed(content.tags[index].blogs.prefix(FeedWriter.tagLength).lazy.map(Int.init), to: &parts)
     case .sitemap(let number):
       parts.content.add(14)
       addSitemap(number, to: &parts)
@@ -134,7 +140,10 @@ struct PageFingerprints: Sendable {
       parts.content.add(15)
       parts.lists.add(plan.listed.count)
     case .robots: parts.content.add(16)
+    case .webManifest: parts.content.add(17)
     }
+    // Stands in the head of every page without a picture of its own.
+    parts.pictures.add(content.pictures.siteCard)
     return parts.fingerprint
   }
 
@@ -230,7 +239,9 @@ struct PageFingerprints: Sendable {
     for index in plan.listed[start..<min(start + Plan.sitemapSize, plan.listed.count)] {
       let page = plan.pages[index]
       parts.lists.add(page.path)
-      if case .blog(let blog, _, _) = page.kind { parts.lists.add(archive.blogs[blog].createdDate) }
+      let facts = SitemapWriter.facts(of: page, content)
+      parts.lists.add(facts.changed)
+      for picture in facts.pictures { parts.lists.add(picture) }
     }
   }
 

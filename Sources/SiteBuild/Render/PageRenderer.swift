@@ -11,7 +11,12 @@ struct PageRenderer: Sendable {
   let hasSitemap: Bool
 
   /// Appends the page's bytes.
-  func render(_ page: Page, into bytes: inout [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - page: of the plan.
+  ///   - bytes: what is appended to.
+  ///   - bodies: of the task's feeds.
+  func render(_ page: Page, into bytes: inout [UInt8], _ bodies: inout FeedBodies) {
     let path = page.path
     switch page.kind {
     case .feed(let part):
@@ -36,11 +41,13 @@ struct PageRenderer: Sendable {
     case .search: templates.search.render(maker.searchPage(path: path), into: &bytes)
     case .yourLikes: templates.yourLikes.render(maker.yourLikesPage(path: path), into: &bytes)
     case .notFound: templates.notFound.render(maker.notFoundPage(path: path), into: &bytes)
-    case .siteFeed(let format): bytes += FeedWriter(maker).bytes(format)
+    case .siteFeed(let format): bytes += FeedWriter(maker).bytes(format, &bodies)
     case .bloggerFeed(let blogger, let format):
-      bytes += FeedWriter(maker, blogger: blogger).bytes(format)
+      bytes += FeedWriter(maker, blogger: blogger).bytes(format, &bodies)
+    case .tagFeed(let tag, let format): bytes += FeedWriter(maker, tag: tag).bytes(format, &bodies)
     case .sitemap(let part): bytes += SitemapWriter(maker: maker, plan: plan).part(part)
     case .sitemapIndex: bytes += SitemapWriter(maker: maker, plan: plan).index()
+    case .webManifest: bytes += WebManifest.bytes(maker)
     case .robots: bytes += SitemapWriter(maker: maker, plan: plan).robots(hasSitemap: hasSitemap).utf8
     }
   }

@@ -1,57 +1,200 @@
 import BlogModel
+import TemplateEngine
 
 /// Schema.org data about a page, as JSON-LD (W3C, "JSON-LD 1.1"; types of schema.org).
-enum StructuredData {
-  /// `BlogPosting` for a blog's page.
-  static func blogPosting(_ maker: ViewMaker, _ index: Int, label: String, image: String) -> String {
-    let blog = maker.archive.blogs[index]
-    let author = maker.people[Int(blog.blogger)]
-    return JSONText.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "BlogPosting")
-      json.member("headline", label)
-      json.member("url", maker.address.absolute(maker.blogURL(index)))
-      json.member("datePublished", ifPresent: blog.createdDate.map(maker.dates.iso))
-      json.member("image", ifPresent: image)
-      json.member("keywords", ifPresent: maker.content.blogs[index].tags.joined(separator: ", "))
-      json.member("commentCount", maker.archive.comments(ofBlog: index).count)
-      json.member("author", object: { person(&$0, author, maker.address) })
-      json.member(
-        "interactionStatistic",
-        object: { json in
-          json.member("@type", "InteractionCounter")
-          json.member("interactionType", "https://schema.org/LikeAction")
-          json.member("userInteractionCount", maker.archive.likes(ofBlog: index).count)
-        }
-      )
-    }
+///
+/// A blog's data is as long as half of its page: it is written by pieces of JSON, a third of the work of members.
+struct StructuredData {
+  /// How many comments of a blog stand in its data, the newest: programs that want all read the page.
+  static let commentLimit = 5
+
+  /// The end of the way to a page, the page itself: its name and its local address.
+  typealias Step = (name: String, url: String)
+
+  private let maker: ViewMaker
+  private var json: JSONText
+
+  private init(_ maker: ViewMaker, capacity: Int) {
+    self.maker = maker
+    json = JSONText(capacity: capacity)
   }
 
-  /// `ProfilePage` for a blogger's page.
-  static func profilePage(_ maker: ViewMaker, _ index: Int, note: String, image: String) -> String {
+  /// `BlogPosting` for a blog's page, with the way to it.
+  ///
+  /// - Parameters:
+  ///   - maker: of the page.
+  ///   - index: of the blog.
+  ///   - images: absolute addresses of its picture.
+  ///   - comments: those to tell, oldest first.
+  ///   - texts: theirs, without markup.
+  ///   - crumbs: the way to it.
+  /// - Returns: JSON that is safe in a `<script>`.
+  static func blogPosting(
+    _ maker: ViewMaker,
+    _ index: Int,
+    images: [String],
+    comments: some Sequence<CommentView>,
+    texts: [String],
+    crumbs: [LinkView]
+  ) -> String {
+    var data = Self(maker, capacity: 2048 + 512 * texts.count)
+    let author = maker.people[Int(maker.archive.blogs[index].blogger)]
+    data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"BlogPosting","headline":"#)
+    data.json.string(maker.label(ofBlog: index))
+    data.url(maker.blogURL(index))
+    data.facts(ofBlog: index)
+    if !images.isEmpty {
+      data.json.literal(#","image":"#)
+      data.json.array(images) { $0.string($1) }
+    }
+    data.json.literal(#","author":{"#)
+    data.person(author)
+    data.counters(ofBlog: index)
+    data.comments(zip(comments, texts), on: index)
+    data.json.literal("},")
+    data.breadcrumbs(crumbs, (maker.label(ofBlog: index), maker.blogURL(index)))
+    data.json.literal("]}")
+    return data.json.text
+  }
+
+  /// `ProfilePage` for a blogger's page, with the way to it.
+  static func profilePage(
+    _ maker: ViewMaker,
+    _ index: Int,
+    note: String,
+    image: String,
+    crumbs: [LinkView]
+  ) -> String {
+    var data = Self(maker, capacity: 2048)
     let blogger = maker.archive.bloggers[index]
-    return JSONText.object { json in
-      json.member("@context", "https://schema.org")
-      json.member("@type", "ProfilePage")
-      json.member("dateCreated", ifPresent: blogger.joinedDate.map(maker.dates.iso))
-      json.member(
-        "mainEntity",
-        object: { json in
-          person(&json, maker.people[index], maker.address)
-          json.member("description", ifPresent: note)
-          json.member("image", ifPresent: image)
-          if !blogger.links.isEmpty {
-            json.member("sameAs", array: blogger.links) { $0.string($1.url) }
-          }
-        }
-      )
+    let view = maker.people[index]
+    data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"ProfilePage""#)
+    data.url(view.url)
+    data.member(#","dateCreated":"#, blogger.joinedDate.map(maker.dates.iso) ?? "")
+    data.json.literal(#","mainEntity":{"#)
+    data.person(view)
+    data.member(#","description":"#, note)
+    data.member(#","image":"#, image)
+    data.json.literal(#","agentInteractionStatistic":"#)
+    data.counter("Write", maker.archive.blogs(ofBlogger: index).count)
+    if !blogger.links.isEmpty {
+      data.json.literal(#","sameAs":"#)
+      data.json.array(blogger.links) { $0.string($1.url) }
     }
+    data.json.literal("}},")
+    data.breadcrumbs(crumbs, (view.name, view.url))
+    data.json.literal("]}")
+    return data.json.text
   }
 
-  private static func person(_ json: inout JSONText, _ person: PersonView, _ address: SiteAddress) {
-    json.member("@type", "Person")
-    json.member("name", person.fullName.isEmpty ? person.name : person.fullName)
-    json.member("alternateName", ifPresent: person.displayName)
-    if !person.url.isEmpty { json.member("url", address.absolute(person.url)) }
+  /// The way to a page of a list, and nothing else.
+  static func list(_ maker: ViewMaker, _ crumbs: [LinkView], _ page: Step) -> String {
+    var data = Self(maker, capacity: 1024)
+    data.json.literal(#"{"@context":"https://schema.org","@graph":["#)
+    data.breadcrumbs(crumbs, page)
+    data.json.literal("]}")
+    return data.json.text
+  }
+
+  // MARK: Parts of a blog
+
+  private mutating func facts(ofBlog index: Int) {
+    json.literal(#","inLanguage":""#)
+    json.part(maker.configuration.language)
+    json.literal(#"""#)
+    member(#","datePublished":"#, maker.date(ofBlog: index)?.iso ?? "")
+    member(#","abstract":"#, maker.content.blogs[index].excerpt)
+    let tags = maker.content.blogs[index].tags
+    if !tags.isEmpty { member(#","keywords":"#, tags.joined(separator: ", ")) }
+  }
+
+  /// How many liked it and wrote about it.
+  private mutating func counters(ofBlog index: Int) {
+    let comments = maker.archive.comments(ofBlog: index).count
+    json.literal(#"},"commentCount":"#)
+    json.digits(comments)
+    json.literal(#","interactionStatistic":["#)
+    counter("Like", maker.archive.likes(ofBlog: index).count)
+    json.literal(",")
+    counter("Comment", comments)
+    json.literal("]")
+  }
+
+  private mutating func counter(_ action: StaticString, _ count: Int) {
+    json.literal(#"{"@type":"InteractionCounter","interactionType":"https://schema.org/"#)
+    json.literal(action)
+    json.literal(#"Action","userInteractionCount":"#)
+    json.digits(count)
+    json.literal("}")
+  }
+
+  private mutating func comments(_ told: some Sequence<(CommentView, String)>, on index: Int) {
+    var isFirst = true
+    for (comment, text) in told {
+      if isFirst {
+        json.literal(#","comment":[{"@type":"Comment""#)
+      } else {
+        json.literal(#",{"@type":"Comment""#)
+      }
+      isFirst = false
+      url(maker.blogURL(index), anchor: comment.anchor)
+      member(#","text":"#, text)
+      if let date = comment.date { member(#","dateCreated":"#, date.iso) }
+      json.literal(#","author":{"@type":"Person","name":"#)
+      json.string(comment.author.name)
+      if !comment.author.url.isEmpty { url(comment.author.url) }
+      json.literal("}}")
+    }
+    if !isFirst { json.literal("]") }
+  }
+
+  // MARK: Parts
+
+  /// The members of a person, without the braces.
+  private mutating func person(_ person: PersonView) {
+    json.literal(#""@type":"Person","name":"#)
+    json.string(person.fullName.isEmpty ? person.name : person.fullName)
+    member(#","alternateName":"#, person.displayName)
+    if !person.url.isEmpty { url(person.url) }
+  }
+
+  /// The member `url` after another one: with scheme and host where they are known.
+  private mutating func url(_ local: String, anchor: String = "") {
+    json.literal(#","url":""#)
+    json.part(maker.address.origin)
+    json.part(local)
+    if !anchor.isEmpty {
+      json.literal("#")
+      json.part(anchor)
+    }
+    json.literal(#"""#)
+  }
+
+  /// A member, left out when its value is empty.
+  private mutating func member(_ start: StaticString, _ value: String) {
+    guard !value.isEmpty else { return }
+    json.literal(start)
+    json.string(value)
+  }
+
+  private mutating func breadcrumbs(_ crumbs: [LinkView], _ page: Step) {
+    json.literal(#"{"@type":"BreadcrumbList","itemListElement":["#)
+    for (index, crumb) in crumbs.enumerated() {
+      step(index + 1, crumb.label, crumb.url)
+      json.literal(",")
+    }
+    step(crumbs.count + 1, page.name, page.url)
+    json.literal("]}")
+  }
+
+  private mutating func step(_ position: Int, _ name: String, _ url: String) {
+    json.literal(#"{"@type":"ListItem","position":"#)
+    json.digits(position)
+    json.literal(#","name":""#)
+    json.part(name)
+    json.literal(#"","item":""#)
+    json.part(maker.address.origin)
+    json.part(url)
+    json.literal(#""}"#)
   }
 }

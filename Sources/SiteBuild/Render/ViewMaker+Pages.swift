@@ -19,8 +19,19 @@ extension ViewMaker {
     var head = head(path, title: label, description: content.blogs[index].excerpt)
     head.crumbs = crumbs(.bloggers, author)
     head.type = "article"
-    head.imageURL = absoluteImage(renditions?.social)
-    head.structuredData = StructuredData.blogPosting(self, index, label: label, image: head.imageURL)
+    if let card = socialImage(renditions?.card, alt: label) { (head.image, head.isWide) = (card, true) }
+    head.published = date(ofBlog: index)?.iso ?? ""
+    // The newest comments of the page stand in the data too, as plain text.
+    var texts: [String] = []
+    let shown = comments(firstComments, ofBlog: index) { texts.append($0) }
+    head.structuredData = StructuredData.blogPosting(
+      self,
+      index,
+      images: [renditions?.card, renditions?.photo.last].compactMap { socialImage($0, alt: "")?.url },
+      comments: shown.suffix(texts.count),
+      texts: texts,
+      crumbs: head.crumbs
+    )
     return BlogPageView(
       site: site,
       head: head,
@@ -32,7 +43,7 @@ extension ViewMaker {
       picture: wholePicture(renditions?.photo ?? [], alt: label),
       saveURL: renditions?.photo.last.map { address.local($0.path) } ?? "",
       tags: tags(ofBlog: index),
-      comments: comments(firstComments, ofBlog: index),
+      comments: shown,
       commentCount: archive.comments(ofBlog: index).count,
       commentPager: commentPager(1, pageCount: pageCount, blog: index),
       likers: likers.prefix(Self.faceLimit).map { people[Int($0.blogger)] },
@@ -85,20 +96,44 @@ extension ViewMaker {
     )
   }
 
-  private func comments(_ range: Range<Int>, ofBlog index: Int) -> [CommentView] {
+  /// The comments of a page.
+  ///
+  /// - Parameters:
+  ///   - range: which of the blog's.
+  ///   - index: of the blog.
+  ///   - tell: gets the newest of them as plain text, oldest first; nil when nobody wants them.
+  /// - Returns: them, oldest first.
+  private func comments(
+    _ range: Range<Int>,
+    ofBlog index: Int,
+    tell: ((String) -> Void)? = nil
+  ) -> [CommentView] {
     let comments = archive.comments(ofBlog: index)
-    return comments.indices.dropFirst(range.lowerBound).prefix(range.count).map {
-      comment(comments, $0, author: archive.blogs[index].blogger)
+    let author = archive.blogs[index].blogger
+    let places = comments.indices.dropFirst(range.lowerBound).prefix(range.count)
+    let firstTold = places.endIndex - StructuredData.commentLimit
+    return places.map { place in
+      guard let tell, place >= firstTold else {
+        return comment(comments, place, author: author, renderer.noteHTML(comments[place].text))
+      }
+      let note = renderer.note(comments[place].text)
+      tell(note.plainText)
+      return comment(comments, place, author: author, note.html)
     }
   }
 
   /// Takes the comments and a place, for a comment on its own would be a copy.
-  private func comment(_ comments: Slice<CommentList>, _ index: Int, author: Int32) -> CommentView {
+  private func comment(
+    _ comments: Slice<CommentList>,
+    _ index: Int,
+    author: Int32,
+    _ body: String
+  ) -> CommentView {
     CommentView(
       anchor: "comment-\(Slug.segment(for: comments[index].id))",
       author: people[Int(comments[index].author)],
       date: comments[index].createdDate.map(dates.view),
-      body: renderer.noteHTML(comments[index].text),
+      body: body,
       isByAuthor: comments[index].author == author
     )
   }
@@ -125,9 +160,16 @@ extension ViewMaker {
     )
     head.type = "profile"
     head.crumbs = part.number == nil ? crumbs(.bloggers) : crumbs(.bloggers, people[index])
-    head.imageURL = absoluteImage(content.pictures.photo(ofBlogger: index)?.tile)
+    let photo = socialImage(content.pictures.photo(ofBlogger: index)?.tile, alt: people[index].name)
+    if let photo { (head.image, head.isWide) = (photo, false) }
     if part.number == nil {
-      head.structuredData = StructuredData.profilePage(self, index, note: bio.plainText, image: head.imageURL)
+      head.structuredData = StructuredData.profilePage(
+        self,
+        index,
+        note: bio.plainText,
+        image: photo?.url ?? "",
+        crumbs: head.crumbs
+      )
     }
     return ProfilePageView(
       site: site,
@@ -207,7 +249,9 @@ extension ViewMaker {
       section: .tags,
       blogs: Array(tag.blogs[part.range]),
       part,
-      folder: "tags/\(tag.segment)/"
+      folder: "tags/\(tag.segment)/",
+      feeds: tag.blogs.count < FeedWriter.tagMinimum
+        ? nil : feedLinks(folder: "tags/\(tag.segment)/", title: "#\(tag.name)")
     )
   }
 
@@ -233,14 +277,16 @@ extension ViewMaker {
     section: HeadView.Section,
     blogs: [Int32],
     _ part: Pagination.Part,
-    folder: String
+    folder: String,
+    feeds: [FeedLinkView]? = nil
   ) -> EntryListPageView {
     let pager = pager(part, folder: folder)
-    var head = head(path, title: title(heading, part), section: section, pager: pager)
+    var head = head(path, title: title(heading, part), section: section, pager: pager, feeds: feeds)
     head.crumbs = crumbs(section)
     if part.number != nil {
       head.crumbs.append(LinkView(label: heading, url: address.page(Plan.path(of: nil, in: folder))))
     }
+    head.structuredData = StructuredData.list(self, head.crumbs, (head.title, address.page(path)))
     return EntryListPageView(
       site: site,
       head: head,

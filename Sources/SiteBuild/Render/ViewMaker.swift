@@ -24,6 +24,8 @@ struct ViewMaker: Sendable {
   /// By index into `SiteContent.tags`.
   private let tagViews: [TagView]
   private let siteFeeds: [FeedLinkView]
+  /// Of pages that have no picture of their own.
+  private let siteImage: PictureView?
 
   /// How many of those who liked a blog its page shows with their faces.
   static let faceLimit = 7
@@ -67,6 +69,7 @@ struct ViewMaker: Sendable {
         picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: "", address) }
       )
     }
+    siteImage = Self.socialImage(content.pictures.siteCard, alt: "", address)
     siteFeeds = Self.feedLinks(folder: "", title: configuration.title, address)
     tagViews = content.tags.map { TagView(name: $0.name, url: address.local("tags/\($0.segment)/")) }
   }
@@ -207,6 +210,8 @@ struct ViewMaker: Sendable {
     head.olderURL = pager?.olderURL ?? ""
     head.feeds = feeds ?? siteFeeds
     head.section = section
+    head.image = siteImage
+    head.isWide = head.image != nil
     return head
   }
 
@@ -224,8 +229,19 @@ struct ViewMaker: Sendable {
     return crumbs
   }
 
-  func absoluteImage(_ file: PreparedPictures.File?) -> String {
-    guard let file, !address.origin.isEmpty else { return "" }
-    return address.absolute(address.local(file.path))
+  /// A picture for services that show links, which want absolute addresses.
+  func socialImage(_ file: PreparedPictures.File?, alt: String) -> PictureView? {
+    Self.socialImage(file, alt: alt, address)
+  }
+
+  private static func socialImage(
+    _ file: PreparedPictures.File?,
+    alt: String,
+    _ address: SiteAddress
+  ) -> PictureView? {
+    guard let file, !address.origin.isEmpty else { return nil }
+    var view = picture(file, alt: alt, address)
+    view.url = address.absolute(view.url)
+    return view
   }
 }

@@ -2,6 +2,14 @@
 struct XMLText {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
+  /// A text that a browser shows with a style sheet (W3C, "Associating Style Sheets with XML documents").
+  ///
+  /// - Parameter stylesheet: the address of a style sheet; empty for none.
+  init(stylesheet: String = "") {
+    guard !stylesheet.isEmpty else { return }
+    raw("<?xml-stylesheet type=\"text/css\" href=\"\(Self.escaped(stylesheet))\"?>\n")
+  }
+
   /// An element with inner elements.
   mutating func element(
     _ name: String,

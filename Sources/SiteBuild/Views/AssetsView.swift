@@ -9,6 +9,8 @@ struct AssetsView: Sendable {
   }
 
   let stylesheet: Link
+  /// Of feeds that a person opens.
+  let feedStylesheet: Link
   /// Runs before the page is shown.
   let earlyScript: Link
   /// The module of every page.
@@ -29,6 +31,7 @@ struct AssetsView: Sendable {
       return Link(url: asset.map { address.local($0.path) } ?? "", integrity: asset?.integrity ?? "")
     }
     stylesheet = link("style.css")
+    feedStylesheet = link("feed.css")
     earlyScript = link("early.js")
     script = link("site.js")
     choices = link("choices.js")

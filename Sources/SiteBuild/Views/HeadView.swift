@@ -8,8 +8,12 @@ struct HeadView: TemplateView {
   var description = ""
   /// Absolute when the site has a base URL; empty when it has none.
   var canonicalURL = ""
-  /// Of the picture for the social card, absolute; empty when there is none.
-  var imageURL = ""
+  /// For the social card, its address absolute; nil when there is none, or the site's place is not known.
+  var image: PictureView?
+  /// Whether the picture is wide rather than square.
+  var isWide = false
+  /// Of an article: when, ISO 8601; empty for other pages.
+  var published = ""
   /// `website`, `article` or `profile`.
   var type = "website"
   /// Pages of a list: the newer and the older neighbour; empty when there is none.
@@ -37,7 +41,9 @@ struct HeadView: TemplateView {
     .text("title") { $0.title },
     .text("description") { $0.description },
     .text("canonicalURL") { $0.canonicalURL },
-    .text("imageURL") { $0.imageURL },
+    .view("image") { $0.image },
+    .flag("isWide") { $0.isWide },
+    .text("published") { $0.published },
     .text("type") { $0.type },
     .text("newerURL") { $0.newerURL },
     .text("olderURL") { $0.olderURL },

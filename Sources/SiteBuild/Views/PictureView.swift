@@ -2,7 +2,7 @@ import TemplateEngine
 
 /// A rendition as an `<img>` needs it.
 struct PictureView: TemplateView {
-  let url: String
+  var url: String
   /// Candidates of other widths, for `srcset`; empty when there is but one.
   var srcset = ""
   /// Pixels.

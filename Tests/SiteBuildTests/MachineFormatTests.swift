@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import SiteBuild
+
+/// What programs read of the pages: JSON-LD, cards, the manifest, the feeds of tags.
+struct MachineFormatTests {
+  private func data(_ site: SampleSite, _ path: String) throws -> [[String: Any]] {
+    let page = try site.page(path)
+    let match = try #require(page.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/))
+    let root = try JSONSerialization.jsonObject(with: Data(match.1.utf8)) as? [String: Any]
+    return try #require(root?["@graph"] as? [[String: Any]])
+  }
+
+  @Test func `a blog's data holds its author, counts, comments and the way to it`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    let graph = try data(site, "blogs/b1/index.html")
+    #expect(graph.map { $0["@type"] as? String } == ["BlogPosting", "BreadcrumbList"])
+    let blog = graph[0]
+    #expect(blog["url"] as? String == "https://example.org/blogs/b1/")
+    #expect(blog["datePublished"] as? String == "2019-03-10T18:30:46Z")
+    #expect((blog["author"] as? [String: String])?["url"] == "https://example.org/bloggers/ana/")
+    let counters = blog["interactionStatistic"] as? [[String: Any]] ?? []
+    #expect(counters.compactMap { $0["userInteractionCount"] as? Int } == [1, 1])
+    let comments = blog["comment"] as? [[String: Any]] ?? []
+    #expect(comments.map { $0["text"] as? String } == ["Smells good!"])
+    #expect(comments.map { $0["url"] as? String } == ["https://example.org/blogs/b1/#comment-c1"])
+    let steps = graph[1]["itemListElement"] as? [[String: Any]] ?? []
+    #expect(steps.compactMap { $0["name"] as? String } == ["Feed", "Bloggers", "Ana", "Bread"])
+    #expect(steps.compactMap { $0["position"] as? Int } == [1, 2, 3, 4])
+  }
+
+  @Test func `of many comments the newest stand in the data`() async throws {
+    let site = try SampleSite()
+    site.export.comments = (10...40).map {
+      SampleExport.comment("c\($0)", on: "b1", by: "ben", "Number \($0)")
+    }
+    try await site.build()
+    let blog = try data(site, "blogs/b1/index.html")[0]
+    #expect(blog["commentCount"] as? Int == 31)
+    let texts = (blog["comment"] as? [[String: Any]] ?? []).map { $0["text"] as? String }
+    #expect(texts == (36...40).map { "Number \($0)" })
+  }
+
+  @Test func `a profile's data holds the person, a tag's the way to it`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    let profile = try data(site, "bloggers/ana/index.html")[0]
+    let person = profile["mainEntity"] as? [String: Any]
+    #expect(profile["@type"] as? String == "ProfilePage")
+    #expect(person?["alternateName"] as? String == "Ana")
+    #expect(try data(site, "tags/bread/index.html").map { $0["@type"] as? String } == ["BreadcrumbList"])
+  }
+
+  @Test func `hostile text cannot end the data`() async throws {
+    let site = try SampleSite()
+    site.export.comments[0]["commentText"] = "</script><script>x()</script> \u{2028} \"\\"
+    site.export.set("displayName", to: "</script>A", of: "ana", in: \.bloggers)
+    try await site.build()
+    let blog = try data(site, "blogs/b1/index.html")[0]
+    let text = (blog["comment"] as? [[String: Any]])?.first?["text"] as? String
+    #expect(text?.hasPrefix("</script><script>x()</script>") == true)
+  }
+
+  @Test func `a blog has a card of its picture, every other page that of the site or a face`() async throws {
+    let site = try SampleSite()
+    try site.addPictures()
+    try await site.build()
+    func card(_ path: String) throws -> (String, String, String) {
+      let page = try site.page(path)
+      let match = try #require(
+        page.firstMatch(
+          of:
+            /og:image" content="https:\/\/example.org\/(.*?)">\n.*width" content="(\d+)">\n.*height" content="(\d+)"/
+        )
+      )
+      let kind = try #require(page.firstMatch(of: /twitter:card" content="(\w+)"/)).1
+      #expect(site.has(String(match.1)))
+      return (String(match.1), "\(match.2)x\(match.3)", String(kind))
+    }
+    let (own, site1, site2) = (
+      try card("blogs/b1/index.html"), try card("blogs/b2/index.html"), try card("tags/index.html")
+    )
+    #expect([own.1, site1.1] == ["40x21", "40x21"])
+    #expect([own.2, site1.2] == ["summary_large_image", "summary_large_image"])
+    #expect(own.0 != site1.0 && site1.0 == site2.0)
+    let face = try card("bloggers/ana/index.html")
+    #expect((face.1, face.2) == ("16x16", "summary"))
+  }
+
+  @Test(arguments: [(true, nil), (false, "https://example.org/")])
+  func `no card is made where none is wanted or its address cannot be known`(
+    hasCards: Bool,
+    base: String?
+  ) async throws {
+    let site = try SampleSite()
+    try site.addPictures()
+    site.configuration.baseURL = base.flatMap { BaseURL($0) }
+    site.configuration.pictures.hasCards = hasCards
+    try await site.build()
+    #expect(try site.tree().keys.filter { $0.contains("-card") } == [])
+    #expect(try site.page("tags/index.html").contains("og:image") == false)
+  }
+
+  @Test func `a tag of two blogs has feeds, a tag of one has none`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    for format in FeedFormat.allCases {
+      #expect(site.has("tags/bread/\(format.fileName)"))
+      #expect(!site.has("tags/cycling/\(format.fileName)"))
+    }
+    #expect(try site.page("tags/bread/index.html").contains("href=\"/tags/bread/atom.xml\""))
+    #expect(try site.page("tags/cycling/index.html").contains("href=\"/atom.xml\""))
+    #expect(try site.page("tags/bread/feed.xml").matches(of: /<item>/).count == 2)
+  }
+
+  @Test func `a feed names its style sheet and says what it is`() async throws {
+    let site = try SampleSite()
+    site.configuration.language = "de"
+    try await site.build()
+    for name in ["feed.xml", "atom.xml"] {
+      let feed = try site.page(name)
+      let sheet = try #require(feed.firstMatch(of: /<\?xml-stylesheet type="text\/css" href="\/(.*?)"\?>/))
+      #expect(site.has(String(sheet.1)))
+      #expect(feed.contains("<h:span>Das ist ein Feed."))
+    }
+  }
+
+  @Test func `the web manifest and the sitemap say what they must`() async throws {
+    let site = try SampleSite()
+    site.configuration.language = "ar"
+    try site.addPictures()
+    try await site.build()
+    let manifest = try JSONSerialization.jsonObject(with: Data(site.page("site.webmanifest").utf8))
+    let values = try #require(manifest as? [String: Any])
+    #expect(values["name"] as? String == "Sample")
+    #expect([values["lang"] as? String, values["dir"] as? String] == ["ar", "rtl"])
+    let map = try site.page("sitemap.xml")
+    #expect(map.matches(of: /<image:loc>https:\/\/example.org\/images\//).count == 3)
+    #expect(map.contains("<loc>https://example.org/</loc>\n<lastmod>2019-05-01T08:00:00Z</lastmod>"))
+  }
+}
