@@ -65,7 +65,10 @@ extension ConfigurationReader {
       reader.readTargetValue(key, value, &values)
     }
     guard problems.count == count, let place = values.texts[kind] else {
-      if problems.count == count { reportWrong(value, kind, expected: Self.expectation(of: kind)) }
+      if problems.count == count {
+        let expected = Self.expectation(of: kind)
+        report(.wrongValue(key: kind, value: "", expected: expected), at: value.mark)
+      }
       return nil
     }
     return PublishTarget(
