@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import subprocess
 
 import pytest
@@ -28,6 +29,19 @@ def source():
     if "BLOGFORGE_SOURCE" in os.environ:
         return _folder("BLOGFORGE_SOURCE")
     return _folder("BLOGFORGE_SITE").parent
+
+
+@pytest.fixture(scope="session")
+def journal(source, blogforge, tmp_path_factory):
+    """The same example in the theme of `Examples/themes/journal`."""
+    folder = tmp_path_factory.mktemp("journal") / "site"
+    # With its cache, which holds the pictures.
+    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("public"))
+    theme = pathlib.Path(__file__).resolve().parents[2] / "Examples/themes/journal"
+    shutil.copytree(theme, folder / "templates", ignore=shutil.ignore_patterns("README.md"))
+    result = blogforge("build", folder)
+    assert result.returncode == 0, result.stderr
+    return Site(folder / "public")
 
 
 @pytest.fixture(scope="session")

@@ -19,10 +19,10 @@ def facts(source):
     return Facts(source, set(yaml.safe_load((source / "blogforge.yml").read_text())["blocked"]))
 
 
-@pytest.fixture(scope="module", params=["the built-in theme"])
-def shown(request, site):
-    """The same site in each theme."""
-    return site
+@pytest.fixture(scope="module", params=["site", "journal"])
+def shown(request):
+    """The same site in the built-in theme and in another."""
+    return request.getfixturevalue(request.param)
 
 
 def items(site, path):
