@@ -51,7 +51,12 @@ class SearchSite:
             def log_message(self, *_):
                 pass
 
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        class Server(http.server.ThreadingHTTPServer):
+            # Python's five are too few on a busy machine: the browser then tries again seconds later.
+            request_queue_size = 128
+            daemon_threads = True
+
+        self.server = Server(("127.0.0.1", 0), Handler)
         self.base = f"http://127.0.0.1:{self.server.server_port}/repo/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

@@ -8,7 +8,7 @@ import Glibc
 import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct `A watcher` {
   private let folder = TemporaryFolder()
 
