@@ -6,7 +6,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test torture fuzz sanitize bench bench-pictures bench-reading lint install clean
+.PHONY: help setup demo test torture fuzz sanitize bench bench-pictures bench-reading bench-search lint install clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -53,6 +53,12 @@ bench-reading: ## Measures reading beside JSONDecoder; READ="--blogs 10000 --lik
 	@scripts/setup bench
 	@cd Benchmarks/ReadingCost && swift build -c release --product ReadingCost && \
 	  ../../.venv/bin/python run.py $(READ)
+
+bench-search: ## Measures the search beside Pagefind; BLOGS="1000 10000" says how many blogs
+	@scripts/setup bench-search
+	@(cd Benchmarks/SearchCost && swift build -c release --product SearchCost >&2) && \
+	  .venv/bin/python Benchmarks/search.py \
+	  --blogforge Benchmarks/SearchCost/.build/release/SearchCost $(BLOGS)
 
 lint: ## Checks the layout of every source file
 	@scripts/lint
