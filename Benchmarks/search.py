@@ -2,9 +2,9 @@
 
     search.py --blogforge SearchCost [--alone] [--queries 40] [--rounds 3] [--folder FOLDER] [BLOGS…]
 
-SearchCost (Benchmarks/SearchCost) builds blogforge's index of the blogs, Pagefind its own of a page for each. Both
-answer the same questions in the same browser, at a server that compresses text; bytes are those of the bodies it
-sends. With --alone there is no Pagefind.
+SearchCost (Benchmarks/SearchCost) builds blogforge's index of the blogs, Pagefind its own of a page for each.
+Both answer the same questions in the same browser, at a server that compresses text; bytes are those of the
+bodies it sends. With --alone there is no Pagefind.
 """
 
 import argparse

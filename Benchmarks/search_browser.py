@@ -14,7 +14,8 @@ OUR_PAGE = (
     '<link rel="preload" href="/root.json" as="fetch" crossorigin>'
     + "".join(f'<link rel="modulepreload" href="/{name}.js">' for name in (*MODULES[1:], "say"))
     + """<script type="module" src="/search-page.js"></script>
-<div id="search" data-base="/" data-search-url="/" data-words-url="/say.js"><form><input type="search" name="q"><input name="tag"></form>
+<div id="search" data-base="/" data-search-url="/" data-words-url="/say.js"><form>
+<input type="search" name="q"><input name="tag"></form>
 <p class="search-status"></p><ol class="search-results"></ol>
 <button class="search-more" hidden></button><button class="search-retry" hidden></button></div>"""
 )
@@ -112,7 +113,7 @@ class Index:
         return statistics.mean(ranks), sum(rank > 0 for rank in ranks)
 
     def round_trips(self, words):
-        """Answers that had to come one after another before the first result, cold and with the page there."""
+        """Answers that came one after another before the first result, cold and with the page there."""
         self.server.delay = DELAY / 1000
         self.open(f"?q={words[0]}")
         self.page.wait_for_selector(".search-result")
