@@ -1,0 +1,108 @@
+"""The search of built sites: what it finds is what is there, in any script, with comments and without."""
+
+import random
+import re
+
+import pytest
+
+from exports import DATE, community
+
+BLOGS = 640
+FIRST_YEAR = 2019
+#: Blogs of a year, one a day.
+A_YEAR = 250
+ASK = """async ({ url, questions }) => {
+  const { Search } = await import(url + 'search.js');
+  const search = new Search(url);
+  const found = [];
+  for (const question of questions) {
+    const answer = await search.blogs(question);
+    found.push(answer.rest ? await answer.rest() : answer.numbers);
+  }
+  return found;
+}"""
+
+
+def written(texts, comments=()):
+    """An export with a blog for each text, the oldest first: a blog's place is its number in the index."""
+    export = community(blogs=0)
+    for number, text in enumerate(texts):
+        year, day = divmod(number, A_YEAR)
+        export["blogs"].append({
+            "documentId": f"blog{number}", "bloggerId": f"blogger{number % 2}", "blogDescription": text,
+            "createdDate": f"{FIRST_YEAR + year}-{day // 28 + 1:02}-{day % 28 + 1:02}T00:00:00Z",
+        })  # fmt: skip
+    export["comments"] = [
+        {"commentId": f"comment{number}", "blogId": f"blog{number}", "commentedBy": "blogger1",
+         "commentText": text, "createdDate": DATE}
+        for number, text in enumerate(comments)
+    ]  # fmt: skip
+    export["likes"] = []
+    return export
+
+
+@pytest.fixture(scope="module")
+def asker(chromium):
+    """Asks the index of a site many questions in one page; gives the numbers of the blogs of each."""
+    page = chromium.new_page()
+
+    def ask(site, questions):
+        page.goto(site.page("missing"))
+        return page.evaluate(ASK, {"url": f"{site.base}{site.prefix}search/", "questions": questions})
+
+    yield ask
+    page.close()
+
+
+# MARK: A scan of everything
+
+
+def made_up_texts(source):
+    """Texts of 2,000 words: the first in nearly each, the last in hardly one."""
+    syllables = [a + b for a in "bdfgklmnprstvz" for b in "aeiou"]
+    words = sorted({"".join(source.choices(syllables, k=source.randint(2, 4))) for _ in range(2000)})
+    source.shuffle(words)
+    weights = [1 / (rank + 3) for rank in range(len(words))]
+    return [" ".join(source.choices(words, weights, k=source.randint(20, 120))) for _ in range(BLOGS)]
+
+
+def question(source, texts):
+    """A question about one blog: one to four of its words, the last perhaps unfinished, perhaps a filter."""
+    number = source.randrange(BLOGS)
+    words = source.choices(texts[number].split(), k=source.randint(1, 4))
+    asked = {"text": " ".join(words) + " ", "language": "none"}
+    if source.random() < 0.3 and len(words[-1]) > 4:
+        asked["text"] = asked["text"][:-2]
+    if source.random() < 0.2:
+        asked["year"] = str(FIRST_YEAR + number // A_YEAR)
+    return asked
+
+
+def scanned(asked, texts):
+    """The numbers of the blogs that have all words of a question."""
+    words = asked["text"].split()
+    beginning = "" if asked["text"].endswith(" ") else words.pop()
+    return {
+        number
+        for number, text in enumerate(texts)
+        if set(words) <= set(text.split())
+        and re.search(rf"\b{beginning}", text)
+        and int(asked.get("year", 0)) in (0, FIRST_YEAR + number // A_YEAR)
+    }
+
+
+def test_200_random_questions_find_what_a_scan_of_all_blogs_finds(make, asker):
+    source = random.Random("search")
+    texts = made_up_texts(source)
+    questions = [question(source, texts) for _ in range(200)]
+    found = asker(make(written(texts)), questions)
+    expected = [scanned(asked, texts) for asked in questions]
+    wrong = [
+        (asked, sorted(set(numbers) ^ blogs))
+        for asked, numbers, blogs in zip(questions, found, expected)
+        if set(numbers) != blogs or len(numbers) != len(blogs)
+    ]
+    assert wrong == []
+    # The questions reach lists of their own, too, and not only single blogs.
+    assert max(map(len, expected)) > 512
+    assert sum(1 < len(blogs) < 100 for blogs in expected) > 50
