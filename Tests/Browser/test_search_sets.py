@@ -106,3 +106,75 @@ def test_200_random_questions_find_what_a_scan_of_all_blogs_finds(make, asker):
     # The questions reach lists of their own, too, and not only single blogs.
     assert max(map(len, expected)) > 512
     assert sum(1 < len(blogs) < 100 for blogs in expected) > 50
+
+
+# MARK: Scripts
+
+SCRIPTS = {
+    "Polish": "Spacer po Łodzi, źródła i żółte liście.",
+    "German": "Die Straße nach Zürich führt über Öl und Maß.",
+    "Turkish": "İstanbul ve Iğdır arasında uzun yol.",
+    "Greek": "Καλημέρα από τους φίλους της Αθήνας.",
+    "Russian": "Новогодняя ёлка стоит на площади.",
+    "Hebrew": "שָׁלוֹם לכל הקוראים בירושלים.",
+    "Arabic": "مُحَمَّد يشرب القهوة في الصباح.",
+    "Hindi": "हिन्दी में लिखी किताब पढ़ी।",
+    "Thai": "ค้นหาชาเขียวในกรุงเทพ",
+    "Chinese": "这是一段简介，关于博客。",
+    "Japanese": "東京から京都まで新幹線で行きました。ガベージコレクション",
+    "Korean": "오늘은 블로그 글을 검색합니다.",
+}
+
+
+@pytest.fixture(scope="module")
+def many_scripts(make):
+    return make(written(list(SCRIPTS.values())))
+
+
+@pytest.mark.parametrize(
+    "words, language",
+    [
+        ("lodzi", "Polish"),
+        ("ŹRÓDŁA zolte", "Polish"),
+        ("strasse", "German"),
+        ("Zu\u0308rich", "German"),
+        ("istanbul", "Turkish"),
+        ("ığdır", "Turkish"),
+        ("ΚΑΛΗΜΈΡΑ", "Greek"),
+        ("φιλουσ", "Greek"),
+        ("елка", "Russian"),
+        ("ПЛОЩАДИ", "Russian"),
+        ("שלום", "Hebrew"),
+        ("محمد", "Arabic"),
+        ("قهوة", None),
+        ("القهوة", "Arabic"),
+        ("किताब", "Hindi"),
+        ("ค้นหา", "Thai"),
+        ("ชาเขียว", "Thai"),
+        ("段简", "Chinese"),
+        ("博", "Chinese"),
+        ("新幹線", "Japanese"),
+        ("ｶﾞﾍﾞｰｼﾞ", "Japanese"),
+        ("검색", "Korean"),
+        ("블로그 글", "Korean"),
+    ],
+)
+def test_a_question_in_this_script_finds_its_blog(many_scripts, asker, words, language):
+    expected = [list(SCRIPTS).index(language)] if language else []
+    assert asker(many_scripts, [{"text": words}]) == [expected]
+
+
+# MARK: Comments
+
+
+@pytest.mark.parametrize("is_searching, blogs", [("true", [1]), ("false", [])])
+def test_a_word_of_a_comment_finds_its_blog_only_when_comments_are_searched(make, asker, is_searching, blogs):
+    configuration = f"title: Test\nbase-url: https://example.org/\nsearch-comments: {is_searching}\n"
+    texts, comments = ["A walk by the sea.", "A cup of tea."], ["Lovely.", "The **kettle** whistles."]
+    site = make(written(texts, comments), configuration)
+    assert asker(site, [{"text": "kettle"}, {"text": "cup"}]) == [blogs, [1]]
+
+
+def test_comments_are_not_searched_unless_the_configuration_says_so(make, asker):
+    site = make(written(["A walk by the sea."], ["The kettle whistles."]))
+    assert asker(site, [{"text": "kettle"}]) == [[]]
