@@ -90,15 +90,16 @@ def build(options, blogs, work, names):
         BUILDERS[name](options.blogforge, more, work / f"{name}-more")
         first, last = work / f"{name}-0", work / f"{name}-{options.rounds - 1}"
         built[name] = {key: statistics.median(run[key] for run in runs[name]) for key in runs[name][0]}
-        built[name] |= {"tree": tree_size(first), "new": changed(first, work / f"{name}-more"),
-                        "again": changed(first, last)["files"]}  # fmt: skip
+        built[name] |= {"tree": tree_size(first), "new": changed(first, work / f"{name}-more")}
+        if options.rounds > 1:
+            built[name]["again"] = changed(first, last)["files"]
     return plain, built
 
 
 def ask(index, queries):
     """What an index costs and finds, by name of the row."""
     def median(rows):
-        return tuple(statistics.median(column) for column in zip(*rows))
+        return tuple(statistics.median(column) for column in zip(*filter(None, rows)))
 
     asked = {
         "load": index.first_load(),
@@ -108,6 +109,7 @@ def ask(index, queries):
         "titles": index.rank(queries.titles),
         "mixed": index.rank(queries.mixed),
     }
+    asked["missed"] = index.missed
     if index.is_ours:
         asked["typing"] = median([index.typing(name) for name in queries.names])
         asked["trips"] = median([index.round_trips(pair) for pair in zip(queries.one[:5], queries.one[5:])])
@@ -144,6 +146,7 @@ def main():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for blogs in options.blogs:
             results[blogs] = measure(options, blogs, browser)
+            print(f"{blogs:,} blogs are done", file=sys.stderr)
         version = browser.version
         browser.close()
     print(f"{platform.machine()}, {os.cpu_count()} cores, Chromium {version}, medians of {options.queries} "

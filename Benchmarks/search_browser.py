@@ -50,6 +50,8 @@ class Index:
         self.server = Server(folder, {"ask.html": OUR_PAGE if is_ours else THEIR_PAGE, "say.js": OUR_WORDS})
         self.browser = browser
         self.page = None
+        #: Questions of which nothing was found, though there is something.
+        self.missed = 0
         #: What belongs to the first load and is not counted again.
         self.loaded = {"root.json", *(f"{name}.js" for name in (*MODULES, "say"))} if is_ours else set()
 
@@ -86,12 +88,13 @@ class Index:
             self.page.evaluate(THEIR_SETUP)
 
     def cost(self, text, tag=None):
-        """Bytes and requests of ten results, after the first load."""
+        """Bytes and requests of ten results, after the first load; None without a result."""
         self.ready()
         start = len(self.server.sent)
         found = self.page.evaluate("([text, tag]) => ask(text, tag)", [text, tag])
         if not found:
-            raise SystemExit(f"{self.server.folder.name} finds nothing: {text} {tag}")
+            self.missed += 1
+            return None
         return self.server.since(start, self.loaded)
 
     def typing(self, name):

@@ -25,6 +25,7 @@ def table(results):
         ("three words, ten results, kB (requests)", "three", requests),
         ("one word and a tag, kB (requests)", "tagged", requests),
         ("blogger, typing six letters, kB (requests)", "typing", requests),
+        ("of these questions without an answer", "missed", str),
         ("round trips to the first result, cold / warm", "trips", trips),
         ("index build, CPU s", "cpu", "{:.2f}".format),
         ("index build, wall s", "wall", "{:.2f}".format),

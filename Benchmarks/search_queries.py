@@ -47,8 +47,9 @@ class Queries:
 
     def words(self):
         words = {self.source.choice(re.findall("[a-z]+", self.blog()[2].lower())) for _ in range(3)}
-        # Words that most blogs have tell nothing; people leave them out.
-        if len(words) < 3 or any(len(self.having[word]) > len(self.blogs) / 3 for word in words):
+        counts = sorted(len(self.having[word]) / len(self.blogs) for word in words)
+        # Words that most blogs have tell nothing; and one of three says what it is about.
+        if len(words) < 3 or counts[0] > 1 / 10 or counts[-1] > 1 / 3:
             return None
         first, *others = (self.having[word] for word in sorted(words))
         return " ".join(sorted(words)) if len(first.intersection(*others)) >= LEAST else None
