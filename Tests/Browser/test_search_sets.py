@@ -108,6 +108,14 @@ def test_200_random_questions_find_what_a_scan_of_all_blogs_finds(make, asker):
     assert sum(1 < len(blogs) < 100 for blogs in expected) > 50
 
 
+def test_words_that_are_in_every_blog_find_blogs_together(make, asker):
+    # The index knows the best blogs of each such word only, and these are not the same ones.
+    texts = ["common " * (1 + number % 2 * 9) + "ordinary " * (10 - number % 2 * 9) for number in range(1010)]
+    together, last = asker(make(written(texts)), [{"text": "common ordinary "}, {"text": "common "}])
+    assert len(together) >= 100
+    assert len(last) >= 64
+
+
 # MARK: Scripts
 
 SCRIPTS = {

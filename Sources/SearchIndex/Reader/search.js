@@ -24,6 +24,9 @@ const BATCH = 12;
 /** What a weight counts: twelve steps of the text, tags, three kinds of titles. @param {number} weight */
 const worth = (weight) => (weight < 12 ? ((weight + 0.5) * 2.2) / 12 : [2, 3, 3.6, 4.2][weight - 12]);
 
+/** Whether a word is in so many documents that it restricts nothing. @param {{entries: Entry[]}} set */
+const isEverywhere = ({ entries }) => entries.some((entry) => entry.kind === 2);
+
 /** What was found, ten or so at a time. */
 export class Answer {
   /** Words that were not found and what was looked for instead. @type {[string, string][]} */
@@ -138,7 +141,7 @@ export class Search {
       answer.isExact = entries.length === 1;
     } else {
       answer.count = answer.numbers.length;
-      answer.isExact = answer.phrases.length === 0;
+      answer.isExact = answer.phrases.length === 0 && ![...sets, ...sieves].every(isEverywhere);
     }
     return answer;
   }
@@ -148,7 +151,6 @@ export class Search {
    *  @param {Entry[][]} without @param {boolean} isNewest @param {boolean} isWhole @returns {Promise<number[]>} */
   async #rank(sets, sieves, without, isNewest, isWhole) {
     // A word that is everywhere only adds to the score, unless there is nothing else.
-    const isEverywhere = (/** @type {{entries: Entry[]}} */ set) => set.entries.some((entry) => entry.kind === 2);
     const restricts = [...sieves, ...sets].some((set) => !isEverywhere(set));
     const score = async (/** @type {{term: string, entries: Entry[]}} */ { term, entries }) => {
       const isRead = isWhole && !(restricts && isEverywhere({ entries }));
@@ -160,11 +162,14 @@ export class Search {
     ]);
     const all = [...filters, ...scores.filter((_, place) => !restricts || !isEverywhere(sets[place]))]
       .sort((a, b) => a.size - b.size);
+    // Of words that are everywhere only the best blogs are known here: those with most of them come first.
+    const numbers = restricts ? all[0].keys() : new Set(all.flatMap((other) => [...other.keys()]));
     /** @type {[number, number][]} */
     const found = [];
-    for (const number of all[0].keys()) {
-      if (!all.every((other) => other.has(number)) || excluded.some((other) => other.has(number))) continue;
-      found.push([number, scores.reduce((sum, other) => sum + (other.get(number) ?? 0), 0)]);
+    for (const number of numbers) {
+      const own = all.filter((other) => other.has(number)).length;
+      if (restricts && own < all.length || excluded.some((other) => other.has(number))) continue;
+      found.push([number, scores.reduce((sum, other) => sum + (other.get(number) ?? 0), own * 100)]);
     }
     return found.sort((a, b) => (isNewest ? 0 : b[1] - a[1]) || b[0] - a[0]).map(([number]) => number);
   }
