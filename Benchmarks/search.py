@@ -108,6 +108,7 @@ def ask(index, queries):
         "tagged": median([index.cost(word, tag) for word, tag in queries.tagged]),
         "titles": index.rank(queries.titles),
         "mixed": index.rank(queries.mixed),
+        "telling": index.rank(queries.telling),
     }
     asked["missed"] = index.missed
     if index.is_ours:

@@ -27,7 +27,8 @@ class Queries:
         self.tagged = self.drawn(count, self.tag)
         self.names = self.drawn(count, lambda: self.blog()[3][:6])
         self.titles = self.drawn(count, lambda: (self.blog()[:2]))
-        self.mixed = self.drawn(count, self.item)
+        self.mixed = self.drawn(count, lambda: self.item(1))
+        self.telling = self.drawn(count, lambda: self.item(1 / 8))
 
     def drawn(self, count, draw):
         found = []
@@ -63,11 +64,17 @@ class Queries:
         has_both = any(tag in self.blogs[number][4] for number in self.having[word])
         return (word, tag) if has_both else None
 
-    def item(self):
-        """A blog's address, and what somebody remembers of it: two words of its title and one of its text."""
+    def item(self, share):
+        """A blog's address, and what somebody remembers of it: two words of its title and one of its text.
+
+        They have four letters and more, and at most this share of all blogs has them.
+        """
         url, title, text, _, _ = self.blog()
-        in_title = [word for word in title.lower().split() if len(word) > 3]
-        in_text = [word for word in re.findall("[a-z]+", text.lower()) if len(word) > 3]
+        in_title, in_text = (
+            [word for word in re.findall("[a-z]+", part.lower())
+             if len(word) > 3 and len(self.having[word]) <= share * len(self.blogs)]
+            for part in (title, text)
+        )  # fmt: skip
         if len(in_title) < 2 or not in_text:
             return None
         return url, " ".join([*self.source.sample(in_title, 2), self.source.choice(in_text)])
