@@ -27,7 +27,10 @@ struct Directory {
         keys[$0].dropFirst(Self.hashLength)
       }
       let level = "\(depth)"
-      nodes = add(parts.map { ($0.prefix, Self.joined(keys[$0.keys])) }, to: folder, level)
+      // A node begins where its first leaf does: what stands before that belongs to the node before.
+      let prefixes = parts.map { Array(keys[$0.keys.lowerBound].dropFirst(Self.hashLength)) }
+      let files = zip(prefixes, parts).map { (prefix: $0, bytes: Self.joined(keys[$1.keys])) }
+      nodes = add(files, to: folder, level)
     }
     entries = Self.joined(nodes[...])
   }

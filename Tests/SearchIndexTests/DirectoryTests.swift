@@ -32,6 +32,15 @@ import Testing
     #expect(nodes.reduce(0) { $0 + $1.bytes.split(separator: UInt8(ascii: ",")).count } == 3000)
   }
 
+  @Test func `a file of the directory begins where its first leaf does`() {
+    let leaves = (0..<3000).map { (prefix: $0 == 0 ? [] : Array("p\(10_000 + $0)".utf8), bytes: [UInt8]()) }
+    let directory = Directory(folder: "t", leaves: leaves)
+    let comma = UInt8(ascii: ",")
+    let own = directory.entries.split(separator: comma).map { Array($0.dropFirst(5)) }
+    let first = directory.files.dropFirst(3000).map { Array($0.bytes.prefix { $0 != comma }.dropFirst(5)) }
+    #expect(own == first)
+  }
+
   @Test func `no leaves are an empty text`() {
     #expect(Directory(folder: "t", leaves: []).entries.isEmpty)
   }
