@@ -160,6 +160,14 @@ def test_results_come_while_typing(search_page, search_site):
     expect(search_page.locator(".search-title")).to_have_text(["Zürich im Frühling"])
 
 
+def test_words_typed_before_the_scripts_came_are_asked(search_page, search_site):
+    event = search_site.held["words.js"] = threading.Event()
+    search_page.goto(search_site.base + "search/", wait_until="commit")
+    search_page.fill("#search-words", "zurich")
+    event.set()
+    expect(search_page.locator(".search-title")).to_have_text(["Zürich im Frühling"])
+
+
 def test_a_late_answer_does_not_replace_a_newer_one(search_page, search_site):
     search_page.goto(search_site.base + "search/?q=tea")
     expect(search_page.locator(".search-result")).to_have_count(2)

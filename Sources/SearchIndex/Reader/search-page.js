@@ -160,10 +160,11 @@ function connect(root, say) {
     });
   }
 
-  /** The question of the address. */
-  function restore() {
+  /** The question of the address. @param {string} [typed] words that count more */
+  function restore(typed) {
     const asked = new URLSearchParams(location.search);
     for (const field of fields) field.value = asked.get(field.name) ?? '';
+    if (typed) fields[0].value = typed;
     const details = form.querySelector('details');
     if (details && fields.slice(1).some((field) => field.value)) details.open = true;
     ask();
@@ -186,9 +187,10 @@ function connect(root, say) {
   });
   more.addEventListener('click', () => attempt((isLatest) => append(isLatest, false)));
   retry.addEventListener('click', () => again());
-  addEventListener('popstate', restore);
+  addEventListener('popstate', () => restore());
   addEventListener('online', () => { if (!retry.hidden) again(); });
-  restore();
+  // Words may have been typed before this script was there.
+  restore(fields[0].value);
 }
 
 const root = document.getElementById('search');
