@@ -43,7 +43,7 @@ final class BuildLog: Sendable {
   func begin(_ stage: BuildStage) {
     stop()
     state.withLock { $0.progress = StageProgress(stage: stage, start: .now) }
-    if stage == .waiting { tellWaiting() }
+    if stage == .waiting { WaitingNote.tell("build holds the output folder", configuration) }
   }
 
   /// The last stage has ended.
@@ -56,21 +56,6 @@ final class BuildLog: Sendable {
       state.times.append((ended.stage, now - ended.start))
       trace?.stage(ended.stage.rawValue, from: ended.start, to: now)
       tell(ended.stage, now - ended.start)
-    }
-  }
-
-  private func tellWaiting() {
-    guard configuration.verbosity != .quiet else { return }
-    let words = "nother build holds the output folder; waiting for it to end"
-    switch configuration.logFormat {
-    case .text: Console.error("A\(words).")
-    case .json:
-      Console.error(
-        JSONText.object {
-          $0.member("severity", "note")
-          $0.member("summary", "a\(words)")
-        }
-      )
     }
   }
 

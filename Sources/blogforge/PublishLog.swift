@@ -22,18 +22,7 @@ final class PublishLog {
 
   /// Another program is at work.
   func wait(for words: String) {
-    guard configuration.verbosity != .quiet else { return }
-    let words = "nother \(words); waiting for it to end"
-    switch configuration.logFormat {
-    case .text: Console.error("A\(words).")
-    case .json:
-      Console.error(
-        JSONText.object {
-          $0.member("severity", "note")
-          $0.member("summary", "a\(words)")
-        }
-      )
-    }
+    WaitingNote.tell(words, configuration)
   }
 
   /// A part is about to be sent, or there.

@@ -5,7 +5,6 @@ BLOGFORGE_KILLS says how many builds are killed (10), BLOGFORGE_FILLINGS how man
 """
 
 import contextlib
-import json
 import os
 import pathlib
 import random
@@ -17,10 +16,10 @@ import subprocess
 import time
 
 import pytest
-from PIL import Image
 
-from exports import community, write_site
+from exports import write_site
 from tree import Site, tree_hash
+from versions import write_version
 
 KILLS = int(os.environ.get("BLOGFORGE_KILLS", "10"))
 FILLINGS = int(os.environ.get("BLOGFORGE_FILLINGS", "6"))
@@ -31,30 +30,6 @@ HONOUR_PERMISSIONS = (
 LOADED = re.compile(r'(?:src|href)="/((?:images|assets)/[^"]+)"')
 
 
-def export_of(version):
-    """Two exports that differ in some texts, a tag, a removed and an added blog."""
-    export = community(blogs=BLOGS)
-    for blogger in export["bloggers"]:
-        for field in ("photoURL", "coverImageURL", "github", "twitter", "linkedIn", "website"):
-            del blogger[field]
-    for number, blog in enumerate(export["blogs"]):
-        blog.pop("imageURL")
-        blog["blogDescription"] = f"Blog {number} #all"
-        if number % 3 == 0:
-            blog["blogDescription"] = f"Blog {number} in version {version} #version{version}"
-    del export["blogs"][0 if version == "a" else 1]
-    return json.dumps(export).encode()
-
-
-def write_version(folder, version):
-    (folder / "export" / "export.json").write_bytes(export_of(version))
-    pictures = folder / "images" / "blogs" / "blogger0"
-    pictures.mkdir(parents=True, exist_ok=True)
-    colour = "red" if version == "a" else "blue"
-    for number in range(2, 5):
-        Image.new("RGB", (60 + number, 50), colour).save(pictures / f"blog{number}", "JPEG")
-
-
 @pytest.fixture(scope="module")
 def versions(blogforge, tmp_path_factory):
     """A site folder built of version a, and the trees of both versions as cold builds give them."""
@@ -62,7 +37,7 @@ def versions(blogforge, tmp_path_factory):
     hashes = {}
     for version in "ba":
         folder = write_site(work / version, b"{}")
-        write_version(folder, version)
+        write_version(folder, version, BLOGS, every=3)
         result = blogforge("build", folder)
         assert result.returncode == 0, result.stderr
         hashes[version] = tree_hash(folder / "public")
@@ -75,7 +50,7 @@ def site_before(versions, tmp_path):
     folder = tmp_path / "site"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(versions[0], folder, symlinks=True)
-    write_version(folder, "b")
+    write_version(folder, "b", BLOGS, every=3)
     return folder
 
 
@@ -103,7 +78,7 @@ def check_recovery(blogforge, folder, hashes):
     found = tree_hash(folder / "public")
     assert found in hashes.values()
     assert leftovers(folder) == []
-    write_version(folder, "b")
+    write_version(folder, "b", BLOGS, every=3)
     result = blogforge("build", folder)
     assert result.returncode == 0, result.stderr
     assert tree_hash(folder / "public") == hashes["b"]

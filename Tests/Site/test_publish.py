@@ -11,32 +11,12 @@ import subprocess
 
 import pytest
 import yaml
-from PIL import Image
 
-from exports import community, write_site
+from exports import write_site
 from publish_targets import ACCOUNT, TARGETS, branch_files, files_of, git
+from versions import write_version
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-
-
-def write_version(folder, version, blogs=6):
-    """An export whose texts and pictures tell the version; each has a blog that the other has not."""
-    export = community(blogs=blogs)
-    for blogger in export["bloggers"]:
-        for field in ("photoURL", "coverImageURL", "github", "twitter", "linkedIn", "website"):
-            del blogger[field]
-    for number, blog in enumerate(export["blogs"]):
-        blog.pop("imageURL")
-        blog["blogDescription"] = f"Blog {number} #all"
-        if number % 2 == 0:
-            blog["blogDescription"] = f"Blog {number} in version {version} #version{version}"
-    del export["blogs"][0 if version == "a" else 1]
-    (folder / "export" / "export.json").write_text(json.dumps(export))
-    pictures = folder / "images" / "blogs" / "blogger0"
-    pictures.mkdir(parents=True, exist_ok=True)
-    for number in range(2, 5):
-        colour = (number * 40, 90, 200) if version == "a" else (200, number * 40, 90)
-        Image.new("RGB", (60 + number, 50), colour).save(pictures / f"blog{number}", "JPEG")
 
 
 def configuration(targets):

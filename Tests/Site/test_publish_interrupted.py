@@ -18,7 +18,8 @@ import pytest
 
 from exports import write_site
 from publish_targets import TARGETS
-from test_publish import configuration, finished, write_version
+from test_publish import configuration, finished
+from versions import write_version
 
 KILLS = int(os.environ.get("BLOGFORGE_KILLS", "10"))
 NEEDED = re.compile(rb'(?:src|href)="/((?:images|assets|blogs)/[^"#]+)"')

@@ -1,0 +1,144 @@
+import BlogModel
+import MarkdownHTML
+import TemplateEngine
+
+/// The views of a blog and its comments.
+extension ViewMaker {
+  func blogPage(
+    _ index: Int,
+    _ firstComments: Range<Int>,
+    pageCount: Int,
+    path: String
+  ) -> BlogPageView {
+    let renditions = content.pictures.blog(index)
+    let label = label(ofBlog: index)
+    let likes = archive.likes(ofBlog: index)
+    let likers = likes.prefix(Self.likerLimit)
+    let author = people[Int(archive.blogs[index].blogger)]
+
+    var head = head(path, title: label, description: content.blogs[index].excerpt)
+    head.crumbs = crumbs(.bloggers, author)
+    head.type = "article"
+    if let card = socialImage(renditions?.card, alt: label) { (head.image, head.isWide) = (card, true) }
+    head.published = date(ofBlog: index)?.iso ?? ""
+    // The newest comments of the page stand in the data too, as plain text.
+    var texts: [String] = []
+    let shown = comments(firstComments, ofBlog: index) { texts.append($0) }
+    head.structuredData = StructuredData.blogPosting(
+      self,
+      index,
+      images: [renditions?.card, renditions?.photo.last].compactMap { socialImage($0, alt: "")?.url },
+      comments: shown.suffix(texts.count),
+      texts: texts,
+      crumbs: head.crumbs
+    )
+    return BlogPageView(
+      site: site,
+      head: head,
+      url: blogURL(index),
+      title: content.blogs[index].title,
+      body: text(ofBlog: index).body,
+      author: author,
+      date: date(ofBlog: index),
+      picture: wholePicture(renditions?.photo ?? [], alt: label),
+      saveURL: renditions?.photo.last.map { address.local($0.path) } ?? "",
+      tags: tags(ofBlog: index),
+      comments: shown,
+      commentCount: archive.comments(ofBlog: index).count,
+      commentPager: commentPager(1, pageCount: pageCount, blog: index),
+      likers: likers.prefix(Self.faceLimit).map { people[Int($0.blogger)] },
+      moreLikers: likers.dropFirst(Self.faceLimit).map { people[Int($0.blogger)] },
+      likeCount: likes.count,
+      otherLikeCount: likes.count - likers.count,
+      newer: index == 0 ? nil : neighbour(index - 1),
+      older: index + 1 == archive.blogs.count ? nil : neighbour(index + 1)
+    )
+  }
+
+  func commentsPage(
+    _ index: Int,
+    _ range: Range<Int>,
+    number: Int,
+    pageCount: Int,
+    path: String
+  ) -> CommentsPageView {
+    let label = label(ofBlog: index)
+    let author = people[Int(archive.blogs[index].blogger)]
+    let pager = commentPager(number, pageCount: pageCount, blog: index)
+    var head = head(path, title: words.text("comments-page", ["title": label, "number": "\(number)"]))
+    head.crumbs = crumbs(.bloggers, author) + [LinkView(label: label, url: blogURL(index))]
+    // Here the pages go on with what is newer.
+    head.newerURL = pager.earlierURL
+    head.olderURL = pager.laterURL
+    return CommentsPageView(
+      site: site,
+      head: head,
+      url: blogURL(index),
+      label: label,
+      author: author,
+      date: date(ofBlog: index),
+      comments: comments(range, ofBlog: index),
+      commentCount: archive.comments(ofBlog: index).count,
+      commentPager: pager
+    )
+  }
+
+  private func commentPager(_ number: Int, pageCount: Int, blog index: Int) -> CommentPagerView {
+    func url(_ number: Int) -> String {
+      guard (1...pageCount).contains(number) else { return "" }
+      return address.page(Plan.path(ofComments: number, blog: content.paths.blogs[index]))
+    }
+    return CommentPagerView(
+      earlierURL: url(number - 1),
+      laterURL: url(number + 1),
+      position: number,
+      pageCount: pageCount
+    )
+  }
+
+  /// The comments of a page.
+  ///
+  /// - Parameters:
+  ///   - range: which of the blog's.
+  ///   - index: of the blog.
+  ///   - tell: gets the newest of them as plain text, oldest first; nil when nobody wants them.
+  /// - Returns: them, oldest first.
+  private func comments(
+    _ range: Range<Int>,
+    ofBlog index: Int,
+    tell: ((String) -> Void)? = nil
+  ) -> [CommentView] {
+    let comments = archive.comments(ofBlog: index)
+    let author = archive.blogs[index].blogger
+    let places = comments.indices.dropFirst(range.lowerBound).prefix(range.count)
+    let firstTold = places.endIndex - StructuredData.commentLimit
+    return places.map { place in
+      guard let tell, place >= firstTold else {
+        return comment(comments, place, author: author, renderer.noteHTML(comments[place].text))
+      }
+      let note = renderer.note(comments[place].text)
+      tell(note.plainText)
+      return comment(comments, place, author: author, note.html)
+    }
+  }
+
+  /// Takes the comments and a place, for a comment on its own would be a copy.
+  private func comment(
+    _ comments: Slice<CommentList>,
+    _ index: Int,
+    author: Int32,
+    _ body: String
+  ) -> CommentView {
+    CommentView(
+      anchor: "comment-\(Slug.segment(for: comments[index].id))",
+      author: people[Int(comments[index].author)],
+      date: comments[index].createdDate.map(dates.view),
+      body: body,
+      isByAuthor: comments[index].author == author
+    )
+  }
+
+  private func neighbour(_ index: Int) -> NeighbourView {
+    NeighbourView(url: blogURL(index), label: label(ofBlog: index))
+  }
+}
