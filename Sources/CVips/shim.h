@@ -3,8 +3,8 @@
 #include <dlfcn.h>
 #include <string.h>
 
+#include "calls.h"
 #include "functions.h"
-#include "workers.h"
 
 // libvips is opened when a picture is made and not before: it brings a hundred libraries, which cost every
 // start 20 ms of CPU when it is linked. So nothing here may call it by name: that would link it.

@@ -25,8 +25,14 @@ struct VipsFunctionsTests {
   @Test func `threads of a libvips in which leaving ones get work do not leave`() {
     let version = vips.pointee.vips_version
     let isOld = (version(0), version(1), version(2)) < (8, 15, 4)
-    #expect(VipsFunctions().patientWaits == (isOld ? 1 : 0))
-    #expect(VipsLibrary.functions.patientWaits == VipsFunctions().patientWaits)
+    #expect(VipsFunctions().replacements.waits == (isOld ? 1 : 0))
+    #expect(VipsLibrary.functions.replacements.waits == VipsFunctions().replacements.waits)
+  }
+
+  @Test func `a libvips that has liborc make vector code does so on one thread at a time`() {
+    let replacements = VipsFunctions().replacements
+    #expect(replacements.vectors == (replacements.orc.orc_program_compile == nil ? 0 : 2))
+    #expect(VipsLibrary.functions.replacements.vectors == replacements.vectors)
   }
   #endif
 
