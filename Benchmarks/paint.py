@@ -13,7 +13,7 @@ import threading
 from playwright.sync_api import sync_playwright
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Tests/Browser"))
-from conftest import CHROMIUM  # noqa: E402
+from browser import CHROMIUM  # noqa: E402
 
 #: 1.6 Mbit/s and 150 ms, as Lighthouse's "slow 4G" has them.
 SPEED = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}

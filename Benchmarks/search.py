@@ -25,11 +25,8 @@ from playwright.sync_api import sync_playwright
 from search_browser import Index
 from search_queries import Queries
 
-CHROMIUM = (
-    shutil.which("chromium")
-    or shutil.which("google-chrome")
-    or "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-)
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Tests/Browser"))
+from browser import CHROMIUM  # noqa: E402
 
 
 def build_ours(program, corpus, output):

@@ -3,7 +3,6 @@
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 
@@ -13,17 +12,10 @@ from playwright.sync_api import sync_playwright
 # The exports of the checks of files serve here, too.
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Site"))
 
+from browser import CHROMIUM  # noqa: E402
 from built_site import BuiltSite  # noqa: E402
 from exports import write_site  # noqa: E402
 from search_site import SearchSite  # noqa: E402
-
-#: Debian's, or the one that macOS users have.
-CHROMIUM = (
-    shutil.which("chromium")
-    or shutil.which("google-chrome")
-    or "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
-)
-
 
 @pytest.fixture(scope="session")
 def chromium():
