@@ -61,6 +61,23 @@ public struct CommentList: Sendable {
     rows[index].idCount = UInt32(id.utf8.count)
   }
 
+  /// Bytes of UTF-8 of the text of the comment at `index`.
+  package func textCount(at index: Int) -> Int { Int(rows[index].words.count) - Int(rows[index].idCount) }
+
+  /// Calls `body` with the UTF-8 of the id and of the text of the comment at `index`, of which no string is made.
+  package func withWords<Result>(
+    at index: Int,
+    _ body: (_ id: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    store.withBytes(of: rows[index].words) { bytes in
+      let end = Int(rows[index].idCount)
+      return body(
+        UnsafeBufferPointer(rebasing: bytes[..<end]),
+        UnsafeBufferPointer(rebasing: bytes[end...])
+      )
+    }
+  }
+
   /// The id of the comment at `index`.
   package func id(at index: Int) -> String { id(of: rows[index]) }
 

@@ -41,7 +41,9 @@ struct DigestTests {
         "id", "blog", "author", "text", "createdDate",
       ]
     )
-    expectAllDiffer(comment, [{ $0.id = "d" }, { $0.text = "u" }, { $0.createdDate = nil }]) { $0.add($1) }
+    expectAllDiffer(comment, [{ $0.id = "d" }, { $0.text = "u" }, { $0.createdDate = nil }]) {
+      $0.add(CommentList([$1]), at: 0)
+    }
   }
 
   @Test func `every property of a blogger counts`() {

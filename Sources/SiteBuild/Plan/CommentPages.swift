@@ -15,11 +15,18 @@ struct CommentPages: Sendable {
   init(_ archive: Archive, blog: Int) {
     let comments = archive.comments(ofBlog: blog)
     let first = comments.startIndex
+    if comments.count <= Self.size,
+      comments.indices.lazy.map({ Self.most(archive, $0) }).reduce(0, +) <= Self.byteLimit
+    {
+      // Nearly every blog: they fit whatever their texts hold.
+      ranges = [0..<comments.count]
+      return
+    }
     var ranges: [Range<Int>] = []
     var start = first
     var bytes = 0
     for index in comments.indices {
-      let size = Self.estimate(comments[index], by: archive.bloggers[Int(comments[index].author)])
+      let size = Self.estimate(archive, index)
       if index > start, index - start == Self.size || bytes + size > Self.byteLimit {
         ranges.append(start - first..<index - first)
         (start, bytes) = (index, 0)
@@ -30,19 +37,34 @@ struct CommentPages: Sendable {
     self.ranges = ranges
   }
 
+  /// Bytes of what stands around the text of a comment.
+  private static func frame(_ archive: Archive, _ index: Int) -> Int {
+    let author = archive.bloggers[Int(archive.comments.rows[index].author)]
+    return 600 + author.displayName.utf8.count + author.fullName.utf8.count
+  }
+
+  /// What `estimate` can be at most, told without looking at the text.
+  private static func most(_ archive: Archive, _ index: Int) -> Int {
+    frame(archive, index) + archive.comments.textCount(at: index) * maximalWeight
+  }
+
   /// Bytes of a comment on a page, at least: escapes, links of hashtags and paragraphs are counted as if every
   /// sign that can begin one did.
-  private static func estimate(_ comment: Comment, by author: Blogger) -> Int {
-    let frame = 600 + author.displayName.utf8.count + author.fullName.utf8.count
+  private static func estimate(_ archive: Archive, _ index: Int) -> Int {
+    let frame = frame(archive, index)
+    let count = archive.comments.textCount(at: index)
     // Nearly all are short: even the worst text of this length fits a hundred times.
-    if comment.text.utf8.count <= 60 { return frame + comment.text.utf8.count * 8 }
-    return comment.text.utf8.reduce(frame) { $0 + weight(of: $1) }
+    if count <= 60 { return frame + count * 8 }
+    return archive.comments.withWords(at: index) { _, text in text.reduce(frame) { $0 + weight(of: $1) } }
   }
+
+  /// The largest of the weights.
+  private static let maximalWeight = 90
 
   /// Bytes of HTML that a byte of text can become.
   private static func weight(of byte: UInt8) -> Int {
     switch byte {
-    case UInt8(ascii: "#"), UInt8(ascii: "|"): 90
+    case UInt8(ascii: "#"), UInt8(ascii: "|"): maximalWeight
     case UInt8(ascii: "."): 30
     case UInt8(ascii: "\n"), UInt8(ascii: ">"), UInt8(ascii: "["), UInt8(ascii: ":"): 60
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: " "), 0x80...: 1

@@ -88,7 +88,10 @@ struct SearchStage: Sendable {
       digest.add(maker.content.paths.bloggers[Int(blog.blogger)])
       digest.add(maker.date(ofBlog: index)?.label ?? "")
       digest.add(thumbnail(index))
-      if hasComments { for comment in maker.archive.comments(ofBlog: index) { digest.add(comment) } }
+      guard hasComments else { continue }
+      for comment in maker.archive.comments(ofBlog: index).indices {
+        digest.add(maker.archive.comments, at: comment)
+      }
     }
     return digest
   }

@@ -14,11 +14,13 @@ extension Digest {
     add(blog.createdDate)
   }
 
-  /// A comment; who wrote it is a part of its own.
-  mutating func add(_ comment: Comment) {
-    add(comment.id)
-    add(comment.text)
-    add(comment.createdDate)
+  /// A comment, of which no string is made; who wrote it is a part of its own.
+  mutating func add(_ comments: CommentList, at index: Int) {
+    comments.withWords(at: index) { id, text in
+      add(UnsafeRawBufferPointer(id))
+      add(UnsafeRawBufferPointer(text))
+    }
+    add(UInt64(bitPattern: comments.rows[index].created))
   }
 
   /// All that a profile shows of a blogger; photo and cover are parts of their own.

@@ -167,9 +167,12 @@ struct PageFingerprints: Sendable {
     parts.content.add(comments.count)
     parts.content.add(range.lowerBound)
     for index in comments.indices.dropFirst(range.lowerBound).prefix(range.count) {
-      parts.content.add(comments[index])
-      addTagLinks(in: comments[index].text, to: &parts.content)
-      parts.people.add(people[Int(comments[index].author)])
+      parts.content.add(archive.comments, at: index)
+      // Few have such links, and to ask the bytes makes no string of the others.
+      if archive.comments.withWords(at: index, { _, text in text.contains(UInt8(ascii: "#")) }) {
+        addTagLinks(in: comments[index].text, to: &parts.content)
+      }
+      parts.people.add(people[Int(archive.comments.rows[index].author)])
     }
   }
 

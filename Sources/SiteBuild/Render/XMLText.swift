@@ -1,3 +1,5 @@
+import TemplateEngine
+
 /// Writes XML (W3C, "Extensible Markup Language 1.0") as UTF-8: elements with escaped text.
 struct XMLText {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
@@ -72,17 +74,16 @@ struct XMLText {
       var start = 0
       var index = 0
       while index < source.count {
-        guard Self.isSpecial(source[index]), let (replacement, length) = replacement(in: source, at: index)
-        else {
-          index += 1
-          continue
+        index = PlainRun.end(in: source, from: index, Self.marks)
+        for place in index..<min(index + PlainRun.step, source.count) where Self.isSpecial(source[place]) {
+          guard let (replacement, length) = replacement(in: source, at: place) else { continue }
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<place]))
+          bytes.append(contentsOf: replacement.utf8)
+          start = place + length
         }
-        bytes.append(contentsOf: source[start..<index])
-        bytes.append(contentsOf: replacement.utf8)
-        index += length
-        start = index
+        index += PlainRun.step
       }
-      bytes.append(contentsOf: source[start...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
     }
   }
 
@@ -92,6 +93,12 @@ struct XMLText {
     let special: UInt64 =
       (1 << 0x20) - 1 - 1 << 0x09 - 1 << 0x0A | 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
     return byte < 64 ? special &>> UInt64(byte) & 1 != 0 : byte == 0xEF
+  }
+
+  /// Marks a word that holds a byte of `isSpecial`, or a line's end: `"` and `&`, `<` and `>` differ in one bit.
+  @inline(__always) private static func marks(_ word: UInt64) -> UInt64 {
+    PlainRun.marks(word, below: 0x20) | PlainRun.marks(word, equalTo: 0x26, orWithout: 0x04)
+      | PlainRun.marks(word, equalTo: 0x3E, orWithout: 0x02) | PlainRun.marks(word, equalTo: 0xEF)
   }
 
   /// What stands for the character at `index`, and how many bytes it has; nil when it stands for itself.

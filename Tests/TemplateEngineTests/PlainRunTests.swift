@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TemplateEngine
+
+struct PlainRunTests {
+  @Test(arguments: 0...17)
+  func `a special byte is found wherever it stands`(place: Int) {
+    for special: UInt8 in [0x26, 0x22] {
+      var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 18)
+      bytes[place] = special
+      let end = bytes.withUnsafeBufferPointer {
+        PlainRun.end(in: $0, from: 0) { PlainRun.marks($0, equalTo: 0x26, orWithout: 0x04) }
+      }
+      #expect(end == place / 8 * 8)
+    }
+  }
+
+  @Test func `a mark stands for its bytes and no others`() {
+    for byte in UInt8.min...UInt8.max {
+      let bytes = [UInt8](repeating: byte, count: 8)
+      func isPassed(_ marks: (UInt64) -> UInt64) -> Bool {
+        bytes.withUnsafeBufferPointer { PlainRun.end(in: $0, from: 0, marks) } == 8
+      }
+      #expect(isPassed { PlainRun.marks($0, equalTo: 0xE2) } == (byte != 0xE2))
+      #expect(isPassed { PlainRun.marks($0, below: 0x20) } == (byte >= 0x20))
+      #expect(isPassed { PlainRun.marks($0, equalTo: 0x3E, orWithout: 2) } == (byte != 0x3C && byte != 0x3E))
+    }
+  }
+
+  @Test func `what is shorter than a step is looked at byte by byte`() {
+    let bytes = Array("&&&&&&&".utf8)
+    let end = bytes.withUnsafeBufferPointer {
+      PlainRun.end(in: $0, from: 0) { PlainRun.marks($0, equalTo: 0x26) }
+    }
+    #expect(end == 0)
+  }
+
+  @Test(arguments: 0...17)
+  func `text is escaped wherever its marks stand`(place: Int) {
+    for (sign, reference) in [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
+    {
+      let before = String(repeating: "é", count: place / 2) + (place % 2 == 0 ? "" : "x")
+      var bytes: [UInt8] = []
+      bytes.appendEscaped(before + sign + sign + "tail of a text" + sign)
+      #expect(
+        String(decoding: bytes, as: UTF8.self) == before + reference + reference + "tail of a text"
+          + reference
+      )
+    }
+  }
+}
