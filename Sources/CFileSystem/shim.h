@@ -16,6 +16,50 @@
 #endif
 #endif
 
+#if defined(__linux__) && defined(__LP64__)
+/// The start of the file that this is linked into; the linker knows where. <elf.h> is not asked for its layout (elf(5)),
+/// since it brings declarations that Swift would then take from here.
+extern const unsigned char __ehdr_start[] __attribute__((visibility("hidden")));
+
+static inline unsigned long blogforge_number(const unsigned char *bytes, int count) {
+  unsigned long number = 0;
+  __builtin_memcpy(&number, bytes, (unsigned long)count);
+  return number;
+}
+
+/// Copies the build id of the program to `bytes`: what its linker made of all that it linked (ld(1), --build-id).
+///
+/// Returns how many bytes it has, `room` at most; 0 when there is none.
+static inline int blogforge_build_id(unsigned char *bytes, int room) {
+  const unsigned char *part = __ehdr_start + blogforge_number(__ehdr_start + 32, 8);
+  unsigned long partSize = blogforge_number(__ehdr_start + 54, 2);
+  for (unsigned long left = blogforge_number(__ehdr_start + 56, 2); left > 0; left--, part += partSize) {
+    if (blogforge_number(part, 4) != 4 /* PT_NOTE */) continue;
+    const unsigned char *note = __ehdr_start + blogforge_number(part + 8, 8);
+    const unsigned char *end = note + blogforge_number(part + 32, 8);
+    while (note + 12 <= end) {
+      unsigned long nameSize = blogforge_number(note, 4), size = blogforge_number(note + 4, 4);
+      const unsigned char *content = note + 12 + ((nameSize + 3) & ~3ul);
+      // A note of type NT_GNU_BUILD_ID.
+      if (blogforge_number(note + 8, 4) == 3 && nameSize == 4 && __builtin_memcmp(note + 12, "GNU", 4) == 0) {
+        int count = size < (unsigned long)room ? (int)size : room;
+        __builtin_memcpy(bytes, content, (unsigned long)count);
+        return count;
+      }
+      note = content + ((size + 3) & ~3ul);
+    }
+  }
+  return 0;
+}
+#else
+/// Elsewhere nothing is known.
+static inline int blogforge_build_id(unsigned char *bytes, int room) {
+  (void)bytes;
+  (void)room;
+  return 0;
+}
+#endif
+
 /// Swaps two paths in one step; 0, or -1 with errno. Glibc's Swift module does not show renameat2.
 static inline int blogforge_exchange(const char *left, const char *right) {
 #if defined(__APPLE__)

@@ -1,3 +1,5 @@
+internal import CFileSystem
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -6,16 +8,26 @@ import Darwin
 
 /// Tells the program that runs from others that may write other bytes from the same input.
 public enum ProgramIdentity {
-  /// The version, and what the program's own file holds, so that two builds of one version differ too.
+  /// The version, and what the program is made of, so that two builds of one version differ too.
   ///
   /// - Parameter version: as the program tells it.
   /// - Returns: a text that is the same for the same program; only the version where its file cannot be read.
   public static func current(version: String) -> String {
+    if let buildId { return "\(version) \(buildId)" }
+    // To read all of the file takes longer than a build of nothing.
     guard let path = executablePath, let fingerprint = try? FileSystem.fingerprint(of: path) else {
       // Then a new version tells; between two of one number nothing does.
       return version
     }
     return "\(version) \(fingerprint.hex)"
+  }
+
+  /// What the linker made of all that it linked (ld(1), `--build-id`); nil where it was not asked to.
+  private static var buildId: String? {
+    var bytes = [UInt8](repeating: 0, count: 20)
+    let count = Int(blogforge_build_id(&bytes, Int32(bytes.count)))
+    guard count > 0 else { return nil }
+    return bytes.prefix(count).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
   private static var executablePath: String? {
