@@ -56,6 +56,9 @@ public struct Publisher {
     (self.onWait, self.onProgress) = (onWait, onProgress)
   }
 
+  /// To be called once before a function for signals calls `stop()`.
+  public static func prepareForSignals() { ToolRunner.prepareForSignals() }
+
   /// Ends the program that is at work; may be called when a signal is received, before leaving.
   public static func stop() { ToolRunner.stop() }
 

@@ -29,6 +29,9 @@ struct ToolRunner {
   /// A signal's function can reach nothing else.
   private static let current = Atomic<pid_t>(0)
 
+  /// Makes what `stop()` reaches, for a signal may come while it is made for the first time.
+  static func prepareForSignals() { _ = current.load(ordering: .relaxed) }
+
   /// Ends the program that runs now; may be called when a signal is received.
   static func stop() {
     let child = current.load(ordering: .relaxed)

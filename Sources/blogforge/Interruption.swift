@@ -15,6 +15,9 @@ enum Interruption {
 
   /// From now on Ctrl-C ends the program with 130.
   static func listen() {
+    // Made before, for a signal may come while they are made for the first time.
+    isHeld.store(false, ordering: .relaxed)
+    isAsked.store(false, ordering: .relaxed)
     signal(SIGINT) { _ in
       if Interruption.isHeld.load(ordering: .relaxed) {
         Interruption.isAsked.store(true, ordering: .relaxed)

@@ -132,6 +132,7 @@ struct PublishCommand: AsyncParsableCommand {
 
   /// Whoever interrupts us means the program that sends, too; the next publish goes on from there.
   private static func endToolWhenInterrupted() {
+    Publisher.prepareForSignals()
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { _ in
         Publisher.stop()

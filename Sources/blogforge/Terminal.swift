@@ -44,6 +44,9 @@ struct Terminal {
     if Self.hasLine.exchange(false, ordering: .relaxed) { Console.raw("\r\u{1B}[K") }
   }
 
+  /// Makes what `leaveInterrupted()` reaches, for a signal may come while it is made for the first time.
+  static func prepareForSignals() { _ = hasLine.load(ordering: .relaxed) }
+
   /// Ends the program for a signal, without a half line left on the screen.
   static func leaveInterrupted() -> Never {
     if hasLine.load(ordering: .relaxed) { write(STDERR_FILENO, "\r\u{1B}[K", 4) }
