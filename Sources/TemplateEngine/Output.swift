@@ -17,7 +17,7 @@ extension [UInt8] {
     var runStart = 0
     var index = 0
     while index < text.count {
-      index = PlainRun.end(in: text, from: index, Self.marks)
+      index = PlainRun.end(in: text, from: index) { Self.marks($0) }
       for place in index..<Swift.min(index + PlainRun.step, text.count) where Self.isSpecial(text[place]) {
         append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<place]))
         append(contentsOf: Self.reference(for: text[place]).utf8)

@@ -2,26 +2,26 @@
 ///
 /// Arithmetic on a whole word tells whether one of its bytes has a value (Hacker's Delight, "Find first 0-byte"). It
 /// may name too many bytes of a word then, but it never names one of a word that has none.
-package enum PlainRun {
+public enum PlainRun {
   /// Bytes of a step.
-  package static let step = 8
+  public static let step = 8
 
   /// Marks a word in which a byte is `byte`.
   @inlinable @inline(__always)
-  package static func marks(_ word: UInt64, equalTo byte: UInt8) -> UInt64 {
+  public static func marks(_ word: UInt64, equalTo byte: UInt8) -> UInt64 {
     let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(byte))
     return (difference &- 0x0101_0101_0101_0101) & ~difference
   }
 
   /// Marks a word in which a byte is `byte` or differs from it in nothing but `bit`.
   @inlinable @inline(__always)
-  package static func marks(_ word: UInt64, equalTo byte: UInt8, orWithout bit: UInt8) -> UInt64 {
+  public static func marks(_ word: UInt64, equalTo byte: UInt8, orWithout bit: UInt8) -> UInt64 {
     marks(word | 0x0101_0101_0101_0101 &* UInt64(bit), equalTo: byte)
   }
 
   /// Marks a word in which a byte is less than `limit`, 128 at most.
   @inlinable @inline(__always)
-  package static func marks(_ word: UInt64, below limit: UInt8) -> UInt64 {
+  public static func marks(_ word: UInt64, below limit: UInt8) -> UInt64 {
     (word &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~word
   }
 
@@ -30,7 +30,7 @@ package enum PlainRun {
   ///
   /// - Complexity: O(bytes passed).
   @inlinable @inline(__always)
-  package static func end(
+  public static func end(
     in bytes: UnsafeBufferPointer<UInt8>,
     from start: Int,
     _ marks: (UInt64) -> UInt64

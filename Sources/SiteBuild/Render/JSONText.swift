@@ -110,7 +110,7 @@ package struct JSONText {
       var start = 0
       var index = 0
       while index < source.count {
-        index = PlainRun.end(in: source, from: index, Self.marks)
+        index = PlainRun.end(in: source, from: index) { Self.marks($0) }
         for place in index..<min(index + PlainRun.step, source.count) where Self.isSpecial(source[place]) {
           guard let escape = Self.escape(in: source, at: place) else { continue }
           bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<place]))

@@ -74,7 +74,7 @@ struct XMLText {
       var start = 0
       var index = 0
       while index < source.count {
-        index = PlainRun.end(in: source, from: index, Self.marks)
+        index = PlainRun.end(in: source, from: index) { Self.marks($0) }
         for place in index..<min(index + PlainRun.step, source.count) where Self.isSpecial(source[place]) {
           guard let (replacement, length) = replacement(in: source, at: place) else { continue }
           bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<place]))
