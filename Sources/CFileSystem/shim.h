@@ -8,7 +8,8 @@
 #include <sys/stdio.h>
 #include <unistd.h>
 #else
-#include <fcntl.h>
+// Not <fcntl.h>: it declares `struct stat`, which Swift would then at times take for a part of this module
+// and hide from files that import only Glibc.
 #include <sys/syscall.h>
 #include <unistd.h>
 #if defined(__GLIBC__)
@@ -65,7 +66,8 @@ static inline int blogforge_exchange(const char *left, const char *right) {
 #if defined(__APPLE__)
   return renamex_np(left, right, RENAME_SWAP);
 #else
-  return (int)syscall(SYS_renameat2, AT_FDCWD, left, AT_FDCWD, right, 2u /* RENAME_EXCHANGE */);
+  const int here = -100; /* AT_FDCWD */
+  return (int)syscall(SYS_renameat2, here, left, here, right, 2u /* RENAME_EXCHANGE */);
 #endif
 }
 
