@@ -21,7 +21,7 @@ func module(
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.byName(name: name)] + dependencies,
+    dependencies: [.byName(name: name), "TestSupport"] + dependencies,
     exclude: exclude,
     swiftSettings: settings
   )
@@ -106,6 +106,7 @@ let package = Package(
     .executableTarget(name: "embed-files", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "BlogModel"),
     tests(of: "BlogExport", ["BlogModel"]),
     tests(of: "MarkdownHTML"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PreviewServer
@@ -10,7 +11,7 @@ import Darwin
 
 @Suite(.timeLimit(.minutes(10)))
 struct `A watcher` {
-  private let folder = TemporaryFolder()
+  private let folder: TemporaryFolder
 
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
@@ -22,18 +23,19 @@ struct `A watcher` {
     )
   }
 
-  init() {
-    folder.makeFolder("export")
-    folder.makeFolder("export/public")
-    folder.makeFolder("export/inner")
-    folder.write("1", to: "export/a.json")
-    folder.write("1", to: "blogforge.yml")
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("export")
+    try folder.makeFolder("export/public")
+    try folder.makeFolder("export/inner")
+    try folder.write("1", to: "export/a.json")
+    try folder.write("1", to: "blogforge.yml")
   }
 
   /// The changes of some work; `stray` ones, which nobody is told, come before it.
-  private func changes(isTold: Bool = true, _ work: () -> Void) async throws -> [String] {
+  private func changes(isTold: Bool = true, _ work: () throws -> Void) async throws -> [String] {
     let watcher = watcher(isTold: isTold)
-    work()
+    try work()
     let changed = try #require(await watcher.changes())
     await watcher.end()
     return changed.map { String($0.dropFirst(folder.path.count + 1)) }
@@ -42,32 +44,32 @@ struct `A watcher` {
   @Test(arguments: [true, false])
   func `tells which files change`(isTold: Bool) async throws {
     #expect(
-      try await changes(isTold: isTold) { folder.write("12", to: "export/a.json") } == ["export/a.json"]
+      try await changes(isTold: isTold) { try folder.write("12", to: "export/a.json") } == ["export/a.json"]
     )
     #expect(
-      try await changes(isTold: isTold) { folder.write("12", to: "blogforge.yml") } == ["blogforge.yml"]
+      try await changes(isTold: isTold) { try folder.write("12", to: "blogforge.yml") } == ["blogforge.yml"]
     )
     let moved = try await changes(isTold: isTold) {
-      folder.write("new", to: "export/.a.json.tmp")
+      try folder.write("new", to: "export/.a.json.tmp")
       rename(path("export/.a.json.tmp"), path("export/a.json"))
     }
     #expect(moved == ["export/a.json"])
     #expect(try await changes(isTold: isTold) { unlink(path("export/a.json")) } == ["export/a.json"])
     #expect(
-      try await changes(isTold: isTold) { folder.write("x", to: "export/inner/b") } == ["export/inner/b"]
+      try await changes(isTold: isTold) { try folder.write("x", to: "export/inner/b") } == ["export/inner/b"]
     )
   }
 
   @Test(arguments: [true, false])
   func `sees a folder that comes later, and what is in it`(isTold: Bool) async throws {
     let watcher = watcher(isTold: isTold)
-    folder.makeFolder("templates")
-    folder.write("x", to: "templates/blog.mustache")
+    try folder.makeFolder("templates")
+    try folder.write("x", to: "templates/blog.mustache")
     let first = try #require(await watcher.changes())
     #expect(first.contains { $0.hasPrefix(path("templates")) })
-    folder.makeFolder("templates/assets")
+    try folder.makeFolder("templates/assets")
     _ = isTold ? await watcher.changes() : []
-    folder.write("y", to: "templates/assets/style.css")
+    try folder.write("y", to: "templates/assets/style.css")
     #expect(await watcher.changes() == [path("templates/assets/style.css")])
     await watcher.end()
   }
@@ -75,40 +77,40 @@ struct `A watcher` {
   @Test(arguments: [true, false])
   func `passes over output and what editors keep for themselves`(isTold: Bool) async throws {
     let changed = try await changes(isTold: isTold) {
-      folder.write("x", to: "export/public/index.html")
-      folder.write("x", to: "export/.a.json.swp")
-      folder.write("x", to: "export/a.json~")
-      folder.write("x", to: "export/4913")
-      folder.write("x", to: "other.yml")
-      folder.write("12", to: "export/a.json")
+      try folder.write("x", to: "export/public/index.html")
+      try folder.write("x", to: "export/.a.json.swp")
+      try folder.write("x", to: "export/a.json~")
+      try folder.write("x", to: "export/4913")
+      try folder.write("x", to: "other.yml")
+      try folder.write("12", to: "export/a.json")
     }
     #expect(changed == ["export/a.json"])
   }
 
   @Test func `makes one change of many`() async throws {
     let changed = try await changes {
-      for number in 100..<400 { folder.write("x", to: "export/\(number).json") }
+      for number in 100..<400 { try folder.write("x", to: "export/\(number).json") }
     }
     #expect(changed.count == 300)
   }
 
   @Test func `tells what changed while nobody waited`() async throws {
     let watcher = watcher()
-    folder.write("1", to: "export/b.json")
+    try folder.write("1", to: "export/b.json")
     #expect(await watcher.changes() == [path("export/b.json")])
-    folder.write("2", to: "export/c.json")
-    folder.write("2", to: "export/d.json")
+    try folder.write("2", to: "export/c.json")
+    try folder.write("2", to: "export/d.json")
     #expect(await watcher.changes() == [path("export/c.json"), path("export/d.json")])
     await watcher.end()
   }
 
   @Test(arguments: [true, false])
   func `tells files of a renamed folder by its new name`(isTold: Bool) async throws {
-    folder.write("1", to: "export/inner/a.json")
+    try folder.write("1", to: "export/inner/a.json")
     let watcher = watcher(isTold: isTold)
     rename(path("export/inner"), path("export/outer"))
     #expect(try #require(await watcher.changes()).contains { $0.hasPrefix(path("export/outer")) })
-    folder.write("1", to: "export/outer/b.json")
+    try folder.write("1", to: "export/outer/b.json")
     #expect(await watcher.changes() == [path("export/outer/b.json")])
     await watcher.end()
   }

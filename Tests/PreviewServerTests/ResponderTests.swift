@@ -1,20 +1,25 @@
 import NIOHTTP1
+import TestSupport
 import Testing
 
 @testable import PreviewServer
 
 struct `An answer` {
-  private let folder = TemporaryFolder()
+  private let folder: TemporaryFolder
 
-  init() {
-    for name in ["a", "empty", "blogs"] { folder.makeFolder(name) }
-    folder.write("<head></head>front", to: "index.html")
-    folder.write("<head></head>a", to: "a/index.html")
-    folder.write("about", to: "about.html")
-    folder.write("<head></head>none", to: "404.html")
-    folder.write(String(repeating: "a{}", count: 500), to: "style.css")
-    folder.write("/from /a/ 301\n/about /a/ 302!\n/alias /a/ 200\n/gone /404.html 404\n", to: "_redirects")
-    folder.write("/style.css\n  Cache-Control: max-age=9\n/*\n  X-All: 1\n", to: "_headers")
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["a", "empty", "blogs"] { try folder.makeFolder(name) }
+    try folder.write("<head></head>front", to: "index.html")
+    try folder.write("<head></head>a", to: "a/index.html")
+    try folder.write("about", to: "about.html")
+    try folder.write("<head></head>none", to: "404.html")
+    try folder.write(String(repeating: "a{}", count: 500), to: "style.css")
+    try folder.write(
+      "/from /a/ 301\n/about /a/ 302!\n/alias /a/ 200\n/gone /404.html 404\n",
+      to: "_redirects"
+    )
+    try folder.write("/style.css\n  Cache-Control: max-age=9\n/*\n  X-All: 1\n", to: "_headers")
   }
 
   private func answer(

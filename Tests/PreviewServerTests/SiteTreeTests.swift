@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PreviewServer
@@ -9,18 +10,19 @@ import Darwin
 #endif
 
 struct `The tree of a site` {
-  private let folder = TemporaryFolder()
+  private let folder: TemporaryFolder
   private var tree: SiteTree { SiteTree(root: "\(folder.path)/site") }
 
-  init() {
-    folder.makeFolder("site")
-    folder.makeFolder("site/a")
-    folder.makeFolder("site/.well-known")
-    folder.write("page", to: "site/a/index.html")
-    folder.write("secret", to: "secret")
-    folder.write("hidden", to: "site/.hidden")
-    folder.write("known", to: "site/.well-known/x")
-    folder.write("/a /b", to: "site/_redirects")
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("site")
+    try folder.makeFolder("site/a")
+    try folder.makeFolder("site/.well-known")
+    try folder.write("page", to: "site/a/index.html")
+    try folder.write("secret", to: "secret")
+    try folder.write("hidden", to: "site/.hidden")
+    try folder.write("known", to: "site/.well-known/x")
+    try folder.write("/a /b", to: "site/_redirects")
     symlink("../secret", "\(folder.path)/site/link")
     symlink("..", "\(folder.path)/site/up")
     mkfifo("\(folder.path)/site/pipe", 0o600)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Publisher
@@ -31,7 +32,7 @@ struct FolderPublishingTests {
   @Test func `the first publish sends everything`() throws {
     let report = try publish(site)
     #expect(report.plan.files.count == 3 && report.isChanged)
-    #expect(try folder.tree("www") == site)
+    #expect(try folder.published("www") == site)
   }
 
   @Test func `the second sends what changed, deletes what is gone, and its empty folder`() throws {
@@ -40,7 +41,7 @@ struct FolderPublishingTests {
     let report = try publish(changed)
     #expect(report.plan.files.map(\.path) == ["index.html"])
     #expect(report.plan.deletedPaths == ["blogs/b1/index.html"])
-    #expect(try folder.tree("www") == changed)
+    #expect(try folder.published("www") == changed)
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/www/blogs"))
   }
 
@@ -57,7 +58,7 @@ struct FolderPublishingTests {
     try folder.write("mine", to: "www/blogs/notes.txt")
     _ = try publish(site)
     _ = try publish(["index.html": "front"])
-    #expect(try folder.tree("www") == ["index.html": "front", "blogs/notes.txt": "mine"])
+    #expect(try folder.published("www") == ["index.html": "front", "blogs/notes.txt": "mine"])
   }
 
   @Test func `a file that somebody removed or cut comes back`() throws {
@@ -65,20 +66,20 @@ struct FolderPublishingTests {
     try FileManager.default.removeItem(atPath: "\(folder.path)/www/index.html")
     try folder.write("p", to: "www/images/a.webp")
     _ = try publish(site)
-    #expect(try folder.tree("www") == site)
+    #expect(try folder.published("www") == site)
   }
 
   @Test func `everything is sent where that is asked for`() throws {
     _ = try publish(site)
     try folder.write("PICTURE", to: "www/images/a.webp")
     #expect(try publish(site) { $0.isEverything = true }.plan.files.count == 3)
-    #expect(try folder.tree("www") == site)
+    #expect(try folder.published("www") == site)
   }
 
   @Test func `a dry run changes nothing`() throws {
     let report = try publish(site) { $0.isDryRun = true }
     #expect(report.plan.files.count == 3 && !report.isChanged)
-    #expect(try folder.tree("www").isEmpty)
+    #expect(try folder.published("www").isEmpty)
   }
 
   @Test func `without the cache the target itself tells what is there`() throws {
@@ -100,7 +101,7 @@ struct FolderPublishingTests {
     )
     _ = try other.publish(try elsewhere.site(["index.html": "theirs", "x.html": "theirs"]))
     _ = try publish(site)
-    #expect(try folder.tree("www") == site)
+    #expect(try folder.published("www") == site)
   }
 
   @Test func `a list that is damaged deletes nothing`() throws {
@@ -116,7 +117,7 @@ struct FolderPublishingTests {
     _ = try publish(["a/b.html": "1", "c": "2"])
     let other = ["a": "3", "c/d.html": "4"]
     _ = try publish(other)
-    #expect(try folder.tree("www") == other)
+    #expect(try folder.published("www") == other)
   }
 
   @Test func `too many deletions are refused, and nothing is sent`() throws {
@@ -125,9 +126,9 @@ struct FolderPublishingTests {
     _ = try publish(pages)
     let refusal = PublishError.tooManyDeletions(30, published: 31, limit: 20, target: "live")
     #expect(throws: refusal) { try publish(["index.html": "changed"]) }
-    #expect(try folder.tree("www") == pages)
+    #expect(try folder.published("www") == pages)
     _ = try publish(["index.html": "changed"]) { $0.maximumDeletions = 30 }
-    #expect(try folder.tree("www") == ["index.html": "changed"])
+    #expect(try folder.published("www") == ["index.html": "changed"])
   }
 
   @Test(arguments: ["public", "public/inner", ".", ".."])
@@ -185,7 +186,7 @@ struct FolderPublishingTests {
 
   /// Every page names its pictures.
   private func expectWhole(_ comment: Comment) throws {
-    let tree = try folder.tree("www")
+    let tree = try folder.published("www")
     for (path, text) in tree where path.hasSuffix(".html") {
       for name in text.split(separator: " ") where name.hasPrefix("images/") {
         #expect(tree[String(name)] != nil, comment)
@@ -218,7 +219,7 @@ struct FolderPublishingTests {
       hasEnded = try publish(files, calls: calls, cache: "cache")
       try expectWhole("after \(calls) calls")
       #expect(try publish(files, calls: 100, cache: which == "another cache" ? "other" : "cache"))
-      #expect(try folder.tree("www") == new, "after \(calls) calls")
+      #expect(try folder.published("www") == new, "after \(calls) calls")
     }
     #expect(hasEnded)
   }

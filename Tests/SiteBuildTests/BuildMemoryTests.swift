@@ -2,6 +2,7 @@ import BlogModel
 import Foundation
 import MarkdownHTML
 import SearchIndex
+import TestSupport
 import Testing
 
 @testable import SiteBuild

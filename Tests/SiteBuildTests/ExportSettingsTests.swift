@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import TestSupport
 import Testing
 
 @testable import SiteBuild

@@ -2,6 +2,7 @@ import BlogExport
 import BlogModel
 import Foundation
 import TemplateEngine
+import TestSupport
 import Testing
 
 @testable import SiteBuild

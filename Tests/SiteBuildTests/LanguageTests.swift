@@ -1,5 +1,6 @@
 import BlogModel
 import TemplateEngine
+import TestSupport
 import Testing
 
 @testable import SiteBuild

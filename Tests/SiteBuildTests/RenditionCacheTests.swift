@@ -2,6 +2,7 @@ import BlogModel
 import Foundation
 import ImageResize
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SiteBuild

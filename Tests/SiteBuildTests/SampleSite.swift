@@ -1,6 +1,7 @@
 import BlogModel
 import Foundation
 import ImageResize
+import TestSupport
 
 @testable import SiteBuild
 

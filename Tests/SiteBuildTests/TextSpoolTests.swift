@@ -1,5 +1,6 @@
 import BlogModel
 import MarkdownHTML
+import TestSupport
 import Testing
 
 @testable import SiteBuild

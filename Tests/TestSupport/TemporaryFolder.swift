@@ -1,26 +1,34 @@
-import Foundation
+public import Foundation
 
 /// A folder that is removed when the test has ended.
-final class TemporaryFolder {
-  let path: String
+public final class TemporaryFolder {
+  /// Where it is, links resolved.
+  public let path: String
 
-  init() throws {
+  /// Makes it, empty.
+  public init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "blogforge-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path()
+    // macOS keeps such folders behind a link.
+    path = url.resolvingSymlinksInPath().path()
   }
 
   deinit {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// Makes a folder and those above it.
+  public func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+  }
+
   /// Writes a file and the folders above it.
-  func write(_ text: String, to name: String) throws {
+  public func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }
 
   /// Writes a file and the folders above it.
-  func write(_ bytes: [UInt8], to name: String) throws {
+  public func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(filePath: "\(path)/\(name)")
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(),
@@ -30,17 +38,17 @@ final class TemporaryFolder {
   }
 
   /// The text of a file.
-  func text(_ name: String) throws -> String {
+  public func text(_ name: String) throws -> String {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
   }
 
   /// Whether something is there.
-  func has(_ name: String) -> Bool {
+  public func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(path)/\(name)")
   }
 
   /// Every file below `folder` with its bytes, a link with what it says, by path.
-  func tree(_ folder: String) throws -> [String: Data] {
+  public func tree(_ folder: String) throws -> [String: Data] {
     var tree: [String: Data] = [:]
     let root = "\(path)/\(folder)"
     for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init() {

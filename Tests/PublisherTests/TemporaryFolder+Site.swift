@@ -1,0 +1,28 @@
+import Foundation
+import TestSupport
+
+@testable import Publisher
+
+extension TemporaryFolder {
+  /// The texts of all files below a folder that is published to, by path, without the target's own account.
+  func published(_ folder: String) throws -> [String: String] {
+    try tree(folder).filter { $0.key != TargetList.listName && $0.key != TargetList.idName }
+      .mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Makes a site of texts by path.
+  ///
+  /// - Returns: its files as a publisher wants them.
+  func site(_ texts: [String: String], in folder: String = "public") throws -> [PublishFile] {
+    try? FileManager.default.removeItem(atPath: "\(path)/\(folder)")
+    return try texts.sorted { $0.key < $1.key }.map { name, text in
+      try write(text, to: "\(folder)/\(name)")
+      return PublishFile(
+        path: name,
+        size: text.utf8.count,
+        fingerprint: Checksum.hex(of: text),
+        step: name.hasPrefix("images/") ? .assets : name.hasPrefix("blogs/") ? .pages : .root
+      )
+    }
+  }
+}
