@@ -36,6 +36,23 @@ struct PreparedBlog: Sendable {
     }
   }
 
+  /// The excerpt for a list, which shows the tags beside it: without the hashtags that end the text.
+  ///
+  /// Those within a sentence stay, those before `…` as well, and a text of nothing but hashtags is as it was.
+  var summary: String {
+    guard !tags.isEmpty, excerpt.utf8.contains(UInt8(ascii: "#")) else { return excerpt }
+    var rest = excerpt[...]
+    while let sign = rest.lastIndex(of: "#"), isTag(rest[sign...]) {
+      rest = rest[..<sign]
+      guard let last = rest.last, last.isWhitespace else { return excerpt }
+      while rest.last?.isWhitespace == true { rest.removeLast() }
+    }
+    return String(rest)
+  }
+
+  /// Whether the blog has the tag of a word, which begins with `#`.
+  private func isTag(_ word: Substring) -> Bool { tags.contains { $0 == word.dropFirst() } }
+
   /// Its name in a list, a window's title or a feed: the title, else the first words, else the author's name.
   ///
   /// - Parameters:

@@ -150,7 +150,7 @@ struct ViewMaker: Sendable {
     EntryView(
       url: blogURL(index),
       title: content.blogs[index].title,
-      summary: content.blogs[index].excerpt,
+      summary: content.blogs[index].summary,
       author: people[Int(archive.blogs[index].blogger)],
       date: date(ofBlog: index),
       picture: tile(ofBlog: index, alt: label(ofBlog: index)),

@@ -5,7 +5,7 @@ struct EntryView: TemplateView {
   let url: String
   /// The description's title; empty when it has none.
   let title: String
-  /// The first words as plain text; empty when there is no text.
+  /// The first words as plain text, without hashtags at the end of the text; empty when there is no text.
   let summary: String
   let author: PersonView
   let date: DateView?
