@@ -31,19 +31,23 @@
   let isShared: Bool
   /// Of a number only.
   let count: Count?
+  /// The type of the views that it holds, without its module; nil for what holds none.
+  let viewName: String?
 
   @usableFromInline init(
     name: String,
     content: Content,
     isPresent: @escaping Test,
     isShared: Bool = false,
-    count: Count? = nil
+    count: Count? = nil,
+    viewName: String? = nil
   ) {
     self.name = name
     self.content = content
     self.isPresent = isPresent
     self.isShared = isShared
     self.count = count
+    self.viewName = viewName
   }
 
   var kind: FieldKind {
@@ -69,7 +73,8 @@
         return answer
       },
       isShared: isShared,
-      count: count.map { Self.reached($0, by: visit) }
+      count: count.map { Self.reached($0, by: visit) },
+      viewName: viewName
     )
   }
 

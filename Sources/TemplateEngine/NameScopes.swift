@@ -14,11 +14,17 @@ struct NameScopes {
 
   private var views: [[Field]]
   private var current: Resolved?
+  /// The types of the open views, the page's first.
+  private(set) var types: [String]
 
-  /// The names of a page.
-  init(_ fields: [Field]) {
+  /// The names of a page, whose view is of a type.
+  init(_ fields: [Field], of type: String) {
     views = [fields]
+    types = [type]
   }
+
+  /// The open views with their names, the page's first.
+  var outlines: [ViewOutline] { zip(types, views).map(ViewOutline.init) }
 
   /// How many views are open.
   var count: Int { views.count }
@@ -28,7 +34,9 @@ struct NameScopes {
     var inner = self
     inner.current = resolved
     switch resolved.field.content {
-    case .view(_, let names), .list(_, let names): inner.views.append(names())
+    case .view(_, let names), .list(_, let names):
+      inner.views.append(names())
+      inner.types.append(resolved.field.viewName ?? "")
     case .text, .html, .number, .flag: break
     }
     return inner

@@ -37,15 +37,18 @@ struct TemplateCompiler {
   let book: PhraseBook
   var program = Program()
   private(set) var errors: Set<TemplateError> = []
+  /// The names that are seen where each template stands; nil where nobody asks for them.
+  private(set) var places: [String: Set<[ViewOutline]>]?
   /// Literals may not be joined across this place, for a section starts or ends there.
   var joinBarrier = 0
   /// The names of the blocks met in the layout of each `Override`, by its id.
   private var metBlocks: [[String]] = []
 
   /// A compiler that finds layouts and partials in `templates` and words in `book`.
-  init(_ templates: [String: ParsedTemplate], _ book: PhraseBook) {
+  init(_ templates: [String: ParsedTemplate], _ book: PhraseBook, notesPlaces: Bool = false) {
     self.templates = templates
     self.book = book
+    places = notesPlaces ? [:] : nil
   }
 
   /// The mistakes by file, then place.
@@ -57,15 +60,17 @@ struct TemplateCompiler {
     }
   }
 
-  /// Compiles the template called `name` for a page with these names.
-  mutating func compile(_ name: String, names: [Field]) {
+  /// Compiles the template called `name` for a page with these names, those of a type.
+  mutating func compile(_ name: String, names: [Field], of type: String) {
     guard let template = templates[name] else {
       let fact = TemplateError.Fact.unknownTemplate(name, suggestion: similarTemplate(to: name))
       errors.insert(TemplateError(file: name, line: nil, column: nil, fact: fact))
       return
     }
     errors.formUnion(template.errors)
-    compile(template.nodes, Surroundings(template: template, names: NameScopes(names), way: [name]))
+    let scopes = NameScopes(names, of: type)
+    note(name, scopes)
+    compile(template.nodes, Surroundings(template: template, names: scopes, way: [name]))
   }
 
   mutating func compile(_ nodes: [Node], _ around: Surroundings) {
@@ -168,6 +173,7 @@ struct TemplateCompiler {
       return
     }
     errors.formUnion(template.errors)
+    note(tag.name, around.names)
     inner = Surroundings(
       template: template,
       names: around.names,
@@ -219,6 +225,10 @@ struct TemplateCompiler {
 
   private mutating func meet(_ block: String, _ around: Surroundings) {
     for override in around.overrides { metBlocks[override.id].append(block) }
+  }
+
+  private mutating func note(_ template: String, _ names: NameScopes) {
+    if places != nil { places?[template, default: []].insert(names.outlines) }
   }
 
   private func similarTemplate(to name: String) -> String? {

@@ -48,7 +48,7 @@ extension TemplateError {
       .unknownWords(_, let suggestion?),
       .unknownBlock(_, _, let suggestion?):
       "Did you mean '\(suggestion)'?"
-    case .unknownName(_, nil): "docs/templates.md lists the names of each template."
+    case .unknownName(_, nil): "'blogforge theme' lists the names of each template."
     case .unknownTemplate(_, nil): nil
     case .unknownWords(_, nil): "languages/en.yml lists them; a theme may add its own there."
     case .missingValue(let place, let words): "Write '{{@\(words) \(place)=…}}' with a name for it."

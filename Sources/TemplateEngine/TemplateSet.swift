@@ -21,8 +21,26 @@ public struct TemplateSet: Sendable {
     for view: View.Type
   ) throws(TemplateErrors) -> Template<View> {
     var compiler = TemplateCompiler(templates, book)
-    compiler.compile(name, names: View.shape.fields)
+    compiler.compile(name, names: View.shape.fields, of: String(describing: View.self))
     guard compiler.errors.isEmpty else { throw TemplateErrors(errors: compiler.sortedErrors) }
     return Template(program: compiler.program)
+  }
+
+  /// Where the templates stand that a page is made of, and which names they see there.
+  ///
+  /// Mistakes do not matter: what a broken template uses up to its end is found all the same, so that those who
+  /// mend it can look its names up.
+  ///
+  /// - Parameters:
+  ///   - name: the page's template.
+  ///   - view: what it shows.
+  /// - Returns: by the name of a template, itself included, the views around each of its places, the page's first.
+  public func places<View: TemplateView>(
+    of name: String,
+    for view: View.Type
+  ) -> [String: Set<[ViewOutline]>] {
+    var compiler = TemplateCompiler(templates, book, notesPlaces: true)
+    compiler.compile(name, names: View.shape.fields, of: String(describing: View.self))
+    return compiler.places ?? [:]
   }
 }

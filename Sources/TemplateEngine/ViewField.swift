@@ -82,7 +82,8 @@ public struct ViewField<View>: Sendable {
         name: name,
         content: .view(visit) { Child.shape.fields },
         isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) != nil },
-        isShared: Child.self is SharedView.Type
+        isShared: Child.self is SharedView.Type,
+        viewName: String(describing: Child.self)
       )
     )
   }
@@ -105,7 +106,8 @@ public struct ViewField<View>: Sendable {
         name: name,
         content: .list(visit) { Child.shape.fields },
         isPresent: { !get($0.assumingMemoryBound(to: View.self).pointee).isEmpty },
-        isShared: Child.self is SharedView.Type
+        isShared: Child.self is SharedView.Type,
+        viewName: String(describing: Child.self)
       )
     )
   }
@@ -124,7 +126,8 @@ public struct ViewField<View>: Sendable {
         name: name,
         content: .view(visit) { Child.shape.fields },
         isPresent: { _ in true },
-        isShared: Child.self is SharedView.Type
+        isShared: Child.self is SharedView.Type,
+        viewName: String(describing: Child.self)
       )
     )
   }
@@ -148,7 +151,8 @@ public struct ViewField<View>: Sendable {
         name: name,
         content: .list(visit) { Child.shape.fields },
         isPresent: { !($0 + offset).assumingMemoryBound(to: [Child].self).pointee.isEmpty },
-        isShared: Child.self is SharedView.Type
+        isShared: Child.self is SharedView.Type,
+        viewName: String(describing: Child.self)
       )
     )
   }
