@@ -19,6 +19,7 @@ struct Blogforge: AsyncParsableCommand {
         blogforge init my-site        a small site folder to look at
         blogforge build my-site       builds it to my-site/public/
         blogforge serve my-site       shows it in a browser and follows what you edit
+        blogforge theme               the files of the theme, to make it your own
         blogforge build export.json   a site from a bare export, to public/
 
       Exit codes: 0 done, 1 the content has errors, 2 wrong use or configuration,
@@ -27,7 +28,7 @@ struct Blogforge: AsyncParsableCommand {
     version: version,
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, PublishCommand.self, InitCommand.self,
-      CleanCommand.self,
+      ThemeCommand.self, CleanCommand.self,
     ]
   )
 

@@ -102,6 +102,19 @@ struct Failure: Error {
     }
   }
 
+  init(_ refusal: ThemeCopy.Refusal) {
+    switch refusal {
+    case .exists(let path):
+      self.init(
+        .usage,
+        "\(path): is there already, and nothing was written. --force overwrites it; --source shows the built-in one."
+      )
+    case .notBuiltIn(let path):
+      self.init(.usage, "\(path): this is a file of your own; the built-in theme has none of that name.")
+    case .fileSystem(let error): self.init(error)
+    }
+  }
+
   /// The error as a problem of the export; nil when it is none.
   static func diagnostic(of error: SiteBuildError) -> Diagnostic? {
     switch error {

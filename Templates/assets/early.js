@@ -1,4 +1,4 @@
-// Runs before the page is shown, so that nothing flashes or moves: what needs scripts appears (`.scripted`), the
+// Runs before the page is shown, so that nothing flashes or moves. What needs scripts appears (`.scripted`), the
 // reader's choice between light and dark holds, and bloggers whom they hide are out of the lists.
 {
   const root = document.documentElement;

@@ -1,0 +1,110 @@
+import ArgumentParser
+import SiteBuild
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The command `blogforge theme`.
+struct ThemeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "theme",
+    abstract: "Lists the theme's files and the names each template may use, and copies them out for editing.",
+    discussion: """
+      A file in the site folder's templates/ takes the place of the built-in one of its name.
+
+      Examples:
+        blogforge theme                      all files, and what each is for
+        blogforge theme entry                the names that entry.mustache may use, with their types
+        blogforge theme entry --source       the built-in entry.mustache
+        blogforge theme entry --copy         copies it to templates/entry.mustache, to be changed
+      """
+  )
+
+  @Argument(
+    help: "Files of the theme: entry, entry.mustache or assets/style.css. The default is to list all."
+  )
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("The site folder. The default is the folder you are in.", valueName: "folder"))
+  var site = "."
+
+  @Flag(help: "Write the built-in text of the files to standard output.")
+  var source = false
+
+  @Flag(help: "Copy the built-in files to the site folder's templates/; files that are there stay.")
+  var copy = false
+
+  @Flag(help: "With --copy: overwrite files that are there.")
+  var force = false
+
+  @Option(help: "How lists are written to standard output: text or json.")
+  var format = "text"
+
+  mutating func run() throws {
+    guard let format = SiteConfiguration.LogFormat(rawValue: format) else {
+      throw Failure(.usage, "--format must be text or json, not '\(self.format)'.")
+    }
+    if source, copy { throw Failure(.usage, "--source and --copy contradict each other.") }
+    if force, !copy { throw Failure(.usage, "--force is for --copy, which is not there.") }
+    if files.isEmpty, source || copy {
+      let flag = source ? "--source" : "--copy"
+      throw Failure(.usage, "\(flag) needs a file, as in blogforge theme entry \(flag).")
+    }
+    let (outline, templates) = try theme(of: siteFolder())
+    let chosen = try files.map { try file(called: $0, in: outline) }
+    if copy, let templates { return try copyOut(chosen, to: templates) }
+    if source { return try show(chosen) }
+    let report = ThemeReport(outline: outline)
+    for line in format == .json ? [report.json(of: chosen)] : report.lines(of: chosen) { Console.data(line) }
+  }
+
+  /// The site folder; nil for the built-in theme alone, which can be looked at anywhere.
+  private func siteFolder() throws -> String? {
+    do throws(SiteFolder.Mistake) {
+      if let root = try SiteFolder.root(of: [site]) { return root }
+    } catch { throw Failure(error) }
+    guard site != "." || copy else { return nil }
+    let folder = site == "." ? "The folder you are in" : site
+    throw Failure(
+      .usage,
+      "\(folder): this is no site folder: it holds neither blogforge.yml nor export. Name one with --site."
+    )
+  }
+
+  /// The theme and the folder of the site's own files; without a site, there is none.
+  private func theme(of folder: String?) throws -> (outline: ThemeOutline, templates: String?) {
+    do {
+      let configuration = try ConfigurationFile.read(named: nil, siteFolder: folder)
+      let templates = folder.map { SiteFolder.join($0, configuration.templates) }
+      return (try ThemeOutline(templates: templates, language: configuration.language), templates)
+    } catch let error as ConfigurationError {
+      throw Failure(error)
+    } catch let error as FileSystemError {
+      throw Failure(error)
+    }
+  }
+
+  private func file(called name: String, in outline: ThemeOutline) throws -> ThemeOutline.File {
+    if let file = outline.file(called: name) { return file }
+    let hint = outline.suggestion(for: name).map { "Did you mean '\($0)'?" }
+    throw Failure(.usage, "'\(name)' is no file of the theme. \(hint ?? "blogforge theme lists them.")")
+  }
+
+  private func show(_ files: [ThemeOutline.File]) throws {
+    for file in files {
+      guard let text = file.builtInText else { throw Failure(ThemeCopy.Refusal.notBuiltIn(file.path)) }
+      Console.write(text, to: STDOUT_FILENO)
+    }
+  }
+
+  private func copyOut(_ files: [ThemeOutline.File], to templates: String) throws {
+    do throws(ThemeCopy.Refusal) {
+      for path in try ThemeCopy.write(files, to: templates, overwriting: force) {
+        Console.error("Copied to \(path).")
+      }
+    } catch { throw Failure(error) }
+  }
+}

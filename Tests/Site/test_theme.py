@@ -1,0 +1,151 @@
+"""`blogforge theme`: lists the theme, tells the names of templates, and copies files out."""
+
+import json
+
+import pytest
+
+from exports import built, community, write_site
+from tree import Site, tree_hash
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return write_site(tmp_path / "site", community())
+
+
+def told(result):
+    """Code and words of a command that refuses."""
+    assert result.stdout == ""
+    return result.returncode, result.stderr.strip()
+
+
+def test_the_list_names_every_file_with_its_view_and_use(blogforge, tmp_path):
+    result = blogforge("theme", cwd=tmp_path)
+    assert (result.returncode, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Pages, with the view that each shows"
+    assert "  blog.mustache        BlogPageView       The page of one blog." in lines
+    assert "Parts of pages, with the innermost view where they stand" in lines
+    assert "  footer.mustache         any                The foot of every page." in lines
+    assert "Assets" in lines and "Languages" in lines and "Used by no page" not in lines
+    assert "*" not in result.stdout
+
+
+def test_a_template_tells_where_it_stands_and_its_names_with_types(blogforge, tmp_path):
+    lines = blogforge("theme", "entry", cwd=tmp_path).stdout.splitlines()
+    assert lines[:6] == [
+        "entry.mustache: A card of a list; the block `level` is the level of its heading.", "",
+        "Stands in", "  EntryListPageView > EntryView", "  ProfilePageView > EntryView", ""]
+    assert "  tags           list of TagView    of EntryView" in lines
+    assert "  site           SiteView           of the page" in lines
+    assert "  photo        PictureView" in lines[lines.index("PersonView"):]
+
+
+def test_own_files_are_marked_and_told_apart(blogforge, folder):
+    (folder / "templates").mkdir()
+    (folder / "templates/footer.mustache").write_text("{{! My foot. }}\n<footer>{{>line}}</footer>\n")
+    (folder / "templates/line.mustache").write_text("<p>{{site.title}}</p>\n")
+    (folder / "templates/left.mustache").write_text("")
+    text = blogforge("theme", "--site", folder).stdout
+    assert "  footer.mustache *       any                My foot." in text
+    assert "Used by no page\n  left.mustache *" in text
+    assert "* your own file, which takes the place of the built-in one." in text
+    origins = {file["path"]: file["origin"] for file in data(blogforge, "--site", folder)["files"]}
+    assert (origins["footer.mustache"], origins["line.mustache"], origins["entry.mustache"]) == (
+        "replaced", "own", "built-in")
+    lines = blogforge("theme", "left", "--site", folder).stdout.splitlines()
+    assert lines == ["left.mustache", "No page uses it, so that it sees no names."]
+
+
+def data(blogforge, *arguments, cwd=None):
+    result = blogforge("theme", "--format", "json", *arguments, cwd=cwd)
+    assert (result.returncode, result.stderr) == (0, "")
+    return json.loads(result.stdout)
+
+
+def test_json_holds_the_same(blogforge, tmp_path):
+    [entry] = data(blogforge, "entry", cwd=tmp_path)["files"]
+    assert entry["path"] == "entry.mustache" and entry["kind"] == "part"
+    assert entry["places"] == [["EntryListPageView", "EntryView"], ["ProfilePageView", "EntryView"]]
+    assert {"name": "url", "type": "text", "of": "EntryView"} in entry["names"]
+    assert {"name": "site", "type": "SiteView", "of": None} in entry["names"]
+
+
+def test_the_names_of_a_broken_template_can_be_looked_up(blogforge, folder):
+    (folder / "templates").mkdir()
+    (folder / "templates/entry.mustache").write_text("{{titel}}")
+    assert blogforge("build", folder).returncode == 1
+    assert "  title          text" in blogforge("theme", "entry", "--site", folder).stdout
+
+
+def test_the_source_is_the_built_in_text(blogforge, folder):
+    result = blogforge("theme", "entry", "style.css", "--source", "--site", folder)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.startswith("{{! A card of a list;") and ":root {" in result.stdout
+
+
+def test_a_copy_changes_nothing_and_is_then_ones_own(blogforge, folder):
+    before = tree_hash(built(blogforge, folder))
+    result = blogforge("theme", "entry", "assets/style.css", "--copy", cwd=folder)
+    assert (result.returncode, result.stdout, result.stderr) == (
+        0, "", "Copied to templates/entry.mustache.\nCopied to templates/assets/style.css.\n")
+    assert tree_hash(built(blogforge, folder)) == before
+    file = folder / "templates/entry.mustache"
+    file.write_text(file.read_text().replace("<article", "<article data-mine"))
+    assert "<article data-mine" in Site(built(blogforge, folder)).text("index.html")
+
+
+def test_a_copy_overwrites_only_when_told_to(blogforge, folder):
+    mine = folder / "templates/footer.mustache"
+    mine.parent.mkdir()
+    mine.write_text("mine")
+    assert told(blogforge("theme", "entry", "footer", "--copy", "--site", folder)) == (
+        2, f"{mine}: is there already, and nothing was written. "
+        "--force overwrites it; --source shows the built-in one.")
+    assert mine.read_text() == "mine" and not (folder / "templates/entry.mustache").exists()
+    result = blogforge("theme", "footer", "--copy", "--force", "--site", folder)
+    assert (result.returncode, result.stderr) == (0, f"Copied to {mine}.\n")
+    assert mine.read_text() == blogforge("theme", "footer", "--source").stdout
+
+
+def test_a_copy_goes_where_the_configuration_has_the_templates(blogforge, tmp_path):
+    folder = write_site(tmp_path / "site", community(), "title: Test\ntemplates: look\n")
+    assert blogforge("theme", "footer", "--copy", "--site", folder).returncode == 0
+    assert (folder / "look/footer.mustache").is_file() and not (folder / "templates").exists()
+
+
+@pytest.mark.parametrize("arguments, message", [
+    (["entyr"], "'entyr' is no file of the theme. Did you mean 'entry'?"),
+    (["qqqqqqqq"], "'qqqqqqqq' is no file of the theme. blogforge theme lists them."),
+    (["--copy"], "--copy needs a file, as in blogforge theme entry --copy."),
+    (["--source"], "--source needs a file, as in blogforge theme entry --source."),
+    (["entry", "--copy", "--source"], "--source and --copy contradict each other."),
+    (["entry", "--force"], "--force is for --copy, which is not there."),
+    (["--format", "yaml"], "--format must be text or json, not 'yaml'."),
+    (["entry", "--copy"], "The folder you are in: this is no site folder: it holds neither blogforge.yml nor "
+     "export. Name one with --site."),
+    (["--site", "elsewhere"],
+     "elsewhere: there is no such file or folder. Name a site folder or the export's files."),
+])
+def test_wrong_use_is_told(blogforge, tmp_path, arguments, message):
+    assert told(blogforge("theme", *arguments, cwd=tmp_path)) == (2, message)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_of_ones_own_has_no_built_in_text(blogforge, folder):
+    (folder / "templates").mkdir()
+    (folder / "templates/mine.mustache").write_text("")
+    assert told(blogforge("theme", "mine", "--source", "--site", folder)) == (
+        2, "mine.mustache: this is a file of your own; the built-in theme has none of that name.")
+
+
+def test_a_folder_that_is_no_site_is_told(blogforge, tmp_path):
+    assert told(blogforge("theme", "--site", tmp_path)) == (
+        2, f"{tmp_path}: this is no site folder: it holds neither blogforge.yml nor export. "
+        "Name one with --site.")
+
+
+def test_what_cannot_be_written_is_told(blogforge, folder):
+    (folder / "templates").write_text("no folder")
+    assert told(blogforge("theme", "footer", "--copy", "--site", folder)) == (
+        3, f"{folder}/templates/footer.mustache: cannot write it: Not a directory.")
