@@ -1,10 +1,13 @@
 """`blogforge theme`: lists the theme, tells the names of templates, and copies files out."""
 
 import json
+import re
 
 import pytest
 
 from exports import built, community, write_site
+from test_docs import doc, section
+from theme_values import built_values
 from tree import Site, tree_hash
 
 
@@ -149,3 +152,77 @@ def test_what_cannot_be_written_is_told(blogforge, folder):
     (folder / "templates").write_text("no folder")
     assert told(blogforge("theme", "footer", "--copy", "--site", folder)) == (
         3, f"{folder}/templates/footer.mustache: cannot write it: Not a directory.")
+
+
+# docs/themes.md
+
+
+@pytest.fixture(scope="module")
+def theme(blogforge, tmp_path_factory):
+    """What the program tells of the built-in theme."""
+    return data(blogforge, cwd=tmp_path_factory.mktemp("nowhere"))
+
+
+#: A row of a view's table: name, `list of `, type and example.
+ROW = re.compile(
+    r"^\| `(\w+)` \| (list of )?\[?(\w+)\]?(?:\(#\w+\))? \| .* \| `(.*)` \|$", re.MULTILINE)
+
+
+def rows(view):
+    """Name, type and example of each row of a view's table."""
+    table = section(doc("themes.md"), f"### {view}")
+    return [(name, list_of + kind, example) for name, list_of, kind, example in ROW.findall(table)]
+
+
+def test_the_page_has_every_name_with_its_type_and_no_other(theme):
+    described = {
+        view: [(name, kind) for name, kind, _ in rows(view)]
+        for view in re.findall(r"^### (\w+View)$", doc("themes.md"), re.MULTILINE)}
+    assert described == {
+        view["view"]: [(name["name"], name["type"]) for name in view["names"]] for view in theme["views"]}
+
+
+def test_the_page_has_every_file_with_its_view(theme):
+    tables = re.findall(
+        r"^\| `([^|]+)` \| .* \| ([^|]+) \|$", doc("themes.md").split("## Names")[0], re.MULTILINE)
+    described = {name: place for names, place in tables for name in names.split("`, `")}
+    for file in theme["files"]:
+        if not file["path"].endswith(".mustache"):
+            continue
+        innermost = {place[-1] for place in file["places"]}
+        named = re.findall(r"\b(\w+View)\b", described[file["path"]])
+        assert set(named) in (set(), innermost), file["path"]
+        if file["kind"] == "page":
+            assert [named[0]] == [place[0] for place in file["places"]], file["path"]
+
+
+def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
+        blogforge, theme, source, tmp_path):
+    found = built_values(blogforge, source, theme, tmp_path / "example")
+    export = community(lambda field: "Ask me anything", blogs=1)
+    export["comments"] = [export["comments"][0] | {"commentId": f"c{number}"} for number in range(700)]
+    talk = write_site(tmp_path / "talk", export)
+    for name, values in built_values(blogforge, talk, theme, tmp_path / "copy").items():
+        found.setdefault(name, set()).update(values)
+    views = {view["view"]: {name["name"]: name["type"] for name in view["names"]} for view in theme["views"]}
+    wrong = []
+    for view, names in views.items():
+        for name, _, example in rows(view):
+            if not fits(example, name, names[name], found.get(f"{view}.{name}", set()), views):
+                wrong.append((view, name, example))
+    assert wrong == []
+
+
+def fits(example, name, type, values, views):
+    inner = views.get(type.removeprefix("list of "))
+    if type == "flag":
+        return example == f"{{{{#{name}}}}}…{{{{/{name}}}}}"
+    if inner is None:
+        pattern = ".*".join(map(re.escape, example.split("…")))
+        return any(re.fullmatch(pattern, value, re.DOTALL) for value in values)
+    use = rf"\{{\{{#{name}\}}\}}\{{\{{(.*)\}}\}}\{{\{{/{name}\}}\}}" if type.startswith("list of ") else (
+        rf"\{{\{{{name}\.(.*)\}}\}}")
+    used = re.fullmatch(use, example)
+    first, _, second = used[1].partition(".") if used else ("", "", "")
+    held = views.get(inner.get(first), {}).get(second) if second else inner.get(first)
+    return held in ("text", "number")
