@@ -17,12 +17,15 @@ struct Failure: Error {
 
   let code: Code
   let message: String
+  /// The same with what only people want to see, as lines of a file.
+  private let forPeople: String?
   /// How the log is written; nil when that was not known yet.
   private(set) var format: SiteConfiguration.LogFormat?
 
-  init(_ code: Code, _ message: String) {
+  init(_ code: Code, _ message: String, forPeople: String? = nil) {
     self.code = code
     self.message = message
+    self.forPeople = forPeople
   }
 
   init(_ error: ConfigurationError) {
@@ -71,8 +74,7 @@ struct Failure: Error {
           ? "not built: the export has \(BuildLog.count(errors, "error")), shown above. The site that was there is as it was."
           : "not built: --strict, and there \(warnings == 1 ? "is" : "are") \(BuildLog.count(warnings, "warning")), shown above. The site that was there is as it was."
       )
-    case .templates(let error):
-      self.init(.content, error.errors.map(\.message).joined(separator: "\n"))
+    case .templates(let error): self.init(error)
     case .unusableOutput(let path, let problem): self.init(.usage, Self.sentence(path, problem))
     case .foreignFile(let path):
       self.init(
@@ -162,7 +164,7 @@ struct Failure: Error {
 
   /// What is written to standard error.
   var line: String {
-    guard format == .json else { return message }
+    guard format == .json else { return forPeople ?? message }
     return JSONText.object { json in
       json.member("severity", "error")
       json.member("summary", message)

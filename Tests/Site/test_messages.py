@@ -373,12 +373,31 @@ def test_mistakes_of_templates_are_all_told(run, folder):
     (folder / "templates" / "blog.mustache").write_text("{{titel}}\n{{#site}}{{nothing}}{{/site}}\n")
     code, message = told(run("build", "my-site"))
     assert code == 1
-    assert message.splitlines()[0] == (
-        "my-site/templates/blog.mustache:1:1: 'titel' is not a name here. Did you mean 'title'?")
-    assert message.splitlines()[1].startswith(
-        "my-site/templates/blog.mustache:2:10: 'nothing' is not a name here.")
-    assert len(message.splitlines()) == 2
+    assert message.splitlines() == [
+        "my-site/templates/blog.mustache:1:1: 'titel' is not a name here. Did you mean 'title'?",
+        "  1 | {{titel}}",
+        "    | ^",
+        "my-site/templates/blog.mustache:2:10: 'nothing' is not a name here. "
+        "'blogforge theme' lists the names of each template.",
+        "  2 | {{#site}}{{nothing}}{{/site}}",
+        "    |          ^"]
+    told_to_programs = json.loads(run("build", "my-site", "--log-format", "json").stderr.splitlines()[-1])
+    assert [line.split(" ")[0] for line in told_to_programs["summary"].splitlines()] == [
+        "my-site/templates/blog.mustache:1:1:", "my-site/templates/blog.mustache:2:10:"]
     assert tree_hash(folder / "public") == before
+
+
+@pytest.mark.parametrize("line, mark", [
+    ("é🌿 {{titel}}", "   ^"),
+    ("\t{{titel}}", "\t^"),
+    ("x" * 300 + "{{titel}}", None),
+])
+def test_the_mark_stands_below_the_mistake(run, folder, line, mark):
+    (folder / "templates").mkdir()
+    (folder / "templates" / "blog.mustache").write_text("\n" * 9 + line + "\n")
+    lines = told(run("build", "my-site"))[1].splitlines()
+    assert lines[1].startswith("  10 | ") and "{{titel}}" in lines[1]
+    assert lines[2:] == ([] if mark is None else [f"     | {mark}"])
 
 
 # The machine

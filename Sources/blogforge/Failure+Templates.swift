@@ -1,0 +1,33 @@
+import PreviewServer
+import TemplateEngine
+
+extension Failure {
+  /// The mistakes of templates, each with the line where it stands and a mark below its column.
+  ///
+  ///     templates/blog.mustache:12:5: 'authr' is not a name here. Did you mean 'author'?
+  ///       12 | <b>{{authr}}</b>
+  ///          |    ^
+  init(_ mistakes: TemplateErrors) {
+    self.init(
+      .content,
+      mistakes.errors.map(\.message).joined(separator: "\n"),
+      forPeople: mistakes.errors.flatMap { [$0.message] + Self.excerpt($0) }.joined(separator: "\n")
+    )
+  }
+
+  /// The line that is meant and the mark; nothing where the file cannot be read, as for a built-in one.
+  private static func excerpt(_ mistake: TemplateError) -> [String] {
+    guard let number = mistake.line, let column = mistake.column,
+      let line = FileExcerpt.lines(of: mistake.file, around: number, column: column).first(where: {
+        $0.number == number
+      })
+    else { return [] }
+    let margin = String(repeating: " ", count: "\(number)".count)
+    let shown = "  \(number) | \(line.text)"
+    // A line that is cut begins elsewhere.
+    guard !line.text.hasPrefix("…"), column <= line.text.utf8.count else { return [shown] }
+    let before = String(decoding: line.text.utf8.prefix(column - 1), as: UTF8.self)
+    // A tab stays one, so that the mark stands below its place however wide that is.
+    return [shown, "  \(margin) | \(String(before.map { $0 == "\t" ? "\t" : " " }))^"]
+  }
+}
