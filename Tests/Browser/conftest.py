@@ -3,6 +3,7 @@
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -59,16 +60,36 @@ def built():
 
 
 @pytest.fixture(scope="session")
+def journal(tmp_path_factory):
+    """The example in the theme of `Examples/themes/journal`."""
+    source = pathlib.Path(os.environ.get("BLOGFORGE_SOURCE") or pathlib.Path(
+        os.environ["BLOGFORGE_SITE"]).resolve().parent)
+    folder = tmp_path_factory.mktemp("journal") / "site"
+    # With its cache, which holds the pictures.
+    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("public"))
+    theme = pathlib.Path(__file__).resolve().parents[2] / "Examples/themes/journal"
+    shutil.copytree(theme, folder / "templates", ignore=shutil.ignore_patterns("README.md"))
+    build(folder)
+    site = BuiltSite(folder / "public")
+    yield site
+    site.stop()
+
+
+def build(folder):
+    environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
+    subprocess.run(
+        [os.environ["BLOGFORGE"], "build", str(folder)], env=environment, check=True,
+        stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+
+
+@pytest.fixture(scope="session")
 def make(tmp_path_factory):
     """Builds an export and serves the site."""
     sites = []
 
     def make(export, configuration="title: Test\nbase-url: https://example.org/\n", prefix="/"):
         folder = write_site(tmp_path_factory.mktemp("made") / "site", export, configuration)
-        environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
-        subprocess.run(
-            [os.environ["BLOGFORGE"], "build", str(folder)], env=environment, check=True,
-            stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+        build(folder)
         sites.append(BuiltSite(folder / "public", prefix))
         return sites[-1]
 
