@@ -1,4 +1,4 @@
-"""Hostile text in every field of every record and of the configuration, read in a browser on every kind of page.
+"""Hostile text in every field of every record and of the configuration, on every kind of page.
 
 For each hostile text there is a blogger with it in all fields, who wrote, commented and likes. The fixture of
 a reader looks for scripts that ran, errors, breaches of the policy and requests to other hosts.
