@@ -1,4 +1,4 @@
-"""How soon a reader on a slow connection sees a page: largest paint, first paint, bytes (see --help)."""
+"""How soon a slow connection shows a page: first and largest paint, what moves, bytes (see --help)."""
 
 import argparse
 import functools
@@ -17,10 +17,19 @@ from browser import CHROMIUM  # noqa: E402
 
 #: 1.6 Mbit/s and 150 ms, as Lighthouse's "slow 4G" has them.
 SPEED = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
-OBSERVER = """() => new Promise((done) => {
-  new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime))
-    .observe({ type: 'largest-contentful-paint', buffered: true });
-})"""
+OBSERVER = """async () => {
+  const seen = (type) => new Promise((done) => {
+    new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true });
+    setTimeout(() => done([]), 500);  // Nothing is told of what there was none of.
+  });
+  const [paints, largest, shifts] = await Promise.all(
+    ["paint", "largest-contentful-paint", "layout-shift"].map(seen));
+  return {
+    first: paints.find(({ name }) => name === "first-contentful-paint").startTime,
+    largest: largest.at(-1).startTime,
+    moved: shifts.reduce((sum, { value }) => sum + value, 0),
+  };
+}"""
 
 
 class Host(http.server.SimpleHTTPRequestHandler):
@@ -53,7 +62,7 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 def paint(browser, url, width):
-    """Milliseconds until the largest paint, and the bytes that came until the page was loaded."""
+    """Milliseconds until the first and the largest paint, what moved, and the bytes that were loaded."""
     context = browser.new_context(viewport={"width": width, "height": 800})
     page = context.new_page()
     devtools = context.new_cdp_session(page)
@@ -62,9 +71,16 @@ def paint(browser, url, width):
     received = []
     devtools.on("Network.loadingFinished", lambda event: received.append(event["encodedDataLength"]))
     page.goto(url, wait_until="load")
-    largest = page.evaluate(OBSERVER)
+    loaded = sum(received)
+    seen = page.evaluate(OBSERVER)
     context.close()
-    return largest, sum(received)
+    return {**seen, "bytes": loaded}
+
+
+def span(runs, name):
+    """The median and what lies around it."""
+    times = sorted(run[name] for run in runs)
+    return f"{statistics.median(times):.0f} ms ({times[0]:.0f} to {times[-1]:.0f})"
 
 
 def main():
@@ -81,10 +97,9 @@ def main():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for width in (360, 1280):
             runs = [paint(browser, url, width) for _ in range(options.runs)]
-            times = sorted(run[0] for run in runs)
             print(
-                f"{width:5} px: largest paint {statistics.median(times):.0f} ms"
-                f" ({times[0]:.0f} to {times[-1]:.0f}), {runs[0][1] / 1000:.0f} kB")
+                f"{width:5} px: first paint {span(runs, 'first')}, largest {span(runs, 'largest')},"
+                f" moved {max(run['moved'] for run in runs):.3f}, {runs[0]['bytes'] / 1000:.0f} kB")
         browser.close()
 
 
