@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "MarkdownHTML", targets: ["MarkdownHTML"]),
     .library(name: "ImageResize", targets: ["ImageResize"]),
     .library(name: "PictureFetch", targets: ["PictureFetch"]),
+    .library(name: "FilePacking", targets: ["FilePacking"]),
     .library(name: "Publisher", targets: ["Publisher"]),
     .library(name: "SearchIndex", targets: ["SearchIndex"]),
     .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
@@ -72,14 +73,15 @@ let package = Package(
     module("MarkdownHTML", ["CMarkGFM"]),
     module("ImageResize", ["CVips"]),
     module("PictureFetch", ["CCurl"]),
+    module("FilePacking", ["CZlib"]),
     module("Publisher", ["CXXHash"]),
     module("SearchIndex", ["CZlib"], plugins: ["EmbedFiles"]),
     module("TemplateEngine"),
     module(
       "SiteBuild",
       [
-        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher", "SearchIndex",
-        "TemplateEngine", "CXXHash", "CFileSystem", "Yams",
+        "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher",
+        "SearchIndex", "TemplateEngine", "CXXHash", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
     ),
@@ -96,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "blogforge",
       dependencies: [
-        "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher",
+        "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher",
         "TemplateEngine", "SiteBuild", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -112,13 +114,14 @@ let package = Package(
     tests(of: "MarkdownHTML"),
     tests(of: "ImageResize", ["CVips"]),
     tests(of: "PictureFetch"),
+    tests(of: "FilePacking", ["CZlib"]),
     tests(of: "Publisher"),
     tests(of: "SearchIndex", ["CZlib"], exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
     tests(of: "PreviewServer", [.product(name: "NIOHTTP1", package: "swift-nio")]),
     tests(
       of: "SiteBuild",
-      ["BlogModel", "BlogExport", "ImageResize", "PictureFetch", "Publisher", "TemplateEngine"]
+      ["BlogModel", "BlogExport", "FilePacking", "ImageResize", "PictureFetch", "Publisher", "TemplateEngine"]
     ),
   ]
 )

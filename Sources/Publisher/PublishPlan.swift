@@ -29,7 +29,7 @@ public struct PublishPlan: Sendable, Equatable {
       let isInTheWay = folders.contains(path) || Self.folders(above: [path]).contains { added.contains($0) }
       return Deletion(path: path, step: entry.step, isInTheWay: isInTheWay)
     }.sorted { ($1.step, $0.path) < ($0.step, $1.path) }
-    pageCountBefore = target.entries.values.count { $0.step != .assets }
+    pageCountBefore = target.entries.count { Self.isPage($0.key, $0.value.step) }
   }
 
   /// Every folder that has one of the paths below it.
@@ -67,5 +67,10 @@ public struct PublishPlan: Sendable, Equatable {
   ///
   /// Pictures and assets do not: their names change with their content, so a new size of the pictures replaces
   /// all of them.
-  var deletedPageCount: Int { deletions.count { $0.step != .assets } }
+  var deletedPageCount: Int { deletions.count { Self.isPage($0.path, $0.step) } }
+
+  /// Whether a file counts as a page: packed ones go with the page that they stand beside.
+  private static func isPage(_ path: String, _ step: PublishStep) -> Bool {
+    step != .assets && !path.hasSuffix(".gz") && !path.hasSuffix(".br")
+  }
 }

@@ -1,5 +1,6 @@
 public import BlogExport
 public import BlogModel
+public import FilePacking
 public import ImageResize
 public import PictureFetch
 public import TemplateEngine
@@ -28,6 +29,8 @@ public enum SiteBuildError: Error, Sendable {
   case pictures(ImageError)
   /// Pictures are to be fetched, and nothing is there to fetch them with.
   case fetch(FetchError)
+  /// Files are to be packed, and nothing is there to pack them with.
+  case packing(PackingError)
   /// A file or folder cannot be used.
   case fileSystem(FileSystemError)
 

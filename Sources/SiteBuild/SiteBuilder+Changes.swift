@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import FilePacking
 
 /// What has changed since the build before.
 extension SiteBuilder {
@@ -19,8 +20,13 @@ extension SiteBuilder {
     }
   }
 
-  var key: UInt64 {
-    SiteFingerprint.key(program: program, configuration: configuration, zone: zone, folder: folder)
+  func key(_ packer: FilePacker) -> UInt64 {
+    SiteFingerprint.key(
+      program: "\(program) \(packer.recipe)",
+      configuration: configuration,
+      zone: zone,
+      folder: folder
+    )
   }
 
   /// The report of a build whose inputs and output are what they were after the build before; nil when there

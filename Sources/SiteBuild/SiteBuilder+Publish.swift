@@ -13,27 +13,30 @@ extension SiteBuilder {
         let update = try output.stagedUpdate(soundness: soundness)
       {
         do throws(FileSystemError) {
-          return try await write(site, to: update, output.previous, soundness, .update)
+          return try await write(site, to: update, output, soundness, .update)
         } catch  where error.code == UpdateCheck.needsNewTree && error.operation == .replace {
           // A file that becomes a folder, or the other way round.
         }
       }
       let tree = try output.newTree(isClean: configuration.isClean, soundness: soundness)
-      return try await write(site, to: tree, output.previous, soundness, .newTree)
+      return try await write(site, to: tree, output, soundness, .newTree)
     } catch { throw Self.buildError(error) }
   }
 
   func write(
     _ site: SiteToWrite,
     to target: any OutputTarget,
-    _ previous: Manifest?,
+    _ output: OutputFolder,
     _ soundness: OutputCheck.Soundness?,
     _ way: BuildChanges.Way
   ) async throws(FileSystemError) -> WrittenSite {
+    let previous = configuration.isClean ? nil : output.previous
+    let packed = site.packed(target, output: output.path, previous, soundness)
+    let target: any OutputTarget = packed ?? target
     let writer = SiteWriter(
       target: target,
       jobs: jobs,
-      previous: configuration.isClean ? nil : previous,
+      previous: previous,
       soundness: soundness
     )
     do throws(FileSystemError) {
@@ -53,6 +56,7 @@ extension SiteBuilder {
       files += try await writer.write(pictures: site.pictures)
       files += try await writer.write(files: site.assets)
       files += try await writer.write(files: site.own)
+      files += packed?.files ?? []
 
       onStage(.publishing)
       return WrittenSite(
@@ -84,7 +88,7 @@ extension SiteBuilder {
     BuildTotals(
       fileCount: files.count,
       byteCount: files.reduce(0) { $0 + $1.entry.size },
-      pageCount: files.count { $0.entry.page != nil },
+      pageCount: files.count { $0.entry.isPage },
       bloggerCount: content.bloggersByName.count,
       blogCount: content.archive.blogs.count,
       commentCount: content.archive.comments.count,

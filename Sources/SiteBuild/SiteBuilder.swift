@@ -1,5 +1,6 @@
 public import BlogExport
 public import BlogModel
+import FilePacking
 import MarkdownHTML
 import SearchIndex
 import TemplateEngine
@@ -16,6 +17,7 @@ public struct SiteBuilder: Sendable {
   let onStage: @Sendable (BuildStage) -> Void
   let program: String
   let explain: [String]
+  let isRememberingSlugs: Bool
   /// Takes the steps that change the output; tests let it refuse some.
   var disk = Disk.real
   /// Up to how many stale pages single files are replaced; nil for a quarter of the site, but 1,000.
@@ -33,6 +35,7 @@ public struct SiteBuilder: Sendable {
   ///     built anew.
   ///   - explain: files or addresses of the site, of which the report tells why they were made anew or not.
   ///   - isDurable: whether a site outlives a power cut right behind its build; a preview is faster without.
+  ///   - isRememberingSlugs: whether the addresses of profiles are added to the site's file of them, if it has one.
   ///   - onStage: told when a stage begins.
   public init(
     configuration: SiteConfiguration,
@@ -43,6 +46,7 @@ public struct SiteBuilder: Sendable {
     program: String = "",
     explain: [String] = [],
     isDurable: Bool = true,
+    isRememberingSlugs: Bool = false,
     onStage: @escaping @Sendable (BuildStage) -> Void = { _ in }
   ) {
     self.configuration = configuration
@@ -50,6 +54,7 @@ public struct SiteBuilder: Sendable {
     self.jobs = jobs
     self.program = program
     self.explain = explain
+    self.isRememberingSlugs = isRememberingSlugs
     disk.isDurable = isDurable
     zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
     address = SiteAddress(configuration.baseURL)
@@ -100,9 +105,10 @@ public struct SiteBuilder: Sendable {
   public func build() async throws(SiteBuildError) -> BuildReport {
     try refuseUnsafeOutput()
     onStage(.checking)
+    let packer = try packer()
     // The lock and what interrupted builds left come first, unless the output cannot have any.
     let early = try openOutputEarly()
-    let memory = await BuildMemory(folder, key: key, clock: early?.clock ?? 0, jobs: jobs)
+    let memory = await BuildMemory(folder, key: key(packer), clock: early?.clock ?? 0, jobs: jobs)
     if let early, let report = try await nothingToDo(early, memory) { return report }
 
     let theme = try theme()
@@ -122,11 +128,21 @@ public struct SiteBuilder: Sendable {
     let output: OutputFolder
     if let early { output = early } else { output = try openOutput() }
     let changes = try await changes(renderer, theme, output, memory)
-    let site = SiteToWrite(renderer: renderer, theme: theme, changes: changes.pages, own: try ownFiles())
+    let own = try ownFiles()
+    let hostFiles = try hostFiles(renderer, theme, own: own)
+    try refuse(diagnostics + hostFiles.problems)
+    let site = SiteToWrite(
+      renderer: renderer,
+      theme: theme,
+      changes: changes.pages,
+      own: own,
+      hostFiles: hostFiles.files,
+      packer: packer
+    )
     let result = try await write(site, to: output, changes.soundness)
 
     let unlisted = OutputProblem.diagnostics(unlisted: result.published.unlisted, output: folder.output)
-    let all = diagnostics + unlisted
+    let all = diagnostics + hostFiles.problems + unlisted + rememberSlugs(content)
     let totals = totals(result.files, content)
     memory.keep(result.files, result.published, totals, all.filter { !$0.isOfThisBuildAlone })
     output.unlock()
@@ -140,6 +156,12 @@ public struct SiteBuilder: Sendable {
   }
 
   // MARK: Prepare
+
+  func packer() throws(SiteBuildError) -> FilePacker {
+    do throws(PackingError) { return try FilePacker(configuration.precompress) } catch {
+      throw .packing(error)
+    }
+  }
 
   func compile(_ theme: Theme) throws(SiteBuildError) -> ThemeTemplates {
     do throws(TemplateErrors) {

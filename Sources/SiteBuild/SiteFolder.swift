@@ -20,6 +20,8 @@ public struct SiteFolder: Sendable {
   public let fieldMap: String
   /// Files with ids of what was taken down.
   public let redact: [String]
+  /// The earlier addresses of profiles; nil for a bare export.
+  public let slugs: String?
 
   /// The name of the configuration in a site folder.
   public static let configurationName = "blogforge.yml"
@@ -80,6 +82,7 @@ public struct SiteFolder: Sendable {
       self.images = images ?? Self.join(root, configuration.images)
       templates = Self.join(root, configuration.templates)
       staticFiles = Self.join(root, configuration.staticFiles)
+      slugs = Self.join(root, configuration.slugs)
       self.output = output ?? Self.join(root, configuration.output)
       cache = Self.join(root, ".cache/blogforge")
     } else {
@@ -97,6 +100,7 @@ public struct SiteFolder: Sendable {
       self.images = images ?? Self.join(folder ?? ".", configuration.images)
       templates = nil
       staticFiles = nil
+      slugs = nil
       self.output = target
       cache = Self.join(Self.parent(of: target), ".cache/blogforge")
     }
@@ -113,6 +117,7 @@ public struct SiteFolder: Sendable {
     cache = Self.join(root, ".cache/blogforge")
     fieldMap = Self.fieldMap(configuration.fieldMap, below: root)
     redact = []
+    slugs = nil
   }
 
   /// A built-in map by its name, any other by its path.

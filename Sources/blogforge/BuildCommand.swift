@@ -67,6 +67,7 @@ struct BuildCommand: AsyncParsableCommand {
       userAgent: "blogforge/\(Blogforge.version)",
       program: ProgramIdentity.current(version: Blogforge.version),
       explain: explain,
+      isRememberingSlugs: true,
       onStage: { stage in
         if stage == .publishing { Self.ignoreInterruption() }
         log.begin(stage)

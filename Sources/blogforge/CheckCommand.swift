@@ -12,6 +12,7 @@ struct CheckCommand: AsyncParsableCommand {
       Examples:
         blogforge check my-site
         blogforge check export.json --format json
+        blogforge check my-site --host github-pages
         blogforge check export.json --fieldmap auto --write-fieldmap forum.yml
         unzip -p backup.zip export.json | blogforge check -
       """
@@ -27,6 +28,19 @@ struct CheckCommand: AsyncParsableCommand {
   )
   var writeFieldmap: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare the site as it was last built with what a host takes: \(Self.hosts).",
+      valueName: "host"
+    )
+  )
+  var host: String?
+
+  @Option(name: .shortAndLong, help: "The folder of the finished site, for --host. The default is public.")
+  var output: String?
+
+  private static let hosts = LimitedHost.allCases.map(\.rawValue).joined(separator: ", ")
+
   mutating func run() async throws {
     guard let format = SiteConfiguration.LogFormat(rawValue: format) else {
       throw Failure(.usage, "--format must be text or json, not '\(self.format)'.")
@@ -37,7 +51,8 @@ struct CheckCommand: AsyncParsableCommand {
         throw Failure(error)
       }
     }
-    let folder = try site.folder(configuration)
+    let folder = try site.folder(configuration, output: output)
+    let hostProblems = try hostProblems(folder)
     let log = try BuildLog(configuration)
     let builder = SiteBuilder(
       configuration: configuration,
@@ -56,7 +71,8 @@ struct CheckCommand: AsyncParsableCommand {
       throw Failure(error).told(in: configuration.logFormat)
     }
     log.stop()
-    DiagnosticPrinter(format: format, allFlag: "--format json", write: Console.data).print(result.diagnostics)
+    let diagnostics = result.diagnostics + hostProblems
+    DiagnosticPrinter(format: format, allFlag: "--format json", write: Console.data).print(diagnostics)
     if configuration.verbosity != .quiet {
       let isAutomatic = folder.fieldMap == FieldMap.auto.name
       let summary = ExportSummary(result: result.export, isAutomatic: isAutomatic)
@@ -64,10 +80,26 @@ struct CheckCommand: AsyncParsableCommand {
     }
     try save(result.export.fieldMap)
     let limit: Diagnostic.Severity = configuration.isStrict ? .warning : .error
-    let count = result.diagnostics.count { $0.severity >= limit }
+    let count = diagnostics.count { $0.severity >= limit }
     if count > 0 {
       throw Failure(.content, "\(BuildLog.count(count, "problem")) of \(limit.rawValue) level or worse.")
     }
+  }
+
+  /// What a host would not take of the finished site.
+  private func hostProblems(_ folder: SiteFolder) throws(Failure) -> [Diagnostic] {
+    guard let name = host else { return [] }
+    guard let host = LimitedHost(rawValue: name) else {
+      throw Failure(.usage, "--host must be one of \(Self.hosts), not '\(name)'.")
+    }
+    let problems: [Diagnostic]?
+    do throws(FileSystemError) { problems = try HostCheck.diagnostics(host, folder) } catch {
+      throw Failure(error)
+    }
+    guard let problems else {
+      throw Failure(.usage, "\(folder.output): there is no finished site. Build it first: blogforge build.")
+    }
+    return problems
   }
 
   /// Saves the map where that was asked for.

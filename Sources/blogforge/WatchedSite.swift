@@ -18,7 +18,7 @@ struct WatchedSite: Equatable {
     }
     if let config = options.config { places.append(.file(config)) }
     places += [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }.map(WatchedPlace.folder)
-    places += ([folder.fieldMap] + folder.redact).map(WatchedPlace.file)
+    places += ([folder.fieldMap] + folder.redact + [folder.slugs].compactMap { $0 }).map(WatchedPlace.file)
     self.places = places
     ignored = [folder.output, folder.cache]
   }

@@ -16,6 +16,8 @@ final class SampleSite {
   var program = "1"
   /// Up to how many stale pages files are replaced one by one; nil for the product's own limit.
   var updateLimit: Int?
+  /// Whether builds add the addresses of profiles to the file of them.
+  var isRememberingSlugs = false
   /// Takes the steps that change the output.
   var disk = Disk.real
   /// Files of which the report tells why they were made anew.
@@ -57,6 +59,7 @@ final class SampleSite {
       clock: clock,
       program: program,
       explain: explain,
+      isRememberingSlugs: isRememberingSlugs,
       onStage: onStage
     )
     builder.updateLimit = updateLimit

@@ -1,4 +1,5 @@
 import BlogModel
+import FilePacking
 import Foundation
 import TestSupport
 import Testing
@@ -151,6 +152,24 @@ struct WarmBuildTests {
     { site, numbers in site.configuration.description = text(&numbers) },
     { site, numbers in site.configuration.footerLinks = [SiteLink(label: "\(id(&numbers))", url: "/x/")] },
     { site, numbers in site.configuration.blocked = Bool.random(using: &numbers) ? ["ben"] : [] },
+    { site, numbers in
+      site.configuration.precompress = [[], [.gzip], [.gzip, .brotli]].randomElement(using: &numbers) ?? []
+    },
+    { site, numbers in
+      site.configuration.hosts = SiteHost.allCases.filter { _ in Bool.random(using: &numbers) }
+    },
+    { site, numbers in
+      let targets = ["/blogs/b\(id(&numbers) % 5)/", "/tags/bread/", "/nowhere/"]
+      site.configuration.redirects = [
+        Redirect(from: "/old/", to: targets.randomElement(using: &numbers) ?? "/", place: .init(file: "x")),
+        Redirect(from: "/b/:blog", to: "/blogs/:blog/", place: .init(file: "x")),
+        Redirect(from: "/u/:blogger", to: "/bloggers/:blogger/", place: .init(file: "x")),
+      ]
+    },
+    { site, numbers in
+      site.isRememberingSlugs = Bool.random(using: &numbers)
+      if !site.folder.has("site/slugs.txt") { try site.folder.write("old ana", to: "site/slugs.txt") }
+    },
     { site, numbers in site.program = "\(id(&numbers) % 3)" },
     { site, numbers in
       // What somebody does to the output: only the warm site has it.
@@ -181,7 +200,7 @@ struct WarmBuildTests {
       let report = try await warm.build()
       let cold = try SampleSite()
       try FileManager.default.removeItem(atPath: "\(cold.root)/static")
-      for folder in ["images", "templates", "static"] where warm.folder.has("site/\(folder)") {
+      for folder in ["images", "templates", "static", "slugs.txt"] where warm.folder.has("site/\(folder)") {
         try FileManager.default.copyItem(atPath: "\(warm.root)/\(folder)", toPath: "\(cold.root)/\(folder)")
       }
       (cold.export, cold.configuration, cold.program) = (warm.export, warm.configuration, warm.program)

@@ -53,7 +53,7 @@ public struct ConfigurationReader {
     "static", "output", "search-comments", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap",
     "blocked", "hidden", "redact", "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
-    "publish",
+    "hosts", "precompress", "redirects", "slugs", "publish",
   ]
 
   private mutating func readTopLevel(_ key: String, _ value: Node) {
@@ -95,6 +95,10 @@ public struct ConfigurationReader {
     case "log-format":
       choice(value, key, SiteConfiguration.LogFormat.allCases.map { ($0.rawValue, $0) }) { $0.logFormat = $1 }
     case "trace": string(value, key) { $0.trace = $1 }
+    case "hosts": readHosts(value)
+    case "precompress": readPackings(value)
+    case "redirects": readRedirects(value)
+    case "slugs": string(value, key, as: .name) { $0.slugs = $1 }
     case "publish": readPublish(value)
     default: break
     }

@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+public import FilePacking
 public import PictureFetch
 public import Publisher
 
@@ -69,6 +70,14 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var cacheMegabytes = 2000
   /// Where a trace of the build is written, below the site folder; nil for none.
   public var trace: String?
+  /// For which hosts files are written.
+  public var hosts: [SiteHost] = []
+  /// How text files are packed for servers that hand out packed files.
+  public var precompress: [Packing] = []
+  /// Addresses that lead elsewhere.
+  public var redirects: [Redirect] = []
+  /// The file that remembers the addresses of profiles, below the site folder.
+  public var slugs = "slugs.txt"
   /// Where the site can be published.
   public var publishTargets: [PublishTarget] = []
   /// How much is told.

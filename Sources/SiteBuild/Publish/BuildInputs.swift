@@ -60,7 +60,10 @@ struct BuildInputs: Sendable, Equatable {
       Source(name: "export \($0.name) \($0.path)", path: $0.path, isPicture: false)
     }
     let map = FieldMap.named(folder.fieldMap) == nil ? [folder.fieldMap] : []
-    let settings = (map + folder.redact).map { Source(name: "settings \($0)", path: $0, isPicture: false) }
+    let slugs = [folder.slugs].compactMap { $0 }.filter { FileSystem.status(of: $0) != nil }
+    let settings = (map + folder.redact + slugs).map {
+      Source(name: "settings \($0)", path: $0, isPicture: false)
+    }
     return export + settings + files("templates", folder.templates) + files("static", folder.staticFiles)
       + files("images", folder.images, isPicture: true)
   }

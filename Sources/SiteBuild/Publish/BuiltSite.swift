@@ -1,4 +1,5 @@
 public import BlogModel
+import FilePacking
 public import Publisher
 
 /// The finished site as it is published: its files, with nothing that only builds need.
@@ -74,7 +75,8 @@ public final class BuiltSite: Sendable {
   /// What the site's owner has put into `static/` is a page by its ending, and anything that pages may load before
   /// them.
   static func step(of path: String) -> PublishStep {
-    switch UpdateCheck.rank(path) {
+    let path = FilePacker.unpackedName(of: path)
+    return switch UpdateCheck.rank(path) {
     case 0: .assets
     case 1, 2: .pages
     case _ where !isPage(path): .assets

@@ -17,6 +17,9 @@ struct Manifest: Sendable {
     /// Of a page what it is made of; nil of other files.
     var page: PageFingerprint?
 
+    /// Whether it is a page, feed or list for programs.
+    var isPage: Bool { page.map { !$0.isPacked } ?? false }
+
     init(path: String, size: Int, fingerprint: Fingerprint, page: PageFingerprint? = nil) {
       (self.path, self.size, self.fingerprint, self.page) = (path, size, fingerprint, page)
     }

@@ -23,5 +23,7 @@ enum OutputProblem {
 
 extension Diagnostic {
   /// Whether it tells of the machine as this build found it, so that a build without anything to do does not repeat it.
-  var isOfThisBuildAlone: Bool { code.hasPrefix("cache-") || code == "output-unlisted" }
+  var isOfThisBuildAlone: Bool {
+    code.hasPrefix("cache-") || code == "output-unlisted" || code == "slugs-unwritable"
+  }
 }

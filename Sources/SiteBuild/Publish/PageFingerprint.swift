@@ -38,6 +38,24 @@ struct PageFingerprint: Sendable, Equatable {
     ]
   }
 
+  /// Of a packed file: of which bytes it is, and how they were packed.
+  ///
+  /// - Parameters:
+  ///   - source: of the file that was packed.
+  ///   - recipe: what the packed bytes depend on besides.
+  init(packed source: Fingerprint, recipe: UInt64) {
+    var digest = Digest(recipe)
+    digest.add(source)
+    whole = max(1, digest.value)
+    parts = Self.packedParts
+  }
+
+  /// Whether it is of a packed file, which is no page.
+  var isPacked: Bool { parts == Self.packedParts }
+
+  /// "pack", four times: no page has it, but by a chance of 1 in 2^128.
+  private static let packedParts = SIMD4<UInt32>(repeating: 0x7061_636B)
+
   static func == (left: Self, right: Self) -> Bool { left.whole == right.whole }
 
   /// The parts in which two fingerprints differ.

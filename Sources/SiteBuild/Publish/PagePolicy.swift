@@ -7,20 +7,24 @@ enum PagePolicy {
     "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
   ].joined(separator: ";")
 
+  /// What a server should say with every file: what a page can say of itself, and what only a server can say.
+  static let headers = [
+    ("Content-Security-Policy", "\(content);frame-ancestors 'none'"), ("Referrer-Policy", "same-origin"),
+    ("X-Content-Type-Options", "nosniff"),
+  ]
+
+  /// Folders of files with a hash of their content in their names.
+  static let hashedFolders = ["assets", "images"]
+
+  /// How long these may be kept by browsers: a year, the most that is usual (RFC 8246 for `immutable`).
+  static let longCaching = "public, max-age=31536000, immutable"
+
   /// The file `_headers`, which Netlify, Cloudflare Pages and others read: what a page can say of itself, what only
   /// a server can say (`frame-ancestors`, `nosniff`), and that files with a hash in their names never change.
   static func headers(basePath: String) -> ExtraFile {
-    let text = """
-      \(basePath)*
-        Content-Security-Policy: \(content);frame-ancestors 'none'
-        Referrer-Policy: same-origin
-        X-Content-Type-Options: nosniff
-      \(basePath)assets/*
-        Cache-Control: public, max-age=31536000, immutable
-      \(basePath)images/*
-        Cache-Control: public, max-age=31536000, immutable
-
-      """
+    var text = "\(basePath)*\n"
+    for (name, value) in headers { text += "  \(name): \(value)\n" }
+    for folder in hashedFolders { text += "\(basePath)\(folder)/*\n  Cache-Control: \(longCaching)\n" }
     return ExtraFile(path: "_headers", source: .bytes(Array(text.utf8)))
   }
 }

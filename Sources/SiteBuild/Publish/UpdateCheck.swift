@@ -1,3 +1,5 @@
+import FilePacking
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -42,6 +44,8 @@ struct UpdateCheck {
 
   /// When a file is put in place: a page comes after what it loads, a list after what it leads to.
   static func rank(_ path: String) -> Int {
+    // A packed file belongs to the one that it stands beside.
+    let path = FilePacker.unpackedName(of: path)
     if path.hasPrefix("images/") || path.hasPrefix("assets/") { return 0 }
     if path.hasPrefix("blogs/") { return 1 }
     if path.hasPrefix("search/") { return path == "search/root.json" ? 3 : 2 }

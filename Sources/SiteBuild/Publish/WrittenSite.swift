@@ -1,3 +1,5 @@
+import FilePacking
+
 /// What goes into a site, as far as it is decided before anything is written.
 struct SiteToWrite: Sendable {
   let renderer: PageRenderer
@@ -7,10 +9,39 @@ struct SiteToWrite: Sendable {
   let own: [ExtraFile]
   /// Their paths: they win over ours of the same name.
   let taken: Set<String>
+  /// Pages that lead elsewhere, and what hosts want to be told.
+  let hostFiles: [ExtraFile]
+  private let packer: FilePacker
 
-  init(renderer: PageRenderer, theme: Theme, changes: PageChanges, own: [ExtraFile]) {
+  init(
+    renderer: PageRenderer,
+    theme: Theme,
+    changes: PageChanges,
+    own: [ExtraFile],
+    hostFiles: [ExtraFile],
+    packer: FilePacker
+  ) {
     (self.renderer, self.theme, self.changes, self.own) = (renderer, theme, changes, own)
+    (self.hostFiles, self.packer) = (hostFiles, packer)
     taken = Set(own.map(\.path))
+  }
+
+  /// The target that packs what goes to `target`; nil when nothing is to be packed.
+  func packed(
+    _ target: any OutputTarget,
+    output: String,
+    _ previous: Manifest?,
+    _ soundness: OutputCheck.Soundness?
+  ) -> PackedTarget? {
+    guard !packer.packings.isEmpty else { return nil }
+    return PackedTarget(
+      target,
+      packer,
+      output: output,
+      previous: previous,
+      soundness: soundness,
+      taken: taken
+    )
   }
 
   /// Indices into the plan.
@@ -26,7 +57,7 @@ struct SiteToWrite: Sendable {
   var assets: [ExtraFile] {
     let assets = theme.assets.values.map { ExtraFile(path: $0.path, source: .bytes($0.bytes)) }
     let headers = PagePolicy.headers(basePath: renderer.maker.address.basePath)
-    return (assets + [headers]).filter { !taken.contains($0.path) }.sorted { $0.path < $1.path }
+    return (assets + [headers] + hostFiles).filter { !taken.contains($0.path) }.sorted { $0.path < $1.path }
   }
 }
 
@@ -45,7 +76,7 @@ struct WrittenSite: Sendable {
     output: String
   ) -> BuildChanges {
     let written = files.filter { $0.outcome == .written }
-    let pages = written.filter { $0.entry.page != nil }
+    let pages = written.filter { $0.entry.isPage }
     let explanations = explain.map { asked in
       let place = AskedPath(asked, address, output: output).candidates.lazy
       guard let path = place.first(where: { published.manifest.index(of: $0) != nil }) else {

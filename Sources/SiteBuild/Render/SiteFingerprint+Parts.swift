@@ -20,6 +20,11 @@ extension SiteFingerprint {
     settings.isFetching = false
     settings.fetchAllowed = []
     settings.fetchTimeout = SiteConfiguration().fetchTimeout
+    // Pages do not show these.
+    settings.hosts = []
+    settings.precompress = []
+    settings.redirects = []
+    settings.slugs = SiteConfiguration().slugs
     self.settings = Self.settings(settings, zone)
     var templates = Digest()
     for source in theme.sources {

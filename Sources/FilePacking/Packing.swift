@@ -1,0 +1,15 @@
+/// A way of packing that web servers hand out as it is.
+public enum Packing: String, Sendable, Hashable, CaseIterable {
+  /// RFC 1952, which every browser knows.
+  case gzip
+  /// RFC 7932, smaller, for connections with https.
+  case brotli
+
+  /// What a packed file's name ends in behind the name of the file: `index.html.gz`.
+  public var ending: String {
+    switch self {
+    case .gzip: ".gz"
+    case .brotli: ".br"
+    }
+  }
+}

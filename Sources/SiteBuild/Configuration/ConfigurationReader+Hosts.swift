@@ -1,0 +1,69 @@
+import FilePacking
+import Yams
+
+/// What hosts are told: their files, packed files, and addresses that lead elsewhere.
+///
+///     hosts: [netlify, nginx]
+///     precompress: [gzip, brotli]
+///     redirects:
+///       /post/:blog: /blogs/:blog/
+extension ConfigurationReader {
+  mutating func readHosts(_ value: Node) {
+    readWords(value, "hosts", SiteHost.allCases.map { ($0.rawValue, $0) }) { $0.hosts.append($1) }
+  }
+
+  mutating func readPackings(_ value: Node) {
+    readWords(value, "precompress", Packing.allCases.map { ($0.rawValue, $0) }) { $0.precompress.append($1) }
+  }
+
+  /// A list of words, or one.
+  private mutating func readWords<Value>(
+    _ value: Node,
+    _ key: String,
+    _ choices: [(String, Value)],
+    add: (inout SiteConfiguration, Value) -> Void
+  ) {
+    for node in value.sequence.map(Array.init) ?? [value] { choice(node, key, choices, set: add) }
+  }
+
+  mutating func readRedirects(_ value: Node) {
+    guard case .mapping(let mapping) = value else {
+      return reportWrong(value, "redirects", expected: "addresses, as in '/old/: /blogs/b1/'")
+    }
+    var seen: Set<String> = []
+    for (keyNode, value) in mapping {
+      guard let from = keyNode.string, Redirect.isSource(from) else {
+        reportWrong(
+          keyNode,
+          "redirects",
+          expected: "a path on the site such as /old/, maybe with one of the parts :blog and :blogger"
+        )
+        continue
+      }
+      guard seen.insert(from).inserted else {
+        report(.duplicateKey(from), at: keyNode.mark)
+        continue
+      }
+      readRedirect(
+        from,
+        value,
+        Redirect(from: from, to: value.string ?? "", place: YAMLText.place(in: file, at: keyNode.mark))
+      )
+    }
+  }
+
+  private mutating func readRedirect(_ from: String, _ value: Node, _ redirect: Redirect) {
+    let placeholders = redirect.to.split(separator: "/").compactMap {
+      Redirect.Placeholder(rawValue: String($0))
+    }
+    guard Redirect.isTarget(redirect.to), placeholders.allSatisfy({ $0 == redirect.placeholder }) else {
+      return reportWrong(
+        value,
+        from,
+        expected:
+          "a path on the site that starts with /, with no part that the left side lacks, or an https:// address"
+      )
+    }
+    configuration.redirects.append(redirect)
+  }
+}

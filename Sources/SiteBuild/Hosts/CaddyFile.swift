@@ -1,0 +1,64 @@
+import FilePacking
+
+/// A part of a configuration of Caddy 2, for the block of a site.
+struct CaddyFile {
+  let basePath: String
+  let packings: [Packing]
+  let redirects: SiteRedirects
+
+  static let name = "Caddyfile"
+
+  /// The file.
+  var text: String {
+    var text = """
+      # Written by blogforge, for the block of a site of Caddy whose root holds the site:
+      #   example.org {
+      #     root * /var/www/blog
+      #     import /etc/caddy/blog.caddy
+      #   }
+      # Copy it there: who may write to the root should not be able to change the server.
+      header \(basePath)* {
+
+      """
+    for (name, value) in PagePolicy.headers { text += "\t\(name) \"\(value)\"\n" }
+    text += "}\n"
+    for folder in PagePolicy.hashedFolders {
+      text += "header \(basePath)\(folder)/* Cache-Control \"\(PagePolicy.longCaching)\"\n"
+    }
+    for entry in redirects.entries { text += rule(entry) }
+    for (number, pattern) in redirects.patterns.enumerated() { text += rule(pattern, number) }
+    text += "handle_errors {\n\trewrite * \(basePath)404.html\n\tfile_server\n}\n"
+    text += "file_server {\n"
+    let packed = packings.reversed().map { $0 == .gzip ? "gzip" : "br" }.joined(separator: " ")
+    if !packed.isEmpty { text += "\tprecompressed \(packed)\n" }
+    text += "\thide \(HostFiles.names.sorted().joined(separator: " "))\n}\n"
+    return text
+  }
+
+  /// Caddy compares with the decoded address ("path" of "Request matchers").
+  private func rule(_ entry: SiteRedirects.Entry) -> String {
+    let path = SiteAddress.decoded(entry.from)
+    guard Self.isPlain(path) else { return "" }
+    let isFile = entry.file.map { !$0.hasSuffix("/index.html") } ?? true
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let paths = isFile ? [path] : [folder, "\(folder)/"]
+    return paths.map { "redir \"\($0)\" \"\(entry.to)\" 301\n" }.joined()
+  }
+
+  private func rule(_ pattern: SiteRedirects.Pattern, _ number: Int) -> String {
+    let path = SiteAddress.decoded(pattern.from)
+    guard Self.isPlain(path), !path.contains("`") else { return "" }
+    let parts = path.split(separator: "/").map { part in
+      part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : NginxFile.literal(part)
+    }
+    let name = "redirect\(number)"
+    let target = Redirect.filled(pattern.to, .blog, with: "{re.\(name).1}")
+    return
+      "@\(name) path_regexp \(name) `^/\(parts.joined(separator: "/"))/?$`\nredir @\(name) \"\(target)\" 301\n"
+  }
+
+  /// Whether a text means itself between quotation marks.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"\\*{}".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,91 @@
+import BlogModel
+import FilePacking
+
+/// Writes what hosts want to be told: rules for addresses that lead elsewhere, headers, how long files may be kept.
+struct HostFiles: Sendable {
+  let hosts: Set<SiteHost>
+  let packings: [Packing]
+  let redirects: SiteRedirects
+  let basePath: String
+
+  /// Names of the files that are read by hosts alone.
+  static let names: Set<String> = [
+    "_headers", "_redirects", ".nojekyll", "netlify.toml", "vercel.json", NginxFile.name, CaddyFile.name,
+  ]
+
+  /// How many rules a host reads, as far as it says: rules, rules that stand for many, bytes of the file.
+  ///
+  /// Cloudflare Pages: "Redirects" (developers.cloudflare.com/pages/configuration/redirects). GitLab: "Create
+  /// redirects for GitLab Pages" (docs.gitlab.com/user/project/pages/redirects); of a file that is larger no rule at
+  /// all counts.
+  private var limits: (rules: Int, patterns: Int, bytes: Int) {
+    if hosts.contains(.gitlabPages) { return (900, 100, 64_000) }
+    return hosts.contains(.cloudflarePages) ? (2000, 100, 100_000) : (10_000, 1000, .max)
+  }
+
+  /// The files, and what they cannot say.
+  func files() -> (files: [ExtraFile], notes: [Diagnostic]) {
+    var files: [(String, String)] = []
+    var notes: [Diagnostic] = []
+    if hosts.contains(.githubPages) { files.append((".nojekyll", "")) }
+    if hosts.contains(where: \.readsRedirects) {
+      let (text, left) = redirectRules()
+      if !text.isEmpty { files.append(("_redirects", text)) }
+      if left > 0 { notes.append(Self.note(left)) }
+    }
+    if hosts.contains(.netlify) { files.append(("netlify.toml", Self.netlify)) }
+    if hosts.contains(.vercel) { files.append(("vercel.json", VercelFile.text(basePath, redirects))) }
+    if hosts.contains(.nginx) {
+      files.append(
+        (NginxFile.name, NginxFile(basePath: basePath, packings: packings, redirects: redirects).text)
+      )
+    }
+    if hosts.contains(.caddy) {
+      files.append(
+        (CaddyFile.name, CaddyFile(basePath: basePath, packings: packings, redirects: redirects).text)
+      )
+    }
+    return (files.map { ExtraFile(path: $0.0, source: .bytes(Array($0.1.utf8))) }, notes)
+  }
+
+  /// The file `_redirects`, and how many redirects have no rule in it.
+  private func redirectRules() -> (text: String, left: Int) {
+    // Netlify shows a page of that name first, unless the rule insists; the others always obey the rule, and would not
+    // read one that insists.
+    let insists = hosts.isDisjoint(with: [.gitlabPages, .cloudflarePages])
+    let code = insists ? "301!" : "301"
+    let limits = limits
+    var text = ""
+    var count = 0
+    let patterns = redirects.patterns.prefix(limits.patterns).map { "\($0.from) \($0.to) \(code)\n" }.joined()
+    for entry in redirects.entries.prefix(limits.rules) {
+      let line = "\(entry.from) \(entry.to) \(code)\n"
+      guard text.utf8.count + line.utf8.count + patterns.utf8.count <= limits.bytes else { break }
+      text += line
+      count += 1
+    }
+    let leftPatterns = max(0, redirects.patterns.count - limits.patterns)
+    return (text + patterns, redirects.entries.count - count + leftPatterns)
+  }
+
+  private static func note(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      code: "redirect-rules-full",
+      severity: .note,
+      place: .init(file: "_redirects"),
+      summary:
+        "the hosts read no more rules: \(count) \(count == 1 ? "redirect is" : "redirects are") pages only",
+      hint: "Pages lead on as well; docs/hosts.md has the limits."
+    )
+  }
+
+  /// For a branch or a folder that Netlify publishes as it is.
+  private static let netlify = """
+    # Written by blogforge. The site is finished: Netlify has nothing to build.
+    # Headers stand in _headers, redirects in _redirects.
+    [build]
+      publish = "."
+      command = ""
+
+    """
+}

@@ -1,0 +1,76 @@
+import FilePacking
+
+/// A part of a configuration of nginx, for a `server` block.
+struct NginxFile {
+  let basePath: String
+  let packings: [Packing]
+  let redirects: SiteRedirects
+
+  static let name = "nginx.conf"
+
+  /// The file.
+  var text: String {
+    let headers = PagePolicy.headers.map { "  add_header \($0) \"\($1)\" always;\n" }.joined()
+    var text = """
+      # Written by blogforge, for a server block of nginx whose root holds the site:
+      #   root /var/www/blog;
+      #   include /etc/nginx/blog.conf;
+      # Copy it there: who may write to the root should not be able to change the server.
+      index index.html;
+      charset utf-8;
+      absolute_redirect off;
+      error_page 404 \(basePath)404.html;
+      gzip_vary on;
+
+      """
+    if packings.contains(.gzip) { text += "gzip_static on;\n" }
+    if packings.contains(.brotli) { text += "# With the module ngx_brotli:\n# brotli_static on;\n" }
+    text += "location \(basePath) {\n\(headers)}\n"
+    for folder in PagePolicy.hashedFolders {
+      // Headers of an outer block do not count in one that has its own.
+      text += "location \(basePath)\(folder)/ {\n\(headers)"
+      text += "  add_header Cache-Control \"\(PagePolicy.longCaching)\";\n}\n"
+    }
+    for name in HostFiles.names.sorted() where name != ".nojekyll" {
+      text += "location = \(basePath)\(name) { return 404; }\n"
+    }
+    for entry in redirects.entries { text += rule(entry) }
+    for pattern in redirects.patterns { text += rule(pattern) }
+    return text
+  }
+
+  /// nginx compares with the decoded address (ngx_http_core_module, "location").
+  private func rule(_ entry: SiteRedirects.Entry) -> String {
+    let path = SiteAddress.decoded(entry.from)
+    guard Self.isPlain(path) else { return "" }
+    let isFile = entry.file.map { !$0.hasSuffix("/index.html") } ?? true
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let paths = isFile ? [path] : [folder, "\(folder)/"]
+    return paths.map { "location = \"\($0)\" { return 301 \"\(entry.to)\"; }\n" }.joined()
+  }
+
+  private func rule(_ pattern: SiteRedirects.Pattern) -> String {
+    let path = SiteAddress.decoded(pattern.from)
+    guard Self.isPlain(path) else { return "" }
+    let parts = path.split(separator: "/").map { part in
+      part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : Self.literal(part)
+    }
+    let target = Redirect.filled(pattern.to, .blog, with: "$1")
+    return "location ~ \"^/\(parts.joined(separator: "/"))/?$\" { return 301 \"\(target)\"; }\n"
+  }
+
+  /// Whether a text means itself between quotation marks.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"\\${}".utf8.contains($0) }
+  }
+
+  /// A text as a regular expression means it.
+  static func literal(_ text: Substring) -> String {
+    var literal = ""
+    for character in text {
+      if ".+*?()[]^|".contains(character) { literal.append("\\") }
+      literal.append(character)
+    }
+    return literal
+  }
+}

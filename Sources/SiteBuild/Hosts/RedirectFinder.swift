@@ -1,0 +1,165 @@
+import BlogModel
+
+/// Finds out which addresses of a site lead elsewhere.
+struct RedirectFinder {
+  private let content: SiteContent
+  private let address: SiteAddress
+  private var paths: SitePathSet
+  private var found = SiteRedirects()
+
+  private init(content: SiteContent, address: SiteAddress, paths: SitePathSet) {
+    (self.content, self.address, self.paths) = (content, address, paths)
+  }
+
+  /// Finds out what leads where.
+  ///
+  /// - Parameters:
+  ///   - redirects: of the configuration.
+  ///   - history: earlier addresses of profiles.
+  ///   - content: of the site.
+  ///   - address: of the site.
+  ///   - paths: of all files that the site has besides.
+  /// - Returns: what leads on, and what is wrong.
+  static func find(
+    _ redirects: [Redirect],
+    _ history: SlugHistory,
+    _ content: SiteContent,
+    _ address: SiteAddress,
+    paths: @autoclosure () -> [String]
+  ) -> SiteRedirects {
+    guard !redirects.isEmpty || !history.entries.isEmpty else {
+      return SiteRedirects(problems: history.problems)
+    }
+    let paths = paths()
+    var finder = RedirectFinder(content: content, address: address, paths: SitePathSet(paths))
+    finder.found.problems = history.problems
+    for redirect in redirects where redirect.placeholder == nil { finder.addSingle(redirect) }
+    finder.addProfiles(history, paths)
+    for redirect in redirects {
+      if let placeholder = redirect.placeholder { finder.addAll(redirect, placeholder) }
+    }
+    return finder.found
+  }
+
+  // MARK: Single addresses
+
+  private mutating func addSingle(_ redirect: Redirect) {
+    let target = redirect.to.prefix { $0 != "?" && $0 != "#" }
+    if redirect.to.hasPrefix("/"), !paths.hasPage(SiteAddress.decoded(String(target.dropFirst()))) {
+      found.problems.append(problem("redirect-target-missing", redirect))
+    }
+    guard add(redirect.from, to: redirect.to) else {
+      return found.problems.append(problem("redirect-unused", redirect))
+    }
+  }
+
+  /// Adds an address unless the site has a file there.
+  private mutating func add(_ from: String, to target: String, isCovered: Bool = false) -> Bool {
+    let file = Self.file(of: from)
+    guard paths.hasRoom(for: file) else { return false }
+    paths.insert(file)
+    let entry = SiteRedirects.Entry(from: placed(from), to: placed(target), file: file)
+    if isCovered { found.covered.append(entry) } else { found.entries.append(entry) }
+    return true
+  }
+
+  private func placed(_ url: String) -> String {
+    url.hasPrefix("/") ? address.basePath + url.dropFirst() : url
+  }
+
+  /// The file that hosts find at an address: its own where it is called so, else the page in a folder of its name.
+  private static func file(of from: String) -> String {
+    let path = SiteAddress.decoded(String(from.drop { $0 == "/" }))
+    let isFile = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
+    if isFile { return path }
+    return path.hasSuffix("/") ? "\(path)index.html" : "\(path)/index.html"
+  }
+
+  // MARK: Former addresses of profiles
+
+  private mutating func addProfiles(_ history: SlugHistory, _ all: [String]) {
+    var current: [String: String] = [:]
+    for index in content.bloggersByName {
+      current[content.archive.bloggers[index].id] = content.paths.bloggers[index]
+    }
+    let moved = history.entries.compactMap { entry in
+      current[entry.blogger].flatMap { $0 == entry.slug ? nil : (from: entry.slug, to: $0) }
+    }
+    guard !moved.isEmpty else { return }
+    let pages = Self.profilePages(Set(moved.map(\.to)), all)
+    for (from, to) in moved {
+      let (old, new) = ("bloggers/\(from)/", "bloggers/\(to)/")
+      for file in pages[to] ?? [] {
+        let name = file.dropFirst(new.count)
+        if name.hasSuffix("index.html") {
+          let folder = name.dropLast("index.html".count)
+          _ = add("/" + SiteAddress.escaped(old + folder), to: "/" + SiteAddress.escaped(new + folder))
+        } else if paths.hasRoom(for: old + name) {
+          // Programs that read feeds follow rules, and no pages.
+          found.entries.append(
+            SiteRedirects.Entry(from: address.local(old + name), to: address.local(new + name), file: nil)
+          )
+        }
+      }
+    }
+  }
+
+  /// The files below each profile, its own page first.
+  private static func profilePages(_ slugs: Set<String>, _ paths: [String]) -> [String: [String]] {
+    var pages: [String: [String]] = [:]
+    for path in paths where path.hasPrefix("bloggers/") {
+      let slug = String(path.dropFirst("bloggers/".count).prefix { $0 != "/" })
+      if slugs.contains(slug) { pages[slug, default: []].append(path) }
+    }
+    return pages
+  }
+
+  // MARK: Addresses of many
+
+  private mutating func addAll(_ redirect: Redirect, _ placeholder: Redirect.Placeholder) {
+    var hasPattern = false
+    for (id, segment) in names(placeholder) where Slug.segment(for: id) == id {
+      let isSame = placeholder == .blog && segment == id
+      let from = Redirect.filled(redirect.from, placeholder, with: id)
+      let to = Redirect.filled(redirect.to, placeholder, with: SiteAddress.escaped(segment))
+      if add(from, to: to, isCovered: isSame) { hasPattern = hasPattern || isSame }
+    }
+    if hasPattern {
+      found.patterns.append(SiteRedirects.Pattern(from: placed(redirect.from), to: placed(redirect.to)))
+    }
+  }
+
+  /// Ids with the segments of their pages, in the order of the ids.
+  private func names(_ placeholder: Redirect.Placeholder) -> [(id: String, segment: String)] {
+    let archive = content.archive
+    let names: [(id: String, segment: String)] =
+      switch placeholder {
+      case .blog: archive.blogs.indices.map { (archive.blogs[$0].id, content.paths.blogs[$0]) }
+      case .blogger: content.bloggersByName.map { (archive.bloggers[$0].id, content.paths.bloggers[$0]) }
+      }
+    return names.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  // MARK: Words
+
+  private func problem(_ code: String, _ redirect: Redirect) -> Diagnostic {
+    switch code {
+    case "redirect-unused":
+      Diagnostic(
+        code: "redirect-unused",
+        severity: .warning,
+        place: redirect.place,
+        summary: "the site has a file at '\(redirect.from)', so that the redirect does nothing",
+        hint: "Remove the redirect, or the file from static/."
+      )
+    default:
+      Diagnostic(
+        code: "redirect-target-missing",
+        severity: .warning,
+        place: redirect.place,
+        summary: "'\(redirect.from)' leads to '\(redirect.to)', and the site has no such page",
+        hint: "Lead it to a page of the site, or to an address that starts with https://."
+      )
+    }
+  }
+}

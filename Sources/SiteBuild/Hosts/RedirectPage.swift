@@ -1,0 +1,35 @@
+/// A page that leads on to another, for hosts that read no rules.
+///
+/// It works without a script (HTML Standard, "refresh"), tells search engines where the page is now, and shows the new
+/// address to whoever is not led on.
+enum RedirectPage {
+  /// The page's bytes.
+  ///
+  /// - Parameters:
+  ///   - target: where it leads to.
+  ///   - site: of the site: its name is the title.
+  ///   - address: of the site, for the canonical address.
+  static func html(to target: String, _ site: SiteConfiguration, _ address: SiteAddress) -> [UInt8] {
+    let url = escaped(target)
+    let canonical = escaped(target.hasPrefix("/") ? address.absolute(target) : target)
+    let text = """
+      <!DOCTYPE html>
+      <html lang="\(escaped(site.language))">
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+      <meta http-equiv="refresh" content="0; url=\(url)">
+      <meta name="robots" content="noindex">
+      <meta name="viewport" content="width=device-width">
+      <link rel="canonical" href="\(canonical)">
+      <title>\(escaped(site.title))</title>
+      <p><a href="\(url)">\(canonical)</a></p>
+
+      """
+    return Array(text.utf8)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,35 @@
+import BlogModel
+
+/// Addresses of the site that lead elsewhere: those of the configuration, and where profiles were before.
+///
+/// Each is a page that leads on, which works on every host, and a rule for hosts that read rules.
+struct SiteRedirects: Sendable {
+  /// One address.
+  struct Entry: Sendable, Equatable {
+    /// With the base path, percent-encoded: `/repo/old/`.
+    let from: String
+    /// A URL: `/repo/blogs/b1/`, or one with scheme and host.
+    let to: String
+    /// The file of the page that leads on; nil where a rule alone must do.
+    let file: String?
+  }
+
+  /// A rule that stands for many addresses, with `:blog` in both.
+  struct Pattern: Sendable, Equatable {
+    let from: String
+    let to: String
+  }
+
+  /// In the order in which they matter to hosts that read only so many: those that were written down, former
+  /// addresses of profiles, those that stand for many.
+  var entries: [Entry] = []
+  /// Rules that stand for entries without one of their own.
+  var patterns: [Pattern] = []
+  /// Entries that patterns stand for; they have a page and no rule.
+  var covered: [Entry] = []
+  /// Redirects that do nothing, or lead nowhere.
+  var problems: [Diagnostic] = []
+
+  /// Every page that leads on.
+  var pages: [Entry] { (entries + covered).filter { $0.file != nil } }
+}

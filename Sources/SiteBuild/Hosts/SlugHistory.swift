@@ -1,0 +1,94 @@
+import BlogModel
+
+/// The addresses that profiles have had, from a file that is kept with the site's other sources.
+///
+/// A line is a slug, a blank, and the blogger's id, percent-encoded; what follows a `#` is for people:
+///
+///     # Addresses of profiles; blogforge adds to it.
+///     ana u7
+///     anna u7
+///
+/// The site depends on this file as it does on the export, so that a build from a fresh checkout gives the site that a
+/// build with a cache gives. A build only adds what is an address now, which changes nothing of the site.
+struct SlugHistory: Sendable {
+  /// One address.
+  struct Entry: Sendable, Hashable {
+    let slug: String
+    let blogger: String
+  }
+
+  /// In the order of the file, each once.
+  private(set) var entries: [Entry] = []
+  /// Lines that say nothing.
+  private(set) var problems: [Diagnostic] = []
+
+  /// No history.
+  init() {}
+
+  /// Reads the text of a file.
+  init(_ text: String, file: String) {
+    var seen: Set<Entry> = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
+      if words.isEmpty { continue }
+      guard words.count == 2, Self.isSlug(words[0]) else {
+        problems.append(Self.problem(file, number + 1))
+        continue
+      }
+      let entry = Entry(slug: String(words[0]), blogger: SiteAddress.decoded(String(words[1])))
+      if seen.insert(entry).inserted { entries.append(entry) }
+    }
+  }
+
+  /// Reads the file of a site; nil when it has none.
+  static func read(_ path: String?) throws(FileSystemError) -> SlugHistory? {
+    guard let path, FileSystem.status(of: path, followLink: true) != nil else { return nil }
+    return SlugHistory(try FileSystem.readText(path), file: path)
+  }
+
+  /// The lines that a file lacks for the addresses of now.
+  func missing(_ content: SiteContent) -> [String] {
+    let known = Set(entries)
+    return content.bloggersByName.compactMap { index -> Entry? in
+      let entry = Entry(slug: content.paths.bloggers[index], blogger: content.archive.bloggers[index].id)
+      return known.contains(entry) ? nil : entry
+    }.map { "\($0.slug) \(SiteAddress.escaped($0.blogger))" }.sorted()
+  }
+
+  /// Adds lines to a file.
+  ///
+  /// - Returns: what went wrong, for people; nil when all is well.
+  static func add(_ lines: [String], to path: String) -> Diagnostic? {
+    guard !lines.isEmpty else { return nil }
+    do throws(FileSystemError) {
+      var text = try FileSystem.readText(path)
+      if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+      try FileSystem.replace(path, with: Array((text + lines.joined(separator: "\n") + "\n").utf8))
+      return nil
+    } catch {
+      return Diagnostic(
+        code: "slugs-unwritable",
+        severity: .warning,
+        place: .init(file: path),
+        summary: "the addresses of profiles cannot be added (\(error.reason))",
+        hint: "Make the file writable, or remove it to have no addresses remembered."
+      )
+    }
+  }
+
+  /// Whether a word can have been a segment of a profile's address.
+  private static func isSlug(_ word: Substring) -> Bool {
+    !word.hasPrefix(".") && !word.contains("/") && word.utf8.count <= 200
+      && word.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+
+  private static func problem(_ file: String, _ line: Int) -> Diagnostic {
+    Diagnostic(
+      code: "slug-unreadable",
+      severity: .warning,
+      place: .init(file: file, line: line),
+      summary: "this is no address of a profile; the line was passed over",
+      hint: "Write the last part of the old address, a blank and the blogger's id, as in: ana u7."
+    )
+  }
+}

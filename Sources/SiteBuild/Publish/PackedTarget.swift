@@ -1,0 +1,103 @@
+import FilePacking
+import Synchronization
+
+/// An output target that puts a packed file beside each text file, for servers that hand these out.
+///
+/// A packed file of the build before is kept when the file beside it holds what it held and was packed the same way;
+/// its ``PageFingerprint`` in the manifest tells. Files that the user brings along win over ours.
+final class PackedTarget: OutputTarget {
+  private let inner: any OutputTarget
+  private let packer: FilePacker
+  private let recipe: UInt64
+  /// The site before, links resolved.
+  private let output: String
+  private let previous: Manifest?
+  private let soundness: OutputCheck.Soundness?
+  private let taken: Set<String>
+  private let packed = Mutex<[WrittenFile]>([])
+
+  /// Below that a header more costs what packing saves.
+  static let smallest = 256
+
+  /// A target over another.
+  ///
+  /// - Parameters:
+  ///   - inner: where all files go.
+  ///   - packer: how files are packed.
+  ///   - output: the site before, links resolved.
+  ///   - previous: its manifest; nil when nothing of it may be kept.
+  ///   - soundness: of its files.
+  ///   - taken: paths that the user's own files have.
+  init(
+    _ inner: any OutputTarget,
+    _ packer: FilePacker,
+    output: String,
+    previous: Manifest?,
+    soundness: OutputCheck.Soundness?,
+    taken: Set<String>
+  ) {
+    (self.inner, self.packer, self.output) = (inner, packer, output)
+    (self.previous, self.soundness, self.taken) = (previous, soundness, taken)
+    recipe = Digest.of(packer.recipe)
+  }
+
+  /// The packed files so far.
+  var files: [WrittenFile] { packed.withLock { $0 } }
+
+  func makeFolders(for paths: some Sequence<String>) throws(FileSystemError) {
+    try inner.makeFolders(for: paths)
+  }
+
+  func put(_ bytes: [UInt8], at path: String, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile {
+    let file = try inner.put(bytes, at: path, page: page)
+    try pack(file) { () throws(FileSystemError) in bytes }
+    return file
+  }
+
+  func keep(_ index: Int, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile? {
+    guard let file = try inner.keep(index, page: page) else { return nil }
+    // What is kept is the old file, byte for byte.
+    try pack(file) { () throws(FileSystemError) in try FileSystem.read("\(output)/\(file.entry.path)") }
+    return file
+  }
+
+  func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite {
+    try inner.publish(files, site: site)
+  }
+
+  func abandon() { inner.abandon() }
+
+  // MARK: Packing
+
+  private func pack(
+    _ file: WrittenFile,
+    _ bytes: () throws(FileSystemError) -> [UInt8]
+  ) throws(FileSystemError) {
+    let path = file.entry.path
+    guard file.entry.size >= Self.smallest, FilePacker.isText(path), !HostFiles.names.contains(path) else {
+      return
+    }
+    var source: [UInt8]?
+    for packing in packer.packings where !taken.contains(path + packing.ending) {
+      // The ways differ by the ending, so that one recipe may stand for all.
+      let fingerprint = PageFingerprint(packed: file.entry.fingerprint, recipe: recipe)
+      if let kept = try kept(path + packing.ending, fingerprint) {
+        packed.withLock { $0.append(kept) }
+        continue
+      }
+      let content = if let source { source } else { try bytes() }
+      source = content
+      let effort: FilePacker.Effort = path.hasPrefix("assets/") ? .asset : .page
+      guard let smaller = packer.pack(content, packing, effort: effort) else { continue }
+      let written = try inner.put(smaller, at: path + packing.ending, page: fingerprint)
+      packed.withLock { $0.append(written) }
+    }
+  }
+
+  private func kept(_ path: String, _ fingerprint: PageFingerprint) throws(FileSystemError) -> WrittenFile? {
+    guard let previous, let soundness, let index = previous.index(of: path), soundness.isSound[index],
+      let known = previous.page(at: index), known.isPacked, known == fingerprint
+    else { return nil }
+    return try inner.keep(index, page: fingerprint)
+  }
+}

@@ -1,0 +1,43 @@
+import BlogModel
+
+/// What hosts are told, and what leads on.
+extension SiteBuilder {
+  /// Pages that lead on and files of hosts, with what is wrong.
+  func hostFiles(
+    _ renderer: PageRenderer,
+    _ theme: Theme,
+    own: [ExtraFile]
+  ) throws(SiteBuildError) -> (files: [ExtraFile], problems: [Diagnostic]) {
+    let content = renderer.maker.content
+    let history = try fileSystem { () throws(FileSystemError) in try SlugHistory.read(folder.slugs) }
+    let redirects = RedirectFinder.find(
+      configuration.redirects,
+      history ?? SlugHistory(),
+      content,
+      address,
+      paths: renderer.plan.pages.map(\.path) + own.map(\.path) + theme.assets.values.map(\.path)
+        + content.pictures.files.map(\.path)
+    )
+    let pages = redirects.pages.compactMap { entry in
+      entry.file.map {
+        ExtraFile(path: $0, source: .bytes(RedirectPage.html(to: entry.to, configuration, address)))
+      }
+    }
+    let files = HostFiles(
+      hosts: Set(configuration.hosts),
+      packings: configuration.precompress,
+      redirects: redirects,
+      basePath: address.basePath
+    ).files()
+    return (pages + files.files, redirects.problems + files.notes)
+  }
+
+  /// Adds the addresses of profiles to the site's file, where it has one and that is wanted.
+  func rememberSlugs(_ content: SiteContent) -> [Diagnostic] {
+    // One that could not be read has stopped the build already.
+    guard isRememberingSlugs, let path = folder.slugs, let history = try? SlugHistory.read(path) else {
+      return []
+    }
+    return [SlugHistory.add(history.missing(content), to: path)].compactMap { $0 }
+  }
+}

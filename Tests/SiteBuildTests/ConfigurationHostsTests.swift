@@ -1,0 +1,81 @@
+import BlogModel
+import FilePacking
+import Testing
+
+@testable import SiteBuild
+
+struct ConfigurationHostsTests {
+  private func message(_ text: String) -> String? {
+    do throws(ConfigurationError) {
+      _ = try ConfigurationReader.read(text, file: "blogforge.yml")
+      return nil
+    } catch { return error.description }
+  }
+
+  @Test func `hosts, packing and redirects are read`() throws {
+    let configuration = try ConfigurationReader.read(
+      """
+      hosts: [netlify, nginx]
+      precompress: gzip
+      redirects:
+        /old/: /blogs/b1/
+        /b/:blog: "https://example.org/:blog/x"
+      slugs: data/slugs.txt
+      """,
+      file: "blogforge.yml"
+    )
+    #expect(configuration.hosts == [.netlify, .nginx])
+    #expect(configuration.precompress == [.gzip])
+    #expect(
+      configuration.redirects == [
+        Redirect(from: "/old/", to: "/blogs/b1/", place: .init(file: "blogforge.yml", line: 4, column: 3)),
+        Redirect(
+          from: "/b/:blog",
+          to: "https://example.org/:blog/x",
+          place: .init(file: "blogforge.yml", line: 5, column: 3)
+        ),
+      ]
+    )
+    #expect(configuration.slugs == "data/slugs.txt")
+  }
+
+  @Test(arguments: [
+    (
+      "hosts: heroku",
+      "1:8: 'heroku' does not fit 'hosts': expected github-pages, gitlab-pages, netlify, cloudflare-pages, vercel, nginx, caddy."
+    ),
+    ("precompress: [gzip, zip]", "1:21: 'zip' does not fit 'precompress': expected gzip, brotli."),
+    (
+      "redirects: [/old/]",
+      "1:12: '[…]' does not fit 'redirects': expected addresses, as in '/old/: /blogs/b1/'."
+    ),
+    ("redirects: {/a/: /b/, /a/: /c/}", "1:13: '/a/' stands here twice. Remove one of them."),
+  ])
+  func `what does not fit is told`(text: String, expected: String) {
+    #expect(message(text) == "blogforge.yml:\(expected)")
+  }
+
+  @Test(arguments: [
+    "old/", "/", "//x/", "/a?b", "/a#b", "/../x", "/%2e%2e/x", "/a b", "/a//b", "/*", "/:other/", "/x/%00",
+    "/x/%0a", "/:blog/:blogger", "/%FF", "https://example.org/",
+  ])
+  func `what is no path on the site cannot lead on`(from: String) {
+    #expect(
+      message("redirects:\n  \"\(from)\": /x/\n")
+        == "blogforge.yml:2:3: '\(from)' does not fit 'redirects': expected a path on the site such as /old/, maybe with one of the parts :blog and :blogger."
+    )
+  }
+
+  @Test(arguments: [
+    "x/", "//evil.example/", "javascript:alert(1)", "/a b", "/:blogger/", "/../x", "https://", "/$host",
+    "/\\u007F",
+  ])
+  func `what is no address cannot be led to`(to: String) {
+    let told = message("redirects:\n  /old/:blog: \"\(to)\"\n")
+    #expect(
+      told?.hasSuffix(
+        "does not fit '/old/:blog': expected a path on the site that starts with /, with no part that the left side lacks, or an https:// address."
+      ) == true
+    )
+  }
+}

@@ -1,0 +1,132 @@
+import BlogModel
+import Testing
+
+@testable import SiteBuild
+
+/// A finished site beside the limits of hosts.
+struct HostCheckTests {
+  private func files(_ count: Int, size: Int = 10, in folder: String = "blogs") -> [HostCheck.File] {
+    (0..<count).map { HostCheck.File(path: "\(folder)/\($0).html", size: size) }
+  }
+
+  /// What is told beyond advice.
+  private func told(_ host: LimitedHost, _ files: [HostCheck.File]) -> [String] {
+    HostCheck.problems(host, files).filter { $0.code != "host-advice" }.map {
+      "\($0.place?.file ?? ""): \($0.severity.rawValue): \($0.code): \($0.summary)"
+    }
+  }
+
+  @Test(arguments: LimitedHost.allCases) func `a small site fits everywhere`(host: LimitedHost) {
+    #expect(told(host, files(100)) == [])
+  }
+
+  @Test func `too many files are told, with what they are`() {
+    #expect(told(.cloudflarePages, files(20_000)) == [])
+    #expect(
+      told(.cloudflarePages, files(20_001)) == [
+        "public: warning: host-file-count: the site has 20001 files, and Cloudflare Pages takes 20000 without a paid plan"
+      ]
+    )
+    #expect(
+      told(.cloudflarePages, files(100_001)) == [
+        "public: error: host-file-count: the site has 100001 files, and Cloudflare Pages takes 20000"
+      ]
+    )
+    let mixed =
+      files(20_000) + [
+        HostCheck.File(path: "images/a.webp", size: 1), HostCheck.File(path: "index.html.gz", size: 1),
+      ]
+    #expect(
+      HostCheck.problems(.cloudflarePages, mixed).first?.hint
+        == "1 are pictures, 1 packed, 20000 others. Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), leave out precompress, or choose a host without that limit."
+    )
+  }
+
+  @Test func `a folder with too many files is told by its name`() {
+    #expect(told(.netlify, files(54_000, in: "images") + files(54_000)) == [])
+    #expect(
+      told(.netlify, files(54_001, in: "images")) == [
+        "public/images: error: host-folder-count: the folder has 54001 files, and Netlify takes 54000 in one folder"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (LimitedHost.cloudflarePages, 25 << 20, "26.2 MB"), (.githubPages, 100 << 20, "104.8 MB"),
+    (.s3, 5_000_000_000_000, "5000000.0 MB"),
+  ])
+  func `a file that is too large is told`(host: LimitedHost, limit: Int, shown: String) {
+    // One that fills GitHub's site is another matter.
+    #expect(told(host, [.init(path: "a.zip", size: limit)]) == [])
+    let told = told(host, [.init(path: "a.zip", size: limit + 1)])
+    #expect(
+      told == [
+        "public/a.zip: error: host-file-size: the file has \(shown), and \(host == .s3 ? "S3" : host == .githubPages ? "GitHub Pages" : "Cloudflare Pages") takes \(shown)"
+      ]
+    )
+  }
+
+  @Test func `a site that is too large is told, and one that will be soon`() {
+    #expect(told(.githubPages, files(90, size: 10_000_000)) == [])
+    #expect(
+      told(.githubPages, files(95, size: 10_000_000)) == [
+        "public: warning: host-site-size: the site has 950.0 MB, and GitHub Pages takes 1000.0 MB"
+      ]
+    )
+    #expect(
+      told(.githubPages, files(101, size: 10_000_000)) == [
+        "public: error: host-site-size: the site has 1010.0 MB, and GitHub Pages takes 1000.0 MB"
+      ]
+    )
+  }
+
+  @Test func `a path that is too long is told`() {
+    let path = String(repeating: "é", count: 512)
+    #expect(told(.s3, [.init(path: path, size: 1)]) == [])
+    #expect(
+      told(.s3, [.init(path: "\(path)x", size: 1)]) == [
+        "public/\(path)x: error: host-path-length: the path has 1025 bytes, and S3 takes 1024"
+      ]
+    )
+  }
+
+  @Test func `what a host ignores is told as a note`() {
+    func advice(_ host: LimitedHost, _ paths: [String]) -> [String] {
+      HostCheck.problems(host, paths.map { .init(path: $0, size: 1) }).map(\.summary)
+    }
+    #expect(
+      advice(.githubPages, ["index.html"]) == [
+        "without this file, GitHub Pages leaves out files whose names begin with _ where it publishes a branch"
+      ]
+    )
+    #expect(advice(.githubPages, ["index.html", ".nojekyll"]) == [])
+    #expect(
+      advice(.netlify, ["index.html", "index.html.gz"]) == [
+        "Netlify does not hand out packed files, but packs by itself or not at all"
+      ]
+    )
+    #expect(
+      advice(.s3, ["index.html"]) == [
+        "S3 finds index.html in folders only through its website endpoint, or a function of CloudFront's"
+      ]
+    )
+  }
+
+  @Test func `the finished site is looked at, with the rules of its own files`() async throws {
+    let site = try SampleSite()
+    #expect(try HostCheck.diagnostics(.cloudflarePages, site.siteFolder()) == nil)
+    let rules = (0...2000).map { "/o\($0) /\n" }.joined() + "# two\n\n/a/* /\n/b/:c /\n"
+    try site.folder.write(rules, to: "site/static/_redirects")
+    try site.folder.write((0...100).map { "/\($0)\n  X-A: b\n" }.joined(), to: "site/static/_headers")
+    try await site.build()
+    let told = try HostCheck.diagnostics(.cloudflarePages, site.siteFolder())
+    #expect(
+      told?.map(\.summary) == [
+        "the file has 2001 rules for one address, and Cloudflare Pages reads 2000",
+        "the file has 101 rules, and Cloudflare Pages reads 100",
+      ]
+    )
+    #expect(told?.first?.hint == "Remove some from static/_redirects.")
+    #expect(told?.first?.place?.file == "\(site.output)/_redirects")
+  }
+}

@@ -1,0 +1,102 @@
+import BlogModel
+import Foundation
+import Testing
+
+@testable import SiteBuild
+
+/// What the build writes for hosts. Whether nginx and Caddy take it is seen in Tests/Site/test_hosts.py.
+struct HostFilesTests {
+  @Test func `without hosts there is only what every host may read`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    #expect(HostFiles.names.filter(site.has) == ["_headers"])
+  }
+
+  @Test(arguments: [
+    (SiteHost.githubPages, [".nojekyll"]), (.gitlabPages, ["_redirects"]),
+    (.netlify, ["_redirects", "netlify.toml"]), (.cloudflarePages, ["_redirects"]),
+    (.vercel, ["vercel.json"]), (.nginx, ["nginx.conf"]), (.caddy, ["Caddyfile"]),
+  ])
+  func `each host gets its files`(host: SiteHost, files: [String]) async throws {
+    let site = try SampleSite()
+    site.configuration.hosts = [host]
+    site.configuration.redirects = [Redirect(from: "/old/", to: "/", place: .init(file: "x"))]
+    try await site.build()
+    #expect(HostFiles.names.filter(site.has).sorted() == (files + ["_headers"]).sorted())
+    site.configuration.hosts = []
+    let report = try await site.build()
+    #expect(report.changes.removed.sorted() == files.sorted())
+    #expect(report.changes.changedPageCount == 0)
+  }
+
+  @Test func `without redirects there is no file of them`() async throws {
+    let site = try SampleSite()
+    site.configuration.hosts = [.netlify]
+    try await site.build()
+    #expect(!site.has("_redirects"))
+  }
+
+  @Test func `a file of the user's own wins`() async throws {
+    let site = try SampleSite()
+    site.configuration.hosts = [.githubPages, .vercel]
+    try site.folder.write("{}", to: "site/static/vercel.json")
+    try await site.build()
+    #expect(try site.page("vercel.json") == "{}")
+    #expect(try site.page(".nojekyll") == "")
+  }
+
+  @Test func `files with a hash in their names may be kept for a year`() async throws {
+    let site = try SampleSite()
+    site.configuration.hosts = SiteHost.allCases
+    site.configuration.baseURL = BaseURL("https://example.org/repo/")
+    try await site.build()
+    let year = "public, max-age=31536000, immutable"
+    #expect(try site.page("_headers").contains("/repo/images/*\n  Cache-Control: \(year)\n"))
+    #expect(try site.page("nginx.conf").contains("add_header Cache-Control \"\(year)\";"))
+    #expect(try site.page("Caddyfile").contains("header /repo/assets/* Cache-Control \"\(year)\""))
+    let rules = try #require(
+      try JSONSerialization.jsonObject(with: Data(site.page("vercel.json").utf8)) as? [String: Any]
+    )
+    let headers = try #require(rules["headers"] as? [[String: Any]])
+    #expect(
+      headers.map { $0["source"] as? String } == ["/repo/(.*)", "/repo/assets/(.*)", "/repo/images/(.*)"]
+    )
+  }
+
+  @Test func `rules stop where a host stops reading, and that is told`() {
+    let entries = (1...2500).map { SiteRedirects.Entry(from: "/o\($0)/", to: "/n\($0)/", file: nil) }
+    func rules(_ hosts: Set<SiteHost>) -> (lines: [Substring], notes: [String]) {
+      let redirects = SiteRedirects(
+        entries: entries,
+        patterns: [.init(from: "/b/:blog", to: "/blogs/:blog/")]
+      )
+      let files = HostFiles(hosts: hosts, packings: [], redirects: redirects, basePath: "/").files()
+      guard let file = files.files.first, case .bytes(let bytes) = file.source else { return ([], []) }
+      return (String(decoding: bytes, as: UTF8.self).split(separator: "\n"), files.notes.map(\.summary))
+    }
+    #expect(rules([.cloudflarePages]).lines.count == 2001)
+    #expect(rules([.cloudflarePages]).lines.last == "/b/:blog /blogs/:blog/ 301")
+    #expect(
+      rules([.cloudflarePages]).notes == ["the hosts read no more rules: 500 redirects are pages only"]
+    )
+    #expect(rules([.cloudflarePages, .gitlabPages]).lines.count == 901)
+    #expect(rules([.netlify]).lines.count == 2501)
+    #expect(rules([.netlify]).notes == [])
+  }
+
+  @Test func `what would mean something else in a server's file has a page only`() {
+    let redirects = SiteRedirects(
+      entries: [
+        .init(from: "/a%22;evil", to: "/", file: "a\";evil/index.html"),
+        .init(from: "/plain", to: "/x/", file: "plain/index.html"),
+        .init(from: "/%7Bhost%7D", to: "/", file: "{host}/index.html"),
+      ],
+      patterns: []
+    )
+    let nginx = NginxFile(basePath: "/", packings: [], redirects: redirects).text
+    let caddy = CaddyFile(basePath: "/", packings: [], redirects: redirects).text
+    for text in [nginx, caddy] { #expect(!text.contains("evil") && !text.contains("{host}")) }
+    #expect(nginx.contains("location = \"/plain\" { return 301 \"/x/\"; }\nlocation = \"/plain/\""))
+    #expect(caddy.contains("redir \"/plain\" \"/x/\" 301\n"))
+  }
+}

@@ -1,0 +1,134 @@
+import BlogModel
+import Foundation
+import Testing
+
+@testable import SiteBuild
+
+/// A blogger who is renamed keeps being found at the old address.
+struct SlugHistoryTests {
+  /// A site whose profiles' addresses are remembered.
+  private func site() throws -> SampleSite {
+    let site = try SampleSite()
+    site.isRememberingSlugs = true
+    try site.folder.write("", to: "site/slugs.txt")
+    return site
+  }
+
+  private func remembered(_ site: SampleSite) throws -> [String] {
+    try site.folder.text("site/slugs.txt").split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a renamed blogger's old address leads to the new one`() async throws {
+    let site = try site()
+    try await site.build()
+    #expect(try remembered(site) == ["ana ana", "ben ben", "cleo cleo"])
+    site.export.set("displayName", to: "Anna B.", of: "ana", in: \.bloggers)
+    site.configuration.hosts = [.netlify]
+    try await site.build()
+    #expect(try remembered(site) == ["ana ana", "ben ben", "cleo cleo", "anna-b ana"])
+    #expect(try site.page("bloggers/ana/index.html").contains("url=/bloggers/anna-b/\""))
+    #expect(try site.page("bloggers/ana/likes/index.html").contains("url=/bloggers/anna-b/likes/\""))
+    #expect(
+      try site.page("_redirects") == """
+        /bloggers/ana/ /bloggers/anna-b/ 301!
+        /bloggers/ana/likes/ /bloggers/anna-b/likes/ 301!
+        /bloggers/ana/feed.xml /bloggers/anna-b/feed.xml 301!
+        /bloggers/ana/atom.xml /bloggers/anna-b/atom.xml 301!
+        /bloggers/ana/feed.json /bloggers/anna-b/feed.json 301!
+
+        """
+    )
+  }
+
+  @Test func `all former addresses lead to the one of now, from a fresh checkout too`() async throws {
+    let site = try site()
+    for name in ["Ana", "Anna", "Annie"] {
+      site.export.set("displayName", to: name, of: "ana", in: \.bloggers)
+      try await site.build()
+    }
+    let cold = try SampleSite()
+    cold.export = site.export
+    try cold.folder.write(site.folder.text("site/slugs.txt"), to: "site/slugs.txt")
+    try await cold.build()
+    for path in ["bloggers/ana/index.html", "bloggers/anna/index.html"] {
+      #expect(try cold.page(path).contains("url=/bloggers/annie/\""))
+    }
+    #expect(try difference(site.tree(), cold.tree()) == [])
+  }
+
+  @Test func `an address that another blogger has now is that blogger's`() async throws {
+    let site = try site()
+    try await site.build()
+    site.export.set("displayName", to: "Anna", of: "ana", in: \.bloggers)
+    site.export.set("displayName", to: "Ana", of: "ben", in: \.bloggers)
+    let report = try await site.build()
+    #expect(try !site.page("bloggers/ana/index.html").contains("http-equiv=\"refresh\""))
+    #expect(try site.page("bloggers/ben/index.html").contains("url=/bloggers/ana/\""))
+    #expect(report.diagnostics.isEmpty)
+  }
+
+  @Test func `without the file nothing is remembered, and none is made`() async throws {
+    let site = try SampleSite()
+    site.isRememberingSlugs = true
+    try await site.build()
+    #expect(!site.folder.has("site/slugs.txt"))
+  }
+
+  @Test func `a preview adds nothing, but leads on`() async throws {
+    let site = try site()
+    site.isRememberingSlugs = false
+    try site.folder.write("old-ana ana # from the app", to: "site/slugs.txt")
+    try await site.build()
+    #expect(try remembered(site) == ["old-ana ana # from the app"])
+    #expect(try site.page("bloggers/old-ana/index.html").contains("url=/bloggers/ana/\""))
+  }
+
+  @Test func `what was added changes nothing of the site`() async throws {
+    let site = try site()
+    try await site.build()
+    let before = try site.tree()
+    let report = try await site.build()
+    #expect(report.writtenCount == 0)
+    #expect(try difference(before, site.tree()) == [])
+    #expect(try await site.build().changes.way == .nothingToDo)
+  }
+
+  @Test func `lines are added below those that are there, on lines of their own`() async throws {
+    let site = try site()
+    try site.folder.write("# mine\nben ben", to: "site/slugs.txt")
+    try await site.build()
+    #expect(try remembered(site) == ["# mine", "ben ben", "ana ana", "cleo cleo"])
+  }
+
+  @Test func `an id with blanks is one word`() async throws {
+    let site = try site()
+    site.export.bloggers.append(SampleExport.blogger("d a#n", name: "Dana", joined: "2019-02-01T00:00:00Z"))
+    try await site.build()
+    #expect(try remembered(site).contains("dana d%20a%23n"))
+    site.export.set("displayName", to: "Dora", of: "d a#n", in: \.bloggers)
+    try await site.build()
+    #expect(try site.page("bloggers/dana/index.html").contains("url=/bloggers/dora/\""))
+  }
+
+  @Test(arguments: ["ana", "a b c", "../x u1", "a/b u1", ".hidden u1"])
+  func `a line that says nothing is told with its place`(line: String) {
+    let history = SlugHistory("# head\n\(line)\nold u1\n", file: "slugs.txt")
+    #expect(history.entries == [.init(slug: "old", blogger: "u1")])
+    #expect(history.problems.map { $0.place } == [.init(file: "slugs.txt", line: 2)])
+    #expect(
+      history.problems.first?.summary == "this is no address of a profile; the line was passed over"
+    )
+    #expect(
+      history.problems.first?.hint
+        == "Write the last part of the old address, a blank and the blogger's id, as in: ana u7."
+    )
+  }
+
+  @Test func `a file that cannot be written is told, and the site is built`() async throws {
+    let told = SlugHistory.add(["ana ana"], to: "/nowhere/slugs.txt")
+    #expect(
+      told?.summary == "the addresses of profiles cannot be added (No such file or directory)"
+    )
+    #expect(told?.hint == "Make the file writable, or remove it to have no addresses remembered.")
+  }
+}
