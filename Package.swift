@@ -121,7 +121,10 @@ let package = Package(
     tests(of: "PreviewServer", [.product(name: "NIOHTTP1", package: "swift-nio")]),
     tests(
       of: "SiteBuild",
-      ["BlogModel", "BlogExport", "FilePacking", "ImageResize", "PictureFetch", "Publisher", "TemplateEngine"]
+      [
+        "BlogModel", "BlogExport", "FilePacking", "ImageResize", "PictureFetch", "Publisher",
+        "TemplateEngine",
+      ]
     ),
   ]
 )

@@ -59,11 +59,12 @@ struct BrotliPacker: Sendable {
     return unsafeBitCast(address, to: Function.self)
   }
 
-  /// The whole file; nil where brotli gives up, which it does without memory only.
+  /// Packs a file.
   ///
   /// - Parameters:
   ///   - bytes: to pack.
   ///   - quality: 0 for speed to 11 for size.
+  /// - Returns: the whole file; nil where brotli gives up, which it does without memory only.
   func pack(_ bytes: UnsafeBufferPointer<UInt8>, quality: Int) -> [UInt8]? {
     let limit = bound(bytes.count)
     guard limit > 0 else { return nil }

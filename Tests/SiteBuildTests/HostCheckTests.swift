@@ -29,7 +29,7 @@ struct HostCheckTests {
     )
     #expect(
       told(.cloudflarePages, files(100_001)) == [
-        "public: error: host-file-count: the site has 100001 files, and Cloudflare Pages takes 20000"
+        "public: error: host-file-count: the site has 100001 files, and Cloudflare Pages takes 100000"
       ]
     )
     let mixed =
@@ -114,6 +114,7 @@ struct HostCheckTests {
 
   @Test func `the finished site is looked at, with the rules of its own files`() async throws {
     let site = try SampleSite()
+    try site.folder.write(site.export.json(), to: "site/export/export.json")
     #expect(try HostCheck.diagnostics(.cloudflarePages, site.siteFolder()) == nil)
     let rules = (0...2000).map { "/o\($0) /\n" }.joined() + "# two\n\n/a/* /\n/b/:c /\n"
     try site.folder.write(rules, to: "site/static/_redirects")

@@ -4,7 +4,9 @@ import Testing
 
 @testable import SiteBuild
 
-/// What the build writes for hosts. Whether nginx and Caddy take it is seen in Tests/Site/test_hosts.py.
+/// What the build writes for hosts.
+///
+/// Whether nginx and Caddy take it is seen in Tests/Site/test_hosts.py.
 struct HostFilesTests {
   @Test func `without hosts there is only what every host may read`() async throws {
     let site = try SampleSite()

@@ -44,8 +44,8 @@ public struct HostCheck {
   }
 
   /// What is wrong with these files.
-  static func problems(_ host: LimitedHost, _ limits: HostLimits? = nil, _ files: [File]) -> [Diagnostic] {
-    var check = HostCheck(host, limits ?? .of(host), files, output: "public")
+  static func problems(_ host: LimitedHost, _ files: [File]) -> [Diagnostic] {
+    var check = HostCheck(host, .of(host), files, output: "public")
     check.compare()
     return check.found
   }
@@ -54,7 +54,7 @@ public struct HostCheck {
     (self.host, self.limits, self.files, self.output) = (host, limits, files, output)
   }
 
-  private mutating func add(
+  private mutating func told(
     _ code: String,
     _ severity: Diagnostic.Severity,
     _ path: String?,
@@ -75,7 +75,7 @@ public struct HostCheck {
     compareSizes()
     if let limit = limits.path {
       for file in files where file.path.utf8.count > limit {
-        add(
+        told(
           "host-path-length",
           .error,
           file.path,
@@ -89,13 +89,12 @@ public struct HostCheck {
 
   private mutating func compareCount() {
     let count = files.count
-    let limit = limits.filesWithoutPlan.flatMap { $0 < count ? $0 : nil } ?? limits.files
-    guard let limit, count > limit else { return }
-    let isPlanned = limits.files.map { count <= $0 } ?? false
-    let plan = isPlanned ? " without a paid plan" : ""
-    add(
+    let isRefused = limits.files.map { count > $0 } ?? false
+    guard let limit = isRefused ? limits.files : limits.filesWithoutPlan, count > limit else { return }
+    let plan = isRefused ? "" : " without a paid plan"
+    told(
       "host-file-count",
-      isPlanned ? .warning : .error,
+      isRefused ? .error : .warning,
       nil,
       "the site has \(count) files, and \(host.name) takes \(limit)\(plan)",
       "\(parts). Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), leave out precompress, or choose a host without that limit."
@@ -114,7 +113,7 @@ public struct HostCheck {
     var counts: [Substring: Int] = [:]
     for file in files { counts[file.path.lastSlash.map { file.path[..<$0] } ?? "", default: 0] += 1 }
     for (folder, count) in counts.sorted(by: { $0.key < $1.key }) where count > limit {
-      add(
+      told(
         "host-folder-count",
         .error,
         String(folder),
@@ -127,7 +126,7 @@ public struct HostCheck {
   private mutating func compareSizes() {
     if let limit = limits.fileSize {
       for file in files where file.size > limit {
-        add(
+        told(
           "host-file-size",
           .error,
           file.path,
@@ -138,7 +137,7 @@ public struct HostCheck {
     }
     let size = files.reduce(0) { $0 + $1.size }
     guard let limit = limits.siteSize, size > limit / 10 * 9 else { return }
-    add(
+    told(
       "host-site-size",
       size > limit ? .error : .warning,
       nil,
@@ -158,7 +157,7 @@ public struct HostCheck {
     let names = Set(files.map(\.path))
     let hasPacked = files.contains { FilePacker.unpackedName(of: $0.path) != $0.path }
     if hasPacked {
-      add(
+      told(
         "host-advice",
         .note,
         nil,
@@ -168,7 +167,7 @@ public struct HostCheck {
     }
     switch host {
     case .githubPages where !names.contains(".nojekyll"):
-      add(
+      told(
         "host-advice",
         .note,
         ".nojekyll",
@@ -176,7 +175,7 @@ public struct HostCheck {
         "Add it: hosts: github-pages."
       )
     case .s3:
-      add(
+      told(
         "host-advice",
         .note,
         nil,
@@ -207,7 +206,7 @@ public struct HostCheck {
 
   private mutating func compare(_ count: Int, _ limit: Int, _ file: String, _ what: String) {
     guard count > limit else { return }
-    add(
+    told(
       "host-rules",
       .warning,
       file,

@@ -3,12 +3,13 @@
 /// It works without a script (HTML Standard, "refresh"), tells search engines where the page is now, and shows the new
 /// address to whoever is not led on.
 enum RedirectPage {
-  /// The page's bytes.
+  /// Makes the page.
   ///
   /// - Parameters:
   ///   - target: where it leads to.
   ///   - site: of the site: its name is the title.
   ///   - address: of the site, for the canonical address.
+  /// - Returns: its bytes.
   static func html(to target: String, _ site: SiteConfiguration, _ address: SiteAddress) -> [UInt8] {
     let url = escaped(target)
     let canonical = escaped(target.hasPrefix("/") ? address.absolute(target) : target)
