@@ -62,22 +62,25 @@ struct Blogforge: AsyncParsableCommand {
       _exit(0)
     }
     // The parser's own words, without the usage, which is nothing for machines.
-    if isJSONAsked { leave(Failure(.usage, Self.message(for: error))) }
+    if askedFormat != nil { leave(Failure(.usage, Self.message(for: error))) }
     Console.error(message)
     _exit(Failure.Code.usage.rawValue)
   }
 
   private static func leave(_ failure: Failure) -> Never {
-    let told = failure.format == nil && isJSONAsked ? failure.told(in: .json) : failure
+    let told = failure.format == nil ? askedFormat.map(failure.told) ?? failure : failure
     Console.error(told.line)
+    if told.format == .github { JobSummary.add(failure: told.message) }
     _exit(failure.code.rawValue)
   }
 
-  /// Whether the arguments ask for a JSON log, also where they are wrong otherwise.
-  private static var isJSONAsked: Bool {
+  /// The log that the arguments ask for, if not one for people, also where they are wrong otherwise.
+  private static var askedFormat: SiteConfiguration.LogFormat? {
     let arguments = CommandLine.arguments
-    return arguments.contains("--log-format=json")
-      || zip(arguments, arguments.dropFirst()).contains { $0 == ("--log-format", "json") }
+    return [SiteConfiguration.LogFormat.json, .github].first { format in
+      arguments.contains("--log-format=\(format.rawValue)")
+        || zip(arguments, arguments.dropFirst()).contains { $0 == ("--log-format", format.rawValue) }
+    }
   }
 
   /// The parser would only call a mistyped command an unexpected argument.

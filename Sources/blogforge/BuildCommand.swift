@@ -28,7 +28,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
   var output: String?
 
-  @Option(help: "Where the site will be, as in https://user.github.io/repo/.")
+  @Option(help: "Where the site will be, as in https://user.github.io/repo/, or env: as the host says.")
   var baseUrl: String?
 
   @Flag(help: "Ignore what earlier builds left in the cache.")

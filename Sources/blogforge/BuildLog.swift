@@ -61,10 +61,10 @@ final class BuildLog: Sendable {
 
   /// A stage that has ended: each under `--verbose`; where no progress was shown, those that took long.
   private func tell(_ stage: BuildStage, _ duration: Duration) {
-    let isLong = terminal == nil && duration >= .seconds(1) && configuration.logFormat == .text
+    let isLong = terminal == nil && duration >= .seconds(1) && configuration.logFormat != .json
     guard configuration.verbosity == .verbose || isLong && configuration.verbosity != .quiet else { return }
     switch configuration.logFormat {
-    case .text: Console.error("  \(stage.rawValue): \(Self.shown(duration))")
+    case .text, .github: Console.error("  \(stage.rawValue): \(Self.shown(duration))")
     case .json:
       let milliseconds = Int(duration / .milliseconds(1))
       Console.error(
@@ -86,6 +86,9 @@ final class BuildLog: Sendable {
     guard configuration.verbosity != .quiet else { return }
     switch configuration.logFormat {
     case .text: Console.error(summary(report, output))
+    case .github:
+      Console.error(summary(report, output))
+      JobSummary.add(report, output: output, duration: cost())
     case .json:
       let times = state.withLock { $0.times }
       Console.error(
@@ -152,6 +155,7 @@ final class BuildLog: Sendable {
   func print(_ diagnostics: [Diagnostic]) {
     let shown = configuration.verbosity == .quiet ? diagnostics.filter { $0.severity > .note } : diagnostics
     DiagnosticPrinter(format: configuration.logFormat, write: Console.error).print(shown)
+    if configuration.logFormat == .github { JobSummary.add(shown) }
   }
 
   /// The command has ended; a trace that cannot be written is told and harms nothing.
@@ -216,7 +220,7 @@ extension BuildLog: WorkObserver {
   /// A line that stays, for whoever wonders whether a build in CI still goes on.
   private func tell(_ progress: StageProgress, at now: ContinuousClock.Instant) {
     switch configuration.logFormat {
-    case .text: Console.error("  \(progress.line(at: now))")
+    case .text, .github: Console.error("  \(progress.line(at: now))")
     case .json:
       Console.error(
         JSONText.object {

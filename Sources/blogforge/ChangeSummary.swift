@@ -38,7 +38,7 @@ enum ChangeSummary {
   static func explain(_ report: BuildReport, in format: SiteConfiguration.LogFormat) {
     for explanation in report.changes.explanations {
       switch format {
-      case .text: Console.error(line(explanation))
+      case .text, .github: Console.error(line(explanation))
       case .json: Console.error(json(explanation))
       }
     }

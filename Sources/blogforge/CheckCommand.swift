@@ -42,7 +42,7 @@ struct CheckCommand: AsyncParsableCommand {
   private static let hosts = LimitedHost.allCases.map(\.rawValue).joined(separator: ", ")
 
   mutating func run() async throws {
-    guard let format = SiteConfiguration.LogFormat(rawValue: format) else {
+    guard let format = SiteConfiguration.LogFormat(rawValue: format), format != .github else {
       throw Failure(.usage, "--format must be text or json, not '\(self.format)'.")
     }
     let configuration = try site.readConfiguration()
@@ -72,7 +72,10 @@ struct CheckCommand: AsyncParsableCommand {
     }
     log.stop()
     let diagnostics = result.diagnostics + hostProblems
-    DiagnosticPrinter(format: format, allFlag: "--format json", write: Console.data).print(diagnostics)
+    // The report goes to standard output, in a workflow of GitHub's as annotations.
+    let shownFormat = format == .text && configuration.logFormat == .github ? .github : format
+    if shownFormat == .github { JobSummary.add(diagnostics) }
+    DiagnosticPrinter(format: shownFormat, allFlag: "--format json", write: Console.data).print(diagnostics)
     if configuration.verbosity != .quiet {
       let isAutomatic = folder.fieldMap == FieldMap.auto.name
       let summary = ExportSummary(result: result.export, isAutomatic: isAutomatic)

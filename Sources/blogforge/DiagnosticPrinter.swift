@@ -27,7 +27,9 @@ struct DiagnosticPrinter {
     }
     for kind in kinds {
       let all = byKind[kind] ?? []
-      for diagnostic in all.prefix(Self.limit) { write(Self.line(diagnostic)) }
+      for diagnostic in all.prefix(Self.limit) {
+        write(format == .github ? Self.annotation(diagnostic) : Self.line(diagnostic))
+      }
       if all.count > Self.limit {
         write("… and \(all.count - Self.limit) more of this kind (\(kind)); \(allFlag) shows all.")
       }
@@ -44,10 +46,19 @@ struct DiagnosticPrinter {
         )
       )
     }
-    parts.append(diagnostic.severity.rawValue)
-    if let record = diagnostic.record { parts.append(withoutEmail(record)) }
+    return harmless((parts + [diagnostic.severity.rawValue, words(diagnostic)]).joined(separator: ": "))
+  }
+
+  /// The same for GitHub Actions, which shows it at its place.
+  private static func annotation(_ diagnostic: Diagnostic) -> String {
+    GitHubAnnotation.line(diagnostic, harmless(words(diagnostic)))
+  }
+
+  /// The record, what is wrong and what to do.
+  private static func words(_ diagnostic: Diagnostic) -> String {
+    let record = diagnostic.record.map { "\(withoutEmail($0)): " } ?? ""
     let hint = diagnostic.hint.map { " \(withoutEmail($0))" } ?? ""
-    return harmless((parts + ["\(withoutEmail(diagnostic.summary)).\(hint)"]).joined(separator: ": "))
+    return "\(record)\(withoutEmail(diagnostic.summary)).\(hint)"
   }
 
   /// Logs of a build are often public: an id or a picture's path can be an e-mail address.

@@ -166,6 +166,7 @@ struct Failure: Error {
 
   /// What is written to standard error.
   var line: String {
+    if format == .github { return GitHubAnnotation.lines(failure: message).joined(separator: "\n") }
     guard format == .json else { return forPeople ?? message }
     return JSONText.object { json in
       json.member("severity", "error")

@@ -43,7 +43,7 @@ struct PublishCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
   var output: String?
 
-  @Option(help: "Where the site will be, as in https://user.github.io/repo/.")
+  @Option(help: "Where the site will be, as in https://user.github.io/repo/, or env: as the host says.")
   var baseUrl: String?
 
   mutating func run() async throws {

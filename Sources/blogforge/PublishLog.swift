@@ -32,7 +32,7 @@ final class PublishLog {
     guard configuration.verbosity == .verbose, step != progress.step else { return }
     step = progress.step
     switch configuration.logFormat {
-    case .text: Console.error("  sending \(progress.step.name): \(count)")
+    case .text, .github: Console.error("  sending \(progress.step.name): \(count)")
     case .json:
       Console.error(
         JSONText.object {

@@ -29,7 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
   var output: String?
 
-  @Option(help: "Where the site will be; its path, as /repo/, is kept in the preview.")
+  @Option(help: "Where the site will be; its path, as /repo/, is kept in the preview; or env.")
   var baseUrl: String?
 
   @Option(help: "The port. When the default, 8080, is taken, the next free one is used.")

@@ -64,12 +64,13 @@ struct SiteOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Tell the time of every stage.")
   var verbose = false
 
-  @Option(help: "How problems and times are told: text or json.")
+  @Option(help: "How problems and times are told: text, json, or github for annotations in its workflows.")
   var logFormat: String?
 
   /// The configuration with the flags over it.
   func readConfiguration() throws -> SiteConfiguration {
     var configuration = try readFile()
+    if configuration.isBaseURLOfHost { configuration.baseURL = try HostURL.find() }
     if let jobs {
       guard (1...1024).contains(jobs) else { throw Failure(.usage, "--jobs must be 1 to 1024, not \(jobs).") }
       configuration.jobs = jobs
@@ -90,7 +91,7 @@ struct SiteOptions: ParsableArguments {
     if verbose { configuration.verbosity = .verbose }
     if let logFormat {
       guard let format = SiteConfiguration.LogFormat(rawValue: logFormat) else {
-        throw Failure(.usage, "--log-format must be text or json, not '\(logFormat)'.")
+        throw Failure(.usage, "--log-format must be text, json or github, not '\(logFormat)'.")
       }
       configuration.logFormat = format
     }
@@ -126,9 +127,16 @@ struct SiteOptions: ParsableArguments {
     } catch { throw Failure(error) }
   }
 
-  /// The address of `--base-url`; nil when it is not given.
+  /// The address of `--base-url`, or for `env` that of the machine; nil when it is not given.
   static func baseURL(_ text: String?) throws(Failure) -> BaseURL? {
     guard let text else { return nil }
+    if text == "env" {
+      if let url = try HostURL.find() { return url }
+      throw Failure(
+        .usage,
+        "--base-url env: none of DEPLOY_PRIME_URL, URL, CF_PAGES_URL and CI_PAGES_URL is set. Give the address itself."
+      )
+    }
     guard let url = BaseURL(text) else {
       throw Failure(.usage, "--base-url must be like https://example.org/blog/, not '\(text)'.")
     }

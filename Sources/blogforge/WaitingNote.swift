@@ -11,7 +11,7 @@ enum WaitingNote {
     guard configuration.verbosity != .quiet else { return }
     let words = "nother \(other); waiting for it to end"
     switch configuration.logFormat {
-    case .text: Console.error("A\(words).")
+    case .text, .github: Console.error("A\(words).")
     case .json:
       Console.error(
         JSONText.object {

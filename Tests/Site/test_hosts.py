@@ -77,7 +77,7 @@ def start_nginx(root, base, folder, port):
         "client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     snippet = root / base.strip("/") / "nginx.conf"
     (folder / "nginx.conf").write_text(
-        f"user {getpass.getuser()}; daemon off; master_process off; pid {folder}/pid; error_log stderr; worker_processes 1;"
+        f"user {getpass.getuser()}; daemon off; master_process off; pid {folder}/pid; error_log stderr; "
         f"events {{}} http {{ access_log off; {paths} types {{ text/html html; text/css css; }}"
         f"server {{ listen 127.0.0.1:{port}; root {root}; include {snippet}; }} }}\n")
     return subprocess.Popen(
@@ -88,7 +88,8 @@ def start_caddy(root, base, folder, port):
     folder.mkdir(exist_ok=True)
     snippet = root / base.strip("/") / "Caddyfile"
     (folder / "Caddyfile").write_text(
-        f"{{\n\tadmin off\n\tauto_https off\n}}\nhttp://127.0.0.1:{port} {{\n\troot * {root}\n"
+        "{\n\tadmin off\n\tauto_https off\n}\n"
+        f"http://127.0.0.1:{port} {{\n\troot * {root}\n"
         f"\timport {snippet}\n}}\n")
     return subprocess.Popen(
         ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"],

@@ -62,6 +62,7 @@ public struct ConfigurationReader {
     case "description": string(value, key) { $0.description = $1 }
     case "language": string(value, key, as: .languageTag) { $0.language = $1 }
     case "timezone": string(value, key, as: .timeZone) { $0.timeZone = $1 }
+    case "base-url" where value.string == "env": configuration.isBaseURLOfHost = true
     case "base-url": string(value, key, as: .baseURL) { $0.baseURL = BaseURL($1) }
     case "page-size": integer(value, key, in: 1...1000) { $0.pageSize = $1 }
     case "export": string(value, key) { $0.export = $1 }

@@ -18,6 +18,8 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var timeZone = "UTC"
   /// Where the site will be; nil when that is not known yet.
   public var baseURL: BaseURL?
+  /// Whether the machine that builds says where the site will be.
+  public var isBaseURLOfHost = false
   /// Blogs on a feed page, 1...1000.
   public var pageSize = 20
   /// The export: a file or a folder, below the site folder.
@@ -104,6 +106,8 @@ public struct SiteConfiguration: Sendable, Hashable {
     case text
     /// One JSON object a line.
     case json
+    /// Lines for people, problems as annotations of GitHub Actions.
+    case github
   }
 }
 

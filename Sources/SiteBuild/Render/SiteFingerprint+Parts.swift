@@ -62,6 +62,7 @@ extension SiteFingerprint {
     settings.templates = plain.templates
     settings.staticFiles = plain.staticFiles
     settings.output = plain.output
+    settings.isBaseURLOfHost = plain.isBaseURLOfHost
     settings.jobs = plain.jobs
     settings.isStrict = plain.isStrict
     settings.isClean = plain.isClean
