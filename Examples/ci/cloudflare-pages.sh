@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Cloudflare Pages: the build command of a project that is connected to a repository.
 #
-# In the project's settings: build command `bash cloudflare-pages.sh`, output directory `my-site/public`, and the
-# variable BLOGFORGE_ARCHIVE, the URL of a release archive of blogforge for Linux. hosts in blogforge.yml should name
-# cloudflare-pages.
+# In the project's settings: build command `bash cloudflare-pages.sh`, output directory `my-site/public`,
+# and the variable BLOGFORGE_ARCHIVE, the URL of a release archive of blogforge for Linux. hosts in
+# blogforge.yml should name cloudflare-pages.
 set -euo pipefail
 site=${SITE:-my-site}
 
