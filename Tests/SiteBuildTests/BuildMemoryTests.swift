@@ -17,6 +17,7 @@ struct BuildMemoryTests {
     #expect(
       Mirror(reflecting: try site.siteFolder()).children.compactMap(\.label) == [
         "root", "sources", "images", "templates", "staticFiles", "output", "cache", "fieldMap", "redact",
+        "slugs",
       ]
     )
   }
