@@ -150,13 +150,19 @@ public final class PreviewServer: Sendable {
   ///   - root: the folder of the finished site.
   ///   - basePath: where it lies on its host.
   ///   - changedFiles: files that changed without the pages that show them, as paths of addresses.
-  public func show(root: String, basePath: String, changedFiles: [String] = []) {
-    core.change { $0.update(root: root, basePath: basePath, changedFiles: changedFiles) }
+  ///   - draft: pages of a site that is going to take the place of this one, and is shown already.
+  public func show(
+    root: String,
+    basePath: String,
+    changedFiles: [String] = [],
+    draft: SiteDraft? = nil
+  ) {
+    core.change { $0.update(root: root, basePath: basePath, changedFiles: changedFiles, draft: draft) }
   }
 
   /// The site could not be built: open pages show why, and the last good site stays.
   public func show(_ problems: [PreviewProblem]) {
-    core.change { $0.problems = problems }
+    core.change { $0.fail(problems) }
   }
 
   /// Ends the server and all its connections.

@@ -18,6 +18,10 @@ public struct SiteBuilder: Sendable {
   let program: String
   let explain: [String]
   let isRememberingSlugs: Bool
+  /// What the builds of a preview leave to each other; nil for a build of its own.
+  public var preview: PreviewMemory?
+  /// Given the site of a preview when its pages are planned, before any is written.
+  public var onPlanned: (@Sendable (PlannedSite) -> Void)?
   /// Takes the steps that change the output; tests let it refuse some.
   var disk = Disk.real
   /// Up to how many stale pages single files are replaced; nil for a quarter of the site, but 1,000.
@@ -113,22 +117,24 @@ public struct SiteBuilder: Sendable {
 
     let theme = try theme()
     let templates = try compile(theme)
-    let export = try await read()
-    FreedMemory.giveBack()
-    let (content, problems) = try await prepare(export.archive)
-    FreedMemory.giveBack()
-    let diagnostics = theme.language.problems + export.diagnostics + problems
+    let prepared = try await content(memory, packer)
+    let (export, content) = (prepared.export, prepared.content)
+    let diagnostics = theme.language.problems + export.diagnostics + prepared.problems
     try refuse(diagnostics)
 
-    onStage(.planning)
-    let hasSitemap = configuration.baseURL != nil
-    let plan = Plan(content, pageSize: configuration.pageSize, hasSitemap: hasSitemap)
-    let maker = viewMaker(content, theme)
-    let renderer = PageRenderer(maker: maker, templates: templates, plan: plan, hasSitemap: hasSitemap)
+    let renderer = PageRenderer(
+      maker: viewMaker(content, theme),
+      templates: templates,
+      plan: prepared.plan,
+      hasSitemap: configuration.baseURL != nil
+    )
+    let own = try ownFiles()
+    if let onPlanned, let places = prepared.places {
+      onPlanned(PlannedSite(renderer, places, theme, own: own))
+    }
     let output: OutputFolder
     if let early { output = early } else { output = try openOutput() }
     let changes = try await changes(renderer, theme, output, memory)
-    let own = try ownFiles()
     let hostFiles = try hostFiles(renderer, theme, own: own)
     try refuse(diagnostics + hostFiles.problems)
     let site = SiteToWrite(

@@ -10,10 +10,14 @@ struct PreviewBuild {
     case failed([PreviewProblem])
   }
 
+  /// Shows a site that is planned, of this folder, at this path of its host.
+  typealias OnPlanned = @Sendable (PlannedSite, SiteFolder, _ basePath: String) -> Void
+
   let options: SiteOptions
   let output: String?
   let baseURL: BaseURL?
   let program: String
+  private let memory = PreviewMemory()
   /// What was told already, so that each problem is told once.
   private var told: Set<Diagnostic> = []
 
@@ -33,9 +37,12 @@ struct PreviewBuild {
 
   /// Builds once.
   ///
-  /// - Parameter changed: what has changed since the build before; nil of the first.
+  /// - Parameters:
+  ///   - changed: what has changed since the build before; nil of the first.
+  ///   - onPlanned: given a site that is planned and not written yet; not where files that are copied have changed, which
+  ///     only the finished site shows.
   /// - Returns: what came of it; nothing ends the preview.
-  mutating func build(after changed: [String]?) async -> Outcome {
+  mutating func build(after changed: [String]?, onPlanned: @escaping OnPlanned) async -> Outcome {
     let (configuration, folder): (SiteConfiguration, SiteFolder)
     do {
       (configuration, folder) = try site()
@@ -48,7 +55,7 @@ struct PreviewBuild {
     let begin = ContinuousClock.now
     do throws(Failure) {
       let log = try BuildLog(configuration)
-      return await build(configuration, folder, log, changed, since: begin)
+      return await build(configuration, folder, log, changed, since: begin, onPlanned)
     } catch {
       Console.error(error.line)
       return .failed(PreviewProblem.all(error.message))
@@ -60,9 +67,10 @@ struct PreviewBuild {
     _ folder: SiteFolder,
     _ log: BuildLog,
     _ changed: [String]?,
-    since begin: ContinuousClock.Instant
+    since begin: ContinuousClock.Instant,
+    _ onPlanned: @escaping OnPlanned
   ) async -> Outcome {
-    let builder = SiteBuilder(
+    var builder = SiteBuilder(
       configuration: configuration,
       folder: folder,
       jobs: SiteOptions.jobs(configuration),
@@ -74,6 +82,10 @@ struct PreviewBuild {
         log.begin(stage)
       }
     )
+    builder.preview = memory
+    let basePath = configuration.baseURL?.path ?? "/"
+    let isCopied = changed?.contains { WatchedSite.address(of: $0, in: folder, basePath) != nil } ?? true
+    if !isCopied { builder.onPlanned = { site in onPlanned(site, folder, basePath) } }
     defer { Interruption.release() }
     do throws(SiteBuildError) {
       let report = try await log.during { () throws(SiteBuildError) in try await builder.build() }
@@ -87,7 +99,7 @@ struct PreviewBuild {
         log.end(report, output: folder.output)
         told = Set(report.diagnostics)
       }
-      return .built(folder, basePath: configuration.baseURL?.path ?? "/", report)
+      return .built(folder, basePath: basePath, report)
     } catch {
       log.stop()
       if case .content(let diagnostics) = error { tellNew(diagnostics, log) }

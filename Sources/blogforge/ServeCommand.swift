@@ -60,7 +60,11 @@ struct ServeCommand: AsyncParsableCommand {
     Interruption.listen()
     var watched = WatchedSite(folder, configuration, site)
     var watcher = watched.watcher()
-    var outcome = await build.build(after: nil)
+    let onPlanned: PreviewBuild.OnPlanned = { site, folder, basePath in
+      let draft = SiteDraft(file: { site.file($0) }, hasPage: { site.hasPage(in: $0) })
+      server.show(root: folder.output, basePath: basePath, draft: draft)
+    }
+    var outcome = await build.build(after: nil, onPlanned: onPlanned)
     show(outcome, of: nil, on: server)
     if configuration.verbosity != .quiet { tell(server, configuration, watcher) }
     if open { Browser.open(Self.url(bind, server.port, configuration)) }
@@ -73,7 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
           (watched, watcher) = (now, now.watcher())
         }
       }
-      outcome = await build.build(after: changed)
+      outcome = await build.build(after: changed, onPlanned: onPlanned)
       show(outcome, of: changed, on: server)
     }
   }

@@ -4,9 +4,11 @@ import Glibc
 import Darwin
 #endif
 
-/// A file of the site, open for reading; closed when nobody needs it any more.
+/// A file of the site, open for reading, or what is going to be one; closed when nobody needs it any more.
 final class OpenFile: Sendable {
   private let descriptor: CInt
+  /// What is not on the disk yet; nil of a file.
+  private let bytes: [UInt8]?
   /// Bytes when it was opened.
   let size: Int
   /// When it was last changed, in seconds since 1970.
@@ -17,6 +19,7 @@ final class OpenFile: Sendable {
   /// Takes over an open file; nil, and the file closed, when it is no regular one.
   init?(_ descriptor: CInt) {
     self.descriptor = descriptor
+    bytes = nil
     var record = stat()
     let isFile = fstat(descriptor, &record) == 0 && record.st_mode & S_IFMT == S_IFREG
     #if canImport(Glibc)
@@ -31,11 +34,20 @@ final class OpenFile: Sendable {
     guard isFile else { return nil }
   }
 
-  deinit { close(descriptor) }
+  /// A file that is not written yet; of when it is, nothing is known.
+  init(bytes: [UInt8]) {
+    (descriptor, self.bytes, size, modified) = (-1, bytes, bytes.count, 0)
+    // FNV-1a, 64 bit: tells one edition from another.
+    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    stamp = "draft-\(String(hash, radix: 36))-\(bytes.count)"
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Up to `count` bytes from `offset`; fewer only at the end of the file, or where it cannot be read.
   func read(_ count: Int, at offset: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    if let bytes { return Array(bytes.dropFirst(offset).prefix(count)) }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = 0
       while filled < count {
         let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])

@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 /// The folder of a finished site, of which nothing but its own files can be opened.
-struct SiteTree: Sendable, Equatable {
+struct SiteTree: Sendable {
   /// What is found by a path.
   enum Found {
     case file(OpenFile)
@@ -14,6 +14,8 @@ struct SiteTree: Sendable, Equatable {
   }
 
   let root: String
+  /// What is shown in the place of files while they are written.
+  var draft: SiteDraft?
 
   /// Looks for what lies at the end of these names.
   ///
@@ -24,6 +26,15 @@ struct SiteTree: Sendable, Equatable {
   /// - Returns: a file that is open, a folder, or nothing.
   func find(_ segments: [String]) -> Found {
     guard segments.allSatisfy(Self.isPublic), Self.isNoHostFile(segments) else { return .nothing }
+    guard let draft else { return findWritten(segments) }
+    let path = segments.joined(separator: "/")
+    if let file = draft.file(path) { return .file(file) }
+    let found = findWritten(segments)
+    if case .nothing = found, draft.hasPage(in: path) { return .folder }
+    return found
+  }
+
+  private func findWritten(_ segments: [String]) -> Found {
     // The root itself may be a link: the user named it.
     var folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return .nothing }

@@ -1,5 +1,5 @@
 /// What is served now, and what is told to open pages.
-struct SiteState: Sendable, Equatable {
+struct SiteState: Sendable {
   /// The finished site.
   var tree: SiteTree
   /// Where it lies on its host, with a slash at both ends.
@@ -29,13 +29,19 @@ struct SiteState: Sendable, Equatable {
   var previousName: String { "\(session).\(number - 1)" }
 
   /// Another build is there.
-  mutating func update(root: String, basePath: String, changedFiles: [String]) {
-    tree = SiteTree(root: root)
+  mutating func update(root: String, basePath: String, changedFiles: [String], draft: SiteDraft? = nil) {
+    tree = SiteTree(root: root, draft: draft)
     self.basePath = basePath
     self.changedFiles = changedFiles
     number += 1
     problems = []
     readRules()
+  }
+
+  /// The last build failed; the last good site stays.
+  mutating func fail(_ problems: [PreviewProblem]) {
+    self.problems = problems
+    tree.draft = nil
   }
 
   private mutating func readRules() {

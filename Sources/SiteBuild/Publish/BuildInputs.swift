@@ -92,6 +92,11 @@ struct BuildInputs: Sendable, Equatable {
     return FileStamp(value: digest.value)
   }
 
+  /// Without the files that only say how pages look, and those that are copied.
+  var ofContent: BuildInputs {
+    BuildInputs(files: files.filter { !$0.name.hasPrefix("templates ") && !$0.name.hasPrefix("static ") })
+  }
+
   /// Whether the files are the same, by stamp or by content.
   func areSame(as before: BuildInputs) -> Bool {
     files.count == before.files.count

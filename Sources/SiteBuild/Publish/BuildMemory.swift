@@ -32,6 +32,9 @@ struct BuildMemory: Sendable {
   /// Whether the settings and all files are what the build before had.
   var areInputsSame: Bool { state.map { $0.key == key && inputs.areSame(as: $0.inputs) } ?? false }
 
+  /// The files that the content is made of: not those of the theme, nor the user's own.
+  var contentInputs: BuildInputs { inputs.ofContent }
+
   /// Remembers a build that wrote a site.
   func keep(
     _ files: [WrittenFile],

@@ -1,0 +1,59 @@
+/// A site of which every page is planned and none is written yet: who looks at one meanwhile sees it at once.
+///
+/// What it gives is what the build is going to write, byte for byte.
+public struct PlannedSite: Sendable {
+  private let renderer: PageRenderer
+  private let places: PagePlaces
+  private let assets: [String: [UInt8]]
+  private let taken: Set<String>
+
+  /// - Parameters:
+  ///   - renderer: of the pages.
+  ///   - places: of the plan's pages.
+  ///   - theme: whose files pages load.
+  ///   - own: the user's own files, which are left to the finished site.
+  init(_ renderer: PageRenderer, _ places: PagePlaces, _ theme: Theme, own: [ExtraFile]) {
+    (self.renderer, self.places) = (renderer, places)
+    assets = Dictionary(theme.assets.values.map { ($0.path, $0.bytes) }) { first, _ in first }
+    taken = Set(own.map(\.path))
+  }
+
+  /// Makes a page, or gives a file that pages load.
+  ///
+  /// Feeds and lists for programs are left to the finished site, for on a large one they take long.
+  ///
+  /// - Parameter path: below the output: `blogs/b1/index.html`.
+  /// - Returns: its bytes; nil of what the finished site has to show.
+  public func file(_ path: String) -> [UInt8]? {
+    guard !taken.contains(path) else { return nil }
+    if let asset = assets[path] { return asset }
+    guard path.hasSuffix(".html"), let index = places.index(of: path) else { return nil }
+    var bytes: [UInt8] = []
+    var bodies = FeedBodies()
+    renderer.render(renderer.plan.pages[index], into: &bytes, &bodies)
+    return bytes
+  }
+
+  /// Whether there is a page in a folder.
+  ///
+  /// - Parameter folder: below the output, without a slash at its end.
+  public func hasPage(in folder: String) -> Bool {
+    let path = folder.isEmpty ? "index.html" : "\(folder)/index.html"
+    return !taken.contains(path) && places.index(of: path) != nil
+  }
+}
+
+/// Where each page stands in a plan.
+final class PagePlaces: Sendable {
+  private let indices: [String: Int32]
+
+  init(_ plan: Plan) {
+    var indices: [String: Int32] = [:]
+    indices.reserveCapacity(plan.pages.count)
+    for (index, page) in plan.pages.enumerated() { indices[page.path] = Int32(index) }
+    self.indices = indices
+  }
+
+  /// The place of the page with this path.
+  func index(of path: String) -> Int? { indices[path].map(Int.init) }
+}

@@ -1,0 +1,32 @@
+import BlogExport
+import BlogModel
+import FilePacking
+
+/// The content of a site, read anew or, in a preview, as the build before had it.
+extension SiteBuilder {
+  /// What a site shows, and its pages.
+  func content(
+    _ memory: BuildMemory,
+    _ packer: FilePacker
+  ) async throws(SiteBuildError) -> PreviewMemory.Kept {
+    let key = key(packer)
+    if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }
+    let export = try await read()
+    FreedMemory.giveBack()
+    let (content, problems) = try await prepare(export.archive)
+    FreedMemory.giveBack()
+    onStage(.planning)
+    let plan = Plan(content, pageSize: configuration.pageSize, hasSitemap: configuration.baseURL != nil)
+    let kept = PreviewMemory.Kept(
+      key: key,
+      inputs: memory.contentInputs,
+      export: export,
+      content: content,
+      problems: problems,
+      plan: plan,
+      places: preview.map { _ in PagePlaces(plan) }
+    )
+    preview?.keep(kept)
+    return kept
+  }
+}
