@@ -4,7 +4,7 @@ import statistics
 
 from search_server import Server
 
-MODULES = ("search-page", "search", "files", "words", "marks", "page")
+MODULES = ("search-page", "search")
 #: Milliseconds that an answer takes while round trips are counted.
 DELAY = 100
 

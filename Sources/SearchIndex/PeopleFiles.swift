@@ -3,7 +3,7 @@
 /// A person stands in the order of the names once for every word of each name, rotated to the front (`ana
 /// becker`, `becker ana`). A leaf, in `p/`, is a JSON array of its people, each once, those with most
 /// blogs first. Beginnings that stand in more than two leaves have a file of their own with the first people
-/// among them; the root lists these beginnings, each behind the five letters of its file.
+/// among them; the root names these files like leaves.
 struct PeopleFiles {
   static let leafLimit = 9_000
   /// Leaves that the reader looks through for one beginning.
@@ -12,7 +12,8 @@ struct PeopleFiles {
   static let topCount = 10
 
   let directory: Directory
-  private(set) var tops: [[UInt8]] = []
+  /// The beginnings with a file of first people.
+  private(set) var tops: [LeafNames.Name] = []
   private(set) var files: [SearchDraft] = []
 
   private let people: [SearchPerson]
@@ -58,7 +59,7 @@ struct PeopleFiles {
   func write(to json: inout JSONWriter) {
     directory.write(to: &json)
     json.raw(",\"tops\":")
-    json.string(tops.joined(separator: [UInt8(ascii: ",")]))
+    LeafNames(tops).write(to: &json)
   }
 
   /// The names' words, each one once at the front, folded.
@@ -92,7 +93,7 @@ struct PeopleFiles {
       found.removeLast(max(0, found.count - Self.topCount))
       let bytes = Self.list(found, written)
       let hash = ContentHash(bytes).name(5)
-      tops.append(hash + beginning)
+      tops.append((hash, beginning))
       files.append(SearchDraft(path: Directory.path("p", beginning, hash, "top"), bytes: bytes))
     }
   }

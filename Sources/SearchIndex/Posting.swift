@@ -37,4 +37,17 @@ enum Posting {
     }
     return best
   }
+
+  /// The postings that are in one of two lists, each in the order of the numbers; once when they are in both.
+  static func union(_ first: some Collection<UInt32>, _ second: some Collection<UInt32>) -> [UInt32] {
+    var union: [UInt32] = []
+    union.reserveCapacity(first.count + second.count)
+    var (rest, others) = (first[...], second[...])
+    while let own = rest.first, let other = others.first {
+      union.append(min(own, other))
+      if own <= other { rest.removeFirst() }
+      if other <= own { others.removeFirst() }
+    }
+    return union + rest + others
+  }
 }

@@ -4,9 +4,9 @@
 ///       return a + b; // Why.
 ///     };
 ///
-/// becomes `const near=(a,b)=>{return a+b;};`. Names stay. Strings, regular expressions and the texts of template
-/// literals are copied as they are (ECMA-262, chapter 12). What this does not understand is a regular expression at
-/// the start of a statement.
+/// becomes `const near=(a,b)=>{return a+b;};`. Strings, regular expressions and the texts of template literals are
+/// copied as they are (ECMA-262, chapter 12). What this does not understand is a regular expression at the start of
+/// a statement. ``ScriptNames`` then shortens names.
 package struct ReaderScript {
   private let source: [UInt8]
   private var place = 0
@@ -15,15 +15,26 @@ package struct ReaderScript {
   private var (hasBlank, hasLineEnd) = (false, false)
   /// For each template literal that is open, how many braces are open in its `${…}`.
   private var templates: [Int] = []
+  /// Words, signs and literals of the result.
+  private var tokens: [ScriptNames.Token] = []
 
   /// The script in short.
   ///
   /// - Parameter source: a module or a script without errors.
   /// - Returns: what does the same; empty for a script of comments only.
   package static func compact(_ source: String) -> [UInt8] {
-    var script = Self(source: Array(source.utf8))
+    let script = read(Array(source.utf8))
+    let short = ScriptNames.shortened(script.result, script.tokens)
+    return short.isEmpty ? [] : short + [UInt8(ascii: "\n")]
+  }
+
+  /// The script without comments and blanks; its names stay.
+  static func bare(_ source: String) -> [UInt8] { read(Array(source.utf8)).result }
+
+  private static func read(_ source: [UInt8]) -> Self {
+    var script = Self(source: source)
     script.read()
-    return script.result.isEmpty ? [] : script.result + [UInt8(ascii: "\n")]
+    return script
   }
 
   private init(source: [UInt8]) {
@@ -44,17 +55,20 @@ package struct ReaderScript {
       case (UInt8(ascii: "/"), UInt8(ascii: "/")):
         place = source[place...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count
       case (UInt8(ascii: "/"), UInt8(ascii: "*")): skipComment()
-      case (UInt8(ascii: "/"), _): put(startsExpression ? expressionEnd ?? place + 1 : place + 1)
-      case (UInt8(ascii: "\""), _), (UInt8(ascii: "'"), _): put(literalEnd(byte))
+      case (UInt8(ascii: "/"), _):
+        if startsExpression, let end = expressionEnd { put(end, .literal) } else { put(place + 1) }
+      case (UInt8(ascii: "\""), _), (UInt8(ascii: "'"), _): put(literalEnd(byte), .literal)
       case (UInt8(ascii: "`"), _): readTemplate()
       case (UInt8(ascii: "{"), _), (UInt8(ascii: "}"), _): readBrace(byte)
-      default: put(place + 1)
+      default:
+        let end = source[place...].firstIndex { !Self.isWord($0) } ?? source.count
+        if end > place { put(end, .word) } else { put(place + 1) }
       }
     }
   }
 
   /// Copies up to `end`, with what must stand before it.
-  private mutating func put(_ end: Int) {
+  private mutating func put(_ end: Int, _ kind: ScriptNames.Token.Kind = .sign) {
     let (last, next) = (result.last ?? UInt8(ascii: ";"), source[place])
     if hasLineEnd, !"{([,;:?=&|>".utf8.contains(last), !")]},.?:&|=".utf8.contains(next) {
       result.append(UInt8(ascii: "\n"))
@@ -62,6 +76,7 @@ package struct ReaderScript {
       result.append(UInt8(ascii: " "))
     }
     (hasBlank, hasLineEnd) = (false, false)
+    tokens.append(ScriptNames.Token(range: result.count..<result.count + end - place, kind: kind))
     result += source[place..<end]
     place = end
   }
@@ -70,7 +85,7 @@ package struct ReaderScript {
     isWord(last) && isWord(next) || last == next && "+-/".utf8.contains(last)
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
+  static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
@@ -111,11 +126,11 @@ package struct ReaderScript {
     while end < source.count, source[end] != UInt8(ascii: "`") {
       if source[end...].starts(with: "${".utf8) {
         templates.append(0)
-        return put(end + 2)
+        return put(end + 2, .template)
       }
       end += source[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    put(min(end + 1, source.count))
+    put(min(end + 1, source.count), .template)
   }
 
   // MARK: Regular expressions
@@ -138,7 +153,8 @@ package struct ReaderScript {
       case UInt8(ascii: "\\"): end += 1
       case UInt8(ascii: "["): isInClass = true
       case UInt8(ascii: "]"): isInClass = false
-      case UInt8(ascii: "/") where !isInClass: return end + 1
+      case UInt8(ascii: "/") where !isInClass:
+        return source[(end + 1)...].firstIndex { !Self.isWord($0) } ?? source.count
       default: break
       }
       end += 1

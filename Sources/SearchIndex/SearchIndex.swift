@@ -3,7 +3,7 @@
 /// The format is described in `docs/search.md`. Nothing here knows where the documents come from.
 public enum SearchIndex {
   /// What `root.json` says first; another number is another format.
-  static let format = 2
+  static let format = 3
 
   /// The whole index.
   ///
@@ -54,7 +54,7 @@ public enum SearchIndex {
 
   /// The reader's scripts: ES modules that go into the same folder.
   public static func readerFiles() -> [SearchFile] {
-    EmbeddedReader.files.map { SearchFile(path: $0.path, bytes: ReaderScript.compact($0.text)) }
+    ReaderFiles.files(Dictionary(uniqueKeysWithValues: EmbeddedReader.files))
   }
 
   /// Reads the documents in slices of 512, at most `jobs` at a time.

@@ -1,18 +1,24 @@
 /// The terms as files: leaves of neighbouring terms, and a file for each long list.
 ///
-/// A leaf: how many terms it has; the terms; for each how many documents × 4 + kind; for each long list the eight
-/// letters of its file; the postings of all. Kinds:
+/// A leaf: how many terms it has; the terms; for each how many documents × 4 + kind; for each of a kind but 0 how
+/// many postings its list has, how many are here, and the eight letters of the list; the postings of all. Kinds:
 ///
 /// * 0: all postings are here.
-/// * 1: the best 64 are here, all in the list.
-/// * 2: the term is everywhere: the best 64 are here, in the list those of titles and tags only.
+/// * 1: of a term in many documents the oldest are in the list, in whole blocks; the newest and the best are here.
+/// * 2: the term is everywhere: as 1, but of those in titles and tags only, and the best of all.
+///
+/// So a new document changes the leaves of its terms and hardly a list.
 struct TermFiles {
   /// Bytes of a leaf at most, before it is packed.
-  static let leafLimit = 3_200
+  static let leafLimit = 2_800
   /// A term with more documents has a list.
   static let longList = 512
-  /// Postings of a long list that a leaf has too: enough for the first results.
+  /// A list has a multiple of so many postings.
+  static let block = 128
+  /// Best postings of a word with a list that a leaf has: enough for the first results.
   static let headCount = 64
+  /// How many times as large as it is a filter is counted: its leaf is read with those of words.
+  static let filterFactor = 3
 
   private(set) var directory = Directory(folder: "t", leaves: [])
   private(set) var lists: [SearchDraft] = []
@@ -23,10 +29,11 @@ struct TermFiles {
     // Words that are in every eighth document restrict nothing and would be most of the index.
     let everywhere = max(1_000, documentCount / 8)
     let entries = (0..<terms.count).map { place in
-      entry(terms.postings(place), isEverywhere: !terms.isFilter(place), everywhere)
+      entry(terms.postings(place), isFilter: terms.isFilter(place), everywhere)
     }
     let sizes = entries.indices.map { place in
-      terms.bytes(place).count / 2 + 4 + PostingWriter.size(of: entries[place].postings)
+      (terms.bytes(place).count / 2 + 4 + PostingWriter.size(of: entries[place].postings))
+        * (terms.isFilter(place) ? Self.filterFactor : 1)
     }
     let leaves = PrefixPacking.leaves(sizes: sizes, limit: Self.leafLimit) { terms.bytes($0) }
     directory = Directory(
@@ -38,25 +45,28 @@ struct TermFiles {
   private struct Entry {
     /// How many documents × 4 + kind.
     let count: Int
-    /// The name of the long list; empty for none.
-    let list: [UInt8]
     /// What the leaf has.
     let postings: ArraySlice<UInt32>
+    /// How many postings the list has, and its name; empty for none.
+    var listed = 0
+    var list: [UInt8] = []
   }
 
-  private mutating func entry(
-    _ postings: ArraySlice<UInt32>,
-    isEverywhere: Bool,
-    _ everywhere: Int
-  ) -> Entry {
+  private mutating func entry(_ postings: ArraySlice<UInt32>, isFilter: Bool, _ everywhere: Int) -> Entry {
     let count = postings.count
-    guard count > Self.longList else { return Entry(count: count << 2, list: [], postings: postings) }
-    let best = Posting.best(Self.headCount, of: postings)[...]
-    guard isEverywhere, count > everywhere else {
-      return Entry(count: count << 2 | 1, list: addList(postings), postings: best)
-    }
-    let titles = postings.filter { $0 & 15 >= Posting.tag }
-    return Entry(count: count << 2 | 2, list: addList(titles[...]), postings: best)
+    guard count > Self.longList else { return Entry(count: count << 2, postings: postings) }
+    let isEverywhere = !isFilter && count > everywhere
+    let whole = isEverywhere ? postings.filter { $0 & 15 >= Posting.tag }[...] : postings
+    let listed = whole.count / Self.block * Self.block
+    let (first, newest) = (whole.prefix(listed), whole.dropFirst(listed))
+    // Filters have no best ones.
+    let best = isFilter ? [] : Posting.best(Self.headCount, of: postings)
+    return Entry(
+      count: count << 2 | (isEverywhere ? 2 : 1),
+      postings: Posting.union(best, newest)[...],
+      listed: listed,
+      list: listed > 0 ? addList(first) : []
+    )
   }
 
   /// Makes the file of a long list; gives its name.
@@ -64,7 +74,6 @@ struct TermFiles {
     var list = PostingWriter()
     list.add(postings)
     var writer = BinaryWriter()
-    writer.number(postings.count)
     list.write(to: &writer)
     let name = ContentHash(writer.bytes).name(8)
     // Two terms that stand in the same documents share a file.
@@ -89,7 +98,11 @@ struct TermFiles {
       writer.number(entries[place].count)
       postings.add(entries[place].postings)
     }
-    for place in places { writer.append(entries[place].list) }
+    for entry in entries[places] where entry.count & 3 != 0 {
+      writer.number(entry.listed)
+      writer.number(entry.postings.count)
+      writer.append(entry.list)
+    }
     postings.write(to: &writer)
     return writer.bytes
   }

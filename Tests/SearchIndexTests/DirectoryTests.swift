@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SearchIndex
@@ -17,31 +18,47 @@ import Testing
     let directory = Directory(folder: "t", leaves: [([], [1]), ([98], [2])])
     #expect(directory.depth == 0)
     #expect(directory.files.map(\.bytes) == [[1], [2]])
-    let entries = String(decoding: directory.entries, as: UTF8.self).split(separator: ",")
-    #expect(entries.map { $0.dropFirst(5) } == ["", "b"])
-    #expect(directory.files[1].path == "t/62-\(entries[1].prefix(5)).bin")
+    let names = names(directory)
+    #expect(names.map(\.prefix) == ["", "b"])
+    #expect(directory.files[1].path == "t/62-\(names[1].hash).bin")
   }
 
-  @Test func `many leaves go to files below the root`() {
-    let leaves = (0..<3000).map { (prefix: $0 == 0 ? [] : Array("p\(10_000 + $0)".utf8), bytes: [UInt8]()) }
-    let directory = Directory(folder: "t", leaves: leaves)
-    #expect(directory.depth == 1)
-    #expect(directory.entries.count <= Directory.limit)
-    let nodes = directory.files.dropFirst(3000)
-    #expect(nodes.allSatisfy { $0.path.contains("1-") && $0.bytes.count <= Directory.nodeLimit })
-    #expect(nodes.reduce(0) { $0 + $1.bytes.split(separator: UInt8(ascii: ",")).count } == 3000)
+  @Test(arguments: [(1_000, 0), (1_001, 0), (1_200, 0), (1_201, 1), (3_000, 1)])
+  func `more than 1200 leaves go to files below the root`(count: Int, depth: Int) throws {
+    let directory = Directory(folder: "t", leaves: Self.leaves(count))
+    #expect(directory.depth == depth)
+    let files = directory.files.dropFirst(count)
+    #expect(names(directory).count == (depth == 0 ? count : files.count))
+    let named = try files.map { try JSONDecoder().decode([String].self, from: Data($0.bytes)) }
+      .map(IndexReader.names)
+    #expect(named.allSatisfy { $0.count <= Directory.nodeLimit })
+    #expect(files.allSatisfy { $0.path.contains("1-") })
+    if depth > 0 { #expect(named.joined().map(\.prefix) == Self.leaves(count).map { string($0.prefix) }) }
   }
 
-  @Test func `a file of the directory begins where its first leaf does`() {
-    let leaves = (0..<3000).map { (prefix: $0 == 0 ? [] : Array("p\(10_000 + $0)".utf8), bytes: [UInt8]()) }
-    let directory = Directory(folder: "t", leaves: leaves)
-    let comma = UInt8(ascii: ",")
-    let own = directory.entries.split(separator: comma).map { Array($0.dropFirst(5)) }
-    let first = directory.files.dropFirst(3000).map { Array($0.bytes.prefix { $0 != comma }.dropFirst(5)) }
-    #expect(own == first)
+  @Test func `a file of the directory begins where its first leaf does`() throws {
+    let directory = Directory(folder: "t", leaves: Self.leaves(3_000))
+    let first = try directory.files.dropFirst(3_000).map {
+      IndexReader.names(try JSONDecoder().decode([String].self, from: Data($0.bytes)))[0].prefix
+    }
+    #expect(names(directory).map(\.prefix) == first)
   }
 
-  @Test func `no leaves are an empty text`() {
-    #expect(Directory(folder: "t", leaves: []).entries.isEmpty)
+  @Test func `no leaves are empty texts`() throws {
+    #expect(packed(Directory(folder: "t", leaves: [])) == ["", "", ""])
   }
+
+  private static func leaves(_ count: Int) -> [(prefix: [UInt8], bytes: [UInt8])] {
+    (0..<count).map { (prefix: $0 == 0 ? [] : Array("p\(10_000 + $0)".utf8), bytes: []) }
+  }
+
+  private func packed(_ directory: Directory) -> [String] {
+    (try? JSONDecoder().decode([String].self, from: Data(directory.names.json))) ?? []
+  }
+
+  private func names(_ directory: Directory) -> [(hash: String, prefix: String)] {
+    IndexReader.names(packed(directory))
+  }
+
+  private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -8,8 +8,8 @@ struct IndexReader {
   struct Root: Decodable {
     struct Directory: Decodable {
       let depth: Int
-      let entries: String
-      let tops: String?
+      let leaves: [String]
+      let tops: [String]?
     }
 
     struct Shelves: Decodable {
@@ -42,6 +42,7 @@ struct IndexReader {
     let term: String
     let count: Int
     let kind: Int
+    let listed: Int
     let list: String
     /// Numbers with weights.
     let postings: [Int: Int]
@@ -61,25 +62,37 @@ struct IndexReader {
   /// The numbers of the documents that have `term`, with the weights.
   func postings(of term: String) throws -> [Int: Int] {
     guard let entry = try entries(near: term).first(where: { $0.term == term }) else { return [:] }
-    if entry.kind != 1 { return entry.postings }
+    return try entry.postings.merging(list(entry)) { own, _ in own }
+  }
+
+  /// What the list of a term has.
+  func list(_ entry: Entry) throws -> [Int: Int] {
+    guard entry.listed > 0 else { return [:] }
     var bytes = ByteCursor(try plain("l/\(entry.list).bin"))
-    return bytes.postings([bytes.number()])[0]
+    let postings = bytes.postings([entry.listed])[0]
+    guard bytes.isAtEnd(after: entry.listed) else { throw MissingFile() }
+    return postings
   }
 
   /// What stands in the leaf in which `term` would stand.
   func entries(near term: String) throws -> [Entry] {
-    guard !root.t.entries.isEmpty else { return [] }
+    guard !root.t.leaves[0].isEmpty else { return [] }
     var bytes = ByteCursor(try plain(try path("t", root.t, term)))
     let terms = bytes.keys()
     let counts = terms.map { _ in bytes.number() }
-    let lists = counts.map { $0 % 4 == 0 ? "" : String(decoding: bytes.take(8), as: UTF8.self) }
-    let postings = bytes.postings(counts.map { $0 % 4 == 0 ? $0 / 4 : 64 })
+    let lists = counts.map { count -> (listed: Int, here: Int, list: String) in
+      if count % 4 == 0 { return (0, count / 4, "") }
+      let (listed, here) = (bytes.number(), bytes.number())
+      return (listed, here, listed == 0 ? "" : String(decoding: bytes.take(8), as: UTF8.self))
+    }
+    let postings = bytes.postings(lists.map(\.here))
     return terms.indices.map { place in
       Entry(
         term: terms[place],
         count: counts[place] / 4,
         kind: counts[place] % 4,
-        list: lists[place],
+        listed: lists[place].listed,
+        list: lists[place].list,
         postings: postings[place]
       )
     }
@@ -123,9 +136,10 @@ struct IndexReader {
 
   /// The first people of a beginning that stands in many leaves.
   func first(of beginning: String) throws -> [Person] {
-    let tops = root.p.tops?.split(separator: ",") ?? []
-    guard let entry = tops.first(where: { $0.dropFirst(5) == beginning }) else { throw MissingFile() }
-    return try people(at: "p/\(Self.hex(beginning.utf8))top-\(entry.prefix(5)).bin")
+    guard let name = Self.names(root.p.tops ?? []).first(where: { $0.prefix == beginning }) else {
+      throw MissingFile()
+    }
+    return try people(at: Self.path("p", name, "top"))
   }
 
   private func people(at path: String) throws -> [Person] {
@@ -134,19 +148,42 @@ struct IndexReader {
 
   /// The path of the leaf in which `key` would stand.
   private func path(_ folder: String, _ directory: Root.Directory, _ key: String) throws -> String {
-    var entries = directory.entries
+    var leaves = directory.leaves
     for level in stride(from: directory.depth, to: 0, by: -1) {
-      entries = String(decoding: try plain(Self.path(folder, entries, key, "\(level)")), as: UTF8.self)
+      leaves = try JSONDecoder().decode(
+        [String].self,
+        from: Data(plain(Self.path(folder, leaves, key, "\(level)")))
+      )
     }
-    return Self.path(folder, entries, key, "")
+    return Self.path(folder, leaves, key, "")
   }
 
-  private static func path(_ folder: String, _ entries: String, _ key: String, _ level: String) -> String {
-    // By bytes: a character may stand across the end of a hash.
-    let all = entries.utf8.split(separator: UInt8(ascii: ","))
-    let entry = all.last { !key.utf8.lexicographicallyPrecedes($0.dropFirst(5)) } ?? entries.utf8[...]
-    let hash = String(decoding: entry.prefix(5), as: UTF8.self)
-    return "\(folder)/\(hex(entry.dropFirst(5)).prefix(32))\(level)-\(hash).bin"
+  private static func path(_ folder: String, _ leaves: [String], _ key: String, _ level: String) -> String {
+    let names = names(leaves)
+    let name = names.last { !key.utf8.lexicographicallyPrecedes($0.prefix.utf8) }
+    return path(folder, name ?? names[0], level)
+  }
+
+  private static func path(
+    _ folder: String,
+    _ name: (hash: String, prefix: String),
+    _ level: String
+  ) -> String {
+    "\(folder)/\(hex(name.prefix.utf8).prefix(32))\(level)-\(name.hash).bin"
+  }
+
+  /// The leaves that three texts name: hashes, lengths and endings of prefixes.
+  static func names(_ packed: [String]) -> [(hash: String, prefix: String)] {
+    guard packed.count == 3 else { return [] }
+    var (hashes, prefix) = (packed[0].unicodeScalars[...], [Unicode.Scalar]())
+    var endings = packed[2].unicodeScalars[...]
+    let lengths = packed[1].unicodeScalars.map { Int($0.value) - 48 }
+    return stride(from: 0, to: lengths.count, by: 2).map { place in
+      prefix = Array(prefix.prefix(lengths[place])) + endings.prefix(lengths[place + 1])
+      endings = endings.dropFirst(lengths[place + 1])
+      defer { hashes = hashes.dropFirst(5) }
+      return (String(String.UnicodeScalarView(hashes.prefix(5))), String(String.UnicodeScalarView(prefix)))
+    }
   }
 
   private static func hex(_ bytes: some Sequence<UInt8>) -> String {

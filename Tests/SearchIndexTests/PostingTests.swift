@@ -24,4 +24,12 @@ import Testing
     let expected = postings.sorted { ($0 & 15, $0) > ($1 & 15, $1) }.prefix(count).sorted()
     #expect(Posting.best(count, of: postings[...]) == expected)
   }
+
+  @Test(arguments: [
+    ([], [], []), ([1, 3], [], [1, 3]), ([], [2], [2]), ([1, 3, 5], [2, 3, 6], [1, 2, 3, 5, 6]),
+    ([7], [1, 2], [1, 2, 7]),
+  ])
+  func `a union has each posting once, in order`(first: [UInt32], second: [UInt32], union: [UInt32]) {
+    #expect(Posting.union(first, second) == union)
+  }
 }

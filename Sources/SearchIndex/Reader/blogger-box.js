@@ -30,8 +30,8 @@ function connect(form, number, say) {
   let turn = 0;
 
   const load = () => {
-    loaded ??= import('./search.js').then(
-      ({ Search }) => new Search(new URL(form.dataset.searchUrl ?? 'search/', base)));
+    loaded ??= Promise.all([import('./search.js'), import('./people.js')]).then(
+      ([{ Search }]) => new Search(new URL(form.dataset.searchUrl ?? 'search/', base)));
     loaded.catch(() => { loaded = undefined; });
     return loaded;
   };

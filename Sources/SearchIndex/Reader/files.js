@@ -4,15 +4,18 @@
 import { isHit, terms } from './words.js';
 
 /** @typedef {import('./words.js').Word} Word */
-/** @typedef {{depth: number, entries: string, tops?: string}} Directory */
+/** A leaf by its hash and its prefix. @typedef {{hash: string, prefix: string}} Name */
+/** @typedef {{depth: number, leaves: Name[], tops?: Name[]}} Directory */
 /** @typedef {{format: number, documents: number, t: Directory, e: Directory, p: Directory,
  *             r: {size: number, versions: string}}} Root */
-/** A term: in how many documents, which of them (number × 16 + weight), and the name of its whole list.
- *  @typedef {{term: string, count: number, kind: number, postings: number[], list: string | undefined}} Entry */
+/** A term: in how many documents, which of them (number × 16 + weight), and the name and the length of its list.
+ *  @typedef {{term: string, count: number, kind: number, postings: number[], listed: number,
+ *             list: string | undefined}} Entry */
 /** @typedef {{url: string, title: string, author: string, authorURL: string, date: string, image: string,
  *             tags: string[], text: string}} BlogRecord */
 
-const FORMAT = 2;
+const FORMAT = 3;
+const HASH = 5;
 const RECORDS = 16;
 const SLOT = 400;
 
@@ -131,6 +134,8 @@ export class IndexFiles {
       const answer = await this.#fetch('root.json', { cache: 'no-cache' });
       const root = await answer.json().catch(() => { throw new SearchError('root.json', 0); });
       if (root.format !== FORMAT) throw new SearchError('root.json', 426);
+      for (const directory of [root.t, root.e, root.p]) directory.leaves = names(directory.leaves);
+      root.p.tops = names(root.p.tops);
       return root;
     });
   }
@@ -148,27 +153,30 @@ export class IndexFiles {
    *  more than `limit`. @param {'t' | 'e' | 'p'} folder @param {string[]} keys @param {boolean} isPrefix
    *  @param {number} limit @returns {Promise<string[] | undefined>} */
   async leaves(folder, keys, isPrefix, limit) {
-    const { depth, entries } = (await this.root())[folder];
-    let lists = [entries];
+    const { depth, leaves } = (await this.root())[folder];
+    let steps = keys.map((key) => ({ key, list: leaves }));
     for (let level = depth; ; level -= 1) {
-      /** @type {Set<string>} */
-      const paths = new Set();
-      for (const list of lists) {
-        const all = list ? list.split(',') : [];
-        for (const entry of keys.flatMap((key) => within(all, key, isPrefix))) {
-          paths.add(`${folder}/${hex(entry.slice(5)).slice(0, 32)}${level || ''}-${entry.slice(0, 5)}.bin`);
+      /** @type {Map<string, string[]>} */
+      const paths = new Map();
+      for (const { key, list } of steps) {
+        for (const name of within(list, key, isPrefix)) {
+          const path = filePath(folder, name, level || '');
+          paths.set(path, [...paths.get(path) ?? [], key]);
         }
       }
       if (paths.size > limit) return undefined;
-      if (level === 0) return [...paths];
-      lists = await Promise.all([...paths].map(async (path) => decoder.decode(await this.file(path))));
+      if (level === 0) return [...paths.keys()];
+      steps = (await Promise.all([...paths].map(async ([path, keys]) => {
+        const list = names(JSON.parse(decoder.decode(await this.file(path))));
+        return keys.map((key) => ({ key, list }));
+      }))).flat();
     }
   }
 
   /** The path of the first people of a beginning that stands in many leaves. @param {string} beginning */
   async tops(beginning) {
-    const entry = (await this.root()).p.tops?.split(',').find((own) => own.slice(5) === beginning);
-    return entry ? [`p/${hex(beginning).slice(0, 32)}top-${entry.slice(0, 5)}.bin`] : [];
+    const name = (await this.root()).p.tops?.find(({ prefix }) => prefix === beginning);
+    return name ? [filePath('p', name, 'top')] : [];
   }
 
   /** The terms of a leaf. @param {string} path @returns {Promise<Entry[]>} */
@@ -176,16 +184,19 @@ export class IndexFiles {
     const bytes = new Bytes(await this.file(path));
     const keys = bytes.keys();
     const counts = keys.map(() => bytes.number());
-    const lists = counts.map((count) => (count % 4 ? decoder.decode(bytes.take(8)) : undefined));
-    const postings = bytes.postings(counts.map((count) => (count % 4 ? 64 : count >> 2)));
+    const lists = counts.map((count) => {
+      if (count % 4 === 0) return { listed: 0, here: count >> 2, list: undefined };
+      const [listed, here] = [bytes.number(), bytes.number()];
+      return { listed, here, list: listed ? decoder.decode(bytes.take(8)) : undefined };
+    });
+    const postings = bytes.postings(lists.map(({ here }) => here));
     return keys.map((term, place) => (
-      { term, count: counts[place] >> 2, kind: counts[place] % 4, list: lists[place], postings: postings[place] }));
+      { term, count: counts[place] >> 2, kind: counts[place] % 4, ...lists[place], postings: postings[place] }));
   }
 
-  /** All postings of a term with a list of its own. @param {Entry} entry */
-  async list({ list }) {
-    const bytes = new Bytes(await this.file(`l/${list}.bin`));
-    return bytes.postings([bytes.number()])[0];
+  /** The postings of a term that its leaf has not. @param {Entry} entry */
+  async list({ list, listed }) {
+    return new Bytes(await this.file(`l/${list}.bin`)).postings([listed])[0];
   }
 
   /** Words by their ends, with about how many documents have them.
@@ -202,23 +213,25 @@ export class IndexFiles {
    *  @returns {Promise<(BlogRecord | undefined)[]>} */
   async records(numbers, words, phrases) {
     const { size, versions } = (await this.root()).r;
-    /** @type {Map<number, number[]>} */
-    const groups = new Map();
-    for (const number of numbers) {
-      const file = Math.floor(number / RECORDS);
-      groups.set(file, [...groups.get(file) ?? [], number % RECORDS]);
+    /** The first and the last of neighbours in one file. @type {[number, number][]} */
+    const runs = [];
+    for (const number of [...numbers].sort((a, b) => a - b)) {
+      const last = runs[runs.length - 1];
+      if (last && number === last[1] + 1 && number % RECORDS) last[1] = number;
+      else runs.push([number, number]);
     }
     /** @type {Map<number, BlogRecord | undefined>} */
     const found = new Map();
-    await Promise.all([...groups].map(async ([file, slots]) => {
+    await Promise.all(runs.map(async ([first, last]) => {
+      const file = Math.floor(first / RECORDS);
       const shelf = Math.floor(file / size) * 4;
       const path = `r/${file >> 8}/${file & 255}.bin?v=${versions.slice(shelf, shelf + 4)}`;
-      const first = Math.min(...slots);
-      const bytes = await this.#range(path, first * SLOT, (Math.max(...slots) + 1) * SLOT);
-      await Promise.all(slots.map(async (slot) => {
-        const own = bytes.subarray((slot - first) * SLOT, (slot - first + 1) * SLOT);
-        found.set(file * RECORDS + slot, await this.#record(path, own, words, phrases));
-      }));
+      const start = (first % RECORDS) * SLOT;
+      const bytes = await this.#range(path, start, start + (last - first + 1) * SLOT);
+      for (let number = first; number <= last; number += 1) {
+        const own = bytes.subarray((number - first) * SLOT, (number - first + 1) * SLOT);
+        found.set(number, await this.#record(path, own, words, phrases));
+      }
     }));
     return numbers.map((number) => found.get(number));
   }
@@ -255,17 +268,34 @@ export class IndexFiles {
   }
 }
 
-/** The entries of a directory that may hold a key, or keys that begin with it.
- *  @param {string[]} entries @param {string} key @param {boolean} isPrefix */
-function within(entries, key, isPrefix) {
+/** Reads what LeafNames.swift writes. @param {string[]} packed @returns {Name[]} */
+function names([hashes, lengths, endings]) {
+  const counts = Array.from(lengths, (letter) => letter.charCodeAt(0) - 48);
+  const letters = [...endings];
+  let place = 0;
+  /** @type {string[]} */
+  let prefix = [];
+  return Array.from({ length: hashes.length / HASH }, (_, number) => {
+    const [shared, count] = counts.slice(number * 2, number * 2 + 2);
+    prefix = [...prefix.slice(0, shared), ...letters.slice(place, place += count)];
+    return { hash: hashes.slice(number * HASH, (number + 1) * HASH), prefix: prefix.join('') };
+  });
+}
+
+/** @param {string} folder @param {Name} name @param {string | number} level */
+const filePath = (folder, { hash, prefix }, level) => `${folder}/${hex(prefix).slice(0, 32)}${level}-${hash}.bin`;
+
+/** The leaves that may hold a key, or keys that begin with it.
+ *  @param {Name[]} leaves @param {string} key @param {boolean} isPrefix */
+function within(leaves, key, isPrefix) {
   const name = hex(key);
-  let [low, high] = [0, entries.length];
+  let [low, high] = [0, leaves.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (hex(entries[middle].slice(5)) <= name) low = middle + 1;
+    if (hex(leaves[middle].prefix) <= name) low = middle + 1;
     else high = middle;
   }
   let end = low;
-  while (isPrefix && end < entries.length && entries[end].startsWith(key, 5)) end += 1;
-  return entries.slice(Math.max(0, low - 1), end);
+  while (isPrefix && leaves[end]?.prefix.startsWith(key)) end += 1;
+  return leaves.slice(Math.max(0, low - 1), end);
 }

@@ -178,6 +178,7 @@ function connect(root, say) {
   form.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(ask, PAUSE);
+    search.prepare(fields[0].value).catch(() => {}); // The question itself says what fails.
   });
   form.addEventListener('change', remember);
   form.addEventListener('submit', (event) => {

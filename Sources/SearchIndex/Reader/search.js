@@ -2,8 +2,8 @@
 /** Answers questions to a search index: which blogs, in which order, and what a result shows.
  *  Knows no page: see search-page.js and blogger-box.js. The format of the index: docs/search.md. */
 
-import { IndexFiles, decoder } from './files.js';
-import { distance, forms, phrases, queryWords, terms } from './words.js';
+import { IndexFiles } from './files.js';
+import { forms, phrases, queryWords, terms } from './words.js';
 
 /** @typedef {import('./words.js').Word} Word */
 /** @typedef {import('./files.js').BlogRecord} BlogRecord */
@@ -17,12 +17,13 @@ import { distance, forms, phrases, queryWords, terms } from './words.js';
 const MAXIMUM_LEAVES = 3;
 /** Long lists that are read for the forms of a word. */
 const MAXIMUM_LISTS = 8;
-const MAXIMUM_PEOPLE_LEAVES = 2;
+/** Titles of a word that is everywhere that are read when other words restrict. */
+const MAXIMUM_TITLES = 2048;
 /** Records that are looked through for a phrase at a time. */
 const BATCH = 12;
 
 /** What a weight counts: twelve steps of the text, tags, three kinds of titles. @param {number} weight */
-const worth = (weight) => (weight < 12 ? ((weight + 0.5) * 2.2) / 12 : [2, 3, 3.6, 4.2][weight - 12]);
+const worth = (weight) => (weight < 12 ? ((weight + 0.5) * 2.2) / 12 : [2, 3, 3.3, 3.6][weight - 12]);
 
 /** Whether a word is in so many documents that it restricts nothing. @param {{entries: Entry[]}} set */
 const isEverywhere = ({ entries }) => entries.some((entry) => entry.kind === 2);
@@ -114,7 +115,8 @@ export class Search {
       const own = { ...word, forms: isPhrase ? new Set() : forms(word.term, language) };
       const entries = await this.#lookUp(own);
       if (entries.length > 0) return { word: own, entries };
-      const better = await this.#correct(word.term);
+      const { correct } = await import('./spelling.js');
+      const better = await correct(this.#files, word.term);
       if (!better) return { word: own, entries };
       answer.corrections.push([word.term, better]);
       const corrected = { term: better, isPrefix: false, forms: forms(better, language) };
@@ -152,13 +154,13 @@ export class Search {
   async #rank(sets, sieves, without, isNewest, isWhole) {
     // A word that is everywhere only adds to the score, unless there is nothing else.
     const restricts = [...sieves, ...sets].some((set) => !isEverywhere(set));
-    const score = async (/** @type {{term: string, entries: Entry[]}} */ { term, entries }) => {
-      const isRead = isWhole && !(restricts && isEverywhere({ entries }));
-      return this.#scores(term, entries, isRead);
+    const score = (/** @type {{term: string, entries: Entry[]}} */ { term, entries }) => {
+      const most = restricts && isEverywhere({ entries }) ? MAXIMUM_TITLES : Infinity;
+      return this.#scores(term, entries, isWhole ? most : 0);
     };
     const [scores, filters, excluded] = await Promise.all([
       Promise.all(sets.map(score)), Promise.all(sieves.map(score)),
-      Promise.all(without.map((entries) => this.#scores('', entries, true))),
+      Promise.all(without.map((entries) => this.#scores('', entries, Infinity))),
     ]);
     const all = [...filters, ...scores.filter((_, place) => !restricts || !isEverywhere(sets[place]))]
       .sort((a, b) => a.size - b.size);
@@ -175,22 +177,21 @@ export class Search {
   }
 
   /** The documents that have one of the terms, each with how well.
-   *  @param {string} word @param {Entry[]} entries @param {boolean} isWhole also those that only lists have */
-  async #scores(word, entries, isWhole) {
+   *  @param {string} word @param {Entry[]} entries
+   *  @param {number} most postings of a list that is read; less than all are those of titles only */
+  async #scores(word, entries, most) {
     const documents = (await this.#files.root()).documents;
-    const long = isWhole ? entries.filter((entry) => entry.list)
-      .sort((a, b) => Number(b.term === word) - Number(a.term === word) || b.count - a.count) : [];
+    const long = entries
+      .filter(({ list, listed, kind }) => list && listed <= most && (kind === 2 || most === Infinity))
+      .sort((a, b) => Number(b.term === word) - Number(a.term === word) || b.count - a.count);
     await Promise.all(long.slice(0, MAXIMUM_LISTS).map(async (entry) => {
-      const own = entry.postings;
-      entry.postings = await this.#files.list(entry);
-      // The list of a word that is everywhere has titles only.
-      if (entry.kind === 2) entry.postings = [...entry.postings, ...own];
+      entry.postings = [...await this.#files.list(entry), ...entry.postings];
       entry.list = undefined;
     }));
     /** @type {Map<number, number>} */
     const scores = new Map();
     for (const { term, count, postings } of entries) {
-      const likeness = term === word ? 1 : term.startsWith(word) ? 0.1 + (0.6 * word.length) / term.length : 0.6;
+      const likeness = term === word ? 1 : term.startsWith(word) ? 0.1 + (0.6 * word.length) / term.length : 0.4;
       const rarity = likeness * Math.log(1 + documents / count);
       for (const posting of postings) {
         const number = Math.floor(posting / 16);
@@ -203,63 +204,27 @@ export class Search {
   /** The terms that stand for a word: itself, its forms, and what begins with it when it is unfinished.
    *  @param {Form} form @returns {Promise<Entry[]>} */
   async #lookUp({ term, isPrefix, forms }) {
-    const wide = isPrefix ? await this.#files.leaves('t', [term], true, MAXIMUM_LEAVES) : undefined;
-    const near = await this.#files.leaves('t', [term, ...forms], false, MAXIMUM_LEAVES);
-    const paths = [...new Set([...wide ?? [], ...(near ?? await this.#files.leaves('t', [term], false, 1) ?? [])])];
+    const [wide, near] = await Promise.all([
+      isPrefix ? this.#files.leaves('t', [term], true, MAXIMUM_LEAVES) : undefined,
+      this.#files.leaves('t', [term, ...forms], false, MAXIMUM_LEAVES)
+        .then((paths) => paths ?? this.#files.leaves('t', [term], false, 1)),
+    ]);
+    const paths = [...new Set([...wide ?? [], ...near ?? []])];
     const leaves = await Promise.all(paths.map((path) => this.#files.terms(path)));
     return leaves.flat().filter(
       (entry) => entry.term === term || forms.has(entry.term) || (wide && entry.term.startsWith(term)));
-  }
-
-  /** A word that is spelled nearly like one that is not there; the more frequent of equally near ones.
-   *  @param {string} word @returns {Promise<string | undefined>} */
-  async #correct(word) {
-    const letters = [...word];
-    if (letters.length < 4 || /[^\p{L}]/u.test(word)) return undefined;
-    const half = Math.max(2, Math.ceil(letters.length / 2));
-    const [first, last] = await Promise.all([
-      this.#files.leaves('t', [letters.slice(0, half).join('')], true, MAXIMUM_LEAVES).then(async (paths) => (
-        await Promise.all((paths ?? []).map((path) => this.#files.terms(path)))).flat()),
-      this.#files.leaves('e', [letters.slice(half).reverse().join('')], true, MAXIMUM_LEAVES).then(async (paths) => (
-        await Promise.all((paths ?? []).map((path) => this.#files.ends(path)))).flat()),
-    ]);
-    const most = letters.length < 8 ? 1 : 2;
-    let best = { term: '', value: Infinity };
-    for (const { term, count } of [...first, ...last]) {
-      const far = count > 2 ? distance(word, term) : 3;
-      const value = far * 8 - Math.log2(count) / 2;
-      if (far <= most && value < best.value) best = { term, value };
-    }
-    return best.term || undefined;
   }
 
   /** The people one of whose names has words that begin with the typed ones, in any order; those with most
    *  blogs first. Not complete when there are too many to read.
    *  @param {string} text @returns {Promise<{people: Person[], isComplete: boolean}>} */
   async people(text) {
-    const words = queryWords(text.replace(/['’ʼ]/g, '')).map((word) => word.term);
-    if (words.length === 0) return { people: [], isComplete: true };
-    return this.#files.fresh(() => this.#people(words));
+    const { people } = await import('./people.js');
+    return this.#files.fresh(() => people(this.#files, text));
   }
 
-  /** @param {string[]} words */
-  async #people(words) {
-    const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
-    const typed = words.join(' ');
-    const leaves = await this.#files.leaves('p', [longest], true, MAXIMUM_PEOPLE_LEAVES)
-      ?? await this.#files.leaves('p', [typed], true, MAXIMUM_PEOPLE_LEAVES);
-    const paths = leaves ?? await this.#files.tops(longest);
-    /** @type {Person[][]} */
-    const lists = await Promise.all(paths.map(async (path) => JSON.parse(decoder.decode(await this.#files.file(path)))));
-    const unique = new Map(lists.flat().map((person) => [person.url, person]));
-    const people = [...unique.values()].filter((person) => {
-      const names = `${person.name} ${person.otherName}`;
-      const own = [...terms(names), ...terms(names.replace(/['’ʼ]/g, ''))];
-      return words.every((word) => own.some((term) => term.startsWith(word)));
-    });
-    const isWhole = (/** @type {Person} */ person) =>
-      Number([person.name, person.otherName].some((name) => terms(name).join(' ') === typed));
-    people.sort((a, b) => isWhole(b) - isWhole(a) || b.blogs - a.blogs);
-    return { people, isComplete: leaves !== undefined };
+  /** Reads the files of the directory that a word will need while it is still being typed. @param {string} text */
+  async prepare(text) {
+    await Promise.all(queryWords(text).map(({ term }) => this.#files.leaves('t', [term], false, 1)));
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** The words of texts and questions: the same rule as Folding.swift and Tokenizer.swift; vectors.json tests both.
- *  Also which words are forms of another and which are spelled nearly alike. */
+ *  Also which words are forms of another. */
 
 /** @typedef {{term: string, isPrefix: boolean}} Word */
 
@@ -118,21 +118,4 @@ export function forms(word, language) {
   }
   found.delete(word);
   return found;
-}
-
-/** How many letters are missing, doubled, wrong or swapped between two words; more than 2 is 3.
- *  @param {string} a @param {string} b */
-export function distance(a, b) {
-  if (Math.abs(a.length - b.length) > 2) return 3;
-  /** @type {number[][]} */
-  const rows = [Array.from({ length: b.length + 1 }, (_, place) => place)];
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      row[j] = Math.min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + Number(a[i - 1] !== b[j - 1]));
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], rows[i - 2][j - 2] + 1);
-    }
-    rows.push(row);
-  }
-  return Math.min(3, rows[a.length][b.length]);
 }

@@ -1,0 +1,71 @@
+/// The reader's scripts as they are served: modules that are always needed together are one file.
+///
+/// Each module is a file of its own in `Reader/`, and the reader works from those, too. An import of a module
+/// that is in the same file is left out; one of a module in another file names that file:
+///
+///     import{marked}from'./marks.js';import{terms}from'./words.js';
+///
+/// becomes `import{terms}from'./search.js';`, and nothing is exported that no other file imports. Modules of one
+/// file must not give two things the same name.
+struct ReaderFiles {
+  /// The files and their modules, each behind those that it imports.
+  private static let groups = [
+    (file: "blogger-box.js", modules: ["page.js", "blogger-box.js"]),
+    (file: "people.js", modules: ["people.js"]),
+    (file: "search-page.js", modules: ["page.js", "marks.js", "search-page.js"]),
+    (file: "search.js", modules: ["words.js", "files.js", "search.js"]),
+    (file: "spelling.js", modules: ["spelling.js"]),
+  ]
+  /// What a script imports when it needs it.
+  private static let late: Set<String> = ["Search", "people", "correct"]
+
+  /// The files, of modules by their names.
+  static func files(_ modules: [String: String]) -> [SearchFile] {
+    let files = groups.map { file, names in
+      (file: file, scripts: names.map { ReaderFiles(ReaderScript.bare(modules[$0] ?? ""), with: names) })
+    }
+    let exported = files.reduce(into: late) { exported, file in
+      for script in file.scripts { exported.formUnion(script.imported) }
+    }
+    return files.map { file, scripts in
+      let joined = scripts.map(\.imports) + scripts.map { $0.body(exporting: exported) }
+      return SearchFile(path: file, bytes: ReaderScript.compact(joined.joined()))
+    }
+  }
+
+  /// The imports from other files, the names in them, and what follows.
+  private var imports = ""
+  private var imported: Set<String> = []
+  private let rest: Substring
+
+  /// - Parameters:
+  ///   - script: without comments and blanks; its imports come first.
+  ///   - modules: those of its file.
+  private init(_ script: [UInt8], with modules: [String]) {
+    let text = String(decoding: script, as: UTF8.self)
+    var rest = text[...]
+    while rest.hasPrefix("import{"), let end = rest.firstIndex(of: ";") {
+      let parts = rest[..<end].split(separator: "'")
+      let module = String(parts[1].dropFirst("./".count))
+      if !modules.contains(module) {
+        let file = Self.groups.first { $0.modules.contains(module) }?.file ?? module
+        imports += "\(parts[0])'./\(file)';"
+        let names = parts[0].dropFirst("import{".count).dropLast("}from".count)
+        imported.formUnion(names.split(separator: ",").map(String.init))
+      }
+      rest = rest[rest.index(after: end)...].drop(while: \.isNewline)
+    }
+    self.rest = rest
+  }
+
+  /// What follows the imports, with those exports only.
+  private func body(exporting names: Set<String>) -> String {
+    let parts = rest.split(separator: "export ", omittingEmptySubsequences: false)
+    let kept = parts.dropFirst().map { part in
+      let words = part.prefix { $0.isLetter || $0 == " " || $0 == "_" }.split(separator: " ")
+      let name = words.first { !["async", "const", "function", "class"].contains($0) } ?? ""
+      return (names.contains(String(name)) ? "export " : "") + part
+    }
+    return (parts.prefix(1).map(String.init) + kept).joined() + "\n"
+  }
+}
