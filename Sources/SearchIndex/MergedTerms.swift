@@ -14,7 +14,11 @@ struct MergedTerms {
   init(_ slices: [SearchSlice]) {
     var terms = TermTable()
     let numbers = slices.map { slice in
-      (0..<slice.terms.count).map { terms.number(of: slice.terms.bytes[slice.terms.range(of: $0)]) }
+      slice.terms.bytes.withUnsafeBufferPointer { bytes in
+        (0..<slice.terms.count).map { number in
+          terms.number(of: UnsafeBufferPointer(rebasing: bytes[slice.terms.range(of: number)]))
+        }
+      }
     }
     var starts = [Int](repeating: 0, count: terms.count + 1)
     for (slice, numbers) in zip(slices, numbers) {

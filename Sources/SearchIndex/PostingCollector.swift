@@ -1,21 +1,19 @@
 /// Collects the postings of documents one after another.
 struct PostingCollector {
   private(set) var terms = TermTable()
-  private var tokenizer = Tokenizer()
   private var entries: [(term: UInt32, posting: UInt32)] = []
   /// For each term its latest entry.
   private var latest: [Int] = []
   /// For each entry of the document being read how often the text has it.
   private var counts: [Int] = []
+  /// The places of the words of its title among its entries.
+  private var title: [Int] = []
 
-  mutating func add(_ document: SearchDocument, number: Int) {
+  /// Adds the next document; the tokenizer may be one that is used again.
+  mutating func add(_ document: SearchDocument, number: Int, _ tokenizer: inout Tokenizer) {
     let start = entries.count
     counts.removeAll(keepingCapacity: true)
     var length = 0
-    // Taken out, for its closures change the rest of this value.
-    var tokenizer = Tokenizer()
-    swap(&tokenizer, &self.tokenizer)
-    defer { swap(&tokenizer, &self.tokenizer) }
     tokenizer.forEachTerm(in: document.text) { bytes in
       counts[entry(of: bytes, number, from: start)] += 1
       length += 1
@@ -26,9 +24,10 @@ struct PostingCollector {
     for tag in document.tags {
       tokenizer.forEachTerm(in: tag) { raise(entry(of: $0, number, from: start), to: Posting.tag, start) }
     }
-    let title = Tokenizer.terms(of: document.title).map { Array($0.utf8) }
+    title.removeAll(keepingCapacity: true)
+    tokenizer.forEachTerm(in: document.title) { title.append(entry(of: $0, number, from: start)) }
     let weight = Posting.titleWeight(wordCount: title.count)
-    for term in title { raise(entry(of: term, number, from: start), to: weight, start) }
+    for offset in title { raise(offset, to: weight, start) }
     for filter in document.filters { raise(entry(of: filter, number, from: start), to: 0, start) }
   }
 

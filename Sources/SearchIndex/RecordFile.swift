@@ -73,7 +73,9 @@ struct RecordFile: ~Copyable {
       document.url, document.title, document.author, document.authorURL, document.date,
       document.thumbnailURL, tags,
     ] {
-      bytes.append(contentsOf: field.utf8.lazy.map { $0 < 0x20 ? 0x20 : $0 })
+      let start = bytes.count
+      bytes.append(contentsOf: field.utf8)
+      for place in start..<bytes.count where bytes[place] < 0x20 { bytes[place] = 0x20 }
       bytes.append(UInt8(ascii: "\n"))
     }
     let start = bytes.count

@@ -32,7 +32,10 @@ public struct SearchSlice: Sendable {
     recordHashes = records.map { ContentHash($0.bytes).value }
     documentCount = documents.count
     var collector = PostingCollector()
-    for (offset, document) in documents.enumerated() { collector.add(document, number: first + offset) }
+    var tokenizer = Tokenizer()
+    for (offset, document) in documents.enumerated() {
+      collector.add(document, number: first + offset, &tokenizer)
+    }
     (ends, postings) = collector.byTerm()
     terms = collector.terms
   }

@@ -4,11 +4,10 @@ struct TermTable: Sendable {
   private(set) var bytes: [UInt8] = []
   /// Where each term ends in `bytes`.
   private var ends: [UInt32] = []
-  private var hashes: [UInt32] = []
-  /// Numbers plus one; 0 is free.
+  /// Hash × 2³² + number + 1, so that a look elsewhere is seldom in vain; 0 is free.
   ///
   /// Its count is a power of two.
-  private var slots = [UInt32](repeating: 0, count: 1024)
+  private var slots = [UInt64](repeating: 0, count: 1024)
 
   var count: Int { ends.count }
 
@@ -26,25 +25,38 @@ struct TermTable: Sendable {
 
   /// The number of `term`; new terms get the next one.
   mutating func number(of term: some RandomAccessCollection<UInt8>) -> Int {
+    let number = term.withContiguousStorageIfAvailable { self.number(of: $0) }
+    return number ?? Array(term).withUnsafeBufferPointer { self.number(of: $0) }
+  }
+
+  /// The number of `term`; new terms get the next one.
+  mutating func number(of term: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = Self.hash(term)
-    var slot = Int(hash) & (slots.count - 1)
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
     while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if hashes[number] == hash, isEqual(number, term) { return number }
-      slot = (slot + 1) & (slots.count - 1)
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash {
+        let number = Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
+        if isEqual(number, term) { return number }
+      }
+      slot = (slot + 1) & mask
     }
-    slots[slot] = UInt32(count + 1)
     bytes.append(contentsOf: term)
     ends.append(UInt32(bytes.count))
-    hashes.append(hash)
+    slots[slot] = UInt64(hash) << 32 | UInt64(count)
     if count * 2 > slots.count { grow() }
     return count - 1
   }
 
   /// The numbers in the order of the terms' bytes, which is that of their code points.
   func sorted() -> [Int] {
-    let heads = (0..<count).map { bytes[range(of: $0)].prefix(8).enumerated() }.map { head in
-      head.reduce(UInt64(0)) { $0 | UInt64($1.element) << UInt64(56 - 8 * $1.offset) }
+    let heads = (0..<count).map { number in
+      let range = range(of: number)
+      var head: UInt64 = 0
+      for place in range.lowerBound..<range.lowerBound + 8 {
+        head = head << 8 | (place < range.upperBound ? UInt64(bytes[place]) : 0)
+      }
+      return head
     }
     return (0..<count).sorted { first, second in
       if heads[first] != heads[second] { return heads[first] < heads[second] }
@@ -53,33 +65,33 @@ struct TermTable: Sendable {
   }
 
   @inline(__always)
-  private func isEqual(_ number: Int, _ term: some RandomAccessCollection<UInt8>) -> Bool {
+  private func isEqual(_ number: Int, _ term: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(of: number)
     guard range.count == term.count else { return false }
-    var place = range.lowerBound
-    for byte in term {
-      if bytes[place] != byte { return false }
-      place += 1
+    return bytes.withUnsafeBufferPointer { bytes in
+      for offset in 0..<term.count where bytes[range.lowerBound + offset] != term[offset] { return false }
+      return true
     }
-    return true
   }
 
   /// FNV-1a with a last mix, for the low bits choose the slot.
   ///
   /// Not stored anywhere.
   @inline(__always)
-  private static func hash(_ term: some Sequence<UInt8>) -> UInt32 {
+  private static func hash(_ term: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
     for byte in term { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return hash ^ hash >> 15
   }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for (number, hash) in hashes.enumerated() {
-      var slot = Int(hash) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(number + 1)
+    let old = slots
+    slots = [UInt64](repeating: 0, count: old.count * 2)
+    let mask = slots.count - 1
+    for entry in old where entry != 0 {
+      var slot = Int(entry >> 32) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = entry
     }
   }
 }

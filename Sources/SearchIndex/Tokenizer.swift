@@ -12,9 +12,14 @@ struct Tokenizer {
   /// The run of unspaced characters being read.
   private var run: [UInt32] = []
   private var pair: [UInt8] = []
+  /// A word of ASCII letters only.
+  private var short = [UInt8](repeating: 0, count: maximumLength)
+
+  /// What takes the UTF-8 of a term, for as long as the call lasts.
+  typealias Body = (UnsafeBufferPointer<UInt8>) -> Void
 
   /// Calls `body` with the UTF-8 of each term in `text`, in order.
-  mutating func forEachTerm(in text: String, _ body: ([UInt8]) -> Void) {
+  mutating func forEachTerm(in text: String, _ body: Body) {
     var text = text
     text.withUTF8 { bytes in
       var place = 0
@@ -43,7 +48,7 @@ struct Tokenizer {
   private mutating func addASCII(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ place: inout Int,
-    _ body: ([UInt8]) -> Void
+    _ body: Body
   ) {
     var end = place
     while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
@@ -52,8 +57,16 @@ struct Tokenizer {
       return flush(body)
     }
     if !run.isEmpty { flushRun(body) }
+    if word.isEmpty, end - place <= Self.maximumLength, end == bytes.count || bytes[end] < 0x80 {
+      // Small letters and digits have the bit that capitals lack.
+      short.withUnsafeMutableBufferPointer { short in
+        for offset in 0..<end - place { short[offset] = bytes[place + offset] | 0x20 }
+        body(UnsafeBufferPointer(rebasing: short[..<(end - place)]))
+      }
+      place = end
+      return
+    }
     let kept = min(end - place, max(0, Self.maximumLength - wordLength))
-    // Small letters and digits have the bit that capitals lack.
     word.append(contentsOf: bytes[place..<place + kept].lazy.map { $0 | 0x20 })
     wordLength += end - place
     place = end
@@ -65,14 +78,14 @@ struct Tokenizer {
   }
 
   /// A letter or digit that another one folds to, or what separates words.
-  private mutating func add(ascii byte: UInt8, _ body: ([UInt8]) -> Void) {
+  private mutating func add(ascii byte: UInt8, _ body: Body) {
     guard Self.isWord(byte) else { return flush(body) }
     if !run.isEmpty { flushRun(body) }
     wordLength += 1
     if wordLength <= Self.maximumLength { word.append(byte | 0x20) }
   }
 
-  private mutating func add(_ point: UInt32, _ body: ([UInt8]) -> Void) {
+  private mutating func add(_ point: UInt32, _ body: Body) {
     if point < 0x80 { return add(ascii: UInt8(truncatingIfNeeded: point), body) }
     guard let scalar = Unicode.Scalar(point) else { return flush(body) }
     switch Self.kind(of: scalar) {
@@ -112,25 +125,25 @@ struct Tokenizer {
   }
 
   @inline(__always)
-  private mutating func flush(_ body: ([UInt8]) -> Void) {
+  private mutating func flush(_ body: Body) {
     if !word.isEmpty { flushWord(body) }
     if !run.isEmpty { flushRun(body) }
   }
 
-  private mutating func flushWord(_ body: ([UInt8]) -> Void) {
-    body(word)
+  private mutating func flushWord(_ body: Body) {
+    word.withUnsafeBufferPointer(body)
     word.removeAll(keepingCapacity: true)
     wordLength = 0
   }
 
-  private mutating func flushRun(_ body: ([UInt8]) -> Void) {
+  private mutating func flushRun(_ body: Body) {
     for place in run.indices {
       pair.removeAll(keepingCapacity: true)
       for point in run[place..<min(place + 2, run.count)] {
         guard let scalar = Unicode.Scalar(point) else { continue }
         pair.append(contentsOf: UTF8.encode(scalar) ?? .init())
       }
-      body(pair)
+      pair.withUnsafeBufferPointer(body)
     }
     run.removeAll(keepingCapacity: true)
   }
