@@ -116,17 +116,19 @@ class Index:
         return statistics.mean(ranks), sum(rank > 0 for rank in ranks)
 
     def round_trips(self, words):
-        """Answers that came one after another before the first result, cold and with the page there."""
+        """Answers that came one after another before the first result: cold, and from the last letter on."""
         self.server.delay = DELAY / 1000
         self.open(f"?q={words[0]}")
         self.page.wait_for_selector(".search-result")
         cold = depth(self.timeline())
         self.open()
         self.page.wait_for_load_state("networkidle")
-        known = len(self.timeline())
-        self.page.fill("[name=q]", words[1])
+        # As fast as people type, so that nothing is asked before the last letter.
+        self.page.evaluate("addEventListener('input', () => { window.typed = performance.now(); })")
+        self.page.type("[name=q]", words[1], delay=100)
         self.page.wait_for_selector(".search-result")
-        warm = depth(self.timeline()[known:])
+        last = self.page.evaluate("typed")
+        warm = depth([times for times in self.timeline() if times[0] >= last])
         self.server.delay = 0
         return cold, warm
 

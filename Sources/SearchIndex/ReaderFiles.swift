@@ -25,17 +25,26 @@ struct ReaderFiles {
       (file: file, scripts: names.map { ReaderFiles(ReaderScript.bare(modules[$0] ?? ""), with: names) })
     }
     let exported = files.reduce(into: late) { exported, file in
-      for script in file.scripts { exported.formUnion(script.imported) }
+      for script in file.scripts { exported.formUnion(script.imports.values.joined()) }
     }
     return files.map { file, scripts in
-      let joined = scripts.map(\.imports) + scripts.map { $0.body(exporting: exported) }
+      let joined = [imports(of: scripts)] + scripts.map { $0.body(exporting: exported) }
       return SearchFile(path: file, bytes: ReaderScript.compact(joined.joined()))
     }
   }
 
-  /// The imports from other files, the names in them, and what follows.
-  private var imports = ""
-  private var imported: Set<String> = []
+  /// What the scripts of one file import, each name once.
+  private static func imports(of scripts: [ReaderFiles]) -> String {
+    let imports = scripts.reduce(into: [String: Set<String>]()) { all, script in
+      all.merge(script.imports) { $0.union($1) }
+    }
+    return imports.sorted { $0.key < $1.key }.map { file, names in
+      "import{\(names.sorted().joined(separator: ","))}from'./\(file)';"
+    }.joined()
+  }
+
+  /// The names that are imported, by other files.
+  private var imports: [String: Set<String>] = [:]
   private let rest: Substring
 
   /// - Parameters:
@@ -49,9 +58,8 @@ struct ReaderFiles {
       let module = String(parts[1].dropFirst("./".count))
       if !modules.contains(module) {
         let file = Self.groups.first { $0.modules.contains(module) }?.file ?? module
-        imports += "\(parts[0])'./\(file)';"
         let names = parts[0].dropFirst("import{".count).dropLast("}from".count)
-        imported.formUnion(names.split(separator: ",").map(String.init))
+        imports[file, default: []].formUnion(names.split(separator: ",").map(String.init))
       }
       rest = rest[rest.index(after: end)...].drop(while: \.isNewline)
     }

@@ -18,6 +18,18 @@ import Testing
     #expect(file("people.js", modules) == "import{terms}from'./search.js';terms();\n")
   }
 
+  @Test func `modules of one file import a name once`() {
+    let modules = [
+      "marks.js": "import { fold, terms } from './words.js';\nfold(terms);\n",
+      "search-page.js":
+        "import { Search } from './search.js';\nimport { terms } from './words.js';\nSearch(terms);\n",
+    ]
+    #expect(
+      file("search-page.js", modules)
+        == "import{Search,fold,terms}from'./search.js';fold(terms);Search(terms);\n"
+    )
+  }
+
   @Test func `only what other files import is exported`() {
     let modules = [
       "words.js": "export const terms = 1;\nexport const forms = terms;\nexport async function fold() {}\n",
