@@ -1,4 +1,5 @@
 import BlogModel
+import TestSupport
 import Testing
 
 @testable import SiteBuild

@@ -1,5 +1,6 @@
 import FilePacking
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteBuild

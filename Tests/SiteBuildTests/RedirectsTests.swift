@@ -1,5 +1,6 @@
 import BlogModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SiteBuild

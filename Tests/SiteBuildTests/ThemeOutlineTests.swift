@@ -1,5 +1,6 @@
 import Foundation
 import TemplateEngine
+import TestSupport
 import Testing
 
 @testable import SiteBuild
