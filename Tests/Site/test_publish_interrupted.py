@@ -102,5 +102,6 @@ def test_a_killed_publish_leaves_a_whole_site(blogforge, versions, tmp_path, mon
             # The same site, or the other one after all.
             now = wanted if numbers.random() < 0.7 else now
             publish(now)
-        assert set(ends) <= {0, 130, -signal.SIGKILL}
+        # The program may be interrupted before it listens.
+        assert set(ends) <= {0, 130, -signal.SIGINT, -signal.SIGKILL}
         print(f"{kind}: ended with {ends}")

@@ -37,6 +37,7 @@ public struct PlannedSite: Sendable {
   /// Whether there is a page in a folder.
   ///
   /// - Parameter folder: below the output, without a slash at its end.
+  /// - Returns: false where a file of the user's own is in its place.
   public func hasPage(in folder: String) -> Bool {
     let path = folder.isEmpty ? "index.html" : "\(folder)/index.html"
     return !taken.contains(path) && places.index(of: path) != nil
