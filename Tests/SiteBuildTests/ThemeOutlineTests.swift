@@ -23,8 +23,13 @@ struct ThemeOutlineTests {
     for file in templates {
       #expect(!file.places.isEmpty, "\(file.path)")
     }
+    let used = templates.flatMap { file in
+      (file.builtInText ?? "").matches(of: /\{\{[<>]([\w-]+)\}\}/).map { "\($0.1).mustache" }
+    }
+    #expect(Set(templates.filter { $0.kind == .part }.map(\.path)) == Set(used))
     #expect(
-      Set(templates.filter { $0.kind == .page }.map { String($0.path.dropLast(9)) }) == ThemeTemplates.pages
+      Set(templates.filter { $0.kind == .page }.map(\.path))
+        == Set(ThemeTemplates.pages.map { "\($0).mustache" })
     )
   }
 
