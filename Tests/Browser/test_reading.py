@@ -86,6 +86,14 @@ def test_text_of_twice_the_size_fits(reader, kind, width):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_the_first_card_has_its_picture_beside_it_only_where_its_text_has_room(reader):
+    page = reader(viewport={"width": 800, "height": 900}).open("feed")
+    direction = "element => getComputedStyle(element).flexDirection"
+    assert page.locator(".card").first.evaluate(direction) == "row"
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator(".card").first.evaluate(direction) == "column"
+
+
 def test_the_page_behind_a_link_is_fetched_when_the_reader_turns_to_it(reader):
     mine = reader()
     page = mine.open("feed")

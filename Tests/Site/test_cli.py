@@ -17,7 +17,7 @@ def folder(tmp_path):
     return write_site(tmp_path / "my-site", community())
 
 
-@pytest.mark.parametrize("command", [[], ["build"], ["check"], ["init"], ["clean"]])
+@pytest.mark.parametrize("command", [[], ["build"], ["check"], ["init"], ["theme"], ["clean"]])
 def test_help_is_data_and_success(blogforge, command):
     result = blogforge(*command, "--help")
     assert result.returncode == 0
