@@ -40,6 +40,32 @@ struct `The tree of a site` {
     if case .folder = tree.find([]) {} else { Issue.record("the root is a folder") }
   }
 
+  @Test func `shows a draft in the place of files, and files where the draft has none`() {
+    var tree = tree
+    tree.draft = SiteDraft(
+      file: { ["a/index.html": Array("draft".utf8), "new/index.html": Array("new".utf8)][$0] },
+      hasPage: { ["a", "new"].contains($0) }
+    )
+    func text(_ segments: String...) -> String? {
+      guard case .file(let file) = tree.find(segments) else { return nil }
+      return String(decoding: file.read(file.size, at: 0), as: UTF8.self)
+    }
+    #expect(text("a", "index.html") == "draft")
+    #expect(text("new", "index.html") == "new")
+    #expect(text(".well-known", "x") == "known")
+    #expect(text("a", "none") == nil)
+    if case .folder = tree.find(["new"]) {} else { Issue.record("new is a folder") }
+    if case .nothing = tree.find([".hidden"]) {} else { Issue.record("a draft shows nothing hidden") }
+  }
+
+  @Test func `tells editions of a draft apart, and gives parts of it`() {
+    let (one, other) = (OpenFile(bytes: Array("one page".utf8)), OpenFile(bytes: Array("two page".utf8)))
+    #expect(one.stamp != other.stamp)
+    #expect(one.stamp == OpenFile(bytes: Array("one page".utf8)).stamp)
+    #expect(String(decoding: one.read(4, at: 4), as: UTF8.self) == "page")
+    #expect(one.read(9, at: 8) == [])
+  }
+
   @Test func `gives nothing else`() {
     for way in [
       ["link"], ["up", "secret"], ["..", "secret"], ["pipe"], [".hidden"], ["_redirects"], ["a", "none"],

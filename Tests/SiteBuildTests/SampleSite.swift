@@ -18,6 +18,10 @@ final class SampleSite {
   var updateLimit: Int?
   /// Whether builds add the addresses of profiles to the file of them.
   var isRememberingSlugs = false
+  /// What the builds of a preview leave to each other; nil for builds of their own.
+  var preview: PreviewMemory?
+  /// Given a site that is planned.
+  var onPlanned: (@Sendable (PlannedSite) -> Void)?
   /// Takes the steps that change the output.
   var disk = Disk.real
   /// Files of which the report tells why they were made anew.
@@ -64,6 +68,7 @@ final class SampleSite {
     )
     builder.updateLimit = updateLimit
     builder.disk = disk
+    (builder.preview, builder.onPlanned) = (preview, onPlanned)
     return try await builder.build()
   }
 
