@@ -32,7 +32,7 @@ sanitize: ## Runs the modules' tests under the address and the thread sanitiser
 	@scripts/setup
 	@scripts/sanitize
 
-torture: ## Kills 200 builds and 200 publishes, fills 60 disks, and looks what is left of the site
+torture: ## Kills 200 builds and 200 publishes, fills 60 disks; asks the search of 10,000 blogs
 	@scripts/setup test
 	@BLOGFORGE_KILLS=200 BLOGFORGE_FILLINGS=60 scripts/torture
 

@@ -79,7 +79,7 @@ def build(folder):
     environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
     subprocess.run(
         [os.environ["BLOGFORGE"], "build", str(folder)], env=environment, check=True,
-        stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+        stdin=subprocess.DEVNULL, capture_output=True, timeout=600)
 
 
 @pytest.fixture(scope="session")

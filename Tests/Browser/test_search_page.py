@@ -201,3 +201,11 @@ def test_offline_is_told(ask, search_page):
     ask("zurich")
     assert status(search_page) == "You are offline; the search needs a connection."
     search_page.context.set_offline(False)
+
+
+def test_a_browser_that_cannot_unpack_is_told_so(search_page, search_site):
+    search_page.add_init_script("delete window.DecompressionStream")
+    search_page.goto(search_site.base + "search/?q=tea")
+    expect(search_page.locator(".search-status")).to_contain_text("browser")
+    # The lists of bloggers and tags are a link away: the form itself stays.
+    assert search_page.locator("#search form").get_attribute("action") == "/repo/search/"
