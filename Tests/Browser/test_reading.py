@@ -38,25 +38,32 @@ def test_style_is_light(built):
     assert packed(*built.folder.glob("assets/*.css")) <= 12_000
 
 
-@pytest.mark.parametrize("page", ["index.html", "search/index.html", "your-likes/index.html"])
-def test_the_scripts_of_a_page_are_light(built, page):
-    text = (built.folder / page).read_text()
-    named = set(re.findall(r'(?:src|href)="/((?:assets|search)/[^"]+\.js)"', text))
-    assert len(named) > 2
-    assert packed(*(built.folder / name for name in named)) <= 12_000
-
-
 def test_what_is_loaded_at_need_is_light(built):
     names = ("blogger-box", "people", "spelling")
     assert packed(*(built.folder / f"search/{name}.js" for name in names)) <= 3_000
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "search"])
+def scripts(reader):
+    """The bytes of all scripts that a reader's pages have loaded, packed."""
+    paths = {request.url.split("/", 3)[3] for request in reader.requests if request.url.endswith(".js")}
+    return packed(*(reader.site.folder / path for path in paths))
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_page_loads_few_scripts(reader, kind):
     mine = reader()
     mine.open(kind)
-    paths = {request.url.split("/", 3)[3] for request in mine.requests if request.url.endswith(".js")}
-    assert packed(*(mine.site.folder / path for path in paths)) <= 4_000
+    assert 0 < scripts(mine) <= (12_000 if kind == "search" else 4_000)
+
+
+def test_a_page_on_which_a_name_is_looked_for_loads_few_scripts(reader):
+    mine = reader()
+    page = mine.open("feed")
+    page.locator("form[data-blogger-search] input").focus()
+    page.keyboard.type("ngoz")
+    page.locator("[role=option]").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert scripts(mine) <= 12_000
 
 
 @pytest.mark.parametrize("width", [360, 1280])
