@@ -6,7 +6,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test torture fuzz sanitize bench bench-pictures bench-reading bench-search lint install clean
+.PHONY: help setup demo test torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -42,12 +42,18 @@ bench: ## Measures blogforge beside Hugo; BLOGS="1000 10000" says how many blogs
 	  (cd Benchmarks/ReadingCost && swift build -c release --product MarkdownCost >&2) && \
 	  .venv/bin/python Benchmarks/run.py --blogforge "$$program" \
 	  --markdown Benchmarks/ReadingCost/.build/release/MarkdownCost $(BLOGS) && \
-	  .venv/bin/python Benchmarks/start.py --blogforge "$$program"
+	  .venv/bin/python Benchmarks/start.py --blogforge "$$program" && \
+	  .venv/bin/python Benchmarks/preview.py "$$program" --blogs 1000
 
 bench-pictures: ## Measures the pictures of a build beside vipsthumbnail and Hugo
 	@scripts/setup bench
 	@program=$$(scripts/build-release) && .venv/bin/python Benchmarks/pictures.py --blogforge "$$program" \
 	  --folder Benchmarks/results/photos
+
+bench-preview: ## Measures how soon an open page follows what is saved; BLOGS="1000 100000" says how many blogs
+	@scripts/setup
+	@program=$$(scripts/build-release) && \
+	  python3 Benchmarks/preview.py "$$program" --blogs $(BLOGS)
 
 bench-reading: ## Measures reading beside JSONDecoder; READ="--blogs 10000 --likes 50" says how large
 	@scripts/setup bench

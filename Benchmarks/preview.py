@@ -2,10 +2,9 @@
 
     preview.py BLOGFORGE [--blogs 1000 100000] [--runs 7]
 
-Makes a community without pictures, serves it, opens one blog's page as a browser does, and saves a
-template, one record of the export, the style sheet and a file of static/ in turn. Prints the milliseconds
-from the moment that the file is there until the page has been told and has been fetched anew, with the
-change in it.
+Makes a community without pictures, serves it, opens one blog's page as a browser does, and saves a template,
+one record of the export and the style sheet in turn. Prints the milliseconds from the moment that the file is
+there until the page has been told and has been fetched anew, with the change in it.
 """
 
 import argparse

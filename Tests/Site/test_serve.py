@@ -6,7 +6,9 @@ import os
 import pathlib
 import re
 import resource
+import shutil
 import socket
+import subprocess
 import sys
 import threading
 import time
@@ -22,8 +24,6 @@ HOST = b"Host: localhost\r\n"
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory, request):
     """A small site, with files of its own that a host must get right."""
-    import subprocess
-
     root = tmp_path_factory.mktemp("serve")
     site = root / "site"
     subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
@@ -302,6 +302,29 @@ def test_idle_streams_and_slow_readers_harm_nobody(preview):
             connection.close()
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     assert preview.get("/")[0] == 200
+
+
+@pytest.mark.skipif(sys.platform != "linux" or not shutil.which("wrk"), reason="needs wrk and /proc")
+def test_many_requests_beside_idle_streams_get_answers_and_cost_no_memory(preview):
+    """200 open pages, and requests as fast as they are answered until there were 10,000."""
+    held = [socket.create_connection(("127.0.0.1", preview.port), timeout=20) for _ in range(200)]
+    try:
+        for connection in held:
+            connection.sendall(b"GET /.blogforge/events HTTP/1.1\r\n" + HOST + b"\r\n")
+            assert connection.recv(100).startswith(b"HTTP/1.1 200 OK")
+        answered, before = 0, None
+        while answered < 10_000:
+            told = subprocess.run(
+                ["wrk", "-t1", "-c8", "-d1s", "--timeout", "20s", preview.url], capture_output=True,
+                text=True, check=True).stdout
+            assert "Socket errors" not in told and "Non-2xx" not in told, told
+            answered += int(re.search(r"(\d+) requests in", told)[1])
+            # The first have made room for all.
+            before = before or preview.memory()
+        assert preview.memory() - before < 8 << 20
+    finally:
+        for connection in held:
+            connection.close()
 
 
 # The command.
