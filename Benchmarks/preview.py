@@ -1,6 +1,6 @@
 """Measures how soon an open page follows what is saved, with `blogforge serve`.
 
-    preview.py BLOGFORGE [--blogs 1000 100000] [--runs 7]
+    preview.py BLOGFORGE [--blogs 1000 100000] [--runs 7] [--export FILE]
 
 Makes a community without pictures, serves it, opens one blog's page as a browser does, and saves a template,
 one record of the export and the style sheet in turn. Prints the milliseconds from the moment that the file is
@@ -143,11 +143,14 @@ class Edits:
         return re.search(r"/assets/style\.\w+\.css", text)[0]
 
 
-def measure(program, blogs, runs):
+def measure(program, blogs, runs, export):
     with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_FOLDER")) as root:
         folder = pathlib.Path(root) / "site"
         (folder / "export").mkdir(parents=True)
-        write_export(folder / "export/export.json", blogs, content.blogger_count(blogs))
+        if export:
+            shutil.copyfile(export, folder / "export/export.json")
+        else:
+            write_export(folder / "export/export.json", blogs, content.blogger_count(blogs))
         edits = Edits(folder)
         server = Server(program, folder)
         try:
@@ -189,11 +192,13 @@ def main():
     parser.add_argument("blogforge")
     parser.add_argument("--blogs", type=int, nargs="+", default=[1_000])
     parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--export", help="an export that generate.py wrote, of as many blogs")
     arguments = parser.parse_args()
     print("| blogs | saved | median, ms | slowest, ms | wanted, ms |\n|---:|---|---:|---:|---:|")
     for blogs in arguments.blogs:
         goal = f"{GOALS[blogs]:,}" if blogs in GOALS else ""
-        for name, median, slowest, line in measure(arguments.blogforge, blogs, arguments.runs):
+        for name, median, slowest, line in measure(
+                arguments.blogforge, blogs, arguments.runs, arguments.export):
             if name == "memory":
                 print(f"| {blogs:,} | memory of the server: {median:,} MB | | | |", flush=True)
             else:

@@ -12,9 +12,9 @@ extension SiteBuilder {
     let key = key(packer)
     if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }
     let export = try await read()
-    FreedMemory.giveBack()
+    giveBackMemory()
     let (content, problems) = try await prepare(export.archive)
-    FreedMemory.giveBack()
+    giveBackMemory()
     onStage(.planning)
     let plan = Plan(content, pageSize: configuration.pageSize, hasSitemap: configuration.baseURL != nil)
     let kept = PreviewMemory.Kept(
@@ -28,5 +28,10 @@ extension SiteBuilder {
     )
     preview?.keep(kept)
     return kept
+  }
+
+  /// A preview needs the same memory again at its next build, and somebody waits for this one.
+  private func giveBackMemory() {
+    if preview == nil { FreedMemory.giveBack() }
   }
 }

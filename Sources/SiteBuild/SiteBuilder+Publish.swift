@@ -9,7 +9,7 @@ extension SiteBuilder {
     _ soundness: OutputCheck.Soundness?
   ) async throws(SiteBuildError) -> WrittenSite {
     do throws(FileSystemError) {
-      if let soundness, site.changes.staleCount <= updateLimit ?? max(1000, site.changes.kept.count / 4),
+      if let soundness, site.changes.staleCount <= largestUpdate(of: site.changes.kept.count),
         let update = try output.stagedUpdate(soundness: soundness)
       {
         do throws(FileSystemError) {
@@ -21,6 +21,14 @@ extension SiteBuilder {
       let tree = try output.newTree(isClean: configuration.isClean, soundness: soundness)
       return try await write(site, to: tree, output, soundness, .newTree)
     } catch { throw Self.buildError(error) }
+  }
+
+  /// Up to how many stale pages single files are replaced.
+  ///
+  /// In a preview that is so for all: a new tree is faster to write, but then the old one has to be removed, which takes
+  /// longer where a page has a folder of its own.
+  private func largestUpdate(of pageCount: Int) -> Int {
+    updateLimit ?? (preview == nil ? max(1000, pageCount / 4) : .max)
   }
 
   func write(
