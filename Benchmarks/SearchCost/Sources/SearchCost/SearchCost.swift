@@ -1,5 +1,12 @@
-import Foundation
 import SearchIndex
+
+// The whole of Foundation takes longer to load than a small index to build.
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+import Glibc
+#else
+import Foundation
+#endif
 
 /// Builds a search index of the lines of a file: `SearchCost blogs.tsv people.tsv FOLDER`.
 ///
