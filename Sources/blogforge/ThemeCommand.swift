@@ -44,7 +44,7 @@ struct ThemeCommand: ParsableCommand {
   var format = "text"
 
   mutating func run() throws {
-    guard let format = SiteConfiguration.LogFormat(rawValue: format) else {
+    guard let format = SiteConfiguration.LogFormat(rawValue: format), format != .github else {
       throw Failure(.usage, "--format must be text or json, not '\(self.format)'.")
     }
     if source, copy { throw Failure(.usage, "--source and --copy contradict each other.") }

@@ -125,6 +125,7 @@ def test_a_copy_goes_where_the_configuration_has_the_templates(blogforge, tmp_pa
     (["entry", "--copy", "--source"], "--source and --copy contradict each other."),
     (["entry", "--force"], "--force is for --copy, which is not there."),
     (["--format", "yaml"], "--format must be text or json, not 'yaml'."),
+    (["--format", "github"], "--format must be text or json, not 'github'."),
     (["entry", "--copy"], "The folder you are in: this is no site folder: it holds neither blogforge.yml nor "
      "export. Name one with --site."),
     (["--site", "elsewhere"],
