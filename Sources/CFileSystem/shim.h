@@ -61,6 +61,15 @@ static inline int blogforge_build_id(unsigned char *bytes, int room) {
 }
 #endif
 
+/// Has the system begin to write a file's bytes to the disk, without waiting: a hint, where there is none nothing.
+static inline void blogforge_begin_writing(int file) {
+#if defined(__linux__) && defined(__LP64__)
+  syscall(SYS_sync_file_range, file, 0L, 0L, 2u /* SYNC_FILE_RANGE_WRITE */);
+#else
+  (void)file;
+#endif
+}
+
 /// Swaps two paths in one step; 0, or -1 with errno. Glibc's Swift module does not show renameat2.
 static inline int blogforge_exchange(const char *left, const char *right) {
 #if defined(__APPLE__)

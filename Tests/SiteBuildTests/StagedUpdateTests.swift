@@ -174,6 +174,19 @@ struct StagedUpdateTests {
     }
   }
 
+  @Test func `lists are removed before pages, pages before the pictures that they load`() {
+    let paths = [
+      "assets/a.css", "blogs/b1/index.html", "blogs/b2/index.html", "feed.xml", "images/a.webp",
+      "search/r/1.bin", "tags/gone/index.html",
+    ]
+    #expect(
+      UpdateCheck.removalOrder(paths) == [
+        "feed.xml", "tags/gone/index.html", "search/r/1.bin", "blogs/b1/index.html", "blogs/b2/index.html",
+        "assets/a.css", "images/a.webp",
+      ]
+    )
+  }
+
   @Test func `pictures come before pages, pages before lists, lists before the front`() throws {
     let folder = try TemporaryFolder()
     #expect(build(Self.old, in: folder))

@@ -72,13 +72,13 @@ struct TextCache: Sendable {
 
   /// Writes a cache of these entries.
   static func write(_ entries: [(key: UInt64, entry: Entry)], to path: String, program: UInt64) {
-    var byKey: [UInt64: Entry] = [:]
-    for (key, entry) in entries { byKey[key] = entry }
-    let sorted = byKey.sorted { $0.key < $1.key }
+    // Places and not the entries themselves are sorted, for each of these holds references.
+    let sorted = entries.indices.sorted { entries[$0].key < entries[$1].key }
     var texts = ByteWriter()
-    var places: [Int] = []
-    for (_, entry) in sorted {
-      places.append(texts.bytes.count)
+    var places: [(key: UInt64, start: Int)] = []
+    for place in sorted where entries[place].key != places.last?.key {
+      places.append((entries[place].key, texts.bytes.count))
+      let entry = entries[place].entry
       texts.add(entry.title)
       texts.add(entry.excerpt)
       texts.add(UInt32(entry.tags.count))
@@ -88,11 +88,11 @@ struct TextCache: Sendable {
     }
     var writer = ByteWriter()
     writer.add(program)
-    writer.add(UInt32(sorted.count))
-    let first = firstLine.count + 8 + writer.bytes.count + sorted.count * recordSize
-    for ((key, _), place) in zip(sorted, places) {
-      writer.add(key)
-      writer.add(UInt64(first + place))
+    writer.add(UInt32(places.count))
+    let first = firstLine.count + 8 + writer.bytes.count + places.count * recordSize
+    for place in places {
+      writer.add(place.key)
+      writer.add(UInt64(first + place.start))
     }
     writer.bytes += texts.bytes
     do throws(FileSystemError) {

@@ -90,8 +90,17 @@ struct Disk: Sendable {
   }
 
   /// Waits until files, or what a folder lists, are on the disk and not only in memory.
-  func synchronize(_ paths: some Sequence<String>) throws(FileSystemError) {
+  func synchronize(_ paths: some Collection<String>) throws(FileSystemError) {
     guard isDurable else { return }
+    // Asked for one by one, each file waits for its own turn of the disk: a hundred took two to four times as long.
+    if paths.count > 1 {
+      for path in paths {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { continue }
+        blogforge_begin_writing(file)
+        close(file)
+      }
+    }
     for path in paths {
       try willDo(.write, path)
       let file = open(path, O_RDONLY | O_CLOEXEC)

@@ -79,7 +79,9 @@ final class StagedUpdate: OutputTarget {
       oldManifest: previous.checksum,
       newManifest: manifest.checksum,
       puts: wanted + puts.withLock { $0.suffix(1) },
-      removals: removed.filter { FileSystem.status(of: "\(stage.output)/\($0)") != nil }
+      removals: UpdateCheck.removalOrder(
+        removed.filter { FileSystem.status(of: "\(stage.output)/\($0)") != nil }
+      )
     )
     try write(journal)
     try Self.finish(journal, stage)

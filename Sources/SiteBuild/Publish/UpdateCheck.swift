@@ -42,6 +42,11 @@ struct UpdateCheck {
     }
   }
 
+  /// Files in the order in which they are removed: a list before what it leads to, a page before what it loads.
+  static func removalOrder(_ paths: [String]) -> [String] {
+    paths.sorted { (rank($0), $1) > (rank($1), $0) }
+  }
+
   /// When a file is put in place: a page comes after what it loads, a list after what it leads to.
   static func rank(_ path: String) -> Int {
     // A packed file belongs to the one that it stands beside.
