@@ -14,7 +14,7 @@ import BlogModel
 /// | `S` to `SSSSSSSSS` | as many digits of a fraction of a second |
 /// | `a` | AM or PM, wanted with `h` |
 /// | `EEE`, `EEEE` | English name of the weekday, which is not compared with the date |
-/// | `Z`, `XXX` (and `X`, `x`, `z` in any number) | offset: `Z`, `+0100`, `+01:00`, `GMT` |
+/// | `Z`, `X`, `x`, `z`, one or more | offset: `Z`, `+0100`, `+01:00`, `GMT` |
 ///
 /// What stands between single quotes, and what is no letter, stands for itself; `''` is a quote, a blank any
 /// blanks. A pattern without an offset means the site's time zone.

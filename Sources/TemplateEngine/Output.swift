@@ -15,15 +15,10 @@ extension [UInt8] {
   /// Copies runs without special bytes whole; most texts are one run.
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var runStart = 0
-    var index = 0
-    while index < text.count {
-      index = PlainRun.end(in: text, from: index) { Self.marks($0) }
-      for place in index..<Swift.min(index + PlainRun.step, text.count) where Self.isSpecial(text[place]) {
-        append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<place]))
-        append(contentsOf: Self.reference(for: text[place]).utf8)
-        runStart = place + 1
-      }
-      index += PlainRun.step
+    PlainRun.forEachSpecial(in: text, Self.marks, where: Self.isSpecial) { place in
+      append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<place]))
+      append(contentsOf: Self.reference(for: text[place]).utf8)
+      runStart = place + 1
     }
     append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
   }

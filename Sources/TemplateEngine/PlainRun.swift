@@ -3,9 +3,6 @@
 /// Arithmetic on a whole word tells whether one of its bytes has a value (Hacker's Delight, "Find first 0-byte"). It
 /// may name too many bytes of a word then, but it never names one of a word that has none.
 public enum PlainRun {
-  /// Bytes of a step.
-  public static let step = 8
-
   /// Marks a word in which a byte is `byte`.
   @inlinable @inline(__always)
   public static func marks(_ word: UInt64, equalTo byte: UInt8) -> UInt64 {
@@ -25,23 +22,36 @@ public enum PlainRun {
     (word &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~word
   }
 
-  /// From where on bytes are to be looked at one by one: the start of a step that has marks, or of the bytes at the
-  /// end that are no whole step.
+  /// Calls `body` with the places of special bytes, in order.
   ///
-  /// - Complexity: O(bytes passed).
+  /// - Parameters:
+  ///   - bytes: to look at.
+  ///   - marks: of eight bytes, has the high bit of some byte set where one of them is special.
+  ///   - isSpecial: whether a byte is.
+  ///   - body: gets the place of each that is.
+  /// - Complexity: O(bytes).
   @inlinable @inline(__always)
-  public static func end(
+  public static func forEachSpecial(
     in bytes: UnsafeBufferPointer<UInt8>,
-    from start: Int,
-    _ marks: (UInt64) -> UInt64
-  ) -> Int {
+    _ marks: (UInt64) -> UInt64,
+    where isSpecial: (UInt8) -> Bool,
+    _ body: (Int) -> Void
+  ) {
     let raw = UnsafeRawBufferPointer(bytes)
-    var index = start
-    while index + 8 <= raw.count {
-      guard marks(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) & 0x8080_8080_8080_8080 == 0
-      else { break }
-      index += 8
+    var index = 0
+    while index < raw.count {
+      if index + 8 <= raw.count {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if marks(word) & 0x8080_8080_8080_8080 == 0 {
+          index += 8
+          continue
+        }
+      }
+      let end = min(index + 8, raw.count)
+      while index < end {
+        if isSpecial(raw[index]) { body(index) }
+        index += 1
+      }
     }
-    return index
   }
 }

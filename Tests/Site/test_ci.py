@@ -230,7 +230,6 @@ def archive(blogforge, folder):
     ("vendor.gitlab-ci", EXAMPLES / "gitlab-pages.yml"),
 ], ids=lambda value: getattr(value, "name", value))
 def test_the_files_follow_their_schemas(schema, file):
-    pytest.importorskip("check_jsonschema")
     result = subprocess.run(
         [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, str(file)],
         capture_output=True, text=True)

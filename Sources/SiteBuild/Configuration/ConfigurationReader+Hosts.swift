@@ -27,28 +27,16 @@ extension ConfigurationReader {
   }
 
   mutating func readRedirects(_ value: Node) {
-    guard case .mapping(let mapping) = value else {
-      return reportWrong(value, "redirects", expected: "addresses, as in '/old/: /blogs/b1/'")
-    }
-    var seen: Set<String> = []
-    for (keyNode, value) in mapping {
-      guard let from = keyNode.string, Redirect.isSource(from) else {
-        reportWrong(
-          keyNode,
-          "redirects",
-          expected: "a path on the site such as /old/, maybe with one of the parts :blog and :blogger"
-        )
-        continue
-      }
-      guard seen.insert(from).inserted else {
-        report(.duplicateKey(from), at: keyNode.mark)
-        continue
-      }
-      readRedirect(
-        from,
-        value,
-        Redirect(from: from, to: value.string ?? "", place: YAMLText.place(in: file, at: keyNode.mark))
-      )
+    let entries = entries(
+      value,
+      "redirects",
+      expected: "addresses, as in '/old/: /blogs/b1/'",
+      names: "a path on the site such as /old/, maybe with one of the parts :blog and :blogger",
+      isName: Redirect.isSource
+    )
+    for (from, node, value) in entries {
+      let place = YAMLText.place(in: file, at: node.mark)
+      readRedirect(from, value, Redirect(from: from, to: value.string ?? "", place: place))
     }
   }
 

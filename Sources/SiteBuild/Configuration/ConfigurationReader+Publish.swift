@@ -24,24 +24,14 @@ extension ConfigurationReader {
   }
 
   mutating func readPublish(_ value: Node) {
-    guard case .mapping(let mapping) = value else {
-      return reportWrong(value, "publish", expected: "targets, as in 'live: {folder: ../www}'")
-    }
-    var names: Set<String> = []
-    for (keyNode, value) in mapping {
-      let name = keyNode.string ?? ""
-      guard PublishTarget.isName(name) else {
-        reportWrong(
-          keyNode,
-          "publish",
-          expected: "a name of letters, digits, '-', '_' and '.' that begins with a letter or digit"
-        )
-        continue
-      }
-      guard names.insert(name).inserted else {
-        report(.duplicateKey(name), at: keyNode.mark)
-        continue
-      }
+    let entries = entries(
+      value,
+      "publish",
+      expected: "targets, as in 'live: {folder: ../www}'",
+      names: "a name of letters, digits, '-', '_' and '.' that begins with a letter or digit",
+      isName: PublishTarget.isName
+    )
+    for (name, _, value) in entries {
       if let target = readTarget(name, value) { configuration.publishTargets.append(target) }
     }
   }

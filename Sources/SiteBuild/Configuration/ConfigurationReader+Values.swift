@@ -71,6 +71,42 @@ extension ConfigurationReader {
     set(&configuration, chosen.1)
   }
 
+  /// The entries of a mapping whose keys are the user's own, each once.
+  ///
+  /// - Parameters:
+  ///   - value: the mapping.
+  ///   - key: of the configuration that it stands under.
+  ///   - expected: what it is, for people.
+  ///   - names: what its keys are, for people.
+  ///   - isName: whether a text is such a key.
+  /// - Returns: those that are right; the others have been reported.
+  mutating func entries(
+    _ value: Node,
+    _ key: String,
+    expected: String,
+    names: String,
+    isName: (String) -> Bool
+  ) -> [(name: String, nameNode: Node, value: Node)] {
+    guard case .mapping(let mapping) = value else {
+      reportWrong(value, key, expected: expected)
+      return []
+    }
+    var seen: Set<String> = []
+    var right: [(name: String, nameNode: Node, value: Node)] = []
+    for (nameNode, value) in mapping {
+      guard let name = nameNode.string, isName(name) else {
+        reportWrong(nameNode, key, expected: names)
+        continue
+      }
+      guard seen.insert(name).inserted else {
+        report(.duplicateKey(name), at: nameNode.mark)
+        continue
+      }
+      right.append((name, nameNode, value))
+    }
+    return right
+  }
+
   // MARK: Problems
 
   mutating func reportWrong(_ node: Node, _ key: String, expected: String) {

@@ -37,24 +37,15 @@ struct CaddyFile {
 
   /// Caddy compares with the decoded address ("path" of "Request matchers").
   private func rule(_ entry: SiteRedirects.Entry) -> String {
-    let path = SiteAddress.decoded(entry.from)
-    guard Self.isPlain(path) else { return "" }
-    let isFile = entry.file.map { !$0.hasSuffix("/index.html") } ?? true
-    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let paths = isFile ? [path] : [folder, "\(folder)/"]
-    return paths.map { "redir \"\($0)\" \"\(entry.to)\" 301\n" }.joined()
+    entry.paths.filter(Self.isPlain).map { "redir \"\($0)\" \"\(entry.to)\" 301\n" }.joined()
   }
 
   private func rule(_ pattern: SiteRedirects.Pattern, _ number: Int) -> String {
     let path = SiteAddress.decoded(pattern.from)
     guard Self.isPlain(path), !path.contains("`") else { return "" }
-    let parts = path.split(separator: "/").map { part in
-      part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : NginxFile.literal(part)
-    }
     let name = "redirect\(number)"
     let target = Redirect.filled(pattern.to, .blog, with: "{re.\(name).1}")
-    return
-      "@\(name) path_regexp \(name) `^/\(parts.joined(separator: "/"))/?$`\nredir @\(name) \"\(target)\" 301\n"
+    return "@\(name) path_regexp \(name) `\(pattern.expression)`\nredir @\(name) \"\(target)\" 301\n"
   }
 
   /// Whether a text means itself between quotation marks.

@@ -15,12 +15,15 @@ struct HostFiles: Sendable {
 
   /// How many rules a host reads, as far as it says: rules, rules that stand for many, bytes of the file.
   ///
-  /// Cloudflare Pages: "Redirects" (developers.cloudflare.com/pages/configuration/redirects). GitLab: "Create
+  /// Cloudflare Pages: `HostLimits`. GitLab: "Create
   /// redirects for GitLab Pages" (docs.gitlab.com/user/project/pages/redirects); of a file that is larger no rule at
   /// all counts.
   private var limits: (rules: Int, patterns: Int, bytes: Int) {
     if hosts.contains(.gitlabPages) { return (900, 100, 64_000) }
-    return hosts.contains(.cloudflarePages) ? (2000, 100, 100_000) : (10_000, 1000, .max)
+    if hosts.contains(.cloudflarePages), let rules = HostLimits.of(.cloudflarePages).redirects {
+      return (rules.single, rules.many, 100_000)
+    }
+    return (10_000, 1000, .max)
   }
 
   /// The files, and what they cannot say.

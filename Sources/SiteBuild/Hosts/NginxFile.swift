@@ -41,36 +41,17 @@ struct NginxFile {
 
   /// nginx compares with the decoded address (ngx_http_core_module, "location").
   private func rule(_ entry: SiteRedirects.Entry) -> String {
-    let path = SiteAddress.decoded(entry.from)
-    guard Self.isPlain(path) else { return "" }
-    let isFile = entry.file.map { !$0.hasSuffix("/index.html") } ?? true
-    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let paths = isFile ? [path] : [folder, "\(folder)/"]
-    return paths.map { "location = \"\($0)\" { return 301 \"\(entry.to)\"; }\n" }.joined()
+    entry.paths.filter(Self.isPlain).map { "location = \"\($0)\" { return 301 \"\(entry.to)\"; }\n" }.joined()
   }
 
   private func rule(_ pattern: SiteRedirects.Pattern) -> String {
-    let path = SiteAddress.decoded(pattern.from)
-    guard Self.isPlain(path) else { return "" }
-    let parts = path.split(separator: "/").map { part in
-      part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : Self.literal(part)
-    }
+    guard Self.isPlain(SiteAddress.decoded(pattern.from)) else { return "" }
     let target = Redirect.filled(pattern.to, .blog, with: "$1")
-    return "location ~ \"^/\(parts.joined(separator: "/"))/?$\" { return 301 \"\(target)\"; }\n"
+    return "location ~ \"\(pattern.expression)\" { return 301 \"\(target)\"; }\n"
   }
 
   /// Whether a text means itself between quotation marks.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"\\${}".utf8.contains($0) }
-  }
-
-  /// A text as a regular expression means it.
-  static func literal(_ text: Substring) -> String {
-    var literal = ""
-    for character in text {
-      if ".+*?()[]^|".contains(character) { literal.append("\\") }
-      literal.append(character)
-    }
-    return literal
   }
 }

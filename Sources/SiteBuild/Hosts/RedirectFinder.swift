@@ -46,10 +46,10 @@ struct RedirectFinder {
   private mutating func addSingle(_ redirect: Redirect) {
     let target = redirect.to.prefix { $0 != "?" && $0 != "#" }
     if redirect.to.hasPrefix("/"), !paths.hasPage(SiteAddress.decoded(String(target.dropFirst()))) {
-      found.problems.append(problem("redirect-target-missing", redirect))
+      found.problems.append(Self.targetMissing(redirect))
     }
     guard add(redirect.from, to: redirect.to) else {
-      return found.problems.append(problem("redirect-unused", redirect))
+      return found.problems.append(Self.unused(redirect))
     }
   }
 
@@ -142,24 +142,23 @@ struct RedirectFinder {
 
   // MARK: Words
 
-  private func problem(_ code: String, _ redirect: Redirect) -> Diagnostic {
-    switch code {
-    case "redirect-unused":
-      Diagnostic(
-        code: "redirect-unused",
-        severity: .warning,
-        place: redirect.place,
-        summary: "the site has a file at '\(redirect.from)', so that the redirect does nothing",
-        hint: "Remove the redirect, or the file from static/."
-      )
-    default:
-      Diagnostic(
-        code: "redirect-target-missing",
-        severity: .warning,
-        place: redirect.place,
-        summary: "'\(redirect.from)' leads to '\(redirect.to)', and the site has no such page",
-        hint: "Lead it to a page of the site, or to an address that starts with https://."
-      )
-    }
+  private static func unused(_ redirect: Redirect) -> Diagnostic {
+    Diagnostic(
+      code: "redirect-unused",
+      severity: .warning,
+      place: redirect.place,
+      summary: "the site has a file at '\(redirect.from)', so that the redirect does nothing",
+      hint: "Remove the redirect, or the file from static/."
+    )
+  }
+
+  private static func targetMissing(_ redirect: Redirect) -> Diagnostic {
+    Diagnostic(
+      code: "redirect-target-missing",
+      severity: .warning,
+      place: redirect.place,
+      summary: "'\(redirect.from)' leads to '\(redirect.to)', and the site has no such page",
+      hint: "Lead it to a page of the site, or to an address that starts with https://."
+    )
   }
 }

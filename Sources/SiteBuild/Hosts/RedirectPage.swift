@@ -11,26 +11,21 @@ enum RedirectPage {
   ///   - address: of the site, for the canonical address.
   /// - Returns: its bytes.
   static func html(to target: String, _ site: SiteConfiguration, _ address: SiteAddress) -> [UInt8] {
-    let url = escaped(target)
-    let canonical = escaped(target.hasPrefix("/") ? address.absolute(target) : target)
+    let url = XMLText.escaped(target)
+    let canonical = XMLText.escaped(target.hasPrefix("/") ? address.absolute(target) : target)
     let text = """
       <!DOCTYPE html>
-      <html lang="\(escaped(site.language))">
+      <html lang="\(XMLText.escaped(site.language))">
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
       <meta http-equiv="refresh" content="0; url=\(url)">
       <meta name="robots" content="noindex">
       <meta name="viewport" content="width=device-width">
       <link rel="canonical" href="\(canonical)">
-      <title>\(escaped(site.title))</title>
+      <title>\(XMLText.escaped(site.title))</title>
       <p><a href="\(url)">\(canonical)</a></p>
 
       """
     return Array(text.utf8)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
   }
 }

@@ -12,12 +12,38 @@ struct SiteRedirects: Sendable {
     let to: String
     /// The file of the page that leads on; nil where a rule alone must do.
     let file: String?
+
+    /// The addresses that it answers, decoded as servers compare them: a folder's with and without the last slash.
+    var paths: [String] {
+      let path = SiteAddress.decoded(from)
+      let isFile = file.map { !$0.hasSuffix("/index.html") } ?? true
+      let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+      return isFile ? [path] : [folder, "\(folder)/"]
+    }
   }
 
   /// A rule that stands for many addresses, with `:blog` in both.
   struct Pattern: Sendable, Equatable {
     let from: String
     let to: String
+
+    /// A regular expression, as PCRE and RE2 have it, of the decoded addresses; its first group is the blog.
+    var expression: String {
+      let parts = SiteAddress.decoded(from).split(separator: "/").map { part in
+        part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : Self.literal(part)
+      }
+      return "^/\(parts.joined(separator: "/"))/?$"
+    }
+
+    /// A text as a regular expression means it.
+    private static func literal(_ text: Substring) -> String {
+      var literal = ""
+      for character in text {
+        if ".+*?()[]^|".contains(character) { literal.append("\\") }
+        literal.append(character)
+      }
+      return literal
+    }
   }
 
   /// In the order in which they matter to hosts that read only so many: those that were written down, former

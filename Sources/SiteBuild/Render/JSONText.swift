@@ -108,16 +108,11 @@ package struct JSONText {
     var value = value
     value.withUTF8 { source in
       var start = 0
-      var index = 0
-      while index < source.count {
-        index = PlainRun.end(in: source, from: index) { Self.marks($0) }
-        for place in index..<min(index + PlainRun.step, source.count) where Self.isSpecial(source[place]) {
-          guard let escape = Self.escape(in: source, at: place) else { continue }
-          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<place]))
-          raw(escape)
-          start = place + (source[place] == 0xE2 ? 3 : 1)
-        }
-        index += PlainRun.step
+      PlainRun.forEachSpecial(in: source, Self.marks, where: Self.isSpecial) { place in
+        guard let escape = Self.escape(in: source, at: place) else { return }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<place]))
+        raw(escape)
+        start = place + (source[place] == 0xE2 ? 3 : 1)
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
     }

@@ -113,28 +113,24 @@ extension ViewMaker {
     let places = comments.indices.dropFirst(range.lowerBound).prefix(range.count)
     let firstTold = places.endIndex - StructuredData.commentLimit
     return places.map { place in
+      // Each time that one is asked for it is made.
+      let comment = comments[place]
       guard let tell, place >= firstTold else {
-        return comment(comments, place, author: author, renderer.noteHTML(comments[place].text))
+        return view(of: comment, author: author, renderer.noteHTML(comment.text))
       }
-      let note = renderer.note(comments[place].text)
+      let note = renderer.note(comment.text)
       tell(note.plainText)
-      return comment(comments, place, author: author, note.html)
+      return view(of: comment, author: author, note.html)
     }
   }
 
-  /// Takes the comments and a place, for a comment on its own would be a copy.
-  private func comment(
-    _ comments: Slice<CommentList>,
-    _ index: Int,
-    author: Int32,
-    _ body: String
-  ) -> CommentView {
+  private func view(of comment: Comment, author: Int32, _ body: String) -> CommentView {
     CommentView(
-      anchor: "comment-\(Slug.segment(for: comments[index].id))",
-      author: people[Int(comments[index].author)],
-      date: comments[index].createdDate.map(dates.view),
+      anchor: "comment-\(Slug.segment(for: comment.id))",
+      author: people[Int(comment.author)],
+      date: comment.createdDate.map(dates.view),
       body: body,
-      isByAuthor: comments[index].author == author
+      isByAuthor: comment.author == author
     )
   }
 

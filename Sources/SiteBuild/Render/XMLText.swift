@@ -72,16 +72,11 @@ struct XMLText {
     var text = text
     text.withUTF8 { source in
       var start = 0
-      var index = 0
-      while index < source.count {
-        index = PlainRun.end(in: source, from: index) { Self.marks($0) }
-        for place in index..<min(index + PlainRun.step, source.count) where Self.isSpecial(source[place]) {
-          guard let (replacement, length) = replacement(in: source, at: place) else { continue }
-          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<place]))
-          bytes.append(contentsOf: replacement.utf8)
-          start = place + length
-        }
-        index += PlainRun.step
+      PlainRun.forEachSpecial(in: source, Self.marks, where: Self.isSpecial) { place in
+        guard let (replacement, length) = replacement(in: source, at: place) else { return }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<place]))
+        bytes.append(contentsOf: replacement.utf8)
+        start = place + length
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
     }
