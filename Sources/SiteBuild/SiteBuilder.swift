@@ -208,6 +208,10 @@ public struct SiteBuilder: Sendable {
 
   func prepare(_ archive: Archive) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
     onStage(.texts)
+    let stage = try pictureStage()
+    let maker = stage.maker()
+    // To start libvips takes as long as the texts of five thousand blogs, and needs one core.
+    async let siteCard = stage.siteCard(maker)
     let (blogs, textProblems) = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address),
       jobs: jobs,
@@ -215,7 +219,7 @@ public struct SiteBuilder: Sendable {
       spoolFolder: folder.cache
     ).prepare(archive)
     onStage(.pictures)
-    let (pictures, pictureProblems) = try await pictureStage().prepare(archive)
+    let (pictures, pictureProblems) = try await stage.prepare(archive, maker, siteCard: siteCard)
     let content = SiteContent(archive: archive, blogs: blogs, pictures: pictures, zone: zone)
     return (content, textProblems + pictureProblems)
   }

@@ -132,6 +132,34 @@ public struct ViewField<View>: Sendable {
     )
   }
 
+  /// Another view, or none, that is a stored property of this one: shown where it lies, without being copied.
+  ///
+  /// Otherwise as ``view(_:_:)``.
+  @inlinable public static func view<Child: TemplateView>(
+    _ name: String,
+    at path: any KeyPath<View, Child?> & Sendable
+  ) -> Self {
+    guard let offset = MemoryLayout<View>.offset(of: path) else { return view(name) { $0[keyPath: path] } }
+    // An optional view begins where the optional does ("Type Layout", Swift ABI): only whether there is one is
+    // told by other bits.
+    let isPresent: Field.Test = { view in
+      switch (view + offset).assumingMemoryBound(to: Child?.self).pointee {
+      case .some: true
+      case .none: false
+      }
+    }
+    let visit: Field.Visit = { view, body in if isPresent(view) { body(view + offset) } }
+    return Self(
+      field: Field(
+        name: name,
+        content: .view(visit) { Child.shape.fields },
+        isPresent: isPresent,
+        isShared: Child.self is SharedView.Type,
+        viewName: String(describing: Child.self)
+      )
+    )
+  }
+
   /// Views in order that are a stored property of this one: shown where they lie, without being copied.
   ///
   /// Otherwise as ``list(_:_:)``.

@@ -19,19 +19,30 @@ struct PictureStage: Sendable {
     var uses: PictureUses
   }
 
-  /// Prepares every picture.
+  /// What makes renditions, with the cache open.
+  func maker() -> RenditionMaker { RenditionMaker(cache: RenditionCache(cache), settings: settings) }
+
+  /// The card of the site; nil when there is none.
+  ///
+  /// A machine without libvips can build a site without pictures: then there is no card either.
+  func siteCard(_ maker: RenditionMaker) -> PreparedPictures.File? {
+    hasCards ? (try? maker.siteCard()) ?? nil : nil
+  }
+
+  /// Prepares every picture and closes the cache.
   ///
   /// - Returns: the renditions, and a diagnostic for each picture that could not be used.
-  func prepare(_ archive: Archive) async throws(SiteBuildError) -> (PreparedPictures, [Diagnostic]) {
+  func prepare(
+    _ archive: Archive,
+    _ maker: RenditionMaker,
+    siteCard: PreparedPictures.File?
+  ) async throws(SiteBuildError) -> (PreparedPictures, [Diagnostic]) {
     var (pictures, list, diagnostics) = locate(archive, try remote.fetch(archive, finder))
-    let cache = RenditionCache(self.cache)
-    let maker = RenditionMaker(cache: cache, settings: settings)
-    // A machine without libvips can build a site without pictures: then there is no card either.
-    if hasCards { pictures.siteCard = (try? maker.siteCard()) ?? nil }
+    pictures.siteCard = siteCard
     let made = try await make(list, maker)
     pictures.renditions = made.map(\.0)
     diagnostics += made.compactMap(\.1)
-    return (pictures, diagnostics + cache.finish())
+    return (pictures, diagnostics + maker.cache.finish())
   }
 
   /// A diagnostic for each picture that is not there; those that are are not opened.

@@ -4,8 +4,9 @@ import TemplateEngine
 
 /// Makes the views of pages out of the site's content.
 ///
-/// Pure; used from several tasks at once.
-struct ViewMaker: Sendable {
+/// Pure; used from several tasks at once. A class, for it is handed to whatever makes parts of a page, and a copy
+/// would count a dozen references.
+final class ViewMaker: Sendable {
   let content: SiteContent
   let configuration: SiteConfiguration
   let address: SiteAddress

@@ -32,27 +32,27 @@ struct BlogPageView: TemplateView {
   let older: NeighbourView?
 
   static let shape = ViewShape<BlogPageView>(
-    .view("site") { $0.site },
+    .view("site", at: \.site),
     .view("head", at: \.head),
     .text("url") { $0.url },
     .text("title") { $0.title },
     .html("body") { $0.body },
-    .view("author") { $0.author },
-    .view("date") { $0.date },
-    .view("picture") { $0.picture },
+    .view("author", at: \.author),
+    .view("date", at: \.date),
+    .view("picture", at: \.picture),
     .text("saveURL") { $0.saveURL },
     .list("tags", at: \.tags),
     .list("comments", at: \.comments),
     .number("commentCount") { $0.commentCount },
     .flag("hasOneComment") { $0.commentCount == 1 },
-    .view("commentPager") { $0.commentPager },
+    .view("commentPager", at: \.commentPager),
     .list("likers", at: \.likers),
     .list("moreLikers", at: \.moreLikers),
     .number("likeCount") { $0.likeCount },
     .flag("hasOneLike") { $0.likeCount == 1 },
     .number("otherLikeCount") { $0.otherLikeCount },
-    .view("newer") { $0.newer },
-    .view("older") { $0.older }
+    .view("newer", at: \.newer),
+    .view("older", at: \.older)
   )
 }
 
@@ -69,8 +69,8 @@ struct CommentView: TemplateView {
 
   static let shape = ViewShape<CommentView>(
     .text("anchor") { $0.anchor },
-    .view("author") { $0.author },
-    .view("date") { $0.date },
+    .view("author", at: \.author),
+    .view("date", at: \.date),
     .html("body") { $0.body },
     .flag("isByAuthor") { $0.isByAuthor }
   )

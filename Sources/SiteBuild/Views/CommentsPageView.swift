@@ -17,15 +17,15 @@ struct CommentsPageView: TemplateView {
   let commentPager: CommentPagerView
 
   static let shape = ViewShape<CommentsPageView>(
-    .view("site") { $0.site },
-    .view("head") { $0.head },
+    .view("site", at: \.site),
+    .view("head", at: \.head),
     .text("url") { $0.url },
     .text("label") { $0.label },
-    .view("author") { $0.author },
-    .view("date") { $0.date },
+    .view("author", at: \.author),
+    .view("date", at: \.date),
     .list("comments") { $0.comments },
     .number("commentCount") { $0.commentCount },
-    .view("commentPager") { $0.commentPager }
+    .view("commentPager", at: \.commentPager)
   )
 }
 

@@ -41,7 +41,7 @@ struct HeadView: TemplateView {
     .text("title") { $0.title },
     .text("description") { $0.description },
     .text("canonicalURL") { $0.canonicalURL },
-    .view("image") { $0.image },
+    .view("image", at: \.image),
     .flag("isWide") { $0.isWide },
     .text("published") { $0.published },
     .text("type") { $0.type },

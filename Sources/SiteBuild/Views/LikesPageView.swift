@@ -14,11 +14,11 @@ struct LikesPageView: TemplateView {
   let pager: PagerView
 
   static let shape = ViewShape<LikesPageView>(
-    .view("site") { $0.site },
+    .view("site", at: \.site),
     .view("head", at: \.head),
     .text("heading") { $0.heading },
     .text("note") { $0.note },
-    .view("parent") { $0.parent },
+    .view("parent", at: \.parent),
     .list("blogs", at: \.blogs),
     .view("pager", at: \.pager)
   )
@@ -48,8 +48,8 @@ final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
   static let shape = ViewShape<LikedBlogView>(
     .text("url") { $0.url },
     .text("label") { $0.label },
-    .view("author") { $0.author },
-    .view("date") { $0.date },
-    .view("picture") { $0.picture }
+    .view("author", at: \.author),
+    .view("date", at: \.date),
+    .view("picture", at: \.picture)
   )
 }

@@ -16,11 +16,11 @@ struct EntryListPageView: TemplateView {
   let isFront: Bool
 
   static let shape = ViewShape<EntryListPageView>(
-    .view("site") { $0.site },
+    .view("site", at: \.site),
     .view("head", at: \.head),
     .text("heading") { $0.heading },
     .text("note") { $0.note },
-    .view("parent") { $0.parent },
+    .view("parent", at: \.parent),
     .view("firstPicture") { $0.entries.first?.picture },
     .list("entries", at: \.entries),
     .view("pager", at: \.pager),
@@ -37,7 +37,7 @@ struct BloggersPageView: TemplateView {
   let pager: PagerView
 
   static let shape = ViewShape<BloggersPageView>(
-    .view("site") { $0.site },
+    .view("site", at: \.site),
     .view("head", at: \.head),
     .number("bloggerCount") { $0.bloggerCount },
     .list("people", at: \.people),
@@ -52,7 +52,7 @@ struct TagsPageView: TemplateView {
   let tags: [TagView]
 
   static let shape = ViewShape<TagsPageView>(
-    .view("site") { $0.site },
+    .view("site", at: \.site),
     .view("head", at: \.head),
     .list("tags", at: \.tags)
   )
@@ -65,7 +65,7 @@ struct ArchivePageView: TemplateView {
   let years: [YearView]
 
   static let shape = ViewShape<ArchivePageView>(
-    .view("site") { $0.site },
+    .view("site", at: \.site),
     .view("head", at: \.head),
     .list("years", at: \.years)
   )
@@ -102,7 +102,7 @@ struct PlainPageView: TemplateView {
   let head: HeadView
 
   static let shape = ViewShape<PlainPageView>(
-    .view("site") { $0.site },
+    .view("site", at: \.site),
     .view("head", at: \.head)
   )
 }

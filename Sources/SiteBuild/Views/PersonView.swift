@@ -42,7 +42,7 @@ final class PersonView: SharedView, TemplateView, @unchecked Sendable {
     .text("displayName") { $0.displayName },
     .text("fullName") { $0.fullName },
     .text("url") { $0.url },
-    .view("photo") { $0.photo },
+    .view("photo", at: \.photo),
     .text("initial") { $0.initial },
     .number("hue") { $0.hue }
   )
@@ -57,10 +57,10 @@ struct PersonCardView: TemplateView {
   let joined: DateView?
 
   static let shape = ViewShape<PersonCardView>(
-    .view("person") { $0.person },
+    .view("person", at: \.person),
     .text("note") { $0.note },
     .number("blogCount") { $0.blogCount },
     .flag("hasOneBlog") { $0.blogCount == 1 },
-    .view("joined") { $0.joined }
+    .view("joined", at: \.joined)
   )
 }

@@ -21,12 +21,12 @@ struct ProfilePageView: TemplateView {
   let isFirst: Bool
 
   static let shape = ViewShape<ProfilePageView>(
-    .view("site") { $0.site },
+    .view("site", at: \.site),
     .view("head", at: \.head),
-    .view("person") { $0.person },
+    .view("person", at: \.person),
     .html("bio") { $0.bio },
-    .view("cover") { $0.cover },
-    .view("joined") { $0.joined },
+    .view("cover", at: \.cover),
+    .view("joined", at: \.joined),
     .list("links", at: \.links),
     .number("blogCount") { $0.blogCount },
     .flag("hasOneBlog") { $0.blogCount == 1 },

@@ -73,7 +73,7 @@ final class SiteView: TemplateView {
     .text("likesScriptIntegrity") { $0.assets.likesScript.integrity },
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
-    .view("logo") { $0.logo },
+    .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },
     .list("footerLinks") { $0.footerLinks }
   )
