@@ -6,6 +6,7 @@ OUTPUT gets `export.json` (the shape of node-firestore-import-export) and `hugo/
 """
 
 import argparse
+import collections
 import functools
 import json
 import pathlib
@@ -158,13 +159,19 @@ def write_hugo(folder, blogs, bloggers):
     for section in ("blogs", "likes"):
         write_page(pages / section / "_index.md", plain({"build": {"render": "never"}}) + "\n")
     write_page(pages / "search" / "_index.md", plain({"title": "Search"}) + "\n")
-    feeds = {"target": {"kind": "term"}, "outputs": ["html", "rss", "atom", "jsonfeed"]}
+    feeds_of_a_term = {"outputs": ["html", "rss", "atom", "jsonfeed"]}
+    feeds = {"target": {"kind": "term"}} | feeds_of_a_term
     write_page(pages / "bloggers" / "_index.md", plain({"title": "Bloggers", "cascade": [feeds]}) + "\n")
     for number in range(bloggers):
         write_page(pages / "bloggers" / blogger(number)["name"] / "_index.md", hugo_blogger(number))
+    uses = collections.Counter()
     for number in range(blogs):
         blog = content.blog(number, bloggers)
+        uses.update(blog["tags"])
         (pages / "blogs" / f"{blog['id']}.md").write_text(hugo_page(blog), encoding="utf-8")
+    # As blogforge does: most tags are used once and need no feed.
+    for tag in (tag for tag, count in uses.items() if count > 1):
+        write_page(pages / "tags" / tag / "_index.md", plain({"name": f"#{tag}"} | feeds_of_a_term) + "\n")
 
 
 def main():

@@ -24,9 +24,9 @@ from measure import measured, tree_size
 HERE = pathlib.Path(__file__).resolve().parent
 CONFIGURATION = "title: Benchmark\nbase-url: https://example.org\n"
 NOTES = (
-    "Both write the same kind of markup from the same content: a page per blog with its comments and likers, "
-    "the feed, profiles, liked blogs, bloggers, tags, archive, three feed files for the site and for every "
-    "blogger, a sitemap and a search page.",
+    "Both write the same markup from the same content: a page per blog with its comments, likers and data "
+    "for search engines, the feed, profiles, liked blogs, bloggers, tags, archive, three feed files for the "
+    "site, every blogger and every tag of two blogs, a sitemap and a search page.",
     "blogforge also writes a search index in small files, page addresses that never move and a canonical "
     "address for each page of a list, and puts the whole site in place at once; hugo does not, and writes "
     "one search.json.",
