@@ -58,7 +58,7 @@ public struct ExportReader: Sendable {
     var reports: [FileReport] = []
     let origins = files.map { ExportOrigin.kept(name: $0.name, .memory($0.bytes)) }
     for (number, origin) in origins.enumerated() {
-      reports.append(try read(origin, number: number, into: &draft))
+      reports.append(try read(origin, number: number, vocabulary, into: &draft))
     }
     return try join(consume draft, reports, origins)
   }
@@ -85,7 +85,7 @@ public struct ExportReader: Sendable {
         continue
       }
       if options.jobs == 1 {
-        reports.append(try read(origins[next], number: next, into: &draft))
+        reports.append(try read(origins[next], number: next, vocabulary, into: &draft))
         next += 1
         continue
       }
@@ -110,9 +110,10 @@ public struct ExportReader: Sendable {
     return try await parallelMap(count: range.count, jobs: options.jobs, slice: slice) {
       [self] (part: Range<Int>) async throws(ExportError) -> Piece in
       var piece = Piece(draft: emptyDraft)
+      let vocabulary = vocabulary.copy()
       for index in part {
         let number = range.lowerBound + index
-        piece.reports.append(try read(origins[number], number: number, into: &piece.draft))
+        piece.reports.append(try read(origins[number], number: number, vocabulary, into: &piece.draft))
       }
       return piece
     }
@@ -130,6 +131,7 @@ public struct ExportReader: Sendable {
   private func read(
     _ origin: ExportOrigin,
     number: Int,
+    _ vocabulary: Vocabulary,
     into draft: inout Draft
   ) throws(ExportError) -> FileReport {
     let text = try origin.open()

@@ -165,9 +165,10 @@ struct SliceReader {
     let empty = Draft(file: draft.file, dates: draft.dates)
     return {
       do throws(ExportError) {
+        let own = vocabulary.copy()
         return (
           number,
-          .success(try slice.read(input, source: source, vocabulary: vocabulary, draft: empty, pool: pool))
+          .success(try slice.read(input, source: source, vocabulary: own, draft: empty, pool: pool))
         )
       } catch { return (number, .failure(.machine(error))) }
     }

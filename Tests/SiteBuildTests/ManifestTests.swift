@@ -24,6 +24,17 @@ struct ManifestTests {
     #expect(manifest.site == site)
   }
 
+  @Test func `paths are sorted by their bytes, wherever they differ`() {
+    let paths = [
+      "", "404.html", "a", "a-b", "a/b", "blogs/0123456789/index.html", "blogs/0123456789a/index.html",
+      "blogs/0123456789b/index.html", "blogs/01é", "blogs/é", "é",
+    ]
+    for turned in [paths, paths.reversed(), paths.shuffled()] {
+      let entries = turned.map { Manifest.Entry(path: $0, size: 0, fingerprint: Fingerprint(of: "")) }
+      #expect(Array(Manifest(entries, site: site).paths) == paths)
+    }
+  }
+
   @Test func `the bytes do not depend on the order of the entries`() {
     #expect(Manifest(entries, site: site).bytes == Manifest(entries.reversed(), site: site).bytes)
   }

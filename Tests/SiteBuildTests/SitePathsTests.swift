@@ -45,4 +45,14 @@ struct SitePathsTests {
     #expect(Set(segments.map { $0.lowercased() }).count == ids.count)
     #expect(segments.allSatisfy { !$0.contains("/") && !$0.contains("\\") && !$0.isEmpty })
   }
+
+  @Test(arguments: [["Ab", "aB", "x"], ["x", "aB", "Ab"]])
+  func `of ids that differ only by case the first by the alphabet stays as it is`(ids: [String]) {
+    let blogs = ids.enumerated().map { second, id in
+      Blog(id: id, blogger: 0, text: "", createdDate: Timestamp(seconds: Int64(second)))
+    }
+    let archive = Archive(bloggers: [Blogger(id: "u")], blogs: blogs, comments: [], likes: [])
+    let found = Dictionary(uniqueKeysWithValues: zip(archive.blogs.map { $0.id }, SitePaths(archive).blogs))
+    #expect(found == ["Ab": "Ab", "aB": "aB-\(Slug.suffix(for: "aB").prefix(6))", "x": "x"])
+  }
 }

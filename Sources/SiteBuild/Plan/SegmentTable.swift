@@ -4,10 +4,22 @@ import BlogModel
 struct SegmentTable {
   private var taken: Set<String> = []
 
+  /// A table with room for as many.
+  init(count: Int = 0) {
+    taken.reserveCapacity(count)
+  }
+
+  /// Takes `wanted` when it is free.
+  ///
+  /// - Returns: whether it was.
+  mutating func take(_ wanted: String) -> Bool {
+    !wanted.isEmpty && taken.insert(wanted.lowercased()).inserted
+  }
+
   /// `wanted` when it is free, else `wanted` with a suffix made from `identity`, which is stable: it does not
   /// depend on what else there is.
   mutating func segment(_ wanted: String, identity: String) -> String {
-    if !wanted.isEmpty, taken.insert(wanted.lowercased()).inserted { return wanted }
+    if take(wanted) { return wanted }
     let stem = wanted.isEmpty ? "" : "\(wanted)-"
     let suffix = Slug.suffix(for: identity)
     for length in stride(from: 6, through: 16, by: 2) {

@@ -10,14 +10,7 @@ struct SitePaths: Sendable {
   /// Chooses segments: a blog's is its id; a blogger's comes from the display name, and of two equal ones the
   /// one who joined first keeps it.
   init(_ archive: Archive) {
-    var blogTable = SegmentTable()
-    // In the order of ids, so that a clash is settled the same way whenever the blogs were written.
-    var blogs = [String](repeating: "", count: archive.blogs.count)
-    for index in archive.blogs.indices.sorted(by: { archive.blogs[$0].id < archive.blogs[$1].id }) {
-      let id = archive.blogs[index].id
-      blogs[index] = blogTable.segment(Slug.segment(for: id), identity: id)
-    }
-    self.blogs = blogs
+    blogs = Self.ids(of: archive.blogs)
 
     var bloggerTable = SegmentTable()
     var bloggers = [String](repeating: "", count: archive.bloggers.count)
@@ -33,5 +26,19 @@ struct SitePaths: Sendable {
       bloggers[index] = bloggerTable.segment(wanted.isEmpty ? "blogger" : wanted, identity: blogger.id)
     }
     self.bloggers = bloggers
+  }
+
+  private static func ids(of blogs: [Blog]) -> [String] {
+    let wanted = blogs.map { Slug.segment(for: $0.id) }
+    var table = SegmentTable(count: blogs.count)
+    // Nearly always no two are the same: then the order does not matter.
+    if wanted.allSatisfy({ table.take($0) }) { return wanted }
+    table = SegmentTable()
+    // In the order of ids, so that a clash is settled the same way whenever the blogs were written.
+    var segments = wanted
+    for index in blogs.indices.sorted(by: { blogs[$0].id < blogs[$1].id }) {
+      segments[index] = table.segment(wanted[index], identity: blogs[index].id)
+    }
+    return segments
   }
 }

