@@ -650,6 +650,16 @@ def test_every_problem_in_json_has_the_same_members(run, tmp_path):
     assert [unplaced[key] for key in ("file", "line", "column", "record")] == [None] * 4
 
 
+def test_the_summary_tells_what_was_left_out_without_a_message(run, tmp_path):
+    export = undated(3)
+    export["likes"] += [export["likes"][0] | {"likeId": f"again{number}"} for number in range(2)]
+    export["comments"][1]["commentText"] = ""
+    export["comments"][2]["status"] = "draft"
+    write_site(tmp_path / "my-site", export)
+    last = json.loads(run("check", "my-site", "--format", "json").stdout.splitlines()[-1])
+    assert last["summary"].endswith(", 4 left out (1 private, 3 other: 1 comment, 2 likes)")
+
+
 def test_a_json_report_closes_with_a_summary(run, tmp_path):
     export = undated(2)
     export["comments"][0]["status"] = "draft"

@@ -27,7 +27,12 @@ extension ExportResult {
   package var summaryNote: Diagnostic {
     let parts = [("private", withheld), ("redacted", redacted), ("other", leftOut)].filter { $0.1.total > 0 }
     let left = parts.reduce(0) { $0 + $1.1.total }
-    let reasons = parts.map { "\($0.1.total) \($0.0)" }.joined(separator: ", ")
+    var reasons = parts.map { "\($0.1.total) \($0.0)" }.joined(separator: ", ")
+    // Some of them nobody is told one by one: who likes a blog twice likes it once.
+    let others = RecordKind.allCases.filter { leftOut[$0] > 0 }.map { kind in
+      "\(leftOut[kind]) \(leftOut[kind] == 1 ? kind.rawValue : kind.plural)"
+    }
+    if !others.isEmpty { reasons += ": \(others.joined(separator: ", "))" }
     return Diagnostic(
       code: "summary",
       severity: .note,
