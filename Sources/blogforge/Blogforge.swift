@@ -37,8 +37,7 @@ struct Blogforge: AsyncParsableCommand {
   static func main() async {
     // The old site is never touched before the new one is whole, so that leaving at once is safe; while files
     // are put in place `BuildCommand` lets nothing interrupt.
-    Terminal.prepareForSignals()
-    signal(SIGINT) { _ in Terminal.leaveInterrupted() }
+    Terminal.leaveWhenInterrupted()
     do {
       try refuseUnknownCommand()
       var command = try parseAsRoot()

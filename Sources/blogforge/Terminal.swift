@@ -44,8 +44,15 @@ struct Terminal {
     if Self.hasLine.exchange(false, ordering: .relaxed) { Console.raw("\r\u{1B}[K") }
   }
 
-  /// Makes what `leaveInterrupted()` reaches, for a signal may come while it is made for the first time.
-  static func prepareForSignals() { _ = hasLine.load(ordering: .relaxed) }
+  /// From now on Ctrl-C ends the program with 130.
+  ///
+  /// The function for signals is made here and not in `main`: one that is made on the main actor traps where the
+  /// signal reaches another thread.
+  nonisolated static func leaveWhenInterrupted() {
+    // Made before, for a signal may come while it is made for the first time.
+    hasLine.store(false, ordering: .relaxed)
+    signal(SIGINT) { _ in Terminal.leaveInterrupted() }
+  }
 
   /// Ends the program for a signal, without a half line left on the screen.
   static func leaveInterrupted() -> Never {

@@ -1,8 +1,10 @@
 """What the commands say: every sentence with its exit code, as a person or a script meets it."""
 
+import ctypes
 import fcntl
 import json
 import os
+import pathlib
 import re
 import signal
 import subprocess
@@ -797,6 +799,23 @@ def test_an_interrupted_build_ends_with_130_and_leaves_the_old_site(blogforge, f
     os.close(lock)
     assert child.returncode == 130
     assert tree_hash(folder / "public") == before
+
+
+@pytest.mark.skipif(not pathlib.Path("/proc/self/task").exists(), reason="threads are not listed here")
+def test_an_interruption_may_reach_any_thread(blogforge, folder, tmp_path, monkeypatch):
+    """The system chooses one. Threads that work refuse signals soon after their start; here they never do."""
+    built(blogforge, folder)
+    (tmp_path / "open.c").write_text("int pthread_sigmask(int how, void *set, void *old) { return 0; }")
+    subprocess.run(
+        ["clang", "-shared", "-fPIC", "-o", tmp_path / "open.so", tmp_path / "open.c"], check=True)
+    monkeypatch.setenv("LD_PRELOAD", str(tmp_path / "open.so"))
+    child, lock = locked(blogforge, folder)
+    thread = max(int(name) for name in os.listdir(f"/proc/{child.pid}/task"))
+    assert thread != child.pid
+    assert ctypes.CDLL(None).tgkill(child.pid, thread, int(signal.SIGINT)) == 0
+    child.communicate(timeout=60)
+    os.close(lock)
+    assert child.returncode == 130
 
 
 @pytest.mark.parametrize("last", ["texts", "planning", "searching"])
