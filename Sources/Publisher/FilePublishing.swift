@@ -50,10 +50,13 @@ struct FilePublishing {
     try delete(plan.deletions.filter(\.isInTheWay), &now)
     for step in PublishStep.allCases {
       progress.step = step
-      for part in Self.parts(plan.files(of: step)) {
+      for part in Self.parts(plan.files(of: step), before) {
         onProgress(progress)
         try place.send(part.map(\.path), from: folder)
-        for file in part { now.entries[file.path]?.fingerprint = file.fingerprint }
+        for file in part {
+          now.entries[file.path]?.fingerprint = file.fingerprint
+          now.entries[file.path]?.isThere = true
+        }
         try work.save(now)
         progress.done += part.count
         onProgress(progress)
@@ -85,10 +88,12 @@ struct FilePublishing {
   private static func announced(_ plan: PublishPlan, _ before: TargetList, _ after: TargetList) -> TargetList
   {
     var list = TargetList(id: "", isComplete: false, entries: after.entries)
-    for file in plan.files { list.entries[file.path]?.fingerprint = nil }
+    for file in plan.files {
+      list.entries[file.path]?.fingerprint = nil
+      list.entries[file.path]?.isThere = before.entries[file.path]?.isThere ?? false
+    }
     for deletion in plan.deletions {
-      list.entries[deletion.path] = before.entries[deletion.path]
-      list.entries[deletion.path]?.fingerprint = nil
+      list.entries[deletion.path] = before.entries[deletion.path]?.doubted
     }
     // Made of what is wanted too: two sites can want other changes of the same files.
     list.id = Checksum.hex(of: list.text + after.id)
@@ -110,10 +115,18 @@ struct FilePublishing {
     let id = bytes.flatMap { TargetList.id(in: String(decoding: $0, as: UTF8.self)) }
     guard id != now.id else { return }
     var unknown = now
-    for path in unknown.entries.keys { unknown.entries[path]?.fingerprint = nil }
+    unknown.entries = unknown.entries.mapValues(\.doubted)
     unknown.id = Checksum.hex(of: "\(now.id) \(id ?? "")")
     try tell(unknown)
     throw .disturbed(target: target.name)
+  }
+
+  /// Pages lead to each other, and the tools send several files at a time: those that are new at the target come
+  /// before those that change, so that none leads to a page that is not there yet.
+  private static func parts(_ files: [PublishFile], _ before: TargetList) -> [[PublishFile]] {
+    guard let step = files.first?.step, step == .pages || step == .lists else { return parts(files) }
+    let isThere = { (file: PublishFile) in before.entries[file.path]?.isThere ?? false }
+    return parts(files.filter { !isThere($0) }) + parts(files.filter(isThere))
   }
 
   private static func parts(_ files: [PublishFile]) -> [[PublishFile]] {

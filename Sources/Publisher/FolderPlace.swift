@@ -35,7 +35,7 @@ struct FolderPlace: Place {
 
   func correct(_ list: inout TargetList) {
     for (inner, entry) in list.entries where Files.size(of: "\(path)/\(inner)") != entry.size {
-      list.entries[inner]?.fingerprint = nil
+      list.entries[inner] = entry.doubted
     }
   }
 }

@@ -32,6 +32,8 @@ extension PublishError {
     case .lineBreakInName(let path, let target):
       return
         "\(Self.shown(path)): the target '\(target)' cannot take a name with a line break. Rename the file."
+    case .interrupted:
+      return "The publish was interrupted. Publish again to complete it."
     case .file(let action, let path, let code):
       return "\(path): cannot \(action): \(String(cString: strerror(code)))."
     }

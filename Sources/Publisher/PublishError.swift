@@ -16,6 +16,8 @@ public enum PublishError: Error, Sendable, Equatable {
   case disturbed(target: String)
   /// A name that the target's tool cannot take.
   case lineBreakInName(String, target: String)
+  /// Somebody has asked to stop.
+  case interrupted
   /// The machine cannot do something with a file: what in words that follow "cannot", and `errno`.
   case file(String, path: String, code: Int32)
 
@@ -45,7 +47,7 @@ public enum PublishError: Error, Sendable, Equatable {
   public var blame: Blame {
     switch self {
     case .tooManyDeletions, .folderHoldsSite, .noRepository, .lineBreakInName: .user
-    case .toolMissing, .toolTooOld, .toolFailed, .disturbed, .file: .machine
+    case .toolMissing, .toolTooOld, .toolFailed, .disturbed, .interrupted, .file: .machine
     }
   }
 }

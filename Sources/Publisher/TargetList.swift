@@ -6,8 +6,8 @@
 ///     - 310 3 index.html
 ///     end 2 77b1…
 ///
-/// A line a file: fingerprint, size, step and path. A `-` for the fingerprint says that the file is being sent or
-/// deleted: it may be the old one, the new one or none. The end tells how many there are and the checksum of all
+/// A line a file: fingerprint, size, step and path. A `?` for the fingerprint says that the file is being replaced, and
+/// is the old one or the new one; a `-` that it is being sent or deleted, and may not be there. The end tells how many there are and the checksum of all
 /// lines before it. A second, small file at the target holds only the id, so that the cache's copy can be trusted
 /// without fetching the list.
 struct TargetList: Sendable, Equatable {
@@ -17,6 +17,11 @@ struct TargetList: Sendable, Equatable {
     var fingerprint: String?
     var size: Int
     let step: PublishStep
+    /// Whether there is a file of that name for certain, whatever it holds.
+    var isThere = true
+
+    /// The same where nobody knows whether it is there.
+    var doubted: Entry { Entry(fingerprint: nil, size: size, step: step, isThere: false) }
   }
 
   /// Which publish wrote the list.
@@ -54,7 +59,8 @@ struct TargetList: Sendable, Equatable {
   private var body: String {
     var text = "\(Self.firstLine)\nid \(id) \(isComplete ? "complete" : "incomplete")\n"
     for (path, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      text += "\(entry.fingerprint ?? "-") \(entry.size) \(entry.step.rawValue) \(Self.escaped(path))\n"
+      let content = entry.fingerprint ?? (entry.isThere ? "?" : "-")
+      text += "\(content) \(entry.size) \(entry.step.rawValue) \(Self.escaped(path))\n"
     }
     return text
   }
@@ -88,8 +94,8 @@ struct TargetList: Sendable, Equatable {
       guard parts.count == 4, let size = Int(parts[1]), let number = Int(parts[2]),
         let step = PublishStep(rawValue: number), let path = Self.unescaped(parts[3]), Self.isSafe(path)
       else { return nil }
-      let fingerprint = parts[0] == "-" ? nil : String(parts[0])
-      entries[path] = Entry(fingerprint: fingerprint, size: size, step: step)
+      let fingerprint = ["-", "?"].contains(parts[0]) ? nil : String(parts[0])
+      entries[path] = Entry(fingerprint: fingerprint, size: size, step: step, isThere: parts[0] != "-")
     }
     guard end == "end \(lines.count - 2) \(Checksum.hex(of: body))" else { return nil }
   }

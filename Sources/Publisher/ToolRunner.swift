@@ -28,12 +28,17 @@ struct ToolRunner {
   ///
   /// A signal's function can reach nothing else.
   private static let current = Atomic<pid_t>(0)
+  private static let isStopped = Atomic(false)
 
   /// Makes what `stop()` reaches, for a signal may come while it is made for the first time.
-  static func prepareForSignals() { _ = current.load(ordering: .relaxed) }
+  static func prepareForSignals() {
+    current.store(0, ordering: .relaxed)
+    isStopped.store(false, ordering: .relaxed)
+  }
 
-  /// Ends the program that runs now; may be called when a signal is received.
+  /// Ends the program that runs now, and lets none begin; may be called when a signal is received.
   static func stop() {
+    isStopped.store(true, ordering: .sequentiallyConsistent)
     let child = current.load(ordering: .relaxed)
     if child > 0 { kill(child, SIGTERM) }
   }
@@ -70,13 +75,15 @@ struct ToolRunner {
   ///   - input: a file for its standard input; nil for none.
   ///   - environment: variables besides ours; nil takes one away.
   /// - Returns: how it ended.
-  /// - Throws: ``PublishError/toolMissing(_:target:)``, ``PublishError/file(_:path:code:)``.
+  /// - Throws: ``PublishError/toolMissing(_:target:)``, ``PublishError/file(_:path:code:)``,
+  ///   ``PublishError/interrupted`` after `stop()`.
   func run(
     _ tool: PublishError.Tool,
     _ arguments: [String],
     input: String? = nil,
     environment: [String: String?] = [:]
   ) throws(PublishError) -> Outcome {
+    guard !Self.isStopped.load(ordering: .sequentiallyConsistent) else { throw .interrupted }
     var actions = FileActions()
     defer { actions.destroy() }
     actions.open(STDIN_FILENO, input ?? "/dev/null", O_RDONLY)
@@ -97,6 +104,8 @@ struct ToolRunner {
     let signal = status & 0x7F
     // What a program says can hold secrets.
     defer { for path in [work.output, work.errors] { unlink(path) } }
+    // It was ended by us, which is no failure of its own.
+    guard !Self.isStopped.load(ordering: .sequentiallyConsistent) else { throw .interrupted }
     return Outcome(
       exit: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
       output: try work.read(work.output) ?? [],

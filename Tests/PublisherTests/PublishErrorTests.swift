@@ -9,6 +9,7 @@ struct PublishErrorTests {
       "rclone is not installed, and the target 'live' needs it. "
         + "Install it (Debian and Ubuntu: apt install rclone; macOS: brew install rclone)."
     ),
+    (.interrupted, "The publish was interrupted. Publish again to complete it."),
     (
       .toolTooOld(.rsync, found: "openrsync: protocol version 29", target: "live"),
       "rsync is openrsync: protocol version 29, and the target 'live' needs 3.1 or later. "

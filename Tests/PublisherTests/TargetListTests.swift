@@ -11,7 +11,8 @@ struct TargetListTests {
   @Test func `a list is read as it was written`() throws {
     var list = TargetList(of: files)
     list.isComplete = false
-    list.entries["blogs/b1/index.html"] = .init(fingerprint: nil, size: 0, step: .pages)
+    list.entries["blogs/b1/index.html"] = .init(fingerprint: nil, size: 0, step: .pages, isThere: false)
+    list.entries["blogs/b2/index.html"] = .init(fingerprint: nil, size: 0, step: .pages, isThere: true)
     #expect(TargetList(text: list.text) == list)
   }
 

@@ -42,4 +42,16 @@ struct ToolRunnerTests {
     #expect(outcome.exit == 1)
     #expect(outcome.words.hasPrefix("git: 'no-such-thing' is not a git command."))
   }
+
+  @Test func `whoever was told to stop begins no program and calls none a failure`() async {
+    // What is told to stop is told for good, so that the rest of the tests needs a program of its own.
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work") {}, target: "live")
+      #expect(try runner.run(.git, ["--version"]).succeeded)
+      ToolRunner.stop()
+      #expect(throws: PublishError.interrupted) { try runner.run(.git, ["init", "\(folder.path)/made"]) }
+      #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/made"))
+    }
+  }
 }
