@@ -8,10 +8,13 @@ public struct PublishFile: Sendable, Equatable {
   public let fingerprint: String
   /// When it is sent.
   public let step: PublishStep
+  /// Whether its name tells its content, so that it can be kept for ever by whoever has got it once.
+  public let isImmutable: Bool
 
   /// A file by its properties.
-  public init(path: String, size: Int, fingerprint: String, step: PublishStep) {
+  public init(path: String, size: Int, fingerprint: String, step: PublishStep, isImmutable: Bool = false) {
     (self.path, self.size, self.fingerprint, self.step) = (path, size, fingerprint, step)
+    self.isImmutable = isImmutable
   }
 }
 

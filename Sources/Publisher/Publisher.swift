@@ -87,7 +87,13 @@ public struct Publisher {
       return try publish(files, to: place, work, options)
     case .rclone(let remote):
       try runner.require(.rclone)
-      return try publish(files, to: RclonePlace(remote: remote, runner: runner), work, options)
+      let place = RclonePlace(
+        remote: remote,
+        runner: runner,
+        immutable: Set(files.filter(\.isImmutable).map(\.path)),
+        isTellingCaching: try RcloneRemote.takesHeaders(remote, runner)
+      )
+      return try publish(files, to: place, work, options)
     case .git(let remote, let branch, let message):
       try runner.require(.git)
       let git = GitPublishing(

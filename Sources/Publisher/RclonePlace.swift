@@ -8,9 +8,18 @@ import Darwin
 struct RclonePlace: Place {
   let remote: String
   let runner: ToolRunner
+  /// Paths of files whose names tell their content.
+  let immutable: Set<String>
+  /// Whether the remote is told how long browsers may keep a file.
+  let isTellingCaching: Bool
+
+  /// For what never changes under its name a year, the most that is usual; all else is asked for each time.
+  private static let (longCaching, shortCaching) = (
+    "public, max-age=31536000, immutable", "public, max-age=0, must-revalidate"
+  )
 
   /// What all calls share: the program asks for no password of its configuration where nobody could answer.
-  private var common: [String] { isatty(STDIN_FILENO) == 0 ? ["--ask-password=false"] : [] }
+  private var common: [String] { RcloneRemote.commonArguments }
 
   private func list(_ paths: [String]) throws(PublishError) -> String {
     for path in paths
@@ -35,10 +44,19 @@ struct RclonePlace: Place {
   }
 
   func send(_ paths: [String], from folder: String) throws(PublishError) {
+    guard isTellingCaching else { return try send(paths, from: folder, headers: []) }
+    let long = paths.filter(immutable.contains)
+    let short = paths.filter { !immutable.contains($0) }
+    for (paths, caching) in [(long, Self.longCaching), (short, Self.shortCaching)] where !paths.isEmpty {
+      try send(paths, from: folder, headers: ["--header-upload", "Cache-Control: \(caching)"])
+    }
+  }
+
+  private func send(_ paths: [String], from folder: String, headers: [String]) throws(PublishError) {
     // What has changed is known; not every kind of remote can tell by itself.
     let outcome = try runner.run(
       .rclone,
-      ["copy"] + common
+      ["copy"] + common + headers
         + ["--files-from-raw", try list(paths), "--ignore-times", "--no-traverse", "--", folder, remote]
     )
     try check(outcome, .send)

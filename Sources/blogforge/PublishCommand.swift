@@ -48,16 +48,18 @@ struct PublishCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     var configuration = try site.readConfiguration()
-    configuration.baseURL = try SiteOptions.baseURL(baseUrl) ?? configuration.baseURL
     if let maxDelete, maxDelete < 0 {
       throw Failure(.usage, "--max-delete must be 0 or more, not \(maxDelete).")
     }
     let target = try target(configuration)
+    let address = try SiteOptions.baseURL(baseUrl) ?? configuration.publishBaseURLs[target.name]
+    configuration.baseURL = address ?? configuration.baseURL
     let folder = try site.folder(configuration, output: output)
     do {
       if !noBuild { try await BuildCommand.build(configuration, folder) }
       let log = PublishLog(configuration, target: target.name)
       let built = try await built(folder, configuration, log)
+      if let address { try Self.refuse(built, notFor: address, target: target, folder) }
       log.print(built.notes)
       var options = Publisher.Options()
       options.isDryRun = dryRun
@@ -105,6 +107,21 @@ struct PublishCommand: AsyncParsableCommand {
     return built
   }
 
+  /// A site that was built for another place would lead its readers there, and its links might lead nowhere.
+  private static func refuse(
+    _ built: BuiltSite,
+    notFor address: BaseURL,
+    target: PublishTarget,
+    _ folder: SiteFolder
+  ) throws(Failure) {
+    guard !built.isBuilt(for: address) else { return }
+    throw Failure(
+      .usage,
+      "\(folder.output): the site was not built for \(address.text), where the target '\(target.name)' is. "
+        + "Leave out --no-build to build it for that address."
+    )
+  }
+
   private func publish(
     _ built: BuiltSite,
     to target: PublishTarget,
@@ -126,6 +143,7 @@ struct PublishCommand: AsyncParsableCommand {
       withExtendedLifetime(built) {}
     }
     do throws(PublishError) { return try publisher.publish(built.files, options) } catch {
+      if error == .interrupted { Terminal.leaveInterrupted() }
       throw Failure(error)
     }
   }

@@ -9,6 +9,7 @@ import shlex
 import shutil
 import subprocess
 
+import boto3
 import pytest
 import yaml
 
@@ -243,6 +244,82 @@ def test_secrets_of_the_tools_are_not_shown(blogforge, site, tmp_path, monkeypat
     result = blogforge("publish", site, "--no-build")
     assert result.returncode == 3
     assert "It says: password is ***\n" in result.stderr
+
+
+# Addresses
+
+
+ADDRESSES = """title: Test
+base-url: https://example.org/
+publish:
+  live: {folder: ../live}
+  pages: {folder: ../pages, base-url: https://user.github.io/repo}
+"""
+
+
+def address(folder):
+    """Where a published site says that it is."""
+    return re.search(r"<loc>(.*?)</loc>", (folder / "sitemap.xml").read_text())[1]
+
+
+def test_a_site_is_built_for_the_address_of_its_target(blogforge, site, tmp_path):
+    (site / "blogforge.yml").write_text(ADDRESSES)
+    for arguments, name, expected in (
+            (["--to", "pages"], "pages", "https://user.github.io/repo/"),
+            (["--to", "live"], "live", "https://example.org/"),
+            (["--to", "pages", "--base-url", "https://flag.example/"], "pages", "https://flag.example/")):
+        result = blogforge("publish", site, *arguments)
+        assert result.returncode == 0, result.stderr
+        assert address(tmp_path / name) == expected
+
+
+def test_a_site_built_for_another_address_is_not_sent_to_a_target_that_has_one(blogforge, site, tmp_path):
+    (site / "blogforge.yml").write_text(ADDRESSES)
+    # As it was last built, for the address of the site: that is for a target without one of its own.
+    assert blogforge("publish", site, "--to", "live", "--no-build").returncode == 0
+    for arguments, wanted in (
+            ([], "https://user.github.io/repo/"),
+            (["--base-url", "https://flag.example"], "https://flag.example/")):
+        result = blogforge("publish", site, "--to", "pages", "--no-build", *arguments)
+        assert result.returncode == 2
+        assert result.stderr == (
+            f"{site}/public: the site was not built for {wanted}, where the target 'pages' is. "
+            "Leave out --no-build to build it for that address.\n")
+        assert not (tmp_path / "pages").exists()
+    result = blogforge("build", site, "--base-url", "https://user.github.io/repo/")
+    assert result.returncode == 0, result.stderr
+    result = blogforge("publish", site, "--to", "pages", "--no-build")
+    assert result.returncode == 0, result.stderr
+    assert address(tmp_path / "pages") == "https://user.github.io/repo/"
+
+
+# S3
+
+
+def test_a_bucket_is_told_how_long_browsers_may_keep_a_file(blogforge, site, tmp_path, monkeypatch):
+    (site / "static/images").mkdir(parents=True)
+    (site / "static/images/our-logo.png").write_text("a picture of ours, without a hash in its name")
+    with TARGETS["s3"](tmp_path) as target:
+        for name, value in target.environment.items():
+            monkeypatch.setenv(name, value)
+        (site / "blogforge.yml").write_text(configuration({"live": target.setting}))
+        for version in "ab":
+            write_version(site, version)
+            result = blogforge("publish", site)
+            assert result.returncode == 0, result.stderr
+            with monkeypatch.context() as here:
+                # It refuses what old rclones want.
+                here.delenv("AWS_CA_BUNDLE")
+                bucket = boto3.client("s3", endpoint_url=target.environment["RCLONE_CONFIG_BUCKET_ENDPOINT"])
+            told = {}
+            for path in [*finished(site), *ACCOUNT]:
+                answer = bucket.head_object(Bucket="blogs", Key=f"www/{path}")
+                told.setdefault(answer.get("CacheControl"), set()).add(path)
+            hashed = {path for path in finished(site)
+                      if re.match(r"(images|assets)/.*\b[0-9a-f]{16}\b", path)}
+            assert len(hashed) > 5
+            assert told.pop("public, max-age=31536000, immutable") == hashed
+            assert list(told) == ["public, max-age=0, must-revalidate"]
 
 
 # Git

@@ -40,7 +40,30 @@ struct ConfigurationPublishTests {
     )
   }
 
+  @Test func `a target can say where the site will be`() throws {
+    let configuration = try ConfigurationReader.read(
+      """
+      base-url: https://example.org/
+      publish:
+        live: {folder: ../www}
+        pages: {git: origin, base-url: https://user.github.io/repo}
+      """,
+      file: "blogforge.yml"
+    )
+    #expect(configuration.baseURL?.text == "https://example.org/")
+    #expect(configuration.publishBaseURLs.mapValues(\.text) == ["pages": "https://user.github.io/repo/"])
+    #expect(configuration.publishTargets.map(\.name) == ["live", "pages"])
+  }
+
   @Test(arguments: [
+    (
+      "live: {folder: x, base-url: example.org}",
+      "2:31: 'example.org' does not fit 'base-url': expected an address such as https://example.org/blog/."
+    ),
+    (
+      "live: {folder: x, base-url: env}",
+      "2:31: 'env' does not fit 'base-url': expected an address such as https://example.org/blog/."
+    ),
     (
       "live: ../www",
       "2:9: 'live' does not fit 'publish': expected one of the keys folder, git, rsync and rclone, and those that belong to it."

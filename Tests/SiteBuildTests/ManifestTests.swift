@@ -3,7 +3,7 @@ import Testing
 @testable import SiteBuild
 
 struct ManifestTests {
-  private let site = SiteFingerprint(program: 1, settings: 2, templates: 3)
+  private let site = SiteFingerprint(program: 1, settings: 2, templates: 3, address: 4)
   private let entries = [
     Manifest.Entry(path: "b with\nbreak.html", size: 2, fingerprint: Fingerprint(of: "b")),
     Manifest.Entry(
@@ -48,7 +48,7 @@ struct ManifestTests {
     #expect(manifest["blogs/1000/index.html"] == nil)
   }
 
-  @Test(arguments: ["", "something else\n", "\n", "blogforge-manifest 1\n", "blogforge-manifest 2\n"])
+  @Test(arguments: ["", "something else\n", "\n", "blogforge-manifest 1\n", "blogforge-manifest 3\n"])
   func `another file is no manifest`(text: String) {
     #expect(Manifest(bytes: Array(text.utf8)) == nil)
   }

@@ -34,4 +34,15 @@ struct PagePolicyTests {
     try await site.build()
     #expect(try site.page("_headers") == "mine")
   }
+
+  @Test(arguments: [
+    ("images/005015c9d56879d6-tile.webp", true), ("assets/style.ed5aac69a5b878e8.css", true),
+    ("assets/style.ed5aac69a5b878e8.css.gz", true), ("images/logo.png", false),
+    ("images/ed5aac69a5b878e-x.png", false), ("images/ED5AAC69A5B878E8.png", false),
+    ("images/mine/005015c9d56879d6-tile.webp", false), ("005015c9d56879d6.webp", false),
+    ("blogs/005015c9d56879d6", false), ("assets", false),
+  ])
+  func `a file is kept for ever only where its name tells its content`(path: String, isHashed: Bool) {
+    #expect(PagePolicy.isHashed(path) == isHashed)
+  }
 }

@@ -5,6 +5,9 @@ public struct BaseURL: Sendable, Hashable {
   /// The path with a slash at both ends: `/` or `/repo/`.
   public let path: String
 
+  /// The whole address.
+  public var text: String { origin + path }
+
   /// Reads an absolute `http` or `https` URL; nil when it is none or has a query, a fragment or a user.
   ///
   /// `https://user.github.io/repo` and `https://user.github.io/repo/` are the same.

@@ -10,6 +10,7 @@ extension ConfigurationReader {
   /// The keys of a target, its kind first.
   static let publishKeys = [
     "folder", "git", "rsync", "rclone", "branch", "message", "port", "ssh-config", "max-delete",
+    "base-url",
   ]
 
   /// Which of the keys belong to which kind.
@@ -21,6 +22,7 @@ extension ConfigurationReader {
   private struct PublishValues {
     var texts: [String: String] = [:]
     var numbers: [String: Int] = [:]
+    var baseURL: BaseURL?
   }
 
   mutating func readPublish(_ value: Node) {
@@ -50,7 +52,7 @@ extension ConfigurationReader {
       return nil
     }
     var values = PublishValues()
-    let known = [kind] + (Self.publishKinds[kind] ?? []) + ["max-delete"]
+    let known = [kind] + (Self.publishKinds[kind] ?? []) + ["max-delete", "base-url"]
     forEachKey(of: mapping, known: known) { reader, key, value in
       reader.readTargetValue(key, value, &values)
     }
@@ -61,6 +63,7 @@ extension ConfigurationReader {
       }
       return nil
     }
+    configuration.publishBaseURLs[name] = values.baseURL
     return PublishTarget(
       name: name,
       kind: Self.kind(kind, place, values),
@@ -72,6 +75,9 @@ extension ConfigurationReader {
     switch key {
     case "port": number(value, key, in: 1...65_535, &values)
     case "max-delete": number(value, key, in: 0...100_000_000, &values)
+    case "base-url":
+      values.baseURL = value.string.flatMap(BaseURL.init)
+      if values.baseURL == nil { reportWrong(value, key, expected: TextKind.baseURL.expectation) }
     default:
       guard let text = value.string, !text.isEmpty, !text.hasPrefix("-") || key == "message" else {
         return reportWrong(value, key, expected: Self.expectation(of: key))

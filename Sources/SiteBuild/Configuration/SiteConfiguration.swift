@@ -82,6 +82,8 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var slugs = "slugs.txt"
   /// Where the site can be published.
   public var publishTargets: [PublishTarget] = []
+  /// Where the site will be at those targets that say so, by their names.
+  public var publishBaseURLs: [String: BaseURL] = [:]
   /// How much is told.
   public var verbosity = Verbosity.normal
   /// How it is told.

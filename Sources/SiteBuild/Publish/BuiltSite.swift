@@ -46,11 +46,22 @@ public final class BuiltSite: Sendable {
     return BuiltSite(output, slices.flatMap { $0 }, links.filter(isPublished).sorted().map(note))
   }
 
+  /// Whether it was built to be at `url`.
+  public func isBuilt(for url: BaseURL) -> Bool {
+    output.previous?.site.address == SiteFingerprint.address(of: url)
+  }
+
   private static func file(_ path: String, in folder: String) throws(FileSystemError) -> PublishFile {
     let full = "\(folder)/\(path)"
     guard let size = FileSystem.status(of: full)?.size else { throw FileSystemError(.read, full) }
     let fingerprint = try FileSystem.fingerprint(of: full).hex
-    return PublishFile(path: path, size: size, fingerprint: fingerprint, step: step(of: path))
+    return PublishFile(
+      path: path,
+      size: size,
+      fingerprint: fingerprint,
+      step: step(of: path),
+      isImmutable: PagePolicy.isHashed(path)
+    )
   }
 
   /// Bookkeeping stays here: ours, and that of version control.

@@ -2,7 +2,7 @@
 ///
 /// It tells the next build which files are ours and what they were made of. The bytes depend on nothing but
 /// the site. After a line that says what it is come, little-endian: a checksum of all that follows (XXH3, 64
-/// bit); the ``SiteFingerprint`` (three times 64 bits); the number of files and of bytes of all paths (32
+/// bit); the ``SiteFingerprint`` (four times 64 bits); the number of files and of bytes of all paths (32
 /// bits each); one record of 56 bytes a file, sorted by path (content fingerprint 128 bits, size 64, page
 /// fingerprint 64 and four times 32, place and length of the path 32 each); the paths, each with a zero byte
 /// at its end.
@@ -32,9 +32,9 @@ struct Manifest: Sendable {
 
   /// The manifest's own name in the output folder.
   static let fileName = ".blogforge-manifest"
-  static let firstLine = Array("blogforge-manifest 2\n".utf8)
+  static let firstLine = Array("blogforge-manifest 3\n".utf8)
   private static let recordSize = 56
-  private static let headerSize = firstLine.count + 8 + 24 + 8
+  private static let headerSize = firstLine.count + 8 + 32 + 8
 
   /// Of the pages.
   let site: SiteFingerprint
@@ -58,7 +58,8 @@ struct Manifest: Sendable {
     let site = SiteFingerprint(
       program: reader.next64(),
       settings: reader.next64(),
-      templates: reader.next64()
+      templates: reader.next64(),
+      address: reader.next64()
     )
     let count = Int(reader.next32())
     let pathBytes = Int(reader.next32())
@@ -151,7 +152,7 @@ struct Manifest: Sendable {
     let sorted = sorted(entries)
     let pathBytes = sorted.reduce(0) { $0 + $1.path.utf8.count + 1 }
     var rest = ByteWriter(capacity: headerSize + sorted.count * recordSize + pathBytes)
-    for number in [site.program, site.settings, site.templates] { rest.add(number) }
+    for number in [site.program, site.settings, site.templates, site.address] { rest.add(number) }
     rest.add(UInt32(sorted.count))
     rest.add(UInt32(pathBytes))
     var place = 0

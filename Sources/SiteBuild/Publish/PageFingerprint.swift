@@ -72,4 +72,6 @@ struct SiteFingerprint: Sendable, Equatable {
   let settings: UInt64
   /// The templates and the names of the theme's files.
   let templates: UInt64
+  /// Where the site will be, which the settings tell as well: this alone is asked for, too.
+  var address: UInt64 = 0
 }

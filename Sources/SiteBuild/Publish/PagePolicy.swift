@@ -16,6 +16,17 @@ enum PagePolicy {
   /// Folders of files with a hash of their content in their names.
   static let hashedFolders = ["assets", "images"]
 
+  /// Whether a file lies in one of these folders and has such a name, as `assets/style.ed5aac69a5b878e8.css` has.
+  ///
+  /// What the site's owner has put there need not.
+  static func isHashed(_ path: String) -> Bool {
+    let names = path.split(separator: "/")
+    guard names.count == 2, hashedFolders.contains(String(names[0])) else { return false }
+    return names[1].split { $0 == "." || $0 == "-" }.contains { part in
+      part.utf8.count == 16 && part.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }
+    }
+  }
+
   /// How long these may be kept by browsers: a year, the most that is usual (RFC 8246 for `immutable`).
   static let longCaching = "public, max-age=31536000, immutable"
 

@@ -37,7 +37,11 @@ extension SiteFingerprint {
     }
     theme.language.add(to: &templates)
     self.templates = templates.value
+    address = Self.address(of: configuration.baseURL)
   }
+
+  /// The fingerprint of an address; 0 for none.
+  static func address(of url: BaseURL?) -> UInt64 { url.map { max(1, Digest.of($0.origin + $0.path)) } ?? 0 }
 
   /// What a build depends on besides its files: where everything changes nothing, the site stays.
   static func key(
@@ -72,6 +76,7 @@ extension SiteFingerprint {
     settings.cacheDays = plain.cacheDays
     settings.cacheMegabytes = plain.cacheMegabytes
     settings.publishTargets = plain.publishTargets
+    settings.publishBaseURLs = plain.publishBaseURLs
     var digest = Digest()
     // Its description tells every property, also those that come later.
     digest.add("\(settings)")
