@@ -106,7 +106,7 @@ struct GitPublishing {
     try Files.replace(runner.work.fileList, with: Array("\(message ?? Self.message(plan))\n".utf8))
     let parent = tip.commit.map { ["-p", $0] } ?? []
     let commit = try text(
-      tip.repository + ["commit-tree", tree] + parent + ["-F", runner.work.fileList],
+      tip.repository + ["commit-tree", tree] + parent + ["-F", Files.resolved(runner.work.fileList)],
       .commit,
       environment: try author(tip.repository)
     )

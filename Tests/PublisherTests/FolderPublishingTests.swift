@@ -226,21 +226,41 @@ struct FolderPublishingTests {
     let other = which == "another cache" ? "other" : "cache"
     var hasEnded = false
     for first in 0..<40 where !hasEnded {
-      var hasEndedAgain = false
-      for second in 0..<40 where !hasEndedAgain {
-        for name in ["www", "cache", "other"] {
-          try? FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
-        }
-        #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
-        let files = try folder.site(new, in: "site/public")
-        hasEnded = try publish(files, calls: first, cache: "cache", isReversed: isReversed)
-        try expectWhole("after \(first) calls")
-        hasEndedAgain = try publish(files, calls: second, cache: other, isReversed: isReversed)
-        try expectWhole("after \(first) and \(second) calls")
-        #expect(try publish(files, calls: 100, cache: "cache"))
-        #expect(try folder.published("www") == new, "after \(first) and \(second) calls")
+      for name in ["www", "cache", "other"] {
+        try? FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
       }
+      #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
+      let files = try folder.site(new, in: "site/public")
+      hasEnded = try publish(files, calls: first, cache: "cache", isReversed: isReversed)
+      try expectWhole("after \(first) calls")
+      // Any other number, that of the first included.
+      let second = first * 5 % 17
+      _ = try publish(files, calls: second, cache: other, isReversed: isReversed)
+      try expectWhole("after \(first) and \(second) calls")
+      #expect(try publish(files, calls: 100, cache: "cache"))
+      #expect(try folder.published("www") == new, "after \(first) and \(second) calls")
     }
     #expect(hasEnded)
+  }
+
+  @Test func `what was sent before another publish is not taken for there, though the same was begun again`()
+    throws
+  {
+    let old = ["index.html": "old", "blogs/b1/index.html": "old one", "images/1.webp": "1"]
+    let new = ["index.html": "new", "blogs/b1/index.html": "new one", "images/2.webp": "2"]
+    for calls in 0..<10 {
+      try? FileManager.default.removeItem(atPath: "\(folder.path)/www")
+      for cache in ["cache", "second", "third"] {
+        try? FileManager.default.removeItem(atPath: "\(folder.path)/\(cache)")
+      }
+      #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
+      _ = try publish(try folder.site(new, in: "site/public"), calls: calls, cache: "second")
+      #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
+      // It tells what it is going to do, and does nothing of it.
+      let files = try folder.site(new, in: "site/public")
+      #expect(try !publish(files, calls: 2, cache: "third"))
+      #expect(try publish(files, calls: 100, cache: "second"))
+      #expect(try folder.published("www") == new, "after \(calls) calls")
+    }
   }
 }
