@@ -10,7 +10,7 @@ from exports import community, write_site
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
-PAGES = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / name for name in (
+PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / name for name in (
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md") if (ROOT / name).is_file())])
 COMMANDS = ["build", "serve", "check", "publish", "init", "theme", "clean"]
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
@@ -138,7 +138,8 @@ def test_links_lead_somewhere(page):
 
 
 def test_every_page_is_in_the_index():
-    pages = {page.name for page in (ROOT / "docs").glob("*.md")} - {"index.md"}
+    docs = ROOT / "docs"
+    pages = {page.relative_to(docs).as_posix() for page in docs.rglob("*.md")} - {"index.md"}
     assert pages - set(re.findall(r"\]\(([^)]+)\)", doc("index.md"))) == set()
 
 

@@ -5,13 +5,11 @@ import json
 import os
 import pathlib
 import re
-import shlex
 import shutil
 import subprocess
 
 import boto3
 import pytest
-import yaml
 
 from exports import write_site
 from publish_targets import ACCOUNT, TARGETS, branch_files, files_of, git
@@ -382,6 +380,14 @@ def test_what_somebody_else_put_on_the_branch_stays(blogforge, site, repository,
     assert len(git("--git-dir", repository, "log", "--format=%s", "gh-pages").splitlines()) == 3
 
 
+@pytest.mark.parametrize("remote", ["origin", "../remote.git"])
+def test_the_site_folder_may_be_named_from_where_one_is(blogforge, site, repository, remote):
+    (site / "blogforge.yml").write_text(configuration({"pages": f"git: {remote}"}))
+    result = blogforge("publish", site.name, "--no-build", cwd=site.parent)
+    assert result.returncode == 0, result.stderr
+    assert branch_files(repository) == {**finished(site), ".nojekyll": b""}
+
+
 def test_the_branch_and_the_message_are_settings(blogforge, site, repository):
     (site / "blogforge.yml").write_text(
         configuration({"pages": "git: origin\n    branch: site\n    message: New edition"}))
@@ -460,27 +466,9 @@ def test_two_publishes_of_a_site_wait_for_each_other(blogforge, site, tmp_path):
 # The documentation
 
 
-def documented():
-    """The configuration and the commands of docs/publishing.md."""
+def test_the_documented_targets_are_read(blogforge, site):
     text = (ROOT / "docs/publishing.md").read_text()
     [sample] = re.findall(r"^```yaml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-    return sample, re.findall(r"^    (blogforge .*)$", text, re.MULTILINE)
-
-
-def test_the_documented_targets_are_read(blogforge, site):
-    (site / "blogforge.yml").write_text(documented()[0])
+    (site / "blogforge.yml").write_text(sample)
     result = blogforge("check", site)
     assert result.returncode == 0, result.stderr
-
-
-def test_every_documented_command_runs(blogforge, site, tmp_path):
-    """With a folder in place of each target, for the others are somebody's."""
-    sample, commands = documented()
-    targets = yaml.safe_load(sample)["publish"]
-    (site / "blogforge.yml").write_text(
-        configuration({name: f"folder: {tmp_path}/{name}" for name in targets}))
-    site.rename(tmp_path / "my-site")
-    assert len(commands) >= 5
-    for command in commands:
-        result = blogforge(*shlex.split(command)[1:], cwd=tmp_path)
-        assert result.returncode == 0, f"{command}: {result.stderr}"
