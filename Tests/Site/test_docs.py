@@ -225,7 +225,8 @@ def test_every_command_is_described(blogforge):
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_commands_in_examples_exist_with_their_flags(flags, page):
     wrong = []
-    for line in code_lines(page.read_text()):
+    text = page.read_text()
+    for line in code_lines(text) + re.findall(r"`(blogforge [^`]+)`", text):
         words = re.match(r"(?:\$ )?(?:\S*/)?blogforge ([a-z-]+)(.*)", line)
         if not words:
             continue
