@@ -1,0 +1,80 @@
+"""The licences of all that is in the program, found where it was built.
+
+So that the list follows Package.resolved, nothing of it is written down here.
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+from dataclasses import dataclass
+
+from problem import Problem
+
+NAMES = re.compile(r"(licen[cs]e|notice|copying)([-.].*)?", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something that is in the program, or packed with it."""
+
+    name: str
+    version: str
+    home: str
+    # File names with what they say, sorted.
+    texts: list
+
+
+def linked(root, program):
+    """What the program holds: the Swift runtime, then the packages of Package.resolved by name."""
+    return [_runtime(), *_packages(root, program.built)]
+
+
+def packed(program):
+    """The libraries that lie beside the program in an archive."""
+    return [_library(package) for package in sorted({package for _, _, package in program.libraries})]
+
+
+def _packages(root, built):
+    checkouts = next((folder / "checkouts" for folder in built.parents if (folder / "checkouts").is_dir()), None)
+    if checkouts is None:
+        raise Problem(
+            f"No folder above {built} has the sources of the packages that it links (checkouts), whose "
+            "licences are packed. Name the program where it was built.")
+    found = []
+    for pin in json.loads((root / "Package.resolved").read_text())["pins"]:
+        name = pathlib.PurePosixPath(pin["location"]).name.removesuffix(".git")
+        texts = _texts(checkouts / name)
+        if not texts:
+            raise Problem(f"{checkouts / name} has no licence (LICENSE, NOTICE, COPYING). Look what has become of it.")
+        found.append(Part(name, pin["state"]["version"], pin["location"], texts))
+    return sorted(found, key=lambda part: part.name.lower())
+
+
+def _texts(folder):
+    """The licences at the top of a package, and those of what it took over from others."""
+    files = [file for pattern in ("*", "Sources/**/*") for file in folder.glob(pattern)
+             if file.is_file() and NAMES.fullmatch(file.name)]
+    return sorted(("-".join(file.relative_to(folder).parts), file.read_text()) for file in files)
+
+
+def _runtime():
+    """The licence that the toolchain brings: that of Swift, with the exception for its runtime."""
+    info = subprocess.run(["swiftc", "-print-target-info"], capture_output=True, text=True, check=True)
+    target = json.loads(info.stdout)
+    file = pathlib.Path(target["paths"]["runtimeResourcePath"]) / "../../share/swift/LICENSE.txt"
+    if not file.is_file():
+        raise Problem(
+            f"The Swift toolchain has no licence at {file.resolve()}. Use a toolchain of swift.org.")
+    version = re.search(r"Swift version (\S+)", target["compilerVersion"]).group(1)
+    return Part("swift", version, "https://github.com/swiftlang/swift", [("LICENSE.txt", file.read_text())])
+
+
+def _library(package):
+    file = pathlib.Path("/usr/share/doc") / package / "copyright"
+    if not file.is_file():
+        raise Problem(f"{file} is missing, the licence of a library that is packed. Install {package} again.")
+    told = subprocess.run(
+        ["dpkg-query", "-W", "-f", "${Version}\n${Homepage}", package], capture_output=True, text=True, check=True)
+    version, home = told.stdout.split("\n")
+    return Part(package, version, home, [("copyright", file.read_text())])

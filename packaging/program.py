@@ -1,0 +1,87 @@
+"""The program that is packed: a copy of it without symbols, and what it needs to run."""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+from problem import Problem
+
+# What every system with glibc has. Anything else that is linked goes into the archive, beside the program.
+SYSTEM_LIBRARIES = re.compile(r"(linux-vdso|ld-linux.*|libc|libm|libgcc_s|libstdc\+\+|libz|libpthread|libdl)\.so\b")
+
+
+class Program:
+    """A built program, its copy without symbols in `folder`, and the shared libraries that are packed with it."""
+
+    def __init__(self, built, folder, root, is_development):
+        self.built = pathlib.Path(built).resolve()
+        self.version = self._tell("--version").strip()
+        self.help = json.loads(self._tell("--experimental-dump-help"))
+        self.stripped = pathlib.Path(folder) / "blogforge"
+        shutil.copyfile(self.built, self.stripped)
+        self.stripped.chmod(0o755)
+        is_linux = sys.platform == "linux"
+        # On macOS symbols that the loader needs would go, too.
+        subprocess.run(["strip", *([] if is_linux else ["-x"]), str(self.stripped)], check=True)
+        self.is_development = is_development
+        self.libraries = self._libraries() if is_linux else []
+        if not is_development and str(root).encode() in self.stripped.read_bytes():
+            raise Problem(
+                f"{built} holds the path {root}, so that it differs from folder to folder. "
+                "Build it with scripts/build-release --dist.")
+
+    def completions(self, shell):
+        return self._tell("--generate-completion-script", shell)
+
+    def _tell(self, *arguments):
+        """What the program writes to standard output."""
+        remedy = "Build one with scripts/build-release --dist."
+        try:
+            result = subprocess.run(
+                [str(self.built), *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        except OSError as error:
+            raise Problem(f"{self.built} does not run: {error.strerror}. {remedy}") from None
+        if result.returncode:
+            said = (result.stderr.strip().splitlines() or [f"exit code {result.returncode}"])[0]
+            raise Problem(f"{self.built} does not run: {said}. {remedy}")
+        return result.stdout
+
+    def _libraries(self):
+        """Shared libraries that systems may lack, with the Debian package that each is from, sorted."""
+        found = []
+        told = subprocess.run(["ldd", str(self.built)], capture_output=True, text=True, check=True).stdout
+        needed = self._needed()
+        for name, path in re.findall(r"^\s*(\S+) => (\S+)", told, re.MULTILINE):
+            if name not in needed or SYSTEM_LIBRARIES.match(name):
+                continue
+            file = pathlib.Path(path).resolve()
+            package = _package(file)
+            if package:
+                found.append((name, file, package))
+            elif not self.is_development:
+                raise Problem(
+                    f"{self.built} needs {name}, which no Debian package has. "
+                    "Build it with scripts/build-release --dist, which links the Swift runtime into it.")
+        return sorted(found)
+
+    def _needed(self):
+        """Names of the libraries that the program itself links, without those that these link."""
+        told = subprocess.run(["readelf", "-d", str(self.built)], capture_output=True, text=True, check=True)
+        return set(re.findall(r"\(NEEDED\).*\[(.+)\]", told.stdout))
+
+
+def _package(file):
+    """The Debian package that a file is from; none on other systems."""
+    # Packages list paths from before /lib became a link to /usr/lib.
+    names = [str(file), str(file).removeprefix("/usr")]
+    for name in names:
+        try:
+            told = subprocess.run(["dpkg-query", "-S", name], capture_output=True, text=True)
+        except FileNotFoundError:
+            return None
+        if told.returncode == 0:
+            return told.stdout.split(":")[0]
+    return None
