@@ -11,7 +11,7 @@ from archives import gzipped, write_tree
 from layout import DOCUMENTS, MANUAL, PLAIN, SHELLS, common_files
 from problem import Problem
 
-# Opened when a picture is made (ImageResize), so that no tool sees it; newer systems have given it another name.
+# Opened when a picture is made (ImageResize), so that no tool sees it; newer systems have renamed it.
 OPENED = ["libvips42 (>= 8.14) | libvips42t64"]
 # No folder of zsh's own: those of packages.
 MOVED = {SHELLS["zsh"]: "share/zsh/vendor-completions/_blogforge"}
@@ -63,6 +63,8 @@ def _files(root, program, parts, facts):
     changes = (root / "CHANGELOG.md").read_bytes()
     files[f"{DOCUMENTS}/changelog.gz"] = (gzipped(changes), PLAIN)
     files[f"{DOCUMENTS}/changelog.Debian.gz"] = (gzipped(_changes(program, facts).encode()), PLAIN)
+    overrides = (root / "packaging/debian/lintian-overrides").read_bytes()
+    files["share/lintian/overrides/blogforge"] = (overrides, PLAIN)
     files[f"{DOCUMENTS}/copyright"] = (_copyright(root, parts, facts).encode(), PLAIN)
     return {f"usr/{path}": file for path, file in files.items()}
 
@@ -113,7 +115,7 @@ def _terms(texts):
     terms = []
     for text in texts:
         if "Apache License" in text and "END OF TERMS AND CONDITIONS" in text:
-            terms.append("The Apache License, version 2.0: /usr/share/common-licenses/Apache-2.0 has its text.")
+            terms.append("The Apache License, version 2.0, as in /usr/share/common-licenses/Apache-2.0.")
             text = "".join(re.findall(r"^#+ Runtime Library Exception.*", text, re.MULTILINE | re.DOTALL))
         terms.append(text.strip("\n"))
     return "\n\n".join(filter(None, terms)) + "\n"

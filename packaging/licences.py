@@ -26,8 +26,8 @@ class Part:
 
 
 def linked(root, program):
-    """What the program holds: the Swift runtime, then the packages of Package.resolved by name."""
-    return [_runtime(), *_packages(root, program.built)]
+    """What the program holds: the Swift runtime, ICU if it does, the packages of Package.resolved."""
+    return [_runtime(), *icu(root, program.stripped.read_bytes()), *_packages(root, program.built)]
 
 
 def packed(program):
@@ -36,7 +36,8 @@ def packed(program):
 
 
 def _packages(root, built):
-    checkouts = next((folder / "checkouts" for folder in built.parents if (folder / "checkouts").is_dir()), None)
+    checkouts = next(
+        (folder / "checkouts" for folder in built.parents if (folder / "checkouts").is_dir()), None)
     if checkouts is None:
         raise Problem(
             f"No folder above {built} has the sources of the packages that it links (checkouts), whose "
@@ -46,7 +47,8 @@ def _packages(root, built):
         name = pathlib.PurePosixPath(pin["location"]).name.removesuffix(".git")
         texts = _texts(checkouts / name)
         if not texts:
-            raise Problem(f"{checkouts / name} has no licence (LICENSE, NOTICE, COPYING). Look what has become of it.")
+            raise Problem(
+                f"{checkouts / name} has no licence (LICENSE, NOTICE, COPYING). Look what has become of it.")
         found.append(Part(name, pin["state"]["version"], pin["location"], texts))
     return sorted(found, key=lambda part: part.name.lower())
 
@@ -70,11 +72,30 @@ def _runtime():
     return Part("swift", version, "https://github.com/swiftlang/swift", [("LICENSE.txt", file.read_text())])
 
 
+def icu(root, program):
+    """The libraries of Unicode, whose licence no toolchain brings: packaging/licences has it.
+
+    It is that of https://github.com/unicode-org/icu without what concerns files that only build ICU.
+    """
+    # The name of its data holds the version (icu4c/source/data/BUILDRULES.py).
+    version = re.search(rb"\bicudt(\d+)l\b", program)
+    if not version:
+        return []
+    version = version.group(1).decode()
+    file = root / f"packaging/licences/icu-{version}.txt"
+    if not file.is_file():
+        raise Problem(
+            f"The program holds ICU {version}, and {file.relative_to(root)} is missing. "
+            f"Put LICENSE of ICU {version} there (https://github.com/unicode-org/icu).")
+    return [Part("icu", version, "https://icu.unicode.org", [("LICENSE", file.read_text())])]
+
+
 def _library(package):
     file = pathlib.Path("/usr/share/doc") / package / "copyright"
     if not file.is_file():
         raise Problem(f"{file} is missing, the licence of a library that is packed. Install {package} again.")
     told = subprocess.run(
-        ["dpkg-query", "-W", "-f", "${Version}\n${Homepage}", package], capture_output=True, text=True, check=True)
+        ["dpkg-query", "-W", "-f", "${Version}\n${Homepage}", package],
+        capture_output=True, text=True, check=True)
     version, home = told.stdout.split("\n")
     return Part(package, version, home, [("copyright", file.read_text())])

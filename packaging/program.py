@@ -10,11 +10,11 @@ import sys
 from problem import Problem
 
 # What every system with glibc has. Anything else that is linked goes into the archive, beside the program.
-SYSTEM_LIBRARIES = re.compile(r"(linux-vdso|ld-linux.*|libc|libm|libgcc_s|libstdc\+\+|libz|libpthread|libdl)\.so\b")
+SYSTEM_LIBRARIES = re.compile(r"(ld-linux.*|libc|libm|libdl|libpthread|libgcc_s|libstdc\+\+|libz)\.so\b")
 
 
 class Program:
-    """A built program, its copy without symbols in `folder`, and the shared libraries that are packed with it."""
+    """A built program, its copy without symbols in `folder`, and the libraries that are packed with it."""
 
     def __init__(self, built, folder, root, is_development):
         self.built = pathlib.Path(built).resolve()
@@ -25,16 +25,18 @@ class Program:
         self.stripped.chmod(0o755)
         is_linux = sys.platform == "linux"
         # On macOS symbols that the loader needs would go, too.
-        subprocess.run(["strip", *([] if is_linux else ["-x"]), str(self.stripped)], check=True)
+        options = ["--strip-all", "--remove-section=.comment"] if is_linux else ["-x"]
+        subprocess.run(["strip", *options, str(self.stripped)], check=True)
         self.is_development = is_development
         self.libraries = self._libraries() if is_linux else []
         if not is_development and str(root).encode() in self.stripped.read_bytes():
             raise Problem(
-                f"{built} holds the path {root}, so that it differs from folder to folder. "
+                f"{self.built} holds the path {root}, so that it differs from folder to folder. "
                 "Build it with scripts/build-release --dist.")
 
     def completions(self, shell):
-        return self._tell("--generate-completion-script", shell)
+        """What a shell reads to complete the program's words; it is read, not run."""
+        return self._tell("--generate-completion-script", shell).removeprefix("#!/bin/bash\n").lstrip("\n")
 
     def _tell(self, *arguments):
         """What the program writes to standard output."""

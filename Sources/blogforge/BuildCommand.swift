@@ -25,7 +25,11 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
-  @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
+  @Option(
+    name: .shortAndLong,
+    help: "The folder of the finished site. The default is public.",
+    completion: .directory
+  )
   var output: String?
 
   @Option(help: "Where the site will be, as in https://user.github.io/repo/, or env: as the host says.")
@@ -34,7 +38,10 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Ignore what earlier builds left in the cache.")
   var clean = false
 
-  @Option(help: "Write a trace of the build, for chrome://tracing or ui.perfetto.dev.")
+  @Option(
+    help: "Write a trace of the build, for chrome://tracing or ui.perfetto.dev.",
+    completion: .file()
+  )
   var trace: String?
 
   @Option(help: "Tell why this file or address of the site was made anew or not. May be given again.")

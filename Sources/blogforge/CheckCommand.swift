@@ -20,11 +20,15 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
-  @Option(help: "How the report is written to standard output: text or json (one object a line).")
+  @Option(
+    help: "How the report is written to standard output: text or json (one object a line).",
+    completion: .list(["text", "json"])
+  )
   var format = "text"
 
   @Option(
-    help: ArgumentHelp("Save the field map as it was used to a new file, to be changed.", valueName: "file")
+    help: ArgumentHelp("Save the field map as it was used to a new file, to be changed.", valueName: "file"),
+    completion: .file()
   )
   var writeFieldmap: String?
 
@@ -32,11 +36,16 @@ struct CheckCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Compare the site as it was last built with what a host takes: \(Self.hosts).",
       valueName: "host"
-    )
+    ),
+    completion: .list(LimitedHost.allCases.map(\.rawValue))
   )
   var host: String?
 
-  @Option(name: .shortAndLong, help: "The folder of the finished site, for --host. The default is public.")
+  @Option(
+    name: .shortAndLong,
+    help: "The folder of the finished site, for --host. The default is public.",
+    completion: .directory
+  )
   var output: String?
 
   private static let hosts = LimitedHost.allCases.map(\.rawValue).joined(separator: ", ")

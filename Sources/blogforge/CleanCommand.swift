@@ -8,10 +8,14 @@ struct CleanCommand: ParsableCommand {
     abstract: "Removes what blogforge wrote, and nothing else: the site's files and the cache."
   )
 
-  @Argument(help: "The site folder. The default is the folder you are in.")
+  @Argument(help: "The site folder. The default is the folder you are in.", completion: .directory)
   var path = "."
 
-  @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
+  @Option(
+    name: .shortAndLong,
+    help: "The folder of the finished site. The default is public.",
+    completion: .directory
+  )
   var output: String?
 
   mutating func run() throws {

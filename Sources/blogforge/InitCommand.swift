@@ -15,7 +15,7 @@ struct InitCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The folder to make. The default is the folder you are in.")
+  @Argument(help: "The folder to make. The default is the folder you are in.", completion: .directory)
   var path = "."
 
   mutating func run() throws {

@@ -40,7 +40,11 @@ struct PublishCommand: AsyncParsableCommand {
   @Option(help: "How many pages may be deleted. The default is a quarter of those published, 20 in any case.")
   var maxDelete: Int?
 
-  @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
+  @Option(
+    name: .shortAndLong,
+    help: "The folder of the finished site. The default is public.",
+    completion: .directory
+  )
   var output: String?
 
   @Option(help: "Where the site will be, as in https://user.github.io/repo/, or env: as the host says.")

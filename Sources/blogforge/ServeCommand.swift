@@ -26,7 +26,11 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
-  @Option(name: .shortAndLong, help: "The folder of the finished site. The default is public.")
+  @Option(
+    name: .shortAndLong,
+    help: "The folder of the finished site. The default is public.",
+    completion: .directory
+  )
   var output: String?
 
   @Option(help: "Where the site will be; its path, as /repo/, is kept in the preview; or env.")

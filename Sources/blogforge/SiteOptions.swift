@@ -13,15 +13,20 @@ import Darwin
 struct SiteOptions: ParsableArguments {
   @Argument(
     help:
-      "A site folder, or the files of an export, - for standard input. The default is the folder you are in."
+      "A site folder, or the files of an export, - for standard input. The default is the folder you are in.",
+    completion: .file()
   )
   var paths: [String] = []
 
-  @Option(help: "The configuration. The default is blogforge.yml in the site folder.")
+  @Option(
+    help: "The configuration. The default is blogforge.yml in the site folder.",
+    completion: .file(extensions: ["yml", "yaml"])
+  )
   var config: String?
 
   @Option(
-    help: "The copy of the storage bucket. The default is images in the site folder or beside the export."
+    help: "The copy of the storage bucket. The default is images in the site folder or beside the export.",
+    completion: .directory
   )
   var images: String?
 
@@ -40,7 +45,8 @@ struct SiteOptions: ParsableArguments {
     help: ArgumentHelp(
       "How the export is read: fellow-blogger (the default), auto, or the file of a field map.",
       valueName: "name-or-file"
-    )
+    ),
+    completion: .file()
   )
   var fieldmap: String?
 
@@ -48,7 +54,8 @@ struct SiteOptions: ParsableArguments {
     help: ArgumentHelp(
       "A list of ids, one a line, of bloggers, blogs and comments that appear nowhere; can stand several times.",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var redact: [String] = []
 
@@ -64,7 +71,10 @@ struct SiteOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Tell the time of every stage.")
   var verbose = false
 
-  @Option(help: "How problems and times are told: text, json, or github for annotations in its workflows.")
+  @Option(
+    help: "How problems and times are told: text, json, or github for annotations in its workflows.",
+    completion: .list(["text", "json", "github"])
+  )
   var logFormat: String?
 
   /// The configuration with the flags over it.

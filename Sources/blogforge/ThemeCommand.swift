@@ -28,7 +28,10 @@ struct ThemeCommand: ParsableCommand {
   )
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("The site folder. The default is the folder you are in.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The site folder. The default is the folder you are in.", valueName: "folder"),
+    completion: .directory
+  )
   var site = "."
 
   @Flag(help: "Write the built-in text of the files to standard output.")
@@ -40,7 +43,10 @@ struct ThemeCommand: ParsableCommand {
   @Flag(help: "With --copy: overwrite files that are there.")
   var force = false
 
-  @Option(help: "How lists are written to standard output: text or json.")
+  @Option(
+    help: "How lists are written to standard output: text or json.",
+    completion: .list(["text", "json"])
+  )
   var format = "text"
 
   mutating func run() throws {
