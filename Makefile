@@ -6,7 +6,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install clean
+.PHONY: help setup demo test torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install dist test-dist clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -75,5 +75,13 @@ install: ## Builds and installs the program below PREFIX (/usr/local); DESTDIR i
 	  install -m 755 "$$program" "$(DESTDIR)$(PREFIX)/bin/blogforge" && \
 	  echo "$(DESTDIR)$(PREFIX)/bin/blogforge"
 
+dist: ## Packs an archive, a Debian package and a Homebrew formula into dist/
+	@scripts/setup dist
+	@scripts/dist
+
+test-dist: ## Installs what dist/ has on clean Debian systems and builds the example there; needs root
+	@scripts/setup test-dist
+	@scripts/test-dist
+
 clean: ## Removes what the other targets made
-	rm -rf .build .build-fuzz .build-asan .build-tsan .venv $(EXAMPLE)/public $(EXAMPLE)/.cache Benchmarks/results
+	rm -rf .build .build-dist .build-fuzz .build-asan .build-tsan .venv dist $(EXAMPLE)/public $(EXAMPLE)/.cache Benchmarks/results

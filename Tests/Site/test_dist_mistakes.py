@@ -1,0 +1,194 @@
+"""What packing says when it cannot, and that it gives the same bytes whatever is around it."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from dist_project import ROOT, VERSION, Project
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Debian's tools pack")
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    return Project(tmp_path_factory.mktemp("dist") / "project")
+
+
+@pytest.fixture
+def own(tmp_path):
+    """A project that a test may change."""
+    return Project(tmp_path / "project")
+
+
+def told(result):
+    """The one line on standard error of a run that was refused."""
+    assert result.returncode == 1, result.stdout + result.stderr
+    [line] = result.stderr.splitlines()
+    return line
+
+
+def tools(folder, **scripts):
+    """A folder for the front of PATH with shell scripts of these names."""
+    folder.mkdir()
+    for name, text in scripts.items():
+        file = folder / name.replace("_", "-")
+        file.write_text(f"#!/bin/sh\n{text}\n")
+        file.chmod(0o755)
+    return f"{folder}:{os.environ['PATH']}"
+
+
+def test_another_folder_time_umask_and_person_give_the_same_bytes(tmp_path):
+    first = Project(tmp_path / "one").commit()
+    second = Project(tmp_path / "some where else").commit()
+    # The program was linked where it lies; that its bytes do not tell is the linker's affair.
+    shutil.copy(first.program, second.program)
+    assert first.dist(SOURCE_DATE_EPOCH=None, TZ="Asia/Tokyo").returncode == 0
+    before = os.umask(0o077)
+    try:
+        result = second.dist(SOURCE_DATE_EPOCH=None, TZ="America/New_York", LC_ALL="C.UTF-8", USER="somebody")
+    finally:
+        os.umask(before)
+    assert result.returncode == 0, result.stderr
+    one, other = ({file.name: file.read_bytes() for file in (project.root / "dist").iterdir()}
+                  for project in (first, second))
+    assert set(one) == {
+        f"blogforge-{VERSION}-linux-{os.uname().machine}.tar.gz", f"blogforge_{VERSION}-1_{debian()}.deb",
+        f"blogforge-{VERSION}.tar.gz", "blogforge.rb", "SHA256SUMS"}
+    assert one == other
+
+
+def debian():
+    return subprocess.run(
+        ["dpkg", "--print-architecture"], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def test_a_program_that_is_not_there(project):
+    assert told(project.dist(program="/nowhere/blogforge")) == (
+        "dist: /nowhere/blogforge does not run: No such file or directory. "
+        "Build one with scripts/build-release --dist.")
+
+
+def test_a_program_that_fails(project, tmp_path):
+    program = tmp_path / "blogforge"
+    program.write_text("#!/bin/sh\necho 'no libvips' >&2\nexit 3\n")
+    program.chmod(0o755)
+    assert told(project.dist(program=program)) == (
+        f"dist: {program} does not run: no libvips. Build one with scripts/build-release --dist.")
+    program.write_text("#!/bin/sh\nexit 3\n")
+    assert told(project.dist(program=program)) == (
+        f"dist: {program} does not run: exit code 3. Build one with scripts/build-release --dist.")
+
+
+def test_a_program_that_needs_its_toolchain(blogforge, project):
+    line = told(project.dist(program=blogforge.program))
+    library = line.partition(" needs ")[2].partition(",")[0]
+    assert library.startswith("lib") and ".so" in library
+    assert line == (
+        f"dist: {os.path.realpath(blogforge.program)} needs {library}, which no Debian package has. "
+        "Build it with scripts/build-release --dist, which links the Swift runtime into it.")
+
+
+def test_a_program_that_tells_where_it_was_built(project):
+    program = project.compile(".build/told/blogforge", held=f"{project.root}/Sources/api.c")
+    assert told(project.dist(program=program)) == (
+        f"dist: {program} holds the path {project.root}, so that it differs from folder to folder. "
+        "Build it with scripts/build-release --dist.")
+
+
+def test_a_program_of_another_version_than_the_changes(project):
+    program = project.compile(".build/new/blogforge", version="9.9.9")
+    assert told(project.dist(program=program)) == (
+        f"dist: The program says that it is 9.9.9, and CHANGELOG.md begins with {VERSION}. "
+        "The version stands in Sources/blogforge/Blogforge.swift.")
+
+
+def test_a_program_without_the_sources_of_its_packages(project, tmp_path):
+    program = tmp_path / "blogforge"
+    shutil.copy(project.program, program)
+    assert told(project.dist(program=program)) == (
+        f"dist: No folder above {program} has the sources of the packages that it links (checkouts), whose "
+        "licences are packed. Name the program where it was built.")
+
+
+def test_a_package_without_a_licence(own):
+    own.licence.unlink()
+    assert told(own.dist()) == (
+        f"dist: {own.licence.parent} has no licence (LICENSE, NOTICE, COPYING). Look what has become of it.")
+
+
+def test_a_toolchain_without_a_licence(project, tmp_path):
+    target = {"paths": {"runtimeResourcePath": "/nowhere/lib/swift"}, "compilerVersion": "Swift version 6.3"}
+    path = tools(tmp_path / "tools", swiftc=f"echo '{json.dumps(target)}'")
+    assert told(project.dist(PATH=path)) == (
+        "dist: The Swift toolchain has no licence at /nowhere/share/swift/LICENSE.txt. "
+        "Use a toolchain of swift.org.")
+
+
+def test_an_icu_whose_licence_is_not_here(project):
+    program = project.compile(".build/icu/blogforge", held="icudt99l-lang")
+    assert told(project.dist(program=program)) == (
+        "dist: The program holds ICU 99, and packaging/licences/icu-99.txt is missing. "
+        "Put LICENSE of ICU 99 there (https://github.com/unicode-org/icu).")
+
+
+def test_a_library_whose_licence_is_not_here(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "packaging"))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    import licences
+    with pytest.raises(licences.Problem) as problem:
+        licences._library("libnowhere1")
+    assert str(problem.value) == (
+        "/usr/share/doc/libnowhere1/copyright is missing, the licence of a library that is packed. "
+        "Install libnowhere1 again.")
+
+
+def test_dependencies_that_debian_does_not_know(project, tmp_path):
+    path = tools(tmp_path / "tools", dpkg_shlibdeps="echo 'error: no such library' >&2; exit 2")
+    assert told(project.dist(PATH=path)) == "dist: dpkg-shlibdeps: error: no such library"
+
+
+def test_a_time_that_is_none(project):
+    assert told(project.dist(SOURCE_DATE_EPOCH="yesterday")) == (
+        "dist: SOURCE_DATE_EPOCH is 'yesterday', not seconds since 1970.")
+
+
+def test_no_time_outside_a_checkout(project):
+    assert told(project.dist(SOURCE_DATE_EPOCH="")) == (
+        "dist: This is no Git checkout, which would say when the sources were changed. "
+        "Set SOURCE_DATE_EPOCH to seconds since 1970, as in SOURCE_DATE_EPOCH=$(date +%s).")
+
+
+def test_a_build_that_fails(own):
+    script = own.root / "scripts/build-release"
+    script.write_text("#!/bin/sh\nexit 1\n")
+    assert told(own.dist(program=False)) == (
+        "dist: The program could not be built; the lines above say why.")
+
+
+def test_an_option_that_building_does_not_know(own):
+    result = subprocess.run(
+        [str(own.root / "scripts/build-release"), "--fast"], capture_output=True, text=True)
+    assert result.returncode == 2
+    assert result.stderr == "build-release: unknown option '--fast'; there is --dist.\n"
+
+
+def test_what_is_left_out_is_told(own, tmp_path):
+    result = own.dist(PATH=own.path_without(tmp_path / "path", "dpkg-deb"))
+    assert result.returncode == 0, result.stderr
+    assert result.stderr.splitlines() == [
+        "dist: no Debian package, since dpkg-deb is not here",
+        "dist: no archive of the sources and no formula, since this is no Git checkout"]
+    assert sorted(file.name for file in (own.root / "dist").iterdir()) == [
+        "SHA256SUMS", f"blogforge-{VERSION}-linux-{os.uname().machine}.tar.gz"]
+
+
+def test_a_tree_alone(own, tmp_path):
+    result = own.dist("--tree", tmp_path / "usr")
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+    assert (tmp_path / "usr/bin/blogforge").stat().st_mode & 0o777 == 0o755
+    assert (tmp_path / "usr/share/man/man1/blogforge.1").is_file()
+    assert not (own.root / "dist").exists()
