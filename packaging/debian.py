@@ -124,8 +124,8 @@ def _terms(texts):
 def _holders(texts):
     found = []
     for text in texts:
-        # The licence's own example has a name in brackets.
-        found += re.findall(r"^ *Copyright (?:\(c\) |© )?(\d.*?)\.?$", text, re.MULTILINE | re.IGNORECASE)
+        # The licence's own example has a year in brackets.
+        found += re.findall(r"^ *Copyright (?:\([cC]\) |© )?([^[\n]*\d{4}[^[\n]*?)\.?$", text, re.MULTILINE)
     return "\n ".join(dict.fromkeys(found))
 
 

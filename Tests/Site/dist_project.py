@@ -1,4 +1,4 @@
-"""A project as small as packing allows: our scripts, and a program of a few lines that says what ours says."""
+"""A project as small as packing allows: our scripts, and a program that answers a few words as ours does."""
 
 import json
 import os
