@@ -74,7 +74,7 @@ def _linked(program, folder):
     (folder / "debian").mkdir()
     (folder / "debian/control").write_text("Source: blogforge\n\nPackage: blogforge\nArchitecture: any\n")
     command = ["dpkg-shlibdeps", "-O", "-e", str(program.stripped)]
-    if program.is_development:
+    if program.is_as_is:
         command.insert(1, "--ignore-missing-info")
     result = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     if result.returncode:

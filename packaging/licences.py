@@ -26,8 +26,9 @@ class Part:
 
 
 def linked(root, program):
-    """What the program holds: the Swift runtime, ICU if it does, the packages of Package.resolved."""
-    return [_runtime(), *icu(root, program.stripped.read_bytes()), *_packages(root, program.built)]
+    """What the program holds: the Swift runtime and ICU if it does, the packages of Package.resolved."""
+    runtime = [_runtime()] if program.holds_runtime else []
+    return [*runtime, *icu(root, program.stripped.read_bytes()), *_packages(root, program.built)]
 
 
 def packed(program):

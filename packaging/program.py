@@ -16,7 +16,7 @@ SYSTEM_LIBRARIES = re.compile(r"(ld-linux.*|libc|libm|libdl|libpthread|libgcc_s|
 class Program:
     """A built program, its copy without symbols in `folder`, and the libraries that are packed with it."""
 
-    def __init__(self, built, folder, root, is_development):
+    def __init__(self, built, folder, root, is_as_is):
         self.built = pathlib.Path(built).resolve()
         self.version = self._tell("--version").strip()
         self.help = json.loads(self._tell("--experimental-dump-help"))
@@ -27,9 +27,12 @@ class Program:
         # On macOS symbols that the loader needs would go, too.
         options = ["--strip-all", "--remove-section=.comment"] if is_linux else ["-x"]
         subprocess.run(["strip", *options, str(self.stripped)], check=True)
-        self.is_development = is_development
-        self.libraries = self._libraries() if is_linux else []
-        if not is_development and str(root).encode() in self.stripped.read_bytes():
+        self.is_as_is = is_as_is
+        needed = self._needed() if is_linux else set()
+        # macOS has it.
+        self.holds_runtime = is_linux and not any(name.startswith("libswiftCore.") for name in needed)
+        self.libraries = self._libraries(needed) if is_linux else []
+        if not is_as_is and str(root).encode() in self.stripped.read_bytes():
             raise Problem(
                 f"{self.built} holds the path {root}, so that it differs from folder to folder. "
                 "Build it with scripts/build-release --dist.")
@@ -51,11 +54,10 @@ class Program:
             raise Problem(f"{self.built} does not run: {said}. {remedy}")
         return result.stdout
 
-    def _libraries(self):
+    def _libraries(self, needed):
         """Shared libraries that systems may lack, with the Debian package that each is from, sorted."""
         found = []
         told = subprocess.run(["ldd", str(self.built)], capture_output=True, text=True, check=True).stdout
-        needed = self._needed()
         for name, path in re.findall(r"^\s*(\S+) => (\S+)", told, re.MULTILINE):
             if name not in needed or SYSTEM_LIBRARIES.match(name):
                 continue
@@ -63,7 +65,7 @@ class Program:
             package = _package(file)
             if package:
                 found.append((name, file, package))
-            elif not self.is_development:
+            elif not self.is_as_is:
                 raise Problem(
                     f"{self.built} needs {name}, which no Debian package has. "
                     "Build it with scripts/build-release --dist, which links the Swift runtime into it.")

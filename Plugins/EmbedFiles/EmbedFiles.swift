@@ -22,7 +22,7 @@ struct EmbedFiles: BuildToolPlugin {
       .buildCommand(
         displayName: "Embedding \(folder.lastPathComponent)",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [type, folder.path(), output.path()],
+        arguments: [type, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
         inputFiles: files(below: folder),
         outputFiles: [output]
       )

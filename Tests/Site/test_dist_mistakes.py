@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -192,3 +193,32 @@ def test_a_tree_alone(own, tmp_path):
     assert (tmp_path / "usr/bin/blogforge").stat().st_mode & 0o777 == 0o755
     assert (tmp_path / "usr/share/man/man1/blogforge.1").is_file()
     assert not (own.root / "dist").exists()
+    licences = tmp_path / "usr/share/doc/blogforge/licences"
+    assert (licences / "README").read_text().splitlines() == [
+        "The program holds these, or they lie beside it. Each has a folder with its licence here.", "",
+        f"swift {swift_version()}, https://github.com/swiftlang/swift",
+        "parser 1.2.3, https://example.org/parser.git"]
+    assert "Runtime Library Exception" in (licences / "swift/LICENSE.txt").read_text()
+    assert (licences / "parser/LICENSE.txt").read_text() == own.licence.read_text()
+
+
+def swift_version():
+    told = subprocess.run(["swiftc", "--version"], capture_output=True, text=True, check=True).stdout
+    return re.search(r"Swift version (\S+)", told).group(1)
+
+
+def test_the_icu_of_the_toolchain_has_its_licence(project, tmp_path):
+    program = project.compile(".build/icu-76/blogforge", held="icudt76l-lang")
+    assert project.dist("--tree", tmp_path, program=program).returncode == 0
+    text = (tmp_path / "share/doc/blogforge/licences/icu/LICENSE").read_text()
+    assert text.startswith("UNICODE LICENSE V3\n")
+
+
+def test_the_image_installs_the_package_with_what_it_recommends():
+    """Where no engine is, this much is seen."""
+    stages = (ROOT / "Dockerfile").read_text().split("FROM ")
+    control = (ROOT / "packaging/debian/control.in").read_text()
+    for dependency in re.search(r"^Recommends: (.*)$", control, re.MULTILINE).group(1).split(", "):
+        assert dependency.split()[0] in stages[-1].split()
+    for command in re.findall(r"scripts/[a-z]+", stages[1]):
+        assert (ROOT / command).is_file()
