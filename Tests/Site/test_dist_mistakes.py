@@ -222,3 +222,27 @@ def test_the_image_installs_the_package_with_what_it_recommends():
         assert dependency.split()[0] in stages[-1].split()
     for command in re.findall(r"scripts/[a-z]+", stages[1]):
         assert (ROOT / command).is_file()
+
+
+def test_clean_systems_need_packages_root_and_debootstrap(own, tmp_path):
+    folder = tmp_path / "packages"
+    folder.mkdir()
+
+    def told_by_test_dist(path):
+        result = subprocess.run(
+            [str(own.root / "scripts/test-dist"), str(folder)], env={**os.environ, "PATH": path},
+            stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        return told(result)
+
+    plain = os.environ["PATH"]
+    assert told_by_test_dist(plain) == f"test-dist: {folder} has no Debian package: make dist makes it."
+    (folder / "blogforge_0.1.0-1_amd64.deb").touch()
+    assert told_by_test_dist(plain) == f"test-dist: {folder} has no archive for Linux: make dist makes it."
+    (folder / "blogforge-0.1.0-linux-x86_64.tar.gz").touch()
+    somebody = tools(tmp_path / "somebody", id="echo 1000")
+    assert told_by_test_dist(somebody) == (
+        "test-dist: only root can make a system in a folder: sudo make test-dist")
+    without = own.path_without(tmp_path / "without", "debootstrap", "id")
+    root = tools(tmp_path / "root", id="echo 0").partition(":")[0]
+    assert told_by_test_dist(f"{root}:{without}") == (
+        "test-dist: debootstrap is missing: apt install debootstrap")
