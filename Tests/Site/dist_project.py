@@ -10,7 +10,8 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 VERSION = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE).group(1)
 FILES = (
-    "scripts/dist", "scripts/build-release", "scripts/test-dist", "packaging", "LICENSE", "README.md", "CHANGELOG.md")
+    "scripts/dist", "scripts/build-release", "scripts/test-dist", "packaging", "LICENSE", "README.md",
+    "CHANGELOG.md")
 HELP = {"command": {
     "commandName": "blogforge", "abstract": "Makes a website.", "subcommands": [
         {"commandName": "build", "abstract": "Builds.", "arguments": []}]}}
