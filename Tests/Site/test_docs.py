@@ -231,7 +231,7 @@ def test_commands_in_examples_exist_with_their_flags(flags, page):
         if not words:
             continue
         command, rest = words.groups()
-        if command in ("help", "--help", "--version"):
+        if command in ("help", "--help", "--version", "--generate-completion-script"):
             continue
         if not set(FLAG.findall(rest)) <= flags.get(command, set()) or command not in flags:
             wrong.append(line)

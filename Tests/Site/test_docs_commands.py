@@ -28,7 +28,7 @@ NGINX = "changes a server's settings; Tests/Site/test_hosts.py gives the file to
 ELSEWHERE = {
     "docs/installation.md": "Tests/Site/test_dist.py",
     "make demo": MAKE, "make test": MAKE, "make lint": MAKE, "make fuzz": MAKE, "make sanitize": MAKE,
-    "make bench": MAKE, "make bench-search": MAKE,
+    "make bench": MAKE, "make bench-search": MAKE, "make dist": MAKE,
     "swift build": "scripts/test begins with it",
     "swift test --filter TemplateEngineTests": "scripts/test runs these tests with all others",
     "gsutil -m cp -r gs://YOUR-BUCKET/images .": "wants somebody's bucket at Google's",
