@@ -12,7 +12,16 @@ public struct Archive: Sendable {
   public let comments: CommentList
   /// Grouped by blog in the order of `blogs`; oldest first within a blog; one per blogger and blog.
   public let likes: [Like]
+  /// Newest first; empty where the community asks none.
+  public let questions: [Question]
 
+  /// What some communities keep of blogs besides.
+  private let parts: BlogPartTable
+  /// Indices into `blogs` of those that answer a question, newest first.
+  private let answers: [Int32]
+  /// Groups of `answers`.
+  private let answersOfQuestion: Grouping
+  private let questionsOfAsker: Grouping
   private let commentsOfBlog: Grouping
   private let likesOfBlog: Grouping
   private let blogsOfBlogger: Grouping
@@ -26,18 +35,25 @@ public struct Archive: Sendable {
   ///     indices rewritten.
   ///   - comments: in any order.
   ///   - likes: in any order; of several by one blogger on one blog the earliest stays.
+  ///   - parts: of the blogs, which they count in the order given here.
+  ///   - questions: newest first; kept as they are.
+  ///   - keepsOrder: whether blogs without a date stay in the order given here, rather than being sorted by id.
   /// - Complexity: O(n log n) in the number of blogs and, within each blog, of comments and likes.
   public init(
     bloggers: [Blogger],
     blogs: [Blog],
     comments: consuming CommentList,
-    likes: consuming [Like]
+    likes: consuming [Like],
+    parts: consuming BlogPartTable = BlogPartTable(),
+    questions: [Question] = [],
+    keepsOrder: Bool = false
   ) {
     let order = blogs.withUnsafeBufferPointer { blogs in
       blogs.indices.sorted { left, right in
         if let first = blogs[left].createdDate, let second = blogs[right].createdDate, first != second {
           return first > second
         }
+        if keepsOrder, blogs[left].createdDate == blogs[right].createdDate { return left < right }
         return Blog.newestFirst(blogs[left], blogs[right])
       }
     }
@@ -63,8 +79,15 @@ public struct Archive: Sendable {
     }
     Self.keepOnePerPerson(&likes, bloggerCount: bloggers.count)
 
+    parts.move(place)
     self.bloggers = bloggers
     self.blogs = sorted
+    self.questions = questions
+    let answers = parts.isEmpty ? [] : sorted.indices.filter { parts[$0].question != nil }.map { Int32($0) }
+    self.answers = answers
+    answersOfQuestion = Grouping(of: answers, into: questions.count) { Int(parts[Int($0)].question ?? 0) }
+    self.parts = parts
+    questionsOfAsker = Grouping(of: questions, into: bloggers.count) { Int($0.asker) }
     self.comments = comments
     self.commentsOfBlog = commentsOfBlog
     self.likes = likes
@@ -117,5 +140,30 @@ public struct Archive: Sendable {
   /// How many blogs the blogger at `index` liked.
   public func likeCount(byBlogger index: Int) -> Int {
     likesOfBlogger.range(of: index).count
+  }
+
+  // MARK: What some communities keep besides
+
+  /// What is kept of the blog at `index` in `blogs` besides.
+  public func parts(ofBlog index: Int) -> BlogParts { parts[index] }
+
+  /// How many like the blog at `index`: the app may have counted more than the export names.
+  public func likeCount(ofBlog index: Int) -> Int {
+    max(Int(parts[index].likeCount ?? 0), likesOfBlog.range(of: index).count)
+  }
+
+  /// How many comments there are on the blog at `index`: as the app counted them where the export has none at all.
+  public func commentCount(ofBlog index: Int) -> Int {
+    comments.isEmpty ? Int(parts[index].commentCount ?? 0) : commentsOfBlog.range(of: index).count
+  }
+
+  /// Indices into `blogs` of those that answer the question at `index` in `questions`, newest first.
+  public func answers(toQuestion index: Int) -> [Int32] {
+    answersOfQuestion.members(of: index).map { answers[Int($0)] }
+  }
+
+  /// Indices into `questions` of what the blogger at `index` asked, newest first.
+  public func questions(askedBy index: Int) -> ArraySlice<Int32> {
+    questionsOfAsker.members(of: index)
   }
 }

@@ -20,6 +20,10 @@ public struct Blogger: Sendable, Hashable {
   public var cover: String?
   /// Where else to find the blogger: `http` and `https` URLs without an e-mail address in them.
   public var links: [ProfileLink]
+  /// How many follow the blogger, as the app counted them; nil when the export has no such count.
+  public var followerCount: Int32?
+  /// How many the blogger follows, as the app counted them; nil when the export has no such count.
+  public var followingCount: Int32?
 
   /// A blogger of its parts.
   public init(
@@ -30,7 +34,9 @@ public struct Blogger: Sendable, Hashable {
     joinedDate: Timestamp? = nil,
     photo: String? = nil,
     cover: String? = nil,
-    links: [ProfileLink] = []
+    links: [ProfileLink] = [],
+    followerCount: Int32? = nil,
+    followingCount: Int32? = nil
   ) {
     self.id = id
     self.displayName = displayName
@@ -40,6 +46,8 @@ public struct Blogger: Sendable, Hashable {
     self.photo = photo
     self.cover = cover
     self.links = links
+    self.followerCount = followerCount
+    self.followingCount = followingCount
   }
 
   /// The neutral identity that stands in for a blogger whom the export does not hold.

@@ -8,11 +8,26 @@ public struct CommentList: Sendable {
     package var blog: Int32
     /// As `Comment.author`.
     package var author: Int32
-    /// Microseconds since the epoch; `Int64.min` when the export has no usable date.
-    package let created: Int64
+    /// Microseconds since the epoch; when the export has no usable date, `Int64.min` and the rank among such.
+    fileprivate(set) package var created: Int64
     /// The id with the text behind it.
     fileprivate var words: TextStore.Span
     fileprivate var idCount: UInt32
+
+    /// Ranks begin so low, far before every date.
+    fileprivate static let firstDate = Int64.min / 2
+
+    /// Whether the export has no usable date of it.
+    package var isUndated: Bool { created < Self.firstDate }
+    /// When it was written; nil when the export has no usable date.
+    package var createdDate: Timestamp? { isUndated ? nil : Timestamp(microseconds: created) }
+
+    /// Tells which of the comments without a date come before it: those of lower ranks.
+    ///
+    /// - Parameter rank: from 0, which all have that were given none.
+    package mutating func rank(_ rank: Int) {
+      if isUndated { created = .min + Int64(rank) }
+    }
 
     /// Whether the comment has no text: only one that was deleted or is private.
     package var isEmpty: Bool { words.count <= idCount }
@@ -89,7 +104,8 @@ public struct CommentList: Sendable {
   /// Whether one comment of this list comes before another, as `Comment.oldestFirst` says.
   func isOlder(_ left: Row, _ right: Row) -> Bool {
     if left.created != right.created {
-      return right.created == .min || left.created != .min && left.created < right.created
+      if left.isUndated != right.isUndated { return right.isUndated }
+      return left.created < right.created
     }
     return id(of: left) < id(of: right)
   }
@@ -126,7 +142,7 @@ extension CommentList: RandomAccessCollection {
         blog: row.blog,
         author: row.author,
         text: String(decoding: bytes.dropFirst(Int(row.idCount)), as: UTF8.self),
-        createdDate: row.created == .min ? nil : Timestamp(microseconds: row.created)
+        createdDate: row.createdDate
       )
     }
   }

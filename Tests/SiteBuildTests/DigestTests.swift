@@ -56,7 +56,8 @@ struct DigestTests {
     )
     #expect(
       Mirror(reflecting: blogger).children.compactMap(\.label) == [
-        "id", "displayName", "fullName", "bio", "joinedDate", "photo", "cover", "links",
+        "id", "displayName", "fullName", "bio", "joinedDate", "photo", "cover", "links", "followerCount",
+        "followingCount",
       ]
     )
     expectAllDiffer(
@@ -66,6 +67,7 @@ struct DigestTests {
         { $0.joinedDate = nil },
         { $0.links = [ProfileLink(service: .github, url: "https://example.org")] },
         { $0.links = [ProfileLink(service: .website, url: "https://example.org")] },
+        { $0.followerCount = 0 }, { $0.followerCount = 7 }, { $0.followingCount = 0 },
       ]
     ) { $0.add($1) }
   }

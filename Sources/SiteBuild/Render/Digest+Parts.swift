@@ -20,7 +20,7 @@ extension Digest {
       add(UnsafeRawBufferPointer(id))
       add(UnsafeRawBufferPointer(text))
     }
-    add(UInt64(bitPattern: comments.rows[index].created))
+    add(UInt64(bitPattern: comments.rows[index].createdDate?.microseconds ?? .min))
   }
 
   /// All that a profile shows of a blogger; photo and cover are parts of their own.
@@ -30,6 +30,8 @@ extension Digest {
     add(blogger.fullName)
     add(blogger.bio)
     add(blogger.joinedDate)
+    add(blogger.followerCount)
+    add(blogger.followingCount)
     add(blogger.links.count)
     for link in blogger.links {
       add(link.service.rawValue)
@@ -84,6 +86,9 @@ extension Digest {
     add(renditions.photo.count)
     for file in renditions.photo { add(file) }
   }
+
+  /// A count that the app may have kept.
+  mutating func add(_ count: Int32?) { add(count.map(Int.init) ?? -1) }
 
   mutating func add(_ date: Timestamp?) {
     add(date != nil)
