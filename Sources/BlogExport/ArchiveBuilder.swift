@@ -36,8 +36,13 @@ struct ArchiveBuilder {
   let vocabulary: Vocabulary
   private var bloggers: [Blogger] = []
   private(set) var blogs: [Blog] = []
+  var parts = BlogPartTable()
+  var questions: [Question] = []
   var bloggerIndex: [Int32]
   var blogIndex: [Int32]
+  var questionIndex: [Int32]
+  /// By the number of a question: the number of whom it asks, whether it is shown or not.
+  var answererOfQuestion: [Int32: Int32] = [:]
   var redaction: Redaction
   var leftOut = LeftOut()
   private var strangers: [Int32: Stranger] = [:]
@@ -48,6 +53,7 @@ struct ArchiveBuilder {
     var blogs = 0
     var comments = 0
     var likes = 0
+    var questions = 0
   }
 
   /// A builder for the draft of all files.
@@ -57,6 +63,7 @@ struct ArchiveBuilder {
     leftOut.withheld = draft.withheld
     bloggerIndex = Array(repeating: Target.unknown, count: draft.bloggerIds.count)
     blogIndex = Array(repeating: Target.unknown, count: draft.blogIds.count)
+    questionIndex = Array(repeating: Target.unknown, count: draft.questionIds.count)
     self.draft = draft
   }
 
@@ -71,6 +78,7 @@ struct ArchiveBuilder {
     var builder = ArchiveBuilder(consume draft, redaction: redaction, vocabulary: vocabulary)
     builder.redact()
     builder.joinBloggers()
+    builder.joinQuestions()
     builder.joinBlogs()
     let comments = builder.joinComments()
     builder.reportUnmatched()
@@ -81,7 +89,10 @@ struct ArchiveBuilder {
       bloggers: builder.bloggers,
       blogs: builder.blogs,
       comments: consume comments,
-      likes: consume likes
+      likes: consume likes,
+      parts: builder.parts,
+      questions: builder.questions,
+      keepsOrder: vocabulary.order(of: .blog) == .newestFirst
     )
     return (archive, builder.draft, builder.leftOut)
   }
@@ -141,9 +152,13 @@ struct ArchiveBuilder {
     }
     var rows: [Draft.Row<Blog>] = []
     swap(&rows, &draft.blogs)
-    for index in rows.indices where last[Int(rows[index].number)] == Int32(index) {
+    let partPlaces = partPlaces(rowCount: rows.count)
+    for index in order(of: rows.count, .blog, rows.map(\.place))
+    where last[Int(rows[index].number)] == Int32(index) {
       let number = Int(rows[index].number)
-      let author = target(of: rows[index])
+      let hasParts = !partPlaces.isEmpty && partPlaces[index] >= 0
+      let parts = hasParts ? draft.parts[Int(partPlaces[index])].value : .none
+      let author = target(of: rows[index], parts)
       if author < 0 {
         blogIndex[number] = author
         leftOut.count(.blog, author)
@@ -153,6 +168,7 @@ struct ArchiveBuilder {
       var blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
       swap(&blog, &rows[index].value)
       blog.blogger = author
+      if hasParts { add(parts, to: &blog, at: rows[index].place) }
       blogIndex[number] = Int32(blogs.count)
       blogs.append(blog)
     }
@@ -162,10 +178,13 @@ struct ArchiveBuilder {
   }
 
   /// The index of whoever wrote a blog, or why the blog is left out.
-  private mutating func target(of row: Draft.Row<Blog>) -> Int32 {
+  private mutating func target(of row: Draft.Row<Blog>, _ parts: BlogParts) -> Int32 {
     if blogIndex[Int(row.number)] == Target.redacted { return Target.redacted }
     if row.isRemoval { return Target.hidden }
-    return row.isPrivate ? Target.withheld : author(row.value.blogger, counting: \.blogs)
+    if row.isPrivate { return Target.withheld }
+    // An answer hangs on its question.
+    if let question = target(ofQuestion: parts), question < Target.hidden { return question }
+    return author(row.value.blogger >= 0 ? row.value.blogger : answerer(parts), counting: \.blogs)
   }
 
   /// The index of whoever wrote something: a blogger, the unknown one, or why there is none.
@@ -233,7 +252,13 @@ struct ArchiveBuilder {
     for (number, stranger) in strangers.sorted(by: { $0.key < $1.key }) {
       let id = draft.bloggerIds.text(of: number)
       report(
-        .bloggerUnknown(id: id, blogs: stranger.blogs, comments: stranger.comments, likes: stranger.likes),
+        .bloggerUnknown(
+          id: id,
+          blogs: stranger.blogs,
+          comments: stranger.comments,
+          likes: stranger.likes,
+          questions: stranger.questions
+        ),
         at: draft.bloggerIds.mention(of: number),
         .blogger,
         id

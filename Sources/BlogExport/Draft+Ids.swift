@@ -5,6 +5,7 @@ extension Draft {
   enum IdSpace {
     case blogs
     case bloggers
+    case questions
   }
 
   /// Bytes that an id has at most; Firestore allows as many (firebase.google.com/docs/firestore/quotas).
@@ -27,6 +28,7 @@ extension Draft {
     switch space {
     case .blogs: return blogIds.intern(id, place: place)
     case .bloggers: return bloggerIds.intern(id, place: place)
+    case .questions: return questionIds.intern(id, place: place)
     }
   }
 

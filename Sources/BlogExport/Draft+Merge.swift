@@ -14,6 +14,8 @@ extension Draft {
     let blogger = bloggerIds.merge(other.bloggerIds)
     func author(_ number: Int32) -> Int32 { number < 0 ? number : blogger[Int(number)] }
 
+    mergeParts(other, blogger: blogger)
+    pages.merge(other.pages)
     for var row in other.bloggers {
       row.number = blogger[Int(row.number)]
       bloggers.append(row)

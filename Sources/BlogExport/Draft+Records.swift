@@ -19,6 +19,7 @@ extension Draft {
     case .blog: isKept = addBlog(source)
     case .comment: isKept = addComment(source)
     case .like: isKept = addLike(source)
+    case .question: isKept = addQuestion(source)
     }
     if repairs.contains(.surrogate) { mend(.surrogateReplaced, source) }
     if repairs.contains(.encoding) { mend(.encodingRepaired, source) }
@@ -64,6 +65,7 @@ extension Draft {
     case .like:
       withheld[.like] += 1
       removeLike(source)
+    case .question: withholdQuestion(source)
     }
   }
 
@@ -103,6 +105,7 @@ extension Draft {
       blogs.append(Row(value: blog, number: number, place: record.place, isRemoval: true))
     case .comment: removeComment(source)
     case .like: removeLike(source)
+    case .question: withholdQuestion(source, isRemoval: true)
     }
   }
 
@@ -123,7 +126,9 @@ extension Draft {
       joinedDate: date(.joinedDate, source),
       photo: picture(.photo, source),
       cover: picture(.cover, source),
-      links: links(source)
+      links: links(source),
+      followerCount: count(.followerCount, source),
+      followingCount: count(.followingCount, source)
     )
     bloggers.append(Row(value: blogger, number: number, place: source.record.place))
     return true
@@ -164,12 +169,15 @@ extension Draft {
       tags: tags(source),
       createdDate: nil
     )
-    guard blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty else {
+    let parts = parts(source)
+    guard blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty || parts.video != nil else {
       mend(.blogEmpty, source)
       emptyBlogs.append(number)
       return false
     }
-    if author == nil { mend(.authorMissing, source) }
+    // Who was asked answers.
+    if author == nil, parts.question == nil { mend(.authorMissing, source) }
+    if parts != .none { self.parts.append(Parts(row: blogs.count, value: parts)) }
     var dated = blog
     dated.createdDate = requiredDate(source)
     blogs.append(Row(value: dated, number: number, place: source.record.place))
@@ -234,7 +242,8 @@ extension Draft {
     let before = isRepaired
     isRepaired = false
     let date = date(.createdDate, source)
-    if date == nil, !isRepaired { mend(.dateMissing(field: source.field(.createdDate)), source) }
+    let isExpected = source.vocabulary.order(of: source.kind) == .none
+    if date == nil, !isRepaired, isExpected { mend(.dateMissing(field: source.field(.createdDate)), source) }
     isRepaired = isRepaired || before
     return date
   }

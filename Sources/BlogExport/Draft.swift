@@ -12,6 +12,13 @@ struct Draft: Sendable {
   var bloggers: [Row<Blogger>] = []
   /// `Blog.blogger` is a number in `bloggerIds`, or -1.
   var blogs: [Row<Blog>] = []
+  /// What some communities keep of blogs besides, in the order of `blogs`.
+  var parts: [Parts] = []
+  var questionIds = IdTable()
+  /// `Question.asker` and `.receiver` are numbers in `bloggerIds`; `.asker` may be -1.
+  var questions: [Row<Question>] = []
+  /// Pages of results that tell their numbers.
+  var pages = ResultPages()
   /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.
   ///
   /// One without text says that the comment was deleted or is private.

@@ -22,6 +22,9 @@ extension ExportFinding.Fact {
     case .commentWithoutBlog: "comment-without-blog"
     case .likesWithoutBlog: "likes-without-blog"
     case .bloggerUnknown: "blogger-unknown"
+    case .questionEmpty: "question-empty"
+    case .questionUnknown: "question-unknown"
+    case .pagesMissing: "pages-missing"
     case .nestedTooDeep: "nesting-too-deep"
     case .nestedTooMany: "collections-too-many"
     case .profilesWithheld: "profile-private"
@@ -65,8 +68,14 @@ extension ExportFinding.Fact {
     case .commentWithoutBlog(let blog): Self.orphan(blog)
     case .likesWithoutBlog(let blog, let count):
       "blog \(PlainText.quoted(blog)) is not in the export; its \(Self.counted(count, "like")) left out"
-    case .bloggerUnknown(let id, let blogs, let comments, let likes):
-      "blogger \(PlainText.quoted(id)) is not in the export" + Self.fate(blogs, comments, likes)
+    case .bloggerUnknown(let id, let blogs, let comments, let likes, let questions):
+      "blogger \(PlainText.quoted(id)) is not in the export" + Self.fate(blogs, comments, likes, questions)
+    case .questionEmpty: "the question has no text; left out"
+    case .questionUnknown(let id):
+      "question \(PlainText.quoted(id)) is not in the export; the blog is shown without it"
+    case .pagesMissing(let kind, let numbers, let count, let total):
+      "\(count) of \(total) pages of \(kind.rawValue)s \(count == 1 ? "is" : "are") missing"
+        + Self.pages(numbers, of: count)
     case .nestedTooDeep: "collections are nested more than \(ExportWalker.deepestCollection) deep; left out"
     case .nestedTooMany:
       "more than \(ExportWalker.NestedCollections.limit) collections stand in a record before its id; the rest left out"
@@ -105,6 +114,9 @@ extension ExportFinding.Fact {
     case .authorMissing: "Add the id of the blogger."
     case .likeIncomplete: nil
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
+    case .questionEmpty: nil
+    case .questionUnknown: "Export the questions as well, or ignore this if it was deleted."
+    case .pagesMissing: "Export these pages as well, each into a file of its own."
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
     case .nestedTooDeep, .nestedTooMany: "Export the inner collections on their own."
     case .profilesWithheld: "Take the ACL out of the bloggers' records if their profiles are for everybody."
@@ -141,7 +153,7 @@ extension ExportFinding.Fact {
   private static func undated(_ kind: RecordKind) -> String {
     switch kind {
     case .blog, .comment: "sorted last"
-    case .blogger, .like: "taken for missing"
+    case .blogger, .like, .question: "taken for missing"
     }
   }
 
@@ -150,12 +162,25 @@ extension ExportFinding.Fact {
     return "blog \(PlainText.quoted(blog)) is not in the export; the comment is left out"
   }
 
-  private static func fate(_ blogs: Int, _ comments: Int, _ likes: Int) -> String {
+  /// `: 0, 1, 5, …`; nothing where nobody can tell which.
+  private static func pages(_ numbers: [Int], of count: Int) -> String {
+    if numbers.isEmpty { return "" }
+    return ": \(numbers.map(String.init).joined(separator: ", "))" + (count > numbers.count ? ", …" : "")
+  }
+
+  private static func fate(_ blogs: Int, _ comments: Int, _ likes: Int, _ questions: Int) -> String {
     var text = ""
-    let shown = [counted(blogs, "blog"), counted(comments, "comment")].filter { !$0.hasPrefix("0 ") }
-    if !shown.isEmpty { text += "; \(shown.joined(separator: " and ")) shown as by an unknown blogger" }
+    let shown = [counted(blogs, "blog"), counted(comments, "comment"), counted(questions, "question")]
+      .filter { !$0.hasPrefix("0 ") }
+    if !shown.isEmpty { text += "; \(inList(shown)) shown as by an unknown blogger" }
     if likes > 0 { text += "; \(counted(likes, "like")) left out" }
     return text
+  }
+
+  /// `a`, `a and b`, `a, b and c`.
+  private static func inList(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   private static func counted(_ count: Int, _ word: String) -> String {

@@ -46,7 +46,13 @@ struct ExportFinding: Sendable, Hashable {
     /// Likes of a blog that is not in the export.
     case likesWithoutBlog(blog: String, count: Int)
     /// A blogger whom records name and the export does not hold.
-    case bloggerUnknown(id: String, blogs: Int, comments: Int, likes: Int)
+    case bloggerUnknown(id: String, blogs: Int, comments: Int, likes: Int, questions: Int = 0)
+    /// A question without text.
+    case questionEmpty
+    /// A blog that answers a question that is not in the export.
+    case questionUnknown(id: String)
+    /// Pages of results that are not there, of as many as they say to be.
+    case pagesMissing(kind: RecordKind, numbers: [Int], count: Int, total: Int)
     /// Collections in collections beyond the limit.
     case nestedTooDeep
     /// Collections in a record, before its id, beyond the limit.

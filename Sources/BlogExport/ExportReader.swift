@@ -220,6 +220,7 @@ public struct ExportReader: Sendable {
       whole.report(.collectionsEmpty, at: place)
     }
     whole.reportUnusedParts(of: vocabulary)
+    for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }
     let (archive, draft, omitted) = ArchiveBuilder.build(
       consume whole,
       options: options,
@@ -231,6 +232,7 @@ public struct ExportReader: Sendable {
     used[.blog] = archive.blogs.count
     used[.comment] = archive.comments.count
     used[.like] = archive.likes.count
+    used[.question] = archive.questions.count
     var repaired = RecordCounts()
     var leftOut = RecordCounts()
     for kind in RecordKind.allCases {

@@ -131,9 +131,25 @@ extension ExportWalker {
       {
         return try pushList(kind: kind, parents: container.parents)
       }
+      if let kind, let part = ResultPage.part(ofKey: word) {
+        try readPage(part, of: kind, in: container)
+        continue
+      }
       try reader.skipValue()
     }
     pop()
+  }
+
+  /// Reads a number that a page of results says of itself.
+  private mutating func readPage(
+    _ part: WritableKeyPath<ResultPage, Int?>,
+    of kind: RecordKind,
+    in container: OpenContainer
+  ) throws(JSONFault) {
+    guard case .number(let slice) = try readValue(), let number = Int(text(of: slice)) else { return }
+    var page = ResultPage(kind: kind, place: RecordPlace(file: draft.file, offset: container.start))
+    page[keyPath: part] = number
+    draft.pages.note(page)
   }
 
   /// Reads on in a document at the top of a file that has no fields of its own.

@@ -26,6 +26,20 @@ extension FieldMap {
     case twitter
     case linkedIn
     case website
+    /// The video: an address or a storage path.
+    case video
+    /// The id of the question that a blog answers.
+    case question
+    /// The id of the blogger whom a question asks.
+    case receiver
+    /// How many like the blog, as the app counted them.
+    case likeCount
+    /// How many comments the blog has, as the app counted them.
+    case commentCount
+    /// How many follow the blogger.
+    case followerCount
+    /// How many the blogger follows.
+    case followingCount
 
     /// A place in arrays that hold one value per property.
     var index: Int { Int(rank) }
@@ -52,6 +66,13 @@ extension FieldMap {
       case .twitter: 17
       case .linkedIn: 18
       case .website: 19
+      case .video: 20
+      case .question: 21
+      case .receiver: 22
+      case .likeCount: 23
+      case .commentCount: 24
+      case .followerCount: 25
+      case .followingCount: 26
       }
     }
   }

@@ -28,14 +28,31 @@ public struct FieldMap: Sendable, Hashable {
     public let feeds: [Feed]
     /// By which records are known that nobody is to see.
     public let marks: [Mark]
+    /// What the order of records without a date says.
+    public let order: Order
 
     /// A rule of its parts.
-    public init(_ kind: RecordKind, in collections: [String], feeds: [Feed], marks: [Mark] = []) {
+    public init(
+      _ kind: RecordKind,
+      in collections: [String],
+      feeds: [Feed],
+      marks: [Mark] = [],
+      order: Order = .none
+    ) {
       self.kind = kind
       self.collections = collections
       self.feeds = feeds
       self.marks = marks
+      self.order = order
     }
+  }
+
+  /// What the order of the records of one kind says where they have no dates.
+  public enum Order: String, Sendable, Hashable, CaseIterable {
+    /// Nothing: they are sorted by id, and that a date is missing is told.
+    case none
+    /// The newest comes first: of several pages the one of the lowest number, else the first file.
+    case newestFirst = "newest-first"
   }
 
   /// The map's name, as configuration and reports call it.
@@ -50,7 +67,7 @@ public struct FieldMap: Sendable, Hashable {
   }
 
   /// The maps that come with the program, the default first.
-  public static let builtIn: [FieldMap] = [.fellowBlogger, .auto]
+  public static let builtIn: [FieldMap] = [.fellowBlogger, .auto, .videoAnswers]
 
   /// The built-in map of a name, written exactly; nil when there is none.
   public static func named(_ name: String) -> FieldMap? {

@@ -25,7 +25,7 @@ extension MapUse {
         )
       }
       let names = met.isEmpty ? Array(rule.collections.prefix(1)) : met
-      return FieldMap.Rule(kind, in: names, feeds: feeds, marks: rule.marks)
+      return FieldMap.Rule(kind, in: names, feeds: feeds, marks: rule.marks, order: rule.order)
     }
     return FieldMap(name: vocabulary.map.name, rules: rules)
   }

@@ -52,7 +52,7 @@ struct ObjectProbe {
   /// The collections in it, each with one bit for every kind that has a field of that name.
   private var collections: [(kind: RecordKind, fields: UInt8)] = []
   /// By kind: one bit per property that its fields can feed.
-  private var properties: [UInt32] = [0, 0, 0, 0]
+  private var properties: [UInt32] = Array(repeating: 0, count: RecordKind.allCases.count)
   /// What the first object in it looks like.
   private var child: RecordKind?
   private var childHasText = false
@@ -100,6 +100,7 @@ struct ObjectProbe {
     case .blog: !has(.text, kind) && !has(.title, kind) && !has(.picture, kind)
     case .comment: !has(.text, kind) || !has(.blog, kind)
     case .like: !has(.blog, kind) || has(.text, .comment)
+    case .question: !has(.text, kind) || !has(.receiver, kind)
     }
   }
 

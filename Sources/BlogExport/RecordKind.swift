@@ -4,6 +4,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
   case blog
   case comment
   case like
+  case question
 
   /// A place in arrays that hold one value per kind.
   var index: Int {
@@ -12,6 +13,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
     case .blog: 1
     case .comment: 2
     case .like: 3
+    case .question: 4
     }
   }
 }
@@ -23,6 +25,7 @@ public struct RecordCounts: Sendable, Hashable {
   private var blogs = 0
   private var comments = 0
   private var likes = 0
+  private var questions = 0
 
   /// None of any kind.
   public init() {}
@@ -35,6 +38,7 @@ public struct RecordCounts: Sendable, Hashable {
       case .blog: blogs
       case .comment: comments
       case .like: likes
+      case .question: questions
       }
     }
     set {
@@ -43,12 +47,13 @@ public struct RecordCounts: Sendable, Hashable {
       case .blog: blogs = newValue
       case .comment: comments = newValue
       case .like: likes = newValue
+      case .question: questions = newValue
       }
     }
   }
 
   /// The number of records of all kinds.
-  public var total: Int { bloggers + blogs + comments + likes }
+  public var total: Int { bloggers + blogs + comments + likes + questions }
 
   /// The numbers of `left` less those of `right`.
   static func - (left: RecordCounts, right: RecordCounts) -> RecordCounts {

@@ -32,6 +32,8 @@ struct Redaction {
   private(set) var bloggers: [(id: String, entry: Int)] = []
   /// Ids of blogs.
   private(set) var blogs: [(id: String, entry: Int)] = []
+  /// Ids of questions.
+  private(set) var questions: [(id: String, entry: Int)] = []
   /// By the ids of comments.
   private(set) var comments: [String: [HiddenComment]] = [:]
 
@@ -56,6 +58,7 @@ struct Redaction {
     if origin != .hidden { bloggers.append((id, entry)) }
     if origin != .blocked {
       blogs.append((id, entry))
+      questions.append((id, entry))
       comments[id, default: []].append(HiddenComment(blog: nil, entry: entry))
     }
     addPath(id, entry, vocabulary)
@@ -68,6 +71,8 @@ struct Redaction {
     switch Self.kind(of: parts[parts.count - 2], vocabulary) {
     case .blogger where parts.count == 2: bloggers.append((last, entry))
     case .blog where entries[entry].origin != .blocked: blogs.append((last, entry))
+    case .question where entries[entry].origin != .blocked && parts.count == 2:
+      questions.append((last, entry))
     case .comment where entries[entry].origin != .blocked:
       let blog = parts.count == 4 && Self.kind(of: parts[0], vocabulary) == .blog ? parts[1] : nil
       guard blog != nil || parts.count == 2 else { return }
@@ -94,6 +99,11 @@ extension ArchiveBuilder {
     for (id, entry) in redaction.blogs {
       guard let number = draft.blogIds.number(of: id) else { continue }
       blogIndex[Int(number)] = Target.redacted
+      redaction.match(entry)
+    }
+    for (id, entry) in redaction.questions {
+      guard let number = draft.questionIds.number(of: id) else { continue }
+      questionIndex[Int(number)] = Target.redacted
       redaction.match(entry)
     }
   }

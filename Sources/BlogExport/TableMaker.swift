@@ -29,6 +29,8 @@ struct TableMaker {
   /// comment, and answers to it are comments.
   private static func nests(_ kind: RecordKind, in outer: RecordKind) -> Bool {
     switch (outer, kind) {
+    // A question stands on its own: nothing above it tells more than its own fields.
+    case (.question, _), (_, .question): false
     case (_, .blogger), (.comment, .like): false
     case (.comment, .comment): true
     default: kind != outer

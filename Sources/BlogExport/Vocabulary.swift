@@ -34,6 +34,8 @@ final class Vocabulary: Sendable {
   let pathCount: Int
   /// By kind: one bit per property that has a conversion or a constant.
   private let treated: [UInt32]
+  /// By kind: one bit per property that the map feeds.
+  private let fed: [UInt32]
 
   /// Makes the tables of `map`.
   init(_ map: FieldMap) {
@@ -64,6 +66,9 @@ final class Vocabulary: Sendable {
       count += min(feed?.paths.count ?? 0, PathTree.longestFeed)
     }
     (pathStarts, pathCount) = (starts, count)
+    fed = feeds.map { feeds in
+      feeds.indices.reduce(0) { $0 | (feeds[$1] == nil ? 0 : 1 << UInt32($1)) }
+    }
     treated = feeds.map { feeds in
       feeds.indices.reduce(0) { bits, index in
         let isTreated = feeds[index]?.conversion != nil || feeds[index]?.constant != nil
@@ -83,6 +88,15 @@ final class Vocabulary: Sendable {
     guard let kind else { return documents }
     return tables[kind.index]
   }
+
+  /// Whether the map feeds any of some properties of records of `kind`.
+  @inline(__always)
+  func feeds(_ properties: FieldMap.Property..., of kind: RecordKind) -> Bool {
+    properties.contains { fed[kind.index] >> UInt32($0.index) & 1 == 1 }
+  }
+
+  /// What the order of records of `kind` says.
+  func order(of kind: RecordKind) -> FieldMap.Order { map.rule(of: kind)?.order ?? .none }
 
   /// The properties, one bit each, that a key of a record of `kind` can feed.
   func properties(ofKey name: String, _ kind: RecordKind) -> UInt32 {

@@ -63,7 +63,7 @@ struct ExportSummary {
 
   /// A row a fate, a column a kind, numbers to the right.
   private static func table(_ rows: [(name: String, counts: RecordCounts)]) -> [String] {
-    let columns = RecordKind.allCases.map { kind in
+    let columns = RecordKind.allCases.filter { isTold($0, rows.map(\.counts)) }.map { kind in
       let numbers = rows.map { BuildLog.grouped($0.counts[kind]) }
       let cells = ["\(kind.rawValue)s"] + numbers
       let width = cells.map(\.count).max() ?? 0
@@ -97,14 +97,14 @@ struct ExportSummary {
         json.object { json in
           json.member("file", EmailAddress.masked(file.name).0)
           json.member("shape", file.shape.rawValue)
-          Self.write(file.records, to: &json)
+          write(file.records, to: &json)
         }
       }
       json.member(
         "records",
         object: { json in
           for (name, counts) in Self.rows(of: result) {
-            json.member(name.replacing("left out: ", with: ""), object: { Self.write(counts, to: &$0) })
+            json.member(name.replacing("left out: ", with: ""), object: { write(counts, to: &$0) })
           }
         }
       )
@@ -112,7 +112,14 @@ struct ExportSummary {
     return (isAutomatic ? [map] : []) + [summary]
   }
 
-  private static func write(_ counts: RecordCounts, to json: inout JSONText) {
-    for kind in RecordKind.allCases { json.member("\(kind.rawValue)s", counts[kind]) }
+  /// Whether a kind is told of: few communities have questions.
+  private static func isTold(_ kind: RecordKind, _ counts: [RecordCounts]) -> Bool {
+    kind != .question || counts.contains { $0[kind] > 0 }
+  }
+
+  private func write(_ counts: RecordCounts, to json: inout JSONText) {
+    for kind in RecordKind.allCases where Self.isTold(kind, [result.read]) {
+      json.member("\(kind.rawValue)s", counts[kind])
+    }
   }
 }

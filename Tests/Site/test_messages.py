@@ -189,15 +189,15 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
 @pytest.mark.parametrize("command", ["build", "check"])
 @pytest.mark.parametrize("name, sentence", [
     ("fellow-bloger",
-     "fellow-bloger: this is neither a file nor a built-in field map, which are fellow-blogger and auto. "
-     "Did you mean 'fellow-blogger'?"),
+     "fellow-bloger: this is neither a file nor a built-in field map, which are fellow-blogger, auto and "
+     "video-answers. Did you mean 'fellow-blogger'?"),
     ("maps/forum.yml",
-     "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger and auto. "
-     "Name one of them, or a file with an ending such as .yml."),
+     "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger, auto and "
+     "video-answers. Name one of them, or a file with an ending such as .yml."),
     ("my-site", "my-site: cannot read the field map: Is a directory."),
     ("map.yml",
-     "map.yml:1:9: 'autor' is not a property of blogs. Use from, unless, id, blogger, title, text, tags, "
-     "picture and createdDate.\n"
+     "map.yml:1:9: 'autor' is not a property of blogs. Use from, unless, order, id, blogger, title, text, "
+     "tags, picture, createdDate, video, question, likeCount and commentCount.\n"
      "map.yml:2:1: 'likes' does not say which collections it comes from. Add 'from', as in 'from: likes'.\n"
      "map.yml:2:9: 'text' is a property of blogs and comments, not of likes. Move it or remove it."),
 ])

@@ -35,6 +35,13 @@ struct FieldMapReaderTests {
     #expect(try read("comments:\n  from: replies\n  \(text)").rules[0].marks == marks)
   }
 
+  @Test(arguments: [RecordKind.blog, .comment, .question])
+  func `the order of records may say which is the newest`(_ kind: RecordKind) throws {
+    let map = try read("\(kind.rawValue)s: {from: x, order: newest-first}")
+    #expect(map.rules[0].order == .newestFirst)
+    #expect(try read("\(kind.rawValue)s: {from: x}").rules[0].order == .none)
+  }
+
   @Test func `every key is read`() throws {
     let map = try read(
       """
@@ -138,7 +145,7 @@ struct FieldMapReaderTests {
     ("blog: {from: x}", "forum.yml:1:1: 'blog' is not a key of a field map. Did you mean 'blogs'?"),
     (
       "rules: x",
-      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, bloggers, blogs, comments and likes."
+      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, bloggers, blogs, comments, likes and questions."
     ),
     (
       "bloggers: {from: x, displayname: nick}",
@@ -151,6 +158,18 @@ struct FieldMapReaderTests {
     (
       "comments:\n  from: x\n  title: headline",
       "forum.yml:3:3: 'title' is a property of blogs, not of comments. Move it or remove it."
+    ),
+    (
+      "questions:\n  from: x\n  order: oldest",
+      "forum.yml:3:10: 'oldest' does not fit 'order': expected newest-first."
+    ),
+    (
+      "questions: {from: x, video: clip}",
+      "forum.yml:1:22: 'video' is a property of blogs, not of questions. Move it or remove it."
+    ),
+    (
+      "likes:\n  from: x\n  order: newest-first",
+      "forum.yml:3:3: 'order' is not a property of likes. Use from, unless, id, blog, blogger and createdDate."
     ),
     (
       "bloggers:\n  from: x\n  createdDate: at",

@@ -30,7 +30,7 @@ extension FieldMapError: CustomStringConvertible {
     case .unknownKey(let key, let suggestion?):
       "'\(shown(key))' is not a key of a field map. Did you mean '\(suggestion)'?"
     case .unknownKey(let key, nil):
-      "'\(shown(key))' is not a key of a field map. Use name, bloggers, blogs, comments and likes."
+      "'\(shown(key))' is not a key of a field map. Use \(list(FieldMapFormat.keys, "and"))."
     case .unknownOption(let key, let suggestion?):
       "'\(shown(key))' says nothing about a property. Did you mean '\(suggestion)'?"
     case .unknownOption(let key, nil):
@@ -38,7 +38,7 @@ extension FieldMapError: CustomStringConvertible {
     case .unknownProperty(let name, let kind, let suggestion?):
       "'\(shown(name))' is not a property of \(kind.plural). Did you mean '\(suggestion)'?"
     case .unknownProperty(let name, let kind, nil):
-      "'\(shown(name))' is not a property of \(kind.plural). Use from, unless, \(list(FieldMapFormat.properties(of: kind).map(\.rawValue), "and"))."
+      "'\(shown(name))' is not a property of \(kind.plural). Use \(list(FieldMapFormat.keys(of: kind) + FieldMapFormat.properties(of: kind).map(\.rawValue), "and"))."
     case .foreignProperty(let property, let kind, let fits):
       "'\(property.rawValue)' is a property of \(list(fits.map(\.plural), "and")), not of \(kind.plural). Move it or remove it."
     case .duplicateKey(let key), .duplicateValue(let key):

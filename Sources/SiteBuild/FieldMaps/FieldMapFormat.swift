@@ -9,6 +9,7 @@ import BlogExport
 ///       text: body
 ///       tags: {path: keywords, split: ","}
 ///       createdDate: {path: posted, date: dd.MM.yyyy}
+///       order: newest-first
 ///       unless: [usual, {state: [trashed, draft]}]
 enum FieldMapFormat {
   /// The keys of the first level.
@@ -16,6 +17,8 @@ enum FieldMapFormat {
   /// The keys of a kind that are no properties: its collections and its marks.
   static let collections = "from"
   static let marks = "unless"
+  /// What the order of records without dates says.
+  static let order = "order"
   /// Among the marks: those that apps usually have, which a kind has when it says nothing of marks.
   static let usualMarks = "usual"
   /// The conversions of a property, of which one can be named.
@@ -32,12 +35,22 @@ enum FieldMapFormat {
     case .blogger:
       [
         .id, .displayName, .firstName, .lastName, .fullName, .bio, .joinedDate, .photo, .cover, .github,
-        .twitter, .linkedIn, .website,
+        .twitter, .linkedIn, .website, .followerCount, .followingCount,
       ]
-    case .blog: [.id, .blogger, .title, .text, .tags, .picture, .createdDate]
+    case .blog:
+      [
+        .id, .blogger, .title, .text, .tags, .picture, .createdDate, .video, .question, .likeCount,
+        .commentCount,
+      ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate]
     case .like: [.id, .blog, .blogger, .createdDate]
+    case .question: [.id, .blogger, .receiver, .text]
     }
+  }
+
+  /// The keys of a kind that are no properties.
+  static func keys(of kind: RecordKind) -> [String] {
+    [collections, marks] + (orderedKinds.contains(kind) ? [order] : [])
   }
 
   /// The kinds that have a property.
@@ -45,13 +58,20 @@ enum FieldMapFormat {
     RecordKind.allCases.filter { properties(of: $0).contains(property) }
   }
 
+  /// The kinds whose order can say something.
+  static let orderedKinds: [RecordKind] = [.blog, .comment, .question]
+
   /// The properties that a conversion makes sense for.
   static func properties(for conversion: String) -> [FieldMap.Property] {
     switch conversion {
     case "date": [.createdDate, .joinedDate]
-    case "url": [.picture, .photo, .cover, .github, .twitter, .linkedIn, .website]
+    case "url": [.picture, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
     case "split": [.tags, .picture, .photo, .cover]
-    default: [.id, .blog, .blogger, .displayName, .tags, .github, .twitter, .linkedIn, .website]
+    default:
+      [
+        .id, .blog, .blogger, .question, .receiver, .displayName, .tags, .github, .twitter, .linkedIn,
+        .website,
+      ]
     }
   }
 }

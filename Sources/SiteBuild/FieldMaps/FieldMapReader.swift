@@ -96,24 +96,27 @@ public struct FieldMapReader {
     var collections: [String]?
     var marks = FieldMap.Mark.usual(of: kind)
     var feeds: [FieldMap.Feed] = []
+    var order = FieldMap.Order.none
     forEachKey(of: mapping) { reader, key, mark, value in
       if key == FieldMapFormat.collections {
         collections = reader.readCollections(value, of: kind)
       } else if key == FieldMapFormat.marks {
         marks = reader.readMarks(value, of: kind)
+      } else if key == FieldMapFormat.order, FieldMapFormat.orderedKinds.contains(kind) {
+        order = reader.readOrder(value)
       } else if let property = reader.property(key, of: kind, mark) {
         if let feed = reader.readFeed(property, value) { feeds.append(feed) }
       }
     }
     if collections == nil { report(.noCollection(kind), at: mark) }
-    rules.append(FieldMap.Rule(kind, in: collections ?? [], feeds: feeds, marks: marks))
+    rules.append(FieldMap.Rule(kind, in: collections ?? [], feeds: feeds, marks: marks, order: order))
   }
 
   /// The property of that name; nil, and a problem, when the kind has none.
   private mutating func property(_ name: String, of kind: RecordKind, _ mark: Mark?) -> FieldMap.Property? {
     let properties = FieldMapFormat.properties(of: kind)
     guard let property = FieldMap.Property(rawValue: name) else {
-      let names = [FieldMapFormat.collections, FieldMapFormat.marks] + properties.map(\.rawValue)
+      let names = FieldMapFormat.keys(of: kind) + properties.map(\.rawValue)
       report(.unknownProperty(name, of: kind, suggestion: mostSimilar(to: name, among: names)), at: mark)
       return nil
     }
@@ -122,6 +125,12 @@ public struct FieldMapReader {
       return nil
     }
     return property
+  }
+
+  private mutating func readOrder(_ value: Node) -> FieldMap.Order {
+    if value.string == FieldMap.Order.newestFirst.rawValue { return .newestFirst }
+    reportWrong(value, FieldMapFormat.order, expected: FieldMap.Order.newestFirst.rawValue)
+    return .none
   }
 
   private mutating func readCollections(_ value: Node, of kind: RecordKind) -> [String] {

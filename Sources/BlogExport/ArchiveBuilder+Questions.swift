@@ -1,0 +1,90 @@
+import BlogModel
+
+/// Questions, and what blogs have of them.
+extension ArchiveBuilder {
+  /// Questions by id, one an id, the newest first.
+  mutating func joinQuestions() {
+    guard !draft.questions.isEmpty else { return }
+    var last = [Int32](repeating: -1, count: questionIndex.count)
+    for (index, row) in draft.questions.enumerated() {
+      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+        report(.idRepeated, at: row.place, .question, row.value.id)
+      }
+      last[Int(row.number)] = Int32(index)
+    }
+    var rows: [Draft.Row<Question>] = []
+    swap(&rows, &draft.questions)
+    for index in order(of: rows.count, .question, rows.map(\.place))
+    where last[Int(rows[index].number)] == Int32(index) {
+      join(rows[index])
+    }
+  }
+
+  /// The order of records: as the field map says, else that of the files.
+  func order(of count: Int, _ kind: RecordKind, _ places: @autoclosure () -> [RecordPlace]) -> [Int] {
+    vocabulary.order(of: kind) == .newestFirst ? draft.pages.order(of: places(), kind) : Array(0..<count)
+  }
+
+  private mutating func join(_ row: Draft.Row<Question>) {
+    let number = Int(row.number)
+    guard questionIndex[number] != Target.redacted, !row.isPrivate else {
+      if questionIndex[number] != Target.redacted { questionIndex[number] = Target.withheld }
+      leftOut.count(.question, questionIndex[number])
+      return
+    }
+    answererOfQuestion[row.number] = row.value.receiver
+    guard !row.isRemoval, !row.value.text.isEmpty else {
+      questionIndex[number] = Target.hidden
+      return
+    }
+    let asker = author(row.value.asker, counting: \.questions)
+    let receiver = row.value.receiver.map { author($0, counting: \.questions) }
+    if let target = [asker, receiver ?? 0].first(where: { $0 < 0 }) {
+      questionIndex[number] = target
+      leftOut.count(.question, target)
+      return
+    }
+    questionIndex[number] = Int32(questions.count)
+    var question = row.value
+    question.asker = asker
+    question.receiver = receiver
+    questions.append(question)
+  }
+
+  /// The place of each blog's parts in `draft.parts` by the place of the blog; none where no blog has any.
+  func partPlaces(rowCount: Int) -> [Int32] {
+    guard !draft.parts.isEmpty else { return [] }
+    var places = [Int32](repeating: -1, count: rowCount)
+    for (index, part) in draft.parts.enumerated() { places[part.row] = Int32(index) }
+    return places
+  }
+
+  /// The index of the question that a blog answers, or why it goes with the question or is shown without.
+  func target(ofQuestion parts: BlogParts) -> Int32? {
+    parts.question.map { questionIndex[Int($0)] }
+  }
+
+  /// The number of who answers: who was asked.
+  func answerer(_ parts: BlogParts) -> Int32 {
+    parts.question.flatMap { answererOfQuestion[$0] } ?? -1
+  }
+
+  /// Gives a blog its parts, and the question for its title where it has none.
+  mutating func add(_ parts: BlogParts, to blog: inout Blog, at place: RecordPlace) {
+    var joined = parts
+    joined.question = nil
+    if let number = parts.question {
+      let index = questionIndex[Int(number)]
+      if index >= 0 {
+        joined.question = index
+        if blog.title.isEmpty {
+          var text = questions[Int(index)].text
+          blog.title = text.withUTF8(PlainText.line)
+        }
+      } else if index == Target.unknown {
+        report(.questionUnknown(id: draft.questionIds.text(of: number)), at: place, .blog, blog.id)
+      }
+    }
+    self.parts[blogs.count] = joined
+  }
+}

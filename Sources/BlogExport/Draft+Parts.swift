@@ -1,0 +1,98 @@
+import BlogModel
+
+extension Draft {
+  /// What some communities keep of a blog besides, its question by its number in `questionIds`.
+  struct Parts: Sendable {
+    /// The place of the blog in `blogs`.
+    var row: Int
+    var value: BlogParts
+  }
+
+  /// Whether what the record holds besides what all blogs have is wanted.
+  private static func hasParts(_ source: Source) -> Bool {
+    source.vocabulary.feeds(.video, .question, .likeCount, .commentCount, of: .blog)
+  }
+
+  /// What a blog's record holds besides; that of a blog without any where the map names nothing of it.
+  mutating func parts(_ source: Source) -> BlogParts {
+    guard Self.hasParts(source) else { return .none }
+    return BlogParts(
+      video: picture(.video, source),
+      question: number(.question, source, of: .questions),
+      likeCount: count(.likeCount, source),
+      commentCount: count(.commentCount, source)
+    )
+  }
+
+  /// A number of people or things: none where the record has no value, nil where the map names no field.
+  mutating func count(_ property: FieldMap.Property, _ source: Source) -> Int32? {
+    guard source.vocabulary.feeds(property, of: source.kind) else { return nil }
+    guard let text = text(property, source, clean: PlainText.line) else { return 0 }
+    guard let number = Double(text), number.isFinite else {
+      mend(.fieldUnusable(field: source.field(property)), source)
+      return 0
+    }
+    return Int32(clamping: Int64(max(0, min(number, Double(Int32.max)))))
+  }
+
+  mutating func addQuestion(_ source: Source) -> Bool {
+    let container = containerNumber(source, of: .questions)
+    guard let number = number(.id, source, of: .questions) ?? container else {
+      mend(.idMissing(.question, isUnmapped: source.lacksIdPath), source)
+      return false
+    }
+    let text = paragraphs(.text, source)
+    if text.isEmpty {
+      mend(.questionEmpty, source)
+    }
+    let asker = self.number(.blogger, source, of: .bloggers)
+    if asker == nil { mend(.authorMissing, source) }
+    let question = Question(
+      id: questionIds.text(of: number),
+      asker: asker ?? -1,
+      receiver: self.number(.receiver, source, of: .bloggers),
+      text: text
+    )
+    // One without text still tells who answers it.
+    questions.append(Row(value: question, number: number, place: source.record.place))
+    return !text.isEmpty
+  }
+
+  /// Adds that a question is private or was deleted.
+  mutating func withholdQuestion(_ source: Source, isRemoval: Bool = false) {
+    let own = number(.id, source, of: .questions) ?? containerNumber(source, of: .questions)
+    guard let number = own else { return }
+    questions.append(
+      Row(
+        value: Question(id: "", asker: -1, receiver: nil, text: ""),
+        number: number,
+        place: source.record.place,
+        isRemoval: isRemoval,
+        isPrivate: !isRemoval
+      )
+    )
+  }
+
+  /// Takes in the parts and questions of a later draft, before its blogs.
+  ///
+  /// - Parameters:
+  ///   - other: the later draft.
+  ///   - blogger: the numbers here of its bloggers.
+  mutating func mergeParts(_ other: Draft, blogger: [Int32]) {
+    guard !other.parts.isEmpty || !other.questions.isEmpty else { return }
+    let question = questionIds.merge(other.questionIds)
+    for part in other.parts {
+      var moved = part
+      moved.row += blogs.count
+      moved.value.question = part.value.question.map { question[Int($0)] }
+      parts.append(moved)
+    }
+    for row in other.questions {
+      var moved = row
+      moved.number = question[Int(row.number)]
+      if row.value.asker >= 0 { moved.value.asker = blogger[Int(row.value.asker)] }
+      moved.value.receiver = row.value.receiver.map { blogger[Int($0)] }
+      questions.append(moved)
+    }
+  }
+}
