@@ -16,7 +16,7 @@ extension SiteBuilder {
       content,
       address,
       paths: renderer.plan.pages.map(\.path) + own.map(\.path) + theme.assets.values.map(\.path)
-        + content.pictures.files.map(\.path)
+        + content.pictures.files.map(\.path) + content.pictures.videos.files.map(\.path)
     )
     let pages = redirects.pages.compactMap { entry in
       entry.file.map {
@@ -27,7 +27,8 @@ extension SiteBuilder {
       hosts: Set(configuration.hosts),
       packings: configuration.precompress,
       redirects: redirects,
-      basePath: address.basePath
+      basePath: address.basePath,
+      policy: content.policy
     ).files()
     return (pages + files.files, redirects.problems + files.notes)
   }

@@ -62,6 +62,8 @@ extension SiteBuilder {
       onStage(.rendering)
       files += try await writer.write(pages: site.pages, site.renderer, site.changes)
       files += try await writer.write(pictures: site.pictures)
+      files += try writer.write(videos: site.videos)
+      files += try await writer.write(files: site.captions)
       files += try await writer.write(files: site.assets)
       files += try await writer.write(files: site.own)
       files += packed?.files ?? []

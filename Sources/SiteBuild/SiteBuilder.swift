@@ -22,6 +22,8 @@ public struct SiteBuilder: Sendable {
   public var preview: PreviewMemory?
   /// Given the site of a preview when its pages are planned, before any is written.
   public var onPlanned: (@Sendable (PlannedSite) -> Void)?
+  /// Takes pictures from videos; nil where no ffmpeg is to be used.
+  var camera = VideoCamera.found
   /// Takes the steps that change the output; tests let it refuse some.
   var disk = Disk.real
   /// Up to how many stale pages single files are replaced; nil for a quarter of the site, but 1,000.
@@ -81,7 +83,7 @@ public struct SiteBuilder: Sendable {
       jobs: jobs
     ).prepare(export.archive)
     onStage(.pictures)
-    let pictureProblems = try pictureStage().check(export.archive)
+    let pictureProblems = try await pictureStage().check(export.archive)
     return (export, theme.language.problems + export.diagnostics + textProblems + pictureProblems)
   }
 
@@ -188,9 +190,10 @@ public struct SiteBuilder: Sendable {
 
   func pictureStage() throws(SiteBuildError) -> PictureStage {
     var settings = configuration.pictures
+    let finder = try fileSystem { () throws(FileSystemError) in try PictureFinder(folder: folder.images) }
     if let accent = configuration.design.accent { settings.cardGround = accent }
     return PictureStage(
-      finder: try fileSystem { () throws(FileSystemError) in try PictureFinder(folder: folder.images) },
+      finder: finder,
       remote: RemotePictures(configuration, cache: folder.cache, userAgent: userAgent),
       cache: RenditionCache.Settings(
         folder: folder.cache,
@@ -202,6 +205,13 @@ public struct SiteBuilder: Sendable {
       ),
       settings: settings,
       hasCards: configuration.pictures.hasCards && configuration.baseURL != nil,
+      videos: VideoStage(
+        finder: finder,
+        folder: FileSystem.resolved("\(folder.cache)/videos"),
+        isClean: configuration.isClean,
+        camera: camera,
+        jobs: jobs
+      ),
       jobs: jobs
     )
   }
@@ -239,10 +249,11 @@ public struct SiteBuilder: Sendable {
       language: configuration.language,
       direction: theme.language.direction.rawValue,
       basePath: address.basePath,
-      policy: PagePolicy.content,
+      policy: content.policy.content,
       assets: assets,
       faviconURL: favicon.isEmpty ? assets.favicon.url : placed(favicon),
       searchURL: address.local("search/"),
+      hasQuestions: !content.archive.questions.isEmpty,
       logo: configuration.logo.map {
         PictureView(url: placed($0.url), width: $0.width, height: $0.height)
       },

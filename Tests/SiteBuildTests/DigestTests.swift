@@ -33,6 +33,30 @@ struct DigestTests {
     ) { $0.add($1) }
   }
 
+  @Test func `every property of what a blog has besides counts`() {
+    let parts = BlogParts(video: "v", question: 1, likeCount: 2, commentCount: 3)
+    // The file of the video and the question are parts of their own.
+    #expect(
+      Mirror(reflecting: parts).children.compactMap(\.label) == [
+        "video", "question", "likeCount", "commentCount",
+      ]
+    )
+    expectAllDiffer(
+      parts,
+      [
+        { $0.video = nil }, { $0.question = nil }, { $0.likeCount = nil }, { $0.likeCount = 0 },
+        { $0.commentCount = 0 },
+      ]
+    ) { $0.add($1) }
+  }
+
+  @Test func `every property of a question counts`() {
+    let question = Question(id: "q", asker: 0, receiver: 1, text: "t")
+    // Who asks whom are parts of their own.
+    #expect(Mirror(reflecting: question).children.compactMap(\.label) == ["id", "asker", "receiver", "text"])
+    expectAllDiffer(question, [{ $0.id = "r" }, { $0.text = "u" }]) { $0.add($1) }
+  }
+
   @Test func `every property of a comment counts`() {
     let comment = Comment(id: "c", blog: 0, author: 0, text: "t", createdDate: Timestamp(seconds: 1))
     // Its blog has it on its page, its author is a part of its own.

@@ -10,22 +10,28 @@ struct PagePolicyTests {
     try await site.build()
     #expect(
       try site.page("index.html").contains(
-        #"<meta http-equiv="Content-Security-Policy" content="\#(PagePolicy.content)">"#
+        #"<meta http-equiv="Content-Security-Policy" content="\#(PagePolicy().content)">"#
       )
     )
     let headers = try site.page("_headers")
     #expect(
       headers.hasPrefix(
-        "/repo/*\n  Content-Security-Policy: \(PagePolicy.content);frame-ancestors 'none'\n"
+        "/repo/*\n  Content-Security-Policy: \(PagePolicy().content);frame-ancestors 'none'\n"
       )
     )
     #expect(headers.contains("\n/repo/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"))
   }
 
   @Test func `the policy allows nothing inline and no other host`() {
-    #expect(!PagePolicy.content.contains("unsafe"))
-    #expect(!PagePolicy.content.contains("http"))
-    #expect(PagePolicy.content.hasPrefix("default-src 'none';"))
+    #expect(!PagePolicy().content.contains("unsafe"))
+    #expect(!PagePolicy().content.contains("http"))
+    #expect(PagePolicy().content.hasPrefix("default-src 'none';"))
+  }
+
+  @Test func `where there are videos they may be played, from the site itself`() {
+    let policy = PagePolicy(hasVideos: true)
+    #expect(policy.content == "\(PagePolicy().content);media-src 'self'")
+    #expect(policy.hashedFolders == ["assets", "images", "videos"])
   }
 
   @Test func `a file of the site's own takes the place of the headers`() async throws {

@@ -24,6 +24,8 @@ final class SampleSite {
   var onPlanned: (@Sendable (PlannedSite) -> Void)?
   /// Takes the steps that change the output.
   var disk = Disk.real
+  /// Takes pictures from videos; none, so that tests do not depend on the machine.
+  var camera: VideoCamera?
   /// Files of which the report tells why they were made anew.
   var explain: [String] = []
 
@@ -68,6 +70,7 @@ final class SampleSite {
     )
     builder.updateLimit = updateLimit
     builder.disk = disk
+    builder.camera = camera
     (builder.preview, builder.onPlanned) = (preview, onPlanned)
     return try await builder.build()
   }

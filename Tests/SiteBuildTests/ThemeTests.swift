@@ -7,9 +7,8 @@ import Testing
 
 struct ThemeTests {
   private static let pages = [
-    "feed", "list", "likes", "blog", "comments", "profile", "bloggers", "tags", "archive", "search",
-    "your-likes",
-    "not-found",
+    "feed", "list", "likes", "blog", "comments", "profile", "questions", "bloggers", "tags", "archive",
+    "search", "your-likes", "not-found",
   ]
 
   @Test func `every template of the built-in theme compiles`() throws {

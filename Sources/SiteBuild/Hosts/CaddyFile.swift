@@ -5,6 +5,7 @@ struct CaddyFile {
   let basePath: String
   let packings: [Packing]
   let redirects: SiteRedirects
+  var policy = PagePolicy()
 
   static let name = "Caddyfile"
 
@@ -20,9 +21,9 @@ struct CaddyFile {
       header \(basePath)* {
 
       """
-    for (name, value) in PagePolicy.headers { text += "\t\(name) \"\(value)\"\n" }
+    for (name, value) in policy.headers { text += "\t\(name) \"\(value)\"\n" }
     text += "}\n"
-    for folder in PagePolicy.hashedFolders {
+    for folder in policy.hashedFolders {
       text += "header \(basePath)\(folder)/* Cache-Control \"\(PagePolicy.longCaching)\"\n"
     }
     for entry in redirects.entries { text += rule(entry) }

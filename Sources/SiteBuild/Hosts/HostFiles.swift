@@ -7,6 +7,7 @@ struct HostFiles: Sendable {
   let packings: [Packing]
   let redirects: SiteRedirects
   let basePath: String
+  var policy = PagePolicy()
 
   /// Names of the files that are read by hosts alone.
   static let names: Set<String> = [
@@ -37,15 +38,21 @@ struct HostFiles: Sendable {
       if left > 0 { notes.append(Self.note(left)) }
     }
     if hosts.contains(.netlify) { files.append(("netlify.toml", Self.netlify)) }
-    if hosts.contains(.vercel) { files.append(("vercel.json", VercelFile.text(basePath, redirects))) }
+    if hosts.contains(.vercel) { files.append(("vercel.json", VercelFile.text(basePath, redirects, policy))) }
     if hosts.contains(.nginx) {
       files.append(
-        (NginxFile.name, NginxFile(basePath: basePath, packings: packings, redirects: redirects).text)
+        (
+          NginxFile.name,
+          NginxFile(basePath: basePath, packings: packings, redirects: redirects, policy: policy).text
+        )
       )
     }
     if hosts.contains(.caddy) {
       files.append(
-        (CaddyFile.name, CaddyFile(basePath: basePath, packings: packings, redirects: redirects).text)
+        (
+          CaddyFile.name,
+          CaddyFile(basePath: basePath, packings: packings, redirects: redirects, policy: policy).text
+        )
       )
     }
     return (files.map { ExtraFile(path: $0.0, source: .bytes(Array($0.1.utf8))) }, notes)

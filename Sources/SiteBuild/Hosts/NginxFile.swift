@@ -5,12 +5,13 @@ struct NginxFile {
   let basePath: String
   let packings: [Packing]
   let redirects: SiteRedirects
+  var policy = PagePolicy()
 
   static let name = "nginx.conf"
 
   /// The file.
   var text: String {
-    let headers = PagePolicy.headers.map { "  add_header \($0) \"\($1)\" always;\n" }.joined()
+    let headers = policy.headers.map { "  add_header \($0) \"\($1)\" always;\n" }.joined()
     var text = """
       # Written by blogforge, for a server block of nginx whose root holds the site:
       #   root /var/www/blog;
@@ -26,7 +27,7 @@ struct NginxFile {
     if packings.contains(.gzip) { text += "gzip_static on;\n" }
     if packings.contains(.brotli) { text += "# With the module ngx_brotli:\n# brotli_static on;\n" }
     text += "location \(basePath) {\n\(headers)}\n"
-    for folder in PagePolicy.hashedFolders {
+    for folder in policy.hashedFolders {
       // Headers of an outer block do not count in one that has its own.
       text += "location \(basePath)\(folder)/ {\n\(headers)"
       text += "  add_header Cache-Control \"\(PagePolicy.longCaching)\";\n}\n"

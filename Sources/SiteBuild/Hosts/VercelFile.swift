@@ -4,7 +4,11 @@ enum VercelFile {
   private static let limit = 1024
 
   /// The file.
-  static func text(_ basePath: String, _ redirects: SiteRedirects) -> String {
+  static func text(
+    _ basePath: String,
+    _ redirects: SiteRedirects,
+    _ policy: PagePolicy = PagePolicy()
+  ) -> String {
     let rules = redirects.entries.map { ($0.from, $0.to) } + redirects.patterns.map { ($0.from, $0.to) }
     return JSONText.object { json in
       json.member("$schema", "https://openapi.vercel.sh/vercel.json")
@@ -13,8 +17,8 @@ enum VercelFile {
       json.member("outputDirectory", ".")
       json.member(
         "headers",
-        array: [("\(basePath)(.*)", PagePolicy.headers)]
-          + PagePolicy.hashedFolders.map {
+        array: [("\(basePath)(.*)", policy.headers)]
+          + policy.hashedFolders.map {
             ("\(basePath)\($0)/(.*)", [("Cache-Control", PagePolicy.longCaching)])
           }
       ) { json, rule in

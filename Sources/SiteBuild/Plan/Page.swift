@@ -15,6 +15,10 @@ struct Page: Sendable {
     case comments(blog: Int, Range<Int>, number: Int, pageCount: Int)
     case profile(blogger: Int, Pagination.Part)
     case likes(blogger: Int, Pagination.Part)
+    /// Those that nobody has answered.
+    case questions(Pagination.Part)
+    /// Those that a blogger asked.
+    case asked(blogger: Int, Pagination.Part)
     case bloggers(Pagination.Part)
     case tags
     case tag(Int, Pagination.Part)

@@ -8,6 +8,10 @@ struct Plan: Sendable {
   static let bloggersPageSize = 200
   /// How many blogs a page of liked blogs holds: they are shown small, and there are many.
   static let likesPageSize = 100
+  /// How many questions a page of them holds.
+  static let questionsPageSize = 50
+  /// Where the questions that nobody has answered stand.
+  static let questionsFolder = "questions/"
   /// How many URLs a sitemap holds at most (sitemaps.org, "Sitemaps XML format").
   static let sitemapSize = 50_000
 
@@ -29,6 +33,11 @@ struct Plan: Sendable {
       addBlog(index, content)
     }
     for index in archive.bloggers.indices { addProfile(index, content, pageSize) }
+    if !archive.questions.isEmpty {
+      addList(Self.questionsFolder, count: content.openQuestions.count, size: Self.questionsPageSize) {
+        .questions($0)
+      }
+    }
     addList("bloggers/", count: content.bloggersByName.count, size: Self.bloggersPageSize) {
       .bloggers($0)
     }
@@ -85,6 +94,12 @@ struct Plan: Sendable {
     if likeCount > 0 {
       addList("\(folder)likes/", count: likeCount, size: Self.likesPageSize) {
         .likes(blogger: index, $0)
+      }
+    }
+    let asked = archive.questions(askedBy: index)
+    if !asked.isEmpty {
+      addList("\(folder)questions/", count: asked.count, size: Self.questionsPageSize) {
+        .asked(blogger: index, $0)
       }
     }
     for format in FeedFormat.allCases {

@@ -72,6 +72,9 @@ struct PictureFinder: Sendable {
     return String(cString: target).hasPrefix(String(cString: root) + "/")
   }
 
+  /// Whether a file lies at a path in the folder.
+  func has(_ path: String) -> Bool { paths.contains(path) }
+
   /// The local copy of a picture, relative to `folder`.
   ///
   /// - Parameters:

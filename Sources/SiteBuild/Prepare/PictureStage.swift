@@ -9,6 +9,8 @@ struct PictureStage: Sendable {
   let settings: PictureSettings
   /// Whether social cards are made: nothing can name them while the site's place is not known.
   let hasCards: Bool
+  /// Takes pictures from videos where blogs have no other.
+  let videos: VideoStage
   let jobs: Int
 
   /// One picture to prepare: a file, or the placeholder when `path` is nil.
@@ -37,8 +39,17 @@ struct PictureStage: Sendable {
     _ maker: RenditionMaker,
     siteCard: PreparedPictures.File?
   ) async throws(SiteBuildError) -> (PreparedPictures, [Diagnostic]) {
-    var (pictures, list, diagnostics) = locate(archive, try remote.fetch(archive, finder))
+    let copies = try remote.fetch(archive, finder)
+    let (videos, videoProblems) = try await self.videos.prepare(archive, maker.cache)
+    let (stills, stillProblems) = await self.videos.stills(
+      of: withoutPicture(archive, copies, videos),
+      archive,
+      videos
+    )
+    var (pictures, list, diagnostics) = locate(archive, copies, stills)
+    pictures.videos = videos
     pictures.siteCard = siteCard
+    diagnostics += videoProblems + stillProblems
     let made = try await make(list, maker)
     pictures.renditions = made.map(\.0)
     diagnostics += made.compactMap(\.1)
@@ -46,29 +57,54 @@ struct PictureStage: Sendable {
   }
 
   /// A diagnostic for each picture that is not there; those that are are not opened.
-  func check(_ archive: Archive) -> [Diagnostic] {
+  func check(_ archive: Archive) async throws(SiteBuildError) -> [Diagnostic] {
     let copies = remote.plan(archive, finder)
+    let (videos, problems) = try await self.videos.prepare(archive, nil)
+    // Those of which a build will take one are told if it does not succeed.
+    let stills = self.videos.camera == nil ? [] : withoutPicture(archive, copies, videos)
     let count = copies.plannedCount
     let plan = count == 0 ? [] : [PictureProblem.toFetch(count: count).diagnostic(record: nil)]
-    return plan + locate(archive, copies).2
+    let places = Dictionary(uniqueKeysWithValues: stills.map { ($0, "") })
+    return plan + locate(archive, copies, places).2 + problems
+  }
+
+  /// Indices of blogs with a video whose picture is not there.
+  private func withoutPicture(
+    _ archive: Archive,
+    _ copies: RemotePictures.Copies,
+    _ videos: PreparedVideos
+  ) -> [Int] {
+    videos.ofBlog.keys.sorted().filter { index in
+      let blog = archive.blogs[index]
+      if case .file? = copies[blog.picture] { return false }
+      // Whatever it is that keeps the picture away, there is none.
+      let path = try? finder.path(for: blog.picture, places: StoragePlaces.picture(of: blog, in: archive))
+      return path == nil
+    }
   }
 
   /// Which picture belongs to which record, without opening any.
   private func locate(
     _ archive: Archive,
-    _ copies: RemotePictures.Copies
+    _ copies: RemotePictures.Copies,
+    _ stills: [Int: String]
   ) -> (PreparedPictures, [Source], [Diagnostic]) {
     var pictures = PreparedPictures()
     var sources = SourceList(copies: copies)
     var diagnostics = finder.refusedLinks.map { PictureProblem.linkLeadsOut($0).diagnostic(record: nil) }
-    for blog in archive.blogs {
+    let uses: PictureUses = hasCards ? [.tile, .photo, .social, .card] : [.tile, .photo, .social]
+    for (index, blog) in archive.blogs.enumerated() {
       let record = "blogs/\(blog.id)"
+      if let still = stills[index] {
+        pictures.ofBlog.append(sources.index(of: still, record: record, uses: uses))
+        continue
+      }
       pictures.ofBlog.append(
         find(
           blog.picture,
           StoragePlaces.picture(of: blog, in: archive),
           record,
-          hasCards ? [.tile, .photo, .social, .card] : [.tile, .photo, .social],
+          uses,
           hasPlaceholder: true,
           &sources,
           &diagnostics

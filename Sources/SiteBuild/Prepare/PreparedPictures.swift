@@ -25,6 +25,8 @@ struct PreparedPictures: Sendable {
     var all: [File] { [tile, social, card].compactMap { $0 } + photo }
   }
 
+  /// What blogs have besides pictures.
+  var videos = PreparedVideos()
   /// The site's own card; nil where libvips cannot make one.
   var siteCard: File?
   /// By source.

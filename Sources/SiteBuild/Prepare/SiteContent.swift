@@ -17,6 +17,12 @@ struct SiteContent: Sendable {
   /// Indices into `Archive.bloggers`, by name, without the unknown one.
   let bloggersByName: [Int]
 
+  /// Indices into `Archive.questions` of those that nobody has answered, newest first.
+  let openQuestions: [Int]
+
+  /// What pages may do.
+  var policy: PagePolicy { PagePolicy(hasVideos: !pictures.videos.videos.isEmpty) }
+
   /// A hashtag and its blogs.
   struct Tag: Sendable {
     /// As the newest blog spells it, without the `#`.
@@ -49,6 +55,7 @@ struct SiteContent: Sendable {
     paths = SitePaths(archive)
     (tags, tagsOfBlog) = Self.tags(of: blogs)
     months = Self.months(of: archive.blogs, zone)
+    openQuestions = archive.questions.indices.filter { archive.answers(toQuestion: $0).isEmpty }
     bloggersByName = archive.bloggers.indices.filter { !archive.bloggers[$0].isUnknown }.map { index in
       (archive.bloggers[index].shownName.lowercased(), archive.bloggers[index].id, index)
     }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)

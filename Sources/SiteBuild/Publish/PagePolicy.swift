@@ -1,20 +1,29 @@
 /// What a page may do, for browsers.
-enum PagePolicy {
+struct PagePolicy: Sendable {
+  /// Whether the site has videos of its own to play.
+  var hasVideos = false
+
   /// The Content-Security-Policy of every page (W3C, "Content Security Policy Level 3"): scripts, styles, pictures,
-  /// fonts and requests of the site itself, and nothing inline.
-  static let content = [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'",
-    "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
-  ].joined(separator: ";")
+  /// videos, fonts and requests of the site itself, and nothing inline.
+  var content: String {
+    let rules = [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
+    ]
+    return (rules + (hasVideos ? ["media-src 'self'"] : [])).joined(separator: ";")
+  }
 
   /// What a server should say with every file: what a page can say of itself, and what only a server can say.
-  static let headers = [
-    ("Content-Security-Policy", "\(content);frame-ancestors 'none'"), ("Referrer-Policy", "same-origin"),
-    ("X-Content-Type-Options", "nosniff"),
-  ]
+  var headers: [(String, String)] {
+    [
+      ("Content-Security-Policy", "\(content);frame-ancestors 'none'"), ("Referrer-Policy", "same-origin"),
+      ("X-Content-Type-Options", "nosniff"),
+    ]
+  }
 
   /// Folders of files with a hash of their content in their names.
-  static let hashedFolders = ["assets", "images"]
+  var hashedFolders: [String] { ["assets", "images"] + (hasVideos ? ["videos"] : []) }
 
   /// Whether a file lies in one of these folders and has such a name, as `assets/style.ed5aac69a5b878e8.css` has.
   ///
@@ -32,10 +41,10 @@ enum PagePolicy {
 
   /// The file `_headers`, which Netlify, Cloudflare Pages and others read: what a page can say of itself, what only
   /// a server can say (`frame-ancestors`, `nosniff`), and that files with a hash in their names never change.
-  static func headers(basePath: String) -> ExtraFile {
+  func headers(basePath: String) -> ExtraFile {
     var text = "\(basePath)*\n"
     for (name, value) in headers { text += "  \(name): \(value)\n" }
-    for folder in hashedFolders { text += "\(basePath)\(folder)/*\n  Cache-Control: \(longCaching)\n" }
+    for folder in hashedFolders { text += "\(basePath)\(folder)/*\n  Cache-Control: \(Self.longCaching)\n" }
     return ExtraFile(path: "_headers", source: .bytes(Array(text.utf8)))
   }
 }

@@ -1,5 +1,11 @@
 import BlogModel
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// A file of the site that is neither a page nor a picture of the export.
 struct ExtraFile: Sendable {
   /// Where its bytes are.
@@ -122,6 +128,25 @@ struct SiteWriter: Sendable {
       return written
     }
     return slices.flatMap { $0 }
+  }
+
+  /// Copies videos, one after another, for they are large; those of the build before are kept without being opened.
+  func write(videos: [PreparedVideos.Video]) throws(FileSystemError) -> [WrittenFile] {
+    try target.makeFolders(for: videos.lazy.map(\.path))
+    var written: [WrittenFile] = []
+    for video in videos {
+      if let kept = try keep([(video.path, video.fingerprint)]) {
+        written += kept
+        continue
+      }
+      let bytes = try FileSystem.read(video.file)
+      // Pages name the content that was there when the build began.
+      guard bytes.withUnsafeBytes({ Fingerprint(of: $0) }) == video.fingerprint else {
+        throw FileSystemError(.read, video.file, code: EAGAIN)
+      }
+      written.append(try target.put(bytes, at: video.path, page: nil))
+    }
+    return written
   }
 
   private func keptPicture(_ file: PreparedPictures.File) -> Int? {

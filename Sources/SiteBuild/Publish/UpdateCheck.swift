@@ -51,7 +51,7 @@ struct UpdateCheck {
   static func rank(_ path: String) -> Int {
     // A packed file belongs to the one that it stands beside.
     let path = FilePacker.unpackedName(of: path)
-    if path.hasPrefix("images/") || path.hasPrefix("assets/") { return 0 }
+    if ["images/", "assets/", "videos/"].contains(where: path.hasPrefix) { return 0 }
     if path.hasPrefix("blogs/") { return 1 }
     if path.hasPrefix("search/") { return path == "search/root.json" ? 3 : 2 }
     return path.contains("/") ? 4 : 5

@@ -53,10 +53,18 @@ struct SiteToWrite: Sendable {
     renderer.maker.content.pictures.files.filter { !taken.contains($0.path) }
   }
 
+  var videos: [PreparedVideos.Video] {
+    renderer.maker.content.pictures.videos.files.filter { !taken.contains($0.path) }
+  }
+
+  var captions: [ExtraFile] {
+    renderer.maker.content.pictures.videos.captionFiles.filter { !taken.contains($0.path) }
+  }
+
   /// The theme's files and the host's settings.
   var assets: [ExtraFile] {
     let assets = theme.assets.values.map { ExtraFile(path: $0.path, source: .bytes($0.bytes)) }
-    let headers = PagePolicy.headers(basePath: renderer.maker.address.basePath)
+    let headers = renderer.maker.content.policy.headers(basePath: renderer.maker.address.basePath)
     return (assets + [headers] + hostFiles).filter { !taken.contains($0.path) }.sorted { $0.path < $1.path }
   }
 }

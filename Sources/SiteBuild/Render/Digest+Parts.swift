@@ -14,6 +14,32 @@ extension Digest {
     add(blog.createdDate)
   }
 
+  /// What a blog has besides; its question and the file of its video are parts of their own.
+  mutating func add(_ parts: BlogParts) {
+    add(parts.video != nil)
+    add(parts.question != nil)
+    add(parts.likeCount)
+    add(parts.commentCount)
+  }
+
+  /// A question; who asks whom are parts of their own.
+  mutating func add(_ question: Question) {
+    add(question.id)
+    add(question.text)
+  }
+
+  /// A video and its captions: their paths tell their content.
+  mutating func add(_ video: PreparedVideos.Video?) {
+    add(video != nil)
+    guard let video else { return }
+    add(video.path)
+    add(video.size)
+    add(video.content.width)
+    add(video.content.height)
+    add(video.content.milliseconds)
+    add(video.captions?.path ?? "")
+  }
+
   /// A comment, of which no string is made; who wrote it is a part of its own.
   mutating func add(_ comments: CommentList, at index: Int) {
     comments.withWords(at: index) { id, text in

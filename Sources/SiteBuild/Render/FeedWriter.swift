@@ -82,6 +82,31 @@ struct FeedWriter {
 
   private func picture(_ index: Int) -> PreparedPictures.File? { maker.content.pictures.blog(index)?.social }
 
+  /// What goes with a blog: its video, else its picture.
+  private struct Enclosure {
+    let url: String
+    let size: Int
+    let type: String
+  }
+
+  private func enclosure(_ index: Int) -> Enclosure? { video(index) ?? pictureEnclosure(index) }
+
+  private func video(_ index: Int) -> Enclosure? {
+    maker.content.pictures.videos.blog(index).map { video in
+      Enclosure(
+        url: maker.address.absolute(maker.address.local(video.path)),
+        size: video.size,
+        type: video.content.kind.mediaType
+      )
+    }
+  }
+
+  private func pictureEnclosure(_ index: Int) -> Enclosure? {
+    picture(index).map {
+      Enclosure(url: pictureURL($0), size: $0.entry.size, type: $0.entry.format.mediaType)
+    }
+  }
+
   private func pictureURL(_ file: PreparedPictures.File) -> String {
     maker.address.absolute(maker.address.local(file.path))
   }
@@ -151,14 +176,8 @@ struct FeedWriter {
       // Readers take it for HTML: plain text is escaped once more.
       xml.element("description", [], XMLText.escaped(maker.content.blogs[index].excerpt))
       xml.element("content:encoded", [], html)
-      if let file = picture(index) {
-        xml.empty(
-          "enclosure",
-          [
-            ("url", pictureURL(file)), ("length", "\(file.entry.size)"),
-            ("type", file.entry.format.mediaType),
-          ]
-        )
+      if let file = enclosure(index) {
+        xml.empty("enclosure", [("url", file.url), ("length", "\(file.size)"), ("type", file.type)])
       }
     }
   }
@@ -199,13 +218,10 @@ struct FeedWriter {
         if !person.url.isEmpty { xml.element("uri", [], maker.address.absolute(person.url)) }
       }
       for tag in maker.tags(ofBlog: index) { xml.empty("category", [("term", tag.name)]) }
-      if let file = picture(index) {
+      if let file = enclosure(index) {
         xml.empty(
           "link",
-          [
-            ("rel", "enclosure"), ("href", pictureURL(file)), ("length", "\(file.entry.size)"),
-            ("type", file.entry.format.mediaType),
-          ]
+          [("rel", "enclosure"), ("href", file.url), ("length", "\(file.size)"), ("type", file.type)]
         )
       }
       let excerpt = maker.content.blogs[index].excerpt
@@ -252,12 +268,12 @@ struct FeedWriter {
         json.member("avatar", ifPresent: person.photo.map { maker.address.absolute($0.url) })
       }
     }
-    if let file = picture(index) {
+    if let file = enclosure(index) {
       json.member("attachments", array: [file]) { json, file in
         json.object { json in
-          json.member("url", pictureURL(file))
-          json.member("mime_type", file.entry.format.mediaType)
-          json.member("size_in_bytes", file.entry.size)
+          json.member("url", file.url)
+          json.member("mime_type", file.type)
+          json.member("size_in_bytes", file.size)
         }
       }
     }

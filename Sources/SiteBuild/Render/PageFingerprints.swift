@@ -88,6 +88,20 @@ struct PageFingerprints: Sendable {
       parts.people.add(people[blogger])
       parts.content.add(archive.likeCount(byBlogger: blogger))
       add(archive.blogsLiked(byBlogger: blogger, part.range).lazy.map(Int.init), to: &parts)
+    case .questions(let part):
+      parts.content.add(19)
+      parts.lists.add(part)
+      parts.content.add(content.openQuestions.count)
+      for index in content.openQuestions[part.range] { addQuestion(index, to: &parts) }
+    case .asked(let blogger, let part):
+      parts.content.add(20)
+      parts.lists.add(part)
+      parts.people.add(people[blogger])
+      let asked = archive.questions(askedBy: blogger)
+      parts.content.add(asked.count)
+      for index in asked.dropFirst(part.range.lowerBound).prefix(part.range.count) {
+        addQuestion(Int(index), to: &parts)
+      }
     case .bloggers(let part):
       parts.content.add(5)
       parts.lists.add(part)
@@ -144,6 +158,9 @@ struct PageFingerprints: Sendable {
     }
     // Stands in the head of every page without a picture of its own.
     parts.pictures.add(content.pictures.siteCard)
+    // In the head and the navigation of every page.
+    parts.lists.add(content.policy.hasVideos)
+    parts.lists.add(maker.site.hasQuestions)
     return parts.fingerprint
   }
 
@@ -154,11 +171,27 @@ struct PageFingerprints: Sendable {
     addBlog(index, to: &parts)
     parts.pictures.add(content.pictures.blog(index))
     let likes = archive.likes(ofBlog: index)
+    parts.content.add(archive.likeCount(ofBlog: index))
     parts.content.add(likes.count)
     for like in likes.prefix(ViewMaker.likerLimit) { parts.people.add(people[Int(like.blogger)]) }
     addComments(firstComments, ofBlog: index, to: &parts)
     addNeighbour(index == 0 ? nil : index - 1, to: &parts.lists)
     addNeighbour(index + 1 == archive.blogs.count ? nil : index + 1, to: &parts.lists)
+  }
+
+  /// Stands for `ViewMaker.question`.
+  private func addQuestion(_ index: Int, to parts: inout Parts) {
+    let question = archive.questions[index]
+    parts.content.add(question)
+    parts.people.add(people[Int(question.asker)])
+    parts.content.add(question.receiver != nil)
+    if let receiver = question.receiver { parts.people.add(people[Int(receiver)]) }
+    let answers = archive.answers(toQuestion: index)
+    parts.lists.add(answers.count)
+    for answer in answers {
+      parts.lists.add(entries[Int(answer)])
+      parts.people.add(people[Int(archive.blogs[Int(answer)].blogger)])
+    }
   }
 
   /// Stands for `ViewMaker.comments`.
@@ -194,6 +227,9 @@ struct PageFingerprints: Sendable {
     let blogs = archive.blogs(ofBlogger: index)
     parts.content.add(blogs.count)
     parts.content.add(archive.likeCount(byBlogger: index))
+    let asked = archive.questions(askedBy: index)
+    parts.content.add(asked.count)
+    for question in asked.prefix(ViewMaker.profileQuestions) { addQuestion(Int(question), to: &parts) }
     parts.pictures.add(content.pictures.photo(ofBlogger: index))
     parts.pictures.add(content.pictures.cover(ofBlogger: index))
     add(
@@ -256,6 +292,10 @@ struct PageFingerprints: Sendable {
     parts.content.add(entries[index])
     parts.content.add(maker.label(ofBlog: index))
     parts.people.add(people[Int(archive.blogs[index].blogger)])
+    let own = archive.parts(ofBlog: index)
+    parts.content.add(own)
+    if let question = own.question { addQuestion(Int(question), to: &parts) }
+    parts.pictures.add(content.pictures.videos.blog(index))
   }
 
   /// Blogs of a list, in its order.
@@ -274,8 +314,10 @@ struct PageFingerprints: Sendable {
     digest.add(maker.content.blogs[index])
     digest.add(maker.label(ofBlog: index))
     digest.add(maker.archive.blogs[index].createdDate)
-    digest.add(maker.archive.likes(ofBlog: index).count)
-    digest.add(maker.archive.comments(ofBlog: index).count)
+    digest.add(maker.archive.likeCount(ofBlog: index))
+    digest.add(maker.archive.commentCount(ofBlog: index))
+    digest.add(maker.archive.parts(ofBlog: index).video != nil)
+    digest.add(maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0)
     let tags = maker.tags(ofBlog: index)
     digest.add(tags.count)
     for tag in tags {

@@ -30,6 +30,10 @@ struct PageRenderer: Sendable {
       templates.profile.render(maker.profilePage(blogger, part, path: path), into: &bytes)
     case .likes(let blogger, let part):
       templates.likes.render(maker.likesPage(blogger, part, path: path), into: &bytes)
+    case .questions(let part):
+      templates.questions.render(maker.questionsPage(part, path: path), into: &bytes)
+    case .asked(let blogger, let part):
+      templates.questions.render(maker.askedPage(blogger, part, path: path), into: &bytes)
     case .bloggers(let part):
       templates.bloggers.render(maker.bloggersPage(part, path: path), into: &bytes)
     case .tags: templates.tags.render(maker.tagsPage(path: path), into: &bytes)

@@ -25,6 +25,7 @@ struct StructuredData {
   ///   - maker: of the page.
   ///   - index: of the blog.
   ///   - images: absolute addresses of its picture.
+  ///   - video: nil where there is none.
   ///   - comments: those to tell, oldest first.
   ///   - texts: theirs, without markup.
   ///   - crumbs: the way to it.
@@ -33,6 +34,7 @@ struct StructuredData {
     _ maker: ViewMaker,
     _ index: Int,
     images: [String],
+    video: VideoView?,
     comments: some Sequence<CommentView>,
     texts: [String],
     crumbs: [LinkView]
@@ -47,6 +49,7 @@ struct StructuredData {
       data.json.literal(#","image":"#)
       data.json.array(images) { $0.string($1) }
     }
+    if let video { data.video(video, index) }
     data.json.literal(#","author":{"#)
     data.person(author)
     data.counters(ofBlog: index)
@@ -108,13 +111,36 @@ struct StructuredData {
     if !tags.isEmpty { member(#","keywords":"#, tags.joined(separator: ", ")) }
   }
 
+  /// `VideoObject`; its date is the blog's.
+  private mutating func video(_ video: VideoView, _ index: Int) {
+    json.literal(#","video":{"@type":"VideoObject","name":"#)
+    json.string(maker.label(ofBlog: index))
+    for (start, local): (StaticString, String) in [
+      (#","contentUrl":""#, video.url), (#","thumbnailUrl":""#, video.posterURL),
+    ] where !local.isEmpty {
+      json.literal(start)
+      json.part(maker.address.origin)
+      json.part(local)
+      json.literal(#"""#)
+    }
+    member(#","encodingFormat":"#, video.type)
+    member(#","uploadDate":"#, maker.date(ofBlog: index)?.iso ?? "")
+    let seconds = maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0
+    if seconds > 0 {
+      json.literal(#","duration":"PT"#)
+      json.digits(max(1, (seconds + 500) / 1000))
+      json.literal(#"S""#)
+    }
+    json.literal("}")
+  }
+
   /// How many liked it and wrote about it.
   private mutating func counters(ofBlog index: Int) {
-    let comments = maker.archive.comments(ofBlog: index).count
+    let comments = maker.archive.commentCount(ofBlog: index)
     json.literal(#"},"commentCount":"#)
     json.digits(comments)
     json.literal(#","interactionStatistic":["#)
-    counter("Like", maker.archive.likes(ofBlog: index).count)
+    counter("Like", maker.archive.likeCount(ofBlog: index))
     json.literal(",")
     counter("Comment", comments)
     json.literal("]")

@@ -15,6 +15,9 @@ extension ViewMaker {
     let likes = archive.likes(ofBlog: index)
     let likers = likes.prefix(Self.likerLimit)
     let author = people[Int(archive.blogs[index].blogger)]
+    let likeCount = archive.likeCount(ofBlog: index)
+    let parts = archive.parts(ofBlog: index)
+    let video = video(ofBlog: index)
 
     var head = head(path, title: label, description: content.blogs[index].excerpt)
     head.crumbs = crumbs(.bloggers, author)
@@ -28,6 +31,7 @@ extension ViewMaker {
       self,
       index,
       images: [renditions?.card, renditions?.photo.last].compactMap { socialImage($0, alt: "")?.url },
+      video: video,
       comments: shown.suffix(texts.count),
       texts: texts,
       crumbs: head.crumbs
@@ -41,18 +45,30 @@ extension ViewMaker {
       author: author,
       date: date(ofBlog: index),
       picture: wholePicture(renditions?.photo ?? [], alt: label),
-      saveURL: renditions?.photo.last.map { address.local($0.path) } ?? "",
+      video: video,
+      isVideoMissing: parts.video != nil && video == nil,
+      question: parts.question.map { question(Int($0)) },
+      isTitledByQuestion: isTitledByQuestion(index),
+      saveURL: parts.video != nil ? "" : renditions?.photo.last.map { address.local($0.path) } ?? "",
       tags: tags(ofBlog: index),
       comments: shown,
       commentCount: archive.comments(ofBlog: index).count,
       commentPager: commentPager(1, pageCount: pageCount, blog: index),
       likers: likers.prefix(Self.faceLimit).map { people[Int($0.blogger)] },
       moreLikers: likers.dropFirst(Self.faceLimit).map { people[Int($0.blogger)] },
-      likeCount: likes.count,
-      otherLikeCount: likes.count - likers.count,
+      likeCount: likeCount,
+      otherLikeCount: likeCount - likers.count,
       newer: index == 0 ? nil : neighbour(index - 1),
       older: index + 1 == archive.blogs.count ? nil : neighbour(index + 1)
     )
+  }
+
+  /// Whether a blog's title is the question that it answers, on one line and maybe cut.
+  private func isTitledByQuestion(_ index: Int) -> Bool {
+    guard let question = archive.parts(ofBlog: index).question else { return false }
+    func signs(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    let title = signs(archive.blogs[index].title).prefix(100)
+    return !title.isEmpty && signs(archive.questions[Int(question)].text).hasPrefix(title)
   }
 
   func commentsPage(

@@ -12,6 +12,7 @@ extension ViewMaker {
     let pager = pager(part, folder: folder)
     let cover = content.pictures.cover(ofBlogger: index)
     let likedCount = archive.likeCount(byBlogger: index)
+    let asked = archive.questions(askedBy: index)
     var head = head(
       path,
       title: title(people[index].name, part),
@@ -46,6 +47,12 @@ extension ViewMaker {
       blogCount: blogs.count,
       likedCount: likedCount,
       likesURL: likedCount == 0 ? "" : address.local("\(folder)likes/"),
+      hasFollowers: blogger.followerCount != nil || blogger.followingCount != nil,
+      followerCount: Int(blogger.followerCount ?? 0),
+      followingCount: Int(blogger.followingCount ?? 0),
+      askedCount: asked.count,
+      questionsURL: asked.isEmpty ? "" : address.local("\(folder)questions/"),
+      questions: asked.prefix(Self.profileQuestions).map { question(Int($0)) },
       entries: entries(
         blogs.dropFirst(part.range.lowerBound).prefix(part.range.count).map(Int.init),
         from: part.number == nil ? Self.eagerEntries : 0

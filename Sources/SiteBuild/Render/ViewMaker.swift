@@ -155,9 +155,11 @@ final class ViewMaker: Sendable {
       author: people[Int(archive.blogs[index].blogger)],
       date: date(ofBlog: index),
       picture: tile(ofBlog: index, alt: label(ofBlog: index)),
-      likeCount: archive.likes(ofBlog: index).count,
-      commentCount: archive.comments(ofBlog: index).count,
+      likeCount: archive.likeCount(ofBlog: index),
+      commentCount: archive.commentCount(ofBlog: index),
       tags: tags(ofBlog: index),
+      isVideo: archive.parts(ofBlog: index).video != nil,
+      duration: Self.duration(content.pictures.videos.blog(index)?.content.milliseconds ?? 0),
       isLate: place >= Self.eagerEntries
     )
   }
@@ -221,6 +223,8 @@ final class ViewMaker: Sendable {
     var crumbs = [LinkView(label: words.text("feed"), url: address.basePath)]
     switch section {
     case .bloggers: crumbs.append(LinkView(label: words.text("bloggers"), url: address.local("bloggers/")))
+    case .questions:
+      crumbs.append(LinkView(label: words.text("open-questions"), url: address.local(Plan.questionsFolder)))
     case .tags: crumbs.append(LinkView(label: words.text("tags"), url: address.local("tags/")))
     case .archive: crumbs.append(LinkView(label: words.text("archive"), url: address.local("archive/")))
     case .none, .feed, .search: break

@@ -9,6 +9,7 @@ struct ThemeTemplates: Sendable {
   let blog: Template<BlogPageView>
   let comments: Template<CommentsPageView>
   let profile: Template<ProfilePageView>
+  let questions: Template<QuestionsPageView>
   let bloggers: Template<BloggersPageView>
   let tags: Template<TagsPageView>
   let archive: Template<ArchivePageView>
@@ -24,6 +25,7 @@ struct ThemeTemplates: Sendable {
     blog = try set.template("blog", for: BlogPageView.self)
     comments = try set.template("comments", for: CommentsPageView.self)
     profile = try set.template("profile", for: ProfilePageView.self)
+    questions = try set.template("questions", for: QuestionsPageView.self)
     bloggers = try set.template("bloggers", for: BloggersPageView.self)
     tags = try set.template("tags", for: TagsPageView.self)
     archive = try set.template("archive", for: ArchivePageView.self)

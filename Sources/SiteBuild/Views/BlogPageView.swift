@@ -13,6 +13,14 @@ struct BlogPageView: TemplateView {
   let date: DateView?
   /// The whole picture; nil when the blog has none.
   let picture: PictureView?
+  /// The video; nil when the blog has none that can be shown.
+  let video: VideoView?
+  /// Whether the blog is a video that is not there.
+  let isVideoMissing: Bool
+  /// The question that the blog answers; nil when it answers none.
+  let question: QuestionView?
+  /// Whether the question is the title.
+  let isTitledByQuestion: Bool
   /// The largest rendition of it, to be saved; empty when the blog has none.
   let saveURL: String
   let tags: [TagView]
@@ -40,6 +48,10 @@ struct BlogPageView: TemplateView {
     .view("author", at: \.author),
     .view("date", at: \.date),
     .view("picture", at: \.picture),
+    .view("video", at: \.video),
+    .flag("isVideoMissing") { $0.isVideoMissing },
+    .view("question", at: \.question),
+    .flag("isTitledByQuestion") { $0.isTitledByQuestion },
     .text("saveURL") { $0.saveURL },
     .list("tags", at: \.tags),
     .list("comments", at: \.comments),

@@ -14,6 +14,10 @@ struct EntryView: TemplateView {
   let likeCount: Int
   let commentCount: Int
   let tags: [TagView]
+  /// Whether it is a video, whose picture is a scene of it.
+  let isVideo: Bool
+  /// The video's, `1:05`; empty when it does not say.
+  let duration: String
   /// Below the fold: load its picture late.
   let isLate: Bool
 
@@ -29,6 +33,8 @@ struct EntryView: TemplateView {
     .number("commentCount") { $0.commentCount },
     .flag("hasOneComment") { $0.commentCount == 1 },
     .list("tags", at: \.tags),
+    .flag("isVideo") { $0.isVideo },
+    .text("duration") { $0.duration },
     .flag("isLate") { $0.isLate }
   )
 }

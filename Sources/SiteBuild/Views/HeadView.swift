@@ -34,7 +34,7 @@ struct HeadView: TemplateView {
 
   /// An entry of the navigation.
   enum Section {
-    case none, feed, bloggers, tags, archive, search
+    case none, feed, bloggers, questions, tags, archive, search
   }
 
   static let shape = ViewShape<HeadView>(
@@ -54,6 +54,7 @@ struct HeadView: TemplateView {
     .flag("isYourLikes") { $0.isYourLikes },
     .flag("isFeed") { $0.section == .feed },
     .flag("isBloggers") { $0.section == .bloggers },
+    .flag("isQuestions") { $0.section == .questions },
     .flag("isTags") { $0.section == .tags },
     .flag("isArchive") { $0.section == .archive },
     .flag("isSearch") { $0.section == .search }

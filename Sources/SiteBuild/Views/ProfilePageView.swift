@@ -15,6 +15,16 @@ struct ProfilePageView: TemplateView {
   let likedCount: Int
   /// The page of the blogs this blogger liked; empty when there are none.
   let likesURL: String
+  /// Whether the community counts who follows whom.
+  let hasFollowers: Bool
+  let followerCount: Int
+  let followingCount: Int
+  /// How many questions this blogger asked.
+  let askedCount: Int
+  /// The page of these questions; empty when there are none.
+  let questionsURL: String
+  /// The newest of them.
+  let questions: [QuestionView]
   let entries: [EntryView]
   let pager: PagerView
   /// The page with the whole profile.
@@ -32,6 +42,12 @@ struct ProfilePageView: TemplateView {
     .flag("hasOneBlog") { $0.blogCount == 1 },
     .number("likedCount") { $0.likedCount },
     .text("likesURL") { $0.likesURL },
+    .flag("hasFollowers") { $0.hasFollowers },
+    .number("followerCount") { $0.followerCount },
+    .number("followingCount") { $0.followingCount },
+    .number("askedCount") { $0.askedCount },
+    .text("questionsURL") { $0.questionsURL },
+    .list("questions") { $0.questions },
     .list("entries", at: \.entries),
     .view("pager", at: \.pager),
     .flag("isFirst") { $0.isFirst }

@@ -18,6 +18,8 @@ final class SiteView: TemplateView {
   let faviconURL: String
   /// Where the search scripts and index files lie, with a final slash.
   let searchURL: String
+  /// Whether people ask each other questions.
+  let hasQuestions: Bool
   /// The site's own logo; nil when it has none.
   let logo: PictureView?
   let headerLinks: [LinkView]
@@ -33,6 +35,7 @@ final class SiteView: TemplateView {
     assets: AssetsView,
     faviconURL: String,
     searchURL: String,
+    hasQuestions: Bool,
     logo: PictureView?,
     headerLinks: [LinkView],
     footerLinks: [LinkView]
@@ -46,6 +49,7 @@ final class SiteView: TemplateView {
     self.assets = assets
     self.faviconURL = faviconURL
     self.searchURL = searchURL
+    self.hasQuestions = hasQuestions
     self.logo = logo
     self.headerLinks = headerLinks
     self.footerLinks = footerLinks
@@ -73,6 +77,7 @@ final class SiteView: TemplateView {
     .text("likesScriptIntegrity") { $0.assets.likesScript.integrity },
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
+    .flag("hasQuestions") { $0.hasQuestions },
     .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },
     .list("footerLinks") { $0.footerLinks }

@@ -1,0 +1,124 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Takes a picture from a video with ffmpeg, which runs as a program of its own.
+///
+/// Videos are written by strangers and ffmpeg is large, so it gets little: one file and no network
+/// (`-protocol_whitelist`), the one format that the first bytes say (`-f`, `-format_whitelist`), no references to other
+/// files, no environment, limits of time, memory and pixels, and a pipe from which no more is read than a picture may
+/// have. When the time is over it is killed.
+struct VideoCamera: Sendable {
+  /// Counts changes of what is asked of ffmpeg.
+  static let recipe = 1
+
+  /// Bytes that a picture may have.
+  private static let largest = 8 << 20
+
+  /// The program.
+  let program: String
+  /// Seconds after which ffmpeg is killed.
+  var seconds = 20
+
+  /// The camera of this machine: the first `ffmpeg` of `PATH`; nil when there is none.
+  static let found: VideoCamera? = {
+    guard let path = getenv("PATH") else { return nil }
+    let programs: [String] = String(cString: path).split(separator: ":").map { "\($0)/ffmpeg" }
+    return programs.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }.map { VideoCamera(program: $0) }
+  }()
+
+  /// A picture of the video as JPEG; nil when ffmpeg gives none in time.
+  func picture(of file: String, _ content: VideoFile) -> [UInt8]? {
+    guard let (child, end) = start(arguments(FileSystem.resolved(file), content)) else { return nil }
+    defer { close(end) }
+    let bytes = read(end)
+    if bytes == nil { kill(child, SIGKILL) }
+    var status: CInt = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    guard let bytes, status == 0, bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
+    return bytes
+  }
+
+  /// ffmpeg(1), ffmpeg-protocols(1), ffmpeg-formats(1).
+  private func arguments(_ file: String, _ content: VideoFile) -> [String] {
+    let format =
+      switch content.kind {
+      case .mp4, .quickTime: "mov"
+      case .webM: "matroska"
+      case .ogg: "ogg"
+      }
+    // The first pictures of clips are often black.
+    let start = content.milliseconds >= 2500 ? ["-ss", "1"] : []
+    return [program, "-nostdin", "-hide_banner", "-loglevel", "quiet", "-timelimit", "\(seconds)"]
+      + ["-max_alloc", "\(256 << 20)", "-protocol_whitelist", "file", "-format_whitelist", format]
+      + (format == "mov" ? ["-enable_drefs", "0", "-use_absolute_path", "0"] : [])
+      + ["-threads", "1", "-max_pixels", "\(36 << 20)"] + start
+      + ["-f", format, "-i", "file:\(file)", "-map", "0:v:0", "-an", "-sn", "-dn", "-frames:v", "1"]
+      + ["-vf", "scale=min(1280\\,iw):-2", "-c:v", "mjpeg", "-q:v", "3", "-f", "image2pipe", "pipe:1"]
+  }
+
+  /// Taken while a pipe is made and given away: a program that another task starts meanwhile would hold it open.
+  private static let starting = Mutex(())
+
+  /// Starts the program; its number, and where its output is read.
+  private func start(_ arguments: [String]) -> (child: pid_t, output: CInt)? {
+    Self.starting.withLock { _ in
+      var ends: [CInt] = [0, 0]
+      guard pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      let child = start(arguments, output: ends[1])
+      close(ends[1])
+      if child == nil { close(ends[0]) }
+      return child.map { ($0, ends[0]) }
+    }
+  }
+
+  private func start(_ arguments: [String], output: CInt) -> pid_t? {
+    #if canImport(Glibc)
+    var actions = posix_spawn_file_actions_t()
+    #else
+    var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    let strings = arguments.map { strdup($0) }
+    // FFREPORT and the like would have it write files.
+    let environment = [strdup("LC_ALL=C")]
+    defer { for string in strings + environment { free(string) } }
+    var child: pid_t = 0
+    guard posix_spawn(&child, program, &actions, nil, strings + [nil], environment + [nil]) == 0 else {
+      return nil
+    }
+    return child
+  }
+
+  /// What ffmpeg writes, to its end; nil when that is too much or takes too long.
+  private func read(_ end: CInt) -> [UInt8]? {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(seconds)
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= Self.largest {
+      let left = clock.now.duration(to: deadline).components
+      let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000
+      guard milliseconds > 0 else { return nil }
+      var waiting = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
+      let ready = poll(&waiting, 1, CInt(clamping: milliseconds))
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0 else { return nil }
+      let count = part.withUnsafeMutableBytes { FileSystem.systemRead(end, $0) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { return bytes }
+      bytes += part[..<count]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,178 @@
+import BlogModel
+import MarkdownHTML
+
+/// Finds the videos of the archive and the captions beside them, and takes pictures from those without any.
+struct VideoStage: Sendable {
+  /// Bytes that captions may have; those of a film have less.
+  static let largestCaptions = 2 << 20
+
+  let finder: PictureFinder
+  /// Where pictures that were taken from videos are kept, an absolute path.
+  let folder: String
+  /// Whether pictures of earlier builds are ignored.
+  let isClean: Bool
+  /// Takes pictures; nil where ffmpeg is not there.
+  let camera: VideoCamera?
+  let jobs: Int
+
+  /// Looks for the video of every blog that has one.
+  ///
+  /// - Parameters:
+  ///   - archive: of the blogs.
+  ///   - cache: knows what files hold that were seen before; nil to look without reading them.
+  /// - Returns: the videos, and a diagnostic for each that cannot be used.
+  /// - Throws: ``SiteBuildError`` when a file cannot be read.
+  func prepare(
+    _ archive: Archive,
+    _ cache: RenditionCache?
+  ) async throws(SiteBuildError) -> (PreparedVideos, [Diagnostic]) {
+    let wanted = archive.blogs.indices.filter { archive.parts(ofBlog: $0).video != nil }
+    guard !wanted.isEmpty else { return (PreparedVideos(), []) }
+    let found = try await parallelMap(count: wanted.count, jobs: jobs, slice: 1) {
+      range throws(SiteBuildError) -> (PreparedVideos.Video?, [Diagnostic]) in
+      let index = wanted[range.lowerBound]
+      return try find(
+        archive.parts(ofBlog: index).video ?? "",
+        record: "blogs/\(archive.blogs[index].id)",
+        cache
+      )
+    }
+    var prepared = PreparedVideos()
+    var places: [String: Int] = [:]
+    for (index, (video, _)) in zip(wanted, found) {
+      guard let video else { continue }
+      let place = places[video.path] ?? prepared.videos.count
+      if place == prepared.videos.count { prepared.videos.append(video) }
+      places[video.path] = place
+      prepared.ofBlog[index] = place
+    }
+    return (prepared, joined(found.flatMap(\.1)))
+  }
+
+  /// Without a folder of pictures every video is missing: that is one problem, not thousands.
+  private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let others = diagnostics.filter { $0.code != "video-missing" }
+    let count = diagnostics.count - others.count
+    guard finder.isEmpty, count > 1 else { return diagnostics }
+    return [VideoProblem.allMissing(folder: finder.folder, count: count).diagnostic(record: nil)] + others
+  }
+
+  private func find(
+    _ reference: String,
+    record: String,
+    _ cache: RenditionCache?
+  ) throws(SiteBuildError) -> (PreparedVideos.Video?, [Diagnostic]) {
+    let path: String
+    do throws(PictureFinder.Failure) {
+      guard let found = try finder.path(for: reference, places: []) else { return (nil, []) }
+      path = found
+    } catch {
+      return (nil, [VideoProblem(error, reference).diagnostic(record: record)])
+    }
+    let file = SiteFolder.join(finder.folder, path)
+    guard let content = VideoFile(of: file), let identity = FileIdentity(of: file) else {
+      return (nil, [VideoProblem.unusable(file: file).diagnostic(record: record)])
+    }
+    guard identity.size <= VideoProblem.largest else {
+      return (nil, [VideoProblem.tooLarge(file: file).diagnostic(record: record)])
+    }
+    let fingerprint = try fingerprint(of: file, named: path, identity, cache)
+    var video = PreparedVideos.Video(
+      path: "videos/\(fingerprint.short).\(content.kind.fileExtension)",
+      file: file,
+      fingerprint: fingerprint,
+      size: identity.size,
+      content: content
+    )
+    guard let beside = captionsFile(of: path) else { return (video, []) }
+    video.captions = Self.captions(beside)
+    let problem = VideoProblem.captionsUnusable(file: beside)
+    return (video, video.captions == nil ? [problem.diagnostic(record: record)] : [])
+  }
+
+  /// What a video holds; it is read in parts, and only when no build before has seen it.
+  private func fingerprint(
+    of file: String,
+    named name: String,
+    _ identity: FileIdentity,
+    _ cache: RenditionCache?
+  ) throws(SiteBuildError) -> Fingerprint {
+    guard let cache else { return Fingerprint(of: name) }
+    if let known = cache.fingerprint(of: name, identity) { return known }
+    let time = cache.settings.clock.now()
+    let fingerprint: Fingerprint
+    do throws(FileSystemError) { fingerprint = try FileSystem.fingerprint(of: file) } catch {
+      throw .fileSystem(error)
+    }
+    if FileIdentity(of: file) == identity { cache.remember(name, identity, fingerprint, readAt: time) }
+    return fingerprint
+  }
+
+  // MARK: Captions
+
+  /// `clips/a1.vtt` or `clips/a1.mp4.vtt` for `clips/a1.mp4`; nil when there is neither.
+  private func captionsFile(of path: String) -> String? {
+    let dot = path.lastIndex(of: ".").flatMap { $0 > (path.lastSlash ?? path.startIndex) ? $0 : nil }
+    let names = [dot.map { "\(path[..<$0]).vtt" }, "\(path).vtt"].compactMap { $0 }
+    return names.first(where: finder.has).map { SiteFolder.join(finder.folder, $0) }
+  }
+
+  /// The captions in a file, e-mail addresses masked; nil when it holds none.
+  private static func captions(_ file: String) -> PreparedVideos.Captions? {
+    guard let size = FileIdentity(of: file)?.size, size <= largestCaptions,
+      // One that cannot be read is told as one that cannot be used.
+      let bytes = try? FileSystem.read(file), let text = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    let mark = text.hasPrefix("\u{FEFF}") ? "\u{FEFF}WEBVTT" : "WEBVTT"
+    guard text.hasPrefix(mark), text.utf8.dropFirst(mark.utf8.count).first.map({ $0 <= 0x20 }) ?? true,
+      !text.contains("\0")
+    else { return nil }
+    let masked = Array(EmailAddress.masked(text).0.utf8)
+    return PreparedVideos.Captions(
+      path: "videos/\(masked.withUnsafeBytes { Fingerprint(of: $0) }.short).vtt",
+      bytes: masked
+    )
+  }
+
+  // MARK: Pictures
+
+  /// Takes a picture from each video of some blogs.
+  ///
+  /// - Parameters:
+  ///   - blogs: indices into `Archive.blogs`; those without a video are passed over.
+  ///   - archive: of the blogs.
+  ///   - videos: of the archive.
+  /// - Returns: absolute paths by the blogs' indices, and a diagnostic for each that has none.
+  func stills(
+    of blogs: [Int],
+    _ archive: Archive,
+    _ videos: PreparedVideos
+  ) async -> ([Int: String], [Diagnostic]) {
+    let wanted = blogs.filter { videos.ofBlog[$0] != nil }
+    guard !wanted.isEmpty else { return ([:], []) }
+    guard let camera else { return ([:], [VideoProblem.noTool(count: wanted.count).diagnostic(record: nil)]) }
+    let made = await parallelMap(count: wanted.count, jobs: jobs, slice: 1) { range -> String? in
+      videos.blog(wanted[range.lowerBound]).flatMap { still(of: $0, camera) }
+    }
+    var stills: [Int: String] = [:]
+    var problems: [Diagnostic] = []
+    for (index, path) in zip(wanted, made) {
+      stills[index] = path
+      guard path == nil, let video = videos.blog(index) else { continue }
+      let record = "blogs/\(archive.blogs[index].id)"
+      problems.append(VideoProblem.noStill(file: video.file).diagnostic(record: record))
+    }
+    return (stills, problems)
+  }
+
+  /// The picture of a video, of an earlier build where there is one; an empty file says that there is none to take.
+  private func still(of video: PreparedVideos.Video, _ camera: VideoCamera) -> String? {
+    let path = "\(folder)/\(video.fingerprint.hex)-\(VideoCamera.recipe).jpg"
+    if !isClean, let size = FileIdentity(of: path)?.size { return size > 0 ? path : nil }
+    let bytes = camera.picture(of: video.file, video.content) ?? []
+    // A cache that cannot be written takes the picture, not the build.
+    guard (try? FileSystem.makeFolder(folder)) != nil, (try? FileSystem.replace(path, with: bytes)) != nil
+    else { return nil }
+    return bytes.isEmpty ? nil : path
+  }
+}

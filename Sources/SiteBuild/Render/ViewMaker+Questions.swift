@@ -1,0 +1,84 @@
+import BlogModel
+import TemplateEngine
+
+/// The views of questions and videos.
+extension ViewMaker {
+  /// How many of the questions that a blogger asked the profile shows.
+  static let profileQuestions = 5
+
+  func question(_ index: Int) -> QuestionView {
+    let question = archive.questions[index]
+    return QuestionView(
+      anchor: "question-\(Slug.segment(for: question.id))",
+      text: question.text,
+      asker: people[Int(question.asker)],
+      receiver: question.receiver.map { people[Int($0)] },
+      answers: archive.answers(toQuestion: index).map { likedBlogs[Int($0)] }
+    )
+  }
+
+  /// Questions that nobody has answered.
+  func questionsPage(_ part: Pagination.Part, path: String) -> QuestionsPageView {
+    let pager = pager(part, folder: Plan.questionsFolder)
+    let heading = words.text("open-questions")
+    var head = head(path, title: title(heading, part), section: .questions, pager: pager)
+    head.crumbs = part.number == nil ? [] : crumbs(.questions)
+    return QuestionsPageView(
+      site: site,
+      head: head,
+      heading: heading,
+      note: questionCount(content.openQuestions.count),
+      parent: nil,
+      questions: content.openQuestions[part.range].map(question),
+      pager: pager
+    )
+  }
+
+  /// Questions that a blogger asked.
+  func askedPage(_ index: Int, _ part: Pagination.Part, path: String) -> QuestionsPageView {
+    let person = people[index]
+    let pager = pager(part, folder: "bloggers/\(content.paths.bloggers[index])/questions/")
+    let heading = words.text("questions-by", ["name": person.name])
+    var head = head(path, title: title(heading, part), section: .bloggers, pager: pager)
+    head.crumbs = crumbs(.bloggers, person)
+    let asked = archive.questions(askedBy: index)
+    return QuestionsPageView(
+      site: site,
+      head: head,
+      heading: heading,
+      note: questionCount(asked.count),
+      parent: LinkView(label: person.name, url: person.url),
+      questions: asked.dropFirst(part.range.lowerBound).prefix(part.range.count).map { question(Int($0)) },
+      pager: pager
+    )
+  }
+
+  private func questionCount(_ count: Int) -> String { words.text("question-count", count: count) }
+
+  /// The video of a blog; nil where there is none that can be shown.
+  func video(ofBlog index: Int) -> VideoView? {
+    guard let video = content.pictures.videos.blog(index) else { return nil }
+    let poster = content.pictures.blog(index)?.photo.last
+    let isKnown = video.content.width > 0
+    return VideoView(
+      url: address.local(video.path),
+      type: video.content.kind.mediaType,
+      width: isKnown ? video.content.width : poster?.entry.width ?? 640,
+      height: isKnown ? video.content.height : poster?.entry.height ?? 360,
+      posterURL: poster.map { address.local($0.path) } ?? "",
+      captionsURL: video.captions.map { address.local($0.path) } ?? "",
+      captionsLanguage: configuration.language,
+      duration: Self.duration(video.content.milliseconds)
+    )
+  }
+
+  /// `1:05`, `1:00:05`; empty for none.
+  static func duration(_ milliseconds: Int) -> String {
+    guard milliseconds > 0 else { return "" }
+    let seconds = max(1, (milliseconds + 500) / 1000)
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    return hours > 0
+      ? "\(hours):\(digits(minutes)):\(digits(seconds % 60))" : "\(minutes):\(digits(seconds % 60))"
+  }
+}

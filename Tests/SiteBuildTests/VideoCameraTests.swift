@@ -1,0 +1,63 @@
+import Foundation
+import ImageResize
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+/// What is asked of ffmpeg, and what is taken from it; a script stands in for it.
+struct VideoCameraTests {
+  private let folder: TemporaryFolder
+  private let clip: VideoFile
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SampleVideos.mp4(), to: "clip.mp4")
+    clip = try #require(VideoFile(of: "\(folder.path)/clip.mp4"))
+  }
+
+  private func camera(_ script: String, seconds: Int = 20) throws -> VideoCamera {
+    try folder.write("#!/bin/sh\n\(script)\n", to: "ffmpeg")
+    #expect(chmod("\(folder.path)/ffmpeg", 0o755) == 0)
+    return VideoCamera(program: "\(folder.path)/ffmpeg", seconds: seconds)
+  }
+
+  private func picture(_ camera: VideoCamera) -> [UInt8]? {
+    camera.picture(of: "\(folder.path)/clip.mp4", clip)
+  }
+
+  @Test func `it gets one file, one format, no network and no environment`() throws {
+    let camera = try camera("echo \"$@\" > \(folder.path)/asked; /usr/bin/env >> \(folder.path)/asked")
+    #expect(picture(camera) == nil)
+    let asked = try folder.text("asked")
+    for words in [
+      "-nostdin", "-timelimit 20", "-max_alloc 268435456", "-protocol_whitelist file",
+      "-format_whitelist mov",
+      "-enable_drefs 0", "-max_pixels", "-ss 1 -f mov -i file:/", "-frames:v 1", "image2pipe pipe:1",
+    ] {
+      #expect(asked.contains(words), "\(words)")
+    }
+    #expect(!asked.contains("HOME="))
+    #expect(!asked.contains("PATH=/usr/local"))
+  }
+
+  @Test func `what it writes is the picture`() throws {
+    let recipe = Recipe(name: "x", width: 32, height: 18, fit: .clip, format: .jpeg)
+    let jpeg = try ImageResizer().placeholder(recipe).bytes
+    try folder.write(jpeg, to: "still.jpg")
+    #expect(try picture(camera("/bin/cat \(folder.path)/still.jpg")) == jpeg)
+  }
+
+  @Test(arguments: ["exit 1", "echo no picture", "exec /bin/cat /dev/zero", "kill -9 $$"])
+  func `anything else is none`(_ script: String) throws {
+    #expect(try picture(camera(script)) == nil)
+  }
+
+  @Test func `one that takes too long is killed`() throws {
+    #expect(try picture(camera("exec /bin/sleep 600", seconds: 1)) == nil)
+  }
+
+  @Test func `one that is not there gives none`() {
+    #expect(picture(VideoCamera(program: "\(folder.path)/nowhere")) == nil)
+  }
+}

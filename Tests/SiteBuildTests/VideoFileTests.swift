@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+struct VideoFileTests {
+  @Test(arguments: [
+    ("....ftypisom", VideoFile.Kind.mp4), ("....ftypmp42", .mp4), ("....ftypM4V ", .mp4),
+    ("....ftypqt  ", .quickTime), ("....moov....", .quickTime), ("OggS\0\u{2}........", .ogg),
+    ("....ftypheic", nil), ("....ftypavif", nil), ("<!doctype html>", nil), ("GIF89a......", nil),
+    ("#EXTM3U\nhttp://x", nil), ("ffconcat version 1.0", nil), ("", nil),
+  ])
+  func `a video is known by its first bytes`(_ head: String, _ kind: VideoFile.Kind?) {
+    #expect(VideoFile.kind(of: Array(head.utf8)) == kind)
+  }
+
+  @Test func `of Matroska only WebM is a video that browsers play`() {
+    let start: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
+    #expect(VideoFile.kind(of: start + Array("....B\u{2}webm".utf8)) == .webM)
+    #expect(VideoFile.kind(of: start + Array("....B\u{2}matroska".utf8)) == nil)
+  }
+
+  private func file(_ bytes: [UInt8], _ body: (String) -> Void) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: "clip")
+    body("\(folder.path)/clip")
+  }
+
+  @Test func `an MP4 says how large and how long it is`() throws {
+    try file(SampleVideos.mp4(width: 640, height: 360, milliseconds: 61_500)) { path in
+      let video = VideoFile(of: path)
+      #expect(video?.width == 640)
+      #expect(video?.height == 360)
+      #expect(video?.milliseconds == 61_500)
+    }
+  }
+
+  @Test(arguments: [(0, 180), (20_000, 180)])
+  func `a size that makes no sense counts as missing`(_ width: Int, _ height: Int) throws {
+    try file(SampleVideos.mp4(width: width, height: height)) { path in
+      #expect(VideoFile(of: path)?.kind == .mp4)
+      #expect(VideoFile(of: path)?.width == 0)
+    }
+  }
+
+  @Test func `a file that is cut or changed anywhere is read to its end or refused`() throws {
+    let whole = SampleVideos.mp4()
+    for count in stride(from: 0, to: whole.count, by: 3) {
+      try file(Array(whole[..<count])) { _ = VideoFile(of: $0) }
+      var changed = whole
+      changed[count] = 0xFF
+      try file(changed) { path in
+        guard let video = VideoFile(of: path) else { return }
+        #expect((0...16_384).contains(video.width))
+        #expect((0..<86_400_000).contains(video.milliseconds))
+      }
+    }
+  }
+
+  @Test func `a million empty boxes are no video`() throws {
+    let boxes = [UInt8](repeating: 0, count: 3) + [8] + Array("free".utf8)
+    try file(Array(SampleVideos.mp4().prefix(16)) + (0..<100_000).flatMap { _ in boxes }) { path in
+      #expect(VideoFile(of: path) == nil)
+    }
+  }
+
+  @Test func `what is no plain file is no video`() throws {
+    let folder = try TemporaryFolder()
+    #expect(VideoFile(of: folder.path) == nil)
+    #expect(VideoFile(of: "\(folder.path)/none") == nil)
+  }
+
+  @Test(arguments: [
+    (0, ""), (200, "0:01"), (5000, "0:05"), (65_000, "1:05"), (3_605_000, "1:00:05"),
+  ])
+  func `a duration is told in minutes and seconds`(_ milliseconds: Int, _ text: String) {
+    #expect(ViewMaker.duration(milliseconds) == text)
+  }
+}
