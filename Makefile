@@ -2,11 +2,12 @@
 
 PREFIX ?= /usr/local
 EXAMPLE := Examples/fellow-bloggers
+EXAMPLES := $(EXAMPLE) Examples/field-maps/forum Examples/video-answers
 BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install dist test-dist clean
+.PHONY: help setup demo demo-all test torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install dist test-dist clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -20,6 +21,12 @@ demo: ## Installs what is missing, builds blogforge and the example site
 	  echo && echo "The example site is built. Open it with:" && \
 	  echo "  $$program serve $(EXAMPLE) --open" && \
 	  echo "The program is $$program"
+
+demo-all: ## Installs what is missing, builds blogforge and every example site
+	@scripts/setup
+	@program=$$(scripts/build-release) && for site in $(EXAMPLES); do "$$program" build "$$site" || exit 1; done && \
+	  echo && echo "The example sites are built. Open one with $$program serve FOLDER --open:" && \
+	  printf '  %s\n' $(EXAMPLES)
 
 test: ## Installs what is missing and runs every test
 	@scripts/setup test
@@ -84,4 +91,4 @@ test-dist: ## Installs what dist/ has on clean Debian systems and builds the exa
 	@scripts/test-dist
 
 clean: ## Removes what the other targets made
-	rm -rf .build .build-dist .build-fuzz .build-asan .build-tsan .venv dist $(EXAMPLE)/public $(EXAMPLE)/.cache Benchmarks/results
+	rm -rf .build .build-dist .build-fuzz .build-asan .build-tsan .venv dist $(EXAMPLES:=/public) $(EXAMPLES:=/.cache) Benchmarks/results

@@ -13,7 +13,7 @@ const about = () => ({
   author: words(".by .p-name"),
   date: find(".by time")?.dateTime,
   label: words(".by time"),
-  picture: find("figure img")?.getAttribute("src"),
+  picture: find("figure img")?.getAttribute("src") ?? find("video")?.getAttribute("poster"),
   liked: new Date().toISOString(),
 });
 
