@@ -254,6 +254,8 @@ public struct SiteBuilder: Sendable {
       faviconURL: favicon.isEmpty ? assets.favicon.url : placed(favicon),
       searchURL: address.local("search/"),
       hasQuestions: !content.archive.questions.isEmpty,
+      // A new site is going to have some.
+      hasDates: !content.months.isEmpty || content.archive.blogs.isEmpty,
       logo: configuration.logo.map {
         PictureView(url: placed($0.url), width: $0.width, height: $0.height)
       },

@@ -199,7 +199,8 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
      "map.yml:1:9: 'autor' is not a property of blogs. Use from, unless, order, id, blogger, title, text, "
      "tags, picture, createdDate, video, question, likeCount and commentCount.\n"
      "map.yml:2:1: 'likes' does not say which collections it comes from. Add 'from', as in 'from: likes'.\n"
-     "map.yml:2:9: 'text' is a property of blogs and comments, not of likes. Move it or remove it."),
+     "map.yml:2:9: 'text' is a property of blogs, comments and questions, not of likes. Move it or "
+     "remove it."),
 ])
 def test_a_field_map_that_cannot_be_used(run, tmp_path, folder, command, name, sentence):
     (tmp_path / "map.yml").write_text("blogs: {autor: x, from: posts}\nlikes: {text: y}\n")

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from exports import built, community, write_site
-from test_docs import doc, section
+from test_docs import ROOT, doc, section
 from theme_values import built_values
 from tree import Site, tree_hash
 
@@ -204,6 +204,10 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
     export["comments"] = [export["comments"][0] | {"commentId": f"c{number}"} for number in range(700)]
     talk = write_site(tmp_path / "talk", export)
     for name, values in built_values(blogforge, talk, theme, tmp_path / "copy").items():
+        found.setdefault(name, set()).update(values)
+    # What only some communities have.
+    films = built_values(blogforge, ROOT / "Examples/video-answers", theme, tmp_path / "films")
+    for name, values in films.items():
         found.setdefault(name, set()).update(values)
     views = {view["view"]: {name["name"]: name["type"] for name in view["names"]} for view in theme["views"]}
     wrong = []

@@ -29,7 +29,7 @@ def written(view, views, way=()):
 def write_theme(theme, folder):
     """A theme of pages with nothing but values; `theme` is what `blogforge theme --format json` tells."""
     views = {view["view"]: view["names"] for view in theme["views"]}
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     for file in theme["files"]:
         if file["kind"] == "page":
             [[view]] = file["places"]

@@ -161,6 +161,7 @@ struct PageFingerprints: Sendable {
     // In the head and the navigation of every page.
     parts.lists.add(content.policy.hasVideos)
     parts.lists.add(maker.site.hasQuestions)
+    parts.lists.add(maker.site.hasDates)
     return parts.fingerprint
   }
 

@@ -20,6 +20,8 @@ final class SiteView: TemplateView {
   let searchURL: String
   /// Whether people ask each other questions.
   let hasQuestions: Bool
+  /// Whether blogs have dates, so that they can be found by month.
+  let hasDates: Bool
   /// The site's own logo; nil when it has none.
   let logo: PictureView?
   let headerLinks: [LinkView]
@@ -36,6 +38,7 @@ final class SiteView: TemplateView {
     faviconURL: String,
     searchURL: String,
     hasQuestions: Bool,
+    hasDates: Bool,
     logo: PictureView?,
     headerLinks: [LinkView],
     footerLinks: [LinkView]
@@ -50,6 +53,7 @@ final class SiteView: TemplateView {
     self.faviconURL = faviconURL
     self.searchURL = searchURL
     self.hasQuestions = hasQuestions
+    self.hasDates = hasDates
     self.logo = logo
     self.headerLinks = headerLinks
     self.footerLinks = footerLinks
@@ -78,6 +82,8 @@ final class SiteView: TemplateView {
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
     .flag("hasQuestions") { $0.hasQuestions },
+    .flag("hasQuestions") { $0.hasQuestions },
+    .flag("hasDates") { $0.hasDates },
     .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },
     .list("footerLinks") { $0.footerLinks }

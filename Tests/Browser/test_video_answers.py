@@ -1,0 +1,311 @@
+"""Examples/video-answers: people who ask each other and answer with videos, sentence by sentence."""
+
+import pathlib
+import shutil
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import assert_accessible
+from built_site import BuiltSite
+from conftest import build
+from preview import Preview
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "Examples/video-answers"
+#: A page of each kind, and one with each oddity.
+PAGES = {
+    "feed": "/", "older": "/page/1/", "answer": "/blogs/1000/", "comments": "/blogs/1000/comments/2/",
+    "tall": "/blogs/1005/", "gone": "/blogs/1007/", "hostile": "/blogs/2001/", "questions": "/questions/",
+    "profile": "/bloggers/maren/", "asked": "/bloggers/pell/questions/", "people": "/bloggers/",
+}
+ANSWERS = 43
+
+
+def copied(folder, theme=None):
+    shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("public", ".cache"))
+    if theme:
+        shutil.copytree(ROOT / "Examples/themes" / theme, folder / "templates", dirs_exist_ok=True,
+                        ignore=shutil.ignore_patterns("README.md"))
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def films(tmp_path_factory):
+    site = BuiltSite(copied(tmp_path_factory.mktemp("films") / "site") / "public")
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="session")
+def themed(tmp_path_factory, films):
+    site = BuiltSite(copied(tmp_path_factory.mktemp("journal") / "site", "journal") / "public")
+    yield {"default": films, "journal": site}
+    site.stop()
+
+
+@pytest.fixture(scope="module")
+def served(films):
+    """The same site by `blogforge serve`, which answers range requests."""
+    import os
+
+    preview = Preview(os.environ["BLOGFORGE"], films.folder.parent)
+    yield preview
+    preview.end()
+
+
+@pytest.fixture
+def watch(chromium, served):
+    """Opens a page of the preview; the test fails when a script fails or the policy is broken."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    problems = []
+
+    def watch(path):
+        page = context.new_page()
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
+        page.goto(served.url.rstrip("/") + path)
+        return page
+
+    yield watch
+    context.close()
+    assert problems == []
+
+
+# A paged list of answers with thumbnails
+
+
+def test_the_list_of_answers_has_pages_and_thumbnails(reader, films):
+    page = reader(films).open("feed")
+    found = []
+    while True:
+        for card in page.locator("article.card").all():
+            found.append(card.locator(".p-name a").get_attribute("href"))
+            assert card.locator("img").evaluate("image => image.naturalWidth || image.loading === 'lazy'")
+        if not page.locator("main a[rel=next]").count():
+            break
+        page.locator("main a[rel=next]").first.click()
+        page.wait_for_load_state()
+    assert len(found) == len(set(found)) == ANSWERS
+    assert found[0].endswith("/blogs/1000/") and found[-1].endswith("/blogs/2002/")
+
+
+# A video player: plays, pauses, seeks, shows current time and duration, poster, captions, keyboard
+
+
+def test_the_player_plays_pauses_and_seeks(watch):
+    page = watch(PAGES["answer"])
+    video = page.locator("video")
+    assert video.evaluate("video => [video.paused, video.preload, video.controls]") == [True, "none", True]
+    video.evaluate("video => video.play()")
+    page.wait_for_function("document.querySelector('video').currentTime > 0.2")
+    video.evaluate("video => video.pause()")
+    assert video.evaluate("video => video.paused && Math.abs(video.duration - 5) < 0.2")
+    video.evaluate("video => { video.currentTime = 4 }")
+    page.wait_for_function("!document.querySelector('video').seeking")
+    assert video.evaluate("video => video.currentTime") == 4
+    assert video.evaluate("video => video.videoWidth / video.videoHeight") == pytest.approx(480 / 270)
+
+
+def test_the_player_is_used_by_keyboard(watch):
+    page = watch(PAGES["answer"])
+    page.locator("video").focus()
+    page.keyboard.press("Space")
+    page.wait_for_function("document.querySelector('video').currentTime > 0")
+    page.keyboard.press("Space")
+    page.wait_for_function("document.querySelector('video').paused")
+
+
+def test_the_duration_is_told_before_anything_is_loaded(reader, films):
+    page = reader(films).open(PAGES["answer"])
+    assert page.locator("figure figcaption").inner_text().strip().endswith("0:05")
+    assert page.locator("video").evaluate("video => video.networkState <= 1")
+
+
+def test_a_video_shows_its_poster_and_keeps_its_place(reader, films):
+    for kind in ("answer", "tall"):
+        page = reader(films, viewport={"width": 360, "height": 800}).open(PAGES[kind])
+        video = page.locator("video")
+        poster = video.get_attribute("poster")
+        assert poster.startswith("/images/") and (films.folder / poster[1:]).is_file()
+        box = video.bounding_box()
+        wanted = int(video.get_attribute("width")) / int(video.get_attribute("height"))
+        assert box["width"] / box["height"] == pytest.approx(wanted, abs=0.02)
+
+
+def test_captions_are_shown_without_addresses(watch):
+    page = watch(PAGES["answer"])
+    page.locator("video").evaluate("video => video.play()")
+    page.wait_for_function("document.querySelector('video').textTracks[0].cues?.length === 3")
+    track = page.evaluate("(() => { const track = document.querySelector('video').textTracks[0]; "
+                          "return [track.mode, track.kind, track.language, track.cues[2].text] })()")
+    assert track == ["showing", "captions", "en", "Write to maren@…."]
+
+
+def test_a_clip_plays_as_what_it_is_whatever_it_was_called(watch):
+    page = watch("/blogs/1006/")
+    source = page.locator("video source")
+    assert source.get_attribute("src").endswith(".webm") and source.get_attribute("type") == "video/webm"
+    page.locator("video").evaluate("video => video.play()")
+    page.wait_for_function("document.querySelector('video').currentTime > 0")
+
+
+def test_seeking_asks_the_preview_for_a_part(watch, served):
+    page = watch(PAGES["answer"])
+    url = page.locator("video source").evaluate("source => source.src")
+    request = urllib.request.Request(url, headers={"Range": "bytes=100-199"})
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        assert answer.status == 206 and len(answer.read()) == 100
+        assert answer.headers["Content-Type"] == "video/mp4"
+        assert answer.headers["Content-Range"].startswith("bytes 100-199/")
+
+
+# Under it the asker, the question, counts, who liked it, comments paged
+
+
+def test_under_the_video_stand_the_asker_the_question_counts_likers_and_comments(reader, films):
+    page = reader(films).open(PAGES["answer"])
+    top = page.locator("video").bounding_box()
+    below = [
+        page.locator(".question .by", has_text="pell"),
+        page.locator("h1", has_text="How do you bend a plank"),
+        page.locator(".likers summary"), page.get_by_role("heading", name="120 comments"),
+    ]
+    edges = [part.bounding_box()["y"] for part in below]
+    assert edges == sorted(edges) and edges[0] >= top["y"] + top["height"]
+    page.locator(".question .by a").first.click()
+    page.wait_for_url("**/bloggers/pell/")
+    page.go_back()
+    page.locator(".likers summary").click()
+    expect(page.locator(".likers li a").first).to_be_visible()
+    assert page.locator("article .u-comment").count() == 100
+    page.get_by_role("link", name="Later comments").click()
+    page.wait_for_url("**/comments/2/**")
+    assert page.locator("article .u-comment").count() == 20
+
+
+# The activity page with open questions, who asked whom
+
+
+def test_open_questions_tell_who_asked_whom(reader, films):
+    page = reader(films).open("feed")
+    page.get_by_role("navigation", name="Site").get_by_role("link", name="Open questions").click()
+    page.wait_for_url("**/questions/")
+    first = page.locator("li.question").first
+    assert first.locator(".person").all_inner_texts() == ["H\nhenrik", "maren"] or (
+        [text.split("\n")[-1] for text in first.locator(".person").all_inner_texts()] == ["henrik", "maren"])
+    assert "When is a boat finished?" in first.inner_text()
+    assert page.locator("li.question").count() == 14
+    assert page.locator("li.question", has_text="How do you bend").count() == 0
+
+
+# Profiles with photo, full name, followers, following, about, answers given and questions asked
+
+
+def test_a_profile_has_all_of_it(reader, films):
+    page = reader(films).open(PAGES["profile"])
+    profile = page.locator(".profile")
+    assert profile.locator("img.face").evaluate("image => image.naturalWidth") > 0
+    for words in ("Maren Holt", "@maren", "1204 followers", "Follows 87", "I mend clinker boats"):
+        expect(profile).to_contain_text(words)
+    expect(page.get_by_role("heading", name="5 answers")).to_be_visible()
+    assert page.locator("article.card").count() == 5
+    expect(page.get_by_role("heading", name="Asked 5 questions")).to_be_visible()
+    page.get_by_role("link", name="All questions").click()
+    page.wait_for_url("**/bloggers/maren/questions/")
+    page.get_by_role("link", name="Answer by yuki").first.click()
+    page.wait_for_url("**/blogs/1010/")
+
+
+# Search
+
+
+def test_searching_a_name_leads_to_the_profile(reader, films):
+    page = reader(films).open("feed")
+    page.locator("form[data-blogger-search] input").focus()
+    page.keyboard.type("reyes idr")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("farouk")
+    page.locator("[role=option]").first.wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/bloggers/idris/")
+
+
+@pytest.mark.parametrize("words, answer", [("plank bend", "1000"), ("drainpipe", "1000"), ("البحر", "1036")])
+def test_answers_are_found_by_question_and_description(reader, films, words, answer):
+    page = reader(films).open(f"/search/?q={words}")
+    page.locator(".search-results li a").first.wait_for()
+    assert page.locator(".search-results li a").first.get_attribute("href").endswith(f"/blogs/{answer}/")
+
+
+# What is missing, broken or hostile
+
+
+@pytest.mark.parametrize("answer", ["1007", "1004", "2001", "2002"])
+def test_a_video_that_cannot_be_shown_leaves_its_picture_and_a_word(reader, films, answer):
+    page = reader(films).open(f"/blogs/{answer}/")
+    assert page.locator("video").count() == 0
+    expect(page.locator("figure img")).to_be_visible()
+    expect(page.get_by_text("The video is not here any more.")).to_be_visible()
+
+
+@pytest.mark.skipif(not shutil.which("ffmpeg"), reason="takes the pictures")
+@pytest.mark.parametrize("answer", ["1008", "1013"])
+def test_a_picture_is_taken_from_a_video_without_one(reader, films, answer):
+    page = reader(films).open(f"/blogs/{answer}/")
+    poster = films.folder / page.locator("video").get_attribute("poster")[1:]
+    placeholder = films.first(r'<figure[^>]*><img[^>]*src="/([^"]+)"', "blogs/2001/index.html")
+    assert poster.read_bytes() != (films.folder / placeholder).read_bytes()
+
+
+def test_no_address_and_no_hostile_text_gets_through(reader, films):
+    for path in films.folder.rglob("*"):
+        assert "mail.example" not in str(path)
+        if path.is_file() and path.suffix not in (".mp4", ".webm"):
+            assert b"mail.example" not in path.read_bytes(), path
+    page = reader(films).open(PAGES["hostile"])
+    assert "<script>alert(4)</script>" in page.locator("h1").inner_text().replace("\n", "")
+    assert page.locator("iframe").count() == 0
+
+
+# Every page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", PAGES)
+@pytest.mark.parametrize("theme", ["default", "journal"])
+def test_axe_finds_nothing(reader, themed, theme, kind, scheme):
+    page = reader(themed[theme], color_scheme=scheme, reduced_motion="reduce").open(PAGES[kind])
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+@pytest.mark.parametrize("theme", ["default", "journal"])
+def test_nothing_sticks_out(reader, themed, theme, width):
+    mine = reader(themed[theme], viewport={"width": width, "height": 900})
+    for kind in PAGES:
+        page = mine.open(PAGES[kind])
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, kind
+
+
+@pytest.mark.parametrize("theme", ["default", "journal"])
+def test_all_of_it_is_there_without_scripts(reader, themed, theme):
+    page = reader(themed[theme], java_script_enabled=False).open("feed")
+    page.locator("article .p-name a").first.click()
+    page.wait_for_url("**/blogs/1000/")
+    assert page.locator("video[controls]").is_visible()
+    page.get_by_role("link", name="Open questions").first.click()
+    page.wait_for_url("**/questions/")
+    assert page.locator("li.question").count() == 14
+
+
+def test_a_liked_answer_is_kept_with_its_picture(reader, films):
+    mine = reader(films)
+    page = mine.open(PAGES["answer"])
+    page.locator("button.like").click()
+    page = mine.open("/your-likes/")
+    expect(page.locator("#liked li a")).to_have_text("How do you bend a plank that does not want to bend?")
+    assert page.locator("#liked li img").get_attribute("src").startswith("/images/")
