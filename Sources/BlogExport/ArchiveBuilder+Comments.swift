@@ -7,10 +7,8 @@ extension ArchiveBuilder {
     var places: [RecordPlace] = []
     swap(&comments, &draft.comments)
     swap(&places, &draft.commentPlaces)
-    if vocabulary.order(of: .comment) == .newestFirst {
-      for (position, index) in order(of: places.count, .comment, places).enumerated() {
-        comments.rows[index].rank(places.count - position)
-      }
+    for (position, index) in (order(.comment, places) ?? []).enumerated() {
+      comments.rows[index].rank(places.count - position)
     }
     var count = 0
     for index in comments.indices {

@@ -14,15 +14,17 @@ extension ArchiveBuilder {
     }
     var rows: [Draft.Row<Question>] = []
     swap(&rows, &draft.questions)
-    for index in order(of: rows.count, .question, rows.map(\.place))
-    where last[Int(rows[index].number)] == Int32(index) {
+    let order = order(.question, rows.map(\.place))
+    for place in rows.indices {
+      let index = order?[place] ?? place
+      guard last[Int(rows[index].number)] == Int32(index) else { continue }
       join(rows[index])
     }
   }
 
-  /// The order of records: as the field map says, else that of the files.
-  func order(of count: Int, _ kind: RecordKind, _ places: @autoclosure () -> [RecordPlace]) -> [Int] {
-    vocabulary.order(of: kind) == .newestFirst ? draft.pages.order(of: places(), kind) : Array(0..<count)
+  /// The order of records, the newest first, as indices into their places; nil where they stay as they are.
+  func order(_ kind: RecordKind, _ places: @autoclosure () -> [RecordPlace]) -> [Int]? {
+    vocabulary.order(of: kind) == .newestFirst ? draft.pages.order(of: places(), kind) : nil
   }
 
   private mutating func join(_ row: Draft.Row<Question>) {

@@ -153,8 +153,10 @@ struct ArchiveBuilder {
     var rows: [Draft.Row<Blog>] = []
     swap(&rows, &draft.blogs)
     let partPlaces = partPlaces(rowCount: rows.count)
-    for index in order(of: rows.count, .blog, rows.map(\.place))
-    where last[Int(rows[index].number)] == Int32(index) {
+    let order = order(.blog, rows.map(\.place))
+    for place in rows.indices {
+      let index = order?[place] ?? place
+      guard last[Int(rows[index].number)] == Int32(index) else { continue }
       let number = Int(rows[index].number)
       let hasParts = !partPlaces.isEmpty && partPlaces[index] >= 0
       let parts = hasParts ? draft.parts[Int(partPlaces[index])].value : .none

@@ -8,14 +8,9 @@ extension Draft {
     var value: BlogParts
   }
 
-  /// Whether what the record holds besides what all blogs have is wanted.
-  private static func hasParts(_ source: Source) -> Bool {
-    source.vocabulary.feeds(.video, .question, .likeCount, .commentCount, of: .blog)
-  }
-
   /// What a blog's record holds besides; that of a blog without any where the map names nothing of it.
   mutating func parts(_ source: Source) -> BlogParts {
-    guard Self.hasParts(source) else { return .none }
+    guard source.vocabulary.feedsParts else { return .none }
     return BlogParts(
       video: picture(.video, source),
       question: number(.question, source, of: .questions),
@@ -29,7 +24,7 @@ extension Draft {
     guard source.vocabulary.feeds(property, of: source.kind) else { return nil }
     guard let text = text(property, source, clean: PlainText.line) else { return 0 }
     guard let number = Double(text), number.isFinite else {
-      mend(.fieldUnusable(field: source.field(property)), source)
+      mend(.countUnreadable(field: source.field(property), text: PlainText.shown(text)), source)
       return 0
     }
     return Int32(clamping: Int64(max(0, min(number, Double(Int32.max)))))

@@ -22,6 +22,7 @@ extension ExportFinding.Fact {
     case .commentWithoutBlog: "comment-without-blog"
     case .likesWithoutBlog: "likes-without-blog"
     case .bloggerUnknown: "blogger-unknown"
+    case .countUnreadable: "count-unreadable"
     case .questionEmpty: "question-empty"
     case .questionUnknown: "question-unknown"
     case .pagesMissing: "pages-missing"
@@ -70,6 +71,8 @@ extension ExportFinding.Fact {
       "blog \(PlainText.quoted(blog)) is not in the export; its \(Self.counted(count, "like")) left out"
     case .bloggerUnknown(let id, let blogs, let comments, let likes, let questions):
       "blogger \(PlainText.quoted(id)) is not in the export" + Self.fate(blogs, comments, likes, questions)
+    case .countUnreadable(let field, let text):
+      "\(field) \(PlainText.quoted(text)) is not a number; taken for 0"
     case .questionEmpty: "the question has no text; left out"
     case .questionUnknown(let id):
       "question \(PlainText.quoted(id)) is not in the export; the blog is shown without it"
@@ -114,6 +117,7 @@ extension ExportFinding.Fact {
     case .authorMissing: "Add the id of the blogger."
     case .likeIncomplete: nil
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
+    case .countUnreadable: "Export it as a number."
     case .questionEmpty: nil
     case .questionUnknown: "Export the questions as well, or ignore this if it was deleted."
     case .pagesMissing: "Export these pages as well, each into a file of its own."

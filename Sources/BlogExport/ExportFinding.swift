@@ -47,6 +47,8 @@ struct ExportFinding: Sendable, Hashable {
     case likesWithoutBlog(blog: String, count: Int)
     /// A blogger whom records name and the export does not hold.
     case bloggerUnknown(id: String, blogs: Int, comments: Int, likes: Int, questions: Int = 0)
+    /// A field holds something that is no number of people or things.
+    case countUnreadable(field: String, text: String)
     /// A question without text.
     case questionEmpty
     /// A blog that answers a question that is not in the export.

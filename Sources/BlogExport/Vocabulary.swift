@@ -36,6 +36,8 @@ final class Vocabulary: Sendable {
   private let treated: [UInt32]
   /// By kind: one bit per property that the map feeds.
   private let fed: [UInt32]
+  /// Whether the map feeds what few communities keep of a blog.
+  let feedsParts: Bool
 
   /// Makes the tables of `map`.
   init(_ map: FieldMap) {
@@ -69,6 +71,9 @@ final class Vocabulary: Sendable {
     fed = feeds.map { feeds in
       feeds.indices.reduce(0) { $0 | (feeds[$1] == nil ? 0 : 1 << UInt32($1)) }
     }
+    let parts: [FieldMap.Property] = [.video, .question, .likeCount, .commentCount]
+    let blog = fed[RecordKind.blog.index]
+    feedsParts = parts.contains { blog >> UInt32($0.index) & 1 == 1 }
     treated = feeds.map { feeds in
       feeds.indices.reduce(0) { bits, index in
         let isTreated = feeds[index]?.conversion != nil || feeds[index]?.constant != nil
@@ -89,10 +94,10 @@ final class Vocabulary: Sendable {
     return tables[kind.index]
   }
 
-  /// Whether the map feeds any of some properties of records of `kind`.
+  /// Whether the map feeds a property of records of `kind`.
   @inline(__always)
-  func feeds(_ properties: FieldMap.Property..., of kind: RecordKind) -> Bool {
-    properties.contains { fed[kind.index] >> UInt32($0.index) & 1 == 1 }
+  func feeds(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
+    fed[kind.index] >> UInt32(property.index) & 1 == 1
   }
 
   /// What the order of records of `kind` says.

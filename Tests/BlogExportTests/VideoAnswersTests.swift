@@ -132,7 +132,11 @@ struct VideoAnswersTests {
     #expect(bloggers.map(\.followerCount) == [12, 0, 0, 0])
     #expect(bloggers.map(\.followingCount) == [0, 0, 0, 0])
     #expect(bloggers[0].fullName == "Ana Reyes")
-    #expect(result.diagnostics.map(\.code) == ["field-unusable"])
+    #expect(
+      result.diagnostics.map(told) == [
+        "users/9: follower_count 'many' is not a number; taken for 0. Export it as a number."
+      ]
+    )
   }
 
   @Test

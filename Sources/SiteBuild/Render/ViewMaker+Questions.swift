@@ -58,7 +58,9 @@ extension ViewMaker {
   /// The video of a blog; nil where there is none that can be shown.
   func video(ofBlog index: Int) -> VideoView? {
     guard let video = content.pictures.videos.blog(index) else { return nil }
-    let poster = content.pictures.blog(index)?.photo.last
+    // One that fills a phone will do, for it is seen until the video plays.
+    let photos = content.pictures.blog(index)?.photo ?? []
+    let poster = photos.last { max($0.entry.width, $0.entry.height) <= 1000 } ?? photos.first
     let isKnown = video.content.width > 0
     return VideoView(
       url: address.local(video.path),

@@ -47,7 +47,7 @@ struct ProfilePageView: TemplateView {
     .number("followingCount") { $0.followingCount },
     .number("askedCount") { $0.askedCount },
     .text("questionsURL") { $0.questionsURL },
-    .list("questions") { $0.questions },
+    .list("questions", at: \.questions),
     .list("entries", at: \.entries),
     .view("pager", at: \.pager),
     .flag("isFirst") { $0.isFirst }

@@ -15,9 +15,9 @@ struct QuestionView: TemplateView {
   static let shape = ViewShape<QuestionView>(
     .text("anchor") { $0.anchor },
     .text("text") { $0.text },
-    .view("asker") { $0.asker },
-    .view("receiver") { $0.receiver },
-    .list("answers") { $0.answers },
+    .view("asker", at: \.asker),
+    .view("receiver", at: \.receiver),
+    .list("answers", at: \.answers),
     .flag("isOpen") { $0.answers.isEmpty }
   )
 }
@@ -36,12 +36,12 @@ struct QuestionsPageView: TemplateView {
   let pager: PagerView
 
   static let shape = ViewShape<QuestionsPageView>(
-    .view("site") { $0.site },
+    .view("site", at: \.site),
     .view("head", at: \.head),
     .text("heading") { $0.heading },
     .text("note") { $0.note },
-    .view("parent") { $0.parent },
-    .list("questions") { $0.questions },
+    .view("parent", at: \.parent),
+    .list("questions", at: \.questions),
     .view("pager", at: \.pager)
   )
 }
