@@ -44,6 +44,7 @@ struct PagePolicyTests {
   @Test(arguments: [
     ("images/005015c9d56879d6-tile.webp", true), ("assets/style.ed5aac69a5b878e8.css", true),
     ("assets/style.ed5aac69a5b878e8.css.gz", true), ("images/logo.png", false),
+    ("videos/005015c9d56879d6.mp4", true),
     ("images/ed5aac69a5b878e-x.png", false), ("images/ED5AAC69A5B878E8.png", false),
     ("images/mine/005015c9d56879d6-tile.webp", false), ("005015c9d56879d6.webp", false),
     ("blogs/005015c9d56879d6", false), ("assets", false),
