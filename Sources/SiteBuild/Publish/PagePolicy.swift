@@ -30,7 +30,8 @@ struct PagePolicy: Sendable {
   /// What the site's owner has put there need not.
   static func isHashed(_ path: String) -> Bool {
     let names = path.split(separator: "/")
-    guard names.count == 2, Self(hasVideos: true).hashedFolders.contains(String(names[0])) else { return false }
+    let folders = Self(hasVideos: true).hashedFolders
+    guard names.count == 2, folders.contains(String(names[0])) else { return false }
     return names[1].split { $0 == "." || $0 == "-" }.contains { part in
       part.utf8.count == 16 && part.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }
     }
