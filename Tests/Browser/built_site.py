@@ -4,7 +4,16 @@ import http.server
 import os
 import pathlib
 import re
+import subprocess
 import threading
+
+
+def build(folder):
+    """Builds a site folder."""
+    environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
+    subprocess.run(
+        [os.environ["BLOGFORGE"], "build", str(folder)], env=environment, check=True,
+        stdin=subprocess.DEVNULL, capture_output=True, timeout=600)
 
 
 class BuiltSite:

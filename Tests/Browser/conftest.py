@@ -4,7 +4,6 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 
 import pytest
@@ -14,7 +13,7 @@ from playwright.sync_api import sync_playwright
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Site"))
 
 from browser import CHROMIUM  # noqa: E402
-from built_site import BuiltSite  # noqa: E402
+from built_site import BuiltSite, build  # noqa: E402
 from exports import write_site  # noqa: E402
 from search_site import SearchSite  # noqa: E402
 
@@ -73,13 +72,6 @@ def journal(tmp_path_factory):
     site = BuiltSite(folder / "public")
     yield site
     site.stop()
-
-
-def build(folder):
-    environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
-    subprocess.run(
-        [os.environ["BLOGFORGE"], "build", str(folder)], env=environment, check=True,
-        stdin=subprocess.DEVNULL, capture_output=True, timeout=600)
 
 
 @pytest.fixture(scope="session")

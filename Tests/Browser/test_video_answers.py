@@ -1,5 +1,6 @@
 """Examples/video-answers: people who ask each other and answer with videos, sentence by sentence."""
 
+import os
 import pathlib
 import shutil
 import urllib.request
@@ -8,8 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import assert_accessible
-from built_site import BuiltSite
-from conftest import build
+from built_site import BuiltSite, build
 from preview import Preview
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -49,8 +49,6 @@ def themed(tmp_path_factory, films):
 @pytest.fixture(scope="module")
 def served(films):
     """The same site by `blogforge serve`, which answers range requests."""
-    import os
-
     preview = Preview(os.environ["BLOGFORGE"], films.folder.parent)
     yield preview
     preview.end()

@@ -82,7 +82,6 @@ final class SiteView: TemplateView {
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
     .flag("hasQuestions") { $0.hasQuestions },
-    .flag("hasQuestions") { $0.hasQuestions },
     .flag("hasDates") { $0.hasDates },
     .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },
