@@ -35,6 +35,33 @@ struct VideoFileTests {
     }
   }
 
+  @Test func `what tells where a film was made is not published, all else stays in its place`() throws {
+    let bytes = SampleVideos.mp4(place: "+48.2082+016.3738/")
+    try file(bytes) { path in
+      guard let video = VideoFile(of: path) else {
+        Issue.record("no video")
+        return
+      }
+      let published = video.published(bytes)
+      #expect(published.count == bytes.count)
+      #expect(!String(decoding: published, as: UTF8.self).contains("48.2082"))
+      #expect(published.suffix(12).elementsEqual("mdatpictures".utf8))
+      #expect(video.milliseconds == 5000)
+      #expect(video.width == 320)
+    }
+  }
+
+  @Test func `of a film without such boxes every byte is published`() throws {
+    let bytes = SampleVideos.mp4()
+    try file(bytes) { path in #expect(VideoFile(of: path)?.published(bytes) == bytes) }
+  }
+
+  @Test func `a film with more boxes than anybody can look at is no video`() throws {
+    let box: [UInt8] = [0, 0, 0, 8] + Array("free".utf8)
+    let boxes = [[UInt8]](repeating: box, count: 2000).flatMap { $0 }
+    try file(SampleVideos.mp4() + boxes) { path in #expect(VideoFile(of: path) == nil) }
+  }
+
   @Test(arguments: [(0, 180), (20_000, 180)])
   func `a size that makes no sense counts as missing`(_ width: Int, _ height: Int) throws {
     try file(SampleVideos.mp4(width: width, height: height)) { path in

@@ -42,6 +42,19 @@ struct VideoPagesTests {
     #expect(order == order.sorted())
   }
 
+  @Test func `the place where a video was filmed is not published`() async throws {
+    let videos = try SampleVideos()
+    try videos.site.folder.write(SampleVideos.mp4(place: "+48.2082+016.3738/"), to: "site/images/v/a1.mp4")
+    try await videos.build()
+    let page = try videos.site.page("blogs/a1/index.html")
+    let source = try #require(page.firstMatch(of: /<source src="\/(videos\/[0-9a-f]{16}\.mp4)"/))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(videos.site.output)/\(source.1)"))
+    #expect(bytes.range(of: Data("48.2082".utf8)) == nil)
+    #expect(bytes.range(of: Data("pictures".utf8)) != nil)
+    // The build after it finds what this one has published.
+    #expect(try await videos.build().changes.writtenCount == 0)
+  }
+
   @Test func `counts are the app's where it counted more`() async throws {
     let videos = try SampleVideos()
     try await videos.build()

@@ -6,6 +6,7 @@ struct PreparedVideos: Sendable {
     let path: String
     /// The file that is copied.
     let file: String
+    /// Of what is published of it.
     let fingerprint: Fingerprint
     let size: Int
     let content: VideoFile

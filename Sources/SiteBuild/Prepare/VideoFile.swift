@@ -41,6 +41,16 @@ struct VideoFile: Sendable, Equatable {
   private(set) var milliseconds = 0
   /// Whether an MP4 says where its pictures are.
   private var hasIndex = false
+  /// Of an MP4 the boxes that can tell where it was filmed, by whom and with what.
+  private(set) var privateBoxes: [Box] = []
+  private var isTrackOfMeasurements = false
+
+  /// A box of an MP4 by its places in the file.
+  struct Box: Sendable, Equatable {
+    /// Of the four letters that name it.
+    let name: Range<Int>
+    let body: Range<Int>
+  }
 
   /// Boxes that are looked at; a file of a million empty ones is no video.
   private static let mostBoxes = 1000
@@ -58,8 +68,8 @@ struct VideoFile: Sendable, Equatable {
     guard kind == .mp4 || kind == .quickTime else { return }
     var left = Self.mostBoxes
     readBoxes(file, 0..<Int(record.st_size), level: 0, &left)
-    // One that was cut off has nothing that tells what is in it.
-    guard hasIndex else { return nil }
+    // One that was cut off has nothing that tells what is in it; of one with more boxes nobody knows what they tell.
+    guard hasIndex, left > 0 else { return nil }
   }
 
   /// The kind of a file that begins like this (ISO/IEC 14496-12, 4.3; RFC 8794; RFC 3533).
@@ -102,13 +112,34 @@ struct VideoFile: Sendable, Equatable {
       switch String(decoding: head[4..<8], as: UTF8.self) {
       case "moov", "trak":
         hasIndex = true
+        isTrackOfMeasurements = false
         readBoxes(file, body, level: level + 1, &left)
+        if isTrackOfMeasurements { privateBoxes.append(Box(name: position + 4..<position + 8, body: body)) }
+        isTrackOfMeasurements = false
+      case "mdia": readBoxes(file, body, level: level + 1, &left)
+      case "hdlr":
+        // What cameras measure while they film, place and all, is a track beside those of pictures and sound.
+        let handler = Self.read(file, at: body.lowerBound, count: min(body.count, 12)).dropFirst(8)
+        if handler.elementsEqual("meta".utf8) { isTrackOfMeasurements = true }
+      case "udta", "meta", "uuid":
+        privateBoxes.append(Box(name: position + 4..<position + 8, body: body))
       case "mvhd": readDuration(Self.read(file, at: body.lowerBound, count: min(body.count, 32)))
       case "tkhd": readSize(Self.read(file, at: body.lowerBound, count: min(body.count, 96)))
       default: break
       }
       position += size
     }
+  }
+
+  /// What is published of the bytes of the file: all but what its private boxes hold, which become empty room
+  /// (ISO/IEC 14496-12, 8.1.2) of the same size, since a film tells by places where its pictures are.
+  func published(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for box in privateBoxes where box.body.upperBound <= bytes.count {
+      bytes.replaceSubrange(box.name, with: "free".utf8)
+      bytes.replaceSubrange(box.body, with: repeatElement(0, count: box.body.count))
+    }
+    return bytes
   }
 
   /// ISO/IEC 14496-12, 8.2.2.

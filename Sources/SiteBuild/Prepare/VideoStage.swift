@@ -76,7 +76,7 @@ struct VideoStage: Sendable {
     guard identity.size <= VideoProblem.largest else {
       return (nil, [VideoProblem.tooLarge(file: file).diagnostic(record: record)])
     }
-    let fingerprint = try fingerprint(of: file, named: path, identity, cache)
+    let fingerprint = try fingerprint(of: file, content, named: "\(path) published", identity, cache)
     var video = PreparedVideos.Video(
       path: "videos/\(fingerprint.short).\(content.kind.fileExtension)",
       file: file,
@@ -90,9 +90,10 @@ struct VideoStage: Sendable {
     return (video, video.captions == nil ? [problem.diagnostic(record: record)] : [])
   }
 
-  /// What a video holds; it is read in parts, and only when no build before has seen it.
+  /// What is published of a video; it is read only when no build before has seen it.
   private func fingerprint(
     of file: String,
+    _ content: VideoFile,
     named name: String,
     _ identity: FileIdentity,
     _ cache: RenditionCache?
@@ -101,9 +102,12 @@ struct VideoStage: Sendable {
     if let known = cache.fingerprint(of: name, identity) { return known }
     let time = cache.settings.clock.now()
     let fingerprint: Fingerprint
-    do throws(FileSystemError) { fingerprint = try FileSystem.fingerprint(of: file) } catch {
-      throw .fileSystem(error)
-    }
+    do throws(FileSystemError) {
+      fingerprint =
+        content.privateBoxes.isEmpty
+        ? try FileSystem.fingerprint(of: file)
+        : content.published(try FileSystem.read(file)).withUnsafeBytes { Fingerprint(of: $0) }
+    } catch { throw .fileSystem(error) }
     if FileIdentity(of: file) == identity { cache.remember(name, identity, fingerprint, readAt: time) }
     return fingerprint
   }

@@ -139,7 +139,7 @@ struct SiteWriter: Sendable {
         written += kept
         continue
       }
-      let bytes = try FileSystem.read(video.file)
+      let bytes = video.content.published(try FileSystem.read(video.file))
       // Pages name the content that was there when the build began.
       guard bytes.withUnsafeBytes({ Fingerprint(of: $0) }) == video.fingerprint else {
         throw FileSystemError(.read, video.file, code: EAGAIN)
