@@ -258,7 +258,6 @@ def test_a_video_that_is_none_and_has_no_picture_leaves_the_question(reader, fil
     expect(page.get_by_text("The video is not here any more.")).to_be_visible()
 
 
-@pytest.mark.skipif(not shutil.which("ffmpeg"), reason="takes the pictures")
 @pytest.mark.parametrize("answer", ["1008", "1013"])
 def test_a_picture_is_taken_from_a_video_without_one(reader, films, answer):
     page = reader(films).open(f"/blogs/{answer}/")

@@ -10,17 +10,17 @@ import MarkdownHTML
 ///
 /// Used from several tasks at once.
 struct PageFingerprints: Sendable {
-  private let maker: ViewMaker
+  let maker: ViewMaker
   private let plan: Plan
   /// By index into `Archive.bloggers`.
-  private let people: [Digest]
+  let people: [Digest]
   /// By index into `Archive.blogs`: what a list shows of a blog, without its author and picture.
-  private let entries: [Digest]
+  let entries: [Digest]
   /// By index into `Archive.blogs`.
-  private let tiles: [Digest]
+  let tiles: [Digest]
 
-  private var content: SiteContent { maker.content }
-  private var archive: Archive { maker.archive }
+  var content: SiteContent { maker.content }
+  var archive: Archive { maker.archive }
 
   /// Takes in what several pages show.
   init(maker: ViewMaker, plan: Plan, jobs: Int) async {
@@ -49,7 +49,7 @@ struct PageFingerprints: Sendable {
   }
 
   /// The parts of one page while they are collected.
-  private struct Parts {
+  struct Parts {
     var content = Digest()
     var people = Digest()
     var pictures = Digest()
@@ -181,7 +181,7 @@ struct PageFingerprints: Sendable {
   }
 
   /// Stands for `ViewMaker.question`.
-  private func addQuestion(_ index: Int, to parts: inout Parts) {
+  func addQuestion(_ index: Int, to parts: inout Parts) {
     let question = archive.questions[index]
     parts.content.add(question)
     parts.people.add(people[Int(question.asker)])
@@ -283,60 +283,5 @@ struct PageFingerprints: Sendable {
       parts.lists.add(facts.changed)
       for picture in facts.pictures { parts.lists.add(picture) }
     }
-  }
-
-  // MARK: What several pages show
-
-  /// All of a blog but its pictures, comments and likes.
-  private func addBlog(_ index: Int, to parts: inout Parts) {
-    parts.content.add(archive.blogs[index])
-    parts.content.add(entries[index])
-    parts.content.add(maker.label(ofBlog: index))
-    parts.people.add(people[Int(archive.blogs[index].blogger)])
-    let own = archive.parts(ofBlog: index)
-    parts.content.add(own)
-    if let question = own.question { addQuestion(Int(question), to: &parts) }
-    parts.pictures.add(content.pictures.videos.blog(index))
-  }
-
-  /// Blogs of a list, in its order.
-  private func add(_ blogs: some Sequence<Int>, to parts: inout Parts) {
-    for index in blogs {
-      parts.content.add(entries[index])
-      parts.people.add(people[Int(archive.blogs[index].blogger)])
-      parts.pictures.add(tiles[index])
-    }
-  }
-
-  /// Stands for `ViewMaker.entry`, `ViewMaker.likedBlog`.
-  private static func entry(_ index: Int, _ maker: ViewMaker) -> Digest {
-    var digest = Digest()
-    digest.add(maker.blogURL(index))
-    digest.add(maker.content.blogs[index])
-    digest.add(maker.label(ofBlog: index))
-    digest.add(maker.archive.blogs[index].createdDate)
-    digest.add(maker.archive.likeCount(ofBlog: index))
-    digest.add(maker.archive.commentCount(ofBlog: index))
-    digest.add(maker.archive.parts(ofBlog: index).video != nil)
-    digest.add(maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0)
-    let tags = maker.tags(ofBlog: index)
-    digest.add(tags.count)
-    for tag in tags {
-      digest.add(tag.name)
-      digest.add(tag.url)
-    }
-    return digest
-  }
-
-  private static func tile(_ index: Int, _ maker: ViewMaker) -> Digest {
-    var digest = Digest()
-    digest.add(maker.content.pictures.blog(index)?.tile)
-    return digest
-  }
-
-  /// Hashtags of comments and bios are links where the site has such a tag: a text with a `#` is made.
-  private func addTagLinks(in text: String, to digest: inout Digest) {
-    guard text.utf8.contains(UInt8(ascii: "#")) else { return }
-    digest.add(maker.renderer.noteHTML(text))
   }
 }

@@ -1,0 +1,58 @@
+import BlogModel
+import MarkdownHTML
+
+/// What several pages show of blogs, and of texts.
+extension PageFingerprints {
+  /// All of a blog but its pictures, comments and likes.
+  func addBlog(_ index: Int, to parts: inout Parts) {
+    parts.content.add(archive.blogs[index])
+    parts.content.add(entries[index])
+    parts.content.add(maker.label(ofBlog: index))
+    parts.people.add(people[Int(archive.blogs[index].blogger)])
+    let own = archive.parts(ofBlog: index)
+    parts.content.add(own)
+    if let question = own.question { addQuestion(Int(question), to: &parts) }
+    parts.pictures.add(content.pictures.videos.blog(index))
+  }
+
+  /// Blogs of a list, in its order.
+  func add(_ blogs: some Sequence<Int>, to parts: inout Parts) {
+    for index in blogs {
+      parts.content.add(entries[index])
+      parts.people.add(people[Int(archive.blogs[index].blogger)])
+      parts.pictures.add(tiles[index])
+    }
+  }
+
+  /// Stands for `ViewMaker.entry`, `ViewMaker.likedBlog`.
+  static func entry(_ index: Int, _ maker: ViewMaker) -> Digest {
+    var digest = Digest()
+    digest.add(maker.blogURL(index))
+    digest.add(maker.content.blogs[index])
+    digest.add(maker.label(ofBlog: index))
+    digest.add(maker.archive.blogs[index].createdDate)
+    digest.add(maker.archive.likeCount(ofBlog: index))
+    digest.add(maker.archive.commentCount(ofBlog: index))
+    digest.add(maker.archive.parts(ofBlog: index).video != nil)
+    digest.add(maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0)
+    let tags = maker.tags(ofBlog: index)
+    digest.add(tags.count)
+    for tag in tags {
+      digest.add(tag.name)
+      digest.add(tag.url)
+    }
+    return digest
+  }
+
+  static func tile(_ index: Int, _ maker: ViewMaker) -> Digest {
+    var digest = Digest()
+    digest.add(maker.content.pictures.blog(index)?.tile)
+    return digest
+  }
+
+  /// Hashtags of comments and bios are links where the site has such a tag: a text with a `#` is made.
+  func addTagLinks(in text: String, to digest: inout Digest) {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return }
+    digest.add(maker.renderer.noteHTML(text))
+  }
+}
