@@ -137,7 +137,7 @@ extension ExportFinding.Fact {
 
   private static func purpose(_ property: FieldMap.Property?) -> String {
     guard let property else { return "by which the field map tells private ones" }
-    return "from which the field map takes \(property.rawValue)"
+    return "from which the field map takes \(property.name)"
   }
 
   private static func meant(_ names: [String]) -> String? {

@@ -1,6 +1,6 @@
 extension FieldMap {
-  /// A property of the model that a field can feed.
-  public enum Property: String, Sendable, Hashable, CaseIterable {
+  /// A property of the model that a field can feed; 64 at most, for sets of them are the bits of a number.
+  public enum Property: UInt8, Sendable, Hashable, CaseIterable {
     /// The record's own id; the document id stands in for it.
     case id
     /// The id of the blogger who wrote or liked; a parent blogger stands in for it.
@@ -41,39 +41,16 @@ extension FieldMap {
     /// How many the blogger follows.
     case followingCount
 
-    /// A place in arrays that hold one value per property.
-    var index: Int { Int(rank) }
+    /// What a field map's file calls it.
+    public var name: String { "\(self)" }
 
-    private var rank: UInt8 {
-      switch self {
-      case .id: 0
-      case .blogger: 1
-      case .blog: 2
-      case .title: 3
-      case .text: 4
-      case .tags: 5
-      case .picture: 6
-      case .createdDate: 7
-      case .displayName: 8
-      case .firstName: 9
-      case .lastName: 10
-      case .fullName: 11
-      case .bio: 12
-      case .joinedDate: 13
-      case .photo: 14
-      case .cover: 15
-      case .github: 16
-      case .twitter: 17
-      case .linkedIn: 18
-      case .website: 19
-      case .video: 20
-      case .question: 21
-      case .receiver: 22
-      case .likeCount: 23
-      case .commentCount: 24
-      case .followerCount: 25
-      case .followingCount: 26
-      }
+    /// The property that a field map's file calls so; nil when there is none.
+    public init?(named name: String) {
+      guard let property = Self.allCases.first(where: { $0.name == name }) else { return nil }
+      self = property
     }
+
+    /// A place in arrays that hold one value per property.
+    var index: Int { Int(rawValue) }
   }
 }

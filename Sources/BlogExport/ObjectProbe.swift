@@ -52,7 +52,7 @@ struct ObjectProbe {
   /// The collections in it, each with one bit for every kind that has a field of that name.
   private var collections: [(kind: RecordKind, fields: UInt8)] = []
   /// By kind: one bit per property that its fields can feed.
-  private var properties: [UInt32] = Array(repeating: 0, count: RecordKind.allCases.count)
+  private var properties: [UInt64] = Array(repeating: 0, count: RecordKind.allCases.count)
   /// What the first object in it looks like.
   private var child: RecordKind?
   private var childHasText = false
@@ -105,7 +105,7 @@ struct ObjectProbe {
   }
 
   private func has(_ property: FieldMap.Property, _ kind: RecordKind) -> Bool {
-    properties[kind.index] >> UInt32(property.index) & 1 == 1
+    properties[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
   /// Whether collections stand in it or further in.

@@ -33,7 +33,7 @@ final class Record {
     var isEmbedded = false
     fileprivate var tagRank = UInt16.max
     /// One bit per property: whether it has a value.
-    fileprivate var present: UInt32 = 0
+    fileprivate var present: UInt64 = 0
   }
 
   /// A value, and the rank of the field that it is from; of one that cannot be used, with `unusable` added.
@@ -89,13 +89,13 @@ final class Record {
   /// The value of a property.
   @inline(__always)
   subscript(property: FieldMap.Property) -> FieldValue {
-    head.pointee.present >> UInt32(property.index) & 1 == 1 ? fields[property.index].value : .missing
+    head.pointee.present >> UInt64(property.index) & 1 == 1 ? fields[property.index].value : .missing
   }
 
   /// The rank of the field that gave a property its value; nil when none did.
   func rank(of property: FieldMap.Property) -> UInt16? {
     if property == .tags { return head.pointee.tagRank == .max ? nil : head.pointee.tagRank }
-    guard head.pointee.present >> UInt32(property.index) & 1 == 1 else { return nil }
+    guard head.pointee.present >> UInt64(property.index) & 1 == 1 else { return nil }
     let rank = fields[property.index].rank & ~Self.unusable
     return rank == Self.noField ? nil : rank
   }
@@ -106,7 +106,7 @@ final class Record {
   @inline(__always)
   func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt16) {
     if case .missing = value { return }
-    let bit: UInt32 = 1 << UInt32(property.index)
+    let bit: UInt64 = 1 << UInt64(property.index)
     let order = value.isUnusable ? rank | Self.unusable : rank
     if head.pointee.present & bit != 0 {
       let known = fields[property.index].rank
@@ -118,7 +118,7 @@ final class Record {
 
   /// Whether a field that counts as much gave the property a value.
   func has(_ property: FieldMap.Property, rank: UInt16) -> Bool {
-    head.pointee.present >> UInt32(property.index) & 1 == 1 && fields[property.index].rank <= rank
+    head.pointee.present >> UInt64(property.index) & 1 == 1 && fields[property.index].rank <= rank
   }
 
   /// Adds a tag; those of the field preferred by the map count.

@@ -52,14 +52,14 @@ struct TableMaker {
       return .property(found.uses[0].property, rank: found.uses[0].rank)
     }
     var branch = Branch(uses: found.uses, marks: found.marks, builtIn: tool)
-    for use in found.uses { branch.reach |= 1 << UInt32(use.property.index) }
+    for use in found.uses { branch.reach |= 1 << UInt64(use.property.index) }
     if !found.children.isEmpty {
       var table = KeyTable()
       for child in found.children {
         let role = role(of: child.node, in: tree, tool: nil)
         table.add(child.name, role)
         switch role {
-        case .property(let property, _): branch.reach |= 1 << UInt32(property.index)
+        case .property(let property, _): branch.reach |= 1 << UInt64(property.index)
         case .branch(let number): branch.reach |= branches[number].reach
         default: break
         }

@@ -33,9 +33,9 @@ final class Vocabulary: Sendable {
   /// How many paths feed properties.
   let pathCount: Int
   /// By kind: one bit per property that has a conversion or a constant.
-  private let treated: [UInt32]
+  private let treated: [UInt64]
   /// By kind: one bit per property that the map feeds.
-  private let fed: [UInt32]
+  private let fed: [UInt64]
   /// Whether the map feeds what few communities keep of a blog.
   let feedsParts: Bool
 
@@ -69,15 +69,15 @@ final class Vocabulary: Sendable {
     }
     (pathStarts, pathCount) = (starts, count)
     fed = feeds.map { feeds in
-      feeds.indices.reduce(0) { $0 | (feeds[$1] == nil ? 0 : 1 << UInt32($1)) }
+      feeds.indices.reduce(0) { $0 | (feeds[$1] == nil ? 0 : 1 << UInt64($1)) }
     }
     let parts: [FieldMap.Property] = [.video, .question, .likeCount, .commentCount]
     let blog = fed[RecordKind.blog.index]
-    feedsParts = parts.contains { blog >> UInt32($0.index) & 1 == 1 }
+    feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
     treated = feeds.map { feeds in
       feeds.indices.reduce(0) { bits, index in
         let isTreated = feeds[index]?.conversion != nil || feeds[index]?.constant != nil
-        return isTreated ? bits | 1 << UInt32(index) : bits
+        return isTreated ? bits | 1 << UInt64(index) : bits
       }
     }
   }
@@ -97,16 +97,16 @@ final class Vocabulary: Sendable {
   /// Whether the map feeds a property of records of `kind`.
   @inline(__always)
   func feeds(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
-    fed[kind.index] >> UInt32(property.index) & 1 == 1
+    fed[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
   /// What the order of records of `kind` says.
   func order(of kind: RecordKind) -> FieldMap.Order { map.rule(of: kind)?.order ?? .none }
 
   /// The properties, one bit each, that a key of a record of `kind` can feed.
-  func properties(ofKey name: String, _ kind: RecordKind) -> UInt32 {
+  func properties(ofKey name: String, _ kind: RecordKind) -> UInt64 {
     switch tables[kind.index].find(name) {
-    case .property(let property, _): 1 << UInt32(property.index)
+    case .property(let property, _): 1 << UInt64(property.index)
     case .branch(let number): branches[number].reach
     default: 0
     }
@@ -132,7 +132,7 @@ final class Vocabulary: Sendable {
   func field(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt16?) -> String {
     let paths = map.rule(of: kind)?.feed(of: property)?.paths ?? []
     if let rank, Int(rank) / 2 < paths.count { return paths[Int(rank) / 2] }
-    return paths.first ?? property.rawValue
+    return paths.first ?? property.name
   }
 
   /// Whether a value of a property only stands for a missing one.
@@ -151,7 +151,7 @@ final class Vocabulary: Sendable {
   /// Whether anything is done to the values of a property.
   @inline(__always)
   func isTreated(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
-    treated[kind.index] >> UInt32(property.index) & 1 == 1
+    treated[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
   /// What is done to the values of a property; nil when nothing is.
@@ -188,7 +188,7 @@ struct Branch: Sendable {
   /// The table of the fields further in: its number in the vocabulary.
   var inner: Int?
   /// One bit for each property that the value or what is in it can feed.
-  var reach: UInt32 = 0
+  var reach: UInt64 = 0
   /// What the key means to a tool, when it means something.
   var builtIn: KeyTable.Role?
 }

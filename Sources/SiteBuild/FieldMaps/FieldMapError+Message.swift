@@ -38,9 +38,9 @@ extension FieldMapError: CustomStringConvertible {
     case .unknownProperty(let name, let kind, let suggestion?):
       "'\(shown(name))' is not a property of \(kind.plural). Did you mean '\(suggestion)'?"
     case .unknownProperty(let name, let kind, nil):
-      "'\(shown(name))' is not a property of \(kind.plural). Use \(list(FieldMapFormat.keys(of: kind) + FieldMapFormat.properties(of: kind).map(\.rawValue), "and"))."
+      "'\(shown(name))' is not a property of \(kind.plural). Use \(list(FieldMapFormat.keys(of: kind) + FieldMapFormat.properties(of: kind).map(\.name), "and"))."
     case .foreignProperty(let property, let kind, let fits):
-      "'\(property.rawValue)' is a property of \(list(fits.map(\.plural), "and")), not of \(kind.plural). Move it or remove it."
+      "'\(property.name)' is a property of \(list(fits.map(\.plural), "and")), not of \(kind.plural). Move it or remove it."
     case .duplicateKey(let key), .duplicateValue(let key):
       "'\(shown(key))' stands here twice. Remove one of them."
     case .noCollection(let kind):
@@ -48,11 +48,11 @@ extension FieldMapError: CustomStringConvertible {
     case .sharedCollection(let name, let first, let second):
       "'\(shown(name))' cannot give both \(first.plural) and \(second.plural). Remove it from one of them."
     case .noPath(let property):
-      "'\(property.rawValue)' comes from nowhere. Add 'path' with the name of a field, or 'constant' with a value."
+      "'\(property.name)' comes from nowhere. Add 'path' with the name of a field, or 'constant' with a value."
     case .manyConversions(let property):
-      "'\(property.rawValue)' has more than one conversion. Keep one of \(list(FieldMapFormat.conversions, "and"))."
+      "'\(property.name)' has more than one conversion. Keep one of \(list(FieldMapFormat.conversions, "and"))."
     case .foreignConversion(let conversion, let property):
-      "'\(conversion)' cannot convert '\(property.rawValue)'. Use it for \(list(FieldMapFormat.properties(for: conversion).map(\.rawValue), "or"))."
+      "'\(conversion)' cannot convert '\(property.name)'. Use it for \(list(FieldMapFormat.properties(for: conversion).map(\.name), "or"))."
     case .badDateFormat(let format):
       "'\(shown(format))' is not a format of dates. \(FieldMapFormat.dateFormatHint)"
     case .wrongValue(let key, let value, let expected):

@@ -28,7 +28,7 @@ extension FieldMapReader {
   /// A path, a list of paths, or the long form.
   mutating func readFeed(_ property: FieldMap.Property, _ value: Node) -> FieldMap.Feed? {
     guard case .mapping(let mapping) = value else {
-      return paths(value, property.rawValue).map { FieldMap.Feed(property, from: $0) }
+      return paths(value, property.name).map { FieldMap.Feed(property, from: $0) }
     }
     var feed = LongFeed()
     forEachKey(of: mapping) { reader, key, mark, value in

@@ -115,8 +115,8 @@ public struct FieldMapReader {
   /// The property of that name; nil, and a problem, when the kind has none.
   private mutating func property(_ name: String, of kind: RecordKind, _ mark: Mark?) -> FieldMap.Property? {
     let properties = FieldMapFormat.properties(of: kind)
-    guard let property = FieldMap.Property(rawValue: name) else {
-      let names = FieldMapFormat.keys(of: kind) + properties.map(\.rawValue)
+    guard let property = FieldMap.Property(named: name) else {
+      let names = FieldMapFormat.keys(of: kind) + properties.map(\.name)
       report(.unknownProperty(name, of: kind, suggestion: mostSimilar(to: name, among: names)), at: mark)
       return nil
     }

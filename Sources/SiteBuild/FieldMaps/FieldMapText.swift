@@ -45,7 +45,7 @@ public struct FieldMapText {
   private static func part(of rule: FieldMap.Rule) -> Part {
     var members = [(key: FieldMapFormat.collections, value: names(rule.collections))]
     if rule.order != .none { members.append((FieldMapFormat.order, .text(rule.order.rawValue))) }
-    members += rule.feeds.map { ($0.property.rawValue, part(of: $0)) }
+    members += rule.feeds.map { ($0.property.name, part(of: $0)) }
     if rule.marks != FieldMap.Mark.usual(of: rule.kind) {
       members.append((FieldMapFormat.marks, part(of: rule.marks, usual: FieldMap.Mark.usual(of: rule.kind))))
     }
