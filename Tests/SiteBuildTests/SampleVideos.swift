@@ -52,18 +52,7 @@ final class SampleVideos {
   }
 
   /// The smallest file that says what an MP4 says: no picture is in it.
-  ///
-  /// With a place in it, as phones and cameras write it: in what describes the film and in a track of measurements.
-  static func mp4(
-    width: Int = 320,
-    height: Int = 180,
-    milliseconds: Int = 5000,
-    place: String = ""
-  ) -> [UInt8] {
-    func number(_ value: Int, _ count: Int = 4) -> [UInt8] {
-      (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-    }
-    func box(_ name: String, _ body: [UInt8]) -> [UInt8] { number(body.count + 8) + Array(name.utf8) + body }
+  static func mp4(width: Int = 320, height: Int = 180, milliseconds: Int = 5000) -> [UInt8] {
     let header = box(
       "mvhd",
       number(0) + number(0) + number(0) + number(1000) + number(milliseconds) + number(0, 80)
@@ -73,14 +62,15 @@ final class SampleVideos {
       "tkhd",
       number(0) + number(0, 36) + matrix + number(width << 16) + number(height << 16)
     )
-    var film = header + box("trak", track)
-    var rest: [UInt8] = []
-    if !place.isEmpty {
-      let handler = box("hdlr", number(0) + number(0) + Array("meta".utf8) + number(0, 12))
-      film += box("trak", box("mdia", handler + box("minf", Array("a\(place)".utf8))))
-      film += box("udta", Array("b\(place)".utf8)) + box("meta", Array("c\(place)".utf8))
-      rest = box("uuid", Array("d\(place)".utf8)) + box("mdat", Array("pictures".utf8))
-    }
-    return box("ftyp", Array("isom".utf8) + number(0)) + box("free", []) + box("moov", film) + rest
+    return box("ftyp", Array("isom".utf8) + number(0)) + box("free", [])
+      + box("moov", header + box("trak", track))
+  }
+
+  static func box(_ name: String, _ body: [UInt8]) -> [UInt8] {
+    number(body.count + 8) + Array(name.utf8) + body
+  }
+
+  static func number(_ value: Int, _ count: Int = 4) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 }

@@ -17,7 +17,14 @@ struct VideoCameraTests {
   }
 
   private func camera(_ script: String, seconds: Int = 20) throws -> VideoCamera {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "ffmpeg")
+    try folder.write("#!/bin/sh\n\(script)\n", to: "script")
+    // Another test may start a program meanwhile, which would hold a file open that is written here, and such a file
+    // cannot be run: a program of its own writes it.
+    let copy = Process()
+    copy.executableURL = URL(fileURLWithPath: "/bin/cp")
+    copy.arguments = ["\(folder.path)/script", "\(folder.path)/ffmpeg"]
+    try copy.run()
+    copy.waitUntilExit()
     #expect(chmod("\(folder.path)/ffmpeg", 0o755) == 0)
     return VideoCamera(program: "\(folder.path)/ffmpeg", seconds: seconds)
   }

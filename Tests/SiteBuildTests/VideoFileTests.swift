@@ -6,7 +6,7 @@ import Testing
 struct VideoFileTests {
   @Test(arguments: [
     ("....ftypisom", VideoFile.Kind.mp4), ("....ftypmp42", .mp4), ("....ftypM4V ", .mp4),
-    ("....ftypqt  ", .quickTime), ("....moov....", .quickTime), ("OggS\0\u{2}........", .ogg),
+    ("....ftypqt  ", .quickTime), ("....moov....", .quickTime), ("OggS\0\u{2}........", nil),
     ("....ftypheic", nil), ("....ftypavif", nil), ("<!doctype html>", nil), ("GIF89a......", nil),
     ("#EXTM3U\nhttp://x", nil), ("ffconcat version 1.0", nil), ("", nil),
   ])
@@ -35,33 +35,6 @@ struct VideoFileTests {
     }
   }
 
-  @Test func `what tells where a film was made is not published, all else stays in its place`() throws {
-    let bytes = SampleVideos.mp4(place: "+48.2082+016.3738/")
-    try file(bytes) { path in
-      guard let video = VideoFile(of: path) else {
-        Issue.record("no video")
-        return
-      }
-      let published = video.published(bytes)
-      #expect(published.count == bytes.count)
-      #expect(!String(decoding: published, as: UTF8.self).contains("48.2082"))
-      #expect(published.suffix(12).elementsEqual("mdatpictures".utf8))
-      #expect(video.milliseconds == 5000)
-      #expect(video.width == 320)
-    }
-  }
-
-  @Test func `of a film without such boxes every byte is published`() throws {
-    let bytes = SampleVideos.mp4()
-    try file(bytes) { path in #expect(VideoFile(of: path)?.published(bytes) == bytes) }
-  }
-
-  @Test func `a film with more boxes than anybody can look at is no video`() throws {
-    let box: [UInt8] = [0, 0, 0, 8] + Array("free".utf8)
-    let boxes = [[UInt8]](repeating: box, count: 2000).flatMap { $0 }
-    try file(SampleVideos.mp4() + boxes) { path in #expect(VideoFile(of: path) == nil) }
-  }
-
   @Test(arguments: [(0, 180), (20_000, 180)])
   func `a size that makes no sense counts as missing`(_ width: Int, _ height: Int) throws {
     try file(SampleVideos.mp4(width: width, height: height)) { path in
@@ -84,11 +57,12 @@ struct VideoFileTests {
     }
   }
 
-  @Test func `a million empty boxes are no video`() throws {
-    let boxes = [UInt8](repeating: 0, count: 3) + [8] + Array("free".utf8)
-    try file(Array(SampleVideos.mp4().prefix(16)) + (0..<100_000).flatMap { _ in boxes }) { path in
-      #expect(VideoFile(of: path) == nil)
-    }
+  @Test func `a film of very many boxes is read no further than any film needs`() throws {
+    let box: [UInt8] = [0, 0, 0, 8] + Array("free".utf8)
+    let start = Array(SampleVideos.mp4().prefix(16))
+    let film = Array(SampleVideos.mp4().dropFirst(16))
+    let boxes = [[UInt8]](repeating: box, count: MP4Boxes.most).flatMap { $0 }
+    try file(start + boxes + film) { path in #expect(VideoFile(of: path) == nil) }
   }
 
   @Test func `what is no plain file is no video`() throws {

@@ -22,8 +22,14 @@ struct VideoProblemTests {
     ),
     (
       .unusable(file: "images/a1.mp4"),
-      "video-unusable warning images/a1.mp4: blogs/a1: this is no video that browsers play (MP4, QuickTime, WebM "
-        + "or Ogg); shown without it. Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4."
+      "video-unusable warning images/a1.mp4: blogs/a1: this is no video that browsers play (MP4, QuickTime or "
+        + "WebM); shown without it. Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4."
+    ),
+    (
+      .uncleanable(file: "images/a1.mp4"),
+      "video-private warning images/a1.mp4: blogs/a1: the video holds more than pictures and sound, which cannot "
+        + "be told apart; shown without it. Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? "
+        + "-map_metadata -1 -c copy NEW.mp4."
     ),
     (
       .tooLarge(file: "images/a1.mp4"),

@@ -139,9 +139,11 @@ struct SiteWriter: Sendable {
         written += kept
         continue
       }
-      let bytes = video.content.published(try FileSystem.read(video.file))
+      var bytes = try FileSystem.read(video.file)
       // Pages name the content that was there when the build began.
-      guard bytes.withUnsafeBytes({ Fingerprint(of: $0) }) == video.fingerprint else {
+      guard VideoEdits.clean(&bytes, video.content.kind),
+        bytes.withUnsafeBytes({ Fingerprint(of: $0) }) == video.fingerprint
+      else {
         throw FileSystemError(.read, video.file, code: EAGAIN)
       }
       written.append(try target.put(bytes, at: video.path, page: nil))

@@ -7,6 +7,7 @@ enum VideoProblem: Equatable {
   case ambiguous(String)
   case refused(String)
   case unusable(file: String)
+  case uncleanable(file: String)
   case tooLarge(file: String)
   case captionsUnusable(file: String)
   case noStill(file: String)
@@ -60,8 +61,16 @@ enum VideoProblem: Equatable {
     case .unusable(let file):
       told(
         "video-unusable",
-        "this is no video that browsers play (MP4, QuickTime, WebM or Ogg); shown without it",
+        "this is no video that browsers play (MP4, QuickTime or WebM); shown without it",
         "Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4.",
+        record,
+        file: file
+      )
+    case .uncleanable(let file):
+      told(
+        "video-private",
+        "the video holds more than pictures and sound, which cannot be told apart; shown without it",
+        "Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? -map_metadata -1 -c copy NEW.mp4.",
         record,
         file: file
       )

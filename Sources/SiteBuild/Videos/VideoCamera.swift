@@ -49,7 +49,6 @@ struct VideoCamera: Sendable {
       switch content.kind {
       case .mp4, .quickTime: "mov"
       case .webM: "matroska"
-      case .ogg: "ogg"
       }
     // The first pictures of clips are often black.
     let start = content.milliseconds >= 2500 ? ["-ss", "1"] : []

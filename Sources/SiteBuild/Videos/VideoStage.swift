@@ -76,7 +76,9 @@ struct VideoStage: Sendable {
     guard identity.size <= VideoProblem.largest else {
       return (nil, [VideoProblem.tooLarge(file: file).diagnostic(record: record)])
     }
-    let fingerprint = try fingerprint(of: file, content, named: "\(path) published", identity, cache)
+    guard let fingerprint = try fingerprint(of: file, content, named: path, identity, cache) else {
+      return (nil, [VideoProblem.uncleanable(file: file).diagnostic(record: record)])
+    }
     var video = PreparedVideos.Video(
       path: "videos/\(fingerprint.short).\(content.kind.fileExtension)",
       file: file,
@@ -90,24 +92,23 @@ struct VideoStage: Sendable {
     return (video, video.captions == nil ? [problem.diagnostic(record: record)] : [])
   }
 
-  /// What is published of a video; it is read only when no build before has seen it.
+  /// What is published of a video, which is read only when no build before has seen it; nil when it cannot be told
+  /// apart from what is private.
   private func fingerprint(
     of file: String,
     _ content: VideoFile,
-    named name: String,
+    named path: String,
     _ identity: FileIdentity,
     _ cache: RenditionCache?
-  ) throws(SiteBuildError) -> Fingerprint {
+  ) throws(SiteBuildError) -> Fingerprint? {
+    let name = "\(path) published \(VideoEdits.recipe)"
     guard let cache else { return Fingerprint(of: name) }
     if let known = cache.fingerprint(of: name, identity) { return known }
     let time = cache.settings.clock.now()
-    let fingerprint: Fingerprint
-    do throws(FileSystemError) {
-      fingerprint =
-        content.privateBoxes.isEmpty
-        ? try FileSystem.fingerprint(of: file)
-        : content.published(try FileSystem.read(file)).withUnsafeBytes { Fingerprint(of: $0) }
-    } catch { throw .fileSystem(error) }
+    var bytes: [UInt8]
+    do throws(FileSystemError) { bytes = try FileSystem.read(file) } catch { throw .fileSystem(error) }
+    guard VideoEdits.clean(&bytes, content.kind) else { return nil }
+    let fingerprint = bytes.withUnsafeBytes { Fingerprint(of: $0) }
     if FileIdentity(of: file) == identity { cache.remember(name, identity, fingerprint, readAt: time) }
     return fingerprint
   }

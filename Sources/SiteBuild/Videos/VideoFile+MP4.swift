@@ -1,0 +1,44 @@
+/// What MP4 and QuickTime files say (ISO/IEC 14496-12).
+extension VideoFile {
+  /// Reads size and duration.
+  ///
+  /// - Returns: whether the file says where its pictures are: one that was cut off may not.
+  mutating func readMP4(_ bytes: VideoBytes) -> Bool {
+    var boxes = MP4Boxes(bytes, in: 0..<bytes.count, limit: MP4Boxes.most)
+    while let box = boxes.next() {
+      guard box.name == "moov" else { continue }
+      readMovie(box.body, bytes)
+      return true
+    }
+    return false
+  }
+
+  private mutating func readMovie(_ range: Range<Int>, _ bytes: VideoBytes) {
+    var boxes = MP4Boxes(bytes, in: range)
+    while let box = boxes.next() {
+      if box.name == "mvhd" { readDuration(box.body.lowerBound, bytes) }
+      if box.name == "trak", width == 0, let header = MP4Boxes.first("tkhd", in: box.body, bytes) {
+        readSize(header.body.lowerBound, bytes)
+      }
+    }
+  }
+
+  /// ISO/IEC 14496-12, 8.2.2.
+  private mutating func readDuration(_ box: Int, _ bytes: VideoBytes) {
+    let isLong = bytes.number(at: box, 1) == 1
+    guard let scale = bytes.number(at: box + (isLong ? 20 : 12), 4), scale > 0,
+      let duration = bytes.number(at: box + (isLong ? 24 : 16), isLong ? 8 : 4)
+    else { return }
+    // An unknown duration is all ones.
+    setDuration(milliseconds: Double(duration) * 1000 / Double(scale))
+  }
+
+  /// ISO/IEC 14496-12, 8.3.2: the last two numbers, of 16.16 bits, behind a matrix that may turn the picture.
+  private mutating func readSize(_ box: Int, _ bytes: VideoBytes) {
+    let start = box + (bytes.number(at: box, 1) == 1 ? 88 : 76)
+    guard let wide = bytes.number(at: start, 4), let high = bytes.number(at: start + 4, 4) else { return }
+    // The first element of the matrix is zero when it turns by a quarter.
+    let isTurned = bytes.number(at: start - 36, 4) == 0
+    setSize((isTurned ? high : wide) >> 16, (isTurned ? wide : high) >> 16)
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// What a video says of itself in its first bytes and in the parts that describe it.
+///
+/// Nothing is decoded. Numbers that make no sense count as missing.
+struct VideoFile: Sendable, Equatable {
+  /// What browsers call the content, whatever the file is called.
+  enum Kind: String, Sendable, CaseIterable {
+    case mp4, quickTime, webM
+
+    /// The media type (RFC 4337; webmproject.org, "WebM Container Guidelines").
+    var mediaType: String {
+      switch self {
+      case .mp4: "video/mp4"
+      case .quickTime: "video/quicktime"
+      case .webM: "video/webm"
+      }
+    }
+
+    /// The ending by which hosts tell the media type.
+    var fileExtension: String {
+      switch self {
+      case .mp4: "mp4"
+      case .quickTime: "mov"
+      case .webM: "webm"
+      }
+    }
+  }
+
+  let kind: Kind
+  /// Pixels, as it is shown; 0 when the file does not say.
+  var width = 0
+  var height = 0
+  /// 0 when the file does not say.
+  var milliseconds = 0
+
+  /// Looks at a file; nil when it holds no video that browsers play, or cannot be read.
+  init?(of path: String) {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var record = stat()
+    guard fstat(file, &record) == 0, record.st_mode & S_IFMT == S_IFREG else { return nil }
+    let bytes = VideoBytes(file: file, count: Int(record.st_size))
+    guard let kind = Self.kind(of: bytes[0..<64]) else { return nil }
+    self.kind = kind
+    let isVideo =
+      switch kind {
+      case .mp4, .quickTime: readMP4(bytes)
+      case .webM: readWebM(bytes)
+      }
+    guard isVideo else { return nil }
+  }
+
+  /// Keeps a size that makes sense.
+  mutating func setSize(_ width: UInt64, _ height: UInt64) {
+    guard (1...16_384).contains(width), (1...16_384).contains(height) else { return }
+    (self.width, self.height) = (Int(width), Int(height))
+  }
+
+  /// Keeps a duration that makes sense: a day is no clip.
+  mutating func setDuration(milliseconds: Double) {
+    if milliseconds > 0, milliseconds < 86_400_000 { self.milliseconds = Int(milliseconds) }
+  }
+
+  /// The kind of a file that begins like this (ISO/IEC 14496-12, 4.3; RFC 8794).
+  static func kind(of head: [UInt8]) -> Kind? {
+    if head.count >= 12, head[4..<8].elementsEqual("ftyp".utf8) {
+      let brand = String(decoding: head[8..<12], as: UTF8.self)
+      // Pictures in boxes: HEIF and AVIF.
+      if ["heic", "heix", "mif1", "msf1", "avif", "avis", "hevc"].contains(brand) { return nil }
+      return brand == "qt  " ? .quickTime : .mp4
+    }
+    // QuickTime of old begins with its content.
+    if head.count >= 8, ["moov", "mdat", "wide"].contains(where: { head[4..<8].elementsEqual($0.utf8) }) {
+      return .quickTime
+    }
+    if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+      let words = String(decoding: head, as: UTF8.self)
+      return words.utf8.count > 4 && words.contains("webm") ? .webM : nil
+    }
+    return nil
+  }
+}
