@@ -90,7 +90,8 @@ extension Draft {
     masked(text(property, source, clean: PlainText.paragraphs) ?? "", source)
   }
 
-  private mutating func masked(_ text: String, _ source: Source) -> String {
+  /// `text` with e-mail addresses masked, which is reported.
+  mutating func masked(_ text: String, _ source: Source) -> String {
     guard let masked = AddressMask.masked(text) else { return text }
     let name = findings.isFull(of: .addressMasked) ? nil : label(source)
     findings.add(.addressMasked, at: source.record.place, record: name)

@@ -15,7 +15,8 @@ extension Draft {
       video: picture(.video, source),
       question: number(.question, source, of: .questions),
       likeCount: count(.likeCount, source),
-      commentCount: count(.commentCount, source)
+      commentCount: count(.commentCount, source),
+      attributes: attributes(source)
     )
   }
 
@@ -28,6 +29,12 @@ extension Draft {
       return 0
     }
     return Int32(clamping: Int64(max(0, min(number, Double(Int32.max)))))
+  }
+
+  /// What the blogger has reached; nil where nothing is told.
+  mutating func score(_ source: Source) -> Int32? {
+    guard case .missing = source.record[.score] else { return count(.score, source) }
+    return nil
   }
 
   mutating func addQuestion(_ source: Source) -> Bool {

@@ -28,6 +28,12 @@ extension Draft {
 
   /// Counts the paths that gave the record its values.
   private mutating func countWins(_ source: Source) {
+    for rank in Set(source.record.attributes.map(\.rank)) {
+      use.noteWin(
+        source.vocabulary.path(.attributes, of: source.kind, rank: rank),
+        of: source.vocabulary.pathCount
+      )
+    }
     for property in FieldMap.Property.allCases {
       guard let rank = source.record.rank(of: property) else { continue }
       let path = source.vocabulary.path(property, of: source.kind, rank: rank)
@@ -128,7 +134,9 @@ extension Draft {
       cover: picture(.cover, source),
       links: links(source),
       followerCount: count(.followerCount, source),
-      followingCount: count(.followingCount, source)
+      followingCount: count(.followingCount, source),
+      score: score(source),
+      attributes: attributes(source)
     )
     bloggers.append(Row(value: blogger, number: number, place: source.record.place))
     return true

@@ -41,19 +41,23 @@ extension ExportWalker {
       try readInside(vocabulary.inner[inner], into: &record, fills: fills, path: path, level: level + 1)
       isRead = true
     }
-    for use in branch.uses where use.property == .tags {
+    for use in branch.uses where use.isList {
       if isRead { reader = start }
-      try readTags(into: &record, rank: use.rank, isElement: fills, level: 0)
-      if vocabulary.isWatched { noteField(.tags, rank: use.rank, of: record) }
+      if use.property == .tags {
+        try readTags(into: &record, rank: use.rank, isElement: fills, level: 0)
+      } else {
+        try readAttribute(into: &record, rank: use.rank, level: 0)
+      }
+      if vocabulary.isWatched { noteField(use.property, rank: use.rank, of: record) }
       isRead = true
     }
-    if branch.marks.isEmpty, !branch.uses.contains(where: { $0.property != .tags }) {
+    if branch.marks.isEmpty, branch.uses.allSatisfy(\.isList) {
       if !isRead { try reader.skipValue() }
       return
     }
     if isRead { reader = start }
     let value = try readValue()
-    for use in branch.uses where use.property != .tags {
+    for use in branch.uses where !use.isList {
       if fills, record.has(use.property, rank: use.rank) { continue }
       if use.isPointer, case .string(let slice) = value {
         take(.reference(slice), use.property, rank: use.rank, into: &record)

@@ -8,6 +8,10 @@ extension FieldMap {
     /// A path is names joined by points (`author.objectId`). A field whose name is the whole path, points
     /// and all, is taken before one that lies further in.
     public let paths: [String]
+    /// Of attributes, the name under which each of `paths` is shown, as many as there are paths; else empty.
+    ///
+    /// Several paths may have one name: the first with a value counts.
+    public let names: [String]
     /// Values that clients write where there is none, compared exactly: they mean missing.
     public let placeholders: [String]
     /// What is done to a value before it is used.
@@ -25,9 +29,47 @@ extension FieldMap {
     ) {
       self.property = property
       self.paths = paths
+      names = []
       self.placeholders = placeholders
       self.conversion = conversion
       self.constant = constant
+    }
+
+    /// A feed of attributes, each shown under its name and from its paths, the one to prefer first.
+    public init(attributes: [(name: String, paths: [String])]) {
+      property = .attributes
+      paths = attributes.flatMap(\.paths)
+      names = attributes.flatMap { attribute in attribute.paths.map { _ in attribute.name } }
+      placeholders = []
+      conversion = nil
+      constant = nil
+    }
+
+    /// The same with the paths of those numbers only.
+    func keeping(_ numbers: [Int]) -> Feed {
+      if property == .attributes {
+        return Feed(attributes: numbers.map { (names[$0], [paths[$0]]) })
+      }
+      return Feed(
+        property,
+        from: numbers.map { paths[$0] },
+        missing: placeholders,
+        conversion: conversion,
+        constant: constant
+      )
+    }
+
+    /// The names of attributes, each once and in their order, with their paths.
+    public var attributes: [(name: String, paths: [String])] {
+      var attributes: [(name: String, paths: [String])] = []
+      for (name, path) in zip(names, paths) {
+        if let index = attributes.firstIndex(where: { $0.name == name }) {
+          attributes[index].paths.append(path)
+        } else {
+          attributes.append((name, [path]))
+        }
+      }
+      return attributes
     }
   }
 

@@ -40,6 +40,10 @@ extension FieldMap {
     case followerCount
     /// How many the blogger follows.
     case followingCount
+    /// What the blog or the blogger is like, each path under a name: see ``Feed/names``.
+    case attributes
+    /// How well the blogger did in the app's own quiz.
+    case score
 
     /// What a field map's file calls it.
     public var name: String { "\(self)" }

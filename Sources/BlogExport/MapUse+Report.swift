@@ -11,18 +11,11 @@ extension MapUse {
       guard read[kind] > 0, let rule = vocabulary.map.rule(of: kind) else { return nil }
       let met = rule.collections.filter { collections.contains($0.lowercased()) }
       let feeds = rule.feeds.compactMap { feed -> FieldMap.Feed? in
-        let paths = feed.paths.enumerated().filter { number, _ in
+        let numbers = feed.paths.indices.filter { number in
           number < PathTree.longestFeed
             && winCount(vocabulary.path(feed.property, of: kind, number: number)) > 0
         }
-        guard !paths.isEmpty else { return nil }
-        return FieldMap.Feed(
-          feed.property,
-          from: paths.map(\.element),
-          missing: feed.placeholders,
-          conversion: feed.conversion,
-          constant: feed.constant
-        )
+        return numbers.isEmpty ? nil : feed.keeping(numbers)
       }
       let names = met.isEmpty ? Array(rule.collections.prefix(1)) : met
       return FieldMap.Rule(kind, in: names, feeds: feeds, marks: rule.marks, order: rule.order)

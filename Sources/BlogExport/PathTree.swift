@@ -9,6 +9,9 @@ struct PathTree {
     let rank: UInt16
     /// Whether a string is a pointer of Parse as MongoDB keeps it: `"_p_author":"_User$abc"`.
     var isPointer = false
+
+    /// Whether all that a list holds is of use, and not only its first element.
+    var isList: Bool { property == .tags || property == .attributes }
   }
 
   /// A name.
@@ -50,7 +53,11 @@ struct PathTree {
     let names = Self.names(path)
     insert(names[...], at: 0) { node, isWhole in
       let rank = UInt16(number * 2 + (isWhole ? 0 : 1))
-      if !node.uses.contains(where: { $0.property == property && $0.rank <= rank }) {
+      // One field may be several attributes.
+      let isKnown = node.uses.contains { use in
+        use.property == property && (property == .attributes ? use.rank / 2 == rank / 2 : use.rank <= rank)
+      }
+      if !isKnown {
         node.uses.append(Use(property: property, rank: rank))
       }
     }

@@ -46,7 +46,7 @@ struct TableMaker {
 
   private mutating func role(of node: Int, in tree: PathTree, tool: KeyTable.Role?) -> KeyTable.Role {
     let found = tree.nodes[node]
-    if found.uses.count == 1, !found.uses[0].isPointer, found.uses[0].property != .tags, found.marks.isEmpty,
+    if found.uses.count == 1, !found.uses[0].isPointer, !found.uses[0].isList, found.marks.isEmpty,
       found.children.isEmpty, tool == nil
     {
       return .property(found.uses[0].property, rank: found.uses[0].rank)

@@ -38,6 +38,8 @@ final class Vocabulary: Sendable {
   private let fed: [UInt64]
   /// Whether the map feeds what few communities keep of a blog.
   let feedsParts: Bool
+  /// By kind: the names of attributes.
+  private let attributeNames: [AttributeNames]
 
   /// Makes the tables of `map`.
   init(_ map: FieldMap) {
@@ -71,9 +73,10 @@ final class Vocabulary: Sendable {
     fed = feeds.map { feeds in
       feeds.indices.reduce(0) { $0 | (feeds[$1] == nil ? 0 : 1 << UInt64($1)) }
     }
-    let parts: [FieldMap.Property] = [.video, .question, .likeCount, .commentCount]
+    let parts: [FieldMap.Property] = [.video, .question, .likeCount, .commentCount, .attributes]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
+    attributeNames = feeds.map { AttributeNames($0[FieldMap.Property.attributes.index]) }
     treated = feeds.map { feeds in
       feeds.indices.reduce(0) { bits, index in
         let isTreated = feeds[index]?.conversion != nil || feeds[index]?.constant != nil
@@ -147,6 +150,9 @@ final class Vocabulary: Sendable {
     return placeholderLengths[index] >> UInt64(min(bytes.count, 63)) & 1 == 1
       && placeholders[index].contains(where: { $0.utf8.elementsEqual(bytes) })
   }
+
+  /// The names of the attributes of records of `kind`.
+  func attributes(of kind: RecordKind) -> AttributeNames { attributeNames[kind.index] }
 
   /// Whether anything is done to the values of a property.
   @inline(__always)

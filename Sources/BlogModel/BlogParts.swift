@@ -8,18 +8,22 @@ public struct BlogParts: Sendable, Hashable {
   public var likeCount: Int32?
   /// Comments as the app counted them; nil when the export has no such count.
   public var commentCount: Int32?
+  /// What the blog is like, in the order of the field map; each name once.
+  public var attributes: [Attribute]
 
   /// Parts of a blog; without any they are those of a blog that has none.
   public init(
     video: String? = nil,
     question: Int32? = nil,
     likeCount: Int32? = nil,
-    commentCount: Int32? = nil
+    commentCount: Int32? = nil,
+    attributes: [Attribute] = []
   ) {
     self.video = video
     self.question = question
     self.likeCount = likeCount
     self.commentCount = commentCount
+    self.attributes = attributes
   }
 
   /// Those of a blog that has none.

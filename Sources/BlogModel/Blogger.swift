@@ -24,6 +24,10 @@ public struct Blogger: Sendable, Hashable {
   public var followerCount: Int32?
   /// How many the blogger follows, as the app counted them; nil when the export has no such count.
   public var followingCount: Int32?
+  /// How well the blogger did in the app's own quiz, as the app kept it; nil when the export has no such number.
+  public var score: Int32?
+  /// What the blogger is like, in the order of the field map; each name once.
+  public var attributes: [Attribute]
 
   /// A blogger of its parts.
   public init(
@@ -36,7 +40,9 @@ public struct Blogger: Sendable, Hashable {
     cover: String? = nil,
     links: [ProfileLink] = [],
     followerCount: Int32? = nil,
-    followingCount: Int32? = nil
+    followingCount: Int32? = nil,
+    score: Int32? = nil,
+    attributes: [Attribute] = []
   ) {
     self.id = id
     self.displayName = displayName
@@ -48,6 +54,8 @@ public struct Blogger: Sendable, Hashable {
     self.links = links
     self.followerCount = followerCount
     self.followingCount = followingCount
+    self.score = score
+    self.attributes = attributes
   }
 
   /// The neutral identity that stands in for a blogger whom the export does not hold.

@@ -34,18 +34,25 @@ struct DigestTests {
   }
 
   @Test func `every property of what a blog has besides counts`() {
-    let parts = BlogParts(video: "v", question: 1, likeCount: 2, commentCount: 3)
+    let parts = BlogParts(
+      video: "v",
+      question: 1,
+      likeCount: 2,
+      commentCount: 3,
+      attributes: [Attribute(name: "n", values: ["v", "w"])]
+    )
     // The file of the video and the question are parts of their own.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
-        "video", "question", "likeCount", "commentCount",
+        "video", "question", "likeCount", "commentCount", "attributes",
       ]
     )
     expectAllDiffer(
       parts,
       [
         { $0.video = nil }, { $0.question = nil }, { $0.likeCount = nil }, { $0.likeCount = 0 },
-        { $0.commentCount = 0 },
+        { $0.commentCount = 0 }, { $0.attributes = [] }, { $0.attributes[0].name = "m" },
+        { $0.attributes[0].values = ["v"] },
       ]
     ) { $0.add($1) }
   }
@@ -81,7 +88,7 @@ struct DigestTests {
     #expect(
       Mirror(reflecting: blogger).children.compactMap(\.label) == [
         "id", "displayName", "fullName", "bio", "joinedDate", "photo", "cover", "links", "followerCount",
-        "followingCount",
+        "followingCount", "score", "attributes",
       ]
     )
     expectAllDiffer(
@@ -92,6 +99,7 @@ struct DigestTests {
         { $0.links = [ProfileLink(service: .github, url: "https://example.org")] },
         { $0.links = [ProfileLink(service: .website, url: "https://example.org")] },
         { $0.followerCount = 0 }, { $0.followerCount = 7 }, { $0.followingCount = 0 },
+        { $0.score = 0 }, { $0.attributes = [Attribute(name: "n", values: ["v"])] },
       ]
     ) { $0.add($1) }
   }

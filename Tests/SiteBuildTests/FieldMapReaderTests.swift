@@ -108,6 +108,29 @@ struct FieldMapReaderTests {
     #expect(map == FieldMap(name: "our forum", rules: [blogger, blog, comment, like]))
   }
 
+  @Test func `attributes are names with paths`() throws {
+    let map = try read(
+      "blogs:\n  from: x\n  attributes: {Colour: [hue, colour.name], Crystal system: system}"
+    )
+    let feed = FieldMap.Feed(attributes: [
+      ("Colour", ["hue", "colour.name"]), ("Crystal system", ["system"]),
+    ])
+    #expect(map.rules[0].feeds == [feed])
+    #expect(feed.attributes.map(\.name) == ["Colour", "Crystal system"])
+    #expect(try read(FieldMapText(map).yaml) == map)
+  }
+
+  @Test(arguments: [
+    "attributes: colour", "attributes: [colour]", "attributes: {}", #"attributes: {" Colour": x}"#,
+    "attributes: {\(String(repeating: "C", count: 101)): x}", "attributes: {Colour: [a, b..c]}",
+    "attributes: {Colour: {path: x}}",
+    "attributes: {\((0...50).map { "A\($0): a" }.joined(separator: ", "))}",
+  ])
+  func `attributes without names or paths are refused`(_ line: String) throws {
+    let told = try #require(message("blogs:\n  from: x\n  \(line)"))
+    #expect(told.contains("does not fit"))
+  }
+
   @Test(arguments: [
     "blogs: {from: posts}", "\u{FEFF}blogs: {from: posts}", "name:\r\nblogs:\r\n  from: posts\r\n",
   ])

@@ -35,12 +35,12 @@ enum FieldMapFormat {
     case .blogger:
       [
         .id, .displayName, .firstName, .lastName, .fullName, .bio, .joinedDate, .photo, .cover, .github,
-        .twitter, .linkedIn, .website, .followerCount, .followingCount,
+        .twitter, .linkedIn, .website, .followerCount, .followingCount, .score, .attributes,
       ]
     case .blog:
       [
         .id, .blogger, .title, .text, .tags, .picture, .createdDate, .video, .question, .likeCount,
-        .commentCount,
+        .commentCount, .attributes,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate]
     case .like: [.id, .blog, .blogger, .createdDate]

@@ -5,6 +5,11 @@ import Yams
 
 /// Single values of a field map, and what is wrong with them.
 extension FieldMapReader {
+  /// Attributes that a kind has at most, and bytes of the name of one.
+  static let mostAttributes = 50
+  static let longestAttributeName = 100
+  static let attributeExpectation =
+    "up to 50 names with the paths that give their values, as in {Colour: colour}"
   static let pathExpectation = "names of fields with dots between, as in author.member_id"
 
   /// Takes the keys in their order; a key without a value counts as not there.
@@ -27,6 +32,7 @@ extension FieldMapReader {
 
   /// A path, a list of paths, or the long form.
   mutating func readFeed(_ property: FieldMap.Property, _ value: Node) -> FieldMap.Feed? {
+    if property == .attributes { return readAttributes(value) }
     guard case .mapping(let mapping) = value else {
       return paths(value, property.name).map { FieldMap.Feed(property, from: $0) }
     }
@@ -42,6 +48,34 @@ extension FieldMapReader {
       conversion: feed.conversion,
       constant: feed.constant
     )
+  }
+
+  /// Names with their paths.
+  private mutating func readAttributes(_ value: Node) -> FieldMap.Feed? {
+    guard case .mapping(let mapping) = value, !mapping.isEmpty, mapping.count <= Self.mostAttributes else {
+      reportWrong(value, FieldMap.Property.attributes.name, expected: Self.attributeExpectation)
+      return nil
+    }
+    var attributes: [(name: String, paths: [String])] = []
+    forEachKey(of: mapping) { reader, name, mark, value in
+      guard reader.isAttributeName(name) else {
+        let fact = FieldMapError.Fact.wrongValue(
+          key: FieldMap.Property.attributes.name,
+          value: name,
+          expected: Self.attributeExpectation
+        )
+        return reader.report(fact, at: mark)
+      }
+      if let paths = reader.paths(value, name) { attributes.append((name, paths)) }
+    }
+    return FieldMap.Feed(attributes: attributes)
+  }
+
+  /// Whether a text can be shown as the name of an attribute.
+  private func isAttributeName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= Self.longestAttributeName
+      && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+      && name.first != " " && name.last != " "
   }
 
   /// The long form while it is read.

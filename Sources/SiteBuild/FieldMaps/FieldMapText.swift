@@ -54,6 +54,9 @@ public struct FieldMapText {
 
   /// The paths alone where nothing else is to be said.
   private static func part(of feed: FieldMap.Feed) -> Part {
+    if feed.property == .attributes {
+      return .mapping(feed.attributes.map { ($0.name, names($0.paths)) })
+    }
     var members: [(key: String, value: Part)] = []
     if !feed.paths.isEmpty { members.append(("path", names(feed.paths))) }
     switch feed.conversion {

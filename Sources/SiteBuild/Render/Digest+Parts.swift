@@ -20,6 +20,17 @@ extension Digest {
     add(parts.question != nil)
     add(parts.likeCount)
     add(parts.commentCount)
+    add(parts.attributes)
+  }
+
+  /// What a blog or a blogger is like.
+  mutating func add(_ attributes: [Attribute]) {
+    add(attributes.count)
+    for attribute in attributes {
+      add(attribute.name)
+      add(attribute.values.count)
+      for value in attribute.values { add(value) }
+    }
   }
 
   /// A question; who asks whom are parts of their own.
@@ -58,6 +69,8 @@ extension Digest {
     add(blogger.joinedDate)
     add(blogger.followerCount)
     add(blogger.followingCount)
+    add(blogger.score)
+    add(blogger.attributes)
     add(blogger.links.count)
     for link in blogger.links {
       add(link.service.rawValue)

@@ -1,0 +1,22 @@
+/// The names of the attributes of a kind's records.
+struct AttributeNames: Sendable {
+  /// Each once, in the order of the map.
+  var names: [String] = []
+  /// By the number of a path: the place of its name in `names`.
+  var places: [Int] = []
+
+  /// How many names there are.
+  var count: Int { names.count }
+
+  /// Those of a feed.
+  init(_ feed: FieldMap.Feed?) {
+    for name in feed?.names ?? [] {
+      if let place = names.firstIndex(of: name) {
+        places.append(place)
+      } else {
+        places.append(names.count)
+        names.append(name)
+      }
+    }
+  }
+}
