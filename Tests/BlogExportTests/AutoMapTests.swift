@@ -216,7 +216,7 @@ struct AutoMapTests {
 
   @Test
   func `the maps have names of their own and are found by them`() {
-    #expect(FieldMap.builtIn.map(\.name) == ["fellow-blogger", "auto", "video-answers"])
+    #expect(FieldMap.builtIn.map(\.name) == ["fellow-blogger", "auto", "video-answers", "finds"])
     #expect(FieldMap.named("auto") == .auto)
     #expect(FieldMap.named("Auto") == nil)
   }

@@ -1,0 +1,114 @@
+import BlogModel
+import Testing
+
+@testable import BlogExport
+
+/// What `finds` makes of exports of Parse.
+struct FindsTests {
+  private func read(_ files: [(name: String, text: String)]) throws -> ExportResult {
+    try ExportReader(options: ExportOptions(fieldMap: .finds)).read(
+      files.map { ($0.name, Array($0.text.utf8)) }
+    )
+  }
+
+  private static let users = (
+    name: "_User.json",
+    text: #"""
+    {"results":[
+      {"objectId":"u1","name":"Mira Vogt","bio":"I look down.","followersCount":12,"followingCount":7,
+       "rockCount":2,"quizScore":41,"username":"mira@example.org","email":"mira@example.org",
+       "createdAt":"2017-03-04T17:26:45.123Z"},
+      {"objectId":"u2","name":"Tam"}]}
+    """#
+  )
+  private static let post = #"""
+    {"results":[{"objectId":"p1","name":"Malachite","caption":"From the old quarry","tags":["copper","green"],
+      "author":{"__type":"Pointer","className":"_User","objectId":"u1"},
+      "image":{"__type":"File","name":"a_find.jpg","url":"https://files.example/a_find.jpg"},
+      "likes":{"__type":"Relation","className":"_User"},"likesCount":9,"commentsCount":1,"HidePost":false,
+      "colour":["green","dark green"],"luster":"silky","cleavage":"perfect","hardness":3.5,"magnetic":false,
+      "createdAt":"2018-03-04T17:26:45.123Z"},
+     {"objectId":"p2","name":"Hidden","HidePost":true,
+      "author":{"__type":"Pointer","className":"_User","objectId":"u2"}}]}
+    """#
+  private static let comment = #"""
+    {"results":[{"objectId":"c1","text":"Lovely","post":{"__type":"Pointer","className":"Post","objectId":"p1"},
+      "author":{"__type":"Object","className":"_User","objectId":"u2","name":"Tam"},
+      "createdAt":"2018-03-05T17:26:45.123Z"}]}
+    """#
+  private static let likes = #"{"results":[{"objectId":"x","owningId":"p1","relatedId":"u2"}]}"#
+
+  /// The same as the database keeps it.
+  private static let mongo = [
+    (
+      name: "_User.json",
+      text: #"""
+      {"_id":"u1","name":"Mira Vogt","bio":"I look down.","followersCount":12,"followingCount":7,"quizScore":41,
+       "_hashed_password":"x","_created_at":{"$date":"2017-03-04T17:26:45.123Z"}}
+      {"_id":"u2","name":"Tam"}
+      """#.replacing("\n ", with: " ")
+    ),
+    (
+      name: "Post.json",
+      text: #"""
+      {"_id":"p1","name":"Malachite","caption":"From the old quarry","tags":["copper","green"],
+       "_p_author":"_User$u1","image":"https://files.example/a_find.jpg","likesCount":{"$numberInt":"9"},
+       "commentsCount":1,"colour":["green","dark green"],"luster":"silky","cleavage":"perfect","hardness":3.5,
+       "magnetic":false,"_created_at":{"$date":"2018-03-04T17:26:45.123Z"}}
+      {"_id":"p2","name":"Hidden","HidePost":true,"_p_author":"_User$u2"}
+      """#.replacing("\n ", with: " ")
+    ),
+    (
+      name: "Comment.json",
+      text: #"""
+      {"_id":"c1","text":"Lovely","_p_post":"Post$p1","_p_author":"_User$u2",
+       "_created_at":{"$date":"2018-03-05T17:26:45.123Z"}}
+      """#.replacing("\n ", with: " ")
+    ),
+    (name: "_Join:likes:Post.json", text: #"{"_id":"x","owningId":"p1","relatedId":"u2"}"#),
+  ]
+
+  private static let rest = [
+    users, (name: "Post.json", text: post), (name: "Comment.json", text: comment),
+    (name: "_Join:likes:Post.json", text: likes),
+  ]
+
+  @Test(arguments: [rest, mongo])
+  func `both ways to write a find give the same`(_ files: [(name: String, text: String)]) throws {
+    let result = try read(files)
+    let archive = result.archive
+    #expect(
+      lines(archive) == [
+        "blogger u1 @ 'Mira Vogt' bio 'I look down.' joined 1488648405 photo - cover -",
+        "blogger u2 @ 'Tam' bio '' joined undated photo - cover -",
+        "blog p1 by u1 1520184405 'From the old quarry' picture https://files.example/a_find.jpg",
+        "  comment c1 by u2 1520270805 'Lovely'", "  like by u2",
+      ]
+    )
+    #expect(archive.blogs[0].title == "Malachite")
+    #expect(archive.blogs[0].tags == ["copper", "green"])
+    #expect(archive.likeCount(ofBlog: 0) == 9)
+    #expect(
+      archive.parts(ofBlog: 0).attributes == [
+        Attribute(name: "Colour", values: ["green", "dark green"]),
+        Attribute(name: "Lustre", values: ["silky"]), Attribute(name: "Cleavage", values: ["perfect"]),
+        Attribute(name: "Hardness", values: ["3.5"]), Attribute(name: "Magnetic", values: ["false"]),
+      ]
+    )
+    #expect(archive.bloggers[0].score == 41)
+    #expect(archive.bloggers[0].followerCount == 12)
+    #expect(archive.bloggers[1].score == nil)
+    #expect(result.withheld[.blog] == 1)
+    #expect(result.diagnostics.map(line) == [])
+  }
+
+  @Test(arguments: ["Like.json", "likes.json"])
+  func `likes may be a class of their own`(_ name: String) throws {
+    let like = #"""
+      {"results":[{"objectId":"l","post":{"__type":"Pointer","className":"Post","objectId":"p1"},
+        "user":{"__type":"Pointer","className":"_User","objectId":"u2"}}]}
+      """#
+    let archive = try read([Self.users, ("Post.json", Self.post), (name, like)]).archive
+    #expect(archive.likes(ofBlog: 0).map(\.blogger) == [1])
+  }
+}
