@@ -4,7 +4,8 @@
 /// comments of a blog together and oldest first, its likes together and oldest first, one like per person.
 /// Records refer to each other by index; the look-ups below are O(1).
 public struct Archive: Sendable {
-  /// All bloggers by id; when some record needs it, the neutral `Blogger.unknown` is the last.
+  /// All bloggers by id; behind them, when some record needs one, the neutral `Blogger.unknown` and
+  /// `Blogger.nobody`.
   public let bloggers: [Blogger]
   /// Newest first.
   public let blogs: [Blog]
@@ -14,6 +15,8 @@ public struct Archive: Sendable {
   public let likes: [Like]
   /// Newest first; empty where the community asks none.
   public let questions: [Question]
+  /// In the order of the export; empty where the community keeps none.
+  public let quotes: [Quote]
 
   /// What some communities keep of blogs besides.
   private let parts: BlogPartTable
@@ -22,6 +25,14 @@ public struct Archive: Sendable {
   /// Groups of `answers`.
   private let answersOfQuestion: Grouping
   private let questionsOfAsker: Grouping
+  /// Index pairs of bloggers and the blogs in which they take part, newest first.
+  private let appearances: [Appearance]
+  /// Groups of `appearances`.
+  private let appearancesOfBlogger: Grouping
+  /// Indices into `quotes` of those whose speaker is a blogger.
+  private let spoken: [Int32]
+  /// Groups of `spoken`.
+  private let quotesOfBlogger: Grouping
   private let commentsOfBlog: Grouping
   private let likesOfBlog: Grouping
   private let blogsOfBlogger: Grouping
@@ -37,6 +48,7 @@ public struct Archive: Sendable {
   ///   - likes: in any order; of several by one blogger on one blog the earliest stays.
   ///   - parts: of the blogs, which they count in the order given here.
   ///   - questions: newest first; kept as they are.
+  ///   - quotes: kept as they are.
   ///   - keepsOrder: whether blogs without a date stay in the order given here, rather than being sorted by id.
   /// - Complexity: O(n log n) in the number of blogs and, within each blog, of comments and likes.
   public init(
@@ -46,6 +58,7 @@ public struct Archive: Sendable {
     likes: consuming [Like],
     parts: consuming BlogPartTable = BlogPartTable(),
     questions: [Question] = [],
+    quotes: [Quote] = [],
     keepsOrder: Bool = false
   ) {
     let order = blogs.withUnsafeBufferPointer { blogs in
@@ -83,6 +96,17 @@ public struct Archive: Sendable {
     self.bloggers = bloggers
     self.blogs = sorted
     self.questions = questions
+    self.quotes = quotes
+    let spoken = quotes.indices.filter { quotes[$0].speaker?.blogger != nil }.map { Int32($0) }
+    self.spoken = spoken
+    quotesOfBlogger = Grouping(of: spoken, into: quotes.isEmpty ? 0 : bloggers.count) {
+      Int(quotes[Int($0)].speaker?.blogger ?? 0)
+    }
+    let appearances = Self.appearances(sorted.count, parts)
+    self.appearances = appearances
+    appearancesOfBlogger = Grouping(of: appearances, into: appearances.isEmpty ? 0 : bloggers.count) {
+      Int($0.blogger)
+    }
     let answers = parts.isEmpty ? [] : sorted.indices.filter { parts[$0].question != nil }.map { Int32($0) }
     self.answers = answers
     answersOfQuestion = Grouping(of: answers, into: questions.count) { Int(parts[Int($0)].question ?? 0) }
@@ -94,6 +118,21 @@ public struct Archive: Sendable {
     self.likesOfBlog = Grouping(ofGrouped: self.likes, into: blogs.count) { Int($0.blog) }
     self.blogsOfBlogger = Grouping(of: sorted, into: bloggers.count) { Int($0.blogger) }
     self.likesOfBlogger = Grouping(of: self.likes, into: bloggers.count) { Int($0.blogger) }
+  }
+
+  /// That a blogger takes part in a blog.
+  private struct Appearance: Sendable {
+    let blogger: Int32
+    let blog: Int32
+  }
+
+  private static func appearances(_ blogCount: Int, _ parts: BlogPartTable) -> [Appearance] {
+    guard !parts.isEmpty else { return [] }
+    return (0..<blogCount).flatMap { blog in
+      parts[blog].people.compactMap { person in
+        person.blogger.map { Appearance(blogger: $0, blog: Int32(blog)) }
+      }
+    }
   }
 
   /// Keeps only the first like of each blogger on each blog.
@@ -165,5 +204,15 @@ public struct Archive: Sendable {
   /// Indices into `questions` of what the blogger at `index` asked, newest first.
   public func questions(askedBy index: Int) -> ArraySlice<Int32> {
     questionsOfAsker.members(of: index)
+  }
+
+  /// Indices into `blogs` of those in which the blogger at `index` takes part, newest first.
+  public func blogs(with index: Int) -> [Int32] {
+    appearances.isEmpty ? [] : appearancesOfBlogger.members(of: index).map { appearances[Int($0)].blog }
+  }
+
+  /// Indices into `quotes` of what the blogger at `index` said, in the order of the export.
+  public func quotes(ofBlogger index: Int) -> [Int32] {
+    quotes.isEmpty ? [] : quotesOfBlogger.members(of: index).map { spoken[Int($0)] }
   }
 }

@@ -10,6 +10,12 @@ public struct BlogParts: Sendable, Hashable {
   public var commentCount: Int32?
   /// What the blog is like, in the order of the field map; each name once.
   public var attributes: [Attribute]
+  /// What the blog stands in, such as a season; empty when it stands in nothing.
+  public var group: String
+  /// Its number in the group, as the export writes it; empty when it has none.
+  public var number: String
+  /// Who takes part in it, in the order of the export, each once.
+  public var people: [Participant]
 
   /// Parts of a blog; without any they are those of a blog that has none.
   public init(
@@ -17,13 +23,19 @@ public struct BlogParts: Sendable, Hashable {
     question: Int32? = nil,
     likeCount: Int32? = nil,
     commentCount: Int32? = nil,
-    attributes: [Attribute] = []
+    attributes: [Attribute] = [],
+    group: String = "",
+    number: String = "",
+    people: [Participant] = []
   ) {
     self.video = video
     self.question = question
     self.likeCount = likeCount
     self.commentCount = commentCount
     self.attributes = attributes
+    self.group = group
+    self.number = number
+    self.people = people
   }
 
   /// Those of a blog that has none.

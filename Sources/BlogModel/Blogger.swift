@@ -61,8 +61,14 @@ public struct Blogger: Sendable, Hashable {
   /// The neutral identity that stands in for a blogger whom the export does not hold.
   public static let unknown = Blogger(id: "", displayName: "", fullName: "Unknown blogger")
 
-  /// Whether this is the neutral identity.
+  /// The neutral identity of what has no author at all, as the export of its community tells none.
+  public static let nobody = Blogger(id: "")
+
+  /// Whether this is a neutral identity.
   public var isUnknown: Bool { id.isEmpty }
+
+  /// Whether this is the identity of what has no author.
+  public var isNobody: Bool { id.isEmpty && fullName.isEmpty }
 
   /// The name to show where there is room for one: display name, else full name, else "Blogger".
   public var shownName: String {
