@@ -34,19 +34,26 @@ struct ArchiveBuilder {
 
   var draft: Draft
   let vocabulary: Vocabulary
-  private var bloggers: [Blogger] = []
+  var bloggers: [Blogger] = []
   private(set) var blogs: [Blog] = []
   var parts = BlogPartTable()
   var questions: [Question] = []
   var bloggerIndex: [Int32]
   var blogIndex: [Int32]
   var questionIndex: [Int32]
+  var quoteIndex: [Int32]
+  var quotes: [Quote] = []
+  /// Indices of bloggers by their names, or why they are left out; empty where no record calls them so.
+  var names = BloggerNames()
+  /// Records that are joined and make no value of their own.
+  var joined = RecordCounts()
   /// By the number of a question: the number of whom it asks, whether it is shown or not.
   var answererOfQuestion: [Int32: Int32] = [:]
   var redaction: Redaction
   var leftOut = LeftOut()
   private var strangers: [Int32: Stranger] = [:]
   private var unknownIsNeeded = false
+  private var nobodyIsNeeded = false
 
   /// How often an id without a blogger is named.
   struct Stranger {
@@ -63,6 +70,7 @@ struct ArchiveBuilder {
     leftOut.withheld = draft.withheld
     bloggerIndex = Array(repeating: Target.unknown, count: draft.bloggerIds.count)
     blogIndex = Array(repeating: Target.unknown, count: draft.blogIds.count)
+    quoteIndex = Array(repeating: Target.unknown, count: draft.quoteIds.count)
     questionIndex = Array(repeating: Target.unknown, count: draft.questionIds.count)
     self.draft = draft
   }
@@ -73,18 +81,21 @@ struct ArchiveBuilder {
     _ draft: consuming Draft,
     options: ExportOptions,
     vocabulary: Vocabulary
-  ) -> (archive: Archive, draft: Draft, leftOut: LeftOut) {
+  ) -> (archive: Archive, draft: Draft, leftOut: LeftOut, joined: RecordCounts) {
     let redaction = Redaction(options, vocabulary: vocabulary)
     var builder = ArchiveBuilder(consume draft, redaction: redaction, vocabulary: vocabulary)
     builder.redact()
     builder.joinBloggers()
     builder.joinQuestions()
     builder.joinBlogs()
+    builder.joinQuotes()
+    builder.joinAdditions()
     let comments = builder.joinComments()
     builder.reportUnmatched()
     let likes = builder.joinLikes()
     builder.reportStrangers()
-    if builder.unknownIsNeeded { builder.bloggers.append(.unknown) }
+    if builder.unknownIsNeeded || builder.nobodyIsNeeded { builder.bloggers.append(.unknown) }
+    if builder.nobodyIsNeeded { builder.bloggers.append(.nobody) }
     let archive = Archive(
       bloggers: builder.bloggers,
       blogs: builder.blogs,
@@ -92,9 +103,10 @@ struct ArchiveBuilder {
       likes: consume likes,
       parts: builder.parts,
       questions: builder.questions,
+      quotes: builder.quotes,
       keepsOrder: vocabulary.order(of: .blog) == .newestFirst
     )
-    return (archive, builder.draft, builder.leftOut)
+    return (archive, builder.draft, builder.leftOut, builder.joined)
   }
 
   /// Bloggers by id, one an id.
@@ -129,6 +141,7 @@ struct ArchiveBuilder {
       bloggerIndex[Int(draft.bloggers[Int(row)].number)] = Int32(index)
     }
     bloggers = rows.map { draft.bloggers[Int($0)].value }
+    if vocabulary.findsNames { joinNames(last) }
     draft.bloggers = []
     for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.unknown {
       bloggerIndex[Int(alias.container)] = bloggerIndex[Int(alias.own)]
@@ -159,7 +172,7 @@ struct ArchiveBuilder {
       guard last[Int(rows[index].number)] == Int32(index) else { continue }
       let number = Int(rows[index].number)
       let hasParts = !partPlaces.isEmpty && partPlaces[index] >= 0
-      let parts = hasParts ? draft.parts[Int(partPlaces[index])].value : .none
+      var parts = hasParts ? draft.parts[Int(partPlaces[index])].value : .none
       let author = target(of: rows[index], parts)
       if author < 0 {
         blogIndex[number] = author
@@ -170,7 +183,10 @@ struct ArchiveBuilder {
       var blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
       swap(&blog, &rows[index].value)
       blog.blogger = author
-      if hasParts { add(parts, to: &blog, at: rows[index].place) }
+      if hasParts {
+        parts.people = participants(draft.parts[Int(partPlaces[index])].people)
+        add(parts, to: &blog, at: rows[index].place)
+      }
       blogIndex[number] = Int32(blogs.count)
       blogs.append(blog)
     }
@@ -186,7 +202,12 @@ struct ArchiveBuilder {
     if row.isPrivate { return Target.withheld }
     // An answer hangs on its question.
     if let question = target(ofQuestion: parts), question < Target.hidden { return question }
-    return author(row.value.blogger >= 0 ? row.value.blogger : answerer(parts), counting: \.blogs)
+    let number = row.value.blogger >= 0 ? row.value.blogger : answerer(parts)
+    if number < 0, !vocabulary.namesAuthors {
+      nobodyIsNeeded = true
+      return Int32(bloggers.count) + 1
+    }
+    return author(number, counting: \.blogs)
   }
 
   /// The index of whoever wrote something: a blogger, the unknown one, or why there is none.

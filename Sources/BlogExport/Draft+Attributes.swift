@@ -3,6 +3,8 @@ import BlogModel
 extension Draft {
   /// Values that an attribute has at most.
   private static let mostValues = 50
+  /// What people write where nothing is known, in small letters.
+  private static let unknown: Set<String> = ["unknown", "n/a", "?", "-", "–", "—"]
 
   /// What the record's blog or blogger is like, in the order of the field map: e-mail addresses masked.
   ///
@@ -31,6 +33,7 @@ extension Draft {
     switch value {
     case .string(let slice), .number(let slice):
       let text = withText(slice, source, PlainText.wholeLine)
+      if text.utf8.count <= 7, Self.unknown.contains(text.lowercased()) { return "" }
       // Cut at the end: half an address is not known for one.
       return PlainText.cut(masked(text, source))
     case .boolean(let truth): return truth ? "true" : "false"

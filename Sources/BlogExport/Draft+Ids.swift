@@ -6,6 +6,9 @@ extension Draft {
     case blogs
     case bloggers
     case questions
+    case quotes
+    /// Who keeps favourites; no id of one is published.
+    case fans
   }
 
   /// Bytes that an id has at most; Firestore allows as many (firebase.google.com/docs/firestore/quotas).
@@ -29,6 +32,8 @@ extension Draft {
     case .blogs: return blogIds.intern(id, place: place)
     case .bloggers: return bloggerIds.intern(id, place: place)
     case .questions: return questionIds.intern(id, place: place)
+    case .quotes: return quoteIds.intern(id, place: place)
+    case .fans: return fanIds.intern(id, place: place)
     }
   }
 

@@ -15,6 +15,7 @@ extension Draft {
     func author(_ number: Int32) -> Int32 { number < 0 ? number : blogger[Int(number)] }
 
     mergeParts(other, blogger: blogger)
+    mergeQuotes(other, blogger: blogger)
     pages.merge(other.pages)
     for var row in other.bloggers {
       row.number = blogger[Int(row.number)]

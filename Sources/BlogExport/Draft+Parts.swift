@@ -6,6 +6,8 @@ extension Draft {
     /// The place of the blog in `blogs`.
     var row: Int
     var value: BlogParts
+    /// Who takes part: numbers in `bloggerIds`, whose texts may be names.
+    var people: [Int32] = []
   }
 
   /// What a blog's record holds besides; that of a blog without any where the map names nothing of it.
@@ -16,7 +18,9 @@ extension Draft {
       question: number(.question, source, of: .questions),
       likeCount: count(.likeCount, source),
       commentCount: count(.commentCount, source),
-      attributes: attributes(source)
+      attributes: attributes(source),
+      group: line(.group, source),
+      number: line(.number, source)
     )
   }
 
@@ -87,6 +91,7 @@ extension Draft {
       var moved = part
       moved.row += blogs.count
       moved.value.question = part.value.question.map { question[Int($0)] }
+      moved.people = part.people.map { blogger[Int($0)] }
       parts.append(moved)
     }
     for row in other.questions {

@@ -20,6 +20,9 @@ extension Draft {
     case .comment: isKept = addComment(source)
     case .like: isKept = addLike(source)
     case .question: isKept = addQuestion(source)
+    case .quote: isKept = addQuote(source)
+    case .favourite: isKept = addFavourite(source)
+    case .addition: isKept = addAddition(source)
     }
     if repairs.contains(.surrogate) { mend(.surrogateReplaced, source) }
     if repairs.contains(.encoding) { mend(.encodingRepaired, source) }
@@ -52,7 +55,8 @@ extension Draft {
       let profileAlone = !source.record.isPrivate
       bloggers.append(
         Row(
-          value: .unknown,
+          // Whoever is called by name is to be known too.
+          value: source.vocabulary.findsNames ? names(source) : .unknown,
           number: number,
           place: source.record.place,
           isPrivate: true,
@@ -72,6 +76,8 @@ extension Draft {
       withheld[.like] += 1
       removeLike(source)
     case .question: withholdQuestion(source)
+    case .quote: withholdQuote(source)
+    case .favourite, .addition: withheld[source.kind] += 1
     }
   }
 
@@ -112,6 +118,8 @@ extension Draft {
     case .comment: removeComment(source)
     case .like: removeLike(source)
     case .question: withholdQuestion(source, isRemoval: true)
+    case .quote: withholdQuote(source, isRemoval: true)
+    case .favourite, .addition: break
     }
   }
 
@@ -122,12 +130,11 @@ extension Draft {
       return false
     }
     if let container, container != number { bloggerAliases.append((container, number)) }
-    var names = [line(.fullName, source)]
-    if names[0].isEmpty { names = [line(.firstName, source), line(.lastName, source)] }
+    let names = names(source)
     let blogger = Blogger(
       id: bloggerIds.text(of: number),
-      displayName: line(.displayName, source),
-      fullName: names.filter { !$0.isEmpty }.joined(separator: " "),
+      displayName: names.displayName,
+      fullName: names.fullName,
       bio: paragraphs(.bio, source),
       joinedDate: date(.joinedDate, source),
       photo: picture(.photo, source),
@@ -140,6 +147,17 @@ extension Draft {
     )
     bloggers.append(Row(value: blogger, number: number, place: source.record.place))
     return true
+  }
+
+  /// A blogger of whom nothing is known but the names.
+  private mutating func names(_ source: Source) -> Blogger {
+    var names = [line(.fullName, source)]
+    if names[0].isEmpty { names = [line(.firstName, source), line(.lastName, source)] }
+    return Blogger(
+      id: "",
+      displayName: line(.displayName, source),
+      fullName: names.filter { !$0.isEmpty }.joined(separator: " ")
+    )
   }
 
   private mutating func links(_ source: Source) -> [ProfileLink] {
@@ -184,8 +202,11 @@ extension Draft {
       return false
     }
     // Who was asked answers.
-    if author == nil, parts.question == nil { mend(.authorMissing, source) }
-    if parts != .none { self.parts.append(Parts(row: blogs.count, value: parts)) }
+    if author == nil, parts.question == nil, source.vocabulary.namesAuthors { mend(.authorMissing, source) }
+    let people = people(source)
+    if parts != .none || !people.isEmpty {
+      self.parts.append(Parts(row: blogs.count, value: parts, people: people))
+    }
     var dated = blog
     dated.createdDate = requiredDate(source)
     blogs.append(Row(value: dated, number: number, place: source.record.place))

@@ -17,6 +17,14 @@ struct Draft: Sendable {
   var questionIds = IdTable()
   /// `Question.asker` and `.receiver` are numbers in `bloggerIds`; `.asker` may be -1.
   var questions: [Row<Question>] = []
+  var quoteIds = IdTable()
+  /// A speaker is a number in `bloggerIds`, whose texts may be names.
+  var quotes: [Row<Quote>] = []
+  /// Who has which quote among their favourites: numbers in `fanIds` and `quoteIds`.
+  var favourites: [(fan: Int32, quote: Int32)] = []
+  var fanIds = IdTable()
+  /// What is added to whom: a number in `bloggerIds`, whose text may be a name.
+  var additions: [Row<[Attribute]>] = []
   /// Pages of results that tell their numbers.
   var pages = ResultPages()
   /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.

@@ -25,6 +25,11 @@ extension ExportFinding.Fact {
     case .countUnreadable: "count-unreadable"
     case .questionEmpty: "question-empty"
     case .questionUnknown: "question-unknown"
+    case .quoteEmpty: "quote-empty"
+    case .favouriteIncomplete: "favourite-incomplete"
+    case .favouritesWithoutQuote: "favourites-without-quote"
+    case .additionIncomplete: "addition-incomplete"
+    case .additionUnmatched: "addition-unmatched"
     case .pagesMissing: "pages-missing"
     case .nestedTooDeep: "nesting-too-deep"
     case .nestedTooMany: "collections-too-many"
@@ -41,7 +46,9 @@ extension ExportFinding.Fact {
   /// How bad it is.
   var severity: Diagnostic.Severity {
     switch self {
-    case .addressMasked, .collectionsUnused, .profilesWithheld, .redactionUnmatched, .more: .note
+    case .addressMasked, .collectionsUnused, .profilesWithheld, .redactionUnmatched, .more,
+      .additionUnmatched:
+      .note
     default: .warning
     }
   }
@@ -76,6 +83,13 @@ extension ExportFinding.Fact {
     case .questionEmpty: "the question has no text; left out"
     case .questionUnknown(let id):
       "question \(PlainText.quoted(id)) is not in the export; the blog is shown without it"
+    case .quoteEmpty: "the quote has no text; left out"
+    case .favouriteIncomplete(let field): "\(field) is missing; the favourite is left out"
+    case .favouritesWithoutQuote(let quote, let count):
+      "quote \(PlainText.quoted(quote)) is not in the export; its \(Self.counted(count, "favourite")) left out"
+    case .additionIncomplete(let field): "\(field) is missing, so that nobody is meant; left out"
+    case .additionUnmatched(let name):
+      "no blogger has the id or name \(PlainText.quoted(name)); what is added to them is left out"
     case .pagesMissing(let kind, let numbers, let count, let total):
       "\(count) of \(total) pages of \(kind.rawValue)s \(count == 1 ? "is" : "are") missing"
         + Self.pages(numbers, of: count)
@@ -120,6 +134,9 @@ extension ExportFinding.Fact {
     case .countUnreadable: "Export it as a number."
     case .questionEmpty: nil
     case .questionUnknown: "Export the questions as well, or ignore this if it was deleted."
+    case .quoteEmpty, .favouriteIncomplete, .additionIncomplete: nil
+    case .favouritesWithoutQuote: "Export the quotes as well, or ignore this if it was deleted."
+    case .additionUnmatched: "Write the name as the blogger's own record does, or ignore this."
     case .pagesMissing: "Export these pages as well, each into a file of its own."
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
     case .nestedTooDeep, .nestedTooMany: "Export the inner collections on their own."
@@ -157,7 +174,7 @@ extension ExportFinding.Fact {
   private static func undated(_ kind: RecordKind) -> String {
     switch kind {
     case .blog, .comment: "sorted last"
-    case .blogger, .like, .question: "taken for missing"
+    case .blogger, .like, .question, .quote, .favourite, .addition: "taken for missing"
     }
   }
 

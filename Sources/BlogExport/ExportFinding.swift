@@ -53,6 +53,16 @@ struct ExportFinding: Sendable, Hashable {
     case questionEmpty
     /// A blog that answers a question that is not in the export.
     case questionUnknown(id: String)
+    /// A quote without text.
+    case quoteEmpty
+    /// A favourite that does not say whose it is or of what.
+    case favouriteIncomplete(missing: String)
+    /// Favourites of a quote that is not in the export.
+    case favouritesWithoutQuote(quote: String, count: Int)
+    /// Something to add that does not say to whom.
+    case additionIncomplete(missing: String)
+    /// Something to add to somebody whom the export does not hold.
+    case additionUnmatched(name: String)
     /// Pages of results that are not there, of as many as they say to be.
     case pagesMissing(kind: RecordKind, numbers: [Int], count: Int, total: Int)
     /// Collections in collections beyond the limit.

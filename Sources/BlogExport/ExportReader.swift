@@ -221,18 +221,20 @@ public struct ExportReader: Sendable {
     }
     whole.reportUnusedParts(of: vocabulary)
     for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }
-    let (archive, draft, omitted) = ArchiveBuilder.build(
+    let (archive, draft, omitted, joined) = ArchiveBuilder.build(
       consume whole,
       options: options,
       vocabulary: vocabulary
     )
     let diagnostics = FindingPrinter.diagnostics(draft, files: origins)
     var used = RecordCounts()
-    used[.blogger] = archive.bloggers.count - (archive.bloggers.last?.isUnknown == true ? 1 : 0)
+    used[.blogger] = archive.bloggers.count - archive.bloggers.suffix(2).count { $0.isUnknown }
     used[.blog] = archive.blogs.count
     used[.comment] = archive.comments.count
     used[.like] = archive.likes.count
     used[.question] = archive.questions.count
+    used[.quote] = archive.quotes.count
+    used += joined
     var repaired = RecordCounts()
     var leftOut = RecordCounts()
     for kind in RecordKind.allCases {

@@ -41,23 +41,23 @@ extension ExportWalker {
       try readInside(vocabulary.inner[inner], into: &record, fills: fills, path: path, level: level + 1)
       isRead = true
     }
-    for use in branch.uses where use.isList {
+    for use in branch.uses where use.property.isList {
       if isRead { reader = start }
-      if use.property == .tags {
-        try readTags(into: &record, rank: use.rank, isElement: fills, level: 0)
-      } else {
+      if use.property == .attributes {
         try readAttribute(into: &record, rank: use.rank, level: 0)
+      } else {
+        try readTags(of: use.property, into: &record, rank: use.rank, isElement: fills, level: 0)
       }
       if vocabulary.isWatched { noteField(use.property, rank: use.rank, of: record) }
       isRead = true
     }
-    if branch.marks.isEmpty, branch.uses.allSatisfy(\.isList) {
+    if branch.marks.isEmpty, branch.uses.allSatisfy(\.property.isList) {
       if !isRead { try reader.skipValue() }
       return
     }
     if isRead { reader = start }
     let value = try readValue()
-    for use in branch.uses where !use.isList {
+    for use in branch.uses where !use.property.isList {
       if fills, record.has(use.property, rank: use.rank) { continue }
       if use.isPointer, case .string(let slice) = value {
         take(.reference(slice), use.property, rank: use.rank, into: &record)

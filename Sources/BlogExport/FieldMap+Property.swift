@@ -44,6 +44,14 @@ extension FieldMap {
     case attributes
     /// How well the blogger did in the app's own quiz.
     case score
+    /// What the blog stands in, such as a season.
+    case group
+    /// The number of the blog in its group.
+    case number
+    /// A list of ids or names: who takes part in the blog.
+    case people
+    /// The id of the quote that somebody has among their favourites.
+    case quote
 
     /// What a field map's file calls it.
     public var name: String { "\(self)" }
@@ -53,6 +61,9 @@ extension FieldMap {
       guard let property = Self.allCases.first(where: { $0.name == name }) else { return nil }
       self = property
     }
+
+    /// Whether all that a list holds is of use, and not only its first element.
+    var isList: Bool { self == .tags || self == .attributes || self == .people }
 
     /// A place in arrays that hold one value per property.
     var index: Int { Int(rawValue) }

@@ -1,3 +1,5 @@
+public import BlogModel
+
 /// Which collection and which fields of an app feed which property of the model: data, not code.
 ///
 /// What no field map names is never kept: the map is the allow-list that keeps e-mail addresses, phone
@@ -30,6 +32,8 @@ public struct FieldMap: Sendable, Hashable {
     public let marks: [Mark]
     /// What the order of records without a date says.
     public let order: Order
+    /// What every record of the kind adds besides what its fields say; of additions only.
+    public let sets: [Attribute]
 
     /// A rule of its parts.
     public init(
@@ -37,13 +41,15 @@ public struct FieldMap: Sendable, Hashable {
       in collections: [String],
       feeds: [Feed],
       marks: [Mark] = [],
-      order: Order = .none
+      order: Order = .none,
+      sets: [Attribute] = []
     ) {
       self.kind = kind
       self.collections = collections
       self.feeds = feeds
       self.marks = marks
       self.order = order
+      self.sets = sets
     }
   }
 
@@ -67,7 +73,7 @@ public struct FieldMap: Sendable, Hashable {
   }
 
   /// The maps that come with the program, the default first.
-  public static let builtIn: [FieldMap] = [.fellowBlogger, .auto, .videoAnswers, .finds]
+  public static let builtIn: [FieldMap] = [.fellowBlogger, .auto, .videoAnswers, .finds, .series]
 
   /// The built-in map of a name, written exactly; nil when there is none.
   public static func named(_ name: String) -> FieldMap? {

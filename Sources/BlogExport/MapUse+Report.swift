@@ -18,7 +18,14 @@ extension MapUse {
         return numbers.isEmpty ? nil : feed.keeping(numbers)
       }
       let names = met.isEmpty ? Array(rule.collections.prefix(1)) : met
-      return FieldMap.Rule(kind, in: names, feeds: feeds, marks: rule.marks, order: rule.order)
+      return FieldMap.Rule(
+        kind,
+        in: names,
+        feeds: feeds,
+        marks: rule.marks,
+        order: rule.order,
+        sets: rule.sets
+      )
     }
     return FieldMap(name: vocabulary.map.name, rules: rules)
   }

@@ -50,7 +50,7 @@ struct ObjectProbe {
   private var hasPaths = false
   private var hasNamedCollection = false
   /// The collections in it, each with one bit for every kind that has a field of that name.
-  private var collections: [(kind: RecordKind, fields: UInt8)] = []
+  private var collections: [(kind: RecordKind, fields: UInt16)] = []
   /// By kind: one bit per property that its fields can feed.
   private var properties: [UInt64] = Array(repeating: 0, count: RecordKind.allCases.count)
   /// What the first object in it looks like.
@@ -101,6 +101,10 @@ struct ObjectProbe {
     case .comment: !has(.text, kind) || !has(.blog, kind)
     case .like: !has(.blog, kind) || has(.text, .comment)
     case .question: !has(.text, kind) || !has(.receiver, kind)
+    case .quote: !has(.text, kind) || !has(.blogger, kind)
+    case .favourite: !has(.quote, kind)
+    // What is added to somebody looks like anything.
+    case .addition: true
     }
   }
 
@@ -117,7 +121,7 @@ struct ObjectProbe {
     guard hasNamedCollection else { return false }
     guard hasFields, let own else { return true }
     return collections.contains { kind, fields in
-      guard fields >> UInt8(own.index) & 1 == 0 else { return false }
+      guard fields >> UInt16(own.index) & 1 == 0 else { return false }
       return kind == .blogger || (kind == .blog && (own != .blogger || !has(.id, .blogger)))
     }
   }
@@ -197,7 +201,7 @@ struct ObjectProbe {
     _ ahead: inout JSONReader,
     _ vocabulary: Vocabulary
   ) {
-    var fields: UInt8 = 0
+    var fields: UInt16 = 0
     let collection = isContainer ? vocabulary.kind(ofCollection: name) : nil
     // `topics` are the tags of one app and the blogs of another.
     if let collection, isList, Self.holdsRecords(ahead, of: collection, vocabulary, level: level) {
@@ -208,7 +212,7 @@ struct ObjectProbe {
     for kind in RecordKind.allCases {
       let found = vocabulary.properties(ofKey: name, kind)
       properties[kind.index] |= found
-      if found != 0 { fields |= 1 << UInt8(kind.index) }
+      if found != 0 { fields |= 1 << UInt16(kind.index) }
     }
     switch name {
     case "__collections__": hasCollections = hasCollections || isContainer

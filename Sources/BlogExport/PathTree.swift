@@ -9,9 +9,6 @@ struct PathTree {
     let rank: UInt16
     /// Whether a string is a pointer of Parse as MongoDB keeps it: `"_p_author":"_User$abc"`.
     var isPointer = false
-
-    /// Whether all that a list holds is of use, and not only its first element.
-    var isList: Bool { property == .tags || property == .attributes }
   }
 
   /// A name.

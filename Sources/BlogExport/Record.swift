@@ -33,6 +33,7 @@ final class Record {
     var isEmbedded = false
     fileprivate var tagRank = UInt16.max
     fileprivate var hasAttributes = false
+    fileprivate var peopleRank = UInt16.max
     /// One bit per property: whether it has a value.
     fileprivate var present: UInt64 = 0
   }
@@ -50,6 +51,8 @@ final class Record {
   private(set) var tags: [Tag] = []
   /// What stands in the fields of its attributes, with the rank of the field; in the order of the export.
   private(set) var attributes: [(value: FieldValue, rank: UInt16)] = []
+  /// Ids or names of who takes part, of the field `head` gives the rank of.
+  private(set) var people: [Tag] = []
 
   /// What the head knows.
   @inline(__always)
@@ -88,6 +91,7 @@ final class Record {
   func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
     if head.pointee.tagRank != .max { tags.removeAll(keepingCapacity: true) }
     if head.pointee.hasAttributes { attributes.removeAll(keepingCapacity: true) }
+    if head.pointee.peopleRank != .max { people.removeAll(keepingCapacity: true) }
     head.pointee = Head(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
   }
 
@@ -100,6 +104,7 @@ final class Record {
   /// The rank of the field that gave a property its value; nil when none did.
   func rank(of property: FieldMap.Property) -> UInt16? {
     if property == .tags { return head.pointee.tagRank == .max ? nil : head.pointee.tagRank }
+    if property == .people { return head.pointee.peopleRank == .max ? nil : head.pointee.peopleRank }
     guard head.pointee.present >> UInt64(property.index) & 1 == 1 else { return nil }
     let rank = fields[property.index].rank & ~Self.unusable
     return rank == Self.noField ? nil : rank
@@ -126,12 +131,20 @@ final class Record {
     head.pointee.present >> UInt64(property.index) & 1 == 1 && fields[property.index].rank <= rank
   }
 
-  /// Adds a tag; those of the field preferred by the map count.
-  func add(_ tag: Tag, rank: UInt16) {
+  /// Adds an element of a list; those of the field preferred by the map count.
+  func add(_ tag: Tag, to property: FieldMap.Property, rank: UInt16) {
+    guard property == .tags else { return addPerson(tag, rank: rank) }
     if rank < head.pointee.tagRank { tags.removeAll(keepingCapacity: true) }
     guard rank <= head.pointee.tagRank, tags.count < Self.mostTags else { return }
     head.pointee.tagRank = rank
     tags.append(tag)
+  }
+
+  private func addPerson(_ person: Tag, rank: UInt16) {
+    if rank < head.pointee.peopleRank { people.removeAll(keepingCapacity: true) }
+    guard rank <= head.pointee.peopleRank, people.count < Self.mostTags else { return }
+    head.pointee.peopleRank = rank
+    people.append(person)
   }
 
   /// Adds a value of an attribute: which one, the rank tells.

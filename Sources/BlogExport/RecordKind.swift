@@ -5,6 +5,12 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
   case comment
   case like
   case question
+  /// What somebody said, kept as a record of its own.
+  case quote
+  /// That somebody has a quote among their favourites.
+  case favourite
+  /// What another collection adds to a blogger.
+  case addition
 
   /// A place in arrays that hold one value per kind.
   var index: Int {
@@ -14,6 +20,17 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
     case .comment: 2
     case .like: 3
     case .question: 4
+    case .quote: 5
+    case .favourite: 6
+    case .addition: 7
+    }
+  }
+
+  /// Whether nearly every community has such records, so that reports always tell of them.
+  public var isUsual: Bool {
+    switch self {
+    case .blogger, .blog, .comment, .like: true
+    case .question, .quote, .favourite, .addition: false
     }
   }
 }
@@ -26,6 +43,9 @@ public struct RecordCounts: Sendable, Hashable {
   private var comments = 0
   private var likes = 0
   private var questions = 0
+  private var quotes = 0
+  private var favourites = 0
+  private var additions = 0
 
   /// None of any kind.
   public init() {}
@@ -39,6 +59,9 @@ public struct RecordCounts: Sendable, Hashable {
       case .comment: comments
       case .like: likes
       case .question: questions
+      case .quote: quotes
+      case .favourite: favourites
+      case .addition: additions
       }
     }
     set {
@@ -48,12 +71,17 @@ public struct RecordCounts: Sendable, Hashable {
       case .comment: comments = newValue
       case .like: likes = newValue
       case .question: questions = newValue
+      case .quote: quotes = newValue
+      case .favourite: favourites = newValue
+      case .addition: additions = newValue
       }
     }
   }
 
   /// The number of records of all kinds.
-  public var total: Int { bloggers + blogs + comments + likes + questions }
+  public var total: Int {
+    bloggers + blogs + comments + likes + questions + quotes + favourites + additions
+  }
 
   /// The numbers of `left` less those of `right`.
   static func - (left: RecordCounts, right: RecordCounts) -> RecordCounts {

@@ -34,6 +34,8 @@ struct Redaction {
   private(set) var blogs: [(id: String, entry: Int)] = []
   /// Ids of questions.
   private(set) var questions: [(id: String, entry: Int)] = []
+  /// Ids of quotes.
+  private(set) var quotes: [(id: String, entry: Int)] = []
   /// By the ids of comments.
   private(set) var comments: [String: [HiddenComment]] = [:]
 
@@ -59,6 +61,7 @@ struct Redaction {
     if origin != .blocked {
       blogs.append((id, entry))
       questions.append((id, entry))
+      quotes.append((id, entry))
       comments[id, default: []].append(HiddenComment(blog: nil, entry: entry))
     }
     addPath(id, entry, vocabulary)
@@ -73,6 +76,7 @@ struct Redaction {
     case .blog where entries[entry].origin != .blocked: blogs.append((last, entry))
     case .question where entries[entry].origin != .blocked && parts.count == 2:
       questions.append((last, entry))
+    case .quote where entries[entry].origin != .blocked && parts.count == 2: quotes.append((last, entry))
     case .comment where entries[entry].origin != .blocked:
       let blog = parts.count == 4 && Self.kind(of: parts[0], vocabulary) == .blog ? parts[1] : nil
       guard blog != nil || parts.count == 2 else { return }
@@ -104,6 +108,11 @@ extension ArchiveBuilder {
     for (id, entry) in redaction.questions {
       guard let number = draft.questionIds.number(of: id) else { continue }
       questionIndex[Int(number)] = Target.redacted
+      redaction.match(entry)
+    }
+    for (id, entry) in redaction.quotes {
+      guard let number = draft.quoteIds.number(of: id) else { continue }
+      quoteIndex[Int(number)] = Target.redacted
       redaction.match(entry)
     }
   }

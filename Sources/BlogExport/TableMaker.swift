@@ -31,6 +31,8 @@ struct TableMaker {
     switch (outer, kind) {
     // A question stands on its own: nothing above it tells more than its own fields.
     case (.question, _), (_, .question): false
+    case (.blogger, .quote): true
+    case (.quote, _), (_, .quote), (.favourite, _), (_, .favourite), (.addition, _), (_, .addition): false
     case (_, .blogger), (.comment, .like): false
     case (.comment, .comment): true
     default: kind != outer
@@ -46,7 +48,7 @@ struct TableMaker {
 
   private mutating func role(of node: Int, in tree: PathTree, tool: KeyTable.Role?) -> KeyTable.Role {
     let found = tree.nodes[node]
-    if found.uses.count == 1, !found.uses[0].isPointer, !found.uses[0].isList, found.marks.isEmpty,
+    if found.uses.count == 1, !found.uses[0].isPointer, !found.uses[0].property.isList, found.marks.isEmpty,
       found.children.isEmpty, tool == nil
     {
       return .property(found.uses[0].property, rank: found.uses[0].rank)

@@ -40,6 +40,10 @@ final class Vocabulary: Sendable {
   let feedsParts: Bool
   /// By kind: the names of attributes.
   private let attributeNames: [AttributeNames]
+  /// Whether the map tells who wrote a blog; where it does not, nobody did.
+  let namesAuthors: Bool
+  /// Whether records may call bloggers by their names.
+  let findsNames: Bool
 
   /// Makes the tables of `map`.
   init(_ map: FieldMap) {
@@ -73,10 +77,17 @@ final class Vocabulary: Sendable {
     fed = feeds.map { feeds in
       feeds.indices.reduce(0) { $0 | (feeds[$1] == nil ? 0 : 1 << UInt64($1)) }
     }
-    let parts: [FieldMap.Property] = [.video, .question, .likeCount, .commentCount, .attributes]
+    let parts: [FieldMap.Property] = [
+      .video, .question, .likeCount, .commentCount, .attributes, .group, .number, .people,
+    ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
     attributeNames = feeds.map { AttributeNames($0[FieldMap.Property.attributes.index]) }
+    let authors: [FieldMap.Property] = [.blogger, .question]
+    namesAuthors = authors.contains { blog >> UInt64($0.index) & 1 == 1 }
+    findsNames =
+      blog >> UInt64(FieldMap.Property.people.index) & 1 == 1
+      || [.quote, .addition].contains { map.rule(of: $0) != nil }
     treated = feeds.map { feeds in
       feeds.indices.reduce(0) { bits, index in
         let isTreated = feeds[index]?.conversion != nil || feeds[index]?.constant != nil

@@ -112,9 +112,9 @@ struct ExportSummary {
     return (isAutomatic ? [map] : []) + [summary]
   }
 
-  /// Whether a kind is told of: few communities have questions.
+  /// Whether a kind is told of: few communities have questions or quotes.
   private static func isTold(_ kind: RecordKind, _ counts: [RecordCounts]) -> Bool {
-    kind != .question || counts.contains { $0[kind] > 0 }
+    kind.isUsual || counts.contains { $0[kind] > 0 }
   }
 
   private func write(_ counts: RecordCounts, to json: inout JSONText) {

@@ -109,7 +109,7 @@ def test_every_property_and_key_is_described():
                   for name in re.findall(r"\.(\w+)", "".join(body))}
     assert {"tags", "displayName", "blog"} <= properties
     options = set(re.findall(r'"([a-z-]+)"', " ".join(re.findall(
-        r"static let (?:conversions|options|collections|marks|usualMarks|order) = (.*)", source))))
+        r"static let (?:conversions|options|collections|marks|usualMarks|order|sets) = (.*)", source))))
     assert {"from", "unless", "usual", "path", "date", "lower-case", "missing"} <= options
     named = set(re.findall(r"`([\w-]+)`", PAGE))
     assert (properties | options) - named == set()
@@ -120,7 +120,7 @@ def test_the_built_in_maps_are_described(blogforge, folder):
     names = re.split(", | and ", re.search(r"which are (.*?)\.", told)[1])
     part = PAGE.partition("## Built-in maps")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE)
-    assert rows == names == ["fellow-blogger", "auto", "video-answers", "finds"]
+    assert rows == names == ["fellow-blogger", "auto", "video-answers", "finds", "series"]
 
 
 def test_a_saved_map_gives_the_same_site(blogforge, folder):

@@ -39,12 +39,15 @@ struct DigestTests {
       question: 1,
       likeCount: 2,
       commentCount: 3,
-      attributes: [Attribute(name: "n", values: ["v", "w"])]
+      attributes: [Attribute(name: "n", values: ["v", "w"])],
+      group: "1",
+      number: "2",
+      people: [.name("n")]
     )
-    // The file of the video and the question are parts of their own.
+    // The file of the video, the question and the bloggers who take part are parts of their own.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
-        "video", "question", "likeCount", "commentCount", "attributes",
+        "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
       ]
     )
     expectAllDiffer(
@@ -52,7 +55,8 @@ struct DigestTests {
       [
         { $0.video = nil }, { $0.question = nil }, { $0.likeCount = nil }, { $0.likeCount = 0 },
         { $0.commentCount = 0 }, { $0.attributes = [] }, { $0.attributes[0].name = "m" },
-        { $0.attributes[0].values = ["v"] },
+        { $0.attributes[0].values = ["v"] }, { $0.group = "2" }, { $0.number = "1" }, { $0.people = [] },
+        { $0.people = [.name("m")] }, { $0.people = [.blogger(0)] },
       ]
     ) { $0.add($1) }
   }
@@ -62,6 +66,18 @@ struct DigestTests {
     // Who asks whom are parts of their own.
     #expect(Mirror(reflecting: question).children.compactMap(\.label) == ["id", "asker", "receiver", "text"])
     expectAllDiffer(question, [{ $0.id = "r" }, { $0.text = "u" }]) { $0.add($1) }
+  }
+
+  @Test func `every property of a quote counts`() {
+    let quote = Quote(id: "q", speaker: .name("n"), text: "t", favouriteCount: 1)
+    #expect(Mirror(reflecting: quote).children.compactMap(\.label) == ["id", "speaker", "text", "favouriteCount"])
+    expectAllDiffer(
+      quote,
+      [
+        { $0.id = "r" }, { $0.text = "u" }, { $0.favouriteCount = 2 }, { $0.speaker = nil },
+        { $0.speaker = .name("m") }, { $0.speaker = .blogger(0) },
+      ]
+    ) { $0.add($1) }
   }
 
   @Test func `every property of a comment counts`() {

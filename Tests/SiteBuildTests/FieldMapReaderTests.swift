@@ -1,4 +1,5 @@
 import BlogExport
+import BlogModel
 import Testing
 
 @testable import SiteBuild
@@ -33,6 +34,19 @@ struct FieldMapReaderTests {
   ])
   func `a kind has the usual marks unless it names others`(text: String, marks: [FieldMap.Mark]) throws {
     #expect(try read("comments:\n  from: replies\n  \(text)").rules[0].marks == marks)
+  }
+
+  @Test func `additions give attributes from fields, and some to every record`() throws {
+    let map = try read(
+      "additions: {from: x, blogger: who, attributes: {Cause: c}, sets: {Status: Gone, A: [b, c]}}"
+    )
+    let rule = map.rules[0]
+    #expect(rule.kind == .addition)
+    #expect(
+      rule.sets == [Attribute(name: "Status", values: ["Gone"]), Attribute(name: "A", values: ["b", "c"])]
+    )
+    #expect(rule.feeds.map(\.property) == [.blogger, .attributes])
+    #expect(try read(FieldMapText(map).yaml).rules == map.rules)
   }
 
   @Test(arguments: [RecordKind.blog, .comment, .question])
@@ -168,7 +182,7 @@ struct FieldMapReaderTests {
     ("blog: {from: x}", "forum.yml:1:1: 'blog' is not a key of a field map. Did you mean 'blogs'?"),
     (
       "rules: x",
-      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, bloggers, blogs, comments, likes and questions."
+      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, bloggers, blogs, comments, likes, questions, quotes, favourites and additions."
     ),
     (
       "bloggers: {from: x, displayname: nick}",
@@ -181,6 +195,14 @@ struct FieldMapReaderTests {
     (
       "comments:\n  from: x\n  title: headline",
       "forum.yml:3:3: 'title' is a property of blogs, not of comments. Move it or remove it."
+    ),
+    (
+      "additions: {from: x, sets: Gone}",
+      "forum.yml:1:28: 'Gone' does not fit 'sets': expected attributes with values, as in {Status: Deceased}."
+    ),
+    (
+      "quotes: {from: x, sets: {a: b}}",
+      "forum.yml:1:19: 'sets' is not a property of quotes. Use from, unless, id, blogger, text and likeCount."
     ),
     (
       "questions:\n  from: x\n  order: oldest",

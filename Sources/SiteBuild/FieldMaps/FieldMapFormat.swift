@@ -19,6 +19,8 @@ enum FieldMapFormat {
   static let marks = "unless"
   /// What the order of records without dates says.
   static let order = "order"
+  /// What every record of additions adds besides what its fields say.
+  static let sets = "sets"
   /// Among the marks: those that apps usually have, which a kind has when it says nothing of marks.
   static let usualMarks = "usual"
   /// The conversions of a property, of which one can be named.
@@ -40,17 +42,20 @@ enum FieldMapFormat {
     case .blog:
       [
         .id, .blogger, .title, .text, .tags, .picture, .createdDate, .video, .question, .likeCount,
-        .commentCount, .attributes,
+        .commentCount, .attributes, .group, .number, .people,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate]
     case .like: [.id, .blog, .blogger, .createdDate]
     case .question: [.id, .blogger, .receiver, .text]
+    case .quote: [.id, .blogger, .text, .likeCount]
+    case .favourite: [.quote, .blogger]
+    case .addition: [.blogger, .attributes]
     }
   }
 
   /// The keys of a kind that are no properties.
   static func keys(of kind: RecordKind) -> [String] {
-    [collections, marks] + (orderedKinds.contains(kind) ? [order] : [])
+    [collections, marks] + (orderedKinds.contains(kind) ? [order] : []) + (kind == .addition ? [sets] : [])
   }
 
   /// The kinds that have a property.

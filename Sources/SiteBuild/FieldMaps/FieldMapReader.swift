@@ -97,6 +97,7 @@ public struct FieldMapReader {
     var marks = FieldMap.Mark.usual(of: kind)
     var feeds: [FieldMap.Feed] = []
     var order = FieldMap.Order.none
+    var sets: [Attribute] = []
     forEachKey(of: mapping) { reader, key, mark, value in
       if key == FieldMapFormat.collections {
         collections = reader.readCollections(value, of: kind)
@@ -104,12 +105,16 @@ public struct FieldMapReader {
         marks = reader.readMarks(value, of: kind)
       } else if key == FieldMapFormat.order, FieldMapFormat.orderedKinds.contains(kind) {
         order = reader.readOrder(value)
+      } else if key == FieldMapFormat.sets, kind == .addition {
+        sets = reader.readSets(value)
       } else if let property = reader.property(key, of: kind, mark) {
         if let feed = reader.readFeed(property, value) { feeds.append(feed) }
       }
     }
     if collections == nil { report(.noCollection(kind), at: mark) }
-    rules.append(FieldMap.Rule(kind, in: collections ?? [], feeds: feeds, marks: marks, order: order))
+    rules.append(
+      FieldMap.Rule(kind, in: collections ?? [], feeds: feeds, marks: marks, order: order, sets: sets)
+    )
   }
 
   /// The property of that name; nil, and a problem, when the kind has none.
@@ -131,6 +136,20 @@ public struct FieldMapReader {
     if value.string == FieldMap.Order.newestFirst.rawValue { return .newestFirst }
     reportWrong(value, FieldMapFormat.order, expected: FieldMap.Order.newestFirst.rawValue)
     return .none
+  }
+
+  /// Attributes with their values, which stand in the map itself.
+  private mutating func readSets(_ value: Node) -> [Attribute] {
+    guard case .mapping(let mapping) = value, !mapping.isEmpty else {
+      reportWrong(value, FieldMapFormat.sets, expected: "attributes with values, as in {Status: Deceased}")
+      return []
+    }
+    var sets: [Attribute] = []
+    forEachKey(of: mapping) { reader, name, _, value in
+      let values = reader.names(value, name, expected: "a value or a list of values")
+      if let values { sets.append(Attribute(name: name, values: values)) }
+    }
+    return sets
   }
 
   private mutating func readCollections(_ value: Node, of kind: RecordKind) -> [String] {

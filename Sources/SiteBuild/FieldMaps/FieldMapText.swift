@@ -1,4 +1,5 @@
 public import BlogExport
+import BlogModel
 
 /// Writes a field map in the format that ``FieldMapReader`` reads; the same map always gives the same text.
 public struct FieldMapText {
@@ -46,6 +47,9 @@ public struct FieldMapText {
     var members = [(key: FieldMapFormat.collections, value: names(rule.collections))]
     if rule.order != .none { members.append((FieldMapFormat.order, .text(rule.order.rawValue))) }
     members += rule.feeds.map { ($0.property.name, part(of: $0)) }
+    if !rule.sets.isEmpty {
+      members.append((FieldMapFormat.sets, .mapping(rule.sets.map { ($0.name, names($0.values)) })))
+    }
     if rule.marks != FieldMap.Mark.usual(of: rule.kind) {
       members.append((FieldMapFormat.marks, part(of: rule.marks, usual: FieldMap.Mark.usual(of: rule.kind))))
     }

@@ -21,6 +21,10 @@ extension Digest {
     add(parts.likeCount)
     add(parts.commentCount)
     add(parts.attributes)
+    add(parts.group)
+    add(parts.number)
+    add(parts.people.count)
+    for person in parts.people { add(person) }
   }
 
   /// What a blog or a blogger is like.
@@ -32,6 +36,26 @@ extension Digest {
       for value in attribute.values { add(value) }
     }
   }
+
+  /// A name; a blogger is a part of their own, for their index says nothing.
+  mutating func add(_ person: Participant?) {
+    switch person {
+    case nil: add(0)
+    case .blogger: add(1)
+    case .name(let name):
+      add(2)
+      add(name)
+    }
+  }
+
+  /// A quote; who says it is a part of its own.
+  mutating func add(_ quote: Quote) {
+    add(quote.id)
+    add(quote.text)
+    add(quote.favouriteCount)
+    add(quote.speaker)
+  }
+
 
   /// A question; who asks whom are parts of their own.
   mutating func add(_ question: Question) {

@@ -1,0 +1,132 @@
+import BlogModel
+
+/// Those who are called by their names, and quotes.
+extension ArchiveBuilder {
+  /// Takes in the names of all bloggers, also of those who are left out.
+  ///
+  /// - Parameter last: by the number of a blogger, the place of the last record in the draft, or -1.
+  mutating func joinNames(_ last: [Int32]) {
+    for index in last where index >= 0 {
+      let row = draft.bloggers[Int(index)]
+      let target = bloggerIndex[Int(row.number)]
+      if !row.isRemoval { names.add(row.value, target) }
+    }
+  }
+
+  /// Who is meant by an id or a name; nil for somebody who is not to be named.
+  mutating func participant(_ number: Int32) -> Participant? {
+    let text = draft.bloggerIds.text(of: number)
+    var target = bloggerIndex[Int(number)]
+    if target == Target.unknown { target = names.target(of: text) ?? target }
+    if target >= 0 { return .blogger(target) }
+    guard target == Target.unknown else { return nil }
+    let name = shown(text)
+    return name.isEmpty ? nil : .name(name)
+  }
+
+  /// Those who take part in a blog, each once; who is left out elsewhere is left out here.
+  mutating func participants(_ numbers: [Int32]) -> [Participant] {
+    var people: [Participant] = []
+    for number in numbers {
+      if let person = participant(number), !people.contains(person) { people.append(person) }
+    }
+    return people
+  }
+
+  /// A name as it may be published.
+  private func shown(_ text: String) -> String {
+    var copy = text
+    let line = copy.withUTF8(PlainText.wholeLine)
+    return PlainText.cut(AddressMask.masked(line) ?? line)
+  }
+
+  /// Quotes in the order of the export, one an id, with their favourites.
+  mutating func joinQuotes() {
+    guard !draft.quotes.isEmpty || !draft.favourites.isEmpty else { return }
+    var last = [Int32](repeating: -1, count: quoteIndex.count)
+    for (index, row) in draft.quotes.enumerated() {
+      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+        report(.idRepeated, at: row.place, .quote, row.value.id)
+      }
+      last[Int(row.number)] = Int32(index)
+    }
+    var rows: [Draft.Row<Quote>] = []
+    swap(&rows, &draft.quotes)
+    for (index, row) in rows.enumerated() where last[Int(row.number)] == Int32(index) { join(row) }
+    joinFavourites()
+  }
+
+  private mutating func join(_ row: Draft.Row<Quote>) {
+    let number = Int(row.number)
+    guard quoteIndex[number] != Target.redacted, !row.isPrivate, !row.isRemoval else {
+      if row.isPrivate, quoteIndex[number] != Target.redacted { quoteIndex[number] = Target.withheld }
+      if row.isRemoval { quoteIndex[number] = Target.hidden }
+      leftOut.count(.quote, quoteIndex[number])
+      return
+    }
+    var quote = row.value
+    if let speaker = quote.speaker?.blogger {
+      quote.speaker = participant(speaker)
+      if quote.speaker == nil {
+        // What somebody said who is left out goes with them.
+        let own = bloggerIndex[Int(speaker)]
+        let target = own == Target.unknown ? names.target(of: draft.bloggerIds.text(of: speaker)) : own
+        quoteIndex[number] = target ?? Target.hidden
+        leftOut.count(.quote, quoteIndex[number])
+        return
+      }
+    }
+    quoteIndex[number] = Int32(quotes.count)
+    quotes.append(quote)
+  }
+
+  /// Counts the favourites of each quote, of each person one.
+  private mutating func joinFavourites() {
+    var known: Set<UInt64> = []
+    var orphans: [Int32: Int] = [:]
+    var counts = [Int32](repeating: 0, count: quotes.count)
+    for (fan, number) in draft.favourites {
+      let quote = quoteIndex[Int(number)]
+      guard quote >= 0 else {
+        if quote == Target.unknown { orphans[number, default: 0] += 1 }
+        leftOut.count(.favourite, quote)
+        continue
+      }
+      guard known.insert(UInt64(number) << 32 | UInt64(fan)).inserted else { continue }
+      counts[Int(quote)] += 1
+      joined[.favourite] += 1
+    }
+    for (index, count) in counts.enumerated() {
+      quotes[index].favouriteCount = max(quotes[index].favouriteCount, count)
+    }
+    for (number, count) in orphans.sorted(by: { $0.key < $1.key }) {
+      let id = draft.quoteIds.text(of: number)
+      let fact = ExportFinding.Fact.favouritesWithoutQuote(quote: id, count: count)
+      report(fact, at: draft.quoteIds.mention(of: number), .quote, id)
+    }
+    draft.favourites = []
+  }
+
+  /// Gives bloggers what other collections tell of them, in the order of the export; what is told later counts.
+  mutating func joinAdditions() {
+    for row in draft.additions {
+      switch participant(row.number) {
+      case .blogger(let index):
+        for attribute in row.value { add(attribute, to: &bloggers[Int(index)].attributes) }
+        joined[.addition] += 1
+      case .name(let name):
+        report(.additionUnmatched(name: name), at: row.place, .addition, name)
+      case nil: leftOut.count(.addition, Target.withheld)
+      }
+    }
+    draft.additions = []
+  }
+
+  private func add(_ attribute: Attribute, to attributes: inout [Attribute]) {
+    if let index = attributes.firstIndex(where: { $0.name == attribute.name }) {
+      attributes[index] = attribute
+    } else {
+      attributes.append(attribute)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import BlogModel
+
+/// Quotes with those who keep them, and who takes part in blogs.
+extension Draft {
+  /// Those who take part in a blog at most; a film names fewer.
+  private static let mostPeople = 200
+
+  /// Who takes part, in the order of the record, each once: ids or names.
+  mutating func people(_ source: Source) -> [Int32] {
+    guard source.vocabulary.feeds(.people, of: source.kind) else { return [] }
+    let treatment = source.vocabulary.treatment(.people, of: source.kind)
+    var people: [Int32] = []
+    for person in source.record.people {
+      let text = withText(person.slice, source) { bytes in
+        source.vocabulary.isPlaceholder(PlainText.trimmed(bytes), .people, of: source.kind)
+          ? "" : PlainText.line(bytes)
+      }
+      let names = person.isElement && treatment?.splits == true ? [text] : treatment?.list(text) ?? [text]
+      for name in names {
+        guard people.count < Self.mostPeople,
+          let number = intern(name, of: .bloggers, at: source.record.place), !people.contains(number)
+        else { continue }
+        people.append(number)
+      }
+    }
+    return people
+  }
+
+  mutating func addQuote(_ source: Source) -> Bool {
+    let container = containerNumber(source, of: .quotes)
+    guard let number = number(.id, source, of: .quotes) ?? container else {
+      mend(.idMissing(.quote, isUnmapped: source.lacksIdPath), source)
+      return false
+    }
+    let text = paragraphs(.text, source)
+    guard !text.isEmpty else {
+      mend(.quoteEmpty, source)
+      return false
+    }
+    let speaker = self.number(.blogger, source, of: .bloggers) ?? source.record.parents.blogger
+    let quote = Quote(
+      id: quoteIds.text(of: number),
+      speaker: speaker.map { .blogger($0) },
+      text: text,
+      favouriteCount: count(.likeCount, source) ?? 0
+    )
+    quotes.append(Row(value: quote, number: number, place: source.record.place))
+    return true
+  }
+
+  /// Adds that a quote is private or was deleted.
+  mutating func withholdQuote(_ source: Source, isRemoval: Bool = false) {
+    let own = number(.id, source, of: .quotes) ?? containerNumber(source, of: .quotes)
+    guard let number = own else { return }
+    quotes.append(
+      Row(
+        value: Quote(id: "", speaker: nil, text: ""),
+        number: number,
+        place: source.record.place,
+        isRemoval: isRemoval,
+        isPrivate: !isRemoval
+      )
+    )
+  }
+
+  mutating func addFavourite(_ source: Source) -> Bool {
+    guard let quote = number(.quote, source, of: .quotes) else {
+      mend(.favouriteIncomplete(missing: source.field(.quote)), source)
+      return false
+    }
+    guard let fan = number(.blogger, source, of: .fans) else {
+      mend(.favouriteIncomplete(missing: source.field(.blogger)), source)
+      return false
+    }
+    favourites.append((fan, quote))
+    return true
+  }
+
+  mutating func addAddition(_ source: Source) -> Bool {
+    let own = number(.blogger, source, of: .bloggers) ?? source.record.parents.blogger
+    guard let number = own else {
+      mend(.additionIncomplete(missing: source.field(.blogger)), source)
+      return false
+    }
+    let added = (source.vocabulary.map.rule(of: .addition)?.sets ?? []) + attributes(source)
+    additions.append(Row(value: added, number: number, place: source.record.place))
+    return true
+  }
+
+  /// Takes in the quotes of a later draft.
+  ///
+  /// - Parameters:
+  ///   - other: the later draft.
+  ///   - blogger: the numbers here of its bloggers.
+  mutating func mergeQuotes(_ other: Draft, blogger: [Int32]) {
+    for row in other.additions {
+      var moved = row
+      moved.number = blogger[Int(row.number)]
+      additions.append(moved)
+    }
+    guard !other.quotes.isEmpty || !other.favourites.isEmpty else { return }
+    let quote = quoteIds.merge(other.quoteIds)
+    for row in other.quotes {
+      var moved = row
+      moved.number = quote[Int(row.number)]
+      moved.value.speaker = row.value.speaker?.blogger.map { .blogger(blogger[Int($0)]) }
+      quotes.append(moved)
+    }
+    let fan = fanIds.merge(other.fanIds)
+    favourites += other.favourites.map { (fan[Int($0.fan)], quote[Int($0.quote)]) }
+  }
+}
