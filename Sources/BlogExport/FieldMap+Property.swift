@@ -65,6 +65,14 @@ extension FieldMap {
     /// Whether all that a list holds is of use, and not only its first element.
     var isList: Bool { self == .tags || self == .attributes || self == .people }
 
+    /// Whether it is the id of another record, to which an app may point instead.
+    var isReference: Bool {
+      switch self {
+      case .blogger, .blog, .question, .receiver, .quote: true
+      default: false
+      }
+    }
+
     /// A place in arrays that hold one value per property.
     var index: Int { Int(rawValue) }
   }

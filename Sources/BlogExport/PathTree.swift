@@ -58,7 +58,7 @@ struct PathTree {
         node.uses.append(Use(property: property, rank: rank))
       }
     }
-    guard property == .blogger || property == .blog, names.count == 1 || names.dropFirst() == ["objectId"]
+    guard property.isReference, names.count == 1 || names.dropFirst() == ["objectId"]
     else { return }
     let pointer = child("_p_\(names[0])", of: 0)
     let use = Use(property: property, rank: UInt16(number * 2), isPointer: true)

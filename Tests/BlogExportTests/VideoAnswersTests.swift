@@ -253,3 +253,93 @@ struct VideoAnswersTests {
     #expect(archive.bloggers.allSatisfy { $0.followerCount == nil && $0.followingCount == nil })
   }
 }
+
+/// The same community kept by Parse, with a map that a user would write.
+struct VideoAnswersOfParseTests {
+  private static let map = FieldMap(
+    name: "parse",
+    rules: [
+      FieldMap.Rule(
+        .blogger,
+        in: ["_User"],
+        feeds: [
+          .init(.id, from: ["objectId", "_id"]), .init(.displayName, from: ["username"]),
+          .init(.followerCount, from: ["followers"]),
+        ]
+      ),
+      FieldMap.Rule(
+        .question,
+        in: ["Question"],
+        feeds: [
+          .init(.id, from: ["objectId", "_id"]), .init(.text, from: ["content"]),
+          .init(.blogger, from: ["sender"]), .init(.receiver, from: ["receiver"]),
+        ]
+      ),
+      FieldMap.Rule(
+        .blog,
+        in: ["Answer"],
+        feeds: [
+          .init(.id, from: ["objectId", "_id"]), .init(.video, from: ["video"]),
+          .init(.picture, from: ["still"]),
+          .init(.question, from: ["question"]), .init(.likeCount, from: ["likes"]),
+        ]
+      ),
+    ]
+  )
+
+  private static let rest = [
+    (
+      "_User.json",
+      #"{"results":[{"objectId":"u1","username":"ana","followers":12},{"objectId":"u2","username":"bo"}]}"#
+    ),
+    (
+      "Question.json",
+      #"{"results":[{"objectId":"q1","content":"Why?","#
+        + #""sender":{"__type":"Pointer","className":"_User","objectId":"u2"},"#
+        + #""receiver":{"__type":"Pointer","className":"_User","objectId":"u1"}}]}"#
+    ),
+    (
+      "Answer.json",
+      #"{"results":[{"objectId":"a1","video":{"__type":"File","name":"a1.mp4","url":"https://files.example/a1.mp4"},"#
+        + #""still":{"__type":"File","name":"a1.jpg","url":"https://files.example/a1.jpg"},"#
+        + #""question":{"__type":"Object","className":"Question","objectId":"q1"},"likes":3}]}"#
+    ),
+  ]
+
+  private static let mongo = [
+    (
+      "_User.json",
+      #"{"_id":"u1","username":"ana","followers":{"$numberInt":"12"}}"# + "\n"
+        + #"{"_id":"u2","username":"bo"}"#
+    ),
+    (
+      "Question.json",
+      #"{"_id":"q1","content":"Why?","_p_sender":"_User$u2","_p_receiver":"_User$u1"}"# + "\n"
+        + #"{"_id":"q2","content":"","_p_sender":"_User$u2"}"# + "\n"
+    ),
+    (
+      "Answer.json",
+      #"{"_id":"a1","video":"https://files.example/a1.mp4","still":"https://files.example/a1.jpg","#
+        + #""_p_question":"Question$q1","likes":{"$numberLong":"3"}}"#
+    ),
+  ]
+
+  @Test(arguments: [rest, mongo])
+  func `files and pointers of Parse are read, as its interface and its database write them`(
+    _ files: [(String, String)]
+  ) throws {
+    let archive = try ExportReader(options: ExportOptions(fieldMap: Self.map)).read(
+      files.map { ($0.0, Array($0.1.utf8)) }
+    ).archive
+    #expect(archive.bloggers.map(\.displayName) == ["ana", "bo"])
+    #expect(archive.bloggers.map(\.followerCount) == [12, 0])
+    #expect(archive.questions.map(\.text) == ["Why?"])
+    #expect(archive.questions.map(\.asker) == [1])
+    #expect(archive.questions.map(\.receiver) == [0])
+    #expect(archive.blogs.map(\.blogger) == [0])
+    #expect(archive.blogs.map(\.picture) == ["https://files.example/a1.jpg"])
+    #expect(archive.parts(ofBlog: 0).video == "https://files.example/a1.mp4")
+    #expect(archive.parts(ofBlog: 0).question == 0)
+    #expect(archive.likeCount(ofBlog: 0) == 3)
+  }
+}
