@@ -70,7 +70,9 @@ struct DigestTests {
 
   @Test func `every property of a quote counts`() {
     let quote = Quote(id: "q", speaker: .name("n"), text: "t", favouriteCount: 1)
-    #expect(Mirror(reflecting: quote).children.compactMap(\.label) == ["id", "speaker", "text", "favouriteCount"])
+    #expect(
+      Mirror(reflecting: quote).children.compactMap(\.label) == ["id", "speaker", "text", "favouriteCount"]
+    )
     expectAllDiffer(
       quote,
       [

@@ -56,7 +56,6 @@ extension Digest {
     add(quote.speaker)
   }
 
-
   /// A question; who asks whom are parts of their own.
   mutating func add(_ question: Question) {
     add(question.id)
