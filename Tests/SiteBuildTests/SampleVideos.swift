@@ -62,8 +62,9 @@ final class SampleVideos {
       "tkhd",
       number(0) + number(0, 36) + matrix + number(width << 16) + number(height << 16)
     )
+    let media = box("mdia", box("hdlr", number(0, 8) + Array("vide".utf8) + number(0, 12)))
     return box("ftyp", Array("isom".utf8) + number(0)) + box("free", [])
-      + box("moov", header + box("trak", track))
+      + box("moov", header + box("trak", track + media))
   }
 
   static func box(_ name: String, _ body: [UInt8]) -> [UInt8] {

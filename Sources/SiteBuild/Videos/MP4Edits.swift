@@ -59,6 +59,8 @@ struct MP4Edits {
         media.append(start..<bytes.count)
       } else {
         edits.empty(boxes.position..<bytes.count)
+        // Of no size: to the end of the file.
+        if bytes.count - boxes.position >= 8 { edits.write(Array("free".utf8), at: boxes.position + 4) }
       }
     }
     return movies == 1

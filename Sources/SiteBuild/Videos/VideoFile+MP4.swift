@@ -17,7 +17,9 @@ extension VideoFile {
     var boxes = MP4Boxes(bytes, in: range)
     while let box = boxes.next() {
       if box.name == "mvhd" { readDuration(box.body.lowerBound, bytes) }
-      if box.name == "trak", width == 0, let header = MP4Boxes.first("tkhd", in: box.body, bytes) {
+      if box.name == "trak", width == 0, MP4Boxes.handler(ofTrack: box.body, bytes) == "vide",
+        let header = MP4Boxes.first("tkhd", in: box.body, bytes)
+      {
         readSize(header.body.lowerBound, bytes)
       }
     }

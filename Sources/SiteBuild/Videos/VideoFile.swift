@@ -45,7 +45,11 @@ struct VideoFile: Sendable, Equatable {
     defer { close(file) }
     var record = stat()
     guard fstat(file, &record) == 0, record.st_mode & S_IFMT == S_IFREG else { return nil }
-    let bytes = VideoBytes(file: file, count: Int(record.st_size))
+    self.init(VideoBytes(file: file, count: Int(record.st_size)))
+  }
+
+  /// Looks at the bytes of a file.
+  init?(_ bytes: VideoBytes) {
     guard let kind = Self.kind(of: bytes[0..<64]) else { return nil }
     self.kind = kind
     let isVideo =
