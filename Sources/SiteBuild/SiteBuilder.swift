@@ -230,7 +230,13 @@ public struct SiteBuilder: Sendable {
     ).prepare(archive)
     onStage(.pictures)
     let (pictures, pictureProblems) = try await stage.prepare(archive, maker, siteCard: siteCard)
-    let content = SiteContent(archive: archive, blogs: blogs, pictures: pictures, zone: zone)
+    let content = SiteContent(
+      archive: archive,
+      blogs: blogs,
+      pictures: pictures,
+      zone: zone,
+      features: configuration.features
+    )
     return (content, textProblems + pictureProblems)
   }
 
@@ -253,6 +259,7 @@ public struct SiteBuilder: Sendable {
       assets: assets,
       faviconURL: favicon.isEmpty ? assets.favicon.url : placed(favicon),
       searchURL: address.local("search/"),
+      finds: content.finds,
       hasQuestions: !content.archive.questions.isEmpty,
       // A new site is going to have some.
       hasDates: !content.months.isEmpty || content.archive.blogs.isEmpty,

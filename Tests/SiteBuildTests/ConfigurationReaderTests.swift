@@ -46,6 +46,7 @@ struct ConfigurationReaderTests {
       fetch-allow: ["127.0.0.1:8080", cdn.example.org]
       fetch-timeout: 30
       fieldmap: maps/forum.yml
+      features: {explore: true, identify: false}
       blocked: [u1, u2]
       hidden: [b1, blogs/b2/comments/c1]
       redact: takedown.txt
@@ -88,6 +89,8 @@ struct ConfigurationReaderTests {
     #expect(configuration.fetchAllowed == ["127.0.0.1:8080", "cdn.example.org"].map { AllowedHost($0) })
     #expect(configuration.fetchTimeout == 30)
     #expect(configuration.fieldMap == "maps/forum.yml")
+    #expect(configuration.features.explore == true && configuration.features.identify == false)
+    #expect(configuration.features.quiz == nil)
     #expect(configuration.blocked == ["u1", "u2"])
     #expect(configuration.hidden == ["b1", "blogs/b2/comments/c1"])
     #expect(configuration.redact == ["takedown.txt"])
@@ -150,6 +153,15 @@ struct ConfigurationReaderTests {
     (
       "blocked: {a: 1}",
       "blogforge.yml:1:10: '{…}' does not fit 'blocked': expected a list of blogger ids, as in [uid1, uid2]."
+    ),
+    (
+      "features: quiz",
+      "blogforge.yml:1:11: 'quiz' does not fit 'features': expected parts of the site, as in {quiz: false}."
+    ),
+    ("features: {quiz: maybe}", "blogforge.yml:1:18: 'maybe' does not fit 'quiz': expected true or false."),
+    (
+      "features: {quizz: true}",
+      "blogforge.yml:1:12: 'quizz' is not a key. Did you mean 'quiz'?"
     ),
     ("fieldmap: ''", "blogforge.yml:1:11: '' does not fit 'fieldmap': expected a name."),
     (

@@ -210,8 +210,9 @@ struct LanguageTests {
     let own = language("de", own: ["de": "scripts:\n  people: \"</script>\\u2028\\\"\"\n"])
     let text = String(decoding: ScriptWords.source(own), as: UTF8.self)
     #expect(
-      text.hasPrefix(#"const words={"people":"\u003c/script\u003e\u2028\"","people-count":{"one":"{count}"#)
+      text.contains(#","people":"\u003c/script\u003e\u2028\"","people-count":{"one":"{count}"#)
     )
+    #expect(text.hasPrefix("const words={\""))
     #expect(text.contains(#"new Intl.PluralRules("de")"#))
     #expect(text.contains("export function say("))
   }

@@ -50,6 +50,8 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var redact: [String] = []
   /// How the export is read: the name of a built-in field map, or a file below the site folder.
   public var fieldMap = FieldMap.fellowBlogger.name
+  /// Which of the bigger parts the site is to have.
+  public var features = Features()
   /// Links beside the navigation.
   public var headerLinks: [SiteLink] = []
   /// Links at the foot of every page.

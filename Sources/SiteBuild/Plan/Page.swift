@@ -19,6 +19,11 @@ struct Page: Sendable {
     case questions(Pagination.Part)
     /// Those that a blogger asked.
     case asked(blogger: Int, Pagination.Part)
+    case explore
+    case identify
+    /// Blogs that have a value of an attribute.
+    case attributeValue(Int, attribute: Int, Pagination.Part)
+    case quiz
     case bloggers(Pagination.Part)
     case tags
     case tag(Int, Pagination.Part)

@@ -12,6 +12,8 @@ struct Plan: Sendable {
   static let questionsPageSize = 50
   /// Where the questions that nobody has answered stand.
   static let questionsFolder = "questions/"
+  /// Where blogs are found by what they are like.
+  static let identifyFolder = "identify/"
   /// How many URLs a sitemap holds at most (sitemaps.org, "Sitemaps XML format").
   static let sitemapSize = 50_000
 
@@ -38,6 +40,7 @@ struct Plan: Sendable {
         .questions($0)
       }
     }
+    addFinds(content, pageSize)
     addList("bloggers/", count: content.bloggersByName.count, size: Self.bloggersPageSize) {
       .bloggers($0)
     }
@@ -63,6 +66,27 @@ struct Plan: Sendable {
     add("robots.txt", .robots, isListed: false)
     add("site.webmanifest", .webManifest, isListed: false)
     if hasSitemap { addSitemaps() }
+  }
+
+  private mutating func addFinds(_ content: SiteContent, _ pageSize: Int) {
+    let finds = content.finds
+    if finds.hasExplore { add("explore/index.html", .explore) }
+    if finds.hasIdentify { add("\(Self.identifyFolder)index.html", .identify) }
+    for (attribute, entry) in finds.attributes.entries.enumerated() {
+      for (value, known) in entry.values.enumerated() {
+        let folder = Self.folder(ofValue: value, attribute: attribute, content)
+        addList(folder, count: known.blogs.count, size: pageSize) {
+          .attributeValue(value, attribute: attribute, $0)
+        }
+      }
+    }
+    if finds.hasQuiz { add("quiz/index.html", .quiz) }
+  }
+
+  /// Where the blogs stand that have a value of an attribute.
+  static func folder(ofValue value: Int, attribute: Int, _ content: SiteContent) -> String {
+    let entry = content.finds.attributes.entries[attribute]
+    return "\(identifyFolder)\(entry.segment)/\(entry.values[value].segment)/"
   }
 
   private mutating func addBlog(_ index: Int, _ content: SiteContent) {

@@ -88,6 +88,7 @@ struct SearchStage: Sendable {
       digest.add(maker.content.paths.bloggers[Int(blog.blogger)])
       digest.add(maker.date(ofBlog: index)?.label ?? "")
       digest.add(thumbnail(index))
+      digest.add(maker.archive.parts(ofBlog: index).attributes)
       guard hasComments else { continue }
       for comment in maker.archive.comments(ofBlog: index).indices {
         digest.add(maker.archive.comments, at: comment)
@@ -115,9 +116,12 @@ struct SearchStage: Sendable {
     )
   }
 
-  /// The text of a blog, and behind it those of its comments where they are searched.
+  /// The text of a blog, and behind it what it is like, and its comments where they are searched.
   private func text(_ index: Int) -> String {
-    let text = maker.text(ofBlog: index).plain
+    var text = maker.text(ofBlog: index).plain
+    for attribute in maker.attributes(maker.archive.parts(ofBlog: index).attributes, areLinks: false) {
+      text += "\n\(attribute.name): \(attribute.values.map(\.label).joined(separator: ", "))"
+    }
     guard hasComments else { return text }
     let comments = maker.archive.comments(ofBlog: index).map { maker.renderer.note($0.text).plainText }
     return ([text] + comments).joined(separator: "\n")

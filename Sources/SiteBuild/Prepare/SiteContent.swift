@@ -19,9 +19,17 @@ struct SiteContent: Sendable {
 
   /// Indices into `Archive.questions` of those that nobody has answered, newest first.
   let openQuestions: [Int]
+  /// What is made of finds.
+  let finds: FindPages
 
   /// What pages may do.
   var policy: PagePolicy { PagePolicy(hasVideos: !pictures.videos.videos.isEmpty) }
+
+  /// Whether a blog or a blogger has attributes.
+  var hasAttributes: Bool {
+    finds.hasIdentify || archive.bloggers.contains { !$0.attributes.isEmpty }
+      || archive.blogs.indices.contains { !archive.parts(ofBlog: $0).attributes.isEmpty }
+  }
 
   /// A hashtag and its blogs.
   struct Tag: Sendable {
@@ -48,11 +56,18 @@ struct SiteContent: Sendable {
     }
   }
 
-  init(archive: Archive, blogs: [PreparedBlog], pictures: PreparedPictures, zone: TimeZoneRules) {
+  init(
+    archive: Archive,
+    blogs: [PreparedBlog],
+    pictures: PreparedPictures,
+    zone: TimeZoneRules,
+    features: Features = Features()
+  ) {
     self.archive = archive
     self.blogs = blogs
     self.pictures = pictures
     paths = SitePaths(archive)
+    finds = FindPages(archive, blogs, pictures, features)
     (tags, tagsOfBlog) = Self.tags(of: blogs)
     months = Self.months(of: archive.blogs, zone)
     openQuestions = archive.questions.indices.filter { archive.answers(toQuestion: $0).isEmpty }

@@ -15,6 +15,7 @@ public struct PlannedSite: Sendable {
   init(_ renderer: PageRenderer, _ places: PagePlaces, _ theme: Theme, own: [ExtraFile]) {
     (self.renderer, self.places) = (renderer, places)
     assets = Dictionary(theme.assets.values.map { ($0.path, $0.bytes) }) { first, _ in first }
+      .merging(renderer.maker.finds.contents) { first, _ in first }
     taken = Set(own.map(\.path))
   }
 

@@ -63,9 +63,12 @@ struct SiteToWrite: Sendable {
 
   /// The theme's files and the host's settings.
   var assets: [ExtraFile] {
-    let assets = theme.assets.values.map { ExtraFile(path: $0.path, source: .bytes($0.bytes)) }
+    let assets = theme.assets(for: renderer.maker.content).map {
+      ExtraFile(path: $0.path, source: .bytes($0.bytes))
+    }
     let headers = renderer.maker.content.policy.headers(basePath: renderer.maker.address.basePath)
-    return (assets + [headers] + hostFiles).filter { !taken.contains($0.path) }.sorted { $0.path < $1.path }
+    return (assets + renderer.maker.finds.files + [headers] + hostFiles).filter { !taken.contains($0.path) }
+      .sorted { $0.path < $1.path }
   }
 }
 

@@ -85,6 +85,16 @@ package struct JSONText {
     array(elements, body)
   }
 
+  /// A list of whole numbers.
+  package mutating func member(_ name: String, numbers: [Int]) {
+    key(name)
+    array(numbers) { json, number in
+      json.separate()
+      json.raw("\(number)")
+      json.needsComma = true
+    }
+  }
+
   package mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))

@@ -11,6 +11,7 @@ extension PageFingerprints {
     parts.people.add(people[Int(archive.blogs[index].blogger)])
     let own = archive.parts(ofBlog: index)
     parts.content.add(own)
+    addAttributes(own.attributes, to: &parts)
     if let question = own.question { addQuestion(Int(question), to: &parts) }
     parts.pictures.add(content.pictures.videos.blog(index))
   }

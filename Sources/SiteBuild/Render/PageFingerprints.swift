@@ -102,6 +102,11 @@ struct PageFingerprints: Sendable {
       for index in asked.dropFirst(part.range.lowerBound).prefix(part.range.count) {
         addQuestion(Int(index), to: &parts)
       }
+    case .explore: addExplorePage(to: &parts)
+    case .identify: addIdentifyPage(to: &parts)
+    case .attributeValue(let value, let attribute, let part):
+      addValuePage(value, attribute: attribute, part, to: &parts)
+    case .quiz: addQuizPage(to: &parts)
     case .bloggers(let part):
       parts.content.add(5)
       parts.lists.add(part)
@@ -161,6 +166,9 @@ struct PageFingerprints: Sendable {
     // In the head and the navigation of every page.
     parts.lists.add(content.policy.hasVideos)
     parts.lists.add(maker.site.hasQuestions)
+    for isThere in [content.finds.hasExplore, content.finds.hasIdentify, content.finds.hasQuiz] {
+      parts.lists.add(isThere)
+    }
     parts.lists.add(maker.site.hasDates)
     return parts.fingerprint
   }

@@ -34,6 +34,12 @@ struct PageRenderer: Sendable {
       templates.questions.render(maker.questionsPage(part, path: path), into: &bytes)
     case .asked(let blogger, let part):
       templates.questions.render(maker.askedPage(blogger, part, path: path), into: &bytes)
+    case .explore: templates.explore.render(maker.explorePage(path: path), into: &bytes)
+    case .identify: templates.identify.render(maker.identifyPage(path: path), into: &bytes)
+    case .attributeValue(let value, let attribute, let part):
+      let view = maker.valuePage(value, attribute: attribute, part, path: path)
+      templates.list.render(view, into: &bytes)
+    case .quiz: templates.quiz.render(maker.quizPage(path: path), into: &bytes)
     case .bloggers(let part):
       templates.bloggers.render(maker.bloggersPage(part, path: path), into: &bytes)
     case .tags: templates.tags.render(maker.tagsPage(path: path), into: &bytes)

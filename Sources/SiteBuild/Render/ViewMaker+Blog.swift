@@ -51,6 +51,7 @@ extension ViewMaker {
       isTitledByQuestion: isTitledByQuestion(index),
       saveURL: parts.video != nil ? "" : renditions?.photo.last.map { address.local($0.path) } ?? "",
       tags: tags(ofBlog: index),
+      attributes: attributes(parts.attributes, areLinks: true),
       comments: shown,
       commentCount: archive.comments(ofBlog: index).count,
       commentPager: commentPager(1, pageCount: pageCount, blog: index),

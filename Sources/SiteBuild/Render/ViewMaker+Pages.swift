@@ -50,6 +50,7 @@ extension ViewMaker {
       hasFollowers: blogger.followerCount != nil || blogger.followingCount != nil,
       followerCount: Int(blogger.followerCount ?? 0),
       followingCount: Int(blogger.followingCount ?? 0),
+      attributes: attributes(blogger.attributes, areLinks: false),
       askedCount: asked.count,
       questionsURL: asked.isEmpty ? "" : address.local("\(folder)questions/"),
       questions: asked.prefix(Self.profileQuestions).map { question(Int($0)) },
@@ -138,7 +139,7 @@ extension ViewMaker {
     )
   }
 
-  private func list(
+  func list(
     _ path: String,
     heading: String,
     note: String,

@@ -24,6 +24,8 @@ final class ViewMaker: Sendable {
   let likedBlogs: [LikedBlogView]
   /// By index into `SiteContent.tags`.
   private let tagViews: [TagView]
+  /// What scripts read of finds.
+  let finds: FindFiles
   private let siteFeeds: [FeedLinkView]
   /// Of pages that have no picture of their own.
   private let siteImage: PictureView?
@@ -70,6 +72,7 @@ final class ViewMaker: Sendable {
         picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: "", address) }
       )
     }
+    finds = FindFiles(content, likedBlogs)
     siteImage = Self.socialImage(content.pictures.siteCard, alt: "", address)
     siteFeeds = Self.feedLinks(folder: "", title: configuration.title, address)
     tagViews = content.tags.map { TagView(name: $0.name, url: address.local("tags/\($0.segment)/")) }
@@ -225,9 +228,11 @@ final class ViewMaker: Sendable {
     case .bloggers: crumbs.append(LinkView(label: words.text("bloggers"), url: address.local("bloggers/")))
     case .questions:
       crumbs.append(LinkView(label: words.text("open-questions"), url: address.local(Plan.questionsFolder)))
+    case .identify:
+      crumbs.append(LinkView(label: words.text("identify"), url: address.local(Plan.identifyFolder)))
     case .tags: crumbs.append(LinkView(label: words.text("tags"), url: address.local("tags/")))
     case .archive: crumbs.append(LinkView(label: words.text("archive"), url: address.local("archive/")))
-    case .none, .feed, .search: break
+    case .none, .feed, .explore, .quiz, .search: break
     }
     // The unknown blogger has no page.
     if let person, !person.url.isEmpty { crumbs.append(LinkView(label: person.name, url: person.url)) }

@@ -86,6 +86,12 @@ struct Theme: Sendable {
     self.assets = AssetLinks.publish(assets)
   }
 
+  /// The assets that a site with such content needs.
+  func assets(for content: SiteContent) -> [Asset] {
+    let isPlain = !content.finds.isNeeded && !content.hasAttributes
+    return assets.filter { !isPlain || !AssetsView.findsNames.contains($0.key) }.map(\.value)
+  }
+
   private static func isLanguage(_ path: String) -> Bool {
     path.hasPrefix("languages/") && path.hasSuffix(".yml")
   }

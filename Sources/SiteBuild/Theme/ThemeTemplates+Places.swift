@@ -29,7 +29,9 @@ extension ThemeTemplates {
   private static let pageViews: [(template: String, view: any TemplateView.Type)] = [
     ("feed", EntryListPageView.self), ("list", EntryListPageView.self), ("blog", BlogPageView.self),
     ("comments", CommentsPageView.self), ("profile", ProfilePageView.self), ("likes", LikesPageView.self),
-    ("questions", QuestionsPageView.self), ("bloggers", BloggersPageView.self), ("tags", TagsPageView.self),
+    ("questions", QuestionsPageView.self),
+    ("explore", ExplorePageView.self), ("identify", IdentifyPageView.self), ("quiz", QuizPageView.self),
+    ("bloggers", BloggersPageView.self), ("tags", TagsPageView.self),
     ("archive", ArchivePageView.self),
     ("search", PlainPageView.self), ("your-likes", PlainPageView.self), ("not-found", PlainPageView.self),
   ]

@@ -10,6 +10,9 @@ struct ThemeTemplates: Sendable {
   let comments: Template<CommentsPageView>
   let profile: Template<ProfilePageView>
   let questions: Template<QuestionsPageView>
+  let explore: Template<ExplorePageView>
+  let identify: Template<IdentifyPageView>
+  let quiz: Template<QuizPageView>
   let bloggers: Template<BloggersPageView>
   let tags: Template<TagsPageView>
   let archive: Template<ArchivePageView>
@@ -26,6 +29,9 @@ struct ThemeTemplates: Sendable {
     comments = try set.template("comments", for: CommentsPageView.self)
     profile = try set.template("profile", for: ProfilePageView.self)
     questions = try set.template("questions", for: QuestionsPageView.self)
+    explore = try set.template("explore", for: ExplorePageView.self)
+    identify = try set.template("identify", for: IdentifyPageView.self)
+    quiz = try set.template("quiz", for: QuizPageView.self)
     bloggers = try set.template("bloggers", for: BloggersPageView.self)
     tags = try set.template("tags", for: TagsPageView.self)
     archive = try set.template("archive", for: ArchivePageView.self)

@@ -23,7 +23,16 @@ struct AssetsView: Sendable {
   let blogScript: Link
   /// The module of the page of the reader's likes.
   let likesScript: Link
+  /// Of pages that show what blogs are like.
+  let findsStylesheet: Link
+  /// The modules of the pages that make something of finds.
+  let exploreScript: Link
+  let identifyScript: Link
+  let quizScript: Link
   let favicon: Link
+
+  /// Names of files that only sites with such pages have.
+  static let findsNames: Set = ["finds.css", "finds.js", "explore.js", "identify.js", "quiz.js"]
 
   init(_ theme: Theme, _ address: SiteAddress) {
     func link(_ name: String) -> Link {
@@ -38,6 +47,10 @@ struct AssetsView: Sendable {
     words = link(Theme.wordsName)
     blogScript = link("blog.js")
     likesScript = link("likes.js")
+    findsStylesheet = link("finds.css")
+    exploreScript = link("explore.js")
+    identifyScript = link("identify.js")
+    quizScript = link("quiz.js")
     favicon = link("favicon.svg")
   }
 }

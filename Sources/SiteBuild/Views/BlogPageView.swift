@@ -24,6 +24,8 @@ struct BlogPageView: TemplateView {
   /// The largest rendition of it, to be saved; empty when the blog has none.
   let saveURL: String
   let tags: [TagView]
+  /// What it is like.
+  let attributes: [AttributeView]
   /// The oldest; the others have pages of their own.
   let comments: [CommentView]
   /// All of them.
@@ -54,6 +56,8 @@ struct BlogPageView: TemplateView {
     .flag("isTitledByQuestion") { $0.isTitledByQuestion },
     .text("saveURL") { $0.saveURL },
     .list("tags", at: \.tags),
+    .flag("hasAttributes") { !$0.attributes.isEmpty },
+    .list("attributes", at: \.attributes),
     .list("comments", at: \.comments),
     .number("commentCount") { $0.commentCount },
     .flag("hasOneComment") { $0.commentCount == 1 },

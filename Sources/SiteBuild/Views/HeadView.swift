@@ -34,7 +34,7 @@ struct HeadView: TemplateView {
 
   /// An entry of the navigation.
   enum Section {
-    case none, feed, bloggers, questions, tags, archive, search
+    case none, feed, bloggers, questions, explore, identify, quiz, tags, archive, search
   }
 
   static let shape = ViewShape<HeadView>(
@@ -55,6 +55,9 @@ struct HeadView: TemplateView {
     .flag("isFeed") { $0.section == .feed },
     .flag("isBloggers") { $0.section == .bloggers },
     .flag("isQuestions") { $0.section == .questions },
+    .flag("isExplore") { $0.section == .explore },
+    .flag("isIdentify") { $0.section == .identify },
+    .flag("isQuiz") { $0.section == .quiz },
     .flag("isTags") { $0.section == .tags },
     .flag("isArchive") { $0.section == .archive },
     .flag("isSearch") { $0.section == .search }

@@ -19,6 +19,8 @@ struct ProfilePageView: TemplateView {
   let hasFollowers: Bool
   let followerCount: Int
   let followingCount: Int
+  /// What the blogger is like.
+  let attributes: [AttributeView]
   /// How many questions this blogger asked.
   let askedCount: Int
   /// The page of these questions; empty when there are none.
@@ -45,6 +47,8 @@ struct ProfilePageView: TemplateView {
     .flag("hasFollowers") { $0.hasFollowers },
     .number("followerCount") { $0.followerCount },
     .number("followingCount") { $0.followingCount },
+    .flag("hasAttributes") { !$0.attributes.isEmpty },
+    .list("attributes", at: \.attributes),
     .number("askedCount") { $0.askedCount },
     .text("questionsURL") { $0.questionsURL },
     .list("questions", at: \.questions),

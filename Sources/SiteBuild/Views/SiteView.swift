@@ -18,6 +18,8 @@ final class SiteView: TemplateView {
   let faviconURL: String
   /// Where the search scripts and index files lie, with a final slash.
   let searchURL: String
+  /// What there is of finds.
+  let finds: FindPages
   /// Whether people ask each other questions.
   let hasQuestions: Bool
   /// Whether blogs have dates, so that they can be found by month.
@@ -37,6 +39,7 @@ final class SiteView: TemplateView {
     assets: AssetsView,
     faviconURL: String,
     searchURL: String,
+    finds: FindPages,
     hasQuestions: Bool,
     hasDates: Bool,
     logo: PictureView?,
@@ -52,6 +55,7 @@ final class SiteView: TemplateView {
     self.assets = assets
     self.faviconURL = faviconURL
     self.searchURL = searchURL
+    self.finds = finds
     self.hasQuestions = hasQuestions
     self.hasDates = hasDates
     self.logo = logo
@@ -79,8 +83,19 @@ final class SiteView: TemplateView {
     .text("blogScriptIntegrity") { $0.assets.blogScript.integrity },
     .text("likesScriptURL") { $0.assets.likesScript.url },
     .text("likesScriptIntegrity") { $0.assets.likesScript.integrity },
+    .text("findsStylesheetURL") { $0.assets.findsStylesheet.url },
+    .text("findsStylesheetIntegrity") { $0.assets.findsStylesheet.integrity },
+    .text("exploreScriptURL") { $0.assets.exploreScript.url },
+    .text("exploreScriptIntegrity") { $0.assets.exploreScript.integrity },
+    .text("identifyScriptURL") { $0.assets.identifyScript.url },
+    .text("identifyScriptIntegrity") { $0.assets.identifyScript.integrity },
+    .text("quizScriptURL") { $0.assets.quizScript.url },
+    .text("quizScriptIntegrity") { $0.assets.quizScript.integrity },
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
+    .flag("hasExplore") { $0.finds.hasExplore },
+    .flag("hasIdentify") { $0.finds.hasIdentify },
+    .flag("hasQuiz") { $0.finds.hasQuiz },
     .flag("hasQuestions") { $0.hasQuestions },
     .flag("hasDates") { $0.hasDates },
     .view("logo", at: \.logo),

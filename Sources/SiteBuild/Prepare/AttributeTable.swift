@@ -1,0 +1,153 @@
+import BlogModel
+
+/// What the blogs of a site are like, put together: every attribute with its values, and the blogs that have them.
+///
+/// Names and values that make one segment of an address are one, as it is with tags. Of an attribute with very many
+/// values those count that several blogs have, so that a line of free text makes no page a blog.
+struct AttributeTable: Sendable {
+  /// Attributes that are told apart; further ones stand on blogs' pages alone.
+  static let mostAttributes = 24
+  /// Values of one attribute.
+  static let mostValues = 60
+
+  /// One attribute.
+  struct Entry: Sendable {
+    /// As the newest blog spells it.
+    let name: String
+    let segment: String
+    /// Numbers by size, then by name.
+    var values: [Value]
+  }
+
+  /// One value of an attribute.
+  struct Value: Sendable {
+    /// As the newest blog spells it.
+    let label: String
+    let segment: String
+    /// Indices into `Archive.blogs`, newest first.
+    var blogs: [Int32]
+  }
+
+  /// Where a value stands: the places of its attribute and in that one.
+  struct Place: Sendable, Hashable {
+    let attribute: Int
+    let value: Int
+  }
+
+  /// In the order in which blogs have them.
+  let entries: [Entry]
+  /// By the segments of attribute and value.
+  private let places: [String: Place]
+
+  /// The attributes of no blog.
+  static let none = AttributeTable(entries: [])
+
+  /// Whether no blog has any.
+  var isEmpty: Bool { entries.isEmpty }
+
+  private init(entries: [Entry]) {
+    self.entries = entries
+    var places: [String: Place] = [:]
+    for (attribute, entry) in entries.enumerated() {
+      for (value, known) in entry.values.enumerated() {
+        places["\(entry.segment)/\(known.segment)"] = Place(attribute: attribute, value: value)
+      }
+    }
+    self.places = places
+  }
+
+  /// Puts together the attributes of the blogs of `archive`.
+  init(_ archive: Archive) {
+    var collector = AttributeCollector()
+    for index in archive.blogs.indices { collector.add(archive.parts(ofBlog: index).attributes, of: index) }
+    self.init(entries: collector.entries())
+  }
+
+  /// Where a value of a blog stands; nil where it is not told apart.
+  func place(of value: String, in name: String) -> Place? {
+    guard !isEmpty else { return nil }
+    return places["\(SiteContent.segment(ofTag: name))/\(SiteContent.segment(ofTag: value))"]
+  }
+}
+
+/// Gathers the attributes of blogs, the newest blog first.
+private struct AttributeCollector {
+  private struct Growing {
+    let name: String
+    let segment: String
+    var values: [AttributeTable.Value] = []
+    /// Places in `values` by segment.
+    var places: [String: Int] = [:]
+    /// The same by spelling: values are few beside their uses.
+    var known: [String: Int] = [:]
+  }
+
+  private var all: [Growing] = []
+  private var places: [String: Int] = [:]
+  private var known: [String: Int] = [:]
+  /// Places in `all` in the order of blogs' attributes.
+  private var order: [Int] = []
+
+  mutating func add(_ attributes: [Attribute], of blog: Int) {
+    var before: Int?
+    for attribute in attributes {
+      let place = place(of: attribute.name, after: before)
+      before = place
+      for value in attribute.values { add(value, of: blog, to: place) }
+    }
+  }
+
+  /// The place of an attribute; one that is new comes behind the one that stands before it in its blog.
+  private mutating func place(of name: String, after before: Int?) -> Int {
+    if let place = known[name] { return place }
+    let segment = SiteContent.segment(ofTag: name)
+    let place = places[segment] ?? all.count
+    known[name] = place
+    guard place == all.count else { return place }
+    places[segment] = place
+    all.append(Growing(name: name, segment: segment))
+    let rank = before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    order.insert(place, at: before == nil && !order.isEmpty ? 0 : rank)
+    return place
+  }
+
+  private mutating func add(_ value: String, of blog: Int, to place: Int) {
+    let index: Int
+    if let before = all[place].known[value] {
+      index = before
+    } else {
+      let segment = SiteContent.segment(ofTag: value)
+      index = all[place].places[segment] ?? all[place].values.count
+      all[place].known[value] = index
+      if index == all[place].values.count {
+        all[place].places[segment] = index
+        all[place].values.append(AttributeTable.Value(label: value, segment: segment, blogs: []))
+      }
+    }
+    if all[place].values[index].blogs.last != Int32(blog) {
+      all[place].values[index].blogs.append(Int32(blog))
+    }
+  }
+
+  func entries() -> [AttributeTable.Entry] {
+    let entries = order.map { place in
+      AttributeTable.Entry(
+        name: all[place].name,
+        segment: all[place].segment,
+        values: Self.chosen(all[place].values)
+      )
+    }
+    return Array(entries.filter { !$0.values.isEmpty }.prefix(AttributeTable.mostAttributes))
+  }
+
+  private static func chosen(_ values: [AttributeTable.Value]) -> [AttributeTable.Value] {
+    var chosen = values
+    if values.count > AttributeTable.mostValues {
+      let shared = values.filter { $0.blogs.count > 1 }
+      chosen = shared.sorted { ($1.blogs.count, $0.segment) < ($0.blogs.count, $1.segment) }
+      chosen = Array(chosen.prefix(AttributeTable.mostValues))
+    }
+    return chosen.map { (Double($0.label) ?? .infinity, $0.label.lowercased(), $0) }
+      .sorted { ($0.0, $0.1, $0.2.segment) < ($1.0, $1.1, $1.2.segment) }.map(\.2)
+  }
+}

@@ -1,0 +1,101 @@
+// "Identify": the five blogs that have most of what the reader chooses. The address keeps the choice.
+import { entry, failure, isShown, open } from "./finds.js";
+import { say } from "./words.js";
+
+const root = document.getElementById("identify");
+const form = root.querySelector("form");
+const list = root.querySelector("ol.cards");
+const template = root.querySelector("template");
+const status = root.querySelector("[role=status]");
+const selects = [...form.querySelectorAll("select")];
+const shown = 5;
+
+let finds;
+let turn = 0;
+
+/** Names in a row, as the language of the page joins them. */
+function joined(names) {
+  try {
+    return new Intl.ListFormat(document.documentElement.lang, { type: "unit", style: "short" }).format(names);
+  } catch {
+    return names.join(", ");
+  }
+}
+
+const name = (select) => select.closest("label").querySelector("span").textContent;
+
+/** `3 of 4: Colour, Lustre, Cleavage; not Hardness`. */
+function why(chosen, has) {
+  const [yes, no] = [true, false].map((wanted) => chosen.filter((_, index) => has[index] === wanted).map(name));
+  const values = { matched: yes.length, chosen: chosen.length, names: joined(yes) };
+  const match = say("identify-match", values);
+  return no.length ? say("identify-miss", { match, others: joined(no) }) : match;
+}
+
+/** The best finds, those that have most first, and of these the newest; with what each of them has. */
+async function best(chosen) {
+  finds ??= await open(root.dataset.findsUrl);
+  const lists = await Promise.all(chosen.map(({ name, value }) => (
+    finds.has(name) ? finds.numbers(name, value) : [])));
+  const counts = new Uint8Array(finds.count);
+  for (const list of lists) for (const number of list) counts[number]++;
+  const ranked = chosen.map(() => []);
+  let found = 0;
+  for (let number = counts.length - 1; number >= 0; number--) {
+    if (counts[number] === 0) continue;
+    found++;
+    ranked[chosen.length - counts[number]].push(number);
+  }
+  const rows = [];
+  for (const number of ranked.flat()) {
+    if (rows.length === shown) break;
+    const find = await finds.find(number);
+    if (isShown(find)) rows.push([find, lists.map((list) => list.includes(number))]);
+  }
+  return { rows, found };
+}
+
+async function show() {
+  const mine = ++turn;
+  const chosen = selects.filter(({ value }) => value);
+  let [rows, found, told] = [[], 0, ""];
+  try {
+    if (chosen.length) {
+      ({ rows, found } = await best(chosen));
+      told = found ? say("identify-best", { count: found }) : say("identify-none");
+    }
+  } catch (error) {
+    told = say(failure(error));
+  }
+  // A later choice may have been faster.
+  if (mine !== turn) return;
+  list.replaceChildren(...rows.map(([find, has]) => entry(template, find, why(chosen, has))));
+  status.textContent = told;
+}
+
+/** Sets the choice that the address tells; what it tells of nothing that there is counts for nothing. */
+function restore() {
+  const values = new URLSearchParams(location.search);
+  for (const select of selects) {
+    const wanted = values.get(select.name) ?? "";
+    select.value = [...select.options].some(({ value }) => value === wanted) ? wanted : "";
+  }
+  show();
+}
+
+function choose() {
+  const values = selects.filter(({ value }) => value).map(({ name, value }) => [name, value]);
+  const search = new URLSearchParams(values).toString();
+  history.replaceState(null, "", search ? `?${search}` : location.pathname);
+  show();
+}
+
+form.addEventListener("change", choose);
+form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("reset", (event) => {
+  event.preventDefault();
+  for (const select of selects) select.value = "";
+  choose();
+});
+addEventListener("popstate", restore);
+restore();
