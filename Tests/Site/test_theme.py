@@ -207,8 +207,10 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
         found.setdefault(name, set()).update(values)
     # What only some communities have.
     films = built_values(blogforge, ROOT / "Examples/video-answers", theme, tmp_path / "films")
-    for name, values in films.items():
-        found.setdefault(name, set()).update(values)
+    finds = built_values(blogforge, ROOT / "Examples/finds", theme, tmp_path / "finds")
+    for own in (films, finds):
+        for name, values in own.items():
+            found.setdefault(name, set()).update(values)
     views = {view["view"]: {name["name"]: name["type"] for name in view["names"]} for view in theme["views"]}
     wrong = []
     for view, names in views.items():
