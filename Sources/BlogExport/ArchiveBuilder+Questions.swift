@@ -87,6 +87,7 @@ extension ArchiveBuilder {
         report(.questionUnknown(id: draft.questionIds.text(of: number)), at: place, .blog, blog.id)
       }
     }
+    joined.spot = parts.spot.flatMap { spot($0, of: blog, at: place) }
     self.parts[blogs.count] = joined
   }
 }

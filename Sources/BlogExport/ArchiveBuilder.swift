@@ -38,6 +38,7 @@ struct ArchiveBuilder {
   private(set) var blogs: [Blog] = []
   var parts = BlogPartTable()
   var questions: [Question] = []
+  var spots: [Spot] = []
   var bloggerIndex: [Int32]
   var blogIndex: [Int32]
   var questionIndex: [Int32]
@@ -47,6 +48,7 @@ struct ArchiveBuilder {
   var names = BloggerNames()
   /// Records that are joined and make no value of their own.
   var joined = RecordCounts()
+  var spotIndex: [Int32]
   /// By the number of a question: the number of whom it asks, whether it is shown or not.
   var answererOfQuestion: [Int32: Int32] = [:]
   var redaction: Redaction
@@ -61,6 +63,7 @@ struct ArchiveBuilder {
     var comments = 0
     var likes = 0
     var questions = 0
+    var spots = 0
   }
 
   /// A builder for the draft of all files.
@@ -72,6 +75,7 @@ struct ArchiveBuilder {
     blogIndex = Array(repeating: Target.unknown, count: draft.blogIds.count)
     quoteIndex = Array(repeating: Target.unknown, count: draft.quoteIds.count)
     questionIndex = Array(repeating: Target.unknown, count: draft.questionIds.count)
+    spotIndex = Array(repeating: Target.unknown, count: draft.spotIds.count)
     self.draft = draft
   }
 
@@ -87,6 +91,7 @@ struct ArchiveBuilder {
     builder.redact()
     builder.joinBloggers()
     builder.joinQuestions()
+    builder.joinSpots()
     builder.joinBlogs()
     builder.joinQuotes()
     builder.joinAdditions()
@@ -104,6 +109,7 @@ struct ArchiveBuilder {
       parts: builder.parts,
       questions: builder.questions,
       quotes: builder.quotes,
+      spots: builder.spots,
       keepsOrder: vocabulary.order(of: .blog) == .newestFirst
     )
     return (archive, builder.draft, builder.leftOut, builder.joined)
@@ -280,7 +286,8 @@ struct ArchiveBuilder {
           blogs: stranger.blogs,
           comments: stranger.comments,
           likes: stranger.likes,
-          questions: stranger.questions
+          questions: stranger.questions,
+          spots: stranger.spots
         ),
         at: draft.bloggerIds.mention(of: number),
         .blogger,

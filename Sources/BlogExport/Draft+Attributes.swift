@@ -37,7 +37,7 @@ extension Draft {
       // Cut at the end: half an address is not known for one.
       return PlainText.cut(masked(text, source))
     case .boolean(let truth): return truth ? "true" : "false"
-    case .missing, .reference, .moment, .noMoment, .unusable: return ""
+    case .missing, .reference, .moment, .noMoment, .place, .noPlace, .unusable: return ""
     }
   }
 }

@@ -68,7 +68,7 @@ extension Draft {
     switch source.record[property] {
     case .string(let string), .reference(let string), .number(let string): slice = string
     case .missing: return nil
-    case .boolean, .moment, .noMoment, .unusable:
+    case .boolean, .moment, .noMoment, .place, .noPlace, .unusable:
       mend(.fieldUnusable(field: source.field(property)), source)
       return nil
     }
@@ -173,7 +173,7 @@ extension Draft {
     case .noMoment(let seconds):
       mend(.dateUnreadable(field: source.field(property), text: "\(seconds)", kind: source.kind), source)
       return nil
-    case .boolean, .unusable:
+    case .boolean, .place, .noPlace, .unusable:
       mend(.fieldUnusable(field: source.field(property)), source)
       return nil
     }

@@ -9,6 +9,7 @@ extension Draft {
     case quotes
     /// Who keeps favourites; no id of one is published.
     case fans
+    case spots
   }
 
   /// Bytes that an id has at most; Firestore allows as many (firebase.google.com/docs/firestore/quotas).
@@ -34,6 +35,7 @@ extension Draft {
     case .questions: return questionIds.intern(id, place: place)
     case .quotes: return quoteIds.intern(id, place: place)
     case .fans: return fanIds.intern(id, place: place)
+    case .spots: return spotIds.intern(id, place: place)
     }
   }
 

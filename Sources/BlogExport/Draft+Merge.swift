@@ -14,8 +14,11 @@ extension Draft {
     let blogger = bloggerIds.merge(other.bloggerIds)
     func author(_ number: Int32) -> Int32 { number < 0 ? number : blogger[Int(number)] }
 
-    mergeParts(other, blogger: blogger)
+    let spot = other.spotIds.count == 0 ? [] : spotIds.merge(other.spotIds)
+
+    mergeParts(other, blogger: blogger, spot: spot)
     mergeQuotes(other, blogger: blogger)
+    mergeSpots(other, blogger: blogger, spot: spot)
     pages.merge(other.pages)
     for var row in other.bloggers {
       row.number = blogger[Int(row.number)]

@@ -1,7 +1,8 @@
 import BlogModel
 
 extension Draft {
-  /// What some communities keep of a blog besides, its question by its number in `questionIds`.
+  /// What some communities keep of a blog besides, its question by its number in `questionIds`, its spot in
+  /// `spotIds`.
   struct Parts: Sendable {
     /// The place of the blog in `blogs`.
     var row: Int
@@ -20,7 +21,9 @@ extension Draft {
       commentCount: count(.commentCount, source),
       attributes: attributes(source),
       group: line(.group, source),
-      number: line(.number, source)
+      number: line(.number, source),
+      place: place(source),
+      spot: number(.spot, source, of: .spots)
     )
   }
 
@@ -84,7 +87,8 @@ extension Draft {
   /// - Parameters:
   ///   - other: the later draft.
   ///   - blogger: the numbers here of its bloggers.
-  mutating func mergeParts(_ other: Draft, blogger: [Int32]) {
+  ///   - spot: the numbers here of its spots.
+  mutating func mergeParts(_ other: Draft, blogger: [Int32], spot: [Int32]) {
     guard !other.parts.isEmpty || !other.questions.isEmpty else { return }
     let question = questionIds.merge(other.questionIds)
     for part in other.parts {
@@ -92,6 +96,7 @@ extension Draft {
       moved.row += blogs.count
       moved.value.question = part.value.question.map { question[Int($0)] }
       moved.people = part.people.map { blogger[Int($0)] }
+      moved.value.spot = part.value.spot.map { spot[Int($0)] }
       parts.append(moved)
     }
     for row in other.questions {

@@ -23,6 +23,7 @@ extension Draft {
     case .quote: isKept = addQuote(source)
     case .favourite: isKept = addFavourite(source)
     case .addition: isKept = addAddition(source)
+    case .spot: isKept = addSpot(source)
     }
     if repairs.contains(.surrogate) { mend(.surrogateReplaced, source) }
     if repairs.contains(.encoding) { mend(.encodingRepaired, source) }
@@ -78,6 +79,7 @@ extension Draft {
     case .question: withholdQuestion(source)
     case .quote: withholdQuote(source)
     case .favourite, .addition: withheld[source.kind] += 1
+    case .spot: withholdSpot(source)
     }
   }
 
@@ -120,6 +122,7 @@ extension Draft {
     case .question: withholdQuestion(source, isRemoval: true)
     case .quote: withholdQuote(source, isRemoval: true)
     case .favourite, .addition: break
+    case .spot: withholdSpot(source, isRemoval: true)
     }
   }
 

@@ -25,6 +25,9 @@ struct Draft: Sendable {
   var fanIds = IdTable()
   /// What is added to whom: a number in `bloggerIds`, whose text may be a name.
   var additions: [Row<[Attribute]>] = []
+  var spotIds = IdTable()
+  /// `Spot.blogger` is a number in `bloggerIds`.
+  var spots: [Row<Spot>] = []
   /// Pages of results that tell their numbers.
   var pages = ResultPages()
   /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.

@@ -30,6 +30,9 @@ extension ExportFinding.Fact {
     case .favouritesWithoutQuote: "favourites-without-quote"
     case .additionIncomplete: "addition-incomplete"
     case .additionUnmatched: "addition-unmatched"
+    case .placeUnusable: "place-unusable"
+    case .placeMissing: "place-missing"
+    case .spotUnknown: "spot-unknown"
     case .pagesMissing: "pages-missing"
     case .nestedTooDeep: "nesting-too-deep"
     case .nestedTooMany: "collections-too-many"
@@ -76,8 +79,9 @@ extension ExportFinding.Fact {
     case .commentWithoutBlog(let blog): Self.orphan(blog)
     case .likesWithoutBlog(let blog, let count):
       "blog \(PlainText.quoted(blog)) is not in the export; its \(Self.counted(count, "like")) left out"
-    case .bloggerUnknown(let id, let blogs, let comments, let likes, let questions):
-      "blogger \(PlainText.quoted(id)) is not in the export" + Self.fate(blogs, comments, likes, questions)
+    case .bloggerUnknown(let id, let blogs, let comments, let likes, let questions, let spots):
+      "blogger \(PlainText.quoted(id)) is not in the export"
+        + Self.fate(blogs, comments, likes, questions, spots)
     case .countUnreadable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not a number; taken for 0"
     case .questionEmpty: "the question has no text; left out"
@@ -90,6 +94,11 @@ extension ExportFinding.Fact {
     case .additionIncomplete(let field): "\(field) is missing, so that nobody is meant; left out"
     case .additionUnmatched(let name):
       "no blogger has the id or name \(PlainText.quoted(name)); what is added to them is left out"
+    case .placeUnusable(let field, let text):
+      "\(field) \(PlainText.quoted(text)) is no point on Earth; shown without a pin"
+    case .placeMissing(let field): "\(field) is missing; the spot is shown without a pin"
+    case .spotUnknown(let id):
+      "spot \(PlainText.quoted(id)) is not in the export; the blog is shown without it"
     case .pagesMissing(let kind, let numbers, let count, let total):
       "\(count) of \(total) pages of \(kind.rawValue)s \(count == 1 ? "is" : "are") missing"
         + Self.pages(numbers, of: count)
@@ -137,6 +146,9 @@ extension ExportFinding.Fact {
     case .quoteEmpty, .favouriteIncomplete, .additionIncomplete: nil
     case .favouritesWithoutQuote: "Export the quotes as well, or ignore this if it was deleted."
     case .additionUnmatched: "Write the name as the blogger's own record does, or ignore this."
+    case .placeUnusable, .placeMissing:
+      "Write a latitude from -90 to 90 and a longitude from -180 to 180 as numbers."
+    case .spotUnknown: "Export the spots as well, or ignore this if it was deleted."
     case .pagesMissing: "Export these pages as well, each into a file of its own."
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
     case .nestedTooDeep, .nestedTooMany: "Export the inner collections on their own."
@@ -174,7 +186,7 @@ extension ExportFinding.Fact {
   private static func undated(_ kind: RecordKind) -> String {
     switch kind {
     case .blog, .comment: "sorted last"
-    case .blogger, .like, .question, .quote, .favourite, .addition: "taken for missing"
+    case .blogger, .like, .question, .quote, .favourite, .addition, .spot: "taken for missing"
     }
   }
 
@@ -189,10 +201,19 @@ extension ExportFinding.Fact {
     return ": \(numbers.map(String.init).joined(separator: ", "))" + (count > numbers.count ? ", …" : "")
   }
 
-  private static func fate(_ blogs: Int, _ comments: Int, _ likes: Int, _ questions: Int) -> String {
+  private static func fate(
+    _ blogs: Int,
+    _ comments: Int,
+    _ likes: Int,
+    _ questions: Int,
+    _ spots: Int
+  ) -> String {
     var text = ""
-    let shown = [counted(blogs, "blog"), counted(comments, "comment"), counted(questions, "question")]
-      .filter { !$0.hasPrefix("0 ") }
+    let shown = [
+      counted(blogs, "blog"), counted(comments, "comment"), counted(questions, "question"),
+      counted(spots, "spot"),
+    ]
+    .filter { !$0.hasPrefix("0 ") }
     if !shown.isEmpty { text += "; \(inList(shown)) shown as by an unknown blogger" }
     if likes > 0 { text += "; \(counted(likes, "like")) left out" }
     return text

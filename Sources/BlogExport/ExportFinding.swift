@@ -46,7 +46,7 @@ struct ExportFinding: Sendable, Hashable {
     /// Likes of a blog that is not in the export.
     case likesWithoutBlog(blog: String, count: Int)
     /// A blogger whom records name and the export does not hold.
-    case bloggerUnknown(id: String, blogs: Int, comments: Int, likes: Int, questions: Int = 0)
+    case bloggerUnknown(id: String, blogs: Int, comments: Int, likes: Int, questions: Int = 0, spots: Int = 0)
     /// A field holds something that is no number of people or things.
     case countUnreadable(field: String, text: String)
     /// A question without text.
@@ -63,6 +63,12 @@ struct ExportFinding: Sendable, Hashable {
     case additionIncomplete(missing: String)
     /// Something to add to somebody whom the export does not hold.
     case additionUnmatched(name: String)
+    /// A field holds something that is no point on Earth.
+    case placeUnusable(field: String, text: String)
+    /// A spot that does not say where it is.
+    case placeMissing(field: String)
+    /// A blog about a spot that is not in the export.
+    case spotUnknown(id: String)
     /// Pages of results that are not there, of as many as they say to be.
     case pagesMissing(kind: RecordKind, numbers: [Int], count: Int, total: Int)
     /// Collections in collections beyond the limit.

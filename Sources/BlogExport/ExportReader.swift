@@ -235,6 +235,7 @@ public struct ExportReader: Sendable {
     used[.question] = archive.questions.count
     used[.quote] = archive.quotes.count
     used += joined
+    used[.spot] = archive.spots.count
     var repaired = RecordCounts()
     var leftOut = RecordCounts()
     for kind in RecordKind.allCases {

@@ -24,7 +24,7 @@ extension ExportWalker {
   private func add(_ value: FieldValue, to record: inout Record, rank: UInt16) {
     switch value {
     case .string, .number, .boolean: record.add(attribute: value, rank: rank)
-    case .missing, .reference, .moment, .noMoment, .unusable: break
+    case .missing, .reference, .moment, .noMoment, .place, .noPlace, .unusable: break
     }
   }
 

@@ -51,13 +51,19 @@ extension ExportWalker {
       if vocabulary.isWatched { noteField(use.property, rank: use.rank, of: record) }
       isRead = true
     }
-    if branch.marks.isEmpty, branch.uses.allSatisfy(\.property.isList) {
+    for use in branch.uses where use.property == .place {
+      if isRead { reader = start }
+      let value = try readPlace()
+      if !fills || !record.has(.place, rank: use.rank) { take(value, .place, rank: use.rank, into: &record) }
+      isRead = true
+    }
+    if branch.marks.isEmpty, branch.uses.allSatisfy({ $0.property.isList || $0.property == .place }) {
       if !isRead { try reader.skipValue() }
       return
     }
     if isRead { reader = start }
     let value = try readValue()
-    for use in branch.uses where !use.property.isList {
+    for use in branch.uses where !use.property.isList && use.property != .place {
       if fills, record.has(use.property, rank: use.rank) { continue }
       if use.isPointer, case .string(let slice) = value {
         take(.reference(slice), use.property, rank: use.rank, into: &record)

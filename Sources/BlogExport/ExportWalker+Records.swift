@@ -14,6 +14,10 @@ extension ExportWalker {
     var nested = NestedCollections()
     try readFields(into: &record, nested: &nested, level: 0)
     if !nested.isEmpty { try walk(nested, under: record) }
+    // The map names the blog's end of the pairs first.
+    if source.isOwnedByBloggers, record.kind == .like, vocabulary.knowsPairs {
+      record.exchange(.blog, .blogger)
+    }
     // Elsewhere than in a change log, a field of this name is the app's own.
     let operation = record.isLogged ? record.operation : .none
     if operation != .none { draft.isChangeLog = true }

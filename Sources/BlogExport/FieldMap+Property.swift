@@ -52,6 +52,14 @@ extension FieldMap {
     case people
     /// The id of the quote that somebody has among their favourites.
     case quote
+    /// Where it is: a point on Earth.
+    case place
+    /// Degrees north, where they are a field of their own.
+    case latitude
+    /// Degrees east, where they are a field of their own.
+    case longitude
+    /// The id of the spot that a blog is about.
+    case spot
 
     /// What a field map's file calls it.
     public var name: String { "\(self)" }
@@ -68,7 +76,7 @@ extension FieldMap {
     /// Whether it is the id of another record, to which an app may point instead.
     var isReference: Bool {
       switch self {
-      case .blogger, .blog, .question, .receiver, .quote: true
+      case .blogger, .blog, .question, .receiver, .quote, .spot: true
       default: false
       }
     }

@@ -73,7 +73,7 @@ public struct FieldMap: Sendable, Hashable {
   }
 
   /// The maps that come with the program, the default first.
-  public static let builtIn: [FieldMap] = [.fellowBlogger, .auto, .videoAnswers, .finds, .series]
+  public static let builtIn: [FieldMap] = [.fellowBlogger, .auto, .videoAnswers, .finds, .series, .spots]
 
   /// The built-in map of a name, written exactly; nil when there is none.
   public static func named(_ name: String) -> FieldMap? {

@@ -17,7 +17,7 @@ struct MarkReader: Sendable {
   func isMet(by value: FieldValue, text: (JSONSlice) -> String) -> Bool {
     switch value {
     case .missing: return false
-    case .unusable, .moment, .noMoment: return values.isEmpty
+    case .unusable, .moment, .noMoment, .place, .noPlace: return values.isEmpty
     case .boolean(let isTrue): return values.isEmpty ? isTrue : values.contains(isTrue ? "true" : "false")
     case .number(let slice):
       let number = text(slice)

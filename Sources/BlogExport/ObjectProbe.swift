@@ -105,6 +105,7 @@ struct ObjectProbe {
     case .favourite: !has(.quote, kind)
     // What is added to somebody looks like anything.
     case .addition: true
+    case .spot: !has(.place, kind) && !has(.latitude, kind)
     }
   }
 

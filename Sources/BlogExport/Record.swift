@@ -1,3 +1,5 @@
+import BlogModel
+
 /// One raw row: its kind, its id, what it stands under, its place, and the fields that the map wants.
 ///
 /// This is where shapes and field maps meet. It holds slices of the export's bytes, so it costs no memory and
@@ -126,6 +128,17 @@ final class Record {
     fields[property.index] = Field(value: value, rank: order)
   }
 
+  /// Exchanges the values of two properties.
+  func exchange(_ first: FieldMap.Property, _ second: FieldMap.Property) {
+    let kept = (fields[first.index], fields[second.index])
+    (fields[first.index], fields[second.index]) = (kept.1, kept.0)
+    let bits = (
+      head.pointee.present >> UInt64(first.index) & 1, head.pointee.present >> UInt64(second.index) & 1
+    )
+    guard bits.0 != bits.1 else { return }
+    head.pointee.present ^= 1 << UInt64(first.index) | 1 << UInt64(second.index)
+  }
+
   /// Whether a field that counts as much gave the property a value.
   func has(_ property: FieldMap.Property, rank: UInt16) -> Bool {
     head.pointee.present >> UInt64(property.index) & 1 == 1 && fields[property.index].rank <= rank
@@ -200,6 +213,10 @@ enum FieldValue: Hashable {
   case moment(Int64)
   /// Seconds since the epoch that lead to no date.
   case noMoment(seconds: Int64)
+  /// A point on Earth.
+  case place(Place)
+  /// What should be a point on Earth and is none, as it is written.
+  case noPlace(JSONSlice)
   /// A list or an object that stands for no single value.
   case unusable
 
@@ -207,7 +224,7 @@ enum FieldValue: Hashable {
   @inline(__always)
   var isUnusable: Bool {
     switch self {
-    case .unusable, .boolean: true
+    case .unusable, .boolean, .noPlace: true
     default: false
     }
   }

@@ -11,6 +11,8 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
   case favourite
   /// What another collection adds to a blogger.
   case addition
+  /// A place that the community shares.
+  case spot
 
   /// A place in arrays that hold one value per kind.
   var index: Int {
@@ -23,6 +25,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
     case .quote: 5
     case .favourite: 6
     case .addition: 7
+    case .spot: 8
     }
   }
 
@@ -30,7 +33,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
   public var isUsual: Bool {
     switch self {
     case .blogger, .blog, .comment, .like: true
-    case .question, .quote, .favourite, .addition: false
+    case .question, .quote, .favourite, .addition, .spot: false
     }
   }
 }
@@ -46,6 +49,7 @@ public struct RecordCounts: Sendable, Hashable {
   private var quotes = 0
   private var favourites = 0
   private var additions = 0
+  private var spots = 0
 
   /// None of any kind.
   public init() {}
@@ -62,6 +66,7 @@ public struct RecordCounts: Sendable, Hashable {
       case .quote: quotes
       case .favourite: favourites
       case .addition: additions
+      case .spot: spots
       }
     }
     set {
@@ -74,13 +79,14 @@ public struct RecordCounts: Sendable, Hashable {
       case .quote: quotes = newValue
       case .favourite: favourites = newValue
       case .addition: additions = newValue
+      case .spot: spots = newValue
       }
     }
   }
 
   /// The number of records of all kinds.
   public var total: Int {
-    bloggers + blogs + comments + likes + questions + quotes + favourites + additions
+    bloggers + blogs + comments + likes + questions + quotes + favourites + additions + spots
   }
 
   /// The numbers of `left` less those of `right`.

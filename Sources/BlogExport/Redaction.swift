@@ -36,6 +36,8 @@ struct Redaction {
   private(set) var questions: [(id: String, entry: Int)] = []
   /// Ids of quotes.
   private(set) var quotes: [(id: String, entry: Int)] = []
+  /// Ids of spots.
+  private(set) var spots: [(id: String, entry: Int)] = []
   /// By the ids of comments.
   private(set) var comments: [String: [HiddenComment]] = [:]
 
@@ -62,6 +64,7 @@ struct Redaction {
       blogs.append((id, entry))
       questions.append((id, entry))
       quotes.append((id, entry))
+      spots.append((id, entry))
       comments[id, default: []].append(HiddenComment(blog: nil, entry: entry))
     }
     addPath(id, entry, vocabulary)
@@ -77,6 +80,7 @@ struct Redaction {
     case .question where entries[entry].origin != .blocked && parts.count == 2:
       questions.append((last, entry))
     case .quote where entries[entry].origin != .blocked && parts.count == 2: quotes.append((last, entry))
+    case .spot where entries[entry].origin != .blocked && parts.count == 2: spots.append((last, entry))
     case .comment where entries[entry].origin != .blocked:
       let blog = parts.count == 4 && Self.kind(of: parts[0], vocabulary) == .blog ? parts[1] : nil
       guard blog != nil || parts.count == 2 else { return }
@@ -113,6 +117,11 @@ extension ArchiveBuilder {
     for (id, entry) in redaction.quotes {
       guard let number = draft.quoteIds.number(of: id) else { continue }
       quoteIndex[Int(number)] = Target.redacted
+      redaction.match(entry)
+    }
+    for (id, entry) in redaction.spots {
+      guard let number = draft.spotIds.number(of: id) else { continue }
+      spotIndex[Int(number)] = Target.redacted
       redaction.match(entry)
     }
   }

@@ -15,6 +15,9 @@ struct SourceName: Sendable {
   /// The name of a collection that is none of ours, so that the records are not looked at.
   private(set) var otherCollection: String?
 
+  /// Whether it holds pairs of bloggers and what they like, the blogger first.
+  private(set) var isOwnedByBloggers = false
+
   /// The names of collections by which it is known, as they are written.
   private(set) var collections: [String] = []
 
@@ -37,7 +40,10 @@ struct SourceName: Sendable {
     // Parse keeps relations apart, as pairs of ids: `_Join:likes:Post`.
     let relation = stem.split(separator: ":")
     let isRelation = relation.count == 3 && relation[0] == "_Join"
-    if isRelation { stem = String(relation[1]) }
+    if isRelation {
+      stem = String(relation[1])
+      isOwnedByBloggers = vocabulary.kind(ofCollection: relation[2]) == .blogger
+    }
     if isRelation ? vocabulary.kind(ofCollection: stem) != .like : vocabulary.isOther(collection: stem) {
       otherCollection = stem
       return

@@ -29,8 +29,8 @@ struct TableMaker {
   /// comment, and answers to it are comments.
   private static func nests(_ kind: RecordKind, in outer: RecordKind) -> Bool {
     switch (outer, kind) {
-    // A question stands on its own: nothing above it tells more than its own fields.
-    case (.question, _), (_, .question): false
+    // Questions and spots stand on their own: nothing above them tells more than their own fields.
+    case (.question, _), (_, .question), (.spot, _), (_, .spot): false
     case (.blogger, .quote): true
     case (.quote, _), (_, .quote), (.favourite, _), (_, .favourite), (.addition, _), (_, .addition): false
     case (_, .blogger), (.comment, .like): false
@@ -48,7 +48,8 @@ struct TableMaker {
 
   private mutating func role(of node: Int, in tree: PathTree, tool: KeyTable.Role?) -> KeyTable.Role {
     let found = tree.nodes[node]
-    if found.uses.count == 1, !found.uses[0].isPointer, !found.uses[0].property.isList, found.marks.isEmpty,
+    if found.uses.count == 1, !found.uses[0].isPointer, !found.uses[0].property.isList,
+      found.uses[0].property != .place, found.marks.isEmpty,
       found.children.isEmpty, tool == nil
     {
       return .property(found.uses[0].property, rank: found.uses[0].rank)

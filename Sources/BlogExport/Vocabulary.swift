@@ -45,6 +45,9 @@ final class Vocabulary: Sendable {
   /// Whether records may call bloggers by their names.
   let findsNames: Bool
 
+  /// Whether the map reads likes from Parse's pairs of ids, as `_Join:likes:Post` has them, the blog first.
+  let knowsPairs: Bool
+
   /// Makes the tables of `map`.
   init(_ map: FieldMap) {
     self.map = map
@@ -78,7 +81,8 @@ final class Vocabulary: Sendable {
       feeds.indices.reduce(0) { $0 | (feeds[$1] == nil ? 0 : 1 << UInt64($1)) }
     }
     let parts: [FieldMap.Property] = [
-      .video, .question, .likeCount, .commentCount, .attributes, .group, .number, .people,
+      .video, .question, .likeCount, .commentCount, .attributes, .group, .number, .people, .place, .latitude,
+      .longitude, .spot,
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
@@ -88,6 +92,7 @@ final class Vocabulary: Sendable {
     findsNames =
       blog >> UInt64(FieldMap.Property.people.index) & 1 == 1
       || [.quote, .addition].contains { map.rule(of: $0) != nil }
+    knowsPairs = map.rule(of: .like)?.feed(of: .blog)?.paths.contains(UsualNames.relationOwner) ?? false
     treated = feeds.map { feeds in
       feeds.indices.reduce(0) { bits, index in
         let isTreated = feeds[index]?.conversion != nil || feeds[index]?.constant != nil

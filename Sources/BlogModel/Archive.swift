@@ -17,6 +17,8 @@ public struct Archive: Sendable {
   public let questions: [Question]
   /// In the order of the export; empty where the community keeps none.
   public let quotes: [Quote]
+  /// By name; empty where the community shares none.
+  public let spots: [Spot]
 
   /// What some communities keep of blogs besides.
   private let parts: BlogPartTable
@@ -33,6 +35,10 @@ public struct Archive: Sendable {
   private let spoken: [Int32]
   /// Groups of `spoken`.
   private let quotesOfBlogger: Grouping
+  /// Indices into `blogs` of those that name a spot, newest first.
+  private let spotBlogs: [Int32]
+  /// Groups of `spotBlogs`.
+  private let blogsOfSpot: Grouping
   private let commentsOfBlog: Grouping
   private let likesOfBlog: Grouping
   private let blogsOfBlogger: Grouping
@@ -49,6 +55,7 @@ public struct Archive: Sendable {
   ///   - parts: of the blogs, which they count in the order given here.
   ///   - questions: newest first; kept as they are.
   ///   - quotes: kept as they are.
+  ///   - spots: by name; kept as they are.
   ///   - keepsOrder: whether blogs without a date stay in the order given here, rather than being sorted by id.
   /// - Complexity: O(n log n) in the number of blogs and, within each blog, of comments and likes.
   public init(
@@ -59,6 +66,7 @@ public struct Archive: Sendable {
     parts: consuming BlogPartTable = BlogPartTable(),
     questions: [Question] = [],
     quotes: [Quote] = [],
+    spots: [Spot] = [],
     keepsOrder: Bool = false
   ) {
     let order = blogs.withUnsafeBufferPointer { blogs in
@@ -110,6 +118,10 @@ public struct Archive: Sendable {
     let answers = parts.isEmpty ? [] : sorted.indices.filter { parts[$0].question != nil }.map { Int32($0) }
     self.answers = answers
     answersOfQuestion = Grouping(of: answers, into: questions.count) { Int(parts[Int($0)].question ?? 0) }
+    self.spots = spots
+    let spotBlogs = spots.isEmpty ? [] : sorted.indices.filter { parts[$0].spot != nil }.map { Int32($0) }
+    self.spotBlogs = spotBlogs
+    blogsOfSpot = Grouping(of: spotBlogs, into: spots.count) { Int(parts[Int($0)].spot ?? 0) }
     self.parts = parts
     questionsOfAsker = Grouping(of: questions, into: bloggers.count) { Int($0.asker) }
     self.comments = comments
@@ -214,5 +226,16 @@ public struct Archive: Sendable {
   /// Indices into `quotes` of what the blogger at `index` said, in the order of the export.
   public func quotes(ofBlogger index: Int) -> [Int32] {
     quotes.isEmpty ? [] : quotesOfBlogger.members(of: index).map { spoken[Int($0)] }
+  }
+
+  /// Indices into `blogs` of those about the spot at `index` in `spots`, newest first.
+  public func blogs(ofSpot index: Int) -> [Int32] {
+    blogsOfSpot.members(of: index).map { spotBlogs[Int($0)] }
+  }
+
+  /// Where the blog at `index` in `blogs` is: it says so itself, or its spot does; nil when neither does.
+  public func place(ofBlog index: Int) -> Place? {
+    let parts = parts[index]
+    return parts.place ?? parts.spot.flatMap { spots[Int($0)].place }
   }
 }

@@ -16,6 +16,10 @@ public struct BlogParts: Sendable, Hashable {
   public var number: String
   /// Who takes part in it, in the order of the export, each once.
   public var people: [Participant]
+  /// Where the blog is; nil when the export does not say.
+  public var place: Place?
+  /// Index into `Archive.spots`: the spot that the blog is about; nil when it names none.
+  public var spot: Int32?
 
   /// Parts of a blog; without any they are those of a blog that has none.
   public init(
@@ -26,7 +30,9 @@ public struct BlogParts: Sendable, Hashable {
     attributes: [Attribute] = [],
     group: String = "",
     number: String = "",
-    people: [Participant] = []
+    people: [Participant] = [],
+    place: Place? = nil,
+    spot: Int32? = nil
   ) {
     self.video = video
     self.question = question
@@ -36,6 +42,8 @@ public struct BlogParts: Sendable, Hashable {
     self.group = group
     self.number = number
     self.people = people
+    self.place = place
+    self.spot = spot
   }
 
   /// Those of a blog that has none.

@@ -42,12 +42,15 @@ struct DigestTests {
       attributes: [Attribute(name: "n", values: ["v", "w"])],
       group: "1",
       number: "2",
-      people: [.name("n")]
+      people: [.name("n")],
+      place: Place(latitude: 1, longitude: 2),
+      spot: 3
     )
-    // The file of the video, the question and the bloggers who take part are parts of their own.
+    // The file of the video, the question, the spot and the bloggers who take part are parts of their own.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
+        "place", "spot",
       ]
     )
     expectAllDiffer(
@@ -57,6 +60,8 @@ struct DigestTests {
         { $0.commentCount = 0 }, { $0.attributes = [] }, { $0.attributes[0].name = "m" },
         { $0.attributes[0].values = ["v"] }, { $0.group = "2" }, { $0.number = "1" }, { $0.people = [] },
         { $0.people = [.name("m")] }, { $0.people = [.blogger(0)] },
+        { $0.place = nil }, { $0.place = Place(latitude: 2, longitude: 2) },
+        { $0.place = Place(latitude: 1, longitude: 1) }, { $0.spot = nil },
       ]
     ) { $0.add($1) }
   }
@@ -78,6 +83,29 @@ struct DigestTests {
       [
         { $0.id = "r" }, { $0.text = "u" }, { $0.favouriteCount = 2 }, { $0.speaker = nil },
         { $0.speaker = .name("m") }, { $0.speaker = .blogger(0) },
+      ]
+    ) { $0.add($1) }
+  }
+
+  @Test func `every property of a spot counts`() {
+    let spot = Spot(
+      id: "s",
+      name: "n",
+      text: "t",
+      place: Place(latitude: 1, longitude: 2),
+      blogger: 0,
+      createdDate: Timestamp(seconds: 1)
+    )
+    // Its picture and who shared it are parts of their own.
+    #expect(
+      Mirror(reflecting: spot).children.compactMap(\.label) == [
+        "id", "name", "picture", "text", "place", "blogger", "createdDate",
+      ]
+    )
+    expectAllDiffer(
+      spot,
+      [
+        { $0.id = "r" }, { $0.name = "m" }, { $0.text = "u" }, { $0.place = nil }, { $0.createdDate = nil },
       ]
     ) { $0.add($1) }
   }

@@ -182,7 +182,7 @@ struct FieldMapReaderTests {
     ("blog: {from: x}", "forum.yml:1:1: 'blog' is not a key of a field map. Did you mean 'blogs'?"),
     (
       "rules: x",
-      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, bloggers, blogs, comments, likes, questions, quotes, favourites and additions."
+      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, bloggers, blogs, comments, likes, questions, quotes, favourites, additions and spots."
     ),
     (
       "bloggers: {from: x, displayname: nick}",
@@ -194,7 +194,7 @@ struct FieldMapReaderTests {
     ),
     (
       "comments:\n  from: x\n  title: headline",
-      "forum.yml:3:3: 'title' is a property of blogs, not of comments. Move it or remove it."
+      "forum.yml:3:3: 'title' is a property of blogs and spots, not of comments. Move it or remove it."
     ),
     (
       "additions: {from: x, sets: Gone}",
@@ -218,7 +218,7 @@ struct FieldMapReaderTests {
     ),
     (
       "bloggers:\n  from: x\n  createdDate: at",
-      "forum.yml:3:3: 'createdDate' is a property of blogs, comments and likes, not of bloggers. Move it or remove it."
+      "forum.yml:3:3: 'createdDate' is a property of blogs, comments, likes and spots, not of bloggers. Move it or remove it."
     ),
     (
       "blogs: {text: body}",

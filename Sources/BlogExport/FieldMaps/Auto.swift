@@ -147,12 +147,16 @@ extension FieldMap {
     in: UsualNames.likeCollections,
     feeds: [
       Feed(.id, from: UsualNames.ids(of: ["like", "favorite", "heart", "clap"]), missing: UsualNames.noId),
-      Feed(.blog, from: UsualNames.references(to: UsualNames.posts) + ["owningId"], missing: UsualNames.noId),
+      Feed(
+        .blog,
+        from: UsualNames.references(to: UsualNames.posts) + [UsualNames.relationOwner],
+        missing: UsualNames.noId
+      ),
       Feed(
         .blogger,
         from: UsualNames.references(
           toPeople: ["likedBy", "liked_by", "liker", "favoritedBy", "favorited_by"] + UsualNames.people
-        ) + ["relatedId"],
+        ) + [UsualNames.relationMember],
         missing: UsualNames.noId
       ),
       Feed(

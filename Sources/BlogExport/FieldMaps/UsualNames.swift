@@ -66,6 +66,9 @@ enum UsualNames {
 
   /// Names under which tools write a document's id into the document.
   static let documentId = ["id", "_id", "__id__", "objectId", "ID", "_key", "uuid"]
+  /// The ends of a pair of Parse's relations.
+  static let relationOwner = "owningId"
+  static let relationMember = "relatedId"
   static let noDate = ["no date"]
   static let noPicture = ["no imageURL", "no photoURL", "no coverImageURL", "no image"]
   static let noId = ["no blogger id", "no document id", "no blog id"]

@@ -42,7 +42,7 @@ enum FieldMapFormat {
     case .blog:
       [
         .id, .blogger, .title, .text, .tags, .picture, .createdDate, .video, .question, .likeCount,
-        .commentCount, .attributes, .group, .number, .people,
+        .commentCount, .attributes, .group, .number, .people, .place, .latitude, .longitude, .spot,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate]
     case .like: [.id, .blog, .blogger, .createdDate]
@@ -50,6 +50,7 @@ enum FieldMapFormat {
     case .quote: [.id, .blogger, .text, .likeCount]
     case .favourite: [.quote, .blogger]
     case .addition: [.blogger, .attributes]
+    case .spot: [.id, .title, .text, .picture, .place, .latitude, .longitude, .blogger, .createdDate]
     }
   }
 
@@ -74,7 +75,7 @@ enum FieldMapFormat {
     case "split": [.tags, .picture, .photo, .cover]
     default:
       [
-        .id, .blog, .blogger, .question, .receiver, .displayName, .tags, .github, .twitter, .linkedIn,
+        .id, .blog, .blogger, .question, .receiver, .spot, .displayName, .tags, .github, .twitter, .linkedIn,
         .website,
       ]
     }

@@ -20,6 +20,8 @@ extension Digest {
     add(parts.question != nil)
     add(parts.likeCount)
     add(parts.commentCount)
+    add(parts.place)
+    add(parts.spot != nil)
     add(parts.attributes)
     add(parts.group)
     add(parts.number)
@@ -54,6 +56,21 @@ extension Digest {
     add(quote.text)
     add(quote.favouriteCount)
     add(quote.speaker)
+  }
+
+  mutating func add(_ place: Place?) {
+    add(place != nil)
+    add(Int(place?.microLatitude ?? 0))
+    add(Int(place?.microLongitude ?? 0))
+  }
+
+  /// A spot; its picture and who shared it are parts of their own.
+  mutating func add(_ spot: Spot) {
+    add(spot.id)
+    add(spot.name)
+    add(spot.text)
+    add(spot.place)
+    add(spot.createdDate)
   }
 
   /// A question; who asks whom are parts of their own.

@@ -1,0 +1,49 @@
+import BlogModel
+
+/// Spots, and the blogs about them.
+extension ArchiveBuilder {
+  /// Spots, one an id, by name; those without a name last.
+  mutating func joinSpots() {
+    guard !draft.spots.isEmpty else { return }
+    var last = [Int32](repeating: -1, count: spotIndex.count)
+    for (index, row) in draft.spots.enumerated() {
+      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+        report(.idRepeated, at: row.place, .spot, row.value.id)
+      }
+      last[Int(row.number)] = Int32(index)
+    }
+    var kept: [(key: String, number: Int32, spot: Spot)] = []
+    for (index, row) in draft.spots.enumerated() where last[Int(row.number)] == Int32(index) {
+      let target = target(of: row)
+      guard target >= 0 else {
+        spotIndex[Int(row.number)] = target
+        leftOut.count(.spot, target)
+        continue
+      }
+      var spot = row.value
+      if spot.blogger != nil { spot.blogger = target }
+      kept.append((spot.name.lowercased(), row.number, spot))
+    }
+    draft.spots = []
+    kept.sort { ($0.key.isEmpty ? 1 : 0, $0.key, $0.spot.id) < ($1.key.isEmpty ? 1 : 0, $1.key, $1.spot.id) }
+    for (index, entry) in kept.enumerated() { spotIndex[Int(entry.number)] = Int32(index) }
+    spots = kept.map(\.spot)
+  }
+
+  /// The index of whoever shared a spot, 0 where nobody is named, or why it is left out.
+  private mutating func target(of row: Draft.Row<Spot>) -> Int32 {
+    if spotIndex[Int(row.number)] == Target.redacted { return Target.redacted }
+    if row.isPrivate { return Target.withheld }
+    if row.isRemoval { return Target.hidden }
+    return row.value.blogger.map { author($0, counting: \.spots) } ?? 0
+  }
+
+  /// The index of the spot with a number; nil, and a word of it where the export has none, when it is not shown.
+  mutating func spot(_ number: Int32, of blog: Blog, at place: RecordPlace) -> Int32? {
+    let index = spotIndex[Int(number)]
+    if index == Target.unknown {
+      report(.spotUnknown(id: draft.spotIds.text(of: number)), at: place, .blog, blog.id)
+    }
+    return index >= 0 ? index : nil
+  }
+}
