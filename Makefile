@@ -2,7 +2,7 @@
 
 PREFIX ?= /usr/local
 EXAMPLE := Examples/fellow-bloggers
-EXAMPLES := $(EXAMPLE) Examples/field-maps/forum Examples/video-answers Examples/finds
+EXAMPLES := $(EXAMPLE) Examples/field-maps/forum Examples/video-answers Examples/finds Examples/spots
 BLOGS ?= 1000 10000
 SECONDS ?= 60
 

@@ -195,6 +195,9 @@ public struct Archive: Sendable {
 
   // MARK: What some communities keep besides
 
+  /// Whether anything of the kind is kept of any blog.
+  public var hasParts: Bool { !parts.isEmpty }
+
   /// What is kept of the blog at `index` in `blogs` besides.
   public func parts(ofBlog index: Int) -> BlogParts { parts[index] }
 

@@ -22,6 +22,9 @@ public enum ProgramIdentity {
     return "\(version) \(fingerprint.hex)"
   }
 
+  /// The path of the program's file, links followed; nil where the system does not tell.
+  static var executable: String? { executablePath.map(FileSystem.resolved) }
+
   /// What the linker made of all that it linked (ld(1), `--build-id`); nil where it was not asked to.
   private static var buildId: String? {
     var bytes = [UInt8](repeating: 0, count: 20)

@@ -22,7 +22,7 @@ extension SiteBuilder {
 
   func key(_ packer: FilePacker) -> UInt64 {
     SiteFingerprint.key(
-      program: "\(program) \(packer.recipe)",
+      program: "\(program) \(packer.recipe) \(leafletStamp)",
       configuration: configuration,
       zone: zone,
       folder: folder

@@ -16,7 +16,8 @@ extension SiteBuilder {
       content,
       address,
       paths: renderer.plan.pages.map(\.path) + own.map(\.path) + theme.assets.values.map(\.path)
-        + content.pictures.files.map(\.path) + content.pictures.videos.files.map(\.path)
+        + (renderer.maker.map?.files.map(\.path) ?? []) + content.pictures.files.map(\.path)
+        + content.pictures.videos.files.map(\.path)
     )
     let pages = redirects.pages.compactMap { entry in
       entry.file.map {

@@ -64,6 +64,7 @@ extension SiteBuilder {
       files += try await writer.write(pictures: site.pictures)
       files += try writer.write(videos: site.videos)
       files += try await writer.write(files: site.captions)
+      files += try await writer.write(files: site.mapFiles)
       files += try await writer.write(files: site.assets)
       files += try await writer.write(files: site.own)
       files += packed?.files ?? []

@@ -84,7 +84,10 @@ public struct SiteBuilder: Sendable {
     ).prepare(export.archive)
     onStage(.pictures)
     let pictureProblems = try await pictureStage().check(export.archive)
-    return (export, theme.language.problems + export.diagnostics + textProblems + pictureProblems)
+    let mapProblems = mapProblems(export.archive, theme)
+    return (
+      export, theme.language.problems + export.diagnostics + textProblems + pictureProblems + mapProblems
+    )
   }
 
   func read() async throws(SiteBuildError) -> ExportResult {
@@ -117,11 +120,12 @@ public struct SiteBuilder: Sendable {
     let memory = await BuildMemory(folder, key: key(packer), clock: early?.clock ?? 0, jobs: jobs)
     if let early, let report = try await nothingToDo(early, memory) { return report }
 
-    let theme = try theme()
-    let templates = try compile(theme)
+    let plainTheme = try theme()
+    let templates = try compile(plainTheme)
     let prepared = try await content(memory, packer)
     let (export, content) = (prepared.export, prepared.content)
-    let diagnostics = theme.language.problems + export.diagnostics + prepared.problems
+    let (theme, mapProblems) = try self.theme(plainTheme, for: content)
+    let diagnostics = theme.language.problems + export.diagnostics + prepared.problems + mapProblems
     try refuse(diagnostics)
 
     let renderer = PageRenderer(
@@ -235,7 +239,8 @@ public struct SiteBuilder: Sendable {
       blogs: blogs,
       pictures: pictures,
       zone: zone,
-      features: configuration.features
+      features: configuration.features,
+      map: configuration.map
     )
     return (content, textProblems + pictureProblems)
   }
@@ -261,6 +266,7 @@ public struct SiteBuilder: Sendable {
       searchURL: address.local("search/"),
       finds: content.finds,
       hasQuestions: !content.archive.questions.isEmpty,
+      hasMap: content.hasMap,
       // A new site is going to have some.
       hasDates: !content.months.isEmpty || content.archive.blogs.isEmpty,
       logo: configuration.logo.map {

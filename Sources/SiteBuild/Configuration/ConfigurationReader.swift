@@ -50,8 +50,8 @@ public struct ConfigurationReader {
   /// The keys of the top level, in the order of the documentation.
   static let keys = [
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
-    "static", "output", "search-comments", "pictures", "fetch", "fetch-allow", "fetch-timeout", "fieldmap",
-    "features",
+    "static", "output", "search-comments", "pictures", "map", "fetch", "fetch-allow", "fetch-timeout",
+    "fieldmap", "features",
     "blocked", "hidden", "redact", "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
     "hosts", "precompress", "redirects", "slugs", "publish",
@@ -73,6 +73,7 @@ public struct ConfigurationReader {
     case "output": string(value, key) { $0.output = $1 }
     case "search-comments": boolean(value, key) { $0.isSearchingComments = $1 }
     case "pictures": readPictures(value)
+    case "map": readMap(value)
     case "fetch": boolean(value, key) { $0.isFetching = $1 }
     case "fetch-allow": readAllowedHosts(value)
     case "fetch-timeout": integer(value, key, in: 1...3600) { $0.fetchTimeout = $1 }

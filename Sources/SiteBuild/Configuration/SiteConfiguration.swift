@@ -34,6 +34,8 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var output = "public"
   /// How pictures are resized.
   public var pictures = PictureSettings()
+  /// How places are shown.
+  public var map = MapSettings()
   /// Whether the search finds blogs by the words of their comments, too.
   public var isSearchingComments = false
   /// Whether pictures without a local copy are fetched.

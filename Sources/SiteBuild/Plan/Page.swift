@@ -24,6 +24,9 @@ struct Page: Sendable {
     /// Blogs that have a value of an attribute.
     case attributeValue(Int, attribute: Int, Pagination.Part)
     case quiz
+    /// The map and the list beside it.
+    case spots(Pagination.Part)
+    case spot(Int, Pagination.Part)
     case bloggers(Pagination.Part)
     case tags
     case tag(Int, Pagination.Part)

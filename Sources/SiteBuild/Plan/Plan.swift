@@ -10,6 +10,10 @@ struct Plan: Sendable {
   static let likesPageSize = 100
   /// How many questions a page of them holds.
   static let questionsPageSize = 50
+  /// How many spots a page of the list beside the map holds.
+  static let spotsPageSize = 100
+  /// Where the map and the spots stand.
+  static let spotsFolder = "spots/"
   /// Where the questions that nobody has answered stand.
   static let questionsFolder = "questions/"
   /// Where blogs are found by what they are like.
@@ -41,6 +45,13 @@ struct Plan: Sendable {
       }
     }
     addFinds(content, pageSize)
+    if content.hasMap {
+      addList(Self.spotsFolder, count: content.points.subjects.count, size: Self.spotsPageSize) { .spots($0) }
+      for index in archive.spots.indices {
+        let folder = Self.folder(ofSpot: content.paths.spots[index])
+        addList(folder, count: archive.blogs(ofSpot: index).count, size: pageSize) { .spot(index, $0) }
+      }
+    }
     addList("bloggers/", count: content.bloggersByName.count, size: Self.bloggersPageSize) {
       .bloggers($0)
     }
@@ -100,6 +111,9 @@ struct Plan: Sendable {
       )
     }
   }
+
+  /// The folder of a spot's pages.
+  static func folder(ofSpot segment: String) -> String { "\(spotsFolder)\(segment)/" }
 
   /// The file of a page of comments; the first is the blog's own.
   static func path(ofComments number: Int, blog: String) -> String {

@@ -6,11 +6,15 @@ struct SitePaths: Sendable {
   let blogs: [String]
   /// By index into `Archive.bloggers`; empty for the unknown blogger, who has no page.
   let bloggers: [String]
+  /// By index into `Archive.spots`.
+  let spots: [String]
 
-  /// Chooses segments: a blog's is its id; a blogger's comes from the display name, and of two equal ones the
+  /// Chooses segments: a blog's and a spot's is its id; a blogger's comes from the display name, and of two equal ones the
   /// one who joined first keeps it.
   init(_ archive: Archive) {
-    blogs = Self.ids(of: archive.blogs)
+    blogs = Self.segments(ofIds: archive.blogs.map(\.id))
+    // The list beside the map has pages of its own.
+    spots = Self.segments(ofIds: archive.spots.map(\.id), taken: ["page"])
 
     var bloggerTable = SegmentTable()
     var bloggers = [String](repeating: "", count: archive.bloggers.count)
@@ -28,16 +32,18 @@ struct SitePaths: Sendable {
     self.bloggers = bloggers
   }
 
-  private static func ids(of blogs: [Blog]) -> [String] {
-    let wanted = blogs.map { Slug.segment(for: $0.id) }
-    var table = SegmentTable(count: blogs.count)
+  private static func segments(ofIds ids: [String], taken: [String] = []) -> [String] {
+    let wanted = ids.map { Slug.segment(for: $0) }
+    var table = SegmentTable(count: ids.count)
+    for segment in taken { _ = table.take(segment) }
     // Nearly always no two are the same: then the order does not matter.
     if wanted.allSatisfy({ table.take($0) }) { return wanted }
     table = SegmentTable()
-    // In the order of ids, so that a clash is settled the same way whenever the blogs were written.
+    for segment in taken { _ = table.take(segment) }
+    // In the order of ids, so that a clash is settled the same way whenever they were written.
     var segments = wanted
-    for index in blogs.indices.sorted(by: { blogs[$0].id < blogs[$1].id }) {
-      segments[index] = table.segment(wanted[index], identity: blogs[index].id)
+    for index in ids.indices.sorted(by: { ids[$0] < ids[$1] }) {
+      segments[index] = table.segment(wanted[index], identity: ids[index])
     }
     return segments
   }

@@ -136,6 +136,12 @@ struct PictureStage: Sendable {
         )
       )
     }
+    let spotUses: PictureUses = hasCards ? [.tile, .photo, .card] : [.tile, .photo]
+    for spot in archive.spots {
+      pictures.ofSpot.append(
+        find(spot.picture, [], "spots/\(spot.id)", spotUses, hasPlaceholder: false, &sources, &diagnostics)
+      )
+    }
     return (pictures, sources.list, finder.isEmpty ? joined(diagnostics, copies) : diagnostics)
   }
 

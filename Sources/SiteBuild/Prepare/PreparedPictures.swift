@@ -38,12 +38,18 @@ struct PreparedPictures: Sendable {
   /// By index into `Archive.bloggers`: the cover.
   var coverOfBlogger: [Int32?] = []
 
+  /// By index into `Archive.spots`.
+  var ofSpot: [Int32?] = []
+
   /// The renditions of a blog's picture.
   func blog(_ index: Int) -> Renditions? { ofBlog[index].map { renditions[Int($0)] } }
   /// The renditions of a blogger's photo.
   func photo(ofBlogger index: Int) -> Renditions? { photoOfBlogger[index].map { renditions[Int($0)] } }
   /// The renditions of a blogger's cover.
   func cover(ofBlogger index: Int) -> Renditions? { coverOfBlogger[index].map { renditions[Int($0)] } }
+
+  /// The renditions of a spot's picture.
+  func spot(_ index: Int) -> Renditions? { ofSpot[index].map { renditions[Int($0)] } }
 
   /// Every file of the output, each path once, sorted.
   var files: [File] {

@@ -110,6 +110,7 @@ struct RemotePictures: Sendable {
       }
     }
     for blog in archive.blogs { look(blog.picture, StoragePlaces.picture(of: blog, in: archive)) }
+    for spot in archive.spots { look(spot.picture, []) }
     for blogger in archive.bloggers {
       look(blogger.photo, StoragePlaces.photo(of: blogger))
       look(blogger.cover, StoragePlaces.cover(of: blogger))

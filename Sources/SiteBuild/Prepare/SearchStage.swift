@@ -24,8 +24,9 @@ struct SearchStage: Sendable {
 
   /// Writes the index and the scripts that read it below `search/`, the records as soon as they are made.
   func write() async throws(FileSystemError) -> [WrittenFile] {
-    let count = maker.archive.blogs.count
-    // The index counts from the oldest, so that a new blog renumbers nothing; the archive from the newest.
+    // The index counts from the oldest, so that a new blog renumbers nothing; the archive from the newest. Spots,
+    // of which fewer come, stand before all blogs.
+    let count = spotCount + maker.archive.blogs.count
     let parts = try await parallelMap(count: count, jobs: writer.jobs, slice: Self.sliceSize) {
       range throws(FileSystemError) -> Part in try part(range, count)
     }
@@ -62,11 +63,17 @@ struct SearchStage: Sendable {
       let records = zip(paths, known.records).filter { !taken.contains($0.0) }
       if let kept = try writer.keep(records) { return Part(slice: known.slice, name: name, written: kept) }
     }
-    let slice = SearchSlice(range.map { document(count - 1 - $0) }, first: range.lowerBound)
+    let slice = SearchSlice(
+      range.map { $0 < spotCount ? document(spot: $0) : document(count - 1 - $0) },
+      first: range.lowerBound
+    )
     let written = try writer.write(files(slice.records))
     cache.store(slice, name)
     return Part(slice: slice.withoutRecords(), name: name, written: written)
   }
+
+  /// How many spots can be found.
+  private var spotCount: Int { maker.content.hasMap ? maker.archive.spots.count : 0 }
 
   private func files(_ files: [SearchFile]) -> [ExtraFile] {
     files.map { ExtraFile(path: "search/\($0.path)", source: .bytes($0.bytes)) }
@@ -79,6 +86,10 @@ struct SearchStage: Sendable {
     digest.add(range.lowerBound)
     digest.add(hasComments)
     for number in range {
+      if number < spotCount {
+        add(spot: number, to: &digest)
+        continue
+      }
       let index = count - 1 - number
       let blog = maker.archive.blogs[index]
       digest.add(blog)
@@ -113,6 +124,33 @@ struct SearchStage: Sendable {
       authorKey: maker.content.paths.bloggers[Int(blog.blogger)],
       year: date.flatMap { Int($0.iso.prefix(4)) },
       thumbnailURL: thumbnail(index)
+    )
+  }
+
+  /// All that `document(spot:)` takes of a spot.
+  private func add(spot index: Int, to digest: inout Digest) {
+    let spot = maker.archive.spots[index]
+    digest.add(spot)
+    digest.add(maker.spotURL(index))
+    digest.add(spot.blogger != nil)
+    if let blogger = spot.blogger { digest.add(maker.people[Int(blogger)]) }
+    digest.add(maker.tile(of: .spot(index))?.path ?? "")
+  }
+
+  private func document(spot index: Int) -> SearchDocument {
+    let spot = maker.archive.spots[index]
+    let author = spot.blogger.map { maker.people[Int($0)] }
+    let date = spot.createdDate.map(maker.dates.view)
+    return SearchDocument(
+      url: maker.spotURL(index),
+      title: maker.names(of: .spot(index)).label,
+      text: maker.renderer.note(spot.text).plainText,
+      author: author?.name ?? "",
+      authorURL: author?.url ?? "",
+      date: date?.label ?? "",
+      authorKey: spot.blogger.map { maker.content.paths.bloggers[Int($0)] } ?? "",
+      year: date.flatMap { Int($0.iso.prefix(4)) },
+      thumbnailURL: maker.tile(of: .spot(index)).map { maker.address.local($0.path) } ?? ""
     )
   }
 

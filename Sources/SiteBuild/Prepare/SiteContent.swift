@@ -22,8 +22,24 @@ struct SiteContent: Sendable {
   /// What is made of finds.
   let finds: FindPages
 
+  /// What the map shows; nothing where the site has none.
+  let points: MapPoints
+  /// Where blogs are, to find those nearby.
+  let nearby: PlaceTree
+  /// Where the map gets pictures of the ground, for the policy; empty for the site itself.
+  private let tileOrigin: String
+
+  /// Whether the site has a map, and pages of spots.
+  var hasMap: Bool { !points.subjects.isEmpty }
+
   /// What pages may do.
-  var policy: PagePolicy { PagePolicy(hasVideos: !pictures.videos.videos.isEmpty) }
+  var policy: PagePolicy {
+    PagePolicy(
+      hasVideos: !pictures.videos.videos.isEmpty,
+      hasMap: hasMap,
+      tileOrigin: hasMap ? tileOrigin : ""
+    )
+  }
 
   /// Whether a blog or a blogger has attributes.
   var hasAttributes: Bool {
@@ -61,7 +77,8 @@ struct SiteContent: Sendable {
     blogs: [PreparedBlog],
     pictures: PreparedPictures,
     zone: TimeZoneRules,
-    features: Features = Features()
+    features: Features = Features(),
+    map: MapSettings = MapSettings()
   ) {
     self.archive = archive
     self.blogs = blogs
@@ -70,6 +87,12 @@ struct SiteContent: Sendable {
     finds = FindPages(archive, blogs, pictures, features)
     (tags, tagsOfBlog) = Self.tags(of: blogs)
     months = Self.months(of: archive.blogs, zone)
+    points = map.isShown ? MapPoints(archive) : .none
+    let placed = archive.spots.isEmpty || points.subjects.isEmpty ? [] : Array(archive.blogs.indices)
+    nearby = PlaceTree(
+      placed.compactMap { index in archive.place(ofBlog: index).map { (id: Int32(index), place: $0) } }
+    )
+    tileOrigin = map.tiles?.origin ?? ""
     openQuestions = archive.questions.indices.filter { archive.answers(toQuestion: $0).isEmpty }
     bloggersByName = archive.bloggers.indices.filter { !archive.bloggers[$0].isUnknown }.map { index in
       (archive.bloggers[index].shownName.lowercased(), archive.bloggers[index].id, index)

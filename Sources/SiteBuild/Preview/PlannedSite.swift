@@ -14,8 +14,12 @@ public struct PlannedSite: Sendable {
   ///   - own: the user's own files, which are left to the finished site.
   init(_ renderer: PageRenderer, _ places: PagePlaces, _ theme: Theme, own: [ExtraFile]) {
     (self.renderer, self.places) = (renderer, places)
-    assets = Dictionary(theme.assets.values.map { ($0.path, $0.bytes) }) { first, _ in first }
+    var assets = Dictionary(theme.assets.values.map { ($0.path, $0.bytes) }) { first, _ in first }
       .merging(renderer.maker.finds.contents) { first, _ in first }
+    for file in renderer.maker.map?.files ?? [] {
+      if case .bytes(let bytes) = file.source { assets[file.path] = bytes }
+    }
+    self.assets = assets
     taken = Set(own.map(\.path))
   }
 

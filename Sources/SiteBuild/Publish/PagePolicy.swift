@@ -2,12 +2,17 @@
 struct PagePolicy: Sendable {
   /// Whether the site has videos of its own to play.
   var hasVideos = false
+  /// Whether the site has a map.
+  var hasMap = false
+  /// From where the map gets pictures of the ground; empty for the site itself.
+  var tileOrigin = ""
 
   /// The Content-Security-Policy of every page (W3C, "Content Security Policy Level 3"): scripts, styles, pictures,
   /// videos, fonts and requests of the site itself, and nothing inline.
   var content: String {
     let rules = [
-      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
+      "default-src 'none'", "script-src 'self'", "style-src 'self'",
+      "img-src 'self' data:\(tileOrigin.isEmpty ? "" : " \(tileOrigin)")",
       "font-src 'self'",
       "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
     ]
@@ -23,14 +28,16 @@ struct PagePolicy: Sendable {
   }
 
   /// Folders of files with a hash of their content in their names.
-  var hashedFolders: [String] { ["assets", "images"] + (hasVideos ? ["videos"] : []) }
+  var hashedFolders: [String] {
+    ["assets", "images"] + (hasVideos ? ["videos"] : []) + (hasMap ? ["maps"] : [])
+  }
 
   /// Whether a file lies in one of these folders and has such a name, as `assets/style.ed5aac69a5b878e8.css` has.
   ///
   /// What the site's owner has put there need not.
   static func isHashed(_ path: String) -> Bool {
     let names = path.split(separator: "/")
-    let folders = Self(hasVideos: true).hashedFolders
+    let folders = Self(hasVideos: true, hasMap: true).hashedFolders
     guard names.count == 2, folders.contains(String(names[0])) else { return false }
     return names[1].split { $0 == "." || $0 == "-" }.contains { part in
       part.utf8.count == 16 && part.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }

@@ -61,6 +61,11 @@ struct SiteToWrite: Sendable {
     renderer.maker.content.pictures.videos.captionFiles.filter { !taken.contains($0.path) }
   }
 
+  /// What the map reads.
+  var mapFiles: [ExtraFile] {
+    (renderer.maker.map?.files ?? []).filter { !taken.contains($0.path) }
+  }
+
   /// The theme's files and the host's settings.
   var assets: [ExtraFile] {
     let assets = theme.assets(for: renderer.maker.content).map {

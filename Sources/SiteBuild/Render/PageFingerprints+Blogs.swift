@@ -12,6 +12,9 @@ extension PageFingerprints {
     let own = archive.parts(ofBlog: index)
     parts.content.add(own)
     addAttributes(own.attributes, to: &parts)
+    let place = maker.place(ofBlog: index)
+    parts.content.add(place?.label ?? "")
+    parts.content.add(place?.url ?? "")
     if let question = own.question { addQuestion(Int(question), to: &parts) }
     parts.pictures.add(content.pictures.videos.blog(index))
   }

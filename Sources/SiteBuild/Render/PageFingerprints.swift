@@ -107,6 +107,14 @@ struct PageFingerprints: Sendable {
     case .attributeValue(let value, let attribute, let part):
       addValuePage(value, attribute: attribute, part, to: &parts)
     case .quiz: addQuizPage(to: &parts)
+    case .spots(let part):
+      parts.content.add(25)
+      parts.lists.add(part)
+      addSpotsPage(part, to: &parts)
+    case .spot(let index, let part):
+      parts.content.add(26)
+      parts.lists.add(part)
+      addSpotPage(index, part, to: &parts)
     case .bloggers(let part):
       parts.content.add(5)
       parts.lists.add(part)
@@ -169,6 +177,7 @@ struct PageFingerprints: Sendable {
     for isThere in [content.finds.hasExplore, content.finds.hasIdentify, content.finds.hasQuiz] {
       parts.lists.add(isThere)
     }
+    parts.lists.add(maker.site.hasMap)
     parts.lists.add(maker.site.hasDates)
     return parts.fingerprint
   }

@@ -40,6 +40,9 @@ struct PageRenderer: Sendable {
       let view = maker.valuePage(value, attribute: attribute, part, path: path)
       templates.list.render(view, into: &bytes)
     case .quiz: templates.quiz.render(maker.quizPage(path: path), into: &bytes)
+    case .spots(let part): templates.spots.render(maker.spotsPage(part, path: path), into: &bytes)
+    case .spot(let index, let part):
+      templates.spot.render(maker.spotPage(index, part, path: path), into: &bytes)
     case .bloggers(let part):
       templates.bloggers.render(maker.bloggersPage(part, path: path), into: &bytes)
     case .tags: templates.tags.render(maker.tagsPage(path: path), into: &bytes)

@@ -56,6 +56,10 @@ struct SitemapWriter {
       return (newest(content.tags[index].blogs[part.range].lazy.map(Int.init)), [])
     case .month(let index, let part):
       return (newest(content.months[index].blogs[part.range].lazy.map(Int.init)), [])
+    case .spot(let index, let part):
+      let blogs = archive.blogs(ofSpot: index)[part.range]
+      let picture = part.number == nil ? paths(content.pictures.spot(index)?.photo.last) : []
+      return (newest(blogs.lazy.map(Int.init)) ?? archive.spots[index].createdDate, picture)
     default: return (nil, [])
     }
   }

@@ -49,6 +49,7 @@ extension ViewMaker {
       isVideoMissing: parts.video != nil && video == nil,
       question: parts.question.map { question(Int($0)) },
       isTitledByQuestion: isTitledByQuestion(index),
+      place: place(ofBlog: index),
       saveURL: parts.video != nil ? "" : renditions?.photo.last.map { address.local($0.path) } ?? "",
       tags: tags(ofBlog: index),
       attributes: attributes(parts.attributes, areLinks: true),

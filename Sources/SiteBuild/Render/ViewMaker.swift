@@ -22,6 +22,8 @@ final class ViewMaker: Sendable {
   let people: [PersonView]
   /// By index into `Archive.blogs`: a blog stands on many pages.
   let likedBlogs: [LikedBlogView]
+  /// What the map loads; nil where the site has none.
+  let map: MapFiles?
   /// By index into `SiteContent.tags`.
   private let tagViews: [TagView]
   /// What scripts read of finds.
@@ -73,6 +75,7 @@ final class ViewMaker: Sendable {
       )
     }
     finds = FindFiles(content, likedBlogs)
+    map = content.hasMap ? Self.mapFiles(content, labels: likedBlogs.map(\.label), words) : nil
     siteImage = Self.socialImage(content.pictures.siteCard, alt: "", address)
     siteFeeds = Self.feedLinks(folder: "", title: configuration.title, address)
     tagViews = content.tags.map { TagView(name: $0.name, url: address.local("tags/\($0.segment)/")) }
@@ -230,6 +233,8 @@ final class ViewMaker: Sendable {
       crumbs.append(LinkView(label: words.text("open-questions"), url: address.local(Plan.questionsFolder)))
     case .identify:
       crumbs.append(LinkView(label: words.text("identify"), url: address.local(Plan.identifyFolder)))
+    case .spots:
+      crumbs.append(LinkView(label: words.text("map"), url: address.local(Plan.spotsFolder)))
     case .tags: crumbs.append(LinkView(label: words.text("tags"), url: address.local("tags/")))
     case .archive: crumbs.append(LinkView(label: words.text("archive"), url: address.local("archive/")))
     case .none, .feed, .explore, .quiz, .search: break

@@ -24,7 +24,7 @@ struct Theme: Sendable {
 
   let sources: [TemplateSource]
   /// By their name in the theme: `style.css`.
-  let assets: [String: Asset]
+  var assets: [String: Asset]
   /// The words of the templates and scripts.
   let language: Language
 

@@ -32,7 +32,7 @@ extension ThemeTemplates {
     ("questions", QuestionsPageView.self),
     ("explore", ExplorePageView.self), ("identify", IdentifyPageView.self), ("quiz", QuizPageView.self),
     ("bloggers", BloggersPageView.self), ("tags", TagsPageView.self),
-    ("archive", ArchivePageView.self),
+    ("archive", ArchivePageView.self), ("spots", SpotsPageView.self), ("spot", SpotPageView.self),
     ("search", PlainPageView.self), ("your-likes", PlainPageView.self), ("not-found", PlainPageView.self),
   ]
 }

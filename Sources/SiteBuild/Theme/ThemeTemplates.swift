@@ -13,6 +13,8 @@ struct ThemeTemplates: Sendable {
   let explore: Template<ExplorePageView>
   let identify: Template<IdentifyPageView>
   let quiz: Template<QuizPageView>
+  let spots: Template<SpotsPageView>
+  let spot: Template<SpotPageView>
   let bloggers: Template<BloggersPageView>
   let tags: Template<TagsPageView>
   let archive: Template<ArchivePageView>
@@ -32,6 +34,8 @@ struct ThemeTemplates: Sendable {
     explore = try set.template("explore", for: ExplorePageView.self)
     identify = try set.template("identify", for: IdentifyPageView.self)
     quiz = try set.template("quiz", for: QuizPageView.self)
+    spots = try set.template("spots", for: SpotsPageView.self)
+    spot = try set.template("spot", for: SpotPageView.self)
     bloggers = try set.template("bloggers", for: BloggersPageView.self)
     tags = try set.template("tags", for: TagsPageView.self)
     archive = try set.template("archive", for: ArchivePageView.self)

@@ -29,6 +29,12 @@ struct AssetsView: Sendable {
   let exploreScript: Link
   let identifyScript: Link
   let quizScript: Link
+  /// The module and the style sheet of the map.
+  let mapScript: Link
+  let mapStyle: Link
+  /// Leaflet's; empty where it was not found.
+  let leafletScript: Link
+  let leafletStyle: Link
   let favicon: Link
 
   /// Names of files that only sites with such pages have.
@@ -51,6 +57,10 @@ struct AssetsView: Sendable {
     exploreScript = link("explore.js")
     identifyScript = link("identify.js")
     quizScript = link("quiz.js")
+    mapScript = link(Theme.mapScript)
+    mapStyle = link(Theme.mapStyle)
+    leafletScript = link(LeafletFiles.script)
+    leafletStyle = link(LeafletFiles.style)
     favicon = link("favicon.svg")
   }
 }

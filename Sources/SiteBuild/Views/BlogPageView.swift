@@ -21,6 +21,8 @@ struct BlogPageView: TemplateView {
   let question: QuestionView?
   /// Whether the question is the title.
   let isTitledByQuestion: Bool
+  /// The spot that it is about, or where the map shows it; nil when nobody says.
+  let place: LinkView?
   /// The largest rendition of it, to be saved; empty when the blog has none.
   let saveURL: String
   let tags: [TagView]
@@ -54,6 +56,7 @@ struct BlogPageView: TemplateView {
     .flag("isVideoMissing") { $0.isVideoMissing },
     .view("question", at: \.question),
     .flag("isTitledByQuestion") { $0.isTitledByQuestion },
+    .view("place", at: \.place),
     .text("saveURL") { $0.saveURL },
     .list("tags", at: \.tags),
     .flag("hasAttributes") { !$0.attributes.isEmpty },

@@ -34,7 +34,7 @@ struct HeadView: TemplateView {
 
   /// An entry of the navigation.
   enum Section {
-    case none, feed, bloggers, questions, explore, identify, quiz, tags, archive, search
+    case none, feed, bloggers, questions, spots, explore, identify, quiz, tags, archive, search
   }
 
   static let shape = ViewShape<HeadView>(
@@ -58,6 +58,7 @@ struct HeadView: TemplateView {
     .flag("isExplore") { $0.section == .explore },
     .flag("isIdentify") { $0.section == .identify },
     .flag("isQuiz") { $0.section == .quiz },
+    .flag("isSpots") { $0.section == .spots },
     .flag("isTags") { $0.section == .tags },
     .flag("isArchive") { $0.section == .archive },
     .flag("isSearch") { $0.section == .search }

@@ -22,6 +22,8 @@ final class SiteView: TemplateView {
   let finds: FindPages
   /// Whether people ask each other questions.
   let hasQuestions: Bool
+  /// Whether there is a map.
+  let hasMap: Bool
   /// Whether blogs have dates, so that they can be found by month.
   let hasDates: Bool
   /// The site's own logo; nil when it has none.
@@ -41,6 +43,7 @@ final class SiteView: TemplateView {
     searchURL: String,
     finds: FindPages,
     hasQuestions: Bool,
+    hasMap: Bool,
     hasDates: Bool,
     logo: PictureView?,
     headerLinks: [LinkView],
@@ -57,6 +60,7 @@ final class SiteView: TemplateView {
     self.searchURL = searchURL
     self.finds = finds
     self.hasQuestions = hasQuestions
+    self.hasMap = hasMap
     self.hasDates = hasDates
     self.logo = logo
     self.headerLinks = headerLinks
@@ -91,12 +95,15 @@ final class SiteView: TemplateView {
     .text("identifyScriptIntegrity") { $0.assets.identifyScript.integrity },
     .text("quizScriptURL") { $0.assets.quizScript.url },
     .text("quizScriptIntegrity") { $0.assets.quizScript.integrity },
+    .text("mapStyleURL") { $0.assets.mapStyle.url },
+    .text("mapStyleIntegrity") { $0.assets.mapStyle.integrity },
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
     .flag("hasExplore") { $0.finds.hasExplore },
     .flag("hasIdentify") { $0.finds.hasIdentify },
     .flag("hasQuiz") { $0.finds.hasQuiz },
     .flag("hasQuestions") { $0.hasQuestions },
+    .flag("hasMap") { $0.hasMap },
     .flag("hasDates") { $0.hasDates },
     .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },

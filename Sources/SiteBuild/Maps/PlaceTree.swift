@@ -1,0 +1,136 @@
+import BlogModel
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Finds what is nearest to a place, among many, in the time of a look at few.
+///
+/// A tree of halves in space (k-d tree): on a ball there is neither an edge nor a pole at which neighbours are far
+/// apart by their numbers.
+struct PlaceTree: Sendable {
+  /// Something near and how far away it is.
+  struct Neighbour: Sendable, Equatable {
+    /// As it was given.
+    let id: Int32
+    /// Along the surface.
+    let metres: Double
+  }
+
+  /// The mean radius of the Earth in metres (IUGG).
+  private static let radius = 6_371_008.8
+
+  /// On the unit ball, in the order of the tree: the middle of a part divides it.
+  private var points: [SIMD3<Double>] = []
+  private var ids: [Int32] = []
+
+  /// A tree of places with their numbers.
+  ///
+  /// - Complexity: O(n log² n).
+  init(_ places: [(id: Int32, place: Place)]) {
+    var nodes = places.map { (id: $0.id, point: Self.point(of: $0.place)) }
+    Self.arrange(&nodes, nodes.indices, axis: 0)
+    points = nodes.map(\.point)
+    ids = nodes.map(\.id)
+  }
+
+  /// The nearest to a place.
+  ///
+  /// - Parameters:
+  ///   - place: from where.
+  ///   - count: how many at most.
+  ///   - reach: metres within which they are looked for.
+  ///   - isWanted: whether one counts, by its number.
+  /// - Returns: the nearest first.
+  func nearest(
+    to place: Place,
+    _ count: Int,
+    within reach: Double,
+    where isWanted: (Int32) -> Bool = { _ in true }
+  ) -> [Neighbour] {
+    var search = Search(
+      centre: Self.point(of: place),
+      count: count,
+      limit: 2 * sin(min(reach / Self.radius, .pi) / 2)
+    )
+    if count > 0 { look(points.indices, axis: 0, &search, isWanted) }
+    return search.found.map { Neighbour(id: $0.id, metres: Self.metres(ofChord: $0.chord)) }
+  }
+
+  /// How far two places are apart, in metres.
+  static func metres(_ first: Place, _ second: Place) -> Double {
+    metres(ofChord: chord(point(of: first), point(of: second)))
+  }
+
+  // MARK: The tree
+
+  private struct Search {
+    let centre: SIMD3<Double>
+    let count: Int
+    /// Straight through the ball of radius 1: what is farther does not count.
+    var limit: Double
+    /// The nearest first.
+    var found: [(chord: Double, id: Int32)] = []
+
+    /// Whether something as far away would be among those that are found.
+    func isOpen(to chord: Double) -> Bool { found.count < count || chord < limit }
+
+    mutating func add(_ id: Int32, _ chord: Double) {
+      let place = found.firstIndex { (chord, id) < ($0.chord, $0.id) } ?? found.count
+      found.insert((chord, id), at: place)
+      if found.count > count { found.removeLast() }
+      if found.count == count, let last = found.last { limit = last.chord }
+    }
+  }
+
+  private func look(
+    _ range: Range<Int>,
+    axis: Int,
+    _ search: inout Search,
+    _ isWanted: (Int32) -> Bool
+  ) {
+    guard !range.isEmpty else { return }
+    let middle = (range.lowerBound + range.upperBound) / 2
+    let chord = Self.chord(points[middle], search.centre)
+    if chord <= search.limit, search.isOpen(to: chord), isWanted(ids[middle]) {
+      search.add(ids[middle], chord)
+    }
+    let offset = search.centre[axis] - points[middle][axis]
+    let halves = [range.lowerBound..<middle, middle + 1..<range.upperBound]
+    let (near, far) = offset < 0 ? (halves[0], halves[1]) : (halves[1], halves[0])
+    look(near, axis: (axis + 1) % 3, &search, isWanted)
+    // Thousands may be at one place: once there are enough, those as far away are not looked at.
+    if abs(offset) < search.limit || search.found.count < search.count {
+      look(far, axis: (axis + 1) % 3, &search, isWanted)
+    }
+  }
+
+  /// Puts the middle of a part, by one of the three numbers, where it divides it, and so on in both halves.
+  private static func arrange(
+    _ nodes: inout [(id: Int32, point: SIMD3<Double>)],
+    _ range: Range<Int>,
+    axis: Int
+  ) {
+    guard range.count > 1 else { return }
+    nodes[range].sort { ($0.point[axis], $0.id) < ($1.point[axis], $1.id) }
+    let middle = (range.lowerBound + range.upperBound) / 2
+    arrange(&nodes, range.lowerBound..<middle, axis: (axis + 1) % 3)
+    arrange(&nodes, middle + 1..<range.upperBound, axis: (axis + 1) % 3)
+  }
+
+  // MARK: The ball
+
+  private static func point(of place: Place) -> SIMD3<Double> {
+    let (north, east) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+    return SIMD3(cos(north) * cos(east), cos(north) * sin(east), sin(north))
+  }
+
+  private static func chord(_ first: SIMD3<Double>, _ second: SIMD3<Double>) -> Double {
+    let offset = first - second
+    return (offset * offset).sum().squareRoot()
+  }
+
+  private static func metres(ofChord chord: Double) -> Double { 2 * radius * asin(min(1, chord / 2)) }
+}

@@ -1,0 +1,71 @@
+import BlogModel
+
+/// What a site with a map loads besides.
+extension SiteBuilder {
+  /// The theme with what only maps load, where the site has one, and what is wrong with the map.
+  func theme(
+    _ theme: Theme,
+    for content: SiteContent
+  ) throws(SiteBuildError) -> (theme: Theme, problems: [Diagnostic]) {
+    guard content.hasMap else { return (theme.withoutMap(), []) }
+    var problems = content.points.leftOut > 0 ? [MapProblem.tooMany(count: content.points.leftOut)] : []
+    var files: LeafletFiles?
+    if let folder = leafletFolder {
+      files = try fileSystem { () throws(FileSystemError) in try LeafletFiles(folder: folder) }
+    } else if theme.assets[LeafletFiles.script] == nil {
+      problems.append(wantedLeaflet.map { .notInFolder($0) } ?? .noLeaflet)
+    }
+    return (theme.with(files), problems.map(\.diagnostic))
+  }
+
+  /// What a check says of the map.
+  func mapProblems(_ archive: Archive, _ theme: Theme) -> [Diagnostic] {
+    guard configuration.map.isShown, archive.hasParts || !archive.spots.isEmpty else { return [] }
+    let points = MapPoints(archive)
+    guard !points.subjects.isEmpty else { return [] }
+    var problems = points.leftOut > 0 ? [MapProblem.tooMany(count: points.leftOut)] : []
+    if leafletFolder == nil, theme.assets[LeafletFiles.script] == nil {
+      problems.append(wantedLeaflet.map { .notInFolder($0) } ?? .noLeaflet)
+    }
+    return problems.map(\.diagnostic)
+  }
+
+  private var wantedLeaflet: String? {
+    configuration.map.leaflet.map { SiteFolder.join(folder.root ?? ".", $0) }
+  }
+
+  private var leafletFolder: String? {
+    LeafletFiles.folder(wantedLeaflet, program: ProgramIdentity.executable)
+  }
+
+  /// Tells one Leaflet from another without opening it.
+  var leafletStamp: String {
+    guard let folder = leafletFolder else { return "" }
+    let names = [LeafletFiles.script, "leaflet.min.js", LeafletFiles.style]
+    let stamps = names.map { name in
+      FileSystem.status(of: "\(folder)/\(name)", followLink: true).map { "\($0)" } ?? ""
+    }
+    return "\(folder) \(stamps.joined(separator: " "))"
+  }
+}
+
+extension Theme {
+  /// The files that only sites with a map load.
+  static let mapScript = "map.js"
+  static let mapStyle = "map.css"
+
+  /// The theme of a site without a map.
+  func withoutMap() -> Theme {
+    var theme = self
+    for name in [Self.mapScript, Self.mapStyle] { theme.assets[name] = nil }
+    return theme
+  }
+
+  /// The theme with Leaflet; a theme that brings its own keeps that.
+  func with(_ leaflet: LeafletFiles?) -> Theme {
+    guard let leaflet, assets[LeafletFiles.script] == nil else { return self }
+    var theme = self
+    theme.assets.merge(AssetLinks.publish(leaflet.assets)) { own, _ in own }
+    return theme
+  }
+}

@@ -1,0 +1,264 @@
+// The map: points in clusters, pins that keys can reach, pop-ups, and a list of what is in view.
+const L = window.L;
+const root = document.getElementById("map");
+const { base, points, world, tiles, attribution, spot, group, close } = root.dataset;
+const seen = document.querySelector(".seen");
+/** Pixels of the squares within which points make one cluster, and rows of lists. */
+const [CELL, ROWS, POPUP_ROWS] = [72, 12, 50];
+const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const json = async (url) => {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(answer.status);
+  return answer.json();
+};
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+// What points are called lies in shards, each loaded when one of its points is to be shown.
+let shards = [];
+function details(index) {
+  let shard = shards[0];
+  for (const next of shards) if (next.start <= index) shard = next;
+  shard.rows ??= json(base + shard.path).then((rows) => (shard.loaded = rows), () => (shard.loaded = []));
+  const row = (rows) => rows[index - shard.start] ?? ["", "", ""];
+  return shard.loaded ? row(shard.loaded) : shard.rows.then(row);
+}
+
+/** A link to a point's page: its picture and name, as text. */
+function link([name, url, picture], lazy) {
+  const image = picture && make("img", { src: base + picture, alt: "", width: 56, height: 56 });
+  if (image && lazy) image.loading = "lazy";
+  const label = make("span", { textContent: name || spot, dir: "auto" });
+  const place = make("a", { href: base + url }, label);
+  if (image) place.prepend(image);
+  return place;
+}
+
+async function list(target, indices, lazy) {
+  const rows = await Promise.all(indices.map(details));
+  target.replaceChildren(...rows.map((row) => make("li", {}, link(row, lazy))));
+}
+
+// Points by their place on the map at zoom 0, of 1 from side to side (Web Mercator, as tiles have it).
+let x, y;
+function place(numbers) {
+  const count = numbers.length / 2;
+  [x, y] = [new Float64Array(count), new Float64Array(count)];
+  let [north, east] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    north += numbers[2 * i];
+    east += numbers[2 * i + 1];
+    const sine = Math.sin(Math.max(-85.05, Math.min(85.05, north / 1e5)) * Math.PI / 180);
+    x[i] = east / 1e5 / 360 + 0.5;
+    y[i] = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  }
+}
+
+/** The clusters of a zoom, made when it is first looked at: points by the square that they are in. */
+const zooms = new Map();
+function clusters(zoom) {
+  if (zooms.has(zoom)) return zooms.get(zoom);
+  const scale = 256 * 2 ** zoom / CELL;
+  const found = new Map();
+  for (let i = 0; i < x.length; i++) {
+    const key = Math.floor(x[i] * scale) * 2 ** 26 + Math.floor(y[i] * scale);
+    const known = found.get(key);
+    if (known) known.push(i);
+    else found.set(key, [i]);
+  }
+  const result = [...found].map(([key, members]) => {
+    let [sumX, sumY] = [0, 0];
+    for (const i of members) {
+      sumX += x[i];
+      sumY += y[i];
+    }
+    return { key: `${zoom}/${key}`, members, x: sumX / members.length, y: sumY / members.length };
+  });
+  zooms.set(zoom, result);
+  return result;
+}
+
+function start() {
+  const maxZoom = tiles ? Number(root.dataset.zoom) : 15;
+  // The whole world is the least: twice the same place would be two pins.
+  const minZoom = Math.max(1, Math.ceil(Math.log2(root.clientWidth / 256)));
+  const map = L.map(root, {
+    maxZoom, minZoom, zoomControl: false, worldCopyJump: true, bounceAtZoomLimits: false,
+    fadeAnimation: !calm, zoomAnimation: !calm, inertia: !calm, maxBoundsViscosity: 1,
+    maxBounds: [[-85.05, -Infinity], [85.05, Infinity]],
+  });
+  L.control.zoom({ zoomInTitle: root.dataset.in, zoomOutTitle: root.dataset.out }).addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
+  // Leaflet writes it as HTML.
+  map.attributionControl.addAttribution(make("i", { textContent: attribution }).innerHTML);
+
+  const latLng = (px, py) => L.latLng(Math.atan(Math.sinh(Math.PI * (1 - 2 * py))) * 180 / Math.PI, (px - 0.5) * 360);
+  const members = (indices) => L.latLngBounds(indices.map((i) => latLng(x[i], y[i])));
+  const move = (...view) => map.setView(...view, { animate: !calm });
+
+  // Where the reader looks stands in the address.
+  const address = () => {
+    const [zoom, ...at] = location.hash.slice(1).split("/").map(Number);
+    return at.length === 2 && [zoom, ...at].every(Number.isFinite) ? [at, Math.min(zoom, maxZoom)] : null;
+  };
+  const view = address();
+  if (view) map.setView(...view);
+  else map.fitBounds(members([...x.keys()]), { maxZoom: 9, padding: [40, 40] });
+  addEventListener("hashchange", () => address() && map.setView(...address()));
+
+  const pins = new Map();
+  let turn = 0;
+
+  function popup(indices, at, pin) {
+    const rows = make("ul");
+    const box = L.popup({ maxWidth: 260, minWidth: 200, autoPanPadding: [24, 24], offset: [0, -10] }).setLatLng(at).setContent(rows);
+    list(rows, indices.slice(0, POPUP_ROWS)).then(() => {
+      map.openPopup(box);
+      const button = box.getElement().querySelector(".leaflet-popup-close-button");
+      button.setAttribute("aria-label", close);
+      button.setAttribute("role", "button");
+      rows.querySelector("a").focus({ preventScroll: true });
+      box.getElement().addEventListener("keydown", ({ key }) => key === "Escape" && map.closePopup(box));
+      box.once("remove", () => (pin.isConnected ? pin : root).focus({ preventScroll: true }));
+    });
+  }
+
+  function choose(cluster, at, pin) {
+    const bounds = members(cluster.members);
+    const isOne = bounds.getNorthEast().distanceTo(bounds.getSouthWest()) < 5;
+    if (isOne || map.getZoom() >= maxZoom) return popup(cluster.members, at, pin);
+    // Its pin goes with the zoom: whoever came here by keys goes on from the map.
+    if (pin === document.activeElement) root.focus({ preventScroll: true });
+    const zoom = Math.max(map.getBoundsZoom(bounds.pad(0.2)), map.getZoom() + 1);
+    move(bounds.getCenter(), Math.min(zoom, maxZoom));
+  }
+
+  function pin(cluster, copy) {
+    const count = cluster.members.length;
+    const button = make("button", { type: "button", className: count > 1 ? "many" : "one" });
+    const at = latLng(cluster.x + copy, cluster.y);
+    const say = (name) => {
+      button.setAttribute("aria-label", name);
+      if (count === 1) button.title = name;
+    };
+    if (count > 1) {
+      button.textContent = count > 9999 ? `${Math.round(count / 1000)}k` : count;
+      say(`${group}: ${count}`);
+    } else {
+      const known = details(cluster.members[0]);
+      if (known.then) known.then(([name]) => say(name || spot));
+      say((known[0] ?? "") || spot);
+    }
+    button.addEventListener("click", (event) => {
+      event.stopPropagation();
+      // The end of a drag that began on the pin is no press; keys never drag.
+      if (event.detail && map.dragging?.moved()) return;
+      choose(cluster, at, button);
+    });
+    const size = count > 1 ? 44 : 36;
+    const icon = L.divIcon({ html: button, className: "pin", iconSize: [size, size], iconAnchor: [size / 2, size / 2] });
+    return L.marker(at, { icon, keyboard: false, interactive: false });
+  }
+
+  function draw() {
+    const zoom = Math.round(map.getZoom());
+    const bounds = map.getBounds().pad(0.25);
+    const shown = map.getBounds();
+    const [west, east] = [bounds.getWest() / 360 + 0.5, bounds.getEast() / 360 + 0.5];
+    const [top, bottom] = [bounds.getNorth(), bounds.getSouth()].map((degrees) => {
+      const sine = Math.sin(Math.max(-85.05, Math.min(85.05, degrees)) * Math.PI / 180);
+      return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+    });
+    const wanted = new Set();
+    const inView = [];
+    const centre = map.getCenter();
+    for (const cluster of clusters(zoom)) {
+      if (cluster.y < top || cluster.y > bottom) continue;
+      // The world goes on at its sides.
+      for (let copy = Math.ceil(west - cluster.x); copy <= Math.floor(east - cluster.x); copy++) {
+        const key = `${cluster.key}/${copy}`;
+        wanted.add(key);
+        if (!pins.has(key)) pins.set(key, pin(cluster, copy).addTo(map));
+        if (shown.contains(latLng(cluster.x + copy, cluster.y))) inView.push(...cluster.members);
+      }
+    }
+    for (const [key, marker] of pins) {
+      if (wanted.has(key)) continue;
+      marker.remove();
+      pins.delete(key);
+    }
+    tell(inView, centre);
+    const { lat, lng } = centre.wrap();
+    const state = `#${zoom}/${lat.toFixed(5)}/${lng.toFixed(5)}`;
+    if (location.hash || map.hasMoved) history.replaceState(history.state, "", state);
+    map.hasMoved = true;
+  }
+
+  /** The points in view, those nearest to its middle by name. */
+  function tell(inView, centre) {
+    const own = ++turn;
+    const middle = map.project(centre, 0).divideBy(256);
+    const away = (i) => (((x[i] - middle.x) % 1 + 1.5) % 1 - 0.5) ** 2 + (y[i] - middle.y) ** 2;
+    const near = [];
+    for (const index of new Set(inView)) {
+      const far = away(index);
+      if (near.length === ROWS && far >= near[ROWS - 1][0]) continue;
+      near.splice(near.findIndex(([other]) => far < other) >>> 0, 0, [far, index]);
+      near.length = Math.min(near.length, ROWS);
+    }
+    const rows = make("ul");
+    list(rows, near.map(([, index]) => index), true).then(() => {
+      if (own !== turn) return;
+      seen.querySelector("output").textContent = new Set(inView).size;
+      seen.querySelector("ul").replaceWith(rows);
+      seen.hidden = false;
+    });
+  }
+
+  if (tiles) {
+    const layer = L.tileLayer(tiles, { maxZoom });
+    const tile = layer.createTile;
+    layer.createTile = function (...parts) {
+      const image = tile.apply(this, parts);
+      // Those who give tiles away want to know to which site.
+      image.referrerPolicy = "strict-origin-when-cross-origin";
+      return image;
+    };
+    layer.addTo(map);
+  } else {
+    json(world).then(({ land, water }) => {
+      const shapes = (lines, className) => {
+        for (const line of lines) {
+          const ring = line.flatMap((east, i) => (i % 2 ? [] : [[Math.max(-85, line[i + 1]), east]]));
+          for (const copy of [-720, -360, 0, 360, 720]) {
+            L.polygon(ring.map(([north, east]) => [north, east + copy]),
+              { className: ring.some(([north]) => north <= -85) ? `${className} ice` : className, interactive: false, smoothFactor: 0 }).addTo(map);
+          }
+        }
+      };
+      shapes(land, "land");
+      shapes(water, "water");
+    });
+  }
+  map.on("moveend", draw);
+  draw();
+  root.classList.add("ready");
+}
+
+try {
+  const found = await json(points);
+  let at = 0;
+  shards = found.shards.map(([path, count]) => ({ path, start: (at += count) - count }));
+  place(found.points);
+  root.setAttribute("role", "region");
+  root.setAttribute("aria-label", root.closest("section").getAttribute("aria-label"));
+  root.replaceChildren();
+  start();
+} catch (error) {
+  root.after(make("p", { className: "quiet", textContent: root.dataset.failed }));
+  console.error(error);
+}
