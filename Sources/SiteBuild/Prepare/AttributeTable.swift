@@ -36,42 +36,39 @@ struct AttributeTable: Sendable {
 
   /// In the order in which blogs have them.
   let entries: [Entry]
-  /// By the segments of attribute and value.
-  private let places: [String: Place]
+  /// By the spellings of name and value.
+  private let places: [String: [String: Place]]
 
   /// The attributes of no blog.
-  static let none = AttributeTable(entries: [])
+  static let none = AttributeTable()
 
   /// Whether no blog has any.
   var isEmpty: Bool { entries.isEmpty }
 
-  private init(entries: [Entry]) {
-    self.entries = entries
-    var places: [String: Place] = [:]
-    for (attribute, entry) in entries.enumerated() {
-      for (value, known) in entry.values.enumerated() {
-        places["\(entry.segment)/\(known.segment)"] = Place(attribute: attribute, value: value)
-      }
-    }
-    self.places = places
-  }
+  private init() { (entries, places) = ([], [:]) }
 
   /// Puts together the attributes of the blogs of `archive`.
   init(_ archive: Archive) {
     var collector = AttributeCollector()
     for index in archive.blogs.indices { collector.add(archive.parts(ofBlog: index).attributes, of: index) }
-    self.init(entries: collector.entries())
+    entries = collector.entries()
+    places = collector.places(in: entries)
   }
 
+  /// The value at a place.
+  subscript(place: Place) -> Value { entries[place.attribute].values[place.value] }
+
   /// Where a value of a blog stands; nil where it is not told apart.
-  func place(of value: String, in name: String) -> Place? {
-    guard !isEmpty else { return nil }
-    return places["\(SiteContent.segment(ofTag: name))/\(SiteContent.segment(ofTag: value))"]
-  }
+  ///
+  /// By spellings that some blog has: a segment is not made for each use.
+  func place(of value: String, in name: String) -> Place? { places[name]?[value] }
 }
 
 /// Gathers the attributes of blogs, the newest blog first.
 private struct AttributeCollector {
+  /// Values of an attribute that are gathered; of one with more, such as a line of free text, later ones are not.
+  private static let mostGathered = 20_000
+
   private struct Growing {
     let name: String
     let segment: String
@@ -116,6 +113,7 @@ private struct AttributeCollector {
     if let before = all[place].known[value] {
       index = before
     } else {
+      guard all[place].known.count < Self.mostGathered else { return }
       let segment = SiteContent.segment(ofTag: value)
       index = all[place].places[segment] ?? all[place].values.count
       all[place].known[value] = index
@@ -138,6 +136,23 @@ private struct AttributeCollector {
       )
     }
     return Array(entries.filter { !$0.values.isEmpty }.prefix(AttributeTable.mostAttributes))
+  }
+
+  /// Where each spelling stands in `entries`.
+  func places(in entries: [AttributeTable.Entry]) -> [String: [String: AttributeTable.Place]] {
+    var attributes: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() { attributes[entry.segment] = index }
+    var places: [String: [String: AttributeTable.Place]] = [:]
+    for (name, place) in known {
+      guard let attribute = attributes[all[place].segment] else { continue }
+      var values: [String: Int] = [:]
+      for (index, value) in entries[attribute].values.enumerated() { values[value.segment] = index }
+      for (spelling, index) in all[place].known {
+        guard let value = values[all[place].values[index].segment] else { continue }
+        places[name, default: [:]][spelling] = AttributeTable.Place(attribute: attribute, value: value)
+      }
+    }
+    return places
   }
 
   private static func chosen(_ values: [AttributeTable.Value]) -> [AttributeTable.Value] {

@@ -43,7 +43,13 @@ struct FindPages: Sendable {
 
   /// Whether a blog can be asked for in the quiz: it has a picture, and a name that is its own.
   static func isNamed(_ index: Int, _ blogs: [PreparedBlog], _ pictures: PreparedPictures) -> Bool {
-    !blogs[index].title.isEmpty && pictures.blog(index)?.tile != nil
+    !blogs[index].title.isEmpty && hasPicture(index, pictures)
+  }
+
+  /// Whether a blog has a picture of its own, and none that stands in for it.
+  private static func hasPicture(_ index: Int, _ pictures: PreparedPictures) -> Bool {
+    guard let renditions = pictures.blog(index) else { return false }
+    return renditions.tile != nil && !renditions.isPlaceholder
   }
 
   private static func hasNames(_ blogs: [PreparedBlog], _ pictures: PreparedPictures) -> Bool {
@@ -61,7 +67,7 @@ struct FindPages: Sendable {
   private static func samples(_ archive: Archive, _ pictures: PreparedPictures) -> [Int] {
     var best: [(key: String, index: Int)] = []
     for index in archive.blogs.indices {
-      let key = "\(pictures.blog(index)?.tile == nil ? 1 : 0)\(Slug.suffix(for: archive.blogs[index].id))"
+      let key = "\(hasPicture(index, pictures) ? 0 : 1)\(Slug.suffix(for: archive.blogs[index].id))"
       guard best.count < explored || key < best[best.count - 1].key else { continue }
       best.insert((key, index), at: best.firstIndex { key < $0.key } ?? best.count)
       if best.count > explored { best.removeLast() }

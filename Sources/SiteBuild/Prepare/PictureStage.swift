@@ -223,7 +223,7 @@ struct PictureStage: Sendable {
   }
 
   private func make(_ source: Source, _ maker: RenditionMaker) throws(RenditionMaker.Failure) -> Prepared {
-    guard let path = source.path else { return (try maker.placeholder(source.uses), nil) }
+    guard let path = source.path else { return (try placeholder(source, maker), nil) }
     let file = SiteFolder.join(finder.folder, path)
     do throws(RenditionMaker.Failure) {
       let (renditions, isDamaged) = try maker.renditions(of: file, named: path, source.uses)
@@ -232,7 +232,16 @@ struct PictureStage: Sendable {
     } catch {
       guard case .picture(let error) = error else { throw error }
       let problem = PictureProblem.broken(file: file, reason: error.message)
-      return (try maker.placeholder(source.uses), problem.diagnostic(record: source.record))
+      return (try placeholder(source, maker), problem.diagnostic(record: source.record))
     }
+  }
+
+  private func placeholder(
+    _ source: Source,
+    _ maker: RenditionMaker
+  ) throws(RenditionMaker.Failure) -> PreparedPictures.Renditions {
+    var renditions = try maker.placeholder(source.uses)
+    renditions.isPlaceholder = true
+    return renditions
   }
 }

@@ -21,6 +21,8 @@ struct PreparedPictures: Sendable {
     var photo: [File] = []
     var social: File?
     var card: File?
+    /// Whether they are of the picture that stands in for one that cannot be used.
+    var isPlaceholder = false
 
     var all: [File] { [tile, social, card].compactMap { $0 } + photo }
   }

@@ -99,7 +99,7 @@ struct SearchStage: Sendable {
       digest.add(maker.content.paths.bloggers[Int(blog.blogger)])
       digest.add(maker.date(ofBlog: index)?.label ?? "")
       digest.add(thumbnail(index))
-      digest.add(maker.archive.parts(ofBlog: index).attributes)
+      for line in attributes(index) { digest.add(line) }
       guard hasComments else { continue }
       for comment in maker.archive.comments(ofBlog: index).indices {
         digest.add(maker.archive.comments, at: comment)
@@ -157,12 +157,18 @@ struct SearchStage: Sendable {
   /// The text of a blog, and behind it what it is like, and its comments where they are searched.
   private func text(_ index: Int) -> String {
     var text = maker.text(ofBlog: index).plain
-    for attribute in maker.attributes(maker.archive.parts(ofBlog: index).attributes, areLinks: false) {
-      text += "\n\(attribute.name): \(attribute.values.map(\.label).joined(separator: ", "))"
-    }
+    for line in attributes(index) { text += "\n\(line)" }
     guard hasComments else { return text }
     let comments = maker.archive.comments(ofBlog: index).map { maker.renderer.note($0.text).plainText }
     return ([text] + comments).joined(separator: "\n")
+  }
+
+  /// What a blog is like, in the language of the site.
+  private func attributes(_ index: Int) -> [String] {
+    maker.archive.parts(ofBlog: index).attributes.map { attribute in
+      let values = attribute.values.map(maker.label(ofValue:)).joined(separator: ", ")
+      return "\(attribute.name): \(values)"
+    }
   }
 
   private func thumbnail(_ index: Int) -> String {

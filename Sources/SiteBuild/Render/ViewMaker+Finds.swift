@@ -69,16 +69,17 @@ extension ViewMaker {
 
   /// What a blog or a blogger is like; that of a blog with links to the lists of blogs where there are some.
   func attributes(_ attributes: [Attribute], areLinks: Bool) -> [AttributeView] {
-    attributes.map { attribute in
+    func key(_ text: String) -> String { SiteContent.segment(ofTag: text) }
+    return attributes.map { attribute in
       AttributeView(
         name: attribute.name,
-        key: SiteContent.segment(ofTag: attribute.name),
+        key: key(attribute.name),
         values: attribute.values.map { value in
           let place = !areLinks ? nil : content.finds.attributes.place(of: value, in: attribute.name)
           let folder = place.map { Plan.folder(ofValue: $0.value, attribute: $0.attribute, content) }
           return AttributeValueView(
             label: label(ofValue: value),
-            key: SiteContent.segment(ofTag: value),
+            key: place.map { content.finds.attributes[$0].segment } ?? key(value),
             url: folder.map(address.local) ?? ""
           )
         }
@@ -87,7 +88,7 @@ extension ViewMaker {
   }
 
   /// Yes and no in the site's language, and any other value as it is.
-  private func label(ofValue value: String) -> String {
+  func label(ofValue value: String) -> String {
     switch value {
     case "true": words.text("yes")
     case "false": words.text("no")
