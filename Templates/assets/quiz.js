@@ -9,7 +9,9 @@ const root = document.getElementById("quiz");
 const part = (selector) => root.querySelector(selector);
 const [round, names, told, result] = [".round", ".names", ".told", ".result"].map(part);
 const [look, next, start, best] = [".look", ".next", ".start", ".best"].map(part);
-const image = part("img");
+const image = new Image(500, 500);
+image.alt = root.dataset.picture;
+part("figure").append(image);
 
 const key = `blogforge:quiz:${base}`;
 const [questionsAsked, namesOffered, bestKept, filesRead] = [10, 4, 5, 4];
