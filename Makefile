@@ -2,7 +2,7 @@
 
 PREFIX ?= /usr/local
 EXAMPLE := Examples/fellow-bloggers
-EXAMPLES := $(EXAMPLE) Examples/field-maps/forum Examples/video-answers Examples/finds Examples/spots
+EXAMPLES := $(EXAMPLE) Examples/field-maps/forum Examples/video-answers Examples/finds Examples/spots Examples/series
 BLOGS ?= 1000 10000
 SECONDS ?= 60
 

@@ -265,6 +265,8 @@ public struct SiteBuilder: Sendable {
       faviconURL: favicon.isEmpty ? assets.favicon.url : placed(favicon),
       searchURL: address.local("search/"),
       finds: content.finds,
+      hasGroups: !content.groups.isEmpty,
+      hasQuotes: content.hasQuotes,
       hasQuestions: !content.archive.questions.isEmpty,
       hasMap: content.hasMap,
       // A new site is going to have some.

@@ -1,8 +1,9 @@
-// The reader's choices: which blogs they like and which bloggers they hide. All of it stays in this browser, in
+// The reader's choices: which blogs they like, which bloggers they hide and which quotes they keep. All of it stays in this browser, in
 // one value of localStorage, and is sent nowhere. The format is described in docs/readers.md:
 //
 //   localStorage["blogforge:choices:/"] =
-//     {"version":1,"likes":{"blogs/b1/":{"title":"Tea"}},"hidden":{"bloggers/ana/":{"name":"Ana"}}}
+//     {"version":1,"likes":{"blogs/b1/":{"title":"Tea"}},"hidden":{"bloggers/ana/":{"name":"Ana"}},
+//      "quotes":{"quotes/q1/":{"text":"Light it.","name":"Ida","profile":"bloggers/ida/"}}}
 //
 // This module asks nothing of the page, so that any script may import it.
 
@@ -11,12 +12,13 @@ export const base = new URL("..", import.meta.url).pathname;
 /** The name of the value in localStorage; sites that share a host have one each. */
 export const key = `blogforge:choices:${base}`;
 
-const facts = ["title", "author", "date", "label", "picture", "liked", "name"];
+const facts = ["title", "author", "date", "label", "picture", "liked", "name", "text", "profile"];
+const kinds = [["likes", "blogs/"], ["hidden", "bloggers/"], ["quotes", "quotes/"]];
 
 /** Where a blog or a profile lies below the site, "blogs/b1/", from any address of it; "" for other addresses. */
 export function place(url) {
   try {
-    return /\/((blogs|bloggers)\/[^/?#"\\]+\/)/.exec(new URL(url, location.href).pathname)?.[1] ?? "";
+    return /\/((blogs|bloggers|quotes)\/[^/?#"\\]+\/)/.exec(new URL(url, location.href).pathname)?.[1] ?? "";
   } catch {
     return "";
   }
@@ -24,19 +26,20 @@ export function place(url) {
 
 /** What of a text has the format; the text may be anything. */
 function parse(text) {
-  const choices = { version: 1, likes: {}, hidden: {} };
+  const choices = { version: 1, likes: {}, hidden: {}, quotes: {} };
   let value;
   try {
     value = JSON.parse(text);
   } catch {} // It is no choice then.
-  for (const [kind, folder] of [["likes", "blogs/"], ["hidden", "bloggers/"]]) {
+  for (const [kind, folder] of kinds) {
     for (const [name, about] of Object.entries(Object(value?.version === 1 && value[kind]))) {
       if (!name.startsWith(folder) || place(base + name) !== name) continue;
       choices[kind][name] = {};
       for (const fact of facts) {
         const said = about?.[fact];
         if (typeof said !== "string" || (fact === "picture" && !said.startsWith(`${base}images/`))) continue;
-        choices[kind][name][fact] = said.slice(0, 300);
+        if (fact === "profile" && place(base + said) !== said) continue;
+        choices[kind][name][fact] = said.slice(0, fact === "text" ? 5000 : 300);
       }
     }
   }
@@ -81,6 +84,11 @@ export const setLiked = (url, about) => set("likes", url, about);
 /** Hides a blogger; `about` is `{ name }`, null shows them again. */
 export const setHidden = (url, about) => set("hidden", url, about);
 
+/** Whether the reader keeps the quote with this address. */
+export const isKept = (url) => place(url) in read().quotes;
+/** Keeps a quote; `about` is `{ text, name, profile }`, null forgets it. */
+export const setKept = (url, about) => set("quotes", url, about);
+
 /** Calls `listener` after each change, also by another tab. */
 export function onChange(listener) {
   addEventListener("blogforge:choices", listener);
@@ -97,5 +105,6 @@ export function add(text) {
     version: 1,
     likes: { ...others.likes, ...own.likes },
     hidden: { ...others.hidden, ...own.hidden },
+    quotes: { ...others.quotes, ...own.quotes },
   });
 }

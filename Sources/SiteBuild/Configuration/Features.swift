@@ -10,6 +10,10 @@ public struct Features: Sendable, Hashable {
   public var identify: Bool?
   /// Names to be guessed from pictures, `/quiz/`.
   public var quiz: Bool?
+  /// Blogs by the groups that they stand in, `/seasons/`.
+  public var seasons: Bool?
+  /// What people said, `/quotes/` and on profiles.
+  public var quotes: Bool?
 
   /// What the export has, and no more.
   public init() {}
@@ -21,12 +25,14 @@ extension ConfigurationReader {
     guard case .mapping(let mapping) = value else {
       return reportWrong(value, "features", expected: "parts of the site, as in {quiz: false}")
     }
-    forEachKey(of: mapping, known: ["explore", "identify", "quiz"]) { reader, key, value in
+    forEachKey(of: mapping, known: ["explore", "identify", "quiz", "seasons", "quotes"]) { reader, key, value in
       reader.boolean(value, key) { configuration, isWanted in
         switch key {
         case "explore": configuration.features.explore = isWanted
         case "identify": configuration.features.identify = isWanted
-        default: configuration.features.quiz = isWanted
+        case "quiz": configuration.features.quiz = isWanted
+        case "seasons": configuration.features.seasons = isWanted
+        default: configuration.features.quotes = isWanted
         }
       }
     }

@@ -27,6 +27,16 @@ struct Page: Sendable {
     /// The map and the list beside it.
     case spots(Pagination.Part)
     case spot(Int, Pagination.Part)
+    /// Blogs by their groups.
+    case groups(Pagination.Part)
+    /// The blogs of a group.
+    case group(Int, Pagination.Part)
+    /// Favourites and one quote at random.
+    case quotes
+    case allQuotes(Pagination.Part)
+    case quotesOf(blogger: Int, Pagination.Part)
+    /// A file of quotes to draw from.
+    case quoteFile(Int)
     case bloggers(Pagination.Part)
     case tags
     case tag(Int, Pagination.Part)

@@ -18,6 +18,16 @@ struct Plan: Sendable {
   static let questionsFolder = "questions/"
   /// Where blogs are found by what they are like.
   static let identifyFolder = "identify/"
+  /// How many blogs all groups may have together to stand on one page, which a script can filter.
+  static let mostGroupRows = 1000
+  /// How many groups, or blogs of one, a page holds where there are more.
+  static let groupsPageSize = 200
+  /// Where blogs stand by their groups.
+  static let groupsFolder = "seasons/"
+  /// How many quotes a page of them holds.
+  static let quotesPageSize = 50
+  /// Where quotes stand.
+  static let quotesFolder = "quotes/"
   /// How many URLs a sitemap holds at most (sitemaps.org, "Sitemaps XML format").
   static let sitemapSize = 50_000
 
@@ -52,6 +62,8 @@ struct Plan: Sendable {
         addList(folder, count: archive.blogs(ofSpot: index).count, size: pageSize) { .spot(index, $0) }
       }
     }
+    addGroups(content)
+    addQuotes(content)
     addList("bloggers/", count: content.bloggersByName.count, size: Self.bloggersPageSize) {
       .bloggers($0)
     }
@@ -100,6 +112,28 @@ struct Plan: Sendable {
     return "\(identifyFolder)\(entry.segment)/\(entry.values[value].segment)/"
   }
 
+  private mutating func addGroups(_ content: SiteContent) {
+    let groups = content.groups
+    guard !groups.isEmpty else { return }
+    let size = groups.blogCount > Self.mostGroupRows ? Self.groupsPageSize : groups.groups.count
+    addList(Self.groupsFolder, count: groups.groups.count, size: size) { .groups($0) }
+    for (index, group) in groups.groups.enumerated() {
+      addList("\(Self.groupsFolder)\(group.segment)/", count: group.blogs.count, size: Self.groupsPageSize) {
+        .group(index, $0)
+      }
+    }
+  }
+
+  private mutating func addQuotes(_ content: SiteContent) {
+    let count = content.archive.quotes.count
+    guard content.hasQuotes else { return }
+    add("\(Self.quotesFolder)index.html", .quotes)
+    addList("\(Self.quotesFolder)all/", count: count, size: Self.quotesPageSize) { .allQuotes($0) }
+    for (number, path) in content.quoteFiles.paths.enumerated() {
+      add(path, .quoteFile(number), isListed: false)
+    }
+  }
+
   private mutating func addBlog(_ index: Int, _ content: SiteContent) {
     let pages = CommentPages(content.archive, blog: index).ranges
     let path = SiteContent.path(ofBlog: content.paths.blogs[index])
@@ -125,7 +159,7 @@ struct Plan: Sendable {
     guard !segment.isEmpty else { return }
     let folder = "bloggers/\(segment)/"
     let archive = content.archive
-    addList(folder, count: archive.blogs(ofBlogger: index).count, size: pageSize) {
+    addList(folder, count: content.shownBlogs(ofBlogger: index).count, size: pageSize) {
       .profile(blogger: index, $0)
     }
     let likeCount = archive.likeCount(byBlogger: index)
@@ -138,6 +172,12 @@ struct Plan: Sendable {
     if !asked.isEmpty {
       addList("\(folder)questions/", count: asked.count, size: Self.questionsPageSize) {
         .asked(blogger: index, $0)
+      }
+    }
+    let quoteCount = content.quotes(ofBlogger: index).count
+    if quoteCount > Self.quotesPageSize {
+      addList("\(folder)quotes/", count: quoteCount, size: Self.quotesPageSize) {
+        .quotesOf(blogger: index, $0)
       }
     }
     for format in FeedFormat.allCases {

@@ -61,6 +61,7 @@ struct PreparedBlog: Sendable {
   /// - Returns: a line that is never empty.
   func label(author: String, _ words: PhraseBook) -> String {
     if !title.isEmpty { return title }
+    if excerpt.isEmpty, author.isEmpty { return words.text("no-title") }
     if excerpt.isEmpty { return words.text("picture-by", ["name": author]) }
     guard excerpt.count > 70 else { return excerpt }
     let cut = excerpt.prefix(70)

@@ -110,15 +110,15 @@ struct SearchStage: Sendable {
 
   private func document(_ index: Int) -> SearchDocument {
     let blog = maker.archive.blogs[index]
-    let author = maker.people[Int(blog.blogger)]
+    let author = maker.author(ofBlog: index)
     let prepared = maker.content.blogs[index]
     let date = maker.date(ofBlog: index)
     return SearchDocument(
       url: maker.blogURL(index),
       title: prepared.title,
       text: text(index),
-      author: author.name,
-      authorURL: author.url,
+      author: author?.name ?? "",
+      authorURL: author?.url ?? "",
       date: date?.label ?? "",
       tags: prepared.tags,
       authorKey: maker.content.paths.bloggers[Int(blog.blogger)],
@@ -182,7 +182,7 @@ struct SearchStage: Sendable {
       name: view.name,
       otherName: blogger.displayName.isEmpty ? "" : blogger.fullName,
       url: view.url,
-      blogCount: maker.archive.blogs(ofBlogger: index).count,
+      blogCount: maker.content.shownBlogs(ofBlogger: index).count,
       photoURL: view.photo?.url ?? ""
     )
   }

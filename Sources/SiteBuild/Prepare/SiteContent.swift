@@ -21,6 +21,14 @@ struct SiteContent: Sendable {
   let openQuestions: [Int]
   /// What is made of finds.
   let finds: FindPages
+  /// The groups that blogs stand in.
+  let groups: GroupTable
+  /// The files from which a page draws quotes.
+  let quoteFiles: QuoteFiles
+  /// Whether there are quotes that are shown.
+  let hasQuotes: Bool
+  /// By which bloggers can be chosen, where all of them stand on one page.
+  let facets: FacetTable
 
   /// What the map shows; nothing where the site has none.
   let points: MapPoints
@@ -93,10 +101,30 @@ struct SiteContent: Sendable {
       placed.compactMap { index in archive.place(ofBlog: index).map { (id: Int32(index), place: $0) } }
     )
     tileOrigin = map.tiles?.origin ?? ""
+    groups = GroupTable(archive, isWanted: features.seasons != false)
+    hasQuotes = !archive.quotes.isEmpty && features.quotes != false
+    quoteFiles = QuoteFiles(archive, paths)
     openQuestions = archive.questions.indices.filter { archive.answers(toQuestion: $0).isEmpty }
     bloggersByName = archive.bloggers.indices.filter { !archive.bloggers[$0].isUnknown }.map { index in
       (archive.bloggers[index].shownName.lowercased(), archive.bloggers[index].id, index)
     }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    let isOnePage = bloggersByName.count < 2 * Plan.bloggersPageSize
+    facets = FacetTable(archive, isOnePage ? bloggersByName : [])
+  }
+
+  /// Whether somebody takes part in a blog.
+  var hasPeople: Bool {
+    archive.hasParts && archive.blogs.indices.contains { !archive.parts(ofBlog: $0).people.isEmpty }
+  }
+
+  /// Indices into `Archive.quotes` of what the blogger at `index` said, in the order of the export.
+  func quotes(ofBlogger index: Int) -> [Int32] { hasQuotes ? archive.quotes(ofBlogger: index) : [] }
+
+  /// Indices into `Archive.blogs` of what a profile shows, newest first: what the blogger wrote, else those in
+  /// which they take part.
+  func shownBlogs(ofBlogger index: Int) -> ArraySlice<Int32> {
+    let written = archive.blogs(ofBlogger: index)
+    return written.isEmpty ? archive.blogs(with: index)[...] : written
   }
 
   /// The output file of a blog's page.

@@ -38,7 +38,7 @@ struct FeedWriter {
     description = maker.words.text("blogs-by", ["name": person.name])
     homeURL = maker.address.absolute(person.url)
     folder = "bloggers/\(maker.content.paths.bloggers[index])/"
-    blogs = maker.archive.blogs(ofBlogger: index).prefix(Self.length).map(Int.init)
+    blogs = maker.content.shownBlogs(ofBlogger: index).prefix(Self.length).map(Int.init)
   }
 
   /// A tag's feed.
@@ -78,7 +78,7 @@ struct FeedWriter {
 
   private func url(_ index: Int) -> String { maker.address.absolute(maker.blogURL(index)) }
 
-  private func author(_ index: Int) -> PersonView { maker.people[Int(maker.archive.blogs[index].blogger)] }
+  private func author(_ index: Int) -> PersonView? { maker.author(ofBlog: index) }
 
   private func picture(_ index: Int) -> PreparedPictures.File? { maker.content.pictures.blog(index)?.social }
 
@@ -171,7 +171,7 @@ struct FeedWriter {
       xml.element("link", [], url(index))
       xml.element("guid", [("isPermaLink", "\(!maker.address.origin.isEmpty)")], url(index))
       if let created = blog.createdDate { xml.element("pubDate", [], maker.dates.rfc2822(created)) }
-      xml.element("dc:creator", [], author(index).name)
+      if let person = author(index) { xml.element("dc:creator", [], person.name) }
       for tag in maker.tags(ofBlog: index) { xml.element("category", [], tag.name) }
       // Readers take it for HTML: plain text is escaped once more.
       xml.element("description", [], XMLText.escaped(maker.content.blogs[index].excerpt))
@@ -213,9 +213,11 @@ struct FeedWriter {
       let date = maker.dates.iso(blog.createdDate ?? Timestamp(seconds: 0))
       if blog.createdDate != nil { xml.element("published", [], date) }
       xml.element("updated", [], date)
-      xml.element("author") { xml in
-        xml.element("name", [], person.name)
-        if !person.url.isEmpty { xml.element("uri", [], maker.address.absolute(person.url)) }
+      if let person {
+        xml.element("author") { xml in
+          xml.element("name", [], person.name)
+          if !person.url.isEmpty { xml.element("uri", [], maker.address.absolute(person.url)) }
+        }
       }
       for tag in maker.tags(ofBlog: index) { xml.empty("category", [("term", tag.name)]) }
       if let file = enclosure(index) {
@@ -261,11 +263,13 @@ struct FeedWriter {
     json.member("summary", ifPresent: maker.content.blogs[index].excerpt)
     json.member("image", ifPresent: picture(index).map(pictureURL))
     json.member("date_published", ifPresent: maker.archive.blogs[index].createdDate.map(maker.dates.iso))
-    json.member("authors", array: [person]) { json, person in
-      json.object { json in
-        json.member("name", person.name)
-        if !person.url.isEmpty { json.member("url", maker.address.absolute(person.url)) }
-        json.member("avatar", ifPresent: person.photo.map { maker.address.absolute($0.url) })
+    if let person {
+      json.member("authors", array: [person]) { json, person in
+        json.object { json in
+          json.member("name", person.name)
+          if !person.url.isEmpty { json.member("url", maker.address.absolute(person.url)) }
+          json.member("avatar", ifPresent: person.photo.map { maker.address.absolute($0.url) })
+        }
       }
     }
     if let file = enclosure(index) {

@@ -15,6 +15,8 @@ extension PageFingerprints {
     let place = maker.place(ofBlog: index)
     parts.content.add(place?.label ?? "")
     parts.content.add(place?.url ?? "")
+    addPlace(ofBlog: index, to: &parts)
+    for person in own.people { if let blogger = person.blogger { parts.people.add(people[Int(blogger)]) } }
     if let question = own.question { addQuestion(Int(question), to: &parts) }
     parts.pictures.add(content.pictures.videos.blog(index))
   }
@@ -39,6 +41,11 @@ extension PageFingerprints {
     digest.add(maker.archive.commentCount(ofBlog: index))
     digest.add(maker.archive.parts(ofBlog: index).video != nil)
     digest.add(maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0)
+    if let place = maker.groupPlace(ofBlog: index) {
+      digest.add(place.label)
+      digest.add(place.url)
+      digest.add(place.number)
+    }
     let tags = maker.tags(ofBlog: index)
     digest.add(tags.count)
     for tag in tags {

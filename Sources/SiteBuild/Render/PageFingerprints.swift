@@ -115,6 +115,15 @@ struct PageFingerprints: Sendable {
       parts.content.add(26)
       parts.lists.add(part)
       addSpotPage(index, part, to: &parts)
+    case .groups(let part): addGroupsPage(part, to: &parts)
+    case .group(let index, let part): addGroupPage(index, part, to: &parts)
+    case .quotes: addQuotesPage(to: &parts)
+    case .allQuotes(let part): addAllQuotesPage(part, to: &parts)
+    case .quotesOf(let blogger, let part): addQuotesPage(ofBlogger: blogger, part, to: &parts)
+    case .quoteFile(let number):
+      parts.content.add(46)
+      // The name tells the content.
+      parts.content.add(content.quoteFiles.paths[number])
     case .bloggers(let part):
       parts.content.add(5)
       parts.lists.add(part)
@@ -151,7 +160,7 @@ struct PageFingerprints: Sendable {
       parts.content.add(format.fileName)
       parts.people.add(people[blogger])
       addFeed(
-        archive.blogs(ofBlogger: blogger).prefix(FeedWriter.length).lazy.map(Int.init),
+        content.shownBlogs(ofBlogger: blogger).prefix(FeedWriter.length).lazy.map(Int.init),
         to: &parts
       )
     case .tagFeed(let index, let format):
@@ -178,6 +187,8 @@ struct PageFingerprints: Sendable {
       parts.lists.add(isThere)
     }
     parts.lists.add(maker.site.hasMap)
+    parts.lists.add(maker.site.hasGroups)
+    parts.lists.add(maker.site.hasQuotes)
     parts.lists.add(maker.site.hasDates)
     return parts.fingerprint
   }
@@ -242,11 +253,14 @@ struct PageFingerprints: Sendable {
     parts.content.add(blogger)
     parts.content.add(content.paths.bloggers[index])
     addTagLinks(in: blogger.bio, to: &parts.content)
-    let blogs = archive.blogs(ofBlogger: index)
+    let blogs = content.shownBlogs(ofBlogger: index)
     parts.content.add(blogs.count)
     parts.content.add(archive.likeCount(byBlogger: index))
     let asked = archive.questions(askedBy: index)
     parts.content.add(asked.count)
+    let quotes = content.quotes(ofBlogger: index)
+    parts.content.add(quotes.count)
+    for quote in quotes.prefix(Plan.quotesPageSize) { addQuote(Int(quote), to: &parts) }
     for question in asked.prefix(ViewMaker.profileQuestions) { addQuestion(Int(question), to: &parts) }
     parts.pictures.add(content.pictures.photo(ofBlogger: index))
     parts.pictures.add(content.pictures.cover(ofBlogger: index))
@@ -259,10 +273,14 @@ struct PageFingerprints: Sendable {
   /// Stands for `ViewMaker.bloggersPage`.
   private func addBloggersPage(_ part: Pagination.Part, to parts: inout Parts) {
     parts.content.add(content.bloggersByName.count)
+    for facet in content.facets.all {
+      parts.content.add(facet.name)
+      for value in facet.values { parts.content.add(value.label) }
+    }
     for index in content.bloggersByName[part.range] {
       parts.people.add(people[index])
       parts.content.add(archive.bloggers[index])
-      parts.content.add(archive.blogs(ofBlogger: index).count)
+      parts.content.add(content.shownBlogs(ofBlogger: index).count)
     }
   }
 

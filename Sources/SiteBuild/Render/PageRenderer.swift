@@ -43,6 +43,15 @@ struct PageRenderer: Sendable {
     case .spots(let part): templates.spots.render(maker.spotsPage(part, path: path), into: &bytes)
     case .spot(let index, let part):
       templates.spot.render(maker.spotPage(index, part, path: path), into: &bytes)
+    case .groups(let part): templates.groups.render(maker.groupsPage(part, path: path), into: &bytes)
+    case .group(let index, let part):
+      templates.groups.render(maker.groupPage(index, part, path: path), into: &bytes)
+    case .quotes: templates.quotes.render(maker.quotesPage(path: path), into: &bytes)
+    case .allQuotes(let part):
+      templates.quoteList.render(maker.allQuotesPage(part, path: path), into: &bytes)
+    case .quotesOf(let blogger, let part):
+      templates.quoteList.render(maker.quotesPage(ofBlogger: blogger, part, path: path), into: &bytes)
+    case .quoteFile(let number): bytes += maker.content.quoteFiles.bytes(number)
     case .bloggers(let part):
       templates.bloggers.render(maker.bloggersPage(part, path: path), into: &bytes)
     case .tags: templates.tags.render(maker.tagsPage(path: path), into: &bytes)

@@ -44,7 +44,7 @@ struct SitemapWriter {
       // Without its comments: each would write the whole sitemap anew.
       return (archive.blogs[index].createdDate, paths(content.pictures.blog(index)?.photo.last))
     case .profile(let blogger, let part):
-      let blogs = archive.blogs(ofBlogger: blogger).dropFirst(part.range.lowerBound)
+      let blogs = content.shownBlogs(ofBlogger: blogger).dropFirst(part.range.lowerBound)
       guard part.number == nil else { return (newest(blogs.lazy.map(Int.init)), []) }
       return (
         newest(blogs.lazy.map(Int.init)) ?? archive.bloggers[blogger].joinedDate,

@@ -40,7 +40,6 @@ struct StructuredData {
     crumbs: [LinkView]
   ) -> String {
     var data = Self(maker, capacity: 2048 + 512 * texts.count)
-    let author = maker.people[Int(maker.archive.blogs[index].blogger)]
     data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"BlogPosting","headline":"#)
     data.json.string(maker.label(ofBlog: index))
     data.url(maker.blogURL(index))
@@ -50,8 +49,11 @@ struct StructuredData {
       data.json.array(images) { $0.string($1) }
     }
     if let video { data.video(video, index) }
-    data.json.literal(#","author":{"#)
-    data.person(author)
+    if let author = maker.author(ofBlog: index) {
+      data.json.literal(#","author":{"#)
+      data.person(author)
+      data.json.literal("}")
+    }
     data.counters(ofBlog: index)
     data.comments(zip(comments, texts), on: index)
     data.json.literal("},")
@@ -137,7 +139,7 @@ struct StructuredData {
   /// How many liked it and wrote about it.
   private mutating func counters(ofBlog index: Int) {
     let comments = maker.archive.commentCount(ofBlog: index)
-    json.literal(#"},"commentCount":"#)
+    json.literal(#","commentCount":"#)
     json.digits(comments)
     json.literal(#","interactionStatistic":["#)
     counter("Like", maker.archive.likeCount(ofBlog: index))

@@ -14,13 +14,13 @@ extension ViewMaker {
     let label = label(ofBlog: index)
     let likes = archive.likes(ofBlog: index)
     let likers = likes.prefix(Self.likerLimit)
-    let author = people[Int(archive.blogs[index].blogger)]
+    let author = author(ofBlog: index)
     let likeCount = archive.likeCount(ofBlog: index)
     let parts = archive.parts(ofBlog: index)
     let video = video(ofBlog: index)
 
     var head = head(path, title: label, description: content.blogs[index].excerpt)
-    head.crumbs = crumbs(.bloggers, author)
+    head.crumbs = crumbs(ofBlog: index)
     head.type = "article"
     if let card = socialImage(renditions?.card, alt: label) { (head.image, head.isWide) = (card, true) }
     head.published = date(ofBlog: index)?.iso ?? ""
@@ -44,6 +44,8 @@ extension ViewMaker {
       body: text(ofBlog: index).body,
       author: author,
       date: date(ofBlog: index),
+      group: groupPlace(ofBlog: index),
+      people: parts.people.map(participant),
       picture: wholePicture(renditions?.photo ?? [], alt: label),
       video: video,
       isVideoMissing: parts.video != nil && video == nil,
@@ -65,6 +67,13 @@ extension ViewMaker {
     )
   }
 
+  /// The way to a blog: through whoever wrote it, or through its group where nobody did.
+  private func crumbs(ofBlog index: Int) -> [LinkView] {
+    guard author(ofBlog: index) == nil else { return crumbs(.bloggers, author(ofBlog: index)) }
+    guard let group = content.groups.group(ofBlog: index) else { return crumbs(.feed) }
+    return crumbs(.groups) + [LinkView(label: label(ofGroup: group), url: url(ofGroup: group))]
+  }
+
   /// Whether a blog's title is the question that it answers, on one line and maybe cut.
   private func isTitledByQuestion(_ index: Int) -> Bool {
     guard let question = archive.parts(ofBlog: index).question else { return false }
@@ -81,10 +90,9 @@ extension ViewMaker {
     path: String
   ) -> CommentsPageView {
     let label = label(ofBlog: index)
-    let author = people[Int(archive.blogs[index].blogger)]
     let pager = commentPager(number, pageCount: pageCount, blog: index)
     var head = head(path, title: words.text("comments-page", ["title": label, "number": "\(number)"]))
-    head.crumbs = crumbs(.bloggers, author) + [LinkView(label: label, url: blogURL(index))]
+    head.crumbs = crumbs(ofBlog: index) + [LinkView(label: label, url: blogURL(index))]
     // Here the pages go on with what is newer.
     head.newerURL = pager.earlierURL
     head.olderURL = pager.laterURL
@@ -93,7 +101,7 @@ extension ViewMaker {
       head: head,
       url: blogURL(index),
       label: label,
-      author: author,
+      author: author(ofBlog: index),
       date: date(ofBlog: index),
       comments: comments(range, ofBlog: index),
       commentCount: archive.comments(ofBlog: index).count,

@@ -11,14 +11,16 @@ extension ViewMaker {
       return PersonCardView(
         person: people[index],
         note: Self.cut(renderer.note(blogger.bio).plainText, to: 120),
-        blogCount: archive.blogs(ofBlogger: index).count,
-        joined: blogger.joinedDate.map(dates.view)
+        blogCount: content.shownBlogs(ofBlogger: index).count,
+        joined: blogger.joinedDate.map(dates.view),
+        values: content.facets.values(of: blogger)
       )
     }
     return BloggersPageView(
       site: site,
       head: head(path, title: title(words.text("bloggers"), part), section: .bloggers, pager: pager),
       bloggerCount: content.bloggersByName.count,
+      filter: bloggerFilter(),
       people: cards,
       pager: pager
     )

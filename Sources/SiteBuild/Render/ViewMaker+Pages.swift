@@ -7,12 +7,13 @@ extension ViewMaker {
   func profilePage(_ index: Int, _ part: Pagination.Part, path: String) -> ProfilePageView {
     let blogger = archive.bloggers[index]
     let folder = "bloggers/\(content.paths.bloggers[index])/"
-    let blogs = archive.blogs(ofBlogger: index)
+    let blogs = content.shownBlogs(ofBlogger: index)
     let bio = renderer.note(blogger.bio)
     let pager = pager(part, folder: folder)
     let cover = content.pictures.cover(ofBlogger: index)
     let likedCount = archive.likeCount(byBlogger: index)
     let asked = archive.questions(askedBy: index)
+    let quotes = content.quotes(ofBlogger: index)
     var head = head(
       path,
       title: title(people[index].name, part),
@@ -54,6 +55,10 @@ extension ViewMaker {
       askedCount: asked.count,
       questionsURL: asked.isEmpty ? "" : address.local("\(folder)questions/"),
       questions: asked.prefix(Self.profileQuestions).map { question(Int($0)) },
+      quoteCount: quotes.count,
+      quotesURL: quotes.count > Plan.quotesPageSize ? address.local("\(folder)quotes/") : "",
+      quotes: part.number == nil
+        ? quotes.prefix(Plan.quotesPageSize).map { quote(Int($0), isNamed: false) } : [],
       entries: entries(
         blogs.dropFirst(part.range.lowerBound).prefix(part.range.count).map(Int.init),
         from: part.number == nil ? Self.eagerEntries : 0

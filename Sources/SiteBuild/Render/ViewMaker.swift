@@ -69,7 +69,7 @@ final class ViewMaker: Sendable {
       return LikedBlogView(
         url: address.local("blogs/\(content.paths.blogs[index])/"),
         label: content.blogs[index].label(author: people[Int(blog.blogger)].name, words),
-        author: people[Int(blog.blogger)],
+        author: content.archive.bloggers[Int(blog.blogger)].isNobody ? nil : people[Int(blog.blogger)],
         date: blog.createdDate.map(dates.view),
         picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: "", address) }
       )
@@ -109,8 +109,8 @@ final class ViewMaker: Sendable {
   ) -> PersonView {
     let blogger = content.archive.bloggers[index]
     let segment = content.paths.bloggers[index]
-    let name = blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
-    let initial = name.first { $0.isLetter || $0.isNumber } ?? "?"
+    let name =
+      blogger.isNobody ? "" : blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
     let photo = content.pictures.photo(ofBlogger: index)?.tile.map {
       Self.picture($0, alt: "", address)
     }
@@ -120,10 +120,18 @@ final class ViewMaker: Sendable {
       fullName: blogger.isUnknown ? name : blogger.fullName,
       url: segment.isEmpty ? "" : address.local("bloggers/\(segment)/"),
       photo: photo,
-      initial: String(initial).uppercased(),
-      hue: Int(Slug.suffix(for: blogger.id).utf8.first ?? 0) % 8
+      initial: Self.initial(of: name),
+      hue: Self.hue(of: blogger.id)
     )
   }
+
+  /// A letter for a name.
+  static func initial(of name: String) -> String {
+    String(name.first { $0.isLetter || $0.isNumber } ?? "?").uppercased()
+  }
+
+  /// A colour, 0...7, for an id or a name.
+  static func hue(of id: String) -> Int { Int(Slug.suffix(for: id).utf8.first ?? 0) % 8 }
 
   static func picture(_ file: PreparedPictures.File, alt: String, _ address: SiteAddress) -> PictureView {
     PictureView(url: address.local(file.path), width: file.entry.width, height: file.entry.height, alt: alt)
@@ -145,6 +153,9 @@ final class ViewMaker: Sendable {
   /// What to call a blog where there is one line.
   func label(ofBlog index: Int) -> String { likedBlogs[index].label }
 
+  /// Who wrote a blog; nil where nobody did.
+  func author(ofBlog index: Int) -> PersonView? { likedBlogs[index].author }
+
   /// When a blog was written.
   func date(ofBlog index: Int) -> DateView? { likedBlogs[index].date }
 
@@ -158,8 +169,9 @@ final class ViewMaker: Sendable {
       url: blogURL(index),
       title: content.blogs[index].title,
       summary: content.blogs[index].summary,
-      author: people[Int(archive.blogs[index].blogger)],
+      author: author(ofBlog: index),
       date: date(ofBlog: index),
+      group: groupPlace(ofBlog: index),
       picture: tile(ofBlog: index, alt: label(ofBlog: index)),
       likeCount: archive.likeCount(ofBlog: index),
       commentCount: archive.commentCount(ofBlog: index),
@@ -229,6 +241,8 @@ final class ViewMaker: Sendable {
     var crumbs = [LinkView(label: words.text("feed"), url: address.basePath)]
     switch section {
     case .bloggers: crumbs.append(LinkView(label: words.text("bloggers"), url: address.local("bloggers/")))
+    case .groups: crumbs.append(LinkView(label: words.text("groups"), url: address.local(Plan.groupsFolder)))
+    case .quotes: crumbs.append(LinkView(label: words.text("quotes"), url: address.local(Plan.quotesFolder)))
     case .questions:
       crumbs.append(LinkView(label: words.text("open-questions"), url: address.local(Plan.questionsFolder)))
     case .identify:

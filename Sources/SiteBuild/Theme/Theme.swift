@@ -89,7 +89,10 @@ struct Theme: Sendable {
   /// The assets that a site with such content needs.
   func assets(for content: SiteContent) -> [Asset] {
     let isPlain = !content.finds.isNeeded && !content.hasAttributes
-    return assets.filter { !isPlain || !AssetsView.findsNames.contains($0.key) }.map(\.value)
+    let hasLists = !content.groups.isEmpty || content.hasQuotes || !content.facets.isEmpty || content.hasPeople
+    return assets.filter { name, _ in
+      (!isPlain || !AssetsView.findsNames.contains(name)) && (hasLists || !AssetsView.listsNames.contains(name))
+    }.map(\.value)
   }
 
   private static func isLanguage(_ path: String) -> Bool {

@@ -29,6 +29,7 @@ extension ThemeTemplates {
   private static let pageViews: [(template: String, view: any TemplateView.Type)] = [
     ("feed", EntryListPageView.self), ("list", EntryListPageView.self), ("blog", BlogPageView.self),
     ("comments", CommentsPageView.self), ("profile", ProfilePageView.self), ("likes", LikesPageView.self),
+    ("groups", GroupsPageView.self), ("quotes", QuotesPageView.self), ("quote-list", QuoteListPageView.self),
     ("questions", QuestionsPageView.self),
     ("explore", ExplorePageView.self), ("identify", IdentifyPageView.self), ("quiz", QuizPageView.self),
     ("bloggers", BloggersPageView.self), ("tags", TagsPageView.self),

@@ -15,6 +15,9 @@ struct ThemeTemplates: Sendable {
   let quiz: Template<QuizPageView>
   let spots: Template<SpotsPageView>
   let spot: Template<SpotPageView>
+  let groups: Template<GroupsPageView>
+  let quotes: Template<QuotesPageView>
+  let quoteList: Template<QuoteListPageView>
   let bloggers: Template<BloggersPageView>
   let tags: Template<TagsPageView>
   let archive: Template<ArchivePageView>
@@ -36,6 +39,9 @@ struct ThemeTemplates: Sendable {
     quiz = try set.template("quiz", for: QuizPageView.self)
     spots = try set.template("spots", for: SpotsPageView.self)
     spot = try set.template("spot", for: SpotPageView.self)
+    groups = try set.template("groups", for: GroupsPageView.self)
+    quotes = try set.template("quotes", for: QuotesPageView.self)
+    quoteList = try set.template("quote-list", for: QuoteListPageView.self)
     bloggers = try set.template("bloggers", for: BloggersPageView.self)
     tags = try set.template("tags", for: TagsPageView.self)
     archive = try set.template("archive", for: ArchivePageView.self)

@@ -35,10 +35,19 @@ struct AssetsView: Sendable {
   /// Leaflet's; empty where it was not found.
   let leafletScript: Link
   let leafletStyle: Link
+  /// Of pages with groups, quotes or filters.
+  let listsStylesheet: Link
+  /// The module that filters a list.
+  let filterScript: Link
+  /// The module that keeps quotes and draws them.
+  let quotesScript: Link
   let favicon: Link
 
   /// Names of files that only sites with such pages have.
   static let findsNames: Set = ["finds.css", "finds.js", "explore.js", "identify.js", "quiz.js"]
+
+  /// Names of files that only sites with groups, quotes or filters have.
+  static let listsNames: Set = ["lists.css", "filter.js", "quotes.js"]
 
   init(_ theme: Theme, _ address: SiteAddress) {
     func link(_ name: String) -> Link {
@@ -61,6 +70,9 @@ struct AssetsView: Sendable {
     mapStyle = link(Theme.mapStyle)
     leafletScript = link(LeafletFiles.script)
     leafletStyle = link(LeafletFiles.style)
+    listsStylesheet = link("lists.css")
+    filterScript = link("filter.js")
+    quotesScript = link("quotes.js")
     favicon = link("favicon.svg")
   }
 }

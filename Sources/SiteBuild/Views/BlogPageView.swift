@@ -9,8 +9,13 @@ struct BlogPageView: TemplateView {
   let title: String
   /// The description without its title, as safe HTML; empty when there is no text.
   let body: String
-  let author: PersonView
+  /// Who wrote it; nil where nobody did.
+  let author: PersonView?
   let date: DateView?
+  /// Where it stands in its group; nil when it stands in none.
+  let group: GroupPlaceView?
+  /// Who takes part in it; a name that is no blogger's has no page.
+  let people: [PersonView]
   /// The whole picture; nil when the blog has none.
   let picture: PictureView?
   /// The video; nil when the blog has none that can be shown.
@@ -51,6 +56,9 @@ struct BlogPageView: TemplateView {
     .html("body") { $0.body },
     .view("author", at: \.author),
     .view("date", at: \.date),
+    .view("group", at: \.group),
+    .flag("hasPeople") { !$0.people.isEmpty },
+    .list("people", at: \.people),
     .view("picture", at: \.picture),
     .view("video", at: \.video),
     .flag("isVideoMissing") { $0.isVideoMissing },

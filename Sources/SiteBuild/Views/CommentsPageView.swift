@@ -8,7 +8,8 @@ struct CommentsPageView: TemplateView {
   let url: String
   /// What the blog is called; never empty.
   let label: String
-  let author: PersonView
+  /// Who wrote it; nil where nobody did.
+  let author: PersonView?
   let date: DateView?
   /// Those of this page, oldest first.
   let comments: [CommentView]

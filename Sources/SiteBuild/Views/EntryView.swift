@@ -7,8 +7,11 @@ struct EntryView: TemplateView {
   let title: String
   /// The first words as plain text, without hashtags at the end of the text; empty when there is no text.
   let summary: String
-  let author: PersonView
+  /// Who wrote it; nil where nobody did.
+  let author: PersonView?
   let date: DateView?
+  /// Where it stands in its group; nil when it stands in none.
+  let group: GroupPlaceView?
   /// The tile; nil when the blog has no picture.
   let picture: PictureView?
   let likeCount: Int
@@ -27,6 +30,7 @@ struct EntryView: TemplateView {
     .text("summary") { $0.summary },
     .view("author", at: \.author),
     .view("date", at: \.date),
+    .view("group", at: \.group),
     .view("picture", at: \.picture),
     .number("likeCount") { $0.likeCount },
     .flag("hasOneLike") { $0.likeCount == 1 },

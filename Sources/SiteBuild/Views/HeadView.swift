@@ -34,7 +34,7 @@ struct HeadView: TemplateView {
 
   /// An entry of the navigation.
   enum Section {
-    case none, feed, bloggers, questions, spots, explore, identify, quiz, tags, archive, search
+    case none, feed, bloggers, groups, quotes, questions, spots, explore, identify, quiz, tags, archive, search
   }
 
   static let shape = ViewShape<HeadView>(
@@ -54,6 +54,8 @@ struct HeadView: TemplateView {
     .flag("isYourLikes") { $0.isYourLikes },
     .flag("isFeed") { $0.section == .feed },
     .flag("isBloggers") { $0.section == .bloggers },
+    .flag("isGroups") { $0.section == .groups },
+    .flag("isQuotes") { $0.section == .quotes },
     .flag("isQuestions") { $0.section == .questions },
     .flag("isExplore") { $0.section == .explore },
     .flag("isIdentify") { $0.section == .identify },

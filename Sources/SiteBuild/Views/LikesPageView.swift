@@ -32,12 +32,13 @@ final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
   let url: String
   /// Its title, else its first words; never empty.
   let label: String
-  let author: PersonView
+  /// Who wrote it; nil where nobody did.
+  let author: PersonView?
   let date: DateView?
   /// The tile; nil when the blog has no picture.
   let picture: PictureView?
 
-  init(url: String, label: String, author: PersonView, date: DateView?, picture: PictureView?) {
+  init(url: String, label: String, author: PersonView?, date: DateView?, picture: PictureView?) {
     self.url = url
     self.label = label
     self.author = author

@@ -33,6 +33,8 @@ struct BloggersPageView: TemplateView {
   let site: SiteView
   let head: HeadView
   let bloggerCount: Int
+  /// Chooses among them; nil where there is nothing to choose by, or they stand on several pages.
+  let filter: FilterFormView?
   let people: [PersonCardView]
   let pager: PagerView
 
@@ -40,6 +42,7 @@ struct BloggersPageView: TemplateView {
     .view("site", at: \.site),
     .view("head", at: \.head),
     .number("bloggerCount") { $0.bloggerCount },
+    .view("filter", at: \.filter),
     .list("people", at: \.people),
     .view("pager", at: \.pager)
   )

@@ -55,12 +55,15 @@ struct PersonCardView: TemplateView {
   let note: String
   let blogCount: Int
   let joined: DateView?
+  /// What a filter of the page compares, with blanks between; empty for none.
+  var values = ""
 
   static let shape = ViewShape<PersonCardView>(
     .view("person", at: \.person),
     .text("note") { $0.note },
     .number("blogCount") { $0.blogCount },
     .flag("hasOneBlog") { $0.blogCount == 1 },
-    .view("joined", at: \.joined)
+    .view("joined", at: \.joined),
+    .text("values") { $0.values }
   )
 }

@@ -27,6 +27,12 @@ struct ProfilePageView: TemplateView {
   let questionsURL: String
   /// The newest of them.
   let questions: [QuestionView]
+  /// How many quotes are the blogger's.
+  let quoteCount: Int
+  /// The page of all of them; empty when the profile shows them all.
+  let quotesURL: String
+  /// The first of them.
+  let quotes: [QuoteView]
   let entries: [EntryView]
   let pager: PagerView
   /// The page with the whole profile.
@@ -52,6 +58,9 @@ struct ProfilePageView: TemplateView {
     .number("askedCount") { $0.askedCount },
     .text("questionsURL") { $0.questionsURL },
     .list("questions", at: \.questions),
+    .number("quoteCount") { $0.quoteCount },
+    .text("quotesURL") { $0.quotesURL },
+    .list("quotes", at: \.quotes),
     .list("entries", at: \.entries),
     .view("pager", at: \.pager),
     .flag("isFirst") { $0.isFirst }

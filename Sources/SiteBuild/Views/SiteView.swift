@@ -20,6 +20,10 @@ final class SiteView: TemplateView {
   let searchURL: String
   /// What there is of finds.
   let finds: FindPages
+  /// Whether blogs stand in groups, such as seasons.
+  let hasGroups: Bool
+  /// Whether there are quotes.
+  let hasQuotes: Bool
   /// Whether people ask each other questions.
   let hasQuestions: Bool
   /// Whether there is a map.
@@ -42,6 +46,8 @@ final class SiteView: TemplateView {
     faviconURL: String,
     searchURL: String,
     finds: FindPages,
+    hasGroups: Bool,
+    hasQuotes: Bool,
     hasQuestions: Bool,
     hasMap: Bool,
     hasDates: Bool,
@@ -59,6 +65,8 @@ final class SiteView: TemplateView {
     self.faviconURL = faviconURL
     self.searchURL = searchURL
     self.finds = finds
+    self.hasGroups = hasGroups
+    self.hasQuotes = hasQuotes
     self.hasQuestions = hasQuestions
     self.hasMap = hasMap
     self.hasDates = hasDates
@@ -102,6 +110,16 @@ final class SiteView: TemplateView {
     .flag("hasExplore") { $0.finds.hasExplore },
     .flag("hasIdentify") { $0.finds.hasIdentify },
     .flag("hasQuiz") { $0.finds.hasQuiz },
+    .text("listsStylesheetURL") { $0.assets.listsStylesheet.url },
+    .text("listsStylesheetIntegrity") { $0.assets.listsStylesheet.integrity },
+    .text("filterScriptURL") { $0.assets.filterScript.url },
+    .text("filterScriptIntegrity") { $0.assets.filterScript.integrity },
+    .text("quotesScriptURL") { $0.assets.quotesScript.url },
+    .text("quotesScriptIntegrity") { $0.assets.quotesScript.integrity },
+    .text("faviconURL") { $0.faviconURL },
+    .text("searchURL") { $0.searchURL },
+    .flag("hasGroups") { $0.hasGroups },
+    .flag("hasQuotes") { $0.hasQuotes },
     .flag("hasQuestions") { $0.hasQuestions },
     .flag("hasMap") { $0.hasMap },
     .flag("hasDates") { $0.hasDates },

@@ -1,0 +1,79 @@
+import BlogModel
+
+/// The groups that blogs stand in, such as the seasons of a series.
+struct GroupTable: Sendable {
+  /// A group and its blogs.
+  struct Group: Sendable {
+    /// As the newest blog spells it.
+    let name: String
+    let segment: String
+    /// Indices into `Archive.blogs`, by their numbers.
+    var blogs: [Int32]
+  }
+
+  /// By name, numbers by size and before other names.
+  let groups: [Group]
+  /// How many blogs stand in one.
+  let blogCount: Int
+  /// By the segment of a name: its place in `groups`.
+  private let places: [String: Int]
+  private let archive: Archive
+
+  /// Puts together the groups of the blogs of `archive`; none where they are not wanted.
+  init(_ archive: Archive, isWanted: Bool = true) {
+    self.archive = archive
+    var groups: [Group] = []
+    var known: [String: Int] = [:]
+    for index in isWanted && archive.hasParts ? archive.blogs.indices : 0..<0 {
+      let name = archive.parts(ofBlog: index).group
+      guard !name.isEmpty else { continue }
+      let segment = SiteContent.segment(ofTag: name)
+      let place = known[segment] ?? groups.count
+      if place == groups.count {
+        known[segment] = place
+        groups.append(Group(name: name, segment: segment, blogs: []))
+      }
+      groups[place].blogs.append(Int32(index))
+    }
+    for place in groups.indices {
+      groups[place].blogs = groups[place].blogs.map { index in
+        let number = archive.parts(ofBlog: Int(index)).number
+        return (NumberedName(number), -index)
+      }.sorted { $0 < $1 }.map { -$0.1 }
+    }
+    let order = groups.map { (NumberedName($0.name), $0) }
+    self.groups = order.sorted { ($0.0, $0.1.segment) < ($1.0, $1.1.segment) }.map(\.1)
+    blogCount = self.groups.reduce(0) { $0 + $1.blogs.count }
+    places = Dictionary(uniqueKeysWithValues: self.groups.enumerated().map { ($1.segment, $0) })
+  }
+
+  /// Whether no blog stands in one.
+  var isEmpty: Bool { groups.isEmpty }
+
+  /// The place in `groups` of the group in which a blog stands; nil when it stands in none.
+  func group(ofBlog index: Int) -> Int? {
+    guard !isEmpty else { return nil }
+    let name = archive.parts(ofBlog: index).group
+    return name.isEmpty ? nil : places[SiteContent.segment(ofTag: name)]
+  }
+}
+
+/// A name that sorts as the number that it is, before those that are none.
+struct NumberedName: Comparable {
+  private let number: Double
+  private let name: String
+
+  /// Whether it is a number.
+  var isNumber: Bool { number < .infinity }
+
+  /// The name as it sorts.
+  init(_ name: String) {
+    let number = Double(name).flatMap { $0.isFinite ? $0 : nil }
+    self.number = number ?? .infinity
+    self.name = name.lowercased()
+  }
+
+  static func < (left: NumberedName, right: NumberedName) -> Bool {
+    (left.number, left.name) < (right.number, right.name)
+  }
+}

@@ -1,0 +1,79 @@
+// Leaves in a list what the reader chooses. What is chosen stands in the address, so that it can be sent on:
+// "?season=1&with=ida-holm&from=2008-01-01". Of several values of one thing any will do; what is empty is ignored.
+import { say } from "./words.js";
+
+const form = document.querySelector("form[data-filter]");
+const status = form.querySelector("[role=status]");
+const boxes = [...form.querySelectorAll("[type=checkbox]")];
+const [from, to] = ["from", "to"].map((name) => form.elements.namedItem(name));
+const rows = [...document.querySelectorAll("[data-values]")].map((element) => ({
+  element,
+  values: new Set(element.dataset.values.split(" ")),
+  day: element.dataset.day ?? "",
+}));
+const groups = [...document.querySelectorAll("section.group")];
+
+/** What is chosen: names with their values. */
+function chosen() {
+  const wanted = new Map();
+  for (const { name, value, checked } of boxes) {
+    if (checked) wanted.set(name, [...(wanted.get(name) ?? []), `${name}=${value}`]);
+  }
+  return wanted;
+}
+
+const isInTime = ({ day }) =>
+  (!from?.value || (day && day >= from.value)) && (!to?.value || (day && day <= to.value));
+
+/** Whether a row has what is chosen; of what is called `except` anything will do. */
+const fits = (row, wanted, except) => isInTime(row) && [...wanted].every(([name, values]) =>
+  name === except || values.some((value) => row.values.has(value)));
+
+function show() {
+  const wanted = chosen();
+  let shown = 0;
+  for (const row of rows) {
+    const isShown = fits(row, wanted);
+    row.element.hidden = !isShown;
+    if (isShown) shown += 1;
+  }
+  for (const group of groups) group.hidden = !group.querySelector("[data-values]:not([hidden])");
+  // Beside each choice: how many it would leave, whatever else is chosen of the same thing.
+  for (const name of new Set(boxes.map((box) => box.name))) {
+    const open = rows.filter((row) => fits(row, wanted, name));
+    for (const box of boxes.filter((box) => box.name === name)) {
+      const count = open.filter(({ values }) => values.has(`${name}=${box.value}`)).length;
+      const choice = box.closest(".choice");
+      choice.querySelector(".tally").textContent = count;
+      choice.classList.toggle("none", count === 0);
+    }
+  }
+  for (const part of form.querySelectorAll("details")) {
+    const count = part.querySelectorAll(":checked").length;
+    part.querySelector(".chosen").textContent = count ? say("filter-chosen", { count }) : "";
+  }
+  status.textContent = say(form.dataset.word, { shown, count: rows.length });
+}
+
+/** Sets the form as the address says; values that it does not offer mean nothing. */
+function read() {
+  const query = new URLSearchParams(location.search);
+  for (const box of boxes) box.checked = query.getAll(box.name).includes(box.value);
+  for (const field of [from, to]) if (field) field.value = query.get(field.name) ?? "";
+  for (const part of form.querySelectorAll("details")) if (part.querySelector(":checked")) part.open = true;
+  show();
+}
+
+function change() {
+  const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
+  history.replaceState(null, "", `${query.size ? `?${query}` : location.pathname}${location.hash}`);
+  show();
+}
+
+form.addEventListener("input", change);
+form.addEventListener("submit", (event) => event.preventDefault());
+// The fields are empty only once the event is over.
+form.addEventListener("reset", () => setTimeout(change));
+addEventListener("popstate", read);
+addEventListener("pageshow", read);
+read();

@@ -1,0 +1,96 @@
+// Quotes: a heart keeps one on this device; the page of quotes shows those that are kept, and one at random.
+import { base, isKept, onChange, place, read, setKept } from "./choices.js";
+import { say } from "./words.js";
+
+const find = (id) => document.getElementById(id);
+const [own, random, template] = ["own", "random", "quote"].map(find);
+
+/** What the list of favourites shows of a quote in the page. */
+function about(quote) {
+  const name = quote.querySelector(".p-name, .speaker bdi") ?? document.querySelector(".profile h1 bdi, .up li:last-child a");
+  const link = quote.querySelector("a[href]") ?? document.querySelector(".profile .u-url, .up li:last-child a");
+  return {
+    text: quote.querySelector(".words").textContent,
+    name: name?.textContent,
+    profile: place(link?.getAttribute("value") ?? link?.href ?? ""),
+  };
+}
+
+function showHearts(root = document) {
+  for (const heart of root.querySelectorAll(".heart[data-quote]")) {
+    heart.setAttribute("aria-pressed", isKept(base + heart.dataset.quote));
+  }
+}
+
+document.addEventListener("click", ({ target }) => {
+  const heart = target.closest?.(".heart[data-quote]");
+  if (!heart) return;
+  const url = base + heart.dataset.quote;
+  setKept(url, isKept(url) ? null : about(heart.closest(".quote")));
+});
+
+/** A quote as an element of a list. */
+function row(key, { text, name, profile }, number) {
+  const quote = template.content.firstElementChild.cloneNode(true);
+  const [words, speaker, heart] = [".words", ".speaker", ".heart"].map((part) => quote.querySelector(part));
+  words.textContent = text;
+  words.id = `words-${number}`;
+  heart.setAttribute("aria-describedby", words.id);
+  heart.dataset.quote = key;
+  if (name) speaker.firstElementChild.textContent = name;
+  if (name && profile) speaker.href = base + profile;
+  else if (name) speaker.replaceWith(...speaker.childNodes);
+  else speaker.remove();
+  return quote;
+}
+
+function showOwn() {
+  if (!own) return;
+  const kept = Object.entries(read().quotes).filter(([, { text }]) => text).reverse();
+  const focused = own.contains(document.activeElement);
+  own.querySelector(".quotes").replaceChildren(...kept.map(([key, quote], index) => row(key, quote, `own-${index}`)));
+  own.hidden = kept.length === 0;
+  // What was pressed is gone: the reader goes on where it was.
+  if (focused) (own.querySelector(".heart") ?? document.querySelector("main a, main button")).focus();
+}
+
+const files = new Map();
+const fetched = (url) => {
+  if (!files.has(url)) {
+    const file = fetch(url).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)));
+    file.catch(() => files.delete(url));
+    files.set(url, file);
+  }
+  return files.get(url);
+};
+const any = (list) => list[Math.floor(Math.random() * list.length)];
+
+/** Draws a quote that is not the one shown. */
+async function draw() {
+  const list = random.querySelector(".quotes");
+  const status = random.querySelector("[role=status]");
+  const shown = list.querySelector(".heart")?.dataset.quote;
+  try {
+    const quotes = await fetched(any(random.dataset.files.split(" ")));
+    const others = quotes.filter(({ key }) => `quotes/${key}/` !== shown);
+    const { key, text, name, profile } = any(others.length ? others : quotes);
+    list.replaceChildren(row(`quotes/${key}/`, { text, name, profile: profile && `bloggers/${profile}/` }, "random"));
+    status.textContent = "";
+    showHearts(random);
+  } catch {
+    status.textContent = say("quotes-failed");
+  }
+  random.hidden = false;
+}
+
+function show() {
+  showOwn();
+  showHearts();
+}
+
+onChange(show);
+show();
+if (random) {
+  random.querySelector(".act").onclick = draw;
+  draw();
+}
