@@ -5,7 +5,7 @@ import { say } from "./words.js";
 const form = document.querySelector("form[data-filter]");
 const status = form.querySelector("[role=status]");
 const boxes = [...form.querySelectorAll("[type=checkbox]")];
-const [from, to] = ["from", "to"].map((name) => form.elements.namedItem(name));
+const [since, until] = ["from", "to"].map((name) => form.elements.namedItem(name));
 const rows = [...document.querySelectorAll("[data-values]")].map((element) => ({
   element,
   values: new Set(element.dataset.values.split(" ")),
@@ -23,7 +23,7 @@ function chosen() {
 }
 
 const isInTime = ({ day }) =>
-  (!from?.value || (day && day >= from.value)) && (!to?.value || (day && day <= to.value));
+  (!since?.value || (day && day >= since.value)) && (!until?.value || (day && day <= until.value));
 
 /** Whether a row has what is chosen; of what is called `except` anything will do. */
 const fits = (row, wanted, except) => isInTime(row) && [...wanted].every(([name, values]) =>
@@ -59,14 +59,15 @@ function show() {
 function read() {
   const query = new URLSearchParams(location.search);
   for (const box of boxes) box.checked = query.getAll(box.name).includes(box.value);
-  for (const field of [from, to]) if (field) field.value = query.get(field.name) ?? "";
+  for (const field of [since, until]) if (field) field.value = query.get(field.name) ?? "";
   for (const part of form.querySelectorAll("details")) if (part.querySelector(":checked")) part.open = true;
   show();
 }
 
 function change() {
   const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
-  history.replaceState(null, "", `${query.size ? `?${query}` : location.pathname}${location.hash}`);
+  const address = query.toString();
+  history.replaceState(null, "", (address ? `?${address}` : location.pathname) + location.hash);
   show();
 }
 

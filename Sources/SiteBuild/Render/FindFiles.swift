@@ -70,7 +70,8 @@ struct FindFiles: Sendable {
       let index = blogs.count - 1 - number
       let blog = blogs[index]
       let isNamed = FindPages.isNamed(index, content.blogs, content.pictures)
-      let facts = [blog.url, blog.label, blog.picture?.url ?? "", blog.author.name, blog.author.url]
+      let author = blog.author
+      let facts = [blog.url, blog.label, blog.picture?.url ?? "", author?.name ?? "", author?.url ?? ""]
       json.array(facts + [isNamed ? "1" : ""]) { $0.string($1) }
     }
     return json
