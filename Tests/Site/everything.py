@@ -1,0 +1,105 @@
+"""A community that keeps all that any community keeps: its export, its field map, and its pages."""
+
+import json
+import pathlib
+import shutil
+
+from PIL import Image
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+#: What strangers may write into any field.
+HOSTILE = "<script>window.hacked = 1</script>\"'& \u202e{{title}} eve@mail.example"
+
+FIELD_MAP = """\
+name: everything
+bloggers:
+  from: people
+  id: id
+  displayName: nick
+  bio: about
+  photo: face
+  followerCount: followers
+  followingCount: follows
+  score: points
+  attributes: {Role: role, Status: status}
+blogs:
+  from: posts
+  id: id
+  blogger: author
+  title: name
+  text: text
+  tags: tags
+  picture: picture
+  createdDate: made
+  video: clip
+  question: answers
+  attributes: {Colour: colour, Feel: feel}
+  group: part
+  number: count
+  people: cast
+  place: at
+  spot: spot
+questions: {from: questions, id: id, blogger: asker, receiver: asked, text: text}
+quotes: {from: quotes, id: id, blogger: who, text: words}
+favourites: {from: favourites, quote: quote.id, blogger: user}
+additions: {from: news, blogger: who, sets: {Status: Gone}, attributes: {Reason: why}}
+spots: {from: spots, id: id, title: name, text: about, picture: picture, place: at}
+"""
+
+#: A page of each kind, besides those that every community has.
+PAGES = {
+    "feed": "/", "blog": "/blogs/p2/", "profile": "/bloggers/ana/", "bloggers": "/bloggers/",
+    "questions": "/questions/", "seasons": "/seasons/", "quotes": "/quotes/", "map": "/spots/",
+    "spot": "/spots/s1/", "explore": "/explore/", "identify": "/identify/", "quiz": "/quiz/",
+    "hostile": "/blogs/p0/", "hostile spot": "/spots/s0/",
+}
+
+
+def export():
+    """Every record of a kind has something of every feature; those with the number 0 are hostile."""
+    nicks = ["eve" + HOSTILE, "ana", "bo", "cy"]
+    people = [{"id": f"u{n}", "nick": nick, "about": HOSTILE, "face": f"faces/u{n}.png", "followers": n * 10,
+               "follows": n, "points": n * 7, "role": [HOSTILE, "diver", "diver", "cook"][n], "status": "Here"}
+              for n, nick in enumerate(nicks)]
+    posts = [{"id": f"p{n}", "author": f"u{n % 4}", "name": f"Thing {n % 7}" if n else HOSTILE,
+              "text": HOSTILE if n == 0 else f"Words of {n}. #sea", "tags": ["sea", f"tag{n % 3}"],
+              "picture": f"posts/p{n}.png", "made": f"2024-0{1 + n % 9}-11T10:00:0{n % 10}Z",
+              "colour": HOSTILE if n == 0 else ["red", "green", "blue"][n % 3],
+              "feel": [["soft", "wet"], "hard"][n % 2], "part": HOSTILE if n == 0 else str(1 + n % 3),
+              "count": HOSTILE if n == 0 else str(n), "cast": ["u1", "Bo", HOSTILE] if n % 2 == 0 else ["cy"],
+              "at": {"__type": "GeoPoint", "longitude": n - 10.5, "latitude": 40 + n / 2},
+              **({"clip": "clips/c.mp4", "answers": "q1"} if n == 2 else {}),
+              **({"spot": f"s{n % 3}"} if n % 3 == 0 else {})}
+             for n in range(28)]
+    return {
+        "people": people,
+        "posts": posts,
+        "questions": [{"id": f"q{n}", "asker": "u1", "asked": "u2", "text": HOSTILE if n == 0 else f"Why {n}?"}
+                      for n in range(3)],
+        "quotes": [{"id": f"w{n}", "who": ["u1", "bo", HOSTILE][n % 3], "words": f"{HOSTILE} {n}"}
+                   for n in range(9)],
+        "favourites": [{"user": f"{name}@mail.example", "quote": {"id": f"w{n}"}}
+                       for n in range(4) for name in "abcd"[:4 - n]],
+        "news": [{"who": "bo", "why": HOSTILE}],
+        "spots": [{"id": f"s{n}", "name": HOSTILE if n == 0 else f"Cove {n}", "about": HOSTILE,
+                   "picture": f"posts/p{n}.png", "at": [n * 9 - 20, n * 5 - 10]} for n in range(12)],
+    }
+
+
+def write(folder):
+    """The site folder, ready to be built."""
+    (folder / "export").mkdir(parents=True)
+    for name, records in export().items():
+        (folder / "export" / f"{name}.json").write_text(json.dumps(records))
+    (folder / "map.yml").write_text(FIELD_MAP)
+    (folder / "blogforge.yml").write_text(
+        "title: Everything\nfieldmap: map.yml\nsearch-comments: true\n")
+    for place, count in (("faces/u", 4), ("posts/p", 28)):
+        for number in range(count):
+            path = folder / f"images/{place}{number}.png"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            Image.new("RGB", (64, 48), (number * 9, 90, 200 - number * 5)).save(path)
+    (folder / "images/clips").mkdir()
+    shutil.copy(ROOT / "Examples/video-answers/images/videos/a1021.mp4", folder / "images/clips/c.mp4")
+    return folder
