@@ -24,7 +24,7 @@ async function show(isAsked) {
     list.replaceChildren(...chosen.map((find) => entry(template, find)));
     if (isAsked) status.textContent = say("explore-drawn", { count: chosen.length });
   } catch (error) {
-    status.textContent = say(failure(error));
+    status.textContent = failure(error);
   }
   root.classList.add("drawn");
 }

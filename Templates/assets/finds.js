@@ -1,5 +1,6 @@
 // What the pages "explore", "identify" and "quiz" share: the site's finds, from files that docs/finds.md describes.
 import { isHidden } from "./choices.js";
+import { say } from "./words.js";
 
 const json = async (url) => {
   const answer = await fetch(url);
@@ -81,4 +82,4 @@ export function entry(template, { url, label, picture, author, profile }, why = 
 }
 
 /** What to say of a failure: a site that was built anew has files of other names. */
-export const failure = ({ isGone }) => (isGone ? "finds-changed" : "finds-failed");
+export const failure = ({ isGone }) => (isGone ? say("finds-changed") : say("finds-failed"));

@@ -65,7 +65,7 @@ async function show() {
       told = found ? say("identify-best", { count: found }) : say("identify-none");
     }
   } catch (error) {
-    told = say(failure(error));
+    told = failure(error);
   }
   // A later choice may have been faster.
   if (mine !== turn) return;

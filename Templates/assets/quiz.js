@@ -101,7 +101,8 @@ function answer(button, isRight) {
     if (other.textContent === find.label) other.className = "right";
   }
   if (!isRight) button.className = "wrong";
-  told.textContent = say(isRight ? "quiz-right" : "quiz-wrong", { name: find.label });
+  const name = find.label;
+  told.textContent = isRight ? say("quiz-right", { name }) : say("quiz-wrong", { name });
   part(".at").textContent = say("quiz-at", { number: number + 1, count: questions.length, score });
   look.href = find.url;
   look.hidden = next.hidden = false;
@@ -115,7 +116,8 @@ function finish() {
   const all = [...known, ...(score > 0 ? [own] : [])].sort(better).slice(0, bestKept);
   keep(all);
   round.hidden = true;
-  result.textContent = say(isRecord ? "quiz-record" : "quiz-done", { score, count: questions.length });
+  const reached = { score, count: questions.length };
+  result.textContent = isRecord ? say("quiz-record", reached) : say("quiz-done", reached);
   start.textContent = say("quiz-again");
   start.hidden = false;
   start.focus();
@@ -126,7 +128,7 @@ start.onclick = async () => {
   try {
     questions = asked(await pool());
   } catch (error) {
-    result.textContent = say(failure(error));
+    result.textContent = failure(error);
     return;
   }
   if (questions.length === 0) {
