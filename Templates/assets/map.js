@@ -43,6 +43,12 @@ async function list(target, indices, lazy) {
   target.replaceChildren(...rows.map((row) => make("li", {}, link(row, lazy))));
 }
 
+/** How far down the map a latitude is, at zoom 0, of 1 from end to end. */
+function down(north) {
+  const sine = Math.sin(Math.max(-85.05, Math.min(85.05, north)) * Math.PI / 180);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
+
 // Points by their place on the map at zoom 0, of 1 from side to side (Web Mercator, as tiles have it).
 let x, y;
 function place(numbers) {
@@ -52,9 +58,8 @@ function place(numbers) {
   for (let i = 0; i < count; i++) {
     north += numbers[2 * i];
     east += numbers[2 * i + 1];
-    const sine = Math.sin(Math.max(-85.05, Math.min(85.05, north / 1e5)) * Math.PI / 180);
     x[i] = east / 1e5 / 360 + 0.5;
-    y[i] = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+    y[i] = down(north / 1e5);
   }
 }
 
@@ -166,16 +171,13 @@ function start() {
 
   function draw() {
     const zoom = Math.round(map.getZoom());
-    const bounds = map.getBounds().pad(0.25);
-    const shown = map.getBounds();
-    const [west, east] = [bounds.getWest() / 360 + 0.5, bounds.getEast() / 360 + 0.5];
-    const [top, bottom] = [bounds.getNorth(), bounds.getSouth()].map((degrees) => {
-      const sine = Math.sin(Math.max(-85.05, Math.min(85.05, degrees)) * Math.PI / 180);
-      return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-    });
+    const sides = (bounds) => [bounds.getWest() / 360 + 0.5, bounds.getEast() / 360 + 0.5,
+      down(bounds.getNorth()), down(bounds.getSouth())];
+    const view = sides(map.getBounds());
+    // Those a little outside are there before they come into view.
+    const [west, east, top, bottom] = sides(map.getBounds().pad(0.25));
     const wanted = new Set();
     const inView = [];
-    const centre = map.getCenter();
     for (const cluster of clusters(zoom)) {
       if (cluster.y < top || cluster.y > bottom) continue;
       // The world goes on at its sides.
@@ -183,7 +185,9 @@ function start() {
         const key = `${cluster.key}/${copy}`;
         wanted.add(key);
         if (!pins.has(key)) pins.set(key, pin(cluster, copy).addTo(map));
-        if (shown.contains(latLng(cluster.x + copy, cluster.y))) inView.push(...cluster.members);
+        const isSeen = cluster.x + copy >= view[0] && cluster.x + copy <= view[1] && cluster.y >= view[2]
+          && cluster.y <= view[3];
+        if (isSeen) inView.push(cluster.members);
       }
     }
     for (const [key, marker] of pins) {
@@ -191,20 +195,22 @@ function start() {
       marker.remove();
       pins.delete(key);
     }
-    tell(inView, centre);
-    const { lat, lng } = centre.wrap();
+    // Not at once: the map moves first.
+    clearTimeout(turn);
+    turn = setTimeout(() => tell(inView), 120);
+    const { lat, lng } = map.getCenter().wrap();
     const state = `#${zoom}/${lat.toFixed(5)}/${lng.toFixed(5)}`;
     if (location.hash || map.hasMoved) history.replaceState(history.state, "", state);
     map.hasMoved = true;
   }
 
   /** The points in view, those nearest to its middle by name. */
-  function tell(inView, centre) {
-    const own = ++turn;
-    const middle = map.project(centre, 0).divideBy(256);
+  function tell(inView) {
+    const own = turn;
+    const middle = map.project(map.getCenter(), 0).divideBy(256);
     const away = (i) => (((x[i] - middle.x) % 1 + 1.5) % 1 - 0.5) ** 2 + (y[i] - middle.y) ** 2;
     const near = [];
-    for (const index of new Set(inView)) {
+    for (const index of inView.flat()) {
       const far = away(index);
       if (near.length === ROWS && far >= near[ROWS - 1][0]) continue;
       near.splice(near.findIndex(([other]) => far < other) >>> 0, 0, [far, index]);
@@ -213,7 +219,7 @@ function start() {
     const rows = make("ul");
     list(rows, near.map(([, index]) => index), true).then(() => {
       if (own !== turn) return;
-      seen.querySelector("output").textContent = new Set(inView).size;
+      seen.querySelector("output").textContent = inView.reduce((sum, { length }) => sum + length, 0);
       seen.querySelector("ul").replaceWith(rows);
       seen.hidden = false;
     });
@@ -255,7 +261,7 @@ try {
   shards = found.shards.map(([path, count]) => ({ path, start: (at += count) - count }));
   place(found.points);
   root.setAttribute("role", "region");
-  root.setAttribute("aria-label", root.closest("section").getAttribute("aria-label"));
+  root.setAttribute("aria-label", root.dataset.label);
   root.replaceChildren();
   start();
 } catch (error) {
