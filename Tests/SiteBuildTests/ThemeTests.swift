@@ -8,7 +8,7 @@ import Testing
 struct ThemeTests {
   private static let pages = [
     "feed", "list", "likes", "blog", "comments", "profile", "questions", "explore", "identify",
-    "quiz", "bloggers", "tags", "archive", "search", "your-likes", "not-found",
+    "quiz", "bloggers", "tags", "archive", "search", "your-likes", "not-found", "spots", "spot",
   ]
 
   @Test func `every template of the built-in theme compiles`() throws {
@@ -29,7 +29,7 @@ struct ThemeTests {
     #expect(
       assets.keys.sorted() == [
         "blog.js", "choices.js", "early.js", "explore.js", "favicon.svg", "feed.css", "finds.css", "finds.js",
-        "identify.js", "likes.js", "quiz.js", "site.js", "style.css", "words.js",
+        "identify.js", "likes.js", "map.css", "map.js", "quiz.js", "site.js", "style.css", "words.js",
       ]
     )
     for (name, asset) in assets {
