@@ -10,7 +10,7 @@ FROM debian:bookworm-slim
 RUN --mount=type=bind,from=build,source=/dist,target=/dist \
     apt-get update \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-      /dist/blogforge_*.deb ca-certificates libbrotli1 libcurl4 git openssh-client rsync \
+      /dist/blogforge_*.deb ca-certificates libbrotli1 libcurl4 libjs-leaflet git openssh-client rsync \
     && rm -rf /var/lib/apt/lists/*
 # The site folder is mounted here; --user says whose the finished site is.
 WORKDIR /site
