@@ -206,10 +206,9 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
     for name, values in built_values(blogforge, talk, theme, tmp_path / "copy").items():
         found.setdefault(name, set()).update(values)
     # What only some communities have.
-    films = built_values(blogforge, ROOT / "Examples/video-answers", theme, tmp_path / "films")
-    finds = built_values(blogforge, ROOT / "Examples/finds", theme, tmp_path / "finds")
-    for own in (films, finds):
-        for name, values in own.items():
+    for example in ("video-answers", "finds", "spots"):
+        special = built_values(blogforge, ROOT / "Examples" / example, theme, tmp_path / example)
+        for name, values in special.items():
             found.setdefault(name, set()).update(values)
     views = {view["view"]: {name["name"]: name["type"] for name in view["names"]} for view in theme["views"]}
     wrong = []
