@@ -7,12 +7,12 @@ const [own, random, template] = ["own", "random", "quote"].map(find);
 
 /** What the list of favourites shows of a quote in the page. */
 function about(quote) {
-  const name = quote.querySelector(".p-name, .speaker bdi") ?? document.querySelector(".profile h1 bdi, .up li:last-child a");
-  const link = quote.querySelector("a[href]") ?? document.querySelector(".profile .u-url, .up li:last-child a");
+  // Where all of a list are by one, the list tells by whom.
+  const { speaker, speakerUrl } = quote.closest("[data-speaker]")?.dataset ?? {};
   return {
     text: quote.querySelector(".words").textContent,
-    name: name?.textContent,
-    profile: place(link?.getAttribute("value") ?? link?.href ?? ""),
+    name: speaker ?? quote.querySelector(".p-name, .speaker bdi, .by > bdi")?.textContent,
+    profile: place(speakerUrl ?? quote.querySelector("a[href]")?.href ?? ""),
   };
 }
 

@@ -110,7 +110,7 @@ struct LanguageTests {
     #expect(
       told(own).first?.hasPrefix(
         "t/nl.yml:0: warning language-incomplete: \(count) words are missing in 'nl' and stand in English: "
-          + "words.all-questions, words.all-spots, words.all-tags, "
+          + "words.all-questions, words.all-quotes, "
       ) == true
     )
     #expect(told(own).first?.hasSuffix(", …. Add them; languages/en.yml has the English ones.") == true)

@@ -8,7 +8,8 @@ import Testing
 struct ThemeTests {
   private static let pages = [
     "feed", "list", "likes", "blog", "comments", "profile", "questions", "explore", "identify",
-    "quiz", "bloggers", "tags", "archive", "search", "your-likes", "not-found", "spots", "spot",
+    "quiz", "groups", "quotes", "quote-list", "spots", "spot", "bloggers", "tags", "archive", "search",
+    "your-likes", "not-found",
   ]
 
   @Test func `every template of the built-in theme compiles`() throws {
@@ -28,8 +29,9 @@ struct ThemeTests {
     let assets = try Theme(folder: nil, shownFolder: "").assets
     #expect(
       assets.keys.sorted() == [
-        "blog.js", "choices.js", "early.js", "explore.js", "favicon.svg", "feed.css", "finds.css", "finds.js",
-        "identify.js", "likes.js", "map.css", "map.js", "quiz.js", "site.js", "style.css", "words.js",
+        "blog.js", "choices.js", "early.js", "explore.js", "favicon.svg", "feed.css", "filter.js",
+        "finds.css", "finds.js", "identify.js", "likes.js", "lists.css", "map.css", "map.js", "quiz.js",
+        "quotes.js", "site.js", "style.css", "words.js",
       ]
     )
     for (name, asset) in assets {

@@ -25,7 +25,10 @@ extension ConfigurationReader {
     guard case .mapping(let mapping) = value else {
       return reportWrong(value, "features", expected: "parts of the site, as in {quiz: false}")
     }
-    forEachKey(of: mapping, known: ["explore", "identify", "quiz", "seasons", "quotes"]) { reader, key, value in
+    forEachKey(of: mapping, known: ["explore", "identify", "quiz", "seasons", "quotes"]) {
+      reader,
+      key,
+      value in
       reader.boolean(value, key) { configuration, isWanted in
         switch key {
         case "explore": configuration.features.explore = isWanted

@@ -25,7 +25,7 @@ struct Plan: Sendable {
   /// Where blogs stand by their groups.
   static let groupsFolder = "seasons/"
   /// How many quotes a page of them holds.
-  static let quotesPageSize = 50
+  static let quotesPageSize = 30
   /// Where quotes stand.
   static let quotesFolder = "quotes/"
   /// How many URLs a sitemap holds at most (sitemaps.org, "Sitemaps XML format").

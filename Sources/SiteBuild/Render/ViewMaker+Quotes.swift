@@ -64,6 +64,7 @@ extension ViewMaker {
       quotes: part.range.map { quote(Int(own[own.count - 1 - $0]), isNamed: false) },
       part,
       folder: "bloggers/\(content.paths.bloggers[index])/quotes/",
+      person: people[index],
       crumbs: crumbs(.bloggers, people[index]),
       section: .bloggers
     )
@@ -76,6 +77,7 @@ extension ViewMaker {
     quotes: [QuoteView],
     _ part: Pagination.Part,
     folder: String,
+    person: PersonView? = nil,
     crumbs: [LinkView],
     section: HeadView.Section
   ) -> QuoteListPageView {
@@ -87,6 +89,7 @@ extension ViewMaker {
       head: head,
       heading: heading,
       note: words.text("quote-count", count: count),
+      person: person,
       quotes: quotes,
       pager: pager
     )

@@ -89,9 +89,11 @@ struct Theme: Sendable {
   /// The assets that a site with such content needs.
   func assets(for content: SiteContent) -> [Asset] {
     let isPlain = !content.finds.isNeeded && !content.hasAttributes
-    let hasLists = !content.groups.isEmpty || content.hasQuotes || !content.facets.isEmpty || content.hasPeople
+    let hasLists =
+      !content.groups.isEmpty || content.hasQuotes || !content.facets.isEmpty || content.hasPeople
     return assets.filter { name, _ in
-      (!isPlain || !AssetsView.findsNames.contains(name)) && (hasLists || !AssetsView.listsNames.contains(name))
+      (!isPlain || !AssetsView.findsNames.contains(name))
+        && (hasLists || !AssetsView.listsNames.contains(name))
     }.map(\.value)
   }
 

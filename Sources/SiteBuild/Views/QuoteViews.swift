@@ -31,6 +31,8 @@ struct QuoteListPageView: TemplateView {
   let heading: String
   /// How many they are, in words.
   let note: String
+  /// Who says them; nil where it is not one alone.
+  let person: PersonView?
   let quotes: [QuoteView]
   let pager: PagerView
 
@@ -39,6 +41,7 @@ struct QuoteListPageView: TemplateView {
     .view("head", at: \.head),
     .text("heading") { $0.heading },
     .text("note") { $0.note },
+    .view("person", at: \.person),
     .list("quotes") { $0.quotes },
     .view("pager", at: \.pager)
   )
