@@ -164,7 +164,9 @@ extension ViewMaker {
         FilterView(
           name: facet.segment,
           label: facet.name,
-          choices: facet.values.map { FilterChoiceView(value: $0.segment, label: label(ofValue: $0.label), count: $0.count) }
+          choices: facet.values.map {
+            FilterChoiceView(value: $0.segment, label: label(ofValue: $0.label), count: $0.count)
+          }
         )
       },
       firstDay: "",

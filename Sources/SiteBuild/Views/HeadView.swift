@@ -34,7 +34,8 @@ struct HeadView: TemplateView {
 
   /// An entry of the navigation.
   enum Section {
-    case none, feed, bloggers, groups, quotes, questions, spots, explore, identify, quiz, tags, archive, search
+    case none, feed, bloggers, groups, quotes, questions, spots, explore, identify, quiz, tags, archive,
+      search
   }
 
   static let shape = ViewShape<HeadView>(
