@@ -72,13 +72,15 @@ def export():
               **({"clip": "clips/c.mp4", "answers": "q1"} if n == 2 else {}),
               **({"spot": f"s{n % 3}"} if n % 3 == 0 else {})}
              for n in range(28)]
+    questions = [{"id": f"q{n}", "asker": "u1", "asked": "u2", "text": f"Why {n}?" if n else HOSTILE}
+                 for n in range(3)]
+    quotes = [{"id": f"w{n}", "who": ["u1", "bo", HOSTILE][n % 3], "words": f"{HOSTILE} {n}"}
+              for n in range(9)]
     return {
         "people": people,
         "posts": posts,
-        "questions": [{"id": f"q{n}", "asker": "u1", "asked": "u2", "text": HOSTILE if n == 0 else f"Why {n}?"}
-                      for n in range(3)],
-        "quotes": [{"id": f"w{n}", "who": ["u1", "bo", HOSTILE][n % 3], "words": f"{HOSTILE} {n}"}
-                   for n in range(9)],
+        "questions": questions,
+        "quotes": quotes,
         "favourites": [{"user": f"{name}@mail.example", "quote": {"id": f"w{n}"}}
                        for n in range(4) for name in "abcd"[:4 - n]],
         "news": [{"who": "bo", "why": HOSTILE}],

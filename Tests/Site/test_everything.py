@@ -82,7 +82,8 @@ def test_a_warm_build_gives_what_a_cold_one_gives(blogforge, tmp_path):
         "posts": lambda records: records[3].update(colour="grey", part="9", at=[1, 2], cast=["u2"]),
         "people": lambda records: records[1].update(nick="anna", status="Elsewhere", points=99),
         "quotes": lambda records: records.pop(),
-        "favourites": lambda records: records.extend({"user": f"z{n}", "quote": {"id": "w5"}} for n in range(9)),
+        "favourites": lambda records: records.extend(
+            {"user": f"z{n}", "quote": {"id": "w5"}} for n in range(9)),
         "news": lambda records: records.append({"who": "cy", "why": "moved"}),
         "spots": lambda records: records[2].update(name="Bay 2", at=[50, 50]),
         "questions": lambda records: records.append({"id": "q9", "asker": "u3", "text": "Now?"}),
