@@ -36,9 +36,10 @@ def test_the_list_names_every_file_with_its_view_and_use(blogforge, tmp_path):
 
 def test_a_template_tells_where_it_stands_and_its_names_with_types(blogforge, tmp_path):
     lines = blogforge("theme", "entry", cwd=tmp_path).stdout.splitlines()
-    assert lines[:6] == [
+    assert lines[:7] == [
         "entry.mustache: A card of a list; the block `level` is the level of its heading.", "",
-        "Stands in", "  EntryListPageView > EntryView", "  ProfilePageView > EntryView", ""]
+        "Stands in", "  EntryListPageView > EntryView", "  ProfilePageView > EntryView",
+        "  SpotPageView > EntryView", ""]
     assert "  tags           list of TagView    of EntryView" in lines
     assert "  site           SiteView           of the page" in lines
     assert "  photo        PictureView" in lines[lines.index("PersonView"):]
@@ -69,7 +70,8 @@ def data(blogforge, *arguments, cwd=None):
 def test_json_holds_the_same(blogforge, tmp_path):
     [entry] = data(blogforge, "entry", cwd=tmp_path)["files"]
     assert entry["path"] == "entry.mustache" and entry["kind"] == "part"
-    assert entry["places"] == [["EntryListPageView", "EntryView"], ["ProfilePageView", "EntryView"]]
+    places = ["EntryListPageView", "ProfilePageView", "SpotPageView"]
+    assert entry["places"] == [[place, "EntryView"] for place in places]
     assert {"name": "url", "type": "text", "of": "EntryView"} in entry["names"]
     assert {"name": "site", "type": "SiteView", "of": None} in entry["names"]
 
