@@ -27,13 +27,26 @@ def export(name):
     return json.loads((SOURCE / f"export/{name}.json").read_text())
 
 
+def copied(folder, theme=None):
+    shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("public", ".cache"))
+    if theme:
+        shutil.copytree(ROOT / "Examples/themes" / theme, folder / "templates", dirs_exist_ok=True,
+                        ignore=shutil.ignore_patterns("README.md"))
+    build(folder)
+    return BuiltSite(folder / "public")
+
+
 @pytest.fixture(scope="session")
 def fans(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("fans") / "site"
-    shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("public", ".cache"))
-    build(folder)
-    site = BuiltSite(folder / "public")
+    site = copied(tmp_path_factory.mktemp("fans") / "site")
     yield site
+    site.stop()
+
+
+@pytest.fixture(scope="session")
+def themed(tmp_path_factory, fans):
+    site = copied(tmp_path_factory.mktemp("journal") / "site", "journal")
+    yield {"default": fans, "journal": site}
     site.stop()
 
 
@@ -399,9 +412,10 @@ def test_without_scripts_quotes_are_read_in_pages(reader, fans):
 
 
 @pytest.mark.parametrize("kind", sorted(PAGES))
-def test_every_page_is_accessible_and_fits(reader, fans, kind):
+@pytest.mark.parametrize("theme", ["default", "journal"])
+def test_every_page_is_accessible_and_fits(reader, themed, theme, kind):
     for options in ({"viewport": {"width": 320, "height": 700}}, {"color_scheme": "dark"}):
-        page = reader(fans, **options).open(PAGES[kind])
+        page = reader(themed[theme], **options).open(PAGES[kind])
         assert_accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

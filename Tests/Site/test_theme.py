@@ -208,7 +208,7 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
     for name, values in built_values(blogforge, talk, theme, tmp_path / "copy").items():
         found.setdefault(name, set()).update(values)
     # What only some communities have.
-    for example in ("video-answers", "finds", "spots"):
+    for example in ("video-answers", "finds", "spots", "series"):
         special = built_values(blogforge, ROOT / "Examples" / example, theme, tmp_path / example)
         for name, values in special.items():
             found.setdefault(name, set()).update(values)
