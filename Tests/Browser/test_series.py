@@ -83,7 +83,8 @@ def test_episodes_stand_by_seasons_with_title_and_number(reader, fans):
     assert names == ["Season 1", "Season 2", "Season 3", "Season 4", "Season 5", "Specials"]
     for number, name in enumerate(names[:5], 1):
         group = page.get_by_role("region", name=name)
-        wanted = [(e["episode"], e["title"]) for e in export("episodes") if e["season"].strip() == str(number)]
+        wanted = [(e["episode"], e["title"]) for e in export("episodes")
+                  if e["season"].strip() == str(number)]
         shown = list(zip(group.locator(".number").all_inner_texts(), group.locator("li a").all_inner_texts(),
                          strict=True))
         # By their numbers as numbers: 10 comes after 9.
@@ -122,7 +123,8 @@ def test_air_dates_are_chosen_from_and_to(reader, fans):
     page.get_by_label("To", exact=True).fill("2008-02-17")
     assert rows(page) == ["A Letter for Nobody", "The Meridian"]
     page.get_by_label("From", exact=True).fill("")
-    assert rows(page) == ["The Lamp", "Fog Signal", "What the Tide Owes", "A Letter for Nobody", "The Meridian"]
+    assert rows(page) == ["The Lamp", "Fog Signal", "What the Tide Owes", "A Letter for Nobody",
+                          "The Meridian"]
 
 
 def test_any_of_several_characters_is_chosen(reader, fans):
@@ -138,7 +140,8 @@ def test_any_of_several_characters_is_chosen(reader, fans):
     page.get_by_label("Ottoline Fisk").uncheck()
     page.get_by_label("Tobias Renn").check()
     assert "Fog Signal" in rows(page)
-    assert page.locator("summary", has_text="Characters").inner_text().split() == ["Characters", "1", "chosen"]
+    summary = page.locator("summary", has_text="Characters")
+    assert summary.inner_text().split() == ["Characters", "1", "chosen"]
 
 
 def test_choices_work_together_and_stand_in_the_address(reader, fans):

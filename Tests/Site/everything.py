@@ -60,7 +60,8 @@ def export():
     """Every record of a kind has something of every feature; those with the number 0 are hostile."""
     nicks = ["eve" + HOSTILE, "ana", "bo", "cy"]
     people = [{"id": f"u{n}", "nick": nick, "about": HOSTILE, "face": f"faces/u{n}.png", "followers": n * 10,
-               "follows": n, "points": n * 7, "role": [HOSTILE, "diver", "diver", "cook"][n], "status": "Here"}
+               "follows": n, "points": n * 7, "role": [HOSTILE, "diver", "diver", "cook"][n],
+               "status": "Here"}
               for n, nick in enumerate(nicks)]
     posts = [{"id": f"p{n}", "author": f"u{n % 4}", "name": f"Thing {n % 7}" if n else HOSTILE,
               "text": HOSTILE if n == 0 else f"Words of {n}. #sea", "tags": ["sea", f"tag{n % 3}"],
