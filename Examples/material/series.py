@@ -15,7 +15,8 @@ CHARACTERS = [
      "fog", dict(skin=0, hair="#d8d4cc", style="short", shirt="#4a6076", beard=True)),
     ("Odile Marchetti", "Unknown", ["Innkeeper"], "Alive", "", [1, 2, 3, 4], "Carla Benussi",
      "ember", dict(skin=2, hair="#2c1d18", style="bob", shirt="#a63b4b")),
-    ("Jory Penhallow", "06-30-1990", ["Fisherman", "Smuggler"], "Alive", "Cork", [1, 2, 4, 5], "Denzil Kerrow",
+    ("Jory Penhallow", "06-30-1990", ["Fisherman", "Smuggler"], "Alive", "Cork", [1, 2, 4, 5],
+     "Denzil Kerrow",
      "storm", dict(skin=1, hair="#1d1613", style="short", shirt="#3f5a38", hat="beanie")),
     ("Wen Asaro", "02-19-1996", ["Radio operator"], "Alive", "Static", [1, 2, 3, 4, 5], "Mai Tolentino",
      "violet", dict(skin=1, hair="#16131a", style="bob", shirt="#5a4688", glasses=True)),
@@ -191,4 +192,5 @@ QUOTES = [
 ]
 
 # quote (by its place above, from 1), how many keep it
-FAVOURITES = [(2, 23), (8, 19), (41, 17), (35, 9), (1, 8), (13, 8), (51, 6), (60, 4), (22, 3), (59, 2), (46, 1)]
+FAVOURITES = [(2, 23), (8, 19), (41, 17), (35, 9), (1, 8), (13, 8), (51, 6), (60, 4), (22, 3), (59, 2),
+              (46, 1)]

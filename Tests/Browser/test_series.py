@@ -16,7 +16,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "Examples/series"
 #: A page of each kind, and one with each oddity.
 PAGES = {
-    "feed": "/", "older": "/page/1/", "episodes": "/seasons/", "season": "/seasons/1/", "episode": "/blogs/2/",
+    "feed": "/", "older": "/page/1/", "episodes": "/seasons/", "season": "/seasons/1/",
+    "episode": "/blogs/2/",
     "hostile": "/blogs/99/", "characters": "/bloggers/", "character": "/bloggers/ida-holm/",
     "quotes": "/quotes/", "all": "/quotes/all/", "older quotes": "/quotes/all/page/1/",
 }
