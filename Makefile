@@ -23,7 +23,7 @@ demo: ## Installs what is missing, builds blogforge and the example site
 	  echo "The program is $$program"
 
 demo-all: ## Installs what is missing, builds blogforge and every example site
-	@scripts/setup
+	@scripts/setup examples
 	@program=$$(scripts/build-release) && for site in $(EXAMPLES); do "$$program" build "$$site" || exit 1; done && \
 	  echo && echo "The example sites are built. Open one with $$program serve FOLDER --open:" && \
 	  printf '  %s\n' $(EXAMPLES)
