@@ -76,7 +76,7 @@ def export():
     questions = [{"id": f"q{n}", "asker": "u1", "asked": "u2", "text": f"Why {n}?" if n else HOSTILE}
                  for n in range(3)]
     quotes = [{"id": f"w{n}", "who": ["u1", "bo", HOSTILE][n % 3], "words": f"{HOSTILE} {n}"}
-              for n in range(9)]
+              for n in range(99)]
     return {
         "people": people,
         "posts": posts,

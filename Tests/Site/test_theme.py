@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+import everything
 from exports import built, community, write_site
 from test_docs import ROOT, doc, section
 from theme_values import built_values
@@ -29,7 +30,7 @@ def test_the_list_names_every_file_with_its_view_and_use(blogforge, tmp_path):
     assert lines[0] == "Pages, with the view that each shows"
     assert "  blog.mustache        BlogPageView       The page of one blog." in lines
     assert "Parts of pages, with the innermost view where they stand" in lines
-    assert "  footer.mustache         any                The foot of every page." in lines
+    assert "  footer.mustache          any                The foot of every page." in lines
     assert "Assets" in lines and "Languages" in lines and "Used by no page" not in lines
     assert "*" not in result.stdout
 
@@ -51,7 +52,7 @@ def test_own_files_are_marked_and_told_apart(blogforge, folder):
     (folder / "templates/line.mustache").write_text("<p>{{site.title}}</p>\n")
     (folder / "templates/left.mustache").write_text("")
     text = blogforge("theme", "--site", folder).stdout
-    assert "  footer.mustache *       any                My foot." in text
+    assert "  footer.mustache *        any                My foot." in text
     assert "Used by no page\n  left.mustache *" in text
     assert "* your own file, which takes the place of the built-in one." in text
     origins = {file["path"]: file["origin"] for file in data(blogforge, "--site", folder)["files"]}
@@ -212,13 +213,16 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
         special = built_values(blogforge, ROOT / "Examples" / example, theme, tmp_path / example)
         for name, values in special.items():
             found.setdefault(name, set()).update(values)
+    whole = built_values(blogforge, everything.write(tmp_path / "whole"), theme, tmp_path / "everything")
+    for name, values in whole.items():
+        found.setdefault(name, set()).update(values)
     views = {view["view"]: {name["name"]: name["type"] for name in view["names"]} for view in theme["views"]}
     wrong = []
     for view, names in views.items():
         for name, _, example in rows(view):
             if not fits(example, name, names[name], found.get(f"{view}.{name}", set()), views):
                 wrong.append((view, name, example))
-    assert wrong == []
+    assert wrong == [], "\n".join(map(str, wrong))
 
 
 def fits(example, name, type, values, views):
