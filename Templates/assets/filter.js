@@ -52,7 +52,9 @@ function show() {
     const count = part.querySelectorAll(":checked").length;
     part.querySelector(".chosen").textContent = count ? say("filter-chosen", { count }) : "";
   }
-  status.textContent = say(form.dataset.word, { shown, count: rows.length });
+  const counts = { shown, count: rows.length };
+  const isOfPeople = form.dataset.word === "filter-people";
+  status.textContent = isOfPeople ? say("filter-people", counts) : say("filter-blogs", counts);
 }
 
 /** Sets the form as the address says; values that it does not offer mean nothing. */

@@ -146,17 +146,17 @@ function start() {
     const count = cluster.members.length;
     const button = make("button", { type: "button", className: count > 1 ? "many" : "one" });
     const at = latLng(cluster.x + copy, cluster.y);
-    const say = (name) => {
+    const call = (name) => {
       button.setAttribute("aria-label", name);
       if (count === 1) button.title = name;
     };
     if (count > 1) {
       button.textContent = count > 9999 ? `${Math.round(count / 1000)}k` : count;
-      say(`${group}: ${count}`);
+      call(`${group}: ${count}`);
     } else {
       const known = details(cluster.members[0]);
-      if (known.then) known.then(([name]) => say(name || spot));
-      say((known[0] ?? "") || spot);
+      if (known.then) known.then(([name]) => call(name || spot));
+      call((known[0] ?? "") || spot);
     }
     button.addEventListener("click", (event) => {
       event.stopPropagation();
