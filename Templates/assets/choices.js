@@ -1,5 +1,5 @@
-// The reader's choices: which blogs they like, which bloggers they hide and which quotes they keep. All of it stays in this browser, in
-// one value of localStorage, and is sent nowhere. The format is described in docs/readers.md:
+// The reader's choices: which blogs they like, which bloggers they hide and which quotes they keep. All of it stays in
+// this browser, in one value of localStorage, and is sent nowhere. The format is described in docs/readers.md:
 //
 //   localStorage["blogforge:choices:/"] =
 //     {"version":1,"likes":{"blogs/b1/":{"title":"Tea"}},"hidden":{"bloggers/ana/":{"name":"Ana"}},

@@ -1,6 +1,6 @@
 // "Explore": blogs drawn at random. The address tells which, so that the way back leads to the same.
 import { drawn, entry, failure, numbers, open } from "./finds.js";
-import { say } from "./words.js";
+import { say } from "./feature-words.js";
 
 const root = document.getElementById("explore");
 const list = root.querySelector(".cards");

@@ -1,6 +1,6 @@
 // Leaves in a list what the reader chooses. What is chosen stands in the address, so that it can be sent on:
 // "?season=1&with=ida-holm&from=2008-01-01". Of several values of one thing any will do; what is empty is ignored.
-import { say } from "./words.js";
+import { say } from "./feature-words.js";
 
 const form = document.querySelector("form[data-filter]");
 const status = form.querySelector("[role=status]");

@@ -1,6 +1,6 @@
 // What the pages "explore", "identify" and "quiz" share: the site's finds, from files that docs/finds.md describes.
 import { isHidden } from "./choices.js";
-import { say } from "./words.js";
+import { say } from "./feature-words.js";
 
 const json = async (url) => {
   const answer = await fetch(url);

@@ -1,6 +1,6 @@
 // "Identify": the five blogs that have most of what the reader chooses. The address keeps the choice.
 import { entry, failure, isShown, open } from "./finds.js";
-import { say } from "./words.js";
+import { say } from "./feature-words.js";
 
 const root = document.getElementById("identify");
 const form = root.querySelector("form");

@@ -3,7 +3,7 @@
 //   localStorage["blogforge:quiz:/"] = {"version":1,"best":[{"score":9,"of":10}]}
 import { base } from "./choices.js";
 import { drawn, failure, open } from "./finds.js";
-import { say } from "./words.js";
+import { say } from "./feature-words.js";
 
 const root = document.getElementById("quiz");
 const part = (selector) => root.querySelector(selector);

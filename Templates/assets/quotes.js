@@ -1,6 +1,6 @@
 // Quotes: a heart keeps one on this device; the page of quotes shows those that are kept, and one at random.
 import { base, isKept, onChange, place, read, setKept } from "./choices.js";
-import { say } from "./words.js";
+import { say } from "./feature-words.js";
 
 const find = (id) => document.getElementById(id);
 const [own, random, template] = ["own", "random", "quote"].map(find);

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from exports import community
 
 KEY = "blogforge:choices:/"
-FORMAT = {"version": 1, "likes": {}, "hidden": {}}
+FORMAT = {"version": 1, "likes": {}, "hidden": {}, "quotes": {}}
 
 
 def stored(page, key=KEY):

@@ -29,14 +29,14 @@ struct ThemeTests {
     let assets = try Theme(folder: nil, shownFolder: "").assets
     #expect(
       assets.keys.sorted() == [
-        "blog.js", "choices.js", "early.js", "explore.js", "favicon.svg", "feed.css", "filter.js",
-        "finds.css", "finds.js", "identify.js", "likes.js", "lists.css", "map.css", "map.js", "quiz.js",
-        "quotes.js", "site.js", "style.css", "words.js",
+        "blog.js", "choices.js", "early.js", "explore.js", "favicon.svg", "feature-words.js", "feed.css",
+        "filter.js", "finds.css", "finds.js", "identify.js", "likes.js", "lists.css", "map.css", "map.js",
+        "quiz.js", "quotes.js", "site.js", "style.css", "words.js",
       ]
     )
     for (name, asset) in assets {
       let parts = name.split(separator: ".")
-      #expect(asset.path.wholeMatch(of: /assets\/[a-z]+\.[0-9a-f]{16}\.(css|js|svg)/) != nil)
+      #expect(asset.path.wholeMatch(of: /assets\/[a-z-]+\.[0-9a-f]{16}\.(css|js|svg)/) != nil)
       #expect(asset.path.hasPrefix("assets/\(parts[0])."))
       #expect(!asset.bytes.isEmpty)
     }

@@ -1,15 +1,20 @@
 import TemplateEngine
 
-/// The words of the scripts as a script of their own, `assets/words.js`.
+/// The words of the scripts as scripts of their own: `assets/words.js`, which the search of every site loads, and
+/// `assets/feature-words.js` for what only some communities have.
 ///
 ///     import { say } from "./words.js";
 ///     say("search-count", { count: 12 });   // "12 blogs"
 enum ScriptWords {
+  /// How the names of the words of features begin.
+  private static let features: Set<Substring> = ["explore", "filter", "finds", "identify", "quiz", "quotes"]
+
   /// The script; the browser knows the plural forms of the language (ECMA-402, `Intl.PluralRules`).
-  static func source(_ language: Language) -> [UInt8] {
+  static func source(_ language: Language, ofFeatures: Bool) -> [UInt8] {
     var json = JSONText()
     json.object { json in
-      for (key, phrase) in language.scripts.phrases.sorted(by: { $0.key < $1.key }) {
+      for (key, phrase) in language.scripts.phrases.sorted(by: { $0.key < $1.key })
+      where features.contains(key.prefix { $0 != "-" }) == ofFeatures {
         if phrase.dependsOnNumber {
           json.member(
             key,

@@ -28,8 +28,9 @@ struct Theme: Sendable {
   /// The words of the templates and scripts.
   let language: Language
 
-  /// The name of the script that holds the words of scripts; made, not part of a theme.
+  /// The names of the scripts that hold the words of scripts; made, not part of a theme.
   static let wordsName = "words.js"
+  static let featureWordsName = "feature-words.js"
 
   /// Loads the theme.
   ///
@@ -80,7 +81,8 @@ struct Theme: Sendable {
     // Whether a word is used matters only where somebody may have misspelled it.
     let used = own.isEmpty ? [] : sources.reduce(into: Set<String>()) { $0.formUnion($1.usedWords) }
     self.language = Language(language, builtIn: builtIn, own: own, used: used)
-    assets[Self.wordsName] = ScriptWords.source(self.language)
+    assets[Self.wordsName] = ScriptWords.source(self.language, ofFeatures: false)
+    assets[Self.featureWordsName] = ScriptWords.source(self.language, ofFeatures: true)
     self.sources = sources
     assets["style.css"]? += Array(properties.utf8)
     self.assets = AssetLinks.publish(assets)
@@ -94,6 +96,7 @@ struct Theme: Sendable {
     return assets.filter { name, _ in
       (!isPlain || !AssetsView.findsNames.contains(name))
         && (hasLists || !AssetsView.listsNames.contains(name))
+        && (!isPlain || hasLists || name != Self.featureWordsName)
     }.map(\.value)
   }
 
