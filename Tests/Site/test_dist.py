@@ -210,7 +210,8 @@ def test_the_package_says_what_it_is_and_needs(dist, package):
     assert {"libc6", "libvips42", "zlib1g", "libxxhash0"} <= set(needed)
     assert any(name.startswith("libcmark-gfm0") for name in needed)
     assert "libvips42 (>= 8.14) | libvips42t64" in told["Depends"]
-    assert {"libcurl4", "libbrotli1", "ca-certificates", "libjs-leaflet"} == set(names_of_packages(told["Recommends"]))
+    assert {"libcurl4", "libbrotli1", "ca-certificates", "libjs-leaflet"} == set(
+        names_of_packages(told["Recommends"]))
     assert {"git", "rsync", "rclone", "openssh-client"} <= set(names_of_packages(told["Suggests"]))
     size = sum(-(-file.stat().st_size // 1024) for file in (package / "usr").rglob("*") if file.is_file())
     assert size <= int(told["Installed-Size"]) <= size + 50
