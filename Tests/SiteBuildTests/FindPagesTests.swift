@@ -215,21 +215,10 @@ struct FindPagesTests {
   }
 }
 
-/// Attributes of all blogs, put together.
+/// Attributes of all owners, put together.
 struct AttributeTableTests {
-  private func table(_ blogs: [[Attribute]]) -> AttributeTable {
-    var parts = BlogPartTable()
-    for (index, attributes) in blogs.enumerated() { parts[index] = BlogParts(attributes: attributes) }
-    return AttributeTable(
-      Archive(
-        bloggers: [Blogger(id: "a")],
-        blogs: blogs.indices.map { Blog(id: "b\($0)", blogger: 0, text: "x", createdDate: nil) },
-        comments: CommentList(),
-        likes: [],
-        parts: parts,
-        keepsOrder: true
-      )
-    )
+  private func table(_ owners: [[Attribute]]) -> AttributeTable {
+    AttributeTable(owners.enumerated().map { (index: $0.offset, attributes: $0.element) })
   }
 
   private func attribute(_ name: String, _ values: String...) -> Attribute {
@@ -253,7 +242,7 @@ struct AttributeTableTests {
     let found = table(blogs)
     #expect(found.entries.map(\.name) == ["Place"])
     #expect(found.entries[0].values.map(\.label) == ["beach", "wood"])
-    #expect(found.entries[0].values.map(\.blogs.count) == [10, 190])
+    #expect(found.entries[0].values.map(\.owners.count) == [10, 190])
     #expect(found.place(of: "only 7", in: "Place") == nil)
     #expect(found.place(of: "Wood", in: "Place") == AttributeTable.Place(attribute: 0, value: 1))
   }

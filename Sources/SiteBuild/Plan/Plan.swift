@@ -98,7 +98,7 @@ struct Plan: Sendable {
     for (attribute, entry) in finds.attributes.entries.enumerated() {
       for (value, known) in entry.values.enumerated() {
         let folder = Self.folder(ofValue: value, attribute: attribute, content)
-        addList(folder, count: known.blogs.count, size: pageSize) {
+        addList(folder, count: known.owners.count, size: pageSize) {
           .attributeValue(value, attribute: attribute, $0)
         }
       }

@@ -1,31 +1,33 @@
 import BlogModel
 
-/// What the blogs of a site are like, put together: every attribute with its values, and the blogs that have them.
+/// What blogs or bloggers are like, put together: every attribute with its values, and who has them.
 ///
 /// Names and values that make one segment of an address are one, as it is with tags. Of an attribute with very many
-/// values those count that several blogs have, so that a line of free text makes no page a blog.
+/// values those count that several have, so that a line of free text makes no page a blog.
 struct AttributeTable: Sendable {
-  /// Attributes that are told apart; further ones stand on blogs' pages alone.
+  /// Attributes that are told apart; further ones stand on their owners' pages alone.
   static let mostAttributes = 24
   /// Values of one attribute.
   static let mostValues = 60
 
   /// One attribute.
   struct Entry: Sendable {
-    /// As the newest blog spells it.
+    /// As the first owner spells it.
     let name: String
     let segment: String
     /// Numbers by size, then by name.
-    var values: [Value]
+    let values: [Value]
+    /// Whether these are all of its values.
+    let isWhole: Bool
   }
 
   /// One value of an attribute.
   struct Value: Sendable {
-    /// As the newest blog spells it.
+    /// As the first owner spells it.
     let label: String
     let segment: String
-    /// Indices into `Archive.blogs`, newest first.
-    var blogs: [Int32]
+    /// Indices of the blogs or bloggers that have it, in the order in which they came.
+    var owners: [Int32]
   }
 
   /// Where a value stands: the places of its attribute and in that one.
@@ -34,23 +36,21 @@ struct AttributeTable: Sendable {
     let value: Int
   }
 
-  /// In the order in which blogs have them.
+  /// In the order in which their owners have them.
   let entries: [Entry]
   /// By the spellings of name and value.
   private let places: [String: [String: Place]]
 
-  /// The attributes of no blog.
-  static let none = AttributeTable()
+  /// The attributes of nobody.
+  static let none = AttributeTable(EmptyCollection())
 
-  /// Whether no blog has any.
+  /// Whether nobody has any.
   var isEmpty: Bool { entries.isEmpty }
 
-  private init() { (entries, places) = ([], [:]) }
-
-  /// Puts together the attributes of the blogs of `archive`.
-  init(_ archive: Archive) {
+  /// Puts together the attributes of `owners`, each with its index; O(their values).
+  init(_ owners: some Sequence<(index: Int, attributes: [Attribute])>) {
     var collector = AttributeCollector()
-    for index in archive.blogs.indices { collector.add(archive.parts(ofBlog: index).attributes, of: index) }
+    for owner in owners { collector.add(owner.attributes, of: owner.index) }
     entries = collector.entries()
     places = collector.places(in: entries)
   }
@@ -58,13 +58,13 @@ struct AttributeTable: Sendable {
   /// The value at a place.
   subscript(place: Place) -> Value { entries[place.attribute].values[place.value] }
 
-  /// Where a value of a blog stands; nil where it is not told apart.
+  /// Where a value stands; nil where it is not told apart.
   ///
-  /// By spellings that some blog has: a segment is not made for each use.
+  /// By spellings that some owner has: a segment is not made for each use.
   func place(of value: String, in name: String) -> Place? { places[name]?[value] }
 }
 
-/// Gathers the attributes of blogs, the newest blog first.
+/// Gathers attributes, owner by owner.
 private struct AttributeCollector {
   /// Values of an attribute that are gathered; of one with more, such as a line of free text, later ones are not.
   private static let mostGathered = 20_000
@@ -82,19 +82,19 @@ private struct AttributeCollector {
   private var all: [Growing] = []
   private var places: [String: Int] = [:]
   private var known: [String: Int] = [:]
-  /// Places in `all` in the order of blogs' attributes.
+  /// Places in `all` in the order of owners' attributes.
   private var order: [Int] = []
 
-  mutating func add(_ attributes: [Attribute], of blog: Int) {
+  mutating func add(_ attributes: [Attribute], of owner: Int) {
     var before: Int?
     for attribute in attributes {
       let place = place(of: attribute.name, after: before)
       before = place
-      for value in attribute.values { add(value, of: blog, to: place) }
+      for value in attribute.values { add(value, of: owner, to: place) }
     }
   }
 
-  /// The place of an attribute; one that is new comes behind the one that stands before it in its blog.
+  /// The place of an attribute; one that is new comes behind the one that stands before it.
   private mutating func place(of name: String, after before: Int?) -> Int {
     if let place = known[name] { return place }
     let segment = SiteContent.segment(ofTag: name)
@@ -108,7 +108,7 @@ private struct AttributeCollector {
     return place
   }
 
-  private mutating func add(_ value: String, of blog: Int, to place: Int) {
+  private mutating func add(_ value: String, of owner: Int, to place: Int) {
     let index: Int
     if let before = all[place].known[value] {
       index = before
@@ -119,11 +119,11 @@ private struct AttributeCollector {
       all[place].known[value] = index
       if index == all[place].values.count {
         all[place].places[segment] = index
-        all[place].values.append(AttributeTable.Value(label: value, segment: segment, blogs: []))
+        all[place].values.append(AttributeTable.Value(label: value, segment: segment, owners: []))
       }
     }
-    if all[place].values[index].blogs.last != Int32(blog) {
-      all[place].values[index].blogs.append(Int32(blog))
+    if all[place].values[index].owners.last != Int32(owner) {
+      all[place].values[index].owners.append(Int32(owner))
     }
   }
 
@@ -132,7 +132,8 @@ private struct AttributeCollector {
       AttributeTable.Entry(
         name: all[place].name,
         segment: all[place].segment,
-        values: Self.chosen(all[place].values)
+        values: Self.chosen(all[place].values),
+        isWhole: all[place].values.count <= AttributeTable.mostValues
       )
     }
     return Array(entries.filter { !$0.values.isEmpty }.prefix(AttributeTable.mostAttributes))
@@ -158,11 +159,11 @@ private struct AttributeCollector {
   private static func chosen(_ values: [AttributeTable.Value]) -> [AttributeTable.Value] {
     var chosen = values
     if values.count > AttributeTable.mostValues {
-      let shared = values.filter { $0.blogs.count > 1 }
-      chosen = shared.sorted { ($1.blogs.count, $0.segment) < ($0.blogs.count, $1.segment) }
+      let shared = values.filter { $0.owners.count > 1 }
+      chosen = shared.sorted { ($1.owners.count, $0.segment) < ($0.owners.count, $1.segment) }
       chosen = Array(chosen.prefix(AttributeTable.mostValues))
     }
-    return chosen.map { (Double($0.label) ?? .infinity, $0.label.lowercased(), $0) }
-      .sorted { ($0.0, $0.1, $0.2.segment) < ($1.0, $1.1, $1.2.segment) }.map(\.2)
+    return chosen.map { (NumberedName($0.label), $0) }
+      .sorted { ($0.0, $0.1.segment) < ($1.0, $1.1.segment) }.map(\.1)
   }
 }

@@ -32,7 +32,11 @@ struct FindPages: Sendable {
   ///   - features: what the configuration asks for; what it says nothing of comes with attributes.
   init(_ archive: Archive, _ blogs: [PreparedBlog], _ pictures: PreparedPictures, _ features: Features) {
     let hasAttributes = archive.blogs.indices.contains { !archive.parts(ofBlog: $0).attributes.isEmpty }
-    attributes = hasAttributes && features.identify != false ? AttributeTable(archive) : .none
+    attributes =
+      hasAttributes && features.identify != false
+      ? AttributeTable(
+        archive.blogs.indices.lazy.map { (index: $0, attributes: archive.parts(ofBlog: $0).attributes) }
+      ) : .none
     hasExplore =
       features.explore.map { $0 && !archive.blogs.isEmpty }
       ?? (hasAttributes && archive.blogs.count > Self.explored)

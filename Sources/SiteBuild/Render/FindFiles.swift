@@ -82,7 +82,7 @@ struct FindFiles: Sendable {
     json.object { json in
       for value in entry.values {
         var last = -1
-        let numbers = value.blogs.reversed().map { count - 1 - Int($0) - first }.filter { $0 >= 0 }
+        let numbers = value.owners.reversed().map { count - 1 - Int($0) - first }.filter { $0 >= 0 }
         let steps = numbers.map { number in
           defer { last = number }
           return number - last

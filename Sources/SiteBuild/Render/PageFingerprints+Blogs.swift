@@ -15,7 +15,7 @@ extension PageFingerprints {
     let place = maker.place(ofBlog: index)
     parts.content.add(place?.label ?? "")
     parts.content.add(place?.url ?? "")
-    addPlace(ofBlog: index, to: &parts)
+    addGroupPlace(ofBlog: index, to: &parts)
     for person in own.people { if let blogger = person.blogger { parts.people.add(people[Int(blogger)]) } }
     if let question = own.question { addQuestion(Int(question), to: &parts) }
     parts.pictures.add(content.pictures.videos.blog(index))

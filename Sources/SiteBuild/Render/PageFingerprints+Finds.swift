@@ -20,7 +20,7 @@ extension PageFingerprints {
       for value in entry.values {
         parts.content.add(value.label)
         parts.content.add(value.segment)
-        parts.content.add(value.blogs.count)
+        parts.content.add(value.owners.count)
       }
     }
   }
@@ -33,8 +33,8 @@ extension PageFingerprints {
     for text in [entry.name, entry.segment, entry.values[value].label, entry.values[value].segment] {
       parts.content.add(text)
     }
-    parts.content.add(entry.values[value].blogs.count)
-    add(entry.values[value].blogs[part.range].lazy.map(Int.init), to: &parts)
+    parts.content.add(entry.values[value].owners.count)
+    add(entry.values[value].owners[part.range].lazy.map(Int.init), to: &parts)
   }
 
   /// Stands for `ViewMaker.quizPage`.

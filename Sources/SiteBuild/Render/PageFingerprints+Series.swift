@@ -3,7 +3,7 @@ import BlogModel
 /// Groups and quotes in the fingerprints of pages.
 extension PageFingerprints {
   /// Stands for `ViewMaker.groupPlace`, and for the way to a blog.
-  func addPlace(ofBlog index: Int, to parts: inout Parts) {
+  func addGroupPlace(ofBlog index: Int, to parts: inout Parts) {
     guard let place = maker.groupPlace(ofBlog: index) else { return }
     parts.lists.add(place.label)
     parts.lists.add(place.url)

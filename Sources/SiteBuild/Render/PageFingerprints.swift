@@ -164,7 +164,7 @@ struct PageFingerprints: Sendable {
         to: &parts
       )
     case .tagFeed(let index, let format):
-      parts.content.add(18)
+      parts.content.add(48)
       parts.content.add(format.fileName)
       parts.content.add(content.tags[index].name)
       parts.content.add(content.tags[index].segment)
@@ -176,7 +176,7 @@ struct PageFingerprints: Sendable {
       parts.content.add(15)
       parts.lists.add(plan.listed.count)
     case .robots: parts.content.add(16)
-    case .webManifest: parts.content.add(17)
+    case .webManifest: parts.content.add(47)
     }
     // Stands in the head of every page without a picture of its own.
     parts.pictures.add(content.pictures.siteCard)
@@ -208,21 +208,6 @@ struct PageFingerprints: Sendable {
     addNeighbour(index + 1 == archive.blogs.count ? nil : index + 1, to: &parts.lists)
   }
 
-  /// Stands for `ViewMaker.question`.
-  func addQuestion(_ index: Int, to parts: inout Parts) {
-    let question = archive.questions[index]
-    parts.content.add(question)
-    parts.people.add(people[Int(question.asker)])
-    parts.content.add(question.receiver != nil)
-    if let receiver = question.receiver { parts.people.add(people[Int(receiver)]) }
-    let answers = archive.answers(toQuestion: index)
-    parts.lists.add(answers.count)
-    for answer in answers {
-      parts.lists.add(entries[Int(answer)])
-      parts.people.add(people[Int(archive.blogs[Int(answer)].blogger)])
-    }
-  }
-
   /// Stands for `ViewMaker.comments`.
   private func addComments(_ range: Range<Int>, ofBlog index: Int, to parts: inout Parts) {
     let comments = archive.comments(ofBlog: index)
@@ -244,44 +229,6 @@ struct PageFingerprints: Sendable {
     guard let index else { return }
     digest.add(maker.blogURL(index))
     digest.add(maker.label(ofBlog: index))
-  }
-
-  /// Stands for `ViewMaker.profilePage`, `StructuredData.profilePage`.
-  private func addProfilePage(_ index: Int, _ part: Pagination.Part, to parts: inout Parts) {
-    let blogger = archive.bloggers[index]
-    parts.people.add(people[index])
-    parts.content.add(blogger)
-    parts.content.add(content.paths.bloggers[index])
-    addTagLinks(in: blogger.bio, to: &parts.content)
-    let blogs = content.shownBlogs(ofBlogger: index)
-    parts.content.add(blogs.count)
-    parts.content.add(archive.likeCount(byBlogger: index))
-    let asked = archive.questions(askedBy: index)
-    parts.content.add(asked.count)
-    let quotes = content.quotes(ofBlogger: index)
-    parts.content.add(quotes.count)
-    for quote in quotes.prefix(Plan.quotesPageSize) { addQuote(Int(quote), to: &parts) }
-    for question in asked.prefix(ViewMaker.profileQuestions) { addQuestion(Int(question), to: &parts) }
-    parts.pictures.add(content.pictures.photo(ofBlogger: index))
-    parts.pictures.add(content.pictures.cover(ofBlogger: index))
-    add(
-      blogs.dropFirst(part.range.lowerBound).prefix(part.range.count).lazy.map(Int.init),
-      to: &parts
-    )
-  }
-
-  /// Stands for `ViewMaker.bloggersPage`.
-  private func addBloggersPage(_ part: Pagination.Part, to parts: inout Parts) {
-    parts.content.add(content.bloggersByName.count)
-    for facet in content.facets.all {
-      parts.content.add(facet.name)
-      for value in facet.values { parts.content.add(value.label) }
-    }
-    for index in content.bloggersByName[part.range] {
-      parts.people.add(people[index])
-      parts.content.add(archive.bloggers[index])
-      parts.content.add(content.shownBlogs(ofBlogger: index).count)
-    }
   }
 
   /// Stands for `ViewMaker.tagsPage`.

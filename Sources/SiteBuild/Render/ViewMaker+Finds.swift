@@ -24,7 +24,7 @@ extension ViewMaker {
             label: label(ofValue: known.label),
             key: known.segment,
             url: address.local(Plan.folder(ofValue: value, attribute: attribute, content)),
-            blogCount: known.blogs.count
+            blogCount: known.owners.count
           )
         }
       )
@@ -45,10 +45,10 @@ extension ViewMaker {
     return list(
       path,
       heading: words.text("attribute-value", ["name": entry.name, "value": label]),
-      note: words.text("blogs", count: known.blogs.count),
+      note: words.text("blogs", count: known.owners.count),
       parent: LinkView(label: words.text("identify"), url: address.local(Plan.identifyFolder)),
       section: .identify,
-      blogs: Array(known.blogs[part.range]),
+      blogs: Array(known.owners[part.range]),
       part,
       folder: Plan.folder(ofValue: value, attribute: attribute, content)
     )

@@ -165,7 +165,7 @@ extension ViewMaker {
           name: facet.segment,
           label: facet.name,
           choices: facet.values.map {
-            FilterChoiceView(value: $0.segment, label: label(ofValue: $0.label), count: $0.count)
+            FilterChoiceView(value: $0.segment, label: label(ofValue: $0.label), count: $0.owners.count)
           }
         )
       },
