@@ -53,7 +53,7 @@ struct ArchiveBuilder {
   var answererOfQuestion: [Int32: Int32] = [:]
   var redaction: Redaction
   var leftOut = LeftOut()
-  private var strangers: [Int32: Stranger] = [:]
+  var strangers: [Int32: Stranger] = [:]
   private var unknownIsNeeded = false
   private var nobodyIsNeeded = false
 
@@ -230,50 +230,6 @@ struct ArchiveBuilder {
   private mutating func unknownBlogger() -> Int32 {
     unknownIsNeeded = true
     return Int32(bloggers.count)
-  }
-
-  /// Likes of blogs and by bloggers that are there.
-  private mutating func joinLikes() -> [Like] {
-    var likes: [Like] = []
-    swap(&likes, &draft.likes)
-    var orphans: [Int32: Int] = [:]
-    let replaced = replacedLikes()
-    var count = 0
-    for index in likes.indices {
-      if !replaced.isEmpty, replaced.contains(index) { continue }
-      let like = likes[index]
-      let blog = blogIndex[Int(like.blog)]
-      if blog == Target.unknown { orphans[like.blog, default: 0] += 1 }
-      let blogger = bloggerIndex[Int(like.blogger)]
-      guard blog >= 0 else {
-        leftOut.count(.like, blog)
-        continue
-      }
-      if blogger == Target.unknown { strangers[like.blogger, default: Stranger()].likes += 1 }
-      guard blogger >= 0 else {
-        leftOut.count(.like, blogger)
-        continue
-      }
-      likes[count] = Like(blog: blog, blogger: blogger, created: like.created)
-      count += 1
-    }
-    likes.removeLast(likes.count - count)
-    for (blog, count) in orphans.sorted(by: { $0.key < $1.key }) {
-      let id = draft.blogIds.text(of: blog)
-      report(.likesWithoutBlog(blog: id, count: count), at: draft.blogIds.mention(of: blog), .blog, id)
-    }
-    return likes
-  }
-
-  /// Indices of likes that a later line of a change log replaced or removed.
-  private func replacedLikes() -> Set<Int> {
-    var last: [Int32: Int] = [:]
-    for (index, entry) in draft.loggedLikes.enumerated() { last[entry.id] = index }
-    var replaced = Set<Int>()
-    for (index, entry) in draft.loggedLikes.enumerated() where entry.like >= 0 && last[entry.id] != index {
-      replaced.insert(entry.like)
-    }
-    return replaced
   }
 
   /// One finding for each blogger who is named and not there.

@@ -1,0 +1,48 @@
+import BlogModel
+
+/// Joins likes with blogs and bloggers.
+extension ArchiveBuilder {
+  /// Likes of blogs and by bloggers that are there.
+  mutating func joinLikes() -> [Like] {
+    var likes: [Like] = []
+    swap(&likes, &draft.likes)
+    var orphans: [Int32: Int] = [:]
+    let replaced = replacedLikes()
+    var count = 0
+    for index in likes.indices {
+      if !replaced.isEmpty, replaced.contains(index) { continue }
+      let like = likes[index]
+      let blog = blogIndex[Int(like.blog)]
+      if blog == Target.unknown { orphans[like.blog, default: 0] += 1 }
+      let blogger = bloggerIndex[Int(like.blogger)]
+      guard blog >= 0 else {
+        leftOut.count(.like, blog)
+        continue
+      }
+      if blogger == Target.unknown { strangers[like.blogger, default: Stranger()].likes += 1 }
+      guard blogger >= 0 else {
+        leftOut.count(.like, blogger)
+        continue
+      }
+      likes[count] = Like(blog: blog, blogger: blogger, created: like.created)
+      count += 1
+    }
+    likes.removeLast(likes.count - count)
+    for (blog, count) in orphans.sorted(by: { $0.key < $1.key }) {
+      let id = draft.blogIds.text(of: blog)
+      report(.likesWithoutBlog(blog: id, count: count), at: draft.blogIds.mention(of: blog), .blog, id)
+    }
+    return likes
+  }
+
+  /// Indices of likes that a later line of a change log replaced or removed.
+  private func replacedLikes() -> Set<Int> {
+    var last: [Int32: Int] = [:]
+    for (index, entry) in draft.loggedLikes.enumerated() { last[entry.id] = index }
+    var replaced = Set<Int>()
+    for (index, entry) in draft.loggedLikes.enumerated() where entry.like >= 0 && last[entry.id] != index {
+      replaced.insert(entry.like)
+    }
+    return replaced
+  }
+}
