@@ -61,6 +61,7 @@ extension Draft {
     read += other.read
     repaired += other.repaired
     emptyCollection = emptyCollection ?? other.emptyCollection
+    hasUnknownRecords = hasUnknownRecords || other.hasUnknownRecords
     for name in other.unusedCollections { noteUnused(collection: name) }
   }
 }

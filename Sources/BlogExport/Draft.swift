@@ -55,6 +55,8 @@ struct Draft: Sendable {
   var repaired = RecordCounts()
   /// Where a collection of the field map stands in which there is nothing.
   var emptyCollection: RecordPlace?
+  /// Whether the file holds a record that is nothing that the field map knows.
+  var hasUnknownRecords = false
   /// Names of collections that the field map does not know, the first `namesKept` in their order.
   private(set) var unusedCollections: [String] = []
   /// Comments named after their ordinal, which counts from the beginning of a slice.
@@ -112,6 +114,7 @@ struct Draft: Sendable {
     let beginning = Beginning(read: read, emptyCollection: emptyCollection)
     file = number
     emptyCollection = nil
+    hasUnknownRecords = false
     return beginning
   }
 

@@ -39,6 +39,7 @@ extension ExportFinding.Fact {
     case .profilesWithheld: "profile-private"
     case .collectionsEmpty: "collections-empty"
     case .collectionsUnused: "collection-unused"
+    case .blogsUnknown: "blogs-unknown"
     case .mapCollectionUnused: "fieldmap-collection-unused"
     case .mapPathUnused: "fieldmap-path-unused"
     case .redactionUnmatched: "redaction-unmatched"
@@ -111,6 +112,8 @@ extension ExportFinding.Fact {
       "the collections are empty: no blogger, blog, comment or like; the site will be empty"
     case .collectionsUnused(let names):
       "the field map names no collection \(Self.listed(names)); not read"
+    case .blogsUnknown(let names):
+      "no blog was found; the field map names no collection \(Self.listed(names)), so that was not read"
     case .mapCollectionUnused(let name, let kind, _):
       "the export has no collection \(PlainText.quoted(name)), from which the field map takes "
         + "\(kind.rawValue)s"
@@ -155,6 +158,7 @@ extension ExportFinding.Fact {
     case .profilesWithheld: "Take the ACL out of the bloggers' records if their profiles are for everybody."
     case .collectionsEmpty: "Nothing to do for a new community; else export again."
     case .collectionsUnused: "Write a field map if there are blogs in it."
+    case .blogsUnknown: "Try another field map, as in --fieldmap auto, or write one."
     case .mapCollectionUnused(_, _, let similar):
       Self.meant(similar) ?? "Write the name as the export does, or take it out of the map."
     case .mapPathUnused(_, _, _, let similar, let seen):

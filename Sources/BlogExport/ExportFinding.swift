@@ -79,8 +79,10 @@ struct ExportFinding: Sendable, Hashable {
     case profilesWithheld(count: Int)
     /// Nothing but collections without a record.
     case collectionsEmpty
-    /// Collections that the field map does not name.
+    /// Collections that the field map does not name, beside those that it does.
     case collectionsUnused([String])
+    /// No blog, but collections that the field map does not name.
+    case blogsUnknown([String])
     /// A collection that a user's field map names and the export does not have.
     case mapCollectionUnused(name: String, kind: RecordKind, similar: [String])
     /// A path of a user's field map that no record has; without a property, the path of a mark.

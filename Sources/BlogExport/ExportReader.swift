@@ -202,6 +202,10 @@ public struct ExportReader: Sendable {
     since before: Draft.Beginning
   ) -> FileReport {
     let (records, isEmpty) = draft.end(since: before)
+    // Neither its name nor its records tell anything.
+    if records.total == 0, draft.hasUnknownRecords {
+      draft.noteUnused(collection: SourceName(name, vocabulary: vocabulary).stem)
+    }
     // A file of empty collections has no other sign.
     return FileReport(name: name, shape: shape ?? (isEmpty ? .maps : .unknown), records: records)
   }

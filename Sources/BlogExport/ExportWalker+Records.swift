@@ -27,6 +27,8 @@ extension ExportWalker {
       addEmbedded(embedded, of: &record)
     } else if record.kind != nil, record.hasFields || nested.isEmpty {
       draft.add(record, base: reader.base, vocabulary: vocabulary)
+    } else if record.kind == nil, nested.isEmpty, depth == 0 {
+      draft.hasUnknownRecords = true
     }
     leaveRecord()
   }

@@ -28,7 +28,10 @@ enum FindingPrinter {
       return told(finding.fact, at: shown, record: finding.record)
     }
     if !draft.unusedCollections.isEmpty {
-      result.append(told(.collectionsUnused(draft.unusedCollections.sorted()), at: nil, record: nil))
+      let names = draft.unusedCollections.sorted()
+      let hasBlogs = draft.read[.blog] > 0 || draft.emptyCollection != nil
+      let fact = hasBlogs ? ExportFinding.Fact.collectionsUnused(names) : .blogsUnknown(names)
+      result.append(told(fact, at: nil, record: nil))
     }
     return result + draft.findings.overflow.map { told($0, at: nil, record: nil) }
   }

@@ -64,6 +64,7 @@ struct ObjectProbe {
   /// Whether the first value in the first object in it is `true`.
   private var childHoldsFlags = false
   private var holdsFlags = false
+  private let isGuessing: Bool
 
   /// Looks at the object at which `reader` stands; `isDeep` also looks into the first object in it.
   init(_ reader: JSONReader, vocabulary: Vocabulary, isDeep: Bool) {
@@ -71,6 +72,7 @@ struct ObjectProbe {
   }
 
   private init(_ reader: JSONReader, vocabulary: Vocabulary, isDeep: Bool, level: Int) {
+    isGuessing = vocabulary.isGuessing
     var ahead = reader.ahead(ExportWalker.lookAhead)
     // A fault only ends the look; the reader itself will meet it again and tell.
     try? look(&ahead, vocabulary, isDeep: isDeep, level: level)
@@ -90,8 +92,16 @@ struct ObjectProbe {
     if kinds.count > 1, kinds.contains(.blog) {
       let isWritten = has(.text, .blog) || has(.blogger, .blog)
       kinds = kinds.contains(.blogger) && !isWritten ? [.blogger] : [.blog]
+      if kinds == [.blogger], isPlain, !isGuessing { return nil }
     }
     return kinds.count == 1 ? kinds[0] : nil
+  }
+
+  /// Whether it has of a blogger only what anything may have: an id, a name and a date.
+  private var isPlain: Bool {
+    let plain: [FieldMap.Property] = [.id, .displayName, .fullName, .joinedDate]
+    let bits = plain.reduce(0) { $0 | UInt64(1) << UInt64($1.index) }
+    return properties[RecordKind.blogger.index] & ~bits == 0
   }
 
   private func isUnfit(_ kind: RecordKind) -> Bool {

@@ -18,6 +18,9 @@ struct SourceName: Sendable {
   /// Whether it holds pairs of bloggers and what they like, the blogger first.
   private(set) var isOwnedByBloggers = false
 
+  /// The file's own name without folders and extensions.
+  private(set) var stem = ""
+
   /// The names of collections by which it is known, as they are written.
   private(set) var collections: [String] = []
 
@@ -27,6 +30,7 @@ struct SourceName: Sendable {
     var parts = name.split(separator: "/").map(String.init)
     guard let file = parts.popLast() else { return }
     var stem = Self.stem(file)
+    self.stem = stem
     // Where people's folders are is not what is in them.
     if name.hasPrefix("/"), let top = parts.first, top == "Users" || top == "home" {
       parts.removeFirst(min(2, parts.count))

@@ -12,7 +12,7 @@ final class Vocabulary: Sendable {
   /// are known.
   let isWatched: Bool
   /// Whether the map knows usual names, so that records of anything may look like some of ours.
-  private let isGuessing: Bool
+  let isGuessing: Bool
   /// Whether names of fields are kept, for hints: for maps of the user.
   let keepsNames: Bool
   /// What the roles `.branch` stand for.

@@ -43,7 +43,8 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the export is read: fellow-blogger (the default), auto, or the file of a field map.",
+      "How the export is read: fellow-blogger (the default), auto, video-answers, finds, series, spots, or the "
+        + "file of a field map.",
       valueName: "name-or-file"
     ),
     completion: .file()

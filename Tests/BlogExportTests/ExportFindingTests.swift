@@ -106,8 +106,14 @@ struct ExportFindingTests {
         + "Export the bloggers as well, or ignore this if the account was deleted."
     ),
     (
-      #"{"bloggers":{"u1":{"displayName":"x"}},"tokens":{"t1":{"key":"x"}},"audit":[]}"#, "collection-unused",
+      #"{"blogs":{"b1":{"blogDescription":"x"}},"tokens":{"t1":{"key":"x"}},"audit":[]}"#,
+      "collection-unused",
       "the field map names no collection 'audit', 'tokens'; not read. Write a field map if there are blogs in it."
+    ),
+    (
+      #"{"bloggers":{"u1":{"displayName":"x"}},"posts":{"t1":{"text":"x"}}}"#, "blogs-unknown",
+      "no blog was found; the field map names no collection 'posts', so that was not read. "
+        + "Try another field map, as in --fieldmap auto, or write one."
     ),
   ])
   func `a problem is told with its place and a way out`(

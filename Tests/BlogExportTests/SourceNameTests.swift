@@ -1,3 +1,4 @@
+import BlogModel
 import Testing
 
 @testable import BlogExport
@@ -25,5 +26,34 @@ struct SourceNameTests {
     #expect(source.id == "c1")
     #expect(source.parents.map(\.id) == ["b1"])
     #expect(source.parents.map(\.kind) == [.blog])
+  }
+
+  @Test
+  func `records of which neither the file's name nor their fields tell anything are told of`() throws {
+    let files = [
+      (name: "_User.json", text: #"{"results":[{"objectId":"u1","name":"Mira Vogt"}]}"#),
+      (name: "Post.json", text: #"{"results":[{"objectId":"p1","name":"Malachite"}]}"#),
+      (
+        name: "Spots.json",
+        text: #"{"results":[{"objectId":"s1","name":"Quay"},{"objectId":"s2","name":"Mill"}]}"#
+      ),
+    ]
+    let result = try ExportReader(options: ExportOptions(fieldMap: .finds)).read(
+      files.map { ($0.name, Array($0.text.utf8)) }
+    )
+    // Anything may have an id and a name: it is not taken for somebody.
+    #expect(result.archive.bloggers.filter { !$0.isUnknown }.map(\.fullName) == ["Mira Vogt"])
+    #expect(
+      result.diagnostics.filter { $0.code == "collection-unused" }.map(line) == [
+        "the field map names no collection 'Spots'; not read. Write a field map if there are blogs in it."
+      ]
+    )
+  }
+
+  @Test
+  func `a person is known without a name of the collection`() throws {
+    let text = #"[{"objectId":"u1","name":"Mira Vogt","bio":"Looks down"}]"#
+    let result = try read(text, name: "part.json", options: ExportOptions(fieldMap: .finds))
+    #expect(result.archive.bloggers.map(\.fullName) == ["Mira Vogt"])
   }
 }

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 
@@ -23,6 +24,13 @@ def test_help_is_data_and_success(blogforge, command):
     assert result.returncode == 0
     assert "USAGE" in result.stdout and "blogforge" in result.stdout
     assert result.stderr == ""
+
+
+def test_help_names_every_field_map(blogforge, folder):
+    told = blogforge("check", folder, "--fieldmap", "nothing").stderr
+    names = re.search("field map, which are (.*?)\\. Name", told)[1].replace(" and ", ", ").split(", ")
+    text = " ".join(blogforge("build", "--help").stdout.split())
+    assert len(names) > 3 and [name for name in names if name not in text] == []
 
 
 def test_a_build_says_nothing_on_standard_output(blogforge, folder):

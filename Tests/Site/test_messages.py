@@ -254,6 +254,18 @@ def test_takedown_lists_take_down(run, tmp_path, folder):
 
 
 @pytest.mark.parametrize("command", ["build", "check"])
+def test_an_export_whose_blogs_are_called_something_else_is_told(run, tmp_path, command):
+    folder = write_site(tmp_path / "my-site", {"bloggers": [{"bloggerId": "u1", "displayName": "jo"}]})
+    (folder / "export/Posts.json").write_text('{"results": [{"objectId": "p1", "caption": "x"}]}')
+    result = run(command, "my-site")
+    assert result.returncode == 0
+    assert (
+        "warning: no blog was found; the field map names no collection 'Posts', so that was not read. "
+        "Try another field map, as in --fieldmap auto, or write one.\n") in result.stdout + result.stderr
+    assert run(command, "my-site", "--strict").returncode == 1
+
+
+@pytest.mark.parametrize("command", ["build", "check"])
 def test_an_export_of_another_app_is_told_with_the_way_to_read_it(run, tmp_path, command):
     export = {"users": [{"id": "u1", "username": "jo"}], "posts": [{"id": "p1", "author": "u1", "body": "x"}]}
     write_site(tmp_path / "my-site", export)
