@@ -30,7 +30,7 @@ public struct BuildReport: Sendable {
   public var blogCount: Int { totals.blogCount }
   /// Comments of the site.
   public var commentCount: Int { totals.commentCount }
-  /// Likes of the site, one a person and blog.
+  /// Likes of the site: of each blog one a person, or as many as the app counted.
   public var likeCount: Int { totals.likeCount }
 }
 
@@ -48,7 +48,7 @@ public struct BuildTotals: Sendable, Hashable {
   public let blogCount: Int
   /// Comments of the site.
   public let commentCount: Int
-  /// Likes of the site, one a person and blog.
+  /// Likes of the site: of each blog one a person, or as many as the app counted.
   public let likeCount: Int
 }
 

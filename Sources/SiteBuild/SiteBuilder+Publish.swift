@@ -96,14 +96,15 @@ extension SiteBuilder {
   }
 
   func totals(_ files: [WrittenFile], _ content: SiteContent) -> BuildTotals {
-    BuildTotals(
+    let archive = content.archive
+    return BuildTotals(
       fileCount: files.count,
       byteCount: files.reduce(0) { $0 + $1.entry.size },
       pageCount: files.count { $0.entry.isPage },
       bloggerCount: content.bloggersByName.count,
-      blogCount: content.archive.blogs.count,
-      commentCount: content.archive.comments.count,
-      likeCount: content.archive.likes.count
+      blogCount: archive.blogs.count,
+      commentCount: archive.comments.count,
+      likeCount: archive.blogs.indices.reduce(0) { $0 + archive.likeCount(ofBlog: $1) }
     )
   }
 }

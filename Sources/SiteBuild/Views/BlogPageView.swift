@@ -73,6 +73,7 @@ struct BlogPageView: TemplateView {
     .number("commentCount") { $0.commentCount },
     .flag("hasOneComment") { $0.commentCount == 1 },
     .view("commentPager", at: \.commentPager),
+    .flag("hasLikers") { !$0.likers.isEmpty },
     .list("likers", at: \.likers),
     .list("moreLikers", at: \.moreLikers),
     .number("likeCount") { $0.likeCount },
