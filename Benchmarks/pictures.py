@@ -95,8 +95,8 @@ def run_vipsthumbnail(sources, work):
         if files
     )
     shell += "for job in $jobs; do wait $job || exit 1; done"
-    command = ["env", "VIPS_CONCURRENCY=1", "sh", "-c", shell]
-    return run.measured(command, work, work / "log"), out
+    words = ["env", "VIPS_CONCURRENCY=1", "sh", "-c", shell]
+    return run.measured(words, work, work / "log"), out
 
 
 def run_hugo(program, sources, work):

@@ -1,9 +1,36 @@
-"""What axe says of a page."""
+"""What must hold of every page: axe finds nothing, and nothing sticks out of it."""
 
 from axe_playwright_python.sync_playwright import Axe
+
+#: CSS pixels: the narrowest that WCAG asks for (1.4.10), a phone, a tablet, a laptop, a large screen.
+WIDTHS = (320, 360, 768, 1280, 2560)
 
 
 def assert_accessible(page):
     """Fails with axe's report when it finds anything."""
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
+
+
+def assert_accessible_in_both_schemes(page):
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert_accessible(page)
+
+
+def assert_nothing_sticks_out(page):
+    """Fails when the page can be scrolled sideways, at any width."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+        # What sticks out to the left of a page that runs from right to left can be scrolled to.
+        assert page.evaluate("(scrollTo(-9999, 0), scrollX)") == 0, width
+
+
+def assert_targets_can_be_touched(page, selector):
+    """Fails when something visible to press is smaller than a finger needs: 44 CSS pixels."""
+    targets = [target for target in page.locator(selector).all() if target.is_visible()]
+    assert targets
+    for target in targets:
+        box = target.bounding_box()
+        assert min(box["width"], box["height"]) >= 43.9, target.evaluate("element => element.outerHTML")

@@ -17,10 +17,10 @@ def build(folder):
 
 
 class BuiltSite:
-    """The example (BLOGFORGE_SITE) or another site; gives the address of a page of each kind."""
+    """A site and its server; gives the address of a page of each kind."""
 
-    def __init__(self, folder=None, prefix="/"):
-        self.folder = pathlib.Path(folder or os.environ["BLOGFORGE_SITE"]).resolve()
+    def __init__(self, folder, prefix="/"):
+        self.folder = pathlib.Path(folder).resolve()
         self.prefix = prefix
         site = self
 

@@ -1,9 +1,8 @@
 """Fixtures of the browser tests: one browser for all; for the search tests a fresh site and page each."""
 
-import os
+import json
 import pathlib
 import re
-import shutil
 import sys
 
 import pytest
@@ -12,8 +11,10 @@ from playwright.sync_api import sync_playwright
 # The exports of the checks of files serve here, too.
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Site"))
 
+import everything  # noqa: E402
 from browser import CHROMIUM  # noqa: E402
 from built_site import BuiltSite, build  # noqa: E402
+from example_sites import built_example, copy_example  # noqa: E402
 from exports import write_site  # noqa: E402
 from search_site import SearchSite  # noqa: E402
 
@@ -51,27 +52,95 @@ def search_page(chromium, search_site):
 
 
 @pytest.fixture(scope="session")
-def built():
+def example(tmp_path_factory):
+    """Gives an example in a theme and a language, built once for all tests."""
+    sites = {}
+
+    def folder(name, theme, language):
+        if not theme and not language:
+            return built_example(name)
+        folder = copy_example(name, tmp_path_factory.mktemp(name) / "site", theme)
+        if language:
+            settings = folder / "blogforge.yml"
+            settings.write_text(re.sub("language: .*", f"language: {language}", settings.read_text()))
+        build(folder)
+        return folder
+
+    def example(name, theme=None, language=None):
+        variant = (name, theme, language)
+        if variant not in sites:
+            sites[variant] = BuiltSite(folder(*variant) / "public")
+        return sites[variant]
+
+    yield example
+    for site in sites.values():
+        site.stop()
+
+
+@pytest.fixture(scope="session")
+def built(example):
     """The example."""
-    site = BuiltSite()
+    return example("fellow-bloggers")
+
+
+@pytest.fixture(scope="session")
+def journal(example):
+    """The example in the theme of `Examples/themes/journal`."""
+    return example("fellow-bloggers", "journal")
+
+
+@pytest.fixture(scope="session")
+def films(example):
+    return example("video-answers")
+
+
+@pytest.fixture(scope="session")
+def finds(example):
+    return example("finds")
+
+
+@pytest.fixture(scope="session")
+def fans(example):
+    return example("series")
+
+
+@pytest.fixture(scope="session")
+def club(example):
+    return example("spots")
+
+
+@pytest.fixture(scope="session")
+def many(tmp_path_factory):
+    """The finds seven times over, so that there are several files of records."""
+    folder = copy_example("finds", tmp_path_factory.mktemp("many") / "site")
+    path = folder / "export/Post.json"
+    posts = [post | {"objectId": f"{post['objectId']}x{number}", "name": f"{post['name']} {number}"}
+             for number in range(7) for post in json.loads(path.read_text())["results"]
+             if post["objectId"].startswith("find")]
+    path.write_text(json.dumps({"results": posts}))
+    build(folder)
+    site = BuiltSite(folder / "public")
     yield site
     site.stop()
 
 
 @pytest.fixture(scope="session")
-def journal(tmp_path_factory):
-    """The example in the theme of `Examples/themes/journal`."""
-    source = pathlib.Path(os.environ.get("BLOGFORGE_SOURCE") or pathlib.Path(
-        os.environ["BLOGFORGE_SITE"]).resolve().parent)
-    folder = tmp_path_factory.mktemp("journal") / "site"
-    # With its cache, which holds the pictures.
-    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("public"))
-    theme = pathlib.Path(__file__).resolve().parents[2] / "Examples/themes/journal"
-    shutil.copytree(theme, folder / "templates", ignore=shutil.ignore_patterns("README.md"))
-    build(folder)
-    site = BuiltSite(folder / "public")
-    yield site
-    site.stop()
+def whole(tmp_path_factory):
+    """Gives the site of a community that keeps everything, at the root of its host or below a path."""
+    sites = {}
+
+    def whole(prefix="/"):
+        if prefix not in sites:
+            folder = everything.write(tmp_path_factory.mktemp("everything") / "site")
+            with (folder / "blogforge.yml").open("a") as file:
+                file.write(f"base-url: https://x.example{prefix}\n")
+            build(folder)
+            sites[prefix] = BuiltSite(folder / "public", prefix)
+        return sites[prefix]
+
+    yield whole
+    for site in sites.values():
+        site.stop()
 
 
 @pytest.fixture(scope="session")

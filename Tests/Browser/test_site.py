@@ -1,38 +1,4 @@
-"""The built site in a browser: accessible, of one piece at every width, readable without scripts."""
-
-import pytest
-
-from accessibility import assert_accessible
-
-KINDS = [
-    "feed",
-    "older",
-    "blog",
-    "profile",
-    "likes",
-    "bloggers",
-    "tags",
-    "tag",
-    "archive",
-    "month",
-    "search",
-    "yours",
-    "missing",
-]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("kind", KINDS)
-def test_axe_finds_nothing(visit, kind, scheme):
-    page = visit(kind, color_scheme=scheme, reduced_motion="reduce")
-    assert_accessible(page)
-
-
-@pytest.mark.parametrize("width", [320, 360, 768, 1280, 2560])
-@pytest.mark.parametrize("kind", KINDS)
-def test_nothing_sticks_out(visit, kind, width):
-    page = visit(kind, viewport={"width": width, "height": 900})
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+"""The example in a browser: readable without scripts, with keys, on paper."""
 
 
 def test_the_site_reads_without_scripts(visit):

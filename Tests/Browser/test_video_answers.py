@@ -1,49 +1,15 @@
 """Examples/video-answers: people who ask each other and answer with videos, sentence by sentence."""
 
 import os
-import pathlib
-import shutil
 import urllib.request
 
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import assert_accessible
-from built_site import BuiltSite, build
+from example_pages import VIDEO_ANSWERS as PAGES
 from preview import Preview
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SOURCE = ROOT / "Examples/video-answers"
-#: A page of each kind, and one with each oddity.
-PAGES = {
-    "feed": "/", "older": "/page/1/", "answer": "/blogs/1000/", "comments": "/blogs/1000/comments/2/",
-    "tall": "/blogs/1005/", "gone": "/blogs/1007/", "hostile": "/blogs/2001/", "questions": "/questions/",
-    "profile": "/bloggers/maren/", "asked": "/bloggers/pell/questions/", "people": "/bloggers/",
-}
 ANSWERS = 43
-
-
-def copied(folder, theme=None):
-    shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("public", ".cache"))
-    if theme:
-        shutil.copytree(ROOT / "Examples/themes" / theme, folder / "templates", dirs_exist_ok=True,
-                        ignore=shutil.ignore_patterns("README.md"))
-    build(folder)
-    return folder
-
-
-@pytest.fixture(scope="session")
-def films(tmp_path_factory):
-    site = BuiltSite(copied(tmp_path_factory.mktemp("films") / "site") / "public")
-    yield site
-    site.stop()
-
-
-@pytest.fixture(scope="session")
-def themed(tmp_path_factory, films):
-    site = BuiltSite(copied(tmp_path_factory.mktemp("journal") / "site", "journal") / "public")
-    yield {"default": films, "journal": site}
-    site.stop()
 
 
 @pytest.fixture(scope="module")
@@ -276,29 +242,12 @@ def test_no_address_and_no_hostile_text_gets_through(reader, films):
     assert page.locator("iframe").count() == 0
 
 
-# Every page
+# Without scripts, and with a like
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("kind", PAGES)
-@pytest.mark.parametrize("theme", ["default", "journal"])
-def test_axe_finds_nothing(reader, themed, theme, kind, scheme):
-    page = reader(themed[theme], color_scheme=scheme, reduced_motion="reduce").open(PAGES[kind])
-    assert_accessible(page)
-
-
-@pytest.mark.parametrize("width", [320, 360, 768, 1280])
-@pytest.mark.parametrize("theme", ["default", "journal"])
-def test_nothing_sticks_out(reader, themed, theme, width):
-    mine = reader(themed[theme], viewport={"width": width, "height": 900})
-    for kind in PAGES:
-        page = mine.open(PAGES[kind])
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, kind
-
-
-@pytest.mark.parametrize("theme", ["default", "journal"])
-def test_all_of_it_is_there_without_scripts(reader, themed, theme):
-    page = reader(themed[theme], java_script_enabled=False).open("feed")
+@pytest.mark.parametrize("theme", [None, "journal"])
+def test_all_of_it_is_there_without_scripts(reader, example, theme):
+    page = reader(example("video-answers", theme), java_script_enabled=False).open("feed")
     page.locator("article .p-name a").first.click()
     page.wait_for_url("**/blogs/1000/")
     assert page.locator("video[controls]").is_visible()

@@ -1,53 +1,37 @@
-"""What the checks share: the built site (BLOGFORGE_SITE), its sources and the program (BLOGFORGE)."""
+"""What the checks share: the examples as `make test` has built them, and the program (BLOGFORGE)."""
 
 import os
 import pathlib
-import shutil
 import subprocess
 
 import pytest
 
+from example_sites import built_example, copy_example
 from tree import Site
-
-
-def _folder(variable):
-    value = os.environ.get(variable)
-    if not value:
-        pytest.fail(f"{variable} is not set; `make test` sets it")
-    return pathlib.Path(value).resolve()
-
-
-@pytest.fixture(scope="session")
-def site():
-    """The tree that was built of the example."""
-    return Site(_folder("BLOGFORGE_SITE"))
 
 
 @pytest.fixture(scope="session")
 def source():
-    """The site folder that it was built from: beside the output unless BLOGFORGE_SOURCE says so."""
-    if "BLOGFORGE_SOURCE" in os.environ:
-        return _folder("BLOGFORGE_SOURCE")
-    return _folder("BLOGFORGE_SITE").parent
+    """The site folder of the example."""
+    return built_example("fellow-bloggers")
 
 
 @pytest.fixture(scope="session")
-def journal(source, blogforge, tmp_path_factory):
+def site(source):
+    """The tree that was built of the example."""
+    return Site(source / "public")
+
+
+@pytest.fixture(scope="session")
+def journal(example_folder):
     """The same example in the theme of `Examples/themes/journal`."""
-    folder = tmp_path_factory.mktemp("journal") / "site"
-    # With its cache, which holds the pictures.
-    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("public"))
-    theme = pathlib.Path(__file__).resolve().parents[2] / "Examples/themes/journal"
-    shutil.copytree(theme, folder / "templates", ignore=shutil.ignore_patterns("README.md"))
-    result = blogforge("build", folder)
-    assert result.returncode == 0, result.stderr
-    return Site(folder / "public")
+    return Site(example_folder("fellow-bloggers", "journal") / "public")
 
 
 @pytest.fixture(scope="session")
 def blogforge():
     """Runs the program and gives the completed run; text output, never a terminal."""
-    program = _folder("BLOGFORGE")
+    program = pathlib.Path(os.environ["BLOGFORGE"]).resolve()
 
     def run(*arguments, cwd=None, timeout=120):
         environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
@@ -57,3 +41,21 @@ def blogforge():
 
     run.program = str(program)
     return run
+
+
+@pytest.fixture(scope="session")
+def example_folder(blogforge, tmp_path_factory):
+    """Gives the site folder of an example in a theme, built once for all tests, which leave it as it is."""
+    folders = {}
+
+    def example_folder(name, theme=None):
+        if theme is None:
+            return built_example(name)
+        if (name, theme) not in folders:
+            folder = copy_example(name, tmp_path_factory.mktemp(name) / "site", theme)
+            result = blogforge("build", folder)
+            assert result.returncode == 0, result.stderr
+            folders[name, theme] = folder
+        return folders[name, theme]
+
+    return example_folder

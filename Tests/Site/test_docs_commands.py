@@ -19,6 +19,7 @@ import pytest
 import yaml
 
 from documented_commands import PAGES, ROOT, blocks, name_of, steps
+from example_sites import built_example, copy_example
 from exports import community, write_site
 from publish_targets import TARGETS, Target, free_port, git, server
 from test_docs import keys
@@ -105,8 +106,7 @@ def prepared(blogforge, tmp_path_factory):
     site = write_site(folder / "my-site", export, yaml.safe_dump({"publish": PUBLISH}))
     assert blogforge("build", site).returncode == 0
     shutil.copy(site / "export/export.json", folder / "export.json")
-    forum = ROOT / "Examples/field-maps/forum"
-    shutil.copytree(forum, folder / "forum", ignore=shutil.ignore_patterns("public", ".cache"))
+    copy_example("field-maps/forum", folder / "forum")
     (folder / "bucket").mkdir()
     for name in ("bloggers", "blogs"):
         (folder / f"{name}.json").write_text(json.dumps(export[name]))
@@ -250,7 +250,7 @@ def checkout(place, blogforge):
     (place / ".venv/bin/python").write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
     (place / ".venv/bin/python").chmod(0o755)
     (place / "Tests").symlink_to(ROOT / "Tests")
-    built = pathlib.Path(os.environ.get("BLOGFORGE_SOURCE") or f"{os.environ['BLOGFORGE_SITE']}/..")
+    built = built_example("fellow-bloggers")
     shutil.copytree(built, place / "Examples/fellow-bloggers", symlinks=True)
 
 

@@ -4,11 +4,11 @@ import json
 import pathlib
 import re
 import shlex
-import shutil
 
 import pytest
 import yaml
 
+from example_sites import copy_example
 from exports import built
 from tree import Site
 
@@ -21,8 +21,7 @@ MESSAGES = ROOT / "Sources" / "SiteBuild" / "FieldMaps" / "FieldMapError+Message
 @pytest.fixture
 def folder(tmp_path):
     """A copy of the example without output and cache."""
-    ignored = shutil.ignore_patterns("public", ".cache", "*.blogforge-*")
-    return shutil.copytree(EXAMPLE, tmp_path / "field-maps", ignore=ignored)
+    return copy_example("field-maps", tmp_path / "field-maps")
 
 
 def feed(public):

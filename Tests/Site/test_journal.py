@@ -1,13 +1,11 @@
 """A theme that uses nothing but the public interface makes valid pages."""
 
-import pathlib
-import shutil
-
+from example_sites import EXAMPLES, add_theme
 from exports import built, community, write_site
 from tree import Site
 from test_html import nu_errors
 
-THEME = pathlib.Path(__file__).resolve().parents[2] / "Examples/themes/journal"
+THEME = EXAMPLES / "themes/journal"
 
 
 def test_the_nu_validator_finds_no_error(journal):
@@ -20,7 +18,7 @@ def test_a_conversation_of_several_pages_is_valid_and_whole(blogforge, tmp_path)
     first = export["comments"][0]
     export["comments"] = [first | {"commentId": f"c{number}"} for number in range(700)]
     folder = write_site(tmp_path / "site", export)
-    shutil.copytree(THEME, folder / "templates", ignore=shutil.ignore_patterns("README.md"))
+    add_theme(folder, "journal")
     site = Site(built(blogforge, folder))
     assert nu_errors(site.folder) == [] and site.broken_links() == []
     pages = [page for path, page in site.pages.items() if path.startswith("blogs/")]

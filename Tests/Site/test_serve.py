@@ -3,7 +3,6 @@
 import email.utils
 import gzip
 import os
-import pathlib
 import re
 import resource
 import shutil

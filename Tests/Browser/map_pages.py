@@ -1,0 +1,24 @@
+"""What the tests of spots and of the map share."""
+
+import re
+
+from example_pages import SPOTS, export
+
+#: Spots that can be seen, and blogs with a place and no spot.
+LISTED = len(export("spots", "Spots")["results"]) - 1 + 3
+#: Those among them whose place nobody knows.
+UNKNOWN = 3
+WIDE = {"viewport": {"width": 1280, "height": 900}}
+
+
+def ready(page):
+    page.wait_for_selector("#map.ready .pin")
+    return page
+
+
+def zoom_of(url):
+    return int((re.search(r"#(\d+)/", url) or [0, 0])[1])
+
+
+def open_map(reader, site, at="", **options):
+    return ready(reader(site, **(options or WIDE)).open(SPOTS["map"] + at))

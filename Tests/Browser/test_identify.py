@@ -1,0 +1,110 @@
+"""Identify, with Examples/finds: attributes are chosen, the five best finds come with reasons."""
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import assert_targets_can_be_touched
+from example_pages import FINDS as PAGES
+
+def select(page, key):
+    return page.locator(f"#identify select[name={key}]")
+
+
+def matches(page):
+    return [(find.locator("h2").inner_text(), find.locator(".why").inner_text())
+            for find in page.locator("#identify .find").all()]
+
+
+def test_the_five_best_finds_come_with_pictures_and_reasons(reader, finds):
+    page = reader(finds).open(PAGES["identify"])
+    expect(page.locator("#identify .find")).to_have_count(0)
+    select(page, "colour").select_option("green")
+    select(page, "lustre").select_option("glassy")
+    select(page, "cleavage").select_option("perfect")
+    select(page, "hardness").select_option("7")
+    expect(page.locator("#identify .find")).to_have_count(5)
+    expect(page.locator("#identify .found")).to_contain_text("The best five first")
+    best = matches(page)
+    assert best[0] == ("Fluorite", "3 of 4: Colour, Lustre, Cleavage; not Hardness")
+    assert best[1][0] == "Fluorite"
+    assert [int(why[0]) for _, why in best] == sorted([int(why[0]) for _, why in best], reverse=True)
+    for image in page.locator("#identify .find img").all():
+        image.scroll_into_view_if_needed()
+        page.wait_for_function("image => image.naturalWidth > 0", arg=image.element_handle())
+    assert "colour=green&lustre=glassy&cleavage=perfect&hardness=7" in page.url
+
+
+def test_a_full_match_says_so_and_ties_go_to_the_newest(reader, finds):
+    page = reader(finds).open("/identify/?lustre=pearly&cleavage=perfect")
+    expect(page.locator("#identify .find")).to_have_count(5)
+    assert {why for _, why in matches(page)} == {"2 of 2: Lustre, Cleavage"}
+    urls = [link.get_attribute("href") for link in page.locator("#identify .find h2 a").all()]
+    assert urls == [f"/blogs/find{number}/" for number in ("44", "24", "21", "16", "05")]
+    again = reader(finds).open("/identify/?cleavage=perfect&lustre=pearly")
+    assert matches(again) == matches(page)
+
+
+def test_what_is_chosen_is_in_the_address_and_comes_back(reader, finds):
+    page = reader(finds).open(PAGES["chosen"])
+    expect(select(page, "colour")).to_have_value("green")
+    expect(select(page, "streak")).to_have_value("")
+    expect(page.locator("#identify .find")).to_have_count(5)
+    page.locator("#identify .find h2 a").first.click()
+    page.wait_for_url("**/blogs/**")
+    page.go_back()
+    expect(select(page, "hardness")).to_have_value("7")
+    expect(page.locator("#identify .find")).to_have_count(5)
+    page.get_by_role("button", name="Start again").click()
+    expect(page.locator("#identify .find")).to_have_count(0)
+    assert page.url.endswith("/identify/")
+
+
+def test_identify_is_used_by_keyboard(reader, finds):
+    page = reader(finds).open(PAGES["identify"])
+    select(page, "colour").focus()
+    page.keyboard.type("bl")
+    page.keyboard.press("Tab")
+    expect(select(page, "lustre")).to_be_focused()
+    assert select(page, "colour").input_value() == "black"
+    expect(page.locator("#identify .find")).to_have_count(5)
+
+
+@pytest.mark.parametrize("query", [
+    "?colour=plaid", "?colour=", "?nothing=1", "?colour=%3Cscript%3E", "?__proto__=x&constructor=y", "?%zz",
+])
+def test_an_address_that_names_nothing_chooses_nothing(reader, finds, query):
+    page = reader(finds).open(f"/identify/{query}")
+    expect(page.locator("#identify .find")).to_have_count(0)
+    expect(page.locator("#identify .found")).to_be_empty()
+
+
+def test_what_fits_together_nowhere_is_told(reader, finds):
+    page = reader(finds).open("/identify/?magnetic=true")
+    expect(page.locator("#identify .find")).to_have_count(1)
+    expect(page.locator("#identify .found")).to_contain_text("1 find has something of it")
+    assert matches(page) == [("Magnetite", "1 of 1: Magnetic")]
+    expect(select(page, "magnetic").locator("option:checked")).to_have_text("Yes")
+
+
+def test_without_scripts_every_value_leads_to_its_finds(reader, finds):
+    page = reader(finds, java_script_enabled=False).open(PAGES["identify"])
+    expect(page.locator("#identify form")).to_be_hidden()
+    page.locator("#identify dl a", has_text="resinous").click()
+    page.wait_for_url("**/identify/lustre/resinous/")
+    assert page.locator("article.card h2").all_inner_texts() == ["Sulphur"]
+    expect(page.get_by_role("heading", name="Lustre: resinous")).to_be_visible()
+
+
+def test_large_sites_are_searched_whole(reader, many):
+    mine = reader(many)
+    page = mine.open("/identify/?colour=purple&hardness=7&lustre=glassy")
+    expect(page.locator("#identify .find")).to_have_count(5)
+    assert {why for _, why in matches(page)} == {"3 of 3: Colour, Lustre, Hardness"}
+    assert all(name.startswith("Amethyst") for name, _ in matches(page))
+    asked = [request.url for request in mine.requests if "/finds/" in request.url]
+    assert len([url for url in asked if "attribute-" in url]) == 3
+
+
+def test_targets_can_be_touched(reader, finds):
+    page = reader(finds, viewport={"width": 360, "height": 800}).open(PAGES["chosen"])
+    assert_targets_can_be_touched(page, "main :is(button, select)")

@@ -1,0 +1,206 @@
+"""The map, with Examples/spots: pins, clusters and pop-ups, and tiles."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from accessibility import assert_accessible_in_both_schemes
+from built_site import BuiltSite, build
+from example_pages import SPOTS as PAGES
+from example_sites import copy_example
+from map_pages import LISTED, UNKNOWN, WIDE, open_map, ready, zoom_of
+
+
+def test_the_navigation_leads_to_the_map(reader, club):
+    page = reader(club, **WIDE).open("feed")
+    page.get_by_role("navigation", name="Site").get_by_role("link", name="Map").click()
+    ready(page)
+    expect(page.locator("h1")).to_have_text("Map")
+
+
+def test_pins_and_clusters_are_all_spots(reader, club):
+    page = open_map(reader, club, "#2/20/10", viewport={"width": 1280, "height": 1100})
+    counts = [int(text) for text in page.locator("#map .many").all_inner_texts()]
+    assert len(counts) > 2
+    shown = sum(counts) + page.locator("#map .one").count()
+    # Those at the sides of the world may stand there twice.
+    assert LISTED - UNKNOWN <= shown <= LISTED - UNKNOWN + 6
+
+
+def test_a_cluster_opens_into_what_is_in_it(reader, club):
+    page = open_map(reader, club, "#4/59/12")
+    cluster = page.locator("#map .many").first
+    zoom = zoom_of(page.url)
+    count = int(cluster.inner_text())
+    cluster.click()
+    page.wait_for_url(lambda url: zoom_of(url) > zoom)
+    expect(page.locator("#map .pin button").nth(1)).to_be_visible()
+    expect(page.locator(".seen output")).to_have_text(str(count))
+
+
+def test_a_pin_opens_a_popup_with_picture_and_link(reader, club):
+    page = open_map(reader, club, "#12/59.2203/18.5601")
+    pin = page.get_by_role("button", name="Quiet Jetty")
+    expect(pin).to_have_count(1)
+    pin.click()
+    popup = page.locator(".leaflet-popup")
+    expect(popup.locator("img")).to_have_js_property("complete", True)
+    assert popup.locator("img").evaluate("image => image.naturalWidth") > 0
+    popup.get_by_role("link", name="Quiet Jetty").click()
+    page.wait_for_url(f"**{PAGES['spot']}")
+
+
+def test_spots_at_one_place_open_as_a_list(reader, club):
+    page = open_map(reader, club, "#15/46.812/8.1209")
+    cluster = page.locator("#map .many")
+    expect(cluster).to_have_count(1)
+    cluster.click()
+    names = page.locator(".leaflet-popup li")
+    expect(names.filter(has_text="left bank")).to_have_count(1)
+    expect(names.filter(has_text="right bank")).to_have_count(1)
+
+
+def test_the_map_works_by_keyboard(reader, club):
+    page = open_map(reader, club, "#12/59.2203/18.5601")
+    page.locator("#map").focus()
+    page.keyboard.press("-")
+    page.wait_for_url("**#11/**")
+    page.keyboard.press("+")
+    page.wait_for_url("**#12/**")
+    pin = page.get_by_role("button", name="Quiet Jetty")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if pin.evaluate("pin => pin === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    link = page.locator(".leaflet-popup a", has_text="Quiet Jetty")
+    expect(link).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".leaflet-popup")).to_have_count(0)
+    expect(pin).to_be_focused()
+
+
+def test_a_cluster_that_keys_open_leaves_the_focus_on_the_map(reader, club):
+    page = open_map(reader, club, "#4/59/12")
+    page.locator("#map .many").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#map")).to_be_focused()
+
+
+def test_a_drag_that_begins_on_a_pin_moves_the_map_and_opens_nothing(reader, club):
+    page = open_map(reader, club, "#12/59.2203/18.5601")
+    box = page.get_by_role("button", name="Quiet Jetty").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 120, y + 40, steps=6)
+    page.mouse.up()
+    page.wait_for_url(lambda url: "/18.56010" not in url)
+    expect(page.locator(".leaflet-popup")).to_have_count(0)
+
+
+def test_the_address_keeps_where_the_reader_looks(reader, club):
+    page = open_map(reader, club)
+    page.locator("#map").focus()
+    page.keyboard.press("+")
+    page.wait_for_url(lambda url: zoom_of(url) > 0)
+    state = page.evaluate("location.hash")
+    page.reload()
+    ready(page)
+    assert page.evaluate("location.hash") == state
+
+
+def test_the_names_of_the_nearest_stand_beside_the_map(reader, club):
+    page = open_map(reader, club, "#10/59.2203/18.5601")
+    names = page.locator(".seen li")
+    expect(names.first).to_contain_text("Quiet Jetty")
+    assert 2 <= names.count() <= 12
+    names.first.locator("a").click()
+    page.wait_for_url(f"**{PAGES['spot']}")
+
+
+def test_what_strangers_wrote_is_text_on_the_map(reader, club):
+    page = open_map(reader, club, "#12/-8.5/-35")
+    pin = page.locator("#map .one")
+    expect(pin).to_have_attribute("aria-label", '"><script>alert(3)</script>&')
+    pin.click()
+    expect(page.locator(".leaflet-popup li")).to_have_text('"><script>alert(3)</script>&')
+    assert page.locator("#map script, .leaflet-popup script").count() == 0
+
+
+def test_the_date_line_is_no_border(reader, club):
+    page = open_map(reader, club, "#9/-16.72/180")
+    expect(page.locator("#map .pin button")).to_have_count(2)
+
+
+@pytest.mark.parametrize("theme, language", [(None, "en"), ("journal", "en"), (None, "ar")])
+def test_a_pop_up_is_accessible(reader, example, theme, language):
+    page = open_map(reader, example("spots", theme, language), "#12/59.2203/18.5601",
+                    reduced_motion="reduce", **WIDE)
+    page.wait_for_selector(".seen:not([hidden])")
+    page.get_by_role("button", name="Quiet Jetty").click()
+    page.wait_for_selector(".leaflet-popup a")
+    assert_accessible_in_both_schemes(page)
+
+
+def test_what_is_pressed_is_large_enough(reader, club):
+    page = open_map(reader, club, "#4/59/12", viewport={"width": 390, "height": 800}, has_touch=True)
+    for target in page.locator("#map .many, #map .leaflet-control-zoom a").all():
+        box = target.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+
+
+# Leaflet and tiles
+
+TILES = """
+map:
+  tiles: "https://tile.example.org/{z}/{x}/{y}.png"
+  attribution: © <b>Somebody</b>
+"""
+#: A PNG of one pixel.
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002"
+    "000001e221bc330000000049454e44ae426082")
+
+
+def test_no_request_leaves_the_site(reader, club):
+    visitor = reader(club, **WIDE)
+    page = ready(visitor.open(PAGES["map"]))
+    page.locator("#map").focus()
+    page.keyboard.press("+")
+    page.wait_for_load_state("networkidle")
+    # The reader's fixture fails on any other; this is what was asked for.
+    assert any("/maps/points." in request.url for request in visitor.requests)
+    assert page.locator("#map path.land").count() > 40
+
+
+def test_tiles_come_from_the_configured_host_only(chromium, tmp_path):
+    folder = copy_example("spots", tmp_path / "site")
+    with (folder / "blogforge.yml").open("a") as file:
+        file.write(TILES)
+    build(folder)
+    site = BuiltSite(folder / "public")
+    context = chromium.new_context(**WIDE)
+    page = context.new_page()
+    asked, problems = [], []
+    page.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
+
+    def tile(route):
+        asked.append(route.request)
+        route.fulfill(body=PIXEL, content_type="image/png")
+
+    page.route("https://tile.example.org/**", tile)
+    page.goto(site.page("/spots/#5/50/10"))
+    ready(page)
+    page.locator(".leaflet-tile-loaded").nth(3).wait_for()
+    attribution = page.locator(".leaflet-control-attribution")
+    expect(attribution).to_contain_text("© <b>Somebody</b>")
+    assert page.locator(".leaflet-control-attribution b").count() == 0
+    assert page.locator("#map path.land").count() == 0
+    assert re.fullmatch(r"https://tile\.example\.org/5/\d+/\d+\.png", asked[0].url)
+    # Of the site, its name; of the page, nothing.
+    assert {request.headers.get("referer") for request in asked} <= {f"{site.base}/", None}
+    assert problems == []
+    context.close()
+    site.stop()

@@ -1,0 +1,77 @@
+"""The pages of every example are valid and whole, hold no address, and depend on no build before."""
+
+import re
+
+import pytest
+
+from example_sites import copy_example, example_size
+from test_html import nu_errors
+from test_privacy import ADDRESS
+from tree import Site, tree_hash
+
+#: The most bytes of each example's own files.
+SIZES = {"finds": 1_500_000, "series": 1_500_000, "spots": 1_600_000, "video-answers": 3_000_000}
+#: For each example a word of its export, and what somebody puts in its place.
+CHANGES = {
+    "finds": ("Post.json", '"silky"', '"dull"'),
+    "series": ("quotes.json", "Oil first.", "Oil last."),
+    "spots": ("Spots.json", "Quiet Jetty", "Loud Jetty"),
+    "video-answers": ("answers-0.json", "Copper. Iron weeps.", "Copper, always."),
+}
+#: Files of text that nobody but their makers wrote: Leaflet's authors name themselves.
+FOREIGN = re.compile(r"/leaflet|\.(jpg|webp|png|mp4|webm)$")
+
+
+@pytest.fixture(scope="module", params=[(name, theme) for name in SIZES for theme in (None, "journal")],
+                ids=lambda param: " ".join(filter(None, param)))
+def example(example_folder, request):
+    return Site(example_folder(*request.param) / "public")
+
+
+def test_the_nu_validator_finds_no_error(example):
+    errors = nu_errors(example.folder)
+    assert errors == [], "\n".join(errors[:20])
+
+
+def test_local_links_lead_to_files_and_ids_are_unique(example):
+    assert example.broken_links() == []
+    for page in example.pages.values():
+        assert len(page.ids()) == len(set(page.ids())), page.path
+        assert page.document.xpath("//style | //@style | //@*[starts-with(name(), 'on')]") == [], page.path
+
+
+def test_what_scripts_and_players_load_is_there(example):
+    files = "//@data-points | //@data-world | //@data-finds-url | //image/@href | //track/@src"
+    for page in example.pages.values():
+        for url in page.document.xpath(files):
+            assert (example.folder / url[1:]).is_file(), f"{page.path}: {url}"
+
+
+def test_no_address_and_no_password_is_in_any_file(example):
+    for path in example.files:
+        assert "@" not in path
+        if not FOREIGN.search(path):
+            text = (example.folder / path).read_bytes()
+            assert ADDRESS.findall(re.sub(rb"@\dx\.", b"", text)) == [], path
+            assert b"password" not in text, path
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_the_example_is_small(name):
+    assert example_size(name) < SIZES[name]
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_warm_build_gives_what_a_cold_one_gives(blogforge, tmp_path, name):
+    folder = copy_example(name, tmp_path / "site")
+    assert blogforge("build", folder).returncode == 0
+    first = tree_hash(folder / "public")
+    file, old, new = CHANGES[name]
+    export = folder / "export" / file
+    assert old in export.read_text()
+    export.write_text(export.read_text().replace(old, new))
+    assert blogforge("build", folder).returncode == 0
+    warm = tree_hash(folder / "public")
+    assert warm != first
+    assert blogforge("build", "--clean", folder).returncode == 0
+    assert tree_hash(folder / "public") == warm
