@@ -1,6 +1,7 @@
 import BlogModel
 
-/// Whom a name means: compared without regard to case and blanks, what is shown behind an `@` before a full name.
+/// Whom a name means: compared by letters and digits without regard to case, what is shown behind an `@` before a full
+/// name.
 struct BloggerNames {
   /// What a name leads to that several have.
   private static let many: Int32 = -100
@@ -33,6 +34,9 @@ struct BloggerNames {
   }
 
   private static func key(_ name: String) -> String {
-    String(name.lowercased().filter { !$0.isWhitespace })
+    let signs = name.lowercased().filter { !$0.isWhitespace }
+    let key = signs.filter { $0.isLetter || $0.isNumber }
+    // Some people call themselves by other signs alone.
+    return String(key.isEmpty ? signs : key)
   }
 }

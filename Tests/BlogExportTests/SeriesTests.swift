@@ -75,6 +75,17 @@ struct SeriesTests {
     #expect(archive.blogs(with: 1) == [2])
   }
 
+  @Test(arguments: ["Dr. Bo Reyes", "Dr Bo  Reyes", "dr bo-reyes", "(Dr.) Bo Reyes"])
+  func `dots and dashes in a name do not matter`(_ name: String) throws {
+    var names = BloggerNames()
+    names.add(Blogger(id: "1", fullName: "Dr. Bo Reyes"), 4)
+    names.add(Blogger(id: "2", fullName: "★"), 5)
+    names.add(Blogger(id: "3", fullName: "☆"), 6)
+    #expect(names.target(of: name) == 4)
+    #expect(names.target(of: "★") == 5)
+    #expect(names.target(of: "?") == nil)
+  }
+
   @Test(arguments: [
     #""characters":[2,"1"]"#, #""characters":[{"id":7,"name":"Bo Reyes"},{"name":"Ida Holm"}]"#,
     #""characters":{"0":"Bo Reyes","1":"Ida Holm"}"#,
