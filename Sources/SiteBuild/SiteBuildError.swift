@@ -11,8 +11,8 @@ public import TemplateEngine
 public enum SiteBuildError: Error, Sendable {
   /// The export cannot be read.
   case export(ExportError)
-  /// No record was found with the default field map, but these would be with the map `auto`.
-  case otherApp(ExportError, found: RecordCounts)
+  /// No record was found with the default field map, but these would be used with another built-in one.
+  case otherApp(ExportError, fieldMap: String, found: RecordCounts)
   /// The field map cannot be used.
   case fieldMap(FieldMapError)
   /// A list of what was taken down cannot be read.

@@ -90,24 +90,6 @@ public struct SiteBuilder: Sendable {
     )
   }
 
-  func read() async throws(SiteBuildError) -> ExportResult {
-    onStage(.reading)
-    let settings = ExportSettings(configuration: configuration, folder: folder)
-    var options = try settings.options(zone: zone, jobs: jobs)
-    do throws(ExportError) {
-      return try await ExportReader(options: options).read(folder.sources)
-    } catch {
-      guard case .noRecords = error, folder.fieldMap == FieldMap.fellowBlogger.name else {
-        throw .export(error)
-      }
-      options.fieldMap = .auto
-      // Another error would not help: the first one says what is wrong.
-      guard let found = try? await ExportReader(options: options).read(folder.sources).read, found.total > 0
-      else { throw .export(error) }
-      throw .otherApp(error, found: found)
-    }
-  }
-
   /// Builds the site and puts it in the place of the one that was there.
   ///
   /// - Throws: ``SiteBuildError``; the output folder is then as it was.
@@ -269,7 +251,9 @@ public struct SiteBuilder: Sendable {
       hasQuotes: content.hasQuotes,
       hasQuestions: !content.archive.questions.isEmpty,
       hasMap: content.hasMap,
-      // A new site is going to have some.
+      // A new site is going to have some of these.
+      hasTags: !content.tags.isEmpty || content.archive.blogs.isEmpty,
+      hasComments: !content.archive.comments.isEmpty || content.archive.blogs.isEmpty,
       hasDates: !content.months.isEmpty || content.archive.blogs.isEmpty,
       logo: configuration.logo.map {
         PictureView(url: placed($0.url), width: $0.width, height: $0.height)

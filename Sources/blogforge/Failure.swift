@@ -61,7 +61,7 @@ struct Failure: Error {
 
   init(_ error: SiteBuildError) {
     switch error {
-    case .export(let export), .otherApp(let export, _):
+    case .export(let export), .otherApp(let export, _, _):
       let told = Self.diagnostic(of: error) ?? export.diagnostic
       self.init(Self.code(of: export), DiagnosticPrinter.line(told))
     case .fieldMap(let error): self.init(.usage, error.description)
@@ -123,14 +123,14 @@ struct Failure: Error {
   static func diagnostic(of error: SiteBuildError) -> Diagnostic? {
     switch error {
     case .export(let error): return error.diagnostic
-    case .otherApp(let error, let found):
+    case .otherApp(let error, let fieldMap, let found):
       let diagnostic = error.diagnostic
       return Diagnostic(
         code: diagnostic.code,
         severity: diagnostic.severity,
         place: diagnostic.place,
         summary: diagnostic.summary,
-        hint: "--fieldmap auto would find \(ExportSummary.counts(found))."
+        hint: "--fieldmap \(fieldMap) would find \(ExportSummary.counts(found))."
       )
     default: return nil
     }

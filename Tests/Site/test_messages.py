@@ -277,6 +277,16 @@ def test_an_export_of_another_app_is_told_with_the_way_to_read_it(run, tmp_path,
     assert run(command, "my-site", "--fieldmap", "auto").returncode == 0
 
 
+def test_the_field_map_that_finds_most_is_named(run, tmp_path):
+    write_site(tmp_path / "my-site", {
+        "episodes": [{"episode_id": 1, "title": "Weir", "season": "1", "episode": "1"}],
+        "characters": [{"char_id": 1, "name": "Maud"}],
+        "quotes": [{"quote_id": 1, "quote": "x", "author": "Maud"}]})
+    code, message = told(run("build", "my-site"))
+    assert code == 1
+    assert message.endswith("--fieldmap series would find 1 blogger, 1 blog, 1 quote.")
+
+
 def other_app(tmp_path):
     """A site folder for which the map `auto` is needed."""
     export = {

@@ -121,7 +121,11 @@ struct ExportSettingsTests {
     await #expect {
       try await site.buildAsItIs()
     } throws: {
-      if case SiteBuildError.otherApp(.noRecords, let found) = $0 { found[.blogger] == 1 } else { false }
+      if case SiteBuildError.otherApp(.noRecords, "auto", let found) = $0 {
+        found[.blogger] == 1
+      } else {
+        false
+      }
     }
     site.configuration.fieldMap = "auto"
     let report = try await site.buildAsItIs()
