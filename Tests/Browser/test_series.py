@@ -60,6 +60,13 @@ def test_an_episode_has_season_number_date_and_characters_with_links(reader, fan
     page.wait_for_url("**/seasons/1/")
 
 
+def test_an_episode_without_a_date_and_comments_nobody_can_write_leave_no_gap(reader, fans):
+    page = reader(fans).open(PAGES["hostile"])
+    assert " ".join(page.locator(".blog > header .by").inner_text().split()) == "Specials <i>zero</i>"
+    assert page.locator("data.u-url").get_attribute("value") == PAGES["hostile"]
+    assert page.get_by_role("heading", name="Comments").count() == 0
+
+
 # A character's page
 
 
@@ -99,6 +106,7 @@ def test_hostile_texts_are_shown_as_they_are(reader, fans):
 
 def test_names_of_the_site_are_those_of_a_series(reader, fans):
     page = reader(fans).open("feed")
+    # No episode has a tag.
     links = page.get_by_role("navigation", name="Site").get_by_role("link").all_inner_texts()
-    assert links == ["New", "Characters", "Episodes", "Quotes", "Tags", "Archive"]
+    assert links == ["New", "Characters", "Episodes", "Quotes", "Archive"]
     assert not re.search(r"\bblog", page.locator("body").inner_text().lower())

@@ -189,6 +189,8 @@ struct PageFingerprints: Sendable {
     parts.lists.add(maker.site.hasMap)
     parts.lists.add(maker.site.hasGroups)
     parts.lists.add(maker.site.hasQuotes)
+    parts.lists.add(maker.site.hasTags)
+    parts.lists.add(maker.site.hasComments)
     parts.lists.add(maker.site.hasDates)
     return parts.fingerprint
   }

@@ -28,6 +28,10 @@ final class SiteView: TemplateView {
   let hasQuestions: Bool
   /// Whether there is a map.
   let hasMap: Bool
+  /// Whether blogs have tags.
+  let hasTags: Bool
+  /// Whether anybody has commented.
+  let hasComments: Bool
   /// Whether blogs have dates, so that they can be found by month.
   let hasDates: Bool
   /// The site's own logo; nil when it has none.
@@ -50,6 +54,8 @@ final class SiteView: TemplateView {
     hasQuotes: Bool,
     hasQuestions: Bool,
     hasMap: Bool,
+    hasTags: Bool,
+    hasComments: Bool,
     hasDates: Bool,
     logo: PictureView?,
     headerLinks: [LinkView],
@@ -69,6 +75,8 @@ final class SiteView: TemplateView {
     self.hasQuotes = hasQuotes
     self.hasQuestions = hasQuestions
     self.hasMap = hasMap
+    self.hasTags = hasTags
+    self.hasComments = hasComments
     self.hasDates = hasDates
     self.logo = logo
     self.headerLinks = headerLinks
@@ -120,6 +128,8 @@ final class SiteView: TemplateView {
     .flag("hasQuotes") { $0.hasQuotes },
     .flag("hasQuestions") { $0.hasQuestions },
     .flag("hasMap") { $0.hasMap },
+    .flag("hasTags") { $0.hasTags },
+    .flag("hasComments") { $0.hasComments },
     .flag("hasDates") { $0.hasDates },
     .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },
