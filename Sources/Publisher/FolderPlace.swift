@@ -24,9 +24,12 @@ struct FolderPlace: Place {
   }
 
   func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
-    for inner in paths where unlink("\(path)/\(inner)") != 0 {
-      guard errno == ENOENT || errno == ENOTDIR else {
-        throw .file("remove it", path: "\(path)/\(inner)", code: errno)
+    for inner in paths {
+      // Beside it, what a publish left that was killed while it sent the file.
+      for name in [inner, inner + Files.partEnding] where unlink("\(path)/\(name)") != 0 {
+        guard errno == ENOENT || errno == ENOTDIR else {
+          throw .file("remove it", path: "\(path)/\(name)", code: errno)
+        }
       }
     }
     // One that holds something else stays.

@@ -207,6 +207,16 @@ struct FolderPublishingTests {
     }
   }
 
+  @Test func `what a killed publish leaves beside a file goes with the next one`() throws {
+    #expect(try publish(try folder.site(site, in: "site/public"), calls: 100, cache: "cache"))
+    let files = try folder.site(["index.html": "other", "images/new/b.webp": "b"], in: "site/public")
+    // The target is told what is to come, and no more.
+    #expect(try !publish(files, calls: 2, cache: "cache"))
+    try folder.write("", to: "www/images/new/b.webp\(Files.partEnding)")
+    #expect(try publish(try folder.site(site, in: "site/public"), calls: 100, cache: "other"))
+    #expect(try folder.published("www") == site)
+  }
+
   @Test(arguments: ["the same cache", "another cache"], [false, true])
   func `wherever it is interrupted, and again, the site is whole, and the next publish completes it`(
     which: String,
