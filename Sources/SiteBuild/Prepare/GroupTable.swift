@@ -57,23 +57,3 @@ struct GroupTable: Sendable {
     return name.isEmpty ? nil : places[SiteContent.segment(ofTag: name)]
   }
 }
-
-/// A name that sorts as the number that it is, before those that are none.
-struct NumberedName: Comparable {
-  private let number: Double
-  private let name: String
-
-  /// Whether it is a number.
-  var isNumber: Bool { number < .infinity }
-
-  /// The name as it sorts.
-  init(_ name: String) {
-    let number = Double(name).flatMap { $0.isFinite ? $0 : nil }
-    self.number = number ?? .infinity
-    self.name = name.lowercased()
-  }
-
-  static func < (left: NumberedName, right: NumberedName) -> Bool {
-    (left.number, left.name) < (right.number, right.name)
-  }
-}
