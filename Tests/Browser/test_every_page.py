@@ -3,7 +3,8 @@
 import pytest
 
 import everything
-from accessibility import assert_accessible_in_both_schemes, assert_nothing_sticks_out
+from accessibility import (
+    WIDTHS, assert_accessible, assert_accessible_in_both_schemes, assert_nothing_sticks_out)
 from example_pages import EXAMPLE_PAGES
 
 PAGES = [(name, kind) for name, pages in EXAMPLE_PAGES.items() for kind in pages]
@@ -13,12 +14,17 @@ PAGES = [(name, kind) for name, pages in EXAMPLE_PAGES.items() for kind in pages
 @pytest.mark.parametrize("name, kind", PAGES)
 def test_a_page_of_an_example(reader, example, theme, name, kind):
     page = reader(example(name, theme)).open(EXAMPLE_PAGES[name][kind])
-    assert_accessible_in_both_schemes(page)
-    assert_nothing_sticks_out(page)
+    assert_fit(page)
 
 
 @pytest.mark.parametrize("kind", everything.PAGES)
 def test_a_page_of_a_community_that_keeps_everything(reader, whole, kind):
-    page = reader(whole()).open(everything.PAGES[kind])
+    assert_fit(reader(whole()).open(everything.PAGES[kind]))
+
+
+def assert_fit(page):
     assert_accessible_in_both_schemes(page)
     assert_nothing_sticks_out(page)
+    # On a phone other parts show.
+    page.set_viewport_size({"width": WIDTHS[0], "height": 700})
+    assert_accessible(page)
