@@ -6,7 +6,7 @@ import re
 import pytest
 
 import everything
-from test_html import nu_errors
+from test_html import assert_valid_and_whole
 from test_privacy import ADDRESS
 from tree import Site, tree_hash
 
@@ -45,16 +45,8 @@ def test_a_blog_has_all_of_it(site):
     assert page.document.xpath("//a[starts-with(@href, '/identify/colour/')]")
 
 
-def test_the_nu_validator_finds_no_error(site):
-    errors = nu_errors(site.folder)
-    assert errors == [], "\n".join(errors[:20])
-
-
-def test_local_links_lead_to_files_and_ids_are_unique(site):
-    assert site.broken_links() == []
-    for page in site.pages.values():
-        assert len(page.ids()) == len(set(page.ids())), page.path
-        assert page.document.xpath("//style | //@style | //@*[starts-with(name(), 'on')]") == [], page.path
+def test_the_pages_are_valid_and_whole(site):
+    assert_valid_and_whole(site)
 
 
 def test_no_markup_of_strangers_is_on_any_page(site):

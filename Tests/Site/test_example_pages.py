@@ -5,7 +5,7 @@ import re
 import pytest
 
 from example_sites import copy_example, example_size
-from test_html import nu_errors
+from test_html import assert_valid_and_whole
 from test_privacy import ADDRESS
 from tree import Site, tree_hash
 
@@ -28,16 +28,8 @@ def example(example_folder, request):
     return Site(example_folder(*request.param) / "public")
 
 
-def test_the_nu_validator_finds_no_error(example):
-    errors = nu_errors(example.folder)
-    assert errors == [], "\n".join(errors[:20])
-
-
-def test_local_links_lead_to_files_and_ids_are_unique(example):
-    assert example.broken_links() == []
-    for page in example.pages.values():
-        assert len(page.ids()) == len(set(page.ids())), page.path
-        assert page.document.xpath("//style | //@style | //@*[starts-with(name(), 'on')]") == [], page.path
+def test_the_pages_are_valid_and_whole(example):
+    assert_valid_and_whole(example)
 
 
 def test_what_scripts_and_players_load_is_there(example):

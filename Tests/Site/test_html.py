@@ -19,6 +19,16 @@ def nu_errors(folder):
     return lines
 
 
+def assert_valid_and_whole(site):
+    """Fails when a page is not valid, leads to nothing, has an id twice or code and styles inside."""
+    errors = nu_errors(site.folder)
+    assert errors == [], "\n".join(errors[:20])
+    assert site.broken_links() == []
+    for page in site.pages.values():
+        assert len(page.ids()) == len(set(page.ids())), page.path
+        assert page.document.xpath("//style | //@style | //@*[starts-with(name(), 'on')]") == [], page.path
+
+
 def test_the_nu_validator_finds_no_error(site):
     errors = nu_errors(site.folder)
     assert errors == [], "\n".join(errors[:20])
