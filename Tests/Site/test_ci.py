@@ -1,8 +1,9 @@
 """The action, the files of Examples/ci and what a workflow of GitHub's is told; their steps are run."""
 
-import os
+import hashlib
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -11,29 +12,11 @@ import tomllib
 import pytest
 import yaml
 
+from composite_action import ACTION, ROOT, Runner, clean_checkout, run, step
 from exports import community, write_site
 
 WORDS = ("displayName", "blogDescription", "commentText")
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "Examples/ci"
-ACTION = yaml.safe_load((ROOT / "action.yml").read_text())
-
-
-def step(name):
-    """A step of the action."""
-    [found] = [step for step in ACTION["runs"]["steps"] if step["name"] == name]
-    return found
-
-
-def run(script, folder, **variables):
-    """Runs a script as GitHub's runners do; the completed run."""
-    path = folder / "script.sh"
-    path.write_text(script)
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("GITHUB_")}
-    return subprocess.run(
-        ["bash", "--noprofile", "--norc", "-eo", "pipefail", str(path)], cwd=folder,
-        env={**environment, "CI": "true", **variables}, stdin=subprocess.DEVNULL, capture_output=True,
-        text=True, timeout=120)
 
 
 @pytest.fixture
@@ -71,30 +54,110 @@ def test_the_action_has_the_inputs_and_the_output_that_are_described():
         assert "uses" in part or (part["shell"] == "bash" and "${{" not in part["run"])
 
 
-def test_the_action_takes_a_program_that_is_there(program, tmp_path):
-    output = tmp_path / "output"
+def look(folder, action, path, **variables):
+    """Runs the step that looks for a program; its outputs."""
+    output = folder / "output"
+    output.unlink(missing_ok=True)
     result = run(
-        step("Look for blogforge")["run"], tmp_path, ACTION=str(ROOT), GITHUB_OUTPUT=str(output),
-        PATH=f"{program}:/usr/bin:/bin")
+        step("Look for blogforge")["run"], folder, ACTION=str(action), GITHUB_OUTPUT=str(output), PATH=path,
+        **{"SOURCE": "site", "OUTPUT": "", **variables})
     assert result.returncode == 0, result.stderr
-    assert output.read_text() == f"program={program}/blogforge\n"
+    return dict(line.split("=", 1) for line in output.read_text().splitlines())
 
 
-def test_the_action_knows_the_sources_again_that_a_program_was_built_from(tmp_path):
-    output = tmp_path / "output"
-    for _ in range(2):
-        result = run(
-            step("Look for blogforge")["run"], tmp_path, ACTION=str(ROOT), GITHUB_OUTPUT=str(output),
-            PATH="/usr/bin:/bin")
-        assert result.returncode == 0, result.stderr
-    first, second = output.read_text().splitlines()
-    assert first == second and re.fullmatch(r"sources=[0-9a-f]{16}", first)
+def test_the_action_takes_a_program_that_is_there(program, tmp_path):
+    assert look(tmp_path, ROOT, f"{program}:/usr/bin:/bin")["program"] == f"{program}/blogforge"
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory):
+    """The project as a runner of GitHub's gets it."""
+    return clean_checkout(tmp_path_factory.mktemp("checkout") / "action")
+
+
+def test_the_action_knows_the_sources_again_that_a_program_was_built_from(checkout, tmp_path):
+    first = look(tmp_path, checkout, "/usr/bin:/bin")["sources"]
+    assert re.fullmatch(r"[0-9a-f]{16}", first)
+    other = tmp_path / "elsewhere"
+    shutil.copytree(checkout, other, symlinks=True)
+    assert look(tmp_path, other, "/usr/bin:/bin")["sources"] == first
+    for name in ("Package.swift", "Plugins/EmbedFiles/EmbedFiles.swift", "scripts/build-release"):
+        with (other / name).open("a") as file:
+            file.write("\n")
+        changed = look(tmp_path, other, "/usr/bin:/bin")["sources"]
+        assert changed != first
+        first = changed
+
+
+@pytest.mark.parametrize("source, output, expected", [
+    ("site", "", ("site/public", "site/.cache/blogforge")),
+    ("site", "out/www", ("out/www", "site/.cache/blogforge")),
+    ("export.json", "", ("public", "./.cache/blogforge")),
+    ("export.json", "out/www", ("out/www", "out/.cache/blogforge")),
+])
+def test_the_action_knows_where_site_and_cache_are(blogforge, program, tmp_path, source, output, expected):
+    write_site(tmp_path / "site", sound())
+    (tmp_path / "export.json").write_text((tmp_path / "site/export/export.json").read_text())
+    found = look(tmp_path, ROOT, f"{program}:/usr/bin:/bin", SOURCE=source, OUTPUT=output)
+    assert (found["output"], found["cache"]) == expected
+    result, told, _ = build_step(
+        blogforge, tmp_path, SOURCE=source, OUTPUT=found["output"], CACHE=found["cache"])
+    assert result.returncode == 0, result.stderr
+    assert told == f"path={expected[0]}\ncache=changed\n"
+    assert (tmp_path / expected[0] / "index.html").is_file() and (tmp_path / expected[1]).is_dir()
+
+
+# The compiler stands in for minutes of work; what it makes is the program under test.
+SWIFT = """#!/bin/bash
+[ "$1" = build ] || exit 0
+mkdir -p .build/release
+printf '#!/bin/sh\\nexec "%s" "$@"\\n' "{program}" > .build/release/blogforge
+chmod +x .build/release/blogforge
+case " $* " in *" --show-bin-path "*) echo "$PWD/.build/release" ;; *) echo x >> "{log}" ;; esac
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="set-up would call Homebrew")
+def test_the_action_runs_on_a_clean_checkout_and_saves_only_what_is_new(blogforge, checkout, tmp_path):
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "swift").write_text(SWIFT.format(program=blogforge.program, log=tmp_path / "compiled"))
+    (tools / "swift").chmod(0o755)
+    assert not (checkout / "Package.resolved").exists()
+    runner = Runner(checkout, tmp_path / "caches", f"{tools}:/usr/bin:/bin")
+    saved = []
+    for number, blogs in enumerate([3, 3, 4]):
+        # A machine of its own each time, with the checkout where it always is.
+        shutil.rmtree(tmp_path / "machine", ignore_errors=True)
+        write_site(tmp_path / "machine/work/my-site", sound(blogs))
+        has_succeeded, ran, error = runner.run(tmp_path / "machine/work", number, source="my-site")
+        assert has_succeeded, error
+        assert "Build blogforge" in ran
+        assert runner.values["steps.build.outputs.path"] == "my-site/public"
+        assert (tmp_path / "machine/work/my-site/public/index.html").is_file()
+        saved.append("Save the cache" in ran)
+    assert saved == [True, False, True]
+    # Compiled once; the next machines fetch the program.
+    built = (tmp_path / "compiled").read_text().count("x")
+    runner.run(tmp_path / "machine/work", 9, source="my-site")
+    assert (tmp_path / "compiled").read_text().count("x") == built
+
+
+def test_the_action_saves_the_pictures_of_a_build_that_fails(program, tmp_path):
+    broken(tmp_path / "machine/site")
+    (tmp_path / "machine/site/blogforge.yml").write_text("title: T\n")
+    runner = Runner(ROOT, tmp_path / "caches", f"{program}:/usr/bin:/bin")
+    has_succeeded, ran, _ = runner.run(tmp_path / "machine", 1, source="site", strict="true")
+    assert not has_succeeded
+    assert ran[-1] == "Save the cache"
 
 
 def build_step(blogforge, folder, **variables):
     """Runs the step that builds; the completed run, its output and its summary."""
     files = {name: folder / name.lower() for name in ("GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY")}
-    values = {"SOURCE": "site", "OUTPUT": "", "BASE_URL": "", "STRICT": "false", **variables}
+    values = {
+        "SOURCE": "site", "OUTPUT": "site/public", "CACHE": "site/.cache/blogforge", "BASE_URL": "",
+        "STRICT": "false", **variables}
     result = run(
         step("Build the site")["run"], folder, BLOGFORGE=blogforge.program, GITHUB_WORKSPACE=str(folder),
         **{name: str(file) for name, file in files.items()}, **values)
@@ -105,7 +168,7 @@ def test_the_action_builds_and_tells(blogforge, tmp_path):
     broken(tmp_path / "site")
     result, output, summary = build_step(blogforge, tmp_path)
     assert result.returncode == 0, result.stderr
-    assert output == "path=site/public\n"
+    assert output == "path=site/public\ncache=changed\n"
     assert (tmp_path / "site/public/index.html").is_file()
     annotations = [line for line in result.stderr.splitlines() if line.startswith("::warning")]
     assert re.fullmatch(
@@ -124,7 +187,7 @@ def test_the_action_builds_where_it_is_told(blogforge, tmp_path):
     result, output, _ = build_step(
         blogforge, tmp_path, OUTPUT="out/www", BASE_URL="https://user.example/repo/")
     assert result.returncode == 0, result.stderr
-    assert output == "path=out/www\n"
+    assert "path=out/www\n" in output
     assert "https://user.example/repo/" in (tmp_path / "out/www/feed.xml").read_text()
 
 
@@ -132,7 +195,7 @@ def test_the_action_fails_on_warnings_when_it_is_told_so(blogforge, tmp_path):
     broken(tmp_path / "site")
     result, output, summary = build_step(blogforge, tmp_path, STRICT="true")
     assert result.returncode == 1
-    assert output == ""
+    assert "path=" not in output
     assert result.stderr.splitlines()[-1].startswith("::error title=blogforge::not built: --strict")
     assert "### blogforge failed" in summary and "### Problems" in summary
 
@@ -213,7 +276,7 @@ def test_without_a_machine_that_says_it_the_flag_is_a_mistake_and_the_key_is_not
 
 
 def archive(blogforge, folder):
-    """A release archive as `curl` can fetch it from the disk."""
+    """The variables that name a release archive which `curl` can fetch from the disk."""
     path = folder / "blogforge.tar.gz"
     # The program itself is large before it is stripped.
     start = folder / "start.sh"
@@ -221,7 +284,9 @@ def archive(blogforge, folder):
     start.chmod(0o755)
     with tarfile.open(path, "w:gz") as tar:
         tar.add(start, "blogforge-0/bin/blogforge")
-    return f"file://{path}"
+    return {
+        "BLOGFORGE_ARCHIVE": f"file://{path}",
+        "BLOGFORGE_SHA256": hashlib.sha256(path.read_bytes()).hexdigest()}
 
 
 @pytest.mark.parametrize("schema, file", [
@@ -236,18 +301,73 @@ def test_the_files_follow_their_schemas(schema, file):
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-def test_the_workflow_names_versions_and_gives_the_action_what_it_takes():
-    workflow = yaml.safe_load((EXAMPLES / "github-pages.yml").read_text())
-    steps = workflow["jobs"]["site"]["steps"]
-    assert all("@v" in step["uses"] for step in steps if "uses" in step)
-    [own] = [step for step in steps if step.get("uses", "").startswith("OWNER/blogforge@")]
+WORKFLOW = yaml.safe_load((EXAMPLES / "github-pages.yml").read_text())
+OWN = "OWNER/blogforge@"
+
+
+def used(job):
+    return [step["uses"] for step in job["steps"] if "uses" in step]
+
+
+def test_the_workflow_gives_the_action_what_it_takes():
+    [own] = [step for step in WORKFLOW["jobs"]["build"]["steps"] if step.get("uses", "").startswith(OWN)]
     assert set(own["with"]) <= set(ACTION["inputs"])
 
 
-def test_the_workflow_commits_the_addresses_of_profiles(blogforge, tmp_path):
-    [remember] = [
-        step["run"] for step in yaml.safe_load((EXAMPLES / "github-pages.yml").read_text())[
-            "jobs"]["site"]["steps"] if "run" in step]
+def test_a_job_that_builds_may_change_nothing():
+    assert WORKFLOW["permissions"] == {}
+    for job in WORKFLOW["jobs"].values():
+        is_writing = "write" in job["permissions"].values()
+        if is_writing:
+            assert [action for action in used(job) if not action.startswith("actions/")] == []
+            # A token for the repository and one for Pages are never in one hand.
+            assert len({"contents", "pages"} & set(job["permissions"])) == 1
+        else:
+            [checkout] = [step for step in job["steps"] if "actions/checkout@" in step.get("uses", "")]
+            assert checkout["with"]["persist-credentials"] is False
+    assert sum(OWN in " ".join(used(job)) for job in WORKFLOW["jobs"].values()) == 1
+
+
+def test_jobs_fetch_what_the_job_before_has_handed_over():
+    jobs = WORKFLOW["jobs"]
+    [sent] = [step for step in jobs["build"]["steps"] if "/upload-artifact@" in step.get("uses", "")]
+    [fetched] = [step for step in jobs["slugs"]["steps"] if "/download-artifact@" in step.get("uses", "")]
+    assert sent["with"]["name"] == fetched["with"]["name"]
+    assert {job["needs"] for name, job in jobs.items() if name != "build"} == {"build"}
+
+
+def test_actions_of_others_are_named_by_one_commit_and_its_version():
+    places = [ROOT / "action.yml", *EXAMPLES.iterdir(), *(ROOT / "docs").glob("*.md"), ROOT / "README.md"]
+    known = {}
+    for place in places:
+        for line in place.read_text().splitlines():
+            action = re.match(r"[# ]*(?:- )?uses: (\S+)(.*)$", line)
+            if not action or action[1].startswith(OWN):
+                continue
+            name, _, commit = action[1].partition("@")
+            assert re.fullmatch(r"[0-9a-f]{40}", commit), f"{place.name}: {line}"
+            assert re.match(r" # v\d+\.\d+\.\d+$", action[2]), f"{place.name}: {line}"
+            known.setdefault("/".join(name.split("/")[:2]), set()).add((commit, action[2]))
+    assert len(known) >= 7
+    assert {name: found for name, found in known.items() if len(found) > 1} == {}
+
+
+def test_the_workflow_hands_over_addresses_of_profiles_that_are_new(blogforge, tmp_path):
+    [script] = [step["run"] for step in WORKFLOW["jobs"]["build"]["steps"] if "run" in step]
+    write_site(tmp_path / "my-site", sound())
+    start = (
+        'git init -q; git config user.name A; git config user.email a@example.org; touch my-site/slugs.txt; '
+        'git add my-site/slugs.txt; git commit -qm First\n')
+    variables = {"SITE": "my-site", "GITHUB_OUTPUT": str(tmp_path / "output"), "HOME": str(tmp_path)}
+    assert run(start + script, tmp_path, **variables).returncode == 0
+    assert not (tmp_path / "output").exists()
+    result = run(f'"{blogforge.program}" build my-site -q\n{script}', tmp_path, **variables)
+    assert result.returncode == 0, result.stderr
+    assert (tmp_path / "output").read_text() == "slugs=new\n"
+
+
+def test_the_workflow_commits_the_addresses_of_profiles(tmp_path):
+    [remember] = [step["run"] for step in WORKFLOW["jobs"]["slugs"]["steps"] if "run" in step]
     write_site(tmp_path / "work/my-site", sound())
     (tmp_path / "work/my-site/slugs.txt").touch()
     git = (
@@ -255,8 +375,11 @@ def test_the_workflow_commits_the_addresses_of_profiles(blogforge, tmp_path):
         'git config user.name A; git config user.email a@example.org; git add my-site/slugs.txt; '
         'git commit -qm First; git remote add origin "$REMOTE"; git push -q -u origin HEAD\n')
     work = tmp_path / "work"
-    environment = {"SITE": "my-site", "REMOTE": str(tmp_path / "remote"), "HOME": str(tmp_path)}
-    result = run(f'{git}"{blogforge.program}" build my-site -q\n{remember}{remember}', work, **environment)
+    (tmp_path / "slugs.txt").write_text("ana: a\n")
+    environment = {
+        "SITE": "my-site", "REMOTE": str(tmp_path / "remote"), "HOME": str(tmp_path),
+        "SLUGS": str(tmp_path / "slugs.txt")}
+    result = run(git + remember + remember, work, **environment)
     assert result.returncode == 0, result.stderr
     log = subprocess.run(
         ["git", "-C", str(tmp_path / "remote"), "log", "--format=%s", "main"], capture_output=True, text=True)
@@ -281,12 +404,46 @@ def test_the_command_for_netlify_fetches_the_program_and_builds(blogforge, tmp_p
     broken(tmp_path / "my-site")
     result = run(
         chosen["command"], tmp_path, HOME=str(tmp_path), URL="https://x.example",
-        BLOGFORGE_ARCHIVE=archive(blogforge, tmp_path))
+        **archive(blogforge, tmp_path))
     if context == "build":
         assert result.returncode == 0, result.stderr
         assert (tmp_path / settings["build"]["publish"] / "sitemap.xml").is_file()
     else:
         assert result.returncode == 1 and "not built: --strict" in result.stderr
+
+
+def downloads():
+    """Of every example that fetches blogforge its name and the commands that do."""
+    settings = tomllib.loads((EXAMPLES / "netlify.toml").read_text())
+    gitlab = yaml.safe_load((EXAMPLES / "gitlab-pages.yml").read_text())["pages"]["before_script"]
+    return {
+        "netlify": settings["build"]["command"],
+        "netlify-preview": settings["context"]["deploy-preview"]["command"],
+        "gitlab": "\n".join(gitlab).replace("apt-get", "echo apt-get"),
+        "cloudflare": (EXAMPLES / "cloudflare-pages.sh").read_text()}
+
+
+@pytest.mark.parametrize("name", downloads())
+@pytest.mark.parametrize("checksum, said", [("0" * 64, "FAILED"), (None, "BLOGFORGE_SHA256: is not set")])
+def test_a_download_with_another_checksum_is_not_used(blogforge, tmp_path, name, checksum, said):
+    variables = archive(blogforge, tmp_path)
+    variables["BLOGFORGE_PACKAGE"] = variables["BLOGFORGE_ARCHIVE"]
+    del variables["BLOGFORGE_SHA256"]
+    if checksum:
+        variables["BLOGFORGE_SHA256"] = checksum
+    result = run(downloads()[name], tmp_path, HOME=str(tmp_path), PATH="/usr/bin:/bin", **variables)
+    assert result.returncode != 0
+    assert said in result.stdout + result.stderr
+    assert "apt-get install -y -qq --no-install-recommends ./" not in result.stdout
+    assert list(tmp_path.glob(".blogforge/*")) == []
+
+
+def test_every_download_of_an_example_is_compared_with_its_checksum():
+    for file in EXAMPLES.iterdir():
+        lines = [line for line in file.read_text().splitlines() if not line.lstrip().startswith("#")]
+        for number, line in enumerate(lines):
+            if re.search(r"\b(curl|wget)\b(?! ca-cert)", line):
+                assert "sha256sum --check" in lines[number + 1], f"{file.name}: {line}"
 
 
 @pytest.mark.parametrize("branch, address", [
@@ -296,7 +453,7 @@ def test_the_script_for_cloudflare_builds_and_compares(blogforge, tmp_path, bran
     script = (EXAMPLES / "cloudflare-pages.sh").read_text()
     variables = {
         "HOME": str(tmp_path), "CF_PAGES_BRANCH": branch, "CF_PAGES_URL": "https://1234.x.example",
-        "BLOGFORGE_ARCHIVE": archive(blogforge, tmp_path), "PATH": "/usr/bin:/bin"}
+        "PATH": "/usr/bin:/bin", **archive(blogforge, tmp_path)}
     result = run(script, tmp_path, **variables)
     assert result.returncode == 0, result.stderr
     assert f"<loc>{address}</loc>" in (tmp_path / "my-site/public/sitemap.xml").read_text()
