@@ -5,8 +5,10 @@ So that the list follows Package.resolved, nothing of it is written down here.
 
 import json
 import pathlib
+import platform
 import re
 import subprocess
+import urllib.parse
 from dataclasses import dataclass
 
 from problem import Problem
@@ -23,6 +25,8 @@ class Part:
     home: str
     # File names with what they say, sorted.
     texts: list
+    # What names it all over the world: https://github.com/package-url/purl-spec
+    purl: str
 
 
 def linked(root, program):
@@ -43,15 +47,28 @@ def _packages(root, built):
         raise Problem(
             f"No folder above {built} has the sources of the packages that it links (checkouts), whose "
             "licences are packed. Name the program where it was built.")
+    resolved = root / "Package.resolved"
+    if not resolved.is_file():
+        raise Problem(
+            f"{resolved} is missing, which says what the program links; each build writes it. "
+            "Build the program here, with scripts/build-release --dist.")
     found = []
-    for pin in json.loads((root / "Package.resolved").read_text())["pins"]:
+    for pin in json.loads(resolved.read_text())["pins"]:
         name = pathlib.PurePosixPath(pin["location"]).name.removesuffix(".git")
         texts = _texts(checkouts / name)
         if not texts:
             raise Problem(
                 f"{checkouts / name} has no licence (LICENSE, NOTICE, COPYING). Look what has become of it.")
-        found.append(Part(name, pin["state"]["version"], pin["location"], texts))
+        version = pin["state"]["version"]
+        found.append(Part(name, version, pin["location"], texts, _purl(pin, version)))
     return sorted(found, key=lambda part: part.name.lower())
+
+
+def _purl(pin, version):
+    """With the commit, which stays the same where a tag is moved."""
+    address = urllib.parse.urlsplit(pin["location"].removesuffix(".git"))
+    commit = urllib.parse.quote(f"git+{pin['location']}@{pin['state']['revision']}", safe="/:")
+    return f"pkg:swift/{address.netloc}{address.path}@{version}?vcs_url={commit}"
 
 
 def _texts(folder):
@@ -70,7 +87,10 @@ def _runtime():
         raise Problem(
             f"The Swift toolchain has no licence at {file.resolve()}. Use a toolchain of swift.org.")
     version = re.search(r"Swift version (\S+)", target["compilerVersion"]).group(1)
-    return Part("swift", version, "https://github.com/swiftlang/swift", [("LICENSE.txt", file.read_text())])
+    home = "https://github.com/swiftlang/swift"
+    return Part(
+        "swift", version, home, [("LICENSE.txt", file.read_text())],
+        f"pkg:swift/github.com/swiftlang/swift@{version}")
 
 
 def icu(root, program):
@@ -88,7 +108,9 @@ def icu(root, program):
         raise Problem(
             f"The program holds ICU {version}, and {file.relative_to(root)} is missing. "
             f"Put LICENSE of ICU {version} there (https://github.com/unicode-org/icu).")
-    return [Part("icu", version, "https://icu.unicode.org", [("LICENSE", file.read_text())])]
+    return [Part(
+        "icu", version, "https://icu.unicode.org", [("LICENSE", file.read_text())],
+        f"pkg:generic/icu@{version}")]
 
 
 def _library(package):
@@ -96,7 +118,10 @@ def _library(package):
     if not file.is_file():
         raise Problem(f"{file} is missing, the licence of a library that is packed. Install {package} again.")
     told = subprocess.run(
-        ["dpkg-query", "-W", "-f", "${Version}\n${Homepage}", package],
+        ["dpkg-query", "-W", "-f", "${Version}\n${Architecture}\n${Homepage}", package],
         capture_output=True, text=True, check=True)
-    version, home = told.stdout.split("\n")
-    return Part(package, version, home, [("copyright", file.read_text())])
+    version, architecture, home = told.stdout.split("\n")
+    system = platform.freedesktop_os_release()["ID"]
+    return Part(
+        package, version, home, [("copyright", file.read_text())],
+        f"pkg:deb/{system}/{package}@{urllib.parse.quote(version)}?arch={architecture}")

@@ -15,7 +15,8 @@ FILES = (
 HELP = {"command": {
     "commandName": "blogforge", "abstract": "Makes a website.", "subcommands": [
         {"commandName": "build", "abstract": "Builds.", "arguments": []}]}}
-PIN = {"location": "https://example.org/parser.git", "state": {"version": "1.2.3"}}
+COMMIT = "0123456789abcdef0123456789abcdef01234567"
+PIN = {"location": "https://example.org/parser.git", "state": {"version": "1.2.3", "revision": COMMIT}}
 PROGRAM = """
 #include <stdio.h>
 #include <string.h>
@@ -76,6 +77,16 @@ class Project:
         return subprocess.run(
             [str(self.root / "scripts/dist"), *program, *words], env=environment, capture_output=True,
             text=True, stdin=subprocess.DEVNULL, timeout=120)
+
+    def signing_key(self, identity="blogforge"):
+        """The file of a new key, which the list of signers has under a name."""
+        key = self.root / ".build/key"
+        subprocess.run(
+            ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "", "-f", str(key)], check=True,
+            stdin=subprocess.DEVNULL)
+        with (self.root / "packaging/allowed_signers").open("a") as signers:
+            signers.write(f'{identity} namespaces="file" {key.with_suffix(".pub").read_text()}')
+        return key
 
     def path_without(self, folder, *names):
         """A PATH that has everything but these commands."""

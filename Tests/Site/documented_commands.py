@@ -12,8 +12,9 @@ PAGES = sorted(
 PROGRAMS = {
     "apt", "apt-get", "aws", "bash", "blogforge", "brew", "caddy", "cat", "cd", "cp", "crontab", "curl",
     "docker", "dpkg", "echo", "gcloud", "git", "gsutil", "gunzip", "gzip", "jq", "make", "mkdir", "mv",
-    "netlify", "nginx", "npm", "npx", "pip", "podman", "printf", "python3", "rclone", "rm", "rsync", "scp",
-    "sftp", "ssh", "sudo", "swift", "systemctl", "tar", "touch", "vercel", "wget", "wrangler"}
+    "netlify", "nginx", "npm", "npx", "pip", "podman", "printf", "python3", "rclone", "rm", "rsync",
+    "scp", "scripts/dist", "sftp", "sha256sum", "ssh", "ssh-keygen", "sudo", "swift", "systemctl", "tar",
+    "touch", "vercel", "wget", "wrangler"}
 VARIABLES = re.compile(r"(?:export )?(?:[A-Z0-9_]+=\S* *)+")
 # How a command is written in general, which none can run: [PATH], a dot for more.
 GENERAL = re.compile(r"\[[A-Z]|…")
@@ -88,10 +89,24 @@ def commands(language, first, lines):
             command = ""
 
 
-def steps(page):
-    """What a reader of a page does, in order."""
+def lines_of(text, section):
+    """The numbers of the lines below a heading, up to the next of its kind or a higher one."""
+    lines = text.split("\n")
+    start = next(number for number, line in enumerate(lines, 1) if re.fullmatch(rf"#+ {section}", line))
+    level = lines[start - 1].split(" ")[0]
+    following = (number for number, line in enumerate(lines, 1)
+                 if number > start and re.match(rf"#{{2,{len(level)}}} ", line))
+    return range(start, next(following, len(lines) + 1))
+
+
+def steps(page, section=None):
+    """What a reader of a page, or of a section of it, does, in order."""
     name = name_of(page)
-    for language, first, lines in blocks(page.read_text()):
+    text = page.read_text()
+    wanted = lines_of(text, section) if section else range(len(text))
+    for language, first, lines in blocks(text):
+        if first not in wanted:
+            continue
         if language == "yaml":
             file = re.match(r"# (\S+\.\w+)$", lines[0])
             yield Step(name, first, text="\n".join(lines) + "\n", name=file[1] if file else None)

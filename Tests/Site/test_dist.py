@@ -269,4 +269,29 @@ def test_the_formula_builds_the_sources_that_lie_beside_it(dist):
 
 
 def test_the_sums_are_right(dist):
-    assert len(run("sha256sum", "--check", "SHA256SUMS", cwd=dist).splitlines()) == 4
+    assert len(run("sha256sum", "--check", "SHA256SUMS", cwd=dist).splitlines()) == 5
+
+
+def test_the_bill_of_materials_lists_what_is_linked_and_packed(dist, archive):
+    bill = json.loads(only(dist, "blogforge-*-linux-*.cdx.json").read_text())
+    assert (bill["bomFormat"], bill["specVersion"], bill["version"]) == ("CycloneDX", "1.6", 1)
+    assert re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", bill["serialNumber"])
+    program = bill["metadata"]["component"]
+    assert (program["name"], program["version"]) == ("blogforge", VERSION)
+    assert program["hashes"][0]["content"] == hashlib.sha256(archive["bin/blogforge"][1]).hexdigest()
+    assert bill["metadata"]["timestamp"] == "2023-11-14T22:13:20Z"
+    parts = {part["name"]: part for part in bill["components"]}
+    # The same as the list of licences, in which nothing is missing either.
+    licences = {name.split("/")[4] for name in archive if name.startswith("share/doc/blogforge/licences/")}
+    assert set(parts) == licences - {"README"}
+    for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]:
+        part = parts[pathlib.PurePosixPath(pin["location"]).name.removesuffix(".git")]
+        assert part["version"] == pin["state"]["version"]
+        assert part["purl"].startswith("pkg:swift/github.com/") and pin["state"]["revision"] in part["purl"]
+    assert parts["swift-nio"]["licenses"] == [{"expression": "Apache-2.0 AND MIT"}]
+    assert parts["Yams"]["licenses"] == [{"expression": "MIT"}]
+    assert parts["libxxhash0"]["purl"].startswith("pkg:deb/debian/libxxhash0@")
+    known = [program["bom-ref"], *(part["bom-ref"] for part in bill["components"])]
+    assert len(set(known)) == len(known)
+    [tree] = bill["dependencies"]
+    assert [tree["ref"], *tree["dependsOn"]] == known

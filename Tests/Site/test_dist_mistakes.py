@@ -11,6 +11,9 @@ import pytest
 
 from dist_project import ROOT, VERSION, Project
 
+UNSIGNED = (
+    "dist: SHA256SUMS is not signed, since BLOGFORGE_SIGNING_KEY names no key. For a release, let it name "
+    "the file of an SSH key that packaging/allowed_signers lists.")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Debian's tools pack")
 
 
@@ -58,7 +61,8 @@ def test_another_folder_time_umask_and_person_give_the_same_bytes(tmp_path):
                   for project in (first, second))
     assert set(one) == {
         f"blogforge-{VERSION}-linux-{os.uname().machine}.tar.gz", f"blogforge_{VERSION}-1_{debian()}.deb",
-        f"blogforge-{VERSION}.tar.gz", "blogforge.rb", "SHA256SUMS"}
+        f"blogforge-{VERSION}-linux-{os.uname().machine}.cdx.json", f"blogforge-{VERSION}.tar.gz",
+        "blogforge.rb", "SHA256SUMS"}
     assert one == other
 
 
@@ -113,6 +117,46 @@ def test_a_program_without_the_sources_of_its_packages(project, tmp_path):
     assert told(project.dist(program=program)) == (
         f"dist: No folder above {program} has the sources of the packages that it links (checkouts), whose "
         "licences are packed. Name the program where it was built.")
+
+
+def test_a_checkout_in_which_nothing_was_resolved(own):
+    (own.root / "Package.resolved").unlink()
+    assert told(own.dist()) == (
+        f"dist: {own.root}/Package.resolved is missing, which says what the program links; each build writes "
+        "it. Build the program here, with scripts/build-release --dist.")
+
+
+def test_checksums_are_signed_with_a_key_that_readers_know(own):
+    key = own.signing_key()
+    result = own.dist(BLOGFORGE_SIGNING_KEY=str(key))
+    assert result.returncode == 0, result.stderr
+    assert "SHA256SUMS.sig" in result.stdout and UNSIGNED not in result.stderr
+    first = (own.root / "dist/SHA256SUMS.sig").read_bytes()
+    # Packed again, the old one is replaced without a question; without a key it does not stay.
+    assert own.dist(BLOGFORGE_SIGNING_KEY=str(key)).returncode == 0
+    assert (own.root / "dist/SHA256SUMS.sig").read_bytes() == first
+    assert UNSIGNED in own.dist(BLOGFORGE_SIGNING_KEY=None).stderr
+    assert not (own.root / "dist/SHA256SUMS.sig").exists()
+
+
+def last(result):
+    """The last line on standard error of a run that was refused."""
+    assert result.returncode == 1, result.stdout + result.stderr
+    return result.stderr.splitlines()[-1]
+
+
+def test_keys_that_cannot_sign(own, tmp_path):
+    assert last(own.dist(BLOGFORGE_SIGNING_KEY="/nowhere/key")) == (
+        "dist: SHA256SUMS cannot be signed with /nowhere/key: Couldn't load public key /nowhere/key: No such "
+        "file or directory. Let BLOGFORGE_SIGNING_KEY name the file of an SSH key.")
+    key = own.signing_key(identity="another")
+    assert last(own.dist(BLOGFORGE_SIGNING_KEY=str(key))) == (
+        f"dist: packaging/allowed_signers does not have the key {key}, so that no reader could verify the "
+        'signature. Add a line with its public half: blogforge namespaces="file" ssh-ed25519 AAAA…')
+    assert not (own.root / "dist/SHA256SUMS.sig").exists()
+    path = own.path_without(tmp_path / "path", "ssh-keygen")
+    assert last(own.dist(BLOGFORGE_SIGNING_KEY=str(key), PATH=path)) == (
+        "dist: ssh-keygen, which signs, is not installed. Install it (Debian and Ubuntu: openssh-client).")
 
 
 def test_a_package_without_a_licence(own):
@@ -182,9 +226,10 @@ def test_what_is_left_out_is_told(own, tmp_path):
     assert result.returncode == 0, result.stderr
     assert result.stderr.splitlines() == [
         "dist: no Debian package, since dpkg-deb is not here",
-        "dist: no archive of the sources and no formula, since this is no Git checkout"]
+        "dist: no archive of the sources and no formula, since this is no Git checkout", UNSIGNED]
+    name = f"blogforge-{VERSION}-linux-{os.uname().machine}"
     assert sorted(file.name for file in (own.root / "dist").iterdir()) == [
-        "SHA256SUMS", f"blogforge-{VERSION}-linux-{os.uname().machine}.tar.gz"]
+        "SHA256SUMS", f"{name}.cdx.json", f"{name}.tar.gz"]
 
 
 def test_a_tree_alone(own, tmp_path):
@@ -222,6 +267,16 @@ def test_the_image_installs_the_package_with_what_it_recommends():
         assert dependency.split()[0] in stages[-1].split()
     for command in re.findall(r"scripts/[a-z]+", stages[1]):
         assert (ROOT / command).is_file()
+
+
+def test_the_image_can_publish_to_every_target_and_is_not_of_root():
+    last = (ROOT / "Dockerfile").read_text().split("FROM ")[-1]
+    control = (ROOT / "packaging/debian/control.in").read_text()
+    tools = set(re.search(r"^Suggests: (.*)$", control, re.MULTILINE).group(1).split(", ")) - {"xdg-utils"}
+    assert {"git", "rclone", "rsync"} <= tools <= set(last.split())
+    [user] = re.findall(r"^USER (\w+)$", last, re.MULTILINE)
+    assert user != "root" and re.search(rf"useradd .*\b{user}\b", last)
+    assert last.index("\nUSER ") < last.index("\nENTRYPOINT ")
 
 
 def test_clean_systems_need_packages_root_and_debootstrap(own, tmp_path):

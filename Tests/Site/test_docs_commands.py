@@ -17,6 +17,7 @@ import sys
 
 import pytest
 import yaml
+from PIL import Image
 
 from documented_commands import PAGES, ROOT, blocks, name_of, steps
 from example_sites import built_example, copy_example
@@ -25,9 +26,11 @@ from publish_targets import TARGETS, Target, free_port, git, server
 from test_docs import keys
 
 MAKE = "a target of the Makefile, whose names are compared here; .ci/run runs lint and test"
+QUICK_START = "docs/quick-start.md"
 NGINX = "changes a server's settings; Tests/Site/test_hosts.py gives the file to nginx"
 ELSEWHERE = {
-    "docs/installation.md": "Tests/Site/test_dist.py",
+    "docs/installation.md": "Tests/Site/test_installation.py",
+    QUICK_START: "a test of its own follows it to the letter",
     "make demo": MAKE, "make test": MAKE, "make lint": MAKE, "make fuzz": MAKE, "make sanitize": MAKE,
     "make bench": MAKE, "make bench-search": MAKE, "make dist": MAKE,
     "swift build": "scripts/test begins with it",
@@ -121,6 +124,8 @@ class Reader:
 
     def __init__(self, page, prepared, servers, blogforge, work):
         self.steps = list(steps(ROOT / page))
+        self.is_literal = page == QUICK_START
+        self.told = ""
         self.servers = servers
         self.work = work
         self.place = work / "place"
@@ -162,10 +167,13 @@ class Reader:
                 self.write(step)
 
     def write(self, step):
-        """A file of its own, or keys for blogforge.yml."""
+        """A file of its own, or keys for blogforge.yml: to the letter, or among those that it has."""
         site = self.folder if (self.folder / "export").exists() else self.place / "my-site"
         if step.name:
             (self.folder / step.name).write_text(step.text)
+        elif self.is_literal:
+            with (site / "blogforge.yml").open("a") as file:
+                file.write(step.text)
         elif (site / "export").exists() and set(settings := yaml.safe_load(step.text)) <= set(keys()):
             self.configure(site, settings)
 
@@ -196,6 +204,7 @@ class Reader:
             folder, variables = state.read_text().split("\n", 1)
             self.folder = pathlib.Path(folder)
             self.environment = dict(pair.split("=", 1) for pair in variables.rstrip("\0").split("\0"))
+        self.told += told
         assert code == CODES.get(step.command, 0), f"{step.page}:{step.line}: {command}\n{told}"
 
     def serve(self, command):
@@ -214,6 +223,8 @@ class Reader:
     def lead_here(self, file):
         """Targets on other machines become those of this one, with the same tool."""
         settings = yaml.safe_load(file.read_text())
+        if not {"rsync", "rclone"} & {tool for target in settings["publish"].values() for tool in target}:
+            return
         for target in settings["publish"].values():
             if "rsync" in target:
                 target.pop("port", None)
@@ -242,6 +253,23 @@ def test_every_command_runs(blogforge, prepared, servers, tmp_path, page):
     reader.follow()
 
 
+def test_the_quick_start_leads_to_a_published_site_of_ones_own(blogforge, prepared, servers, tmp_path):
+    reader = Reader(QUICK_START, prepared, servers, blogforge, tmp_path)
+    fields = {"imageURL": "images/blogs/own/first", "displayName": "Ana", "blogDescription": "Beans and peas"}
+    own = community(lambda field: fields.get(field, ""))
+    (reader.place / "export.json").write_text(json.dumps(own))
+    picture = reader.place / "images/blogs/own/first"
+    picture.parent.mkdir(parents=True)
+    Image.new("RGB", (640, 480), "teal").save(picture, "PNG")
+    reader.follow()
+    assert "no local copy" not in reader.told and "placeholder" not in reader.told
+    remote = tmp_path / "remote.git"
+    page = git("show", "gh-pages:index.html", cwd=remote)
+    for words in ("Our allotments", "Beans and peas", "What grows, and what does not."):
+        assert words in page
+    assert "https://user.github.io/repo/" in git("show", "gh-pages:sitemap.xml", cwd=remote)
+
+
 def checkout(place, blogforge):
     """What a checkout of the sources holds once it is built and tested."""
     (place / ".build/debug").mkdir(parents=True)
@@ -255,7 +283,7 @@ def checkout(place, blogforge):
 
 
 def test_what_runs_elsewhere_is_still_written_somewhere():
-    written = {step.command for page in PAGES for step in steps(page)} | {"docs/installation.md"}
+    written = {step.command for page in PAGES for step in steps(page)} | {name_of(page) for page in PAGES}
     assert {*ELSEWHERE, *CODES} - written == set()
     commands = [step.command for page in PAGES for step in steps(page) if step.command]
     assert [text for text in STAND_INS if not any(text in command for command in commands)] == []
