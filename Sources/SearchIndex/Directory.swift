@@ -12,14 +12,13 @@ struct Directory {
   /// What the root says of the leaves or of the files above them.
   private(set) var names = LeafNames()
   private(set) var depth = 0
-  /// The leaves and the files of the directory.
-  private(set) var files: [SearchDraft] = []
 
   /// - Parameters:
   ///   - folder: where the leaves lie.
   ///   - leaves: in the order of their prefixes, with what they hold.
-  init(folder: String, leaves: [(prefix: [UInt8], bytes: [UInt8])]) {
-    var nodes = add(leaves, to: folder)
+  ///   - files: gets the leaves and the files of the directory.
+  init(folder: String, leaves: [(prefix: [UInt8], bytes: [UInt8])], into files: inout DraftTable) {
+    var nodes = Self.add(leaves, to: folder, into: &files)
     while nodes.count > Self.limit {
       depth += 1
       let parts = PrefixPacking.leaves(
@@ -27,23 +26,23 @@ struct Directory {
         limit: Self.nodeLimit
       ) { [nodes] in nodes[$0].prefix[...] }
       // A file begins where its first leaf does: what stands before that belongs to the file before.
-      let files = parts.map { part in
+      let above = parts.map { part in
         (prefix: nodes[part.keys.lowerBound].prefix, bytes: LeafNames(nodes[part.keys]).json)
       }
-      nodes = add(files, to: folder, "\(depth)")
+      nodes = Self.add(above, to: folder, "\(depth)", into: &files)
     }
     names = LeafNames(nodes[...])
   }
 
   /// Makes files of leaves or nodes; gives their names.
-  private mutating func add(
+  static func add(
     _ leaves: [(prefix: [UInt8], bytes: [UInt8])],
     to folder: String,
-    _ level: String = ""
+    _ level: String = "",
+    into files: inout DraftTable
   ) -> [LeafNames.Name] {
     leaves.map { prefix, bytes in
-      let hash = ContentHash(bytes).name(Self.hashLength)
-      files.append(SearchDraft(path: Self.path(folder, prefix, hash, level), bytes: bytes))
+      let hash = files.add(bytes, digits: hashLength) { path(folder, prefix, $0, level) }
       return (hash, prefix)
     }
   }

@@ -12,7 +12,7 @@ struct EndFiles {
 
   let directory: Directory
 
-  init(_ terms: MergedTerms) {
+  init(_ terms: MergedTerms, into files: inout DraftTable) {
     var words: [(key: [UInt8], level: UInt8)] = []
     for place in 0..<terms.count {
       let count = terms.postings(place).count
@@ -23,7 +23,11 @@ struct EndFiles {
     let leaves = PrefixPacking.leaves(sizes: words.map { $0.key.count / 2 + 3 }, limit: Self.leafLimit) {
       words[$0].key[...]
     }
-    directory = Directory(folder: "e", leaves: leaves.map { ($0.prefix, Self.leaf(words[$0.keys])) })
+    directory = Directory(
+      folder: "e",
+      leaves: leaves.map { ($0.prefix, Self.leaf(words[$0.keys])) },
+      into: &files
+    )
   }
 
   private static func leaf(_ words: ArraySlice<(key: [UInt8], level: UInt8)>) -> [UInt8] {

@@ -10,13 +10,13 @@ struct PeopleFiles {
   static let maximumLeaves = 2
   /// People in a file of first ones.
   static let topCount = 10
+  /// Words of a name that are rotated to the front: each can make a leaf with the whole name in it.
+  static let maximumWords = 40
 
   let directory: Directory
   /// The beginnings with a file of first people.
   private(set) var tops: [LeafNames.Name] = []
-  private(set) var files: [SearchDraft] = []
 
-  private let people: [SearchPerson]
   private let written: [[UInt8]]
   private let places: [Place]
 
@@ -25,12 +25,12 @@ struct PeopleFiles {
     let person: Int
   }
 
-  init(_ people: [SearchPerson]) {
+  /// The files of `people`; `files` gets them.
+  init(_ people: [SearchPerson], into files: inout DraftTable) {
     let people = people.sorted { first, second in
       if first.blogCount != second.blogCount { return first.blogCount > second.blogCount }
       return (first.name, first.url) < (second.name, second.url)
     }
-    self.people = people
     written = people.map { person in
       var json = JSONWriter()
       Self.write(person, to: &json)
@@ -49,10 +49,10 @@ struct PeopleFiles {
       folder: "p",
       leaves: leaves.map { [written] leaf in
         (leaf.prefix, Self.list(places[leaf.keys].map(\.person), written))
-      }
+      },
+      into: &files
     )
-    files = directory.files
-    addTops(leaves.map(\.prefix))
+    tops = Directory.add(firstPeople(leaves.map(\.prefix)), to: "p", "top", into: &files)
   }
 
   /// Appends `"tops":[…]` and the directory.
@@ -68,7 +68,7 @@ struct PeopleFiles {
     for name in [person.name, person.otherName] {
       for spelling in [name.filter { !"'’ʼ".contains($0) }, name] {
         let words = Tokenizer.terms(of: spelling)
-        for place in words.indices {
+        for place in words.indices.prefix(maximumWords) {
           let rotation = (words[place...] + words[..<place]).prefix(3).joined(separator: " ")
           keys.insert(Array(String(rotation.unicodeScalars.prefix(40)).utf8))
         }
@@ -77,7 +77,8 @@ struct PeopleFiles {
     return keys.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  private mutating func addTops(_ prefixes: [[UInt8]]) {
+  /// The beginnings that stand in many of the leaves with these prefixes, each with its first people.
+  private func firstPeople(_ prefixes: [[UInt8]]) -> [(prefix: [UInt8], bytes: [UInt8])] {
     var beginnings: Set<[UInt8]> = []
     for prefix in prefixes {
       let scalars = String(decoding: prefix, as: UTF8.self).unicodeScalars
@@ -85,17 +86,25 @@ struct PeopleFiles {
         beginnings.insert(Array(String(scalars.prefix(length)).utf8))
       }
     }
-    for beginning in beginnings.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+    return beginnings.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { beginning in
       // The leaves whose prefix begins so, and the one before, which may hold the first of these names.
       let leafCount = prefixes.count { $0.starts(with: beginning) && $0 != beginning } + 1
-      guard leafCount > Self.maximumLeaves else { continue }
-      var found = Set(places.filter { $0.key.starts(with: beginning) }.map(\.person)).sorted()
+      guard leafCount > Self.maximumLeaves else { return nil }
+      let near = places[firstPlace(of: beginning)...].prefix { $0.key.starts(with: beginning) }
+      var found = Set(near.map(\.person)).sorted()
       found.removeLast(max(0, found.count - Self.topCount))
-      let bytes = Self.list(found, written)
-      let hash = ContentHash(bytes).name(5)
-      tops.append((hash, beginning))
-      files.append(SearchDraft(path: Directory.path("p", beginning, hash, "top"), bytes: bytes))
+      return (beginning, Self.list(found, written))
     }
+  }
+
+  /// The first place whose key is not less than `key`.
+  private func firstPlace(of key: [UInt8]) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].key.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// A file of these people, each once.

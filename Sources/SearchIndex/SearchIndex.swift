@@ -31,9 +31,10 @@ public enum SearchIndex {
   public static func drafts(slices: [SearchSlice], people: [SearchPerson]) -> [SearchDraft] {
     let documentCount = slices.reduce(0) { $0 + $1.documentCount }
     let merged = MergedTerms(slices)
-    let terms = TermFiles(merged, documentCount: documentCount)
-    let ends = EndFiles(merged)
-    let names = PeopleFiles(people)
+    var files = DraftTable()
+    let terms = TermFiles(merged, documentCount: documentCount, into: &files)
+    let ends = EndFiles(merged, into: &files)
+    let names = PeopleFiles(people, into: &files)
     var json = JSONWriter()
     json.raw("{\"format\":")
     json.number(format)
@@ -49,7 +50,7 @@ public enum SearchIndex {
     RecordShelves(slices.flatMap(\.recordHashes)).write(to: &json)
     json.raw("}\n")
     let root = SearchDraft(path: "root.json", bytes: json.bytes, isPacked: false)
-    return terms.lists + terms.directory.files + ends.directory.files + names.files + [root]
+    return files.drafts + [root]
   }
 
   /// The reader's scripts: ES modules that go into the same folder.

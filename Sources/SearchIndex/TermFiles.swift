@@ -20,16 +20,14 @@ struct TermFiles {
   /// How many times as large as it is a filter is counted: its leaf is read with those of words.
   static let filterFactor = 3
 
-  private(set) var directory = Directory(folder: "t", leaves: [])
-  private(set) var lists: [SearchDraft] = []
-  private var listNames: Set<[UInt8]> = []
+  let directory: Directory
 
-  /// The files of `terms`, of `documentCount` documents.
-  init(_ terms: MergedTerms, documentCount: Int) {
+  /// The files of `terms`, of `documentCount` documents; `files` gets them.
+  init(_ terms: MergedTerms, documentCount: Int, into files: inout DraftTable) {
     // Words that are in every eighth document restrict nothing and would be most of the index.
     let everywhere = max(1_000, documentCount / 8)
     let entries = (0..<terms.count).map { place in
-      entry(terms.postings(place), isFilter: terms.isFilter(place), everywhere)
+      Self.entry(terms.postings(place), isFilter: terms.isFilter(place), everywhere, into: &files)
     }
     let sizes = entries.indices.map { place in
       (terms.bytes(place).count / 2 + 4 + PostingWriter.size(of: entries[place].postings))
@@ -38,7 +36,8 @@ struct TermFiles {
     let leaves = PrefixPacking.leaves(sizes: sizes, limit: Self.leafLimit) { terms.bytes($0) }
     directory = Directory(
       folder: "t",
-      leaves: leaves.map { ($0.prefix, Self.leaf($0.keys, terms, entries)) }
+      leaves: leaves.map { ($0.prefix, Self.leaf($0.keys, terms, entries)) },
+      into: &files
     )
   }
 
@@ -52,36 +51,37 @@ struct TermFiles {
     var list: [UInt8] = []
   }
 
-  private mutating func entry(_ postings: ArraySlice<UInt32>, isFilter: Bool, _ everywhere: Int) -> Entry {
+  private static func entry(
+    _ postings: ArraySlice<UInt32>,
+    isFilter: Bool,
+    _ everywhere: Int,
+    into files: inout DraftTable
+  ) -> Entry {
     let count = postings.count
-    guard count > Self.longList else { return Entry(count: count << 2, postings: postings) }
+    guard count > longList else { return Entry(count: count << 2, postings: postings) }
     let isEverywhere = !isFilter && count > everywhere
     let whole = isEverywhere ? postings.filter { $0 & 15 >= Posting.tag }[...] : postings
-    let listed = whole.count / Self.block * Self.block
+    let listed = whole.count / block * block
     let (first, newest) = (whole.prefix(listed), whole.dropFirst(listed))
     // Filters have no best ones.
-    let best = isFilter ? [] : Posting.best(Self.headCount, of: postings)
+    let best = isFilter ? [] : Posting.best(headCount, of: postings)
     return Entry(
       count: count << 2 | (isEverywhere ? 2 : 1),
       postings: Posting.union(best, newest)[...],
       listed: listed,
-      list: listed > 0 ? addList(first) : []
+      list: listed > 0 ? addList(first, to: &files) : []
     )
   }
 
-  /// Makes the file of a long list; gives its name.
-  private mutating func addList(_ postings: ArraySlice<UInt32>) -> [UInt8] {
+  /// Makes the file of a long list and gives its name.
+  ///
+  /// Terms that stand in the same documents share a file.
+  private static func addList(_ postings: ArraySlice<UInt32>, to files: inout DraftTable) -> [UInt8] {
     var list = PostingWriter()
     list.add(postings)
     var writer = BinaryWriter()
     list.write(to: &writer)
-    let name = ContentHash(writer.bytes).name(8)
-    // Two terms that stand in the same documents share a file.
-    if listNames.insert(name).inserted {
-      let path = "l/\(String(decoding: name, as: UTF8.self)).bin"
-      lists.append(SearchDraft(path: path, bytes: writer.bytes))
-    }
-    return name
+    return files.add(writer.bytes, digits: 8) { "l/\(String(decoding: $0, as: UTF8.self)).bin" }
   }
 
   private static func leaf(_ places: Range<Int>, _ terms: MergedTerms, _ entries: [Entry]) -> [UInt8] {

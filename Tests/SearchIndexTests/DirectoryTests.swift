@@ -15,19 +15,19 @@ import Testing
   }
 
   @Test func `few leaves stay in the root`() {
-    let directory = Directory(folder: "t", leaves: [([], [1]), ([98], [2])])
+    let (directory, files) = Self.directory([([], [1]), ([98], [2])])
     #expect(directory.depth == 0)
-    #expect(directory.files.map(\.bytes) == [[1], [2]])
+    #expect(files.map(\.bytes) == [[1], [2]])
     let names = names(directory)
     #expect(names.map(\.prefix) == ["", "b"])
-    #expect(directory.files[1].path == "t/62-\(names[1].hash).bin")
+    #expect(files[1].path == "t/62-\(names[1].hash).bin")
   }
 
   @Test(arguments: [(1_000, 0), (1_001, 0), (1_200, 0), (1_201, 1), (3_000, 1)])
   func `more than 1200 leaves go to files below the root`(count: Int, depth: Int) throws {
-    let directory = Directory(folder: "t", leaves: Self.leaves(count))
+    let (directory, all) = Self.directory(Self.leaves(count))
     #expect(directory.depth == depth)
-    let files = directory.files.dropFirst(count)
+    let files = all.dropFirst(count)
     #expect(names(directory).count == (depth == 0 ? count : files.count))
     let named = try files.map { try JSONDecoder().decode([String].self, from: Data($0.bytes)) }
       .map(IndexReader.names)
@@ -37,15 +37,23 @@ import Testing
   }
 
   @Test func `a file of the directory begins where its first leaf does`() throws {
-    let directory = Directory(folder: "t", leaves: Self.leaves(3_000))
-    let first = try directory.files.dropFirst(3_000).map {
+    let (directory, files) = Self.directory(Self.leaves(3_000))
+    let first = try files.dropFirst(3_000).map {
       IndexReader.names(try JSONDecoder().decode([String].self, from: Data($0.bytes)))[0].prefix
     }
     #expect(names(directory).map(\.prefix) == first)
   }
 
   @Test func `no leaves are empty texts`() throws {
-    #expect(packed(Directory(folder: "t", leaves: [])) == ["", "", ""])
+    #expect(packed(Self.directory([]).0) == ["", "", ""])
+  }
+
+  private static func directory(
+    _ leaves: [(prefix: [UInt8], bytes: [UInt8])]
+  ) -> (Directory, [SearchDraft]) {
+    var files = DraftTable()
+    let directory = Directory(folder: "t", leaves: leaves, into: &files)
+    return (directory, files.drafts)
   }
 
   private static func leaves(_ count: Int) -> [(prefix: [UInt8], bytes: [UInt8])] {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SearchIndex
@@ -24,7 +25,9 @@ import Testing
     let people = [("Bo", 1), ("Cy", 5), ("Al", 1)].map {
       SearchPerson(name: $0, url: "\($0)/", blogCount: $1)
     }
-    #expect(PeopleFiles(people).files.count == 1)
+    var files = DraftTable()
+    _ = PeopleFiles(people, into: &files)
+    #expect(files.drafts.count == 1)
     #expect(try reader(people).people(near: "bo").map(\.name) == ["Cy", "Al", "Bo"])
   }
 
@@ -44,9 +47,53 @@ import Testing
 
   @Test func `a beginning that is in many leaves has a file of the first ten`() throws {
     let people = (0..<900).map { SearchPerson(name: "Ana\($0)", url: "bloggers/\($0)/", blogCount: $0) }
-    let tops = PeopleFiles(people).tops.map { String(decoding: $0.prefix, as: UTF8.self) }
+    var files = DraftTable()
+    let tops = PeopleFiles(people, into: &files).tops.map { String(decoding: $0.prefix, as: UTF8.self) }
     #expect(tops.starts(with: ["a", "an", "ana"]))
     #expect(try reader(people).first(of: "an").map(\.blogs) == Array((890..<900).reversed()))
+  }
+
+  @Test(arguments: WorldNames.scripts.map(\.letters), WorldNames.Likeness.allCases)
+  func `files of names in any script have paths of their own, and everybody is found`(
+    letters: ClosedRange<UInt32>,
+    likeness: WorldNames.Likeness
+  ) throws {
+    let names = WorldNames.names(of: letters, likeness, count: 150)
+    let people = names.enumerated().map {
+      SearchPerson(name: $1, otherName: $0 % 3 == 0 ? "\($1) \($0)" : "", url: "\($0)/", blogCount: $0 % 5)
+    }
+    let drafts = SearchIndex.drafts(slices: [], people: people)
+    #expect(Set(drafts.map(\.path)).count == drafts.count)
+    try expectAllFound(people, IndexReader(SearchDraft.files(drafts)))
+  }
+
+  @Test(arguments: [300, 3_000, 20_000])
+  func `one person with a very long name disturbs nobody`(length: Int) throws {
+    var words = (0..<length).map { "aaaaaaaaaaaaaaaaaaaa\($0)" }
+    var people = [SearchPerson(name: words.joined(separator: " "), url: "long/", blogCount: 1)]
+    words = (0..<90).map { "aaaaaaaaaaaaaaaaaaaa \($0)" }
+    people += words.map { SearchPerson(name: $0, url: "\($0)/", blogCount: 2) }
+    let drafts = SearchIndex.drafts(slices: [], people: people)
+    #expect(Set(drafts.map(\.path)).count == drafts.count)
+    #expect(drafts.count < 250)
+    try expectAllFound(people, IndexReader(SearchDraft.files(drafts)))
+  }
+
+  /// Each person stands where each of their keys would, and the first people of a beginning have it.
+  private func expectAllFound(_ people: [SearchPerson], _ reader: IndexReader) throws {
+    var byKey: [[UInt8]: Set<String>] = [:]
+    for person in people {
+      for key in PeopleFiles.keys(of: person) { byKey[key, default: []].insert(person.url) }
+    }
+    for (key, urls) in byKey {
+      let found = try reader.people(near: String(decoding: key, as: UTF8.self)).map(\.url)
+      #expect(urls.isSubset(of: found))
+    }
+    for (_, beginning) in IndexReader.names(reader.root.p.tops ?? []) {
+      let near = byKey.filter { $0.key.starts(with: beginning.utf8) }.values
+      let first = try reader.first(of: beginning).map(\.url)
+      #expect(!first.isEmpty && Set(first).isSubset(of: near.reduce(into: []) { $0.formUnion($1) }))
+    }
   }
 
   @Test func `nobody is a root without leaves`() throws {
