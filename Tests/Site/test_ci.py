@@ -54,19 +54,19 @@ def test_the_action_has_the_inputs_and_the_output_that_are_described():
         assert "uses" in part or (part["shell"] == "bash" and "${{" not in part["run"])
 
 
-def look(folder, action, path, **variables):
-    """Runs the step that looks for a program; its outputs."""
+def outputs(name, folder, **variables):
+    """Runs a step; its outputs."""
     output = folder / "output"
     output.unlink(missing_ok=True)
     result = run(
-        step("Look for blogforge")["run"], folder, ACTION=str(action), GITHUB_OUTPUT=str(output), PATH=path,
-        **{"SOURCE": "site", "OUTPUT": "", **variables})
+        step(name)["run"], folder, GITHUB_OUTPUT=str(output), **{"PATH": "/usr/bin:/bin", **variables})
     assert result.returncode == 0, result.stderr
     return dict(line.split("=", 1) for line in output.read_text().splitlines())
 
 
 def test_the_action_takes_a_program_that_is_there(program, tmp_path):
-    assert look(tmp_path, ROOT, f"{program}:/usr/bin:/bin")["program"] == f"{program}/blogforge"
+    found = outputs("Look for blogforge", tmp_path, ACTION=str(ROOT), PATH=f"{program}:/usr/bin:/bin")
+    assert found == {"program": f"{program}/blogforge"}
 
 
 @pytest.fixture(scope="module")
@@ -76,15 +76,15 @@ def checkout(tmp_path_factory):
 
 
 def test_the_action_knows_the_sources_again_that_a_program_was_built_from(checkout, tmp_path):
-    first = look(tmp_path, checkout, "/usr/bin:/bin")["sources"]
+    first = outputs("Look for blogforge", tmp_path, ACTION=str(checkout))["sources"]
     assert re.fullmatch(r"[0-9a-f]{16}", first)
     other = tmp_path / "elsewhere"
     shutil.copytree(checkout, other, symlinks=True)
-    assert look(tmp_path, other, "/usr/bin:/bin")["sources"] == first
+    assert outputs("Look for blogforge", tmp_path, ACTION=str(other)) == {"sources": first}
     for name in ("Package.swift", "Plugins/EmbedFiles/EmbedFiles.swift", "scripts/build-release"):
         with (other / name).open("a") as file:
             file.write("\n")
-        changed = look(tmp_path, other, "/usr/bin:/bin")["sources"]
+        changed = outputs("Look for blogforge", tmp_path, ACTION=str(other))["sources"]
         assert changed != first
         first = changed
 
@@ -95,15 +95,14 @@ def test_the_action_knows_the_sources_again_that_a_program_was_built_from(checko
     ("export.json", "", ("public", "./.cache/blogforge")),
     ("export.json", "out/www", ("out/www", "out/.cache/blogforge")),
 ])
-def test_the_action_knows_where_site_and_cache_are(blogforge, program, tmp_path, source, output, expected):
+def test_the_action_knows_where_site_and_cache_are(blogforge, tmp_path, source, output, expected):
     write_site(tmp_path / "site", sound())
     (tmp_path / "export.json").write_text((tmp_path / "site/export/export.json").read_text())
-    found = look(tmp_path, ROOT, f"{program}:/usr/bin:/bin", SOURCE=source, OUTPUT=output)
+    found = outputs("Find the site and its cache", tmp_path, SOURCE=source, OUTPUT=output)
     assert (found["output"], found["cache"]) == expected
-    result, told, _ = build_step(
-        blogforge, tmp_path, SOURCE=source, OUTPUT=found["output"], CACHE=found["cache"])
+    result, told, _ = build_step(blogforge, tmp_path, SOURCE=source, OUTPUT=found["output"])
     assert result.returncode == 0, result.stderr
-    assert told == f"path={expected[0]}\ncache=changed\n"
+    assert told == f"path={expected[0]}\n"
     assert (tmp_path / expected[0] / "index.html").is_file() and (tmp_path / expected[1]).is_dir()
 
 
@@ -155,9 +154,7 @@ def test_the_action_saves_the_pictures_of_a_build_that_fails(program, tmp_path):
 def build_step(blogforge, folder, **variables):
     """Runs the step that builds; the completed run, its output and its summary."""
     files = {name: folder / name.lower() for name in ("GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY")}
-    values = {
-        "SOURCE": "site", "OUTPUT": "site/public", "CACHE": "site/.cache/blogforge", "BASE_URL": "",
-        "STRICT": "false", **variables}
+    values = {"SOURCE": "site", "OUTPUT": "", "BASE_URL": "", "STRICT": "false", **variables}
     result = run(
         step("Build the site")["run"], folder, BLOGFORGE=blogforge.program, GITHUB_WORKSPACE=str(folder),
         **{name: str(file) for name, file in files.items()}, **values)
@@ -168,7 +165,7 @@ def test_the_action_builds_and_tells(blogforge, tmp_path):
     broken(tmp_path / "site")
     result, output, summary = build_step(blogforge, tmp_path)
     assert result.returncode == 0, result.stderr
-    assert output == "path=site/public\ncache=changed\n"
+    assert output == "path=site/public\n"
     assert (tmp_path / "site/public/index.html").is_file()
     annotations = [line for line in result.stderr.splitlines() if line.startswith("::warning")]
     assert re.fullmatch(
@@ -187,7 +184,7 @@ def test_the_action_builds_where_it_is_told(blogforge, tmp_path):
     result, output, _ = build_step(
         blogforge, tmp_path, OUTPUT="out/www", BASE_URL="https://user.example/repo/")
     assert result.returncode == 0, result.stderr
-    assert "path=out/www\n" in output
+    assert output == "path=out/www\n"
     assert "https://user.example/repo/" in (tmp_path / "out/www/feed.xml").read_text()
 
 
@@ -195,7 +192,7 @@ def test_the_action_fails_on_warnings_when_it_is_told_so(blogforge, tmp_path):
     broken(tmp_path / "site")
     result, output, summary = build_step(blogforge, tmp_path, STRICT="true")
     assert result.returncode == 1
-    assert "path=" not in output
+    assert output == ""
     assert result.stderr.splitlines()[-1].startswith("::error title=blogforge::not built: --strict")
     assert "### blogforge failed" in summary and "### Problems" in summary
 
