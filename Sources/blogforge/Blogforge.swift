@@ -35,6 +35,7 @@ struct Blogforge: AsyncParsableCommand {
   static let version = "0.1.0"
 
   static func main() async {
+    Console.prepare()
     // The old site is never touched before the new one is whole, so that leaving at once is safe; while files
     // are put in place `BuildCommand` lets nothing interrupt.
     Terminal.leaveWhenInterrupted()
@@ -66,7 +67,8 @@ struct Blogforge: AsyncParsableCommand {
     _exit(Failure.Code.usage.rawValue)
   }
 
-  private static func leave(_ failure: Failure) -> Never {
+  /// Says why the program ends, and ends it.
+  static func leave(_ failure: Failure) -> Never {
     let told = failure.format == nil ? askedFormat.map(failure.told) ?? failure : failure
     Console.error(told.line)
     if told.format == .github { JobSummary.add(failure: told.message) }

@@ -102,7 +102,7 @@ struct ThemeCommand: ParsableCommand {
   private func show(_ files: [ThemeOutline.File]) throws {
     for file in files {
       guard let text = file.builtInText else { throw Failure(ThemeCopy.Refusal.notBuiltIn(file.path)) }
-      Console.write(text, to: STDOUT_FILENO)
+      Console.rawData(text)
     }
   }
 

@@ -33,6 +33,66 @@ def test_help_names_every_field_map(blogforge, folder):
     assert len(names) > 3 and [name for name in names if name not in text] == []
 
 
+OUTPUTS = [
+    ["--help"], ["build", "--help"], ["help", "serve"], ["--version"],
+    ["--generate-completion-script", "bash"],
+    ["check", "FOLDER"], ["check", "FOLDER", "--format", "json"], ["theme"], ["theme", "--format", "json"],
+    ["theme", "--source", "entry"], ["publish", "FOLDER", "--dry-run"],
+]
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("published") / "site"
+    return write_site(folder, community(), "publish: {live: {folder: ../www}}\n")
+
+
+def run_with_output(blogforge, arguments, folder, output):
+    command = [blogforge.program, *[str(folder) if word == "FOLDER" else word for word in arguments]]
+    return subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.PIPE, text=True, timeout=120)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize("arguments", OUTPUTS, ids=" ".join)
+def test_data_that_cannot_be_written_is_a_failure(blogforge, published, arguments):
+    with open("/dev/full", "w") as full:
+        result = run_with_output(blogforge, arguments, published, full)
+    assert result.returncode == 3
+    assert result.stderr.endswith(
+        "standard output: cannot write it: No space left on device. Send it to another file or disk.\n")
+
+
+@pytest.mark.parametrize("arguments", OUTPUTS, ids=" ".join)
+def test_a_reader_that_goes_early_is_no_failure(blogforge, published, arguments):
+    expected = run_with_output(blogforge, arguments, published, subprocess.DEVNULL)
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        result = run_with_output(blogforge, arguments, published, writing)
+    finally:
+        os.close(writing)
+    assert (result.returncode, "standard output" in result.stderr) == (expected.returncode, False)
+    assert expected.returncode == 0
+
+
+def test_a_closed_standard_output_is_a_failure_and_gets_into_no_file(blogforge, published):
+    command = ["sh", "-c", '"$0" "$@" >&-', blogforge.program, "check", str(published)]
+    before = tree_hash(published)
+    result = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert result.returncode == 3 and "standard output: cannot write it" in result.stderr
+    command[2] = '"$0" "$@" 2>&-'
+    assert subprocess.run(command, capture_output=True, text=True, timeout=120).returncode == 0
+    assert tree_hash(published) == before
+
+
+def test_clean_makes_everything_anew(blogforge, folder):
+    assert blogforge("build", folder).returncode == 0
+    written = [json.loads(blogforge("build", folder, "--log-format", "json", *flags).stderr.splitlines()[-1])
+               for flags in ([], ["--clean"])]
+    assert [line["written"] for line in written] == [0, written[0]["files"]]
+
+
 def test_a_build_says_nothing_on_standard_output(blogforge, folder):
     result = blogforge("build", folder)
     assert (result.returncode, result.stdout) == (0, "")
