@@ -88,7 +88,7 @@ let package = Package(
     module(
       "PreviewServer",
       [
-        "CZlib",
+        "BlogModel", "CZlib",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -118,7 +118,7 @@ let package = Package(
     tests(of: "Publisher"),
     tests(of: "SearchIndex", ["CZlib"], exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
-    tests(of: "PreviewServer", [.product(name: "NIOHTTP1", package: "swift-nio")]),
+    tests(of: "PreviewServer", ["CZlib", .product(name: "NIOHTTP1", package: "swift-nio")]),
     tests(
       of: "SiteBuild",
       [

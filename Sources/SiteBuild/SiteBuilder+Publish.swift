@@ -1,5 +1,11 @@
 import BlogModel
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// Renders the pages and puts them in their place.
 extension SiteBuilder {
   /// Replaces single files where few pages change, and the whole tree otherwise.
@@ -69,6 +75,8 @@ extension SiteBuilder {
       files += try await writer.write(files: site.own)
       files += packed?.files ?? []
 
+      // From here on there is no way back.
+      try writer.stopIfCancelled()
       onStage(.publishing)
       return WrittenSite(
         way: way,
@@ -83,16 +91,20 @@ extension SiteBuilder {
 
   /// A file in the way is the user's to move; anything else is the machine's failure.
   static func buildError(_ error: FileSystemError) -> SiteBuildError {
-    error.operation == .keep ? .foreignFile(error.path) : .fileSystem(error)
+    if error.code == ECANCELED { return .cancelled }
+    return error.operation == .keep ? .foreignFile(error.path) : .fileSystem(error)
   }
 
-  func ownFiles() throws(SiteBuildError) -> [ExtraFile] {
+  /// The site's own files, and a note of those that are private.
+  func ownFiles() throws(SiteBuildError) -> (files: [ExtraFile], notes: [Diagnostic]) {
     guard let staticFiles = folder.staticFiles,
       FileSystem.status(of: staticFiles, followLink: true)?.kind == .folder
-    else { return [] }
-    return try fileSystem { () throws(FileSystemError) in try FileSystem.files(below: staticFiles) }.map {
-      ExtraFile(path: $0, source: .file("\(staticFiles)/\($0)"))
+    else { return ([], []) }
+    let found = try fileSystem { () throws(FileSystemError) in
+      try FileSystem.published(below: staticFiles)
     }
+    let files = found.files.map { ExtraFile(path: $0, source: .file("\(staticFiles)/\($0)")) }
+    return (files, HiddenFiles.notes(found.hidden, in: staticFiles))
   }
 
   func totals(_ files: [WrittenFile], _ content: SiteContent) -> BuildTotals {

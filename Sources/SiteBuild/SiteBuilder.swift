@@ -86,11 +86,16 @@ public struct SiteBuilder: Sendable {
     let pictureProblems = try await pictureStage().check(export.archive)
     let mapProblems = mapProblems(export.archive, theme)
     return (
-      export, theme.language.problems + export.diagnostics + textProblems + pictureProblems + mapProblems
+      export,
+      theme.language.problems + export.diagnostics + textProblems + pictureProblems + mapProblems
+        + (try ownFiles().notes)
     )
   }
 
   /// Builds the site and puts it in the place of the one that was there.
+  ///
+  /// A build whose task is cancelled ends soon with ``SiteBuildError/cancelled``; one that puts files in place already
+  /// ends well.
   ///
   /// - Throws: ``SiteBuildError``; the output folder is then as it was.
   public func build() async throws(SiteBuildError) -> BuildReport {
@@ -100,6 +105,7 @@ public struct SiteBuilder: Sendable {
     // The lock and what interrupted builds left come first, unless the output cannot have any.
     let early = try openOutputEarly()
     let memory = await BuildMemory(folder, key: key(packer), clock: early?.clock ?? 0, jobs: jobs)
+    try stopIfCancelled()
     if let early, let report = try await nothingToDo(early, memory) { return report }
 
     let plainTheme = try theme()
@@ -116,7 +122,7 @@ public struct SiteBuilder: Sendable {
       plan: prepared.plan,
       hasSitemap: configuration.baseURL != nil
     )
-    let own = try ownFiles()
+    let (own, ownNotes) = try ownFiles()
     if let onPlanned, let places = prepared.places {
       onPlanned(PlannedSite(renderer, places, theme, own: own))
     }
@@ -136,7 +142,7 @@ public struct SiteBuilder: Sendable {
     let result = try await write(site, to: output, changes.soundness)
 
     let unlisted = OutputProblem.diagnostics(unlisted: result.published.unlisted, output: folder.output)
-    let all = diagnostics + hostFiles.problems + unlisted + rememberSlugs(content)
+    let all = diagnostics + ownNotes + hostFiles.problems + unlisted + rememberSlugs(content)
     let totals = totals(result.files, content)
     memory.keep(result.files, result.published, totals, all.filter { !$0.isOfThisBuildAlone })
     output.unlock()
@@ -214,6 +220,7 @@ public struct SiteBuilder: Sendable {
       cache: configuration.isClean ? nil : ("\(folder.cache)/texts", Digest.of(program)),
       spoolFolder: folder.cache
     ).prepare(archive)
+    try stopIfCancelled()
     onStage(.pictures)
     let (pictures, pictureProblems) = try await stage.prepare(archive, maker, siteCard: siteCard)
     let content = SiteContent(

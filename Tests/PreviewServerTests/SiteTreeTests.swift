@@ -22,6 +22,8 @@ struct `The tree of a site` {
     try folder.write("secret", to: "secret")
     try folder.write("hidden", to: "site/.hidden")
     try folder.write("known", to: "site/.well-known/x")
+    try folder.write("hidden", to: "site/.well-known/.hidden")
+    try folder.write("", to: "site/.nojekyll")
     try folder.write("/a /b", to: "site/_redirects")
     symlink("../secret", "\(folder.path)/site/link")
     symlink("..", "\(folder.path)/site/up")
@@ -36,6 +38,7 @@ struct `The tree of a site` {
   @Test func `gives its files and tells its folders`() {
     #expect(text("a", "index.html") == "page")
     #expect(text(".well-known", "x") == "known")
+    #expect(text(".nojekyll") == "")
     if case .folder = tree.find(["a"]) {} else { Issue.record("a is a folder") }
     if case .folder = tree.find([]) {} else { Issue.record("the root is a folder") }
   }
@@ -68,7 +71,8 @@ struct `The tree of a site` {
 
   @Test func `gives nothing else`() {
     for way in [
-      ["link"], ["up", "secret"], ["..", "secret"], ["pipe"], [".hidden"], ["_redirects"], ["a", "none"],
+      ["link"], ["up", "secret"], ["..", "secret"], ["pipe"], [".hidden"],
+      [".well-known", ".hidden"], ["_redirects"], ["a", "none"],
     ] {
       if case .nothing = tree.find(way) {} else { Issue.record("\(way) leads out") }
     }

@@ -1,3 +1,4 @@
+import BlogModel
 import Foundation
 import TestSupport
 import Testing
@@ -6,7 +7,7 @@ import Testing
 
 /// What the user brings along: static files, templates, and files in the output that are not ours.
 struct OwnFilesTests {
-  @Test func `static files are copied as they are, hidden ones and folders too`() async throws {
+  @Test func `static files are copied as they are, folders too`() async throws {
     let site = try SampleSite()
     try site.folder.write([0, 255, 13, 10], to: "site/static/.well-known/deep/x.bin")
     try site.folder.write("", to: "site/static/empty")
@@ -14,6 +15,30 @@ struct OwnFilesTests {
     #expect(try site.tree()[".well-known/deep/x.bin"] == Data([0, 255, 13, 10]))
     #expect(try site.page("CNAME") == "example.org")
     #expect(try site.page("empty") == "")
+  }
+
+  @Test func `hidden files are private, but those that have their place on a host, and a note says so`()
+    async throws
+  {
+    let site = try SampleSite()
+    let published = [".htaccess", ".nojekyll", ".well-known/security.txt", "sub/.htaccess"]
+    let hidden = [
+      ".env", ".git/config", ".git/objects/a", ".well-known/.DS_Store", "sub/.DS_Store",
+      "sub/.git/.well-known/x",
+    ]
+    for path in published + hidden { try site.folder.write("x", to: "site/static/\(path)") }
+    let note = try #require(try await site.build().diagnostics.first { $0.code == "static-hidden" })
+    #expect(note.severity == .note)
+    #expect(note.place?.file.hasSuffix("static/.env") == true)
+    #expect(note.summary == "hidden (and 4 more like it); not published")
+    for path in published { #expect(site.has(path), "\(path)") }
+    for path in hidden { #expect(!site.has(path), "\(path)") }
+    // Where nothing has changed the note stays, and it goes with the files.
+    #expect(try await site.build().diagnostics.contains(note))
+    for name in [".env", ".git", ".well-known/.DS_Store", "sub/.DS_Store", "sub/.git"] {
+      try FileManager.default.removeItem(atPath: "\(site.root)/static/\(name)")
+    }
+    #expect(try await site.build().diagnostics.allSatisfy { $0.code != "static-hidden" })
   }
 
   @Test(arguments: [

@@ -1,3 +1,5 @@
+import BlogModel
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -25,7 +27,9 @@ struct SiteTree: Sendable {
   /// - Parameter segments: decoded names; none of them holds a slash or is `..`.
   /// - Returns: a file that is open, a folder, or nothing.
   func find(_ segments: [String]) -> Found {
-    guard segments.allSatisfy(Self.isPublic), Self.isNoHostFile(segments) else { return .nothing }
+    guard segments.allSatisfy({ HiddenName.isPublished($0) }), Self.isNoHostFile(segments) else {
+      return .nothing
+    }
     guard let draft else { return findWritten(segments) }
     let path = segments.joined(separator: "/")
     if let file = draft.file(path) { return .file(file) }
@@ -66,9 +70,6 @@ struct SiteTree: Sendable {
     guard file >= 0, let opened = OpenFile(file), opened.size <= 1 << 20 else { return nil }
     return String(decoding: opened.read(opened.size, at: 0), as: UTF8.self)
   }
-
-  /// Hidden files are no part of a site, but those that have their place in one (RFC 8615).
-  private static func isPublic(_ name: String) -> Bool { !name.hasPrefix(".") || name == ".well-known" }
 
   /// What tells the host its rules is not served.
   private static func isNoHostFile(_ segments: [String]) -> Bool {

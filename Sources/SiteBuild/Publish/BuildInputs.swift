@@ -48,10 +48,15 @@ struct BuildInputs: Sendable, Equatable {
   }
 
   private static func sources(_ folder: SiteFolder) -> [Source] {
-    func files(_ role: String, _ root: String?, isPicture: Bool = false) -> [Source] {
+    func files(
+      _ role: String,
+      _ root: String?,
+      isPicture: Bool = false,
+      list: (String) throws -> [String] = FileSystem.files
+    ) -> [Source] {
       // A folder that is not there has no files; one that cannot be listed stops the build later, with the
       // reason.
-      guard let root, let paths = try? FileSystem.files(below: root) else { return [] }
+      guard let root, let paths = try? list(root) else { return [] }
       return paths.map { path in
         Source(name: "\(role) \(root) \(path)", path: "\(root)/\(path)", isPicture: isPicture)
       }
@@ -64,7 +69,12 @@ struct BuildInputs: Sendable, Equatable {
     let settings = (map + folder.redact + slugs).map {
       Source(name: "settings \($0)", path: $0, isPicture: false)
     }
-    return export + settings + files("templates", folder.templates) + files("static", folder.staticFiles)
+    // A note names what is private, but nobody looks into it.
+    let own = files("static", folder.staticFiles) { root in
+      let found = try FileSystem.published(below: root)
+      return found.files + found.hidden
+    }
+    return export + settings + files("templates", folder.templates) + own
       + files("images", folder.images, isPicture: true)
   }
 

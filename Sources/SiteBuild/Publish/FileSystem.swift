@@ -194,6 +194,14 @@ enum FileSystem {
   ///
   /// Links are files here.
   static func tree(below root: String) throws(FileSystemError) -> (files: [String], folders: [String]) {
+    try tree(below: root) { _, _ in true }
+  }
+
+  /// The same of what is wanted, which is asked for the name of each and its path.
+  static func tree(
+    below root: String,
+    isWanted: (_ name: String, _ path: String) -> Bool
+  ) throws(FileSystemError) -> (files: [String], folders: [String]) {
     var files: [String] = []
     var folders: [String] = []
     var waiting = [""]
@@ -201,6 +209,7 @@ enum FileSystem {
       var inner: [String] = []
       for name in try list(folder.isEmpty ? root : "\(root)/\(folder)") {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        guard isWanted(name, path) else { continue }
         switch status(of: "\(root)/\(path)")?.kind {
         case .folder: inner.append(path)
         case .file, .link: files.append(path)
