@@ -13,6 +13,8 @@ public enum StarterSite {
   /// Writes the starter site.
   ///
   /// - Parameter folder: made when it is not there.
+  /// A `.gitignore` that is there stays as it is.
+  ///
   /// - Returns: the files that were written.
   /// - Throws: ``Refusal``; `.exists` before anything is written.
   public static func write(to folder: String) throws(Refusal) -> [String] {
@@ -25,14 +27,26 @@ public enum StarterSite {
     }
     let paths = files.map { SiteFolder.join(folder, $0.0) }
     for path in paths where FileSystem.status(of: path) != nil { throw .exists(path) }
+    // A repository has one of its own.
+    let ignored = SiteFolder.join(folder, ".gitignore")
+    if FileSystem.status(of: ignored) == nil { files.append((".gitignore", Array(gitIgnore.utf8))) }
     do throws(FileSystemError) {
-      for (path, (_, bytes)) in zip(paths, files) {
+      for (name, bytes) in files {
+        let path = SiteFolder.join(folder, name)
         if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
         try FileSystem.write(bytes, to: path)
       }
     } catch { throw .fileSystem(error) }
-    return paths
+    return files.map { SiteFolder.join(folder, $0.0) }
   }
+
+  /// What blogforge makes: the site, what lies beside it while it is built, and the cache.
+  static let gitIgnore = """
+    /public/
+    .*.blogforge-*
+    /.cache/
+
+    """
 
   private static let pictureRecipe = Recipe(
     name: "starter",

@@ -22,6 +22,9 @@ struct InitCommand: ParsableCommand {
     do throws(StarterSite.Refusal) {
       let files = try StarterSite.write(to: path)
       for file in files { Console.error("  \(file)") }
+      if !files.contains(where: { $0.hasSuffix(".gitignore") }) {
+        Console.error("Your .gitignore is as it was. Let it ignore public/, .*.blogforge-* and .cache/.")
+      }
       let target = path == "." ? "" : " \(path)"
       Console.error("Made a site. Build it with: blogforge build\(target)")
     } catch {

@@ -467,7 +467,7 @@ def test_a_folder_that_cannot_be_made(run, tmp_path, path):
 def test_init_names_what_it_made_and_what_comes_next(run, tmp_path):
     assert told(run("init", "new")) == (
         0,
-        "  new/blogforge.yml\n  new/export/export.json\n  new/images/blogs/ana/first\n"
+        "  new/blogforge.yml\n  new/export/export.json\n  new/images/blogs/ana/first\n  new/.gitignore\n"
         "Made a site. Build it with: blogforge build new")
     assert told(run("init", "new")) == (
         2, "new/blogforge.yml: is there already, and nothing was written. Choose another folder.")

@@ -7,6 +7,7 @@ import Testing
 
 struct StarterSiteTests {
   private static let files = ["blogforge.yml", "export/export.json", "images/blogs/ana/first"]
+  private static let written = files + [".gitignore"]
 
   private func build(_ root: String) async throws -> BuildReport {
     let configuration = try ConfigurationFile.read(named: nil, siteFolder: root)
@@ -17,8 +18,8 @@ struct StarterSiteTests {
   @Test func `it writes the files that it names and builds without a word of complaint`() async throws {
     let folder = try TemporaryFolder()
     let root = "\(folder.path)/new/site"
-    #expect(try StarterSite.write(to: root) == Self.files.map { "\(root)/\($0)" })
-    #expect(try folder.tree("new/site").keys.sorted() == Self.files)
+    #expect(try StarterSite.write(to: root) == Self.written.map { "\(root)/\($0)" })
+    #expect(try folder.tree("new/site").keys.sorted() == Self.written.sorted())
     let report = try await build(root)
     #expect(report.diagnostics.map(\.summary) == [])
     #expect(report.blogCount == 2)
@@ -40,8 +41,21 @@ struct StarterSiteTests {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "site/README.md")
     _ = try StarterSite.write(to: "\(folder.path)/site/")
-    #expect(try folder.tree("site").keys.sorted() == ["README.md"] + Self.files)
+    #expect(try folder.tree("site").keys.sorted() == (Self.written + ["README.md"]).sorted())
     #expect(try folder.text("site/README.md") == "mine")
+  }
+
+  @Test func `what a repository ignores already stays as it is`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "site/.gitignore")
+    let written = try StarterSite.write(to: "\(folder.path)/site")
+    #expect(written == Self.files.map { "\(folder.path)/site/\($0)" })
+    #expect(try folder.text("site/.gitignore") == "mine")
+  }
+
+  @Test func `a repository ignores all that a build makes, also while it works`() {
+    let lines = Set(StarterSite.gitIgnore.split(separator: "\n").map(String.init))
+    #expect(lines == ["/public/", ".*.blogforge-*", "/.cache/"])
   }
 
   @Test func `a folder that cannot be made is a mistake of the machine`() throws {
