@@ -1,3 +1,5 @@
+import CZlib
+import TestSupport
 import Testing
 
 @testable import PreviewServer
@@ -20,8 +22,69 @@ struct `The packing of an answer` {
   @Test(arguments: [ContentEncoding.gzip, .deflate])
   func `makes text smaller`(encoding: ContentEncoding) throws {
     let text = Array(String(repeating: "the same again ", count: 1000).utf8)
-    let packed = try #require(Packing.pack(text, as: encoding))
+    let body = try #require(PackedBody(.bytes(text), as: encoding)).answerBody
+    guard case .bytes(let packed) = body else {
+      Issue.record("a short text is compressed at once, so that its length is known")
+      return
+    }
     #expect(packed.count < 200)
     #expect(packed.starts(with: encoding == .gzip ? [0x1F, 0x8B] : [0x78]))
+    #expect(unpacked(packed) == text)
+  }
+
+  @Test(arguments: [
+    PackedBody.chunkSize + 1, PackedBody.chunkSize * 2, PackedBody.chunkSize * 7 + 12345,
+  ])
+  func `takes no more than a chunk of a large text at a time`(size: Int) throws {
+    let text = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
+    for encoding in [ContentEncoding.gzip, .deflate] {
+      let body = try #require(PackedBody(.bytes(text), as: encoding))
+      guard case .packed = body.answerBody else {
+        Issue.record("a large text is compressed while it is sent")
+        return
+      }
+      var packed: [UInt8] = []
+      var chunks = 0
+      while let bytes = body.next() {
+        packed += bytes
+        chunks += 1
+      }
+      #expect(!body.isBroken)
+      #expect(chunks == (size + PackedBody.chunkSize - 1) / PackedBody.chunkSize)
+      #expect(unpacked(packed) == text)
+    }
+  }
+
+  @Test func `ends where the file became shorter meanwhile`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("short", to: "a.txt")
+    guard case .file(let file) = SiteTree(root: folder.path).find(["a.txt"]) else {
+      Issue.record("no file")
+      return
+    }
+    let body = try #require(PackedBody(.file(file, 0..<PackedBody.chunkSize * 3), as: .gzip))
+    _ = body.next()
+    #expect(body.isBroken)
+    #expect(body.next() == nil)
+  }
+
+  private func unpacked(_ bytes: [UInt8]) -> [UInt8] {
+    var stream = z_stream()
+    // 32 more: the frame is told by its first bytes.
+    let length = Int32(MemoryLayout<z_stream>.size)
+    guard inflateInit2_(&stream, 47, ZLIB_VERSION, length) == Z_OK else { return [] }
+    defer { inflateEnd(&stream) }
+    var bytes = bytes
+    var plain = [UInt8](repeating: 0, count: 1 << 20)
+    bytes.withUnsafeMutableBufferPointer { input in
+      plain.withUnsafeMutableBufferPointer { output in
+        stream.next_in = input.baseAddress
+        stream.avail_in = UInt32(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = UInt32(output.count)
+        _ = inflate(&stream, Z_FINISH)
+      }
+    }
+    return Array(plain.prefix(Int(stream.total_out)))
   }
 }

@@ -25,6 +25,46 @@ struct `What a browser has kept` {
   }
 
   @Test(arguments: [
+    (nil, nil, true), ("*", nil, true), ("\"a-1\"", nil, true), ("\"b\", \"a-1\"", nil, true),
+    ("\"b\"", nil, false), ("W/\"a-1\"", nil, false), ("", nil, false),
+    ("\"a-1\"", "Sun, 06 Nov 1994 08:49:36 GMT", true), (nil, "Sun, 06 Nov 1994 08:49:37 GMT", true),
+    (nil, "Sun, 06 Nov 1994 08:49:36 GMT", false), (nil, "Sun Nov  6 08:49:36 1994", false),
+    (nil, "yesterday", true),
+  ])
+  func `is what a request is meant for`(tags: String?, date: String?, isMeant: Bool) {
+    #expect(freshness.isMeant(ifMatch: tags, ifUnmodifiedSince: date) == isMeant)
+  }
+
+  @Test(arguments: [
+    "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+    "Sun Nov 06 08:49:37 1994",
+  ])
+  func `has dates of three formats`(text: String) {
+    #expect(HTTPDate.seconds(text) == 784_111_777)
+    #expect(freshness.isKnown(ifNoneMatch: nil, ifModifiedSince: text))
+    #expect(freshness.allowsRange(ifRange: text))
+  }
+
+  @Test(arguments: [(68, 2068), (73, 2073), (74, 1974), (75, 1975), (94, 1994), (99, 1999), (24, 2024)])
+  func `has years of two digits, which are at most 50 years ahead`(year: Int, full: Int) throws {
+    // 1 July 2024.
+    let now = 1_719_792_000
+    let date = try #require(HTTPDate.seconds("Sunday, 06-Nov-\(year) 08:49:37 GMT", now: now))
+    #expect(HTTPDate.text(date).contains(" 06 Nov \(full) "))
+  }
+
+  @Test(arguments: [
+    "", "Sun", "Sun, 06 Nov 1994 08:49:37", "Sun, 31 Jun 1994 08:49:37 GMT", "Sun, 29 Feb 1994 08:49:37 GMT",
+    "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:49:37:01 GMT",
+    "Sun, +6 Nov 1994 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT", "Sunday, 06-Nov-1994 08:49:37 GMT",
+    "Sunday, 06-Nov-94 08:49:37 CET", "Sunday, 06-Nov 08:49:37 GMT", "Sun Nov 6 1994 08:49:37",
+    "1994-11-06T08:49:37Z", "784111777",
+  ])
+  func `has no date in other words`(text: String) {
+    #expect(HTTPDate.seconds(text) == nil)
+  }
+
+  @Test(arguments: [
     (nil, true), ("\"a-1\"", true), ("\"b\"", false), ("W/\"a-1\"", false),
     ("Sun, 06 Nov 1994 08:49:37 GMT", true), ("Sun, 06 Nov 1994 08:49:38 GMT", false),
   ])

@@ -45,6 +45,7 @@ struct `An answer` {
     case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
     case .file(let file, let range):
       String(decoding: file.read(range.count, at: range.lowerBound), as: UTF8.self)
+    case .packed: "packed"
     case .events: "events"
     }
   }
@@ -123,12 +124,32 @@ struct `An answer` {
     #expect(packed.status == .ok)
   }
 
+  @Test func `is refused to who means another file`() throws {
+    let host = ("Host", "localhost")
+    let tag = try #require(answer("/style.css").headers.first(name: "ETag"))
+    let date = try #require(answer("/style.css").headers.first(name: "Last-Modified"))
+    func status(_ headers: (String, String)..., target: String = "/style.css") -> UInt {
+      answer(target, headers: [host] + headers).status.code
+    }
+    #expect(status(("If-Match", tag)) == 200)
+    #expect(status(("If-Match", "*")) == 200)
+    #expect(status(("If-Match", "\"other\"")) == 412)
+    #expect(status(("If-Match", "\"other\""), ("If-Match", tag)) == 200)
+    #expect(status(("If-Match", "\"other\""), ("If-None-Match", tag)) == 412)
+    #expect(status(("If-Match", "\"other\""), target: "/none") == 404)
+    #expect(status(("If-Unmodified-Since", date)) == 200)
+    #expect(status(("If-Unmodified-Since", "Sun Nov  6 08:49:37 1994")) == 412)
+    #expect(status(("If-Match", tag), ("If-Unmodified-Since", "Sun Nov  6 08:49:37 1994")) == 200)
+    #expect(status(("If-Match", tag), ("If-None-Match", tag)) == 304)
+    #expect(status(("If-Match", "\"other\""), ("Range", "bytes=0-1")) == 412)
+  }
+
   @Test func `is packed, but not in part`() {
     let host = ("Host", "localhost")
     let packed = answer("/style.css", headers: [host, ("Accept-Encoding", "gzip, br")])
     #expect(packed.headers.first(name: "Content-Encoding") == "gzip")
     #expect(packed.headers.first(name: "Vary") == "Accept-Encoding")
-    #expect((packed.length ?? 0) < 200)
+    #expect(packed.length.map { $0 < 200 } == true)
     let part = answer("/style.css", headers: [host, ("Accept-Encoding", "gzip"), ("Range", "bytes=1-3")])
     #expect(part.status == .partialContent)
     #expect(part.headers.first(name: "Content-Range") == "bytes 1-3/1500")
@@ -137,6 +158,15 @@ struct `An answer` {
     let none = answer("/style.css", headers: [host, ("Range", "bytes=1500-")])
     #expect(none.status == .rangeNotSatisfiable)
     #expect(none.headers.first(name: "Content-Range") == "bytes */1500")
+  }
+
+  @Test func `is compressed while it is sent where it is large`() throws {
+    try folder.write(String(repeating: "a{}", count: PackedBody.chunkSize), to: "large.css")
+    let large = answer("/large.css", headers: [("Host", "localhost"), ("Accept-Encoding", "gzip")])
+    #expect(text(large) == "packed")
+    #expect(large.length == nil)
+    #expect(large.headers.first(name: "Content-Encoding") == "gzip")
+    #expect(answer("/large.css").length == PackedBody.chunkSize * 3)
   }
 
   @Test func `has the script only in pages that follow the site`() {

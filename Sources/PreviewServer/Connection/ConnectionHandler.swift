@@ -31,6 +31,16 @@ final class ConnectionHandler: ChannelInboundHandler {
     case .head(let head):
       request = head
       bodyCount = 0
+      if head.uri.utf8.count > server.limits.targetBytes {
+        end(Self.targetTooLong, context)
+        return
+      }
+      switch Expectation(head) {
+      // An answer at once spares the sender a body that nobody reads.
+      case .toContinue: end(answer(head, context), to: head, context)
+      case .unknown: end(Self.unknownExpectation, to: head, context)
+      case nil: break
+      }
     case .body(let bytes):
       bodyCount += bytes.readableBytes
       if bodyCount > server.limits.bodyBytes {
@@ -39,9 +49,12 @@ final class ConnectionHandler: ChannelInboundHandler {
     case .end:
       guard let request else { return }
       clock.didReceive()
-      let address = context.localAddress?.ipAddress
-      send(server.responder.answer(request, localAddress: address), to: request, context)
+      send(answer(request, context), to: request, context)
     }
+  }
+
+  private func answer(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) -> Answer {
+    server.responder.answer(request, localAddress: context.localAddress?.ipAddress)
   }
 
   /// What the parser refuses is answered, and the connection ends: where the next request begins, nobody knows.
@@ -51,6 +64,8 @@ final class ConnectionHandler: ChannelInboundHandler {
       return
     }
     switch error {
+    case .headerOverflow where clock.lineBytes > server.limits.fieldBytes:
+      end(Self.targetTooLong, context)
     case .headerOverflow:
       end(.words(.requestHeaderFieldsTooLarge, "The headers are too large."), context)
     default: end(.words(.badRequest, "This is no request of HTTP."), context)
@@ -77,15 +92,20 @@ final class ConnectionHandler: ChannelInboundHandler {
 
   // MARK: Answers
 
-  /// Answers and closes.
-  private func end(_ answer: Answer, _ context: ChannelHandlerContext) {
+  private static var targetTooLong: Answer { .words(.uriTooLong, "The address is too long.") }
+  private static var unknownExpectation: Answer {
+    .words(.expectationFailed, "Nothing of that kind is expected here.")
+  }
+
+  /// Answers, a request or what is none, and closes.
+  private func end(_ answer: Answer, to request: HTTPRequestHead? = nil, _ context: ChannelHandlerContext) {
     guard !isEnding, events == nil else {
       context.close(promise: nil)
       return
     }
     isEnding = true
     clock.didReceive()
-    send(answer, to: nil, context)
+    send(answer, to: request, context)
   }
 
   /// Sends an answer; nil of a request ends the connection.
@@ -93,9 +113,10 @@ final class ConnectionHandler: ChannelInboundHandler {
     let version = request?.version ?? .http1_1
     // Who is refused may be lying about more than one request.
     let isRefused = answer.status == .badRequest || answer.status == .forbidden
-    var isKept = request?.isKeepAlive == true && !isRefused
+    var isKept = request?.isKeepAlive == true && !isRefused && !isEnding
     var headers = answer.headers
     let hasBody = answer.status.mayHaveResponseBody
+    headers.replaceOrAdd(name: "Date", value: HTTPDate.text(HTTPDate.now))
     if let length = answer.length {
       if hasBody { headers.replaceOrAdd(name: "Content-Length", value: String(length)) }
     } else if version.isOld {
@@ -123,6 +144,7 @@ final class ConnectionHandler: ChannelInboundHandler {
       sendPieces(of: range.count, from: 0, context) {
         file.read($0.count, at: range.lowerBound + $0.lowerBound)
       }
+    case .packed(let body): sendChunks(of: body, context)
     case .events:
       let stream = EventStream(server, context.channel)
       events = stream
@@ -167,6 +189,32 @@ final class ConnectionHandler: ChannelInboundHandler {
       // One that failed ends the connection.
       guard case .success = result else { return }
       self.sendPieces(of: count, from: range.upperBound, context, piece)
+    }
+  }
+
+  /// Sends what is left of a compressed body, a chunk at a time.
+  ///
+  /// Between two chunks all others have their turn: work that is only enqueued again would be done before the system is
+  /// asked who else has sent something.
+  private func sendChunks(of body: PackedBody, _ context: ChannelHandlerContext) {
+    guard let bytes = body.next() else {
+      finish(context)
+      return
+    }
+    let channel = context.channel
+    guard !body.isBroken, channel.isActive else {
+      // Without the last chunk the browser sees that something is missing.
+      context.close(promise: nil)
+      return
+    }
+    let limit = channel.eventLoop.scheduleTask(in: server.limits.piece) { channel.close(promise: nil) }
+    let part = HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: bytes)))
+    context.writeAndFlush(wrapOutboundOut(part)).assumeIsolated().whenComplete { result in
+      limit.cancel()
+      guard case .success = result else { return }
+      channel.eventLoop.assumeIsolated().scheduleTask(in: .microseconds(100)) {
+        self.sendChunks(of: body, context)
+      }
     }
   }
 

@@ -4,6 +4,8 @@ import NIOCore
 struct PreviewLimits: Sendable {
   /// Connections at a time; more are sent away.
   var connections = 4096
+  /// Bytes of a request's target.
+  var targetBytes = 8 << 10
   /// Bytes of all headers of a request.
   var headerBytes = 32 << 10
   /// Bytes of one header.

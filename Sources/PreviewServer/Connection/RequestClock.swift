@@ -12,8 +12,10 @@ final class RequestClock: ChannelInboundHandler {
   }
 
   /// Sent by the clock itself: the handlers behind answer only requests that are there.
-  private static let tooLate = """
+  private static var tooLate: String {
+    """
     HTTP/1.1 408 Request Timeout\r
+    Date: \(HTTPDate.text(HTTPDate.now))\r
     Content-Type: text/plain; charset=utf-8\r
     Content-Length: 27\r
     Connection: close\r
@@ -21,8 +23,13 @@ final class RequestClock: ChannelInboundHandler {
     The request took too long.
 
     """
+  }
+
+  /// Bytes of the request line, as far as it has come.
+  private(set) var lineBytes = 0
 
   private let limits: PreviewLimits
+  private var isInLine = false
   private var phase = Phase.idle
   private var timer: Scheduled<Void>?
   private var context: ChannelHandlerContext?
@@ -38,7 +45,14 @@ final class RequestClock: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if phase == .idle {
       phase = .receiving
+      (lineBytes, isInLine) = (0, true)
       wait(limits.request)
+    }
+    if isInLine {
+      let bytes = unwrapInboundIn(data).readableBytesView
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+      lineBytes += (end ?? bytes.endIndex) - bytes.startIndex
+      isInLine = end == nil
     }
     context.fireChannelRead(data)
   }

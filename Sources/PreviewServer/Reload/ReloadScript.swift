@@ -5,6 +5,11 @@ enum ReloadScript {
   /// Where the events come from.
   static let eventsPath = "/.blogforge/events"
 
+  /// Larger pages go without the script.
+  static let maximumPageSize = 8 << 20
+  /// So far the end of a page's head is looked for.
+  private static let maximumHeadSize = 256 << 10
+
   /// The script itself.
   static let bytes: [UInt8] = Array((EmbeddedPreview.files.first { $0.path == "reload.js" }?.text ?? "").utf8)
 
@@ -26,7 +31,7 @@ enum ReloadScript {
   private static func index(of tag: String, in page: [UInt8]) -> Int? {
     let wanted = Array(tag.utf8)
     guard page.count >= wanted.count else { return nil }
-    return (0...page.count - wanted.count).first { start in
+    return (0...min(page.count - wanted.count, maximumHeadSize)).first { start in
       page[start] == wanted[0]
         && wanted.indices.allSatisfy {
           page[start + $0] == wanted[$0] || page[start + $0] | 0x20 == wanted[$0]

@@ -6,6 +6,8 @@ struct Answer {
   enum Body {
     case bytes([UInt8])
     case file(OpenFile, Range<Int>)
+    /// Bytes that are compressed while they are sent.
+    case packed(PackedBody)
     /// Events, until somebody leaves.
     case events
   }
@@ -30,12 +32,12 @@ struct Answer {
     return Answer(status, headers, body: .bytes(Array("\(text)\n".utf8)))
   }
 
-  /// Bytes of the body; nil of events.
+  /// Bytes of the body; nil where nobody knows before the end.
   var length: Int? {
     switch body {
     case .bytes(let bytes): bytes.count
     case .file(_, let range): range.count
-    case .events: nil
+    case .packed, .events: nil
     }
   }
 }

@@ -12,7 +12,7 @@ struct FileAnswers {
   ///   - name: of the file, whose end tells what it holds.
   ///   - path: as it was asked for, decoded, for the site's own rules.
   ///   - request: says what the browser has and takes.
-  /// - Returns: 200, 206, 304 or 416.
+  /// - Returns: 200, 206, 304, 412 or 416.
   func answer(_ file: OpenFile, name: String, path: String, _ request: HTTPRequestHead) -> Answer {
     let isPage = isInjected(file, name)
     let encoding = encoding(file, name, request)
@@ -24,29 +24,29 @@ struct FileAnswers {
     var headers = headers(name, path: path, isPage: isPage)
     headers.add(name: "ETag", value: freshness.tag)
     headers.add(name: "Last-Modified", value: HTTPDate.text(file.modified))
+    guard
+      freshness.isMeant(
+        ifMatch: Self.list("If-Match", request),
+        ifUnmodifiedSince: request.headers.first(name: "If-Unmodified-Since")
+      )
+    else { return .words(.preconditionFailed, "The file is not the one that was meant.") }
     let since = isPage ? nil : request.headers.first(name: "If-Modified-Since")
-    let kept = request.headers["If-None-Match"]
-    if freshness.isKnown(
-      ifNoneMatch: kept.isEmpty ? nil : kept.joined(separator: ","),
-      ifModifiedSince: since
-    ) {
+    if freshness.isKnown(ifNoneMatch: Self.list("If-None-Match", request), ifModifiedSince: since) {
       return Answer(.notModified, headers)
     }
-    if let encoding {
-      let bytes = bytes(file, isPage: isPage)
-      if let packed = Packing.pack(bytes, as: encoding) {
-        headers.replaceOrAdd(name: "Content-Encoding", value: encoding.rawValue)
-        return Answer(.ok, headers, body: .bytes(packed))
-      }
-      return Answer(.ok, headers, body: .bytes(bytes))
+    let body: Answer.Body = isPage ? .bytes(bytes(file, isPage: true)) : .file(file, 0..<file.size)
+    if let encoding, let packed = PackedBody(body, as: encoding) {
+      headers.replaceOrAdd(name: "Content-Encoding", value: encoding.rawValue)
+      return Answer(.ok, headers, body: packed.answerBody)
     }
     headers.replaceOrAdd(name: "Accept-Ranges", value: "bytes")
-    return part(
-      isPage ? .bytes(bytes(file, isPage: true)) : .file(file, 0..<file.size),
-      freshness,
-      headers,
-      request
-    )
+    return part(body, freshness, headers, request)
+  }
+
+  /// A header that is a list, whose lines may stand apart; nil when it is not there.
+  private static func list(_ name: String, _ request: HTTPRequestHead) -> String? {
+    let lines = request.headers[name]
+    return lines.isEmpty ? nil : lines.joined(separator: ",")
   }
 
   /// Answers with the page for what is not there.
@@ -92,7 +92,7 @@ struct FileAnswers {
       switch body {
       case .bytes(let bytes): answer.body = .bytes(Array(bytes[part]))
       case .file(let file, _): answer.body = .file(file, part)
-      case .events: break
+      case .packed, .events: break
       }
       return answer
     }
@@ -100,15 +100,14 @@ struct FileAnswers {
 
   /// A part is of the bytes as they are, so that who asks for one gets nothing packed.
   private func encoding(_ file: OpenFile, _ name: String, _ request: HTTPRequestHead) -> ContentEncoding? {
-    guard ContentType.isText(name), (Packing.least...Packing.limit).contains(file.size),
+    guard ContentType.isText(name), file.size >= PackedBody.minimumSize,
       !request.headers.contains(name: "Range")
     else { return nil }
-    let accepted = request.headers["Accept-Encoding"]
-    return ContentEncoding.chosen(by: accepted.isEmpty ? nil : accepted.joined(separator: ","))
+    return ContentEncoding.chosen(by: Self.list("Accept-Encoding", request))
   }
 
   private func isInjected(_ file: OpenFile, _ name: String) -> Bool {
-    isReloading && ContentType.isPage(name) && file.size <= Packing.limit
+    isReloading && ContentType.isPage(name) && file.size <= ReloadScript.maximumPageSize
   }
 
   private func bytes(_ file: OpenFile, isPage: Bool) -> [UInt8] {

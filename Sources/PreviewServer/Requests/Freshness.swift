@@ -5,12 +5,25 @@ struct Freshness: Equatable {
   /// When the file was last changed, in seconds since 1970.
   let modified: Int
 
+  /// Whether the file is the one that the request is meant for; otherwise 412 is the answer.
+  ///
+  /// A list of tags is looked at alone; the date only counts where there is none.
+  func isMeant(ifMatch: String?, ifUnmodifiedSince: String?) -> Bool {
+    if let ifMatch { return Self.tags(ifMatch).contains { $0 == "*" || $0 == tag } }
+    guard let since = ifUnmodifiedSince.flatMap({ HTTPDate.seconds($0) }) else { return true }
+    return modified <= since
+  }
+
   /// Whether 304 is the answer.
   ///
   /// A list of tags is looked at alone; the date only counts where there is none.
   func isKnown(ifNoneMatch: String?, ifModifiedSince: String?) -> Bool {
-    if let ifNoneMatch { return matches(ifNoneMatch) }
-    guard let since = ifModifiedSince.flatMap(HTTPDate.seconds) else { return false }
+    if let ifNoneMatch {
+      return Self.tags(ifNoneMatch).contains { one in
+        one == "*" || (one.hasPrefix("W/") ? String(one.dropFirst(2)) : one) == tag
+      }
+    }
+    guard let since = ifModifiedSince.flatMap({ HTTPDate.seconds($0) }) else { return false }
     return modified <= since
   }
 
@@ -21,9 +34,5 @@ struct Freshness: Equatable {
     return HTTPDate.seconds(ifRange) == modified
   }
 
-  private func matches(_ list: String) -> Bool {
-    list.split(separator: ",").map(\.trimmed).contains { one in
-      one == "*" || (one.hasPrefix("W/") ? String(one.dropFirst(2)) : one) == tag
-    }
-  }
+  private static func tags(_ list: String) -> [String] { list.split(separator: ",").map(\.trimmed) }
 }

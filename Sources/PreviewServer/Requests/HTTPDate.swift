@@ -1,5 +1,19 @@
-/// The date of headers, as in `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// The date of headers (RFC 9110, 5.6.7): written in the first of three formats, read in all of them.
+///
+///     Sun, 06 Nov 1994 08:49:37 GMT
+///     Sunday, 06-Nov-94 08:49:37 GMT
+///     Sun Nov  6 08:49:37 1994
 enum HTTPDate {
+  /// The time of this machine, in seconds since 1970.
+  static var now: Int { time(nil) }
+
+  private static let fiftyYears = 50 * 31_556_952
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -24,15 +38,40 @@ enum HTTPDate {
     return "\(weekday), \(padded(day, 2)) \(months[month]) \(padded(year, 4)) \(time) GMT"
   }
 
-  /// Seconds since 1970; nil when the text is no such date.
-  static func seconds(_ text: String) -> Int? {
+  /// A date as it is read.
+  ///
+  /// - Parameters:
+  ///   - text: in one of the three formats.
+  ///   - now: decides the century of a year with two digits, which is at most 50 years ahead.
+  /// - Returns: seconds since 1970; nil when the text is no such date.
+  static func seconds(_ text: String, now: Int = now) -> Int? {
     let words = text.split(separator: " ")
-    guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])),
-      let day = Int(words[1]), let year = Int(words[3]), (1...31).contains(day), (1970...9999).contains(year)
+    switch words.count {
+    case 6 where words[0].hasSuffix(",") && words[5] == "GMT":
+      return seconds(day: words[1], month: words[2], year: number(words[3], digits: 4), words[4])
+    case 4 where words[0].hasSuffix(",") && words[3] == "GMT":
+      let date = words[1].split(separator: "-", omittingEmptySubsequences: false)
+      guard date.count == 3, let year = number(date[2], digits: 2) else { return nil }
+      let thisYear = number(Self.text(now).split(separator: " ")[3], digits: 4) ?? 1970
+      let full = thisYear / 100 * 100 + year
+      let seconds = seconds(day: date[0], month: date[1], year: full, words[2])
+      guard let seconds, seconds > now + fiftyYears else { return seconds }
+      return Self.seconds(day: date[0], month: date[1], year: full - 100, words[2])
+    case 5:
+      let day = words[2].count == 1 ? "0\(words[2])" : words[2]
+      return seconds(day: day, month: words[1], year: number(words[4], digits: 4), words[3])
+    default: return nil
+    }
+  }
+
+  private static func seconds(day: Substring, month: Substring, year: Int?, _ time: Substring) -> Int? {
+    guard let day = number(day, digits: 2), let month = months.firstIndex(of: String(month)), let year,
+      (1970...9999).contains(year), (1...length(ofMonth: month, year)).contains(day)
     else { return nil }
-    let time = words[4].split(separator: ":").compactMap { Int($0) }
-    guard time.count == 3, (0..<24).contains(time[0]), (0..<60).contains(time[1]), (0..<61).contains(time[2])
-    else { return nil }
+    let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+    let time = parts.compactMap { number($0, digits: 2) }
+    // A minute may have a leap second.
+    guard parts.count == 3, time.count == 3, time[0] < 24, time[1] < 60, time[2] < 61 else { return nil }
     let shiftedYear = month < 2 ? year - 1 : year
     let shiftedMonth = month < 2 ? month + 10 : month - 2
     let dayOfYear = (153 * shiftedMonth + 2) / 5 + day - 1
@@ -40,6 +79,15 @@ enum HTTPDate {
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     let days = shiftedYear / 400 * 146_097 + dayOfEra - 719_468
     return days * 86400 + time[0] * 3600 + time[1] * 60 + time[2]
+  }
+
+  private static func length(ofMonth month: Int, _ year: Int) -> Int {
+    if month == 1 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+    return [3, 5, 8, 10].contains(month) ? 30 : 31
+  }
+
+  private static func number(_ text: Substring, digits: Int) -> Int? {
+    text.count == digits && text.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {
