@@ -24,6 +24,11 @@ struct AllowedHostTests {
   @Test(arguments: [
     ("127.0.0.1:8080", "127.0.0.1", 8081), ("example.org", "cdn.example.org", 80),
     ("cdn.example.org", "example.org", 80), ("::1", "[::2]", 80),
+    ("mine.example", "evilmine.example", 80),
+    ("mine.example", "mine.example.evil", 80), ("mine.example", "mine.examplevil", 80),
+    ("127.0.0.1", "127.0.0.11", 80), ("27.0.0.1", "127.0.0.1", 80), ("::1", "[::11]", 80),
+    ("::1", "[2::1]", 80), ("mine.example:80", "mine.example", 8080),
+    ("mine.example:8080", "mine.example", 80),
   ])
   func `another port, a name above or below is another host`(text: String, host: String, port: Int) throws {
     #expect(try !#require(AllowedHost(text)).matches(url(host, port)))

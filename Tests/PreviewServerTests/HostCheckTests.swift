@@ -20,4 +20,14 @@ struct `The check of hosts` {
   func `sends all others away`(host: String) {
     #expect(!HostCheck().allows(host, localAddress: "192.168.1.7"))
   }
+
+  @Test(arguments: [
+    "evilmine.example", "evil.mine.example", "mine.example.evil", "mine.examplevil", "example", "ine.example",
+    "evillocalhost", "evil.localhost", "1127.0.0.1", "127.0.0.11", "1192.168.1.7", "192.168.1.71", "[::11]",
+  ])
+  func `sends away names that only begin or end as one that is allowed`(host: String) {
+    let check = HostCheck(allowed: ["mine.example"])
+    #expect(!check.allows(host, localAddress: "192.168.1.7"))
+    #expect(!check.allows("\(host):8080", localAddress: "192.168.1.7"))
+  }
 }

@@ -4,33 +4,42 @@ import Testing
 @testable import SiteBuild
 
 struct PagePolicyTests {
+  /// Written out, so that no change of the policy goes unseen.
+  private static let policy =
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';"
+    + "connect-src 'self';manifest-src 'self';form-action 'self';base-uri 'none'"
+
   @Test func `the policy of the pages is the one of the header`() async throws {
     let site = try SampleSite()
     site.configuration.baseURL = BaseURL("https://example.org/repo/")
     try await site.build()
     #expect(
       try site.page("index.html").contains(
-        #"<meta http-equiv="Content-Security-Policy" content="\#(PagePolicy().content)">"#
+        #"<meta http-equiv="Content-Security-Policy" content="\#(Self.policy)">"#
       )
     )
     let headers = try site.page("_headers")
     #expect(
       headers.hasPrefix(
-        "/repo/*\n  Content-Security-Policy: \(PagePolicy().content);frame-ancestors 'none'\n"
+        "/repo/*\n  Content-Security-Policy: \(Self.policy);frame-ancestors 'none'\n"
+          + "  Referrer-Policy: same-origin\n  X-Content-Type-Options: nosniff\n"
       )
     )
     #expect(headers.contains("\n/repo/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"))
   }
 
   @Test func `the policy allows nothing inline and no other host`() {
-    #expect(!PagePolicy().content.contains("unsafe"))
-    #expect(!PagePolicy().content.contains("http"))
-    #expect(PagePolicy().content.hasPrefix("default-src 'none';"))
+    #expect(PagePolicy().content == Self.policy)
+    #expect(PagePolicy(hasMap: true).content == Self.policy)
+    #expect(
+      PagePolicy(hasMap: true, tileOrigin: "https://tiles.example").content
+        == Self.policy.replacing("data:;", with: "data: https://tiles.example;")
+    )
   }
 
   @Test func `where there are videos they may be played, from the site itself`() {
     let policy = PagePolicy(hasVideos: true)
-    #expect(policy.content == "\(PagePolicy().content);media-src 'self'")
+    #expect(policy.content == "\(Self.policy);media-src 'self'")
     #expect(policy.hashedFolders == ["assets", "images", "videos"])
   }
 
