@@ -2,6 +2,8 @@
 ///
 /// Used by one thread.
 final class FetchRun {
+  private static let longestWait = Duration.milliseconds(250)
+
   private let requests: [FetchRequest]
   private let settings: FetchSettings
   private let library: CurlLibrary
@@ -43,10 +45,11 @@ final class FetchRun {
     }
     while true {
       while let attempt = queue.take(now: now) { begin(attempt) }
-      if running == 0, queue.isEmpty { return failures }
-      // Without anything due a transfer's end wakes us, or its own time-out within libcurl.
-      let wait = queue.due().map { max(.milliseconds(1), $0 - now) } ?? .seconds(60)
-      for end in library.advance(wait: wait) { take(end) }
+      if Task.isCancelled || running == 0 && queue.isEmpty { return failures }
+      // Without anything due a transfer's end wakes us, or its own time-out within libcurl; nothing tells that the task
+      // was cancelled.
+      let wait = queue.due().map { max(.milliseconds(1), $0 - now) } ?? Self.longestWait
+      for end in library.advance(wait: min(wait, Self.longestWait)) { take(end) }
     }
   }
 

@@ -30,7 +30,7 @@ public struct PictureFetcher: Sendable {
   /// - Parameters:
   ///   - requests: each for a file of its own.
   ///   - judge: tells from the first 1,024 bytes, or all when there are fewer, whether they are a picture's.
-  /// - Returns: for each request why it failed, or nil.
+  /// - Returns: for each request why it failed, or nil; of a task that is cancelled nothing can be told from it.
   /// - Throws: ``FetchError``; nothing was asked for then.
   public func fetch(
     _ requests: [FetchRequest],

@@ -144,6 +144,11 @@ public final class PreviewServer: Sendable {
     try pipeline.addHandler(ConnectionHandler(core, clock: clock))
   }
 
+  /// A build has begun: open pages say so where it takes long.
+  public func showBuilding() {
+    core.change { $0.isBuilding = true }
+  }
+
   /// The site has been built anew.
   ///
   /// - Parameters:

@@ -33,6 +33,8 @@ public enum SiteBuildError: Error, Sendable {
   case packing(PackingError)
   /// A file or folder cannot be used.
   case fileSystem(FileSystemError)
+  /// The task of the build was cancelled.
+  case cancelled
 
   /// What is wrong with an output folder.
   public enum OutputProblem: Sendable, Equatable {

@@ -15,6 +15,7 @@ extension SiteBuilder {
     giveBackMemory()
     let (content, problems) = try await prepare(export.archive)
     giveBackMemory()
+    try stopIfCancelled()
     onStage(.planning)
     let plan = Plan(content, pageSize: configuration.pageSize, hasSitemap: configuration.baseURL != nil)
     let kept = PreviewMemory.Kept(

@@ -10,8 +10,14 @@ extension SiteBuilder {
     onStage(.reading)
     let settings = ExportSettings(configuration: configuration, folder: folder)
     let options = try settings.options(zone: zone, jobs: jobs)
+    let outcome: Result<ExportResult, ExportError>
     do throws(ExportError) {
-      return try await ExportReader(options: options).read(folder.sources)
+      outcome = .success(try await ExportReader(options: options).read(folder.sources))
+    } catch { outcome = .failure(error) }
+    // Readers of a task that is cancelled end early, with an error or without.
+    try stopIfCancelled()
+    do throws(ExportError) {
+      return try outcome.get()
     } catch {
       guard case .noRecords = error, folder.fieldMap == FieldMap.fellowBlogger.name else {
         throw .export(error)

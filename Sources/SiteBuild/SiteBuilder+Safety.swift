@@ -31,6 +31,11 @@ extension SiteBuilder {
     }
   }
 
+  /// A preview does not wait for what has changed meanwhile.
+  func stopIfCancelled() throws(SiteBuildError) {
+    if Task.isCancelled { throw .cancelled }
+  }
+
   func fileSystem<Result>(
     _ body: () throws(FileSystemError) -> Result
   ) throws(SiteBuildError) -> Result {

@@ -27,6 +27,12 @@ enum ChangeSummary {
     return line
   }
 
+  /// `templates/blog.mustache and 3 more`: what somebody has edited.
+  static func names(_ paths: [String]) -> String {
+    let first = DiagnosticPrinter.harmless(paths.first ?? "")
+    return paths.count > 1 ? "\(first) and \(BuildLog.grouped(paths.count - 1)) more" : first
+  }
+
   /// A page's path without what every path has; the front page is the feed.
   private static func name(_ path: String) -> String {
     guard path.hasSuffix("index.html") else { return path }

@@ -3,11 +3,13 @@ import PreviewServer
 import SiteBuild
 
 /// Builds a site again and again, from whatever its files say by then, and tells it in few words.
-struct PreviewBuild {
+struct PreviewBuild: Sendable {
   /// What came of a build.
-  enum Outcome {
+  enum Outcome: Sendable {
     case built(SiteFolder, basePath: String, BuildReport)
     case failed([PreviewProblem])
+    /// Something has changed meanwhile.
+    case cancelled
   }
 
   /// Shows a site that is planned, of this folder, at this path of its host.
@@ -33,6 +35,12 @@ struct PreviewBuild {
     var configuration = try options.readConfiguration()
     if let baseURL { configuration.baseURL = baseURL }
     return (configuration, try options.folder(configuration, output: output))
+  }
+
+  /// What is to be watched now.
+  func watchedSite() throws -> WatchedSite {
+    let (configuration, folder) = try site()
+    return WatchedSite(folder, configuration, options)
   }
 
   /// Builds once.
@@ -102,6 +110,7 @@ struct PreviewBuild {
       return .built(folder, basePath: basePath, report)
     } catch {
       log.stop()
+      if case .cancelled = error { return .cancelled }
       if case .content(let diagnostics) = error { tellNew(diagnostics, log) }
       Console.error(Failure(error).told(in: configuration.logFormat).line)
       return .failed(PreviewProblem.all(error, isStrict: configuration.isStrict))
@@ -115,9 +124,7 @@ struct PreviewBuild {
 
   /// `templates/blog.mustache: 3 pages changed (feed, …), 997 unchanged, in 84 ms`.
   private static func line(_ changed: [String], _ report: BuildReport, _ duration: Duration) -> String {
-    let first = DiagnosticPrinter.harmless(changed.first ?? "")
-    let more = changed.count > 1 ? " and \(BuildLog.grouped(changed.count - 1)) more" : ""
     let what = ChangeSummary.line(report) ?? "built anew, \(BuildLog.count(report.fileCount, "file"))"
-    return "\(first)\(more): \(what), in \(BuildLog.shown(duration))"
+    return "\(ChangeSummary.names(changed)): \(what), in \(BuildLog.shown(duration))"
   }
 }

@@ -57,32 +57,15 @@ struct ServeCommand: AsyncParsableCommand {
     if site.paths.contains("-") {
       throw Failure(.usage, "serve cannot watch standard input. Name a site folder or the export's files.")
     }
-    var build = PreviewBuild(options: site, output: output, baseURL: try SiteOptions.baseURL(baseUrl))
+    let build = PreviewBuild(options: site, output: output, baseURL: try SiteOptions.baseURL(baseUrl))
     // What is wrong with the paths or the settings now is told now, as by the other commands.
     let (configuration, folder) = try build.site()
     let server = try await start(configuration, folder)
     Interruption.listen()
-    var watched = WatchedSite(folder, configuration, site)
-    var watcher = watched.watcher()
-    let onPlanned: PreviewBuild.OnPlanned = { site, folder, basePath in
-      let draft = SiteDraft(file: { site.file($0) }, hasPage: { site.hasPage(in: $0) })
-      server.show(root: folder.output, basePath: basePath, draft: draft)
-    }
-    var outcome = await build.build(after: nil, onPlanned: onPlanned)
-    show(outcome, of: nil, on: server)
-    if configuration.verbosity != .quiet { tell(server, configuration, watcher) }
-    if open { Browser.open(Self.url(bind, server.port, configuration)) }
-    while let changed = await watcher.changes() {
-      // Settings may name other files; these are watched before they are read.
-      if let (configuration, folder) = try? build.site() {
-        let now = WatchedSite(folder, configuration, site)
-        if now != watched {
-          await watcher.end()
-          (watched, watcher) = (now, now.watcher())
-        }
-      }
-      outcome = await build.build(after: changed, onPlanned: onPlanned)
-      show(outcome, of: changed, on: server)
+    var loop = PreviewLoop(server, build, WatchedSite(folder, configuration, site))
+    await loop.run { loop in
+      if configuration.verbosity != .quiet { tell(server, configuration, loop.watcher) }
+      if open { Browser.open(Self.url(bind, server.port, configuration)) }
     }
   }
 
@@ -101,16 +84,6 @@ struct ServeCommand: AsyncParsableCommand {
     do throws(PreviewServer.StartError) {
       return try await PreviewServer.start(settings)
     } catch { throw Failure(error) }
-  }
-
-  private func show(_ outcome: PreviewBuild.Outcome, of changed: [String]?, on server: PreviewServer) {
-    switch outcome {
-    case .built(let folder, let basePath, _):
-      let files = (changed ?? []).compactMap { WatchedSite.address(of: $0, in: folder, basePath) }
-      server.show(root: folder.output, basePath: basePath, changedFiles: files)
-    case .failed(let problems):
-      server.show(problems)
-    }
   }
 
   // MARK: Words

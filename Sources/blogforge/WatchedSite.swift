@@ -1,10 +1,18 @@
 import PreviewServer
 import SiteBuild
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// Which files a preview watches.
 struct WatchedSite: Equatable {
   let places: [WatchedPlace]
   let ignored: [String]
+  /// The folder of the finished site.
+  let output: String
 
   /// What a site is made of now, and what may come.
   init(_ folder: SiteFolder, _ configuration: SiteConfiguration, _ options: SiteOptions) {
@@ -19,8 +27,31 @@ struct WatchedSite: Equatable {
     if let config = options.config { places.append(.file(config)) }
     places += [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }.map(WatchedPlace.folder)
     places += ([folder.fieldMap] + folder.redact + [folder.slugs].compactMap { $0 }).map(WatchedPlace.file)
+    output = WatchedPlace.folder(folder.output).path
+    // Of the finished site only this, which every build writes: that somebody removes the site.
+    places.append(.file(SiteFolder.join(output, Self.frontPage)))
     self.places = places
     ignored = [folder.output, folder.cache]
+  }
+
+  private static let frontPage = "index.html"
+
+  /// Waits for changes of what the site is made of, or for the removal of the finished site.
+  ///
+  /// - Returns: the paths; nil when the watcher has been ended or the task cancelled.
+  func changes(of watcher: FileWatcher) async -> [String]? {
+    while let changed = await watcher.changes() {
+      let inputs = inputs(changed)
+      if !inputs.isEmpty { return inputs }
+    }
+    return nil
+  }
+
+  /// Without what builds change themselves.
+  private func inputs(_ changed: [String]) -> [String] {
+    let inputs = changed.filter { $0 != output && !$0.hasPrefix("\(output)/") }
+    let isRemoved = inputs.count < changed.count && access("\(output)/\(Self.frontPage)", F_OK) != 0
+    return inputs + (isRemoved ? [output] : [])
   }
 
   /// A watcher of these files, from now on.

@@ -1,5 +1,6 @@
 """An open page follows what is edited: records, templates, styles, settings; broken and mended again."""
 
+import json
 import os
 import pathlib
 import shutil
@@ -204,6 +205,29 @@ def test_what_is_wrong_is_shown_and_goes_away(page, site, name, broken, place, s
         file.write_text(good)
     overlay.wait_for(state="detached", timeout=60_000)
     assert page.locator("main").inner_text() == shown
+
+
+def test_a_message_says_that_a_new_build_is_running(page, site):
+    export = site / "export/export.json"
+    good = export.read_text()
+    data = json.loads(good)
+    blogs = data["__collections__"]["blogs"]
+    blogs.update({f"b{n}": {**blogs["second"], "documentId": f"b{n}"} for n in range(30_000)})
+    long = json.dumps(data)
+    export.write_text("{")
+    overlay = page.locator(SHOWN)
+    overlay.wait_for(timeout=60_000)
+    page.keyboard.press("Escape")
+    overlay.wait_for(state="detached")
+    # A message that was hidden does not come back because a build begins; another one does.
+    export.write_text("[")
+    overlay.wait_for(timeout=60_000)
+    note = overlay.locator("[role=status]")
+    assert note.text_content() == ""
+    export.write_text(long)
+    overlay.get_by_text("A new build is running.").wait_for(timeout=60_000)
+    export.write_text(good)
+    overlay.wait_for(state="detached", timeout=60_000)
 
 
 def test_what_is_wrong_is_text_and_no_markup(page, site):

@@ -24,11 +24,24 @@ struct `An event` {
         event: state
         data: {"build":"s.1","before":"s.0","files":["/a.css"],"problems":[{"place":"t.mustache:2:1",\
         "summary":"'x' is not a name here.","hint":"Did you mean \\"y\\"?","line":2,\
-        "excerpt":[[2,"</script>{{x}}"]]}]}
+        "excerpt":[[2,"</script>{{x}}"]]}],"building":false}
 
 
         """
     )
+  }
+
+  @Test func `tells that a build is running until it has shown something or failed`() {
+    var state = SiteState(root: "/nowhere", basePath: "/", session: "s")
+    state.fail([PreviewProblem(summary: "wrong")])
+    state.isBuilding = true
+    #expect(EventMessage.state(state).contains(#""building":true"#))
+    #expect(EventMessage.state(state).contains("wrong"))
+    state.fail([])
+    #expect(EventMessage.state(state).contains(#""building":false"#))
+    state.isBuilding = true
+    state.update(root: "/nowhere", basePath: "/", changedFiles: [])
+    #expect(EventMessage.state(state).contains(#""building":false"#))
   }
 
   @Test(arguments: ["a\nb", "a\r\nb", "a\u{2028}b", "a\u{85}b", "\u{0}", "\\\""])

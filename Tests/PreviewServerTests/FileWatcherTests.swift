@@ -116,6 +116,49 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
+  func `tells later what nobody waited for any more`(isTold: Bool) async throws {
+    let watcher = watcher(isTold: isTold)
+    for number in 1...3 {
+      let nothing = await withTaskGroup(of: [String]?.self) { group in
+        group.addTask { await watcher.changes() }
+        group.cancelAll()
+        return await group.next() ?? nil
+      }
+      #expect(nothing == nil)
+      try folder.write("\(number)", to: "export/\(number).json")
+      #expect(await watcher.changes() == [path("export/\(number).json")])
+    }
+    await watcher.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `tells of a file in a folder that is ignored, and that both are gone`(isTold: Bool) async throws {
+    let front = path("export/public/index.html")
+    try folder.write("1", to: "export/public/index.html")
+    let watcher = FileWatcher(
+      [.folder(path("export")), .file(front)],
+      ignoring: [path("export/public")],
+      mayBeTold: isTold
+    )
+    for _ in 1...2 {
+      unlink(path("export/public/other.html"))
+      unlink(front)
+      rmdir(path("export/public"))
+      let gone = try #require(await watcher.changes())
+      #expect(gone.allSatisfy { $0.hasPrefix(path("export/public")) })
+      #expect(!folder.has("export/public"))
+      try folder.makeFolder("export/public")
+      try folder.write("2", to: "export/public/other.html")
+      try folder.write("2", to: "export/public/index.html")
+      // A folder may be told for the file that was there before it was watched.
+      let back = try #require(await watcher.changes())
+      #expect(back.contains { $0.hasPrefix(path("export/public")) })
+      #expect(!back.contains(path("export/public/other.html")))
+    }
+    await watcher.end()
+  }
+
+  @Test(arguments: [true, false])
   func `that is ended tells nothing`(isTold: Bool) async {
     let watcher = watcher(isTold: isTold)
     async let changed = watcher.changes()

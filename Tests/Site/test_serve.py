@@ -1,7 +1,9 @@
 """`blogforge serve` as a host: right answers to right requests, and to hostile ones."""
 
+import contextlib
 import email.utils
 import gzip
+import json
 import os
 import re
 import resource
@@ -11,6 +13,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.request
 import zlib
 
 import pytest
@@ -30,6 +33,7 @@ def folder(tmp_path_factory, request):
     static.mkdir()
     (root / "secret").write_text("secret")
     (static / "numbers.txt").write_text("".join(f"{n:04}" for n in range(2000)))
+    (static / "large.json").write_text("".join(f"{n * n % 999983}," for n in range(300_000)))
     (static / "large.bin").write_bytes(bytes(range(256)) * 80_000)
     (static / "_headers").write_text("/numbers.txt\n  X-Own: yes\n")
     (static / "_redirects").write_text("/from/* /blogs/:splat 301\n/alias /numbers.txt 200\n")
@@ -181,7 +185,8 @@ def test_hosts(preview, host, status):
 def test_a_host_can_be_allowed(folder):
     with Preview(os.environ["BLOGFORGE"], folder, "--allow-host", "mine.example") as preview:
         assert preview.get("/", host="mine.example:8080")[0] == 200
-        assert preview.get("/", host="evil.example")[0] == 403
+        for other in ("evil.example", "evilmine.example", "evil.mine.example", "mine.example.evil"):
+            assert preview.get("/", host=other)[0] == 403
 
 
 BAD = {
@@ -219,8 +224,55 @@ def test_headers_have_a_limit(preview):
     for headers in (b"X: " + b"a" * 100_000, b"\r\n".join(b"X%d: a" % n for n in range(1000))):
         answer = preview.raw(b"GET / HTTP/1.1\r\n" + HOST + headers + b"\r\n\r\n")
         assert answer.startswith(b"HTTP/1.1 431 "), answer[:200]
-    answer = preview.raw(b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\n" + HOST + b"\r\n")
-    assert answer.startswith(b"HTTP/1.1 4")
+
+
+@pytest.mark.parametrize("length, status", [
+    (8000, 404), (8200, 414), (16_000, 414), (17_000, 414), (100_000, 414),
+])
+def test_targets_have_a_limit(preview, length, status):
+    answer = preview.raw(b"GET /" + b"a" * length + b" HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n")
+    assert answer.startswith(b"HTTP/1.1 %d " % status), answer[:200]
+    assert answer.count(b"HTTP/1.") == 1
+
+
+def test_answers_have_a_date(preview):
+    for target in ("/", "/nothing", "/blogs/first", "/numbers.txt", "/%"):
+        date = preview.get(target)[1]["date"]
+        assert email.utils.format_datetime(email.utils.parsedate_to_datetime(date), usegmt=True) == date
+
+
+def test_who_means_another_file_gets_none(preview):
+    headers = preview.get("/numbers.txt")[1]
+    assert preview.get("/numbers.txt", f"If-Match: {headers['etag']}")[0] == 200
+    assert preview.get("/numbers.txt", 'If-Match: "other"')[0] == 412
+    assert preview.get("/numbers.txt", f"If-Unmodified-Since: {headers['last-modified']}")[0] == 200
+    for old in (
+        "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"):
+        assert preview.get("/numbers.txt", f"If-Unmodified-Since: {old}")[0] == 412
+        assert preview.get("/numbers.txt", f"If-Modified-Since: {old}")[0] == 200
+
+
+@pytest.mark.parametrize("headers, status", [
+    (b"Expect: 100-continue\r\nContent-Length: 10\r\n", b"405"),
+    (b"Expect: 100-Continue\r\nTransfer-Encoding: chunked\r\n", b"405"),
+    (b"Expect: something\r\nContent-Length: 10\r\n", b"417"),
+])
+def test_who_waits_before_sending_a_body_is_answered_at_once(preview, headers, status):
+    answer = preview.raw(b"POST / HTTP/1.1\r\n" + HOST + headers + b"\r\n")
+    assert re.findall(rb"HTTP/1.1 (\d+)", answer) == [status]
+    assert b"onnection: close" in answer
+
+
+def test_a_large_text_is_compressed_as_a_whole(preview, folder):
+    whole = (folder / "static/large.json").read_bytes()
+    _, headers, body = preview.get("/large.json", "Accept-Encoding: gzip")
+    assert headers["transfer-encoding"] == "chunked" and "content-length" not in headers
+    plain = b""
+    while body:
+        size, _, body = body.partition(b"\r\n")
+        plain += body[:int(size, 16)]
+        body = body[int(size, 16) + 2:]
+    assert gzip.decompress(plain) == whole
 
 
 def test_bodies_have_a_limit(preview):
@@ -327,6 +379,99 @@ def test_many_requests_beside_idle_streams_get_answers_and_cost_no_memory(previe
 
 
 # The command.
+
+
+def test_what_is_hidden_is_neither_published_nor_served(folder, tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
+    names = [
+        ".env", ".git/config", ".DS_Store", ".well-known/x", ".well-known/.env", ".htaccess", ".nojekyll"]
+    for name in names:
+        (site / "static" / name).parent.mkdir(exist_ok=True)
+        (site / "static" / name).write_text("secret")
+    with Preview(os.environ["BLOGFORGE"], site) as preview:
+        assert any("static/.DS_Store: note: hidden" in line for line in preview.lines)
+        published = [name for name in names if (site / "public" / name).exists()]
+        assert published == [".well-known/x", ".htaccess", ".nojekyll"]
+        assert [name for name in names if preview.get(f"/{name}")[0] == 200] == published
+
+
+def test_a_site_that_is_removed_comes_back(folder, tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
+    with Preview(os.environ["BLOGFORGE"], site) as preview:
+        for remove in (lambda: shutil.rmtree(site / "public"), (site / "public/index.html").unlink,
+                       lambda: (site / "public").rename(site / "elsewhere")):
+            told = preview.told
+            remove()
+            preview.wait_for("site/public: .*(built anew|pages? changed)", told)
+            assert preview.get("/")[0] == preview.get("/numbers.txt")[0] == 200
+
+
+def test_an_edit_that_undoes_another_ends_its_build(folder, tmp_path):
+    """A long build is cancelled by the edit behind it, and what was wrong before is told no more."""
+    site = tmp_path / "site"
+    shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
+    export = site / "export/export.json"
+    good = export.read_text()
+    long = write_long(good)
+    with Preview(os.environ["BLOGFORGE"], site) as preview, events(preview) as states:
+        told = preview.told
+        export.write_text("{")
+        preview.wait_for(r"export/export\.json:1", told)
+        assert next(state for state in states if state["problems"])
+        told = preview.told
+        export.write_text(long)
+        assert next(state for state in states if state["building"])["problems"]
+        export.write_text(good)
+        preview.wait_for(r"export\.json: edited during the build", told)
+        preview.wait_for("Nothing has changed", told)
+        assert not any("pages changed" in line for line in preview.lines[told:])
+        assert next(state for state in states if not state["problems"])["building"] is False
+        assert preview.get("/")[0] == 200
+        assert preview.end() == 130
+
+
+def write_long(export):
+    """The export with so many blogs more that no machine builds them at once."""
+    data = json.loads(export)
+    blogs = data["__collections__"]["blogs"]
+    for number in range(30_000):
+        blogs[f"b{number}"] = {**blogs["second"], "documentId": f"b{number}"}
+    return json.dumps(data)
+
+
+@contextlib.contextmanager
+def events(preview):
+    """What an open page is told, one state after another."""
+    with socket.create_connection(("127.0.0.1", preview.port), timeout=120) as connection:
+        connection.sendall(b"GET /.blogforge/events HTTP/1.1\r\n" + HOST + b"\r\n")
+        lines = connection.makefile("rb")
+        yield (json.loads(line[6:]) for line in lines if line.startswith(b"data: "))
+
+
+@pytest.mark.parametrize("bind, host", [
+    ("127.0.0.1", "127.0.0.1"), ("127.0.0.2", "127.0.0.2"), ("::1", "[::1]"), ("0.0.0.0", "127.0.0.1"),
+])
+def test_the_address_is_printed_as_a_browser_takes_it(folder, tmp_path, bind, host):
+    with socket.socket(socket.AF_INET6 if ":" in bind else socket.AF_INET) as probe:
+        try:
+            probe.bind((bind, 0))
+        except OSError:
+            pytest.skip(f"this machine has no {bind}")
+    address = "https://user.github.io/repo/"
+    arguments = [folder, "--bind", bind, "--base-url", address, "--output", tmp_path / "public"]
+    with Preview(os.environ["BLOGFORGE"], *arguments) as preview:
+        assert f"The site is at http://{host}:{preview.port}/repo/" in preview.lines
+        with urllib.request.urlopen(f"http://{host}:{preview.port}/repo/") as answer:
+            assert answer.status == 200
+        others = [line.split(" at ")[1] for line in preview.lines if "Other devices" in line]
+        assert bind == "0.0.0.0" or others == []
+        for other in others:
+            name, port = re.fullmatch(r"http://(\d+\.\d+\.\d+\.\d+):(\d+)/repo/", other).groups()
+            assert int(port) == preview.port and not name.startswith("127.")
+            with urllib.request.urlopen(other) as answer:
+                assert answer.status == 200
 
 
 def test_the_next_free_port_is_taken_and_told(folder, blogforge):

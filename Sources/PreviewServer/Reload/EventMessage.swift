@@ -27,6 +27,7 @@ enum EventMessage {
       "\"before\":\(JSONText.string(build.previousName))",
       "\"files\":\(JSONText.array(build.changedFiles.map(JSONText.string)))",
       "\"problems\":\(JSONText.array(problems))",
+      "\"building\":\(build.isBuilding)",
     ]
     return event("state", "{\(members.joined(separator: ","))}")
   }

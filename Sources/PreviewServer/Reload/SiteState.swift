@@ -15,6 +15,8 @@ struct SiteState: Sendable {
   var changedFiles: [String] = []
   /// Why the last build failed; empty when it did not.
   var problems: [PreviewProblem] = []
+  /// Whether a build is running that has not shown anything yet.
+  var isBuilding = false
 
   init(root: String, basePath: String, session: String) {
     tree = SiteTree(root: root)
@@ -35,12 +37,14 @@ struct SiteState: Sendable {
     self.changedFiles = changedFiles
     number += 1
     problems = []
+    isBuilding = false
     readRules()
   }
 
   /// The last build failed; the last good site stays.
   mutating func fail(_ problems: [PreviewProblem]) {
     self.problems = problems
+    isBuilding = false
     tree.draft = nil
   }
 

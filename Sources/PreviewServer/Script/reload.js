@@ -9,6 +9,11 @@
   let shown = null;
   let stream = null;
   let overlay = null;
+  // The problems that were shown last.
+  let told = "[]";
+  // Says that a build is running, and the time before it does.
+  let badge = null;
+  let patience = null;
   let work = Promise.resolve();
 
   // Scroll position.
@@ -68,7 +73,8 @@
   };
 
   const update = async (state) => {
-    showProblems(state.problems);
+    showProblems(state.problems, state.building);
+    showBuilding(state.building);
     if (state.build === build) return;
     const html = await fetchPage();
     const isNext = state.before === build && shown !== null;
@@ -122,12 +128,32 @@
     return sheet;
   };
 
+  const badgeSheet = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      :host { all: initial; position: fixed; inset: auto auto 1rem 1rem; z-index: 2147483646; pointer-events: none }
+      div { padding: .3rem .8rem; border: 1px solid #f4f4f5; border-radius: 1rem; background: #1b1b1f; color: #f4f4f5;
+        font: 14px/1.5 system-ui, sans-serif }`);
+    return sheet;
+  };
+
   const hide = () => {
     overlay?.remove();
     overlay = null;
   };
 
-  const showProblems = (problems) => {
+  // The same again leaves a message that was hidden alone.
+  const showProblems = (problems, isBuilding) => {
+    const text = JSON.stringify(problems);
+    if (text !== told) {
+      told = text;
+      makeOverlay(problems);
+    }
+    const note = overlay?.shadowRoot.querySelector("[role=status]");
+    if (note) note.textContent = isBuilding ? "A new build is running." : "";
+  };
+
+  const makeOverlay = (problems) => {
     hide();
     if (!problems.length) return;
     overlay = element("blogforge-problems");
@@ -137,8 +163,26 @@
     const button = element("button", "Hide");
     button.addEventListener("click", hide);
     const title = element("h1", "The site could not be built. This is the last good one.");
-    root.append(element("div", "", title, button, ...problems.map(section)));
+    const note = element("p");
+    note.setAttribute("role", "status");
+    root.append(element("div", "", title, button, note, ...problems.map(section)));
     document.documentElement.append(overlay);
+  };
+
+  // Most builds end before anybody could read that one is running.
+  const showBuilding = (isBuilding) => {
+    clearTimeout(patience);
+    badge?.remove();
+    badge = null;
+    if (!isBuilding) return;
+    patience = setTimeout(() => {
+      badge = element("blogforge-building");
+      badge.setAttribute("role", "status");
+      const root = badge.attachShadow({ mode: "open" });
+      root.adoptedStyleSheets = [badgeSheet()];
+      root.append(element("div", "Building…"));
+      document.documentElement.append(badge);
+    }, 1000);
   };
 
   addEventListener("keydown", (event) => {

@@ -9,6 +9,7 @@ public final class FileWatcher: Sendable {
 
   private let source: any ChangeSource
   private let threads: NIOThreadPool
+  private let news = ChangeNews()
 
   /// Watches from now on.
   ///
@@ -30,11 +31,16 @@ public final class FileWatcher: Sendable {
 
   /// Waits for changes, until no more come.
   ///
-  /// - Returns: the paths that changed, each once, sorted; nil when the watcher has been ended.
+  /// Nothing is lost when the task is cancelled: the next call tells what happened meanwhile.
+  ///
+  /// - Returns: the paths that changed, each once, sorted; nil when the watcher has been ended or the task cancelled.
   public func changes() async -> [String]? {
-    // The pool refuses work only when it has been ended.
-    let changes = try? await threads.runIfActive { [source] in Self.next(source) }
-    return changes ?? nil
+    await news.next { [threads, source, news] in
+      threads.submit { state in
+        // Work that is refused is that of a watcher that has been ended.
+        news.add(state == .active ? Self.next(source) : nil)
+      }
+    }
   }
 
   /// Ends the watcher; who waits gets nil.

@@ -170,9 +170,9 @@ final class InotifySource: ChangeSource {
     }
     let isAway = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0
     let path = WatchedPlace.join(watch.path, name)
-    guard isAway || watch.names.contains(name) || watch.isTree && WatchedPlace.isOfInterest(name),
-      !ignored.contains(path)
-    else { return }
+    // A name that counts may lie in a folder that is ignored, or be one.
+    let isInTree = watch.isTree && WatchedPlace.isOfInterest(name) && !ignored.contains(path)
+    guard isAway || watch.names.contains(name) || isInTree else { return }
     let isFolder = event.mask & UInt32(IN_ISDIR) != 0 || isAway
     if isFolder, event.mask & UInt32(IN_MOVED_FROM) != 0 { forget(path, &watches) }
     if watch.names.contains(name) || isAway {

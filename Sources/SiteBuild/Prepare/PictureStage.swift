@@ -40,12 +40,14 @@ struct PictureStage: Sendable {
     siteCard: PreparedPictures.File?
   ) async throws(SiteBuildError) -> (PreparedPictures, [Diagnostic]) {
     let copies = try remote.fetch(archive, finder)
+    if Task.isCancelled { throw .cancelled }
     let (videos, videoProblems) = try await self.videos.prepare(archive, maker.cache)
     let (stills, stillProblems) = await self.videos.stills(
       of: withoutPicture(archive, copies, videos),
       archive,
       videos
     )
+    if Task.isCancelled { throw .cancelled }
     var (pictures, list, diagnostics) = locate(archive, copies, stills)
     pictures.videos = videos
     pictures.siteCard = siteCard
@@ -210,6 +212,7 @@ struct PictureStage: Sendable {
 
   private func make(_ list: [Source], _ maker: RenditionMaker) async throws(SiteBuildError) -> [Prepared] {
     try await parallelMap(count: list.count, jobs: jobs, slice: 1) { range throws(SiteBuildError) in
+      if Task.isCancelled { throw .cancelled }
       do throws(RenditionMaker.Failure) {
         return try make(list[range.lowerBound], maker)
       } catch {

@@ -69,6 +69,7 @@ struct RemotePictures: Sendable {
       do throws(FetchError) {
         failures = try PictureFetcher(settings: settings).fetch(requests, judge: Self.verdict)
       } catch { throw .fetch(error) }
+      if Task.isCancelled { throw .cancelled }
       var rest: [Wanted] = []
       for (picture, failure) in zip(wanted, failures) {
         copies.outcomes[picture.identity] = failure.map { .failed($0) } ?? .file(path(of: picture.identity))

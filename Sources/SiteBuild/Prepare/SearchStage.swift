@@ -30,6 +30,7 @@ struct SearchStage: Sendable {
     let parts = try await parallelMap(count: count, jobs: writer.jobs, slice: Self.sliceSize) {
       range throws(FileSystemError) -> Part in try part(range, count)
     }
+    try writer.stopIfCancelled()
     cache.keep(only: Set(parts.map(\.name)))
     let people = maker.content.bloggersByName.map(person)
     let drafts = SearchIndex.drafts(slices: parts.map(\.slice), people: people)
@@ -56,6 +57,7 @@ struct SearchStage: Sendable {
   }
 
   private func part(_ range: Range<Int>, _ count: Int) throws(FileSystemError) -> Part {
+    try writer.stopIfCancelled()
     let name = cache.name(digest(range, count))
     let paths = SearchSlice.recordPaths(count: range.count, first: range.lowerBound).map { "search/\($0)" }
     if let known = cache.slice(name), known.records.count == paths.count {

@@ -24,17 +24,21 @@ struct TextStage: Sendable {
   /// Prepares the blogs of an archive.
   ///
   /// - Returns: one for each blog in the archive's order, and a diagnostic for each text that was not shown
-  ///   as it was written.
+  ///   as it was written; of a task that was cancelled, less.
   func prepare(_ archive: Archive) async -> ([PreparedBlog], [Diagnostic]) {
     let known = cache.map { TextCache($0.path, program: $0.program) } ?? .empty
     let spool = spool(for: archive)
     let slices = await parallelMap(count: archive.blogs.count, jobs: jobs) { range -> Slice in
       var slice = Slice()
       slice.blogs.reserveCapacity(range.count)
-      for index in range { prepare(archive.blogs[index], known, spool, &slice) }
+      for index in range where !Task.isCancelled {
+        prepare(archive.blogs[index], known, spool, &slice)
+      }
       return slice
     }
-    if let cache, slices.contains(where: { $0.newCount > 0 }) || known.count > archive.blogs.count * 2 {
+    if let cache, !Task.isCancelled,
+      slices.contains(where: { $0.newCount > 0 }) || known.count > archive.blogs.count * 2
+    {
       TextCache.write(slices.flatMap(\.entries), to: cache.path, program: cache.program)
     }
     return (slices.flatMap(\.blogs), slices.flatMap(\.diagnostics))

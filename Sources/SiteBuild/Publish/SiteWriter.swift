@@ -26,6 +26,11 @@ struct SiteWriter: Sendable {
   let previous: Manifest?
   let soundness: OutputCheck.Soundness?
 
+  /// Ends the writing of a task that was cancelled; `SiteBuilder.buildError` knows it again.
+  func stopIfCancelled() throws(FileSystemError) {
+    if Task.isCancelled { throw FileSystemError(.write, "", code: ECANCELED) }
+  }
+
   /// Renders and writes the pages that changed and keeps the others; `pages` are indices into the plan.
   func write(
     pages: [Int],
@@ -50,6 +55,7 @@ struct SiteWriter: Sendable {
           written.append(kept)
           continue
         }
+        try stopIfCancelled()
         bytes.removeAll(keepingCapacity: true)
         renderer.render(page, into: &bytes, &bodies)
         written.append(try target.put(bytes, at: page.path, page: fingerprint))
@@ -72,6 +78,7 @@ struct SiteWriter: Sendable {
     try target.makeFolders(for: files.lazy.map(\.path))
     var written: [WrittenFile] = []
     for file in files {
+      try stopIfCancelled()
       switch file.source {
       case .bytes(let bytes): written.append(try target.put(bytes, at: file.path, page: nil))
       case .file(let path):
@@ -119,6 +126,7 @@ struct SiteWriter: Sendable {
     let slices = try await parallelMap(count: pictures.count, jobs: jobs) { range throws(FileSystemError) in
       var written: [WrittenFile] = []
       for file in pictures[range] {
+        try stopIfCancelled()
         if let index = keptPicture(file), let kept = try target.keep(index, page: nil) {
           written.append(kept)
         } else {
@@ -135,6 +143,7 @@ struct SiteWriter: Sendable {
     try target.makeFolders(for: videos.lazy.map(\.path))
     var written: [WrittenFile] = []
     for video in videos {
+      try stopIfCancelled()
       if let kept = try keep([(video.path, video.fingerprint)]) {
         written += kept
         continue

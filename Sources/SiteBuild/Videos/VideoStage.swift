@@ -30,6 +30,7 @@ struct VideoStage: Sendable {
     guard !wanted.isEmpty else { return (PreparedVideos(), []) }
     let found = try await parallelMap(count: wanted.count, jobs: jobs, slice: 1) {
       range throws(SiteBuildError) -> (PreparedVideos.Video?, [Diagnostic]) in
+      if Task.isCancelled { throw .cancelled }
       let index = wanted[range.lowerBound]
       return try find(
         archive.parts(ofBlog: index).video ?? "",
@@ -157,7 +158,8 @@ struct VideoStage: Sendable {
     guard !wanted.isEmpty else { return ([:], []) }
     guard let camera else { return ([:], [VideoProblem.noTool(count: wanted.count).diagnostic(record: nil)]) }
     let made = await parallelMap(count: wanted.count, jobs: jobs, slice: 1) { range -> String? in
-      videos.blog(wanted[range.lowerBound]).flatMap { still(of: $0, camera) }
+      if Task.isCancelled { return nil }
+      return videos.blog(wanted[range.lowerBound]).flatMap { still(of: $0, camera) }
     }
     var stills: [Int: String] = [:]
     var problems: [Diagnostic] = []

@@ -1,0 +1,128 @@
+import PreviewServer
+import SiteBuild
+
+/// Builds whenever something has changed, and shows what came of it.
+///
+/// What changes during a build cancels it, for it may undo what the build is about; the next one begins at once.
+struct PreviewLoop {
+  /// After so many builds in a row that were cancelled, one is let to its end: some program never stops writing.
+  private static let maximumCancellations = 10
+  /// So often a site is looked after that somebody is removing.
+  private static let maximumRepairs = 10
+
+  let server: PreviewServer
+  private var build: PreviewBuild
+  private var watched: WatchedSite
+  private(set) var watcher: FileWatcher
+  private var cancellations = 0
+  private var repairs = 0
+
+  /// A loop that watches from now on.
+  init(_ server: PreviewServer, _ build: PreviewBuild, _ watched: WatchedSite) {
+    self.server = server
+    self.build = build
+    self.watched = watched
+    watcher = watched.watcher()
+  }
+
+  /// Builds and follows until the watcher is ended.
+  ///
+  /// - Parameter onFirst: called when the first build has ended, well or not.
+  mutating func run(onFirst: (PreviewLoop) -> Void) async {
+    // Nil until the first build has ended.
+    var changed: [String]?
+    var isFirst = true
+    while true {
+      server.showBuilding()
+      let (outcome, news) = await buildOnce(after: changed)
+      if case .cancelled = outcome {
+        cancellations += 1
+        changed = changed.map { Set($0).union(news).sorted() }
+        Console.error("\(ChangeSummary.names(news)): edited during the build, which begins again")
+        await watchAgain()
+        continue
+      }
+      cancellations = 0
+      show(outcome, of: changed)
+      if isFirst { onFirst(self) }
+      isFirst = false
+      if !news.isEmpty {
+        changed = news
+      } else if mustRepairAgain(changed, outcome) {
+        repairs += 1
+        continue
+      } else {
+        repairs = 0
+        changed = await watched.changes(of: watcher)
+      }
+      if changed == nil { return }
+      await watchAgain()
+    }
+  }
+
+  /// Builds until that has ended or something has changed.
+  ///
+  /// - Returns: what came of it, and what has changed meanwhile.
+  private mutating func buildOnce(after changed: [String]?) async -> (PreviewBuild.Outcome, [String]) {
+    enum Step: Sendable {
+      case built(PreviewBuild, PreviewBuild.Outcome)
+      case changed([String])
+    }
+    let onPlanned = onPlanned()
+    let isLetToItsEnd = cancellations >= Self.maximumCancellations
+    let (after, outcome, news) = await withTaskGroup(of: Step.self) { [build, watched, watcher] group in
+      group.addTask {
+        var build = build
+        let outcome = await build.build(after: changed, onPlanned: onPlanned)
+        return .built(build, outcome)
+      }
+      if !isLetToItsEnd {
+        group.addTask { .changed(await watched.changes(of: watcher) ?? []) }
+      }
+      var ended = (build, PreviewBuild.Outcome.cancelled)
+      var news: [String] = []
+      for await step in group {
+        switch step {
+        case .built(let build, let outcome): ended = (build, outcome)
+        case .changed(let paths): news = paths
+        }
+        // Of the two the first ends the other.
+        group.cancelAll()
+      }
+      return (ended.0, ended.1, news)
+    }
+    build = after
+    return (outcome, news)
+  }
+
+  private func onPlanned() -> PreviewBuild.OnPlanned {
+    { [server] site, folder, basePath in
+      let draft = SiteDraft(file: { site.file($0) }, hasPage: { site.hasPage(in: $0) })
+      server.show(root: folder.output, basePath: basePath, draft: draft)
+    }
+  }
+
+  private func show(_ outcome: PreviewBuild.Outcome, of changed: [String]?) {
+    switch outcome {
+    case .built(let folder, let basePath, _):
+      let files = (changed ?? []).compactMap { WatchedSite.address(of: $0, in: folder, basePath) }
+      server.show(root: folder.output, basePath: basePath, changedFiles: files)
+    case .failed(let problems): server.show(problems)
+    case .cancelled: break
+    }
+  }
+
+  /// Whoever removes the output may still be at it: it is looked after until nothing is missing any more.
+  private func mustRepairAgain(_ changed: [String]?, _ outcome: PreviewBuild.Outcome) -> Bool {
+    guard changed == [watched.output], repairs < Self.maximumRepairs else { return false }
+    if case .built(_, _, let report) = outcome { return report.writtenCount > 0 }
+    return true
+  }
+
+  /// Settings may name other files; these are watched before they are read.
+  private mutating func watchAgain() async {
+    guard let now = try? build.watchedSite(), now != watched else { return }
+    await watcher.end()
+    (watched, watcher) = (now, now.watcher())
+  }
+}
