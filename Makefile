@@ -7,7 +7,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-all test torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install dist test-dist clean
+.PHONY: help setup demo demo-all test test-fast test-all torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install dist test-dist clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -28,9 +28,14 @@ demo-all: ## Installs what is missing, builds blogforge and every example site
 	  echo && echo "The example sites are built. Open one with $$program serve FOLDER --open:" && \
 	  printf '  %s\n' $(EXAMPLES)
 
-test: ## Installs what is missing and runs every test
-	@scripts/setup test
+test-fast: ## Runs the tests of the modules that differ from HEAD, or from BASE=COMMIT (debug build)
+	@scripts/test fast
+
+test: ## Installs what is missing and runs the tests that CI runs
 	@scripts/test
+
+test-all: ## Runs these and everything that takes long: matrices, torture, fuzz, sanitizers, packages; needs root
+	@scripts/test all
 
 fuzz: ## Looks for bytes that the readers cannot bear, SECONDS=60 a target
 	@scripts/fuzz "$(SECONDS)"

@@ -17,13 +17,22 @@ func module(
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
 
+/// Tests are compiled without optimization, file by file: they run once, and compiling them costs more than that.
+let testSettings: [SwiftSetting] =
+  settings + [
+    .unsafeFlags(
+      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"],
+      .when(configuration: .release)
+    )
+  ]
+
 /// The tests of one module.
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.byName(name: name), "TestSupport"] + dependencies,
     exclude: exclude,
-    swiftSettings: settings
+    swiftSettings: testSettings
   )
 }
 
@@ -108,7 +117,7 @@ let package = Package(
     .executableTarget(name: "embed-files", swiftSettings: settings),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),
     tests(of: "BlogModel"),
     tests(of: "BlogExport", ["BlogModel"]),
     tests(of: "MarkdownHTML"),

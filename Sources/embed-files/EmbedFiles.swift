@@ -24,6 +24,8 @@ struct EmbedFiles {
       source += "    (\(literal(path)), \(literal(text))),\n"
     }
     source += "  ]\n}\n"
+    // Left alone when nothing has changed, so that nothing is compiled again because of it.
+    guard source != (try? String(contentsOfFile: arguments[3], encoding: .utf8)) else { return }
     try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
   }
 

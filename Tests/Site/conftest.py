@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import subprocess
 
 import pytest
@@ -30,14 +31,19 @@ def journal(example_folder):
 
 @pytest.fixture(scope="session")
 def blogforge():
-    """Runs the program and gives the completed run; text output, never a terminal."""
+    """Runs the program and gives the completed run; text output, never a terminal.
+
+    Without the lines that say how long a stage took: they come when a slow machine needs a second for one.
+    """
     program = pathlib.Path(os.environ["BLOGFORGE"]).resolve()
 
     def run(*arguments, cwd=None, timeout=120):
         environment = {**os.environ, "NO_COLOR": "1", "CI": "true"}
-        return subprocess.run(
+        result = subprocess.run(
             [str(program), *map(str, arguments)], cwd=cwd, env=environment, stdin=subprocess.DEVNULL,
             capture_output=True, text=True, errors="replace", timeout=timeout)
+        result.stderr = re.sub(r"^  [a-z]+: [0-9.]+ s\n", "", result.stderr, flags=re.M)
+        return result
 
     run.program = str(program)
     return run
