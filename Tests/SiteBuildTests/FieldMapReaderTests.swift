@@ -307,7 +307,7 @@ struct FieldMapReaderTests {
     (
       "name: [a]\nlikes: {from: x}", "forum.yml:1:7: '[…]' does not fit 'name': expected a name for messages."
     ),
-    ("likes: {from: x}\nlikes: {from: x}", "forum.yml:1:1: 'likes' stands here twice. Remove one of them."),
+    ("likes: {from: x}\nlikes: {from: x}", "forum.yml:2:1: 'likes' stands here twice. Remove one of them."),
     (
       "blogs: {from: x, \"te\\nxt\": body}",
       "forum.yml:1:18: 'te\u{FFFD}xt' is not a property of blogs. Did you mean 'text'?"

@@ -188,7 +188,7 @@ struct LanguageTests {
     ),
     (
       "words:\n  feed: a\n  feed: b",
-      "t/de.yml:2: error language-unreadable: feed stands here twice. Remove one"
+      "t/de.yml:3: error language-unreadable: 'feed' stands here twice. Remove one"
     ),
     ("direction: up", "t/de.yml:1: error language-unreadable: 'direction' should be ltr or rtl. "),
     (

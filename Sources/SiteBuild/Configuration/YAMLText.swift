@@ -32,19 +32,24 @@ enum YAMLText {
     do {
       guard let root = try Yams.compose(yaml: text), root.tag != .init(.null) else { return nil }
       return root
-    } catch { throw Faults(all: faults(of: error)) }
+    } catch { throw Faults(all: faults(of: error, in: text)) }
   }
 
-  private static func faults(of error: any Error) -> [Fault] {
+  private static func faults(of error: any Error, in text: String) -> [Fault] {
     switch error as? YamlError {
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
       .composer(_, let words, let mark, _):
       [Fault(fact: .syntax(words), mark: mark)]
     case .reader(let words, _, _, _): [Fault(fact: .syntax(words), mark: nil)]
     case .duplicatedKeysInMapping(let keys, let context):
-      keys.map { Fault(fact: .duplicateKey($0), mark: context.mark) }
+      duplicates(keys, first: context.mark, in: text)
     default: [Fault(fact: .syntax("\(error)"), mark: nil)]
     }
+  }
+
+  private static func duplicates(_ keys: [String], first: Mark, in text: String) -> [Fault] {
+    let found = RepeatedKeys.faults(in: text, named: keys)
+    return found.isEmpty ? keys.map { Fault(fact: .duplicateKey($0), mark: first) } : found
   }
 
   /// What messages show of a value that is wrong.

@@ -4,8 +4,8 @@ import BlogModel
 enum LanguageProblem: Sendable, Equatable {
   /// The file is no YAML; the parser's own words.
   case syntax(String)
-  /// Keys that stand twice in one place.
-  case duplicateKeys([String])
+  /// A key that stands twice.
+  case duplicateKey(String)
   /// A value that does not fit its key.
   case wrongValue(key: String, expected: String)
   /// A key that means nothing.
@@ -34,8 +34,8 @@ extension LanguageProblem.Located {
     switch problem {
     case .syntax(let words):
       unreadable("this is not YAML: \(words)", "Put texts with ': ', '#' or '{' in quotes.")
-    case .duplicateKeys(let keys):
-      unreadable("\(Self.list(keys)) stands here twice", "Remove one of them.")
+    case .duplicateKey(let key):
+      unreadable("'\(key)' stands here twice", "Remove one of them.")
     case .wrongValue(let key, let expected):
       unreadable("'\(key)' should be \(expected)", "languages/en.yml of the built-in theme shows each key.")
     case .unknownKey(let key, let suggestion):

@@ -27,24 +27,19 @@ struct LanguageReader {
   private static let dateKeys = ["months", "months-alone", "first-day", "day", "moment", "month"]
 
   private mutating func read(_ text: String) {
-    var text = text
-    // To the parser it is a character, by which the first line stands further in than the rest.
-    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     let root: Node?
-    do {
-      root = try Yams.compose(yaml: text)
+    do throws(YAMLText.Faults) {
+      root = try YAMLText.root(of: text)
     } catch {
-      switch error as? YamlError {
-      case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
-        .composer(_, let words, let mark, _):
-        report(.syntax(words), at: mark)
-      case .duplicatedKeysInMapping(let keys, let context):
-        report(.duplicateKeys(keys.sorted()), at: context.mark)
-      default: report(.syntax("\(error)"), at: nil)
+      for fault in error.all {
+        switch fault.fact {
+        case .syntax(let words): report(.syntax(words), at: fault.mark)
+        case .duplicateKey(let key): report(.duplicateKey(key), at: fault.mark)
+        }
       }
       return
     }
-    guard let root, root.tag != .init(.null) else { return }
+    guard let root else { return }
     forEachKey(of: root, "", known: Self.keys) { reader, key, value in
       switch key {
       case "direction":
