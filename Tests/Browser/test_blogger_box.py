@@ -95,6 +95,29 @@ def test_enter_without_a_choice_goes_to_the_search_page(box, search_site):
     expect(box.locator(".search-title").first).to_have_text("A cup of green tea")
 
 
+@pytest.mark.parametrize(
+    "typed, slug",
+    [
+        ("Ana Becker", "ana"),
+        ("anastasia becker-wolf", "ana"),
+        ("o'brien", "obrien"),
+        ("山田 太郎", "yamada"),
+        ("łuk", "lukasz"),
+    ],
+)
+def test_enter_opens_who_was_typed_whole_or_the_best_where_no_blog_has_the_words(box, search_site, typed, slug):
+    box.fill(BOX, typed)
+    box.keyboard.press("Enter")
+    box.wait_for_url(search_site.base + f"bloggers/{slug}/")
+
+
+def test_enter_asks_for_blogs_where_names_cannot_be_loaded(box, search_site):
+    search_site.broken.add("search/p/")
+    box.fill(BOX, "ana becker")
+    box.keyboard.press("Enter")
+    box.wait_for_url(search_site.base + "search/?q=ana+becker")
+
+
 def test_a_click_opens_the_profile(box, search_site):
     box.fill(BOX, "yamada")
     box.locator("[role=listbox] [role=option]").click()

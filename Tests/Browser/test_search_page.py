@@ -23,6 +23,23 @@ def ask(search_page, search_site):
     return ask
 
 
+def test_where_no_blog_has_the_words_those_who_are_called_so_are_shown(ask, search_page):
+    assert ask("łukasz nowak") == ["bloggers/lukasz/"]
+    assert status(search_page) == "No blog has all these words. 1 blogger"
+
+
+def test_where_only_hidden_bloggers_have_the_words_the_page_says_so(ask, search_page):
+    search_page.evaluate("""() => localStorage.setItem('blogforge:choices:/repo/',
+      JSON.stringify({ version: 1, likes: {}, hidden: { '/repo/bloggers/ana/': {} }, quotes: {} }))""")
+    assert ask("programming") == []
+    assert status(search_page) == "Only bloggers whom you hide have written about this."
+    assert ask("absent") == []
+    assert status(search_page) == "No blog has all these words."
+    assert ask("tea") == ["blogs/morning/"]
+    assert ask("becker") == []
+    assert status(search_page) == "No blog has all these words."
+
+
 def status(page):
     return page.text_content(".search-status")
 

@@ -70,6 +70,12 @@ function connect(form, number, say) {
     input?.setAttribute('aria-expanded', String(people.length > 0));
   }
 
+  /** Those whom the reader has not hidden. @param {Person[]} people */
+  function visible(people) {
+    const hidden = hiddenBloggers(base);
+    return people.filter((person) => !hidden.includes(key(person.url)));
+  }
+
   async function update() {
     const own = ++turn;
     const text = input?.value.trim() ?? '';
@@ -80,8 +86,7 @@ function connect(form, number, say) {
     try {
       const { people: found, isComplete } = await (await load()).people(text);
       if (own !== turn) return;
-      const hidden = hiddenBloggers(base);
-      const people = found.filter((person) => !hidden.includes(key(person.url)));
+      const people = visible(found);
       show(people);
       const count = people.length;
       status.textContent = count === 0 ? say('people-none')
@@ -98,6 +103,25 @@ function connect(form, number, say) {
     const url = option instanceof HTMLElement ? option.dataset.url : '';
     if (url) location.assign(url);
   };
+
+  /** Opens the person whose whole name was typed, or the first one when no blog has the words; else asks for blogs.
+   *  @param {string} text */
+  async function find(text) {
+    try {
+      const search = await load();
+      const [person] = visible((await search.people(text)).people);
+      if (person && !person.isWhole) {
+        const { count, corrections } = await search.blogs({
+          text, language: document.documentElement.lang, hidden: hiddenBloggers(base) });
+        if (count > 0 && corrections.length === 0) return form.submit();
+      }
+      const url = person && resolve(person.url, base);
+      if (url) return location.assign(url);
+    } catch {
+      // The search page says what fails.
+    }
+    form.submit();
+  }
 
   input.addEventListener('focus', () => { load().catch(() => {}); });
   input.addEventListener('input', update);
@@ -117,6 +141,7 @@ function connect(form, number, say) {
     else if (event.key === 'Home' && active) activate(first);
     else if (event.key === 'End' && active) activate(last);
     else if (event.key === 'Enter' && active) open(active);
+    else if (event.key === 'Enter' && input.value.trim()) find(input.value);
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'Escape' && input.value) input.value = '';
     else return;

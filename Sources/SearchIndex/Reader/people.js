@@ -8,13 +8,16 @@ import { queryWords, terms } from './words.js';
 
 const MAXIMUM_LEAVES = 2;
 
+/** A text as words are looked up. @param {string} text */
+const queryTerms = (text) => queryWords(text).map((word) => word.term).join(' ');
+
 /** @param {import('./files.js').IndexFiles} files @param {string} text
  *  @returns {Promise<{people: Person[], isComplete: boolean}>} */
 export async function people(files, text) {
-  const words = queryWords(text.replace(/['’ʼ]/g, '')).map((word) => word.term);
-  if (words.length === 0) return { people: [], isComplete: true };
+  const typed = queryTerms(text.replace(/['’ʼ]/g, ''));
+  const words = typed.split(' ');
+  if (!typed) return { people: [], isComplete: true };
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
-  const typed = words.join(' ');
   const leaves = await files.leaves('p', [longest], true, MAXIMUM_LEAVES)
     ?? await files.leaves('p', [typed], true, MAXIMUM_LEAVES);
   const paths = leaves ?? await files.tops(longest);
@@ -26,8 +29,10 @@ export async function people(files, text) {
     const own = [...terms(names), ...terms(names.replace(/['’ʼ]/g, ''))];
     return words.every((word) => own.some((term) => term.startsWith(word)));
   });
-  const isWhole = (/** @type {Person} */ person) =>
-    Number([person.name, person.otherName].some((name) => terms(name).join(' ') === typed));
-  found.sort((a, b) => isWhole(b) - isWhole(a) || b.blogs - a.blogs);
+  for (const person of found) {
+    person.isWhole = [person.name, person.otherName].some(
+      (name) => [name, name.replace(/['’ʼ]/g, '')].some((own) => queryTerms(own) === typed));
+  }
+  found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.blogs - a.blogs);
   return { people: found, isComplete: leaves !== undefined };
 }

@@ -38,6 +38,8 @@ function connect(root, say) {
 
   /** @type {import('./search.js').Answer | undefined} */
   let answer;
+  /** @type {import('./search.js').Question & {hidden: string[]}} */
+  let question = { text: '', hidden: [] };
   let shown = 0;
   /** Counts the questions, so that a late answer to an older one is dropped. */
   let turn = 0;
@@ -113,15 +115,34 @@ function connect(root, say) {
     if (!own) return;
     const hidden = hiddenBloggers(base);
     const records = (await own.next(PAGE)).filter((record) => !hidden.includes(key(record.authorURL)));
+    const isNone = isFirst && records.length === 0 && own.isAtEnd;
+    const none = isNone ? await instead() : { people: [], text: '' };
     if (!isLatest()) return;
-    const rows = records.map(result);
+    const rows = isNone ? none.people.map(personRow) : records.map(result);
     if (isFirst) results.replaceChildren(...rows);
     else results.append(...rows);
-    shown = (isFirst ? 0 : shown) + rows.length;
+    shown = (isFirst ? 0 : shown) + records.length;
     more.hidden = own.isAtEnd;
-    status.textContent = summary(own);
+    status.textContent = none.text || summary(own);
     if (!isFirst) rows[0]?.querySelector('a')?.focus();
   }
+
+  /** What is said and shown when there is no blog: that hidden bloggers have some, or who has the name that was typed. */
+  async function instead() {
+    const { hidden, tag, blogger, year, text } = question;
+    if (hidden.length > 0) {
+      const all = await search.blogs({ ...question, hidden: [] });
+      if ((await all.next(1)).length > 0) return { people: [], text: say('search-hidden') };
+    }
+    const found = tag || blogger || year ? [] : (await search.people(text)).people;
+    const people = found.filter(({ url }) => !hidden.includes(key(url))).slice(0, PAGE);
+    const count = people.length;
+    return { people, text: `${say('search-none')}${count ? ` ${say('people-count', { count })}` : ''}` };
+  }
+
+  /** @param {import('./search.js').Person} person */
+  const personRow = ({ url, name }) => element('li', { class: 'search-result' },
+    element('h2', { class: 'search-title' }, link(url, '', name)));
 
   /** @param {import('./search.js').Answer} answer */
   function summary({ count, isExact, corrections, isAtEnd, phrases }) {
@@ -145,7 +166,7 @@ function connect(root, say) {
       status.textContent = text ? say('search-type') : '';
       return;
     }
-    const question = {
+    const asked = {
       // A blank at the end finishes a word.
       text: fields[0].value, tag, year, isNewest: sort === 'new',
       // A name is as good as what the address of its profile says.
@@ -153,9 +174,9 @@ function connect(root, say) {
       language: document.documentElement.lang, hidden: hiddenBloggers(base),
     };
     attempt(async (isLatest) => {
-      const found = await search.blogs(question);
+      const found = await search.blogs(asked);
       if (!isLatest()) return;
-      answer = found;
+      [answer, question] = [found, asked];
       await append(isLatest, true);
     });
   }

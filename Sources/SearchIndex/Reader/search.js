@@ -8,7 +8,9 @@ import { forms, phrases, queryWords, terms } from './words.js';
 /** @typedef {import('./words.js').Word} Word */
 /** @typedef {import('./files.js').BlogRecord} BlogRecord */
 /** @typedef {import('./files.js').Entry} Entry */
-/** @typedef {{name: string, otherName: string, url: string, blogs: number, photo: string}} Person */
+/** Whether it was their whole name that was typed is known of people who were looked for.
+ *  @typedef {{name: string, otherName: string, url: string, blogs: number, photo: string,
+ *             isWhole?: boolean}} Person */
 /** @typedef {{text: string, tag?: string, blogger?: string, year?: string, isNewest?: boolean,
  *             language?: string, hidden?: string[]}} Question */
 /** Words as they are looked up, with the forms that count for them. @typedef {Word & {forms: Set<string>}} Form */
