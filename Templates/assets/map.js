@@ -166,7 +166,7 @@ function start() {
     });
     const size = count > 1 ? 44 : 36;
     const icon = L.divIcon({ html: button, className: "pin", iconSize: [size, size], iconAnchor: [size / 2, size / 2] });
-    return L.marker(at, { icon, keyboard: false, interactive: false });
+    return { button, marker: L.marker(at, { icon, keyboard: false, interactive: false }) };
   }
 
   function draw() {
@@ -176,21 +176,28 @@ function start() {
     const view = sides(map.getBounds());
     // Those a little outside are there before they come into view.
     const [west, east, top, bottom] = sides(map.getBounds().pad(0.25));
+    const isIn = (px, py) => px >= view[0] && px <= view[1] && py >= view[2] && py <= view[3];
     const wanted = new Set();
     const inView = [];
     for (const cluster of clusters(zoom)) {
       if (cluster.y < top || cluster.y > bottom) continue;
+      let isKnown = false;
       // The world goes on at its sides.
       for (let copy = Math.ceil(west - cluster.x); copy <= Math.floor(east - cluster.x); copy++) {
         const key = `${cluster.key}/${copy}`;
         wanted.add(key);
-        if (!pins.has(key)) pins.set(key, pin(cluster, copy).addTo(map));
-        const isSeen = cluster.x + copy >= view[0] && cluster.x + copy <= view[1] && cluster.y >= view[2]
-          && cluster.y <= view[3];
-        if (isSeen) inView.push(cluster.members);
+        if (!pins.has(key)) pins.set(key, pin(cluster, copy));
+        const { button, marker } = pins.get(key);
+        marker.addTo(map);
+        // A place is one stop of the keyboard and of screen readers, however often the world is shown.
+        const isStop = !isKnown && isIn(cluster.x + copy, cluster.y);
+        isKnown ||= isStop;
+        button.tabIndex = isStop ? 0 : -1;
+        button.parentElement.ariaHidden = isStop ? null : "true";
       }
+      if (isKnown) inView.push(cluster.members);
     }
-    for (const [key, marker] of pins) {
+    for (const [key, { marker }] of pins) {
       if (wanted.has(key)) continue;
       marker.remove();
       pins.delete(key);

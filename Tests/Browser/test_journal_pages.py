@@ -1,5 +1,7 @@
 """The journal, the theme of Examples/themes/journal, in a browser."""
 
+from map_pages import open_map
+
 
 def test_the_choice_of_dark_holds_on_every_page(reader, journal):
     page = reader(journal, color_scheme="light").open("feed")
@@ -14,3 +16,13 @@ def test_the_journal_reads_without_scripts(reader, journal):
     page.wait_for_url("**/blogs/**")
     assert page.locator(".e-content").first.is_visible()
     assert page.locator(".live").count() == page.locator(".live:not(:visible)").count()
+
+
+def test_lists_of_the_map_have_no_bullets_over_their_pictures(reader, example):
+    page = open_map(reader, example("spots", "journal"), "#12/59.2203/18.5601")
+    page.wait_for_selector(".seen:not([hidden]) li")
+    page.get_by_role("button", name="Quiet Jetty").click()
+    page.wait_for_selector(".leaflet-popup li")
+    for kind in (".seen li", ".leaflet-popup li"):
+        item = page.locator(kind).first
+        assert item.evaluate("item => getComputedStyle(item).listStyleType") == "none", kind

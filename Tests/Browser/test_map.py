@@ -1,8 +1,10 @@
 """The map, with Examples/spots: pins, clusters and pop-ups, and tiles."""
 
+import io
 import re
 
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import expect
 
 from accessibility import assert_accessible_in_both_schemes
@@ -204,3 +206,66 @@ def test_tiles_come_from_the_configured_host_only(chromium, tmp_path):
     assert problems == []
     context.close()
     site.stop()
+
+
+def test_whatever_has_the_focus_in_the_map_shows_it(reader, club):
+    """WCAG 2.4.13: as much as a line of 2 pixels around it looks different."""
+    page = open_map(reader, club, "#12/59.2203/18.5601", reduced_motion="reduce")
+    page.wait_for_selector(".seen:not([hidden])")
+    page.get_by_role("button", name="Quiet Jetty").press("Enter")
+    page.wait_for_selector(".leaflet-popup a:focus")
+    page.locator(".map > .skip").focus()
+    seen = []
+    while len(seen) < 20:
+        page.keyboard.press("Tab")
+        box = page.evaluate("""() => {
+          const active = document.activeElement;
+          const { x, y, width, height } = active.getBoundingClientRect();
+          return active.closest("#map") && { x, y, width, height };
+        }""")
+        if not box:
+            break
+        seen.append(box)
+        around = page.locator("#map").bounding_box()
+        left, top = max(around["x"], box["x"] - 8), max(around["y"], box["y"] - 8)
+        clip = {"x": left, "y": top,
+                "width": min(around["x"] + around["width"], box["x"] + box["width"] + 8) - left,
+                "height": min(around["y"] + around["height"], box["y"] + box["height"] + 8) - top}
+        with_focus = Image.open(io.BytesIO(page.screenshot(clip=clip))).convert("L")
+        page.evaluate("(window.last = document.activeElement).blur()")
+        without = Image.open(io.BytesIO(page.screenshot(clip=clip))).convert("L")
+        page.evaluate("last.focus({ preventScroll: true })")
+        changed = sum(ImageChops.difference(with_focus, without).histogram()[64:])
+        assert changed >= 2 * (box["width"] + box["height"]), page.evaluate("last.outerHTML.slice(0, 99)")
+    # The map, pins, the pop-up's links and button, zoom, attribution.
+    assert len(seen) >= 7
+
+
+#: The names of the pins whose middle is in the map: of all, and of those that the keyboard stops at.
+PINS_IN_VIEW = """() => {
+  const map = document.getElementById("map").getBoundingClientRect();
+  const pins = [...document.querySelectorAll("#map .pin button")];
+  const isIn = (pin) => {
+    const { x, width } = pin.getBoundingClientRect();
+    return x + width / 2 > map.left && x + width / 2 < map.right;
+  };
+  const isStop = (pin) => pin.tabIndex === 0;
+  if (pins.some((pin) => isStop(pin) === !!pin.closest("[aria-hidden=true]"))) return null;
+  const names = (chosen) =>
+    chosen.map((pin) => pin.ariaLabel).filter((name) => !name.startsWith("Spots here"));
+  return { shown: names(pins.filter(isIn)), stops: names(pins.filter(isStop)) };
+}"""
+
+
+def test_a_place_is_one_stop_however_often_the_world_is_shown(reader, club):
+    page = open_map(reader, club, "#2/20/10")
+    # The map was made for a smaller window: now the world goes on at its sides.
+    page.set_viewport_size({"width": 2400, "height": 900})
+    page.wait_for_function(f"""() => {{
+      const pins = ({PINS_IN_VIEW})();
+      return pins && new Set(pins.shown).size === new Set(pins.stops).size;
+    }}""")
+    pins = page.evaluate(PINS_IN_VIEW)
+    assert len(pins["shown"]) > len(set(pins["shown"])) > 5
+    assert sorted(pins["stops"]) == sorted(set(pins["shown"]))
+    expect(page.locator(".seen output")).to_have_text(str(LISTED - UNKNOWN))
