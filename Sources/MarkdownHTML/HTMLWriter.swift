@@ -93,7 +93,7 @@ struct HTMLWriter {
     guard !url.isEmpty, output.count < linkBudget else { return escape(range) }
     append("<a href=\"")
     for byte in url.utf8 { appendEscaped(byte) }
-    append("\" class=\"p-category hashtag\" rel=\"tag\">")
+    append("\" class=\"hashtag\" rel=\"tag\">")
     escape(range)
     append("</a>")
   }

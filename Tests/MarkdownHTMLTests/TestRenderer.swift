@@ -13,7 +13,7 @@ func link(_ url: String, _ text: String) -> String {
 
 /// A hashtag as it must look.
 func tag(_ name: String) -> String {
-  "<a href=\"/tags/\(name.lowercased())/\" class=\"p-category hashtag\" rel=\"tag\">#\(name)</a>"
+  "<a href=\"/tags/\(name.lowercased())/\" class=\"hashtag\" rel=\"tag\">#\(name)</a>"
 }
 
 /// The attributes and elements that output may hold, and nothing else.
@@ -31,7 +31,7 @@ func foreignMarkup(in html: String) -> String? {
     if tag.hasPrefix("/"), plain.contains(String(tag.dropFirst())) { continue }
     if plain.contains(tag) || tag == "br /" || tag == "hr /" || tag == "th scope=\"col\"" { continue }
     if tag.wholeMatch(of: /a href="https?:\/\/[^"'<>\s]*" rel="nofollow ugc noopener"/) != nil { continue }
-    if tag.wholeMatch(of: /a href="\/tags\/[^"'<>\s]*" class="p-category hashtag" rel="tag"/) != nil {
+    if tag.wholeMatch(of: /a href="\/tags\/[^"'<>\s]*" class="hashtag" rel="tag"/) != nil {
       continue
     }
     if tag.wholeMatch(of: /code class="language-[A-Za-z0-9+#\-]+"/) != nil { continue }

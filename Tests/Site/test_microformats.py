@@ -5,6 +5,13 @@ import re
 import mf2py
 import pytest
 
+from tree import Site
+
+#: Examples of sites with each kind of page.
+EXAMPLES = ["fellow-bloggers", "finds", "series", "spots", "video-answers"]
+#: What a thing has at most one of.
+SINGLE = {"name", "author", "published", "uid", "summary", "note", "featured"}
+
 
 def parsed(site, page):
     url = site.base if "//" in site.base else "http://site.invalid" + site.base_path
@@ -72,6 +79,31 @@ def test_a_profile_is_a_card(site):
             if any(site_path(site, url) == page.path for url in card["properties"].get("url", []))
         ]
         assert own, page.path
+
+
+def plain(name, value):
+    """A value without what makes no other one of it."""
+    if isinstance(value, dict):
+        return str(value)
+    return value.removeprefix("#").casefold() if name == "category" else value
+
+
+@pytest.mark.parametrize("theme", [None, "journal"])
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_nothing_is_said_twice(example_folder, name, theme):
+    site = Site(example_folder(name, theme) / "public")
+    kinds = {}
+    for path, page in site.pages.items():
+        kinds.setdefault(re.sub(r"[^/]*\d[^/]*|(?<=/)[^/]+(?=/)", "*", path), []).append(page)
+    # The first pages of each kind: those of a kind have one template.
+    for page in (page for pages in kinds.values() for page in pages[:4]):
+        things = [thing for kind in ("h-entry", "h-card", "h-feed", "h-cite")
+                  for thing in of_type(parsed(site, page), kind)]
+        for thing in things:
+            for key, values in thing["properties"].items():
+                said = [plain(key, value) for value in values]
+                assert len(said) == len(set(said)), (page.path, key, said)
+                assert len(said) == 1 or key not in SINGLE, (page.path, key, said)
 
 
 def site_path(site, url):
