@@ -7,7 +7,8 @@ public struct BuildReport: Sendable {
   public let files: [FileReport]
   /// Everything that could not be used as it was.
   public let diagnostics: [Diagnostic]
-  /// What closes the report: the field map that was chosen, and the records in numbers.
+  /// What closes the report: the field map that was chosen, the records in numbers, and what the site lacks without
+  /// an address.
   public let notes: [Diagnostic]
   /// What the site holds.
   public let totals: BuildTotals

@@ -9,6 +9,21 @@ extension SiteBuilder {
     if diagnostics.contains(where: { $0.severity >= limit }) { throw .content(diagnostics) }
   }
 
+  /// What is not made because nobody says where the site will be.
+  var addressNotes: [Diagnostic] {
+    guard configuration.baseURL == nil else { return [] }
+    return [
+      Diagnostic(
+        code: "base-url-missing",
+        severity: .note,
+        summary:
+          "where the site will be is not known; it is built without feeds, sitemap and pictures in link previews, "
+          + "which need absolute addresses",
+        hint: "Set it in blogforge.yml, for example base-url: https://example.org/, or by --base-url."
+      )
+    ]
+  }
+
   /// The output must be a folder of its own: replacing it must not take away what the site is made of, and
   /// what is written must not become input of the next build.
   func refuseUnsafeOutput() throws(SiteBuildError) {

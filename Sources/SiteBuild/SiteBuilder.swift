@@ -149,7 +149,7 @@ public struct SiteBuilder: Sendable {
     return BuildReport(
       files: export.files,
       diagnostics: all,
-      notes: export.notes(isAutomatic: folder.fieldMap == FieldMap.auto.name),
+      notes: export.notes(isAutomatic: folder.fieldMap == FieldMap.auto.name) + addressNotes,
       totals: totals,
       changes: result.changes(renderer.plan, changes.pages, explain: explain, address, output: folder.output)
     )
@@ -262,6 +262,7 @@ public struct SiteBuilder: Sendable {
       hasTags: !content.tags.isEmpty || content.archive.blogs.isEmpty,
       hasComments: !content.archive.comments.isEmpty || content.archive.blogs.isEmpty,
       hasDates: !content.months.isEmpty || content.archive.blogs.isEmpty,
+      hasFeeds: configuration.baseURL != nil,
       logo: configuration.logo.map {
         PictureView(url: placed($0.url), width: $0.width, height: $0.height)
       },

@@ -96,4 +96,4 @@ def test_structured_data_is_json(site):
         for script in page.document.xpath("//script[@type='application/ld+json']"):
             data = json.loads(script.text_content())
             kinds.update(thing["@type"] for thing in data["@graph"])
-    assert kinds == {"BlogPosting", "ProfilePage", "BreadcrumbList"}
+    assert kinds == {"BlogPosting", "ProfilePage", "BreadcrumbList", "WebSite"}

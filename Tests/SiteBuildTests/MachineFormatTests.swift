@@ -5,17 +5,10 @@ import Testing
 
 /// What programs read of the pages: JSON-LD, cards, the manifest, the feeds of tags.
 struct MachineFormatTests {
-  private func data(_ site: SampleSite, _ path: String) throws -> [[String: Any]] {
-    let page = try site.page(path)
-    let match = try #require(page.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/))
-    let root = try JSONSerialization.jsonObject(with: Data(match.1.utf8)) as? [String: Any]
-    return try #require(root?["@graph"] as? [[String: Any]])
-  }
-
   @Test func `a blog's data holds its author, counts, comments and the way to it`() async throws {
     let site = try SampleSite()
     try await site.build()
-    let graph = try data(site, "blogs/b1/index.html")
+    let graph = try site.structuredData("blogs/b1/index.html")
     #expect(graph.map { $0["@type"] as? String } == ["BlogPosting", "BreadcrumbList"])
     let blog = graph[0]
     #expect(blog["url"] as? String == "https://example.org/blogs/b1/")
@@ -37,7 +30,7 @@ struct MachineFormatTests {
       SampleExport.comment("c\($0)", on: "b1", by: "ben", "Number \($0)")
     }
     try await site.build()
-    let blog = try data(site, "blogs/b1/index.html")[0]
+    let blog = try site.structuredData("blogs/b1/index.html")[0]
     #expect(blog["commentCount"] as? Int == 31)
     let texts = (blog["comment"] as? [[String: Any]] ?? []).map { $0["text"] as? String }
     #expect(texts == (36...40).map { "Number \($0)" })
@@ -46,11 +39,12 @@ struct MachineFormatTests {
   @Test func `a profile's data holds the person, a tag's the way to it`() async throws {
     let site = try SampleSite()
     try await site.build()
-    let profile = try data(site, "bloggers/ana/index.html")[0]
+    let profile = try site.structuredData("bloggers/ana/index.html")[0]
     let person = profile["mainEntity"] as? [String: Any]
     #expect(profile["@type"] as? String == "ProfilePage")
     #expect(person?["alternateName"] as? String == "Ana")
-    #expect(try data(site, "tags/bread/index.html").map { $0["@type"] as? String } == ["BreadcrumbList"])
+    let tag = try site.structuredData("tags/bread/index.html")
+    #expect(tag.map { $0["@type"] as? String } == ["BreadcrumbList"])
   }
 
   @Test func `hostile text cannot end the data`() async throws {
@@ -58,7 +52,7 @@ struct MachineFormatTests {
     site.export.comments[0]["commentText"] = "</script><script>x()</script> \u{2028} \"\\"
     site.export.set("displayName", to: "</script>A", of: "ana", in: \.bloggers)
     try await site.build()
-    let blog = try data(site, "blogs/b1/index.html")[0]
+    let blog = try site.structuredData("blogs/b1/index.html")[0]
     let text = (blog["comment"] as? [[String: Any]])?.first?["text"] as? String
     #expect(text?.hasPrefix("</script><script>x()</script>") == true)
   }

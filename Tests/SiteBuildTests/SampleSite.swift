@@ -2,6 +2,7 @@ import BlogModel
 import Foundation
 import ImageResize
 import TestSupport
+import Testing
 
 @testable import SiteBuild
 
@@ -136,6 +137,17 @@ final class SampleSite {
     try page(path).matches(of: /class="(?:p-name )?u-url" href="[^"]*\/blogs\/([^"\/]+)\/"/).map {
       String($0.1)
     }
+  }
+}
+
+extension SampleSite {
+  /// The things that the JSON-LD of a page tells of.
+  func structuredData(_ path: String) throws -> [[String: Any]] {
+    let match = try #require(
+      page(path).firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/)
+    )
+    let root = try JSONSerialization.jsonObject(with: Data(match.1.utf8)) as? [String: Any]
+    return try #require(root?["@graph"] as? [[String: Any]])
   }
 }
 

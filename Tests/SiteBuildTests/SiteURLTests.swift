@@ -1,3 +1,4 @@
+import BlogModel
 import Foundation
 import FoundationXML
 import TestSupport
@@ -73,11 +74,18 @@ struct SiteURLTests {
     #expect(listed.sorted() == pages.sorted())
   }
 
-  @Test func `without a base URL there is no sitemap, no canonical link and no host`() async throws {
+  @Test func `without a base URL there is no sitemap, no feed, no canonical link and no host`() async throws {
     let site = try fullSite()
     site.configuration.baseURL = nil
-    try await site.build()
+    let report = try await site.build()
     #expect(!site.has("sitemap.xml"))
+    #expect(try site.tree().keys.filter(Self.isFeed) == [])
+    for (path, text) in try texts(site) where path.hasSuffix(".html") {
+      #expect(!text.contains(/feed\.xml|atom\.xml|feed\.json|application\/(rss|atom|feed)\+/), "\(path)")
+    }
+    let notes = report.notes.filter { $0.code == "base-url-missing" }
+    #expect(notes.map(\.severity) == [.note])
+    #expect(notes.first?.hint?.contains("base-url: https://example.org/") == true)
     #expect(!(try site.page("robots.txt").contains("Sitemap")))
     let page = try site.page("blogs/b4/index.html")
     #expect(!page.contains("canonical"))
@@ -85,10 +93,27 @@ struct SiteURLTests {
     #expect(!page.contains("og:image"))
   }
 
-  @Test(arguments: [nil, "https://example.org/", "https://example.org/a/b/"])
-  func `the feeds are well-formed and name what they must`(baseURL: String?) async throws {
+  private static func isFeed(_ path: String) -> Bool {
+    FeedFormat.allCases.contains { path == $0.fileName || path.hasSuffix("/\($0.fileName)") }
+  }
+
+  @Test func `feeds go when the base URL goes, and come back with it`() async throws {
     let site = try fullSite()
-    site.configuration.baseURL = baseURL.flatMap(BaseURL.init)
+    #expect(try await site.build().notes.contains { $0.code == "base-url-missing" } == false)
+    let feeds = try site.tree().filter { Self.isFeed($0.key) }
+    #expect(feeds.count > 6)
+    site.configuration.baseURL = nil
+    try await site.build()
+    #expect(try site.tree().keys.contains(where: Self.isFeed) == false)
+    site.configuration.baseURL = BaseURL("https://example.org/")
+    try await site.build()
+    #expect(try site.tree().filter { Self.isFeed($0.key) } == feeds)
+  }
+
+  @Test(arguments: ["https://example.org/", "https://example.org/a/b/"])
+  func `the feeds are well-formed and name what they must`(baseURL: String) async throws {
+    let site = try fullSite()
+    site.configuration.baseURL = BaseURL(baseURL)
     site.export.set("blogDescription", to: "]]> & <b> \u{1} 🎈\u{FFFE}", of: "b3", in: \.blogs)
     site.export.set("displayName", to: "A & <B> \"C\"", of: "ana", in: \.bloggers)
     try await site.build()

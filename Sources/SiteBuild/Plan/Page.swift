@@ -59,6 +59,20 @@ struct Page: Sendable {
 enum FeedFormat: Sendable, CaseIterable {
   case rss, atom, json
 
+  /// The formats in which the feeds of a site are valid.
+  ///
+  /// RSS 2.0, RFC 4287 and JSON Feed 1.1 want absolute addresses. RFC 4287 (4.1.1, 4.1.2) wants a date of the feed
+  /// and of each entry, too.
+  ///
+  /// - Parameters:
+  ///   - content: of the site.
+  ///   - hasAddress: whether it is known where the site will be.
+  /// - Returns: them, in the order of their declaration.
+  static func valid(for content: SiteContent, hasAddress: Bool) -> [FeedFormat] {
+    guard hasAddress else { return [] }
+    return allCases.filter { $0 != .atom || content.oldestDate != nil }
+  }
+
   /// The file's name.
   var fileName: String {
     switch self {

@@ -41,14 +41,15 @@ struct Plan: Sendable {
   /// - Parameters:
   ///   - content: what the pages show.
   ///   - pageSize: blogs on a page of a list.
-  ///   - hasSitemap: whether absolute URLs are known, without which a sitemap is not valid.
+  ///   - hasSitemap: whether absolute URLs are known, without which no sitemap and no feed is valid.
   init(_ content: SiteContent, pageSize: Int, hasSitemap: Bool) {
     let archive = content.archive
+    let feeds = FeedFormat.valid(for: content, hasAddress: hasSitemap)
     addList("", count: archive.blogs.count, size: pageSize) { .feed($0) }
     for index in archive.blogs.indices {
       addBlog(index, content)
     }
-    for index in archive.bloggers.indices { addProfile(index, content, pageSize) }
+    for index in archive.bloggers.indices { addProfile(index, content, pageSize, feeds) }
     if !archive.questions.isEmpty {
       addList(Self.questionsFolder, count: content.openQuestions.count, size: Self.questionsPageSize) {
         .questions($0)
@@ -73,7 +74,7 @@ struct Plan: Sendable {
         .tag(index, $0)
       }
       if tag.blogs.count >= FeedWriter.tagMinimum {
-        for format in FeedFormat.allCases {
+        for format in feeds {
           add("tags/\(tag.segment)/\(format.fileName)", .tagFeed(index, format), isListed: false)
         }
       }
@@ -85,7 +86,7 @@ struct Plan: Sendable {
     add("search/index.html", .search, isListed: false)
     add("your-likes/index.html", .yourLikes, isListed: false)
     add("404.html", .notFound, isListed: false)
-    for format in FeedFormat.allCases { add(format.fileName, .siteFeed(format), isListed: false) }
+    for format in feeds { add(format.fileName, .siteFeed(format), isListed: false) }
     add("robots.txt", .robots, isListed: false)
     add("site.webmanifest", .webManifest, isListed: false)
     if hasSitemap { addSitemaps() }
@@ -154,7 +155,12 @@ struct Plan: Sendable {
     number == 1 ? SiteContent.path(ofBlog: blog) : "blogs/\(blog)/comments/\(number)/index.html"
   }
 
-  private mutating func addProfile(_ index: Int, _ content: SiteContent, _ pageSize: Int) {
+  private mutating func addProfile(
+    _ index: Int,
+    _ content: SiteContent,
+    _ pageSize: Int,
+    _ feeds: [FeedFormat]
+  ) {
     let segment = content.paths.bloggers[index]
     guard !segment.isEmpty else { return }
     let folder = "bloggers/\(segment)/"
@@ -180,7 +186,7 @@ struct Plan: Sendable {
         .quotesOf(blogger: index, $0)
       }
     }
-    for format in FeedFormat.allCases {
+    for format in feeds {
       add(folder + format.fileName, .bloggerFeed(blogger: index, format), isListed: false)
     }
   }

@@ -37,6 +37,11 @@ struct SiteContent: Sendable {
   /// Where the map gets pictures of the ground, for the policy; empty for the site itself.
   private let tileOrigin: String
 
+  /// When the oldest blog was written of those that say so; nil where none does.
+  ///
+  /// Blogs without a date are the last.
+  var oldestDate: Timestamp? { archive.blogs.last { $0.createdDate != nil }?.createdDate }
+
   /// Whether the site has a map, and pages of spots.
   var hasMap: Bool { !points.subjects.isEmpty }
 

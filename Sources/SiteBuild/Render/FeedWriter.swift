@@ -3,6 +3,8 @@ import ImageResize
 import TemplateEngine
 
 /// The newest blogs of the site or of a blogger, for feed readers.
+///
+/// Of a site whose place is known: all addresses are absolute.
 struct FeedWriter {
   /// How many blogs the feed of the site or of a blogger holds.
   static let length = 50
@@ -169,7 +171,7 @@ struct FeedWriter {
     xml.element("item") { xml in
       xml.element("title", [], maker.label(ofBlog: index))
       xml.element("link", [], url(index))
-      xml.element("guid", [("isPermaLink", "\(!maker.address.origin.isEmpty)")], url(index))
+      xml.element("guid", [("isPermaLink", "true")], url(index))
       if let created = blog.createdDate { xml.element("pubDate", [], maker.dates.rfc2822(created)) }
       if let person = author(index) { xml.element("dc:creator", [], person.name) }
       for tag in maker.tags(ofBlog: index) { xml.element("category", [], tag.name) }
@@ -191,10 +193,10 @@ struct FeedWriter {
     xml.element("feed", attributes) { xml in
       xml.element("title", [], title)
       if !description.isEmpty { xml.element("subtitle", [], description) }
-      xml.element("id", [], identity(homeURL, "feed:\(folder)"))
+      xml.element("id", [], homeURL)
       xml.empty("link", [("rel", "self"), ("href", feedURL(.atom)), ("type", FeedFormat.atom.mediaType)])
       xml.empty("link", [("rel", "alternate"), ("href", homeURL), ("type", "text/html")])
-      xml.element("updated", [], maker.dates.iso(updated ?? Timestamp(seconds: 0)))
+      if let date = updated ?? maker.oldestDate { xml.element("updated", [], maker.dates.iso(date)) }
       // RFC 4287, 4.1.1: an author is needed where an entry has none.
       xml.element("author") { $0.element("name", [], title) }
       note(&xml)
@@ -208,11 +210,11 @@ struct FeedWriter {
     let person = author(index)
     xml.element("entry") { xml in
       xml.element("title", [], maker.label(ofBlog: index))
-      xml.element("id", [], identity(url(index), "blog:\(maker.content.paths.blogs[index])"))
+      xml.element("id", [], url(index))
       xml.empty("link", [("rel", "alternate"), ("href", url(index)), ("type", "text/html")])
-      let date = maker.dates.iso(blog.createdDate ?? Timestamp(seconds: 0))
-      if blog.createdDate != nil { xml.element("published", [], date) }
-      xml.element("updated", [], date)
+      if let date = blog.createdDate { xml.element("published", [], maker.dates.iso(date)) }
+      // Lists show a blog without a date behind all others, and so do programs that sort by this.
+      if let date = blog.createdDate ?? maker.oldestDate { xml.element("updated", [], maker.dates.iso(date)) }
       if let person {
         xml.element("author") { xml in
           xml.element("name", [], person.name)
@@ -230,11 +232,6 @@ struct FeedWriter {
       if !excerpt.isEmpty { xml.element("summary", [], excerpt) }
       xml.element("content", [("type", "html")], html)
     }
-  }
-
-  /// Atom wants an absolute IRI: a URN where the site's place is not known.
-  private func identity(_ url: String, _ name: String) -> String {
-    maker.address.origin.isEmpty ? "urn:blogforge:\(SiteAddress.escaped(name))" : url
   }
 
   /// "JSON Feed Version 1.1", jsonfeed.org.
@@ -256,7 +253,7 @@ struct FeedWriter {
 
   private func jsonItem(_ index: Int, _ html: String, _ json: inout JSONText) {
     let person = author(index)
-    json.member("id", identity(url(index), "blog:\(maker.content.paths.blogs[index])"))
+    json.member("id", url(index))
     json.member("url", url(index))
     json.member("title", ifPresent: maker.content.blogs[index].title)
     json.member("content_html", html)

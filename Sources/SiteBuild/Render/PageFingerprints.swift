@@ -154,12 +154,13 @@ struct PageFingerprints: Sendable {
     case .siteFeed(let format):
       parts.content.add(12)
       parts.content.add(format.fileName)
-      addFeed(archive.blogs.indices.prefix(FeedWriter.length), to: &parts)
+      addFeed(format, archive.blogs.indices.prefix(FeedWriter.length), to: &parts)
     case .bloggerFeed(let blogger, let format):
       parts.content.add(13)
       parts.content.add(format.fileName)
       parts.people.add(people[blogger])
       addFeed(
+        format,
         content.shownBlogs(ofBlogger: blogger).prefix(FeedWriter.length).lazy.map(Int.init),
         to: &parts
       )
@@ -168,7 +169,7 @@ struct PageFingerprints: Sendable {
       parts.content.add(format.fileName)
       parts.content.add(content.tags[index].name)
       parts.content.add(content.tags[index].segment)
-      addFeed(content.tags[index].blogs.prefix(FeedWriter.tagLength).lazy.map(Int.init), to: &parts)
+      addFeed(format, content.tags[index].blogs.prefix(FeedWriter.tagLength).lazy.map(Int.init), to: &parts)
     case .sitemap(let number):
       parts.content.add(14)
       addSitemap(number, to: &parts)
@@ -186,6 +187,7 @@ struct PageFingerprints: Sendable {
     for isThere in [content.finds.hasExplore, content.finds.hasIdentify, content.finds.hasQuiz] {
       parts.lists.add(isThere)
     }
+    parts.lists.add(maker.feedFormats.count)
     parts.lists.add(maker.site.hasMap)
     parts.lists.add(maker.site.hasGroups)
     parts.lists.add(maker.site.hasQuotes)
@@ -250,7 +252,9 @@ struct PageFingerprints: Sendable {
   }
 
   /// Stands for `FeedWriter`.
-  private func addFeed(_ blogs: some Sequence<Int>, to parts: inout Parts) {
+  private func addFeed(_ format: FeedFormat, _ blogs: some Collection<Int>, to parts: inout Parts) {
+    let hasDates = !blogs.isEmpty && blogs.allSatisfy { archive.blogs[$0].createdDate != nil }
+    parts.lists.add(format == .atom && !hasDates ? maker.oldestDate : nil)
     for index in blogs {
       addBlog(index, to: &parts)
       parts.pictures.add(content.pictures.blog(index))

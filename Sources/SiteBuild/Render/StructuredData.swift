@@ -11,15 +11,15 @@ struct StructuredData {
   /// The end of the way to a page, the page itself: its name and its local address.
   typealias Step = (name: String, url: String)
 
-  private let maker: ViewMaker
-  private var json: JSONText
+  let maker: ViewMaker
+  var json: JSONText
 
-  private init(_ maker: ViewMaker, capacity: Int) {
+  init(_ maker: ViewMaker, capacity: Int) {
     self.maker = maker
     json = JSONText(capacity: capacity)
   }
 
-  /// `BlogPosting` for a blog's page, with the way to it.
+  /// `BlogPosting` for a blog's page, or `Episode` for one by nobody that stands in a group, with the way to it.
   ///
   /// - Parameters:
   ///   - maker: of the page.
@@ -40,7 +40,14 @@ struct StructuredData {
     crumbs: [LinkView]
   ) -> String {
     var data = Self(maker, capacity: 2048 + 512 * texts.count)
-    data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"BlogPosting","headline":"#)
+    let author = maker.author(ofBlog: index)
+    let season = author == nil ? maker.content.groups.group(ofBlog: index) : nil
+    data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"#)
+    if season == nil {
+      data.json.literal(#""BlogPosting","headline":"#)
+    } else {
+      data.json.literal(#""Episode","name":"#)
+    }
     data.json.string(maker.label(ofBlog: index))
     data.url(maker.blogURL(index))
     data.facts(ofBlog: index)
@@ -49,11 +56,12 @@ struct StructuredData {
       data.json.array(images) { $0.string($1) }
     }
     if let video { data.video(video, index) }
-    if let author = maker.author(ofBlog: index) {
-      data.json.literal(#","author":{"#)
-      data.person(author)
-      data.json.literal("}")
+    if let season {
+      data.episode(index, of: season)
+    } else {
+      data.author(author)
     }
+    data.contentLocation(ofBlog: index)
     data.counters(ofBlog: index)
     data.comments(zip(comments, texts), on: index)
     data.json.literal("},")
@@ -114,19 +122,22 @@ struct StructuredData {
   }
 
   /// `VideoObject`; its date is the blog's.
+  ///
+  /// Google ("Video structured data") requires name, thumbnail and date of upload of one: without them it is but a
+  /// `MediaObject`.
   private mutating func video(_ video: VideoView, _ index: Int) {
-    json.literal(#","video":{"@type":"VideoObject","name":"#)
+    let date = maker.date(ofBlog: index)?.iso ?? ""
+    if video.posterURL.isEmpty || date.isEmpty {
+      json.literal(#","associatedMedia":{"@type":"MediaObject","name":"#)
+    } else {
+      json.literal(#","video":{"@type":"VideoObject","name":"#)
+    }
     json.string(maker.label(ofBlog: index))
     for (start, local): (StaticString, String) in [
       (#","contentUrl":""#, video.url), (#","thumbnailUrl":""#, video.posterURL),
-    ] where !local.isEmpty {
-      json.literal(start)
-      json.part(maker.address.origin)
-      json.part(local)
-      json.literal(#"""#)
-    }
+    ] where !local.isEmpty { url(local, start) }
     member(#","encodingFormat":"#, video.type)
-    member(#","uploadDate":"#, maker.date(ofBlog: index)?.iso ?? "")
+    member(#","uploadDate":"#, date)
     let seconds = maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0
     if seconds > 0 {
       json.literal(#","duration":"PT"#)
@@ -178,17 +189,30 @@ struct StructuredData {
 
   // MARK: Parts
 
+  /// Who wrote something: the site, where nobody else did.
+  private mutating func author(_ author: PersonView?) {
+    json.literal(#","author":{"#)
+    if let author {
+      person(author)
+    } else {
+      json.literal(#""@type":"Organization","name":"#)
+      json.string(maker.configuration.title)
+      url(maker.address.basePath)
+    }
+    json.literal("}")
+  }
+
   /// The members of a person, without the braces.
-  private mutating func person(_ person: PersonView) {
+  mutating func person(_ person: PersonView) {
     json.literal(#""@type":"Person","name":"#)
     json.string(person.fullName.isEmpty ? person.name : person.fullName)
     member(#","alternateName":"#, person.displayName)
     if !person.url.isEmpty { url(person.url) }
   }
 
-  /// The member `url` after another one: with scheme and host where they are known.
-  private mutating func url(_ local: String, anchor: String = "") {
-    json.literal(#","url":""#)
+  /// The member `url` or another address after another one: with scheme and host where they are known.
+  mutating func url(_ local: String, anchor: String = "", _ start: StaticString = #","url":""#) {
+    json.literal(start)
     json.part(maker.address.origin)
     json.part(local)
     if !anchor.isEmpty {
@@ -199,13 +223,13 @@ struct StructuredData {
   }
 
   /// A member, left out when its value is empty.
-  private mutating func member(_ start: StaticString, _ value: String) {
+  mutating func member(_ start: StaticString, _ value: String) {
     guard !value.isEmpty else { return }
     json.literal(start)
     json.string(value)
   }
 
-  private mutating func breadcrumbs(_ crumbs: [LinkView], _ page: Step) {
+  mutating func breadcrumbs(_ crumbs: [LinkView], _ page: Step) {
     json.literal(#"{"@type":"BreadcrumbList","itemListElement":["#)
     for (index, crumb) in crumbs.enumerated() {
       step(index + 1, crumb.label, crumb.url)

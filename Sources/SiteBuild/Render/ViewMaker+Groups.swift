@@ -73,7 +73,11 @@ extension ViewMaker {
     let heading = label(ofGroup: index)
     var head = head(path, title: title(heading, part), section: .groups, pager: pager)
     head.crumbs = crumbs(.groups)
-    if part.number != nil { head.crumbs.append(LinkView(label: heading, url: url(ofGroup: index))) }
+    if part.number == nil {
+      head.structuredData = StructuredData.season(self, index, crumbs: head.crumbs)
+    } else {
+      head.crumbs.append(LinkView(label: heading, url: url(ofGroup: index)))
+    }
     return GroupsPageView(
       site: site,
       head: head,

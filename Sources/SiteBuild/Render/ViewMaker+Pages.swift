@@ -83,7 +83,11 @@ extension ViewMaker {
     let title =
       part.number.map { words.text("older-page", ["number": "\($0)"]) } ?? configuration.title
     var head = head(path, title: title, section: .feed, pager: pager)
-    if !isFront { head.crumbs = crumbs(.feed) }
+    if isFront {
+      head.structuredData = StructuredData.webSite(self)
+    } else {
+      head.crumbs = crumbs(.feed)
+    }
     return EntryListPageView(
       site: site,
       head: head,

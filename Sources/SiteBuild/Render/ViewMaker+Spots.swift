@@ -90,7 +90,7 @@ extension ViewMaker {
   }
 
   /// Millionths as a decimal fraction with five digits, a metre.
-  private static func degrees(_ micro: Int32) -> String {
+  static func degrees(_ micro: Int32) -> String {
     let rounded = (Int(micro) + (micro < 0 ? -5 : 5)) / 10
     let digits = String(100_000 + abs(rounded) % 100_000).dropFirst()
     return "\(rounded < 0 ? "-" : "")\(abs(rounded) / 100_000).\(digits)"
@@ -120,8 +120,17 @@ extension ViewMaker {
     head.crumbs = crumbs(.spots)
     if part.number != nil { head.crumbs.append(LinkView(label: name, url: spotURL(index))) }
     if let card = socialImage(renditions?.card, alt: name) { (head.image, head.isWide) = (card, true) }
-    head.structuredData = StructuredData.list(self, head.crumbs, (head.title, address.page(path)))
     let isFirst = part.number == nil
+    head.structuredData =
+      isFirst
+      ? StructuredData.spot(
+        self,
+        index,
+        note: note.plainText,
+        image: socialImage(renditions?.photo.last, alt: "")?.url ?? "",
+        crumbs: head.crumbs
+      )
+      : StructuredData.list(self, head.crumbs, (head.title, address.page(path)))
     return SpotPageView(
       site: site,
       head: head,

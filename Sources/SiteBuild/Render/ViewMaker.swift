@@ -28,7 +28,10 @@ final class ViewMaker: Sendable {
   private let tagViews: [TagView]
   /// What scripts read of finds.
   let finds: FindFiles
-  private let siteFeeds: [FeedLinkView]
+  /// In which formats there are feeds.
+  let feedFormats: [FeedFormat]
+  /// For what has no date where one is needed; nil where nothing has one.
+  let oldestDate: Timestamp?
   /// Of pages that have no picture of their own.
   private let siteImage: PictureView?
 
@@ -77,7 +80,8 @@ final class ViewMaker: Sendable {
     finds = FindFiles(content, likedBlogs)
     map = content.hasMap ? Self.mapFiles(content, labels: likedBlogs.map(\.label), words) : nil
     siteImage = Self.socialImage(content.pictures.siteCard, alt: "", address)
-    siteFeeds = Self.feedLinks(folder: "", title: configuration.title, address)
+    feedFormats = FeedFormat.valid(for: content, hasAddress: !address.origin.isEmpty)
+    oldestDate = content.oldestDate
     tagViews = content.tags.map { TagView(name: $0.name, url: address.local("tags/\($0.segment)/")) }
   }
 
@@ -199,13 +203,9 @@ final class ViewMaker: Sendable {
     return PagerView(newerURL: newer, olderURL: older, number: part.number ?? 0)
   }
 
-  /// The feeds of a blogger's folder.
+  /// The feeds of a folder.
   func feedLinks(folder: String, title: String) -> [FeedLinkView] {
-    Self.feedLinks(folder: folder, title: title, address)
-  }
-
-  private static func feedLinks(folder: String, title: String, _ address: SiteAddress) -> [FeedLinkView] {
-    FeedFormat.allCases.map { format in
+    feedFormats.map { format in
       FeedLinkView(
         url: address.local(folder + format.fileName),
         type: format.mediaType,
@@ -229,7 +229,7 @@ final class ViewMaker: Sendable {
     if !address.origin.isEmpty { head.canonicalURL = address.absolute(address.page(path)) }
     head.newerURL = pager?.newerURL ?? ""
     head.olderURL = pager?.olderURL ?? ""
-    head.feeds = feeds ?? siteFeeds
+    head.feeds = feeds ?? feedLinks(folder: "", title: configuration.title)
     head.section = section
     head.image = siteImage
     head.isWide = head.image != nil

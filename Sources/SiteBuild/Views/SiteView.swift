@@ -34,6 +34,8 @@ final class SiteView: TemplateView {
   let hasComments: Bool
   /// Whether blogs have dates, so that they can be found by month.
   let hasDates: Bool
+  /// Whether there are feeds, which want to know where the site will be.
+  let hasFeeds: Bool
   /// The site's own logo; nil when it has none.
   let logo: PictureView?
   let headerLinks: [LinkView]
@@ -57,6 +59,7 @@ final class SiteView: TemplateView {
     hasTags: Bool,
     hasComments: Bool,
     hasDates: Bool,
+    hasFeeds: Bool,
     logo: PictureView?,
     headerLinks: [LinkView],
     footerLinks: [LinkView]
@@ -78,6 +81,7 @@ final class SiteView: TemplateView {
     self.hasTags = hasTags
     self.hasComments = hasComments
     self.hasDates = hasDates
+    self.hasFeeds = hasFeeds
     self.logo = logo
     self.headerLinks = headerLinks
     self.footerLinks = footerLinks
@@ -131,6 +135,7 @@ final class SiteView: TemplateView {
     .flag("hasTags") { $0.hasTags },
     .flag("hasComments") { $0.hasComments },
     .flag("hasDates") { $0.hasDates },
+    .flag("hasFeeds") { $0.hasFeeds },
     .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },
     .list("footerLinks") { $0.footerLinks }
