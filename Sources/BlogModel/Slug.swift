@@ -3,20 +3,41 @@ public enum Slug {
   /// Bytes that a path segment may have at most; longer ones are cut and get a suffix.
   public static let maximumByteCount = 100
 
-  /// A readable, lower-case segment from a name: letters and digits of any script stay, everything else
+  /// A readable, lower-case segment from a name: letters and digits of any script stay, composed, everything else
   /// becomes single hyphens.
   ///
   /// Empty when nothing is left.
   ///
   /// `"Ana Becker 🌍"` gives `ana-becker`.
   public static func make(from name: String) -> String {
+    let slug = cut(name.lowercased().composed, maximumByteCount).slug
+    return isReserved(slug) ? "\(slug)-" : slug
+  }
+
+  /// A readable segment that is the same for all names that differ only in case, composition or what stands between
+  /// their words, and for no others: a name that has to be cut gets a suffix made from all of it.
+  ///
+  /// Empty when nothing is left.
+  ///
+  /// `"Green Tea"` and `"green-tea"` give `green-tea`; `"Straße"` and `"STRASSE"` give `strasse`; `"ΚΌΣΜΟΣ"` gives
+  /// `κόσμος`.
+  public static func shared(from name: String) -> String {
+    let folded = name.folded
+    let (slug, isWhole) = cut(folded, maximumByteCount)
+    if isWhole { return withFinalSigmas(isReserved(slug) ? "\(slug)-" : slug) }
+    let suffix = suffix(for: cut(folded, .max).slug)
+    return withFinalSigmas("\(cut(folded, maximumByteCount - suffix.utf8.count - 1).slug)-\(suffix)")
+  }
+
+  /// The letters and digits of a lower-case text up to a number of bytes, and whether these are all.
+  private static func cut(_ text: String, _ limit: Int) -> (slug: String, isWhole: Bool) {
     var slug = ""
     var pendingHyphen = false
-    for scalar in name.lowercased().unicodeScalars {
+    for scalar in text.unicodeScalars {
       let properties = scalar.properties
       let isMark = properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
       if properties.isAlphabetic || properties.numericType != nil || (isMark && !slug.isEmpty) {
-        if slug.utf8.count + scalar.utf8.count + 1 > maximumByteCount { break }
+        if slug.utf8.count + scalar.utf8.count + 1 > limit { return (slug, false) }
         if pendingHyphen, !slug.isEmpty { slug.append("-") }
         pendingHyphen = false
         slug.unicodeScalars.append(scalar)
@@ -24,7 +45,23 @@ public enum Slug {
         pendingHyphen = true
       }
     }
-    return isReserved(slug) ? "\(slug)-" : slug
+    return (slug, true)
+  }
+
+  /// Folding has one form of sigma; in small letters Greek has two (The Unicode Standard, section 3.13, "Final_Sigma").
+  private static func withFinalSigmas(_ slug: String) -> String {
+    guard slug.unicodeScalars.contains("σ") else { return slug }
+    var result = String.UnicodeScalarView()
+    var isInWord = false
+    var scalars = slug.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    while let scalar = next {
+      next = scalars.next()
+      let isLast = !(next?.properties.isAlphabetic ?? false)
+      result.append(scalar == "σ" && isInWord && isLast ? "ς" : scalar)
+      isInWord = scalar.properties.isAlphabetic
+    }
+    return String(result)
   }
 
   /// A segment that stands for an id as it is: unchanged when it is safe, else its safe characters and a

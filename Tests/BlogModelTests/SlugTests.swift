@@ -1,5 +1,8 @@
-import BlogModel
+import Foundation
+import TestSupport
 import Testing
+
+@testable import BlogModel
 
 struct SlugTests {
   @Test(arguments: [
@@ -11,6 +14,51 @@ struct SlugTests {
   ])
   func `a name becomes a readable segment`(name: String, slug: String) {
     #expect(Slug.make(from: name) == slug)
+  }
+
+  @Test(arguments: [
+    ("Zoe\u{308}", "zo\u{EB}"), ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("Straße", "straße"),
+    ("Γιώργος", "γιώργος"), ("\u{0958}", "\u{0915}\u{093C}"), ("İ", "i\u{307}"), ("ı", "ı"), ("\u{212B}", "\u{E5}"),
+  ])
+  func `a segment is composed and keeps its letters`(name: String, slug: String) {
+    // Strings compare equal in any composition; their bytes do not.
+    #expect(Array(Slug.make(from: name).utf8) == Array(slug.utf8))
+  }
+
+  @Test(arguments: [
+    (["café", "cafe\u{301}", "CAFÉ", "Cafe\u{301}"], "caf\u{E9}"), (["Straße", "STRASSE", "ſtraße", "STRAẞE"], "strasse"),
+    (["κόσμος", "ΚΌΣΜΟΣ", "κόσμοσ", "Κόσμος"], "κόσμος"), (["sea", "ſea", "SEA"], "sea"), (["Kelvin", "\u{212A}elvin"], "kelvin"),
+    (["ΣΊΣΥΦΟΣ ΚΑΙ ΣΊΑ", "σίσυφος και σία"], "σίσυφος-και-σία"), (["ﬁsh", "FISH"], "fish"), (["Երևան", "ԵՐԵՒԱՆ"], "երեւան"),
+    (["ᾳ", "ΑΙ", "α\u{345}"], "αι"), (["ΐ", "ΐ", "Ϊ́"], "\u{390}"), (["İ", "i\u{307}"], "i\u{307}"), (["ı"], "ı"), (["I", "i"], "i"),
+    (["Ꭰ", "ꭰ"], "ꭰ"), (["한", "\u{1112}\u{1161}\u{11AB}"], "\u{D55C}"), (["क़", "क\u{93C}"], "\u{915}\u{93C}"),
+    (["Green Tea", "green-tea", "GREEN  TEA!"], "green-tea"), (["page", "PAGE"], "page-"), (["Б", "б"], "б"),
+  ])
+  func `all spellings of a name share a segment`(spellings: [String], slug: String) {
+    for spelling in spellings { #expect(Array(Slug.shared(from: spelling).utf8) == Array(slug.utf8), "\(spelling)") }
+  }
+
+  @Test func `of long names those that differ behind the cut stay different`() {
+    let long = String(repeating: "ქართული", count: 12)
+    #expect(Slug.shared(from: long + "ა") != Slug.shared(from: long + "ბ"))
+    #expect(Slug.shared(from: long + " ა") == Slug.shared(from: long + "-ა"))
+    #expect(Slug.shared(from: long).utf8.count <= Slug.maximumByteCount)
+  }
+
+  @Test(arguments: WorldNames.scripts.map(\.letters))
+  func `a shared segment of any script is its own, folded, and the same in capitals and decomposed`(
+    letters: ClosedRange<UInt32>
+  ) {
+    for name in WorldNames.names(of: letters, .none, count: 200) {
+      let slug = Slug.shared(from: name)
+      #expect(Slug.shared(from: slug) == slug)
+      #expect(slug.folded == Slug.make(from: name.folded).folded)
+      for other in [
+        name.uppercased(), name.lowercased(), name.decomposedStringWithCanonicalMapping,
+        name.uppercased().decomposedStringWithCanonicalMapping,
+      ] where other.folded == name.folded {
+        #expect(Array(Slug.shared(from: other).utf8) == Array(slug.utf8), "\(name) \(other)")
+      }
+    }
   }
 
   @Test func `a long name is cut at 100 bytes and never inside a character`() {

@@ -1,8 +1,8 @@
-import BlogModel
 import Foundation
 import TestSupport
 import Testing
 
+@testable import BlogModel
 @testable import SiteBuild
 
 /// Ids and names that strangers chose, as paths.
@@ -54,7 +54,7 @@ struct HostileNameTests {
 
   private func expectGood(_ plan: Plan) {
     let paths = plan.pages.map(\.path)
-    let folded = Dictionary(grouping: paths) { $0.precomposedStringWithCanonicalMapping.lowercased() }
+    let folded = Dictionary(grouping: paths) { $0.folded }
     #expect(folded.filter { $0.value.count > 1 }.keys.sorted() == [])
     for path in paths { #expect(Self.fault(of: path) == nil, "\(path.debugDescription)") }
     // A path that is a file cannot be a folder of another.
@@ -88,12 +88,53 @@ struct HostileNameTests {
     expectGood(Plan(content(names), pageSize: 3, hasSitemap: true))
   }
 
+  @Test(arguments: WorldNames.scripts.map(\.letters), WorldNames.Likeness.allCases)
+  func `the same holds for names in any script`(
+    letters: ClosedRange<UInt32>,
+    likeness: WorldNames.Likeness
+  ) {
+    expectGood(Plan(content(WorldNames.names(of: letters, likeness, count: 60)), pageSize: 3, hasSitemap: true))
+  }
+
   @Test func `the plan is the same for the same content`() {
     let (first, second) = (content(Self.names), content(Self.names))
     #expect(
       Plan(first, pageSize: 20, hasSitemap: true).pages.map(\.path)
         == Plan(second, pageSize: 20, hasSitemap: true).pages.map(\.path)
     )
+  }
+
+  @Test func `a site of names in all scripts is built, and every link of it leads to a file`() async throws {
+    let site = try SampleSite()
+    site.export = .empty
+    for (number, script) in WorldNames.scripts.enumerated() {
+      for likeness in WorldNames.Likeness.allCases {
+        for name in WorldNames.names(of: script.letters, likeness, count: 12, seed: UInt64(number)) {
+          let id = "u\(site.export.bloggers.count)"
+          let tags = name.split(separator: " ").map { "#\($0) #\($0.uppercased())" }.joined(separator: " ")
+          site.export.bloggers.append(SampleExport.blogger(id, name: name, joined: "2019-01-01T00:00:00Z"))
+          site.export.blogs.append(
+            SampleExport.blog("b\(id)", by: id, "\(name) \(tags)", "2019-01-01T00:00:00Z")
+          )
+        }
+      }
+    }
+    let report = try await site.build()
+    #expect(report.bloggerCount == site.export.bloggers.count)
+    expectLinked(try site.tree())
+  }
+
+  /// Every local address leads to a file.
+  private func expectLinked(_ tree: [String: Data]) {
+    // As a server compares them: by their bytes.
+    let files = Set(tree.keys.map { Array($0.utf8) })
+    for (path, data) in tree where path.hasSuffix(".html") {
+      for match in String(decoding: data, as: UTF8.self).matches(of: /(?:href|src)="\/([^"#]*)/) {
+        let target = String(match.1).removingPercentEncoding ?? "?"
+        let file = target.isEmpty || target.hasSuffix("/") ? "\(target)index.html" : target
+        #expect(files.contains(Array(file.utf8)), "\(path) names \(match.1)")
+      }
+    }
   }
 
   @Test func `a site of hostile names is built, every link of it leads to a file, nothing lies outside`()
@@ -113,13 +154,7 @@ struct HostileNameTests {
     #expect(report.blogCount == site.export.blogs.count)
     let tree = try site.tree()
     #expect(tree.keys.filter { $0.hasPrefix("blogs/") }.count == report.blogCount)
-    for (path, data) in tree where path.hasSuffix(".html") {
-      for match in String(decoding: data, as: UTF8.self).matches(of: /(?:href|src)="\/([^"#]*)/) {
-        let target = String(match.1).removingPercentEncoding ?? "?"
-        let file = target.isEmpty || target.hasSuffix("/") ? "\(target)index.html" : target
-        #expect(tree[file] != nil, "\(path) names \(match.1)")
-      }
-    }
+    expectLinked(tree)
     #expect(try FileSystem.list(site.folder.path) == ["site"])
     #expect(try FileSystem.list(site.root) == [".cache", "export", "public", "static"])
   }

@@ -1,5 +1,6 @@
-import BlogModel
 import Testing
+
+@testable import BlogModel
 
 @testable import SiteBuild
 
@@ -23,6 +24,22 @@ struct SitePathsTests {
     #expect(paths.bloggers[1] == "ana")
     #expect(paths.bloggers[0].hasPrefix("ana-"))
     #expect(paths.bloggers[0] == "ana-\(Slug.suffix(for: "late").prefix(6))")
+  }
+
+  @Test(arguments: [
+    ["Weiß", "Weiss", "WEISS"], ["José", "Jose\u{301}"], ["Σίσυφος", "ΣΊΣΥΦΟΣ", "Σίσυφοσ"], ["sam", "ſam", "SAM"],
+    ["Kim", "\u{212A}im"], ["ﬁn", "fin"], ["Երևան", "ԵՐԵՒԱՆ"],
+  ])
+  func `names that some disk takes for one have folders of their own, and the first keeps its letters`(
+    names: [String]
+  ) {
+    let paths = paths(
+      names.enumerated().map {
+        Blogger(id: "u\($0)", displayName: $1, joinedDate: Timestamp(seconds: Int64($0)))
+      }
+    )
+    #expect(Set(paths.bloggers.map(\.folded)).count == names.count)
+    #expect(Array(paths.bloggers[0].utf8) == Array(names[0].lowercased().composed.utf8))
   }
 
   @Test func `a blogger without letters in the name gets a slug from the id`() {

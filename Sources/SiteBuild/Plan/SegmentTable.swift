@@ -1,6 +1,6 @@
 import BlogModel
 
-/// Gives each of many things a path segment of its own, also where file names ignore case.
+/// Gives each of many things a path segment of its own, also where file names ignore case and composition.
 struct SegmentTable {
   private var taken: Set<String> = []
 
@@ -13,7 +13,7 @@ struct SegmentTable {
   ///
   /// - Returns: whether it was.
   mutating func take(_ wanted: String) -> Bool {
-    !wanted.isEmpty && taken.insert(wanted.lowercased()).inserted
+    !wanted.isEmpty && taken.insert(wanted.folded).inserted
   }
 
   /// `wanted` when it is free, else `wanted` with a suffix made from `identity`, which is stable: it does not
@@ -24,11 +24,11 @@ struct SegmentTable {
     let suffix = Slug.suffix(for: identity)
     for length in stride(from: 6, through: 16, by: 2) {
       let segment = "\(stem)\(suffix.prefix(length))"
-      if taken.insert(segment.lowercased()).inserted { return segment }
+      if taken.insert(segment.folded).inserted { return segment }
     }
     // Two equal identities: number them.
     var number = 2
-    while !taken.insert("\(stem)\(suffix)-\(number)").inserted { number += 1 }
+    while !taken.insert("\(stem)\(suffix)-\(number)".folded).inserted { number += 1 }
     return "\(stem)\(suffix)-\(number)"
   }
 }

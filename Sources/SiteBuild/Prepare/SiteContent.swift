@@ -135,10 +135,10 @@ struct SiteContent: Sendable {
   /// The output file of a blog's page.
   static func path(ofBlog segment: String) -> String { "blogs/\(segment)/index.html" }
 
-  /// The segment under `tags/` for a hashtag.
+  /// The segment under `tags/` for a hashtag: one for all its spellings.
   static func segment(ofTag name: String) -> String {
-    let slug = Slug.make(from: name)
-    return slug.isEmpty ? Slug.segment(for: name) : slug
+    let slug = Slug.shared(from: name)
+    return slug.isEmpty ? Slug.segment(for: name.folded) : slug
   }
 
   private static func tags(of blogs: [PreparedBlog]) -> ([Tag], ofBlog: [[Int32]]) {

@@ -1,3 +1,4 @@
+import BlogModel
 import FilePacking
 
 #if canImport(Glibc)
@@ -29,10 +30,10 @@ struct UpdateCheck {
       try checkFolders(above: put.path, &folders)
       if try !isThere(put) { wanted.append(put) }
     }
-    let names = Set(wanted.map { $0.path.lowercased() })
+    let names = Set(wanted.map { $0.path.folded })
     for path in removed {
       // On a disk that ignores case, removing the one would remove the other.
-      if names.contains(path.lowercased()) { throw needsNewTree(path) }
+      if names.contains(path.folded) { throw needsNewTree(path) }
       var seen: Set<Substring> = []
       try checkFolders(above: path, &seen)
     }
