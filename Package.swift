@@ -132,7 +132,7 @@ let package = Package(
       of: "SiteBuild",
       [
         "BlogModel", "BlogExport", "FilePacking", "ImageResize", "PictureFetch", "Publisher",
-        "TemplateEngine",
+        "SearchIndex", "TemplateEngine",
       ]
     ),
   ]

@@ -1,4 +1,5 @@
 import BlogModel
+import SearchIndex
 import Testing
 
 @testable import SiteBuild
@@ -83,6 +84,19 @@ struct DigestTests {
       [
         { $0.id = "r" }, { $0.text = "u" }, { $0.favouriteCount = 2 }, { $0.speaker = nil },
         { $0.speaker = .name("m") }, { $0.speaker = .blogger(0) },
+      ]
+    ) { $0.add($1) }
+  }
+
+  @Test func `every property of a document of the search counts`() {
+    let document = SearchDocument(url: "u", title: "t", text: "x", author: "a", tags: ["g"], year: 2020)
+    #expect(Mirror(reflecting: document).children.count == 10)
+    expectAllDiffer(
+      document,
+      [
+        { $0.url = "v" }, { $0.title = "u" }, { $0.text = "y" }, { $0.author = "b" }, { $0.authorURL = "c" },
+        { $0.date = "d" }, { $0.tags = [] }, { $0.tags = ["h"] }, { $0.authorKey = "k" }, { $0.year = nil },
+        { $0.thumbnailURL = "p" },
       ]
     ) { $0.add($1) }
   }

@@ -13,6 +13,30 @@ struct SpotPagesTests {
     page.matches(of: /"\/([a-z]+\/[^" ]+)"/).map { String($0.1) }.filter { $0.hasPrefix("\(folder)/") }
   }
 
+  @Test(arguments: ["language", "zone"])
+  func `the search shows spots in the language and the time of now`(changed: String) async throws {
+    func spots() throws -> SampleSpots {
+      let spots = try SampleSpots()
+      for id in ["s4", "s5"] {
+        spots.spots.append(
+          #"{"objectId":"\#(id)","coordinates":{"latitude":1,"longitude":2},"createdAt":"2020-06-30T23:30:00Z"}"#
+        )
+      }
+      return spots
+    }
+    func change(_ spots: SampleSpots) {
+      if changed == "zone" { spots.site.configuration.timeZone = "Asia/Tokyo" }
+      if changed == "language" { spots.site.configuration.language = "de" }
+    }
+    let (warm, cold) = (try spots(), try spots())
+    try await warm.build()
+    change(warm)
+    try await warm.build()
+    change(cold)
+    try await cold.build()
+    #expect(try difference(warm.site.tree(), cold.site.tree()) == [])
+  }
+
   @Test func `the map's page names what it loads, and all of it is there`() async throws {
     let spots = try SampleSpots()
     let report = try await spots.build()

@@ -11,6 +11,8 @@ struct SearchStage: Sendable {
   let cache: SearchCache
   /// Whether blogs are found by the words of their comments, too.
   let hasComments: Bool
+  /// What packed bytes depend on besides what was packed.
+  let recipe: UInt64
 
   /// Documents of a slice that is made or kept as a whole.
   private static let sliceSize = 64 * SearchSlice.alignment
@@ -44,16 +46,21 @@ struct SearchStage: Sendable {
 
   /// Packs and writes files of the index, but those that the build before has made.
   private func pack(_ drafts: ArraySlice<SearchDraft>) throws(FileSystemError) -> [WrittenFile] {
-    var kept: [WrittenFile] = []
-    var fresh: [SearchDraft] = []
+    var written: [WrittenFile] = []
+    var fresh: [(draft: SearchDraft, source: PageFingerprint)] = []
     for draft in drafts {
-      if draft.isNamedByContent, let file = try writer.keep(named: "search/\(draft.path)") {
-        kept.append(file)
+      // The hash in a name is short: another content may have had the name before.
+      let source = PageFingerprint(packed: Fingerprint(of: draft.bytes), recipe: recipe)
+      if let file = try writer.keep("search/\(draft.path)", packedFrom: source) {
+        written.append(file)
       } else {
-        fresh.append(draft)
+        fresh.append((draft, source))
       }
     }
-    return kept + (try writer.write(files(SearchDraft.files(fresh))))
+    for (file, draft) in zip(SearchDraft.files(fresh.map(\.draft)), fresh) {
+      written.append(try writer.write(file.bytes, to: "search/\(file.path)", packedFrom: draft.source))
+    }
+    return written
   }
 
   private func part(_ range: Range<Int>, _ count: Int) throws(FileSystemError) -> Part {
@@ -66,7 +73,11 @@ struct SearchStage: Sendable {
       if let kept = try writer.keep(records) { return Part(slice: known.slice, name: name, written: kept) }
     }
     let slice = SearchSlice(
-      range.map { $0 < spotCount ? document(spot: $0) : document(count - 1 - $0) },
+      range.map { number in
+        number < spotCount
+          ? document(spot: number, text: text(ofSpot: number))
+          : document(blog: count - 1 - number, text: text(count - 1 - number))
+      },
       first: range.lowerBound
     )
     let written = try writer.write(files(slice.records))
@@ -82,25 +93,21 @@ struct SearchStage: Sendable {
       .filter { !taken.contains($0.path) }
   }
 
-  /// All that `document` takes of the blogs of a slice, without reading their Markdown.
+  /// All that the documents of a slice are made of, without reading any Markdown: the documents as they are but for
+  /// their texts, and what these are made of.
   private func digest(_ range: Range<Int>, _ count: Int) -> Digest {
     var digest = Digest()
     digest.add(range.lowerBound)
     digest.add(hasComments)
     for number in range {
       if number < spotCount {
-        add(spot: number, to: &digest)
+        digest.add(document(spot: number, text: ""))
+        digest.add(maker.archive.spots[number])
         continue
       }
       let index = count - 1 - number
-      let blog = maker.archive.blogs[index]
-      digest.add(blog)
-      digest.add(maker.content.blogs[index])
-      digest.add(maker.blogURL(index))
-      digest.add(maker.people[Int(blog.blogger)])
-      digest.add(maker.content.paths.bloggers[Int(blog.blogger)])
-      digest.add(maker.date(ofBlog: index)?.label ?? "")
-      digest.add(thumbnail(index))
+      digest.add(document(blog: index, text: ""))
+      digest.add(maker.archive.blogs[index])
       for line in attributes(index) { digest.add(line) }
       guard hasComments else { continue }
       for comment in maker.archive.comments(ofBlog: index).indices {
@@ -110,50 +117,60 @@ struct SearchStage: Sendable {
     return digest
   }
 
-  private func document(_ index: Int) -> SearchDocument {
-    let blog = maker.archive.blogs[index]
-    let author = maker.author(ofBlog: index)
+  private func document(blog index: Int, text: String) -> SearchDocument {
     let prepared = maker.content.blogs[index]
-    let date = maker.date(ofBlog: index)
-    return SearchDocument(
+    return document(
       url: maker.blogURL(index),
       title: prepared.title,
-      text: text(index),
-      author: author?.name ?? "",
-      authorURL: author?.url ?? "",
-      date: date?.label ?? "",
+      text: text,
+      by: Int(maker.archive.blogs[index].blogger),
+      maker.author(ofBlog: index),
+      maker.date(ofBlog: index),
       tags: prepared.tags,
-      authorKey: maker.content.paths.bloggers[Int(blog.blogger)],
-      year: date.flatMap { Int($0.iso.prefix(4)) },
       thumbnailURL: thumbnail(index)
     )
   }
 
-  /// All that `document(spot:)` takes of a spot.
-  private func add(spot index: Int, to digest: inout Digest) {
+  private func document(spot index: Int, text: String) -> SearchDocument {
     let spot = maker.archive.spots[index]
-    digest.add(spot)
-    digest.add(maker.spotURL(index))
-    digest.add(spot.blogger != nil)
-    if let blogger = spot.blogger { digest.add(maker.people[Int(blogger)]) }
-    digest.add(maker.tile(of: .spot(index))?.path ?? "")
-  }
-
-  private func document(spot index: Int) -> SearchDocument {
-    let spot = maker.archive.spots[index]
-    let author = spot.blogger.map { maker.people[Int($0)] }
-    let date = spot.createdDate.map(maker.dates.view)
-    return SearchDocument(
+    return document(
       url: maker.spotURL(index),
       title: maker.names(of: .spot(index)).label,
-      text: maker.renderer.note(spot.text).plainText,
+      text: text,
+      by: spot.blogger.map(Int.init),
+      spot.blogger.map { maker.people[Int($0)] },
+      spot.createdDate.map(maker.dates.view),
+      tags: [],
+      thumbnailURL: maker.tile(of: .spot(index)).map { maker.address.local($0.path) } ?? ""
+    )
+  }
+
+  private func document(
+    url: String,
+    title: String,
+    text: String,
+    by blogger: Int?,
+    _ author: PersonView?,
+    _ date: DateView?,
+    tags: [String],
+    thumbnailURL: String
+  ) -> SearchDocument {
+    SearchDocument(
+      url: url,
+      title: title,
+      text: text,
       author: author?.name ?? "",
       authorURL: author?.url ?? "",
       date: date?.label ?? "",
-      authorKey: spot.blogger.map { maker.content.paths.bloggers[Int($0)] } ?? "",
+      tags: tags,
+      authorKey: blogger.map { maker.content.paths.bloggers[$0] } ?? "",
       year: date.flatMap { Int($0.iso.prefix(4)) },
-      thumbnailURL: maker.tile(of: .spot(index)).map { maker.address.local($0.path) } ?? ""
+      thumbnailURL: thumbnailURL
     )
+  }
+
+  private func text(ofSpot index: Int) -> String {
+    maker.renderer.note(maker.archive.spots[index].text).plainText
   }
 
   /// The text of a blog, and behind it what it is like, and its comments where they are searched.
@@ -165,11 +182,11 @@ struct SearchStage: Sendable {
     return ([text] + comments).joined(separator: "\n")
   }
 
-  /// What a blog is like, in the language of the site.
+  /// What a blog is like: values, for all blogs may have the names; of what is yes or no the name, if it is yes.
   private func attributes(_ index: Int) -> [String] {
-    maker.archive.parts(ofBlog: index).attributes.map { attribute in
-      let values = attribute.values.map(maker.label(ofValue:)).joined(separator: ", ")
-      return "\(attribute.name): \(values)"
+    maker.archive.parts(ofBlog: index).attributes.compactMap { attribute in
+      let values = attribute.values.filter { $0 != "false" }.map { $0 == "true" ? attribute.name : $0 }
+      return values.isEmpty ? nil : values.joined(separator: ", ")
     }
   }
 

@@ -111,13 +111,23 @@ struct SiteWriter: Sendable {
     return kept
   }
 
-  /// Keeps a file of the build before whose name tells what it holds; nil when there is none.
-  func keep(named path: String) throws(FileSystemError) -> WrittenFile? {
+  /// Keeps a packed file of the build before that was made of the same; nil when there is none.
+  func keep(_ path: String, packedFrom source: PageFingerprint) throws(FileSystemError) -> WrittenFile? {
     guard let previous, let soundness, let index = previous.index(of: path), soundness.isSound[index],
-      previous.page(at: index) == nil
+      let known = previous.page(at: index), known.isPacked, known == source
     else { return nil }
     try target.makeFolders(for: [path])
-    return try target.keep(index, page: nil)
+    return try target.keep(index, page: source)
+  }
+
+  /// Writes a packed file, to be kept by the next build if it is made of the same then.
+  func write(
+    _ bytes: [UInt8],
+    to path: String,
+    packedFrom source: PageFingerprint
+  ) throws(FileSystemError) -> WrittenFile {
+    try target.makeFolders(for: [path])
+    return try target.put(bytes, at: path, page: source)
   }
 
   /// Copies renditions out of the cache; those of the build before are kept without being opened.

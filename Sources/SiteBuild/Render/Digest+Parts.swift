@@ -1,4 +1,5 @@
 import BlogModel
+import SearchIndex
 
 /// What of each part of the site stands in a page's fingerprint: all of it.
 ///
@@ -62,6 +63,21 @@ extension Digest {
     add(place != nil)
     add(Int(place?.microLatitude ?? 0))
     add(Int(place?.microLongitude ?? 0))
+  }
+
+  /// What the search knows of a text, and shows.
+  mutating func add(_ document: SearchDocument) {
+    add(document.url)
+    add(document.title)
+    add(document.text)
+    add(document.author)
+    add(document.authorURL)
+    add(document.date)
+    add(document.tags.count)
+    for tag in document.tags { add(tag) }
+    add(document.authorKey)
+    add(document.year ?? -1)
+    add(document.thumbnailURL)
   }
 
   /// A spot; its picture and who shared it are parts of their own.
