@@ -16,6 +16,9 @@ struct ReaderFiles {
     (file: "search.js", modules: ["words.js", "files.js", "search.js"]),
     (file: "spelling.js", modules: ["spelling.js"]),
   ]
+  /// The names of the files.
+  static var paths: [String] { groups.map(\.file) }
+
   /// What a script imports when it needs it.
   private static let late: Set<String> = ["Search", "people", "correct"]
 

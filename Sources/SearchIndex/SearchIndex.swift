@@ -5,6 +5,12 @@ public enum SearchIndex {
   /// What `root.json` says first; another number is another format.
   static let format = 3
 
+  /// Folders below the search folder that hold files of the index and nothing else.
+  package static let folders = ["t", "l", "e", "p", "r"]
+
+  /// What else lies in the search folder: the root and the reader's scripts.
+  package static let fixedPaths = ["root.json"] + ReaderFiles.paths
+
   /// The whole index.
   ///
   /// - Parameters:

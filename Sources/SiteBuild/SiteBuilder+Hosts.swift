@@ -3,21 +3,26 @@ import BlogModel
 /// What hosts are told, and what leads on.
 extension SiteBuilder {
   /// Pages that lead on and files of hosts, with what is wrong.
+  ///
+  /// - Parameters:
+  ///   - content: of the site.
+  ///   - plan: of its pages.
+  ///   - planned: its other files.
+  /// - Returns: these, what is wrong, and where all files of the site lie.
+  /// - Throws: ``SiteBuildError`` when the file of earlier addresses cannot be read.
   func hostFiles(
-    _ renderer: PageRenderer,
-    _ theme: Theme,
-    own: [ExtraFile]
-  ) throws(SiteBuildError) -> (files: [ExtraFile], problems: [Diagnostic]) {
-    let content = renderer.maker.content
+    _ content: SiteContent,
+    _ plan: Plan,
+    _ planned: PlannedFiles
+  ) throws(SiteBuildError) -> (files: [ExtraFile], problems: [Diagnostic], paths: SitePathSet) {
     let history = try fileSystem { () throws(FileSystemError) in try SlugHistory.read(folder.slugs) }
     let redirects = RedirectFinder.find(
       configuration.redirects,
       history ?? SlugHistory(),
       content,
       address,
-      paths: renderer.plan.pages.map(\.path) + own.map(\.path) + theme.assets.values.map(\.path)
-        + (renderer.maker.map?.files.map(\.path) ?? []) + content.pictures.files.map(\.path)
-        + content.pictures.videos.files.map(\.path)
+      paths: planned.paths,
+      pages: plan.pages.map(\.path) + planned.own.map(\.path)
     )
     let pages = redirects.pages.compactMap { entry in
       entry.file.map {
@@ -31,7 +36,7 @@ extension SiteBuilder {
       basePath: address.basePath,
       policy: content.policy
     ).files()
-    return (pages + files.files, redirects.problems + files.notes)
+    return (pages + files.files, redirects.problems + files.notes, redirects.paths)
   }
 
   /// Adds the addresses of profiles to the site's file, where it has one and that is wanted.

@@ -60,19 +60,19 @@ extension SiteBuilder {
         writer: writer,
         taken: site.taken,
         cache: SearchCache(folder: folder, program: Digest.of(program), isClean: configuration.isClean),
-        hasComments: configuration.isSearchingComments
+        hasComments: configuration.isSearchingComments,
+        recipe: Digest.of(program)
       )
       var files = try await search.write()
       FreedMemory.giveBack()
 
       onStage(.rendering)
-      files += try await writer.write(pages: site.pages, site.renderer, site.changes)
-      files += try await writer.write(pictures: site.pictures)
-      files += try writer.write(videos: site.videos)
-      files += try await writer.write(files: site.captions)
-      files += try await writer.write(files: site.mapFiles)
-      files += try await writer.write(files: site.assets)
-      files += try await writer.write(files: site.own)
+      files += try await writer.write(pages: site.files.pages, site.renderer, site.changes)
+      files += try await writer.write(pictures: site.files.pictures)
+      files += try writer.write(videos: site.files.videos)
+      files += try await writer.write(files: site.files.others)
+      files += try await writer.write(files: site.hostFiles)
+      files += try await writer.write(files: site.files.own)
       files += packed?.files ?? []
 
       // From here on there is no way back.

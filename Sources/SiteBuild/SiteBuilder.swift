@@ -113,8 +113,8 @@ public struct SiteBuilder: Sendable {
     let prepared = try await content(memory, packer)
     let (export, content) = (prepared.export, prepared.content)
     let (theme, mapProblems) = try self.theme(plainTheme, for: content)
-    let diagnostics = theme.language.problems + export.diagnostics + prepared.problems + mapProblems
-    try refuse(diagnostics)
+    let readProblems = theme.language.problems + export.diagnostics + prepared.problems + mapProblems
+    try refuse(readProblems)
 
     let renderer = PageRenderer(
       maker: viewMaker(content, theme),
@@ -123,26 +123,34 @@ public struct SiteBuilder: Sendable {
       hasSitemap: configuration.baseURL != nil
     )
     let (own, ownNotes) = try ownFiles()
+    let files = PlannedFiles(
+      renderer,
+      theme,
+      own: own,
+      ownFolder: folder.staticFiles ?? "",
+      configuration.precompress
+    )
     if let onPlanned, let places = prepared.places {
-      onPlanned(PlannedSite(renderer, places, theme, own: own))
+      onPlanned(PlannedSite(renderer, places, theme, own: files.own))
     }
     let output: OutputFolder
     if let early { output = early } else { output = try openOutput() }
     let changes = try await changes(renderer, theme, output, memory)
-    let hostFiles = try hostFiles(renderer, theme, own: own)
-    try refuse(diagnostics + hostFiles.problems)
+    let hostFiles = try hostFiles(content, renderer.plan, files)
+    let diagnostics = readProblems + files.problems + hostFiles.problems
+    try refuse(diagnostics)
     let site = SiteToWrite(
       renderer: renderer,
-      theme: theme,
       changes: changes.pages,
-      own: own,
+      files: files,
       hostFiles: hostFiles.files,
+      paths: hostFiles.paths,
       packer: packer
     )
     let result = try await write(site, to: output, changes.soundness)
 
     let unlisted = OutputProblem.diagnostics(unlisted: result.published.unlisted, output: folder.output)
-    let all = diagnostics + ownNotes + hostFiles.problems + unlisted + rememberSlugs(content)
+    let all = diagnostics + ownNotes + unlisted + rememberSlugs(content)
     let totals = totals(result.files, content)
     memory.keep(result.files, result.published, totals, all.filter { !$0.isOfThisBuildAlone })
     output.unlock()

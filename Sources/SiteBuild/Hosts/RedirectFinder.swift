@@ -19,25 +19,24 @@ struct RedirectFinder {
   ///   - content: of the site.
   ///   - address: of the site.
   ///   - paths: of all files that the site has besides.
+  ///   - pages: the paths of its pages and of the user's own files.
   /// - Returns: what leads on, and what is wrong.
   static func find(
     _ redirects: [Redirect],
     _ history: SlugHistory,
     _ content: SiteContent,
     _ address: SiteAddress,
-    paths: @autoclosure () -> [String]
+    paths: SitePathSet,
+    pages: @autoclosure () -> [String]
   ) -> SiteRedirects {
-    guard !redirects.isEmpty || !history.entries.isEmpty else {
-      return SiteRedirects(problems: history.problems)
-    }
-    let paths = paths()
-    var finder = RedirectFinder(content: content, address: address, paths: SitePathSet(paths))
+    var finder = RedirectFinder(content: content, address: address, paths: paths)
     finder.found.problems = history.problems
     for redirect in redirects where redirect.placeholder == nil { finder.addSingle(redirect) }
-    finder.addProfiles(history, paths)
+    if !history.entries.isEmpty { finder.addProfiles(history, pages()) }
     for redirect in redirects {
       if let placeholder = redirect.placeholder { finder.addAll(redirect, placeholder) }
     }
+    finder.found.paths = finder.paths
     return finder.found
   }
 
@@ -56,8 +55,7 @@ struct RedirectFinder {
   /// Adds an address unless the site has a file there.
   private mutating func add(_ from: String, to target: String, isCovered: Bool = false) -> Bool {
     let file = Self.file(of: from)
-    guard paths.hasRoom(for: file) else { return false }
-    paths.insert(file)
+    guard paths.insert(file) == nil else { return false }
     let entry = SiteRedirects.Entry(from: placed(from), to: placed(target), file: file)
     if isCovered { found.covered.append(entry) } else { found.entries.append(entry) }
     return true

@@ -53,6 +53,8 @@ struct SiteRedirects: Sendable {
   var patterns: [Pattern] = []
   /// Entries that patterns stand for; they have a page and no rule.
   var covered: [Entry] = []
+  /// Where the site's files lie, with the pages that lead on.
+  var paths = SitePathSet()
   /// Redirects that do nothing, or lead nowhere.
   var problems: [Diagnostic] = []
 

@@ -13,7 +13,7 @@ final class PackedTarget: OutputTarget {
   private let output: String
   private let previous: Manifest?
   private let soundness: OutputCheck.Soundness?
-  private let taken: Set<String>
+  private let isFree: @Sendable (String) -> Bool
   private let packed = Mutex<[WrittenFile]>([])
 
   /// Below that a header more costs what packing saves.
@@ -27,17 +27,17 @@ final class PackedTarget: OutputTarget {
   ///   - output: the site before, links resolved.
   ///   - previous: its manifest; nil when nothing of it may be kept.
   ///   - soundness: of its files.
-  ///   - taken: paths that the user's own files have.
+  ///   - isFree: whether a packed file may have a path, which may be the user's own.
   init(
     _ inner: any OutputTarget,
     _ packer: FilePacker,
     output: String,
     previous: Manifest?,
     soundness: OutputCheck.Soundness?,
-    taken: Set<String>
+    isFree: @escaping @Sendable (String) -> Bool
   ) {
     (self.inner, self.packer, self.output) = (inner, packer, output)
-    (self.previous, self.soundness, self.taken) = (previous, soundness, taken)
+    (self.previous, self.soundness, self.isFree) = (previous, soundness, isFree)
     recipe = Digest.of(packer.recipe)
   }
 
@@ -78,7 +78,7 @@ final class PackedTarget: OutputTarget {
       return
     }
     var source: [UInt8]?
-    for packing in packer.packings where !taken.contains(path + packing.ending) {
+    for packing in packer.packings where isFree(path + packing.ending) {
       // The ways differ by the ending, so that one recipe may stand for all.
       let fingerprint = PageFingerprint(packed: file.entry.fingerprint, recipe: recipe)
       if let kept = try kept(path + packing.ending, fingerprint) {

@@ -47,12 +47,15 @@ struct PagePolicy: Sendable {
   /// How long these may be kept by browsers: a year, the most that is usual (RFC 8246 for `immutable`).
   static let longCaching = "public, max-age=31536000, immutable"
 
+  /// The name of the file that tells hosts of headers.
+  static let headersName = "_headers"
+
   /// The file `_headers`, which Netlify, Cloudflare Pages and others read: what a page can say of itself, what only
   /// a server can say (`frame-ancestors`, `nosniff`), and that files with a hash in their names never change.
   func headers(basePath: String) -> ExtraFile {
     var text = "\(basePath)*\n"
     for (name, value) in headers { text += "  \(name): \(value)\n" }
     for folder in hashedFolders { text += "\(basePath)\(folder)/*\n  Cache-Control: \(Self.longCaching)\n" }
-    return ExtraFile(path: "_headers", source: .bytes(Array(text.utf8)))
+    return ExtraFile(path: Self.headersName, source: .bytes(Array(text.utf8)))
   }
 }

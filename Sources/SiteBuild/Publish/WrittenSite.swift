@@ -3,27 +3,29 @@ import FilePacking
 /// What goes into a site, as far as it is decided before anything is written.
 struct SiteToWrite: Sendable {
   let renderer: PageRenderer
-  let theme: Theme
   let changes: PageChanges
-  /// The user's own files.
-  let own: [ExtraFile]
-  /// Their paths: they win over ours of the same name.
-  let taken: Set<String>
+  let files: PlannedFiles
   /// Pages that lead elsewhere, and what hosts want to be told.
   let hostFiles: [ExtraFile]
+  /// Where all files lie.
+  let paths: SitePathSet
+  /// Paths of the user's own files: they win over ours of the same name.
+  let taken: Set<String>
   private let packer: FilePacker
 
   init(
     renderer: PageRenderer,
-    theme: Theme,
     changes: PageChanges,
-    own: [ExtraFile],
+    files: PlannedFiles,
     hostFiles: [ExtraFile],
+    paths: SitePathSet,
     packer: FilePacker
   ) {
-    (self.renderer, self.theme, self.changes, self.own) = (renderer, theme, changes, own)
-    (self.hostFiles, self.packer) = (hostFiles, packer)
-    taken = Set(own.map(\.path))
+    (self.renderer, self.changes, self.files) = (renderer, changes, files)
+    (self.paths, self.packer) = (paths, packer)
+    let taken = Set(files.own.map(\.path))
+    self.taken = taken
+    self.hostFiles = hostFiles.filter { !taken.contains($0.path) }
   }
 
   /// The target that packs what goes to `target`; nil when nothing is to be packed.
@@ -40,40 +42,11 @@ struct SiteToWrite: Sendable {
       output: output,
       previous: previous,
       soundness: soundness,
-      taken: taken
+      // A path that is kept for a packed file counts as one of a file.
+      isFree: { [taken, paths] path in
+        !taken.contains(path) && [nil, .file].contains(paths.obstacle(for: path))
+      }
     )
-  }
-
-  /// Indices into the plan.
-  var pages: [Int] {
-    renderer.plan.pages.indices.filter { taken.isEmpty || !taken.contains(renderer.plan.pages[$0].path) }
-  }
-
-  var pictures: [PreparedPictures.File] {
-    renderer.maker.content.pictures.files.filter { !taken.contains($0.path) }
-  }
-
-  var videos: [PreparedVideos.Video] {
-    renderer.maker.content.pictures.videos.files.filter { !taken.contains($0.path) }
-  }
-
-  var captions: [ExtraFile] {
-    renderer.maker.content.pictures.videos.captionFiles.filter { !taken.contains($0.path) }
-  }
-
-  /// What the map reads.
-  var mapFiles: [ExtraFile] {
-    (renderer.maker.map?.files ?? []).filter { !taken.contains($0.path) }
-  }
-
-  /// The theme's files and the host's settings.
-  var assets: [ExtraFile] {
-    let assets = theme.assets(for: renderer.maker.content).map {
-      ExtraFile(path: $0.path, source: .bytes($0.bytes))
-    }
-    let headers = renderer.maker.content.policy.headers(basePath: renderer.maker.address.basePath)
-    return (assets + renderer.maker.finds.files + [headers] + hostFiles).filter { !taken.contains($0.path) }
-      .sorted { $0.path < $1.path }
   }
 }
 

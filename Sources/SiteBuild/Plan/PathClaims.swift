@@ -1,0 +1,104 @@
+import BlogModel
+import FilePacking
+
+/// Gives each file of a site a path of its own before any is written.
+///
+/// The user's own files win over those of exactly the same path. Of two others the first wins: names are chosen so that
+/// there are no two, and if there are all the same, the site is built without the second.
+struct PathClaims {
+  /// The files so far.
+  private(set) var paths = SitePathSet()
+  /// What is not written.
+  private(set) var problems: [Diagnostic] = []
+  private let own: [String]
+  private let ownSet: Set<String>
+  private let endings: [String]
+
+  /// - Parameters:
+  ///   - own: paths of the user's own files.
+  ///   - endings: of the packed files that are written beside text files.
+  init(own: [String], endings: [String] = []) {
+    (self.own, self.endings) = (own, endings)
+    ownSet = Set(own)
+  }
+
+  /// Keeps a path for a file that is not known yet, and those of what is packed of it.
+  ///
+  /// - Parameters:
+  ///   - path: below the output.
+  ///   - evenFromUser: whether the user's own file of this path is not published.
+  mutating func reserve(_ path: String, evenFromUser: Bool = false) {
+    if evenFromUser || !ownSet.contains(path) { paths.insert(path) }
+    guard !endings.isEmpty, FilePacker.isText(path) else { return }
+    for ending in endings where !ownSet.contains(path + ending) { paths.insert(path + ending) }
+  }
+
+  /// Keeps a folder for files that are not known yet.
+  mutating func close(_ folder: String) { paths.close(folder) }
+
+  /// Gives a path to a file.
+  ///
+  /// - Parameters:
+  ///   - path: below the output.
+  ///   - record: that the file is made of, as messages name it.
+  /// - Returns: false when the path is taken, by the user's own file or by another one.
+  mutating func claim(_ path: String, record: @autoclosure () -> String? = nil) -> Bool {
+    if ownSet.contains(path) { return false }
+    guard paths.insert(path) == nil else {
+      problems.append(.pathTaken(path, record: record()))
+      return false
+    }
+    reserve(path)
+    return true
+  }
+
+  /// Gives their paths to the user's own files, but those that would be in the way of others; to be called at last.
+  ///
+  /// - Parameter folder: where the files are, as messages name it.
+  /// - Returns: the paths that are published.
+  mutating func admitOwn(folder: String) -> Set<String> {
+    var admitted: Set<String> = []
+    for path in own {
+      if let obstacle = paths.obstacle(for: path) {
+        problems.append(.ownFileInTheWay("\(folder)/\(path)", obstacle))
+      } else {
+        admitted.insert(path)
+      }
+    }
+    // They differ among themselves: on their disk they are beside each other.
+    for path in own where admitted.contains(path) { paths.insert(path) }
+    for path in own where admitted.contains(path) { reserve(path) }
+    return admitted
+  }
+}
+
+extension Diagnostic {
+  /// A file of static/ that cannot be beside the site's files.
+  fileprivate static func ownFileInTheWay(_ file: String, _ obstacle: SitePathSet.Obstacle) -> Diagnostic {
+    let reason =
+      switch obstacle {
+      case .file: "the site has a file whose name differs at most in case"
+      case .folder: "the site has a folder of this name"
+      case .fileAbove: "the site has a file with the name of a folder above it"
+      case .closedFolder: "the folder belongs to the search"
+      }
+    return Diagnostic(
+      code: "static-in-the-way",
+      severity: .warning,
+      place: .init(file: file),
+      summary: "\(reason); the file was not published",
+      hint: "Give it another name."
+    )
+  }
+
+  /// A file of the site that another one has the place of.
+  fileprivate static func pathTaken(_ path: String, record: String?) -> Diagnostic {
+    Diagnostic(
+      code: "path-taken",
+      severity: .warning,
+      record: record ?? path,
+      summary: "another file of the site has the path '\(path)'; this one was not written",
+      hint: "Change the name or the id, and report it: blogforge should have found another path."
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import BlogModel
+import FilePacking
+import SearchIndex
+
+/// The files of a site, each with a path of its own (``PathClaims``), before any is written.
+struct PlannedFiles: Sendable {
+  /// Indices into the plan.
+  let pages: [Int]
+  let pictures: [PreparedPictures.File]
+  let videos: [PreparedVideos.Video]
+  /// The theme's files, the host's settings, and what scripts read.
+  let others: [ExtraFile]
+  /// The user's own.
+  let own: [ExtraFile]
+  /// Where all of these and the search's files lie.
+  let paths: SitePathSet
+  /// What is not written.
+  let problems: [Diagnostic]
+
+  /// Gives paths to the files of a site.
+  ///
+  /// - Parameters:
+  ///   - renderer: of its pages.
+  ///   - theme: whose files pages load.
+  ///   - own: the user's own files.
+  ///   - ownFolder: where these are, as messages name it.
+  ///   - packings: in which text files are written besides.
+  init(
+    _ renderer: PageRenderer,
+    _ theme: Theme,
+    own: [ExtraFile],
+    ownFolder: String,
+    _ packings: [Packing]
+  ) {
+    var claims = PathClaims(own: own.map(\.path), endings: packings.map(\.ending))
+    claims.reserve(Manifest.fileName, evenFromUser: true)
+    // `_headers` is one of the files below.
+    for name in HostFiles.names where name != PagePolicy.headersName { claims.reserve(name) }
+    for name in SearchIndex.fixedPaths { claims.reserve("search/\(name)") }
+    for folder in SearchIndex.folders { claims.close("search/\(folder)") }
+
+    let (content, map) = (renderer.maker.content, renderer.maker.map)
+    pages = renderer.plan.pages.indices.filter { number in
+      let page = renderer.plan.pages[number]
+      return claims.claim(page.path, record: page.record(in: content))
+    }
+    pictures = content.pictures.files.filter { claims.claim($0.path) }
+    videos = content.pictures.videos.files.filter { claims.claim($0.path) }
+    let assets = theme.assets(for: content).map { ExtraFile(path: $0.path, source: .bytes($0.bytes)) }
+    let headers = content.policy.headers(basePath: renderer.maker.address.basePath)
+    let scripts = (assets + renderer.maker.finds.files + [headers]).sorted { $0.path < $1.path }
+    others = (content.pictures.videos.captionFiles + (map?.files ?? []) + scripts)
+      .filter { claims.claim($0.path) }
+    let admitted = claims.admitOwn(folder: ownFolder)
+    self.own = own.filter { admitted.contains($0.path) }
+    (paths, problems) = (claims.paths, claims.problems)
+  }
+}
+
+extension Page {
+  /// The record that it shows, as messages name it; nil of a page of many.
+  func record(in content: SiteContent) -> String? {
+    switch kind {
+    case .blog(let index, _, _), .comments(let index, _, _, _): "blogs/\(content.archive.blogs[index].id)"
+    case .profile(let index, _), .likes(let index, _), .asked(let index, _), .quotesOf(let index, _),
+      .bloggerFeed(let index, _):
+      "bloggers/\(content.archive.bloggers[index].id)"
+    case .spot(let index, _): "spots/\(content.archive.spots[index].id)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import BlogModel
+import FilePacking
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+/// Files that want the same place.
+struct PathClaimsTests {
+  @Test func `of two files of a path the first is written, and the second is told with its record`() {
+    var claims = PathClaims(own: [])
+    #expect(claims.claim("blogs/b1/index.html", record: "blogs/b1"))
+    #expect(!claims.claim("blogs/B1/index.html", record: "blogs/B1"))
+    #expect(!claims.claim("blogs/b1"))
+    #expect(!claims.claim("blogs/b1/index.html/x"))
+    #expect(claims.problems.map(\.code) == ["path-taken", "path-taken", "path-taken"])
+    #expect(claims.problems.map(\.record) == ["blogs/B1", "blogs/b1", "blogs/b1/index.html/x"])
+  }
+
+  @Test func `the user's own file of the same path wins without a word`() {
+    var claims = PathClaims(own: ["robots.txt"])
+    #expect(!claims.claim("robots.txt"))
+    #expect(claims.admitOwn(folder: "static") == ["robots.txt"])
+    #expect(claims.problems.isEmpty)
+  }
+
+  @Test func `files that differ in case and composition alone want the same place`() {
+    var claims = PathClaims(own: [])
+    #expect(claims.claim("tags/straße/index.html"))
+    for path in ["tags/STRASSE/index.html", "Tags/straße/index.html", "tags/stra\u{17F}se/index.html"] {
+      #expect(!claims.claim(path))
+    }
+  }
+
+  @Test func `the places of packed files are kept, too`() {
+    var claims = PathClaims(own: ["own.txt"], endings: [".gz"])
+    #expect(claims.claim("index.html"))
+    _ = claims.admitOwn(folder: "static")
+    #expect(!claims.paths.hasRoom(for: "index.html.gz/index.html"))
+    #expect(!claims.paths.hasRoom(for: "own.txt.gz/index.html"))
+    #expect(claims.paths.hasRoom(for: "photo.jpg.gz"))
+  }
+
+  @Test(
+    arguments: [
+      (["blogs"], "the site has a folder of this name"),
+      (["index.html/x.txt"], "the site has a file with the name of a folder above it"),
+      (["search/root.json/x"], "the site has a file with the name of a folder above it"),
+      (["INDEX.html"], "the site has a file whose name differs at most in case"),
+      (["search/t"], "the site has a folder of this name"),
+      (["search/p/mine.bin"], "the folder belongs to the search"),
+      ([".blogforge-manifest"], "the site has a file whose name differs at most in case"),
+      ([".blogforge-manifest/x"], "the site has a file with the name of a folder above it"),
+      (["feed.xml/a", "feed.xml/b"], "the site has a file with the name of a folder above it"),
+    ] as [([String], String)]
+  )
+  func `a file of the user's in the way of the site's is not published`(
+    files: [String],
+    reason: String
+  ) async throws {
+    let site = try SampleSite()
+    for file in files { try site.folder.write("mine", to: "site/static/\(file)") }
+    let report = try await site.build()
+    let told = report.diagnostics.filter { $0.code == "static-in-the-way" }
+    #expect(told.map { $0.place?.file } == files.map { "\(site.root)/static/\($0)" })
+    #expect(told.allSatisfy { $0.summary == "\(reason); the file was not published" })
+    #expect(try site.page("index.html").contains("<html"))
+    #expect(try site.page("CNAME") == "example.org")
+    #expect(files.allSatisfy { $0 == Manifest.fileName || !site.has($0) })
+    // A warm build finds nothing to do, and says the same.
+    let again = try await site.build()
+    #expect(again.diagnostics == report.diagnostics && again.writtenCount == 0)
+  }
+
+  @Test(arguments: [
+    "/search/root.json/", "/search/search.js/", "/search/t.html/x/", "/search/t/mine/", "/_headers/", "/_redirects/",
+    "/netlify.toml/", "/index.html.gz/", "/search/root.json.gz/", "/CNAME/", "/feed.xml/", "/.blogforge-manifest/",
+    "/assets/", "/old.html.gz/", "/images/", "/Blogs/B1/",
+  ])
+  func `a redirect that wants the place of any file is told or published, and the site is built`(
+    from: String
+  ) async throws {
+    let site = try SampleSite()
+    site.configuration.precompress = [.gzip]
+    site.configuration.hosts = [.netlify]
+    site.configuration.redirects = ["/old.html", from].map {
+      Redirect(from: $0, to: "/", place: .init(file: "blogforge.yml", line: 2, column: 3))
+    }
+    let report = try await site.build()
+    let file = "\(from.dropFirst())index.html"
+    let isTold = report.diagnostics.contains { $0.code == "redirect-unused" && $0.summary.contains(from) }
+    #expect(isTold != site.has(file))
+  }
+}
