@@ -18,7 +18,8 @@ struct SlugTests {
 
   @Test(arguments: [
     ("Zoe\u{308}", "zo\u{EB}"), ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("Straße", "straße"),
-    ("Γιώργος", "γιώργος"), ("\u{0958}", "\u{0915}\u{093C}"), ("İ", "i\u{307}"), ("ı", "ı"), ("\u{212B}", "\u{E5}"),
+    ("Γιώργος", "γιώργος"), ("\u{0958}", "\u{0915}\u{093C}"), ("İ", "i\u{307}"), ("ı", "ı"),
+    ("\u{212B}", "\u{E5}"),
   ])
   func `a segment is composed and keeps its letters`(name: String, slug: String) {
     // Strings compare equal in any composition; their bytes do not.
@@ -26,15 +27,22 @@ struct SlugTests {
   }
 
   @Test(arguments: [
-    (["café", "cafe\u{301}", "CAFÉ", "Cafe\u{301}"], "caf\u{E9}"), (["Straße", "STRASSE", "ſtraße", "STRAẞE"], "strasse"),
-    (["κόσμος", "ΚΌΣΜΟΣ", "κόσμοσ", "Κόσμος"], "κόσμος"), (["sea", "ſea", "SEA"], "sea"), (["Kelvin", "\u{212A}elvin"], "kelvin"),
-    (["ΣΊΣΥΦΟΣ ΚΑΙ ΣΊΑ", "σίσυφος και σία"], "σίσυφος-και-σία"), (["ﬁsh", "FISH"], "fish"), (["Երևան", "ԵՐԵՒԱՆ"], "երեւան"),
-    (["ᾳ", "ΑΙ", "α\u{345}"], "αι"), (["ΐ", "ΐ", "Ϊ́"], "\u{390}"), (["İ", "i\u{307}"], "i\u{307}"), (["ı"], "ı"), (["I", "i"], "i"),
-    (["Ꭰ", "ꭰ"], "ꭰ"), (["한", "\u{1112}\u{1161}\u{11AB}"], "\u{D55C}"), (["क़", "क\u{93C}"], "\u{915}\u{93C}"),
+    (["café", "cafe\u{301}", "CAFÉ", "Cafe\u{301}"], "caf\u{E9}"),
+    (["Straße", "STRASSE", "ſtraße", "STRAẞE"], "strasse"),
+    (["κόσμος", "ΚΌΣΜΟΣ", "κόσμοσ", "Κόσμος"], "κόσμος"), (["sea", "ſea", "SEA"], "sea"),
+    (["Kelvin", "\u{212A}elvin"], "kelvin"),
+    (["ΣΊΣΥΦΟΣ ΚΑΙ ΣΊΑ", "σίσυφος και σία"], "σίσυφος-και-σία"), (["ﬁsh", "FISH"], "fish"),
+    (["Երևան", "ԵՐԵՒԱՆ"], "երեւան"),
+    (["ᾳ", "ΑΙ", "α\u{345}"], "αι"), (["ΐ", "ΐ", "Ϊ́"], "\u{390}"), (["İ", "i\u{307}"], "i\u{307}"),
+    (["ı"], "ı"), (["I", "i"], "i"),
+    (["Ꭰ", "ꭰ"], "ꭰ"), (["한", "\u{1112}\u{1161}\u{11AB}"], "\u{D55C}"),
+    (["क़", "क\u{93C}"], "\u{915}\u{93C}"),
     (["Green Tea", "green-tea", "GREEN  TEA!"], "green-tea"), (["page", "PAGE"], "page-"), (["Б", "б"], "б"),
   ])
   func `all spellings of a name share a segment`(spellings: [String], slug: String) {
-    for spelling in spellings { #expect(Array(Slug.shared(from: spelling).utf8) == Array(slug.utf8), "\(spelling)") }
+    for spelling in spellings {
+      #expect(Array(Slug.shared(from: spelling).utf8) == Array(slug.utf8), "\(spelling)")
+    }
   }
 
   @Test func `of long names those that differ behind the cut stay different`() {
