@@ -105,7 +105,7 @@ def test_enter_without_a_choice_goes_to_the_search_page(box, search_site):
         ("łuk", "lukasz"),
     ],
 )
-def test_enter_opens_who_was_typed_whole_or_the_best_where_no_blog_has_the_words(box, search_site, typed, slug):
+def test_enter_opens_who_was_typed_or_the_best_without_blogs(box, search_site, typed, slug):
     box.fill(BOX, typed)
     box.keyboard.press("Enter")
     box.wait_for_url(search_site.base + f"bloggers/{slug}/")

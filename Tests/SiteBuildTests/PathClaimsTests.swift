@@ -58,8 +58,6 @@ struct PathClaimsTests {
       (["INDEX.html"], "the site has a file whose name differs at most in case"),
       (["search/t"], "the site has a folder of this name"),
       (["search/p/mine.bin"], "the folder belongs to the search"),
-      ([".blogforge-manifest"], "the site has a file whose name differs at most in case"),
-      ([".blogforge-manifest/x"], "the site has a file with the name of a folder above it"),
       (["feed.xml/a", "feed.xml/b"], "the site has a file with the name of a folder above it"),
     ] as [([String], String)]
   )
