@@ -1,35 +1,66 @@
 /// Publishes to a target that files are sent to one by one.
 ///
-/// Before the first change the target is told what is going to change (``TargetList``), so that whoever publishes
-/// next knows, even where all that this machine remembers is lost. Afterwards it is told what is there now.
+/// Before the first change the target is told what is going to change (``OpenPublish``), which is taken back when all
+/// of it is done. So the target's list is true, or somebody's ``OpenPublish`` says that it may not be, wherever this
+/// or another publish was stopped. Where another one was at work, nothing that is said to be there is believed.
 struct FilePublishing {
   let place: any Place
   let work: WorkFolder
   let target: PublishTarget
+  /// Tells this publish from all others.
+  let id: String
+  /// Seconds since 1970.
+  let now: Int
   /// The finished site.
   let folder: String
   let onProgress: (PublishProgress) -> Void
 
-  /// So many files, or bytes, are sent at once; then it is written down that they are there.
-  private static let (partFiles, partBytes) = (2000, 250_000_000)
+  /// What is at the target before anything is changed.
+  struct Before: Sendable {
+    var list: TargetList
+    let notes: TargetNotes
+    /// Whether the target's own account is out of date.
+    let isStale: Bool
+    /// Publishes that have ended, or were killed, and have not taken back what they said.
+    let over: [OpenPublish]
+    /// Whether another publish may be at work.
+    var isContested: Bool { over.count < notes.open.count }
+  }
 
-  /// What is at the target, and whether its own account is out of date.
-  func list(isEverything: Bool) throws(PublishError) -> (list: TargetList, isStale: Bool) {
-    guard let bytes = try place.read(TargetList.idName) else { return (.empty, false) }
-    let id = TargetList.id(in: String(decoding: bytes, as: UTF8.self))
-    var list = try known(id)
-    let isStale = list.id != id || !list.isComplete
+  /// Looks what is at the target.
+  func look(isEverything: Bool) throws(PublishError) -> Before {
+    let notes = try place.notes()
+    let saved = try work.savedList()
+    // Only one of ours was at work, and it has written down how far it came.
+    let isOurs = saved.map { [$0.id] == notes.open.map(\.id) && $0.id == notes.id } ?? false
+    var list = try known(notes, saved)
+    if !notes.open.isEmpty, !isOurs {
+      for open in notes.open {
+        let said = try place.read(open.listPath).flatMap {
+          TargetList(text: String(decoding: $0, as: UTF8.self))
+        }
+        list.entries.merge(said?.entries ?? [:]) { known, _ in known }
+      }
+      list.entries = list.entries.mapValues(\.doubted)
+    }
     if isEverything {
       for path in list.entries.keys { list.entries[path]?.fingerprint = nil }
     } else {
       try place.correct(&list)
     }
-    return (list, isStale)
+    return Before(
+      list: list,
+      notes: notes,
+      isStale: notes.id.map { list.id != $0 || !list.isComplete } ?? false || !notes.open.isEmpty,
+      // We hold the lock under which ours was at work.
+      over: notes.open.filter { $0.id == saved?.id || $0.isOver(at: now) }
+    )
   }
 
   /// The copy in the cache where it tells of the last publish, else the target's own.
-  private func known(_ id: String?) throws(PublishError) -> TargetList {
-    if let saved = try work.savedList(), saved.id == id { return saved }
+  private func known(_ notes: TargetNotes, _ saved: TargetList?) throws(PublishError) -> TargetList {
+    guard let id = notes.id else { return .empty }
+    if let saved, saved.id == id { return saved }
     guard let bytes = try place.read(TargetList.listName) else { return .empty }
     return TargetList(text: String(decoding: bytes, as: UTF8.self)) ?? .empty
   }
@@ -41,53 +72,107 @@ struct FilePublishing {
   ///   - files: the whole site.
   ///   - before: what is at the target now.
   /// - Throws: ``PublishError``; what was sent until then stays and is known to the next publish.
-  func carryOut(_ plan: PublishPlan, files: [PublishFile], before: TargetList) throws(PublishError) {
-    let after = TargetList(of: files)
-    var now = Self.announced(plan, before, after)
-    try tell(now)
-    try work.save(now)
+  func carryOut(_ plan: PublishPlan, files: [PublishFile], before: Before) throws(PublishError) {
+    var list = Self.announced(plan, files, before.list, id)
+    try work.save(list)
+    let state = FolderPlace(path: work.state, id: id)
+    try Self.takeBack(try state.notes().open, at: state)
+    try announce(list)
+    do throws(PublishError) {
+      // Whoever announces from now on sees us.
+      try check(before, id: before.notes.id)
+    } catch {
+      // Nothing was changed. What cannot be taken back is doubt that the next publish clears away.
+      try? Self.takeBack([mine], at: place)
+      throw error
+    }
+    do throws(PublishError) {
+      try tell(list)
+      try send(plan, before, &list)
+      try check(before, id: id)
+      try end(TargetList(of: files), before, list)
+    } catch {
+      // Our last word: what is there may be anything, and we change it no more.
+      try? announce(list, isOver: true)
+      throw error
+    }
+  }
+
+  private func send(_ plan: PublishPlan, _ before: Before, _ list: inout TargetList) throws(PublishError) {
     var progress = PublishProgress(step: .assets, done: 0, total: plan.files.count)
-    try delete(plan.deletions.filter(\.isInTheWay), &now)
-    for step in PublishStep.allCases {
-      progress.step = step
-      for part in Self.parts(plan.files(of: step), before) {
-        onProgress(progress)
-        try place.send(part.map(\.path), from: folder)
-        for file in part {
-          now.entries[file.path]?.fingerprint = file.fingerprint
-          now.entries[file.path]?.isThere = true
-        }
-        try work.save(now)
-        progress.done += part.count
-        onProgress(progress)
+    try delete(plan.deletions.filter(\.isInTheWay), before, &list)
+    for part in PublishPart.parts(of: plan, before: before.list) {
+      progress.step = part.step
+      onProgress(progress)
+      try check(before, id: id)
+      try place.send(part.files.map(\.path), from: folder, isReplacing: part.isReplacing)
+      for file in part.files {
+        if part.isReplacing { list.entries[file.path]?.fingerprint = file.fingerprint }
+        list.entries[file.path]?.isThere = true
       }
+      try work.save(list)
+      if part.isReplacing { progress.done += part.files.count }
+      onProgress(progress)
     }
     // What shows pictures before the pictures.
-    try delete(plan.deletions.filter { $0.step != .assets && !$0.isInTheWay }, &now)
-    try delete(plan.deletions.filter { $0.step == .assets && !$0.isInTheWay }, &now)
-    try refuseDisturbed(now)
+    try delete(plan.deletions.filter { $0.step != .assets && !$0.isInTheWay }, before, &list)
+    try delete(plan.deletions.filter { $0.step == .assets && !$0.isInTheWay }, before, &list)
+  }
+
+  private func delete(
+    _ deletions: [PublishPlan.Deletion],
+    _ before: Before,
+    _ list: inout TargetList
+  ) throws(PublishError) {
+    guard !deletions.isEmpty else { return }
+    let paths = deletions.map(\.path)
+    var left = list
+    for path in paths { left.entries[path] = nil }
+    let emptied = PublishPlan.folders(above: paths).subtracting(
+      PublishPlan.folders(above: Array(left.entries.keys))
+    )
+    try check(before, id: id)
+    try place.delete(paths, emptied: Self.innerFirst(emptied))
+    list = left
+    try work.save(list)
+  }
+
+  /// Says that all is done, unless another publish may be at work: it may change a file after us.
+  private func end(_ after: TargetList, _ before: Before, _ list: TargetList) throws(PublishError) {
+    let over = before.over
+    if !over.isEmpty {
+      let folders = PublishPlan.folders(above: Array(before.list.entries.keys) + over.map(\.idPath))
+      try place.clear(after: over.map(\.id), below: folders.union([""]))
+    }
+    guard !before.isContested else {
+      try Self.takeBack(over, at: place)
+      return try announce(list, isOver: true)
+    }
     try tell(after)
+    do throws(PublishError) { try check(before, id: after.id) } catch {
+      try tell(list)
+      throw error
+    }
+    try Self.takeBack(over + [mine], at: place)
     try work.save(after)
   }
 
-  private func delete(_ deletions: [PublishPlan.Deletion], _ now: inout TargetList) throws(PublishError) {
-    guard !deletions.isEmpty else { return }
-    let paths = deletions.map(\.path)
-    for path in paths { now.entries[path] = nil }
-    let emptied = PublishPlan.folders(above: paths).subtracting(
-      PublishPlan.folders(above: Array(now.entries.keys))
-    )
-    // Inner ones first.
-    try place.delete(paths, emptied: emptied.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) })
-    try work.save(now)
+  private static func innerFirst(_ folders: some Sequence<String>) -> [String] {
+    folders.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
   // MARK: The target's account
 
+  private var mine: OpenPublish { OpenPublish(id: id, begin: now) }
+
   /// The list before the first change: what is going to change may be the old file, the new one or none.
-  private static func announced(_ plan: PublishPlan, _ before: TargetList, _ after: TargetList) -> TargetList
-  {
-    var list = TargetList(id: "", isComplete: false, entries: after.entries)
+  private static func announced(
+    _ plan: PublishPlan,
+    _ files: [PublishFile],
+    _ before: TargetList,
+    _ id: String
+  ) -> TargetList {
+    var list = TargetList(id: id, isComplete: false, entries: TargetList(of: files).entries)
     for file in plan.files {
       list.entries[file.path]?.fingerprint = nil
       list.entries[file.path]?.isThere = before.entries[file.path]?.isThere ?? false
@@ -95,10 +180,24 @@ struct FilePublishing {
     for deletion in plan.deletions {
       list.entries[deletion.path] = before.entries[deletion.path]?.doubted
     }
-    // Another one each time: a list that remembers how far an earlier publish came tells nothing of this one, even
-    // where both begin with the same and want the same. No file of the site depends on it.
-    list.id = Checksum.hex(of: "\(list.text)\(after.id)\(UInt64.random(in: .min ... .max))")
     return list
+  }
+
+  /// Says what is going to change, or that it may have changed.
+  private func announce(_ list: TargetList, isOver: Bool = false) throws(PublishError) {
+    let publish = OpenPublish(id: id, begin: isOver ? nil : now)
+    try Files.makeFolder("\(work.state)/\(publish.path)")
+    try Files.replace("\(work.state)/\(publish.idPath)", with: Array(publish.text.utf8))
+    try Files.replace("\(work.state)/\(publish.listPath)", with: Array(list.text.utf8))
+    try place.send([publish.idPath, publish.listPath], from: work.state, isReplacing: true)
+  }
+
+  private static func takeBack(_ publishes: [OpenPublish], at place: some Place) throws(PublishError) {
+    guard !publishes.isEmpty else { return }
+    try place.delete(
+      publishes.flatMap { [$0.listPath, $0.idPath] },
+      emptied: publishes.map(\.path) + [OpenPublish.folder]
+    )
   }
 
   /// In either order: the list says itself whose it is, and as long as the two differ all that it does not know is
@@ -107,42 +206,16 @@ struct FilePublishing {
     try Files.makeFolder(work.state)
     try Files.replace("\(work.state)/\(TargetList.listName)", with: Array(list.text.utf8))
     try Files.replace("\(work.state)/\(TargetList.idName)", with: Array(list.idText.utf8))
-    try place.send([TargetList.listName, TargetList.idName], from: work.state)
+    try place.send([TargetList.listName, TargetList.idName], from: work.state, isReplacing: true)
   }
 
-  /// When another machine has published meanwhile, nobody knows what is there.
-  private func refuseDisturbed(_ now: TargetList) throws(PublishError) {
-    let bytes = try place.read(TargetList.idName)
-    let id = bytes.flatMap { TargetList.id(in: String(decoding: $0, as: UTF8.self)) }
-    guard id != now.id else { return }
-    var unknown = now
-    unknown.entries = unknown.entries.mapValues(\.doubted)
-    unknown.id = Checksum.hex(of: "\(now.id) \(id ?? "")")
-    try tell(unknown)
-    throw .disturbed(target: target.name)
-  }
-
-  /// Pages lead to each other, and the tools send several files at a time: those that are new at the target come
-  /// before those that change, so that none leads to a page that is not there yet.
-  private static func parts(_ files: [PublishFile], _ before: TargetList) -> [[PublishFile]] {
-    guard let step = files.first?.step, step == .pages || step == .lists else { return parts(files) }
-    let isThere = { (file: PublishFile) in before.entries[file.path]?.isThere ?? false }
-    return parts(files.filter { !isThere($0) }) + parts(files.filter(isThere))
-  }
-
-  private static func parts(_ files: [PublishFile]) -> [[PublishFile]] {
-    var parts: [[PublishFile]] = []
-    var bytes = 0
-    for file in files {
-      if let last = parts.last, last.count < partFiles, bytes + file.size <= partBytes {
-        parts[parts.count - 1].append(file)
-        bytes += file.size
-      } else {
-        parts.append([file])
-        bytes = file.size
-      }
-    }
-    return parts
+  /// When another publish has begun meanwhile, or has taken ours for killed, nobody knows what is there.
+  private func check(_ before: Before, id: String?) throws(PublishError) {
+    let notes = try place.notes()
+    let known = before.notes.open.map(\.id) + [self.id]
+    guard notes.id == id, notes.open.allSatisfy({ known.contains($0.id) }),
+      notes.open.contains(where: { $0.id == self.id })
+    else { throw .disturbed(target: target.name) }
   }
 }
 

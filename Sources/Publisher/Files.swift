@@ -15,25 +15,45 @@ enum Files {
     }
     defer { close(file) }
     var bytes: [UInt8] = []
-    var failure: CInt?
-    var isAtEnd = false
-    while !isAtEnd {
-      let part = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
-        let result = systemRead(file, buffer.baseAddress, buffer.count)
-        if result < 0, errno != EINTR { failure = errno }
-        isAtEnd = result == 0 || failure != nil
-        count = max(0, result)
-      }
-      bytes += part
-    }
-    if let failure { throw .file("read it", path: path, code: failure) }
+    try forEachPart(of: file, named: path) { part throws(PublishError) in bytes += part }
     return bytes
   }
 
-  /// Writes beside and renames.
+  /// Reads an open file in parts, to its end.
+  static func forEachPart(
+    of file: CInt,
+    named path: String,
+    _ body: ([UInt8]) throws(PublishError) -> Void
+  ) throws(PublishError) {
+    while true {
+      var result = 0
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+        repeat {
+          result = systemRead(file, buffer.baseAddress, buffer.count)
+        } while result < 0 && errno == EINTR
+        count = max(0, result)
+      }
+      if result < 0 { throw .file("read it", path: path, code: errno) }
+      if result == 0 { return }
+      try body(part)
+    }
+  }
+
+  /// Copies a file into an open one, in parts.
+  static func copy(_ source: String, to file: CInt, named path: String) throws(PublishError) {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw .file("read it", path: source, code: errno) }
+    defer { close(input) }
+    try forEachPart(of: input, named: source) { part throws(PublishError) in
+      try write(part, to: file, named: path)
+    }
+  }
+
+  /// Writes beside and renames; for files of our own folder, which no other program writes to meanwhile.
   static func replace(_ path: String, with bytes: [UInt8]) throws(PublishError) {
-    let beside = "\(path)\(partEnding)"
-    let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let beside = "\(path).part"
+    unlink(beside)
+    let file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .file("write it", path: path, code: errno) }
     do throws(PublishError) {
       try write(bytes, to: file, named: path)
@@ -49,8 +69,12 @@ enum Files {
     }
   }
 
-  /// Behind the name of a file that is not whole yet.
-  static let partEnding = ".blogforge-part"
+  /// Removes a file that may be there.
+  static func remove(_ path: String) throws(PublishError) {
+    guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else {
+      throw .file("remove it", path: path, code: errno)
+    }
+  }
 
   /// Makes a folder and those above it; one that is there is fine.
   static func makeFolder(_ path: String) throws(PublishError) {

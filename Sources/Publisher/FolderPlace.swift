@@ -1,44 +1,35 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A folder of this machine.
 struct FolderPlace: Place {
-  let path: String
+  let folder: TargetFolder
 
-  func read(_ path: String) throws(PublishError) -> [UInt8]? { try Files.read("\(self.path)/\(path)") }
+  init(path: String, id: String) { folder = TargetFolder(path: path, id: id) }
 
-  func send(_ paths: [String], from folder: String) throws(PublishError) {
-    for inner in paths {
-      let target = "\(path)/\(inner)"
-      guard let bytes = try Files.read("\(folder)/\(inner)") else {
-        throw .file("read it", path: "\(folder)/\(inner)", code: ENOENT)
-      }
-      if let slash = target.utf8.lastIndex(of: UInt8(ascii: "/")) {
-        try Files.makeFolder(String(target[..<slash]))
-      }
-      try Files.replace(target, with: bytes)
-    }
+  func notes() throws(PublishError) -> TargetNotes { try folder.notes() }
+
+  func read(_ path: String) throws(PublishError) -> [UInt8]? { try folder.read(path) }
+
+  func send(_ paths: [String], from source: String, isReplacing: Bool) throws(PublishError) {
+    for path in paths { try folder.copy("\(source)/\(path)", to: path, isReplacing: isReplacing) }
   }
 
   func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
-    for inner in paths {
-      // Beside it, what a publish left that was killed while it sent the file.
-      for name in [inner, inner + Files.partEnding] where unlink("\(path)/\(name)") != 0 {
-        guard errno == ENOENT || errno == ENOTDIR else {
-          throw .file("remove it", path: "\(path)/\(name)", code: errno)
-        }
-      }
-    }
+    for path in paths { try folder.remove(path) }
     // One that holds something else stays.
-    for folder in emptied { rmdir("\(path)/\(folder)") }
+    for path in emptied { try folder.removeEmpty(path) }
   }
 
-  func correct(_ list: inout TargetList) {
-    for (inner, entry) in list.entries where Files.size(of: "\(path)/\(inner)") != entry.size {
-      list.entries[inner] = entry.doubted
+  func correct(_ list: inout TargetList) throws(PublishError) {
+    for (path, entry) in list.entries {
+      let size = try folder.size(of: path)
+      if size != entry.size { list.entries[path]?.fingerprint = nil }
+      list.entries[path]?.isThere = size != nil
+    }
+  }
+
+  func clear(after ids: [String], below folders: Set<String>) throws(PublishError) {
+    for id in ids {
+      let name = TargetFolder.partName(of: id)
+      for path in folders { try folder.remove(path.isEmpty ? name : "\(path)/\(name)") }
     }
   }
 }

@@ -154,6 +154,8 @@ struct GitPublishing {
 
   private func tree(of changes: [String], on tip: Tip) throws(PublishError) -> String {
     let index: [String: String?] = ["GIT_INDEX_FILE": Files.resolved(runner.work.index)]
+    // What a killed publish left: we hold the lock that its programs held.
+    try Files.remove("\(runner.work.index).lock")
     let start = tip.commit.map { [$0] } ?? ["--empty"]
     try check(try runner.run(.git, tip.repository + ["read-tree"] + start, environment: index), .commit)
     let input = try runner.work.write(changes, separator: 0)

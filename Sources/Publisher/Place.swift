@@ -2,6 +2,9 @@
 ///
 /// A file that is sent takes the place of the old one in one step, wherever the target can do that.
 protocol Place {
+  /// What the target says of itself, at little cost.
+  func notes() throws(PublishError) -> TargetNotes
+
   /// The whole of a file at the target.
   ///
   /// - Returns: nil when there is none.
@@ -12,8 +15,9 @@ protocol Place {
   /// - Parameters:
   ///   - paths: below the folder and below the target.
   ///   - folder: where they are now.
+  ///   - isReplacing: false where files that are at the target stay as they are.
   /// - Throws: ``PublishError``; some of them may have been sent.
-  func send(_ paths: [String], from folder: String) throws(PublishError)
+  func send(_ paths: [String], from folder: String, isReplacing: Bool) throws(PublishError)
 
   /// Deletes files that may be there, then folders.
   ///
@@ -23,10 +27,19 @@ protocol Place {
   /// - Throws: ``PublishError``; some of them may have been deleted.
   func delete(_ paths: [String], emptied: [String]) throws(PublishError)
 
-  /// Takes back what a list says of files, where the target itself can tell at little cost that they are others.
+  /// Corrects what a list says of files, where the target itself can tell at little cost that they are others.
   func correct(_ list: inout TargetList) throws(PublishError)
+
+  /// Removes what killed publishes left beside files while they sent them.
+  ///
+  /// - Parameters:
+  ///   - ids: of the publishes.
+  ///   - folders: that they may have sent to, "" for the target itself.
+  /// - Throws: ``PublishError``.
+  func clear(after ids: [String], below folders: Set<String>) throws(PublishError)
 }
 
 extension Place {
   func correct(_ list: inout TargetList) {}
+  func clear(after ids: [String], below folders: Set<String>) {}
 }

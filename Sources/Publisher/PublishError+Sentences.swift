@@ -29,6 +29,19 @@ extension PublishError {
     case .disturbed(let target):
       return
         "\(target): somebody else has published there meanwhile. Publish again: what is there is sent anew."
+    case .busy(let target, let holder, let seconds):
+      let who = holder.map { " (\($0))" } ?? ""
+      let waited = seconds == 0 ? "" : " after \(seconds) seconds"
+      return
+        "\(target): another publish\(who) is still under way\(waited); nothing was sent. End it, or wait longer "
+        + "with --wait SECONDS."
+    case .folderHoldsInput(let path, let input, let target):
+      return
+        "\(path): the target '\(target)' and '\(input)', which the site is made of, hold each other. Choose a "
+        + "folder outside."
+    case .linkAtTarget(let path):
+      return
+        "\(path): this is a symbolic link, and none is followed at a target. Remove it, and publish again."
     case .lineBreakInName(let path, let target):
       return
         "\(Self.shown(path)): the target '\(target)' cannot take a name with a line break. Rename the file."
@@ -40,7 +53,8 @@ extension PublishError {
   }
 
   private static func installation(of tool: Tool) -> String {
-    "Install it (Debian and Ubuntu: apt install \(tool); macOS: brew install \(tool))."
+    let (debian, macOS) = tool == .ssh ? ("openssh-client", "openssh") : (tool.rawValue, tool.rawValue)
+    return "Install it (Debian and Ubuntu: apt install \(debian); macOS: brew install \(macOS))."
   }
 
   private static func remedy(_ tool: Tool, _ action: Action) -> String {
@@ -49,7 +63,7 @@ extension PublishError {
     case (.git, .push):
       "Publish again if somebody else has pushed meanwhile; otherwise check that you may push there."
     case (.git, _): "Mend that and publish again: nothing was pushed."
-    case (.rsync, .look): "Check the address and that ssh gets in without a password."
+    case (.rsync, .look), (.ssh, _): "Check the address and that ssh gets in without a password."
     case (.rclone, .look): "Check the remote with: rclone lsd."
     case (.rsync, _), (.rclone, _):
       "The published site is whole; publish again when that is mended, to send the rest."
@@ -71,6 +85,8 @@ extension PublishError.Tool {
     case .rsync: "3.1"
     // --files-from-raw
     case .rclone: "1.52"
+    // -G
+    case .ssh: "6.8"
     }
   }
 }

@@ -16,6 +16,12 @@ public enum PublishError: Error, Sendable, Equatable {
   case disturbed(target: String)
   /// A name that the target's tool cannot take.
   case lineBreakInName(String, target: String)
+  /// Another publish holds the lock of the target still, after so many seconds; who that is, where it is known.
+  case busy(target: String, holder: String?, seconds: Int)
+  /// A folder that holds what the site is made of, or lies in it.
+  case folderHoldsInput(String, input: String, target: String)
+  /// A symbolic link at the target where a folder is needed.
+  case linkAtTarget(String)
   /// Somebody has asked to stop.
   case interrupted
   /// The machine cannot do something with a file: what in words that follow "cannot", and `errno`.
@@ -23,7 +29,7 @@ public enum PublishError: Error, Sendable, Equatable {
 
   /// The programs that are used.
   public enum Tool: String, Sendable {
-    case git, rsync, rclone
+    case git, rsync, rclone, ssh
   }
 
   /// What a program was to do, in words that follow "could not".
@@ -46,8 +52,9 @@ public enum PublishError: Error, Sendable, Equatable {
   /// Who has to act.
   public var blame: Blame {
     switch self {
-    case .tooManyDeletions, .folderHoldsSite, .noRepository, .lineBreakInName: .user
-    case .toolMissing, .toolTooOld, .toolFailed, .disturbed, .interrupted, .file: .machine
+    case .tooManyDeletions, .folderHoldsSite, .folderHoldsInput, .noRepository, .lineBreakInName: .user
+    case .toolMissing, .toolTooOld, .toolFailed, .disturbed, .busy, .linkAtTarget, .interrupted, .file:
+      .machine
     }
   }
 }

@@ -15,6 +15,8 @@ public struct Publisher {
     public var isEverything = false
     /// How many pages may be deleted; nil for the target's own limit.
     public var maximumDeletions: Int?
+    /// So many seconds another publish to the target is waited for.
+    public var wait = 60
 
     /// What is usual.
     public init() {}
@@ -26,13 +28,21 @@ public struct Publisher {
     public let plan: PublishPlan
     /// Whether the target was changed.
     public let isChanged: Bool
+    /// Whether another publish may have been at work, so that the next one sends everything anew.
+    public let isContested: Bool
+
+    init(plan: PublishPlan, isChanged: Bool, isContested: Bool = false) {
+      (self.plan, self.isChanged, self.isContested) = (plan, isChanged, isContested)
+    }
   }
 
   let target: PublishTarget
   let site: String
   let root: String
   let cache: String
-  let onWait: () -> Void
+  let inputs: [String]
+  let now: Int
+  let onWait: (String?) -> Void
   let onProgress: (PublishProgress) -> Void
 
   /// A publisher to a target.
@@ -42,17 +52,22 @@ public struct Publisher {
   ///   - site: the finished site, which stays as it is meanwhile.
   ///   - root: the site folder, from which paths of the target are seen.
   ///   - cache: the site's cache.
-  ///   - onWait: called before waiting for another publish to the target.
+  ///   - inputs: what the site is made of, and the cache; no target may be there.
+  ///   - now: seconds since 1970.
+  ///   - onWait: called before waiting for another publish to the target, with who that is, where it is known.
   ///   - onProgress: called before and after each part.
   public init(
     target: PublishTarget,
     site: String,
     root: String,
     cache: String,
-    onWait: @escaping () -> Void = {},
+    inputs: [String] = [],
+    now: Int,
+    onWait: @escaping (String?) -> Void = { _ in },
     onProgress: @escaping (PublishProgress) -> Void = { _ in }
   ) {
     (self.target, self.site, self.root, self.cache) = (target, site, root, cache)
+    (self.inputs, self.now) = (inputs, now)
     (self.onWait, self.onProgress) = (onWait, onProgress)
   }
 
@@ -60,7 +75,10 @@ public struct Publisher {
   public static func prepareForSignals() { ToolRunner.prepareForSignals() }
 
   /// Ends the program that is at work; may be called when a signal is received, before leaving.
-  public static func stop() { ToolRunner.stop() }
+  ///
+  /// - Returns: false where a program is just being started: then `publish` ends it and throws
+  ///   ``PublishError/interrupted``.
+  public static func stop() -> Bool { ToolRunner.stop() }
 
   /// Publishes.
   ///
@@ -70,21 +88,32 @@ public struct Publisher {
   /// - Returns: what was done.
   /// - Throws: ``PublishError``.
   public func publish(_ files: [PublishFile], _ options: Options = Options()) throws(PublishError) -> Report {
-    let work = try WorkFolder(path: "\(cache)/publish/\(target.name)", onWait: onWait)
+    let work = try WorkFolder(
+      path: "\(cache)/publish/\(target.name)",
+      target: target.name,
+      wait: options.wait,
+      onWait: onWait
+    )
     let runner = ToolRunner(work: work, target: target.name)
+    // No file of the site depends on it.
+    let id = Checksum.hex(
+      of: "\(now) \(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))"
+    )
     switch target.kind {
     case .folder(let path):
       let full = try folder(path)
-      return try publish(files, to: FolderPlace(path: full), work, options)
+      return try publish(files, to: FolderPlace(path: full, id: id), id, work, options)
     case .rsync(let destination, let port, let sshConfiguration):
       try runner.require(.rsync)
-      let place = RsyncPlace(
-        destination: destination,
+      let connection = try SSHConnection(
+        to: destination,
         port: port,
-        sshConfiguration: sshConfiguration.map(below),
+        configuration: sshConfiguration.map(below),
         runner: runner
       )
-      return try publish(files, to: place, work, options)
+      defer { connection.close() }
+      let place = RsyncPlace(destination: destination, runner: runner, connection: connection)
+      return try publish(files, to: place, id, work, options)
     case .rclone(let remote):
       try runner.require(.rclone)
       let place = RclonePlace(
@@ -93,7 +122,7 @@ public struct Publisher {
         immutable: Set(files.filter(\.isImmutable).map(\.path)),
         isTellingCaching: try RcloneRemote.takesHeaders(remote, runner)
       )
-      return try publish(files, to: place, work, options)
+      return try publish(files, to: place, id, work, options)
     case .git(let remote, let branch, let message):
       try runner.require(.git)
       let git = GitPublishing(
@@ -112,6 +141,7 @@ public struct Publisher {
   private func publish(
     _ files: [PublishFile],
     to place: any Place,
+    _ id: String,
     _ work: WorkFolder,
     _ options: Options
   ) throws(PublishError) -> Report {
@@ -119,16 +149,18 @@ public struct Publisher {
       place: place,
       work: work,
       target: target,
+      id: id,
+      now: now,
       folder: site,
       onProgress: onProgress
     )
-    let (list, isStale) = try publishing.list(isEverything: options.isEverything)
-    let plan = PublishPlan(site: files, target: list)
+    let before = try publishing.look(isEverything: options.isEverything)
+    let plan = PublishPlan(site: files, target: before.list)
     if options.isDryRun { return Report(plan: plan, isChanged: false) }
     try refuseDeletions(plan, options)
-    if plan.isEmpty, !isStale { return Report(plan: plan, isChanged: false) }
-    try publishing.carryOut(plan, files: files, before: list)
-    return Report(plan: plan, isChanged: true)
+    if plan.isEmpty, !before.isStale { return Report(plan: plan, isChanged: false) }
+    try publishing.carryOut(plan, files: files, before: before)
+    return Report(plan: plan, isChanged: true, isContested: before.isContested)
   }
 
   private func publish(
@@ -163,10 +195,19 @@ public struct Publisher {
 
   private func folder(_ path: String) throws(PublishError) -> String {
     let full = Files.resolved(below(path))
-    let output = Files.resolved(site)
-    guard !"\(full)/".hasPrefix("\(output)/"), !"\(output)/".hasPrefix(full == "/" ? "/" : "\(full)/") else {
-      throw .folderHoldsSite(below(path), target: target.name)
+    func holdsOrLiesIn(_ other: String) -> Bool {
+      let other = Files.resolved(other)
+      return Self.isBelow(full, other) || Self.isBelow(other, full)
+    }
+    guard !holdsOrLiesIn(site) else { throw .folderHoldsSite(below(path), target: target.name) }
+    if let input = inputs.first(where: holdsOrLiesIn) {
+      throw .folderHoldsInput(below(path), input: input, target: target.name)
     }
     return full
+  }
+
+  /// Whether a path is that of a folder or below it; both without links.
+  private static func isBelow(_ path: String, _ folder: String) -> Bool {
+    "\(path)/".hasPrefix(folder == "/" ? "/" : "\(folder)/")
   }
 }

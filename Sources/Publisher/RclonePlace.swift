@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A path in a remote of rclone's.
 struct RclonePlace: Place {
   let remote: String
@@ -29,46 +23,58 @@ struct RclonePlace: Place {
     return try runner.work.write(paths, separator: UInt8(ascii: "\n"))
   }
 
+  func notes() throws(PublishError) -> TargetNotes {
+    let names = ["/\(TargetList.idName)", "/\(OpenPublish(id: "*", begin: nil).idPath)"]
+    return try fetch(names.flatMap { ["--include", $0] })?.notes() ?? TargetNotes()
+  }
+
   func read(_ path: String) throws(PublishError) -> [UInt8]? {
-    let here = runner.work.fetched
-    try Files.makeFolder(here)
-    unlink("\(here)/\(path)")
+    try fetch(["--files-from-raw", try list([path])])?.read(path)
+  }
+
+  /// A folder of this machine with those of the files that are at the target; nil where there is no target yet.
+  private func fetch(_ options: [String]) throws(PublishError) -> TargetFolder? {
+    let here = try runner.work.emptyFetched()
     let outcome = try runner.run(
       .rclone,
-      ["copy"] + common + ["--files-from-raw", try list([path]), "--ignore-times", "--", remote, here]
+      ["copy"] + common + options + ["--ignore-times", "--", remote, here.path]
     )
     // 3: the folder or bucket itself is not there yet.
     if outcome.exit == 3 { return nil }
     try check(outcome, .look)
-    return try Files.read("\(here)/\(path)")
+    return here
   }
 
-  func send(_ paths: [String], from folder: String) throws(PublishError) {
-    guard isTellingCaching else { return try send(paths, from: folder, headers: []) }
+  func send(_ paths: [String], from folder: String, isReplacing: Bool) throws(PublishError) {
+    let options = isReplacing ? ["--ignore-times"] : ["--ignore-existing"]
+    guard isTellingCaching else { return try send(paths, from: folder, options) }
     let long = paths.filter(immutable.contains)
     let short = paths.filter { !immutable.contains($0) }
     for (paths, caching) in [(long, Self.longCaching), (short, Self.shortCaching)] where !paths.isEmpty {
-      try send(paths, from: folder, headers: ["--header-upload", "Cache-Control: \(caching)"])
+      try send(paths, from: folder, options + ["--header-upload", "Cache-Control: \(caching)"])
     }
   }
 
-  private func send(_ paths: [String], from folder: String, headers: [String]) throws(PublishError) {
+  private func send(_ paths: [String], from folder: String, _ options: [String]) throws(PublishError) {
     // What has changed is known; not every kind of remote can tell by itself.
     let outcome = try runner.run(
       .rclone,
-      ["copy"] + common + headers
-        + ["--files-from-raw", try list(paths), "--ignore-times", "--no-traverse", "--", folder, remote]
+      ["copy"] + common + options
+        + ["--files-from-raw", try list(paths), "--no-traverse", "--", folder, remote]
     )
     try check(outcome, .send)
   }
 
-  /// Folders stay: most of what rclone knows has none.
+  /// Folders of the site stay: most of what rclone knows has none.
   func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
     let outcome = try runner.run(
       .rclone,
       ["delete"] + common + ["--files-from-raw", try list(paths), "--", remote]
     )
     if outcome.exit != 3 { try check(outcome, .delete) }
+    guard emptied.contains(OpenPublish.folder) else { return }
+    // Of our own nothing stays where there are folders; where there are none, or not these, that is no failure.
+    _ = try runner.run(.rclone, ["rmdirs"] + common + ["--", "\(remote)/\(OpenPublish.folder)"])
   }
 
   private func check(_ outcome: ToolRunner.Outcome, _ action: PublishError.Action) throws(PublishError) {

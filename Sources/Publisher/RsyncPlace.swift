@@ -1,15 +1,8 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A folder on a server that rsync reaches over ssh.
 struct RsyncPlace: Place {
   let destination: String
-  let port: Int?
-  let sshConfiguration: String?
   let runner: ToolRunner
+  let connection: SSHConnection
 
   /// The folder with the slash that tells rsync to look inside.
   private var root: String {
@@ -19,13 +12,11 @@ struct RsyncPlace: Place {
   /// What all calls share: names come from a file and end in a zero byte, the server's shell expands none, and ssh
   /// asks nothing where nobody could answer.
   private func arguments(_ list: String) -> [String] {
-    var shell = "ssh"
-    if let sshConfiguration {
-      shell += " -F '\(sshConfiguration.split(separator: "'").joined(separator: "''"))'"
-    }
-    if let port { shell += " -p \(port)" }
-    if isatty(STDIN_FILENO) == 0 { shell += " -o BatchMode=yes" }
-    return ["--from0", "--files-from=\(list)", "--no-implied-dirs", "--protect-args", "--rsh=\(shell)"]
+    let shell = connection.arguments.map { "'\($0.split(separator: "'").joined(separator: "''"))'" }
+    return [
+      "--from0", "--files-from=\(list)", "--no-implied-dirs", "--protect-args",
+      "--rsh=ssh \(shell.joined(separator: " "))",
+    ]
   }
 
   /// A name that begins with `#` would be a remark.
@@ -33,28 +24,37 @@ struct RsyncPlace: Place {
     try runner.work.write(paths.map { "./\($0)" }, separator: 0)
   }
 
-  func read(_ path: String) throws(PublishError) -> [UInt8]? {
-    let here = runner.work.fetched
-    try Files.makeFolder(here)
-    unlink("\(here)/\(path)")
+  func notes() throws(PublishError) -> TargetNotes {
+    // Folders with what is in them, but for the long lists.
+    try fetch(
+      [TargetList.idName, OpenPublish.folder],
+      ["--recursive", "--include=*/", "--include=\(TargetList.idName)", "--exclude=*"]
+    )?.notes() ?? TargetNotes()
+  }
+
+  func read(_ path: String) throws(PublishError) -> [UInt8]? { try fetch([path], [])?.read(path) }
+
+  /// A folder of this machine with those of the files that are at the target; nil where there is no target yet.
+  private func fetch(_ paths: [String], _ options: [String]) throws(PublishError) -> TargetFolder? {
+    let here = try runner.work.emptyFetched()
     let outcome = try runner.run(
       .rsync,
-      arguments(try list([path])) + ["--ignore-missing-args", "--", root, "\(here)/"]
+      arguments(try list(paths)) + options + ["--ignore-missing-args", "--", root, "\(here.path)/"]
     )
     // The folder itself is not there yet; over ssh the exit code is that of the broken connection.
     if outcome.words.contains("change_dir"), outcome.words.contains("No such file or directory (2)") {
       return nil
     }
     try check(outcome, .look)
-    return try Files.read("\(here)/\(path)")
+    return here
   }
 
-  func send(_ paths: [String], from folder: String) throws(PublishError) {
+  func send(_ paths: [String], from folder: String, isReplacing: Bool) throws(PublishError) {
     // Compared by content, so that what came through before an interruption is not sent again; the time at the
     // target is that of the change, which visitors' caches ask for.
     let outcome = try runner.run(
       .rsync,
-      arguments(try list(paths)) + [
+      arguments(try list(paths)) + (isReplacing ? [] : ["--ignore-existing"]) + [
         "--checksum", "--compress", "--chmod=D755,F644", "--", "\(folder)/", root,
       ]
     )

@@ -24,11 +24,13 @@ struct ToolRunner {
   let work: WorkFolder
   let target: String
 
-  /// The program that runs now, or 0, for whoever ends ours from outside its course.
+  /// The program that runs now, 0, or ``starting``, for whoever ends ours from outside its course; negative for a
+  /// group of programs.
   ///
   /// A signal's function can reach nothing else.
   private static let current = Atomic<pid_t>(0)
   private static let isStopped = Atomic(false)
+  private static let starting = pid_t.min
 
   /// Makes what `stop()` reaches, for a signal may come while it is made for the first time.
   static func prepareForSignals() {
@@ -37,10 +39,13 @@ struct ToolRunner {
   }
 
   /// Ends the program that runs now, and lets none begin; may be called when a signal is received.
-  static func stop() {
+  ///
+  /// - Returns: false where one is just being started: then whoever starts it ends it.
+  static func stop() -> Bool {
     isStopped.store(true, ordering: .sequentiallyConsistent)
-    let child = current.load(ordering: .relaxed)
-    if child > 0 { kill(child, SIGTERM) }
+    let child = current.load(ordering: .sequentiallyConsistent)
+    if child != 0, child != starting { kill(child, SIGTERM) }
+    return child != starting
   }
 
   /// Looks whether a program is there and new enough.
@@ -91,16 +96,12 @@ struct ToolRunner {
     actions.open(STDERR_FILENO, work.errors, O_WRONLY | O_CREAT | O_TRUNC)
     // Whoever kills us leaves the program at work: the next publish waits for it by this.
     actions.pass(work.lock, as: WorkFolder.passedLock)
-    let all = [tool.rawValue] + arguments
-    let child = try Self.withStrings(all) { arguments in
-      Self.withStrings(Self.environment(environment)) { environment in
-        actions.spawn(tool.rawValue, arguments, environment)
-      }
-    }.get(tool, target)
-    Self.current.store(child, ordering: .relaxed)
+    let child = try start(tool, arguments, environment, &actions)
+    work.tellHolder((child, tool.rawValue))
     var status: CInt = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    Self.current.store(0, ordering: .relaxed)
+    Self.current.store(0, ordering: .sequentiallyConsistent)
+    work.tellHolder()
     let signal = status & 0x7F
     // What a program says can hold secrets.
     defer { for path in [work.output, work.errors] { unlink(path) } }
@@ -111,6 +112,30 @@ struct ToolRunner {
       output: try work.read(work.output) ?? [],
       words: Secrets.masked(Self.tail(String(decoding: try work.read(work.errors) ?? [], as: UTF8.self)))
     )
+  }
+
+  private func start(
+    _ tool: PublishError.Tool,
+    _ arguments: [String],
+    _ environment: [String: String?],
+    _ actions: inout FileActions
+  ) throws(PublishError) -> pid_t {
+    // Apart from the terminal nobody ends a program's programs with it; at one, Ctrl-C reaches all, and they may ask
+    // for a password.
+    let isOwnGroup = isatty(STDIN_FILENO) == 0
+    Self.current.store(Self.starting, ordering: .sequentiallyConsistent)
+    let spawned = Self.withStrings([tool.rawValue] + arguments) { arguments in
+      Self.withStrings(Self.environment(environment)) { environment in
+        actions.spawn(tool.rawValue, arguments, environment, SpawnAttributes(isOwnGroup: isOwnGroup))
+      }
+    }
+    guard case .child(let child) = spawned else {
+      Self.current.store(0, ordering: .sequentiallyConsistent)
+      return try spawned.get(tool, target)
+    }
+    Self.current.store(isOwnGroup ? -child : child, ordering: .sequentiallyConsistent)
+    if Self.isStopped.load(ordering: .sequentiallyConsistent) { _ = Self.stop() }
+    return child
   }
 
   /// The last lines, which say why.
@@ -170,10 +195,11 @@ private struct FileActions {
   mutating func spawn(
     _ name: String,
     _ arguments: [UnsafeMutablePointer<CChar>?],
-    _ environment: [UnsafeMutablePointer<CChar>?]
+    _ environment: [UnsafeMutablePointer<CChar>?],
+    _ attributes: SpawnAttributes
   ) -> Spawned {
     var child: pid_t = 0
-    let code = posix_spawnp(&child, name, &actions, nil, arguments, environment)
+    let code = posix_spawnp(&child, name, &actions, &attributes.value, arguments, environment)
     return code == 0 ? .child(child) : .refused(code)
   }
 

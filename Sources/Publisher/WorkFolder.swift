@@ -20,27 +20,67 @@ final class WorkFolder {
   ///
   /// - Parameters:
   ///   - path: the folder, in the cache.
-  ///   - onWait: called before waiting for another publish to the target.
-  /// - Throws: ``PublishError/file(_:path:code:)``.
-  init(path: String, onWait: () -> Void) throws(PublishError) {
+  ///   - target: whose it is.
+  ///   - wait: so many seconds another publish to the target is waited for.
+  ///   - onWait: called before waiting, with who is waited for, where that is known.
+  /// - Throws: ``PublishError/busy(target:holder:seconds:)``, ``PublishError/file(_:path:code:)``.
+  init(
+    path: String,
+    target: String = "",
+    wait: Int = 60,
+    onWait: (String?) -> Void = { _ in }
+  ) throws(PublishError) {
     self.path = path
     try Files.makeFolder(path)
-    let file = open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let file = open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw .file("lock it", path: "\(path)/lock", code: errno) }
     // Away from the number under which programs get it, which would close it here.
     lock = fcntl(file, F_DUPFD_CLOEXEC, Self.passedLock + 1)
     close(file)
     guard lock >= 0 else { throw .file("lock it", path: "\(path)/lock", code: errno) }
-    if flock(lock, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EWOULDBLOCK { onWait() }
-      while flock(lock, LOCK_EX) != 0 {
-        guard errno == EINTR else {
-          let code = errno
-          close(lock)
-          throw .file("lock it", path: "\(path)/lock", code: code)
-        }
-      }
+    do throws(PublishError) {
+      try takeLock(target, wait, onWait)
+    } catch {
+      close(lock)
+      throw error
     }
+    tellHolder()
+  }
+
+  private func takeLock(_ target: String, _ wait: Int, _ onWait: (String?) -> Void) throws(PublishError) {
+    let end = ContinuousClock.now + .seconds(wait)
+    var isWaiting = false
+    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { throw .file("lock it", path: "\(path)/lock", code: errno) }
+      guard ContinuousClock.now < end else { throw .busy(target: target, holder: holder(), seconds: wait) }
+      if !isWaiting { onWait(holder()) }
+      isWaiting = true
+      usleep(50_000)
+    }
+  }
+
+  // MARK: Who holds the lock
+
+  /// Writes into the lock who holds it: we, and the program that is at work for us.
+  func tellHolder(_ tool: (process: pid_t, name: String)? = nil) {
+    // A line break in an argument would be another holder.
+    let command = CommandLine.arguments.joined(separator: " ").split(whereSeparator: \.isNewline)
+    var text = "\(getpid()) \(Secrets.masked(command.joined(separator: " ")))\n"
+    if let tool { text += "\(tool.process) \(tool.name)\n" }
+    // Only for a message; the lock holds without.
+    if ftruncate(lock, 0) == 0 { _ = text.withCString { pwrite(lock, $0, strlen($0), 0) } }
+  }
+
+  /// Who holds it, as in `process 4711: git`; nil where that is not known, or has ended.
+  private func holder() -> String? {
+    let bytes = (try? Files.read("\(path)/lock")) ?? []
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let process = pid_t(parts[0]), process > 0 else { continue }
+      if kill(process, 0) == 0 || errno == EPERM { return "process \(process): \(parts[1])" }
+    }
+    return nil
   }
 
   deinit { close(lock) }
@@ -52,8 +92,17 @@ final class WorkFolder {
   var copy: String { "\(path)/list" }
   /// A folder with the two files that tell what is at the target.
   var state: String { "\(path)/state" }
-  /// Where a file of the target comes to.
-  var fetched: String { "\(path)/fetched" }
+  /// A folder that files of the target come to; nothing is in it.
+  func emptyFetched() throws(PublishError) -> TargetFolder {
+    let fetched = FolderPlace(path: "\(path)/fetched", id: "")
+    try Files.makeFolder(fetched.folder.path)
+    let open = try fetched.notes().open
+    try fetched.delete(
+      [TargetList.idName, TargetList.listName] + open.flatMap { [$0.idPath, $0.listPath] },
+      emptied: open.map(\.path) + [OpenPublish.folder]
+    )
+    return fetched.folder
+  }
   /// A folder that holds nothing.
   var nothing: String { "\(path)/nothing" }
   /// Git's index, and a repository where the site folder has none.

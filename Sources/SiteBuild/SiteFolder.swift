@@ -120,6 +120,13 @@ public struct SiteFolder: Sendable {
     slugs = nil
   }
 
+  /// What the site is made of, the cache, and the repository's own folder: nothing may be published there.
+  public func inputs(_ configuration: SiteConfiguration) -> [String] {
+    let exports = root.map { [Self.join($0, configuration.export), Self.join($0, ".git")] }
+    return (exports ?? sources.map(\.path).filter { $0 != "-" })
+      + [images, templates, staticFiles, cache].compactMap { $0 }
+  }
+
   /// A built-in map by its name, any other by its path.
   private static func fieldMap(_ name: String, below root: String?) -> String {
     FieldMap.named(name) == nil ? join(root ?? ".", name) : name

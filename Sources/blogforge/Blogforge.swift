@@ -38,7 +38,7 @@ struct Blogforge: AsyncParsableCommand {
     Console.prepare()
     // The old site is never touched before the new one is whole, so that leaving at once is safe; while files
     // are put in place `BuildCommand` lets nothing interrupt.
-    Terminal.leaveWhenInterrupted()
+    Interruption.listen()
     do {
       try refuseUnknownCommand()
       var command = try parseAsRoot()

@@ -1,3 +1,5 @@
+import Publisher
+
 #if canImport(Glibc)
 import Glibc
 #else
@@ -14,11 +16,8 @@ enum Browser {
 
   /// Opens an address in the browser; where there is none, that is told and nothing else happens.
   static func open(_ url: String) {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
     // Ctrl-C is for the server alone.
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    let attributes = SpawnAttributes(isOwnGroup: true)
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
@@ -28,7 +27,7 @@ enum Browser {
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(url), nil]
     defer { for argument in arguments { free(argument) } }
     var child = pid_t()
-    guard posix_spawnp(&child, program, &files, &attributes, &arguments, environ) != 0 else { return }
+    guard posix_spawnp(&child, program, &files, &attributes.value, &arguments, environ) != 0 else { return }
     Console.error("There is no \(program) here: open \(url) yourself.")
   }
 }

@@ -66,6 +66,7 @@ struct BuildCommand: AsyncParsableCommand {
     explain: [String] = []
   ) async throws {
     let log = try BuildLog(configuration, trace: trace)
+    defer { Interruption.release() }
     defer { log.writeTrace() }
     let builder = SiteBuilder(
       configuration: configuration,
@@ -76,7 +77,8 @@ struct BuildCommand: AsyncParsableCommand {
       explain: explain,
       isRememberingSlugs: true,
       onStage: { stage in
-        if stage == .publishing { Self.ignoreInterruption() }
+        // An interruption would leave to the next command what takes but a moment.
+        if stage == .publishing { Interruption.hold() }
         log.begin(stage)
       }
     )
@@ -93,10 +95,5 @@ struct BuildCommand: AsyncParsableCommand {
   /// Where the trace goes: paths of flags are seen from here, those of the configuration from the site folder.
   private func tracePath(_ configuration: SiteConfiguration, _ folder: SiteFolder) -> String? {
     trace ?? configuration.trace.map { SiteFolder.join(folder.root ?? ".", $0) }
-  }
-
-  /// While files are put in place an interruption would leave that to the next command: it takes but a moment.
-  private static func ignoreInterruption() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
   }
 }

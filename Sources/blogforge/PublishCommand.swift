@@ -40,6 +40,9 @@ struct PublishCommand: AsyncParsableCommand {
   @Option(help: "How many pages may be deleted. The default is a quarter of those published, 20 in any case.")
   var maxDelete: Int?
 
+  @Option(help: "So many seconds to wait for another publish to the target. The default is 60.")
+  var wait: Int?
+
   @Option(
     name: .shortAndLong,
     help: "The folder of the finished site. The default is public.",
@@ -55,6 +58,7 @@ struct PublishCommand: AsyncParsableCommand {
     if let maxDelete, maxDelete < 0 {
       throw Failure(.usage, "--max-delete must be 0 or more, not \(maxDelete).")
     }
+    if let wait, wait < 0 { throw Failure(.usage, "--wait must be 0 or more seconds, not \(wait).") }
     let target = try target(configuration)
     let address = try SiteOptions.baseURL(baseUrl) ?? configuration.publishBaseURLs[target.name]
     configuration.baseURL = address ?? configuration.baseURL
@@ -69,7 +73,9 @@ struct PublishCommand: AsyncParsableCommand {
       options.isDryRun = dryRun
       options.isEverything = all
       options.maximumDeletions = maxDelete
-      log.end(try publish(built, to: target, folder, options, log), isDryRun: dryRun)
+      options.wait = wait ?? options.wait
+      let inputs = folder.inputs(configuration)
+      log.end(try publish(built, to: target, folder, inputs, options, log), isDryRun: dryRun)
     } catch let failure as Failure {
       throw failure.told(in: configuration.logFormat)
     }
@@ -130,16 +136,22 @@ struct PublishCommand: AsyncParsableCommand {
     _ built: BuiltSite,
     to target: PublishTarget,
     _ folder: SiteFolder,
+    _ inputs: [String],
     _ options: Publisher.Options,
     _ log: PublishLog
   ) throws(Failure) -> Publisher.Report {
-    Self.endToolWhenInterrupted()
+    Interruption.listenWhilePublishing()
     let publisher = Publisher(
       target: target,
       site: built.path,
       root: folder.root ?? ".",
       cache: folder.cache,
-      onWait: { log.wait(for: "publish to '\(target.name)' is under way") },
+      inputs: inputs,
+      now: time(nil),
+      onWait: { holder in
+        let who = holder.map { " (\($0))" } ?? ""
+        log.wait(for: "publish to '\(target.name)' is under way\(who)")
+      },
       onProgress: log.tell
     )
     defer {
@@ -149,17 +161,6 @@ struct PublishCommand: AsyncParsableCommand {
     do throws(PublishError) { return try publisher.publish(built.files, options) } catch {
       if error == .interrupted { Terminal.leaveInterrupted() }
       throw Failure(error)
-    }
-  }
-
-  /// Whoever interrupts us means the program that sends, too; the next publish goes on from there.
-  private static func endToolWhenInterrupted() {
-    Publisher.prepareForSignals()
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { _ in
-        Publisher.stop()
-        Terminal.leaveInterrupted()
-      }
     }
   }
 }

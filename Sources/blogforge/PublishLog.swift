@@ -68,6 +68,7 @@ final class PublishLog {
     if configuration.logFormat == .json { return [json(report, target: target, isDryRun: isDryRun)] }
     if isDryRun { return PublishSummary.plan(report.plan, isVerbose: configuration.verbosity == .verbose) }
     return [PublishSummary.line(report, target: target)]
+      + (report.isContested ? [PublishSummary.contest(target: target)] : [])
   }
 
   private static func json(_ report: Publisher.Report, target: String, isDryRun: Bool) -> String {
@@ -76,6 +77,7 @@ final class PublishLog {
       json.member("target", target)
       json.member("dryRun", isDryRun ? 1 : 0)
       json.member("changed", report.isChanged ? 1 : 0)
+      if report.isContested { json.member("contested", 1) }
       json.member("sent", plan.files.count)
       json.member("bytes", plan.byteCount)
       json.member("deleted", plan.deletedPaths.count)

@@ -14,6 +14,12 @@ enum PublishSummary {
       + "\(BuildLog.grouped(plan.unchangedCount)) unchanged."
   }
 
+  /// What is said where another publish may be at work.
+  static func contest(target: String) -> String {
+    "\(target): another publish was at work there, or was killed less than an hour ago; it may still change files. "
+      + "Publish again when it has ended: everything is sent anew."
+  }
+
   /// A table with a row a step, and every path where all is asked for.
   static func plan(_ plan: PublishPlan, isVerbose: Bool) -> [String] {
     var rows: [(name: String, count: String, bytes: String)] = PublishStep.allCases.map { step in

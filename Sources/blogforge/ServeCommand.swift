@@ -61,7 +61,6 @@ struct ServeCommand: AsyncParsableCommand {
     // What is wrong with the paths or the settings now is told now, as by the other commands.
     let (configuration, folder) = try build.site()
     let server = try await start(configuration, folder)
-    Interruption.listen()
     var loop = PreviewLoop(server, build, WatchedSite(folder, configuration, site))
     await loop.run { loop in
       if configuration.verbosity != .quiet { tell(server, configuration, loop.watcher) }

@@ -44,15 +44,8 @@ struct Terminal {
     if Self.hasLine.exchange(false, ordering: .relaxed) { Console.raw("\r\u{1B}[K") }
   }
 
-  /// From now on Ctrl-C ends the program with 130.
-  ///
-  /// The function for signals is made here and not in `main`: one that is made on the main actor traps where the
-  /// signal reaches another thread.
-  nonisolated static func leaveWhenInterrupted() {
-    // Made before, for a signal may come while it is made for the first time.
-    hasLine.store(false, ordering: .relaxed)
-    signal(SIGINT) { _ in Terminal.leaveInterrupted() }
-  }
+  /// Makes what `leaveInterrupted()` reaches, for a signal may come while it is made for the first time.
+  static func prepareForSignals() { hasLine.store(false, ordering: .relaxed) }
 
   /// Ends the program for a signal, without a half line left on the screen.
   static func leaveInterrupted() -> Never {

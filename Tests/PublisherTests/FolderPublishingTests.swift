@@ -16,7 +16,9 @@ struct FolderPublishingTests {
       target: PublishTarget(name: "live", kind: .folder(target), maximumDeletions: maximumDeletions),
       site: "\(folder.path)/site/public",
       root: "\(folder.path)/site",
-      cache: "\(folder.path)/cache"
+      cache: "\(folder.path)/cache",
+      inputs: ["export", "images"].map { "\(folder.path)/site/\($0)" },
+      now: 1
     )
   }
 
@@ -97,7 +99,8 @@ struct FolderPublishingTests {
       target: PublishTarget(name: "live", kind: .folder("\(folder.path)/www")),
       site: "\(elsewhere.path)/public",
       root: elsewhere.path,
-      cache: "\(elsewhere.path)/cache"
+      cache: "\(elsewhere.path)/cache",
+      now: 1
     )
     _ = try other.publish(try elsewhere.site(["index.html": "theirs", "x.html": "theirs"]))
     _ = try publish(site)
@@ -131,6 +134,17 @@ struct FolderPublishingTests {
     #expect(try folder.published("www") == ["index.html": "changed"])
   }
 
+  @Test(arguments: ["export", "images", "images/www", "../site/export/"])
+  func `a folder that the site is made of, or in one, is refused`(target: String) throws {
+    let files = try folder.site(site, in: "site/public")
+    try folder.makeFolder("site/images")
+    let error = #expect(throws: PublishError.self) { try publisher(target).publish(files) }
+    guard case .folderHoldsInput("\(folder.path)/site/\(target)", _, "live") = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test(arguments: ["public", "public/inner", ".", ".."])
   func `a folder that holds the site, or lies in it, is refused`(target: String) throws {
     let files = try folder.site(site, in: "site/public")
@@ -146,6 +160,7 @@ struct FolderPublishingTests {
     let inner: FolderPlace
     var callsLeft: Int
     let isReversed: Bool
+    var onSent: () throws(PublishError) -> Void = {}
     init(_ inner: FolderPlace, callsLeft: Int, isReversed: Bool) {
       (self.inner, self.callsLeft, self.isReversed) = (inner, callsLeft, isReversed)
     }
@@ -155,18 +170,25 @@ struct FolderPublishingTests {
       if callsLeft < 0 { throw .file("go on", path: "", code: 0) }
     }
 
+    func notes() throws(PublishError) -> TargetNotes { try inner.notes() }
     func read(_ path: String) throws(PublishError) -> [UInt8]? { try inner.read(path) }
-    func send(_ paths: [String], from folder: String) throws(PublishError) {
+    func send(_ paths: [String], from folder: String, isReplacing: Bool) throws(PublishError) {
       for path in isReversed ? paths.reversed() : paths {
         try count()
-        try inner.send([path], from: folder)
+        try inner.send([path], from: folder, isReplacing: isReplacing)
+        try onSent()
       }
     }
     func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
       for path in paths {
         try count()
         try inner.delete([path], emptied: [])
+        try onSent()
       }
+      try inner.delete([], emptied: emptied)
+    }
+    func clear(after ids: [String], below folders: Set<String>) throws(PublishError) {
+      try inner.clear(after: ids, below: folders)
     }
   }
 
@@ -177,43 +199,96 @@ struct FolderPublishingTests {
     _ files: [PublishFile],
     calls: Int,
     cache: String,
-    isReversed: Bool = false
+    isReversed: Bool = false,
+    onSent: @escaping () throws(PublishError) -> Void = {}
   ) throws -> Bool {
-    let target = PublishTarget(name: "live", kind: .folder("../www"))
+    let id = Checksum.hex(of: "\(UInt64.random(in: .min ... .max))")
+    let place = BrittlePlace(
+      FolderPlace(path: "\(folder.path)/www", id: id),
+      callsLeft: calls,
+      isReversed: isReversed
+    )
+    place.onSent = onSent
     let publishing = FilePublishing(
-      place: BrittlePlace(FolderPlace(path: "\(folder.path)/www"), callsLeft: calls, isReversed: isReversed),
-      work: try WorkFolder(path: "\(folder.path)/\(cache)") {},
-      target: target,
+      place: place,
+      work: try WorkFolder(path: "\(folder.path)/\(cache)"),
+      target: PublishTarget(name: "live", kind: .folder("../www")),
+      id: id,
+      now: 1,
       folder: "\(folder.path)/site/public",
       onProgress: { _ in }
     )
-    let (list, _) = try publishing.list(isEverything: false)
+    let before = try publishing.look(isEverything: false)
     do throws(PublishError) {
-      try publishing.carryOut(PublishPlan(site: files, target: list), files: files, before: list)
+      let plan = PublishPlan(site: files, target: before.list)
+      try publishing.carryOut(plan, files: files, before: before)
       return true
     } catch { return false }
   }
 
-  /// Every page names its pictures.
-  private func expectWhole(_ comment: Comment) throws {
+  /// Every page that visitors may have open, or come to, names what is there.
+  private func expectWhole(_ comment: Comment, openPages: Set<String> = ["index.html"]) throws {
     let tree = try folder.published("www")
-    for (path, text) in tree where path.hasSuffix(".html") {
-      for name in text.split(separator: " ") where name.hasPrefix("images/") {
-        #expect(tree[String(name)] != nil, comment)
-      }
-      for name in text.split(separator: " ") where name.hasPrefix("blogs/") {
-        #expect(tree[String(name)] != nil, comment)
+    var (seen, left) = (openPages, openPages.filter { tree[$0] != nil })
+    while let page = left.popFirst() {
+      for name in (tree[page] ?? "").split(separator: " ").map(String.init) where name.contains("/") {
+        #expect(tree[name] != nil, "\(page) leads to \(name): \(comment)")
+        if name.hasSuffix(".html"), seen.insert(name).inserted { left.insert(name) }
       }
     }
+  }
+
+  @Test(arguments: [false, true], [nil, 7, 12, 17])
+  func `after every single step no page leads to a file that is not there`(
+    isReversed: Bool,
+    killedBefore: Int?
+  ) throws {
+    let old = [
+      "index.html": "blogs/b1/index.html archive/1/index.html tags/old/index.html",
+      "about.html": "blogs/b1/index.html", "archive/1/index.html": "blogs/b1/index.html",
+      "blogs/b1/index.html": "images/1.webp tags/old/index.html",
+      "tags/old/index.html": "blogs/b1/index.html assets/old.css", "images/1.webp": "1",
+      "assets/old.css": "o",
+    ]
+    // Pages of every kind that were there lead to new ones of every kind, and new ones to each other.
+    let new = [
+      "index.html": "blogs/b0/index.html tags/new/index.html archive/2/index.html bloggers/a/index.html",
+      "about.html": "bloggers/a/index.html terms.html", "terms.html": "images/2.webp",
+      "archive/1/index.html": "blogs/b1/index.html archive/2/index.html",
+      "archive/2/index.html": "blogs/b0/index.html archive/1/index.html",
+      "blogs/b1/index.html": "images/2.webp tags/new/index.html blogs/b0/index.html bloggers/a/index.html",
+      "blogs/b0/index.html": "images/2.webp tags/new/index.html archive/2/index.html",
+      "tags/new/index.html": "blogs/b0/index.html blogs/b1/index.html assets/new.css",
+      "bloggers/a/index.html": "blogs/b0/index.html tags/new/index.html", "images/2.webp": "2",
+      "assets/new.css": "n",
+    ]
+    #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
+    let files = try folder.site(new, in: "site/public")
+    var steps = 0
+    let check = { () throws(PublishError) in
+      steps += 1
+      do {
+        let there = try folder.published("www").keys.filter { old[$0] != nil && new[$0] != nil }
+        try expectWhole("after step \(steps)", openPages: Set(there))
+      } catch { Issue.record(error) }
+    }
+    if let killedBefore {
+      #expect(try !publish(files, calls: killedBefore, cache: "other", isReversed: isReversed, onSent: check))
+    }
+    // From a machine that must believe nothing of what the killed one said.
+    #expect(try publish(files, calls: 200, cache: "cache", isReversed: isReversed, onSent: check))
+    #expect(try folder.published("www") == new)
+    #expect(steps > 20)
   }
 
   @Test func `what a killed publish leaves beside a file goes with the next one`() throws {
     #expect(try publish(try folder.site(site, in: "site/public"), calls: 100, cache: "cache"))
     let files = try folder.site(["index.html": "other", "images/new/b.webp": "b"], in: "site/public")
     // The target is told what is to come, and no more.
-    #expect(try !publish(files, calls: 2, cache: "cache"))
-    try folder.write("", to: "www/images/new/b.webp\(Files.partEnding)")
-    #expect(try publish(try folder.site(site, in: "site/public"), calls: 100, cache: "other"))
+    #expect(try !publish(files, calls: 4, cache: "cache"))
+    let id = try #require(try WorkFolder(path: "\(folder.path)/cache").savedList()?.id)
+    try folder.write("", to: "www/images/new/\(TargetFolder.partName(of: id))")
+    #expect(try publish(try folder.site(site, in: "site/public"), calls: 100, cache: "cache"))
     #expect(try folder.published("www") == site)
   }
 
@@ -235,7 +310,7 @@ struct FolderPublishingTests {
     ]
     let other = which == "another cache" ? "other" : "cache"
     var hasEnded = false
-    for first in 0..<40 where !hasEnded {
+    for first in 0..<60 where !hasEnded {
       for name in ["www", "cache", "other"] {
         try? FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
       }
@@ -258,7 +333,7 @@ struct FolderPublishingTests {
   {
     let old = ["index.html": "old", "blogs/b1/index.html": "old one", "images/1.webp": "1"]
     let new = ["index.html": "new", "blogs/b1/index.html": "new one", "images/2.webp": "2"]
-    for calls in 0..<10 {
+    for calls in 0..<16 {
       try? FileManager.default.removeItem(atPath: "\(folder.path)/www")
       for cache in ["cache", "second", "third"] {
         try? FileManager.default.removeItem(atPath: "\(folder.path)/\(cache)")
@@ -268,7 +343,7 @@ struct FolderPublishingTests {
       #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
       // It tells what it is going to do, and does nothing of it.
       let files = try folder.site(new, in: "site/public")
-      #expect(try !publish(files, calls: 2, cache: "third"))
+      #expect(try !publish(files, calls: 4, cache: "third"))
       #expect(try publish(files, calls: 100, cache: "second"))
       #expect(try folder.published("www") == new, "after \(calls) calls")
     }

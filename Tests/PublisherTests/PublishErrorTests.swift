@@ -9,6 +9,29 @@ struct PublishErrorTests {
       "rclone is not installed, and the target 'live' needs it. "
         + "Install it (Debian and Ubuntu: apt install rclone; macOS: brew install rclone)."
     ),
+    (
+      .busy(target: "live", holder: "process 12: git", seconds: 60),
+      "live: another publish (process 12: git) is still under way after 60 seconds; nothing was sent. End it, or wait "
+        + "longer with --wait SECONDS."
+    ),
+    (
+      .busy(target: "live", holder: nil, seconds: 0),
+      "live: another publish is still under way; nothing was sent. End it, or wait longer with --wait SECONDS."
+    ),
+    (
+      .folderHoldsInput("my-site/export", input: "my-site/export", target: "live"),
+      "my-site/export: the target 'live' and 'my-site/export', which the site is made of, hold each other. Choose a "
+        + "folder outside."
+    ),
+    (
+      .linkAtTarget("www/blogs"),
+      "www/blogs: this is a symbolic link, and none is followed at a target. Remove it, and publish again."
+    ),
+    (
+      .toolMissing(.ssh, target: "live"),
+      "ssh is not installed, and the target 'live' needs it. "
+        + "Install it (Debian and Ubuntu: apt install openssh-client; macOS: brew install openssh)."
+    ),
     (.interrupted, "The publish was interrupted. Publish again to complete it."),
     (
       .toolTooOld(.rsync, found: "openrsync: protocol version 29", target: "live"),

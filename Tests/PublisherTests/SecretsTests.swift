@@ -10,6 +10,12 @@ struct SecretsTests {
       "fatal: unable to access 'https://***@github.com/a/b/': 403"
     ),
     ("sftp://ana:geheim@example.org", "sftp://ana:***@example.org"),
+    ("cannot reach https://ana:geheim@example.org", "cannot reach https://***@example.org"),
+    (
+      "moved from http://geheim@a.example to HTTPS://geheim:x@b.example:8443",
+      "moved from http://***@a.example to HTTPS://***@b.example:8443"
+    ),
+    ("no such host: https://geheim@", "no such host: https://***@"),
     (":s3,access_key_id=AK,secret_access_key=SK:bucket", ":s3,access_key_id=AK,secret_access_key=***:bucket"),
     (":webdav,pass=\"a,b\",url=x:y", ":webdav,pass=***,url=x:y"),
     (

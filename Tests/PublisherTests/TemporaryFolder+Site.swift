@@ -6,7 +6,8 @@ import TestSupport
 extension TemporaryFolder {
   /// The texts of all files below a folder that is published to, by path, without the target's own account.
   func published(_ folder: String) throws -> [String: String] {
-    try tree(folder).filter { $0.key != TargetList.listName && $0.key != TargetList.idName }
+    let own = [TargetList.listName, TargetList.idName]
+    return try tree(folder).filter { !own.contains(String($0.key.split(separator: "/").last ?? "")) }
       .mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -21,8 +22,14 @@ extension TemporaryFolder {
         path: name,
         size: text.utf8.count,
         fingerprint: Checksum.hex(of: text),
-        step: name.hasPrefix("images/") ? .assets : name.hasPrefix("blogs/") ? .pages : .root
+        step: Self.step(of: name)
       )
     }
+  }
+
+  private static func step(of path: String) -> PublishStep {
+    if path.hasPrefix("images/") || path.hasPrefix("assets/") { return .assets }
+    if path.hasPrefix("blogs/") { return .pages }
+    return path.contains("/") ? .lists : .root
   }
 }

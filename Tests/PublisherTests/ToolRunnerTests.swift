@@ -19,7 +19,7 @@ struct ToolRunnerTests {
 
   @Test func `arguments, input and environment arrive as they are`() throws {
     let folder = try TemporaryFolder()
-    let work = try WorkFolder(path: "\(folder.path)/work") {}
+    let work = try WorkFolder(path: "\(folder.path)/work")
     let runner = ToolRunner(work: work, target: "live")
     let words = "$(touch x); 'a' \"b\" *\n-n"
     let input = try work.write([words], separator: 0)
@@ -37,19 +37,31 @@ struct ToolRunnerTests {
 
   @Test func `a failure tells its exit code and the program's words`() throws {
     let folder = try TemporaryFolder()
-    let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work") {}, target: "live")
+    let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work"), target: "live")
     let outcome = try runner.run(.git, ["no-such-thing"])
     #expect(outcome.exit == 1)
     #expect(outcome.words.hasPrefix("git: 'no-such-thing' is not a git command."))
+  }
+
+  @Test func `a program gets signals as a shell gives them, whatever thread starts it`() throws {
+    let folder = try TemporaryFolder()
+    let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work"), target: "live")
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    // A program of Git's own that ends itself by a signal, if it can.
+    let outcome = try runner.run(.git, ["-c", "alias.x=!kill -TERM $$; kill -INT $$; kill -HUP $$", "x"])
+    #expect(outcome.exit == 128 + SIGTERM)
   }
 
   @Test func `whoever was told to stop begins no program and calls none a failure`() async {
     // What is told to stop is told for good, so that the rest of the tests needs a program of its own.
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
-      let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work") {}, target: "live")
+      let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work"), target: "live")
       #expect(try runner.run(.git, ["--version"]).succeeded)
-      ToolRunner.stop()
+      #expect(ToolRunner.stop())
       #expect(throws: PublishError.interrupted) { try runner.run(.git, ["init", "\(folder.path)/made"]) }
       #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/made"))
     }

@@ -22,7 +22,7 @@ def free_port():
 
 @contextlib.contextmanager
 def server(command, ready, **options):
-    """Runs a server until the block ends; begins when it has said that it is ready."""
+    """Runs a server until the block ends; begins when it is ready. Gives the lines that it says."""
     program = subprocess.Popen(
         list(map(str, command)), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE, text=True, errors="replace", **options)
@@ -34,9 +34,12 @@ def server(command, ready, **options):
                 break
         else:
             raise AssertionError(f"{command[0]} has not started: {''.join(said)}")
-        # Nobody reads the rest, and a full pipe would stop it.
-        threading.Thread(target=program.stderr.read, daemon=True).start()
-        yield
+        # A full pipe would stop it.
+        reader = threading.Thread(target=lambda: said.extend(program.stderr), daemon=True)
+        reader.start()
+        yield said
+        program.terminate()
+        reader.join(30)
     finally:
         program.terminate()
         program.wait(30)
@@ -54,11 +57,12 @@ def files_of(folder):
 class Target:
     """A target: what stands in the configuration, and a way to see what is there."""
 
-    def __init__(self, setting, read, environment=None, write=None):
+    def __init__(self, setting, read, environment=None, write=None, said=()):
         self.setting = setting
         self.read = read
         self.environment = environment or {}
         self.write = write
+        self.said = said
 
 
 @contextlib.contextmanager
@@ -138,10 +142,10 @@ def rsync_target(work):
         pathlib.Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
     sshd = shutil.which("sshd", path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")
     assert sshd, "sshd is missing; scripts/setup test installs it"
-    with server([sshd, "-D", "-e", "-f", keys / "sshd"], "listening on"):
+    with server([sshd, "-D", "-e", "-f", keys / "sshd"], "listening on") as said:
         yield Target(
             f"rsync: 'blog:{place}'\n    ssh-config: {keys}/ssh", lambda: files_of(place),
-            write=_writer(place))
+            write=_writer(place), said=said)
 
 
 @contextlib.contextmanager

@@ -6,6 +6,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 
 import boto3
@@ -164,6 +165,16 @@ def test_without_a_build_there_must_be_a_site(blogforge, site):
     ({"live": "folder: w", "pages": "git: origin"}, ["--to", "lvie"],
      "--to must be one of the configuration's targets, not 'lvie': 'live', 'pages'."),
     ({"live": "folder: w"}, ["--max-delete=-1"], "--max-delete must be 0 or more, not -1."),
+    ({"live": "folder: w"}, ["--wait=-1"], "--wait must be 0 or more seconds, not -1."),
+    ({"live": "folder: static/www"}, ["--no-build"],
+     "static/www: the target 'live' and 'static', which the site is made of, hold each other. "
+     "Choose a folder outside."),
+    ({"live": "folder: export"}, ["--no-build"],
+     "export: the target 'live' and 'export', which the site is made of, hold each other. Choose a folder "
+     "outside."),
+    ({"live": "folder: .cache/blogforge/www"}, ["--no-build"],
+     ".cache/blogforge/www: the target 'live' and '.cache/blogforge', which the site is made of, hold each "
+     "other. Choose a folder outside."),
     ({"live": "folder: ."}, ["--no-build"],
      "./.: the target 'live' and the finished site hold each other. Choose a folder outside."),
     ({"pages": "git: origin"}, ["--no-build"],
@@ -289,6 +300,20 @@ def test_a_site_built_for_another_address_is_not_sent_to_a_target_that_has_one(b
     result = blogforge("publish", site, "--to", "pages", "--no-build")
     assert result.returncode == 0, result.stderr
     assert address(tmp_path / "pages") == "https://user.github.io/repo/"
+
+
+# A server with ssh
+
+
+def test_a_publish_needs_one_connection(blogforge, site, tmp_path):
+    with TARGETS["rsync"](tmp_path) as target:
+        (site / "blogforge.yml").write_text(configuration({"live": target.setting}))
+        for version in "ab":
+            write_version(site, version)
+            result = blogforge("publish", site)
+            assert result.returncode == 0, result.stderr
+        assert target.read() == finished(site)
+    assert len([line for line in target.said if line.startswith("Accepted publickey")]) == 2
 
 
 # S3
@@ -445,6 +470,67 @@ def test_steps_are_told_where_that_is_asked_for(blogforge, site):
     assert re.findall(r"^  sending (.*): \d+ of (\d+)$", result.stderr, re.MULTILINE) == [
         (name, str(total)) for name in ("pictures and assets", "pages", "lists", "root files")]
     assert blogforge("publish", site, "--no-build", "--quiet").stderr == ""
+
+
+def test_a_publish_waits_no_longer_than_it_is_told_and_says_for_whom(blogforge, site):
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    work = site / ".cache/blogforge/publish/live"
+    work.mkdir(parents=True)
+    with (work / "lock").open("w") as lock:
+        lock.write(f"999999999 blogforge publish my-site\n{os.getpid()} git\n")
+        lock.flush()
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        result = blogforge("publish", site, "--no-build", "--wait", "0")
+        assert (result.returncode, result.stderr) == (
+            3, f"live: another publish (process {os.getpid()}: git) is still under way; nothing was sent. "
+               "End it, or wait longer with --wait SECONDS.\n")
+        result = blogforge("publish", site, "--no-build", "--wait", "1")
+        assert result.stderr.splitlines()[0] == (
+            f"Another publish to 'live' is under way (process {os.getpid()}: git); waiting for it to end.")
+        assert result.returncode == 3
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_what_ends_a_publish_ends_git_and_all_that_it_runs(blogforge, site, repository, number):
+    hook, begun = repository / "hooks/pre-receive", site.parent / "begun"
+    os.mkfifo(begun)
+    hook.write_text(f"#!/bin/sh\necho > '{begun}'\nexec sleep 1000\n")
+    hook.chmod(0o755)
+    publish = subprocess.Popen(
+        [blogforge.program, "publish", str(site), "--no-build"], stdin=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL)
+    begun.read_text()
+    publish.send_signal(number)
+    try:
+        assert publish.wait(60) == 130
+    finally:
+        publish.kill()
+    # Git and the hook hold the lock as long as they live.
+    with (site / ".cache/blogforge/publish/pages/lock").open("a") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    hook.unlink()
+    result = blogforge("publish", site, "--no-build")
+    assert result.returncode == 0, result.stderr
+    assert branch_files(repository) == {**finished(site), ".nojekyll": b""}
+
+
+def test_a_publish_can_be_interrupted_between_the_build_and_the_deployment(blogforge, site):
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
+    # It takes long to read, and no space.
+    with (site / "public/large.bin").open("wb") as large:
+        large.truncate(40 << 30)
+    publish = subprocess.Popen(
+        [blogforge.program, "publish", str(site), "--dry-run"], stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    for line in publish.stderr:
+        if "public" in line:
+            break
+    try:
+        publish.send_signal(signal.SIGINT)
+        assert publish.wait(60) == 130
+    finally:
+        publish.kill()
+        publish.stderr.close()
 
 
 def test_two_publishes_of_a_site_wait_for_each_other(blogforge, site, tmp_path):

@@ -13,6 +13,7 @@ import shutil
 import signal
 import subprocess
 import time
+import urllib.parse
 
 import pytest
 
@@ -22,6 +23,7 @@ from test_publish import configuration, finished
 from versions import write_version
 
 KILLS = int(os.environ.get("BLOGFORGE_KILLS", "10"))
+LINK = re.compile(rb'(?:src|href)="/(?!/)([^"#?]*)')
 NEEDED = re.compile(rb'(?:src|href)="/((?:images|assets|blogs)/[^"#]+)"')
 
 
@@ -51,6 +53,22 @@ def missing_files(files):
             if name not in files:
                 missing.add(f"{path}: {name}")
     return missing
+
+
+def dead_links(files):
+    """What a visitor who begins at the front page is led to, and the target does not have."""
+    dead, seen, left = set(), {"index.html"}, {"index.html"} & set(files)
+    while left:
+        page = left.pop()
+        for name in LINK.findall(files[page]):
+            name = urllib.parse.unquote(name.decode())
+            name += "index.html" if name.endswith("/") or not name else ""
+            if name not in files:
+                dead.add(f"{page}: {name}")
+            elif name not in seen and name.endswith(".html"):
+                seen.add(name)
+                left.add(name)
+    return dead
 
 
 def kill(publish, how):
@@ -98,7 +116,9 @@ def test_a_killed_publish_leaves_a_whole_site(blogforge, versions, tmp_path, mon
             # The other site folder has a lock of its own, so a tool that is still at work is waited for here.
             with (sites[wanted] / ".cache/blogforge/publish/live/lock").open("a") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX)
-            assert missing_files(target.read()) == set()
+            found = target.read()
+            assert missing_files(found) == set()
+            assert dead_links(found) == set()
             # The same site, or the other one after all.
             now = wanted if numbers.random() < 0.7 else now
             publish(now)

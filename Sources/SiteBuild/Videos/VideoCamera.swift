@@ -1,3 +1,4 @@
+import Publisher
 import Synchronization
 
 #if canImport(Glibc)
@@ -92,7 +93,9 @@ struct VideoCamera: Sendable {
     let environment = [strdup("LC_ALL=C")]
     defer { for string in strings + environment { free(string) } }
     var child: pid_t = 0
-    guard posix_spawn(&child, program, &actions, nil, strings + [nil], environment + [nil]) == 0 else {
+    let attributes = SpawnAttributes()
+    guard posix_spawn(&child, program, &actions, &attributes.value, strings + [nil], environment + [nil]) == 0
+    else {
       return nil
     }
     return child

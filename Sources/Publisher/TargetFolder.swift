@@ -1,0 +1,166 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A folder that others may write to as well.
+///
+/// Everything below is reached from the folder's handle, one name at a time, and no symbolic link is followed: what
+/// somebody put there leads nowhere else (CWE-59).
+struct TargetFolder {
+  let path: String
+  /// The name of a file that is not whole yet; no other publish uses it.
+  let partName: String
+
+  init(path: String, id: String) { (self.path, partName) = (path, Self.partName(of: id)) }
+
+  /// The name that a publish gives to a file that is not whole yet.
+  static func partName(of id: String) -> String { ".blogforge-part-\(id)" }
+
+  // MARK: Files
+
+  /// The whole of a file; nil when there is none.
+  func read(_ inner: String) throws(PublishError) -> [UInt8]? {
+    guard let (folder, name) = try open(above: inner, isMaking: false) else { return nil }
+    defer { close(folder) }
+    let file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else {
+      if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
+      throw .file("read it", path: full(inner), code: errno)
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    try Files.forEachPart(of: file, named: full(inner)) { part throws(PublishError) in bytes += part }
+    return bytes
+  }
+
+  /// Copies a file to its place, where it appears whole.
+  ///
+  /// - Parameters:
+  ///   - source: the path of what is copied.
+  ///   - inner: where to.
+  ///   - isReplacing: false where a file that is there stays.
+  /// - Throws: ``PublishError``.
+  func copy(_ source: String, to inner: String, isReplacing: Bool) throws(PublishError) {
+    guard let (folder, name) = try open(above: inner, isMaking: true) else { return }
+    defer { close(folder) }
+    if !isReplacing, Self.kind(of: name, in: folder) != nil { return }
+    let file = openat(folder, partName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .file("write it", path: full(inner), code: errno) }
+    do throws(PublishError) {
+      try Files.copy(source, to: file, named: full(inner))
+    } catch {
+      close(file)
+      unlinkat(folder, partName, 0)
+      throw error
+    }
+    guard close(file) == 0, renameat(folder, partName, folder, name) == 0 else {
+      let code = errno
+      unlinkat(folder, partName, 0)
+      throw .file("replace it", path: full(inner), code: code)
+    }
+  }
+
+  /// Removes a file that may be there, a link as such.
+  func remove(_ inner: String) throws(PublishError) {
+    guard let (folder, name) = try open(above: inner, isMaking: false) else { return }
+    defer { close(folder) }
+    guard unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
+      throw .file("remove it", path: full(inner), code: errno)
+    }
+  }
+
+  /// Removes a folder that is empty; any other stays.
+  func removeEmpty(_ inner: String) throws(PublishError) {
+    guard let (folder, name) = try open(above: inner, isMaking: false) else { return }
+    defer { close(folder) }
+    unlinkat(folder, name, AT_REMOVEDIR)
+  }
+
+  /// Bytes of a file; nil when there is none.
+  func size(of inner: String) throws(PublishError) -> Int? {
+    guard let (folder, name) = try open(above: inner, isMaking: false) else { return nil }
+    defer { close(folder) }
+    var record = stat()
+    guard fstatat(folder, name, &record, AT_SYMLINK_NOFOLLOW) == 0, record.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(record.st_size)
+  }
+
+  /// What the target says of itself.
+  func notes() throws(PublishError) -> TargetNotes {
+    var notes = TargetNotes()
+    notes.id = try read(TargetList.idName).flatMap { TargetList.id(in: String(decoding: $0, as: UTF8.self)) }
+    for id in try names(in: OpenPublish.folder).sorted() {
+      let text = try read(OpenPublish(id: id, begin: nil).idPath) ?? []
+      notes.open.append(OpenPublish(id: id, text: String(decoding: text, as: UTF8.self)))
+    }
+    return notes
+  }
+
+  // MARK: Folders
+
+  /// The names of the folders in a folder; none where it is not there.
+  private func names(in inner: String) throws(PublishError) -> [String] {
+    guard let (folder, _) = try open(above: "\(inner)/x", isMaking: false) else { return [] }
+    guard let stream = fdopendir(folder) else {
+      close(folder)
+      throw .file("list it", path: full(inner), code: errno)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+      let name = String(
+        cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      )
+      // Ours are made of letters and digits; whatever else lies there is not ours.
+      let isOurs = !name.isEmpty && name.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
+      if isOurs, Self.kind(of: name, in: folder) == S_IFDIR { names.append(name) }
+    }
+    return names
+  }
+
+  /// The handle of the folder that holds a path, and the path's last name.
+  ///
+  /// - Parameters:
+  ///   - inner: the path.
+  ///   - isMaking: whether folders that are missing are made.
+  /// - Returns: nil when there is no such folder; the handle is the caller's to close.
+  /// - Throws: ``PublishError``; ``PublishError/linkAtTarget(_:)`` where a link is in the way of a folder to be made.
+  private func open(above inner: String, isMaking: Bool) throws(PublishError) -> (CInt, String)? {
+    if isMaking { try Files.makeFolder(path) }
+    var folder = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else {
+      if !isMaking, errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .file("open the folder", path: path, code: errno)
+    }
+    var names = inner.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let last = names.popLast() ?? ""
+    for (index, name) in names.enumerated() {
+      if isMaking { mkdirat(folder, name, 0o755) }
+      let next = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      let (code, kind) = (errno, next < 0 ? Self.kind(of: name, in: folder) : nil)
+      close(folder)
+      folder = next
+      guard next < 0 else { continue }
+      let place = full(names[...index].joined(separator: "/"))
+      guard isMaking else {
+        if [ENOENT, ENOTDIR, ELOOP].contains(code) { return nil }
+        throw .file("open the folder", path: place, code: code)
+      }
+      if kind == S_IFLNK { throw .linkAtTarget(place) }
+      throw .file("create the folder", path: place, code: code)
+    }
+    return (folder, last)
+  }
+
+  /// What kind of thing has a name; nil when there is none.
+  private static func kind(of name: String, in folder: CInt) -> mode_t? {
+    var record = stat()
+    return fstatat(folder, name, &record, AT_SYMLINK_NOFOLLOW) == 0 ? record.st_mode & S_IFMT : nil
+  }
+
+  private func full(_ inner: String) -> String { "\(path)/\(inner)" }
+}
