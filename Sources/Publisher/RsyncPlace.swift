@@ -64,7 +64,10 @@ struct RsyncPlace: Place {
   func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
     let nothing = runner.work.nothing
     try Files.makeFolder(nothing)
-    for part in [paths, emptied] where !part.isEmpty {
+    // In one run a folder counts as full while those in it are being deleted.
+    let folders = Dictionary(grouping: emptied) { $0.utf8.count { $0 == UInt8(ascii: "/") } }
+    let innerFirst = folders.sorted { $0.key > $1.key }.map(\.value)
+    for part in [paths] + innerFirst where !part.isEmpty {
       let outcome = try runner.run(
         .rsync,
         arguments(try list(part)) + ["--delete-missing-args", "--", "\(nothing)/", root]
