@@ -131,7 +131,7 @@ let package = Package(
     tests(
       of: "SiteBuild",
       [
-        "BlogModel", "BlogExport", "FilePacking", "ImageResize", "PictureFetch", "Publisher",
+        "BlogModel", "BlogExport", "CFileSystem", "FilePacking", "ImageResize", "PictureFetch", "Publisher",
         "SearchIndex", "TemplateEngine",
       ]
     ),

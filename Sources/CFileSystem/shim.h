@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <stdio.h>
 
+#include <sys/xattr.h>
+
 #if defined(__APPLE__)
 #include <malloc/malloc.h>
 #include <sys/stdio.h>
@@ -77,6 +79,33 @@ static inline int blogforge_exchange(const char *left, const char *right) {
 #else
   const int here = -100; /* AT_FDCWD */
   return (int)syscall(SYS_renameat2, here, left, here, right, 2u /* RENAME_EXCHANGE */);
+#endif
+}
+
+/// The names of an open file's extended attributes, each with a zero behind it; their size, or -1.
+static inline long blogforge_list_attributes(int file, char *names, unsigned long room) {
+#if defined(__APPLE__)
+  return flistxattr(file, names, room, 0);
+#else
+  return flistxattr(file, names, room);
+#endif
+}
+
+/// The value of an extended attribute; its size, or -1.
+static inline long blogforge_get_attribute(int file, const char *name, unsigned char *value, unsigned long room) {
+#if defined(__APPLE__)
+  return fgetxattr(file, name, value, room, 0, 0);
+#else
+  return fgetxattr(file, name, value, room);
+#endif
+}
+
+/// Sets an extended attribute; 0, or -1 with errno.
+static inline int blogforge_set_attribute(int file, const char *name, const unsigned char *value, unsigned long size) {
+#if defined(__APPLE__)
+  return fsetxattr(file, name, value, size, 0, 0);
+#else
+  return fsetxattr(file, name, value, size, 0);
 #endif
 }
 

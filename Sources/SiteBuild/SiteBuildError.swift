@@ -48,5 +48,17 @@ public enum SiteBuildError: Error, Sendable {
     case liesIn(String)
     /// It is where a file system is mounted and cannot be replaced.
     case mountPoint
+    /// It is a folder of the system.
+    case system
+    /// It is a home folder, or holds one.
+    case home
+    /// It is in what a version control keeps.
+    case repository
+    /// It is in the cache.
+    case cache
+    /// Its path is not UTF-8.
+    case notText
+    /// It holds files, and blogforge did not make it.
+    case foreign
   }
 }

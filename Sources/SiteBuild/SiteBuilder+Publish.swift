@@ -8,26 +8,40 @@ import Darwin
 
 /// Renders the pages and puts them in their place.
 extension SiteBuilder {
-  /// Replaces single files where few pages change, and the whole tree otherwise.
+  /// Makes the site a new tree, or replaces single files of a large site where few pages change.
   func write(
     _ site: SiteToWrite,
     to output: OutputFolder,
     _ soundness: OutputCheck.Soundness?
   ) async throws(SiteBuildError) -> WrittenSite {
+    let isUpdate =
+      soundness != nil && site.changes.staleCount <= largestUpdate(of: site.changes.kept.count)
     do throws(FileSystemError) {
-      if let soundness, site.changes.staleCount <= largestUpdate(of: site.changes.kept.count),
-        let update = try output.stagedUpdate(soundness: soundness)
-      {
+      if isUpdate, !isExchanged(output), let update = try output.stagedUpdate(soundness: soundness) {
         do throws(FileSystemError) {
           return try await write(site, to: update, output, soundness, .update)
         } catch  where error.code == UpdateCheck.needsNewTree && error.operation == .replace {
           // A file that becomes a folder, or the other way round.
         }
       }
-      let tree = try output.newTree(isClean: configuration.isClean, soundness: soundness)
-      return try await write(site, to: tree, output, soundness, .newTree)
+      do throws(FileSystemError) {
+        let tree = try output.newTree(isClean: configuration.isClean, soundness: soundness)
+        return try await write(site, to: tree, output, soundness, isUpdate ? .update : .newTree)
+      } catch  where error.operation == .move {
+        // Something in the output can only stay where it is.
+        guard let update = try output.stagedUpdate(soundness: soundness, isFirst: true) else { throw error }
+        return try await write(site, to: update, output, soundness, .update)
+      }
     } catch { throw Self.buildError(error) }
   }
+
+  /// Whether an update is one step: a new tree costs little where there are few folders to make and to remove.
+  private func isExchanged(_ output: OutputFolder) -> Bool {
+    updateLimit == nil && output.previous.map { $0.count <= Self.maximumExchangedFiles } != false
+  }
+
+  /// How many files a site may have whose updates are one step.
+  static let maximumExchangedFiles = 2500
 
   /// Up to how many stale pages single files are replaced.
   ///

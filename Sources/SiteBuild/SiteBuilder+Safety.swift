@@ -26,11 +26,18 @@ extension SiteBuilder {
 
   /// The output must be a folder of its own: replacing it must not take away what the site is made of, and
   /// what is written must not become input of the next build.
-  func refuseUnsafeOutput() throws(SiteBuildError) {
+  ///
+  /// What an interrupted build began there is ended.
+  ///
+  /// - Throws: ``SiteBuildError``.
+  public func refuseUnsafeOutput() throws(SiteBuildError) {
     let output = folder.output
     if output.isEmpty { throw .unusableOutput(path: output, .empty) }
+    if let refusal = OutputPlace.refusal(of: output) { throw .unusableOutput(path: output, .init(refusal)) }
     let inputs = [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }
-    for input in [folder.root ?? "."] + inputs + folder.sources.map(\.path)
+    let lists = [folder.fieldMap] + folder.redact + [folder.slugs].compactMap { $0 }
+    let files = lists.filter { FileSystem.status(of: $0) != nil }
+    for input in [folder.root ?? "."] + inputs + folder.sources.map(\.path) + files + [folder.cache]
     where FileSystem.contains(output, input) {
       throw .unusableOutput(path: output, .holds(input))
     }
@@ -38,12 +45,25 @@ extension SiteBuilder {
     for input in inputs + exports where FileSystem.contains(input, output) {
       throw .unusableOutput(path: output, .liesIn(input))
     }
+    if FileSystem.contains(folder.cache, output) { throw .unusableOutput(path: output, .cache) }
+    try refuseForeignFolder(output)
+  }
+
+  /// A folder that blogforge did not make is only built into when the user says so.
+  private func refuseForeignFolder(_ output: String) throws(SiteBuildError) {
     let full = FileSystem.resolved(output)
     guard let status = FileSystem.status(of: full) else { return }
     if status.kind != .folder { throw .unusableOutput(path: output, .noFolder) }
     if FileSystem.status(of: "\(full)/..")?.device != status.device {
       throw .unusableOutput(path: output, .mountPoint)
     }
+    // What is foreign may still be on its way back to a folder that an interrupted build was going to adopt.
+    try fileSystem { () throws(FileSystemError) in
+      try OutputFolder.recover(output) { onStage(.waiting) }
+    }
+    guard !isAdopting else { return }
+    let isKnown = FileSystem.status(of: "\(full)/\(Manifest.fileName)") != nil
+    if !isKnown, !FileSystem.isEmptyFolder(full) { throw .unusableOutput(path: output, .foreign) }
   }
 
   /// A preview does not wait for what has changed meanwhile.
@@ -55,5 +75,18 @@ extension SiteBuilder {
     _ body: () throws(FileSystemError) -> Result
   ) throws(SiteBuildError) -> Result {
     do throws(FileSystemError) { return try body() } catch { throw .fileSystem(error) }
+  }
+}
+
+extension SiteBuildError.OutputProblem {
+  init(_ refusal: OutputPlace.Refusal) {
+    self =
+      switch refusal {
+      case .system: .system
+      case .home: .home
+      case .repository: .repository
+      case .cache: .cache
+      case .notText: .notText
+      }
   }
 }

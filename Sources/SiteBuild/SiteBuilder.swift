@@ -18,6 +18,7 @@ public struct SiteBuilder: Sendable {
   let program: String
   let explain: [String]
   let isRememberingSlugs: Bool
+  let isAdopting: Bool
   /// What the builds of a preview leave to each other; nil for a build of its own.
   public var preview: PreviewMemory?
   /// Given the site of a preview when its pages are planned, before any is written.
@@ -42,6 +43,7 @@ public struct SiteBuilder: Sendable {
   ///   - explain: files or addresses of the site, of which the report tells why they were made anew or not.
   ///   - isDurable: whether a site outlives a power cut right behind its build; a preview is faster without.
   ///   - isRememberingSlugs: whether the addresses of profiles are added to the site's file of them, if it has one.
+  ///   - isAdopting: whether the output may be a folder with files that blogforge did not make; they stay.
   ///   - onStage: told when a stage begins.
   public init(
     configuration: SiteConfiguration,
@@ -53,6 +55,7 @@ public struct SiteBuilder: Sendable {
     explain: [String] = [],
     isDurable: Bool = true,
     isRememberingSlugs: Bool = false,
+    isAdopting: Bool = false,
     onStage: @escaping @Sendable (BuildStage) -> Void = { _ in }
   ) {
     self.configuration = configuration
@@ -61,6 +64,7 @@ public struct SiteBuilder: Sendable {
     self.program = program
     self.explain = explain
     self.isRememberingSlugs = isRememberingSlugs
+    self.isAdopting = isAdopting
     disk.isDurable = isDurable
     zone = TimeZoneRules(named: configuration.timeZone) ?? .utc
     address = SiteAddress(configuration.baseURL)

@@ -40,6 +40,7 @@ struct Blogforge: AsyncParsableCommand {
     // are put in place `BuildCommand` lets nothing interrupt.
     Interruption.listen()
     do {
+      try refuseUnreadableArguments()
       try refuseUnknownCommand()
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -81,6 +82,20 @@ struct Blogforge: AsyncParsableCommand {
     return [SiteConfiguration.LogFormat.json, .github].first { format in
       arguments.contains("--log-format=\(format.rawValue)")
         || zip(arguments, arguments.dropFirst()).contains { $0 == ("--log-format", format.rawValue) }
+    }
+  }
+
+  /// Swift replaces bytes that are not UTF-8, and would lead us to another file than the one that is named.
+  private static func refuseUnreadableArguments() throws(Failure) {
+    for number in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[number], String(validatingCString: argument) == nil else {
+        continue
+      }
+      throw Failure(
+        .usage,
+        "argument \(number), '\(String(cString: argument))', is not valid UTF-8; nothing was done. "
+          + "Rename the file or folder, or change the argument."
+      )
     }
   }
 

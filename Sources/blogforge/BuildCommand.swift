@@ -25,12 +25,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: "The folder of the finished site. The default is public.",
-    completion: .directory
-  )
-  var output: String?
+  @OptionGroup var place: OutputOptions
 
   @Option(help: "Where the site will be, as in https://user.github.io/repo/, or env: as the host says.")
   var baseUrl: String?
@@ -51,9 +46,15 @@ struct BuildCommand: AsyncParsableCommand {
     var configuration = try site.readConfiguration()
     if let url = try SiteOptions.baseURL(baseUrl) { configuration.baseURL = url }
     if clean { configuration.isClean = true }
-    let folder = try site.folder(configuration, output: output)
+    let folder = try site.folder(configuration, output: place.output)
     let trace = tracePath(configuration, folder)
-    try await Self.build(configuration, folder, trace: trace, explain: explain)
+    try await Self.build(
+      configuration,
+      folder,
+      isAdopting: place.adopt,
+      trace: trace,
+      explain: explain
+    )
   }
 
   /// Builds a site and tells what is done.
@@ -62,6 +63,7 @@ struct BuildCommand: AsyncParsableCommand {
   static func build(
     _ configuration: SiteConfiguration,
     _ folder: SiteFolder,
+    isAdopting: Bool,
     trace: String? = nil,
     explain: [String] = []
   ) async throws {
@@ -76,6 +78,7 @@ struct BuildCommand: AsyncParsableCommand {
       program: ProgramIdentity.current(version: Blogforge.version),
       explain: explain,
       isRememberingSlugs: true,
+      isAdopting: isAdopting,
       onStage: { stage in
         // An interruption would leave to the next command what takes but a moment.
         if stage == .publishing { Interruption.hold() }

@@ -155,6 +155,18 @@ struct Failure: Error {
       "\(path): the output folder lies in '\(input)', which the site is made of. Choose one outside with --output."
     case .mountPoint:
       "\(path): something is mounted here, so that the folder cannot be replaced. Choose a folder inside with --output, as in \(path)/site."
+    case .system:
+      "\(path): this folder belongs to the system; nothing was built. Choose a folder of its own with --output."
+    case .home:
+      "\(path): this is a home folder, or holds one; nothing was built. Choose a folder of its own with --output."
+    case .repository:
+      "\(path): version control keeps its own files here; nothing was built. Choose another folder with --output."
+    case .cache:
+      "\(path): this is in the cache, which may be removed at any time; nothing was built. Choose another folder with --output."
+    case .notText:
+      "\(path): the path of this folder is not valid UTF-8; nothing was built. Rename the folder, or choose another with --output."
+    case .foreign:
+      "\(path): this folder is not empty, and blogforge did not make it; nothing was built. Choose another folder with --output, or add --adopt to build into it: what is there stays."
     }
   }
 

@@ -17,15 +17,17 @@ struct PreviewBuild: Sendable {
 
   let options: SiteOptions
   let output: String?
+  let isAdopting: Bool
   let baseURL: BaseURL?
   let program: String
   private let memory = PreviewMemory()
   /// What was told already, so that each problem is told once.
   private var told: Set<Diagnostic> = []
 
-  init(options: SiteOptions, output: String?, baseURL: BaseURL?) {
+  init(options: SiteOptions, output: String?, isAdopting: Bool, baseURL: BaseURL?) {
     self.options = options
     self.output = output
+    self.isAdopting = isAdopting
     self.baseURL = baseURL
     program = ProgramIdentity.current(version: Blogforge.version)
   }
@@ -41,6 +43,22 @@ struct PreviewBuild: Sendable {
   func watchedSite() throws -> WatchedSite {
     let (configuration, folder) = try site()
     return WatchedSite(folder, configuration, options)
+  }
+
+  /// Ends what an interrupted build began, before anything of the output is shown.
+  ///
+  /// - Throws: `Failure` where there must be no output.
+  func prepareOutput(_ configuration: SiteConfiguration, _ folder: SiteFolder) throws(Failure) {
+    let builder = SiteBuilder(
+      configuration: configuration,
+      folder: folder,
+      jobs: 1,
+      isAdopting: isAdopting,
+      onStage: { stage in
+        if stage == .waiting { Console.error("A build is under way; waiting for it to end.") }
+      }
+    )
+    do throws(SiteBuildError) { try builder.refuseUnsafeOutput() } catch { throw Failure(error) }
   }
 
   /// Builds once.
@@ -85,6 +103,7 @@ struct PreviewBuild: Sendable {
       userAgent: "blogforge/\(Blogforge.version)",
       program: program,
       isDurable: false,
+      isAdopting: isAdopting,
       onStage: { stage in
         if stage == .publishing { Interruption.hold() }
         log.begin(stage)

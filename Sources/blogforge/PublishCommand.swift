@@ -43,12 +43,7 @@ struct PublishCommand: AsyncParsableCommand {
   @Option(help: "So many seconds to wait for another publish to the target. The default is 60.")
   var wait: Int?
 
-  @Option(
-    name: .shortAndLong,
-    help: "The folder of the finished site. The default is public.",
-    completion: .directory
-  )
-  var output: String?
+  @OptionGroup var place: OutputOptions
 
   @Option(help: "Where the site will be, as in https://user.github.io/repo/, or env: as the host says.")
   var baseUrl: String?
@@ -62,9 +57,9 @@ struct PublishCommand: AsyncParsableCommand {
     let target = try target(configuration)
     let address = try SiteOptions.baseURL(baseUrl) ?? configuration.publishBaseURLs[target.name]
     configuration.baseURL = address ?? configuration.baseURL
-    let folder = try site.folder(configuration, output: output)
+    let folder = try site.folder(configuration, output: place.output)
     do {
-      if !noBuild { try await BuildCommand.build(configuration, folder) }
+      if !noBuild { try await BuildCommand.build(configuration, folder, isAdopting: place.adopt) }
       let log = PublishLog(configuration, target: target.name)
       let built = try await built(folder, configuration, log)
       if let address { try Self.refuse(built, notFor: address, target: target, folder) }

@@ -26,12 +26,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: "The folder of the finished site. The default is public.",
-    completion: .directory
-  )
-  var output: String?
+  @OptionGroup var place: OutputOptions
 
   @Option(help: "Where the site will be; its path, as /repo/, is kept in the preview; or env.")
   var baseUrl: String?
@@ -57,9 +52,15 @@ struct ServeCommand: AsyncParsableCommand {
     if site.paths.contains("-") {
       throw Failure(.usage, "serve cannot watch standard input. Name a site folder or the export's files.")
     }
-    let build = PreviewBuild(options: site, output: output, baseURL: try SiteOptions.baseURL(baseUrl))
+    let build = PreviewBuild(
+      options: site,
+      output: place.output,
+      isAdopting: place.adopt,
+      baseURL: try SiteOptions.baseURL(baseUrl)
+    )
     // What is wrong with the paths or the settings now is told now, as by the other commands.
     let (configuration, folder) = try build.site()
+    try build.prepareOutput(configuration, folder)
     let server = try await start(configuration, folder)
     var loop = PreviewLoop(server, build, WatchedSite(folder, configuration, site))
     await loop.run { loop in

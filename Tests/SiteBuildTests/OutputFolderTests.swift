@@ -193,11 +193,11 @@ struct OutputFolderTests {
       _ = try write(["a": text], to: output.newTree())
       return steps.withLock { $0 }
     }
-    let tree = ".public.blogforge-new"
+    let (tree, old) = (".public.blogforge-new", ".public.blogforge-old")
     #expect(try taken("1").suffix(2) == ["write \(Manifest.fileName)", "replace public"])
     #expect(
-      try taken("2").suffix(4) == [
-        "write \(Manifest.fileName)", "write \(tree)", "replace public", "remove \(tree)",
+      try taken("2").suffix(5) == [
+        "write \(Manifest.fileName)", "write \(tree)", "replace \(old)", "replace public", "remove \(old)",
       ]
     )
   }

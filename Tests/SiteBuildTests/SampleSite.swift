@@ -19,6 +19,8 @@ final class SampleSite {
   var updateLimit: Int?
   /// Whether builds add the addresses of profiles to the file of them.
   var isRememberingSlugs = false
+  /// Whether the output may have files that blogforge did not make.
+  var isAdopting = false
   /// What the builds of a preview leave to each other; nil for builds of their own.
   var preview: PreviewMemory?
   /// Given a site that is planned.
@@ -67,6 +69,7 @@ final class SampleSite {
       program: program,
       explain: explain,
       isRememberingSlugs: isRememberingSlugs,
+      isAdopting: isAdopting,
       onStage: onStage
     )
     builder.updateLimit = updateLimit

@@ -17,6 +17,30 @@ struct SiteCleanerTests {
     #expect(!site.folder.has("site/.cache/blogforge"))
   }
 
+  @Test func `it waits for a build that is under way`() async throws {
+    let site = try SampleSite()
+    let fileCount = try await site.build().fileCount
+    var build: OutputFolder? = try OutputFolder(path: site.output) {}
+    let (waiting, told) = AsyncStream.makeStream(of: Void.self)
+    let (ending, ended) = AsyncStream.makeStream(of: Result<SiteCleaner.Report, FileSystemError>.self)
+    let folder = try site.siteFolder()
+    // A thread of its own: waiting for the lock blocks it.
+    Thread.detachNewThread {
+      do throws(FileSystemError) {
+        ended.yield(.success(try SiteCleaner.clean(folder) { told.finish() }))
+      } catch { ended.yield(.failure(error)) }
+      // Had it not waited, the test would for ever.
+      told.finish()
+      ended.finish()
+    }
+    for await _ in waiting {}
+    #expect(site.has("index.html"))
+    #expect(build?.previous?.count == fileCount)
+    build = nil
+    for await result in ending { #expect(try result.get().fileCount == fileCount) }
+    #expect(!site.has("index.html"))
+  }
+
   @Test func `foreign files stay, and the folders that they are in`() async throws {
     let site = try SampleSite()
     try await site.build()

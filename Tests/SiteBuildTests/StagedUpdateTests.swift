@@ -162,6 +162,33 @@ struct StagedUpdateTests {
     #expect(try FileSystem.list(folder.path) == ["public"])
   }
 
+  @Test func `files are on the disk before the journal, and the journal before the first of its steps`() throws {
+    let folder = try TemporaryFolder()
+    #expect(build(["a": "1"], in: folder))
+    let steps = Mutex<[String]>([])
+    let disk = Disk { operation, path throws(FileSystemError) in
+      let name = path.split(separator: "/").last ?? ""
+      steps.withLock { $0.append("\(operation) \(name)") }
+    }
+    #expect(build(["a": "2"], in: folder, .update, disk: disk))
+    let (stage, manifest) = (".public.blogforge-stage", Manifest.fileName)
+    #expect(
+      steps.withLock { $0 } == [
+        "createFolder \(stage)", "write 0", "write 1",
+        // On the disk: the two files, the journal, its name.
+        "write 0", "write 1", "write journal.new", "write journal.new", "replace journal", "write \(stage)",
+        "replace a", "replace \(manifest)", "remove journal", "remove \(stage)",
+      ]
+    )
+    steps.withLock { $0 = [] }
+    // So many that they are not waited for one by one.
+    let many = Dictionary(uniqueKeysWithValues: (1...600).map { ("\($0)", "x") })
+    #expect(build(many, in: folder, .update, disk: disk))
+    let taken = steps.withLock { $0 }
+    let journal = try #require(taken.firstIndex(of: "write journal.new"))
+    #expect(taken[journal - 1] == "write \(stage)")
+  }
+
   @Test func `a journal with any byte changed is none`() {
     let put = Journal.Put(number: 3, path: "a/b", size: 2, fingerprint: Fingerprint(of: "x"))
     let journal = Journal(oldManifest: 1, newManifest: 2, puts: [put], removals: ["c"])

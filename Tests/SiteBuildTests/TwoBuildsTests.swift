@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,12 +19,18 @@ struct TwoBuildsTests {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/public"
     var first: OutputFolder? = try OutputFolder(path: path) { Issue.record("nobody else builds") }
+    let hasWaited = Mutex(false)
     let (waiting, told) = AsyncStream.makeStream(of: Void.self)
     let (ending, ended) = AsyncStream.makeStream(of: Result<Int, FileSystemError>.self)
     // A thread of its own: waiting for the lock blocks it.
     Thread.detachNewThread {
       do throws(FileSystemError) {
-        let second = try OutputFolder(path: path) { told.finish() }
+        let second = try OutputFolder(path: path) {
+          hasWaited.withLock { $0 = true }
+          told.finish()
+        }
+        // Had it not waited, the test would for ever.
+        told.finish()
         ended.yield(.success(try Self.publish("second", to: second)))
       } catch {
         told.finish()
@@ -32,6 +39,7 @@ struct TwoBuildsTests {
       ended.finish()
     }
     for await _ in waiting {}
+    try #require(hasWaited.withLock { $0 })
     // The other stands before the lock: this one still has all its time.
     #expect(try first.map { try Self.publish("first", to: $0) } == 0)
     #expect(try folder.tree("public").keys.sorted() == [Manifest.fileName, "first.txt"])

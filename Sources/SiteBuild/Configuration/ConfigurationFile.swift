@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// Finds and reads the configuration of a site.
 public enum ConfigurationFile {
   /// Reads the configuration.
@@ -8,10 +14,18 @@ public enum ConfigurationFile {
   /// - Returns: the configuration.
   /// - Throws: ``ConfigurationError``, ``FileSystemError``.
   public static func read(named name: String?, siteFolder: String?) throws -> SiteConfiguration {
-    if let name { return try ConfigurationReader.read(FileSystem.readText(name), file: name) }
+    if let name { return try ConfigurationReader.read(text(of: name), file: name) }
     guard let siteFolder else { return SiteConfiguration() }
     let path = SiteFolder.join(siteFolder, SiteFolder.configurationName)
     guard FileSystem.status(of: path, followLink: true) != nil else { return SiteConfiguration() }
-    return try ConfigurationReader.read(FileSystem.readText(path), file: path)
+    return try ConfigurationReader.read(text(of: path), file: path)
+  }
+
+  /// The text of a file, which must be UTF-8: a path with replaced bytes would lead elsewhere.
+  private static func text(of path: String) throws(FileSystemError) -> String {
+    guard let text = String(validating: try FileSystem.read(path), as: UTF8.self) else {
+      throw FileSystemError(.read, path, code: EILSEQ)
+    }
+    return text
   }
 }

@@ -15,6 +15,8 @@ struct Disk: Sendable {
   let willDo: @Sendable (FileSystemError.Operation, String) throws(FileSystemError) -> Void
   /// Whether it is waited until bytes are on the disk; a preview need not outlive a power cut.
   var isDurable = true
+  /// Whether it is tried to swap two folders in one step; not every file system can.
+  var isExchanging = true
 
   /// The disk as it is.
   static let real = Disk { _, _ throws(FileSystemError) in }
@@ -55,6 +57,7 @@ struct Disk: Sendable {
   ///
   /// - Returns: false where the file system cannot.
   func exchange(_ path: String, _ otherPath: String) throws(FileSystemError) -> Bool {
+    guard isExchanging else { return false }
     try willDo(.replace, otherPath)
     if blogforge_exchange(path, otherPath) == 0 { return true }
     switch errno {
@@ -69,6 +72,28 @@ struct Disk: Sendable {
   func link(_ path: String, to newPath: String, in folder: CInt = AT_FDCWD) throws(FileSystemError) -> Bool {
     try willDo(.link, newPath)
     return linkat(AT_FDCWD, path, folder, newPath, 0) == 0
+  }
+
+  /// Gives a file of one tree a second name, the same in another tree.
+  ///
+  /// - Returns: false where that is not possible, with the reason in `errno`.
+  func link(_ path: RawPath, from tree: OpenFolder, to other: OpenFolder) throws(FileSystemError) -> Bool {
+    try willDo(.link, path.shown)
+    return linkat(tree.descriptor, path.characters, other.descriptor, path.characters, 0) == 0
+  }
+
+  /// Moves a file or folder of one tree to another, with all that it has.
+  func move(
+    _ path: RawPath,
+    from tree: OpenFolder,
+    to other: OpenFolder,
+    as newPath: RawPath? = nil
+  ) throws(FileSystemError) {
+    let newPath = newPath ?? path
+    try willDo(.move, newPath.shown)
+    guard renameat(tree.descriptor, path.characters, other.descriptor, newPath.characters) == 0 else {
+      throw FileSystemError(.move, "\(tree.shown)/\(path.shown)")
+    }
   }
 
   /// Removes a file; one that is not there is fine.

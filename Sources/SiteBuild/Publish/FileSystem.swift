@@ -21,6 +21,19 @@ enum FileSystem {
     let permissions: mode_t
     /// Which file system it is on.
     let device: dev_t
+
+    init(_ record: stat) {
+      kind =
+        switch record.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        case S_IFLNK: .link
+        default: .other
+        }
+      size = Int(record.st_size)
+      permissions = record.st_mode & 0o7777
+      device = record.st_dev
+    }
   }
 
   /// The status of `path`; nil when there is nothing.
@@ -29,19 +42,7 @@ enum FileSystem {
   static func status(of path: String, followLink: Bool = false) -> Status? {
     var record = stat()
     guard (followLink ? stat(path, &record) : lstat(path, &record)) == 0 else { return nil }
-    let kind: Kind =
-      switch record.st_mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .folder
-      case S_IFLNK: .link
-      default: .other
-      }
-    return Status(
-      kind: kind,
-      size: Int(record.st_size),
-      permissions: record.st_mode & 0o7777,
-      device: record.st_dev
-    )
+    return Status(record)
   }
 
   /// The whole of a file.
@@ -255,10 +256,7 @@ enum FileSystem {
       guard unlink(path) == 0 else { throw FileSystemError(.remove, path) }
       return
     }
-    for name in try list(path) {
-      let inner = "\(path)/\(name)"
-      if unlink(inner) != 0 { try removeTree(inner) }
-    }
+    try OpenFolder(path).removeEntries()
     guard rmdir(path) == 0 else { throw FileSystemError(.remove, path) }
   }
 }

@@ -49,6 +49,9 @@ struct Manifest: Sendable {
     self.init(trusted: Self.encoded(entries, site), site: site, count: entries.count)
   }
 
+  /// Of a folder that holds nothing of a site.
+  static let empty = Manifest([], site: SiteFingerprint(program: 0, settings: 0, templates: 0))
+
   /// Reads a manifest; nil when it is none, or not whole.
   init?(bytes: [UInt8]) {
     guard bytes.starts(with: Self.firstLine), bytes.count >= Self.headerSize else { return nil }
@@ -94,6 +97,22 @@ struct Manifest: Sendable {
     table.index(of: path) { index, body in
       bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[Self.pathRange(index, bytes)])) }
     }
+  }
+
+  /// Whether the site has files in a folder, or below it.
+  func hasFiles(below folder: String) -> Bool {
+    let start = Array(folder.utf8) + [UInt8(ascii: "/")]
+    // The first path that does not come before the folder's.
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bytes[Self.pathRange(middle, bytes)].lexicographicallyPrecedes(start) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < count && bytes[Self.pathRange(low, bytes)].starts(with: start)
   }
 
   /// The place of a file that held what `entry` says; nil when the site does not have it or it held something else.

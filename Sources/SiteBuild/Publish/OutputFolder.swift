@@ -38,7 +38,10 @@ final class OutputFolder: Sendable {
     }
 
     var new: String { "\(folder)/.\(name).blogforge-new" }
+    /// A whole tree that is about to be, or was, the site.
     var old: String { "\(folder)/.\(name).blogforge-old" }
+    /// The old tree, on a file system that cannot exchange folders.
+    var gone: String { "\(folder)/.\(name).blogforge-gone" }
     var stage: String { "\(folder)/.\(name).blogforge-stage" }
     var lock: String { "\(folder)/.\(name).blogforge-lock" }
   }
@@ -72,22 +75,25 @@ final class OutputFolder: Sendable {
   /// Lets the next build in.
   func unlock() { lock.unlock() }
 
-  /// Ends what an interrupted build began, if there is anything to do and nobody at work.
-  static func recover(_ path: String) throws(FileSystemError) {
+  /// Ends what an interrupted build began, if there is anything to do.
+  static func recover(_ path: String, onWait: () -> Void) throws(FileSystemError) {
     let full = FileSystem.resolved(path)
     let places = Places(full)
-    let leftovers = [places.new, places.old, places.stage]
+    let leftovers = [places.new, places.old, places.gone, places.stage]
     guard leftovers.contains(where: { FileSystem.status(of: $0) != nil }) else { return }
-    _ = try OutputFolder(path: path) {}
+    _ = try OutputFolder(path: path, onWait: onWait)
   }
 
   private static func recover(_ path: String, _ places: Places, _ disk: Disk) throws(FileSystemError) {
     try StagedUpdate.recover(stage: Stage(path: places.stage, output: path, disk: disk))
-    // A tree that was moved aside, for a file system that cannot exchange, comes back.
+    // Ended between the two steps in which folders take each other's place where they cannot be exchanged.
     if FileSystem.status(of: path) == nil, FileSystem.status(of: places.old) != nil {
       try disk.rename(places.old, to: path)
     }
-    if FileSystem.status(of: places.old) != nil { try disk.removeTree(places.old) }
+    for place in [places.old, places.gone] {
+      // What cannot be removed does not keep the site from being built.
+      try? RetiredTree.remove(place, keepingForeignIn: path, disk: disk)
+    }
     if FileSystem.status(of: places.new) != nil { try disk.removeTree(places.new) }
   }
 
@@ -97,15 +103,17 @@ final class OutputFolder: Sendable {
   ///   - isClean: whether every file is written anew.
   ///   - soundness: which files are what the manifest says; nil to look when they are needed.
   /// - Returns: an empty tree.
-  /// - Throws: ``FileSystemError``.
+  /// - Throws: ``FileSystemError``; `.move` while an old tree is there that cannot be removed.
   func newTree(
     isClean: Bool = false,
     soundness: OutputCheck.Soundness? = nil
   ) throws(FileSystemError) -> NewTree {
-    try NewTree(
+    for place in [places.old, places.gone] where FileSystem.status(of: place) != nil {
+      throw FileSystemError(.move, place, code: EEXIST)
+    }
+    return try NewTree(
       path: path,
-      newPath: places.new,
-      oldPath: places.old,
+      places: places,
       previous: isClean ? nil : previous,
       owned: previous,
       isUnlisted: isUnlisted,
@@ -114,9 +122,18 @@ final class OutputFolder: Sendable {
     )
   }
 
-  /// Starts an update of single files; nil when there is no site that is known.
-  func stagedUpdate(soundness: OutputCheck.Soundness? = nil) throws(FileSystemError) -> StagedUpdate? {
-    guard let previous else { return nil }
+  /// Starts an update of single files.
+  ///
+  /// - Parameters:
+  ///   - soundness: which files are what the manifest says; nil to look when they are needed.
+  ///   - isFirst: whether the folder may be one without a site.
+  /// - Returns: nil when the files of the site are not known.
+  /// - Throws: ``FileSystemError``.
+  func stagedUpdate(
+    soundness: OutputCheck.Soundness? = nil,
+    isFirst: Bool = false
+  ) throws(FileSystemError) -> StagedUpdate? {
+    guard let previous = previous ?? (isFirst && !isUnlisted ? .empty : nil) else { return nil }
     return try StagedUpdate(
       stage: Stage(path: places.stage, output: path, disk: disk),
       previous: previous,

@@ -128,9 +128,11 @@ final class StagedUpdate: OutputTarget {
   static func recover(stage: Stage) throws(FileSystemError) {
     guard FileSystem.status(of: stage.path) != nil else { return }
     if let bytes = try? FileSystem.read("\(stage.path)/\(Journal.fileName)"),
-      let journal = Journal(bytes: bytes), let now = Manifest.read(in: stage.output)?.checksum,
+      let journal = Journal(bytes: bytes),
       // Somebody may have put another site there since.
-      now == journal.oldManifest || now == journal.newManifest
+      [journal.oldManifest, journal.newManifest].contains(
+        (Manifest.read(in: stage.output) ?? .empty).checksum
+      )
     {
       try finish(journal, stage)
     }

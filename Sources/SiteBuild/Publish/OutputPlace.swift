@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Where a folder of a site may be, whatever is in it: not where a system, a person or a program keeps its files.
+enum OutputPlace {
+  /// Why there can be no output.
+  enum Refusal: Equatable {
+    /// It is a folder of the system, or in one.
+    case system
+    /// It is a home folder, or holds one.
+    case home
+    /// It is what a version control keeps, or in it.
+    case repository
+    /// It is a cache of blogforge, or in it.
+    case cache
+    /// Its path is not UTF-8.
+    case notText
+  }
+
+  /// Folders in which many programs have theirs.
+  private static let shared = [
+    "/", "/Applications", "/Library", "/Network", "/Users", "/Volumes", "/cores", "/dev", "/dev/shm", "/home",
+    "/lost+found", "/media", "/mnt", "/opt", "/private", "/private/tmp", "/private/var", "/root", "/run",
+    "/run/lock", "/run/user", "/snap", "/srv", "/tmp", "/usr", "/usr/games", "/usr/local", "/usr/local/bin", "/usr/local/etc",
+    "/usr/local/lib", "/usr/local/sbin", "/usr/local/share", "/usr/share", "/usr/src", "/var", "/var/backups",
+    "/var/cache", "/var/lib", "/var/local", "/var/lock", "/var/log", "/var/mail", "/var/opt", "/var/run", "/var/spool",
+    "/var/tmp",
+  ]
+
+  /// Folders in which nothing but the system has files.
+  private static let owned = [
+    "/System", "/bin", "/boot", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/proc", "/sbin", "/sys",
+    "/usr/bin", "/usr/include", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/libexec", "/usr/libx32",
+    "/usr/sbin", "/private/etc",
+  ]
+
+  private static let versionControls = [".git", ".hg", ".svn", ".jj", ".bzr", "cvs", "_darcs"]
+
+  /// What speaks against a path; nil when nothing does.
+  ///
+  /// - Parameters:
+  ///   - path: the output, as it was named.
+  ///   - homes: home folders.
+  static func refusal(of path: String, homes: [String] = homes()) -> Refusal? {
+    guard isText(path) else { return .notText }
+    let full = FileSystem.resolved(path)
+    if homes.contains(where: { FileSystem.contains(path, $0) }) { return full == "/" ? .system : .home }
+    if shared.contains(full) || owned.contains(where: { "\(full)/".hasPrefix("\($0)/") }) { return .system }
+    let segments = full.split(separator: "/").map { $0.lowercased() }
+    if segments.count == 2, ["home", "users"].contains(segments[0]) { return .home }
+    if segments.contains(where: versionControls.contains) || isRepository(full) { return .repository }
+    let pairs = zip(segments, segments.dropFirst())
+    return pairs.contains { $0 == ".cache" && $1 == "blogforge" } ? .cache : nil
+  }
+
+  /// The home folder, as the environment and as the system says.
+  static func homes() -> [String] {
+    var homes = getenv("HOME").map { [String(cString: $0)] } ?? []
+    if let home = getpwuid(getuid())?.pointee.pw_dir { homes.append(String(cString: home)) }
+    // A service without a home has that of the whole system, or none that exists.
+    return homes.filter { $0.hasPrefix("/") && $0 != "/" && FileSystem.status(of: $0) != nil }
+  }
+
+  /// Whether a folder is the repository itself, as of one without a working copy, or below it.
+  private static func isRepository(_ path: String) -> Bool {
+    var folder = path[...]
+    while !folder.isEmpty {
+      if ["HEAD", "objects", "refs"].allSatisfy({ FileSystem.status(of: "\(folder)/\($0)") != nil }) {
+        return true
+      }
+      folder = folder.lastSlash.map { folder[..<$0] } ?? ""
+    }
+    return false
+  }
+
+  /// Whether the system's path of a folder, as far as it exists, is UTF-8.
+  private static func isText(_ path: String) -> Bool {
+    var path = path.isEmpty ? "." : path
+    while true {
+      if let full = realpath(path, nil) {
+        defer { free(full) }
+        return String(validatingCString: full) != nil
+      }
+      guard let slash = path.lastSlash else {
+        if path == "." { return true }
+        path = "."
+        continue
+      }
+      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+  }
+}

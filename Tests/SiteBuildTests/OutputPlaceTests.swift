@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Where no site is built, whatever is there.
+struct OutputPlaceTests {
+  @Test(arguments: [
+    "/", "/etc", "/etc/blog", "/usr", "/usr/bin", "/usr/bin/blog", "/usr/local", "/var", "/tmp", "/proc/self", "/sys",
+    "/boot/x", "/lib", "/dev", "/opt", "/srv", "/mnt", "/./etc/../etc/",
+  ])
+  func `a folder of the system is refused`(path: String) {
+    #expect(OutputPlace.refusal(of: path, homes: []) == .system)
+  }
+
+  @Test(arguments: ["/srv/site", "/opt/site/public", "/var/www/html", "/usr/share/nginx/html", "/tmp/site", "/site"])
+  func `a folder of its own is not`(path: String) {
+    #expect(OutputPlace.refusal(of: path, homes: []) == nil)
+  }
+
+  @Test func `a home folder, what holds it and those of others are refused, and folders in it are not`() throws {
+    let folder = try TemporaryFolder()
+    let home = "\(folder.path)/people/ana"
+    try folder.makeFolder("people/ana/site")
+    for path in [home, "\(home)/", "\(home)/site/..", "\(folder.path)/people", "/home/somebody"] {
+      #expect(OutputPlace.refusal(of: path, homes: [home]) == .home, "\(path)")
+    }
+    for path in ["\(home)/site", "\(home)/new", "/home/somebody/site"] {
+      #expect(OutputPlace.refusal(of: path, homes: [home]) == nil, "\(path)")
+    }
+  }
+
+  @Test(arguments: [".git", "site/.git", ".git/worktrees/x", ".GIT", ".hg/x", "a/.svn", "bare", "bare/hooks", "link"])
+  func `what version control keeps is refused`(path: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["bare/objects", "bare/refs", ".git"] { try folder.makeFolder(name) }
+    try folder.write("ref: refs/heads/main", to: "bare/HEAD")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link",
+      withDestinationPath: "\(folder.path)/.git"
+    )
+    #expect(OutputPlace.refusal(of: "\(folder.path)/\(path)", homes: []) == .repository)
+    #expect(OutputPlace.refusal(of: "\(folder.path)/site", homes: []) == nil)
+  }
+
+  @Test(arguments: [".cache/blogforge", ".cache/blogforge/site", ".cache"])
+  func `the cache is refused, and what holds it`(path: String) async throws {
+    let site = try SampleSite()
+    site.configuration.output = path
+    await #expect(throws: SiteBuildError.self) { try await site.build() }
+    #expect(!site.folder.has("site/\(path)/index.html"))
+  }
+
+  @Test func `a folder with a name that is not UTF-8 is refused`() throws {
+    let folder = try TemporaryFolder()
+    let name = RawPath(folder.path).appending(RawPath([CChar(bitPattern: 0xff), 0]))
+    try #require(mkdir(name.characters, 0o755) == 0)
+    let link = "\(folder.path)/link"
+    try #require(symlink(name.characters, link) == 0)
+    #expect(OutputPlace.refusal(of: link, homes: []) == .notText)
+    #expect(OutputPlace.refusal(of: "\(link)/new/public", homes: []) == .notText)
+  }
+
+  @Test func `a folder that is not empty and not ours is built into only where it is adopted`() async throws {
+    let site = try SampleSite()
+    try site.folder.write("mine", to: "site/public/notes.txt")
+    let before = try site.everything()
+    do {
+      try await site.build()
+      Issue.record("it was built")
+    } catch SiteBuildError.unusableOutput(_, .foreign) {}
+    #expect(try site.tree().keys.sorted() == ["notes.txt"])
+    #expect(try difference(before, site.everything()) == ["site/export/export.json"])
+    site.isAdopting = true
+    try await site.build()
+    site.isAdopting = false
+    #expect(try site.page("notes.txt") == "mine")
+    // Now it is known.
+    site.export.addBlogs(1...3)
+    try await site.build()
+    #expect(try site.page("notes.txt") == "mine")
+  }
+
+  @Test func `an empty folder needs not be adopted`() async throws {
+    let site = try SampleSite()
+    try site.folder.makeFolder("site/public")
+    try await site.build()
+    #expect(site.has("index.html"))
+  }
+}
