@@ -126,4 +126,7 @@ typedef union _GMutex GMutex;
   FUNCTION(unsigned, g_log_set_handler, \
       (const char *domain, int levels, \
        void (*log)(const char *domain, int level, const char *message, void *data), void *data)) \
-  FUNCTION(void, g_cond_wait, (GCond *condition, GMutex *mutex))
+  FUNCTION(void, g_cond_wait, (GCond *condition, GMutex *mutex)) \
+  FUNCTION(int, vips_invert, (VipsImage *in, VipsImage **out, ...)) \
+  FUNCTION(int, vips_copy, (VipsImage *in, VipsImage **out, ...)) \
+  FUNCTION(int, vips_embed, (VipsImage *in, VipsImage **out, int left, int top, int width, int height, ...))

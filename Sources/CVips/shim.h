@@ -127,6 +127,33 @@ static inline int blogforge_vips_on_white(const blogforge_vips *vips, VipsImage 
   return result;
 }
 
+// Opens a file of one picture to be read once from top to bottom.
+static inline VipsImage *blogforge_vips_open_rows(
+    const blogforge_vips *vips, const void *bytes, size_t count, const char *options) {
+  return vips->vips_image_new_from_buffer(bytes, count, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+}
+
+// Four inks as red, green and blue with black as opacity, which `blogforge_vips_on_black` multiplies.
+static inline int blogforge_vips_inks(const blogforge_vips *vips, VipsImage *in, VipsImage **out) {
+  VipsImage *bytes = NULL, *light = NULL;
+  int result = vips->vips_cast(in, &bytes, VIPS_FORMAT_UCHAR, "shift", 1, NULL)
+      || vips->vips_invert(bytes, &light, NULL)
+      || vips->vips_copy(light, out, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
+  if (bytes) vips->g_object_unref(bytes);
+  if (light) vips->g_object_unref(light);
+  return result;
+}
+
+static inline int blogforge_vips_on_black(const blogforge_vips *vips, VipsImage *in, VipsImage **out) {
+  return vips->vips_flatten(in, out, NULL);
+}
+
+// The picture within a larger one that is clear around it.
+static inline int blogforge_vips_embed(
+    const blogforge_vips *vips, VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
+  return vips->vips_embed(in, out, left, top, width, height, NULL);
+}
+
 static inline int blogforge_vips_range(
     const blogforge_vips *vips, VipsImage *in, double *least, double *most) {
   return vips->vips_min(in, least, NULL) || vips->vips_max(in, most, NULL);

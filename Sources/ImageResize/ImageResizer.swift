@@ -34,6 +34,12 @@ public struct ImageResizer: Sendable {
   /// Asking for it does not start the library, nor open it where the name of its file tells.
   public static var libraryVersion: String { VipsLibrary.version }
 
+  /// What tells one installed libvips from another, its release included; empty where there is none.
+  ///
+  /// Where the library's file is found its name, size and time tell, without opening it. For questions about this
+  /// machine alone: elsewhere the same release has another stamp.
+  public static var libraryStamp: String { VipsLibrary.stamp }
+
   /// What the header of `source` says; decodes no pixel.
   ///
   /// - Throws: `ImageError` when the bytes are not a picture of an accepted format within the limits.
@@ -81,10 +87,28 @@ public struct ImageResizer: Sendable {
         try attempt(source, header, isDamaged: false).renditions(recipes)
       }
     } catch .library {
+      if let renditions = try withoutProfile(source, header, recipes) { return renditions }
       return try VipsTurns.shared.alone { () throws(ImageError) in
         try attempt(source, header, isDamaged: true).renditions(recipes)
       }
     }
+  }
+
+  /// The renditions of a picture whose profile is broken or of another kind of colours, as browsers show it; nil where
+  /// it is not the profile that is wrong.
+  private func withoutProfile(
+    _ source: UnsafeRawBufferPointer,
+    _ header: VipsPicture.Header,
+    _ recipes: [Recipe]
+  ) throws(ImageError) -> [Rendition]? {
+    guard header.needsProfile else { return nil }
+    var plain = header
+    plain.needsProfile = false
+    do {
+      return try VipsTurns.shared.alone { () throws(ImageError) in
+        try attempt(source, plain, isDamaged: false).renditions(recipes)
+      }
+    } catch .library { return nil }
   }
 
   private func attempt(

@@ -75,6 +75,7 @@ struct RenditionAttempt {
       from: source,
       size: size,
       convertsProfile: convertsProfile,
+      correction: header.correction,
       isStrict: !isDamaged,
       deadline: deadline
     )

@@ -42,8 +42,10 @@ extension VipsPicture {
     let pixelBytes: Int
     /// What the decoder holds of them at once.
     var heldBytes = 0
-    /// Whether colours must be converted from a profile (all CMYK pictures count).
-    let needsProfile: Bool
+    /// Whether colours must be converted from a profile.
+    var needsProfile: Bool
+    /// What must be done where they are not.
+    let correction: Correction?
   }
 
   /// Reads the header of `bytes` and no pixel.
@@ -66,8 +68,8 @@ extension VipsPicture {
         frames: format.canMove ? max(1, Int(vips.pointee.vips_image_get_n_pages(picture.image))) : 1
       ),
       pixelBytes: picture.width * picture.height * picture.bands * max(1, sample),
-      needsProfile: vips.pointee.vips_image_get_typeof(picture.image, VIPS_META_ICC_NAME) != 0
-        || vips.pointee.vips_image_get_interpretation(picture.image) == VIPS_INTERPRETATION_CMYK
+      needsProfile: vips.pointee.vips_image_get_typeof(picture.image, VIPS_META_ICC_NAME) != 0,
+      correction: picture.correction(bytes, format)
     )
   }
 
@@ -79,11 +81,15 @@ extension VipsPicture {
     from bytes: UnsafeRawBufferPointer,
     size: RenditionSize,
     convertsProfile: Bool,
+    correction: Correction?,
     isStrict: Bool,
     deadline: Deadline
   ) throws(ImageError) -> VipsPicture {
     // As an argument of the call itself `fail_on` is ignored by libvips 8.14; as a load option it works.
     let options = isStrict ? "[fail_on=error]" : "[fail_on=none]"
+    if let correction, !convertsProfile {
+      return try corrected(correction, from: bytes, size: size, options: options).plain(deadline)
+    }
     let lazy = try made(.decode) { out in
       // The library does not write to the bytes; its parameter is not const for historical reasons.
       blogforge_vips_decode(
