@@ -42,4 +42,12 @@ public enum ImageError: Error, Sendable, Equatable {
   case libraryLacks([String])
   /// libvips refused; `libraryText` is its own text.
   case library(Operation, libraryText: String)
+
+  /// Whether another try, or another libvips, may have more luck with the same bytes.
+  package var isPassing: Bool {
+    switch self {
+    case .tooSlow, .libraryMissing, .libraryLacks, .library: true
+    default: false
+    }
+  }
 }

@@ -42,6 +42,19 @@ enum VipsFile {
     return numbers.joined(separator: ".")
   }
 
+  /// The file to which `path` leads, its size and when it was written; nil when there is none.
+  static func stamp(of path: String) -> String? {
+    var record = stat()
+    guard let target = realpath(path, nil), stat(target, &record) == 0 else { return nil }
+    defer { free(target) }
+    #if canImport(Glibc)
+    let seconds = record.st_mtim.tv_sec
+    #else
+    let seconds = record.st_mtimespec.tv_sec
+    #endif
+    return "\(String(cString: target)) \(record.st_size) \(seconds)"
+  }
+
   /// Where Linux looks for libraries, in its order: what the environment says, then what is built by hand, then
   /// the system's.
   private static var folders: [String] {

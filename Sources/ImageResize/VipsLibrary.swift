@@ -36,6 +36,9 @@ enum VipsLibrary {
     return (0..<3).map { String(vips.pointee.vips_version($0)) }.joined(separator: ".")
   }()
 
+  /// What tells one installed file of libvips from another.
+  static let stamp: String = VipsFile.found.flatMap { VipsFile.stamp(of: $0) } ?? version
+
   /// What libvips has complained about since the last call, on one line, at most 300 characters.
   ///
   /// There is one buffer a process: only `VipsTurns.alone` makes the text that of one picture.

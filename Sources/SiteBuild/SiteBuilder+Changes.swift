@@ -1,6 +1,7 @@
 import BlogExport
 import BlogModel
 import FilePacking
+import ImageResize
 
 /// What has changed since the build before.
 extension SiteBuilder {
@@ -21,8 +22,9 @@ extension SiteBuilder {
   }
 
   func key(_ packer: FilePacker) -> UInt64 {
-    SiteFingerprint.key(
-      program: "\(program) \(packer.recipe) \(leafletStamp)",
+    let tools = [packer.recipe, leafletStamp, camera?.stamp ?? "", ImageResizer.libraryStamp]
+    return SiteFingerprint.key(
+      program: "\(program) \(tools)",
       configuration: configuration,
       zone: zone,
       folder: folder
@@ -35,10 +37,10 @@ extension SiteBuilder {
     _ output: OutputFolder,
     _ memory: BuildMemory
   ) async throws(SiteBuildError) -> BuildReport? {
-    // What standard input holds, nobody knows; what a host did not give then, it may give now.
+    // What standard input holds, nobody knows.
     guard !configuration.isClean, !folder.sources.contains(.standardInput), let manifest = output.previous,
       let state = memory.state(of: manifest), memory.areInputsSame,
-      !state.diagnostics.contains(where: { $0.code == "picture-fetch-failed" })
+      !state.expectsAnotherTry
     else { return nil }
     let soundness = try await soundness(output, memory, manifest)
     guard soundness.isWhole else { return nil }

@@ -24,7 +24,7 @@ public struct SiteBuilder: Sendable {
   /// Given the site of a preview when its pages are planned, before any is written.
   public var onPlanned: (@Sendable (PlannedSite) -> Void)?
   /// Takes pictures from videos; nil where no ffmpeg is to be used.
-  var camera = VideoCamera.found
+  var camera = VideoCamera.found()
   /// Takes the steps that change the output; tests let it refuse some.
   var disk = Disk.real
   /// Up to how many stale pages single files are replaced; nil for a quarter of the site, but 1,000.
@@ -156,7 +156,13 @@ public struct SiteBuilder: Sendable {
     let unlisted = OutputProblem.diagnostics(unlisted: result.published.unlisted, output: folder.output)
     let all = diagnostics + ownNotes + unlisted + rememberSlugs(content)
     let totals = totals(result.files, content)
-    memory.keep(result.files, result.published, totals, all.filter { !$0.isOfThisBuildAlone })
+    memory.keep(
+      result.files,
+      result.published,
+      totals,
+      all.filter { !$0.isOfThisBuildAlone },
+      expectsAnotherTry: content.pictures.expectsAnotherTry
+    )
     output.unlock()
     return BuildReport(
       files: export.files,

@@ -1,6 +1,7 @@
 """libvips is opened for a picture that is to be made, and for nothing else."""
 
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -161,3 +162,29 @@ def test_a_fault_of_libvips_is_kept_from(blogforge, monkeypatch, tmp_path, libra
     # Where it goes wrong, the program ends or waits for ever.
     built(blogforge, folder)
     assert len(list((folder / "public" / "images").glob("**/*.webp"))) >= 20
+
+
+@on_linux
+def test_another_libvips_makes_the_pictures_anew(blogforge, monkeypatch, tmp_path):
+    folder = pictured(tmp_path / "site")
+    built(blogforge, folder)
+    assert "Nothing has changed" in blogforge("build", folder).stderr
+    installed = pathlib.Path(subprocess.run(
+        ["pkg-config", "--variable=libdir", "vips"], check=True, capture_output=True, text=True).stdout.strip())
+    library = tmp_path / "lib"
+    library.mkdir()
+    shutil.copy(installed / "libvips.so.42", library / "libvips.so.42.99.9")
+    (library / "libvips.so.42").symlink_to("libvips.so.42.99.9")
+    monkeypatch.setenv("LD_LIBRARY_PATH", str(library))
+    assert "Nothing has changed" not in blogforge("build", folder).stderr
+    assert "Nothing has changed" in blogforge("build", folder).stderr
+
+
+@on_linux
+def test_a_libvips_that_was_installed_after_a_build_is_used(blogforge, monkeypatch, without_libvips, tmp_path):
+    folder = write_site(tmp_path / "site", community(words, blogs=1))
+    images = built(blogforge, folder) / "images"
+    assert not images.exists()
+    monkeypatch.delenv("LD_LIBRARY_PATH")
+    built(blogforge, folder)
+    assert list(images.glob("*-card.*"))

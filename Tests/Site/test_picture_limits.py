@@ -30,7 +30,7 @@ sys.exit(child.returncode)
 def build(blogforge, tmp_path_factory):
     """Builds one blog a file; gives the problems by name and the peak of resident memory."""
 
-    def run(pictures, limits="", *options):
+    def run(pictures, limits="", *options, prepare=lambda folder: None):
         folder = tmp_path_factory.mktemp("limits") / "site"
         blogs = [
             {"documentId": f"b{number}", "bloggerId": "u1", "blogDescription": name, "createdDate": DATE,
@@ -45,6 +45,7 @@ def build(blogforge, tmp_path_factory):
         images.mkdir(parents=True)
         for name, content in pictures.items():
             (images / name).write_bytes(content)
+        prepare(folder)
         command = [blogforge.program, "build", str(folder), "--log-format", "json", *options]
         measure = [sys.executable, "-c", MEASURE, *command]
         child = subprocess.run(measure, stdin=subprocess.DEVNULL, capture_output=True, text=True)
@@ -63,6 +64,20 @@ def build(blogforge, tmp_path_factory):
 def quiet(build):
     """The peak of a build whose one picture costs nothing."""
     return build({"a.png": files.png(50, 50)})[1]
+
+
+def test_static_files_and_pictures_beyond_the_limit_take_no_memory(build, quiet):
+    def prepare(folder):
+        (folder / "static").mkdir()
+        for path in (folder / "static" / "large.bin", folder / "images" / "blogs" / "u1" / "large.jpg"):
+            with path.open("wb") as file:
+                file.write(b"\xff\xd8\xff")
+                # Takes no room on the disk.
+                file.truncate(300 * MEGABYTE)
+
+    problems, peak = build({"large.jpg": b""}, prepare=prepare)
+    assert "more than the 64 MB allowed" in problems["large.jpg"]
+    assert peak < quiet + SLACK
 
 
 def small(form, **options):

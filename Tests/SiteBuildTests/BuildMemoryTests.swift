@@ -39,7 +39,8 @@ struct BuildMemoryTests {
       inputs: BuildInputs(files: [file, .init(name: "m", stamp: .none, content: nil)]),
       outputs: [FileStamp(value: 5), .none],
       totals: BuildTotals(numbers: [1, 2, 3, 4, 5, 6, 7]),
-      diagnostics: [diagnostic]
+      diagnostics: [diagnostic],
+      expectsAnotherTry: true
     )
     let path = "\(folder.path)/state/x"
     try state.write(to: path)
@@ -48,6 +49,7 @@ struct BuildMemoryTests {
     #expect(read.outputs == state.outputs)
     #expect(read.totals == state.totals)
     #expect(read.diagnostics == [diagnostic])
+    #expect(read.expectsAnotherTry)
     #expect((read.key, read.manifest) == (1, 2))
     let bytes = try FileSystem.read(path)
     for place in bytes.indices {

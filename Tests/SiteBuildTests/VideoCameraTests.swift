@@ -29,13 +29,13 @@ struct VideoCameraTests {
     return VideoCamera(program: "\(folder.path)/ffmpeg", seconds: seconds)
   }
 
-  private func picture(_ camera: VideoCamera) -> [UInt8]? {
+  private func picture(_ camera: VideoCamera) -> VideoCamera.Outcome {
     camera.picture(of: "\(folder.path)/clip.mp4", clip)
   }
 
   @Test func `it gets one file, one format, no network and no environment`() throws {
     let camera = try camera("echo \"$@\" > \(folder.path)/asked; /usr/bin/env >> \(folder.path)/asked")
-    #expect(picture(camera) == nil)
+    #expect(picture(camera) == .none)
     let asked = try folder.text("asked")
     for words in [
       "-nostdin", "-timelimit 20", "-max_alloc 268435456", "-protocol_whitelist file",
@@ -52,19 +52,24 @@ struct VideoCameraTests {
     let recipe = Recipe(name: "x", width: 32, height: 18, fit: .clip, format: .jpeg)
     let jpeg = try ImageResizer().placeholder(recipe).bytes
     try folder.write(jpeg, to: "still.jpg")
-    #expect(try picture(camera("/bin/cat \(folder.path)/still.jpg")) == jpeg)
+    #expect(try picture(camera("/bin/cat \(folder.path)/still.jpg")) == .picture(jpeg))
   }
 
-  @Test(arguments: ["exit 1", "echo no picture", "exec /bin/cat /dev/zero", "kill -9 $$"])
+  @Test(arguments: ["exit 0", "echo no picture"])
   func `anything else is none`(_ script: String) throws {
-    #expect(try picture(camera(script)) == nil)
+    #expect(try picture(camera(script)) == .none)
+  }
+
+  @Test(arguments: ["exit 1", "exec /bin/cat /dev/zero", "kill -9 $$"])
+  func `one that does not end well has failed`(_ script: String) throws {
+    #expect(try picture(camera(script)) == .failed)
   }
 
   @Test func `one that takes too long is killed`() throws {
-    #expect(try picture(camera("exec /bin/sleep 600", seconds: 1)) == nil)
+    #expect(try picture(camera("exec /bin/sleep 600", seconds: 1)) == .failed)
   }
 
-  @Test func `one that is not there gives none`() {
-    #expect(picture(VideoCamera(program: "\(folder.path)/nowhere")) == nil)
+  @Test func `one that is not there has failed`() {
+    #expect(picture(VideoCamera(program: "\(folder.path)/nowhere")) == .failed)
   }
 }

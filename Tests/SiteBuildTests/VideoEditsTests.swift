@@ -48,9 +48,8 @@ struct VideoEditsTests {
 
   private func cleaned(_ bytes: [UInt8], _ kind: VideoFile.Kind = .mp4) -> String? {
     var bytes = bytes
-    let count = bytes.count
-    guard VideoEdits.clean(&bytes, kind) else { return nil }
-    #expect(bytes.count == count)
+    guard let edits = VideoEdits(VideoBytes(bytes), kind) else { return nil }
+    bytes.withUnsafeMutableBytes { edits.apply(to: $0, at: 0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -146,6 +145,29 @@ struct VideoEditsTests {
           _ = cleaned(changed, kind)
         }
       }
+    }
+  }
+
+  @Test(arguments: [1, 3, 7, 64]) func `part by part as much is emptied as at once`(length: Int) throws {
+    let film = Self.film(
+      {
+        [
+          Self.track("vide", start: $0 + 3, sizes: [4], secret: "Anna's phone"),
+          Self.track("meta", start: $0 + 7, sizes: [3], id: 2),
+        ]
+      },
+      media: "gpsPIC1gps",
+      extra: Self.box("uuid", Array("48.2".utf8))
+    )
+    for (whole, kind) in [(film + Array("SEFT 48.2".utf8), VideoFile.Kind.mp4), (Self.webM(), .webM)] {
+      let edits = try #require(VideoEdits(VideoBytes(whole), kind))
+      var parts: [UInt8] = []
+      for start in stride(from: 0, to: whole.count, by: length) {
+        var part = Array(whole[start..<min(whole.count, start + length)])
+        part.withUnsafeMutableBytes { edits.apply(to: $0, at: start) }
+        parts += part
+      }
+      #expect(String(decoding: parts, as: UTF8.self) == cleaned(whole, kind))
     }
   }
 

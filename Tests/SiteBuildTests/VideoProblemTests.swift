@@ -46,6 +46,11 @@ struct VideoProblemTests {
       "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg finds no picture in the video; a placeholder "
         + "stands in. Look whether the video plays, or add a thumbnail."
     ),
+    (
+      .stillFailed(file: "images/a1.mp4"),
+      "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg did not end well, or not in time; a placeholder "
+        + "stands in. Build again, look whether the video plays, or add a thumbnail."
+    ),
   ])
   func `each problem of a video says what was done and what to do`(_ problem: VideoProblem, _ words: String) {
     #expect(told(problem.diagnostic(record: "blogs/a1")) == words)

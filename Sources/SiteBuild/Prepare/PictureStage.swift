@@ -1,6 +1,12 @@
 import BlogModel
 import ImageResize
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// Finds and resizes the pictures of the archive: each source once, every rendition through the cache.
 struct PictureStage: Sendable {
   let finder: PictureFinder
@@ -45,7 +51,8 @@ struct PictureStage: Sendable {
     let (stills, stillProblems) = await self.videos.stills(
       of: withoutPicture(archive, copies, videos),
       archive,
-      videos
+      videos,
+      maker.cache
     )
     if Task.isCancelled { throw .cancelled }
     var (pictures, list, diagnostics) = locate(archive, copies, stills)
@@ -55,6 +62,10 @@ struct PictureStage: Sendable {
     let made = try await make(list, maker)
     pictures.renditions = made.map(\.0)
     diagnostics += made.compactMap(\.1)
+    // What a host did not give now, it may give the next time.
+    pictures.expectsAnotherTry =
+      maker.cache.expectsAnotherTry
+      || diagnostics.contains { $0.code == "picture-fetch-failed" }
     return (pictures, diagnostics + maker.cache.finish())
   }
 
@@ -233,8 +244,18 @@ struct PictureStage: Sendable {
       let problem = isDamaged ? PictureProblem.damaged(file: file) : nil
       return (renditions, problem?.diagnostic(record: source.record))
     } catch {
-      guard case .picture(let error) = error else { throw error }
-      let problem = PictureProblem.broken(file: file, reason: error.message)
+      let reason: String
+      switch error {
+      case .picture(let error):
+        reason = error.message
+        if error.isPassing { maker.cache.expectAnotherTry() }
+      // Somebody copies or removes pictures while they are read.
+      case .machine(let error) where [EAGAIN, EFBIG, ENOENT].contains(error.code):
+        reason = "it was changed while it was read; build again"
+        maker.cache.expectAnotherTry()
+      case .machine, .library: throw error
+      }
+      let problem = PictureProblem.broken(file: file, reason: reason)
       return (try placeholder(source, maker), problem.diagnostic(record: source.record))
     }
   }

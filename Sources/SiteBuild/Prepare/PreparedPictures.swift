@@ -27,6 +27,8 @@ struct PreparedPictures: Sendable {
     var all: [File] { [tile, social, card].compactMap { $0 } + photo }
   }
 
+  /// Whether a picture is missing that another try, or another tool, may give.
+  var expectsAnotherTry = false
   /// What blogs have besides pictures.
   var videos = PreparedVideos()
   /// The site's own card; nil where libvips cannot make one.

@@ -132,10 +132,10 @@ struct RemotePictures: Sendable {
 
   private static func isPicture(_ path: String) -> Bool {
     // A copy that cannot be read is fetched again, which tells what is wrong.
-    let verdict = try? FileSystem.withBytes(of: path) { bytes throws(Never) in
-      Self.verdict(UnsafeRawBufferPointer(rebasing: bytes.prefix(1024)))
+    let verdict = try? FileSystem.withFile(path) { file, size throws(FileSystemError) in
+      VideoBytes(file: file, count: size)[0..<1024].withUnsafeBytes(Self.verdict)
     }
-    return verdict?.get() == .picture
+    return verdict == .picture
   }
 
   private static func verdict(_ bytes: UnsafeRawBufferPointer) -> PictureFetcher.Verdict {

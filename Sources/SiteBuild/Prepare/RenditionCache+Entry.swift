@@ -69,7 +69,7 @@ final class RenditionOrigin: Sendable {
   func makeAgain(_ fingerprint: Fingerprint) throws(FileSystemError) -> [UInt8] {
     let made: [(recipe: Recipe, rendition: Rendition)]
     do throws(RenditionMaker.Failure) {
-      made = try maker.make(file, uses)
+      made = try maker.make(file, uses).renditions
     } catch {
       if case .machine(let error) = error { throw error }
       throw FileSystemError(.read, file ?? "", code: EIO)

@@ -36,6 +36,8 @@ final class RenditionCache: Sendable {
     var spooled: [Fingerprint: Stored] = [:]
     var damagedCount = 0
     var failure: FileSystemError?
+    /// Whether something was not made that another try may make.
+    var expectsAnotherTry = false
   }
 
   /// A set with the file that holds it.
@@ -174,6 +176,12 @@ final class RenditionCache: Sendable {
     if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
     try FileSystem.replace(path, with: bytes)
   }
+
+  /// Notes that something was not made that another try, or another tool, may make.
+  func expectAnotherTry() { state.withLock { $0.expectsAnotherTry = true } }
+
+  /// Whether that was noted.
+  var expectsAnotherTry: Bool { state.withLock { $0.expectsAnotherTry } }
 
   // MARK: The end
 

@@ -46,9 +46,15 @@ struct RenditionMaker: Sendable {
   /// - Returns: the renditions, whose bytes are in the cache.
   /// - Throws: ``Failure``.
   func renditions(of file: String, named name: String, _ uses: PictureUses) throws(Failure) -> Made {
-    let key = key(try source(file, name), uses)
-    if let stored = cache.set(key) { return assembled(stored, key, file, uses) }
-    return try stored(try make(file, uses), key, file, uses)
+    if let size = FileIdentity(of: file)?.size, size > settings.limits.maximumBytes {
+      throw .picture(.tooManyBytes(size, limit: settings.limits.maximumBytes))
+    }
+    let source = try source(file, name)
+    let known = key(source, uses)
+    if let stored = cache.set(known) { return assembled(stored, known, file, uses) }
+    let (made, read) = try make(file, uses)
+    // The file may be another one by now, and what is kept is kept under what it was made of.
+    return try stored(made, key(read ?? source, uses), file, uses)
   }
 
   /// What the picture holds.
@@ -56,7 +62,10 @@ struct RenditionMaker: Sendable {
     let identity = FileIdentity(of: file)
     if let identity, let known = cache.fingerprint(of: name, identity) { return known }
     let time = cache.settings.clock.now()
-    let source = try withBytes(of: file) { Fingerprint(of: $0) }
+    let source: Fingerprint
+    do throws(FileSystemError) { source = try FileSystem.fingerprint(of: file) } catch {
+      throw .machine(error)
+    }
     // A file that was changed meanwhile is read again by the next build.
     if let identity, FileIdentity(of: file) == identity {
       cache.remember(name, identity, source, readAt: time)
@@ -66,16 +75,29 @@ struct RenditionMaker: Sendable {
 
   /// The renditions of the neutral picture that stands in for one that cannot be used.
   func placeholder(_ uses: PictureUses) throws(Failure) -> PreparedPictures.Renditions {
-    let key = key(Fingerprint(of: "placeholder"), uses)
-    if let stored = cache.set(key) { return assembled(stored, key, nil, uses).renditions }
-    return try stored(try make(nil, uses), key, nil, uses).renditions
+    try drawn("placeholder", uses)
   }
 
   /// The card of a site, for pages that have no picture of their own.
   func siteCard() throws(Failure) -> PreparedPictures.File? {
-    let key = key(Fingerprint(of: "card \(settings.cardGround)"), .card)
-    if let stored = cache.set(key) { return assembled(stored, key, nil, .card).renditions.card }
-    return try stored(try make(nil, .card), key, nil, .card).renditions.card
+    try drawn("card \(settings.cardGround)", .card).card
+  }
+
+  /// The renditions of what blogforge draws itself.
+  private func drawn(_ name: String, _ uses: PictureUses) throws(Failure) -> PreparedPictures.Renditions {
+    let whole = key(Fingerprint(of: name), uses)
+    if let stored = cache.set(whole) { return assembled(stored, whole, nil, uses).renditions }
+    let made = try make(nil, uses).renditions
+    guard made.count < drawnRecipes(uses).count else { return try stored(made, whole, nil, uses).renditions }
+    // What libvips cannot write now it may write once it has the part that it lacks.
+    cache.expectAnotherTry()
+    return try stored(made, Fingerprint(of: "a part of \(whole.hex)"), nil, uses).renditions
+  }
+
+  /// The recipes of what blogforge draws itself; whose picture cannot be used has the card of the site.
+  private func drawnRecipes(_ uses: PictureUses) -> [Recipe] {
+    uses == .card
+      ? [settings.cardRecipe] : Self.recipes(for: uses.subtracting(.card), side: 0, settings)
   }
 
   /// Makes the renditions, whatever the cache holds.
@@ -83,32 +105,31 @@ struct RenditionMaker: Sendable {
   /// - Parameters:
   ///   - file: of the picture; nil for the placeholder.
   ///   - uses: what it is used for.
-  /// - Returns: the renditions in the order of their recipes.
+  /// - Returns: the renditions in the order of their recipes, and what the file held of which they were made.
   /// - Throws: ``Failure``.
   func make(
     _ file: String?,
     _ uses: PictureUses
-  ) throws(Failure) -> [(recipe: Recipe, rendition: Rendition)] {
+  ) throws(Failure) -> (renditions: [(recipe: Recipe, rendition: Rendition)], source: Fingerprint?) {
     let resizer: ImageResizer
     do throws(ImageError) { resizer = try ImageResizer(limits: settings.limits) } catch {
       throw .library(error)
     }
     guard let file else {
-      if uses == .card {
-        return (try? resizer.card(settings.cardRecipe, ground: settings.cardGround)).map {
-          [(settings.cardRecipe, $0)]
-        } ?? []
+      let drawn = drawnRecipes(uses).compactMap { recipe in
+        // A library that cannot write it leaves the blog without a picture.
+        let rendition =
+          uses == .card
+          ? try? resizer.card(recipe, ground: settings.cardGround) : try? resizer.placeholder(recipe)
+        return rendition.map { (recipe, $0) }
       }
-      // Whose picture cannot be used has the card of the site.
-      return Self.recipes(for: uses.subtracting(.card), side: 0, settings).compactMap { recipe in
-        // A library that cannot draw it leaves the blog without a picture.
-        (try? resizer.placeholder(recipe)).map { (recipe, $0) }
-      }
+      return (drawn, nil)
     }
     return try withBytes(of: file) { bytes throws(ImageError) in
       let info = try resizer.info(of: bytes)
       let recipes = Self.recipes(for: uses, side: max(info.width, info.height), settings)
-      return Array(zip(recipes, try resizer.renditions(of: bytes, recipes: recipes)))
+      let renditions = try resizer.renditions(of: bytes, recipes: recipes)
+      return (Array(zip(recipes, renditions)), Fingerprint(of: bytes))
     }
   }
 
@@ -117,7 +138,9 @@ struct RenditionMaker: Sendable {
     _ body: (UnsafeRawBufferPointer) throws(ImageError) -> Result
   ) throws(Failure) -> Result {
     let outcome: Swift.Result<Result, ImageError>
-    do throws(FileSystemError) { outcome = try FileSystem.withBytes(of: file, body) } catch {
+    do throws(FileSystemError) {
+      outcome = try FileSystem.withBytes(of: file, maximum: settings.limits.maximumBytes, body)
+    } catch {
       throw .machine(error)
     }
     do throws(ImageError) { return try outcome.get() } catch { throw .picture(error) }
@@ -144,7 +167,7 @@ struct RenditionMaker: Sendable {
     return Fingerprint(of: "\(source.hex)\n\(Self.revision)\n\(library)\n\(recipeTexts[uses] ?? "")")
   }
 
-  private static let revision = 1
+  private static let revision = 2
 
   private func stored(
     _ made: [(recipe: Recipe, rendition: Rendition)],

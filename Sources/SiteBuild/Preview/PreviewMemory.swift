@@ -27,9 +27,8 @@ public final class PreviewMemory: Sendable {
   /// What is known of a site with these settings and files; nil where something else was built last.
   func recall(key: UInt64, inputs: BuildInputs) -> Kept? {
     kept.withLock { kept in
-      // What a host did not give then, it may give now.
       guard let known = kept, known.key == key, inputs.areSame(as: known.inputs),
-        !known.problems.contains(where: { $0.code == "picture-fetch-failed" })
+        !known.content.pictures.expectsAnotherTry
       else {
         kept = nil
         return nil

@@ -40,27 +40,29 @@ struct BuildMemory: Sendable {
     _ files: [WrittenFile],
     _ published: PublishedSite,
     _ totals: BuildTotals,
-    _ diagnostics: [Diagnostic]
+    _ diagnostics: [Diagnostic],
+    expectsAnotherTry: Bool
   ) {
     var outputs = [FileStamp](repeating: .none, count: published.manifest.count)
     for file in files where FileIdentity.isAtRest(since: file.changed, at: published.clock) {
       guard let index = published.manifest.index(of: file.entry.path) else { continue }
       outputs[index] = file.stamp
     }
-    write(published.manifest, outputs, totals, diagnostics)
+    write(published.manifest, outputs, totals, diagnostics, expectsAnotherTry)
   }
 
   /// Remembers a build that had nothing to do, if it learned anything.
   func keep(_ soundness: OutputCheck.Soundness, _ manifest: Manifest) {
     guard let state, soundness.readCount > 0 || state.inputs != inputs else { return }
-    write(manifest, soundness.stamps, state.totals, state.diagnostics)
+    write(manifest, soundness.stamps, state.totals, state.diagnostics, state.expectsAnotherTry)
   }
 
   private func write(
     _ manifest: Manifest,
     _ outputs: [FileStamp],
     _ totals: BuildTotals,
-    _ diagnostics: [Diagnostic]
+    _ diagnostics: [Diagnostic],
+    _ expectsAnotherTry: Bool
   ) {
     let state = BuildState(
       key: key,
@@ -68,7 +70,8 @@ struct BuildMemory: Sendable {
       inputs: inputs,
       outputs: outputs,
       totals: totals,
-      diagnostics: diagnostics
+      diagnostics: diagnostics,
+      expectsAnotherTry: expectsAnotherTry
     )
     // A cache that cannot be written makes the next build slower, not wrong.
     try? state.write(to: path)

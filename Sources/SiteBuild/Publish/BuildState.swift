@@ -15,8 +15,10 @@ struct BuildState: Sendable {
   let totals: BuildTotals
   /// Told again by a build that has nothing to do.
   let diagnostics: [Diagnostic]
+  /// Whether something was not made that another try may make, so that the next build has something to do.
+  let expectsAnotherTry: Bool
 
-  private static let firstLine = Array("blogforge-state 1\n".utf8)
+  private static let firstLine = Array("blogforge-state 2\n".utf8)
 
   /// The file of the state of a site.
   static func path(in cache: String, output: String) -> String {
@@ -40,7 +42,8 @@ struct BuildState: Sendable {
     inputs: BuildInputs,
     outputs: [FileStamp],
     totals: BuildTotals,
-    diagnostics: [Diagnostic]
+    diagnostics: [Diagnostic],
+    expectsAnotherTry: Bool = false
   ) {
     self.key = key
     self.manifest = manifest
@@ -48,6 +51,7 @@ struct BuildState: Sendable {
     self.outputs = outputs
     self.totals = totals
     self.diagnostics = diagnostics
+    self.expectsAnotherTry = expectsAnotherTry
   }
 
   // MARK: Bytes
@@ -68,6 +72,7 @@ struct BuildState: Sendable {
     let numbers = (0..<BuildTotals.numberCount).map { _ in Int(truncatingIfNeeded: reader.next64()) }
     totals = BuildTotals(numbers: numbers)
     diagnostics = (0..<Int(reader.next32())).map { _ in Self.diagnostic(&reader) }
+    expectsAnotherTry = reader.next32() == 1
     guard reader.isAtEnd else { return nil }
   }
 
@@ -88,6 +93,7 @@ struct BuildState: Sendable {
     for number in totals.numbers { writer.add(UInt64(number)) }
     writer.add(UInt32(diagnostics.count))
     for diagnostic in diagnostics { Self.add(diagnostic, to: &writer) }
+    writer.add(UInt32(expectsAnotherTry ? 1 : 0))
     return writer.withChecksum(after: Self.firstLine)
   }
 

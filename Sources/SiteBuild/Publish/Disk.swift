@@ -41,6 +41,21 @@ struct Disk: Sendable {
     }
   }
 
+  /// Copies a file into a new one, which must not be there.
+  func copy(
+    _ source: CopiedFile,
+    to path: String,
+    in folder: CInt = AT_FDCWD,
+    shownAs shown: String? = nil
+  ) throws(FileSystemError) -> FileCopy {
+    try willDo(.write, path)
+    do throws(FileSystemError) {
+      return try FileSystem.copy(source, to: path, in: folder)
+    } catch {
+      throw error.path == path ? FileSystemError(error.operation, shown ?? path, code: error.code) : error
+    }
+  }
+
   /// Makes a folder and those above it; one that is there is fine.
   func makeFolder(_ path: String, in folder: CInt = AT_FDCWD) throws(FileSystemError) {
     try willDo(.createFolder, path)

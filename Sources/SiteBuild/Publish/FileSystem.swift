@@ -45,36 +45,6 @@ enum FileSystem {
     return Status(record)
   }
 
-  /// The whole of a file.
-  static func read(_ path: String) throws(FileSystemError) -> [UInt8] {
-    let result: Result<[UInt8], Never> = try withBytes(of: path) { [UInt8]($0) }
-    return result.get()
-  }
-
-  /// The fingerprint of a file's bytes.
-  ///
-  /// It is read in parts, for a mapped export would count as memory of ours.
-  static func fingerprint(of path: String) throws(FileSystemError) -> Fingerprint {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw FileSystemError(.open, path) }
-    defer { close(file) }
-    var record = stat()
-    guard fstat(file, &record) == 0 else { throw FileSystemError(.read, path) }
-    guard record.st_mode & S_IFMT == S_IFREG else { throw FileSystemError(.read, path, code: EINVAL) }
-    let size = max(1, min(Int(record.st_size), 1 << 20))
-    return try withUnsafeTemporaryAllocation(byteCount: size, alignment: 64) {
-      buffer throws(FileSystemError) -> Fingerprint in
-      var collector = FingerprintCollector()
-      while true {
-        let count = systemRead(file, buffer)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw FileSystemError(.read, path) }
-        guard count > 0 else { return collector.fingerprint }
-        collector.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      }
-    }
-  }
-
   static func systemRead(_ file: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
     Glibc.read(file, buffer.baseAddress, buffer.count)
@@ -93,9 +63,40 @@ enum FileSystem {
     String(decoding: try read(path), as: UTF8.self)
   }
 
-  /// Writes a new file below the folder that `folder` describes.
+  /// Makes a new file below the folder that `folder` describes, which `body` fills.
   ///
   /// One that is there is an error: it could be a hard link to a file of the site.
+  ///
+  /// - Returns: what the system tells of the file afterwards.
+  static func create(
+    _ path: String,
+    in folder: CInt,
+    _ body: (_ file: CInt) throws(FileSystemError) -> Void
+  ) throws(FileSystemError) -> stat {
+    let file = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw FileSystemError(.write, path) }
+    do throws(FileSystemError) { try body(file) } catch {
+      close(file)
+      throw error
+    }
+    var record = stat()
+    fstat(file, &record)
+    guard close(file) == 0 else { throw FileSystemError(.write, path) }
+    return record
+  }
+
+  /// Writes bytes to an open file, which messages call `path`.
+  static func write(_ bytes: UnsafeRawBufferPointer, to file: CInt, _ path: String) throws(FileSystemError) {
+    var done = 0
+    while done < bytes.count {
+      let count = Self.systemWrite(file, bytes, from: done)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileSystemError(.write, path) }
+      done += count
+    }
+  }
+
+  /// Writes a new file below the folder that `folder` describes.
   ///
   /// - Returns: what the system tells of the file afterwards.
   @discardableResult
@@ -104,23 +105,7 @@ enum FileSystem {
     to path: String,
     in folder: CInt = AT_FDCWD
   ) throws(FileSystemError) -> stat {
-    let file = openat(folder, path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw FileSystemError(.write, path) }
-    var done = 0
-    while done < bytes.count {
-      let count = Self.systemWrite(file, bytes, from: done)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let code = errno
-        close(file)
-        throw FileSystemError(.write, path, code: code)
-      }
-      done += count
-    }
-    var record = stat()
-    fstat(file, &record)
-    guard close(file) == 0 else { throw FileSystemError(.write, path) }
-    return record
+    try create(path, in: folder) { file throws(FileSystemError) in try write(bytes, to: file, path) }
   }
 
   /// The same for an array.

@@ -69,6 +69,21 @@ final class NewTree: OutputTarget {
     )
   }
 
+  func put(_ source: CopiedFile, at path: String) throws(FileSystemError) -> WrittenFile {
+    if let previous, let index = try source.index(in: previous, at: path), isSound(index),
+      let kept = try keep(index, page: nil)
+    {
+      return kept
+    }
+    let copy = try disk.copy(source, to: path, in: root, shownAs: "\(newPath)/\(path)")
+    return WrittenFile(
+      entry: Manifest.Entry(path: path, size: copy.size, fingerprint: copy.fingerprint),
+      outcome: .written,
+      stamp: FileStamp(copy.record, at: .max),
+      changed: FileIdentity(copy.record).changed
+    )
+  }
+
   func keep(_ index: Int, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile? {
     guard var entry = previous?[index] else { return nil }
     entry.page = page

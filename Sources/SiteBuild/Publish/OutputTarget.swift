@@ -17,6 +17,17 @@ protocol OutputTarget: AnyObject, Sendable {
   /// - Throws: ``FileSystemError``.
   func put(_ bytes: [UInt8], at path: String, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile
 
+  /// Takes a copy of a file of any size, unless the site has it already.
+  ///
+  /// May be called from several tasks at once.
+  ///
+  /// - Parameters:
+  ///   - source: the file; it may change meanwhile.
+  ///   - path: below the output; its folder was prepared.
+  /// - Returns: the file as it was copied, and whether it was written.
+  /// - Throws: ``FileSystemError``.
+  func put(_ source: CopiedFile, at path: String) throws(FileSystemError) -> WrittenFile
+
   /// Keeps a file of the site before, without looking at its content.
   ///
   /// - Parameters:

@@ -18,6 +18,8 @@ final class PackedTarget: OutputTarget {
 
   /// Below that a header more costs what packing saves.
   static let smallest = 256
+  /// What is larger is copied without being held in memory, and not packed.
+  static let largest = 64 << 20
 
   /// A target over another.
   ///
@@ -54,6 +56,12 @@ final class PackedTarget: OutputTarget {
     return file
   }
 
+  func put(_ source: CopiedFile, at path: String) throws(FileSystemError) -> WrittenFile {
+    let size = FileSystem.status(of: source.path, followLink: true)?.size ?? 0
+    guard isPacked(path, size: size) else { return try inner.put(source, at: path) }
+    return try put(try FileSystem.read(source.path), at: path, page: nil)
+  }
+
   func keep(_ index: Int, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile? {
     guard let file = try inner.keep(index, page: page) else { return nil }
     // What is kept is the old file, byte for byte.
@@ -69,14 +77,17 @@ final class PackedTarget: OutputTarget {
 
   // MARK: Packing
 
+  private func isPacked(_ path: String, size: Int) -> Bool {
+    (Self.smallest...Self.largest).contains(size) && FilePacker.isText(path)
+      && !HostFiles.names.contains(path)
+  }
+
   private func pack(
     _ file: WrittenFile,
     _ bytes: () throws(FileSystemError) -> [UInt8]
   ) throws(FileSystemError) {
     let path = file.entry.path
-    guard file.entry.size >= Self.smallest, FilePacker.isText(path), !HostFiles.names.contains(path) else {
-      return
-    }
+    guard isPacked(path, size: file.entry.size) else { return }
     var source: [UInt8]?
     for packing in packer.packings where isFree(path + packing.ending) {
       // The ways differ by the ending, so that one recipe may stand for all.

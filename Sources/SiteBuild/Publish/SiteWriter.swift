@@ -81,8 +81,7 @@ struct SiteWriter: Sendable {
       try stopIfCancelled()
       switch file.source {
       case .bytes(let bytes): written.append(try target.put(bytes, at: file.path, page: nil))
-      case .file(let path):
-        written.append(try target.put(try FileSystem.read(path), at: file.path, page: nil))
+      case .file(let path): written.append(try target.put(CopiedFile(path: path), at: file.path))
       }
     }
     return written
@@ -158,14 +157,15 @@ struct SiteWriter: Sendable {
         written += kept
         continue
       }
-      var bytes = try FileSystem.read(video.file)
+      let edits = VideoEdits(of: video.file, video.content.kind)
+      let file = try edits.map { edits throws(FileSystemError) in
+        try target.put(CopiedFile(path: video.file, edits: edits), at: video.path)
+      }
       // Pages name the content that was there when the build began.
-      guard VideoEdits.clean(&bytes, video.content.kind),
-        bytes.withUnsafeBytes({ Fingerprint(of: $0) }) == video.fingerprint
-      else {
+      guard let file, file.entry.fingerprint == video.fingerprint else {
         throw FileSystemError(.read, video.file, code: EAGAIN)
       }
-      written.append(try target.put(bytes, at: video.path, page: nil))
+      written.append(file)
     }
     return written
   }

@@ -19,6 +19,8 @@ final class StagedUpdate: OutputTarget {
   private let previous: Manifest
   private let soundness: OutputCheck.Soundness?
   private let puts = Mutex<[Journal.Put]>([])
+  /// Of the next file in the stage.
+  private let nextNumber = Atomic(0)
 
   private var disk: Disk { stage.disk }
 
@@ -39,6 +41,19 @@ final class StagedUpdate: OutputTarget {
     return WrittenFile(entry: entry, outcome: .written)
   }
 
+  func put(_ source: CopiedFile, at path: String) throws(FileSystemError) -> WrittenFile {
+    if let index = try source.index(in: previous, at: path), isSound(index),
+      let kept = try keep(index, page: nil)
+    {
+      return kept
+    }
+    let number = nextNumber.add(1, ordering: .relaxed).oldValue
+    let copy = try disk.copy(source, to: "\(stage.path)/\(number)")
+    let entry = Manifest.Entry(path: path, size: copy.size, fingerprint: copy.fingerprint)
+    note(entry, number)
+    return WrittenFile(entry: entry, outcome: .written)
+  }
+
   func keep(_ index: Int, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile? {
     var entry = previous[index]
     entry.page = page
@@ -52,13 +67,18 @@ final class StagedUpdate: OutputTarget {
   }
 
   private func add(_ bytes: [UInt8], _ entry: Manifest.Entry) throws(FileSystemError) {
-    let number = puts.withLock { puts in
-      puts.append(
-        Journal.Put(number: puts.count, path: entry.path, size: entry.size, fingerprint: entry.fingerprint)
-      )
-      return puts.count - 1
-    }
+    let number = nextNumber.add(1, ordering: .relaxed).oldValue
     try disk.write(bytes, to: "\(stage.path)/\(number)")
+    note(entry, number)
+  }
+
+  /// Lists a file that is in the stage.
+  private func note(_ entry: Manifest.Entry, _ number: Int) {
+    puts.withLock { puts in
+      puts.append(
+        Journal.Put(number: number, path: entry.path, size: entry.size, fingerprint: entry.fingerprint)
+      )
+    }
   }
 
   // MARK: Publish

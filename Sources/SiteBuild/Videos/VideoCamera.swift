@@ -25,23 +25,43 @@ struct VideoCamera: Sendable {
   /// Seconds after which ffmpeg is killed.
   var seconds = 20
 
+  /// What became of a video.
+  enum Outcome: Equatable {
+    /// A JPEG.
+    case picture([UInt8])
+    /// ffmpeg went through the video and found none.
+    case none
+    /// ffmpeg did not end well: it may the next time.
+    case failed
+  }
+
   /// The camera of this machine: the first `ffmpeg` of `PATH`; nil when there is none.
-  static let found: VideoCamera? = {
+  static func found() -> VideoCamera? {
     guard let path = getenv("PATH") else { return nil }
     let programs: [String] = String(cString: path).split(separator: ":").map { "\($0)/ffmpeg" }
     return programs.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }.map { VideoCamera(program: $0) }
-  }()
+  }
 
-  /// A picture of the video as JPEG; nil when ffmpeg gives none in time.
-  func picture(of file: String, _ content: VideoFile) -> [UInt8]? {
-    guard let (child, end) = start(arguments(FileSystem.resolved(file), content)) else { return nil }
+  /// Tells one ffmpeg from another without opening it.
+  var stamp: String { FileIdentity(of: program).map { "\(program) \($0.size) \($0.modified)" } ?? program }
+
+  /// Tells one ffmpeg from another on whichever machine: what its file holds; its stamp where that cannot be read.
+  var fingerprint: Fingerprint {
+    // One that may only be run is as good.
+    (try? FileSystem.fingerprint(of: program)) ?? Fingerprint(of: stamp)
+  }
+
+  /// Takes a picture of a video.
+  func picture(of file: String, _ content: VideoFile) -> Outcome {
+    guard let (child, end) = start(arguments(FileSystem.resolved(file), content)) else { return .failed }
     defer { close(end) }
     let bytes = read(end)
     if bytes == nil { kill(child, SIGKILL) }
     var status: CInt = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard let bytes, status == 0, bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
-    return bytes
+    // Its exit codes do not tell a broken video from a machine without memory.
+    guard let bytes, status == 0 else { return .failed }
+    return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? .picture(bytes) : .none
   }
 
   /// ffmpeg(1), ffmpeg-protocols(1), ffmpeg-formats(1).

@@ -1,6 +1,6 @@
 /// What is changed in the bytes of a video before it is published: everything but pictures, sound, and what players
 /// need to know of them is emptied where it stands, since a film tells by places where its pictures are.
-struct VideoEdits {
+struct VideoEdits: Sendable {
   /// Counts changes of what is emptied.
   static let recipe = 2
 
@@ -21,6 +21,20 @@ struct VideoEdits {
       guard let edits = WebMEdits.edits(bytes) else { return nil }
       self = edits
     }
+    // What would lie behind the end is nowhere.
+    edits = edits.map { range, new in
+      let there = range.clamped(to: 0..<bytes.count)
+      return (there, there == range ? new : nil)
+    }
+  }
+
+  /// The edits for the video in a file; nil when what it holds cannot be told apart, or it cannot be read.
+  init?(of path: String, _ kind: VideoFile.Kind) {
+    let edits = try? FileSystem.withFile(path) { file, size throws(FileSystemError) in
+      VideoEdits(VideoBytes(file: file, count: size), kind)
+    }
+    guard let edits else { return nil }
+    self = edits
   }
 
   /// Puts zeros into a range.
@@ -33,23 +47,24 @@ struct VideoEdits {
     edits.append((offset..<offset + bytes.count, bytes))
   }
 
-  /// Leaves of a video what is published.
+  /// Leaves of a part of a video what is published.
   ///
   /// - Parameters:
-  ///   - bytes: all of the file; as many afterwards.
-  ///   - kind: of the file.
-  /// - Returns: whether what the video holds could be told apart; without that nothing is changed.
-  static func clean(_ bytes: inout [UInt8], _ kind: VideoFile.Kind) -> Bool {
-    // What looks at the bytes is gone before they are changed: they are not copied.
-    guard let edits = VideoEdits(VideoBytes(bytes), kind) else { return false }
-    for (range, new) in edits.edits {
-      let range = range.clamped(to: 0..<bytes.count)
-      if let new, new.count == range.count {
-        bytes.replaceSubrange(range, with: new)
+  ///   - part: some bytes of the file.
+  ///   - offset: where they are in the file.
+  func apply(to part: UnsafeMutableRawBufferPointer, at offset: Int) {
+    let partRange = offset..<offset + part.count
+    for index in edits.indices where edits[index].range.overlaps(partRange) {
+      let range = edits[index].range
+      let there = range.clamped(to: partRange)
+      let target = UnsafeMutableRawBufferPointer(
+        rebasing: part[there.lowerBound - offset..<there.upperBound - offset]
+      )
+      if let new = edits[index].bytes {
+        target.copyBytes(from: new[there.lowerBound - range.lowerBound..<there.upperBound - range.lowerBound])
       } else {
-        for index in range { bytes[index] = 0 }
+        target.initializeMemory(as: UInt8.self, repeating: 0)
       }
     }
-    return true
   }
 }

@@ -11,9 +11,10 @@ enum VideoProblem: Equatable {
   case tooLarge(file: String)
   case captionsUnusable(file: String)
   case noStill(file: String)
+  case stillFailed(file: String)
   case noTool(count: Int)
 
-  /// Bytes that a video may have: it is held whole while it is written, and many hosts take less.
+  /// Bytes that a video may have: many hosts take less.
   static let largest = 256 << 20
 
   /// Why a video that a record names has no copy.
@@ -95,6 +96,14 @@ enum VideoProblem: Equatable {
         "video-without-picture",
         "ffmpeg finds no picture in the video; a placeholder stands in",
         "Look whether the video plays, or add a thumbnail.",
+        record,
+        file: file
+      )
+    case .stillFailed(let file):
+      told(
+        "video-without-picture",
+        "ffmpeg did not end well, or not in time; a placeholder stands in",
+        "Build again, look whether the video plays, or add a thumbnail.",
         record,
         file: file
       )

@@ -106,10 +106,11 @@ struct VideoStage: Sendable {
     guard let cache else { return Fingerprint(of: name) }
     if let known = cache.fingerprint(of: name, identity) { return known }
     let time = cache.settings.clock.now()
-    var bytes: [UInt8]
-    do throws(FileSystemError) { bytes = try FileSystem.read(file) } catch { throw .fileSystem(error) }
-    guard VideoEdits.clean(&bytes, content.kind) else { return nil }
-    let fingerprint = bytes.withUnsafeBytes { Fingerprint(of: $0) }
+    guard let edits = VideoEdits(of: file, content.kind) else { return nil }
+    let fingerprint: Fingerprint
+    do throws(FileSystemError) {
+      fingerprint = try CopiedFile(path: file, edits: edits).fingerprint()
+    } catch { throw .fileSystem(error) }
     if FileIdentity(of: file) == identity { cache.remember(name, identity, fingerprint, readAt: time) }
     return fingerprint
   }
@@ -148,38 +149,63 @@ struct VideoStage: Sendable {
   ///   - blogs: indices into `Archive.blogs`; those without a video are passed over.
   ///   - archive: of the blogs.
   ///   - videos: of the archive.
+  ///   - cache: told where another try may succeed.
   /// - Returns: absolute paths by the blogs' indices, and a diagnostic for each that has none.
   func stills(
     of blogs: [Int],
     _ archive: Archive,
-    _ videos: PreparedVideos
+    _ videos: PreparedVideos,
+    _ cache: RenditionCache
   ) async -> ([Int: String], [Diagnostic]) {
     let wanted = blogs.filter { videos.ofBlog[$0] != nil }
     guard !wanted.isEmpty else { return ([:], []) }
     guard let camera else { return ([:], [VideoProblem.noTool(count: wanted.count).diagnostic(record: nil)]) }
-    let made = await parallelMap(count: wanted.count, jobs: jobs, slice: 1) { range -> String? in
-      if Task.isCancelled { return nil }
-      return videos.blog(wanted[range.lowerBound]).flatMap { still(of: $0, camera) }
+    let program = camera.fingerprint.short
+    let made = await parallelMap(count: wanted.count, jobs: jobs, slice: 1) { range -> Still in
+      guard let video = videos.blog(wanted[range.lowerBound]) else { return .none }
+      if Task.isCancelled { return .failed }
+      return still(of: video, camera, program)
     }
     var stills: [Int: String] = [:]
     var problems: [Diagnostic] = []
-    for (index, path) in zip(wanted, made) {
-      stills[index] = path
-      guard path == nil, let video = videos.blog(index) else { continue }
-      let record = "blogs/\(archive.blogs[index].id)"
-      problems.append(VideoProblem.noStill(file: video.file).diagnostic(record: record))
+    for (index, still) in zip(wanted, made) {
+      guard let video = videos.blog(index) else { continue }
+      let problem: VideoProblem
+      switch still {
+      case .file(let path):
+        stills[index] = path
+        continue
+      case .none: problem = .noStill(file: video.file)
+      case .failed:
+        problem = .stillFailed(file: video.file)
+        cache.expectAnotherTry()
+      }
+      problems.append(problem.diagnostic(record: "blogs/\(archive.blogs[index].id)"))
     }
     return (stills, problems)
   }
 
+  /// What became of the picture of a video.
+  private enum Still {
+    case file(String)
+    case none
+    /// Another try may succeed.
+    case failed
+  }
+
   /// The picture of a video, of an earlier build where there is one; an empty file says that there is none to take.
-  private func still(of video: PreparedVideos.Video, _ camera: VideoCamera) -> String? {
-    let path = "\(folder)/\(video.fingerprint.hex)-\(VideoCamera.recipe).jpg"
-    if !isClean, let size = FileIdentity(of: path)?.size { return size > 0 ? path : nil }
-    let bytes = camera.picture(of: video.file, video.content) ?? []
+  private func still(of video: PreparedVideos.Video, _ camera: VideoCamera, _ program: String) -> Still {
+    let path = "\(folder)/\(video.fingerprint.hex)-\(VideoCamera.recipe)-\(program).jpg"
+    if !isClean, let size = FileIdentity(of: path)?.size { return size > 0 ? .file(path) : .none }
+    let bytes: [UInt8]
+    switch camera.picture(of: video.file, video.content) {
+    case .picture(let picture): bytes = picture
+    case .none: bytes = []
+    case .failed: return .failed
+    }
     // A cache that cannot be written takes the picture, not the build.
     guard (try? FileSystem.makeFolder(folder)) != nil, (try? FileSystem.replace(path, with: bytes)) != nil
-    else { return nil }
-    return bytes.isEmpty ? nil : path
+    else { return .failed }
+    return bytes.isEmpty ? .none : .file(path)
   }
 }

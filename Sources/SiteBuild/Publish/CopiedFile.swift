@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A file whose bytes go into the site part by part, so that its size takes no memory.
+struct CopiedFile: Sendable {
+  let path: String
+  /// Of a video: what is emptied on the way.
+  var edits: VideoEdits?
+
+  /// Calls `body` with what is published, part by part.
+  ///
+  /// - Throws: ``FileSystemError`` when the file cannot be read or was cut meanwhile, and what `body` throws.
+  func eachPart(
+    _ body: (UnsafeRawBufferPointer) throws(FileSystemError) -> Void
+  ) throws(FileSystemError) {
+    try FileSystem.withFile(path) { file, size throws(FileSystemError) in
+      try FileSystem.eachPart(of: file, path, size: size) { offset, part throws(FileSystemError) in
+        edits?.apply(to: part, at: offset)
+        try body(UnsafeRawBufferPointer(part))
+      }
+    }
+  }
+
+  /// The fingerprint of what is published.
+  func fingerprint() throws(FileSystemError) -> Fingerprint {
+    var collector = FingerprintCollector()
+    try eachPart { part throws(FileSystemError) in collector.add(part) }
+    return collector.fingerprint
+  }
+
+  /// The place of the file in a manifest, where it held the same at a path; nil where it did not.
+  ///
+  /// The file is read only when its size is the same.
+  func index(in manifest: Manifest, at path: String) throws(FileSystemError) -> Int? {
+    guard let index = manifest.index(of: path),
+      let size = FileSystem.status(of: self.path, followLink: true)?.size,
+      manifest.withEntry(at: index, { _, known, _ in known == size })
+    else { return nil }
+    return manifest.index(
+      holding: Manifest.Entry(path: path, size: size, fingerprint: try fingerprint())
+    )
+  }
+}
+
+/// What has become of a file that was copied.
+struct FileCopy {
+  /// What the system tells of it.
+  let record: stat
+  let size: Int
+  let fingerprint: Fingerprint
+}
+
+extension FileSystem {
+  /// Copies a file into a new one below the folder that `folder` describes.
+  ///
+  /// - Returns: what was copied, whatever becomes of the file meanwhile.
+  /// - Throws: ``FileSystemError``; of reading with the path of `source`, of writing with `path`.
+  static func copy(
+    _ source: CopiedFile,
+    to path: String,
+    in folder: CInt = AT_FDCWD
+  ) throws(FileSystemError) -> FileCopy {
+    var collector = FingerprintCollector()
+    let record = try create(path, in: folder) { file throws(FileSystemError) in
+      try source.eachPart { part throws(FileSystemError) in
+        collector.add(part)
+        try write(part, to: file, path)
+      }
+    }
+    return FileCopy(record: record, size: Int(record.st_size), fingerprint: collector.fingerprint)
+  }
+}
