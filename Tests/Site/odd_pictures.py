@@ -321,7 +321,8 @@ def tiffs():
         273: (4, [8 + SIZE[0] * SIZE[1] * band for band in range(3)]), 279: (4, [SIZE[0] * SIZE[1]] * 3),
     }, b"".join(band.tobytes() for band in picture.split()))
     yield "planar16", made(photo(2, 16, 3, planar=[2]) | {
-        273: (4, [8 + 2 * SIZE[0] * SIZE[1] * band for band in range(3)]), 279: (4, [2 * SIZE[0] * SIZE[1]] * 3),
+        273: (4, [8 + 2 * SIZE[0] * SIZE[1] * band for band in range(3)]),
+        279: (4, [2 * SIZE[0] * SIZE[1]] * 3),
     }, b"".join(_samples(band.tobytes(), "H", lambda v: v * 257) for band in picture.split()))
     for bits in (1, 2, 4, 8):
         rows = b"".join(_rows(grey, bits))
@@ -333,7 +334,8 @@ def tiffs():
         int(format(value, "08b")[::-1], 2) for value in b"".join(_rows(grey, 1))))
     for bits in (1, 2, 4, 8):
         palette = picture.quantize(1 << bits)
-        colours = palette.getpalette()[:3 << bits] + [0] * (3 * (1 << bits) - len(palette.getpalette()[:3 << bits]))
+        colours = palette.getpalette()[:3 << bits]
+        colours += [0] * ((3 << bits) - len(colours))
         indices = Image.frombytes("L", SIZE, palette.tobytes()).point(lambda value: value << (8 - bits))
         table = [colours[place] * 257 for band in range(3) for place in range(band, len(colours), 3)]
         yield f"palette-{bits}", made(photo(3, bits, 1) | {320: (3, table)}, b"".join(_rows(indices, bits)))
@@ -375,7 +377,8 @@ def tiffs_of_vips(folder):
     source = folder / "source.png"
     PICTURE.save(source)
     for name, options in (
-        ("tiled", "tile,tile-width=32,tile-height=32"), ("pyramid", "tile,pyramid,tile-width=32,tile-height=32"),
+        ("tiled", "tile,tile-width=32,tile-height=32"),
+        ("pyramid", "tile,pyramid,tile-width=32,tile-height=32"),
         ("predictor", "compression=lzw,predictor=horizontal"), ("bigtiff", "bigtiff"),
         ("jpeg", "compression=jpeg,Q=95"), ("jpeg-tiled", "compression=jpeg,Q=95,tile"),
         ("webp", "compression=webp,Q=95"), ("deflate", "compression=deflate,predictor=horizontal"),
@@ -403,7 +406,8 @@ def webps():
     yield "clear-lossless", _saved(clear, "WEBP", lossless=True, exact=True)
     yield "moving", _saved(clear, "WEBP", save_all=True, append_images=[clear.rotate(180)], lossless=True)
     yield "moving-ground", _saved(
-        small, "WEBP", save_all=True, append_images=[small.rotate(180)], lossless=True, background=(9, 99, 0, 255))
+        small, "WEBP", save_all=True, append_images=[small.rotate(180)], lossless=True,
+        background=(9, 99, 0, 255))
     for turn in (3, 6):
         yield f"exif-{turn}", _saved(picture, "WEBP", quality=95, exif=_exif(turn))
     yield "xmp-turned", _saved(picture, "WEBP", quality=95, xmp=XMP.encode())
@@ -419,7 +423,8 @@ def avifs():
     yield "avif-premultiplied", _saved(_clear(picture), "AVIF", quality=95, alpha_premultiplied=True)
     for turn in range(2, 9):
         yield f"avif-exif-{turn}", _saved(picture, "AVIF", quality=95, exif=_exif(turn))
-    yield "avif-moving", _saved(picture, "AVIF", quality=95, save_all=True, append_images=[picture.rotate(180)])
+    yield "avif-moving", _saved(
+        picture, "AVIF", quality=95, save_all=True, append_images=[picture.rotate(180)])
 
 
 def write_all(folder):

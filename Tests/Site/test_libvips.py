@@ -169,8 +169,9 @@ def test_another_libvips_makes_the_pictures_anew(blogforge, monkeypatch, tmp_pat
     folder = pictured(tmp_path / "site")
     built(blogforge, folder)
     assert "Nothing has changed" in blogforge("build", folder).stderr
-    installed = pathlib.Path(subprocess.run(
-        ["pkg-config", "--variable=libdir", "vips"], check=True, capture_output=True, text=True).stdout.strip())
+    command = ["pkg-config", "--variable=libdir", "vips"]
+    installed = pathlib.Path(
+        subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip())
     library = tmp_path / "lib"
     library.mkdir()
     shutil.copy(installed / "libvips.so.42", library / "libvips.so.42.99.9")
@@ -181,7 +182,7 @@ def test_another_libvips_makes_the_pictures_anew(blogforge, monkeypatch, tmp_pat
 
 
 @on_linux
-def test_a_libvips_that_was_installed_after_a_build_is_used(blogforge, monkeypatch, without_libvips, tmp_path):
+def test_a_libvips_that_was_installed_later_is_used(blogforge, monkeypatch, without_libvips, tmp_path):
     folder = write_site(tmp_path / "site", community(words, blogs=1))
     images = built(blogforge, folder) / "images"
     assert not images.exists()

@@ -132,7 +132,7 @@ def test_names_do_not_matter(blogforge, tmp_path, sources):
     assert [path.name for path in named] == [path.name for path in lying]
 
 
-# Where Pillow is not the measure; docs/pictures.md has the reasons of those that browsers show otherwise, too.
+# Where Pillow is not the measure; docs/pictures.md lists what browsers show otherwise, too.
 NOT_AS_PILLOW = {
     # Pillow turns by XMP, which no browser does.
     "jpg-xmp-turned", "webp-xmp-turned", "tif-xmp-turned",

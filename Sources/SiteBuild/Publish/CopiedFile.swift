@@ -66,6 +66,7 @@ extension FileSystem {
     var collector = FingerprintCollector()
     let record = try create(path, in: folder) { file throws(FileSystemError) in
       try source.eachPart { part throws(FileSystemError) in
+        if Task.isCancelled { throw FileSystemError(.write, path, code: ECANCELED) }
         collector.add(part)
         try write(part, to: file, path)
       }
