@@ -160,8 +160,10 @@ struct ForeignTree {
     let count: Int
     switch record.st_mode & S_IFMT {
     case S_IFLNK:
-      count = bytes.withUnsafeMutableBytes {
-        readlink(place, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+      count = bytes.withUnsafeMutableBytes { buffer in
+        buffer.withMemoryRebound(to: CChar.self) { text in
+          text.baseAddress.map { readlink(place, $0, text.count) } ?? 0
+        }
       }
     case S_IFREG:
       let file = open(place, O_RDONLY)

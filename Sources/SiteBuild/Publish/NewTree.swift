@@ -75,7 +75,7 @@ final class NewTree: OutputTarget {
     {
       return kept
     }
-    let copy = try disk.copy(source, to: path, in: root, shownAs: "\(newPath)/\(path)")
+    let copy = try disk.copy(source, to: path, in: root.descriptor, shownAs: "\(newPath)/\(path)")
     return WrittenFile(
       entry: Manifest.Entry(path: path, size: copy.size, fingerprint: copy.fingerprint),
       outcome: .written,
