@@ -9,6 +9,9 @@ struct DocumentPath {
   /// The documents above it with their collections, the outermost first.
   let parents: [(collection: String, id: String)]
 
+  /// The names of the collections, as a field map writes them: `blogs/comments`.
+  var collections: String { (parents.map(\.collection) + [collection]).joined(separator: "/") }
+
   /// Reads a path; nil when it is none.
   init?(_ text: String) {
     guard text.hasPrefix("projects/") else { return nil }

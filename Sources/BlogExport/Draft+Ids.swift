@@ -179,7 +179,7 @@ extension Draft {
 
   /// The record as messages call it: `blogs/b1`, `blogs/b1/comments/c1`.
   func label(_ source: Source) -> String {
-    let own = ownId(source) ?? "?"
+    let own = ownId(source).flatMap { $0.isEmpty ? nil : $0 } ?? "?"
     let name = "\(source.vocabulary.collection(of: source.kind))/\(own)"
     guard source.kind == .comment,
       let blog = id(in: .blog, source) ?? source.record.parents.blog.map(blogIds.text)

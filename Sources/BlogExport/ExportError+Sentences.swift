@@ -140,6 +140,12 @@ extension ExportError.BinaryFormat {
     case .gzip: "is packed by gzip more than once"
     case .zip: "is a zip archive, not JSON"
     case .sqlite: "is a database of SQLite, not JSON"
+    case .html: "is a web page (HTML), not an export"
+    case .xml: "is XML, not JSON"
+    case .csv: "is a table (CSV), not JSON"
+    case .twitterArchive: "is a script of a Twitter archive, not JSON"
+    case .jsonFeed: "is a JSON Feed, which is what a site gives to readers, not an export"
+    case .activityStreams: "is a collection of ActivityStreams, as in Mastodon's archive, which is not read"
     case .unknown: "is not text"
     }
   }
@@ -151,6 +157,14 @@ extension ExportError.BinaryFormat {
       "Export with node-firestore-import-export, or load it into BigQuery and export newline-delimited JSON."
     case .gzip: "Unpack it with gunzip."
     case .zip: "Unpack it and name the .json files in it."
+    case .html: "Name the file that the app's export gave, not the page that shows it."
+    case .xml: "Export as JSON; of WordPress, take /wp-json/wp/v2/posts and /wp-json/wp/v2/users."
+    case .csv: "Make JSON of it, an object a row with the names of the first line, as csvjson of csvkit does."
+    case .twitterArchive:
+      "Remove what stands before the first '[', save it as .json, and name its fields in a field map."
+    case .jsonFeed: "Take out the list 'items', save it as posts.json, and name its fields in a field map."
+    case .activityStreams:
+      "Take the objects out of 'orderedItems', save them as posts.json, and name their fields in a field map."
     case .sqlite, .unknown: "Export as JSON; see docs/exports.md for the shapes that are read."
     }
   }

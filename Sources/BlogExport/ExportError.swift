@@ -41,6 +41,18 @@ public enum ExportError: Error, Sendable, Hashable {
     case zip
     /// A database of SQLite.
     case sqlite
+    /// A web page.
+    case html
+    /// XML: of WordPress (WXR), a feed, or anything else.
+    case xml
+    /// A table with separators.
+    case csv
+    /// A script of a Twitter archive, `window.YTD.tweets.part0 = [`.
+    case twitterArchive
+    /// A JSON Feed (jsonfeed.org).
+    case jsonFeed
+    /// A collection of ActivityStreams, such as the outbox of Mastodon.
+    case activityStreams
     /// Anything else that is not text.
     case unknown
   }

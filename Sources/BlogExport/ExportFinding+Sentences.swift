@@ -42,6 +42,7 @@ extension ExportFinding.Fact {
     case .blogsUnknown: "blogs-unknown"
     case .mapCollectionUnused: "fieldmap-collection-unused"
     case .mapPathUnused: "fieldmap-path-unused"
+    case .recordsMarked: "records-private"
     case .redactionUnmatched: "redaction-unmatched"
     case .more: "more-of-a-kind"
     }
@@ -50,7 +51,7 @@ extension ExportFinding.Fact {
   /// How bad it is.
   var severity: Diagnostic.Severity {
     switch self {
-    case .addressMasked, .collectionsUnused, .profilesWithheld, .redactionUnmatched, .more,
+    case .addressMasked, .collectionsUnused, .profilesWithheld, .recordsMarked, .redactionUnmatched, .more,
       .additionUnmatched:
       .note
     default: .warning
@@ -119,6 +120,8 @@ extension ExportFinding.Fact {
         + "\(kind.rawValue)s"
     case .mapPathUnused(let path, let kind, let property, _, _):
       "no \(kind.rawValue) has \(PlainText.quoted(path)), \(Self.purpose(property))"
+    case .recordsMarked(let path, let kind, let count):
+      "\(Self.counted(count, kind.rawValue)) not published because of \(PlainText.quoted(path))"
     case .redactionUnmatched(let id, let origin):
       "nothing in the export has the id \(PlainText.quoted(id)), which is to be \(origin.rawValue)"
     case .more(let code, let count): "\(count) more of \(code)"
@@ -163,6 +166,8 @@ extension ExportFinding.Fact {
       Self.meant(similar) ?? "Write the name as the export does, or take it out of the map."
     case .mapPathUnused(_, _, _, let similar, let seen):
       Self.meant(similar) ?? (seen.isEmpty ? nil : "Among the fields are \(Self.inWords(seen)).")
+    case .recordsMarked:
+      "If they are for everybody, save the field map with --write-fieldmap and change 'unless' in it."
     case .redactionUnmatched: "Write the id as the export does; capitals count."
     case .more: "Mend the first ones and check again."
     }

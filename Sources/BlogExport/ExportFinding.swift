@@ -93,6 +93,8 @@ struct ExportFinding: Sendable, Hashable {
       similar: [String],
       seen: [String]
     )
+    /// Records that `auto` withheld because of a field.
+    case recordsMarked(path: String, kind: RecordKind, count: Int)
     /// An id to block or hide that the export does not know.
     case redactionUnmatched(id: String, origin: Redaction.Origin)
     /// More of a kind than are kept.

@@ -23,6 +23,11 @@ enum ExportOrigin: Sendable {
     }
   }
 
+  /// The part of its name below the folder that the user named; nil when the file was named itself.
+  var inner: String? {
+    if case .file(let source) = self { source.inner } else { nil }
+  }
+
   /// How many bytes it has as far as can be told without opening it.
   var count: Int? {
     switch self {

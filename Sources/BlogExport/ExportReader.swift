@@ -57,8 +57,9 @@ public struct ExportReader: Sendable {
     var draft = emptyDraft
     var reports: [FileReport] = []
     let origins = files.map { ExportOrigin.kept(name: $0.name, .memory($0.bytes)) }
+    let names = FileNames(origins.map(\.name))
     for (number, origin) in origins.enumerated() {
-      reports.append(try read(origin, number: number, vocabulary, into: &draft))
+      reports.append(try read(origin, number: number, names, vocabulary, into: &draft))
     }
     return try join(consume draft, reports, origins)
   }
@@ -74,24 +75,26 @@ public struct ExportReader: Sendable {
   /// Reads small files at the same time and large ones one after another in slices, all in their order.
   func read(origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
     guard !origins.isEmpty else { throw .noFiles }
+    let names = FileNames(origins.map(\.name))
     var draft = emptyDraft
     var reports: [FileReport] = []
     var next = 0
     while next < origins.count {
       if let text = sliceable(origins[next]), let input = text.slices {
-        let report = try await read(text, input, number: next, into: &draft)
+        let source = sourceName(of: origins[next], among: names, vocabulary)
+        let report = try await read(text, input, source, number: next, into: &draft)
         reports.append(report)
         next += 1
         continue
       }
       if options.jobs == 1 {
-        reports.append(try read(origins[next], number: next, vocabulary, into: &draft))
+        reports.append(try read(origins[next], number: next, names, vocabulary, into: &draft))
         next += 1
         continue
       }
       let first = next
       repeat { next += 1 } while next < origins.count && sliceable(origins[next]) == nil
-      var pieces = try await read(origins, first..<next)
+      var pieces = try await read(origins, first..<next, names)
       for index in pieces.indices {
         reports += pieces[index].reports
         // Taken out, so that what is in it is moved and not copied.
@@ -104,7 +107,11 @@ public struct ExportReader: Sendable {
   }
 
   /// Reads some files at the same time.
-  private func read(_ origins: [ExportOrigin], _ range: Range<Int>) async throws(ExportError) -> [Piece] {
+  private func read(
+    _ origins: [ExportOrigin],
+    _ range: Range<Int>,
+    _ names: FileNames
+  ) async throws(ExportError) -> [Piece] {
     // Large files one by one; where there are many they are small, and each slice is joined at once.
     let slice = range.count > 64 ? nil : 1
     return try await parallelMap(count: range.count, jobs: options.jobs, slice: slice) {
@@ -113,7 +120,7 @@ public struct ExportReader: Sendable {
       let vocabulary = vocabulary.copy()
       for index in part {
         let number = range.lowerBound + index
-        piece.reports.append(try read(origins[number], number: number, vocabulary, into: &piece.draft))
+        piece.reports.append(try read(origins[number], number: number, names, vocabulary, into: &piece.draft))
       }
       return piece
     }
@@ -131,6 +138,7 @@ public struct ExportReader: Sendable {
   private func read(
     _ origin: ExportOrigin,
     number: Int,
+    _ names: FileNames,
     _ vocabulary: Vocabulary,
     into draft: inout Draft
   ) throws(ExportError) -> FileReport {
@@ -140,7 +148,7 @@ public struct ExportReader: Sendable {
     if options.jobs == 1 { draft.expect(bytes: origin.count ?? 0) }
     var reader = JSONReader(window)
     if reader.isAtEnd() { throw window.failure ?? .empty(file: text.name) }
-    let source = SourceName(text.name, vocabulary: vocabulary)
+    let source = sourceName(of: origin, among: names, vocabulary)
     var whole = emptyDraft
     swap(&whole, &draft)
     var walker = ExportWalker(window, source: source, vocabulary: vocabulary, draft: whole)
@@ -152,14 +160,19 @@ public struct ExportReader: Sendable {
       if let failure = window.failure { throw failure }
       try text.checkUnchanged()
       if let fault { throw Self.told(fault, in: text) }
-      return report(text.name, walker.shape, &draft, since: before)
+      return report(source, walker.shape, &draft, since: before)
     }
+  }
+
+  private func sourceName(of origin: ExportOrigin, among names: FileNames, _ vocabulary: Vocabulary) -> SourceName {
+    SourceName(origin.name, below: origin.inner, among: names, vocabulary: vocabulary)
   }
 
   /// Reads one large file into a draft, in slices.
   private func read(
     _ text: ExportText,
     _ input: ByteInput,
+    _ source: SourceName,
     number: Int,
     into draft: inout Draft
   ) async throws(ExportError) -> FileReport {
@@ -169,7 +182,7 @@ public struct ExportReader: Sendable {
     whole.expect(bytes: input.count)
     var reader = SliceReader(
       input,
-      source: SourceName(text.name, vocabulary: vocabulary),
+      source: source,
       vocabulary: vocabulary,
       jobs: options.jobs,
       sliceSize: sliceSize,
@@ -188,7 +201,7 @@ public struct ExportReader: Sendable {
     }
     try text.checkUnchanged()
     draft = reader.takeDraft()
-    return report(text.name, shape, &draft, since: before)
+    return report(source, shape, &draft, since: before)
   }
 
   private static func told(_ fault: JSONFault, in text: ExportText) -> ExportError {
@@ -196,7 +209,7 @@ public struct ExportReader: Sendable {
   }
 
   private func report(
-    _ name: String,
+    _ source: SourceName,
     _ shape: Shape?,
     _ draft: inout Draft,
     since before: Draft.Beginning
@@ -204,10 +217,10 @@ public struct ExportReader: Sendable {
     let (records, isEmpty) = draft.end(since: before)
     // Neither its name nor its records tell anything.
     if records.total == 0, draft.hasUnknownRecords {
-      draft.noteUnused(collection: SourceName(name, vocabulary: vocabulary).stem)
+      draft.noteUnused(collection: source.stem)
     }
     // A file of empty collections has no other sign.
-    return FileReport(name: name, shape: shape ?? (isEmpty ? .maps : .unknown), records: records)
+    return FileReport(name: source.file, shape: shape ?? (isEmpty ? .maps : .unknown), records: records)
   }
 
   private func join(
@@ -224,6 +237,7 @@ public struct ExportReader: Sendable {
       whole.report(.collectionsEmpty, at: place)
     }
     whole.reportUnusedParts(of: vocabulary)
+    whole.reportMarked(of: vocabulary)
     for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }
     let (archive, draft, omitted, joined) = ArchiveBuilder.build(
       consume whole,

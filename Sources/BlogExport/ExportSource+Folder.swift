@@ -21,7 +21,11 @@ extension ExportSource {
     var folders = [ExportSource(name: name, path: folder)]
     while let next = folders.popLast() {
       for entry in try entries(of: next) {
-        let child = ExportSource(name: "\(next.name)/\(entry)", path: "\(next.path)/\(entry)")
+        let child = ExportSource(
+          name: "\(next.name)/\(entry)",
+          path: "\(next.path)/\(entry)",
+          inner: next.inner.map { "\($0)/\(entry)" } ?? entry
+        )
         var status = stat()
         guard lstat(child.path, &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR {
@@ -48,8 +52,9 @@ extension ExportSource {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      // In its place: what is behind a short name is not there to be copied.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
       if !name.hasPrefix(".") { names.append(name) }
     }

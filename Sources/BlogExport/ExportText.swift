@@ -20,6 +20,7 @@ struct ExportText: Sendable {
     if start.isEmpty { throw .empty(file: name) }
     if let format = Self.binaryFormat(start, name: name) { throw .binary(file: name, format: format) }
     utf16 = Self.utf16Order(start)
+    if utf16 == nil, let format = Self.textFormat(start, name: name) { throw .binary(file: name, format: format) }
   }
 
   private static let headSize = 512
@@ -74,6 +75,27 @@ struct ExportText: Sendable {
     let file = name.split(separator: "/").last ?? ""
     return isLog && (file.hasPrefix("output-") || file.hasSuffix(".ldb") || !file.contains("."))
       ? .firestoreExport : .unknown
+  }
+
+  /// The format of a text that is no export, by its first bytes.
+  private static func textFormat(_ start: [UInt8], name: String) -> ExportError.BinaryFormat? {
+    let text = String(decoding: start, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard let first = text.first else { return nil }
+    if first == "<" {
+      let word = text.prefix(15).lowercased()
+      return word.hasPrefix("<!doctype html") || word.hasPrefix("<html") ? .html : .xml
+    }
+    if first == "{" {
+      if text.contains("//jsonfeed.org/version/") || text.contains("\\/\\/jsonfeed.org\\/version\\/") {
+        return .jsonFeed
+      }
+      let isCollection = text.contains("\"OrderedCollection") || text.contains("\"orderedItems\"")
+      return isCollection && text.contains("ctivitystreams") ? .activityStreams : nil
+    }
+    if text.hasPrefix("window.YTD.") || text.hasPrefix("window.__THAR_CONFIG") { return .twitterArchive }
+    let line = text.prefix { !$0.isNewline }
+    let isTable = [".csv", ".tsv"].contains { name.lowercased().hasSuffix($0) }
+    return first != "[" && (isTable || line.count { ",;\t".contains($0) } >= 2) ? .csv : nil
   }
 
   /// Whether the first two tokens may be those of JSON: then a control character is a fault with a place.

@@ -105,7 +105,7 @@ extension ExportWalker {
         }
         if known == nil {
           let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
-          if probe.isREST { note(.firestoreREST) } else { known = probe.likeliest }
+          if probe.isREST { note(.firestoreREST) } else if mayGuess { known = probe.likeliest }
         }
         try readRecord(kind: known, id: .none, parents: parents, ordinal: container.ordinal)
       case UInt8(ascii: "n"): try reader.skipValue()
@@ -128,6 +128,17 @@ extension ExportWalker {
     if container.ordinal == 0, kind != nil { draft.noteEmpty(at: place(of: container)) }
     note(.arrays)
     pop()
+  }
+
+  /// Whether records may be known by their fields: they stand at the top of the only file.
+  private var mayGuess: Bool {
+    source.guesses && depth == 0
+      && !open.contains {
+        switch $0.content {
+        case .root, .roots: true
+        default: false
+        }
+      }
   }
 
   /// Reads on in an object of records by id, or of such objects by the id of the blog above them.
@@ -263,9 +274,15 @@ extension ExportWalker {
       if container.content == .subCollections {
         name = name.split(separator: "/").last.map(String.init) ?? ""
       }
-      let kind = kind(ofCollection: name)
-      if kind == nil { draft.noteUnused(collection: name) }
-      try openCollection(kind: kind, parents: container.parents)
+      var within = container.parents
+      let kind = step(into: name, &within)
+      if within.trail == CollectionTree.foreign {
+        draft.noteUnused(collection: name)
+        try reader.skipValue()
+        releaseMemory()
+        continue
+      }
+      try openCollection(kind: kind, parents: within)
       if open.count > count { return }
     }
     pop()

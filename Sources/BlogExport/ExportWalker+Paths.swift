@@ -87,7 +87,9 @@ extension ExportWalker {
     for number in branch.marks {
       if vocabulary.isWatched { draft.use.noteMark(number, of: kind) }
       let mark = vocabulary.mark(number, of: kind)
-      if !isEmpty, mark.isMet(by: value, text: { text(of: $0) }) { record.isPrivate = true }
+      guard !isEmpty, mark.isMet(by: value, text: { text(of: $0) }) else { continue }
+      if !record.isPrivate, vocabulary.isWatched { draft.use.noteMarked(number, of: kind) }
+      record.isPrivate = true
     }
   }
 

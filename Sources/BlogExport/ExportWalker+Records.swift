@@ -251,23 +251,29 @@ extension ExportWalker {
     return parents
   }
 
-  /// Finds out what a record is that stands in no named collection: by its path, else by its fields.
+  /// Finds out by its path what a record is that stands in no named collection.
   private func identify(_ record: inout Record) {
-    guard depth == 0 else { return }
+    guard depth == 0, record.parents.trail == CollectionTree.top else { return }
     let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
     if probe.isREST {
       record.kind = probe.pathKind
-    } else {
-      record.kind = probe.likeliest
+    } else if !source.guesses {
+      // Of a collection that nobody names, what is further in is not ours either.
+      record.parents.trail = CollectionTree.foreign
     }
   }
 
-  /// Gives a record the id and the parents of its path.
+  /// Gives a record the id, the parents and the collection of its path, which tell more than where it stands.
   private mutating func locate(_ record: inout Record, at path: DocumentPath) {
+    var within = record.parents
+    within.trail = CollectionTree.top
     for (collection, id) in path.parents {
-      enter(kind(ofCollection: collection), id: id, parents: &record.parents)
+      let kind = step(into: collection, &within)
+      enter(kind, id: id, parents: &within)
     }
-    record.kind = kind(ofCollection: path.collection) ?? record.kind
+    record.kind = step(into: path.collection, &within)
+    record.parents = within
     record.id = .text(path.id)
+    if within.trail == CollectionTree.foreign { draft.noteUnused(collection: path.collections) }
   }
 }

@@ -13,7 +13,10 @@ extension ExportWalker {
       save(container)
       let level = open.count
       switch next {
-      case UInt8(ascii: "{"): try walkObject(number: container.ordinal - 1)
+      case _ where source.isDocument && holdsMore(than: container.ordinal):
+        draft.noteUnused(collection: source.stem)
+        try reader.skipValue()
+      case UInt8(ascii: "{"): try walkObject(number: container.ordinal - 1, parents: topParents)
       case UInt8(ascii: "["): try pushList(kind: source.kind, parents: topParents)
       default: throw reader.unexpected(.objectOrArray)
       }
@@ -23,12 +26,26 @@ extension ExportWalker {
     pop()
   }
 
-  /// Reads or enters an object that stands at the top of the file.
-  mutating func walkObject(number: Int, level: Int = 0) throws(JSONFault) {
+  /// Whether the value that stands here is more than one document: no record, or one of several.
+  ///
+  /// Several are seen as far as a guess may look ahead.
+  private func holdsMore(than ordinal: Int) -> Bool {
+    var ahead = reader.ahead(Self.lookAhead)
+    guard ordinal == 1, ahead.peek() == UInt8(ascii: "{") else { return true }
+    switch ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).meaning(kind: source.kind, guesses: false) {
+    case .list, .collection, .paths: return true
+    case .record, .root: break
+    }
+    // A fault is met again when the value is read.
+    guard (try? ahead.skipValue()) != nil else { return false }
+    return !ahead.isAtEnd()
+  }
+
+  /// Reads or enters an object that stands at the top of the file, or in what wraps all that is in it.
+  mutating func walkObject(number: Int, level: Int = 0, parents: Parents) throws(JSONFault) {
     let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: true)
-    let parents = topParents
     let start = reader.position
-    switch probe.meaning(kind: source.kind, level: level) {
+    switch probe.meaning(kind: source.kind, guesses: source.guesses && level == 0) {
     case .paths:
       note(.flatPaths)
       try reader.beginObject()
@@ -44,13 +61,19 @@ extension ExportWalker {
     case .record(let kind):
       note(probe.hasCollections ? .nodeFirestore : probe.isREST ? .firestoreREST : .document)
       let id = source.id.map { RecordId.text($0) } ?? .none
+      if kind == nil, !probe.isREST { draft.hasUnknownRecords = true }
       try readRecord(kind: kind, id: id, parents: parents, ordinal: number)
     case .root:
       try reader.beginObject()
       push(.root(level: level), parents: parents, start: start)
     case .collection(let kind):
       if probe.isNested { note(.nodeFirestore) }
-      try openCollection(kind: kind, parents: parents)
+      var within = parents
+      if kind == nil {
+        draft.hasUnknownRecords = true
+        if !source.guesses { within.trail = CollectionTree.foreign }
+      }
+      try openCollection(kind: kind, parents: within)
     }
   }
 
@@ -58,6 +81,12 @@ extension ExportWalker {
   mutating func note(_ sign: Shape) {
     if shape == nil { shape = sign }
   }
+
+  /// Names of what only wraps all collections; any other name is that of a collection.
+  private static let wrapperNames: Set<String> = [
+    "data", "db", "database", "default", "(default)", "export", "firestore", "json", "payload", "response",
+    "result", "root", "tables", "collections", "content", "body", "dump", "topic_list", "topiclist",
+  ]
 
   /// Reads on in an object whose keys are collections; what is none may be a wrapper around some.
   ///
@@ -71,13 +100,20 @@ extension ExportWalker {
         continue
       }
       let name = text(of: key)
-      if let kind = kind(ofCollection: name) {
-        try openCollection(kind: kind, parents: container.parents)
-      } else if next == UInt8(ascii: "{"), level < 4,
+      var within = container.parents
+      let kind = step(into: name, &within)
+      let isWrapper = level < 4 && Self.wrapperNames.contains(name.lowercased())
+      if let kind {
+        try openCollection(kind: kind, parents: within)
+      } else if next == UInt8(ascii: "{"), level < 4, within.trail != CollectionTree.foreign {
+        let start = reader.position
+        try reader.beginObject()
+        push(.root(level: level + 1), parents: within, start: start)
+      } else if next == UInt8(ascii: "{"), isWrapper,
         ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).isWrapper
       {
-        try walkObject(number: 0, level: level + 1)
-      } else if next == UInt8(ascii: "["), level < 4, isListOfRoots() {
+        try walkObject(number: 0, level: level + 1, parents: container.parents)
+      } else if next == UInt8(ascii: "["), isWrapper, isListOfRoots() {
         let start = reader.position
         try reader.beginArray()
         push(.roots(level: level + 1), parents: container.parents, start: start)
@@ -101,15 +137,15 @@ extension ExportWalker {
       ahead.peek() == UInt8(ascii: "{")
     else { return false }
     let probe = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: true)
-    return probe.meaning(kind: nil, level: 1) == .root && probe.isWrapper
+    return probe.meaning(kind: nil, guesses: false) == .root && probe.isWrapper
   }
 
   /// Reads on in a list of objects whose keys are collections.
-  mutating func walkRoots(level: Int) throws(JSONFault) {
+  mutating func walkRoots(_ container: OpenContainer, level: Int) throws(JSONFault) {
     let count = open.count
     while try reader.nextElement() {
       if reader.peek() == UInt8(ascii: "{") {
-        try walkObject(number: 0, level: level)
+        try walkObject(number: 0, level: level, parents: container.parents)
       } else {
         try reader.skipValue()
       }
@@ -181,11 +217,14 @@ extension ExportWalker {
       var within = container.parents
       var kind: RecordKind?
       for index in stride(from: 0, to: parts.count, by: 2) {
-        kind = self.kind(ofCollection: parts[index])
+        kind = step(into: parts[index], &within)
         if index + 2 < parts.count { enter(kind, id: parts[index + 1], parents: &within) }
       }
-      if parts.count % 2 == 1 {
-        if kind == nil, let name = parts.last { draft.noteUnused(collection: name) }
+      if within.trail == CollectionTree.foreign {
+        let names = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
+        draft.noteUnused(collection: names.joined(separator: "/"))
+        try reader.skipValue()
+      } else if parts.count % 2 == 1 {
         try openCollection(kind: kind, parents: within)
       } else if reader.peek() == UInt8(ascii: "{"), let id = parts.last {
         try readRecord(kind: kind, id: .text(id), parents: within, ordinal: 0)

@@ -100,7 +100,7 @@ struct ExportWalker {
       switch top.content {
       case .file: try walkValues(top)
       case .root(let level): try walkRoot(top, level: level)
-      case .roots(let level): try walkRoots(level: level)
+      case .roots(let level): try walkRoots(top, level: level)
       case .envelope(let kind): try walkEnvelope(top, kind: kind)
       case .paths: try walkPaths(top)
       case .document: try walkDocument(top)
@@ -163,17 +163,19 @@ struct ExportWalker {
   /// Where the next token begins; in a string of JSON, where its record does.
   var place: RecordPlace { embedding ?? RecordPlace(file: draft.file, offset: reader.position) }
 
-  /// The kind of the records of a collection that was met.
-  mutating func kind(ofCollection name: String) -> RecordKind? {
-    let kind = vocabulary.kind(ofCollection: name)
-    if kind != nil, vocabulary.isWatched { draft.use.note(collection: name) }
-    return kind
+  /// Enters a collection that was met; gives the kind of its records, nil when the map does not name it.
+  mutating func step(into name: String, _ parents: inout Parents) -> RecordKind? {
+    let step = vocabulary.step(into: name, at: parents.trail)
+    parents.trail = step.trail
+    if let collection = step.collection, vocabulary.isWatched { draft.use.note(collection: collection) }
+    return step.kind
   }
 
   /// The parents that the file's name tells.
   var topParents: Parents {
     mutating get {
       var parents = Parents()
+      parents.trail = source.trail
       for parent in source.parents { enter(parent.kind, id: parent.id, parents: &parents) }
       return parents
     }

@@ -92,14 +92,17 @@ extension FieldMap {
     public let path: String
     /// The values that mark a record, compared without regard to case.
     ///
-    /// Booleans are `true` and `false`, numbers are as written. Without values, every value marks but
-    /// missing and empty ones, `false`, `no` and 0.
+    /// Booleans are `true` and `false`, numbers are as written, and `null` is a missing or empty value that is
+    /// written out. Without values, every value marks but missing and empty ones, `false`, `no` and 0.
     public let values: [String]
+    /// Whether all values mark but `values` and missing ones.
+    public let marksOthers: Bool
 
     /// A mark of its parts.
-    public init(path: String, values: [String] = []) {
+    public init(path: String, values: [String] = [], marksOthers: Bool = false) {
       self.path = path
       self.values = values
+      self.marksOthers = marksOthers
     }
   }
 }

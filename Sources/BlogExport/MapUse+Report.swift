@@ -49,12 +49,25 @@ extension Draft {
           reportUnused(path, of: kind, feeding: property)
         }
       }
-      let usual = FieldMap.Mark.usual(of: kind)
+      let usual = FieldMap.Mark.cautious(of: kind)
       for (number, mark) in rule.marks.enumerated()
       where !use.marks[kind.index].contains(number) && !usual.contains(mark) {
         // Most exports have nothing that is private; only a slip of the pen is worth a word.
         if FieldMap.Mark.usualOfComments.contains(where: { $0.path == mark.path }) { continue }
         if !similar(to: mark.path, kind).isEmpty { reportUnused(mark.path, of: kind, feeding: nil) }
+      }
+    }
+  }
+
+  /// Reports what a map that knows no app withheld, for it may have been too careful.
+  mutating func reportMarked(of vocabulary: Vocabulary) {
+    guard vocabulary.map == .auto else { return }
+    for kind in RecordKind.allCases {
+      guard let marks = vocabulary.map.rule(of: kind)?.marks else { continue }
+      var counts: [String: Int] = [:]
+      for (number, count) in use.marked[kind.index] { counts[marks[number].path, default: 0] += count }
+      for (path, count) in counts.sorted(by: { $0.key < $1.key }) {
+        findings.add(.recordsMarked(path: path, kind: kind, count: count), at: nil, record: nil)
       }
     }
   }

@@ -12,6 +12,8 @@ struct MapUse: Sendable {
   private(set) var wins: [Int] = []
   /// Marks whose field some record has, by kind.
   private(set) var marks: [Set<Int>] = Array(repeating: [], count: RecordKind.allCases.count)
+  /// By kind, then mark: how many records it marked first.
+  private(set) var marked: [[Int: Int]] = Array(repeating: [:], count: RecordKind.allCases.count)
   /// Names of collections of the map that were met, in small letters.
   private(set) var collections: Set<String> = []
   /// Paths of fields that were met, by kind.
@@ -34,6 +36,11 @@ struct MapUse: Sendable {
   /// Notes that a record has the field of a mark.
   mutating func noteMark(_ number: Int, of kind: RecordKind) {
     marks[kind.index].insert(number)
+  }
+
+  /// Notes that a record is private because of a mark.
+  mutating func noteMarked(_ number: Int, of kind: RecordKind) {
+    marked[kind.index][number, default: 0] += 1
   }
 
   /// Notes a collection of the map.
@@ -71,6 +78,7 @@ struct MapUse: Sendable {
     }
     for kind in RecordKind.allCases {
       marks[kind.index].formUnion(other.marks[kind.index])
+      marked[kind.index].merge(other.marked[kind.index], uniquingKeysWith: +)
       for name in other.names[kind.index].sorted() { note(field: name, of: kind) }
     }
     collections.formUnion(other.collections)

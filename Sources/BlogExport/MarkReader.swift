@@ -5,10 +5,13 @@ struct MarkReader: Sendable {
 
   /// In small letters; empty when any value but those that say no marks.
   private let values: Set<String>
+  /// Whether all others mark.
+  private let marksOthers: Bool
 
   /// A reader of a mark.
   init(_ mark: FieldMap.Mark) {
     values = Set(mark.values.map { PlainText.trimmed($0).lowercased() })
+    marksOthers = mark.marksOthers
   }
 
   /// Whether a value marks its record; `text` gives the text of a slice, escapes decoded.
@@ -16,15 +19,18 @@ struct MarkReader: Sendable {
   /// A list or an object that holds nothing is not for here.
   func isMet(by value: FieldValue, text: (JSONSlice) -> String) -> Bool {
     switch value {
-    case .missing: return false
-    case .unusable, .moment, .noMoment, .place, .noPlace: return values.isEmpty
-    case .boolean(let isTrue): return values.isEmpty ? isTrue : values.contains(isTrue ? "true" : "false")
+    case .missing: return !marksOthers && values.contains("null")
+    case .unusable, .moment, .noMoment, .place, .noPlace: return values.isEmpty || marksOthers
+    case .boolean(let isTrue): return values.isEmpty ? isTrue : isAmong(isTrue ? "true" : "false")
     case .number(let slice):
       let number = text(slice)
-      return values.isEmpty ? Double(number) != 0 : values.contains(number.lowercased())
+      return values.isEmpty ? Double(number) != 0 : isAmong(number.lowercased())
     case .string(let slice), .reference(let slice):
       let word = PlainText.trimmed(text(slice)).lowercased()
-      return values.isEmpty ? !Self.noes.contains(word) : values.contains(word)
+      if word.isEmpty { return isMet(by: .missing, text: text) }
+      return values.isEmpty ? !Self.noes.contains(word) : isAmong(word)
     }
   }
+
+  private func isAmong(_ word: String) -> Bool { values.contains(word) != marksOthers }
 }

@@ -148,17 +148,18 @@ struct ObjectProbe {
     }
   }
 
-  /// What it is at the top of a file whose name tells `kind`.
-  func meaning(kind: RecordKind?, level: Int) -> Meaning {
+  /// What it is at the top of a file whose name tells `kind`; `guesses` says whether else the fields may tell it.
+  func meaning(kind: RecordKind?, guesses: Bool) -> Meaning {
+    let own = kind ?? (guesses ? likeliest : nil)
     if hasPaths { return .paths }
     if let envelope, envelope != .other || !(hasFields || hasNamedCollection) { return .list(envelope) }
-    if isREST { return .record(pathKind ?? kind) }
-    if hasCollections { return .record(hasFields ? kind ?? likeliest : nil) }
+    if isREST { return .record(pathKind) }
+    if hasCollections { return .record(hasFields ? own : nil) }
     if isRoot(as: kind ?? likeliest) { return .root }
-    if hasFields { return .record(kind ?? likeliest) }
+    if hasFields { return .record(own) }
     if childIsWrapper { return .root }
     if let kind { return .collection(kind) }
-    if isNested || child != nil { return .collection(child) }
+    if isNested || child != nil { return .collection(guesses ? child : nil) }
     return .root
   }
 
@@ -290,6 +291,6 @@ struct ObjectProbe {
   /// Takes the collection of a document's path.
   private mutating func take(_ path: DocumentPath, _ vocabulary: Vocabulary) {
     isREST = true
-    pathKind = vocabulary.kind(ofCollection: path.collection)
+    pathKind = vocabulary.kind(of: path)
   }
 }

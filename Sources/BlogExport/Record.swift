@@ -198,6 +198,8 @@ struct Parents: Hashable {
   var blog: Int32?
   /// The blogger it stands under.
   var blogger: Int32?
+  /// Where it stands among the collections of the map.
+  var trail = CollectionTree.top
 }
 
 /// A value of a field, typed wrappers removed.

@@ -1,7 +1,8 @@
 /// What the name of a file says of the records in it.
 ///
 /// `export/blogs.json` holds the collection `blogs`; `blogs/b1.json` the document `b1` of it;
-/// `blogs/b1/comments/c1.json` a comment on it; `my-app-blogs-2024.json` blogs, too.
+/// `blogs/b1/comments/c1.json` a comment on it; `my-app-blogs-2024.json` blogs, too. A name that says something
+/// else, such as `messages.json` or `drafts/blogs.json`, is that of a collection that the map does not name.
 struct SourceName: Sendable {
   /// The file as messages call it.
   let file: String
@@ -11,6 +12,9 @@ struct SourceName: Sendable {
   private(set) var id: String?
   /// The documents above, the outermost first.
   private(set) var parents: [(kind: RecordKind, id: String)] = []
+
+  /// Where collections in its records stand.
+  private(set) var trail = CollectionTree.top
 
   /// The name of a collection that is none of ours, so that the records are not looked at.
   private(set) var otherCollection: String?
@@ -24,59 +28,121 @@ struct SourceName: Sendable {
   /// The names of collections by which it is known, as they are written.
   private(set) var collections: [String] = []
 
-  /// Reads a name with `/` between folders.
-  init(_ name: String, vocabulary: Vocabulary) {
+  /// Whether records in no named collection may be known by their fields: the file is the only one, and its
+  /// name says nothing.
+  let guesses: Bool
+
+  /// Whether it can hold one record only: a list in a file `blogs/x.json` is another collection.
+  var isDocument: Bool { id != nil && !FileNames.isNeutral(stem) }
+
+  /// Reads a name.
+  ///
+  /// - Parameters:
+  ///   - name: with `/` between folders.
+  ///   - inner: the part of it below the folder that the user named: folders there belong to the export. Without
+  ///     it they may be anything.
+  ///   - names: of all files; without them this one is alone.
+  ///   - vocabulary: of the field map.
+  init(_ name: String, below inner: String? = nil, among names: FileNames? = nil, vocabulary: Vocabulary) {
     self.file = name
-    var parts = name.split(separator: "/").map(String.init)
-    guard let file = parts.popLast() else { return }
-    var stem = Self.stem(file)
-    self.stem = stem
+    let isSingle = names?.isSingle ?? true
+    guesses = isSingle
+    let (given, below) = Self.folders(of: name, inner)
+    guard let file = name.split(separator: "/").last else { return }
+    stem = FileNames.stem(String(file))
+    let names = names ?? FileNames([name])
+    let isStrict = inner != nil
+    readFolders(given, below, isStrict: isStrict, names, vocabulary)
+    if kind != nil || otherCollection != nil { return }
+    (id, parents, collections, trail) = (nil, [], [], CollectionTree.top)
+    if isStrict, !below.allSatisfy({ FileNames.isNeutral($0) }) {
+      if !isSingle { otherCollection = (below + [stem]).joined(separator: "/") }
+      return
+    }
+    readStem(names, isSingle: isSingle, vocabulary)
+  }
+
+  /// The folders of a name: those that the user named, and those in it.
+  private static func folders(of name: String, _ inner: String?) -> (given: [String], below: [String]) {
+    var parts = name.split(separator: "/").dropLast().map(String.init)
+    if let inner {
+      let count = max(0, inner.split(separator: "/").count - 1)
+      return (Array(parts.dropLast(count)), Array(parts.suffix(count)))
+    }
     // Where people's folders are is not what is in them.
     if name.hasPrefix("/"), let top = parts.first, top == "Users" || top == "home" {
       parts.removeFirst(min(2, parts.count))
     }
-    if let start = parts.firstIndex(where: { vocabulary.kind(ofCollection: $0) != nil }) {
-      let path = Array(parts[start...]) + [stem]
-      readPath(path, vocabulary)
-      if kind != nil { return }
-      (id, parents, collections) = (nil, [], [])
-    }
-    // Parse keeps relations apart, as pairs of ids: `_Join:likes:Post`.
-    let relation = stem.split(separator: ":")
-    let isRelation = relation.count == 3 && relation[0] == "_Join"
-    if isRelation {
-      stem = String(relation[1])
-      isOwnedByBloggers = vocabulary.kind(ofCollection: relation[2]) == .blogger
-    }
-    if isRelation ? vocabulary.kind(ofCollection: stem) != .like : vocabulary.isOther(collection: stem) {
-      otherCollection = stem
+    return ([], parts)
+  }
+
+  /// Folders that are collections and documents in turn.
+  private mutating func readFolders(
+    _ given: [String],
+    _ below: [String],
+    isStrict: Bool,
+    _ names: FileNames,
+    _ vocabulary: Vocabulary
+  ) {
+    func begins(_ folder: String) -> Bool { !vocabulary.step(into: folder, at: CollectionTree.top).isForeign }
+    var path = below
+    if let start = below.firstIndex(where: begins) {
+      // What stands in another collection is not ours, unless the folders around may be anything.
+      if isStrict, !below[..<start].allSatisfy({ FileNames.isNeutral($0) }) { return }
+      path.removeFirst(start)
+    } else if below.isEmpty, let last = given.last, begins(last) {
+      path = [last]
+    } else {
       return
     }
-    let names =
-      [stem] + stem.split(whereSeparator: { !$0.isLetter && $0 != "_" }).reversed().map(String.init)
-      + stem.split(whereSeparator: { !$0.isLetter }).reversed().map(String.init)
-    for name in names where kind == nil {
-      kind = vocabulary.kind(ofCollection: name)
-      if kind != nil { collections = [name] }
+    // `users.json` in a folder that is called `posts`: no document.
+    if path.count == 1, names.collection(in: stem, isKnown: { vocabulary.kind(ofCollection: $0) != nil }) != nil {
+      return
     }
+    readPath(path + [stem], vocabulary)
+    if kind == nil, !names.isSingle { otherCollection = (path + [stem]).joined(separator: "/") }
   }
 
   /// Collections and ids in turn.
   private mutating func readPath(_ path: [String], _ vocabulary: Vocabulary) {
     for index in stride(from: 0, to: path.count, by: 2) {
-      kind = vocabulary.kind(ofCollection: path[index])
-      if kind != nil { collections.append(path[index]) }
+      let step = vocabulary.step(into: path[index], at: trail)
+      (kind, trail) = (step.kind, step.trail)
+      if let name = step.collection { collections.append(name) }
       id = index + 1 < path.count ? path[index + 1] : nil
       if index + 2 < path.count, let kind, let id { parents.append((kind, id)) }
     }
   }
 
-  /// The file's name without the extensions that exports have.
-  private static func stem(_ file: String) -> String {
-    var stem = file[...]
-    for ending in [".gz", ".json", ".ndjson", ".jsonl"] where stem.lowercased().hasSuffix(ending) {
-      stem = stem.dropLast(ending.count)
+  /// The name of the file itself.
+  private mutating func readStem(_ names: FileNames, isSingle: Bool, _ vocabulary: Vocabulary) {
+    // Parse keeps relations apart, as pairs of ids: `_Join:likes:Post`.
+    let relation = stem.split(separator: ":")
+    if relation.count == 3, relation[0] == "_Join" {
+      let owner = vocabulary.kind(ofCollection: relation[2])
+      isOwnedByBloggers = owner == .blogger
+      if vocabulary.kind(ofCollection: relation[1]) == .like, owner != nil || isSingle {
+        (kind, collections) = (.like, [String(relation[1])])
+      } else {
+        otherCollection = String(relation[1])
+      }
+      return
     }
-    return String(stem)
+    if vocabulary.isOther(collection: stem) {
+      otherCollection = stem
+      return
+    }
+    var found = names.collection(in: stem) { vocabulary.kind(ofCollection: $0) != nil }
+    if found == nil, isSingle {
+      // Nothing else can be meant.
+      found = (stem.split(whereSeparator: { !$0.isLetter && $0 != "_" }).reversed()
+        + stem.split(whereSeparator: { !$0.isLetter }).reversed())
+        .first { vocabulary.kind(ofCollection: $0) != nil }.map(String.init)
+    }
+    if let found {
+      (kind, collections) = (vocabulary.kind(ofCollection: found), [found])
+    } else if !isSingle, !FileNames.isNeutral(names.withoutPrefix(stem)) {
+      otherCollection = stem
+    }
   }
 }

@@ -22,6 +22,7 @@ final class Vocabulary: Sendable {
   private let tables: [KeyTable]
   private let documents: KeyTable
   private let kinds: [String: RecordKind]
+  private let collections: CollectionTree
   private let marks: [[MarkReader]]
   /// By kind, then property: values that mean missing.
   private let placeholders: [[String]]
@@ -59,6 +60,7 @@ final class Vocabulary: Sendable {
       for name in map.rule(of: kind)?.collections ?? [] { kinds[name.lowercased()] = kind }
     }
     self.kinds = kinds
+    collections = CollectionTree(map)
     var maker = TableMaker()
     tables = RecordKind.allCases.map { maker.table(of: $0, map) }
     documents = TableMaker.withWrappers(KeyTable())
@@ -134,6 +136,17 @@ final class Vocabulary: Sendable {
   /// The kind of the records of a collection.
   func kind(ofCollection name: some StringProtocol) -> RecordKind? {
     kinds[name.lowercased()]
+  }
+
+  /// What the map says of a collection that stands at `trail`.
+  func step(into name: some StringProtocol, at trail: CollectionTree.Trail) -> CollectionTree.Step {
+    collections.step(into: name.lowercased(), at: trail)
+  }
+
+  /// The kind of a document by the collections of its path.
+  func kind(of path: DocumentPath) -> RecordKind? {
+    let outer = path.parents.reduce(CollectionTree.top) { step(into: $1.collection, at: $0).trail }
+    return step(into: path.collection, at: outer).kind
   }
 
   /// Whether a collection holds what the map is known not to want, though its records may look so.

@@ -37,7 +37,7 @@ extension ImageError {
     case .libraryLacks(let names):
       "the libvips that is installed lacks \(names.joined(separator: ", ")); install version 8.14 or newer"
     case .library(let operation, let libraryText):
-      "\(operation.sentence); libvips says: \(libraryText.isEmpty ? "nothing" : libraryText)"
+      operation.sentence + (libraryText.isEmpty ? "" : "; libvips says: \(libraryText)")
     }
   }
 

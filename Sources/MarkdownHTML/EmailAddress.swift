@@ -107,6 +107,7 @@ public enum EmailAddress {
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        bytes[index + 1].isHexadecimalDigit, bytes[index + 2].isHexadecimalDigit,
         let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
       {
         decoded.append(value)

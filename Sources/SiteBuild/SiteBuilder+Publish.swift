@@ -109,16 +109,23 @@ extension SiteBuilder {
     return error.operation == .keep ? .foreignFile(error.path) : .fileSystem(error)
   }
 
-  /// The site's own files, and a note of those that are private.
-  func ownFiles() throws(SiteBuildError) -> (files: [ExtraFile], notes: [Diagnostic]) {
+  /// The files of `static/`, and what is not copied: private files and those that cannot be.
+  func ownFiles() throws(SiteBuildError) -> (files: [ExtraFile], problems: [Diagnostic]) {
     guard let staticFiles = folder.staticFiles,
       FileSystem.status(of: staticFiles, followLink: true)?.kind == .folder
     else { return ([], []) }
-    let found = try fileSystem { () throws(FileSystemError) in
+    let (listing, hidden) = try fileSystem { () throws(FileSystemError) in
       try FileSystem.published(below: staticFiles)
     }
-    let files = found.files.map { ExtraFile(path: $0, source: .file("\(staticFiles)/\($0)")) }
-    return (files, HiddenFiles.notes(found.hidden, in: staticFiles))
+    let broken = listing.links.filter { FileSystem.status(of: "\(staticFiles)/\($0)", followLink: true)?.kind != .file }
+    let lost = Set(broken)
+    let files = listing.files + listing.links.filter { !lost.contains($0) }
+    return (
+      files.sorted().map { ExtraFile(path: $0, source: .file("\(staticFiles)/\($0)")) },
+      listing.unusable.map { FileNameProblem.notText("\(staticFiles)/\($0)").diagnostic }
+        + broken.map { FileNameProblem.leadsNowhere("\(staticFiles)/\($0)").diagnostic }
+        + HiddenFiles.notes(hidden, in: staticFiles)
+    )
   }
 
   func totals(_ files: [WrittenFile], _ content: SiteContent) -> BuildTotals {

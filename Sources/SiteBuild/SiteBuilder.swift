@@ -91,8 +91,8 @@ public struct SiteBuilder: Sendable {
     let mapProblems = mapProblems(export.archive, theme)
     return (
       export,
-      theme.language.problems + export.diagnostics + textProblems + pictureProblems + mapProblems
-        + (try ownFiles().notes)
+      try theme.problems + nameProblems + export.diagnostics + textProblems + pictureProblems + mapProblems
+        + ownFiles().problems
     )
   }
 
@@ -117,7 +117,9 @@ public struct SiteBuilder: Sendable {
     let prepared = try await content(memory, packer)
     let (export, content) = (prepared.export, prepared.content)
     let (theme, mapProblems) = try self.theme(plainTheme, for: content)
-    let readProblems = theme.language.problems + export.diagnostics + prepared.problems + mapProblems
+    let (own, ownProblems) = try ownFiles()
+    let readProblems =
+      theme.problems + nameProblems + export.diagnostics + prepared.problems + mapProblems + ownProblems
     try refuse(readProblems)
 
     let renderer = PageRenderer(
@@ -126,7 +128,6 @@ public struct SiteBuilder: Sendable {
       plan: prepared.plan,
       hasSitemap: configuration.baseURL != nil
     )
-    let (own, ownNotes) = try ownFiles()
     let files = PlannedFiles(
       renderer,
       theme,
@@ -154,7 +155,7 @@ public struct SiteBuilder: Sendable {
     let result = try await write(site, to: output, changes.soundness)
 
     let unlisted = OutputProblem.diagnostics(unlisted: result.published.unlisted, output: folder.output)
-    let all = diagnostics + ownNotes + unlisted + rememberSlugs(content)
+    let all = diagnostics + unlisted + rememberSlugs(content)
     let totals = totals(result.files, content)
     memory.keep(
       result.files,
@@ -174,6 +175,11 @@ public struct SiteBuilder: Sendable {
   }
 
   // MARK: Prepare
+
+  /// Files of the export that cannot be read because of their names.
+  private var nameProblems: [Diagnostic] {
+    folder.unusableNames.map { FileNameProblem.notText($0).diagnostic }
+  }
 
   func packer() throws(SiteBuildError) -> FilePacker {
     do throws(PackingError) { return try FilePacker(configuration.precompress) } catch {

@@ -6,6 +6,8 @@ public struct SiteFolder: Sendable {
   public let root: String?
   /// The export's files, in order.
   public let sources: [ExportSource]
+  /// Files and folders of the export whose names are not UTF-8, as messages show them.
+  let unusableNames: [String]
   /// The copy of the storage bucket.
   public let images: String
   /// The site's own templates; nil for a bare export.
@@ -77,7 +79,7 @@ public struct SiteFolder: Sendable {
     self.redact = configuration.redact.map { Self.join(root ?? ".", $0) } + redact
     if let root {
       let export = Self.join(root, configuration.export)
-      sources = Self.sources(in: export)
+      (sources, unusableNames) = Self.sources(in: export)
       guard !sources.isEmpty else { throw .noExport(folder: root, expected: export) }
       self.images = images ?? Self.join(root, configuration.images)
       templates = Self.join(root, configuration.templates)
@@ -88,11 +90,14 @@ public struct SiteFolder: Sendable {
     } else {
       if paths.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice }
       let target = output ?? configuration.output
-      sources = paths.flatMap { path in
-        if path == "-" { return [ExportSource.standardInput] }
+      var (sources, unusable): ([ExportSource], [String]) = ([], [])
+      for path in paths {
+        let found = path == "-" ? ([ExportSource.standardInput], []) : Self.sources(in: path)
         // An earlier build's own files are no part of the export.
-        return Self.sources(in: path).filter { !FileSystem.contains(target, $0.path) }
+        sources += found.0.filter { path == "-" || !FileSystem.contains(target, $0.path) }
+        unusable += found.1
       }
+      (self.sources, unusableNames) = (sources, unusable)
       if let first = paths.first, sources.isEmpty { throw .noExport(folder: first, expected: first) }
       let folder = paths.first.flatMap { path in
         path.lastSlash.map { String(path[..<$0]) }
@@ -109,7 +114,7 @@ public struct SiteFolder: Sendable {
   /// The output and cache of a site folder, whose export need not be there.
   public init(cleaning root: String, configuration: SiteConfiguration, output: String?) {
     self.root = root
-    sources = []
+    (sources, unusableNames) = ([], [])
     images = Self.join(root, configuration.images)
     templates = nil
     staticFiles = nil
@@ -145,15 +150,22 @@ public struct SiteFolder: Sendable {
   }
 
   /// The files of an export: the file itself, or all of a folder that can be one, sorted by path.
-  private static func sources(in path: String) -> [ExportSource] {
-    guard let status = FileSystem.status(of: path, followLink: true) else { return [] }
-    guard status.kind == .folder else { return [ExportSource(name: path, path: path)] }
-    // A folder that cannot be listed has no export that we could read: reported as such.
-    let files = (try? FileSystem.files(below: path)) ?? []
-    let endings = [".json", ".ndjson", ".jsonl", ".gz", ".export_metadata"]
-    return files.filter { file in
+  private static func sources(in path: String) -> (files: [ExportSource], unusable: [String]) {
+    guard let status = FileSystem.status(of: path, followLink: true) else { return ([], []) }
+    guard status.kind == .folder else { return ([ExportSource(name: path, path: path)], []) }
+    let listing: FileSystem.Listing
+    do throws(FileSystemError) { listing = try FileSystem.listing(of: path) } catch {
+      // Reading it as a file tells the system's reason.
+      return ([ExportSource(name: error.path, path: error.path)], [])
+    }
+    let endings = [".json", ".ndjson", ".jsonl", ".gz", "export_metadata"]
+    let files = (listing.files + listing.links).filter { file in
       !file.split(separator: "/").contains { $0.hasPrefix(".") }
         && endings.contains { file.lowercased().hasSuffix($0) }
-    }.sorted().map { ExportSource(name: join(path, $0), path: join(path, $0)) }
+    }
+    return (
+      files.sorted().map { ExportSource(name: join(path, $0), path: join(path, $0), inner: $0) },
+      listing.unusable.map { join(path, $0) }
+    )
   }
 }

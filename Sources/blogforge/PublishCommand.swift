@@ -49,7 +49,8 @@ struct PublishCommand: AsyncParsableCommand {
   var baseUrl: String?
 
   mutating func run() async throws {
-    var configuration = try site.readConfiguration()
+    var configuration: SiteConfiguration
+    do { configuration = try site.readConfiguration() } catch { throw targetNamedAsFolder() ?? error }
     if let maxDelete, maxDelete < 0 {
       throw Failure(.usage, "--max-delete must be 0 or more, not \(maxDelete).")
     }
@@ -74,6 +75,19 @@ struct PublishCommand: AsyncParsableCommand {
     } catch let failure as Failure {
       throw failure.told(in: configuration.logFormat)
     }
+  }
+
+  /// The mistake of who names a target where the site folder stands, as in `blogforge publish pages`.
+  private func targetNamedAsFolder() -> Failure? {
+    guard to == nil, let name = site.paths.last else { return nil }
+    var others = site
+    others.paths.removeLast()
+    // Another mistake is told as it is.
+    guard let configuration = try? others.readConfiguration(),
+      configuration.publishTargets.contains(where: { $0.name == name })
+    else { return nil }
+    let command = (["blogforge publish"] + others.paths + ["--to", name]).joined(separator: " ")
+    return Failure(.usage, "\(name): there is no such file or folder, but a target. Did you mean '\(command)'?")
   }
 
   /// The target that is named, or the only one.

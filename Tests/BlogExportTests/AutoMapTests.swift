@@ -58,27 +58,27 @@ struct AutoMapTests {
       ]
     ),
     ShapeFixtures.Fixture(
-      title: "tables of SQL, told by the fields",
+      title: "tables of SQL",
       shape: .arrays,
       files: [
         (
-          "1.json",
+          "posts.json",
           #"""
           [{"id":"b1","title":"Walk","body":"Long #sea","tags":"sun","image_url":"https://example.org/a.jpg",
             "author_id":"u1","created_at":"2019-03-10 18:30:46","updated_at":"2020-01-01"}]
           """#
         ),
         (
-          "2.json",
+          "users.json",
           #"""
           [{"id":"u1","username":"ana","password":"x","phone":"1","created_at":"2019-03-04 17:26:45"},
            {"id":"u2","username":"bo","email":"bo@example.org","created_at":"2019-03-04 17:26:45"}]
           """#
         ),
         (
-          "3.json",
+          "comments.json",
           #"[{"id":"c1","post_id":"b1","user_id":"u2","content":"Hello","created_at":"2019-03-10 18:36:40"}]"#
-        ), ("4.json", #"[{"id":"l1","post_id":"b1","user_id":"u2","created_at":"2019-03-10"}]"#),
+        ), ("likes.json", #"[{"id":"l1","post_id":"b1","user_id":"u2","created_at":"2019-03-10"}]"#),
       ]
     ),
     ShapeFixtures.Fixture(

@@ -90,6 +90,24 @@ struct ExportErrorTests {
     )
   }
 
+  @Test(arguments: [
+    ("a.html", "\n<!DOCTYPE html><p>", "is a web page (HTML), not an export"), ("a", "<rss>", "is XML, not JSON"),
+    ("a.csv", "id\n1", "is a table (CSV), not JSON"), ("a", "\"id\",\"title\",\"text\"\n", "is a table (CSV), not JSON"),
+    ("tweets.js", "window.YTD.tweets.part0 = [ {", "is a script of a Twitter archive, not JSON"),
+    (
+      "feed.json", #"{"version": "https://jsonfeed.org/version/1.1", "title": "x", "items": []}"#,
+      "is a JSON Feed, which is what a site gives to readers, not an export"
+    ),
+    (
+      "outbox.json", #"{"@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollection"}"#,
+      "is a collection of ActivityStreams, as in Mastodon's archive, which is not read"
+    ),
+  ])
+  func `other formats are told by what they are`(_ name: String, _ text: String, _ summary: String) {
+    #expect(error(reading: Array(text.utf8), name: name)?.diagnostic.summary == summary)
+    #expect(error(reading: Array(text.utf8), name: name)?.diagnostic.hint?.isEmpty == false)
+  }
+
   @Test(
     arguments: [
       ("all_namespaces.export_metadata", [0x0A, 0x10]),

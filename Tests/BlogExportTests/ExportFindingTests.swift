@@ -168,9 +168,9 @@ struct ExportFindingTests {
   func `collections nested too deep are left out and told`() throws {
     let depth = 40
     let text =
-      String(repeating: #"{"__collections__":{"x":{"y":"#, count: depth) + "{}"
+      String(repeating: #"{"__collections__":{"comments":{"y":"#, count: depth) + "{}"
       + String(repeating: "}}}", count: depth)
-    let result = try read(#"{"__collections__":{"bloggers":{"u1":{"bio":"x"}},"x":{"y":\#(text)}}}"#)
+    let result = try read(#"{"__collections__":{"bloggers":{"u1":{"bio":"x"}},"blogs":{"y":\#(text)}}}"#)
     #expect(
       result.diagnostics.filter { $0.code == "nesting-too-deep" }.map(\.summary) == [
         "collections are nested more than 32 deep; left out"

@@ -40,7 +40,7 @@ extension FieldMap {
       Feed(.linkedIn, from: UsualNames.spelled(["linkedIn", "linkedin", "linkedinURL", "linkedinUrl"])),
       Feed(.website, from: websites),
     ],
-    marks: Mark.usualOfBloggers
+    marks: Mark.cautious(of: .blogger)
   )
 
   private static let displayNames = UsualNames.spelled([
@@ -82,7 +82,7 @@ extension FieldMap {
       Feed(.picture, from: UsualNames.pictures, missing: UsualNames.noPicture),
       Feed(.createdDate, from: UsualNames.dates + ["media.creation_timestamp"], missing: UsualNames.noDate),
     ],
-    marks: Mark.usual
+    marks: Mark.cautious(of: .blog)
   )
 
   private static let texts =
@@ -131,7 +131,7 @@ extension FieldMap {
         missing: UsualNames.noDate
       ),
     ],
-    marks: Mark.usualOfComments
+    marks: Mark.cautious(of: .comment)
   )
 
   private static let commentTexts =
@@ -165,6 +165,6 @@ extension FieldMap {
         missing: UsualNames.noDate
       ),
     ],
-    marks: Mark.usual
+    marks: Mark.cautious(of: .like)
   )
 }

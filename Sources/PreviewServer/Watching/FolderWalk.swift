@@ -31,7 +31,8 @@ enum FolderWalk {
     folder(path)
     var inner: [String] = []
     while let entry = readdir(list) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
+      // In its place: what is behind a short name is not there to be copied.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard WatchedPlace.isOfInterest(name) else { continue }

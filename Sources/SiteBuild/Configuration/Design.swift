@@ -53,7 +53,7 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
     guard let text = colours["accent"]?.light, text.first == "#" else { return nil }
     let digits = text.dropFirst()
     let six = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
-    return six.count == 6 ? Int(six, radix: 16) : nil
+    return six.count == 6 && six.allSatisfy(\.isHexDigit) ? Int(six, radix: 16) : nil
   }
 
   /// A colour of CSS ("CSS Color Module Level 4"), its form only: `#0a6b66`, a name, or one of the functions.

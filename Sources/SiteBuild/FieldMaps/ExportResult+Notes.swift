@@ -18,7 +18,8 @@ extension ExportResult {
     return Diagnostic(
       code: "field-map",
       severity: .note,
-      summary: "the field map \(fieldMap.name) took \(sources.joined(separator: ", "))",
+      summary: "the field map \(fieldMap.name) took "
+        + (sources.isEmpty ? "nothing: the collections are empty" : sources.joined(separator: ", ")),
       hint: "blogforge check with --write-fieldmap FILE saves it, to be changed and named in blogforge.yml."
     )
   }

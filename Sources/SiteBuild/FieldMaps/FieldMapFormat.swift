@@ -23,6 +23,8 @@ enum FieldMapFormat {
   static let sets = "sets"
   /// Among the marks: those that apps usually have, which a kind has when it says nothing of marks.
   static let usualMarks = "usual"
+  /// Among the marks: those of the map `auto`, which withholds what it does not understand.
+  static let cautiousMarks = "cautious"
   /// The conversions of a property, of which one can be named.
   static let conversions = ["date", "url", "split", "lower-case"]
   /// The keys of a property's long form.

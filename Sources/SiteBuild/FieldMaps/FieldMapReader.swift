@@ -180,6 +180,8 @@ public struct FieldMapReader {
         }
       case .scalar(let scalar) where scalar.string == FieldMapFormat.usualMarks:
         marks += FieldMap.Mark.usual(of: kind).filter { !marks.contains($0) }
+      case .scalar(let scalar) where scalar.string == FieldMapFormat.cautiousMarks:
+        marks += FieldMap.Mark.cautious(of: kind).filter { !marks.contains($0) }
       case .scalar(let scalar): add(FieldMap.Mark(path: scalar.string), of: kind, at: scalar.mark, to: &marks)
       default:
         reportWrong(
@@ -199,7 +201,7 @@ public struct FieldMapReader {
     at mark: Mark?,
     to marks: inout [FieldMap.Mark]
   ) {
-    let usual = FieldMap.Mark.usual(of: kind)
+    let usual = FieldMap.Mark.cautious(of: kind)
     if !isPath(added.path) {
       let fact = FieldMapError.Fact.wrongValue(
         key: FieldMapFormat.marks,

@@ -51,7 +51,7 @@ public struct FieldMapText {
       members.append((FieldMapFormat.sets, .mapping(rule.sets.map { ($0.name, names($0.values)) })))
     }
     if rule.marks != FieldMap.Mark.usual(of: rule.kind) {
-      members.append((FieldMapFormat.marks, part(of: rule.marks, usual: FieldMap.Mark.usual(of: rule.kind))))
+      members.append((FieldMapFormat.marks, part(of: rule.marks, rule.kind)))
     }
     return .mapping(members)
   }
@@ -76,16 +76,20 @@ public struct FieldMapText {
   }
 
   /// A mapping where every mark has values, else a list; it can begin with the usual ones.
-  private static func part(of marks: [FieldMap.Mark], usual: [FieldMap.Mark]) -> Part {
-    if !marks.isEmpty, marks.allSatisfy({ !$0.values.isEmpty }) {
+  private static func part(of marks: [FieldMap.Mark], _ kind: RecordKind) -> Part {
+    let sets = [
+      (FieldMapFormat.cautiousMarks, FieldMap.Mark.cautious(of: kind)),
+      (FieldMapFormat.usualMarks, FieldMap.Mark.usual(of: kind)),
+    ]
+    let known = sets.first { marks.starts(with: $0.1) }
+    if known == nil, !marks.isEmpty, marks.allSatisfy({ !$0.values.isEmpty }) {
       return .mapping(marks.map { ($0.path, names($0.values)) })
     }
-    let isUsual = marks.starts(with: usual)
-    let parts = marks.dropFirst(isUsual ? usual.count : 0).map { mark in
-      mark.values.isEmpty && mark.path != FieldMapFormat.usualMarks
+    let parts = marks.dropFirst(known?.1.count ?? 0).map { mark in
+      mark.values.isEmpty && !sets.contains { $0.0 == mark.path }
         ? Part.text(mark.path) : .mapping([(mark.path, names(mark.values))])
     }
-    let all = (isUsual ? [.text(FieldMapFormat.usualMarks)] : []) + parts
+    let all = (known.map { [.text($0.0)] } ?? []) + parts
     return all.count == 1 ? all[0] : .list(all)
   }
 

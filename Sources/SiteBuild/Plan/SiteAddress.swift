@@ -47,10 +47,10 @@ struct SiteAddress: Sendable {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2, let digits = String(rest.prefix(2)),
-        let number = UInt8(digits, radix: 16)
-      {
-        bytes.append(number)
+      // `UInt8(_:radix:)` would take a sign for a part of the number.
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
         rest = rest.dropFirst(2)
       } else {
         bytes.append(byte)

@@ -10,34 +10,67 @@ extension FileSystem {
   ///
   /// Pipes, sockets and devices are left out.
   static func walk(_ root: String) throws(FileSystemError) -> (files: [String], links: [String]) {
+    let listing = try listing(of: root)
+    return (listing.files, listing.links)
+  }
+
+  /// What is below a folder.
+  struct Listing {
+    /// Paths of files, folder by folder.
     var files: [String] = []
+    /// Paths of symbolic links.
     var links: [String] = []
+    /// Paths of files and folders whose names are not UTF-8, for messages only: each byte that is not is shown as
+    /// `\xFF`. No address could name them, and what is in such a folder is not looked at.
+    var unusable: [String] = []
+  }
+
+  /// Everything below a folder that has a name of text and is wanted, and the rest.
+  static func listing(
+    of root: String,
+    isWanted: (_ name: String, _ path: String) -> Bool = { _, _ in true }
+  ) throws(FileSystemError) -> Listing {
+    var result = Listing()
     var waiting = [""]
     while let folder = waiting.popLast() {
       let place = folder.isEmpty ? root : "\(root)/\(folder)"
       var inner: [String] = []
-      for (name, kind) in try entries(of: place) {
+      let (entries, unusable) = try entries(of: place)
+      result.unusable += unusable.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+      for (name, kind) in entries {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        guard isWanted(name, path) else { continue }
         switch kind ?? status(of: "\(place)/\(name)")?.kind {
         case .folder: inner.append(path)
-        case .file: files.append(path)
-        case .link: links.append(path)
+        case .file: result.files.append(path)
+        case .link: result.links.append(path)
         case .other, nil: break
         }
       }
       waiting += inner.reversed()
     }
-    return (files, links)
+    return result
   }
 
-  /// The names in a folder, sorted, and what they are; nil where the file system does not say.
-  private static func entries(of folder: String) throws(FileSystemError) -> [(name: String, kind: Kind?)] {
+  /// The names in a folder, sorted, and what they are, nil where the file system does not say; besides, the names
+  /// that are not UTF-8.
+  private static func entries(
+    of folder: String
+  ) throws(FileSystemError) -> (entries: [(name: String, kind: Kind?)], unusable: [String]) {
     guard let stream = opendir(folder) else { throw FileSystemError(.list, folder) }
     defer { closedir(stream) }
     var entries: [(name: String, kind: Kind?)] = []
+    var unusable: [String] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      let (name, shown) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          let name = String(validatingCString: $0)
+          return (name, name == nil ? shownName($0) : "")
+        }
+      }
+      guard let name else {
+        unusable.append(shown)
+        continue
       }
       guard name != ".", name != ".." else { continue }
       let kind: Kind? =
@@ -50,6 +83,14 @@ extension FileSystem {
         }
       entries.append((name, kind))
     }
-    return entries.sorted { $0.name < $1.name }
+    return (entries.sorted { $0.name < $1.name }, unusable.sorted())
+  }
+
+  /// A name that is not UTF-8 for messages.
+  private static func shownName(_ name: UnsafePointer<CChar>) -> String {
+    let bytes = UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) }
+    return bytes.map { byte in
+      byte < 0x80 ? String(Unicode.Scalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 }

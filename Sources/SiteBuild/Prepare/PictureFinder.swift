@@ -23,6 +23,8 @@ struct PictureFinder: Sendable {
   let folder: String
   /// Links in the folder that lead out of it, or to no file; they are not used.
   let refusedLinks: [String]
+  /// Files and folders whose names are not UTF-8, as messages show them.
+  let unusableNames: [String]
   /// Whether the folder is not there or holds no picture.
   var isEmpty: Bool { paths.isEmpty }
   private let paths: Set<String>
@@ -36,12 +38,15 @@ struct PictureFinder: Sendable {
     self.folder = folder
     guard FileSystem.status(of: folder, followLink: true)?.kind == .folder else {
       (paths, pathsByStem, pathsByName, refusedLinks, ambiguousNames) = ([], [:], [:], [], [])
+      unusableNames = []
       return
     }
     var paths: Set<String> = []
     var byStem: [String: String] = [:]
     var byName: [String: String?] = [:]
-    let (files, links) = try FileSystem.walk(folder)
+    let listing = try FileSystem.listing(of: folder)
+    let (files, links) = (listing.files, listing.links)
+    unusableNames = listing.unusable
     let refused = links.filter { !Self.isInside($0, folder) }
     let outside = Set(refused)
     let linked = links.filter { !outside.contains($0) }

@@ -105,6 +105,7 @@ struct PictureStage: Sendable {
     var pictures = PreparedPictures()
     var sources = SourceList(copies: copies)
     var diagnostics = finder.refusedLinks.map { PictureProblem.linkLeadsOut($0).diagnostic(record: nil) }
+    diagnostics += finder.unusableNames.map { FileNameProblem.notText("\(finder.folder)/\($0)").diagnostic }
     let uses: PictureUses = hasCards ? [.tile, .photo, .social, .card] : [.tile, .photo, .social]
     for (index, blog) in archive.blogs.enumerated() {
       let record = "blogs/\(blog.id)"

@@ -72,7 +72,7 @@ struct BuildInputs: Sendable, Equatable {
     // A note names what is private, but nobody looks into it.
     let own = files("static", folder.staticFiles) { root in
       let found = try FileSystem.published(below: root)
-      return found.files + found.hidden
+      return found.listing.files + found.listing.links + found.hidden
     }
     return export + settings + files("templates", folder.templates) + own
       + files("images", folder.images, isPicture: true)

@@ -35,7 +35,8 @@ struct Fingerprint: Sendable, Hashable {
 
   /// Reads 32 hexadecimal digits; nil when they are none.
   init?(hex: some StringProtocol) {
-    guard hex.utf8.count == 32, let high = UInt64(hex.prefix(16), radix: 16),
+    // A sign is no digit.
+    guard hex.utf8.count == 32, hex.allSatisfy(\.isHexDigit), let high = UInt64(hex.prefix(16), radix: 16),
       let low = UInt64(hex.dropFirst(16), radix: 16)
     else { return nil }
     self.init(high: high, low: low)

@@ -1,16 +1,16 @@
 import BlogModel
 
 extension FileSystem {
-  /// Paths of the files below a folder that may be published, and of the hidden files and folders that are private;
-  /// into these nobody looks.
-  static func published(below root: String) throws(FileSystemError) -> (files: [String], hidden: [String]) {
+  /// What is below a folder and may be published, and the paths of hidden files and folders that are private; into
+  /// these nobody looks.
+  static func published(below root: String) throws(FileSystemError) -> (listing: Listing, hidden: [String]) {
     var hidden: [String] = []
-    let files = try tree(below: root) { name, path in
+    let listing = try listing(of: root) { name, path in
       if HiddenName.isPublished(name) { return true }
       hidden.append(path)
       return false
-    }.files
-    return (files, hidden.sorted())
+    }
+    return (listing, hidden.sorted())
   }
 }
 

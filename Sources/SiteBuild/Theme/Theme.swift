@@ -27,6 +27,8 @@ struct Theme: Sendable {
   var assets: [String: Asset]
   /// The words of the templates and scripts.
   let language: Language
+  /// What is wrong with the site's own files, besides mistakes in templates.
+  let problems: [Diagnostic]
 
   /// The names of the scripts that hold the words of scripts; made, not part of a theme.
   static let wordsName = "words.js"
@@ -49,6 +51,7 @@ struct Theme: Sendable {
     var texts: [String: (file: String, bytes: [UInt8])] = [:]
     var builtIn: [Language.Source] = []
     var own: [Language.Source] = []
+    var ownPaths: [String] = []
     for file in EmbeddedTheme.files {
       if Self.isLanguage(file.path) {
         builtIn.append(Language.Source(path: file.path, file: "built-in \(file.path)", text: file.text))
@@ -65,6 +68,7 @@ struct Theme: Sendable {
           own.append(Language.Source(path: path, file: name, text: text))
         } else {
           texts[path] = (name, bytes)
+          ownPaths.append(path)
         }
       }
     }
@@ -84,6 +88,7 @@ struct Theme: Sendable {
     assets[Self.wordsName] = ScriptWords.source(self.language, ofFeatures: false)
     assets[Self.featureWordsName] = ScriptWords.source(self.language, ofFeatures: true)
     self.sources = sources
+    problems = self.language.problems + Self.unused(ownPaths, sources, in: shownFolder)
     assets["style.css"]? += Array(properties.utf8)
     self.assets = AssetLinks.publish(assets)
   }
@@ -98,6 +103,26 @@ struct Theme: Sendable {
         && (hasLists || !AssetsView.listsNames.contains(name))
         && (!isPlain || hasLists || name != Self.featureWordsName)
     }.map(\.value)
+  }
+
+  /// The site's own files that take no built-in file's place and that no template names.
+  private static func unused(_ paths: [String], _ sources: [TemplateSource], in folder: String) -> [Diagnostic] {
+    let known = EmbeddedTheme.files.map(\.path)
+    return paths.sorted().compactMap { path in
+      // What editors and systems leave behind is no mistake.
+      let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix("~") }
+      if known.contains(path) || path.hasPrefix("assets/") || isHidden { return nil }
+      let name = path.hasSuffix(".mustache") ? String(path.dropLast(".mustache".count)) : nil
+      if let name, sources.contains(where: { $0.name != name && $0.text.contains(name) }) { return nil }
+      let meant = mostSimilar(to: path, among: known)
+      return Diagnostic(
+        code: "template-unused",
+        severity: .warning,
+        place: .init(file: "\(folder)/\(path)"),
+        summary: "the theme has no file of this name, and no template names it; not used",
+        hint: meant.map { "Did you mean '\($0)'?" } ?? "blogforge theme lists the names."
+      )
+    }
   }
 
   private static func isLanguage(_ path: String) -> Bool {

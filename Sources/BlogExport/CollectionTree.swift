@@ -1,0 +1,70 @@
+/// The collections that a field map names, and where they may stand.
+///
+/// A name alone is that of a collection at the top or in a record of ours. One that stands in a collection that
+/// the map does not name goes by its path: `rooms/posts` for `rooms/r1/posts`.
+struct CollectionTree: Sendable {
+  /// A place among collections: `top`, in a collection that begins a path of the map, or `foreign`.
+  typealias Trail = Int16
+
+  /// At the top, or in a record of a collection that the map names.
+  static let top: Trail = 0
+  /// In a collection that the map does not name: nothing in it is ours.
+  static let foreign: Trail = -1
+
+  /// What a collection is.
+  struct Step: Sendable {
+    /// The kind of its records; nil when the map does not name it.
+    var kind: RecordKind?
+    /// Where collections in its records stand.
+    var trail: Trail
+    /// The name by which the map names it.
+    var collection: String?
+
+    /// Whether nothing in it is ours.
+    var isForeign: Bool { trail == CollectionTree.foreign }
+  }
+
+  /// By trail, then by name in small letters.
+  private var steps: [[String: Step]] = [[:]]
+
+  /// The collections of `map`.
+  init(_ map: FieldMap) {
+    for kind in RecordKind.allCases {
+      for name in map.rule(of: kind)?.collections ?? [] where !name.contains("/") {
+        add(name.lowercased(), Step(kind: kind, trail: Self.top, collection: name), at: Self.top)
+      }
+    }
+    for kind in RecordKind.allCases {
+      for name in map.rule(of: kind)?.collections ?? [] where name.contains("/") { addPath(name, kind) }
+    }
+  }
+
+  /// What a collection of that name, in small letters, is at `trail`.
+  func step(into name: String, at trail: Trail) -> Step {
+    guard trail >= 0, let step = steps[Int(trail)][name] else { return Step(trail: Self.foreign) }
+    return step
+  }
+
+  private mutating func add(_ name: String, _ step: Step, at trail: Trail) {
+    steps[Int(trail)][name] = step
+  }
+
+  private mutating func addPath(_ path: String, _ kind: RecordKind) {
+    var names = path.lowercased().split(separator: "/").map(String.init)
+    guard let last = names.popLast() else { return }
+    var trail = Self.top
+    for name in names {
+      if let known = steps[Int(trail)][name] {
+        trail = known.trail
+        continue
+      }
+      guard steps.count < Trail.max else { return }
+      steps.append([:])
+      add(name, Step(trail: Trail(steps.count - 1)), at: trail)
+      trail = Trail(steps.count - 1)
+    }
+    if steps[Int(trail)][last] == nil {
+      add(last, Step(kind: kind, trail: Self.top, collection: path), at: trail)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension FieldMap.Mark {
+  /// By what `auto`, which knows no app, takes a record of a kind for one that is not for everybody: the usual
+  /// marks, whatever else could be one, and every state but those in which records are published.
+  public static func cautious(of kind: RecordKind) -> [Self] {
+    switch kind {
+    case .blogger: usual(of: kind) + suspicions + except(published, ["visibility"])
+    case .like: usual(of: kind) + suspicions
+    default: usual(of: kind) + suspicions + unfinished + states
+    }
+  }
+
+  /// What an app writes when somebody complained, or when it put a record away.
+  private static let suspicions: [Self] = flags([
+    "flagged", "reported", "archived", "banned", "blocked", "suspended", "disabled", "protected", "quarantined",
+    "withdrawn", "retracted", "redacted", "confidential", "internal", "unpublished", "expired",
+  ]) + instants(["archived", "removed", "hidden", "trashed", "banned", "suspended", "unpublished", "flagged"])
+
+  /// What stands behind a password, or waits. Not of bloggers: tables of users have their passwords.
+  private static let unfinished: [Self] =
+    ["password", "passwordHash", "password_hash", "passcode", "passwordProtected", "password_protected", "secret"]
+    .map { Self(path: $0) } + flags(["pending", "spam", "secret"])
+    + dates.map { Self(path: $0, values: ["null", "false", "0"]) }
+    + ["live", "isLive", "is_live", "active", "isActive", "is_active", "enabled", "isEnabled", "is_enabled"]
+    .map { Self(path: $0, values: ["false", "0", "no"]) }
+    + ["approved", "isApproved", "is_approved"].map { Self(path: $0, values: ["false", "0", "no", "null"]) }
+
+  private static let states: [Self] =
+    except(
+      published,
+      [
+        "status", "_status", "postStatus", "post_status", "publishStatus", "publish_status", "publicationStatus",
+        "publication_status", "moderationStatus", "moderation_status", "reviewStatus", "review_status",
+        "workflowState", "workflow_state",
+      ]
+    )
+    + except(published, ["visibility", "privacy", "visibleTo", "visible_to"])
+    + ["state", "access", "accessLevel", "access_level", "audience", "sharing", "scope"]
+    .map { Self(path: $0, values: closed) }
+
+  /// What says that everybody may see it.
+  private static let published = [
+    "published", "publish", "public", "publicly", "live", "active", "approved", "accepted", "visible", "posted",
+    "online", "released", "everyone", "everybody", "anyone", "all", "world", "open", "true",
+  ]
+  /// Values of fields that may also tell something else, such as a country's state.
+  private static let closed = [
+    "draft", "drafts", "private", "pending", "review", "in_review", "in review", "flagged", "reported", "hidden",
+    "deleted", "trash", "trashed", "removed", "archived", "scheduled", "queued", "unpublished", "unlisted",
+    "rejected", "spam", "friends", "followers", "members", "only_me", "onlyme", "me", "self", "restricted",
+    "internal", "direct", "subscribers", "paid", "premium", "confidential", "personal",
+  ]
+  private static let dates = [
+    "publishedAt", "published_at", "publishedOn", "published_on", "publishedDate", "published_date", "publishDate",
+    "publish_date", "publicationDate", "publication_date", "datePublished", "date_published", "firstPublishedAt",
+    "first_published_at", "published",
+  ]
+
+  /// `flagged`, `isFlagged` and `is_flagged`.
+  private static func flags(_ words: [String]) -> [Self] {
+    words.flatMap { [$0, "is\($0.prefix(1).uppercased())\($0.dropFirst())", "is_\($0)"] }.map { Self(path: $0) }
+  }
+
+  /// `archivedAt` and `archived_at`.
+  private static func instants(_ words: [String]) -> [Self] {
+    words.flatMap { ["\($0)At", "\($0)_at"] }.map { Self(path: $0) }
+  }
+
+  private static func except(_ values: [String], _ paths: [String]) -> [Self] {
+    paths.map { Self(path: $0, values: values, marksOthers: true) }
+  }
+}

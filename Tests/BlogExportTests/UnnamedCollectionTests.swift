@@ -1,0 +1,227 @@
+import BlogModel
+import Foundation
+import Testing
+
+@testable import BlogExport
+
+/// A field map is the list of what may be published: whatever the records of other collections look like, they
+/// are not read.
+struct UnnamedCollectionTests {
+  private static let secret = "CANARY"
+  private static let words = [
+    "messages", "drafts", "sessions", "orders", "reports", "contacts", "direct_messages", "user_sessions",
+    "post-drafts", "blogDrafts", "draft-blogs", "deleted_posts", "private.comments", "AuditLog", "Nachrichten",
+    "письма", "blogs2hidden", "hidden-users", "posts_moderation", "old likes", "bloggersPrivate",
+  ]
+  private static let own = FieldMap(
+    name: "own",
+    rules: [
+      FieldMap.Rule(
+        .blogger,
+        in: ["members"],
+        feeds: [FieldMap.Feed(.id, from: ["bloggerId"]), FieldMap.Feed(.displayName, from: ["displayName"])]
+      ),
+      FieldMap.Rule(
+        .blog,
+        in: ["stories"],
+        feeds: [
+          FieldMap.Feed(.id, from: ["documentId"]), FieldMap.Feed(.text, from: ["blogDescription", "text"]),
+          FieldMap.Feed(.blogger, from: ["bloggerId"]),
+        ]
+      ),
+      FieldMap.Rule(
+        .comment,
+        in: ["remarks"],
+        feeds: [FieldMap.Feed(.text, from: ["commentText", "text"]), FieldMap.Feed(.blog, from: ["blogId"])]
+      ),
+    ]
+  )
+  /// Each map with what it calls its blogs.
+  private static let maps: [(FieldMap, blogs: String)] = [
+    (.fellowBlogger, "blogs"), (.auto, "posts"), (own, "stories"),
+  ]
+
+  /// Records that look like everything that any of the maps knows.
+  private static func record(_ number: Int, _ random: inout SeededRandom) -> [String: String] {
+    let all = [
+      "documentId": "x\(number)", "bloggerId": "u1", "blogDescription": secret, "text": secret, "title": secret,
+      "author": "u1", "displayName": secret, "username": secret, "bio": secret, "commentText": secret,
+      "blogId": "b1", "postId": "b1", "commentedBy": "u1", "likedBy": "u1", "createdDate": "2019-03-10",
+      "imageURL": "https://example.org/CANARY.jpg",
+    ]
+    return all.filter { $0.key == "text" || Int.random(in: 0..<3, using: &random) > 0 }
+  }
+
+  private static func object(_ fields: [String: String]) -> String {
+    "{" + fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }.joined(separator: ",") + "}"
+  }
+
+  private static func typed(_ fields: [String: String]) -> String {
+    let members = fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\":{\"stringValue\":\"\($0.value)\"}" }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private static let shown = ["documentId": "b1", "bloggerId": "u1", "text": "SHOWN", "blogDescription": "SHOWN"]
+
+  /// Exports with a public blog in `blogs`, and secret records in collections that no map names.
+  private static func exports(_ blogs: String, _ random: inout SeededRandom) -> [[(name: String, text: String)]] {
+    let name = words.randomElement(using: &random) ?? "x"
+    let first = object(record(1, &random))
+    let second = object(record(2, &random))
+    let open = object(shown)
+    let fields = typed(record(3, &random))
+    let path = "projects/p/databases/(default)/documents"
+    let lines = "\(first)\n\(second)\n"
+    let inner = #"{"__collections__":{"\#(blogs)":{"i1":\#(first)}}}"#
+    let secrets = [
+      "[\(first),\(second)]", #"{"k1":\#(first),"k2":\#(second)}"#, #"{"results":[\#(first)]}"#, lines, first,
+      #"{"data":[\#(first)],"page":0}"#, #"[{"id":"q","data":\#(first)}]"#, #"{"\#(blogs)":[\#(first)]}"#,
+      #"{"k1":{"__collections__":{"\#(blogs)":{"i1":\#(first)}}}}"#, #"[{"\#(blogs)":[\#(first)]}]"#,
+    ]
+    let files = secrets.map { secret in
+      [(name: "\(blogs).json", text: "[\(open)]"), (name: "\(name).json", text: secret)]
+    }
+    let document = #"{"name":"\#(path)/\#(blogs)/b1","fields":\#(typed(shown))}"#
+    let single = [
+      #"{"\#(name)":[\#(first)],"\#(blogs)":[\#(open)]}"#, #"{"\#(blogs)":{"b1":\#(open)},"\#(name)":{"k":\#(first)}}"#,
+      #"{"\#(blogs)":[\#(open)],"\#(name)":{"\#(blogs)":[\#(first)]}}"#,
+      #"{"\#(blogs)":[\#(open)],"\#(name)":[{"\#(blogs)":[\#(first)]}]}"#,
+      #"{"\#(blogs)":[\#(open)],"\#(name)":{"k":{"\#(blogs)":{"i":\#(first)}}}}"#,
+      #"{"\#(blogs)":[\#(open)],"\#(name)":\#(first)}"#,
+      #"{"__collections__":{"\#(blogs)":{"b1":\#(open)},"\#(name)":{"k1":\#(first),"k2":\#(inner)}}}"#,
+      #"{"__collections__":{"\#(blogs)":{"b1":\#(open)},"\#(name)":[\#(first)]}}"#,
+      #"{"__collections__":{"\#(blogs)":{"b1":{"text":"SHOWN","blogDescription":"SHOWN","__collections__":{"\#(name)":{"k":\#(first)}}}}}}"#,
+      #"{"\#(blogs)/b1":\#(open),"\#(name)/k1":\#(first),"\#(name)/k1/\#(blogs)/i1":\#(second)}"#,
+      #"{"\#(blogs)":{"b1":{"text":"SHOWN","blogDescription":"SHOWN","subCollection":{"\#(blogs)/b1/\#(name)":{"k":\#(first)}}}}}"#,
+      #"{"documents":[\#(document),{"name":"\#(path)/\#(name)/k1","fields":\#(fields)}]}"#,
+      #"{"documents":[\#(document),{"fields":\#(fields),"name":"\#(path)/\#(name)/k/\#(blogs)/i"}]}"#,
+      #"{"\#(blogs)":{"$type":"collection","b1":\#(open)},"\#(name)":{"$type":"collection","k":\#(first)}}"#,
+      #"{"__key__":{"path":"\"\#(blogs)\", \"b1\""},"text":"SHOWN","blogDescription":"SHOWN"}"# + "\n"
+        + #"{"__key__":{"path":"\"\#(name)\", \"k1\""},\#(first.dropFirst())"#,
+    ]
+    let rest = [
+      [(name: "\(blogs).json", text: "{\"documents\":[\(document),{\"name\":\"\(path)/\(name)/k\",\"fields\":\(fields)}]}")],
+      [(name: "1.json", text: #"{"\#(blogs)":[\#(open)]}"#), (name: "2.json", text: "[\(first)]")],
+      [(name: "1.json", text: #"{"\#(blogs)":[\#(open)]}"#), (name: "2.ndjson", text: lines)],
+    ]
+    return files + single.map { [(name: "export.json", text: $0)] } + rest
+  }
+
+  @Test(arguments: 0..<12)
+  func `records of a collection that the map does not name are nowhere`(_ seed: Int) throws {
+    var random = SeededRandom(UInt64(seed))
+    for (map, blogs) in Self.maps {
+      for files in Self.exports(blogs, &random) {
+        let reader = ExportReader(options: ExportOptions(fieldMap: map))
+        let result = try reader.read(files.map { ($0.name, Array($0.text.utf8)) })
+        let told = "\(map.name): \(files)"
+        #expect(!String(describing: result.archive).contains(Self.secret), "\(told)")
+        #expect(result.archive.blogs.map(\.text) == ["SHOWN"], "\(told)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "messages/m1.json", "drafts/blogs.json", "rooms/r1/blogs/i1.json", "rooms/r1/messages/m1.json",
+    "blogs/b1/notes/n1.json", "blogs/b1/notes/n1/comments/c1.json", "blogs/messages.json", "private/x/b1.json",
+    "blogs.private.json", "2024/messages.json",
+  ])
+  func `folders of an export are collections`(_ name: String) async throws {
+    var random = SeededRandom(7)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "export-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let records = [Self.object(Self.record(1, &random)), Self.object(Self.record(2, &random))]
+    for (name, text) in [
+      ("blogs/b1.json", Self.object(Self.shown)), (name, "[\(records.joined(separator: ","))]"),
+    ] {
+      let url = folder.appending(path: name)
+      let parent = url.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    let files = try ExportSource.files(in: folder.path, named: "blogs/export")
+    for map in [FieldMap.fellowBlogger, .auto] {
+      let result = try await ExportReader(options: ExportOptions(fieldMap: map)).read(files)
+      #expect(!String(describing: result.archive).contains(Self.secret))
+      #expect(result.archive.blogs.map(\.text) == ["SHOWN"])
+    }
+  }
+
+  @Test
+  func `a collection in another one is read where the map names both`() throws {
+    let map = FieldMap(
+      name: "own",
+      rules: [
+        FieldMap.Rule(.blog, in: ["rooms/posts", "app/stories"], feeds: [FieldMap.Feed(.text, from: ["text"])])
+      ]
+    )
+    for text in [
+      #"{"__collections__":{"rooms":{"r1":{"__collections__":{"posts":{"a":{"text":"x"}}}}}}}"#,
+      #"{"rooms/r1/posts/a":{"text":"x"}}"#, #"{"app":{"stories":{"a":{"text":"x"}},"posts":{"b":{"text":"y"}}}}"#,
+    ] {
+      let result = try read(text, options: ExportOptions(fieldMap: map))
+      #expect(result.archive.blogs.map(\.id) == ["a"])
+    }
+  }
+
+  @Test(arguments: [
+    ["garden.posts.json", "garden.users.json", "garden.sessions.json"],
+    ["posts-1.json", "posts-2.json", "post-drafts.json", "export-users-2024-01-31T12.json"],
+    ["_User.json", "Post.json", "_Session.json", "_Join:likes:Post.json", "_Join:likes:Message.json"],
+  ])
+  func `a collection is known amid neutral words and behind what all names begin with`(_ files: [String]) {
+    let vocabulary = Vocabulary(.auto)
+    let names = FileNames(files)
+    let kinds = files.map { SourceName($0, among: names, vocabulary: vocabulary) }
+    for (name, source) in zip(files, kinds) {
+      let isSecret = ["essions", "drafts", "_Session", "Message"].contains { name.contains($0) }
+      #expect((source.kind == nil) == isSecret, "\(name)")
+      #expect((source.otherCollection != nil) == isSecret, "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    #""password":"x""#, #""isFlagged":true"#, #""is_flagged":1"#, #""flagged":"yes""#, #""visibility":"friends""#,
+    #""visibility":0"#, #""visibility":["u1"]"#, #""visibility":{"type":"team"}"#, #""archived":true"#,
+    #""isArchived":true"#, #""archivedAt":"2020-01-01""#, #""published_at":null"#, #""publishedAt":null"#,
+    #""publishedAt":"""#, #""draft":true"#, #""status":"review""#, #""status":"Queued""#, #""status":2"#,
+    #""_status":"draft""#, #""moderation_status":"open case""#, #""state":"in_review""#, #""approved":false"#,
+    #""active":false"#, #""publishedAt":{"nullValue":null}"#, #""visibility":{"stringValue":"Team"}"#,
+    #""privacy":"circle""#, #""audience":"friends""#, #""removedAt":"2020-01-01""#, #""password":{"hash":"x"}"#,
+  ])
+  func `auto withholds what may be private, and tells why`(_ field: String) throws {
+    let text = #"""
+      {"posts":[{"id":"a","text":"SHOWN","status":"published","visibility":"public","published_at":"2019-03-10",
+        "archived":false,"password":"","isFlagged":false,"draft":null},{"id":"b","text":"CANARY",\#(field)}],
+       "comments":[{"id":"c","postId":"a","text":"CANARY",\#(field)}]}
+      """#
+    let result = try read(text, options: ExportOptions(fieldMap: .auto))
+    #expect(result.archive.blogs.map(\.text) == ["SHOWN"])
+    #expect(!String(describing: result.archive).contains(Self.secret))
+    #expect(result.withheld[.blog] == 1 && result.withheld[.comment] == 1)
+    let told = result.diagnostics.filter { $0.code == "records-private" }.map(\.summary)
+    let name = field.split(separator: "\"")[0]
+    #expect(told == ["1 blog not published because of '\(name)'", "1 comment not published because of '\(name)'"])
+  }
+
+  @Test
+  func `the password of a user is no reason to hide the user`() throws {
+    let text = #"{"users":[{"id":"u","username":"ana","password":"x","status":"offline"}],"posts":[{"id":"b","text":"x","userId":"u"}]}"#
+    let result = try read(text, options: ExportOptions(fieldMap: .auto))
+    #expect(result.archive.bloggers.map(\.displayName) == ["ana"])
+  }
+}
+
+/// Random numbers that are the same each time (SplitMix64).
+private struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
