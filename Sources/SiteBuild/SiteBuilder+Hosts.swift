@@ -36,7 +36,27 @@ extension SiteBuilder {
       basePath: address.basePath,
       policy: content.policy
     ).files()
-    return (pages + files.files, redirects.problems + files.notes, redirects.paths)
+    let problems = redirects.problems + deadLinks(redirects.paths) + files.notes
+    return (pages + files.files, problems, redirects.paths)
+  }
+
+  /// Links of header and footer to pages that the site does not have.
+  private func deadLinks(_ paths: SitePathSet) -> [Diagnostic] {
+    let links = (configuration.headerLinks + configuration.footerLinks).map(\.url).filter {
+      $0.hasPrefix("/") && !$0.hasPrefix("//")
+    }
+    return links.compactMap { link in
+      let target = SiteAddress.decoded(String(link.dropFirst().prefix { $0 != "?" && $0 != "#" }))
+      let name = target.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+      // Feeds and the files of the search are no pages.
+      if paths.hasPage(target) || (name.contains(".") && !name.hasSuffix(".html")) { return nil }
+      return Diagnostic(
+        code: "link-target-missing",
+        severity: .warning,
+        summary: "a link of header or footer leads to '\(link)', where the site has no page",
+        hint: "Put the page into static/, or change the link in blogforge.yml."
+      )
+    }
   }
 
   /// Adds the addresses of profiles to the site's file, where it has one and that is wanted.

@@ -1,0 +1,91 @@
+import BlogModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Files that cannot be used because of what they are called: they are reported and stop nothing.
+struct FileNameTests {
+  /// A path whose last part is `name` and the byte 0xFF.
+  private func path(_ folder: String, _ name: String) -> [CChar] {
+    "\(folder)/\(name)".utf8.map { CChar(bitPattern: $0) } + [CChar(bitPattern: 0xFF), 0]
+  }
+
+  /// The problems of this kind, without the folder of the test.
+  private func problems(_ diagnostics: [Diagnostic], _ code: String, _ root: String) -> [String] {
+    diagnostics.filter { $0.code == code }.map { "\($0.place?.file ?? ""): \($0.summary)" }
+      .map { $0.replacing(root, with: "site") }.sorted()
+  }
+
+  @Test func `names that are not UTF-8 are reported and stop nothing`() async throws {
+    let site = try SampleSite()
+    for folder in ["images", "export", "static"] {
+      try site.folder.makeFolder("site/\(folder)")
+      // A file system that takes names of text only cannot hold such a name.
+      guard mkdir(path("\(site.root)/\(folder)", "d"), 0o755) == 0 else { return }
+      let file = open(path("\(site.root)/\(folder)", "f.json"), O_CREAT | O_WRONLY, 0o644)
+      #expect(file >= 0)
+      close(file)
+    }
+    let report = try await site.build()
+    #expect(
+      problems(report.diagnostics, "name-unusable", site.root)
+        == ["export", "images", "static"].flatMap { folder in
+          ["d", "f.json"].map { "site/\(folder)/\($0)\\xFF: the name is not UTF-8; not used" }
+        }
+    )
+    #expect(try site.page("index.html").contains("<html"))
+  }
+
+  @Test func `a link to nothing in static is reported and not copied`() async throws {
+    let site = try SampleSite()
+    try site.folder.write("x", to: "site/static/page.txt")
+    symlink("jane@host.1234:5678", "\(site.root)/static/.#page.txt")
+    let report = try await site.build()
+    #expect(
+      problems(report.diagnostics, "link-broken", site.root)
+        == ["site/static/.#page.txt: the link leads to nothing; not copied"]
+    )
+    #expect(try site.page("page.txt") == "x")
+  }
+
+  @Test func `a template that nothing uses is reported with the name that was meant`() async throws {
+    let site = try SampleSite()
+    for (name, text) in [
+      ("blgo.mustache", "x"), ("footer.mustache", "{{>mine}}"), ("mine.mustache", "y"), ("assets/own.css", ""),
+      (".#blog.mustache", ""), ("blog.html", ""),
+    ] { try site.folder.write(text, to: "site/templates/\(name)") }
+    let found = try await site.build().diagnostics.filter { $0.code == "template-unused" }
+    #expect(
+      found.map { $0.place?.file.split(separator: "/").last.map(String.init) } == ["blgo.mustache", "blog.html"]
+    )
+    #expect(found.first?.hint == "Did you mean 'blog.mustache'?")
+  }
+
+  @Test func `links of header and footer to no page are reported`() async throws {
+    let site = try SampleSite()
+    try site.folder.write("about", to: "site/static/about.html")
+    site.configuration.headerLinks = ["/about", "/tags/", "/feed.xml", "/abuot/"].map { SiteLink(label: "x", url: $0) }
+    site.configuration.footerLinks = ["https://example.org/no", "/no.html#x"].map { SiteLink(label: "x", url: $0) }
+    let found = try await site.build().diagnostics.filter { $0.code == "link-target-missing" }
+    #expect(
+      found.map(\.summary) == ["/abuot/", "/no.html#x"].map {
+        "a link of header or footer leads to '\($0)', where the site has no page"
+      }
+    )
+  }
+
+  @Test(arguments: [("%+5", "%+5"), ("%-1", "%-1"), ("%4", "%4"), ("%4g", "%4g"), ("%41%ff", "A\u{FFFD}")])
+  func `an escape is two hexadecimal digits`(_ text: String, _ decoded: String) {
+    #expect(SiteAddress.decoded(text) == decoded)
+    #expect(Fingerprint(hex: "+" + String(repeating: "0", count: 31)) == nil)
+    #expect(Fingerprint(hex: String(repeating: "0", count: 31) + "a") != nil)
+  }
+}
