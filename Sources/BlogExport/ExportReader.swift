@@ -164,7 +164,11 @@ public struct ExportReader: Sendable {
     }
   }
 
-  private func sourceName(of origin: ExportOrigin, among names: FileNames, _ vocabulary: Vocabulary) -> SourceName {
+  private func sourceName(
+    of origin: ExportOrigin,
+    among names: FileNames,
+    _ vocabulary: Vocabulary
+  ) -> SourceName {
     SourceName(origin.name, below: origin.inner, among: names, vocabulary: vocabulary)
   }
 

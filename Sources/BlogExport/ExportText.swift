@@ -20,7 +20,9 @@ struct ExportText: Sendable {
     if start.isEmpty { throw .empty(file: name) }
     if let format = Self.binaryFormat(start, name: name) { throw .binary(file: name, format: format) }
     utf16 = Self.utf16Order(start)
-    if utf16 == nil, let format = Self.textFormat(start, name: name) { throw .binary(file: name, format: format) }
+    if utf16 == nil, let format = Self.textFormat(start, name: name) {
+      throw .binary(file: name, format: format)
+    }
   }
 
   private static let headSize = 512

@@ -32,7 +32,10 @@ extension ExportWalker {
   private func holdsMore(than ordinal: Int) -> Bool {
     var ahead = reader.ahead(Self.lookAhead)
     guard ordinal == 1, ahead.peek() == UInt8(ascii: "{") else { return true }
-    switch ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).meaning(kind: source.kind, guesses: false) {
+    switch ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).meaning(
+      kind: source.kind,
+      guesses: false
+    ) {
     case .list, .collection, .paths: return true
     case .record, .root: break
     }

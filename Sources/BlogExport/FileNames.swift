@@ -48,7 +48,8 @@ struct FileNames: Sendable {
   /// Words around the name of a collection that say nothing of the records.
   private static let neutral: Set<String> = [
     "all", "app", "backup", "backups", "batch", "chunk", "collection", "copy", "data", "database", "db",
-    "default", "dev", "dump", "export", "exported", "exports", "file", "firebase", "firestore", "full", "json",
+    "default", "dev", "dump", "export", "exported", "exports", "file", "firebase", "firestore", "full",
+    "json",
     "latest", "mongo", "mongodb", "my", "of", "page", "parse", "part", "prod", "production", "rtdb", "shard",
     "table", "wp",
   ]

@@ -96,7 +96,9 @@ struct SourceName: Sendable {
       return
     }
     // `users.json` in a folder that is called `posts`: no document.
-    if path.count == 1, names.collection(in: stem, isKnown: { vocabulary.kind(ofCollection: $0) != nil }) != nil {
+    if path.count == 1,
+      names.collection(in: stem, isKnown: { vocabulary.kind(ofCollection: $0) != nil }) != nil
+    {
       return
     }
     readPath(path + [stem], vocabulary)
@@ -135,7 +137,8 @@ struct SourceName: Sendable {
     var found = names.collection(in: stem) { vocabulary.kind(ofCollection: $0) != nil }
     if found == nil, isSingle {
       // Nothing else can be meant.
-      found = (stem.split(whereSeparator: { !$0.isLetter && $0 != "_" }).reversed()
+      found =
+        (stem.split(whereSeparator: { !$0.isLetter && $0 != "_" }).reversed()
         + stem.split(whereSeparator: { !$0.isLetter }).reversed())
         .first { vocabulary.kind(ofCollection: $0) != nil }.map(String.init)
     }

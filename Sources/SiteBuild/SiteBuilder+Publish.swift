@@ -117,7 +117,9 @@ extension SiteBuilder {
     let (listing, hidden) = try fileSystem { () throws(FileSystemError) in
       try FileSystem.published(below: staticFiles)
     }
-    let broken = listing.links.filter { FileSystem.status(of: "\(staticFiles)/\($0)", followLink: true)?.kind != .file }
+    let broken = listing.links.filter {
+      FileSystem.status(of: "\(staticFiles)/\($0)", followLink: true)?.kind != .file
+    }
     let lost = Set(broken)
     let files = listing.files + listing.links.filter { !lost.contains($0) }
     return (

@@ -87,7 +87,10 @@ struct PublishCommand: AsyncParsableCommand {
       configuration.publishTargets.contains(where: { $0.name == name })
     else { return nil }
     let command = (["blogforge publish"] + others.paths + ["--to", name]).joined(separator: " ")
-    return Failure(.usage, "\(name): there is no such file or folder, but a target. Did you mean '\(command)'?")
+    return Failure(
+      .usage,
+      "\(name): there is no such file or folder, but a target. Did you mean '\(command)'?"
+    )
   }
 
   /// The target that is named, or the only one.

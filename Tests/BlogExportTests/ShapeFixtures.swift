@@ -107,7 +107,10 @@ enum ShapeFixtures {
       files: [
         ("blogs-1.json", #"[{"documentId":"b1",\#(b1)},{"documentId":"b2",\#(b2)}]"#),
         ("my-app-bloggers-2024.json", #"[{"bloggerId":"u1",\#(u1)},{"bloggerId":"u2",\#(u2)}]"#),
-        ("comments_page_3.json", #"[{"commentId":"c1","blogId":"b1",\#(c1)},{"commentId":"c2","blogId":"b2",\#(c2)}]"#),
+        (
+          "comments_page_3.json",
+          #"[{"commentId":"c1","blogId":"b1",\#(c1)},{"commentId":"c2","blogId":"b2",\#(c2)}]"#
+        ),
         ("export.likes.json", "[{\(l1)}]"),
       ]
     ),

@@ -19,9 +19,10 @@ struct SliceTests {
     _ style: LargeText.Style,
     _ size: Int
   ) async throws {
-    let files = [
-      (name: style.fileName, text: LargeText.text(style, records: 300)),
-    ]
+    let files =
+      [
+        (name: style.fileName, text: LargeText.text(style, records: 300))
+      ]
       // Records that only their fields explain are read where nothing else can be meant.
       + (style == .lines ? [] : [(name: "more/blogs.json", text: LargeText.blogs(300))])
     let expected = try read(files)

@@ -188,6 +188,15 @@ def test_wrong_use_is_told(blogforge, site, targets, options, message):
     assert (result.returncode, result.stderr) == (2, message.replace("./.", ".") + "\n")
 
 
+def test_a_target_named_as_a_folder_is_told_with_the_flag_for_it(blogforge, site):
+    (site / "blogforge.yml").write_text(configuration({"live": "folder: w", "pages": "git: origin"}))
+    result = blogforge("publish", "pages", cwd=site)
+    assert (result.returncode, result.stderr) == (
+        2, "pages: there is no such file or folder, but a target. "
+           "Did you mean 'blogforge publish --to pages'?\n")
+    assert "there is no such file or folder. Name a" in blogforge("publish", "nowhere", cwd=site).stderr
+
+
 @pytest.mark.parametrize("kind, setting", [
     ("git", "git: ../x.git"), ("rsync", "rsync: 'host:x'"), ("rclone", "rclone: 'r:x'")])
 def test_a_missing_tool_is_explained(blogforge, site, tmp_path, monkeypatch, kind, setting):

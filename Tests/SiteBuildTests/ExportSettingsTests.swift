@@ -133,6 +133,13 @@ struct ExportSettingsTests {
     #expect(report.notes[0].summary == "the field map auto took bloggers from 'users'")
     #expect(report.notes[1].summary == "1 record read, 1 used, 0 repaired, 0 left out")
   }
+
+  @Test func `a field map that takes nothing says so`() async throws {
+    try site.folder.write("[]", to: "site/export/comments.json")
+    site.configuration.fieldMap = "auto"
+    let note = try #require(try await site.buildAsItIs().notes.first)
+    #expect(note.summary == "the field map auto took nothing: the collections are empty")
+  }
 }
 
 struct FieldMapFileTests {

@@ -44,14 +44,15 @@ struct FileNameTests {
     #expect(try site.page("index.html").contains("<html"))
   }
 
-  @Test func `a link to nothing in static is reported and not copied`() async throws {
+  @Test func `a link to no file in static is reported and not copied`() async throws {
     let site = try SampleSite()
     try site.folder.write("x", to: "site/static/page.txt")
-    symlink("jane@host.1234:5678", "\(site.root)/static/.#page.txt")
+    symlink("jane@host.1234:5678", "\(site.root)/static/page.lock")
+    symlink("/", "\(site.root)/static/all")
     let report = try await site.build()
     #expect(
       problems(report.diagnostics, "link-broken", site.root)
-        == ["site/static/.#page.txt: the link leads to nothing; not copied"]
+        == ["all", "page.lock"].map { "site/static/\($0): the link leads to no file; not copied" }
     )
     #expect(try site.page("page.txt") == "x")
   }
@@ -59,12 +60,15 @@ struct FileNameTests {
   @Test func `a template that nothing uses is reported with the name that was meant`() async throws {
     let site = try SampleSite()
     for (name, text) in [
-      ("blgo.mustache", "x"), ("footer.mustache", "{{>mine}}"), ("mine.mustache", "y"), ("assets/own.css", ""),
+      ("blgo.mustache", "x"), ("footer.mustache", "{{>mine}}"), ("mine.mustache", "y"),
+      ("assets/own.css", ""),
       (".#blog.mustache", ""), ("blog.html", ""),
     ] { try site.folder.write(text, to: "site/templates/\(name)") }
     let found = try await site.build().diagnostics.filter { $0.code == "template-unused" }
     #expect(
-      found.map { $0.place?.file.split(separator: "/").last.map(String.init) } == ["blgo.mustache", "blog.html"]
+      found.map { $0.place?.file.split(separator: "/").last.map(String.init) } == [
+        "blgo.mustache", "blog.html",
+      ]
     )
     #expect(found.first?.hint == "Did you mean 'blog.mustache'?")
   }
@@ -72,13 +76,18 @@ struct FileNameTests {
   @Test func `links of header and footer to no page are reported`() async throws {
     let site = try SampleSite()
     try site.folder.write("about", to: "site/static/about.html")
-    site.configuration.headerLinks = ["/about", "/tags/", "/feed.xml", "/abuot/"].map { SiteLink(label: "x", url: $0) }
-    site.configuration.footerLinks = ["https://example.org/no", "/no.html#x"].map { SiteLink(label: "x", url: $0) }
+    site.configuration.headerLinks = ["/about", "/tags/", "/feed.xml", "/abuot/"].map {
+      SiteLink(label: "x", url: $0)
+    }
+    site.configuration.footerLinks = ["https://example.org/no", "/no.html#x"].map {
+      SiteLink(label: "x", url: $0)
+    }
     let found = try await site.build().diagnostics.filter { $0.code == "link-target-missing" }
     #expect(
-      found.map(\.summary) == ["/abuot/", "/no.html#x"].map {
-        "a link of header or footer leads to '\($0)', where the site has no page"
-      }
+      found.map(\.summary)
+        == ["/abuot/", "/no.html#x"].map {
+          "a link of header or footer leads to '\($0)', where the site has no page"
+        }
     )
   }
 

@@ -10,14 +10,22 @@ extension FieldMap.Mark {
   }
 
   /// What an app writes when somebody complained, or when it put a record away.
-  private static let suspicions: [Self] = flags([
-    "flagged", "reported", "archived", "banned", "blocked", "suspended", "disabled", "protected", "quarantined",
-    "withdrawn", "retracted", "redacted", "confidential", "internal", "unpublished", "expired",
-  ]) + instants(["archived", "removed", "hidden", "trashed", "banned", "suspended", "unpublished", "flagged"])
+  private static let suspicions: [Self] =
+    flags([
+      "flagged", "reported", "archived", "banned", "blocked", "suspended", "disabled", "protected",
+      "quarantined",
+      "withdrawn", "retracted", "redacted", "confidential", "internal", "unpublished", "expired",
+    ])
+    + instants(["archived", "removed", "hidden", "trashed", "banned", "suspended", "unpublished", "flagged"])
 
-  /// What stands behind a password, or waits. Not of bloggers: tables of users have their passwords.
+  /// What stands behind a password, or waits.
+  ///
+  /// Not of bloggers: tables of users have their passwords.
   private static let unfinished: [Self] =
-    ["password", "passwordHash", "password_hash", "passcode", "passwordProtected", "password_protected", "secret"]
+    [
+      "password", "passwordHash", "password_hash", "passcode", "passwordProtected", "password_protected",
+      "secret",
+    ]
     .map { Self(path: $0) } + flags(["pending", "spam", "secret"])
     + dates.map { Self(path: $0, values: ["null", "false", "0"]) }
     + ["live", "isLive", "is_live", "active", "isActive", "is_active", "enabled", "isEnabled", "is_enabled"]
@@ -28,7 +36,8 @@ extension FieldMap.Mark {
     except(
       published,
       [
-        "status", "_status", "postStatus", "post_status", "publishStatus", "publish_status", "publicationStatus",
+        "status", "_status", "postStatus", "post_status", "publishStatus", "publish_status",
+        "publicationStatus",
         "publication_status", "moderationStatus", "moderation_status", "reviewStatus", "review_status",
         "workflowState", "workflow_state",
       ]
@@ -39,25 +48,31 @@ extension FieldMap.Mark {
 
   /// What says that everybody may see it.
   private static let published = [
-    "published", "publish", "public", "publicly", "live", "active", "approved", "accepted", "visible", "posted",
+    "published", "publish", "public", "publicly", "live", "active", "approved", "accepted", "visible",
+    "posted",
     "online", "released", "everyone", "everybody", "anyone", "all", "world", "open", "true",
   ]
   /// Values of fields that may also tell something else, such as a country's state.
   private static let closed = [
-    "draft", "drafts", "private", "pending", "review", "in_review", "in review", "flagged", "reported", "hidden",
+    "draft", "drafts", "private", "pending", "review", "in_review", "in review", "flagged", "reported",
+    "hidden",
     "deleted", "trash", "trashed", "removed", "archived", "scheduled", "queued", "unpublished", "unlisted",
     "rejected", "spam", "friends", "followers", "members", "only_me", "onlyme", "me", "self", "restricted",
     "internal", "direct", "subscribers", "paid", "premium", "confidential", "personal",
   ]
   private static let dates = [
-    "publishedAt", "published_at", "publishedOn", "published_on", "publishedDate", "published_date", "publishDate",
-    "publish_date", "publicationDate", "publication_date", "datePublished", "date_published", "firstPublishedAt",
+    "publishedAt", "published_at", "publishedOn", "published_on", "publishedDate", "published_date",
+    "publishDate",
+    "publish_date", "publicationDate", "publication_date", "datePublished", "date_published",
+    "firstPublishedAt",
     "first_published_at", "published",
   ]
 
   /// `flagged`, `isFlagged` and `is_flagged`.
   private static func flags(_ words: [String]) -> [Self] {
-    words.flatMap { [$0, "is\($0.prefix(1).uppercased())\($0.dropFirst())", "is_\($0)"] }.map { Self(path: $0) }
+    words.flatMap { [$0, "is\($0.prefix(1).uppercased())\($0.dropFirst())", "is_\($0)"] }.map {
+      Self(path: $0)
+    }
   }
 
   /// `archivedAt` and `archived_at`.

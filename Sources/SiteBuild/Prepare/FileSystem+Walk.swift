@@ -20,8 +20,10 @@ extension FileSystem {
     var files: [String] = []
     /// Paths of symbolic links.
     var links: [String] = []
-    /// Paths of files and folders whose names are not UTF-8, for messages only: each byte that is not is shown as
-    /// `\xFF`. No address could name them, and what is in such a folder is not looked at.
+    /// Paths of files and folders whose names are not UTF-8, for messages only.
+    ///
+    /// Each byte that is none of ASCII is shown as in `\xFF`. No address could name them, and what is in such a
+    /// folder is not looked at.
     var unusable: [String] = []
   }
 

@@ -106,7 +106,11 @@ struct Theme: Sendable {
   }
 
   /// The site's own files that take no built-in file's place and that no template names.
-  private static func unused(_ paths: [String], _ sources: [TemplateSource], in folder: String) -> [Diagnostic] {
+  private static func unused(
+    _ paths: [String],
+    _ sources: [TemplateSource],
+    in folder: String
+  ) -> [Diagnostic] {
     let known = EmbeddedTheme.files.map(\.path)
     return paths.sorted().compactMap { path in
       // What editors and systems leave behind is no mistake.
