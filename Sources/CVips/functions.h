@@ -113,6 +113,9 @@ typedef union _GMutex GMutex;
   FUNCTION(int, vips_heifsave_buffer, (VipsImage *in, void **bytes, size_t *count, ...)) \
   FUNCTION(VipsArrayDouble *, vips_array_double_newv, (int count, ...)) \
   FUNCTION(void, vips_area_unref, (VipsArea *area)) \
+  FUNCTION(int, vips_invert, (VipsImage *in, VipsImage **out, ...)) \
+  FUNCTION(int, vips_copy, (VipsImage *in, VipsImage **out, ...)) \
+  FUNCTION(int, vips_embed, (VipsImage *in, VipsImage **out, int left, int top, int width, int height, ...)) \
   FUNCTION(void *, g_object_ref, (void *object)) \
   FUNCTION(void, g_object_unref, (void *object)) \
   FUNCTION(void, g_free, (void *memory)) \
@@ -126,7 +129,4 @@ typedef union _GMutex GMutex;
   FUNCTION(unsigned, g_log_set_handler, \
       (const char *domain, int levels, \
        void (*log)(const char *domain, int level, const char *message, void *data), void *data)) \
-  FUNCTION(void, g_cond_wait, (GCond *condition, GMutex *mutex)) \
-  FUNCTION(int, vips_invert, (VipsImage *in, VipsImage **out, ...)) \
-  FUNCTION(int, vips_copy, (VipsImage *in, VipsImage **out, ...)) \
-  FUNCTION(int, vips_embed, (VipsImage *in, VipsImage **out, int left, int top, int width, int height, ...))
+  FUNCTION(void, g_cond_wait, (GCond *condition, GMutex *mutex))

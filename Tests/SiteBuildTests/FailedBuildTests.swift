@@ -76,11 +76,6 @@ struct FailedBuildTests {
     } isExpected: {
       if case .fileSystem = $0 { true } else { false }
     },
-    Obstacle(testDescription: "a static file where a folder of the site is") { site in
-      try site.folder.write("x", to: "site/static/blogs")
-    } isExpected: {
-      if case .fileSystem = $0 { true } else { false }
-    },
   ]
 
   @Test(arguments: obstacles)

@@ -1,3 +1,4 @@
+import BlogModel
 import FilePacking
 import Foundation
 import ImageResize
@@ -36,19 +37,24 @@ struct LargeFilesTests {
     let site = try SampleSite()
     site.updateLimit = updateLimit
     if isPacked { site.configuration.precompress = [.gzip] }
-    var random = SystemRandomNumberGenerator()
-    for size in [0, 1, 255, 1 << 20, (1 << 20) + 1, (5 << 20) - 1] {
-      for ending in ["bin", "txt"] {
-        var bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-        for step in 0...2 {
-          if step == 1, size > 0 { bytes[Int.random(in: 0..<size, using: &random)] ^= 1 }
-          if step == 2 { bytes.append(7) }
-          try site.folder.write(bytes, to: "site/static/copy.\(ending)")
-          try await site.build()
-          #expect(try FileSystem.read("\(site.output)/copy.\(ending)") == bytes, "\(size) \(step)")
-          #expect(try await site.build().writtenCount == 0)
-        }
+    var files: [String: [UInt8]] = [:]
+    for (number, size) in [0, 1, 255, 1 << 20, (1 << 20) + 1, (2 << 20) + 7].enumerated() {
+      for ending in ["bin", "txt"] { files["\(number).\(ending)"] = [UInt8](repeating: 97, count: size) }
+    }
+    for step in UInt8(0)...2 {
+      for (name, bytes) in files {
+        var bytes = bytes
+        // Another byte, then one more.
+        if step == 1, let middle = bytes.indices.randomElement() { bytes[middle] = 98 }
+        if step == 2 { bytes.append(99) }
+        files[name] = bytes
+        try site.folder.write(bytes, to: "site/static/\(name)")
       }
+      try await site.build()
+      for (name, bytes) in files {
+        #expect(try FileSystem.read("\(site.output)/\(name)") == bytes, "\(name) \(step)")
+      }
+      #expect(try await site.build().writtenCount == 0)
     }
   }
 

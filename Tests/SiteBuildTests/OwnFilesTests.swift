@@ -103,7 +103,9 @@ struct OwnFilesTests {
     let site = try SampleSite()
     try site.folder.write("gitdir", to: "site/public/.git/HEAD")
     try site.folder.write("mine", to: "site/public/blogs/b4/notes.txt")
+    site.isAdopting = true
     try await site.build()
+    site.isAdopting = false
     site.export.blogs.removeAll { $0["documentId"] == "b4" }
     try await site.build()
     #expect(try site.page(".git/HEAD") == "gitdir")
