@@ -1,3 +1,4 @@
+import Foundation
 import BlogModel
 import FilePacking
 import TestSupport
@@ -74,7 +75,7 @@ struct PathClaimsTests {
     #expect(try site.page("index.html").contains("<html"))
     #expect(try site.page("CNAME") == "example.org")
     // Folders of the site may have the name; nothing holds what the user wrote.
-    #expect(try files.allSatisfy { try site.tree()[$0].map { $0 != Array("mine".utf8) } ?? true })
+    #expect(try files.allSatisfy { try site.tree()[$0].map { $0 != Data("mine".utf8) } ?? true })
     // A warm build finds nothing to do, and says the same.
     let again = try await site.build()
     #expect(again.diagnostics == report.diagnostics && again.writtenCount == 0)
