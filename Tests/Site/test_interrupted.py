@@ -1,6 +1,6 @@
 """A build that is killed, or that meets a full disk: the site is the old one or the new one, never a mixture.
 
-BLOGFORGE_KILLS says how many builds are killed (10), BLOGFORGE_FILLINGS how many disks are filled (6).
+BLOGFORGE_KILLS says how many builds are killed (6), BLOGFORGE_FILLINGS how many disks are filled (4).
 `make torture` asks for many more of both.
 """
 
@@ -21,8 +21,8 @@ from exports import write_site
 from tree import Site, tree_hash
 from versions import write_version
 
-KILLS = int(os.environ.get("BLOGFORGE_KILLS", "10"))
-FILLINGS = int(os.environ.get("BLOGFORGE_FILLINGS", "6"))
+KILLS = int(os.environ.get("BLOGFORGE_KILLS", "6"))
+FILLINGS = int(os.environ.get("BLOGFORGE_FILLINGS", "4"))
 BLOGS = 120
 # To root nothing is forbidden unless it has no capabilities.
 HONOUR_PERMISSIONS = (
