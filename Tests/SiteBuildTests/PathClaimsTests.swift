@@ -1,6 +1,6 @@
-import Foundation
 import BlogModel
 import FilePacking
+import Foundation
 import TestSupport
 import Testing
 
