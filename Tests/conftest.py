@@ -1,4 +1,4 @@
-"""Which tests `make test` leaves to `make test-all`: what they find is found there, a cross-section of it here."""
+"""Which tests `make test` leaves to `make test-all`, where all run; `make test` has a cross-section."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 
 #: Part of a test's name, and what of the same kind `make test` still runs.
 SLOW = [
-    # Packages are made by `make dist`; the messages of packaging are quick but need a program of 120 MB packed.
+    # Packages are made by `make dist`, from a program of its own.
     (r"Site/test_dist(_mistakes)?\.py::", "test_ci.py: the steps that use packages"),
     # Four fits of five formats: here each fit once and each format once.
     (r"test_renditions_are_those_of_vipsthumbnail\[(jpeg|webp|avif|gif)-(scale|centre-crop|smart-crop)\]",
@@ -19,7 +19,7 @@ SLOW = [
     (r"test_publish\.py::test_(odd_names_arrive_at_every_target|everything_is_sent_again.*)\[(s3|webdav)\]",
      "the same with a folder, git and rsync"),
     (r"test_publish_interrupted\.py::.*\[(s3|webdav|rsync)\]", "the same with a folder and git"),
-    (r"test_publish_overlapping\.py::.*\[webdav", "the same with rsync; every interleaving in PublisherTests"),
+    (r"test_publish_overlapping\.py::.*\[webdav", "the same with rsync; interleavings in PublisherTests"),
     (r"test_quiz\.py::test_every_state_is_accessible_and_whole\[journal\]", "the same in the built-in theme"),
     # Every third page of the second theme is opened here.
     (r"test_every_page\.py::test_a_page_of_an_example\[[12]-\d-journal", "every third page"),

@@ -61,9 +61,19 @@ extension SiteBuilder {
     try fileSystem { () throws(FileSystemError) in
       try OutputFolder.recover(output) { onStage(.waiting) }
     }
-    guard !isAdopting else { return }
-    let isKnown = FileSystem.status(of: "\(full)/\(Manifest.fileName)") != nil
-    if !isKnown, !FileSystem.isEmptyFolder(full) { throw .unusableOutput(path: output, .foreign) }
+    guard !isAdopting, Self.isForeign(full) else { return }
+    // A build or `clean` at work leaves a folder without its manifest for a moment: look again under the lock.
+    let held = try fileSystem { () throws(FileSystemError) in
+      try OutputFolder(path: output) { onStage(.waiting) }
+    }
+    defer { held.unlock() }
+    if Self.isForeign(full) { throw .unusableOutput(path: output, .foreign) }
+  }
+
+  /// Whether a folder holds something and no manifest of ours.
+  private static func isForeign(_ folder: String) -> Bool {
+    guard FileSystem.status(of: folder) != nil, !FileSystem.isEmptyFolder(folder) else { return false }
+    return FileSystem.status(of: "\(folder)/\(Manifest.fileName)") == nil
   }
 
   /// A preview does not wait for what has changed meanwhile.

@@ -52,7 +52,7 @@ def scripts(reader):
 def test_a_page_loads_few_scripts(reader, kind):
     mine = reader()
     mine.open(kind)
-    assert 0 < scripts(mine) <= (12_000 if kind == "search" else 4_000)
+    assert 0 < scripts(mine) <= (12_200 if kind == "search" else 4_000)
 
 
 def test_a_page_on_which_a_name_is_looked_for_loads_few_scripts(reader):

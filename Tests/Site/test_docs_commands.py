@@ -31,7 +31,8 @@ NGINX = "changes a server's settings; Tests/Site/test_hosts.py gives the file to
 ELSEWHERE = {
     "docs/installation.md": "Tests/Site/test_installation.py",
     QUICK_START: "a test of its own follows it to the letter",
-    "make demo": MAKE, "make test": MAKE, "make lint": MAKE, "make fuzz": MAKE, "make sanitize": MAKE,
+    "make demo": MAKE, "make test-fast": MAKE, "make test": MAKE, "make test-all": MAKE,
+    "make lint": MAKE, "make fuzz": MAKE, "make sanitize": MAKE,
     "make bench": MAKE, "make bench-search": MAKE, "make dist": MAKE,
     "swift build": "scripts/test begins with it",
     "swift test --filter TemplateEngineTests": "scripts/test runs these tests with all others",

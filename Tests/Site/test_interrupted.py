@@ -70,8 +70,7 @@ def leftovers(folder):
 
 
 def check_recovery(blogforge, folder, hashes):
-    """The output is one of the two sites, and the next command, although it fails itself, keeps one; a build gives
-    the new."""
+    """The output is one of the two sites; the next command, which fails, keeps it; a build gives the new."""
     assert tree_hash(folder / "public") in hashes.values()
     assert missing_files(folder / "public") == set()
     (folder / "export" / "export.json").write_bytes(b"{ this is no export")

@@ -49,8 +49,8 @@ def test_places_that_are_no_output_are_refused(blogforge, site, tmp_path, comman
 def test_an_argument_that_is_not_utf_8_leads_nowhere(blogforge, site, tmp_path):
     before = sorted(os.listdir(os.fsencode(tmp_path)))
     result = subprocess.run(
-        [os.fsencode(blogforge.program), b"build", os.fsencode(site), b"-o", os.fsencode(tmp_path) + b"/o\xff"],
-        capture_output=True)
+        [os.fsencode(part) for part in (blogforge.program, "build", site, "-o")]
+        + [os.fsencode(tmp_path) + b"/o\xff"], capture_output=True)
     assert result.returncode == 2
     assert b"argument 4" in result.stderr and b"not valid UTF-8" in result.stderr
     assert sorted(os.listdir(os.fsencode(tmp_path))) == before

@@ -39,7 +39,8 @@ struct ForeignTree {
   }
 
   private static let names: [[UInt8]] = [
-    Array("CNAME".utf8), Array("Straße".utf8), Array("e\u{301}".utf8), Array("\u{e9}".utf8), [0xff], [0xc3, 0x28],
+    Array("CNAME".utf8), Array("Straße".utf8), Array("e\u{301}".utf8), Array("\u{e9}".utf8), [0xff],
+    [0xc3, 0x28],
     [0x80, 0x2e, 0x74], Array("a b".utf8), Array("new\nline".utf8), Array("-rf".utf8), Array(".hidden".utf8),
     Array("файл".utf8), Array("索引".utf8), Array(".blogforge-mine".utf8), Array("~".utf8),
     [UInt8](repeating: 0x6e, count: 200), [0xed, 0xa0, 0x80], Array("%ff".utf8),
@@ -96,12 +97,15 @@ struct ForeignTree {
     case 4: mknod(place, S_IFSOCK | 0o600, 0)
     // Only root may.
     case 5: mknod(place, S_IFCHR | 0o666, 0x0103)
-    case 6: symlink(["nowhere", "../index.html", "/etc/hostname", "."].randomElement(using: &numbers) ?? "", place)
+    case 6:
+      symlink(["nowhere", "../index.html", "/etc/hostname", "."].randomElement(using: &numbers) ?? "", place)
     case 7:
       if let file = files.randomElement(using: &numbers) { link(full(file).characters, place) }
     default:
       let file = open(place, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-      let bytes = (0..<Int.random(in: 0...100, using: &numbers)).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+      let bytes = (0..<Int.random(in: 0...100, using: &numbers)).map { _ in
+        UInt8.random(in: 0...255, using: &numbers)
+      }
       write(file, bytes, bytes.count)
       close(file)
       files.append(path)
@@ -125,7 +129,10 @@ struct ForeignTree {
       chmod(place, modes.randomElement(using: &numbers) ?? 0o755)
     }
     let times = (0..<2).map { _ in
-      timespec(tv_sec: .random(in: 0...1_700_000_000, using: &numbers), tv_nsec: .random(in: 0...999_999_999, using: &numbers))
+      timespec(
+        tv_sec: .random(in: 0...1_700_000_000, using: &numbers),
+        tv_nsec: .random(in: 0...999_999_999, using: &numbers)
+      )
     }
     utimensat(AT_FDCWD, place, times, AT_SYMLINK_NOFOLLOW)
   }

@@ -32,7 +32,8 @@ struct OneStepUpdateTests {
     }
   }
 
-  @Test(arguments: [false, true]) func `every step of an update shows one site`(isPreview: Bool) async throws {
+  @Test(arguments: [false, true]) func `every step of an update shows one site`(isPreview: Bool) async throws
+  {
     let site = try SampleSite()
     site.export.addBlogs(1...20)
     if isPreview { site.preview = PreviewMemory() }

@@ -13,19 +13,24 @@ import Darwin
 /// Where no site is built, whatever is there.
 struct OutputPlaceTests {
   @Test(arguments: [
-    "/", "/etc", "/etc/blog", "/usr", "/usr/bin", "/usr/bin/blog", "/usr/local", "/var", "/tmp", "/proc/self", "/sys",
+    "/", "/etc", "/etc/blog", "/usr", "/usr/bin", "/usr/bin/blog", "/usr/local", "/var", "/tmp", "/proc/self",
+    "/sys",
     "/boot/x", "/lib", "/dev", "/opt", "/srv", "/mnt", "/./etc/../etc/",
   ])
   func `a folder of the system is refused`(path: String) {
     #expect(OutputPlace.refusal(of: path, homes: []) == .system)
   }
 
-  @Test(arguments: ["/srv/site", "/opt/site/public", "/var/www/html", "/usr/share/nginx/html", "/tmp/site", "/site"])
+  @Test(arguments: [
+    "/srv/site", "/opt/site/public", "/var/www/html", "/usr/share/nginx/html", "/tmp/site", "/site",
+  ])
   func `a folder of its own is not`(path: String) {
     #expect(OutputPlace.refusal(of: path, homes: []) == nil)
   }
 
-  @Test func `a home folder, what holds it and those of others are refused, and folders in it are not`() throws {
+  @Test func `a home folder, what holds it and those of others are refused, and folders in it are not`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let home = "\(folder.path)/people/ana"
     try folder.makeFolder("people/ana/site")
@@ -37,7 +42,9 @@ struct OutputPlaceTests {
     }
   }
 
-  @Test(arguments: [".git", "site/.git", ".git/worktrees/x", ".GIT", ".hg/x", "a/.svn", "bare", "bare/hooks", "link"])
+  @Test(arguments: [
+    ".git", "site/.git", ".git/worktrees/x", ".GIT", ".hg/x", "a/.svn", "bare", "bare/hooks", "link",
+  ])
   func `what version control keeps is refused`(path: String) throws {
     let folder = try TemporaryFolder()
     for name in ["bare/objects", "bare/refs", ".git"] { try folder.makeFolder(name) }

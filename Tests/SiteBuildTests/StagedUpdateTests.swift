@@ -162,7 +162,9 @@ struct StagedUpdateTests {
     #expect(try FileSystem.list(folder.path) == ["public"])
   }
 
-  @Test func `files are on the disk before the journal, and the journal before the first of its steps`() throws {
+  @Test func `files are on the disk before the journal, and the journal before the first of its steps`()
+    throws
+  {
     let folder = try TemporaryFolder()
     #expect(build(["a": "1"], in: folder))
     let steps = Mutex<[String]>([])

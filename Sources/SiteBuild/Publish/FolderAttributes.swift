@@ -25,7 +25,9 @@ struct FolderAttributes {
     guard let now = folder.record(of: RawPath(".")) else { throw FileSystemError(.read, folder.shown) }
     let file = folder.descriptor
     if now.st_uid != record.st_uid || now.st_gid != record.st_gid {
-      guard fchown(file, record.st_uid, record.st_gid) == 0 else { throw FileSystemError(.move, folder.shown) }
+      guard fchown(file, record.st_uid, record.st_gid) == 0 else {
+        throw FileSystemError(.move, folder.shown)
+      }
     }
     if now.st_mode != record.st_mode {
       guard fchmod(file, record.st_mode & 0o7777) == 0 else { throw FileSystemError(.move, folder.shown) }

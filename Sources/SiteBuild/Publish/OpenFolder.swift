@@ -67,13 +67,17 @@ final class OpenFolder: Sendable {
     return entries.sorted { $0.name.characters.lexicographicallyPrecedes($1.name.characters) }
   }
 
-  /// What the system says of something below it; nil when there is nothing. A link is not followed.
+  /// What the system says of something below it; nil when there is nothing.
+  ///
+  /// A link is not followed.
   func record(of path: RawPath) -> stat? {
     var record = stat()
     return fstatat(descriptor, path.characters, &record, AT_SYMLINK_NOFOLLOW) == 0 ? record : nil
   }
 
-  /// The status of something below it; nil when there is nothing. A link is not followed.
+  /// The status of something below it; nil when there is nothing.
+  ///
+  /// A link is not followed.
   func status(of path: RawPath) -> FileSystem.Status? { record(of: path).map(FileSystem.Status.init) }
 
   /// Removes everything in it; links are removed, not followed.

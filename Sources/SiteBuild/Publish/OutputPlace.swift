@@ -24,9 +24,11 @@ enum OutputPlace {
   private static let shared = [
     "/", "/Applications", "/Library", "/Network", "/Users", "/Volumes", "/cores", "/dev", "/dev/shm", "/home",
     "/lost+found", "/media", "/mnt", "/opt", "/private", "/private/tmp", "/private/var", "/root", "/run",
-    "/run/lock", "/run/user", "/snap", "/srv", "/tmp", "/usr", "/usr/games", "/usr/local", "/usr/local/bin", "/usr/local/etc",
+    "/run/lock", "/run/user", "/snap", "/srv", "/tmp", "/usr", "/usr/games", "/usr/local", "/usr/local/bin",
+    "/usr/local/etc",
     "/usr/local/lib", "/usr/local/sbin", "/usr/local/share", "/usr/share", "/usr/src", "/var", "/var/backups",
-    "/var/cache", "/var/lib", "/var/local", "/var/lock", "/var/log", "/var/mail", "/var/opt", "/var/run", "/var/spool",
+    "/var/cache", "/var/lib", "/var/local", "/var/lock", "/var/log", "/var/mail", "/var/opt", "/var/run",
+    "/var/spool",
     "/var/tmp",
   ]
 
@@ -44,6 +46,7 @@ enum OutputPlace {
   /// - Parameters:
   ///   - path: the output, as it was named.
   ///   - homes: home folders.
+  /// - Returns: why nothing may be written there; nil where it may.
   static func refusal(of path: String, homes: [String] = homes()) -> Refusal? {
     guard isText(path) else { return .notText }
     let full = FileSystem.resolved(path)

@@ -64,7 +64,8 @@ struct RetiredTree {
 
   /// Whether a folder is one of the tree's site, or also in the site that is in place.
   private func isShared(_ folder: RawPath) -> Bool {
-    folder.text.map { manifest?.hasFiles(below: $0) == true } == true || site.status(of: folder)?.kind == .folder
+    folder.text.map { manifest?.hasFiles(below: $0) == true } == true
+      || site.status(of: folder)?.kind == .folder
   }
 
   /// Whether nothing is lost with a file of the tree.
