@@ -39,7 +39,7 @@ struct ForeignTree {
   }
 
   private static let names: [[UInt8]] = [
-    Array("CNAME".utf8), Array("Straße".utf8), Array("e\u{301}".utf8), Array("\u{e9}".utf8), [0xff],
+    Array("NOTICE".utf8), Array("Straße".utf8), Array("e\u{301}".utf8), Array("\u{e9}".utf8), [0xff],
     [0xc3, 0x28],
     [0x80, 0x2e, 0x74], Array("a b".utf8), Array("new\nline".utf8), Array("-rf".utf8), Array(".hidden".utf8),
     Array("файл".utf8), Array("索引".utf8), Array(".blogforge-mine".utf8), Array("~".utf8),
