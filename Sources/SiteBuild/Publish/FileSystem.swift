@@ -45,6 +45,12 @@ enum FileSystem {
     return Status(record)
   }
 
+  /// Whether there is nothing at a path, links followed; false where the system does not let us look.
+  static func isMissing(_ path: String) -> Bool {
+    var record = stat()
+    return stat(path, &record) != 0 && [ENOENT, ENOTDIR].contains(errno)
+  }
+
   static func systemRead(_ file: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
     Glibc.read(file, buffer.baseAddress, buffer.count)
