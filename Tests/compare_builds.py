@@ -3,8 +3,8 @@
 
     compare_builds.py OLD NEW [--blogs N] [--keep FOLDER]
 
-OLD and NEW are programs, or folders that an earlier run kept. A restructuring runs it on the commit before it and
-on each of its own. Exit code 1 says that something differs; the first differing byte of each file is shown.
+OLD and NEW are programs, or folders that an earlier run kept. A restructuring runs it on the commit before it
+and on each of its own. Exit code 1 says that something differs; the first differing byte of each file is shown.
 """
 
 import argparse
@@ -43,7 +43,7 @@ def build(program, work, names, built):
     for name in names:
         output = built / name
         output.parent.mkdir(parents=True, exist_ok=True)
-        run = subprocess.run([program, "build", str(work / name), "--output", str(output), "--jobs", "2", "--clean"],
+        run = subprocess.run([program, "build", str(work / name), "--output", str(output), "--clean"],
                              capture_output=True, text=True, check=False)
         if run.returncode not in (0, 1):
             sys.exit(f"{program} build {name} ended with {run.returncode}:\n{run.stderr}")
@@ -78,7 +78,8 @@ def main():
     parser.add_argument("old", type=pathlib.Path)
     parser.add_argument("new", type=pathlib.Path)
     parser.add_argument("--blogs", type=int, default=1000)
-    parser.add_argument("--keep", type=pathlib.Path, help="where the sites of NEW go, to be OLD of a later run")
+    parser.add_argument("--keep", type=pathlib.Path,
+                        help="where the sites of NEW go, to be OLD of a later run")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder) / "sites"
@@ -88,7 +89,8 @@ def main():
             if program.is_dir():
                 trees.append(program)
                 continue
-            built = options.keep if side == "new" and options.keep else pathlib.Path(folder) / side
+            keep = options.keep if side == "new" else None
+            built = keep or pathlib.Path(folder) / side
             build(program.resolve(), work, names, built)
             trees.append(built)
         different = list(compare(*trees))

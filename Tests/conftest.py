@@ -21,9 +21,10 @@ SLOW = [
     # Real servers, page by page.
     (r"test_every_command_runs\[docs/(publishing|hosts/(webdav-sftp|s3|server))\.md\]",
      "the quick start, with git, and the other pages"),
-    (r"test_publish\.py::test_(odd_names_arrive_at_every_target|everything_is_sent_again.*)\[(s3|webdav|rsync)\]",
+    (r"test_publish\.py::test_(odd_names_arrive|everything_is_sent_again).*\[(s3|webdav|rsync)\]",
      "the same with a folder and git; names and arguments in PublisherTests"),
-    (r"test_publish\.py::test_every_kind_of_target_holds_what_was_built\[webdav\]", "the same with S3, by rclone too"),
+    (r"test_publish\.py::test_every_kind_of_target_holds_what_was_built\[webdav\]",
+     "the same with S3, which rclone reaches too"),
     (r"test_publish_interrupted\.py::.*\[(s3|webdav|rsync)\]", "the same with a folder and git"),
     (r"test_publish_overlapping\.py::.*\[webdav", "the same with rsync; interleavings in PublisherTests"),
     (r"test_quiz\.py::test_every_state_is_accessible_and_whole\[journal\]", "the same in the built-in theme"),
