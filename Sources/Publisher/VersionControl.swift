@@ -6,7 +6,7 @@ import Darwin
 
 /// What programs for version control keep: a file of a site would damage it there, and would not be found.
 package enum VersionControl {
-  private static let folders = [".git", ".hg", ".svn", ".jj", ".bzr", "cvs", "_darcs"]
+  private static let folders = [".git", ".hg", ".svn", ".jj", ".bzr", "_darcs"]
 
   /// Whether a folder belongs to a repository's own files: the repository itself, also one without a working copy, or
   /// a folder below it.

@@ -84,6 +84,16 @@ struct DateReaderTests {
   }
 
   @Test(arguments: [
+    ("0", nil), ("2019", nil), ("99999999", nil), ("-99999999", nil), ("100000000", 100_000_000),
+    ("-100000000", -100_000_000), ("99999999999", 99_999_999_999), ("100000000000", 100_000_000),
+    ("1000000000000000", nil),
+  ])
+  func `a number is a moment from 1973 on, in seconds or thousandths`(_ text: String, _ seconds: Int64?) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { DateReader(timeZone: zone).readEpoch($0) }
+    #expect(found?.seconds == seconds)
+  }
+
+  @Test(arguments: [
     "", "yesterday", "no date", "2019", "2019-03", "2019-02-30", "2019-02-30T00:00:00Z", "2019-13-01",
     "2019-00-10", "2019-04-31", "2021-02-29", "2019-03-10T24:00:00Z", "2019-03-10T18:60:00Z",
     "2019-03-10T18:30:60Z", "2019/03-10T18:30:46Z", "2019-03/10T18:30:46Z", "2019-03-10U18:30:46Z",
