@@ -25,6 +25,18 @@ struct FileIdentityTests {
     #expect(identity.isSettled(at: time) == isSettled)
   }
 
+  @Test func `a stamp of a file that was not settled proves nothing`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("text", to: "a")
+    var record = stat()
+    try #require(stat("\(folder.path)/a", &record) == 0)
+    let changed = FileIdentity(record).changed
+    let early = FileStamp(record, at: changed + 1)
+    #expect(early == .none && !early.proves(early))
+    let late = FileStamp(record, at: changed + 3 * Self.second)
+    #expect(late != .none && late.proves(FileStamp(record, at: .max)))
+  }
+
   @Test func `another file of the same content is another`() throws {
     let folder = try TemporaryFolder()
     try folder.write("same", to: "a")
