@@ -122,7 +122,9 @@ struct HostilePictureTests {
     let source = try SamplePicture.quarters(30_000, 10, ".png")
     #expect(try outcome(source) == .failure(.tooElongated(width: 30_000, height: 10, limit: 100)))
     var limits = PictureLimits()
-    limits.maximumAspectRatio = 100_000
+    limits.maximumAspectRatio = 2999
+    #expect(try outcome(source, limits: limits).isFailure)
+    limits.maximumAspectRatio = 3000
     let made = try outcome(source, limits: limits).get()
     #expect([made.width, made.height] == [50, 50])
   }

@@ -248,4 +248,13 @@ struct StagedUpdateTests {
     #expect(build(new, in: folder))
     #expect(try site(folder) == new)
   }
+
+  @Test(arguments: ["theirs", "2"])
+  func `an update takes a file of others for its own only when it has the same bytes`(text: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(build(["a": "1"], in: folder))
+    try folder.write(text, to: "public/b")
+    #expect(build(["a": "1", "b": "2"], in: folder, .update) == (text == "2"))
+    #expect(try site(folder) == ["a": "1", "b": text])
+  }
 }
