@@ -36,6 +36,7 @@ extension ExportWalker {
     let next = reader.peek()
     let isContainer = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
     let start = reader
+    if branch.holdsMarks { return try readMarks(in: &record) }
     var isRead = false
     if isContainer, let inner = branch.inner {
       try readInside(vocabulary.inner[inner], into: &record, fills: fills, path: path, level: level + 1)
@@ -72,45 +73,6 @@ extension ExportWalker {
       }
     }
     if !branch.marks.isEmpty { try readMarks(of: branch, value, from: start, into: &record) }
-  }
-
-  /// Takes the marks that a value makes.
-  private mutating func readMarks(
-    of branch: Branch,
-    _ value: FieldValue,
-    from start: JSONReader,
-    into record: inout Record
-  ) throws(JSONFault) {
-    guard let kind = record.kind else { return }
-    var isEmpty = false
-    if case .unusable = value { isEmpty = try !Self.holdsSomething(start) }
-    for number in branch.marks {
-      if vocabulary.isWatched { draft.use.noteMark(number, of: kind) }
-      let mark = vocabulary.mark(number, of: kind)
-      guard !isEmpty, mark.isMet(by: value, text: { text(of: $0) }) else { continue }
-      if !record.isPrivate, vocabulary.isWatched { draft.use.noteMarked(number, of: kind) }
-      record.isPrivate = true
-    }
-  }
-
-  /// Whether a list or an object holds anything but empty ones, `null` and `false`.
-  private static func holdsSomething(_ start: JSONReader) throws(JSONFault) -> Bool {
-    var reader = start
-    try reader.skipValue()
-    let end = reader.position
-    reader = start
-    while reader.position < end {
-      switch reader.peek() {
-      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","):
-        reader.position += 1
-      case UInt8(ascii: "\""):
-        let isEmpty = try reader.readString().count == 0
-        if reader.peek() == UInt8(ascii: ":") { reader.position += 1 } else if !isEmpty { return true }
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
-      default: if try reader.readLiteral() == UInt8(ascii: "t") { return true }
-      }
-    }
-    return false
   }
 
   /// Whether the list of readers that stands here names everybody.

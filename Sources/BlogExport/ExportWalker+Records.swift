@@ -109,8 +109,11 @@ extension ExportWalker {
     _ = reader.peek()
     if let key = reader.readKey(expected) { return (key, expected.pointee.role) }
     let key = try reader.readKey()
-    guard key.isPlain else { return (key, vocabulary.table(kind).find(text(of: key))) }
-    let role = vocabulary.table(kind).find(bytes(of: key))
+    guard key.isPlain else {
+      let name = text(of: key)
+      return (key, vocabulary.table(kind).find(name) ?? vocabulary.markRole(of: name, kind))
+    }
+    let role = vocabulary.table(kind).find(bytes(of: key)) ?? vocabulary.markRole(of: text(of: key), kind)
     order.learn(key, end: reader.position, base: reader.base, role: role, at: index)
     return (key, role)
   }

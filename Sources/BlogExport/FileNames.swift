@@ -4,10 +4,15 @@ struct FileNames: Sendable {
   let isSingle: Bool
   /// What all names begin with, before a separator: mostly the app's name, as in `garden.posts.json`.
   let prefix: String
+  /// Words of `copyWords` that are in all names.
+  private let sharedWords: Set<String>
 
   /// The names of files, with `/` between folders.
   init(_ names: [String]) {
     isSingle = names.count == 1
+    sharedWords = names.reduce(Self.copyWords) { words, name in
+      words.isEmpty ? words : words.intersection(Self.words(of: name))
+    }
     prefix = isSingle ? "" : Self.commonPrefix(names.map { Self.stem(Self.file($0)).lowercased() })
   }
 
@@ -47,17 +52,25 @@ struct FileNames: Sendable {
 
   /// Words around the name of a collection that say nothing of the records.
   private static let neutral: Set<String> = [
-    "all", "app", "backup", "backups", "batch", "chunk", "collection", "copy", "data", "database", "db",
-    "default", "dev", "dump", "export", "exported", "exports", "file", "firebase", "firestore", "full",
+    "all", "app", "batch", "chunk", "collection", "data", "database", "db", "default", "dump", "export",
+    "exported", "exports", "file", "firebase", "firestore", "full",
     "json",
     "latest", "mongo", "mongodb", "my", "of", "page", "parse", "part", "prod", "production", "rtdb", "shard",
     "table", "wp",
   ]
 
+  /// Words that tell records from those that are in use, unless all files have them: `blogs-backup` beside
+  /// `blogs` may hold what has been deleted since.
+  private static let copyWords: Set<String> = ["backup", "backups", "copies", "copy", "dev"]
+
+  private static func words(of name: some StringProtocol) -> [String] {
+    name.lowercased().split(whereSeparator: { !$0.isLetter }).map(String.init)
+  }
+
   /// Whether a name says nothing of the records: digits, single letters and neutral words.
-  static func isNeutral(_ name: some StringProtocol) -> Bool {
-    name.lowercased().split(whereSeparator: { !$0.isLetter }).allSatisfy {
-      $0.count == 1 || neutral.contains(String($0))
+  func isNeutral(_ name: some StringProtocol) -> Bool {
+    Self.words(of: name).allSatisfy {
+      $0.count == 1 || Self.neutral.contains($0) || sharedWords.contains($0)
     }
   }
 
@@ -69,15 +82,15 @@ struct FileNames: Sendable {
     if isKnown(stem[...]) { return stem }
     let rest = withoutPrefix(stem)
     if isKnown(rest) { return String(rest) }
-    return Self.collection(amid: rest, isKnown) ?? Self.collection(amid: stem[...], isKnown)
+    return collection(amid: rest, isKnown) ?? collection(amid: stem[...], isKnown)
   }
 
   /// The collection that is named amid neutral words.
-  private static func collection(amid rest: Substring, _ isKnown: (Substring) -> Bool) -> String? {
-    let starts = boundaries(of: rest)
+  private func collection(amid rest: Substring, _ isKnown: (Substring) -> Bool) -> String? {
+    let starts = Self.boundaries(of: rest)
     for (index, start) in starts.enumerated() {
       for end in starts[(index + 1)...].reversed() {
-        let part = trimmed(rest[start..<end])
+        let part = Self.trimmed(rest[start..<end])
         guard isKnown(part) else { continue }
         if isNeutral(rest[..<part.startIndex]), isNeutral(rest[part.endIndex...]) {
           return String(part)

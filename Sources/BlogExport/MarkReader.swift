@@ -7,11 +7,19 @@ struct MarkReader: Sendable {
   private let values: Set<String>
   /// Whether all others mark.
   private let marksOthers: Bool
+  /// Whether what stands between words does not count: `in review` is `in-review` and `inReview`.
+  private let isLoose: Bool
 
   /// A reader of a mark.
-  init(_ mark: FieldMap.Mark) {
-    values = Set(mark.values.map { PlainText.trimmed($0).lowercased() })
+  init(_ mark: FieldMap.Mark, isLoose: Bool = false) {
+    values = Set(mark.values.map { Self.word($0, isLoose) })
     marksOthers = mark.marksOthers
+    self.isLoose = isLoose
+  }
+
+  private static func word(_ text: String, _ isLoose: Bool) -> String {
+    let word = PlainText.trimmed(text).lowercased()
+    return isLoose ? word.filter { $0.isLetter || $0.isNumber } : word
   }
 
   /// Whether a value marks its record; `text` gives the text of a slice, escapes decoded.
@@ -28,7 +36,7 @@ struct MarkReader: Sendable {
     case .string(let slice), .reference(let slice):
       let word = PlainText.trimmed(text(slice)).lowercased()
       if word.isEmpty { return isMet(by: .missing, text: text) }
-      return values.isEmpty ? !Self.noes.contains(word) : isAmong(word)
+      return values.isEmpty ? !Self.noes.contains(word) : isAmong(Self.word(word, isLoose))
     }
   }
 

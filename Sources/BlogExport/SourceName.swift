@@ -33,7 +33,9 @@ struct SourceName: Sendable {
   let guesses: Bool
 
   /// Whether it can hold one record only: a list in a file `blogs/x.json` is another collection.
-  var isDocument: Bool { id != nil && !FileNames.isNeutral(stem) }
+  var isDocument: Bool { id != nil && !isNeutral }
+  /// Whether the file's own name says nothing.
+  private let isNeutral: Bool
 
   /// Reads a name.
   ///
@@ -48,14 +50,15 @@ struct SourceName: Sendable {
     let isSingle = names?.isSingle ?? true
     guesses = isSingle
     let (given, below) = Self.folders(of: name, inner)
-    guard let file = name.split(separator: "/").last else { return }
-    stem = FileNames.stem(String(file))
     let names = names ?? FileNames([name])
+    stem = FileNames.stem(name.split(separator: "/").last.map(String.init) ?? "")
+    isNeutral = names.isNeutral(stem)
+    if stem.isEmpty { return }
     let isStrict = inner != nil
     readFolders(given, below, isStrict: isStrict, names, vocabulary)
     if kind != nil || otherCollection != nil { return }
     (id, parents, collections, trail) = (nil, [], [], CollectionTree.top)
-    if isStrict, !below.allSatisfy({ FileNames.isNeutral($0) }) {
+    if isStrict, !below.allSatisfy({ names.isNeutral($0) }) {
       if !isSingle { otherCollection = (below + [stem]).joined(separator: "/") }
       return
     }
@@ -88,7 +91,7 @@ struct SourceName: Sendable {
     var path = below
     if let start = below.firstIndex(where: begins) {
       // What stands in another collection is not ours, unless the folders around may be anything.
-      if isStrict, !below[..<start].allSatisfy({ FileNames.isNeutral($0) }) { return }
+      if isStrict, !below[..<start].allSatisfy({ names.isNeutral($0) }) { return }
       path.removeFirst(start)
     } else if below.isEmpty, let last = given.last, begins(last) {
       path = [last]
@@ -144,7 +147,7 @@ struct SourceName: Sendable {
     }
     if let found {
       (kind, collections) = (vocabulary.kind(ofCollection: found), [found])
-    } else if !isSingle, !FileNames.isNeutral(names.withoutPrefix(stem)) {
+    } else if !isSingle, !names.isNeutral(names.withoutPrefix(stem)) {
       otherCollection = stem
     }
   }

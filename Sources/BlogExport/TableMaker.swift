@@ -25,6 +25,22 @@ struct TableMaker {
     return Self.withWrappers(table)
   }
 
+  /// The branches of the marks of records of `kind` by the names that they have in any spelling, and the one of fields
+  /// that hold such fields; nil where the map's marks are not those of ``FieldMap/Mark/cautious(of:)``.
+  mutating func looseMarks(of kind: RecordKind, _ map: FieldMap) -> LooseMarks? {
+    guard let marks = map.rule(of: kind)?.marks else { return nil }
+    let cautious = FieldMap.Mark.cautious(of: kind)
+    guard marks.count >= cautious.count, Set(marks).isSuperset(of: cautious) else { return nil }
+    let names = MarkNames(marks, of: kind)
+    var roles: [String: KeyTable.Role] = [:]
+    for (name, marks) in names.all.sorted(by: { $0.key < $1.key }) {
+      branches.append(Branch(marks: marks))
+      roles[name] = .branch(branches.count - 1)
+    }
+    branches.append(Branch(holdsMarks: true))
+    return LooseMarks(names: names, roles: roles, container: .branch(branches.count - 1))
+  }
+
   /// Whether records of a kind can stand in a collection inside others: what is liked in a comment is the
   /// comment, and answers to it are comments.
   private static func nests(_ kind: RecordKind, in outer: RecordKind) -> Bool {
@@ -72,5 +88,19 @@ struct TableMaker {
     }
     branches.append(branch)
     return .branch(branches.count - 1)
+  }
+}
+
+/// What fields mean that are marks by their names alone.
+struct LooseMarks: Sendable {
+  let names: MarkNames
+  /// By the names of marks.
+  let roles: [String: KeyTable.Role]
+  /// Of a field that holds such fields.
+  let container: KeyTable.Role
+
+  /// What a field means; nil where it is neither.
+  func role(of field: String) -> KeyTable.Role? {
+    names.name(of: field).flatMap { roles[$0] } ?? (names.isContainer(field) ? container : nil)
   }
 }

@@ -21,6 +21,8 @@ final class Vocabulary: Sendable {
   let inner: [KeyTable]
   private let tables: [KeyTable]
   private let documents: KeyTable
+  /// By kind; nil where marks are known by their exact names.
+  private let looseMarks: [LooseMarks?]
   private let kinds: [String: RecordKind]
   private let collections: CollectionTree
   private let marks: [[MarkReader]]
@@ -64,8 +66,12 @@ final class Vocabulary: Sendable {
     var maker = TableMaker()
     tables = RecordKind.allCases.map { maker.table(of: $0, map) }
     documents = TableMaker.withWrappers(KeyTable())
+    looseMarks = RecordKind.allCases.map { maker.looseMarks(of: $0, map) }
     (branches, inner) = (maker.branches, maker.inner)
-    marks = RecordKind.allCases.map { map.rule(of: $0)?.marks.map { MarkReader($0) } ?? [] }
+    let loose = looseMarks
+    marks = RecordKind.allCases.map { kind in
+      map.rule(of: kind)?.marks.map { MarkReader($0, isLoose: loose[kind.index] != nil) } ?? []
+    }
     let feeds = RecordKind.allCases.map { kind in
       FieldMap.Property.allCases.map { map.rule(of: kind)?.feed(of: $0) }
     }
@@ -114,6 +120,15 @@ final class Vocabulary: Sendable {
     guard let kind else { return documents }
     return tables[kind.index]
   }
+
+  /// What a field that the table does not have says of a record of `kind`: that it is not for everybody, or nothing.
+  func markRole(of field: @autoclosure () -> String, _ kind: RecordKind?) -> KeyTable.Role? {
+    guard let kind else { return nil }
+    return looseMarks[kind.index]?.role(of: field())
+  }
+
+  /// Whether marks of records of `kind` are known in any spelling.
+  func hasLooseMarks(_ kind: RecordKind?) -> Bool { kind.map { looseMarks[$0.index] != nil } ?? false }
 
   /// Whether the map feeds a property of records of `kind`.
   @inline(__always)
@@ -220,6 +235,8 @@ struct Branch: Sendable {
   var uses: [PathTree.Use] = []
   /// The marks that the value itself may make.
   var marks: [Int] = []
+  /// Whether fields in it may be marks of the record.
+  var holdsMarks = false
   /// The table of the fields further in: its number in the vocabulary.
   var inner: Int?
   /// One bit for each property that the value or what is in it can feed.

@@ -228,6 +228,88 @@ struct UnnamedCollectionTests {
     )
   }
 
+  private static let spellings: [String] = {
+    let words = [
+      "draft", "private", "hidden", "deleted", "archived", "flagged", "trashed", "unlisted", "spam",
+    ]
+    let flags = words.flatMap { word -> [String] in
+      let capital = word.prefix(1).uppercased() + word.dropFirst()
+      let names = [
+        word, capital, word.uppercased(), "is\(capital)", "is\(word)", "Is\(capital)",
+        "IS_\(word.uppercased())", "is-\(word)", "_\(word)", "post\(capital)", "POST_IS_\(word.uppercased())",
+        "\(word)Flag",
+      ]
+      let instants = ["\(word)At", "\(word)_on", "\(capital)Date", "date_\(word)", "\(word)By"]
+      return names.flatMap { name in ["true", "1", "\"Yes\"", "\"y\""].map { "\"\(name)\":\($0)" } }
+        + instants.map { "\"\($0)\":\"2020-01-01\"" }
+    }
+    let states = ["Visibility", "PRIVACY", "Status", "post-status", "blogStatus", "articleVisibility"].flatMap
+    { name in
+      ["Private", "only me", "in-review", "Invite Only"].map { "\"\(name)\":\"\($0)\"" }
+    }
+    let closed = ["Access", "privacyLevel", "view_permission", "Stage"].flatMap { name in
+      ["members-only", "OnlyMe", "pending_review", "Draft"].map { "\"\(name)\":\"\($0)\"" }
+    }
+    let open = ["Published", "IS_PUBLIC", "Visible", "isListed", "Live"].flatMap { name in
+      ["false", "0", "\"No\"", "\"n\"", "\"off\""].map { "\"\(name)\":\($0)" }
+    }
+    return flags + states + closed + open
+      + [#""PublishedAt":null"#, #""Password":"x""#, #""access_code":"x""#]
+  }()
+
+  @Test
+  func `auto knows marks in every spelling, also in a field about the record`() throws {
+    let places = ["meta", "Settings", "moderation", "_flags", "system"]
+    let fields =
+      Self.spellings
+      + Self.spellings.enumerated().map { number, field in
+        let place = places[number % places.count]
+        switch number % 3 {
+        case 0: return "\"\(place)\":{\"a\":[1],\(field),\"b\":{}}"
+        case 1: return "\"\(place)\":{\"metadata\":{\(field)}}"
+        default: return "\"state\":{\(field)}"
+        }
+      }
+    let records = fields.enumerated().map { #"{"id":"\#($0)","text":"CANARY",\#($1)}"# }
+    let text = #"{"posts":[{"id":"a","text":"SHOWN"},\#(records.joined(separator: ","))]}"#
+    let result = try read(text, options: ExportOptions(fieldMap: .auto))
+    let shown = result.archive.blogs.compactMap { Int($0.id) }
+    #expect(shown.map { fields[$0] } == [])
+    #expect(result.withheld[.blog] == fields.count)
+  }
+
+  @Test
+  func `other fields are no marks`() throws {
+    let fields = [
+      #""Status":"Published""#, #""VISIBILITY":"Public""#, #""IsDraft":false"#, #""DeletedAt":null"#,
+      #""meta":{"draft":false,"views":3,"author":{"x":1}}"#, #""commentEnabled":false"#, #""state":"Ohio""#,
+      #""author":{"id":"u1","active":false}"#, #""draftsman":"yes""#, #""privately":true"#,
+      #""stage":"final""#,
+      #""settings":{"comments":"hidden","theme":"dark"}"#, #""meta":{"access":"everybody"}"#,
+    ]
+    let records = fields.enumerated().map { #"{"id":"\#($0)","text":"x",\#($1)}"# }
+    let result = try read(
+      #"{"posts":[\#(records.joined(separator: ","))]}"#,
+      options: ExportOptions(fieldMap: .auto)
+    )
+    let shown = Set(result.archive.blogs.map(\.id))
+    #expect(fields.indices.filter { !shown.contains("\($0)") }.map { fields[$0] } == [])
+  }
+
+  @Test(arguments: [
+    (["posts.json", "posts_backup.json", "users_backup.json"], ["posts.json"]),
+    (["posts.json", "backup/posts.json", "copy/posts.json", "dev/posts.json"], ["posts.json"]),
+    (["posts copy.json", "posts.json", "Backup of posts.json"], ["posts.json"]),
+    (["backup/posts.json", "backup/users.json"], ["backup/posts.json", "backup/users.json"]),
+    (["posts-backup-1.json", "users-backup-1.json"], ["posts-backup-1.json", "users-backup-1.json"]),
+  ])
+  func `a copy beside what is in use is another collection`(_ files: [String], _ read: [String]) {
+    let vocabulary = Vocabulary(.auto)
+    let names = FileNames(files)
+    let known = files.filter { SourceName($0, below: $0, among: names, vocabulary: vocabulary).kind != nil }
+    #expect(known == read)
+  }
+
   @Test
   func `the password of a user is no reason to hide the user`() throws {
     let text =

@@ -14,7 +14,9 @@ extension FieldMap.Mark {
     flags([
       "flagged", "reported", "archived", "banned", "blocked", "suspended", "disabled", "protected",
       "quarantined",
-      "withdrawn", "retracted", "redacted", "confidential", "internal", "unpublished", "expired",
+      "withdrawn", "retracted", "redacted", "confidential", "internal", "unpublished", "expired", "trash",
+      "trashed",
+      "rejected", "restricted", "unlisted",
     ])
     + instants(["archived", "removed", "hidden", "trashed", "banned", "suspended", "unpublished", "flagged"])
 
@@ -24,13 +26,18 @@ extension FieldMap.Mark {
   private static let unfinished: [Self] =
     [
       "password", "passwordHash", "password_hash", "passcode", "passwordProtected", "password_protected",
-      "secret",
+      "secret", "accessCode", "membersOnly", "memberOnly", "friendsOnly", "followersOnly", "subscribersOnly",
+      "inviteOnly", "staffOnly", "adminOnly", "adminsOnly", "moderatorsOnly", "onlyMe",
     ]
-    .map { Self(path: $0) } + flags(["pending", "spam", "secret"])
+    .map { Self(path: $0) } + flags(["pending", "spam", "secret", "inactive"])
     + dates.map { Self(path: $0, values: ["null", "false", "0"]) }
-    + ["live", "isLive", "is_live", "active", "isActive", "is_active", "enabled", "isEnabled", "is_enabled"]
-    .map { Self(path: $0, values: ["false", "0", "no"]) }
-    + ["approved", "isApproved", "is_approved"].map { Self(path: $0, values: ["false", "0", "no", "null"]) }
+    + [
+      "live", "isLive", "is_live", "active", "isActive", "is_active", "enabled", "isEnabled", "is_enabled",
+      "listed",
+      "isListed", "is_listed", "publish",
+    ]
+    .map { Self(path: $0, values: noes) }
+    + ["approved", "isApproved", "is_approved"].map { Self(path: $0, values: noes + ["null"]) }
 
   private static let states: [Self] =
     except(
@@ -43,7 +50,13 @@ extension FieldMap.Mark {
       ]
     )
     + except(published, ["visibility", "privacy", "visibleTo", "visible_to"])
-    + ["state", "access", "accessLevel", "access_level", "audience", "sharing", "scope"]
+    + [
+      "state", "access", "accessLevel", "access_level", "audience", "sharing", "scope", "stage", "lifecycle",
+      "workflow",
+      "permission", "permissions", "privacyLevel", "privacySetting", "privacySettings", "visibilityLevel",
+      "visibilityStatus", "privacyStatus", "readAccess", "viewAccess", "readPermission", "viewPermission",
+      "shareWith",
+    ]
     .map { Self(path: $0, values: closed) }
 
   /// What says that everybody may see it.
@@ -58,7 +71,11 @@ extension FieldMap.Mark {
     "hidden",
     "deleted", "trash", "trashed", "removed", "archived", "scheduled", "queued", "unpublished", "unlisted",
     "rejected", "spam", "friends", "followers", "members", "only_me", "onlyme", "me", "self", "restricted",
-    "internal", "direct", "subscribers", "paid", "premium", "confidential", "personal",
+    "internal", "direct", "subscribers", "paid", "premium", "confidential", "personal", "secret",
+    "pending review", "members only", "friends only", "followers only", "subscribers only", "invite only",
+    "staff", "admin", "admins", "moderators", "owner", "author", "nobody", "no one", "none", "withdrawn",
+    "suspended", "blocked", "inactive", "expired", "banned", "disabled", "moderation", "in moderation",
+    "awaiting review", "unapproved", "auto-draft",
   ]
   private static let dates = [
     "publishedAt", "published_at", "publishedOn", "published_on", "publishedDate", "published_date",

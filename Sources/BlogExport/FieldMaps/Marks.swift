@@ -38,7 +38,7 @@ extension FieldMap.Mark {
       "is_private",
     ].map { Self(path: $0) } + states(of: ["public", "isPublic", "is_public"], noes)
 
-  private static let noes = ["false", "0", "no"]
+  static let noes = ["false", "0", "no", "n", "f", "off"]
   /// No more there, or never for everybody.
   private static let gone = [
     "private", "deleted", "trash", "trashed", "removed", "hidden", "banned", "blocked", "suspended", "spam",

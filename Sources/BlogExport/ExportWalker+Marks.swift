@@ -1,0 +1,71 @@
+extension ExportWalker {
+  /// Levels of fields about the record that are looked into.
+  private static let deepestMark = 8
+
+  /// Takes the marks that a value makes.
+  mutating func readMarks(
+    of branch: Branch,
+    _ value: FieldValue,
+    from start: JSONReader,
+    into record: inout Record,
+    level: Int = 0
+  ) throws(JSONFault) {
+    guard let kind = record.kind else { return }
+    var isEmpty = false
+    if case .unusable = value { isEmpty = try !Self.holdsSomething(start) }
+    for number in branch.marks {
+      if vocabulary.isWatched { draft.use.noteMark(number, of: kind) }
+      let mark = vocabulary.mark(number, of: kind)
+      guard !isEmpty, mark.isMet(by: value, text: { text(of: $0) }) else { continue }
+      if !record.isPrivate, vocabulary.isWatched { draft.use.noteMarked(number, of: kind) }
+      record.isPrivate = true
+    }
+    guard case .unusable = value, vocabulary.hasLooseMarks(kind) else { return }
+    reader = start
+    try readMarks(in: &record, level: level)
+  }
+
+  /// Takes the marks that fields of the object that stands here make, for it is about the record.
+  ///
+  ///     {"settings":{"isPrivate":true,"moderation":{"status":"flagged"}}}
+  mutating func readMarks(in record: inout Record, level: Int = 0) throws(JSONFault) {
+    guard reader.peek() == UInt8(ascii: "{"), level < Self.deepestMark else { return try reader.skipValue() }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if isWrapper(key) {
+        try readMarks(in: &record, level: level + 1)
+      } else if case .branch(let number) = vocabulary.markRole(of: text(of: key), record.kind) {
+        let branch = vocabulary.branches[number]
+        if branch.holdsMarks {
+          try readMarks(in: &record, level: level + 1)
+        } else {
+          let start = reader
+          let value = try readValue()
+          try readMarks(of: branch, value, from: start, into: &record, level: level + 1)
+        }
+      } else {
+        try reader.skipValue()
+      }
+    }
+  }
+
+  /// Whether a list or an object holds anything but empty ones, `null` and `false`.
+  private static func holdsSomething(_ start: JSONReader) throws(JSONFault) -> Bool {
+    var reader = start
+    try reader.skipValue()
+    let end = reader.position
+    reader = start
+    while reader.position < end {
+      switch reader.peek() {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","):
+        reader.position += 1
+      case UInt8(ascii: "\""):
+        let isEmpty = try reader.readString().count == 0
+        if reader.peek() == UInt8(ascii: ":") { reader.position += 1 } else if !isEmpty { return true }
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return true
+      default: if try reader.readLiteral() == UInt8(ascii: "t") { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+/// Knows the fields that say that a record is not for everybody by what their names mean, however they are spelled:
+/// `isDraft`, `IS_DRAFT`, `is-draft`, `_draft` and `postDraft` are one, and so are `deletedAt`, `DeletedOn` and
+/// `date_deleted`.
+struct MarkNames: Sendable {
+  /// Words before a name that say nothing else: what the record is, or that it is so.
+  private static let beginnings = [
+    "is", "was", "post", "blog", "article", "entry", "story", "record", "item", "document", "doc", "date",
+    "time",
+  ]
+  /// What follows the name of a flag and tells when, or by whom.
+  private static let endings = ["at", "on", "date", "datetime", "time", "timestamp", "by", "flag", "yn"]
+  /// Fields in which apps put such fields together.
+  private static let containers: Set<String> = [
+    "meta", "metadata", "metafields", "settings", "flags", "moderation", "options", "info", "system", "sys",
+    "properties", "publication", "publishing", "config", "configuration", "workflow", "lifecycle", "audit",
+    "permissions", "permission", "postmeta", "control", "controls", "security", "sharing", "review",
+  ]
+
+  private let marks: [String: [Int]]
+  private let flags: Set<String>
+  /// A user may stand in another's field of that name.
+  private let beginnings: [String]
+  private let endings: [String]
+
+  /// The names of the marks of records of `kind`.
+  init(_ all: [FieldMap.Mark], of kind: RecordKind) {
+    var marks: [String: [Int]] = [:]
+    var flags: Set<String> = []
+    for (number, mark) in all.enumerated() where !mark.path.contains(".") {
+      let name = Self.letters(of: mark.path)
+      marks[name, default: []].append(number)
+      if mark.values.isEmpty, !mark.marksOthers { flags.insert(name) }
+    }
+    (self.marks, self.flags) = (marks, flags)
+    beginnings = Self.beginnings + (kind == .comment ? ["comment", "reply"] : [])
+    endings = kind == .blogger ? Self.endings.filter { $0 != "by" } : Self.endings
+  }
+
+  /// Every name of a mark.
+  var all: [String: [Int]] { marks }
+
+  /// The name of the marks that a field makes; nil where it makes none.
+  func name(of field: String) -> String? {
+    let whole = Self.letters(of: field)
+    let inner = beginnings.filter { whole.hasPrefix($0) }.map { String(whole.dropFirst($0.count)) }
+    for name in [whole] + inner {
+      if marks[name] != nil { return name }
+      for ending in endings where name.hasSuffix(ending) {
+        let stem = String(name.dropLast(ending.count))
+        if flags.contains(stem) { return stem }
+      }
+    }
+    return nil
+  }
+
+  /// Whether apps put such fields together in a field.
+  func isContainer(_ field: String) -> Bool { Self.containers.contains(Self.letters(of: field)) }
+
+  private static func letters(of name: String) -> String { name.lowercased().filter(\.isLetter) }
+}
