@@ -32,9 +32,11 @@ struct FilePublishing {
     let notes = try place.notes()
     let saved = try work.savedList()
     // Only one of ours was at work, and it has written down how far it came.
-    let isOurs = saved.map { [$0.id] == notes.open.map(\.id) && $0.id == notes.id } ?? false
+    let isOurs =
+      saved.map { [$0.id] == notes.open.map(\.id) && $0.id == notes.id } == true && !notes.open[0].isHeld
     var list = try known(notes, saved)
-    if !notes.open.isEmpty, !isOurs {
+    // Whoever took an unfinished publish for over has changed files since.
+    if !isOurs, !notes.open.isEmpty || !list.isComplete || notes.id.map({ $0 != list.id }) == true {
       for open in notes.open {
         let said = try place.read(open.listPath).flatMap {
           TargetList(text: String(decoding: $0, as: UTF8.self))
@@ -53,7 +55,7 @@ struct FilePublishing {
       notes: notes,
       isStale: notes.id.map { list.id != $0 || !list.isComplete } ?? false || !notes.open.isEmpty,
       // We hold the lock under which ours was at work.
-      over: notes.open.filter { $0.id == saved?.id || $0.isOver(at: now) }
+      over: notes.open.filter { $0.isOver(at: now) || $0.id == saved?.id && !$0.isHeld }
     )
   }
 
@@ -78,6 +80,8 @@ struct FilePublishing {
     let state = FolderPlace(path: work.state, id: id)
     try Self.takeBack(try state.notes().open, at: state)
     try announce(list)
+    let held = place.hold(mine)
+    defer { withExtendedLifetime(held) {} }
     do throws(PublishError) {
       // Whoever announces from now on sees us.
       try check(before, id: before.notes.id)
@@ -93,6 +97,10 @@ struct FilePublishing {
       try end(TargetList(of: files), before, list)
     } catch {
       // Our last word: what is there may be anything, and we change it no more.
+      if error == .disturbed(target: target.name) {
+        list.entries = list.entries.mapValues(\.doubted)
+        try? work.save(list)
+      }
       try? announce(list, isOver: true)
       throw error
     }
@@ -212,7 +220,9 @@ struct FilePublishing {
   private func check(_ before: Before, id: String?) throws(PublishError) {
     let notes = try place.notes()
     let known = before.notes.open.map(\.id) + [self.id]
-    guard notes.id == id, notes.open.allSatisfy({ known.contains($0.id) }),
+    // One that was taken for over, and says something else now or nothing any more, was at work still.
+    guard notes.id == id, before.over.allSatisfy(notes.open.contains),
+      notes.open.allSatisfy({ known.contains($0.id) }),
       notes.open.contains(where: { $0.id == self.id })
     else { throw .disturbed(target: target.name) }
   }

@@ -26,6 +26,8 @@ struct FolderPlace: Place {
     }
   }
 
+  func hold(_ publish: OpenPublish) -> AnyObject? { folder.hold(publish.path) }
+
   func clear(after ids: [String], below folders: Set<String>) throws(PublishError) {
     for id in ids {
       let name = TargetFolder.partName(of: id)

@@ -30,6 +30,11 @@ protocol Place {
   /// Corrects what a list says of files, where the target itself can tell at little cost that they are others.
   func correct(_ list: inout TargetList) throws(PublishError)
 
+  /// Shows all others that a publish is at work, for as long as what is returned lives, where the target can do that.
+  ///
+  /// - Returns: nil where others have to go by the time when it began.
+  func hold(_ publish: OpenPublish) -> AnyObject?
+
   /// Removes what killed publishes left beside files while they sent them.
   ///
   /// - Parameters:
@@ -41,5 +46,6 @@ protocol Place {
 
 extension Place {
   func correct(_ list: inout TargetList) {}
+  func hold(_ publish: OpenPublish) -> AnyObject? { nil }
   func clear(after ids: [String], below folders: Set<String>) {}
 }

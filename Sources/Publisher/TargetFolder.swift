@@ -94,9 +94,37 @@ struct TargetFolder {
     notes.id = try read(TargetList.idName).flatMap { TargetList.id(in: String(decoding: $0, as: UTF8.self)) }
     for id in try names(in: OpenPublish.folder).sorted() {
       let text = try read(OpenPublish(id: id, begin: nil).idPath) ?? []
-      notes.open.append(OpenPublish(id: id, text: String(decoding: text, as: UTF8.self)))
+      var open = OpenPublish(id: id, text: String(decoding: text, as: UTF8.self))
+      open.isHeld = try isHeld(open.path)
+      notes.open.append(open)
     }
     return notes
+  }
+
+  // MARK: Locks
+
+  /// Holds a folder's lock; nil where the file system has none.
+  func hold(_ inner: String) -> HeldFolder? {
+    // Who begins is seen by the time of the beginning, too.
+    guard let folder = try? openFolder(inner) else { return nil }
+    while flock(folder, LOCK_EX) != 0 {
+      if errno == EINTR { continue }
+      close(folder)
+      return nil
+    }
+    return HeldFolder(folder)
+  }
+
+  /// Whether a process holds a folder's lock.
+  private func isHeld(_ inner: String) throws(PublishError) -> Bool {
+    guard let folder = try openFolder(inner) else { return false }
+    defer { close(folder) }
+    return flock(folder, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  private func openFolder(_ inner: String) throws(PublishError) -> CInt? {
+    guard let (folder, _) = try open(above: "\(inner)/x", isMaking: false) else { return nil }
+    return folder
   }
 
   // MARK: Folders
@@ -163,4 +191,13 @@ struct TargetFolder {
   }
 
   private func full(_ inner: String) -> String { "\(path)/\(inner)" }
+}
+
+/// A folder whose lock is held until this is gone, or the process.
+final class HeldFolder {
+  private let descriptor: CInt
+
+  fileprivate init(_ descriptor: CInt) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
 }

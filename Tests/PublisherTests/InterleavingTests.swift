@@ -80,11 +80,12 @@ struct InterleavingTests {
     _ texts: [String: String],
     from name: String,
     to target: MemoryTarget,
-    killedBefore last: Int?
+    killedBefore last: Int?,
+    at now: Int = 1_000_000
   ) throws -> Int {
     var count = 0
     do {
-      try publish(texts, from: name, to: target) { step throws(PublishError) in
+      try publish(texts, from: name, to: target, at: now) { step throws(PublishError) in
         if let last, step >= last { throw Self.stop }
         count = step + 1
       }
@@ -114,7 +115,8 @@ struct InterleavingTests {
   private func check(
     stoppedBefore step: Int,
     secondKilledBefore last: Int?,
-    _ end: End
+    _ end: End,
+    secondAt now: Int = 1_000_000
   ) throws -> Bool {
     for name in ["a", "b"] { try? FileManager.default.removeItem(atPath: "\(folder.path)/cache-\(name)") }
     let target = MemoryTarget()
@@ -125,7 +127,7 @@ struct InterleavingTests {
       try publish(Self.first, from: "a", to: target) { number throws(PublishError) in
         if number == step {
           wasStopped = true
-          do { try publish(Self.second, from: "b", to: target, killedBefore: last) } catch {
+          do { try publish(Self.second, from: "b", to: target, killedBefore: last, at: now) } catch {
             Issue.record(error)
           }
         }
@@ -187,6 +189,49 @@ struct InterleavingTests {
     }
   }
 
+  /// The clocks differ, or the first one was paused for more than an hour.
+  @Test(arguments: [1_000_000 + 2 * OpenPublish.longest, 1_000_000 - 2 * OpenPublish.longest])
+  func `one that is at work is never taken for over, however long ago it seems to have begun`(now: Int) throws
+  {
+    for end in End.allCases {
+      var step = 0
+      while try check(stoppedBefore: step, secondKilledBefore: nil, end, secondAt: now) { step += 1 }
+      #expect(step > 15)
+    }
+  }
+
+  @Test func `a cache that was copied while its publish is at work proves nothing`() throws {
+    let target = MemoryTarget()
+    try publish(Self.old, from: "a", to: target)
+    var step = 0
+    var wasStopped = true
+    while wasStopped {
+      wasStopped = false
+      do {
+        try publish(Self.first, from: "a", to: target) { number throws(PublishError) in
+          if number > step { throw Self.stop }
+          guard number == step else { return }
+          wasStopped = true
+          do {
+            try? FileManager.default.removeItem(atPath: "\(folder.path)/cache-copy")
+            try FileManager.default.copyItem(
+              atPath: "\(folder.path)/cache-a",
+              toPath: "\(folder.path)/cache-copy"
+            )
+            try publish(Self.second, from: "copy", to: target)
+          } catch { Issue.record(error) }
+        }
+      } catch let error as PublishError where error == Self.stop {}
+      try expectTruth(target, "stopped before \(step)")
+      for name in ["copy", "a"] {
+        try publish(Self.second, from: name, to: target)
+        #expect(target.texts == Self.second, "stopped before \(step), then \(name)")
+      }
+      step += 1
+    }
+    #expect(step > 15)
+  }
+
   @Test func `two that begin at once are both told, and have changed nothing`() throws {
     let target = MemoryTarget()
     try publish(Self.old, from: "a", to: target)
@@ -232,6 +277,20 @@ struct InterleavingTests {
 private final class MemoryTarget: Place {
   var files: [String: [UInt8]] = [:]
   private var count = 0
+  /// Publishes at work.
+  private var held: [String: Weak] = [:]
+
+  private struct Weak {
+    weak var token: AnyObject?
+  }
+
+  private final class Token {}
+
+  func hold(_ publish: OpenPublish) -> AnyObject? {
+    let token = Token()
+    held[publish.id] = Weak(token: token)
+    return token
+  }
 
   /// What visitors see.
   var texts: [String: String] {
@@ -259,7 +318,9 @@ private final class MemoryTarget: Place {
       id: id,
       open: ids.sorted().map { id in
         let path = OpenPublish(id: String(id), begin: nil).idPath
-        return OpenPublish(id: String(id), text: String(decoding: files[path] ?? [], as: UTF8.self))
+        var open = OpenPublish(id: String(id), text: String(decoding: files[path] ?? [], as: UTF8.self))
+        open.isHeld = held[String(id)]?.token != nil
+        return open
       }
     )
   }
@@ -296,6 +357,8 @@ private final class SteppedPlace: Place {
     try step()
     return target.notes()
   }
+
+  func hold(_ publish: OpenPublish) -> AnyObject? { target.hold(publish) }
 
   func read(_ path: String) throws(PublishError) -> [UInt8]? {
     try step()

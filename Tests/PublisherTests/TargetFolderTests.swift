@@ -99,4 +99,17 @@ struct TargetFolderTests {
     #expect(try folder.text("www/index.html") == "theirs")
     #expect(try folder.text("www/other.html") == "ours")
   }
+
+  @Test func `a publish is at work as long as its process holds the folder, whatever the clock says`() throws
+  {
+    let publish = OpenPublish(id: "id1", begin: 0)
+    try folder.write(publish.text, to: "www/\(publish.idPath)")
+    var held = target.hold(publish.path)
+    #expect(held != nil)
+    let seen = try #require(try target.notes().open.first)
+    #expect(seen.isHeld && !seen.isOver(at: 1_000_000))
+    held = nil
+    let left = try #require(try target.notes().open.first)
+    #expect(!left.isHeld && left.isOver(at: 1_000_000))
+  }
 }
