@@ -101,4 +101,39 @@ struct OutputPlaceTests {
     try await site.build()
     #expect(site.has("index.html"))
   }
+
+  @Test func `a folder that is mounted at a second place is the same one`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["my export/photos", "alias", "inner", "git", ".git", "cache", "etc", "site"] {
+      try folder.makeFolder(name)
+    }
+    let top = FileSystem.resolved(folder.path)
+    let mounts = MountTable(
+      """
+      21 1 254:0 / / rw - ext4 /dev/vda rw
+      22 21 254:0 \(top)/my\\040export \(top)/alias rw - ext4 /dev/vda rw
+      23 21 254:0 \(top)/my\\040export/photos \(top)/inner rw - ext4 /dev/vda rw
+      24 21 254:0 \(top)/.git \(top)/git rw - ext4 /dev/vda rw
+      25 21 254:0 \(top)/.cache/blogforge \(top)/cache rw - ext4 /dev/vda rw
+      26 21 254:0 /etc \(top)/etc rw - ext4 /dev/vda rw
+      27 21 0:40 / \(top)/site rw - tmpfs none rw
+      """
+    )
+    for (outer, inner, isHeld) in [
+      ("my export", "alias", true), ("my export", "alias/x", true), ("alias", "my export/x", true),
+      ("my export", "inner/x/y", true), ("inner", "my export", false), ("my export", "site", false),
+      ("my export", "my export 2", false), ("site", "alias", false), ("alias", "inner", true),
+    ] {
+      let isFound = FileSystem.contains("\(top)/\(outer)", "\(top)/\(inner)", mounts: mounts)
+      #expect(isFound == isHeld, "\(outer) \(inner)")
+    }
+    let refusals: [(String, OutputPlace.Refusal?)] = [
+      ("git", .repository), ("git/x", .repository), ("cache", .cache), ("cache/x", .cache), ("etc", .system),
+      ("etc/x", .system), ("site", nil), ("site/x", nil), ("alias", nil),
+    ]
+    for (path, refusal) in refusals {
+      #expect(OutputPlace.refusal(of: "\(top)/\(path)", homes: [], mounts: mounts) == refusal, "\(path)")
+    }
+    #expect(OutputPlace.refusal(of: "\(top)/alias", homes: ["\(top)/my export"], mounts: mounts) == .home)
+  }
 }

@@ -232,10 +232,11 @@ enum FileSystem {
     }
   }
 
-  /// Whether `inner` is `folder` or lies below it; neither need exist.
-  static func contains(_ folder: String, _ inner: String) -> Bool {
-    let outer = resolved(folder)
-    return "\(resolved(inner))/".hasPrefix(outer == "/" ? "/" : "\(outer)/")
+  /// Whether `inner` is `folder` or lies below it, also by another path of a mount; neither need exist.
+  static func contains(_ folder: String, _ inner: String, mounts: MountTable = .atStart) -> Bool {
+    let (outer, inner) = (resolved(folder), resolved(inner))
+    return MountTable.holds(outer, inner)
+      || MountTable.holds(mounts.place(of: outer), mounts.place(of: inner))
   }
 
   /// Removes a folder and everything below it; links are removed, not followed.

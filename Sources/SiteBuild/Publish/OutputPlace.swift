@@ -46,17 +46,37 @@ enum OutputPlace {
   /// - Parameters:
   ///   - path: the output, as it was named.
   ///   - homes: home folders.
+  ///   - mounts: of the system.
   /// - Returns: why nothing may be written there; nil where it may.
-  static func refusal(of path: String, homes: [String] = homes()) -> Refusal? {
+  static func refusal(
+    of path: String,
+    homes: [String] = homes(),
+    mounts: MountTable = .atStart
+  ) -> Refusal? {
     guard isText(path) else { return .notText }
     let full = FileSystem.resolved(path)
-    if homes.contains(where: { FileSystem.contains(path, $0) }) { return full == "/" ? .system : .home }
-    if shared.contains(full) || owned.contains(where: { "\(full)/".hasPrefix("\($0)/") }) { return .system }
-    let segments = full.split(separator: "/").map { $0.lowercased() }
+    if homes.contains(where: { FileSystem.contains(path, $0, mounts: mounts) }) {
+      return full == "/" ? .system : .home
+    }
+    // A folder of the system may have a second path.
+    let place = mounts.place(of: full)
+    if shared.contains(where: { full == $0 || $0 != "/" && place == mounts.place(of: $0) })
+      || owned.contains(where: {
+        MountTable.holds($0, full) || MountTable.holds(mounts.place(of: $0), place)
+      })
+    {
+      return .system
+    }
+    let segments = names(in: full)
     if segments.count == 2, ["home", "users"].contains(segments[0]) { return .home }
-    if VersionControl.owns(full) { return .repository }
-    let pairs = zip(segments, segments.dropFirst())
-    return pairs.contains { $0 == ".cache" && $1 == "blogforge" } ? .cache : nil
+    if [full, place].contains(where: VersionControl.owns) { return .repository }
+    return [segments, names(in: place)].contains { names in
+      zip(names, names.dropFirst()).contains { $0 == ".cache" && $1 == "blogforge" }
+    } ? .cache : nil
+  }
+
+  private static func names(in path: String) -> [String] {
+    path.split(separator: "/").map { $0.lowercased() }
   }
 
   /// The home folder, as the environment and as the system says.
