@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks that two programs build the same sites, byte for byte, from every example and from 1,000 made-up blogs.
+"""Checks that two programs build the same sites, byte for byte: every example, and 1,000 made-up blogs.
 
     compare_builds.py OLD NEW [--blogs N] [--keep FOLDER]
 
 OLD and NEW are programs, or folders that an earlier run kept. A restructuring runs it on the commit before it
-and on each of its own. Exit code 1 says that something differs; the first differing byte of each file is shown.
+and on each of its own. Exit code 1 says that something differs; each file is shown with its first byte that does.
 """
 
 import argparse
