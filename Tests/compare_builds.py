@@ -4,7 +4,7 @@
     compare_builds.py OLD NEW [--blogs N] [--keep FOLDER]
 
 OLD and NEW are programs, or folders that an earlier run kept. A restructuring runs it on the commit before it
-and on each of its own. Exit code 1 says that something differs; each file is shown with its first byte that does.
+and on each of its own. Exit code 1: something differs; each file is shown with its first byte that does.
 """
 
 import argparse
