@@ -31,8 +31,13 @@ SLOW = [
     # The second theme has the same sections in the same markup: its pages are asked in two communities here.
     (r"test_example_pages\.py::test_the_pages_are_valid_and_whole\[(finds|series|spots) journal\]",
      "video-answers in it, and test_journal.py"),
-    # Every third page of the second theme is opened here.
-    (r"test_every_page\.py::test_a_page_of_an_example\[[12]-\d-journal", "every third page"),
+    # Each kind of page is opened here in one of the two themes.
+    (r"test_every_page\.py::test_a_page_of_an_example\[2-\d-None", "two pages of three"),
+    (r"test_every_page\.py::test_a_page_of_an_example\[[01]-\d-journal", "the third page of three"),
+    (r"test_microformats\.py::test_nothing_is_said_twice\[(finds|spots|series)-None\]",
+     "fellow-bloggers and video-answers, and these in the other theme"),
+    (r"test_microformats\.py::test_nothing_is_said_twice\[(fellow-bloggers|video-answers)-journal\]",
+     "the same in the built-in theme"),
 ]
 
 

@@ -29,7 +29,7 @@ def built(tmp_path_factory):
     subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
     (site / "static").mkdir()
     (site / "static/note.txt").write_text("one")
-    (site / "templates").mkdir()
+    (site / "templates/assets").mkdir(parents=True)
     subprocess.run([os.environ["BLOGFORGE"], "build", str(site)], check=True, capture_output=True)
     return site
 
@@ -92,8 +92,13 @@ def edit(file, old, new):
     """Edits as most editors do: writes beside and renames."""
     text = file.read_text()
     assert old in text
+    save(file, text.replace(old, new))
+
+
+def save(file, text):
+    """In one step: a build of an empty file may come between two."""
     beside = file.with_name(f".{file.name}.new")
-    beside.write_text(text.replace(old, new))
+    beside.write_text(text)
     beside.replace(file)
 
 
@@ -116,9 +121,8 @@ def test_a_template(page, site):
 def styled(site, colour):
     """Writes the theme's styles with an outline of a colour, the easiest to see of a page."""
     style = site / "templates/assets/style.css"
-    style.parent.mkdir(exist_ok=True)
     theme = (TEMPLATES / "assets/style.css").read_text()
-    style.write_text(f"{theme}\nbody {{ outline: 3px solid {colour} }}\n")
+    save(style, f"{theme}\nbody {{ outline: 3px solid {colour} }}\n")
     return style
 
 
@@ -140,9 +144,9 @@ def test_broken_styles_and_mended(page, site):
     outline(page, "rgb(1, 2, 3)")
     good = style.read_text()
     # Browsers bear any styles, and so does the build: what is broken is seen in the page.
-    style.write_text("@media { body {{{ outline: 3px solid rgb(9, 9, 9)")
+    save(style, "@media { body {{{ outline: 3px solid rgb(9, 9, 9)")
     wait(page, "getComputedStyle(document.body).outlineStyle === 'none'")
-    style.write_text(good)
+    save(style, good)
     outline(page, "rgb(1, 2, 3)")
     assert page.evaluate("window.first") is True
     assert page.locator(OVERLAY).count() == 0
