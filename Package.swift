@@ -77,27 +77,28 @@ let package = Package(
     systemLibrary("CZlib", "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     .systemLibrary(name: "CFileSystem"),
 
-    module("BlogModel"),
-    module("BlogExport", ["BlogModel", "CZlib"]),
-    module("MarkdownHTML", ["CMarkGFM"]),
-    module("ImageResize", ["CVips"]),
-    module("PictureFetch", ["CCurl"]),
-    module("FilePacking", ["CZlib"]),
-    module("Publisher", ["CXXHash"]),
-    module("SearchIndex", ["CZlib"], plugins: ["EmbedFiles"]),
-    module("TemplateEngine"),
+    module("Basics"),
+    module("BlogModel", ["Basics"]),
+    module("BlogExport", ["Basics", "BlogModel", "CZlib"]),
+    module("MarkdownHTML", ["Basics", "CMarkGFM"]),
+    module("ImageResize", ["Basics", "CVips"]),
+    module("PictureFetch", ["Basics", "CCurl"]),
+    module("FilePacking", ["Basics", "CZlib"]),
+    module("Publisher", ["Basics", "CXXHash"]),
+    module("SearchIndex", ["Basics", "CZlib"], plugins: ["EmbedFiles"]),
+    module("TemplateEngine", ["Basics"]),
     module(
       "SiteBuild",
       [
-        "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher",
-        "SearchIndex", "TemplateEngine", "CXXHash", "CFileSystem", "Yams",
+        "Basics", "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch",
+        "Publisher", "SearchIndex", "TemplateEngine", "CXXHash", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
     ),
     module(
       "PreviewServer",
       [
-        "BlogModel", "CZlib",
+        "Basics", "BlogModel", "CZlib",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -107,8 +108,8 @@ let package = Package(
     .executableTarget(
       name: "blogforge",
       dependencies: [
-        "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher",
-        "TemplateEngine", "SiteBuild", "PreviewServer",
+        "Basics", "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch",
+        "Publisher", "TemplateEngine", "SiteBuild", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -118,6 +119,7 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),
+    tests(of: "Basics"),
     tests(of: "BlogModel"),
     tests(of: "BlogExport", ["BlogModel"]),
     tests(of: "MarkdownHTML"),

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Basics
 
 extension ExportSource {
   /// The files below a folder that can be exports: `.json`, `.ndjson` and `.jsonl`, each also with `.gz`.

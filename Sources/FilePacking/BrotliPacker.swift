@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Packs bytes with the encoder of Google's brotli, opened at run time: who does not ask for it need not have it.
 ///

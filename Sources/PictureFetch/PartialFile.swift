@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// A file that is written beside its place and put there when it is whole; until then nobody sees it.
 ///

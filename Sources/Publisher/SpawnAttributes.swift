@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-package import Glibc
-#else
-package import Darwin
-#endif
+package import Basics
 
 /// How programs are started: with signals as a shell would give them.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The folder of the cache in which a target's publishing keeps what it needs: the copy of its list, the lists of
 /// files for the programs, and the lock.

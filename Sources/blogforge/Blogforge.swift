@@ -1,12 +1,7 @@
 import ArgumentParser
+import Basics
 import SiteBuild
 import TemplateEngine
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The command line.
 @main

@@ -1,10 +1,5 @@
+import Basics
 import Publisher
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The browser of whoever runs the program.
 enum Browser {

@@ -1,11 +1,6 @@
+import Basics
 import SiteBuild
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// When what was done, as a file for chrome://tracing and Perfetto (the "Trace Event Format": complete events, `X`,
 /// with times in microseconds).

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// A file of the site, open for reading, or what is going to be one; closed when nobody needs it any more.
 final class OpenFile: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Walks through folders; links to folders are followed, as the build follows them.
 enum FolderWalk {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Who uses the cache: builds share it, and whoever removes something has it alone.
 ///

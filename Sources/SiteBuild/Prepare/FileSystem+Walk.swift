@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 extension FileSystem {
   /// Paths of all files and links below a folder, relative to it and folder by folder; one system call for many

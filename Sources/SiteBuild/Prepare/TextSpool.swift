@@ -1,10 +1,5 @@
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Where the prepared texts of a large site wait for their pages: a file without a name, gone with the build.
 ///

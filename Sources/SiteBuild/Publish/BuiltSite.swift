@@ -1,3 +1,4 @@
+import Basics
 public import BlogModel
 import FilePacking
 public import Publisher

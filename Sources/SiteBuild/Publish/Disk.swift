@@ -1,10 +1,5 @@
+import Basics
 import CFileSystem
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The steps in which an output folder is changed, one system call each.
 ///

@@ -1,10 +1,5 @@
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// A lock that one program at a time holds, in a file that goes when it is let go; a killed holder's is free.
 final class FileLock: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Files are read by `pread` and never mapped: a mapped file that somebody cuts meanwhile ends the program (SIGBUS).
 extension FileSystem {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// An open folder: what is named below it cannot lead elsewhere when another takes the place of a folder above.
 final class OpenFolder: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Where a folder of a site may be, whatever is in it: not where a system, a person or a program keeps its files.
 enum OutputPlace {

@@ -1,11 +1,6 @@
+import Basics
 import Publisher
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Takes a picture from a video with ffmpeg, which runs as a program of its own.
 ///

@@ -11,7 +11,7 @@
 ///   - transform: called with a range of element indices; gives one result for the whole range.
 /// - Returns: the results of the slices in order.
 /// - Throws: the error of the earliest slice that failed.
-public func parallelMap<Result: Sendable, Failure: Error>(
+package func parallelMap<Result: Sendable, Failure: Error>(
   count: Int,
   jobs: Int,
   slice: Int? = nil,

@@ -1,4 +1,4 @@
-import BlogModel
+import Basics
 import Synchronization
 import Testing
 

@@ -2,7 +2,7 @@
 ///
 /// ``parallelMap(count:jobs:slice:_:)`` tells the observer of the task that calls it. What is done never depends on
 /// one.
-public protocol WorkObserver: Sendable {
+package protocol WorkObserver: Sendable {
   /// So many elements are about to be worked on.
   func willWork(on count: Int)
 
@@ -17,10 +17,10 @@ public protocol WorkObserver: Sendable {
 }
 
 /// Who is told of parallel work.
-public enum Work {
+package enum Work {
   /// The observer of the current task and of those that it starts; nil for none.
   ///
   /// A value of the task and not an argument, since every stage between the command line and a slice would have to
   /// hand it on.
-  @TaskLocal public static var observer: (any WorkObserver)?
+  @TaskLocal package static var observer: (any WorkObserver)?
 }
