@@ -77,21 +77,21 @@ let package = Package(
     systemLibrary("CZlib", "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     .systemLibrary(name: "CFileSystem"),
 
-    module("Basics"),
+    module("Basics", ["CXXHash"]),
     module("BlogModel", ["Basics"]),
     module("BlogExport", ["Basics", "BlogModel", "CZlib"]),
     module("MarkdownHTML", ["Basics", "CMarkGFM"]),
     module("ImageResize", ["Basics", "CVips"]),
     module("PictureFetch", ["Basics", "CCurl"]),
     module("FilePacking", ["Basics", "CZlib"]),
-    module("Publisher", ["Basics", "CXXHash"]),
+    module("Publisher", ["Basics"]),
     module("SearchIndex", ["Basics", "CZlib"], plugins: ["EmbedFiles"]),
     module("TemplateEngine", ["Basics"]),
     module(
       "SiteBuild",
       [
         "Basics", "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch",
-        "Publisher", "SearchIndex", "TemplateEngine", "CXXHash", "CFileSystem", "Yams",
+        "Publisher", "SearchIndex", "TemplateEngine", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
     ),
@@ -126,15 +126,15 @@ let package = Package(
     tests(of: "ImageResize", ["CVips"]),
     tests(of: "PictureFetch"),
     tests(of: "FilePacking", ["CZlib"]),
-    tests(of: "Publisher"),
-    tests(of: "SearchIndex", ["CZlib"], exclude: ["vectors.json"]),
+    tests(of: "Publisher", ["Basics"]),
+    tests(of: "SearchIndex", ["Basics", "CZlib"], exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
     tests(of: "PreviewServer", ["CZlib", .product(name: "NIOHTTP1", package: "swift-nio")]),
     tests(
       of: "SiteBuild",
       [
-        "BlogModel", "BlogExport", "CFileSystem", "FilePacking", "ImageResize", "PictureFetch", "Publisher",
-        "SearchIndex", "TemplateEngine",
+        "Basics", "BlogModel", "BlogExport", "CFileSystem", "FilePacking", "ImageResize", "PictureFetch",
+        "Publisher", "SearchIndex", "TemplateEngine",
       ]
     ),
   ]

@@ -1,3 +1,5 @@
+import Basics
+
 /// Publishes to a branch of a Git repository: one commit on top of what is there.
 ///
 /// The commit is made of objects alone, with an index of its own, so that neither the checkout nor the index of the
@@ -33,7 +35,7 @@ struct GitPublishing {
   /// The files with those that only a branch needs.
   static func files(_ files: [PublishFile]) -> [PublishFile] {
     guard !files.contains(where: { $0.path == noJekyll }) else { return files }
-    return files + [PublishFile(path: noJekyll, size: 0, fingerprint: Checksum.hex(of: ""), step: .root)]
+    return files + [PublishFile(path: noJekyll, size: 0, fingerprint: Fingerprint(of: "").hex, step: .root)]
   }
 
   // MARK: What is there

@@ -1,3 +1,5 @@
+import Basics
+
 /// Sends a finished site to a target: what has changed, in an order in which no visitor meets a page whose pictures
 /// are missing.
 ///
@@ -96,9 +98,9 @@ public struct Publisher {
     )
     let runner = ToolRunner(work: work, target: target.name)
     // No file of the site depends on it.
-    let id = Checksum.hex(
+    let id = Fingerprint(
       of: "\(now) \(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))"
-    )
+    ).hex
     switch target.kind {
     case .folder(let path):
       let full = try folder(path)

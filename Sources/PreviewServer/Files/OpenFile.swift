@@ -33,9 +33,8 @@ final class OpenFile: Sendable {
   /// A file that is not written yet; of when it is, nothing is known.
   init(bytes: [UInt8]) {
     (descriptor, self.bytes, size, modified) = (-1, bytes, bytes.count, 0)
-    // FNV-1a, 64 bit: tells one edition from another.
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    stamp = "draft-\(String(hash, radix: 36))-\(bytes.count)"
+    // Tells one edition from another.
+    stamp = "draft-\(String(FNV1a(bytes).value, radix: 36))-\(bytes.count)"
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// The files that the map reads and shows: where the points are, what they are called, the coasts, and a drawing for

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// Files of quotes from which the page of quotes draws one at random: their names tell what they hold.

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// What scripts read of finds, as files below `finds/` whose names tell their content.
