@@ -91,11 +91,4 @@ struct FileNameTests {
         }
     )
   }
-
-  @Test(arguments: [("%+5", "%+5"), ("%-1", "%-1"), ("%4", "%4"), ("%4g", "%4g"), ("%41%ff", "A\u{FFFD}")])
-  func `an escape is two hexadecimal digits`(_ text: String, _ decoded: String) {
-    #expect(SiteAddress.decoded(text) == decoded)
-    #expect(Fingerprint(hex: "+" + String(repeating: "0", count: 31)) == nil)
-    #expect(Fingerprint(hex: String(repeating: "0", count: 31) + "a") != nil)
-  }
 }

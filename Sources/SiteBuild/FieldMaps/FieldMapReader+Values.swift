@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 import BlogModel
 import TemplateEngine
@@ -111,7 +112,7 @@ extension FieldMapReader {
       if feed.conversion != nil { report(.manyConversions(property), at: mark) }
       feed.conversion = conversion
     default:
-      report(.unknownOption(key, suggestion: mostSimilar(to: key, among: FieldMapFormat.options)), at: mark)
+      report(.unknownOption(key, suggestion: SpellingSuggestion.nearest(to: key, among: FieldMapFormat.options)), at: mark)
     }
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import FilePacking
 
 /// A part of a configuration of nginx, for a `server` block.
@@ -46,7 +47,7 @@ struct NginxFile {
   }
 
   private func rule(_ pattern: SiteRedirects.Pattern) -> String {
-    guard Self.isPlain(SiteAddress.decoded(pattern.from)) else { return "" }
+    guard Self.isPlain(PercentEncoding.decoded(pattern.from)) else { return "" }
     let target = Redirect.filled(pattern.to, .blog, with: "$1")
     return "location ~ \"\(pattern.expression)\" { return 301 \"\(target)\"; }\n"
   }
