@@ -51,7 +51,6 @@ let package = Package(
     .library(name: "MarkdownHTML", targets: ["MarkdownHTML"]),
     .library(name: "ImageResize", targets: ["ImageResize"]),
     .library(name: "PictureFetch", targets: ["PictureFetch"]),
-    .library(name: "FilePacking", targets: ["FilePacking"]),
     .library(name: "Publisher", targets: ["Publisher"]),
     .library(name: "SearchIndex", targets: ["SearchIndex"]),
     .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
@@ -77,20 +76,19 @@ let package = Package(
     systemLibrary("CZlib", "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     .systemLibrary(name: "CFileSystem"),
 
-    module("Basics", ["CXXHash"]),
+    module("Basics", ["CXXHash", "CZlib"]),
     module("BlogModel", ["Basics"]),
-    module("BlogExport", ["Basics", "BlogModel", "CZlib"]),
+    module("BlogExport", ["Basics", "BlogModel"]),
     module("MarkdownHTML", ["Basics", "CMarkGFM"]),
     module("ImageResize", ["Basics", "CVips"]),
     module("PictureFetch", ["Basics", "CCurl"]),
-    module("FilePacking", ["Basics", "CZlib"]),
     module("Publisher", ["Basics"]),
-    module("SearchIndex", ["Basics", "CZlib"], plugins: ["EmbedFiles"]),
+    module("SearchIndex", ["Basics"], plugins: ["EmbedFiles"]),
     module("TemplateEngine", ["Basics"]),
     module(
       "SiteBuild",
       [
-        "Basics", "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch",
+        "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
         "Publisher", "SearchIndex", "TemplateEngine", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
@@ -98,7 +96,7 @@ let package = Package(
     module(
       "PreviewServer",
       [
-        "Basics", "BlogModel", "CZlib",
+        "Basics", "BlogModel",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -108,7 +106,7 @@ let package = Package(
     .executableTarget(
       name: "blogforge",
       dependencies: [
-        "Basics", "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch",
+        "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
         "Publisher", "TemplateEngine", "SiteBuild", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -125,7 +123,6 @@ let package = Package(
     tests(of: "MarkdownHTML"),
     tests(of: "ImageResize", ["CVips"]),
     tests(of: "PictureFetch"),
-    tests(of: "FilePacking", ["CZlib"]),
     tests(of: "Publisher", ["Basics"]),
     tests(of: "SearchIndex", ["Basics", "CZlib"], exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
@@ -133,7 +130,7 @@ let package = Package(
     tests(
       of: "SiteBuild",
       [
-        "Basics", "BlogModel", "BlogExport", "CFileSystem", "FilePacking", "ImageResize", "PictureFetch",
+        "Basics", "BlogModel", "BlogExport", "CFileSystem", "ImageResize", "PictureFetch",
         "Publisher", "SearchIndex", "TemplateEngine",
       ]
     ),

@@ -1,6 +1,5 @@
 import BlogExport
 import BlogModel
-import FilePacking
 import ImageResize
 
 /// What has changed since the build before.

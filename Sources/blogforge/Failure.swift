@@ -1,6 +1,5 @@
 import BlogExport
 import BlogModel
-import FilePacking
 import ImageResize
 import PictureFetch
 import Publisher

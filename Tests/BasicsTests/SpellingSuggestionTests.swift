@@ -15,7 +15,7 @@ struct SpellingSuggestionTests {
   }
 
   @Test(arguments: [
-    ("created_at", ["createdAt"]), ("createdAt", ["created_at"]), ("date", ["updatedDate"]), ("zzz", []), ("", []),
+    ("created_at", ["createdAt"]), ("createdAt", ["created_at"]), ("updated", ["updatedDate"]), ("zzz", []), ("", []),
   ])
   func `of copied names only letters and digits count`(written: String, meant: [String]) {
     let names = ["created_at", "createdAt", "updatedDate", "title"].filter { $0 != written }

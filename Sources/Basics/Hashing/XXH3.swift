@@ -1,10 +1,12 @@
-package import CXXHash
+public import CXXHash
 
 /// The hash XXH3 of libxxhash ("xxHash fast digest algorithm", specification): as fast as reading memory.
-package enum XXH3 {
+///
+/// Public, for a function that is inlined elsewhere needs a public import.
+public enum XXH3 {
   /// 64 bits of `bytes`.
   @inlinable @inline(__always)
-  package static func hash64(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  public static func hash64(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     XXH3_64bits(bytes.baseAddress, bytes.count)
   }
 }

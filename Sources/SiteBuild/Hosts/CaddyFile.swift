@@ -1,5 +1,4 @@
 import Basics
-import FilePacking
 
 /// A part of a configuration of Caddy 2, for the block of a site.
 struct CaddyFile {

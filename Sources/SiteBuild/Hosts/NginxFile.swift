@@ -1,5 +1,4 @@
 import Basics
-import FilePacking
 
 /// A part of a configuration of nginx, for a `server` block.
 struct NginxFile {

@@ -1,6 +1,5 @@
 import Basics
 import BlogModel
-import FilePacking
 
 /// Looks, before anything of a site is changed, whether single files of it can be replaced.
 struct UpdateCheck {

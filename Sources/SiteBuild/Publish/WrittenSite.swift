@@ -1,5 +1,4 @@
 import Basics
-import FilePacking
 
 /// What goes into a site, as far as it is decided before anything is written.
 struct SiteToWrite: Sendable {

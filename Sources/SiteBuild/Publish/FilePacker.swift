@@ -1,10 +1,12 @@
+import Basics
+
 /// Packs the bytes of files in the ways that were asked for.
 ///
 /// Equal bytes give equal files, as long as the libraries are the same. May be used by several tasks at once.
 public struct FilePacker: Sendable {
   /// In the order of their declaration, each once.
   public let packings: [Packing]
-  private let brotli: BrotliPacker?
+  private let brotli: BrotliEncoder?
 
   /// A packer that is ready.
   ///
@@ -12,14 +14,16 @@ public struct FilePacker: Sendable {
   /// - Throws: ``PackingError`` when brotli is asked for and not there.
   public init(_ packings: [Packing]) throws(PackingError) {
     self.packings = Packing.allCases.filter(packings.contains)
-    brotli = packings.contains(.brotli) ? try BrotliPacker() : nil
+    do throws(BrotliEncoder.Failure) {
+      brotli = packings.contains(.brotli) ? try BrotliEncoder() : nil
+    } catch { throw PackingError(error) }
   }
 
   /// What the packed bytes depend on besides the file's own: the ways and the versions of the libraries.
   public var recipe: String {
     packings.map { packing in
       switch packing {
-      case .gzip: "gzip 9 zlib \(GzipPacker.version)"
+      case .gzip: "gzip 9 zlib \(DeflateStream.version)"
       case .brotli: "brotli \(Effort.page.quality) \(Effort.asset.quality) \(brotli?.version ?? "")"
       }
     }.joined(separator: ", ")
@@ -65,10 +69,16 @@ public struct FilePacker: Sendable {
     guard bytes.count < Int(Int32.max) else { return nil }
     let packed = bytes.withUnsafeBufferPointer { buffer in
       switch packing {
-      case .gzip: GzipPacker.pack(buffer)
-      case .brotli: brotli?.pack(buffer, quality: effort.quality)
+      case .gzip: Self.gzip(buffer)
+      case .brotli: brotli?.compress(buffer, quality: effort.quality)
       }
     }
     return packed.flatMap { $0.count < bytes.count ? $0 : nil }
+  }
+
+  /// Level and memory for size.
+  private static func gzip(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    guard let stream = DeflateStream(.gzip, level: 9, memory: 9) else { preconditionFailure("zlib has no memory") }
+    return stream.file(bytes)
   }
 }

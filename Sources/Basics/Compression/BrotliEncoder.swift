@@ -1,9 +1,16 @@
-import Basics
-
-/// Packs bytes with the encoder of Google's brotli, opened at run time: who does not ask for it need not have it.
+/// Compresses bytes (RFC 7932) with the encoder of Google's brotli, opened at run time: who does not ask for it need not
+/// have it.
 ///
 /// Its functions keep no state (`brotli/encode.h`): they may be called from several tasks at once.
-struct BrotliPacker: Sendable {
+package struct BrotliEncoder: Sendable {
+  /// Why nothing can be compressed.
+  package enum Failure: Error, Equatable {
+    /// The library is not there; what the system's loader says.
+    case missing(loaderText: String)
+    /// It is there without a function that is needed.
+    case lacks(String)
+  }
+
   /// `BrotliEncoderCompress(quality, lgwin, mode, input_size, input, &encoded_size, encoded)`, 1 on success.
   private typealias Compress =
     @convention(c) (
@@ -16,59 +23,59 @@ struct BrotliPacker: Sendable {
 
   #if canImport(Darwin)
   /// What the loader is asked for; Homebrew's folders are not looked through by themselves.
-  static let names = [
+  package static let names = [
     "libbrotlienc.1.dylib", "/opt/homebrew/lib/libbrotlienc.1.dylib", "/usr/local/lib/libbrotlienc.1.dylib",
   ]
   #else
   /// What the loader is asked for.
-  static let names = ["libbrotlienc.so.1"]
+  package static let names = ["libbrotlienc.so.1"]
   #endif
 
-  private let compress: Compress
+  private let encode: Compress
   private let bound: Bound
-  /// The version of brotli, on which the packed bytes depend.
-  let version: String
+  /// The version of brotli, on which the compressed bytes depend.
+  package let version: String
 
   /// Opens the first of `names` that there is; it stays open.
-  init(names: [String] = BrotliPacker.names) throws(PackingError) {
+  package init(names: [String] = BrotliEncoder.names) throws(Failure) {
     var loaderText = ""
     for name in names {
       guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
         if loaderText.isEmpty, let text = dlerror() { loaderText = String(cString: text) }
         continue
       }
-      compress = try Self.function("BrotliEncoderCompress", of: library)
+      encode = try Self.function("BrotliEncoderCompress", of: library)
       bound = try Self.function("BrotliEncoderMaxCompressedSize", of: library)
       let number: Version = try Self.function("BrotliEncoderVersion", of: library)
       let parts = number()
       version = "\(parts >> 24).\(parts >> 12 & 0xFFF).\(parts & 0xFFF)"
       return
     }
-    throw .brotliMissing(loaderText: loaderText)
+    throw .missing(loaderText: loaderText)
   }
 
   private static func function<Function>(
     _ name: String,
     of library: UnsafeMutableRawPointer
-  ) throws(PackingError) -> Function {
-    guard let address = dlsym(library, name) else { throw .brotliLacks(name) }
+  ) throws(Failure) -> Function {
+    guard let address = dlsym(library, name) else { throw .lacks(name) }
     return unsafeBitCast(address, to: Function.self)
   }
 
-  /// Packs a file.
+  /// Compresses a file.
   ///
   /// - Parameters:
-  ///   - bytes: to pack.
+  ///   - bytes: of the file.
   ///   - quality: 0 for speed to 11 for size.
   /// - Returns: the whole file; nil where brotli gives up, which it does without memory only.
-  func pack(_ bytes: UnsafeBufferPointer<UInt8>, quality: Int) -> [UInt8]? {
+  package func compress(_ bytes: UnsafeBufferPointer<UInt8>, quality: Int) -> [UInt8]? {
     let limit = bound(bytes.count)
     guard limit > 0 else { return nil }
-    var isPacked = false
-    let packed = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
+    var isDone = false
+    let compressed = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
       count = limit
       // Mode 1 is for UTF-8. A window no larger than the text saves clearing memory.
-      let done = compress(
+      let code = encode(
         CInt(quality),
         Self.window(bytes.count),
         1,
@@ -77,10 +84,10 @@ struct BrotliPacker: Sendable {
         &count,
         output.baseAddress
       )
-      isPacked = done == 1
-      if !isPacked { count = 0 }
+      isDone = code == 1
+      if !isDone { count = 0 }
     }
-    return isPacked ? packed : nil
+    return isDone ? compressed : nil
   }
 
   /// The logarithm of the window, 16...22.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Why nothing can be packed.
 public enum PackingError: Error, Sendable, Equatable {
   /// The library of brotli's encoder is not there; what the system's loader says.
@@ -7,6 +9,13 @@ public enum PackingError: Error, Sendable, Equatable {
 }
 
 extension PackingError {
+  init(_ failure: BrotliEncoder.Failure) {
+    switch failure {
+    case .missing(let loaderText): self = .brotliMissing(loaderText: loaderText)
+    case .lacks(let function): self = .brotliLacks(function)
+    }
+  }
+
   /// The error in words, with a way out.
   public var message: String {
     switch self {
