@@ -28,7 +28,8 @@ extension WebAddress {
   }
 
   private static func isEscape(_ url: ArraySlice<UInt8>, at index: Int) -> Bool {
-    index + 2 < url.endIndex && url[index + 1].hexadecimalValue != nil && url[index + 2].hexadecimalValue != nil
+    index + 2 < url.endIndex && url[index + 1].hexadecimalValue != nil
+      && url[index + 2].hexadecimalValue != nil
   }
 
   /// Characters that RFC 3986 lets stand in a path, a query or a fragment, without `'` and brackets.

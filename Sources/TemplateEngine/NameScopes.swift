@@ -54,7 +54,8 @@ struct NameScopes {
     guard let slot = views.lastIndex(where: { $0.field(words[0]) != nil }),
       var field = views[slot].field(words[0])
     else {
-      let likely = SpellingSuggestion.nearest(to: words[0], among: views.reversed().flatMap { $0.map(\.name) })
+      let names = views.reversed().flatMap { $0.map(\.name) }
+      let likely = SpellingSuggestion.nearest(to: words[0], among: names)
       let suggestion = likely.map { ([$0] + words.dropFirst()).joined(separator: ".") }
       throw Refusal(fact: .unknownName(name, suggestion: suggestion))
     }

@@ -3,9 +3,11 @@ import Testing
 
 struct HashingTests {
   /// draft-eastlake-fnv, appendix C.
-  @Test(arguments: [
-    ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
-  ] as [(String, UInt64)])
+  @Test(
+    arguments: [
+      ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
+    ] as [(String, UInt64)]
+  )
   func `FNV-1a gives what its description says`(text: String, hash: UInt64) {
     #expect(FNV1a(text.utf8).value == hash)
   }

@@ -3,7 +3,8 @@ import Testing
 
 struct PercentEncodingTests {
   @Test(arguments: [
-    ("", ""), ("a-b_c.d~e/", "a-b_c.d~e/"), ("a b", "a%20b"), ("\n", "%0A"), ("100%", "100%25"), ("ä", "%C3%A4"),
+    ("", ""), ("a-b_c.d~e/", "a-b_c.d~e/"), ("a b", "a%20b"), ("\n", "%0A"), ("100%", "100%25"),
+    ("ä", "%C3%A4"),
     ("a+b?c#d", "a%2Bb%3Fc%23d"),
   ])
   func `what is not kept is encoded byte by byte`(text: String, encoded: String) {
@@ -19,7 +20,9 @@ struct PercentEncodingTests {
     #expect(PercentEncoding.decoded(text) == decoded)
   }
 
-  @Test(arguments: [("", true), ("a%41", true), ("%4", false), ("%zz", false), ("%%41", false), ("%2541", true)])
+  @Test(arguments: [
+    ("", true), ("a%41", true), ("%4", false), ("%zz", false), ("%%41", false), ("%2541", true),
+  ])
   func `a broken escape is told`(text: String, isValid: Bool) {
     #expect(PercentEncoding.decoded(Array(text.utf8)).isValid == isValid)
   }

@@ -15,7 +15,8 @@ struct SpellingSuggestionTests {
   }
 
   @Test(arguments: [
-    ("created_at", ["createdAt"]), ("createdAt", ["created_at"]), ("updated", ["updatedDate"]), ("zzz", []), ("", []),
+    ("created_at", ["createdAt"]), ("createdAt", ["created_at"]), ("updated", ["updatedDate"]), ("zzz", []),
+    ("", []),
   ])
   func `of copied names only letters and digits count`(written: String, meant: [String]) {
     let names = ["created_at", "createdAt", "updatedDate", "title"].filter { $0 != written }
@@ -23,7 +24,8 @@ struct SpellingSuggestionTests {
   }
 
   @Test(arguments: [
-    ("", "", 0, 0), ("ab", "", 2, 2), ("", "ab", 2, 2), ("kitten", "sitting", 3, 3), ("autohr", "author", 1, 2),
+    ("", "", 0, 0), ("ab", "", 2, 2), ("", "ab", 2, 2), ("kitten", "sitting", 3, 3),
+    ("autohr", "author", 1, 2),
   ])
   func `a distance counts the edits`(left: String, right: String, edits: Int, withoutSwaps: Int) {
     let (left, right) = (Array(left.utf8), Array(right.utf8))

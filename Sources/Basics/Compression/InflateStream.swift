@@ -20,7 +20,8 @@ package struct InflateStream: ~Copyable {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     // 15 bits of window, 16 for gzip's frame.
-    guard inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard inflateInit2_(stream, 15 + 16, ZLIB_VERSION, size) == Z_OK else { return nil }
   }
 
   deinit {

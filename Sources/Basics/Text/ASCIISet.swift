@@ -23,5 +23,5 @@ package struct ASCIISet: Sendable, Equatable {
   }
 
   /// All that can be seen, from `!` to `~`.
-  package static let visible = ASCIISet(String(String.UnicodeScalarView((0x21...0x7E).map(Unicode.Scalar.init))))
+  package static let visible = ASCIISet(String(decoding: 0x21...0x7E as ClosedRange<UInt8>, as: UTF8.self))
 }

@@ -78,7 +78,9 @@ public struct FilePacker: Sendable {
 
   /// Level and memory for size.
   private static func gzip(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    guard let stream = DeflateStream(.gzip, level: 9, memory: 9) else { preconditionFailure("zlib has no memory") }
+    guard let stream = DeflateStream(.gzip, level: 9, memory: 9) else {
+      preconditionFailure("zlib has no memory")
+    }
     return stream.file(bytes)
   }
 }
