@@ -133,7 +133,7 @@ public struct Publisher {
         remote: remote,
         branch: branch,
         message: message,
-        folder: Files.resolved(site),
+        folder: SystemFile.resolved(site),
         root: root
       )
       return try publish(GitPublishing.files(files), by: git, options)
@@ -196,9 +196,9 @@ public struct Publisher {
   }
 
   private func folder(_ path: String) throws(PublishError) -> String {
-    let full = Files.resolved(below(path))
+    let full = SystemFile.resolved(below(path))
     func holdsOrLiesIn(_ other: String) -> Bool {
-      let other = Files.resolved(other)
+      let other = SystemFile.resolved(other)
       return Self.isBelow(full, other) || Self.isBelow(other, full)
     }
     guard !holdsOrLiesIn(site) else { throw .folderHoldsSite(below(path), target: target.name) }

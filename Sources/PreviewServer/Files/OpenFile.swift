@@ -43,14 +43,7 @@ final class OpenFile: Sendable {
   func read(_ count: Int, at offset: Int) -> [UInt8] {
     if let bytes { return Array(bytes.dropFirst(offset).prefix(count)) }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = 0
-      while filled < count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-        let got = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
-        if got < 0, errno == EINTR { continue }
-        guard got > 0 else { return }
-        filled += got
-      }
+      filled = max(0, SystemFile.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: offset))
     }
   }
 }

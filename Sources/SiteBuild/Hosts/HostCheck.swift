@@ -1,3 +1,4 @@
+import Basics
 public import BlogModel
 
 /// Compares a finished site with what a host takes, and says what to change.

@@ -19,7 +19,7 @@ final class OutputFolder: Sendable {
   let clock: Int
   let disk: Disk
   private let places: Places
-  private let lock: FileLock
+  private let lock: OutputLock
 
   /// The names beside the output.
   struct Places: Sendable {
@@ -58,7 +58,7 @@ final class OutputFolder: Sendable {
     }
     self.path = full
     self.disk = disk
-    lock = try FileLock(path: places.lock, onWait: onWait)
+    lock = try OutputLock(path: places.lock, onWait: onWait)
     clock = lock.clock
     try Self.recover(full, places, disk)
     previous = Manifest.read(in: full)

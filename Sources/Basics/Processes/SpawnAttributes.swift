@@ -1,20 +1,18 @@
-package import Basics
-
 /// How programs are started: with signals as a shell would give them.
 ///
 /// The threads of Swift's tasks block most signals, and a program that inherits that cannot be ended by Ctrl-C or
 /// SIGTERM. Where SIGHUP is ignored (`nohup`) it stays so.
-package final class SpawnAttributes {
-  #if canImport(Glibc)
+final class SpawnAttributes {
+  #if canImport(Darwin)
   /// For `posix_spawn`.
-  package var value = posix_spawnattr_t()
+  var value: posix_spawnattr_t?
   #else
   /// For `posix_spawn`.
-  package var value: posix_spawnattr_t?
+  var value = posix_spawnattr_t()
   #endif
 
   /// - Parameter isOwnGroup: whether the program and those that it starts can be ended together, apart from us.
-  package init(isOwnGroup: Bool = false) {
+  init(isOwnGroup: Bool) {
     posix_spawnattr_init(&value)
     var signals = sigset_t()
     sigemptyset(&signals)
