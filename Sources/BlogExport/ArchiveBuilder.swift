@@ -260,7 +260,7 @@ struct ArchiveBuilder {
     _ id: String,
     blog: String? = nil
   ) {
-    let parent = blog.map { "\(vocabulary.collection(of: .blog))/\($0)/" } ?? ""
-    draft.findings.add(fact, at: place, record: "\(parent)\(vocabulary.collection(of: kind))/\(id)")
+    let parent = blog.map { "\(Draft.label(vocabulary.collection(of: .blog), $0))/" } ?? ""
+    draft.findings.add(fact, at: place, record: parent + Draft.label(vocabulary.collection(of: kind), id))
   }
 }

@@ -3,19 +3,38 @@ import BlogModel
 extension DateReader {
   /// `2019-03-10`, with a time behind `T` or a blank, with 1 to 9 digits of a fraction, with a zone or none.
   func readISO8601(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+    writtenISO8601(text).flatMap(moment(of:))
+  }
+
+  /// A wall clock as it is written, which may show what no clock shows.
+  struct WrittenTime {
+    var date: CivilDate
+    var microseconds: Int64 = 0
+    /// Seconds east of Greenwich; nil where no zone is written.
+    var offset: Int?
+  }
+
+  /// The moment of a wall clock; nil where there is none.
+  func moment(of written: WrittenTime) -> Timestamp? {
+    moment(written.date, microseconds: written.microseconds, offset: written.offset)
+  }
+
+  /// What `readISO8601` reads, before it is a moment.
+  func writtenISO8601(_ text: UnsafeBufferPointer<UInt8>) -> WrittenTime? {
     var cursor = ByteCursor(text)
     guard let year = cursor.number(digits: 4), cursor.take("-"), let month = cursor.number(digits: 2),
       cursor.take("-"), let day = cursor.number(digits: 2)
     else { return nil }
-    var date = CivilDate(year: year, month: month, day: day)
-    if cursor.isAtEnd { return moment(date, offset: nil) }
+    var written = WrittenTime(date: CivilDate(year: year, month: month, day: day))
+    if cursor.isAtEnd { return written }
     guard cursor.take("T") || cursor.take("t") || cursor.take(" ") else { return nil }
     guard let time = readTime(&cursor) else { return nil }
-    (date.hour, date.minute, date.second) = (time.hour, time.minute, time.second)
-    if cursor.isAtEnd { return moment(date, microseconds: time.microseconds, offset: nil) }
+    (written.date.hour, written.date.minute, written.date.second) = (time.hour, time.minute, time.second)
+    written.microseconds = time.microseconds
+    if cursor.isAtEnd { return written }
     _ = cursor.take(" ")
-    guard let offset = readOffset(&cursor), cursor.isAtEnd else { return nil }
-    return moment(date, microseconds: time.microseconds, offset: offset)
+    written.offset = readOffset(&cursor)
+    return written.offset != nil && cursor.isAtEnd ? written : nil
   }
 
   /// `2019-03-10T18:30:46Z` and nothing else, which most tools write: 20 bytes, looked at as numbers of eight;

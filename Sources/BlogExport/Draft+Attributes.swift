@@ -37,7 +37,19 @@ extension Draft {
       // Cut at the end: half an address is not known for one.
       return PlainText.cut(masked(text, source))
     case .boolean(let truth): return truth ? "true" : "false"
-    case .missing, .reference, .moment, .noMoment, .place, .noPlace, .unusable: return ""
+    case .moment(let microseconds): return Self.iso(Timestamp(microseconds: microseconds))
+    case .missing, .reference, .noMoment, .place, .noPlace, .unusable: return ""
     }
+  }
+
+  /// A moment as texts have it: `2019-03-10T18:30:46Z`.
+  private static func iso(_ timestamp: Timestamp) -> String {
+    let date = CivilDate(timestamp)
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = "\(number)"
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let day = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+    return "\(day)T\(digits(date.hour, 2)):\(digits(date.minute, 2)):\(digits(date.second, 2))Z"
   }
 }

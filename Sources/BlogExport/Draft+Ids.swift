@@ -179,11 +179,15 @@ extension Draft {
 
   /// The record as messages call it: `blogs/b1`, `blogs/b1/comments/c1`.
   func label(_ source: Source) -> String {
-    let own = ownId(source).flatMap { $0.isEmpty ? nil : $0 } ?? "?"
-    let name = "\(source.vocabulary.collection(of: source.kind))/\(own)"
+    let name = Self.label(source.vocabulary.collection(of: source.kind), ownId(source) ?? "")
     guard source.kind == .comment,
       let blog = id(in: .blog, source) ?? source.record.parents.blog.map(blogIds.text)
     else { return name }
-    return "\(source.vocabulary.collection(of: .blog))/\(blog)/\(name)"
+    return "\(Self.label(source.vocabulary.collection(of: .blog), blog))/\(name)"
+  }
+
+  /// A record by its collection and id; one whose id has nothing to show is `?`.
+  static func label(_ collection: String, _ id: String) -> String {
+    "\(collection)/\(PlainText.shown(id).isEmpty ? "?" : id)"
   }
 }

@@ -1,5 +1,5 @@
 extension ExportWalker {
-  /// Reads the values of an attribute: a text, a number, yes or no, a list of these, or an object with those
+  /// Reads the values of an attribute: a text, a number, yes or no, a timestamp, a list of these, or an object with those
   /// that are true as its keys.
   ///
   ///     "green"   7   true   ["green","white"]   {"green":true,"white":true}
@@ -23,8 +23,8 @@ extension ExportWalker {
 
   private func add(_ value: FieldValue, to record: inout Record, rank: UInt16) {
     switch value {
-    case .string, .number, .boolean: record.add(attribute: value, rank: rank)
-    case .missing, .reference, .moment, .noMoment, .place, .noPlace, .unusable: break
+    case .string, .number, .boolean, .moment: record.add(attribute: value, rank: rank)
+    case .missing, .reference, .noMoment, .place, .noPlace, .unusable: break
     }
   }
 

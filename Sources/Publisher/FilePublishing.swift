@@ -99,12 +99,13 @@ struct FilePublishing {
   }
 
   private func send(_ plan: PublishPlan, _ before: Before, _ list: inout TargetList) throws(PublishError) {
-    var progress = PublishProgress(step: .assets, done: 0, total: plan.files.count)
+    var progress = PublishProgress(part: "", done: 0, total: plan.files.count)
     try delete(plan.deletions.filter(\.isInTheWay), before, &list)
-    for part in PublishPart.parts(of: plan, before: before.list) {
-      progress.step = part.step
+    for (number, part) in PublishPart.parts(of: plan, before: before.list).enumerated() {
+      progress.part = part.name
       onProgress(progress)
-      try check(before, id: id)
+      // Before the first one nothing has been done since the last look.
+      if number > 0 { try check(before, id: id) }
       try place.send(part.files.map(\.path), from: folder, isReplacing: part.isReplacing)
       for file in part.files {
         if part.isReplacing { list.entries[file.path]?.fingerprint = file.fingerprint }
@@ -114,9 +115,7 @@ struct FilePublishing {
       if part.isReplacing { progress.done += part.files.count }
       onProgress(progress)
     }
-    // What shows pictures before the pictures.
-    try delete(plan.deletions.filter { $0.step != .assets && !$0.isInTheWay }, before, &list)
-    try delete(plan.deletions.filter { $0.step == .assets && !$0.isInTheWay }, before, &list)
+    try delete(plan.deletions.filter { !$0.isInTheWay }, before, &list)
   }
 
   private func delete(
@@ -222,7 +221,7 @@ struct FilePublishing {
 /// How far a publish has come.
 public struct PublishProgress: Sendable, Equatable {
   /// What is being sent.
-  public internal(set) var step: PublishStep
+  public internal(set) var part: String
   /// Files that are there.
   public internal(set) var done: Int
   /// Files that are to be sent.

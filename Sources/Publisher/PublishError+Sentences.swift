@@ -35,6 +35,10 @@ extension PublishError {
       return
         "\(path): the target '\(target)' and '\(input)', which the site is made of, hold each other. Choose a "
         + "folder outside."
+    case .folderOfRepository(let path, let target):
+      return
+        "\(path): version control keeps its own files here, so that '\(target)' cannot be published to it. Choose "
+        + "another folder."
     case .linkAtTarget(let path):
       return
         "\(path): this is a symbolic link, and none is followed at a target. Remove it, and publish again."

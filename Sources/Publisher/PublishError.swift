@@ -20,6 +20,8 @@ public enum PublishError: Error, Sendable, Equatable {
   case busy(target: String, holder: String?, seconds: Int)
   /// A folder that holds what the site is made of, or lies in it.
   case folderHoldsInput(String, input: String, target: String)
+  /// A folder in which version control keeps its own files.
+  case folderOfRepository(String, target: String)
   /// A symbolic link at the target where a folder is needed.
   case linkAtTarget(String)
   /// Somebody has asked to stop.
@@ -52,7 +54,9 @@ public enum PublishError: Error, Sendable, Equatable {
   /// Who has to act.
   public var blame: Blame {
     switch self {
-    case .tooManyDeletions, .folderHoldsSite, .folderHoldsInput, .noRepository, .lineBreakInName: .user
+    case .tooManyDeletions, .folderHoldsSite, .folderHoldsInput, .folderOfRepository, .noRepository,
+      .lineBreakInName:
+      .user
     case .toolMissing, .toolTooOld, .toolFailed, .disturbed, .busy, .linkAtTarget, .interrupted, .file:
       .machine
     }

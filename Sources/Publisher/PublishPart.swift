@@ -1,9 +1,10 @@
 /// Files that are sent in one call, after which it is written down that they are there.
 struct PublishPart: Equatable {
-  let step: PublishStep
   let files: [PublishFile]
   /// False where files that are at the target already stay for now.
   let isReplacing: Bool
+  /// What is being sent, for a progress line.
+  let name: String
 
   /// So many files, or bytes, are sent at once.
   private static let (maximumFiles, maximumBytes) = (2000, 250_000_000)
@@ -18,19 +19,16 @@ struct PublishPart: Equatable {
     func isInDoubt(_ file: PublishFile) -> Bool { before.entries[file.path].map { !$0.isThere } ?? false }
     // Pictures and the like lead nowhere.
     func isSentOnce(_ file: PublishFile) -> Bool { isNew(file) || file.step == .assets && isInDoubt(file) }
-    var parts: [PublishPart] = []
+    let changing = plan.files.filter { !isSentOnce($0) }
+    var parts = split(plan.files.filter(isSentOnce), "new files", isReplacing: true)
+    parts += split(changing.filter(isInDoubt), "new files", isReplacing: false)
     for step in PublishStep.allCases {
-      let files = plan.files(of: step)
-      parts += split(files.filter(isSentOnce), step, isReplacing: true)
-      parts += split(files.filter { !isSentOnce($0) && isInDoubt($0) }, step, isReplacing: false)
-    }
-    for step in PublishStep.allCases {
-      parts += split(plan.files(of: step).filter { !isSentOnce($0) }, step, isReplacing: true)
+      parts += split(changing.filter { $0.step == step }, step.name, isReplacing: true)
     }
     return parts
   }
 
-  private static func split(_ files: [PublishFile], _ step: PublishStep, isReplacing: Bool) -> [PublishPart] {
+  private static func split(_ files: [PublishFile], _ name: String, isReplacing: Bool) -> [PublishPart] {
     var parts: [[PublishFile]] = []
     var bytes = 0
     for file in files {
@@ -42,6 +40,6 @@ struct PublishPart: Equatable {
         bytes = file.size
       }
     }
-    return parts.map { PublishPart(step: step, files: $0, isReplacing: isReplacing) }
+    return parts.map { PublishPart(files: $0, isReplacing: isReplacing, name: name) }
   }
 }

@@ -205,6 +205,7 @@ public struct Publisher {
     if let input = inputs.first(where: holdsOrLiesIn) {
       throw .folderHoldsInput(below(path), input: input, target: target.name)
     }
+    if VersionControl.owns(full) { throw .folderOfRepository(below(path), target: target.name) }
     return full
   }
 

@@ -46,8 +46,9 @@ public struct SiteFolder: Sendable {
   /// A folder is a site folder when it holds `blogforge.yml` or `export`; any other is a folder of exports.
   public static func root(of paths: [String]) throws(Mistake) -> String? {
     for path in paths where path != "-" {
-      guard let status = FileSystem.status(of: path, followLink: true) else { throw .notFound(path) }
-      guard status.kind == .folder else { continue }
+      if FileSystem.isMissing(path) { throw .notFound(path) }
+      // Reading what cannot be looked at tells the system's reason.
+      guard FileSystem.status(of: path, followLink: true)?.kind == .folder else { continue }
       let isSite = [configurationName, "export"].contains { FileSystem.status(of: join(path, $0)) != nil }
       guard isSite else { continue }
       guard paths.count == 1 else { throw .folderBesideOthers(path) }
@@ -152,8 +153,10 @@ public struct SiteFolder: Sendable {
 
   /// The files of an export: the file itself, or all of a folder that can be one, sorted by path.
   private static func sources(in path: String) -> (files: [ExportSource], unusable: [String]) {
-    guard let status = FileSystem.status(of: path, followLink: true) else { return ([], []) }
-    guard status.kind == .folder else { return ([ExportSource(name: path, path: path)], []) }
+    if FileSystem.isMissing(path) { return ([], []) }
+    guard FileSystem.status(of: path, followLink: true)?.kind == .folder else {
+      return ([ExportSource(name: path, path: path)], [])
+    }
     let listing: FileSystem.Listing
     do throws(FileSystemError) { listing = try FileSystem.listing(of: path) } catch {
       // Reading it as a file tells the system's reason.

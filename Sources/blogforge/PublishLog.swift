@@ -7,7 +7,7 @@ final class PublishLog {
   private let configuration: SiteConfiguration
   private let target: String
   private let terminal: Terminal?
-  private var step: PublishStep?
+  private var part: String?
 
   init(_ configuration: SiteConfiguration, target: String) {
     (self.configuration, self.target) = (configuration, target)
@@ -28,15 +28,15 @@ final class PublishLog {
   /// A part is about to be sent, or there.
   func tell(_ progress: PublishProgress) {
     let count = "\(BuildLog.grouped(progress.done)) of \(BuildLog.grouped(progress.total))"
-    if let terminal { return terminal.show("sending \(progress.step.name): \(count)") }
-    guard configuration.verbosity == .verbose, step != progress.step else { return }
-    step = progress.step
+    if let terminal { return terminal.show("sending \(progress.part): \(count)") }
+    guard configuration.verbosity == .verbose, part != progress.part else { return }
+    part = progress.part
     switch configuration.logFormat {
-    case .text, .github: Console.error("  sending \(progress.step.name): \(count)")
+    case .text, .github: Console.error("  sending \(progress.part): \(count)")
     case .json:
       Console.error(
         JSONText.object {
-          $0.member("step", progress.step.name)
+          $0.member("step", progress.part)
           $0.member("done", progress.done)
           $0.member("total", progress.total)
         }

@@ -51,6 +51,9 @@ struct AttributesTests {
     (#"{"stringValue":"green"}"#, "green"), (#"{"integerValue":"4"}"#, "4"),
     (#"{"booleanValue":false}"#, "false"),
     (#"{"arrayValue":{"values":[{"stringValue":"a"},{"doubleValue":2.5}]}}"#, "a, 2.5"),
+    (#""1958-09-07""#, "1958-09-07"), (#"{"timestampValue":"2019-03-10T18:30:46Z"}"#, "2019-03-10T18:30:46Z"),
+    (#"{"_seconds":-62135510400,"_nanoseconds":0}"#, "0001-01-02T00:00:00Z"),
+    (#"[{"$date":"1958-09-07T00:00:00Z"},"green"]"#, "1958-09-07T00:00:00Z, green"),
     (#"{"$numberLong":"12"}"#, "12"), (#""jane@example.org""#, "jane@…"),
   ])
   func `a value is a text, a number, yes or no, or a list of these`(_ json: String, _ values: String) throws {

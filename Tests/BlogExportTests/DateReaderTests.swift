@@ -47,6 +47,53 @@ struct DateReaderTests {
   }
 
   @Test(arguments: [
+    ("1958-09-07", "1958-9-7"), ("1958-09-07T00:00:00Z", "1958-9-7"),
+    ("1958-09-07T00:00:00.000-11:00", "1958-9-7"),
+    ("1958-09-07T23:59:59", "1958-9-7"), ("1958-09-07 18:30", "1958-9-7"),
+    ("2019-03-10T23:30:00Z", "2019-3-11"), ("2019-03-10T23:30:00+01:00", "2019-3-10"),
+    ("27-09-1958", "1958-9-27"), ("09-27-1958", "1958-9-27"), ("27/9/1958", "1958-9-27"),
+    ("9.27.1958", "1958-9-27"), ("08-08-1977", "1977-8-8"), ("29-02-2000", "2000-2-29"),
+  ])
+  func `a text that is nothing but a day is one`(_ text: String, _ day: String) {
+    let found = DateReader(timeZone: zone).day(text)
+    #expect(found.map { "\($0.year)-\($0.month)-\($0.day)" } == day)
+    #expect(found == found.map { CivilDate(year: $0.year, month: $0.month, day: $0.day) })
+  }
+
+  @Test(arguments: [
+    "", "09-07-1958", "12/11/2001", "1958", "1552242646", "1552242646123", "31-31-1999", "29-02-2001",
+    "00-13-1999",
+    "27-09/1958", "27-09-58", "27-09-1958.", "v27.9.1958", "1958-09-07 or later", "1958-02-30",
+    "1958-09-07T25:00",
+    "0000-01-01", "13-01-0000", "192.168.2.1", "27-09-1958-1", "10 March 2019", "1:2:1999", "--------",
+  ])
+  func `what is more than a day, or could be two, is none`(_ text: String) {
+    #expect(DateReader(timeZone: zone).day(text) == nil)
+  }
+
+  @Test func `of all days of a year those are told apart that can be`() {
+    let reader = DateReader(timeZone: .utc)
+    for month in 1...12 {
+      for day in 1...CivilDate.dayCount(year: 2023, month: month) {
+        let date = CivilDate(year: 2023, month: month, day: day)
+        let isClear = day > 12 || day == month
+        #expect(reader.day("\(day)-\(month)-2023") == (isClear ? date : nil))
+        #expect(reader.day("\(month)/\(day)/2023") == (isClear ? date : nil))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("0", nil), ("2019", nil), ("99999999", nil), ("-99999999", nil), ("100000000", 100_000_000),
+    ("-100000000", -100_000_000), ("99999999999", 99_999_999_999), ("100000000000", 100_000_000),
+    ("1000000000000000", nil),
+  ])
+  func `a number is a moment from 1973 on, in seconds or thousandths`(_ text: String, _ seconds: Int64?) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { DateReader(timeZone: zone).readEpoch($0) }
+    #expect(found?.seconds == seconds)
+  }
+
+  @Test(arguments: [
     "", "yesterday", "no date", "2019", "2019-03", "2019-02-30", "2019-02-30T00:00:00Z", "2019-13-01",
     "2019-00-10", "2019-04-31", "2021-02-29", "2019-03-10T24:00:00Z", "2019-03-10T18:60:00Z",
     "2019-03-10T18:30:60Z", "2019/03-10T18:30:46Z", "2019-03/10T18:30:46Z", "2019-03-10U18:30:46Z",

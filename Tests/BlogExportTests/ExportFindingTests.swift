@@ -266,4 +266,25 @@ struct ExportFindingTests {
     let result = try read("{\"bloggers\":{\r\n \"ü\": {\"joinedDate\":\n  \"once\"}}}")
     #expect(result.diagnostics.first?.place == Diagnostic.Place(file: "export.json", line: 3, column: 3))
   }
+
+  @Test(arguments: [
+    (#"{"blogs":[{"blogDescription":"x"}]}"#, "blogs/?"),
+    (#"{"blogs":[{"documentId":" ","blogDescription":"x"}]}"#, "blogs/?"),
+    (#"{"blogs":[{"documentId":"\u0001\u202e","bloggerId":"u1"}]}"#, "blogs/?"),
+    (#"{"bloggers":[{"displayName":"x"}]}"#, "bloggers/?"),
+    (#"{"bloggers":[{"bloggerId":"\ufeff","joinedDate":"once"}]}"#, "bloggers/?"),
+    (#"{"comments":[{"blogId":"b1"}]}"#, "blogs/b1/comments/?"),
+    (#"{"comments":[{"blogId":"\u0001","commentedBy":"u1"}]}"#, "blogs/?/comments/?"),
+    (#"{"comments":[{"commentId":"c1","commentText":"x","blogId":"\u0001"}]}"#, "blogs/?/comments/c1"),
+    (#"{"likes":[{"likedBy":"u1"}]}"#, "likes/?"),
+    (#"{"likes":[{"blogId":"\u0001","likedBy":"u1"}]}"#, "blogs/?"),
+    (#"{"blogs":[{"documentId":"b","blogDescription":"x","bloggerId":"\u0001"}]}"#, "bloggers/?"),
+  ])
+  func `a record whose id has nothing to show is a question mark`(_ text: String, _ record: String) throws {
+    let named = try read(text).diagnostics.compactMap(\.record)
+    #expect(named.contains(record), "\(named)")
+    #expect(
+      named.allSatisfy { name in !name.split(separator: "/", omittingEmptySubsequences: false).contains("") }
+    )
+  }
 }

@@ -1,5 +1,7 @@
 """The journal, the theme of Examples/themes/journal, in a browser."""
 
+import pytest
+
 from map_pages import open_map
 
 
@@ -26,3 +28,16 @@ def test_lists_of_the_map_have_no_bullets_over_their_pictures(reader, example):
     for kind in (".seen li", ".leaflet-popup li"):
         item = page.locator(kind).first
         assert item.evaluate("item => getComputedStyle(item).listStyleType") == "none", kind
+
+
+@pytest.mark.parametrize("width", [1000, 1280, 1920])
+def test_the_map_is_wider_than_the_column_where_there_is_room(reader, example, width):
+    page = open_map(reader, example("spots", "journal"), viewport={"width": width, "height": 900})
+    page.wait_for_selector(".seen:not([hidden])")
+    boxes = {name: page.locator(name).bounding_box() for name in ("#map", ".seen", "main h1")}
+    assert boxes["#map"]["width"] > min(width / 2, 720)
+    # Both lie beside each other and in the middle of the page, and nothing is wider than the page.
+    left = min(boxes["#map"]["x"], boxes[".seen"]["x"])
+    right = max(box["x"] + box["width"] for box in (boxes["#map"], boxes[".seen"]))
+    assert left > 20 and right < width - 20 and abs(left - (width - right)) < 20
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -53,6 +53,8 @@ struct TransferQueueTests {
     queue.add(attempt(0, "a"))
     queue.add(attempt(1, "b"))
     queue.rest("a", until: .seconds(5))
+    // A shorter one that is asked for later changes nothing.
+    queue.rest("a", until: .seconds(3))
     #expect(taken(at: .seconds(4)) == [1])
     #expect(queue.due() == .seconds(5))
     #expect(taken(at: .seconds(5)) == [0])

@@ -154,6 +154,28 @@ struct FolderPublishingTests {
     }
   }
 
+  @Test(arguments: [
+    "../.git", "../.git/hooks", "../.git/worktrees/x", "../.GIT/www", "../bare", "../bare/www", "../link/www",
+    ".hg",
+  ])
+  func `a folder of version control is refused, whosever it is`(target: String) throws {
+    let files = try folder.site(site, in: "site/public")
+    for name in [".git", "bare/objects", "bare/refs"] { try folder.makeFolder(name) }
+    try folder.write("ref: refs/heads/main", to: "bare/HEAD")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link",
+      withDestinationPath: "\(folder.path)/.git"
+    )
+    let before = try folder.tree("")
+    #expect(throws: PublishError.folderOfRepository("\(folder.path)/site/\(target)", target: "live")) {
+      try publisher(target).publish(files)
+    }
+    #expect(try folder.tree("").filter { !$0.key.hasPrefix("cache/") } == before)
+    // A working copy may be published to.
+    try folder.makeFolder("work/.git")
+    #expect(try publisher("../work").publish(files).isChanged)
+  }
+
   /// A place that fails at a call, as a target does whose line is cut.
   ///
   /// Programs send several files at a time, so their order within a call is anyone's.

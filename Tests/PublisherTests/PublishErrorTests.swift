@@ -24,6 +24,11 @@ struct PublishErrorTests {
         + "folder outside."
     ),
     (
+      .folderOfRepository("../.git/www", target: "live"),
+      "../.git/www: version control keeps its own files here, so that 'live' cannot be published to it. Choose another "
+        + "folder."
+    ),
+    (
       .linkAtTarget("www/blogs"),
       "www/blogs: this is a symbolic link, and none is followed at a target. Remove it, and publish again."
     ),

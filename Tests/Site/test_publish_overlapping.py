@@ -62,10 +62,8 @@ def test_a_publish_that_runs_into_another_is_repaired_by_the_next(
                 return blogforge("publish", sites[version], "--no-build", timeout=600)
 
         assert publish("b").returncode == 0
-        assert publish("a", at=1000).returncode == 0
-        calls = int(count.read_text())
-        for at in sorted(random.Random(kind).sample(range(2, calls), 2)):
-            assert publish("b").returncode == 0
-            assert publish("a", at=at).returncode == -9, pathlib.Path(f"{count}.said").read_text()
-            assert publish("b").returncode == 0
-            assert target.read() == finished(sites["b"]), f"overlapping at call {at}"
+        # After it has announced itself and before its last call; InterleavingTests has every step.
+        at = random.Random(kind).randrange(3, 12)
+        assert publish("a", at=at).returncode == -9, pathlib.Path(f"{count}.said").read_text()
+        assert publish("b").returncode == 0
+        assert target.read() == finished(sites["b"]), f"overlapping at call {at}"

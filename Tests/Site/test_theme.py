@@ -6,8 +6,9 @@ import re
 import pytest
 
 import everything
+from example_sites import built_example
 from exports import built, community, write_site
-from test_docs import ROOT, doc, section
+from test_docs import doc, section
 from theme_values import built_values
 from tree import Site, tree_hash
 
@@ -210,7 +211,7 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
         found.setdefault(name, set()).update(values)
     # What only some communities have.
     for example in ("video-answers", "finds", "spots", "series"):
-        special = built_values(blogforge, ROOT / "Examples" / example, theme, tmp_path / example)
+        special = built_values(blogforge, built_example(example), theme, tmp_path / example)
         for name, values in special.items():
             found.setdefault(name, set()).update(values)
     whole = built_values(blogforge, everything.write(tmp_path / "whole"), theme, tmp_path / "everything")

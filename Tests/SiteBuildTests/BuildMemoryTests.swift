@@ -14,8 +14,7 @@ struct BuildMemoryTests {
   {
     let site = try SampleSite()
     try site.folder.write("{}", to: "site/export/export.json")
-    // A path that is added here is one of `BuildInputs.sources`, or no input: root, names that cannot be used,
-    // output, cache.
+    // A path that is added here is one of `BuildInputs.sources`, or no input: root, output, cache.
     #expect(
       Mirror(reflecting: try site.siteFolder()).children.compactMap(\.label) == [
         "root", "sources", "unusableNames", "images", "templates", "staticFiles", "output", "cache",

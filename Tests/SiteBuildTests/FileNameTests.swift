@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import Foundation
+import Publisher
 import TestSupport
 import Testing
 
@@ -56,6 +57,63 @@ struct FileNameTests {
         == ["all", "page.lock"].map { "site/static/\($0): the link leads to no file; not copied" }
     )
     #expect(try site.page("page.txt") == "x")
+  }
+
+  @Test(arguments: ["export", "images", "static"])
+  func `a name that is not UTF-8 is reported by the next build, also where nothing else is new`(
+    folder: String
+  )
+    async throws
+  {
+    let site = try SampleSite()
+    try site.folder.makeFolder("site/\(folder)")
+    try await site.build()
+    // A file system that takes names of text only cannot hold such a name.
+    guard mkdir(path("\(site.root)/\(folder)", "d"), 0o755) == 0 else { return }
+    let expected = ["site/\(folder)/d\\xFF: the name is not UTF-8; not used"]
+    for _ in 1...2 {
+      #expect(problems(try await site.buildAsItIs().diagnostics, "name-unusable", site.root) == expected)
+    }
+    #expect(try await site.buildAsItIs().changes.way == .nothingToDo)
+    rmdir(path("\(site.root)/\(folder)", "d"))
+    #expect(problems(try await site.buildAsItIs().diagnostics, "name-unusable", site.root) == [])
+  }
+
+  @Test(arguments: ["static/a.lock", "static/.a.lock", "images/blogs/a.lock", "static/all"])
+  func `a link to no file does not keep builds from having nothing to do`(name: String) async throws {
+    let site = try SampleSite()
+    try site.addPictures()
+    symlink(name == "static/all" ? "/" : "jane@host.1234:5678", "\(site.root)/\(name)")
+    let first = try await site.build()
+    let second = try await site.buildAsItIs()
+    #expect(second.changes.way == .nothingToDo)
+    #expect(second.diagnostics == first.diagnostics)
+    // What it leads to is there now.
+    try site.folder.write("x", to: "site/static/jane@host.1234:5678")
+    try site.folder.write("x", to: "site/images/blogs/jane@host.1234:5678")
+    let third = try await site.buildAsItIs()
+    #expect(third.diagnostics.count < max(1, first.diagnostics.count) || name != "static/a.lock")
+    #expect(site.has("a.lock") == (name == "static/a.lock"))
+  }
+
+  @Test func `a site is published without what has a name that is not UTF-8, which is reported`() async throws
+  {
+    let site = try SampleSite()
+    try await site.build()
+    try site.folder.makeFolder("site/public/.git")
+    for folder in ["", "/blogs", "/.git"] {
+      let file = open(path("\(site.output)\(folder)", "mine"), O_CREAT | O_WRONLY, 0o644)
+      // As above.
+      guard file >= 0 else { return }
+      close(file)
+    }
+    let built = try #require(try await BuiltSite.open(site.siteFolder(), jobs: 1) {})
+    #expect(
+      problems(built.notes, "name-unusable", site.root).map { $0.prefix { $0 != ":" } } == [
+        "blogs/mine\\xFF", "mine\\xFF",
+      ]
+    )
+    #expect(!built.files.contains { $0.path.contains("mine") })
   }
 
   @Test func `a template that nothing uses is reported with the name that was meant`() async throws {

@@ -25,6 +25,33 @@ struct FindPagesTests {
     )
   }
 
+  @Test(arguments: [
+    ("en", "7 September 1958", "27 September 1958"), ("de", "7. September 1958", "27. September 1958"),
+  ])
+  func `a value that is a day is shown in the site's language, wherever it is`(
+    _ language: String,
+    _ first: String,
+    _ second: String
+  ) async throws {
+    let finds = try SampleFinds()
+    finds.site.configuration.language = language
+    finds.site.configuration.timeZone = "America/New_York"
+    finds.posts = try [
+      finds.find(2, "New", #""colour":["1958-09-07","09-07-1958"],"luster":"27-09-1958""#),
+      finds.find(1, "Old", #""colour":"1958-09-07","luster":{"$date":"1958-09-07T00:00:00Z"}"#),
+    ]
+    try await finds.build()
+    for path in ["blogs/p2/index.html", "identify/index.html", "identify/colour/1958-09-07/index.html"] {
+      let page = try finds.site.page(path)
+      #expect(page.contains(first), "\(path)")
+      #expect(!page.contains(">1958-09-07<"), "\(path)")
+    }
+    let page = try finds.site.page("blogs/p2/index.html")
+    #expect(page.contains(">09-07-1958<"))
+    #expect(page.contains(">\(second)<"))
+    #expect(try finds.site.page("blogs/p1/index.html").matches(of: try Regex(">\(first)<")).count == 2)
+  }
+
   @Test func `a value has a list of its finds, whatever its capitals`() async throws {
     let finds = try SampleFinds()
     try await finds.build()

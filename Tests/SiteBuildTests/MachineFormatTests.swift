@@ -97,6 +97,30 @@ struct MachineFormatTests {
     #expect(try site.page("tags/index.html").contains("og:image") == false)
   }
 
+  @Test(arguments: [
+    ["Café", "Cafe\u{301}", "CAFÉ"], ["Straße", "STRASSE", "strasse"], ["ΚΌΣΜΟΣ", "κόσμος"],
+    ["tea_pot", "Tea_Pot"],
+  ])
+  func `a tag of several spellings is one keyword, spelled as on the page`(spellings: [String]) async throws {
+    let site = try SampleSite()
+    let text = spellings.map { "#\($0)" }.joined(separator: " ")
+    site.export.set("blogDescription", to: "Words \(text) #other", of: "b1", in: \.blogs)
+    try await site.build()
+    let keywords = try site.structuredData("blogs/b1/index.html")[0]["keywords"] as? String
+    #expect(keywords == "\(spellings[0]), other")
+    // The search has it once, too.
+    site.export.set("blogDescription", to: "Words", of: "b1", in: \.blogs)
+    site.configuration.fieldMap = "auto"
+    var found: [[String: Data]] = []
+    for tags in [spellings, [spellings[0]]] {
+      site.export.set("tags", to: tags.joined(separator: ", "), of: "b1", in: \.blogs)
+      try await site.build()
+      #expect(try site.page("blogs/b1/index.html").contains(#">\#(spellings[0])</a>"#))
+      found.append(try site.tree().filter { $0.key.hasPrefix("search/") })
+    }
+    #expect(difference(found[0], found[1]) == [])
+  }
+
   @Test func `a tag of two blogs has feeds, a tag of one has none`() async throws {
     let site = try SampleSite()
     try await site.build()

@@ -56,8 +56,17 @@ struct YAMLTextTests {
     ("a: !!str 1\na: \"\\a\"", ["2:1 a"]),
     ("\u{FEFF}a: 1\r\na: 2", ["2:1 a"]),
     ("it's: 1\n'it''s': 2", ["2:1 it's"]),
-    // Where the text does not hold the key as it is, the place is that of the first.
-    ("'it''s': 1\n'it''s': 2", ["1:1 it's"]),
+    ("'it''s': 1\n'it''s': 2", ["2:1 it's"]),
+    // However it is written.
+    (#"title: a\#n"tit\u006ce": b"#, ["2:1 title"]), (#""tit\x6Ce": a\#ntitle: b"#, ["2:1 title"]),
+    (#""tit\u006ce": a\#n"t\u0069tle": b"#, ["2:1 title"]),
+    (#"x: {"\x74itle": 1, "\u0074itle": 2}"#, ["1:20 title"]),
+    (#"a:\#n  "\u0062\u0062": 1\#n  "b\x62": 2\#n"\U00000061": 3"#, ["3:3 bb", "4:1 a"]),
+    (#"title: a\#nb: {"\u0074itle": 1, title: 2}\#n"\U00000074itle": b"#, ["2:22 title", "3:1 title"]),
+    (#"{"a\tb": 1,  "a\#tb": 2}"#, ["1:14 a\tb"]),
+    (#"a: "\u0061: 1"\#nb: 'a'\#n"\x62": "\\u0061""#, ["3:1 b"]),
+    // An escape without a number at the beginning: the place is that of the first.
+    (#""\tb": 1\#n"\tb": 2"#, ["1:1 \tb"]),
   ])
   func `a duplicate key has the place where it stands again`(text: String, places: [String]) {
     #expect(duplicates(text) == places)

@@ -4,7 +4,8 @@ import Yams
 ///
 /// Yams names the keys that repeat in one mapping, without their places, and reads no further. So the first
 /// character of each place where such a key may stand is replaced by one of its own. Then all keys differ, lines
-/// and columns stay, and the tree shows which of the places are keys of one mapping.
+/// and columns stay, and the tree shows which of the places are keys of one mapping. A key in quotes may be written with
+/// escapes, so that any text in quotes is such a place.
 struct RepeatedKeys {
   /// Parses at most; each finds at least one more key that repeats.
   private static let maximumParses = 50
@@ -28,10 +29,11 @@ struct RepeatedKeys {
   /// - Parameters:
   ///   - text: the document.
   ///   - keys: those that the parser has named.
-  /// - Returns: duplicate keys in the order of the text; none where their places cannot be found, as of keys that
-  ///   are written with escapes.
+  /// - Returns: duplicate keys in the order of the text; none where their places cannot be found.
   static func faults(in text: String, named keys: [String]) -> [YAMLText.Fault] {
-    guard !text.unicodeScalars.contains(where: { substitutes.contains($0.value) }) else { return [] }
+    guard !text.unicodeScalars.contains(where: { substitutes.contains($0.value) || $0 == filler }) else {
+      return []
+    }
     var names = Set(keys)
     for _ in 0..<maximumParses {
       var reader = RepeatedKeys()
@@ -51,24 +53,57 @@ struct RepeatedKeys {
     return []
   }
 
+  /// What fills the place of an escape behind its substitute.
+  private static let filler: Unicode.Scalar = "\u{F8FF}"
+
   /// The text with a substitute wherever one of the keys may begin; nil where there are too few.
   private mutating func distinct(_ text: String, _ keys: Set<String>) -> String? {
     let names = keys.map { Array($0.unicodeScalars) }.filter { !$0.isEmpty }
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
     var next = Self.substitutes.lowerBound
-    for (index, scalar) in scalars.enumerated() {
-      let canBegin = index == 0 || " \t\r\n\"'{[,".unicodeScalars.contains(scalars[index - 1])
-      guard canBegin, names.contains(where: { scalars[index...].starts(with: $0) }) else {
-        result.append(scalar)
+    var index = 0
+    while index < scalars.count {
+      guard let (original, count) = Self.beginning(at: index, of: scalars, names) else {
+        result.append(scalars[index])
+        index += 1
         continue
       }
       guard next <= Self.substitutes.upperBound, let substitute = Unicode.Scalar(next) else { return nil }
       next += 1
-      originals[substitute] = scalar
+      originals[substitute] = original
       result.append(substitute)
+      result.append(contentsOf: repeatElement(Self.filler, count: count - 1))
+      index += count
     }
     return String(result)
+  }
+
+  /// The first character of what may be one of the keys, and how many of the text it takes; nil where none can begin.
+  private static func beginning(
+    at index: Int,
+    of text: [Unicode.Scalar],
+    _ names: [[Unicode.Scalar]]
+  ) -> (Unicode.Scalar, count: Int)? {
+    let before = index == 0 ? "\n" : text[index - 1]
+    if before == "\"", text[index] == "\\" { return escape(at: index, of: text) }
+    // Letters end no text in quotes and mean nothing else there.
+    if before == "\"" || before == "'", text[index].properties.isAlphabetic { return (text[index], 1) }
+    guard " \t\r\n\"'{[,".unicodeScalars.contains(before),
+      names.contains(where: { text[index...].starts(with: $0) })
+    else { return nil }
+    return (text[index], 1)
+  }
+
+  /// The character that an escape with a number stands for (YAML 1.2.2, 5.7).
+  private static func escape(at index: Int, of text: [Unicode.Scalar]) -> (Unicode.Scalar, count: Int)? {
+    let lengths: [Unicode.Scalar: Int] = ["x": 2, "u": 4, "U": 8]
+    guard index + 1 < text.count, let length = lengths[text[index + 1]], index + 2 + length <= text.count
+    else {
+      return nil
+    }
+    let digits = String(String.UnicodeScalarView(text[(index + 2)..<(index + 2 + length)]))
+    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { ($0, length + 2) }
   }
 
   private mutating func visit(_ node: Node) {
@@ -87,6 +122,8 @@ struct RepeatedKeys {
 
   /// A key as it stands in the document.
   private func original(_ name: String) -> String {
-    String(String.UnicodeScalarView(name.unicodeScalars.map { originals[$0] ?? $0 }))
+    String(
+      String.UnicodeScalarView(name.unicodeScalars.filter { $0 != Self.filler }.map { originals[$0] ?? $0 })
+    )
   }
 }

@@ -1,15 +1,6 @@
 import Basics
 
 extension FileSystem {
-  /// Paths of all files and links below a folder, relative to it and folder by folder; one system call for many
-  /// files, where the file system says what each is.
-  ///
-  /// Pipes, sockets and devices are left out.
-  static func walk(_ root: String) throws(FileSystemError) -> (files: [String], links: [String]) {
-    let listing = try listing(of: root)
-    return (listing.files, listing.links)
-  }
-
   /// What is below a folder.
   struct Listing {
     /// Paths of files, folder by folder.
@@ -23,7 +14,10 @@ extension FileSystem {
     var unusable: [String] = []
   }
 
-  /// Everything below a folder that has a name of text and is wanted, and the rest.
+  /// Everything below a folder that has a name of text and is wanted, and the rest; one system call for many files,
+  /// where the file system says what each is.
+  ///
+  /// Paths are relative to the folder and come folder by folder. Pipes, sockets and devices are left out.
   static func listing(
     of root: String,
     isWanted: (_ name: String, _ path: String) -> Bool = { _, _ in true }

@@ -127,7 +127,7 @@ struct SearchStage: Sendable {
       by: Int(maker.archive.blogs[index].blogger),
       maker.author(ofBlog: index),
       maker.date(ofBlog: index),
-      tags: prepared.tags,
+      tags: maker.tags(ofBlog: index).map(\.name),
       thumbnailURL: thumbnail(index)
     )
   }
@@ -186,7 +186,9 @@ struct SearchStage: Sendable {
   /// What a blog is like: values, for all blogs may have the names; of what is yes or no the name, if it is yes.
   private func attributes(_ index: Int) -> [String] {
     maker.archive.parts(ofBlog: index).attributes.compactMap { attribute in
-      let values = attribute.values.filter { $0 != "false" }.map { $0 == "true" ? attribute.name : $0 }
+      let values = attribute.values.filter { $0 != "false" }.map { value in
+        value == "true" ? attribute.name : maker.label(ofValue: value)
+      }
       return values.isEmpty ? nil : values.joined(separator: ", ")
     }
   }

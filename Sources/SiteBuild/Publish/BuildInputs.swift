@@ -38,48 +38,64 @@ struct BuildInputs: Sendable, Equatable {
 
   private struct Source {
     let name: String
-    let path: String
-    let isPicture: Bool
+    /// Nil of what only its name counts of.
+    let path: String?
+    var isPicture = false
   }
 
   private static func sources(_ folder: SiteFolder) -> [Source] {
-    func files(
-      _ role: String,
-      _ root: String?,
-      isPicture: Bool = false,
-      list: (String) throws -> [String] = FileSystem.files
-    ) -> [Source] {
+    func files(_ role: String, _ root: String?, isPicture: Bool = false) -> [Source] {
       // A folder that is not there has no files; one that cannot be listed stops the build later, with the
       // reason.
-      guard let root, let paths = try? list(root) else { return [] }
-      return paths.map { path in
-        Source(name: "\(role) \(root) \(path)", path: "\(root)/\(path)", isPicture: isPicture)
-      }
+      guard let root, let listing = try? FileSystem.listing(of: root) else { return [] }
+      return sources(role, root, listing, isPicture: isPicture)
     }
-    let export = folder.sources.map {
-      Source(name: "export \($0.name) \($0.path)", path: $0.path, isPicture: false)
-    }
+    let export = folder.sources.map { Source(name: "export \($0.name) \($0.path)", path: $0.path) }
     let map = FieldMap.named(folder.fieldMap) == nil ? [folder.fieldMap] : []
     let slugs = [folder.slugs].compactMap { $0 }.filter { FileSystem.status(of: $0) != nil }
-    let settings = (map + folder.redact + slugs).map {
-      Source(name: "settings \($0)", path: $0, isPicture: false)
+    let settings = (map + folder.redact + slugs).map { Source(name: "settings \($0)", path: $0) }
+    var own: [Source] = []
+    // As above.
+    if let root = folder.staticFiles, let found = try? FileSystem.published(below: root) {
+      // A note names what is private, but nobody looks into it.
+      own = sources("static", root, found.listing, names: found.hidden)
     }
-    // A note names what is private, but nobody looks into it.
-    let own = files("static", folder.staticFiles) { root in
-      let found = try FileSystem.published(below: root)
-      return found.listing.files + found.listing.links + found.hidden
+    return export + names("export", "", folder.unusableNames) + settings
+      + files("templates", folder.templates) + own + files("images", folder.images, isPicture: true)
+  }
+
+  /// What is below a folder: its files, and the names of what cannot be read and is only reported.
+  private static func sources(
+    _ role: String,
+    _ root: String,
+    _ listing: FileSystem.Listing,
+    names others: [String] = [],
+    isPicture: Bool = false
+  ) -> [Source] {
+    let broken = listing.links.filter {
+      FileSystem.status(of: "\(root)/\($0)", followLink: true)?.kind != .file
     }
-    return export + settings + files("templates", folder.templates) + own
-      + files("images", folder.images, isPicture: true)
+    let isBroken = Set(broken)
+    let files = (listing.files + listing.links.filter { !isBroken.contains($0) }).map { path in
+      Source(name: "\(role) \(root) \(path)", path: "\(root)/\(path)", isPicture: isPicture)
+    }
+    return files + names(role, root, broken + listing.unusable + others)
+  }
+
+  private static func names(_ role: String, _ root: String, _ names: [String]) -> [Source] {
+    names.map { Source(name: "\(role)-name \(root) \($0)", path: nil) }
   }
 
   private static func file(_ source: Source, _ before: File?, _ clock: Int) -> File {
-    let stamp = stamp(source.path, clock)
+    guard let path = source.path else {
+      return File(name: source.name, stamp: .none, content: Fingerprint(of: ""))
+    }
+    let stamp = stamp(path, clock)
     if let before, before.stamp.proves(stamp) { return before }
     // Few pictures are so young that their stamp does not do, now or the last time.
     let isRead = !source.isPicture || stamp == .none || before?.content != nil
     // One that cannot be read stops the build where it is used.
-    let content = isRead ? try? FileSystem.fingerprint(of: source.path) : nil
+    let content = isRead ? try? FileSystem.fingerprint(of: path) : nil
     return File(name: source.name, stamp: stamp, content: content)
   }
 
@@ -99,7 +115,11 @@ struct BuildInputs: Sendable, Equatable {
 
   /// Without the files that only say how pages look, and those that are copied.
   var ofContent: BuildInputs {
-    BuildInputs(files: files.filter { !$0.name.hasPrefix("templates ") && !$0.name.hasPrefix("static ") })
+    BuildInputs(
+      files: files.filter { file in
+        !["templates ", "templates-name ", "static ", "static-name "].contains { file.name.hasPrefix($0) }
+      }
+    )
   }
 
   /// Whether the files are the same, by stamp or by content.

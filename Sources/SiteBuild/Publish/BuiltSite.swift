@@ -35,15 +35,18 @@ public final class BuiltSite: Sendable {
     guard FileSystem.status(of: folder.output, followLink: true)?.kind == .folder else { return nil }
     let output = try OutputFolder(path: folder.output, onWait: onWait)
     guard output.previous != nil else { return nil }
-    let (paths, links) = try FileSystem.walk(output.path)
-    let published = paths.filter(isPublished).sorted()
+    let listing = try FileSystem.listing(of: output.path)
+    let published = listing.files.filter(isPublished).sorted()
     let slices = try await parallelMap(count: published.count, jobs: jobs) {
       range throws(FileSystemError) -> [PublishFile] in
       var files: [PublishFile] = []
       for path in published[range] { files.append(try file(path, in: output.path)) }
       return files
     }
-    return BuiltSite(output, slices.flatMap { $0 }, links.filter(isPublished).sorted().map(note))
+    let notes =
+      listing.links.filter(isPublished).sorted().map(note)
+      + listing.unusable.filter(isPublished).sorted().map { FileNameProblem.notText($0).diagnostic }
+    return BuiltSite(output, slices.flatMap { $0 }, notes)
   }
 
   /// Whether it was built to be at `url`.

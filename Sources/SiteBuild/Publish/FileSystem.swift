@@ -41,6 +41,12 @@ enum FileSystem {
     return Status(record)
   }
 
+  /// Whether there is nothing at a path, links followed; false where the system does not let us look.
+  static func isMissing(_ path: String) -> Bool {
+    var record = stat()
+    return stat(path, &record) != 0 && [ENOENT, ENOTDIR].contains(errno)
+  }
+
   /// Whether there is a folder with nothing in it.
   static func isEmptyFolder(_ path: String) -> Bool {
     status(of: path)?.kind == .folder && (try? list(path))?.isEmpty == true

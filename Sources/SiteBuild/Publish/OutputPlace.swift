@@ -1,4 +1,5 @@
 import Basics
+import Publisher
 
 /// Where a folder of a site may be, whatever is in it: not where a system, a person or a program keeps its files.
 enum OutputPlace {
@@ -35,8 +36,6 @@ enum OutputPlace {
     "/usr/sbin", "/private/etc",
   ]
 
-  private static let versionControls = [".git", ".hg", ".svn", ".jj", ".bzr", "cvs", "_darcs"]
-
   /// What speaks against a path; nil when nothing does.
   ///
   /// - Parameters:
@@ -50,7 +49,7 @@ enum OutputPlace {
     if shared.contains(full) || owned.contains(where: { "\(full)/".hasPrefix("\($0)/") }) { return .system }
     let segments = full.split(separator: "/").map { $0.lowercased() }
     if segments.count == 2, ["home", "users"].contains(segments[0]) { return .home }
-    if segments.contains(where: versionControls.contains) || isRepository(full) { return .repository }
+    if VersionControl.owns(full) { return .repository }
     let pairs = zip(segments, segments.dropFirst())
     return pairs.contains { $0 == ".cache" && $1 == "blogforge" } ? .cache : nil
   }
@@ -61,18 +60,6 @@ enum OutputPlace {
     if let home = getpwuid(getuid())?.pointee.pw_dir { homes.append(String(cString: home)) }
     // A service without a home has that of the whole system, or none that exists.
     return homes.filter { $0.hasPrefix("/") && $0 != "/" && FileSystem.status(of: $0) != nil }
-  }
-
-  /// Whether a folder is the repository itself, as of one without a working copy, or below it.
-  private static func isRepository(_ path: String) -> Bool {
-    var folder = path[...]
-    while !folder.isEmpty {
-      if ["HEAD", "objects", "refs"].allSatisfy({ FileSystem.status(of: "\(folder)/\($0)") != nil }) {
-        return true
-      }
-      folder = folder.lastSlash.map { folder[..<$0] } ?? ""
-    }
-    return false
   }
 
   /// Whether the system's path of a folder, as far as it exists, is UTF-8.

@@ -99,6 +99,9 @@ struct DateFormat: Sendable {
     }
   }
 
+  /// `10 March 2019`.
+  func label(_ day: CivilDate) -> String { words.map { Self.day(day, $0) } ?? Self.day(day) }
+
   /// ISO 8601 with offset (RFC 3339).
   func iso(_ timestamp: Timestamp) -> String { view(timestamp).iso }
 

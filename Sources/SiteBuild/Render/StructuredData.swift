@@ -117,8 +117,8 @@ struct StructuredData {
     json.literal(#"""#)
     member(#","datePublished":"#, maker.date(ofBlog: index)?.iso ?? "")
     member(#","abstract":"#, maker.content.blogs[index].excerpt)
-    let tags = maker.content.blogs[index].tags
-    if !tags.isEmpty { member(#","keywords":"#, tags.joined(separator: ", ")) }
+    let tags = maker.tags(ofBlog: index)
+    if !tags.isEmpty { member(#","keywords":"#, tags.map(\.name).joined(separator: ", ")) }
   }
 
   /// `VideoObject`; its date is the blog's.

@@ -1,3 +1,4 @@
+import BlogExport
 import BlogModel
 import TemplateEngine
 
@@ -87,12 +88,12 @@ extension ViewMaker {
     }
   }
 
-  /// Yes and no in the site's language, and any other value as it is.
+  /// Yes, no and days in the site's language, and any other value as it is.
   func label(ofValue value: String) -> String {
     switch value {
     case "true": words.text("yes")
     case "false": words.text("no")
-    default: value
+    default: DateReader(timeZone: dates.zone).day(value).map(dates.label) ?? value
     }
   }
 }

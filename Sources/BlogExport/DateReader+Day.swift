@@ -1,0 +1,43 @@
+package import BlogModel
+
+extension DateReader {
+  /// The day that a text is, where it is nothing else and there is no doubt.
+  ///
+  ///     1958-09-07   1958-09-07T00:00:00Z   1958-09-07 18:30   27-09-1958   09/27/1958   8.8.1977
+  ///
+  /// Of a moment it is the day in the reader's zone; a midnight stands for the day that is written, wherever that is.
+  /// Where a year comes last, day and month are told apart by one of them being above 12, or both being the same.
+  ///
+  /// - Returns: nil of anything else, also of days that do not exist, and of numbers whose order cannot be told.
+  package func day(_ text: String) -> CivilDate? {
+    // Two attributes of three are a word: this is asked of all of them.
+    guard (8...40).contains(text.utf8.count), text.utf8.first?.isDigit == true else { return nil }
+    var copy = text
+    return copy.withUTF8 { isoDay($0) ?? numberedDay($0) }
+  }
+
+  private func isoDay(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? {
+    guard let written = writtenISO8601(text), let moment = moment(of: written) else { return nil }
+    let date = written.date
+    let isDay = date.hour == 0 && date.minute == 0 && date.second == 0 && written.microseconds == 0
+    let zoned = isDay || written.offset == nil ? date : CivilDate(moment, offset: timeZone.offset(at: moment))
+    return CivilDate(year: zoned.year, month: zoned.month, day: zoned.day)
+  }
+
+  private func numberedDay(_ text: UnsafeBufferPointer<UInt8>) -> CivilDate? {
+    var cursor = ByteCursor(text)
+    guard let first = cursor.number(digits: 2) ?? cursor.number(digits: 1), let mark = cursor.next,
+      "-/.".utf8.contains(mark)
+    else { return nil }
+    cursor.advance(1)
+    guard let second = cursor.number(digits: 2) ?? cursor.number(digits: 1), cursor.next == mark else {
+      return nil
+    }
+    cursor.advance(1)
+    guard let year = cursor.number(digits: 4), cursor.isAtEnd, year > 0 else { return nil }
+    let days = [
+      CivilDate(year: year, month: second, day: first), CivilDate(year: year, month: first, day: second),
+    ].filter(\.isValid)
+    return Set(days).count == 1 ? days[0] : nil
+  }
+}

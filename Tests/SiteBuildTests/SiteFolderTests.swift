@@ -1,0 +1,70 @@
+import BlogExport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SiteBuild
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// What is made of the paths that the user names.
+struct SiteFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func error(reading path: String) async throws -> ExportError? {
+    let sources = try SiteFolder(paths: ["\(folder.path)/\(path)"], configuration: SiteConfiguration())
+      .sources
+    do throws(ExportError) {
+      _ = try await ExportReader().read(sources)
+      return nil
+    } catch { return error }
+  }
+
+  @Test(arguments: ["backup", "backup/all_namespaces", "backup/all_namespaces/kind_blogs", "site"])
+  func `the folder of a binary Firestore export is told as such, wherever it is entered`(
+    path: String
+  ) async throws {
+    let start = path == "site" ? "site/export/backup" : "backup"
+    let inner = "\(start)/all_namespaces/kind_blogs"
+    try folder.write([0x0A, 0x10], to: "\(start)/backup.overall_export_metadata")
+    try folder.write([0x0A, 0x10], to: "\(inner)/all_namespaces_kind_blogs.export_metadata")
+    for number in 0..<2 {
+      try folder.write(
+        [0x12, 0x34, 0x56, 0x78, 0x20, 0x00, 0x01, 0x0A, 0x00],
+        to: "\(inner)/output-\(number)"
+      )
+    }
+    let error = try await error(reading: path)
+    guard case .binary(_, .firestoreExport) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `what is not there is told by its name`() {
+    for path in ["nowhere", "file/inner"] {
+      let full = "\(folder.path)/\(path)"
+      try? folder.write("{}", to: "file")
+      #expect(throws: SiteFolder.Mistake.notFound(full)) {
+        try SiteFolder(paths: [full], configuration: SiteConfiguration())
+      }
+    }
+  }
+
+  @Test func `what cannot be looked at is told by the system's reason`() async throws {
+    symlink("loop", "\(folder.path)/loop")
+    for path in ["loop", "loop/export.json", String(repeating: "x", count: 300)] {
+      let error = try await error(reading: path)
+      guard case .unreadable = error else {
+        Issue.record("\(path): \(String(describing: error))")
+        continue
+      }
+    }
+  }
+}
