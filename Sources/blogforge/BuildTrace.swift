@@ -102,8 +102,8 @@ final class BuildTrace: Sendable {
     let (events, workers) = state.withLock { ($0.events, $0.workers.count) }
     var text = Self.head
     var separator = "\n"
-    func add(_ body: (inout JSONText) -> Void) {
-      text += separator + JSONText.object(body)
+    func add(_ body: (inout JSONWriter) -> Void) {
+      text += separator + JSONWriter.object(body)
       separator = ",\n"
     }
     for row in 0...workers {

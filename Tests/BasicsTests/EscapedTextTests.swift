@@ -1,6 +1,5 @@
+import Basics
 import Testing
-
-@testable import SiteBuild
 
 /// Texts in JSON and XML, wherever what must be escaped stands.
 struct EscapedTextTests {
@@ -13,7 +12,7 @@ struct EscapedTextTests {
       ("é", "é"), ("'", "'"),
     ]
     for (sign, escape) in escapes {
-      var json = JSONText()
+      var json = JSONWriter()
       json.string(before + sign + sign + " and more words" + sign)
       #expect(json.text == "\"\(before)\(escape)\(escape) and more words\(escape)\"")
     }
@@ -29,7 +28,7 @@ struct EscapedTextTests {
     ]
     for (sign, escape) in escapes {
       #expect(
-        XMLText.escaped(before + sign + sign + " and more words" + sign)
+        XMLWriter.escaped(before + sign + sign + " and more words" + sign)
           == "\(before)\(escape)\(escape) and more words\(escape)"
       )
     }

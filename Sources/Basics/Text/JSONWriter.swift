@@ -1,10 +1,8 @@
-import TemplateEngine
-
 /// Writes JSON (RFC 8259) in the order in which it is told to, safe inside an HTML `<script>` block.
 ///
 /// `<`, `>`, `&` and the line separators U+2028 and U+2029 are written as escapes, so that no text can end the
 /// block it stands in.
-package struct JSONText {
+package struct JSONWriter {
   /// What was written so far, as UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -15,30 +13,40 @@ package struct JSONText {
   }
 
   /// All that was written, as text.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// An object whose members `body` writes.
-  package static func object(_ body: (inout JSONText) -> Void) -> String {
-    var json = JSONText()
+  package static func object(_ body: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
     json.object(body)
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  package mutating func object(_ body: (inout JSONText) -> Void) {
+  /// An object, where an element may stand.
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
     open("{")
     body(&self)
     close("}")
   }
 
-  package mutating func array<Element>(
+  /// An array of what `body` writes.
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
+    open("[")
+    body(&self)
+    close("]")
+  }
+
+  /// An array of what `body` writes for each element.
+  @inlinable package mutating func array<Element>(
     _ elements: some Sequence<Element>,
-    _ body: (inout JSONText, Element) -> Void
+    _ body: (inout JSONWriter, Element) -> Void
   ) {
     open("[")
     for element in elements { body(&self, element) }
     close("]")
   }
 
+  /// A member that is a text.
   package mutating func member(_ name: String, _ value: String) {
     key(name)
     string(value)
@@ -49,9 +57,16 @@ package struct JSONText {
     if let value, !value.isEmpty { member(name, value) }
   }
 
+  /// A member that is a whole number.
   package mutating func member(_ name: String, _ value: Int) {
     key(name)
-    raw("\(value)")
+    number(value)
+  }
+
+  /// A member that is true or false.
+  package mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    raw(value ? "true" : "false")
     needsComma = true
   }
 
@@ -71,15 +86,17 @@ package struct JSONText {
     needsComma = true
   }
 
-  package mutating func member(_ name: String, object body: (inout JSONText) -> Void) {
+  /// A member that is an object.
+  package mutating func member(_ name: String, object body: (inout JSONWriter) -> Void) {
     key(name)
     object(body)
   }
 
-  package mutating func member<Element>(
+  /// A member that is an array.
+  @inlinable package mutating func member<Element>(
     _ name: String,
     array elements: some Sequence<Element>,
-    _ body: (inout JSONText, Element) -> Void
+    _ body: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
     array(elements, body)
@@ -88,13 +105,17 @@ package struct JSONText {
   /// A list of whole numbers.
   package mutating func member(_ name: String, numbers: [Int]) {
     key(name)
-    array(numbers) { json, number in
-      json.separate()
-      json.raw("\(number)")
-      json.needsComma = true
-    }
+    array(numbers) { json, number in json.number(number) }
   }
 
+  /// A whole number, where an element may stand.
+  package mutating func number(_ value: Int) {
+    separate()
+    raw("\(value)")
+    needsComma = true
+  }
+
+  /// A text, where an element may stand.
   package mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -108,13 +129,13 @@ package struct JSONText {
   /// JSON as it is, up to somewhere: for what stands on every page, where members cost too much.
   ///
   /// Commas and marks of quotation are the caller's.
-  mutating func literal(_ json: StaticString) {
+  package mutating func literal(_ json: StaticString) {
     json.withUTF8Buffer { bytes.append(contentsOf: $0) }
     needsComma = false
   }
 
   /// A part of a string, without marks of quotation.
-  mutating func part(_ value: String) {
+  package mutating func part(_ value: String) {
     var value = value
     value.withUTF8 { source in
       var start = 0
@@ -129,7 +150,7 @@ package struct JSONText {
   }
 
   /// A whole number.
-  mutating func digits(_ number: Int) { raw("\(number)") }
+  package mutating func digits(_ number: Int) { raw("\(number)") }
 
   /// Whether a character that begins with this byte may need an escape; a word with a bit for each of the first
   /// 64 bytes says so.
@@ -167,19 +188,19 @@ package struct JSONText {
     bytes.append(contentsOf: text.utf8)
   }
 
-  private mutating func key(_ name: String) {
+  @usableFromInline mutating func key(_ name: String) {
     string(name)
     raw(":")
     needsComma = false
   }
 
-  private mutating func open(_ bracket: String) {
+  @usableFromInline mutating func open(_ bracket: String) {
     separate()
     raw(bracket)
     needsComma = false
   }
 
-  private mutating func close(_ bracket: String) {
+  @usableFromInline mutating func close(_ bracket: String) {
     raw(bracket)
     needsComma = true
   }

@@ -1,6 +1,5 @@
+import Basics
 import Testing
-
-@testable import TemplateEngine
 
 struct PlainRunTests {
   /// The places that are found where nothing but the marks decides.
@@ -49,19 +48,5 @@ struct PlainRunTests {
         $0 == 0x26
       } == [0, 2, 3, 5, 6]
     )
-  }
-
-  @Test(arguments: 0...17)
-  func `text is escaped wherever its marks stand`(place: Int) {
-    for (sign, reference) in [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
-    {
-      let before = String(repeating: "é", count: place / 2) + (place % 2 == 0 ? "" : "x")
-      var bytes: [UInt8] = []
-      bytes.appendEscaped(before + sign + sign + "tail of a text" + sign)
-      #expect(
-        String(decoding: bytes, as: UTF8.self) == before + reference + reference + "tail of a text"
-          + reference
-      )
-    }
   }
 }

@@ -1,22 +1,21 @@
-import TemplateEngine
-
 /// Writes XML (W3C, "Extensible Markup Language 1.0") as UTF-8: elements with escaped text.
-struct XMLText {
-  private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+package struct XMLWriter {
+  /// What was written so far, as UTF-8.
+  package private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
   /// A text that a browser shows with a style sheet (W3C, "Associating Style Sheets with XML documents").
   ///
   /// - Parameter stylesheet: the address of a style sheet; empty for none.
-  init(stylesheet: String = "") {
+  package init(stylesheet: String = "") {
     guard !stylesheet.isEmpty else { return }
     raw("<?xml-stylesheet type=\"text/css\" href=\"\(Self.escaped(stylesheet))\"?>\n")
   }
 
   /// An element with inner elements.
-  mutating func element(
+  package mutating func element(
     _ name: String,
     _ attributes: [(String, String)] = [],
-    _ body: (inout XMLText) -> Void
+    _ body: (inout XMLWriter) -> Void
   ) {
     open(name, attributes)
     raw(">\n")
@@ -25,7 +24,7 @@ struct XMLText {
   }
 
   /// An element with text.
-  mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ value: String) {
+  package mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ value: String) {
     open(name, attributes)
     raw(">")
     Self.append(value, to: &bytes)
@@ -33,7 +32,7 @@ struct XMLText {
   }
 
   /// An element without content.
-  mutating func empty(_ name: String, _ attributes: [(String, String)]) {
+  package mutating func empty(_ name: String, _ attributes: [(String, String)]) {
     open(name, attributes)
     raw("/>\n")
   }
@@ -61,7 +60,7 @@ struct XMLText {
   }
 
   /// Text that is safe in content and in attributes.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
