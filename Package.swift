@@ -51,7 +51,6 @@ let package = Package(
     .library(name: "MarkdownHTML", targets: ["MarkdownHTML"]),
     .library(name: "ImageResize", targets: ["ImageResize"]),
     .library(name: "PictureFetch", targets: ["PictureFetch"]),
-    .library(name: "FilePacking", targets: ["FilePacking"]),
     .library(name: "Publisher", targets: ["Publisher"]),
     .library(name: "SearchIndex", targets: ["SearchIndex"]),
     .library(name: "TemplateEngine", targets: ["TemplateEngine"]),
@@ -77,27 +76,27 @@ let package = Package(
     systemLibrary("CZlib", "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     .systemLibrary(name: "CFileSystem"),
 
-    module("BlogModel"),
-    module("BlogExport", ["BlogModel", "CZlib"]),
-    module("MarkdownHTML", ["CMarkGFM"]),
-    module("ImageResize", ["CVips"]),
-    module("PictureFetch", ["CCurl"]),
-    module("FilePacking", ["CZlib"]),
-    module("Publisher", ["CXXHash"]),
-    module("SearchIndex", ["CZlib"], plugins: ["EmbedFiles"]),
-    module("TemplateEngine"),
+    module("Basics", ["CXXHash", "CZlib"]),
+    module("BlogModel", ["Basics"]),
+    module("BlogExport", ["Basics", "BlogModel"]),
+    module("MarkdownHTML", ["Basics", "CMarkGFM"]),
+    module("ImageResize", ["Basics", "CVips"]),
+    module("PictureFetch", ["Basics", "CCurl"]),
+    module("Publisher", ["Basics"]),
+    module("SearchIndex", ["Basics"], plugins: ["EmbedFiles"]),
+    module("TemplateEngine", ["Basics"]),
     module(
       "SiteBuild",
       [
-        "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher",
-        "SearchIndex", "TemplateEngine", "CXXHash", "CFileSystem", "Yams",
+        "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
+        "Publisher", "SearchIndex", "TemplateEngine", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
     ),
     module(
       "PreviewServer",
       [
-        "BlogModel", "CZlib",
+        "Basics", "BlogModel",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -107,8 +106,8 @@ let package = Package(
     .executableTarget(
       name: "blogforge",
       dependencies: [
-        "BlogModel", "BlogExport", "FilePacking", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher",
-        "TemplateEngine", "SiteBuild", "PreviewServer",
+        "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
+        "Publisher", "TemplateEngine", "SiteBuild", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -118,21 +117,21 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),
+    tests(of: "Basics"),
     tests(of: "BlogModel"),
     tests(of: "BlogExport", ["BlogModel"]),
     tests(of: "MarkdownHTML"),
     tests(of: "ImageResize", ["CVips"]),
     tests(of: "PictureFetch"),
-    tests(of: "FilePacking", ["CZlib"]),
-    tests(of: "Publisher"),
-    tests(of: "SearchIndex", ["CZlib"], exclude: ["vectors.json"]),
+    tests(of: "Publisher", ["Basics"]),
+    tests(of: "SearchIndex", ["Basics", "CZlib"], exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
     tests(of: "PreviewServer", ["CZlib", .product(name: "NIOHTTP1", package: "swift-nio")]),
     tests(
       of: "SiteBuild",
       [
-        "BlogModel", "BlogExport", "CFileSystem", "FilePacking", "ImageResize", "PictureFetch", "Publisher",
-        "SearchIndex", "TemplateEngine",
+        "Basics", "BlogModel", "BlogExport", "CFileSystem", "ImageResize", "PictureFetch",
+        "Publisher", "SearchIndex", "TemplateEngine",
       ]
     ),
   ]

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Basics
 
 /// Hides e-mail addresses in texts that will be published: `jane@example.org` becomes `jane@…`, and so does
 /// `jane%40example.org`.

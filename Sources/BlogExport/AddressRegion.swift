@@ -1,12 +1,5 @@
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A stretch of addresses, and its owner; memory is taken only for the part that is in use.
 ///

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// Reads an export of any shape, from one file or many.

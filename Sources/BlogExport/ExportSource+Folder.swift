@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Basics
 
 extension ExportSource {
   /// The files below a folder that can be exports: `.json`, `.ndjson` and `.jsonl`, each also with `.gz`.
@@ -46,16 +40,12 @@ extension ExportSource {
 
   /// The names in a folder but hidden ones.
   private static func entries(of folder: ExportSource) throws(ExportError) -> [String] {
-    guard let stream = opendir(folder.path) else {
-      throw .unreadable(file: folder.name, reason: String(cString: strerror(errno)))
+    guard let stream = DirectoryStream(folder.path) else {
+      throw .unreadable(file: folder.name, reason: ExportFile.lastReason())
     }
-    defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      // In its place: what is behind a short name is not there to be copied.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
+    stream.forEachEntry { entry in
+      let name = entry.text
       if !name.hasPrefix(".") { names.append(name) }
     }
     return names

@@ -1,12 +1,5 @@
+import Basics
 import BlogModel
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// Turns offsets into lines and columns.
 ///

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// Makes links to web pages of what people type into a profile: an address, a handle or a path.
@@ -110,16 +111,11 @@ enum LinkReader {
   private static func escaped(_ url: String) -> String {
     guard let start = hostStart(of: url) else { return url }
     let host = url[start...].prefix { !"/?#".contains($0) }
-    var result = String(url[..<host.endIndex])
-    for byte in url[host.endIndex...].utf8 {
-      if byte.isLetter || byte.isDigit || "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return result
+    let rest = PercentEncoding.encoded(String(url[host.endIndex...]), keeping: plain)
+    return String(url[..<host.endIndex]) + rest
   }
+
+  private static let plain = ASCIISet.unreserved(and: ":/?#[]@!$&'()*+,;=%")
 
   /// Where the host begins; nil when it does not stand right behind the scheme: `https:/x://example.org`.
   private static func hostStart(of url: String) -> String.Index? {

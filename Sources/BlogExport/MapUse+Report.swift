@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 extension MapUse {
@@ -77,7 +78,7 @@ extension Draft {
     // Records that stand in no collection are known by their fields.
     if !isMet, read[rule.kind] > 0 { return }
     for name in rule.collections where !use.collections.contains(name.lowercased()) {
-      let similar = Similarity.names(like: name, among: unusedCollections)
+      let similar = SpellingSuggestion.similar(to: name, among: unusedCollections)
       let fact = ExportFinding.Fact.mapCollectionUnused(name: name, kind: rule.kind, similar: similar)
       findings.add(fact, at: nil, record: nil)
     }
@@ -101,6 +102,6 @@ extension Draft {
 
   /// Names of fields that were seen and are like a path.
   private func similar(to path: String, _ kind: RecordKind) -> [String] {
-    Similarity.names(like: path, among: use.names[kind.index])
+    SpellingSuggestion.similar(to: path, among: use.names[kind.index])
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Basics
 
 /// What stands between two records of a container, to guess where in the rest of a file records begin.
 ///

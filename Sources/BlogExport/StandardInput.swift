@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Basics
 
 /// Reads standard input to its end, once.
 enum StandardInput {
@@ -40,7 +34,7 @@ enum StandardInput {
     var file: CInt = -1
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = piece.withUnsafeMutableBytes { Self.read(descriptor, $0) }
+      let count = piece.withUnsafeMutableBytes { SystemFile.read(descriptor, into: $0) }
       guard count >= 0, file < 0 || write(piece[..<max(count, 0)], to: file) else {
         let reason = ExportFile.lastReason()
         if file >= 0 { close(file) }
@@ -60,19 +54,6 @@ enum StandardInput {
     return file < 0 ? .memory(bytes) : .file(try ExportFile(owning: file, name: name))
   }
 
-  private static func read(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    while true {
-      #if canImport(Glibc)
-      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-      let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-      let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
-      if count >= 0 || errno != EINTR { return count }
-    }
-  }
-
   /// A file in the folder for temporary files that goes away with its descriptor.
   private static func fileWithoutName(name: String) throws(ExportError) -> CInt {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
@@ -85,20 +66,6 @@ enum StandardInput {
 
   /// Whether all bytes could be written.
   private static func write(_ bytes: ArraySlice<UInt8>, to file: CInt) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        #if canImport(Glibc)
-        let count = Glibc.write(file, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-        #elseif canImport(Musl)
-        let count = Musl.write(file, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-        #else
-        let count = Darwin.write(file, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-        #endif
-        if count < 0, errno != EINTR { return false }
-        written += max(0, count)
-      }
-      return true
-    }
+    bytes.withUnsafeBytes { SystemFile.write($0, to: file) }
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Words for URLs and file names that are safe on Linux, macOS and Windows.
 public enum Slug {
   /// Bytes that a path segment may have at most; longer ones are cut and get a suffix.
@@ -78,16 +80,8 @@ public enum Slug {
   }
 
   /// Sixteen hexadecimal digits that depend on every byte of `text` and on nothing else.
-  ///
-  /// FNV-1a, 64 bit (Fowler, Noll, Vo; draft-eastlake-fnv), finished with the mixer of MurmurHash3.
   public static func suffix(for text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    hash = (hash ^ (hash >> 33)) &* 0xff51_afd7_ed55_8ccd
-    hash = (hash ^ (hash >> 33)) &* 0xc4ce_b9fe_1a85_ec53
-    hash ^= hash >> 33
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    FNV1a(text.utf8).mixed.hexadecimal
   }
 
   private static func isSafeByte(_ byte: UInt8) -> Bool {

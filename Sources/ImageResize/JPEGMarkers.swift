@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The frame and the scans of a JPEG, found by its markers (ITU T.81, annex B).
 struct JPEGMarkers {

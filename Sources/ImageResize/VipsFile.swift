@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
+import Basics
 
 /// The file of libvips, found without opening it.
 ///

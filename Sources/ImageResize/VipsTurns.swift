@@ -1,10 +1,5 @@
+import Basics
 internal import CVips
-
-#if canImport(Glibc)
-internal import Glibc
-#else
-internal import Darwin
-#endif
 
 /// Lets pictures be decoded side by side, large ones one after the other, and one that failed once more alone.
 ///

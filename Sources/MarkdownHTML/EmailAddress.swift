@@ -1,3 +1,5 @@
+import Basics
+
 /// Hides e-mail addresses: the site never publishes one.
 public enum EmailAddress {
   /// What stands in place of a domain: `…`.
@@ -48,7 +50,7 @@ public enum EmailAddress {
   /// Whether a link target holds an e-mail address, also a percent-encoded one.
   static func isContained(inURL url: [UInt8]) -> Bool {
     guard url.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }) else { return false }
-    return !domains(in: url).isEmpty || !domains(in: percentDecoded(url)).isEmpty
+    return !domains(in: url).isEmpty || !domains(in: PercentEncoding.decoded(url).bytes).isEmpty
   }
 
   private static func signLength(in bytes: [UInt8], at index: Int) -> Int {
@@ -100,23 +102,5 @@ public enum EmailAddress {
       return index < 3 || !bytes.isWidePunctuation(at: index - 3) || isInvisible(bytes, at: index - 3)
     default: return byte.isASCIILetterOrDigit
     }
-  }
-
-  private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
-    var decoded: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        bytes[index + 1].isHexadecimalDigit, bytes[index + 2].isHexadecimalDigit,
-        let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        decoded.append(value)
-        index += 3
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    return decoded
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Basics
 
 /// Memory for one parsed text: handed out in sequence and given back all at once.
 ///

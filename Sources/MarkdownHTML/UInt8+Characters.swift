@@ -12,8 +12,6 @@ extension UInt8 {
 
   var isASCIILetterOrDigit: Bool { isASCIIDigit || isASCIILetter }
 
-  var isHexadecimalDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
-
   /// The lower-case form of an ASCII letter; meaningless for others.
   var lowercasedLetter: UInt8 { self | 0x20 }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A URL as libcurl takes it apart, which is the one who connects.
 struct FetchURL: Sendable, Equatable {
   /// To be asked for.
@@ -24,15 +26,7 @@ struct FetchURL: Sendable, Equatable {
     let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.startIndex
     // "://" and the host stay as they are; a name with letters beyond ASCII is libcurl's matter.
     let path = bytes.dropFirst(colon + 3).firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
-    var result = Array(bytes[..<path])
-    for byte in bytes[path...] {
-      if byte <= 0x20 || byte >= 0x7F {
-        result.append(UInt8(ascii: "%"))
-        result += "\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
-      } else {
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    return String(decoding: bytes[..<path], as: UTF8.self)
+      + PercentEncoding.encoded(String(decoding: bytes[path...], as: UTF8.self), keeping: .visible)
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// A file that is written beside its place and put there when it is whole; until then nobody sees it.
 ///
@@ -31,7 +27,7 @@ final class PartialFile {
     file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw Failure() }
     // Where a file system has no locks, another build's clearing up costs this picture its try.
-    flock(file, LOCK_EX | LOCK_NB)
+    _ = FileLock.take(.exclusive, of: file, isWaiting: false)
   }
 
   deinit {
@@ -42,13 +38,7 @@ final class PartialFile {
 
   /// Appends bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
-    var rest = bytes
-    while rest.count > 0 {
-      let count = Self.systemWrite(file, rest)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure() }
-      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-    }
+    guard SystemFile.write(bytes, to: file) else { throw Failure() }
   }
 
   /// Puts the file in its place, where it may replace another.
@@ -60,31 +50,20 @@ final class PartialFile {
 
   /// The folder in which `path` lies.
   static func folder(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
+    path.lastSlash.map { String(path[..<$0]) } ?? "."
   }
 
   /// Removes what interrupted runs left in `folder`.
   static func clearUp(_ folder: String) {
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      guard name.hasSuffix(ending) else { continue }
+    guard let list = DirectoryStream(folder) else { return }
+    list.forEachEntry { entry in
+      let name = entry.text
+      guard name.hasSuffix(ending) else { return }
       let path = "\(folder)/\(name)"
       let file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-      guard file >= 0 else { continue }
-      if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      guard file >= 0 else { return }
+      if FileLock.take(.exclusive, of: file, isWaiting: false) { unlink(path) }
       close(file)
     }
-  }
-
-  private static func systemWrite(_ file: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(file, bytes.baseAddress, bytes.count)
-    #else
-    Darwin.write(file, bytes.baseAddress, bytes.count)
-    #endif
   }
 }

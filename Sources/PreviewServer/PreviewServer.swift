@@ -1,12 +1,7 @@
+import Basics
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Serves a finished site over HTTP as a static host does, and tells open pages when it has changed.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The system's file calls that publishing needs, thrown as facts.
 enum Files {
@@ -28,9 +24,7 @@ enum Files {
     while true {
       var result = 0
       let part = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
-        repeat {
-          result = systemRead(file, buffer.baseAddress, buffer.count)
-        } while result < 0 && errno == EINTR
+        result = SystemFile.read(file, into: UnsafeMutableRawBufferPointer(buffer))
         count = max(0, result)
       }
       if result < 0 { throw .file("read it", path: path, code: errno) }
@@ -78,13 +72,7 @@ enum Files {
 
   /// Makes a folder and those above it; one that is there is fine.
   static func makeFolder(_ path: String) throws(PublishError) {
-    if mkdir(path, 0o755) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex
-    else { throw .file("create the folder", path: path, code: errno) }
-    try makeFolder(String(path[..<slash]))
-    guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
-      throw .file("create the folder", path: path, code: errno)
-    }
+    guard SystemFile.makeFolder(path) else { throw .file("create the folder", path: path, code: errno) }
   }
 
   /// Bytes of a file; nil when it is no file.
@@ -94,44 +82,9 @@ enum Files {
     return Int(record.st_size)
   }
 
-  /// The absolute path with links resolved, as far as it exists.
-  static func resolved(_ path: String) -> String {
-    if let target = realpath(path.isEmpty ? "." : path, nil) {
-      defer { free(target) }
-      return String(cString: target)
-    }
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "\(resolved("."))/\(path)" }
-    let name = path[path.utf8.index(after: slash)...]
-    let parent = slash == path.startIndex ? "/" : resolved(String(path[..<slash]))
-    if name.isEmpty || name == "." { return parent }
-    return parent == "/" ? "/\(name)" : "\(parent)/\(name)"
-  }
-
   private static func write(_ bytes: [UInt8], to file: CInt, named path: String) throws(PublishError) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { bytes in
-        systemWrite(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .file("write it", path: path, code: errno) }
-      done += count
+    guard bytes.withUnsafeBytes({ SystemFile.write($0, to: file) }) else {
+      throw .file("write it", path: path, code: errno)
     }
-  }
-
-  private static func systemRead(_ file: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(file, buffer, count)
-    #else
-    Darwin.read(file, buffer, count)
-    #endif
-  }
-
-  private static func systemWrite(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(file, bytes, count)
-    #else
-    Darwin.write(file, bytes, count)
-    #endif
   }
 }

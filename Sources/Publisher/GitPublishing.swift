@@ -1,3 +1,5 @@
+import Basics
+
 /// Publishes to a branch of a Git repository: one commit on top of what is there.
 ///
 /// The commit is made of objects alone, with an index of its own, so that neither the checkout nor the index of the
@@ -33,7 +35,7 @@ struct GitPublishing {
   /// The files with those that only a branch needs.
   static func files(_ files: [PublishFile]) -> [PublishFile] {
     guard !files.contains(where: { $0.path == noJekyll }) else { return files }
-    return files + [PublishFile(path: noJekyll, size: 0, fingerprint: Checksum.hex(of: ""), step: .root)]
+    return files + [PublishFile(path: noJekyll, size: 0, fingerprint: Fingerprint(of: "").hex, step: .root)]
   }
 
   // MARK: What is there
@@ -67,7 +69,7 @@ struct GitPublishing {
       let repository = ["--git-dir=\(runner.work.repository)"]
       try check(try runner.run(.git, ["init", "--quiet", "--bare", "--", runner.work.repository]), .look)
       let isLocal = !remote.contains(":") && !remote.hasPrefix("/")
-      return (repository, isLocal ? Files.resolved("\(root)/\(remote)") : remote)
+      return (repository, isLocal ? SystemFile.resolved("\(root)/\(remote)") : remote)
     }
     let top = try runner.run(.git, ["-C", root, "rev-parse", "--show-toplevel"])
     let path = String(decoding: top.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -106,7 +108,7 @@ struct GitPublishing {
     try Files.replace(runner.work.fileList, with: Array("\(message ?? Self.message(plan))\n".utf8))
     let parent = tip.commit.map { ["-p", $0] } ?? []
     let commit = try text(
-      tip.repository + ["commit-tree", tree] + parent + ["-F", Files.resolved(runner.work.fileList)],
+      tip.repository + ["commit-tree", tree] + parent + ["-F", SystemFile.resolved(runner.work.fileList)],
       .commit,
       environment: try author(tip.repository)
     )
@@ -134,7 +136,7 @@ struct GitPublishing {
     let added = plan.files.map(\.path) + own
     let places = added.map { path in
       let isOurs = own.contains(path) || path == Self.noJekyll && Files.size(of: "\(folder)/\(path)") == nil
-      return isOurs ? "\(Files.resolved(runner.work.state))/\(path)" : "\(folder)/\(path)"
+      return isOurs ? "\(SystemFile.resolved(runner.work.state))/\(path)" : "\(folder)/\(path)"
     }
     let input = try runner.work.write(places.map(Self.quoted), separator: UInt8(ascii: "\n"))
     let objects = try text(
@@ -153,7 +155,7 @@ struct GitPublishing {
   }
 
   private func tree(of changes: [String], on tip: Tip) throws(PublishError) -> String {
-    let index: [String: String?] = ["GIT_INDEX_FILE": Files.resolved(runner.work.index)]
+    let index: [String: String?] = ["GIT_INDEX_FILE": SystemFile.resolved(runner.work.index)]
     // What a killed publish left: we hold the lock that its programs held.
     try Files.remove("\(runner.work.index).lock")
     let start = tip.commit.map { [$0] } ?? ["--empty"]

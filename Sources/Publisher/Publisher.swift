@@ -1,3 +1,5 @@
+import Basics
+
 /// Sends a finished site to a target: what has changed, in an order in which no visitor meets a page whose pictures
 /// are missing.
 ///
@@ -96,9 +98,9 @@ public struct Publisher {
     )
     let runner = ToolRunner(work: work, target: target.name)
     // No file of the site depends on it.
-    let id = Checksum.hex(
+    let id = Fingerprint(
       of: "\(now) \(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))"
-    )
+    ).hex
     switch target.kind {
     case .folder(let path):
       let full = try folder(path)
@@ -131,7 +133,7 @@ public struct Publisher {
         remote: remote,
         branch: branch,
         message: message,
-        folder: Files.resolved(site),
+        folder: SystemFile.resolved(site),
         root: root
       )
       return try publish(GitPublishing.files(files), by: git, options)
@@ -194,9 +196,9 @@ public struct Publisher {
   }
 
   private func folder(_ path: String) throws(PublishError) -> String {
-    let full = Files.resolved(below(path))
+    let full = SystemFile.resolved(below(path))
     func holdsOrLiesIn(_ other: String) -> Bool {
-      let other = Files.resolved(other)
+      let other = SystemFile.resolved(other)
       return Self.isBelow(full, other) || Self.isBelow(other, full)
     }
     guard !holdsOrLiesIn(site) else { throw .folderHoldsSite(below(path), target: target.name) }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// What rclone knows of a remote.
 enum RcloneRemote {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// One connection to a server, for all calls of a publish.
 ///

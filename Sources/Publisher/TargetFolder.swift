@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// A folder that others may write to as well.
 ///
@@ -132,17 +128,12 @@ struct TargetFolder {
   /// The names of the folders in a folder; none where it is not there.
   private func names(in inner: String) throws(PublishError) -> [String] {
     guard let (folder, _) = try open(above: "\(inner)/x", isMaking: false) else { return [] }
-    guard let stream = fdopendir(folder) else {
-      close(folder)
+    guard let list = DirectoryStream(owning: folder) else {
       throw .file("list it", path: full(inner), code: errno)
     }
-    defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-      let name = String(
-        cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-      )
+    list.forEachEntry { entry in
+      let name = entry.text
       // Ours are made of letters and digits; whatever else lies there is not ours.
       let isOurs = !name.isEmpty && name.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
       if isOurs, Self.kind(of: name, in: folder) == S_IFDIR { names.append(name) }

@@ -1,3 +1,5 @@
+import Basics
+
 /// What is at a target, as the last publish left it: a text that lies at the target and, as a copy, in the cache.
 ///
 ///     blogforge-files 1
@@ -51,7 +53,7 @@ struct TargetList: Sendable, Equatable {
     }
     isComplete = true
     id = ""
-    id = Checksum.hex(of: body)
+    id = Fingerprint(of: body).hex
   }
 
   // MARK: Text
@@ -68,7 +70,7 @@ struct TargetList: Sendable, Equatable {
   /// The whole text.
   var text: String {
     let body = body
-    return "\(body)end \(entries.count) \(Checksum.hex(of: body))\n"
+    return "\(body)end \(entries.count) \(Fingerprint(of: body).hex)\n"
   }
 
   /// The text of the file that holds the id.
@@ -97,7 +99,7 @@ struct TargetList: Sendable, Equatable {
       let fingerprint = ["-", "?"].contains(parts[0]) ? nil : String(parts[0])
       entries[path] = Entry(fingerprint: fingerprint, size: size, step: step, isThere: parts[0] != "-")
     }
-    guard end == "end \(lines.count - 2) \(Checksum.hex(of: body))" else { return nil }
+    guard end == "end \(lines.count - 2) \(Fingerprint(of: body).hex)" else { return nil }
   }
 
   /// A name may hold a line break.

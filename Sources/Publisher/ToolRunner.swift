@@ -1,10 +1,5 @@
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Runs the programs that publish, one at a time.
 ///
@@ -89,26 +84,23 @@ struct ToolRunner {
     environment: [String: String?] = [:]
   ) throws(PublishError) -> Outcome {
     guard !Self.isStopped.load(ordering: .sequentiallyConsistent) else { throw .interrupted }
-    var actions = FileActions()
-    defer { actions.destroy() }
-    actions.open(STDIN_FILENO, input ?? "/dev/null", O_RDONLY)
-    actions.open(STDOUT_FILENO, work.output, O_WRONLY | O_CREAT | O_TRUNC)
-    actions.open(STDERR_FILENO, work.errors, O_WRONLY | O_CREAT | O_TRUNC)
+    let files = SpawnFiles()
+    files.open(STDIN_FILENO, input ?? "/dev/null", O_RDONLY)
+    files.open(STDOUT_FILENO, work.output, O_WRONLY | O_CREAT | O_TRUNC)
+    files.open(STDERR_FILENO, work.errors, O_WRONLY | O_CREAT | O_TRUNC)
     // Whoever kills us leaves the program at work: the next publish waits for it by this.
-    actions.pass(work.lock, as: WorkFolder.passedLock)
-    let child = try start(tool, arguments, environment, &actions)
-    work.tellHolder((child, tool.rawValue))
-    var status: CInt = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    files.pass(work.lock, as: WorkFolder.passedLock)
+    let child = try start(tool, arguments, environment, files)
+    work.tellHolder((child.id, tool.rawValue))
+    let exit = child.wait()
     Self.current.store(0, ordering: .sequentiallyConsistent)
     work.tellHolder()
-    let signal = status & 0x7F
     // What a program says can hold secrets.
     defer { for path in [work.output, work.errors] { unlink(path) } }
     // It was ended by us, which is no failure of its own.
     guard !Self.isStopped.load(ordering: .sequentiallyConsistent) else { throw .interrupted }
     return Outcome(
-      exit: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+      exit: exit,
       output: try work.read(work.output) ?? [],
       words: Secrets.masked(Self.tail(String(decoding: try work.read(work.errors) ?? [], as: UTF8.self)))
     )
@@ -118,22 +110,26 @@ struct ToolRunner {
     _ tool: PublishError.Tool,
     _ arguments: [String],
     _ environment: [String: String?],
-    _ actions: inout FileActions
-  ) throws(PublishError) -> pid_t {
+    _ files: SpawnFiles
+  ) throws(PublishError) -> ChildProcess {
     // Apart from the terminal nobody ends a program's programs with it; at one, Ctrl-C reaches all, and they may ask
     // for a password.
     let isOwnGroup = isatty(STDIN_FILENO) == 0
     Self.current.store(Self.starting, ordering: .sequentiallyConsistent)
-    let spawned = Self.withStrings([tool.rawValue] + arguments) { arguments in
-      Self.withStrings(Self.environment(environment)) { environment in
-        actions.spawn(tool.rawValue, arguments, environment, SpawnAttributes(isOwnGroup: isOwnGroup))
-      }
-    }
-    guard case .child(let child) = spawned else {
+    let child = ChildProcess(
+      tool.rawValue,
+      arguments,
+      environment: Self.environment(environment),
+      files: files,
+      isOwnGroup: isOwnGroup
+    )
+    guard let child else {
+      let code = errno
       Self.current.store(0, ordering: .sequentiallyConsistent)
-      return try spawned.get(tool, target)
+      if code == ENOENT { throw .toolMissing(tool, target: target) }
+      throw .file("run it", path: tool.rawValue, code: code)
     }
-    Self.current.store(isOwnGroup ? -child : child, ordering: .sequentiallyConsistent)
+    Self.current.store(isOwnGroup ? -child.id : child.id, ordering: .sequentiallyConsistent)
     if Self.isStopped.load(ordering: .sequentiallyConsistent) { _ = Self.stop() }
     return child
   }
@@ -159,61 +155,5 @@ struct ToolRunner {
     if isatty(STDIN_FILENO) == 0 { variables["GIT_TERMINAL_PROMPT"] = "0" }
     for (name, value) in changes { variables[name] = value }
     return variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-  }
-
-  private static func withStrings<Result>(
-    _ strings: [String],
-    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let pointers = strings.map { strdup($0) }
-    defer { for pointer in pointers { free(pointer) } }
-    return body(pointers + [nil])
-  }
-}
-
-/// What becomes of the descriptors of a program that is started.
-private struct FileActions {
-  #if canImport(Glibc)
-  private var actions = posix_spawn_file_actions_t()
-  #else
-  private var actions: posix_spawn_file_actions_t?
-  #endif
-
-  init() { posix_spawn_file_actions_init(&actions) }
-
-  mutating func destroy() { posix_spawn_file_actions_destroy(&actions) }
-
-  mutating func open(_ descriptor: CInt, _ path: String, _ flags: CInt) {
-    posix_spawn_file_actions_addopen(&actions, descriptor, path, flags, 0o600)
-  }
-
-  mutating func pass(_ descriptor: CInt, as number: CInt) {
-    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-  }
-
-  /// The program's number, or what the system said.
-  mutating func spawn(
-    _ name: String,
-    _ arguments: [UnsafeMutablePointer<CChar>?],
-    _ environment: [UnsafeMutablePointer<CChar>?],
-    _ attributes: SpawnAttributes
-  ) -> Spawned {
-    var child: pid_t = 0
-    let code = posix_spawnp(&child, name, &actions, &attributes.value, arguments, environment)
-    return code == 0 ? .child(child) : .refused(code)
-  }
-
-  /// The outcome of starting a program.
-  enum Spawned {
-    case child(pid_t)
-    case refused(CInt)
-
-    func get(_ tool: PublishError.Tool, _ target: String) throws(PublishError) -> pid_t {
-      switch self {
-      case .child(let child): return child
-      case .refused(ENOENT): throw .toolMissing(tool, target: target)
-      case .refused(let code): throw .file("run it", path: tool.rawValue, code: code)
-      }
-    }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// What programs for version control keep: a file of a site would damage it there, and would not be found.
 package enum VersionControl {
@@ -18,7 +14,7 @@ package enum VersionControl {
     var folder = path[...]
     while !folder.isEmpty {
       if ["HEAD", "objects", "refs"].allSatisfy({ access("\(folder)/\($0)", F_OK) == 0 }) { return true }
-      folder = folder.utf8.lastIndex(of: UInt8(ascii: "/")).map { folder[..<$0] } ?? ""
+      folder = folder.lastSlash.map { folder[..<$0] } ?? ""
     }
     return false
   }

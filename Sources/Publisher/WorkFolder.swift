@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The folder of the cache in which a target's publishing keeps what it needs: the copy of its list, the lists of
 /// files for the programs, and the lock.
@@ -50,8 +46,7 @@ final class WorkFolder {
   private func takeLock(_ target: String, _ wait: Int, _ onWait: (String?) -> Void) throws(PublishError) {
     let end = ContinuousClock.now + .seconds(wait)
     var isWaiting = false
-    while flock(lock, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EINTR { continue }
+    while !FileLock.take(.exclusive, of: lock, isWaiting: false) {
       guard errno == EWOULDBLOCK else { throw .file("lock it", path: "\(path)/lock", code: errno) }
       guard ContinuousClock.now < end else { throw .busy(target: target, holder: holder(), seconds: wait) }
       if !isWaiting { onWait(holder()) }

@@ -1,3 +1,5 @@
+import Basics
+
 /// The files of the index, each under a path of its own.
 ///
 /// The hash in a name is short and a long prefix is cut, so that two files may want one path. Equal files then are
@@ -16,7 +18,7 @@ struct DraftTable {
   ///   - path: its path with a hash.
   /// - Returns: the digits of its hash.
   mutating func add(_ bytes: [UInt8], digits: Int, path: (_ hash: [UInt8]) -> String) -> [UInt8] {
-    var hash = ContentHash(bytes)
+    var hash = FNV1a(bytes)
     while true {
       let name = hash.name(digits)
       if insert(SearchDraft(path: path(name), bytes: bytes)) { return name }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Versions of the record files, whose names stay when they change: one for all files of a shelf.
 ///
 /// Cached files of a shelf are asked for anew when one of them has changed. There are at most 256 shelves, so
@@ -14,7 +16,7 @@ struct RecordShelves {
   init(_ hashes: [UInt64]) {
     while hashes.count > size * Self.maximumCount { size *= 2 }
     for start in stride(from: 0, to: hashes.count, by: size) {
-      var hash = ContentHash()
+      var hash = FNV1a()
       for file in hashes[start..<min(start + size, hashes.count)] { hash.add(file) }
       versions += hash.name(4)
     }

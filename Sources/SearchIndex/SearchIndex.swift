@@ -1,3 +1,5 @@
+import Basics
+
 /// A search index in static files, with the scripts that read it in a browser.
 ///
 /// The format is described in `docs/search.md`. Nothing here knows where the documents come from.
@@ -67,25 +69,9 @@ public enum SearchIndex {
   /// Reads the documents in slices of 512, at most `jobs` at a time.
   private static func slices(of documents: [SearchDocument], jobs: Int) async -> [SearchSlice] {
     let size = 64 * SearchSlice.alignment
-    let starts = Array(stride(from: 0, to: documents.count, by: size))
-    return await withTaskGroup(of: (Int, SearchSlice).self) { group in
-      var slices = [SearchSlice?](repeating: nil, count: starts.count)
-      var next = 0
-      func start() {
-        let number = next
-        next += 1
-        group.addTask {
-          let end = documents.count - starts[number]
-          let part = documents[max(0, end - size)..<end].reversed()
-          return (number, SearchSlice(part, first: starts[number]))
-        }
-      }
-      while next < min(max(1, jobs), starts.count) { start() }
-      for await (number, slice) in group {
-        slices[number] = slice
-        if next < starts.count { start() }
-      }
-      return slices.compactMap(\.self)
+    return await parallelMap(count: documents.count, jobs: jobs, slice: size) { range in
+      let end = documents.count - range.lowerBound
+      return SearchSlice(documents[(end - range.count)..<end].reversed(), first: range.lowerBound)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A part of the documents, read once: its record files, and where each of its terms occurs.
 ///
 /// Slices are independent of each other, so they can be made in parallel;
@@ -29,7 +31,7 @@ public struct SearchSlice: Sendable {
   ///   - first: the number of the first among all documents, from 0; a multiple of ``alignment``.
   public init(_ documents: some Collection<SearchDocument>, first: Int) {
     records = RecordFile.files(documents, first: first)
-    recordHashes = records.map { ContentHash($0.bytes).value }
+    recordHashes = records.map { FNV1a($0.bytes).mixed }
     documentCount = documents.count
     var collector = PostingCollector()
     var tokenizer = Tokenizer()

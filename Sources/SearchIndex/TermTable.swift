@@ -1,3 +1,5 @@
+import Basics
+
 /// Gives every different term a number from 0; open addressing over one byte buffer.
 struct TermTable: Sendable {
   /// All terms one after another.
@@ -74,14 +76,13 @@ struct TermTable: Sendable {
     }
   }
 
-  /// FNV-1a with a last mix, for the low bits choose the slot.
+  /// Both halves of the hash, for the low bits choose the slot.
   ///
   /// Not stored anywhere.
   @inline(__always)
   private static func hash(_ term: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    var hash: UInt32 = 0x811C_9DC5
-    for byte in term { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return hash ^ hash >> 15
+    let hash = FNV1a(term).value
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
   private mutating func grow() {

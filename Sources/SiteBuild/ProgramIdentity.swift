@@ -1,10 +1,5 @@
+import Basics
 internal import CFileSystem
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Tells the program that runs from others that may write other bytes from the same input.
 public enum ProgramIdentity {

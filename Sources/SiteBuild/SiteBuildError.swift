@@ -1,6 +1,5 @@
 public import BlogExport
 public import BlogModel
-public import FilePacking
 public import ImageResize
 public import PictureFetch
 public import TemplateEngine

@@ -1,6 +1,6 @@
+import Basics
 import BlogExport
 import BlogModel
-import FilePacking
 import ImageResize
 
 /// What has changed since the build before.

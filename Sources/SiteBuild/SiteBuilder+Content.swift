@@ -1,6 +1,5 @@
 import BlogExport
 import BlogModel
-import FilePacking
 
 /// The content of a site, read anew or, in a preview, as the build before had it.
 extension SiteBuilder {

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// What hosts are told, and what leads on.
@@ -46,7 +47,7 @@ extension SiteBuilder {
       $0.hasPrefix("/") && !$0.hasPrefix("//")
     }
     return links.compactMap { link in
-      let target = SiteAddress.decoded(String(link.dropFirst().prefix { $0 != "?" && $0 != "#" }))
+      let target = PercentEncoding.decoded(String(link.dropFirst().prefix { $0 != "?" && $0 != "#" }))
       let name = target.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
       // Feeds and the files of the search are no pages.
       if paths.hasPage(target) || (name.contains(".") && !name.hasSuffix(".html")) { return nil }

@@ -1,10 +1,5 @@
+import Basics
 import BlogModel
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Renders the pages and puts them in their place.
 extension SiteBuilder {

@@ -1,6 +1,5 @@
 public import BlogExport
 public import BlogModel
-import FilePacking
 import MarkdownHTML
 import SearchIndex
 import TemplateEngine

@@ -1,3 +1,4 @@
+import Basics
 public import BlogExport
 
 /// Where everything is: what the user named on the command line, resolved to paths.

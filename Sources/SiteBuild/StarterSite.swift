@@ -1,3 +1,4 @@
+import Basics
 import ImageResize
 
 /// A small site folder to begin with: it builds at once and shows where everything goes.

@@ -1,3 +1,5 @@
+import Basics
+
 /// The names that can be seen at a place of a template, inner before outer.
 struct NameScopes {
   /// A field, and which of the open views it belongs to.
@@ -52,7 +54,8 @@ struct NameScopes {
     guard let slot = views.lastIndex(where: { $0.field(words[0]) != nil }),
       var field = views[slot].field(words[0])
     else {
-      let likely = mostSimilar(to: words[0], among: views.reversed().flatMap { $0.map(\.name) })
+      let names = views.reversed().flatMap { $0.map(\.name) }
+      let likely = SpellingSuggestion.nearest(to: words[0], among: names)
       let suggestion = likely.map { ([$0] + words.dropFirst()).joined(separator: ".") }
       throw Refusal(fact: .unknownName(name, suggestion: suggestion))
     }
@@ -61,7 +64,7 @@ struct NameScopes {
         throw Refusal(fact: .notAView(field.name, kind: field.kind))
       }
       guard let next = names().field(word) else {
-        let likely = mostSimilar(to: word, among: names().map(\.name))
+        let likely = SpellingSuggestion.nearest(to: word, among: names().map(\.name))
         let suggestion = likely.map { (words[..<index] + [$0]).joined(separator: ".") }
         throw Refusal(fact: .unknownName(name, suggestion: suggestion))
       }

@@ -1,3 +1,5 @@
+import Basics
+
 extension [UInt8] {
   /// Appends the UTF-8 of `text` as it is.
   @usableFromInline mutating func appendText(_ text: String) {

@@ -1,10 +1,12 @@
+import Basics
+
 /// Phrases: `{{@comments count=commentCount}}` becomes the words of the language, once for all pages.
 extension TemplateCompiler {
   /// Compiles the phrase that `tag` names; `blocks` fill its places.
   mutating func compileWords(_ tag: Tag, _ blocks: [Block], _ around: Surroundings) {
     guard !tag.name.isEmpty, let inner = deeper(tag, around) else { return }
     guard let phrase = book.phrases[tag.name] else {
-      let suggestion = mostSimilar(to: tag.name, among: book.phrases.keys.sorted())
+      let suggestion = SpellingSuggestion.nearest(to: tag.name, among: book.phrases.keys.sorted())
       report(.unknownWords(tag.name, suggestion: suggestion), at: tag, around)
       return
     }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Makes one program of a template, its layouts and its partials, and collects every mistake.
 ///
 /// Layouts and partials are compiled where they are used, against the names that are seen there; hence
@@ -190,7 +192,7 @@ struct TemplateCompiler {
     compile(template.nodes, inner)
     guard template.errors.isEmpty else { return }
     for block in blocks where !block.tag.name.isEmpty && !metBlocks[id].contains(block.tag.name) {
-      let suggestion = mostSimilar(to: block.tag.name, among: metBlocks[id])
+      let suggestion = SpellingSuggestion.nearest(to: block.tag.name, among: metBlocks[id])
       report(.unknownBlock(block.tag.name, layout: tag.name, suggestion: suggestion), at: block.tag, around)
     }
   }
@@ -232,7 +234,7 @@ struct TemplateCompiler {
   }
 
   private func similarTemplate(to name: String) -> String? {
-    mostSimilar(to: name, among: templates.keys.sorted())
+    SpellingSuggestion.nearest(to: name, among: templates.keys.sorted())
   }
 
   // MARK: Output

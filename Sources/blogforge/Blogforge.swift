@@ -1,12 +1,7 @@
 import ArgumentParser
+import Basics
 import SiteBuild
 import TemplateEngine
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The command line.
 @main
@@ -104,7 +99,7 @@ struct Blogforge: AsyncParsableCommand {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !commands.contains(word)
     else { return }
-    if let meant = mostSimilar(to: word, among: commands) {
+    if let meant = SpellingSuggestion.nearest(to: word, among: commands) {
       throw Failure(.usage, "'\(word)' is no command. Did you mean 'blogforge \(meant)'?")
     }
     if access(word, F_OK) == 0 {

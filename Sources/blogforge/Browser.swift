@@ -1,10 +1,4 @@
-import Publisher
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The browser of whoever runs the program.
 enum Browser {
@@ -16,18 +10,10 @@ enum Browser {
 
   /// Opens an address in the browser; where there is none, that is told and nothing else happens.
   static func open(_ url: String) {
+    let files = SpawnFiles()
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { files.open(stream, "/dev/null", O_RDWR) }
     // Ctrl-C is for the server alone.
-    let attributes = SpawnAttributes(isOwnGroup: true)
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0)
-    }
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(url), nil]
-    defer { for argument in arguments { free(argument) } }
-    var child = pid_t()
-    guard posix_spawnp(&child, program, &files, &attributes.value, &arguments, environ) != 0 else { return }
+    if ChildProcess(program, [url], files: files, isOwnGroup: true) != nil { return }
     Console.error("There is no \(program) here: open \(url) yourself.")
   }
 }

@@ -1,11 +1,6 @@
 import ArgumentParser
+import Basics
 import SiteBuild
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The command `blogforge build`.
 struct BuildCommand: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import SiteBuild
 import Synchronization
@@ -68,7 +69,7 @@ final class BuildLog: Sendable {
     case .json:
       let milliseconds = Int(duration / .milliseconds(1))
       Console.error(
-        JSONText.object {
+        JSONWriter.object {
           $0.member("stage", stage.rawValue)
           $0.member("milliseconds", milliseconds)
         }
@@ -92,7 +93,7 @@ final class BuildLog: Sendable {
     case .json:
       let times = state.withLock { $0.times }
       Console.error(
-        JSONText.object {
+        JSONWriter.object {
           $0.member("output", output)
           $0.member("blogs", report.blogCount)
           $0.member("files", report.fileCount)
@@ -223,7 +224,7 @@ extension BuildLog: WorkObserver {
     case .text, .github: Console.error("  \(progress.line(at: now))")
     case .json:
       Console.error(
-        JSONText.object {
+        JSONWriter.object {
           $0.member("stage", progress.stage.rawValue)
           $0.member("done", progress.done)
           $0.member("total", progress.total)

@@ -1,11 +1,6 @@
+import Basics
 import SiteBuild
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// When what was done, as a file for chrome://tracing and Perfetto (the "Trace Event Format": complete events, `X`,
 /// with times in microseconds).
@@ -107,8 +102,8 @@ final class BuildTrace: Sendable {
     let (events, workers) = state.withLock { ($0.events, $0.workers.count) }
     var text = Self.head
     var separator = "\n"
-    func add(_ body: (inout JSONText) -> Void) {
-      text += separator + JSONText.object(body)
+    func add(_ body: (inout JSONWriter) -> Void) {
+      text += separator + JSONWriter.object(body)
       separator = ",\n"
     }
     for row in 0...workers {

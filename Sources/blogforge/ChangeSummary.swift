@@ -1,3 +1,4 @@
+import Basics
 import SiteBuild
 
 /// What a build changed, in words.
@@ -51,7 +52,7 @@ enum ChangeSummary {
   }
 
   private static func json(_ explanation: PageExplanation) -> String {
-    JSONText.object { json in
+    JSONWriter.object { json in
       json.member("explain", explanation.path)
       if case .parts(let parts) = explanation.cause {
         json.member("cause", "parts")

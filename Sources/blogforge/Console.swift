@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Lines for people on standard error, data on standard output.
 enum Console {
@@ -42,23 +38,6 @@ enum Console {
   @discardableResult
   static func write(_ text: String, to file: CInt) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while rest.count > 0 {
-        let count = Self.systemWrite(file, rest)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      }
-      return true
-    }
-  }
-
-  private static func systemWrite(_ file: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(file, bytes.baseAddress, bytes.count)
-    #else
-    Darwin.write(file, bytes.baseAddress, bytes.count)
-    #endif
+    return text.withUTF8 { SystemFile.write(UnsafeRawBufferPointer($0), to: file) }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import MarkdownHTML
 import SiteBuild
@@ -87,8 +88,8 @@ struct DiagnosticPrinter {
 
   /// One object with always the same members: `code`, `severity`, `file`, `line`, `column`, `record`,
   /// `summary`, `hint`, null where there is nothing to say; then those that `rest` adds.
-  static func json(_ diagnostic: Diagnostic, rest: (inout JSONText) -> Void = { _ in }) -> String {
-    JSONText.object { json in
+  static func json(_ diagnostic: Diagnostic, rest: (inout JSONWriter) -> Void = { _ in }) -> String {
+    JSONWriter.object { json in
       json.member("code", diagnostic.code)
       json.member("severity", diagnostic.severity.rawValue)
       json.member("file", orNull: diagnostic.place?.file)

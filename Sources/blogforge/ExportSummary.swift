@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 import BlogModel
 import MarkdownHTML
@@ -117,7 +118,7 @@ struct ExportSummary {
     kind.isUsual || counts.contains { $0[kind] > 0 }
   }
 
-  private func write(_ counts: RecordCounts, to json: inout JSONText) {
+  private func write(_ counts: RecordCounts, to json: inout JSONWriter) {
     for kind in RecordKind.allCases where Self.isTold(kind, [result.read]) {
       json.member("\(kind.rawValue)s", counts[kind])
     }

@@ -1,6 +1,6 @@
+import Basics
 import BlogExport
 import BlogModel
-import FilePacking
 import ImageResize
 import PictureFetch
 import Publisher
@@ -181,7 +181,7 @@ struct Failure: Error {
   var line: String {
     if format == .github { return GitHubAnnotation.lines(failure: message).joined(separator: "\n") }
     guard format == .json else { return forPeople ?? message }
-    return JSONText.object { json in
+    return JSONWriter.object { json in
       json.member("severity", "error")
       json.member("summary", message)
       json.member("exit", Int(code.rawValue))

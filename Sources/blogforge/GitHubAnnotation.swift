@@ -1,11 +1,6 @@
+import Basics
 import BlogModel
 import SiteBuild
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// A problem as a workflow command of GitHub Actions, which shows it at its line of the file
 /// (docs.github.com/actions/reference/workflow-commands-for-github-actions, "Setting an error message").

@@ -1,10 +1,5 @@
+import Basics
 import SiteBuild
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Where the machine that builds says that the site will be.
 enum HostURL {

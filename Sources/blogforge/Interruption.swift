@@ -1,11 +1,6 @@
+import Basics
 import Publisher
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Ctrl-C, and what else asks the program to end: at once, but not while files are put in place.
 ///

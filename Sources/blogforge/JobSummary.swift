@@ -1,11 +1,6 @@
+import Basics
 import BlogModel
 import SiteBuild
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// What GitHub Actions shows on the page of a run: Markdown in the file that `GITHUB_STEP_SUMMARY` names.
 enum JobSummary {

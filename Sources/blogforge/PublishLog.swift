@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import Publisher
 import SiteBuild
@@ -35,7 +36,7 @@ final class PublishLog {
     case .text, .github: Console.error("  sending \(progress.part): \(count)")
     case .json:
       Console.error(
-        JSONText.object {
+        JSONWriter.object {
           $0.member("step", progress.part)
           $0.member("done", progress.done)
           $0.member("total", progress.total)
@@ -73,7 +74,7 @@ final class PublishLog {
 
   private static func json(_ report: Publisher.Report, target: String, isDryRun: Bool) -> String {
     let plan = report.plan
-    return JSONText.object { json in
+    return JSONWriter.object { json in
       json.member("target", target)
       json.member("dryRun", isDryRun ? 1 : 0)
       json.member("changed", report.isChanged ? 1 : 0)

@@ -1,12 +1,7 @@
 import ArgumentParser
+import Basics
 import PreviewServer
 import SiteBuild
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The command `blogforge serve`.
 struct ServeCommand: AsyncParsableCommand {

@@ -1,13 +1,8 @@
 import ArgumentParser
+import Basics
 import BlogModel
 import PictureFetch
 import SiteBuild
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// What the commands that read a site have in common.
 struct SiteOptions: ParsableArguments {

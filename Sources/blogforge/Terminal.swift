@@ -1,10 +1,5 @@
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The terminal that standard error goes to: one line that is written over.
 struct Terminal {

@@ -1,3 +1,4 @@
+import Basics
 import SiteBuild
 import TemplateEngine
 
@@ -79,7 +80,7 @@ struct ThemeReport {
 
   /// For programs: one object with all files, or some with their names, and every view.
   func json(of files: [ThemeOutline.File]) -> String {
-    JSONText.object { json in
+    JSONWriter.object { json in
       json.member("files", array: files.isEmpty ? outline.files : files) { json, file in
         json.object { Self.write(file, &$0) }
       }
@@ -97,7 +98,7 @@ struct ThemeReport {
     }
   }
 
-  private static func write(_ file: ThemeOutline.File, _ json: inout JSONText) {
+  private static func write(_ file: ThemeOutline.File, _ json: inout JSONWriter) {
     json.member("path", file.path)
     json.member("kind", file.kind.rawValue)
     json.member("what", file.note)

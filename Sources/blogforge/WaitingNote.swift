@@ -1,3 +1,4 @@
+import Basics
 import SiteBuild
 
 /// Tells that another program is waited for.
@@ -14,7 +15,7 @@ enum WaitingNote {
     case .text, .github: Console.error("A\(words).")
     case .json:
       Console.error(
-        JSONText.object {
+        JSONWriter.object {
           $0.member("severity", "note")
           $0.member("summary", "a\(words)")
         }

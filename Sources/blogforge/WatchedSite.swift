@@ -1,11 +1,6 @@
+import Basics
 import PreviewServer
 import SiteBuild
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Which files a preview watches.
 struct WatchedSite: Equatable {

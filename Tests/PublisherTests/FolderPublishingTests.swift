@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import TestSupport
 import Testing
@@ -224,7 +225,7 @@ struct FolderPublishingTests {
     isReversed: Bool = false,
     onSent: @escaping () throws(PublishError) -> Void = {}
   ) throws -> Bool {
-    let id = Checksum.hex(of: "\(UInt64.random(in: .min ... .max))")
+    let id = Fingerprint(of: "\(UInt64.random(in: .min ... .max))").hex
     let place = BrittlePlace(
       FolderPlace(path: "\(folder.path)/www", id: id),
       callsLeft: calls,

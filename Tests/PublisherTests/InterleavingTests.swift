@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import TestSupport
 import Testing
@@ -107,7 +108,7 @@ struct InterleavingTests {
     )
     let list = try publishing.look(isEverything: false).list
     for (path, entry) in list.entries where entry.fingerprint != nil {
-      #expect(target.texts[path].map(Checksum.hex) == entry.fingerprint, "\(path): \(comment)")
+      #expect(target.texts[path].map { Fingerprint(of: $0).hex } == entry.fingerprint, "\(path): \(comment)")
     }
     #expect(Set(target.texts.keys).subtracting(list.entries.keys).isEmpty, comment)
   }

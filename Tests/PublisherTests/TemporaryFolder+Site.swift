@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import TestSupport
 
@@ -21,7 +22,7 @@ extension TemporaryFolder {
       return PublishFile(
         path: name,
         size: text.utf8.count,
-        fingerprint: Checksum.hex(of: text),
+        fingerprint: Fingerprint(of: text).hex,
         step: Self.step(of: name)
       )
     }

@@ -1,5 +1,4 @@
 import BlogModel
-import FilePacking
 import Testing
 
 @testable import SiteBuild

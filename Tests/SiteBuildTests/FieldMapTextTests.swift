@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 import Testing
 
@@ -124,7 +125,7 @@ struct FieldMapTextTests {
   @Test(arguments: ["x", "no", "a: b", "\"", "\\", "a\nb", "é", "👩🏽‍🚀", "usual"])
   func `the JSON of a map has the same names and values`(name: String) throws {
     let map = map(with: name)
-    let json = JSONText.object { FieldMapText(map).write(as: "map", to: &$0) }
+    let json = JSONWriter.object { FieldMapText(map).write(as: "map", to: &$0) }
     #expect(try readBack(String(json.dropFirst(#"{"map":"#.utf8.count).dropLast())) == map)
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import Foundation
 import Publisher
@@ -147,12 +148,5 @@ struct FileNameTests {
           "a link of header or footer leads to '\($0)', where the site has no page"
         }
     )
-  }
-
-  @Test(arguments: [("%+5", "%+5"), ("%-1", "%-1"), ("%4", "%4"), ("%4g", "%4g"), ("%41%ff", "A\u{FFFD}")])
-  func `an escape is two hexadecimal digits`(_ text: String, _ decoded: String) {
-    #expect(SiteAddress.decoded(text) == decoded)
-    #expect(Fingerprint(hex: "+" + String(repeating: "0", count: 31)) == nil)
-    #expect(Fingerprint(hex: String(repeating: "0", count: 31) + "a") != nil)
   }
 }

@@ -1,5 +1,5 @@
+import Basics
 import BlogModel
-import FilePacking
 import Foundation
 import ImageResize
 import TestSupport

@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import SiteBuild
@@ -80,12 +81,5 @@ struct ManifestTests {
   func `dots in names are names`(path: String) {
     let entry = Manifest.Entry(path: path, size: 1, fingerprint: Fingerprint(of: "a"))
     #expect(Manifest(bytes: Manifest([entry], site: site).bytes)?[0] == entry)
-  }
-
-  @Test func `a fingerprint is 32 digits and depends on every byte`() {
-    #expect(Fingerprint(of: "a").hex.count == 32)
-    #expect(Fingerprint(of: "a") != Fingerprint(of: "b"))
-    #expect(Fingerprint(hex: Fingerprint(of: "a").hex) == Fingerprint(of: "a"))
-    #expect(Fingerprint(hex: "xyz") == nil)
   }
 }

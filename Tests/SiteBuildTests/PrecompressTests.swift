@@ -1,4 +1,3 @@
-import FilePacking
 import Foundation
 import TestSupport
 import Testing

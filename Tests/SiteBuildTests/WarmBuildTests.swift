@@ -1,5 +1,4 @@
 import BlogModel
-import FilePacking
 import Foundation
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 struct WriterTests {
   @Test func `JSON text cannot end the script block it stands in`() {
-    let json = JSONText.object { json in
+    let json = JSONWriter.object { json in
       json.member("a", "</script><!--\u{2028}\"\\\n\u{1}")
       json.member("n", 7)
       json.member("none", ifPresent: "")
@@ -19,7 +20,7 @@ struct WriterTests {
   }
 
   @Test func `XML text is escaped and free of what XML has no place for`() {
-    #expect(XMLText.escaped("<a href=\"x\">&\u{1}\u{FFFE}é") == "&lt;a href=&quot;x&quot;&gt;&amp;é")
+    #expect(XMLWriter.escaped("<a href=\"x\">&\u{1}\u{FFFE}é") == "&lt;a href=&quot;x&quot;&gt;&amp;é")
   }
 
   @Test func `a local URL is escaped byte by byte`() {

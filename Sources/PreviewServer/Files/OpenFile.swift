@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// A file of the site, open for reading, or what is going to be one; closed when nobody needs it any more.
 final class OpenFile: Sendable {
@@ -37,9 +33,8 @@ final class OpenFile: Sendable {
   /// A file that is not written yet; of when it is, nothing is known.
   init(bytes: [UInt8]) {
     (descriptor, self.bytes, size, modified) = (-1, bytes, bytes.count, 0)
-    // FNV-1a, 64 bit: tells one edition from another.
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    stamp = "draft-\(String(hash, radix: 36))-\(bytes.count)"
+    // Tells one edition from another.
+    stamp = "draft-\(String(FNV1a(bytes).value, radix: 36))-\(bytes.count)"
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -48,14 +43,7 @@ final class OpenFile: Sendable {
   func read(_ count: Int, at offset: Int) -> [UInt8] {
     if let bytes { return Array(bytes.dropFirst(offset).prefix(count)) }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = 0
-      while filled < count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-        let got = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
-        if got < 0, errno == EINTR { continue }
-        guard got > 0 else { return }
-        filled += got
-      }
+      filled = max(0, SystemFile.read(descriptor, into: UnsafeMutableRawBufferPointer(buffer), at: offset))
     }
   }
 }

@@ -1,10 +1,5 @@
+import Basics
 import BlogModel
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The folder of a finished site, of which nothing but its own files can be opened.
 struct SiteTree: Sendable {

@@ -1,3 +1,5 @@
+import Basics
+
 /// What is sent to open pages as server-sent events (HTML Living Standard, 9.2).
 enum EventMessage {
   /// The first bytes of a stream: how soon a browser comes back when it ends.
@@ -11,24 +13,26 @@ enum EventMessage {
 
   /// What a page needs to know to be up to date.
   static func state(_ build: SiteState) -> String {
-    let problems = build.problems.map { problem in
-      let excerpt = problem.excerpt.map { "[\($0.number),\(JSONText.string($0.text))]" }
-      let members = [
-        "\"place\":\(JSONText.string(orNull: problem.place))",
-        "\"summary\":\(JSONText.string(problem.summary))",
-        "\"hint\":\(JSONText.string(orNull: problem.hint))",
-        "\"line\":\(problem.line.map(String.init) ?? "null")",
-        "\"excerpt\":\(JSONText.array(excerpt))",
-      ]
-      return "{\(members.joined(separator: ","))}"
+    let data = JSONWriter.object { json in
+      json.member("build", build.name)
+      json.member("before", build.previousName)
+      json.member("files", array: build.changedFiles) { $0.string($1) }
+      json.member("problems", array: build.problems) { json, problem in
+        json.object { json in
+          json.member("place", orNull: problem.place)
+          json.member("summary", problem.summary)
+          json.member("hint", orNull: problem.hint)
+          json.member("line", orNull: problem.line)
+          json.member("excerpt", array: problem.excerpt) { json, line in
+            json.array { json in
+              json.number(line.number)
+              json.string(line.text)
+            }
+          }
+        }
+      }
+      json.member("building", build.isBuilding)
     }
-    let members = [
-      "\"build\":\(JSONText.string(build.name))",
-      "\"before\":\(JSONText.string(build.previousName))",
-      "\"files\":\(JSONText.array(build.changedFiles.map(JSONText.string)))",
-      "\"problems\":\(JSONText.array(problems))",
-      "\"building\":\(build.isBuilding)",
-    ]
-    return event("state", "{\(members.joined(separator: ","))}")
+    return event("state", data)
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The date of headers (RFC 9110, 5.6.7): written in the first of three formats, read in all of them.
 ///

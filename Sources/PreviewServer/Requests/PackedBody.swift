@@ -1,4 +1,4 @@
-import CZlib
+import Basics
 
 /// Compresses the body of an answer in chunks, so that a large text never holds up other answers.
 final class PackedBody {
@@ -9,8 +9,7 @@ final class PackedBody {
 
   private let size: Int
   private let read: (Range<Int>) -> [UInt8]
-  /// At a place of its own, for zlib keeps its address.
-  private let stream: UnsafeMutablePointer<z_stream>
+  private let stream: DeflateStream
   private var position = 0
   private var isEnded = false
   /// Whether what was to be compressed became shorter, or zlib failed: the rest is missing.
@@ -27,42 +26,21 @@ final class PackedBody {
       read = { file.read($0.count, at: range.lowerBound + $0.lowerBound) }
     case .packed, .events: return nil
     }
-    stream = .allocate(capacity: 1)
-    stream.initialize(to: z_stream())
-    // 15 bits of window; 16 more ask for the frame of gzip.
-    let window: Int32 = encoding == .gzip ? 31 : 15
-    let length = Int32(MemoryLayout<z_stream>.size)
-    guard deflateInit2_(stream, 4, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, length) == Z_OK
-    else { return nil }
-  }
-
-  deinit {
-    // Of a stream that never began, zlib says so and does nothing.
-    deflateEnd(stream)
-    stream.deallocate()
+    guard let stream = DeflateStream(encoding == .gzip ? .gzip : .zlib, level: 4) else { return nil }
+    self.stream = stream
   }
 
   /// The next compressed bytes, which may be none yet; nil at the end.
   func next() -> [UInt8]? {
     guard !isEnded else { return nil }
     let range = position..<min(size, position + Self.chunkSize)
-    var chunk = read(range)
+    let chunk = read(range)
     position = range.upperBound
     let isLast = position == size
-    let bound = Int(deflateBound(stream, UInt(chunk.count))) + Self.chunkSize
-    let packed = chunk.withUnsafeMutableBufferPointer { input in
-      [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-        stream.pointee.next_in = input.baseAddress
-        stream.pointee.avail_in = UInt32(input.count)
-        stream.pointee.next_out = output.baseAddress
-        stream.pointee.avail_out = UInt32(bound)
-        let result = deflate(stream, isLast ? Z_FINISH : Z_SYNC_FLUSH)
-        isBroken = input.count < range.count || result != (isLast ? Z_STREAM_END : Z_OK)
-        count = bound - Int(stream.pointee.avail_out)
-      }
-    }
+    let packed = chunk.withUnsafeBufferPointer { stream.compress($0, isLast: isLast) }
+    isBroken = chunk.count < range.count || packed == nil
     isEnded = isLast || isBroken
-    return packed
+    return packed ?? []
   }
 
   /// The body itself; of one chunk at once, so that its length is known.

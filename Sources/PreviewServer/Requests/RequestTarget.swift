@@ -1,3 +1,5 @@
+import Basics
+
 /// What a request line asks for: the way to a file in decoded segments, and the query as it was sent.
 struct RequestTarget: Equatable {
   /// Why a target is answered with an error.
@@ -54,7 +56,8 @@ struct RequestTarget: Equatable {
 
   /// One segment: what a file's name cannot hold, and what leads out of a folder, is refused.
   private static func decoded(_ segment: Substring) throws(Refusal) -> String {
-    guard let bytes = PercentCoding.decode(segment.utf8) else { throw .malformed }
+    let (bytes, isValid) = PercentEncoding.decoded(Array(segment.utf8))
+    guard isValid else { throw .malformed }
     let isForbidden = bytes.contains { byte in
       byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
     }
@@ -70,9 +73,14 @@ struct RequestTarget: Equatable {
   ///
   /// It begins with exactly one slash, so that it is never taken for a host.
   var path: String {
-    let joined = segments.map(PercentCoding.encode).joined(separator: "/")
+    let joined = segments.map(Self.encoded).joined(separator: "/")
     return segments.isEmpty ? "/" : "/\(joined)\(endsInSlash ? "/" : "")"
   }
+
+  private static let plain = ASCIISet.unreserved(and: "!$&'()*+,;=:@")
+
+  /// A segment in which everything is encoded that may not stand in one (RFC 3986, section 3.3).
+  static func encoded(_ segment: String) -> String { PercentEncoding.encoded(segment, keeping: plain) }
 
   /// The path as people write it, for rules.
   var plainPath: String {

@@ -1,3 +1,5 @@
+import Basics
+
 /// The rules of a site's `_redirects` file, as Netlify reads it.
 ///
 /// The first that fits counts:
@@ -92,8 +94,8 @@ extension RedirectRules.Rule {
     var parameters: [String: String] = [:]
     for part in (text ?? "").split(separator: "&") {
       let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = PercentCoding.decode((words.count == 2 ? words[1] : "").utf8) ?? []
-      parameters[String(words[0])] = String(decoding: value, as: UTF8.self)
+      let value = PercentEncoding.decoded(words.count == 2 ? Array(words[1].utf8) : [])
+      parameters[String(words[0])] = value.isValid ? String(decoding: value.bytes, as: UTF8.self) : ""
     }
     var captures: [String: String] = [:]
     for (name, wanted) in query {
@@ -116,7 +118,7 @@ extension RedirectRules.Rule {
       let name = rest[colon...].dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
       if let value = captures[String(name)] {
         target += value.split(separator: "/", omittingEmptySubsequences: false)
-          .map { PercentCoding.encode(String($0)) }.joined(separator: "/")
+          .map { RequestTarget.encoded(String($0)) }.joined(separator: "/")
       } else {
         target += ":\(name)"
       }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Walks through folders; links to folders are followed, as the build follows them.
 enum FolderWalk {
@@ -26,17 +22,12 @@ enum FolderWalk {
     folder: (String) -> Void,
     file: (String, stat) -> Void
   ) {
-    guard depth < maximumDepth, !ignored.contains(path), let list = opendir(path) else { return }
-    defer { closedir(list) }
+    guard depth < maximumDepth, !ignored.contains(path), let list = DirectoryStream(path) else { return }
     folder(path)
     var inner: [String] = []
-    while let entry = readdir(list) {
-      // In its place: what is behind a short name is not there to be copied.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard WatchedPlace.isOfInterest(name) else { continue }
-      inner.append(WatchedPlace.join(path, name))
+    list.forEachEntry { entry in
+      let name = entry.text
+      if WatchedPlace.isOfInterest(name) { inner.append(WatchedPlace.join(path, name)) }
     }
     for path in inner {
       var record = stat()

@@ -1,10 +1,5 @@
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Looks at all files again and again, where the system does not tell what changes.
 final class PollingSource: ChangeSource {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Ends a wait of another thread: a pipe that has something to read from then on.
 final class WakeBell: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Finds and reads the configuration of a site.
 public enum ConfigurationFile {

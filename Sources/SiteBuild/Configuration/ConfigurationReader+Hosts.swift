@@ -1,4 +1,3 @@
-import FilePacking
 import Yams
 
 /// What hosts are told: their files, packed files, and addresses that lead elsewhere.

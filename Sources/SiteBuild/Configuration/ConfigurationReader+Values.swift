@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import TemplateEngine
 import Yams
@@ -13,7 +14,8 @@ extension ConfigurationReader {
     for (keyNode, value) in mapping {
       let key = keyNode.string ?? ""
       if !known.contains(key) {
-        report(.unknownKey(key, suggestion: mostSimilar(to: key, among: known)), at: keyNode.mark)
+        let suggestion = SpellingSuggestion.nearest(to: key, among: known)
+        report(.unknownKey(key, suggestion: suggestion), at: keyNode.mark)
       } else if !seen.insert(key).inserted {
         report(.duplicateKey(key), at: keyNode.mark)
       } else if value.tag != .init(.null) {

@@ -1,6 +1,5 @@
 import BlogExport
 import BlogModel
-public import FilePacking
 public import PictureFetch
 public import Publisher
 

@@ -1,3 +1,4 @@
+import Basics
 public import BlogExport
 import BlogModel
 import TemplateEngine
@@ -23,7 +24,7 @@ public enum FieldMapFile {
 
   private static func missing(_ path: String) -> FieldMapError.Fact {
     let name = path.lastSlash.map { String(path[path.index(after: $0)...]) } ?? path
-    return .unknownName(suggestion: mostSimilar(to: name, among: FieldMap.builtIn.map(\.name)))
+    return .unknownName(suggestion: SpellingSuggestion.nearest(to: name, among: FieldMap.builtIn.map(\.name)))
   }
 
   private static func problem(_ fact: FieldMapError.Fact, _ path: String) -> FieldMapError {

@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 import BlogModel
 import TemplateEngine
@@ -111,7 +112,8 @@ extension FieldMapReader {
       if feed.conversion != nil { report(.manyConversions(property), at: mark) }
       feed.conversion = conversion
     default:
-      report(.unknownOption(key, suggestion: mostSimilar(to: key, among: FieldMapFormat.options)), at: mark)
+      let suggestion = SpellingSuggestion.nearest(to: key, among: FieldMapFormat.options)
+      report(.unknownOption(key, suggestion: suggestion), at: mark)
     }
   }
 

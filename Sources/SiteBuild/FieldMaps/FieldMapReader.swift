@@ -1,3 +1,4 @@
+import Basics
 public import BlogExport
 import BlogModel
 import TemplateEngine
@@ -83,7 +84,8 @@ public struct FieldMapReader {
     } else if key == "name" {
       if let name = text(value, key, expected: "a name for messages") { self.name = name }
     } else {
-      report(.unknownKey(key, suggestion: mostSimilar(to: key, among: FieldMapFormat.keys)), at: mark)
+      let suggestion = SpellingSuggestion.nearest(to: key, among: FieldMapFormat.keys)
+      report(.unknownKey(key, suggestion: suggestion), at: mark)
     }
   }
 
@@ -122,7 +124,8 @@ public struct FieldMapReader {
     let properties = FieldMapFormat.properties(of: kind)
     guard let property = FieldMap.Property(named: name) else {
       let names = FieldMapFormat.keys(of: kind) + properties.map(\.name)
-      report(.unknownProperty(name, of: kind, suggestion: mostSimilar(to: name, among: names)), at: mark)
+      let suggestion = SpellingSuggestion.nearest(to: name, among: names)
+      report(.unknownProperty(name, of: kind, suggestion: suggestion), at: mark)
       return nil
     }
     guard properties.contains(property) else {

@@ -1,3 +1,4 @@
+package import Basics
 public import BlogExport
 import BlogModel
 
@@ -37,7 +38,7 @@ public struct FieldMapText {
   }
 
   /// Writes the same names and values as a member of a JSON object.
-  package func write(as name: String, to json: inout JSONText) {
+  package func write(as name: String, to json: inout JSONWriter) {
     Self.write(name, .mapping(parts), to: &json)
   }
 
@@ -131,7 +132,7 @@ public struct FieldMapText {
 
   // MARK: JSON
 
-  private static func write(_ name: String, _ part: Part, to json: inout JSONText) {
+  private static func write(_ name: String, _ part: Part, to json: inout JSONWriter) {
     switch part {
     case .text(let text): json.member(name, text)
     case .truth: json.member(name, "true")
@@ -140,12 +141,12 @@ public struct FieldMapText {
     }
   }
 
-  private static func write(_ members: [(key: String, value: Part)], to json: inout JSONText) {
+  private static func write(_ members: [(key: String, value: Part)], to json: inout JSONWriter) {
     for member in members { write(member.key, member.value, to: &json) }
   }
 
   /// An element of a list; lists hold no lists.
-  private static func write(_ element: Part, to json: inout JSONText) {
+  private static func write(_ element: Part, to json: inout JSONWriter) {
     switch element {
     case .text(let text): json.string(text)
     case .mapping(let members): json.object { write(members, to: &$0) }

@@ -1,4 +1,4 @@
-import FilePacking
+import Basics
 
 /// A part of a configuration of Caddy 2, for the block of a site.
 struct CaddyFile {
@@ -42,7 +42,7 @@ struct CaddyFile {
   }
 
   private func rule(_ pattern: SiteRedirects.Pattern, _ number: Int) -> String {
-    let path = SiteAddress.decoded(pattern.from)
+    let path = PercentEncoding.decoded(pattern.from)
     guard Self.isPlain(path), !path.contains("`") else { return "" }
     let name = "redirect\(number)"
     let target = Redirect.filled(pattern.to, .blog, with: "{re.\(name).1}")

@@ -1,5 +1,5 @@
+import Basics
 public import BlogModel
-import FilePacking
 
 /// Compares a finished site with what a host takes, and says what to change.
 public struct HostCheck {

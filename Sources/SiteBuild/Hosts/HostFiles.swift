@@ -1,5 +1,4 @@
 import BlogModel
-import FilePacking
 
 /// Writes what hosts want to be told: rules for addresses that lead elsewhere, headers, how long files may be kept.
 struct HostFiles: Sendable {

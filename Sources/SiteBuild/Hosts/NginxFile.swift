@@ -1,4 +1,4 @@
-import FilePacking
+import Basics
 
 /// A part of a configuration of nginx, for a `server` block.
 struct NginxFile {
@@ -46,7 +46,7 @@ struct NginxFile {
   }
 
   private func rule(_ pattern: SiteRedirects.Pattern) -> String {
-    guard Self.isPlain(SiteAddress.decoded(pattern.from)) else { return "" }
+    guard Self.isPlain(PercentEncoding.decoded(pattern.from)) else { return "" }
     let target = Redirect.filled(pattern.to, .blog, with: "$1")
     return "location ~ \"\(pattern.expression)\" { return 301 \"\(target)\"; }\n"
   }

@@ -1,3 +1,4 @@
+import Basics
 public import BlogModel
 
 /// An address that leads to another, as the configuration says it.
@@ -37,7 +38,7 @@ public struct Redirect: Sendable, Hashable {
   /// Whether an address can lead elsewhere: a path with real names, and nothing that rules of hosts would read as
   /// more.
   static func isSource(_ path: String) -> Bool {
-    let decoded = SiteAddress.decoded(path)
+    let decoded = PercentEncoding.decoded(path)
     let parts = decoded.split(separator: "/")
     let placeholders = parts.filter { $0.hasPrefix(":") }
     return path.hasPrefix("/") && !parts.isEmpty && !decoded.contains("//") && path.utf8.count <= 500

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// Finds out which addresses of a site lead elsewhere.
@@ -44,7 +45,7 @@ struct RedirectFinder {
 
   private mutating func addSingle(_ redirect: Redirect) {
     let target = redirect.to.prefix { $0 != "?" && $0 != "#" }
-    if redirect.to.hasPrefix("/"), !paths.hasPage(SiteAddress.decoded(String(target.dropFirst()))) {
+    if redirect.to.hasPrefix("/"), !paths.hasPage(PercentEncoding.decoded(String(target.dropFirst()))) {
       found.problems.append(Self.targetMissing(redirect))
     }
     guard add(redirect.from, to: redirect.to) else {
@@ -67,7 +68,7 @@ struct RedirectFinder {
 
   /// The file that hosts find at an address: its own where it is called so, else the page in a folder of its name.
   private static func file(of from: String) -> String {
-    let path = SiteAddress.decoded(String(from.drop { $0 == "/" }))
+    let path = PercentEncoding.decoded(String(from.drop { $0 == "/" }))
     let isFile = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
     if isFile { return path }
     return path.hasSuffix("/") ? "\(path)index.html" : "\(path)/index.html"

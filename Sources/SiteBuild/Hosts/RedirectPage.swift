@@ -1,3 +1,5 @@
+import Basics
+
 /// A page that leads on to another, for hosts that read no rules.
 ///
 /// It works without a script (HTML Standard, "refresh"), tells search engines where the page is now, and shows the new
@@ -11,18 +13,18 @@ enum RedirectPage {
   ///   - address: of the site, for the canonical address.
   /// - Returns: its bytes.
   static func html(to target: String, _ site: SiteConfiguration, _ address: SiteAddress) -> [UInt8] {
-    let url = XMLText.escaped(target)
-    let canonical = XMLText.escaped(target.hasPrefix("/") ? address.absolute(target) : target)
+    let url = XMLWriter.escaped(target)
+    let canonical = XMLWriter.escaped(target.hasPrefix("/") ? address.absolute(target) : target)
     let text = """
       <!DOCTYPE html>
-      <html lang="\(XMLText.escaped(site.language))">
+      <html lang="\(XMLWriter.escaped(site.language))">
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
       <meta http-equiv="refresh" content="0; url=\(url)">
       <meta name="robots" content="noindex">
       <meta name="viewport" content="width=device-width">
       <link rel="canonical" href="\(canonical)">
-      <title>\(XMLText.escaped(site.title))</title>
+      <title>\(XMLWriter.escaped(site.title))</title>
       <p><a href="\(url)">\(canonical)</a></p>
 
       """

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// The files of a site by their paths, to know what an address leads to and what a new file would be in the way of.

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// Addresses of the site that lead elsewhere: those of the configuration, and where profiles were before.
@@ -15,7 +16,7 @@ struct SiteRedirects: Sendable {
 
     /// The addresses that it answers, decoded as servers compare them: a folder's with and without the last slash.
     var paths: [String] {
-      let path = SiteAddress.decoded(from)
+      let path = PercentEncoding.decoded(from)
       let isFile = file.map { !$0.hasSuffix("/index.html") } ?? true
       let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
       return isFile ? [path] : [folder, "\(folder)/"]
@@ -29,7 +30,7 @@ struct SiteRedirects: Sendable {
 
     /// A regular expression, as PCRE and RE2 have it, of the decoded addresses; its first group is the blog.
     var expression: String {
-      let parts = SiteAddress.decoded(from).split(separator: "/").map { part in
+      let parts = PercentEncoding.decoded(from).split(separator: "/").map { part in
         part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : Self.literal(part)
       }
       return "^/\(parts.joined(separator: "/"))/?$"

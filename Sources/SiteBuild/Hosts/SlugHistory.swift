@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// The addresses that profiles have had, from a file that is kept with the site's other sources.
@@ -35,7 +36,7 @@ struct SlugHistory: Sendable {
         problems.append(Self.problem(file, number + 1))
         continue
       }
-      let entry = Entry(slug: String(words[0]), blogger: SiteAddress.decoded(String(words[1])))
+      let entry = Entry(slug: String(words[0]), blogger: PercentEncoding.decoded(String(words[1])))
       if seen.insert(entry).inserted { entries.append(entry) }
     }
   }

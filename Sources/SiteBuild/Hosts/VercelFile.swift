@@ -1,3 +1,5 @@
+import Basics
+
 /// The file `vercel.json` (vercel.com/docs/project-configuration), which Vercel reads at the root of what it deploys.
 enum VercelFile {
   /// How many redirects Vercel reads ("Configuration redirects", limits).
@@ -10,7 +12,7 @@ enum VercelFile {
     _ policy: PagePolicy = PagePolicy()
   ) -> String {
     let rules = redirects.entries.map { ($0.from, $0.to) } + redirects.patterns.map { ($0.from, $0.to) }
-    return JSONText.object { json in
+    return JSONWriter.object { json in
       json.member("$schema", "https://openapi.vercel.sh/vercel.json")
       json.member("framework", orNull: String?.none)
       json.member("buildCommand", orNull: String?.none)

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import TemplateEngine
 
@@ -49,7 +50,7 @@ struct LanguageCheck {
     let original = english.lazy.compactMap { $0[keyPath: group.path][key] }.first
     if !isOriginal, original == nil, group.name == "words", !used.contains(key) {
       let names = Set(english.flatMap { $0[keyPath: group.path].keys }).sorted()
-      found.append(.unknownKey(path, suggestion: mostSimilar(to: key, among: names)))
+      found.append(.unknownKey(path, suggestion: SpellingSuggestion.nearest(to: key, among: names)))
     }
     if let original {
       for value in phrase.values where !Self.places(original).contains(value) {

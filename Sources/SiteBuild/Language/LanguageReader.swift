@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import TemplateEngine
 import Yams
@@ -123,7 +124,8 @@ struct LanguageReader {
       let key = keyNode.string ?? ""
       let path = group.isEmpty ? key : "\(group).\(key)"
       if let known, !known.contains(key) {
-        report(.unknownKey(path, suggestion: mostSimilar(to: key, among: known)), at: keyNode.mark)
+        let suggestion = SpellingSuggestion.nearest(to: key, among: known)
+        report(.unknownKey(path, suggestion: suggestion), at: keyNode.mark)
       } else if value.tag != .init(.null) {
         result.lines[path] = keyNode.mark?.line
         body(&self, key, value)

@@ -1,3 +1,4 @@
+import Basics
 import TemplateEngine
 
 /// The words of the scripts as scripts of their own: `assets/words.js`, which the search of every site loads, and
@@ -11,7 +12,7 @@ enum ScriptWords {
 
   /// The script; the browser knows the plural forms of the language (ECMA-402, `Intl.PluralRules`).
   static func source(_ language: Language, ofFeatures: Bool) -> [UInt8] {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       for (key, phrase) in language.scripts.phrases.sorted(by: { $0.key < $1.key })
       where features.contains(key.prefix { $0 != "-" }) == ofFeatures {
@@ -29,7 +30,7 @@ enum ScriptWords {
         }
       }
     }
-    var tag = JSONText()
+    var tag = JSONWriter()
     tag.string(language.tag)
     return Array("const words=".utf8) + json.bytes + Array(";\nlet rule;\n".utf8)
       + Array("try{rule=new Intl.PluralRules(".utf8) + tag.bytes

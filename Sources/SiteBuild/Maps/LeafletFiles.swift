@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// Leaflet, the program that moves maps: other people's work, found on the machine that builds and copied into the

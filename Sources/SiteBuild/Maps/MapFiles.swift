@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// The files that the map reads and shows: where the points are, what they are called, the coasts, and a drawing for
@@ -95,7 +96,7 @@ struct MapFiles: Sendable {
 
   /// A shard, as in `[["A name","spots/s1/","images/….webp"],…]`.
   private static func shard(_ labels: [Label]) -> [UInt8] {
-    var json = JSONText()
+    var json = JSONWriter()
     json.array(labels) { json, label in
       json.array([label.name, label.url, label.picture]) { $0.string($1) }
     }

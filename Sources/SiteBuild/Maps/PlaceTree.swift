@@ -1,10 +1,5 @@
+import Basics
 import BlogModel
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Finds what is nearest to a place, among many, in the time of a look at few.
 ///

@@ -1,5 +1,4 @@
 import BlogModel
-import FilePacking
 
 /// Gives each file of a site a path of its own before any is written.
 ///

@@ -1,5 +1,4 @@
 import BlogModel
-import FilePacking
 import SearchIndex
 
 /// The files of a site, each with a path of its own (``PathClaims``), before any is written.

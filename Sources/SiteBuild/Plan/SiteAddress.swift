@@ -1,3 +1,5 @@
+import Basics
+
 /// The URLs of the site: every local address is made here, from the base path and escaped segments.
 struct SiteAddress: Sendable {
   /// Scheme and host; empty when the site's place is not known.
@@ -27,45 +29,8 @@ struct SiteAddress: Sendable {
     origin + localURL
   }
 
+  private static let plain = ASCIISet.unreserved(and: "/")
+
   /// Percent-encodes everything but unreserved characters and `/` (RFC 3986, section 2.3).
-  static func escaped(_ path: String) -> String {
-    if path.utf8.allSatisfy(isUnreserved) { return path }
-    var escaped = ""
-    for byte in path.utf8 {
-      if isUnreserved(byte) {
-        escaped.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        escaped += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return escaped
-  }
-
-  /// The opposite of ``escaped(_:)``; a broken escape stays as it is.
-  static func decoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      // `UInt8(_:radix:)` would take a sign for a part of the number.
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        bytes.append(UInt8(digits[0] << 4 | digits[1]))
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-      UInt8(ascii: "~"), UInt8(ascii: "/"):
-      true
-    default: false
-    }
-  }
+  static func escaped(_ path: String) -> String { PercentEncoding.encoded(path, keeping: plain) }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads lines of fields with one blank between them, in place.
 struct FieldReader {
   private let bytes: UnsafeRawBufferPointer

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 extension FileSystem {
   /// What is below a folder.
@@ -53,32 +49,17 @@ extension FileSystem {
   private static func entries(
     of folder: String
   ) throws(FileSystemError) -> (entries: [(name: String, kind: Kind?)], unusable: [String]) {
-    guard let stream = opendir(folder) else { throw FileSystemError(.list, folder) }
-    defer { closedir(stream) }
+    guard let stream = DirectoryStream(folder) else { throw FileSystemError(.list, folder) }
     var entries: [(name: String, kind: Kind?)] = []
     var unusable: [String] = []
-    while let entry = readdir(stream) {
-      let (name, shown) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          let name = String(validatingCString: $0)
-          return (name, name == nil ? shownName($0) : "")
-        }
+    let isWhole = stream.forEachEntry { entry in
+      if let name = String(validatingCString: entry.name) {
+        entries.append((name, Kind(listed: entry.type)))
+      } else {
+        unusable.append(shownName(entry.name))
       }
-      guard let name else {
-        unusable.append(shown)
-        continue
-      }
-      guard name != ".", name != ".." else { continue }
-      let kind: Kind? =
-        switch Int(entry.pointee.d_type) {
-        case Int(DT_REG): .file
-        case Int(DT_DIR): .folder
-        case Int(DT_LNK): .link
-        case Int(DT_UNKNOWN): nil
-        default: .other
-        }
-      entries.append((name, kind))
     }
+    guard isWhole else { throw FileSystemError(.list, folder) }
     return (entries.sorted { $0.name < $1.name }, unusable.sorted())
   }
 

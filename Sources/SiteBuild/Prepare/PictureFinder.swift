@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Finds the local copy of a picture that an export names by URL or storage path.
 ///
@@ -153,7 +149,7 @@ struct PictureFinder: Sendable {
     } else if let colon = reference.firstIndex(of: ":"), !reference[..<colon].contains("/") {
       throw .refused
     }
-    let path = isEscaped ? decoded(rest) : String(rest)
+    let path = isEscaped ? PercentEncoding.decoded(String(rest)) : String(rest)
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)
     let isHostile =
       path.hasPrefix("/") || path.contains("\\") || path.contains("\0") || segments.contains("..")
@@ -161,32 +157,6 @@ struct PictureFinder: Sendable {
     guard !isHostile else { throw .refused }
     guard !path.isEmpty else { throw .missing }
     return path
-  }
-
-  /// Percent-decoding, once; a broken escape stays as it is.
-  private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(digit),
-        let low = rest.dropFirst().first.flatMap(digit)
-      {
-        bytes.append(high << 4 | low)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 
   private static func baseName(_ path: String) -> String {

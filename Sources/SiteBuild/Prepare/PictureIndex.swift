@@ -1,3 +1,5 @@
+import Basics
+
 /// What the cache knows: which file had which content, and what was made of it, so that nothing need be opened.
 ///
 /// A text, sorted, closed by its own fingerprint; one that is not whole is worth nothing. Days are counted from

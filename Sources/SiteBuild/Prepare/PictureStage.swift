@@ -1,11 +1,6 @@
+import Basics
 import BlogModel
 import ImageResize
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Finds and resizes the pictures of the archive: each source once, every rendition through the cache.
 struct PictureStage: Sendable {

@@ -1,3 +1,4 @@
+import Basics
 import ImageResize
 
 /// Which renditions there are of the archive's pictures.

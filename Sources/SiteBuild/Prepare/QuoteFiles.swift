@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// Files of quotes from which the page of quotes draws one at random: their names tell what they hold.
@@ -35,7 +36,7 @@ struct QuoteFiles: Sendable {
 
   private static func bytes(_ number: Int, _ archive: Archive, _ segments: SitePaths, step: Int) -> [UInt8] {
     let all = stride(from: 0, to: archive.quotes.count, by: step)
-    var json = JSONText()
+    var json = JSONWriter()
     json.array(all.dropFirst(number * size).prefix(size)) { json, index in
       let quote = archive.quotes[index]
       json.object { json in

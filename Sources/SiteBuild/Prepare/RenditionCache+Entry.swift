@@ -1,10 +1,5 @@
+import Basics
 import ImageResize
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 extension RenditionCache {
   /// A rendition, its bytes in the cache.

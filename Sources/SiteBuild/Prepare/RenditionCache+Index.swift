@@ -1,10 +1,5 @@
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Writing the index, and removing what no build uses any more.
 extension RenditionCache {
@@ -14,7 +9,7 @@ extension RenditionCache {
     if merged(known, state) == known, known.sweptDay == today { return }
     do throws(FileSystemError) {
       try FileSystem.makeFolder(settings.folder)
-      let lock = try FileLock(path: "\(settings.folder)/index.lock") {}
+      let lock = try OutputLock(path: "\(settings.folder)/index.lock") {}
       // Another build may have written since this one began.
       var index = merged(Self.readIndex(settings).0, state)
       _ = self.lock?.alone { trim(&index, state) }

@@ -1,3 +1,4 @@
+import Basics
 import ImageResize
 
 /// Makes the renditions of one picture, each set through the cache.

@@ -1,3 +1,4 @@
+import Basics
 import ImageResize
 
 /// What was made of one picture for its uses: the renditions in order, without their bytes.

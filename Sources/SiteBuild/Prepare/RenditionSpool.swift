@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Where renditions wait for their way into the site when the cache cannot be written: a folder beside the output,
 /// gone with the build.

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import SearchIndex
 
@@ -23,8 +24,7 @@ struct SearchCache: Sendable {
   func name(_ documents: Digest) -> String {
     var digest = Digest(program)
     digest.add(documents)
-    let digits = String(digest.value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return digest.value.hexadecimal
   }
 
   /// A slice without its records, and the fingerprints of these; nil when there is none that can be trusted.

@@ -1,3 +1,4 @@
+import Basics
 import MarkdownHTML
 
 /// What lists show of descriptions, and what was wrong with them, so that a warm build reads no Markdown of

@@ -1,10 +1,5 @@
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Where the prepared texts of a large site wait for their pages: a file without a name, gone with the build.
 ///
@@ -51,21 +46,7 @@ final class TextSpool: Sendable {
     }
     guard let bodyCount = UInt32(exactly: body.utf8.count), let plainCount = UInt32(exactly: plain.utf8.count)
     else { return nil }
-    let isWhole = bytes.withUnsafeBytes { bytes in
-      var done = 0
-      while done < count {
-        let written = pwrite(
-          descriptor,
-          bytes.baseAddress.map { $0 + done },
-          count - done,
-          off_t(offset + done)
-        )
-        if written < 0, errno == EINTR { continue }
-        guard written > 0 else { return false }
-        done += written
-      }
-      return true
-    }
+    let isWhole = bytes.withUnsafeBytes { SystemFile.write($0, to: descriptor, at: offset) }
     return isWhole ? Place(offset: offset, bodyCount: bodyCount, plainCount: plainCount) : nil
   }
 
@@ -78,19 +59,11 @@ final class TextSpool: Sendable {
   }
 
   private func text(at offset: Int, count: Int) -> String? {
-    var isWhole = true
+    var isWhole = false
     let text = String(unsafeUninitializedCapacity: count) { bytes in
-      var done = 0
-      while done < count {
-        let got = pread(descriptor, bytes.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
-        if got < 0, errno == EINTR { continue }
-        guard got > 0 else {
-          isWhole = false
-          return 0
-        }
-        done += got
-      }
-      return done
+      let bytes = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(bytes)[..<count])
+      isWhole = SystemFile.read(descriptor, into: bytes, at: offset) == count
+      return isWhole ? count : 0
     }
     return isWhole ? text : nil
   }

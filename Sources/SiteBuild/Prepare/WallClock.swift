@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The time of day, passed in so that tests can say what it is; nothing of it reaches the site.
 public struct WallClock: Sendable {

@@ -1,11 +1,6 @@
+import Basics
 import BlogExport
 import BlogModel
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The files that a site is made of, known by their stamps or, where those are not known, by their content.
 struct BuildInputs: Sendable, Equatable {

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// What this machine remembers of a build, in the cache: which files it was made of and which it wrote.

@@ -1,5 +1,5 @@
+import Basics
 public import BlogModel
-import FilePacking
 public import Publisher
 
 /// The finished site as it is published: its files, with nothing that only builds need.

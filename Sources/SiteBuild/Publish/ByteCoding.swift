@@ -1,4 +1,4 @@
-import CXXHash
+import Basics
 
 /// Reads numbers and texts that ``ByteWriter`` wrote; past the end there are only zeros.
 struct ByteReader {
@@ -80,7 +80,7 @@ struct ByteWriter {
 
   /// XXH3, 64 bit.
   static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.withUnsafeBytes { XXH3_64bits($0.baseAddress, $0.count) }
+    bytes.withUnsafeBytes { XXH3.hash64($0) }
   }
 
   /// What `withChecksum` put together, without line and checksum; nil when it is something else or not whole.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// A file whose bytes go into the site part by part, so that its size takes no memory.
 struct CopiedFile: Sendable {

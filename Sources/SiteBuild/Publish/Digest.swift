@@ -1,4 +1,4 @@
-import CXXHash
+import Basics
 
 /// Collects what a thing is made of into 64 bits, value by value: the same on every machine and in every run,
 /// unlike `Hasher`.
@@ -35,11 +35,11 @@ struct Digest: Sendable, Hashable {
   @inline(__always)
   mutating func add(_ text: String) {
     var text = text
-    add(text.withUTF8 { XXH3_64bits($0.baseAddress, $0.count) })
+    add(text.withUTF8 { XXH3.hash64(UnsafeRawBufferPointer($0)) })
   }
 
   /// Takes in bytes.
-  mutating func add(_ bytes: UnsafeRawBufferPointer) { add(XXH3_64bits(bytes.baseAddress, bytes.count)) }
+  mutating func add(_ bytes: UnsafeRawBufferPointer) { add(XXH3.hash64(bytes)) }
 
   /// Takes in a fingerprint.
   mutating func add(_ fingerprint: Fingerprint) {

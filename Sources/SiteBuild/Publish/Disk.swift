@@ -1,10 +1,5 @@
+import Basics
 import CFileSystem
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The steps in which an output folder is changed, one system call each.
 ///
@@ -65,7 +60,7 @@ struct Disk: Sendable {
   /// Gives a file or folder another path, whatever was there.
   func rename(_ path: String, to newPath: String) throws(FileSystemError) {
     try willDo(.replace, newPath)
-    guard systemRename(path, newPath) == 0 else { throw FileSystemError(.replace, newPath) }
+    guard renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 else { throw FileSystemError(.replace, newPath) }
   }
 
   /// Swaps two files or folders in one step.
@@ -165,13 +160,5 @@ struct Disk: Sendable {
     guard blogforge_sync_file_system(folder) == 0 || errno == ENOSYS || errno == EBADF else {
       throw FileSystemError(.write, path)
     }
-  }
-
-  private func systemRename(_ path: String, _ newPath: String) -> CInt {
-    #if canImport(Glibc)
-    Glibc.rename(path, newPath)
-    #else
-    Darwin.rename(path, newPath)
-    #endif
   }
 }

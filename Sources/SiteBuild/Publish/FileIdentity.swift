@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// By what a file is known again without being opened: size, times and inode.
 ///
@@ -60,13 +56,5 @@ struct FileIdentity: Sendable, Equatable {
   /// pairs of them (FAT).
   static func isAtRest(since changed: Int, at now: Int) -> Bool {
     changed < now - (changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000)
-  }
-
-  /// Whether an open file is the one that its path names now.
-  static func isStill(_ file: CInt, _ path: String) -> Bool {
-    var held = stat()
-    var there = stat()
-    return fstat(file, &held) == 0 && stat(path, &there) == 0 && held.st_ino == there.st_ino
-      && held.st_dev == there.st_dev
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// A ``FileIdentity`` in 64 bits, for lists of very many files.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Files are read by `pread` and never mapped: a mapped file that somebody cuts meanwhile ends the program (SIGBUS).
 extension FileSystem {
@@ -88,15 +84,9 @@ extension FileSystem {
     at start: Int = 0,
     _ path: String
   ) throws(FileSystemError) {
-    var done = 0
-    while done < bytes.count {
-      let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
-      let count = pread(file, rest.baseAddress, rest.count, off_t(start + done))
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileSystemError(.read, path) }
-      guard count > 0 else { throw FileSystemError(.read, path, code: EAGAIN) }
-      done += count
-    }
+    let count = SystemFile.read(file, into: bytes, at: start)
+    guard count >= 0 else { throw FileSystemError(.read, path) }
+    guard count == bytes.count else { throw FileSystemError(.read, path, code: EAGAIN) }
   }
 
   private static func capture<Result, Failure: Error>(

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The system's file calls, thrown as facts.
 ///
@@ -51,14 +47,6 @@ enum FileSystem {
     return stat(path, &record) != 0 && [ENOENT, ENOTDIR].contains(errno)
   }
 
-  static func systemRead(_ file: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(file, buffer.baseAddress, buffer.count)
-    #else
-    Darwin.read(file, buffer.baseAddress, buffer.count)
-    #endif
-  }
-
   /// Whether there is a folder with nothing in it.
   static func isEmptyFolder(_ path: String) -> Bool {
     status(of: path)?.kind == .folder && (try? list(path))?.isEmpty == true
@@ -93,13 +81,7 @@ enum FileSystem {
 
   /// Writes bytes to an open file, which messages call `path`.
   static func write(_ bytes: UnsafeRawBufferPointer, to file: CInt, _ path: String) throws(FileSystemError) {
-    var done = 0
-    while done < bytes.count {
-      let count = Self.systemWrite(file, bytes, from: done)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FileSystemError(.write, path) }
-      done += count
-    }
+    guard SystemFile.write(bytes, to: file) else { throw FileSystemError(.write, path) }
   }
 
   /// Writes a new file below the folder that `folder` describes.
@@ -126,15 +108,6 @@ enum FileSystem {
     }
   }
 
-  private static func systemWrite(_ file: CInt, _ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    guard let base = bytes.baseAddress else { return 0 }
-    #if canImport(Glibc)
-    return Glibc.write(file, base + start, bytes.count - start)
-    #else
-    return Darwin.write(file, base + start, bytes.count - start)
-    #endif
-  }
-
   /// Writes beside and renames, so that a reader sees the old file or the new one, never a part.
   static func replace(_ path: String, with bytes: [UInt8]) throws(FileSystemError) {
     // Two tasks may make the same file at once.
@@ -151,27 +124,14 @@ enum FileSystem {
 
   /// Makes a folder and those above it; one that is there is fine.
   static func makeFolder(_ path: String, in folder: CInt = AT_FDCWD) throws(FileSystemError) {
-    if mkdirat(folder, path, 0o755) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = path.lastSlash, slash != path.startIndex else {
-      throw FileSystemError(.createFolder, path)
-    }
-    try makeFolder(String(path[..<slash]), in: folder)
-    guard mkdirat(folder, path, 0o755) == 0 || errno == EEXIST else {
-      throw FileSystemError(.createFolder, path)
-    }
+    guard SystemFile.makeFolder(path, in: folder) else { throw FileSystemError(.createFolder, path) }
   }
 
   /// The names in a folder, sorted, without `.` and `..`.
   static func list(_ path: String) throws(FileSystemError) -> [String] {
-    guard let stream = opendir(path) else { throw FileSystemError(.list, path) }
-    defer { closedir(stream) }
+    guard let folder = DirectoryStream(path) else { throw FileSystemError(.list, path) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
+    guard folder.forEachEntry({ names.append($0.text) }) else { throw FileSystemError(.list, path) }
     return names.sorted()
   }
 
@@ -216,21 +176,7 @@ enum FileSystem {
   }
 
   /// The absolute path, links resolved as far as it exists, `.` and `..` taken out of the rest.
-  static func resolved(_ path: String) -> String {
-    if let target = realpath(path.isEmpty ? "." : path, nil) {
-      defer { free(target) }
-      return String(cString: target)
-    }
-    var segments = path.split(separator: "/")
-    guard let last = segments.popLast() else { return "/" }
-    let parent = resolved((path.hasPrefix("/") ? "/" : "") + segments.joined(separator: "/"))
-    switch last {
-    case ".": return parent
-    case "..":
-      return parent.lastSlash.map { $0 == parent.startIndex ? "/" : String(parent[..<$0]) } ?? "/"
-    default: return parent == "/" ? "/\(last)" : "\(parent)/\(last)"
-    }
-  }
+  static func resolved(_ path: String) -> String { SystemFile.resolved(path) }
 
   /// Whether `inner` is `folder` or lies below it, also by another path of a mount; neither need exist.
   static func contains(_ folder: String, _ inner: String, mounts: MountTable = .atStart) -> Bool {

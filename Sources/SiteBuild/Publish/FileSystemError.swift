@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-public import Glibc
-#else
-public import Darwin
-#endif
+public import Basics
 
 /// That the machine could not do something with a file: what, with which, and the system's reason.
 public struct FileSystemError: Error, Sendable, Equatable {

@@ -1,10 +1,5 @@
+import Basics
 import CFileSystem
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Owner, permissions, extended attributes and times of a folder, to give them to one that takes its place.
 struct FolderAttributes {

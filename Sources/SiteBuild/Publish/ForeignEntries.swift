@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// What lies in the output and blogforge did not write, on its way into a new tree.
 ///

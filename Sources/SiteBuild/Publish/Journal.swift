@@ -1,3 +1,5 @@
+import Basics
+
 /// The list of steps of a warm build, written before the first one and removed after the last: who finds it
 /// knows that a build was interrupted, and can go on to the new site or back to the old one.
 ///

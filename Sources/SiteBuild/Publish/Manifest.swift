@@ -1,3 +1,5 @@
+import Basics
+
 /// What a build wrote: the path, size and fingerprints of every file, kept in the output folder.
 ///
 /// It tells the next build which files are ours and what they were made of. The bytes depend on nothing but

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// A whole new site beside the old one, put in its place in one step (`RENAME_EXCHANGE`).
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// An open folder: what is named below it cannot lead elsewhere when another takes the place of a folder above.
 final class OpenFolder: Sendable {
@@ -43,27 +39,14 @@ final class OpenFolder: Sendable {
   func entries() throws(FileSystemError) -> [Entry] {
     // A descriptor of its own, for the list closes it.
     let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard own >= 0, let list = fdopendir(own) else {
-      let error = FileSystemError(.list, shown)
-      if own >= 0 { close(own) }
-      throw error
-    }
-    defer { closedir(list) }
-    let place = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    guard own >= 0, let list = DirectoryStream(owning: own) else { throw FileSystemError(.list, shown) }
     var entries: [Entry] = []
-    errno = 0
-    while let entry = readdir(list) {
-      // An entry may be shorter than its type says, so that it is not copied.
-      let name = RawPath(
-        UnsafeRawPointer(entry).advanced(by: place).assumingMemoryBound(to: CChar.self)
-      )
-      if name != RawPath("."), name != RawPath("..") {
-        let kind = FileSystem.Kind(listed: entry.pointee.d_type) ?? status(of: name)?.kind
-        if let kind { entries.append(Entry(name: name, kind: kind)) }
-      }
-      errno = 0
+    let isWhole = list.forEachEntry { entry in
+      let name = RawPath(entry.name)
+      let kind = FileSystem.Kind(listed: entry.type) ?? status(of: name)?.kind
+      if let kind { entries.append(Entry(name: name, kind: kind)) }
     }
-    guard errno == 0 else { throw FileSystemError(.list, shown) }
+    guard isWhole else { throw FileSystemError(.list, shown) }
     return entries.sorted { $0.name.characters.lexicographicallyPrecedes($1.name.characters) }
   }
 

@@ -1,10 +1,5 @@
+import Basics
 import BlogModel
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Looks whether the files of the output still are what the manifest says: somebody may have edited or
 /// removed one.

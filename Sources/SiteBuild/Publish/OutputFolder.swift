@@ -1,10 +1,5 @@
+import Basics
 import BlogModel
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The output folder: its lock, what the build before left in it, and the two ways to a new site.
 ///
@@ -24,7 +19,7 @@ final class OutputFolder: Sendable {
   let clock: Int
   let disk: Disk
   private let places: Places
-  private let lock: FileLock
+  private let lock: OutputLock
 
   /// The names beside the output.
   struct Places: Sendable {
@@ -63,7 +58,7 @@ final class OutputFolder: Sendable {
     }
     self.path = full
     self.disk = disk
-    lock = try FileLock(path: places.lock, onWait: onWait)
+    lock = try OutputLock(path: places.lock, onWait: onWait)
     clock = lock.clock
     try Self.recover(full, places, disk)
     previous = Manifest.read(in: full)

@@ -1,10 +1,5 @@
+import Basics
 import Publisher
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Where a folder of a site may be, whatever is in it: not where a system, a person or a program keeps its files.
 enum OutputPlace {

@@ -1,4 +1,3 @@
-import FilePacking
 import Synchronization
 
 /// An output target that puts a packed file beside each text file, for servers that hand these out.

@@ -1,3 +1,5 @@
+import Basics
+
 /// What a page is made of, in 24 bytes: equal fingerprints of a path mean equal bytes.
 ///
 /// What all pages share (``SiteFingerprint``) is not in it.

@@ -1,4 +1,4 @@
-import CXXHash
+import Basics
 
 /// Finds the number of a path without a `String` for each: open addressing over numbers, the paths lie
 /// elsewhere.
@@ -43,6 +43,6 @@ struct PathTable: Sendable {
   }
 
   private static func slot(_ path: UnsafeRawBufferPointer, _ size: Int) -> Int {
-    Int(truncatingIfNeeded: XXH3_64bits(path.baseAddress, path.count)) & (size - 1)
+    Int(truncatingIfNeeded: XXH3.hash64(path)) & (size - 1)
   }
 }

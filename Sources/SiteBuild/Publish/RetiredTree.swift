@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// A tree beside the output that was the site, or was going to be it: what its manifest names is removed, and everything
 /// else goes to the site that is in place.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Removes what blogforge wrote, and nothing else.
 public enum SiteCleaner {

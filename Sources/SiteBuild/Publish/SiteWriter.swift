@@ -1,10 +1,5 @@
+import Basics
 import BlogModel
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// A file of the site that is neither a page nor a picture of the export.
 struct ExtraFile: Sendable {

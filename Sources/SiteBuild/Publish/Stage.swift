@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The folder beside the output in which a warm build keeps what it is going to put in place.
 ///

@@ -1,10 +1,5 @@
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// An update of the files that changed: each is written whole into the ``Stage``, a ``Journal`` lists the
 /// steps, then they are renamed into place, in an order in which no page lacks what it shows.

@@ -1,11 +1,5 @@
+import Basics
 import BlogModel
-import FilePacking
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Looks, before anything of a site is changed, whether single files of it can be replaced.
 struct UpdateCheck {

@@ -1,4 +1,4 @@
-import FilePacking
+import Basics
 
 /// What goes into a site, as far as it is decided before anything is written.
 struct SiteToWrite: Sendable {
@@ -135,7 +135,7 @@ struct AskedPath {
       starts.append(String(path.dropFirst(prefix.count)))
     }
     candidates = starts.flatMap { start in
-      let decoded = SiteAddress.decoded(start)
+      let decoded = PercentEncoding.decoded(start)
       return [start, decoded].flatMap { path in
         let folder = path.isEmpty || path.hasSuffix("/") ? path : "\(path)/"
         return [path, "\(folder)index.html"]

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Gives the local links of a body the site's origin, for readers that see it elsewhere.
 enum AbsoluteLinks {

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import ImageResize
 import TemplateEngine
@@ -117,8 +118,8 @@ struct FeedWriter {
   private func html(_ index: Int) -> String {
     var html = ""
     if let file = picture(index) {
-      let alt = XMLText.escaped(maker.label(ofBlog: index))
-      html += "<p><img src=\"\(XMLText.escaped(pictureURL(file)))\" width=\"\(file.entry.width)\" "
+      let alt = XMLWriter.escaped(maker.label(ofBlog: index))
+      html += "<p><img src=\"\(XMLWriter.escaped(pictureURL(file)))\" width=\"\(file.entry.width)\" "
       html += "height=\"\(file.entry.height)\" alt=\"\(alt)\"></p>\n"
     }
     return html + AbsoluteLinks.made(maker.text(ofBlog: index).body, origin: maker.address.origin)
@@ -130,7 +131,7 @@ struct FeedWriter {
   /// What a person reads who opens the feed in a browser, which shows elements of HTML as it does elsewhere.
   ///
   /// Both formats leave room for other vocabularies (RSS 2.0, "Extending RSS"; RFC 4287, section 6).
-  private func note(_ xml: inout XMLText) {
+  private func note(_ xml: inout XMLWriter) {
     let words = maker.words
     xml.element("h:p", [("xmlns:h", "http://www.w3.org/1999/xhtml")]) { xml in
       xml.element("h:span", [], words.text("feed-note"))
@@ -142,7 +143,7 @@ struct FeedWriter {
 
   /// RSS Advisory Board, "RSS 2.0 Specification".
   private func rss(_ items: Items) -> [UInt8] {
-    var xml = XMLText(stylesheet: maker.site.assets.feedStylesheet.url)
+    var xml = XMLWriter(stylesheet: maker.site.assets.feedStylesheet.url)
     let namespaces = [
       ("version", "2.0"), ("xmlns:atom", "http://www.w3.org/2005/Atom"),
       ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
@@ -166,7 +167,7 @@ struct FeedWriter {
     return xml.bytes
   }
 
-  private func rssItem(_ index: Int, _ html: String, _ xml: inout XMLText) {
+  private func rssItem(_ index: Int, _ html: String, _ xml: inout XMLWriter) {
     let blog = maker.archive.blogs[index]
     xml.element("item") { xml in
       xml.element("title", [], maker.label(ofBlog: index))
@@ -176,7 +177,7 @@ struct FeedWriter {
       if let person = author(index) { xml.element("dc:creator", [], person.name) }
       for tag in maker.tags(ofBlog: index) { xml.element("category", [], tag.name) }
       // Readers take it for HTML: plain text is escaped once more.
-      xml.element("description", [], XMLText.escaped(maker.content.blogs[index].excerpt))
+      xml.element("description", [], XMLWriter.escaped(maker.content.blogs[index].excerpt))
       xml.element("content:encoded", [], html)
       if let file = enclosure(index) {
         xml.empty("enclosure", [("url", file.url), ("length", "\(file.size)"), ("type", file.type)])
@@ -186,7 +187,7 @@ struct FeedWriter {
 
   /// RFC 4287.
   private func atom(_ items: Items) -> [UInt8] {
-    var xml = XMLText(stylesheet: maker.site.assets.feedStylesheet.url)
+    var xml = XMLWriter(stylesheet: maker.site.assets.feedStylesheet.url)
     let attributes = [
       ("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", maker.configuration.language),
     ]
@@ -205,7 +206,7 @@ struct FeedWriter {
     return xml.bytes
   }
 
-  private func atomEntry(_ index: Int, _ html: String, _ xml: inout XMLText) {
+  private func atomEntry(_ index: Int, _ html: String, _ xml: inout XMLWriter) {
     let blog = maker.archive.blogs[index]
     let person = author(index)
     xml.element("entry") { xml in
@@ -236,7 +237,7 @@ struct FeedWriter {
 
   /// "JSON Feed Version 1.1", jsonfeed.org.
   private func json(_ items: Items) -> [UInt8] {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.member("version", "https://jsonfeed.org/version/1.1")
       json.member("title", title)
@@ -251,7 +252,7 @@ struct FeedWriter {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  private func jsonItem(_ index: Int, _ html: String, _ json: inout JSONText) {
+  private func jsonItem(_ index: Int, _ html: String, _ json: inout JSONWriter) {
     let person = author(index)
     json.member("id", url(index))
     json.member("url", url(index))

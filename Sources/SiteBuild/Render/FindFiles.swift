@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// What scripts read of finds, as files below `finds/` whose names tell their content.
@@ -33,7 +34,7 @@ struct FindFiles: Sendable {
     let count = blogs.count
     let first = max(0, count - Self.limit) / Self.size * Self.size
     var contents: [String: [UInt8]] = [:]
-    func add(_ name: String, _ json: JSONText) -> String {
+    func add(_ name: String, _ json: JSONWriter) -> String {
       let file = "\(name).\(Fingerprint(of: json.bytes).short).json"
       contents[Self.folder + file] = json.bytes
       return file
@@ -45,7 +46,7 @@ struct FindFiles: Sendable {
     let attributes = content.finds.attributes.entries.map { entry in
       (entry.segment, add("attribute-\(Slug.segment(for: entry.segment))", Self.numbers(entry, count, first)))
     }
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.member("first", first)
       json.member("count", count - first)
@@ -64,8 +65,8 @@ struct FindFiles: Sendable {
     _ range: Range<Int>,
     _ content: SiteContent,
     _ blogs: [LikedBlogView]
-  ) -> JSONText {
-    var json = JSONText(capacity: range.count * 200)
+  ) -> JSONWriter {
+    var json = JSONWriter(capacity: range.count * 200)
     json.array(range) { json, number in
       let index = blogs.count - 1 - number
       let blog = blogs[index]
@@ -77,8 +78,8 @@ struct FindFiles: Sendable {
     return json
   }
 
-  private static func numbers(_ entry: AttributeTable.Entry, _ count: Int, _ first: Int) -> JSONText {
-    var json = JSONText()
+  private static func numbers(_ entry: AttributeTable.Entry, _ count: Int, _ first: Int) -> JSONWriter {
+    var json = JSONWriter()
     json.object { json in
       for value in entry.values {
         var last = -1

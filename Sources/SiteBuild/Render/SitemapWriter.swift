@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// The sitemap: every page that search engines may list (sitemaps.org, "Sitemaps XML format").
@@ -12,7 +13,7 @@ struct SitemapWriter {
   func part(_ number: Int) -> [UInt8] {
     let start = number * Plan.sitemapSize
     let indices = plan.listed[start..<min(start + Plan.sitemapSize, plan.listed.count)]
-    var xml = XMLText()
+    var xml = XMLWriter()
     xml.element("urlset", Self.namespace + Self.imageNamespace) { xml in
       for index in indices {
         let page = plan.pages[index]
@@ -69,7 +70,7 @@ struct SitemapWriter {
   /// The list of the parts.
   func index() -> [UInt8] {
     let count = (plan.listed.count + Plan.sitemapSize - 1) / Plan.sitemapSize
-    var xml = XMLText()
+    var xml = XMLWriter()
     xml.element("sitemapindex", Self.namespace) { xml in
       for number in 1...max(1, count) {
         xml.element("sitemap") { xml in

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import TemplateEngine
 
@@ -12,11 +13,11 @@ struct StructuredData {
   typealias Step = (name: String, url: String)
 
   let maker: ViewMaker
-  var json: JSONText
+  var json: JSONWriter
 
   init(_ maker: ViewMaker, capacity: Int) {
     self.maker = maker
-    json = JSONText(capacity: capacity)
+    json = JSONWriter(capacity: capacity)
   }
 
   /// `BlogPosting` for a blog's page, or `Episode` for one by nobody that stands in a group, with the way to it.

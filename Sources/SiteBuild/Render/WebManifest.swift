@@ -1,9 +1,11 @@
+import Basics
+
 /// What a browser that keeps the site among its applications shows of it (W3C, "Web Application Manifest").
 enum WebManifest {
   /// The file as UTF-8.
   static func bytes(_ maker: ViewMaker) -> [UInt8] {
     let site = maker.site
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.member("name", site.title)
       json.member("description", ifPresent: site.description)

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 import SearchIndex
 import TemplateEngine
@@ -118,7 +119,7 @@ struct Theme: Sendable {
       if known.contains(path) || path.hasPrefix("assets/") || isHidden { return nil }
       let name = path.hasSuffix(".mustache") ? String(path.dropLast(".mustache".count)) : nil
       if let name, sources.contains(where: { $0.name != name && $0.text.contains(name) }) { return nil }
-      let meant = mostSimilar(to: path, among: known)
+      let meant = SpellingSuggestion.nearest(to: path, among: known)
       return Diagnostic(
         code: "template-unused",
         severity: .warning,

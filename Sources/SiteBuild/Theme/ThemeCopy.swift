@@ -1,3 +1,5 @@
+import Basics
+
 /// Copies files of the built-in theme to where a site's own ones are, to be changed there.
 public enum ThemeCopy {
   /// Why nothing was written.

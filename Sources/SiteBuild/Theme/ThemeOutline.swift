@@ -1,3 +1,4 @@
+import Basics
 public import TemplateEngine
 
 /// What a site's theme is made of, for people who make one of their own.
@@ -82,8 +83,9 @@ public struct ThemeOutline: Sendable {
 
   /// The file whose name is most like one that does not exist; nil when none is near.
   public func suggestion(for name: String) -> String? {
-    let near = mostSimilar(to: name, among: files.map(\.path))
-    return near ?? mostSimilar(to: name, among: files.compactMap { Self.templateName($0.path) })
+    let templates = files.compactMap { Self.templateName($0.path) }
+    return SpellingSuggestion.nearest(to: name, among: files.map(\.path))
+      ?? SpellingSuggestion.nearest(to: name, among: templates)
   }
 
   private static func templateName(_ path: String) -> String? {

@@ -1,3 +1,5 @@
+import Basics
+
 /// The videos of a site's blogs.
 struct PreparedVideos: Sendable {
   /// A video with its place in the output.

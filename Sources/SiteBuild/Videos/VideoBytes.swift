@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// The bytes of a video, in a file or in memory: what lies behind their end is not there, and no error.
 struct VideoBytes {

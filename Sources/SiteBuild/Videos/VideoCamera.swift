@@ -1,11 +1,5 @@
-import Publisher
+import Basics
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Takes a picture from a video with ffmpeg, which runs as a program of its own.
 ///
@@ -56,11 +50,10 @@ struct VideoCamera: Sendable {
     guard let (child, end) = start(arguments(FileSystem.resolved(file), content)) else { return .failed }
     defer { close(end) }
     let bytes = read(end)
-    if bytes == nil { kill(child, SIGKILL) }
-    var status: CInt = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    if bytes == nil { kill(child.id, SIGKILL) }
+    let exit = child.wait()
     // Its exit codes do not tell a broken video from a machine without memory.
-    guard let bytes, status == 0 else { return .failed }
+    guard let bytes, exit == 0 else { return .failed }
     return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? .picture(bytes) : .none
   }
 
@@ -73,7 +66,7 @@ struct VideoCamera: Sendable {
       }
     // The first pictures of clips are often black.
     let start = content.milliseconds >= 2500 ? ["-ss", "1"] : []
-    return [program, "-nostdin", "-hide_banner", "-loglevel", "quiet", "-timelimit", "\(seconds)"]
+    return ["-nostdin", "-hide_banner", "-loglevel", "quiet", "-timelimit", "\(seconds)"]
       + ["-max_alloc", "\(256 << 20)", "-protocol_whitelist", "file", "-format_whitelist", format]
       + (format == "mov" ? ["-enable_drefs", "0", "-use_absolute_path", "0"] : [])
       + ["-threads", "1", "-max_pixels", "\(36 << 20)"] + start
@@ -85,7 +78,7 @@ struct VideoCamera: Sendable {
   private static let starting = Mutex(())
 
   /// Starts the program; its number, and where its output is read.
-  private func start(_ arguments: [String]) -> (child: pid_t, output: CInt)? {
+  private func start(_ arguments: [String]) -> (child: ChildProcess, output: CInt)? {
     Self.starting.withLock { _ in
       var ends: [CInt] = [0, 0]
       guard pipe(&ends) == 0 else { return nil }
@@ -97,28 +90,13 @@ struct VideoCamera: Sendable {
     }
   }
 
-  private func start(_ arguments: [String], output: CInt) -> pid_t? {
-    #if canImport(Glibc)
-    var actions = posix_spawn_file_actions_t()
-    #else
-    var actions: posix_spawn_file_actions_t?
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    let strings = arguments.map { strdup($0) }
+  private func start(_ arguments: [String], output: CInt) -> ChildProcess? {
+    let files = SpawnFiles()
+    files.open(STDIN_FILENO, "/dev/null", O_RDONLY)
+    files.pass(output, as: STDOUT_FILENO)
+    files.open(STDERR_FILENO, "/dev/null", O_WRONLY)
     // FFREPORT and the like would have it write files.
-    let environment = [strdup("LC_ALL=C")]
-    defer { for string in strings + environment { free(string) } }
-    var child: pid_t = 0
-    let attributes = SpawnAttributes()
-    guard posix_spawn(&child, program, &actions, &attributes.value, strings + [nil], environment + [nil]) == 0
-    else {
-      return nil
-    }
-    return child
+    return ChildProcess(program, arguments, environment: ["LC_ALL=C"], files: files)
   }
 
   /// What ffmpeg writes, to its end; nil when that is too much or takes too long.
@@ -135,8 +113,7 @@ struct VideoCamera: Sendable {
       let ready = poll(&waiting, 1, CInt(clamping: milliseconds))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return nil }
-      let count = part.withUnsafeMutableBytes { FileSystem.systemRead(end, $0) }
-      if count < 0, errno == EINTR { continue }
+      let count = part.withUnsafeMutableBytes { SystemFile.read(end, into: $0) }
       guard count >= 0 else { return nil }
       if count == 0 { return bytes }
       bytes += part[..<count]

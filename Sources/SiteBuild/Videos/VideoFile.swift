@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// What a video says of itself in its first bytes and in the parts that describe it.
 ///

@@ -1,0 +1,99 @@
+/// Compresses bytes (RFC 7932) with the encoder of Google's brotli, opened at run time: who does not ask for it need not
+/// have it.
+///
+/// Its functions keep no state (`brotli/encode.h`): they may be called from several tasks at once.
+package struct BrotliEncoder: Sendable {
+  /// Why nothing can be compressed.
+  package enum Failure: Error, Equatable {
+    /// The library is not there; what the system's loader says.
+    case missing(loaderText: String)
+    /// It is there without a function that is needed.
+    case lacks(String)
+  }
+
+  /// `BrotliEncoderCompress(quality, lgwin, mode, input_size, input, &encoded_size, encoded)`, 1 on success.
+  private typealias Compress =
+    @convention(c) (
+      CInt, CInt, CInt, Int, UnsafePointer<UInt8>?, UnsafeMutablePointer<Int>, UnsafeMutablePointer<UInt8>?
+    ) -> CInt
+  /// `BrotliEncoderMaxCompressedSize(input_size)`, 0 where there is no bound.
+  private typealias Bound = @convention(c) (Int) -> Int
+  /// `BrotliEncoderVersion()`: major version × 2^24 + minor × 2^12 + patch.
+  private typealias Version = @convention(c) () -> UInt32
+
+  #if canImport(Darwin)
+  /// What the loader is asked for; Homebrew's folders are not looked through by themselves.
+  package static let names = [
+    "libbrotlienc.1.dylib", "/opt/homebrew/lib/libbrotlienc.1.dylib", "/usr/local/lib/libbrotlienc.1.dylib",
+  ]
+  #else
+  /// What the loader is asked for.
+  package static let names = ["libbrotlienc.so.1"]
+  #endif
+
+  private let encode: Compress
+  private let bound: Bound
+  /// The version of brotli, on which the compressed bytes depend.
+  package let version: String
+
+  /// Opens the first of `names` that there is; it stays open.
+  package init(names: [String] = BrotliEncoder.names) throws(Failure) {
+    var loaderText = ""
+    for name in names {
+      guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
+        if loaderText.isEmpty, let text = dlerror() { loaderText = String(cString: text) }
+        continue
+      }
+      encode = try Self.function("BrotliEncoderCompress", of: library)
+      bound = try Self.function("BrotliEncoderMaxCompressedSize", of: library)
+      let number: Version = try Self.function("BrotliEncoderVersion", of: library)
+      let parts = number()
+      version = "\(parts >> 24).\(parts >> 12 & 0xFFF).\(parts & 0xFFF)"
+      return
+    }
+    throw .missing(loaderText: loaderText)
+  }
+
+  private static func function<Function>(
+    _ name: String,
+    of library: UnsafeMutableRawPointer
+  ) throws(Failure) -> Function {
+    guard let address = dlsym(library, name) else { throw .lacks(name) }
+    return unsafeBitCast(address, to: Function.self)
+  }
+
+  /// Compresses a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: of the file.
+  ///   - quality: 0 for speed to 11 for size.
+  /// - Returns: the whole file; nil where brotli gives up, which it does without memory only.
+  package func compress(_ bytes: UnsafeBufferPointer<UInt8>, quality: Int) -> [UInt8]? {
+    let limit = bound(bytes.count)
+    guard limit > 0 else { return nil }
+    var isDone = false
+    let compressed = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
+      count = limit
+      // Mode 1 is for UTF-8. A window no larger than the text saves clearing memory.
+      let code = encode(
+        CInt(quality),
+        Self.window(bytes.count),
+        1,
+        bytes.count,
+        bytes.baseAddress,
+        &count,
+        output.baseAddress
+      )
+      isDone = code == 1
+      if !isDone { count = 0 }
+    }
+    return isDone ? compressed : nil
+  }
+
+  /// The logarithm of the window, 16...22.
+  private static func window(_ count: Int) -> CInt {
+    var window: CInt = 16
+    while window < 22, 1 << Int(window) < count { window += 1 }
+    return window
+  }
+}

@@ -1,0 +1,68 @@
+/// A program that runs beside ours (posix_spawn(3)).
+package struct ChildProcess: Sendable {
+  /// The system's number of it.
+  package let id: pid_t
+
+  /// Starts a program; nil, with `errno`, when that cannot be done.
+  ///
+  /// Arguments go to the program as they are; no shell sees them.
+  ///
+  /// - Parameters:
+  ///   - program: its path, or a name that is looked for as a shell would.
+  ///   - arguments: those behind the name.
+  ///   - environment: its variables, as in `LC_ALL=C`; nil for ours.
+  ///   - files: what becomes of descriptors.
+  ///   - isOwnGroup: whether the program and those that it starts can be ended together, apart from us.
+  package init?(
+    _ program: String,
+    _ arguments: [String],
+    environment: [String]? = nil,
+    files: SpawnFiles,
+    isOwnGroup: Bool = false
+  ) {
+    var id: pid_t = 0
+    let attributes = SpawnAttributes(isOwnGroup: isOwnGroup)
+    let code = Self.withStrings([program] + arguments) { arguments in
+      files.withActions { actions in
+        guard let environment else {
+          return posix_spawnp(&id, program, actions, &attributes.value, arguments, Self.environment)
+        }
+        return Self.withStrings(environment) {
+          posix_spawnp(&id, program, actions, &attributes.value, arguments, $0)
+        }
+      }
+    }
+    guard code == 0 else {
+      errno = code
+      return nil
+    }
+    self.id = id
+  }
+
+  /// Waits for its end.
+  ///
+  /// - Returns: the exit code; 128 and the signal's number for one that was killed.
+  package func wait() -> Int32 {
+    var status: CInt = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
+  private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    #if canImport(Darwin)
+    _NSGetEnviron().pointee
+    #else
+    environ
+    #endif
+  }
+
+  private static func withStrings<Result>(
+    _ strings: [String],
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = strings.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+  }
+}

@@ -1,0 +1,27 @@
+/// How programs are started: with signals as a shell would give them.
+///
+/// The threads of Swift's tasks block most signals, and a program that inherits that cannot be ended by Ctrl-C or
+/// SIGTERM. Where SIGHUP is ignored (`nohup`) it stays so.
+final class SpawnAttributes {
+  #if canImport(Darwin)
+  /// For `posix_spawn`.
+  var value: posix_spawnattr_t?
+  #else
+  /// For `posix_spawn`.
+  var value = posix_spawnattr_t()
+  #endif
+
+  /// - Parameter isOwnGroup: whether the program and those that it starts can be ended together, apart from us.
+  init(isOwnGroup: Bool) {
+    posix_spawnattr_init(&value)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&value, &signals)
+    for number in [SIGINT, SIGQUIT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&value, &signals)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (isOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
+    posix_spawnattr_setflags(&value, Int16(flags))
+  }
+
+  deinit { posix_spawnattr_destroy(&value) }
+}
