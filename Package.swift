@@ -17,11 +17,11 @@ func module(
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
 
-/// Tests are compiled without optimization, file by file: they run once, and compiling them costs more than that.
+/// Tests are compiled without optimization, file by file: they run once, and compiling costs more than that.
 let testSettings: [SwiftSetting] =
   settings + [
     .unsafeFlags(
-      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"],
+      ["-Onone", "-gnone", "-no-whole-module-optimization", "-enable-batch-mode"],
       .when(configuration: .release)
     )
   ]
@@ -126,7 +126,13 @@ let package = Package(
     tests(of: "Publisher", ["Basics"]),
     tests(of: "SearchIndex", ["Basics", "CZlib"], exclude: ["vectors.json"]),
     tests(of: "TemplateEngine"),
-    tests(of: "PreviewServer", ["CZlib", .product(name: "NIOHTTP1", package: "swift-nio")]),
+    tests(
+      of: "PreviewServer",
+      [
+        "CZlib", .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ]
+    ),
     tests(
       of: "SiteBuild",
       [

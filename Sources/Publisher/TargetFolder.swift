@@ -103,8 +103,7 @@ struct TargetFolder {
   func hold(_ inner: String) -> HeldFolder? {
     // Who begins is seen by the time of the beginning, too.
     guard let folder = try? openFolder(inner) else { return nil }
-    while flock(folder, LOCK_EX) != 0 {
-      if errno == EINTR { continue }
+    guard FileLock.take(.exclusive, of: folder, isWaiting: true) else {
       close(folder)
       return nil
     }
@@ -115,7 +114,7 @@ struct TargetFolder {
   private func isHeld(_ inner: String) throws(PublishError) -> Bool {
     guard let folder = try openFolder(inner) else { return false }
     defer { close(folder) }
-    return flock(folder, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    return !FileLock.take(.exclusive, of: folder, isWaiting: false) && errno == EWOULDBLOCK
   }
 
   private func openFolder(_ inner: String) throws(PublishError) -> CInt? {

@@ -7,8 +7,10 @@ final class ConnectionHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Told when what is served has changed.
-  struct StateChanged: Sendable {}
+  /// Told when what is served has changed; by the time that it arrives, it may have changed again.
+  struct StateChanged: Sendable {
+    let state: SiteState
+  }
 
   private static let pieceSize = 64 << 10
 
@@ -73,8 +75,8 @@ final class ConnectionHandler: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if event is StateChanged {
-      events?.stateChanged()
+    if let event = event as? StateChanged {
+      events?.send(event.state)
     } else {
       context.fireUserInboundEventTriggered(event)
     }

@@ -3,12 +3,14 @@ import NIOHTTP1
 
 /// The events of one open page.
 ///
-/// Only the latest state is of use, so that nothing is kept for who does not read: the state is sent when there is room
-/// again.
+/// A page follows one build after the other and is loaded again when it misses one, so that nothing is kept for a reader
+/// that does not read: the latest state is sent when there is room again.
 final class EventStream {
   private let server: ServerCore
   private let channel: any Channel
   private var isBehind = false
+  /// The build that was sent last.
+  private var number = 0
   /// Heartbeats in a row for which there was no room.
   private var missedBeats = 0
   private var heart: RepeatedTask?
@@ -21,7 +23,9 @@ final class EventStream {
   /// Sends the state, and keeps the stream alive.
   func begin() {
     server.add(channel)
-    write(EventMessage.opening + EventMessage.state(server.state))
+    let state = server.state
+    number = state.number
+    write(EventMessage.opening + EventMessage.state(state))
     let beat = NIOLoopBound(self, eventLoop: channel.eventLoop)
     heart = channel.eventLoop.scheduleRepeatedTask(
       initialDelay: server.limits.heartbeat,
@@ -35,20 +39,22 @@ final class EventStream {
     server.remove(channel)
   }
 
-  /// What is served has changed.
-  func stateChanged() {
-    if channel.isWritable {
-      write(EventMessage.state(server.state))
-    } else {
+  /// Sends what is served since a change, unless a later build was sent already.
+  func send(_ state: SiteState) {
+    guard state.number >= number else { return }
+    guard channel.isWritable else {
       isBehind = true
+      return
     }
+    number = state.number
+    write(EventMessage.state(state))
   }
 
   /// There may be room again.
   func writabilityChanged() {
     guard isBehind, channel.isWritable else { return }
     isBehind = false
-    write(EventMessage.state(server.state))
+    send(server.state)
   }
 
   private func beat() {

@@ -28,12 +28,12 @@ final class ServerCore: Sendable {
 
   /// Changes what is served and tells all open pages.
   func change(_ body: (inout SiteState) -> Void) {
-    let streams = shared.withLock { shared in
+    let (state, streams) = shared.withLock { shared in
       body(&shared.state)
-      return Array(shared.streams.values)
+      return (shared.state, Array(shared.streams.values))
     }
     for channel in streams {
-      channel.pipeline.fireUserInboundEventTriggered(ConnectionHandler.StateChanged())
+      channel.pipeline.fireUserInboundEventTriggered(ConnectionHandler.StateChanged(state: state))
     }
   }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
+import Basics
 
 /// Where folders really lie: one that is mounted at a second place (`mount --bind`) has two paths, and none of them is
 /// a link.
