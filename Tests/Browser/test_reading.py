@@ -131,6 +131,7 @@ def test_the_older_page_is_fetched_when_its_link_is_near(reader):
 def test_a_page_of_another_host_and_a_picture_are_not_fetched_early(reader):
     mine = reader()
     page = mine.open("blog")
+    page.wait_for_load_state("networkidle")
     before = len(mine.requests)
     page.get_by_role("link", name="Save picture").hover()
     page.locator(".bar nav a").last.hover()
