@@ -31,7 +31,7 @@ SLOW = [
     # The second theme has the same sections in the same markup: its pages are asked in two communities here.
     (r"test_example_pages\.py::test_the_pages_are_valid_and_whole\[(finds|series|spots) journal\]",
      "video-answers in it, and test_journal.py"),
-    (r"test_many_spots\.py::", "test_spots.py and test_map.py with fewer; MapFilesTests: how points are told"),
+    (r"test_many_spots\.py::", "test_spots.py and test_map.py with fewer; MapFilesTests: their files"),
     # Each kind of page is opened here in one of the two themes.
     (r"test_every_page\.py::test_a_page_of_an_example\[2-\d-None", "two pages of three"),
     (r"test_every_page\.py::test_a_page_of_an_example\[[01]-\d-journal", "the third page of three"),
