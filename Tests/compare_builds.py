@@ -56,7 +56,7 @@ def files(folder):
 
 
 def difference(old, new):
-    """Where two files part, with what stands around it."""
+    """The first byte that differs, with its context."""
     a, b = old.read_bytes(), new.read_bytes()
     at = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
     around = slice(max(0, at - 40), at + 40)

@@ -5,10 +5,10 @@ extension DateReader {
   ///
   ///     1958-09-07   1958-09-07T00:00:00Z   1958-09-07 18:30   27-09-1958   09/27/1958   8.8.1977
   ///
-  /// Of a moment it is the day in the reader's zone; a midnight stands for the day that is written, wherever that is.
-  /// Where a year comes last, day and month are told apart by one of them being above 12, or both being the same.
+  /// A moment gives its day in the reader's zone; midnight gives the day that is written, in every zone. If the year
+  /// comes last, the order of day and month is clear only if one of them is above 12 or both are equal.
   ///
-  /// - Returns: nil of anything else, also of days that do not exist, and of numbers whose order cannot be told.
+  /// - Returns: nil for anything else, also for days that do not exist and for an ambiguous order.
   package func day(_ text: String) -> CivilDate? {
     // Two attributes of three are a word: this is asked of all of them.
     guard (8...40).contains(text.utf8.count), text.utf8.first?.isDigit == true else { return nil }

@@ -25,7 +25,7 @@ extension ExportWalker {
     try readMarks(in: &record, level: level)
   }
 
-  /// Takes the marks that fields of the object that stands here make, for it is about the record.
+  /// Reads the marks in the object at the reader's position, whose fields describe the record.
   ///
   ///     {"settings":{"isPrivate":true,"moderation":{"status":"flagged"}}}
   mutating func readMarks(in record: inout Record, level: Int = 0) throws(JSONFault) {

@@ -97,12 +97,18 @@ extension FieldMap {
     public let values: [String]
     /// Whether all values mark but `values` and missing ones.
     public let marksOthers: Bool
+    /// Whether the field and its values are matched in any spelling, also in objects that describe the record.
+    public let isLoose: Bool
 
     /// A mark of its parts.
-    public init(path: String, values: [String] = [], marksOthers: Bool = false) {
+    public init(path: String, values: [String] = [], marksOthers: Bool = false, isLoose: Bool = false) {
       self.path = path
       self.values = values
       self.marksOthers = marksOthers
+      self.isLoose = isLoose
     }
+
+    /// The same mark, matched in any spelling.
+    public var loose: Self { Self(path: path, values: values, marksOthers: marksOthers, isLoose: true) }
   }
 }

@@ -59,8 +59,8 @@ struct FileNames: Sendable {
     "table", "wp",
   ]
 
-  /// Words that tell records from those that are in use, unless all files have them: `blogs-backup` beside
-  /// `blogs` may hold what has been deleted since.
+  /// Words that name a copy, unless all files have them: if there is `blogs`, then `blogs-backup` may hold what has been
+  /// deleted since.
   private static let copyWords: Set<String> = ["backup", "backups", "copies", "copy", "dev"]
 
   private static func words(of name: some StringProtocol) -> [String] {

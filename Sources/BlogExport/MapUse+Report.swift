@@ -50,9 +50,9 @@ extension Draft {
           reportUnused(path, of: kind, feeding: property)
         }
       }
-      let usual = FieldMap.Mark.cautious(of: kind)
+      let builtIn = Set(FieldMap.Mark.cautious(of: kind))
       for (number, mark) in rule.marks.enumerated()
-      where !use.marks[kind.index].contains(number) && !usual.contains(mark) {
+      where !use.marks[kind.index].contains(number) && !builtIn.contains(mark.loose) {
         // Most exports have nothing that is private; only a slip of the pen is worth a word.
         if FieldMap.Mark.usualOfComments.contains(where: { $0.path == mark.path }) { continue }
         if !similar(to: mark.path, kind).isEmpty { reportUnused(mark.path, of: kind, feeding: nil) }

@@ -7,7 +7,7 @@ struct MarkNames: Sendable {
     "is", "was", "post", "blog", "article", "entry", "story", "record", "item", "document", "doc", "date",
     "time",
   ]
-  /// What follows the name of a flag and tells when, or by whom.
+  /// Suffixes of a flag that give its time or author.
   private static let endings = ["at", "on", "date", "datetime", "time", "timestamp", "by", "flag", "yn"]
   /// Fields in which apps put such fields together.
   private static let containers: Set<String> = [
@@ -22,11 +22,11 @@ struct MarkNames: Sendable {
   private let beginnings: [String]
   private let endings: [String]
 
-  /// The names of the marks of records of `kind`.
+  /// The names of the loose marks of records of `kind`.
   init(_ all: [FieldMap.Mark], of kind: RecordKind) {
     var marks: [String: [Int]] = [:]
     var flags: Set<String> = []
-    for (number, mark) in all.enumerated() where !mark.path.contains(".") {
+    for (number, mark) in all.enumerated() where mark.isLoose && !mark.path.contains(".") {
       let name = Self.letters(of: mark.path)
       marks[name, default: []].append(number)
       if mark.values.isEmpty, !mark.marksOthers { flags.insert(name) }

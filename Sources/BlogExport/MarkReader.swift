@@ -7,14 +7,13 @@ struct MarkReader: Sendable {
   private let values: Set<String>
   /// Whether all others mark.
   private let marksOthers: Bool
-  /// Whether what stands between words does not count: `in review` is `in-review` and `inReview`.
+  /// Whether separators of words are ignored: `in review` equals `in-review` and `inReview`.
   private let isLoose: Bool
 
   /// A reader of a mark.
-  init(_ mark: FieldMap.Mark, isLoose: Bool = false) {
-    values = Set(mark.values.map { Self.word($0, isLoose) })
-    marksOthers = mark.marksOthers
-    self.isLoose = isLoose
+  init(_ mark: FieldMap.Mark) {
+    values = Set(mark.values.map { Self.word($0, mark.isLoose) })
+    (marksOthers, isLoose) = (mark.marksOthers, mark.isLoose)
   }
 
   private static func word(_ text: String, _ isLoose: Bool) -> String {

@@ -25,12 +25,10 @@ struct TableMaker {
     return Self.withWrappers(table)
   }
 
-  /// The branches of the marks of records of `kind` by the names that they have in any spelling, and the one of fields
-  /// that hold such fields; nil where the map's marks are not those of ``FieldMap/Mark/cautious(of:)``.
+  /// The branches of the loose marks of records of `kind` by their names, and the branch of fields that may hold them;
+  /// nil if the map has no loose marks.
   mutating func looseMarks(of kind: RecordKind, _ map: FieldMap) -> LooseMarks? {
-    guard let marks = map.rule(of: kind)?.marks else { return nil }
-    let cautious = FieldMap.Mark.cautious(of: kind)
-    guard marks.count >= cautious.count, Set(marks).isSuperset(of: cautious) else { return nil }
+    guard let marks = map.rule(of: kind)?.marks, marks.contains(where: \.isLoose) else { return nil }
     let names = MarkNames(marks, of: kind)
     var roles: [String: KeyTable.Role] = [:]
     for (name, marks) in names.all.sorted(by: { $0.key < $1.key }) {

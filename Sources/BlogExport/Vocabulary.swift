@@ -68,10 +68,7 @@ final class Vocabulary: Sendable {
     documents = TableMaker.withWrappers(KeyTable())
     looseMarks = RecordKind.allCases.map { maker.looseMarks(of: $0, map) }
     (branches, inner) = (maker.branches, maker.inner)
-    let loose = looseMarks
-    marks = RecordKind.allCases.map { kind in
-      map.rule(of: kind)?.marks.map { MarkReader($0, isLoose: loose[kind.index] != nil) } ?? []
-    }
+    marks = RecordKind.allCases.map { map.rule(of: $0)?.marks.map(MarkReader.init) ?? [] }
     let feeds = RecordKind.allCases.map { kind in
       FieldMap.Property.allCases.map { map.rule(of: kind)?.feed(of: $0) }
     }

@@ -35,7 +35,7 @@ struct FilePublishing {
     let isOurs =
       saved.map { [$0.id] == notes.open.map(\.id) && $0.id == notes.id } == true && !notes.open[0].isHeld
     var list = try known(notes, saved)
-    // Whoever took an unfinished publish for over has changed files since.
+    // Another publish that considered an unfinished one ended has changed files since.
     if !isOurs, !notes.open.isEmpty || !list.isComplete || notes.id.map({ $0 != list.id }) == true {
       for open in notes.open {
         let said = try place.read(open.listPath).flatMap {

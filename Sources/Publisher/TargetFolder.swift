@@ -99,22 +99,19 @@ struct TargetFolder {
 
   // MARK: Locks
 
-  /// Holds a folder's lock; nil where the file system has none.
-  func hold(_ inner: String) -> HeldFolder? {
-    // Who begins is seen by the time of the beginning, too.
+  /// Holds a folder's lock; nil if the file system has none.
+  func hold(_ inner: String) -> FileLock? {
+    // Other publishes also see when this one began.
     guard let folder = try? openFolder(inner) else { return nil }
-    guard FileLock.take(.exclusive, of: folder, isWaiting: true) else {
-      close(folder)
-      return nil
-    }
-    return HeldFolder(folder)
+    return FileLock(owning: folder, .exclusive)
   }
 
   /// Whether a process holds a folder's lock.
   private func isHeld(_ inner: String) throws(PublishError) -> Bool {
     guard let folder = try openFolder(inner) else { return false }
     defer { close(folder) }
-    return !FileLock.take(.exclusive, of: folder, isWaiting: false) && errno == EWOULDBLOCK
+    // Shared, so that two processes that check do not take each other for the holder.
+    return !FileLock.take(.shared, of: folder, isWaiting: false) && errno == EWOULDBLOCK
   }
 
   private func openFolder(_ inner: String) throws(PublishError) -> CInt? {
@@ -181,13 +178,4 @@ struct TargetFolder {
   }
 
   private func full(_ inner: String) -> String { "\(path)/\(inner)" }
-}
-
-/// A folder whose lock is held until this is gone, or the process.
-final class HeldFolder {
-  private let descriptor: CInt
-
-  fileprivate init(_ descriptor: CInt) { self.descriptor = descriptor }
-
-  deinit { close(descriptor) }
 }

@@ -47,7 +47,7 @@ public struct SiteFolder: Sendable {
   public static func root(of paths: [String]) throws(Mistake) -> String? {
     for path in paths where path != "-" {
       if FileSystem.isMissing(path) { throw .notFound(path) }
-      // Reading what cannot be looked at tells the system's reason.
+      // Reading it later fails with the system's reason.
       guard FileSystem.status(of: path, followLink: true)?.kind == .folder else { continue }
       let isSite = [configurationName, "export"].contains { FileSystem.status(of: join(path, $0)) != nil }
       guard isSite else { continue }

@@ -25,12 +25,12 @@ struct ChildProcessTests {
   }
 
   @Test(arguments: [("exit 3", 3), ("kill -9 $$", 137)])
-  func `how a program ended is told`(script: String, code: Int32) throws {
+  func `the exit code of a program is returned, or its signal plus 128`(script: String, code: Int32) throws {
     let child = try #require(ChildProcess("sh", ["-c", script], files: files(output: "/dev/null")))
     #expect(child.wait() == code)
   }
 
-  @Test func `a program that there is not is told by errno`() {
+  @Test func `a missing program sets errno`() {
     let child = ChildProcess("none-blogforge", [], files: SpawnFiles())
     let code = errno
     #expect(child == nil && code == ENOENT)

@@ -91,7 +91,7 @@ struct CompressionTests {
     #expect(text.contains("libnowhere-blogforge.so.1"))
   }
 
-  @Test func `a library that lacks a function is told by its name`() {
+  @Test func `a library without a needed function is reported with the name of the function`() {
     #expect(throws: BrotliEncoder.Failure.lacks("BrotliEncoderCompress")) {
       try BrotliEncoder(names: ["libz.so.1"])
     }

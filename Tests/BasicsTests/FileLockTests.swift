@@ -15,7 +15,7 @@ struct FileLockTests {
     return FileLock.take(kind, of: file, isWaiting: false)
   }
 
-  @Test func `an exclusive lock is nobody else's until it is let go`() throws {
+  @Test func `an exclusive lock has one holder until it is released`() throws {
     let lock = try #require(FileLock(path, .exclusive) {})
     #expect(!isFree(.shared) && !isFree(.exclusive))
     lock.release()
@@ -33,7 +33,7 @@ struct FileLockTests {
     #expect(isFree(.exclusive))
   }
 
-  @Test func `a file that the holder before removed is made anew`() throws {
+  @Test func `a file that the previous holder removed is created again`() throws {
     let first = try #require(FileLock(path, .exclusive) {})
     // Let go in between, as by a holder that ends while another waits.
     let second = try #require(FileLock(path, .exclusive) { first.release(removingFile: true) })
@@ -42,7 +42,7 @@ struct FileLockTests {
     #expect(access(path, F_OK) != 0)
   }
 
-  @Test func `where there can be no lock errno tells why`() {
+  @Test func `a lock that cannot be taken sets errno`() {
     let lock = FileLock("\(folder.path)/none/lock", .exclusive) {}
     let code = errno
     #expect(lock == nil && code == ENOENT)

@@ -23,7 +23,7 @@ struct PercentEncodingTests {
   @Test(arguments: [
     ("", true), ("a%41", true), ("%4", false), ("%zz", false), ("%%41", false), ("%2541", true),
   ])
-  func `a broken escape is told`(text: String, isValid: Bool) {
+  func `a broken escape is reported as invalid`(text: String, isValid: Bool) {
     #expect(PercentEncoding.decoded(Array(text.utf8)).isValid == isValid)
   }
 

@@ -31,7 +31,7 @@ struct SystemFileTests {
     #expect(buffer.withUnsafeMutableBytes { SystemFile.read(file, into: $0) } == 0)
   }
 
-  @Test func `a descriptor that is not open is told by errno`() {
+  @Test func `a closed descriptor sets errno`() {
     var bytes: [UInt8] = [1]
     #expect(code { bytes.withUnsafeBytes { SystemFile.write($0, to: -1) } } == EBADF)
     #expect(code { bytes.withUnsafeBytes { SystemFile.write($0, to: -1, at: 0) } } == EBADF)

@@ -71,7 +71,7 @@ struct DateReaderTests {
     #expect(DateReader(timeZone: zone).day(text) == nil)
   }
 
-  @Test func `of all days of a year those are told apart that can be`() {
+  @Test func `every unambiguous day of a year is recognized`() {
     let reader = DateReader(timeZone: .utc)
     for month in 1...12 {
       for day in 1...CivilDate.dayCount(year: 2023, month: month) {

@@ -303,7 +303,7 @@ struct UnnamedCollectionTests {
     (["backup/posts.json", "backup/users.json"], ["backup/posts.json", "backup/users.json"]),
     (["posts-backup-1.json", "users-backup-1.json"], ["posts-backup-1.json", "users-backup-1.json"]),
   ])
-  func `a copy beside what is in use is another collection`(_ files: [String], _ read: [String]) {
+  func `a copy of a collection that is in use is another collection`(_ files: [String], _ read: [String]) {
     let vocabulary = Vocabulary(.auto)
     let names = FileNames(files)
     let known = files.filter { SourceName($0, below: $0, among: names, vocabulary: vocabulary).kind != nil }

@@ -36,7 +36,7 @@ def test_the_map_is_wider_than_the_column_where_there_is_room(reader, example, w
     page.wait_for_selector(".seen:not([hidden])")
     boxes = {name: page.locator(name).bounding_box() for name in ("#map", ".seen", "main h1")}
     assert boxes["#map"]["width"] > min(width / 2, 720)
-    # Both lie beside each other and in the middle of the page, and nothing is wider than the page.
+    # Both are in one row in the middle of the page, and nothing is wider than the page.
     left = min(boxes["#map"]["x"], boxes[".seen"]["x"])
     right = max(box["x"] + box["width"] for box in (boxes["#map"], boxes[".seen"]))
     assert left > 20 and right < width - 20 and abs(left - (width - right)) < 20

@@ -89,7 +89,7 @@ def wait(page, expression):
 
 
 def edit(file, old, new):
-    """Edits as most editors do: writes beside and renames."""
+    """Edits as most editors do: writes a temporary file and renames it."""
     text = file.read_text()
     assert old in text
     save(file, text.replace(old, new))
@@ -97,9 +97,9 @@ def edit(file, old, new):
 
 def save(file, text):
     """In one step: a build of an empty file may come between two."""
-    beside = file.with_name(f".{file.name}.new")
-    beside.write_text(text)
-    beside.replace(file)
+    temporary = file.with_name(f".{file.name}.new")
+    temporary.write_text(text)
+    temporary.replace(file)
 
 
 def test_a_record(page, site):

@@ -1,4 +1,4 @@
-"""docs/architecture.md names the modules; Package.swift lets each import only what stands above it there."""
+"""docs/architecture.md lists the modules; each may import only those above it in the list."""
 
 import pathlib
 import re

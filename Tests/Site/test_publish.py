@@ -318,7 +318,7 @@ def test_a_site_built_for_another_address_is_not_sent_to_a_target_that_has_one(b
 # S3
 
 
-def test_a_bucket_is_told_how_long_browsers_may_keep_a_file(blogforge, site, tmp_path, monkeypatch):
+def test_each_file_in_a_bucket_has_its_caching_rule(blogforge, site, tmp_path, monkeypatch):
     (site / "static/images").mkdir(parents=True)
     (site / "static/images/our-logo.png").write_text("a picture of ours, without a hash in its name")
     with TARGETS["s3"](tmp_path) as target:

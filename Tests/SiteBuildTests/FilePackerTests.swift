@@ -9,8 +9,8 @@ struct FilePackerTests {
   )
 
   @Test func `gzip packs pages to less than a tenth`() throws {
-    let packed = try #require(try FilePacker([.gzip]).pack(Self.page, .gzip, effort: .page))
-    #expect(packed.starts(with: [0x1F, 0x8B]) && packed.count < Self.page.count / 10)
+    let compressed = try #require(try FilePacker([.gzip]).pack(Self.page, .gzip, effort: .page))
+    #expect(compressed.starts(with: [0x1F, 0x8B]) && compressed.count < Self.page.count / 10)
   }
 
   @Test(arguments: Packing.allCases) func `equal bytes give equal files`(packing: Packing) throws {
@@ -27,7 +27,7 @@ struct FilePackerTests {
     #expect(brotli.count < gzip.count)
   }
 
-  @Test(arguments: Packing.allCases) func `what would not get smaller is not packed`(packing: Packing) throws
+  @Test(arguments: Packing.allCases) func `a file that would not get smaller is not compressed`(packing: Packing) throws
   {
     let packer = try FilePacker(Packing.allCases)
     #expect(packer.pack([], packing, effort: .page) == nil)

@@ -27,7 +27,7 @@ struct SiteFolderTests {
   }
 
   @Test(arguments: ["backup", "backup/all_namespaces", "backup/all_namespaces/kind_blogs", "site"])
-  func `the folder of a binary Firestore export is told as such, wherever it is entered`(
+  func `a binary Firestore export is recognized at every level of its folder`(
     path: String
   ) async throws {
     let start = path == "site" ? "site/export/backup" : "backup"
@@ -47,7 +47,7 @@ struct SiteFolderTests {
     }
   }
 
-  @Test func `what is not there is told by its name`() {
+  @Test func `a missing path is named in the error`() {
     for path in ["nowhere", "file/inner"] {
       let full = "\(folder.path)/\(path)"
       try? folder.write("{}", to: "file")
@@ -57,7 +57,7 @@ struct SiteFolderTests {
     }
   }
 
-  @Test func `what cannot be looked at is told by the system's reason`() async throws {
+  @Test func `a path without permission is reported with the system's reason`() async throws {
     symlink("loop", "\(folder.path)/loop")
     for path in ["loop", "loop/export.json", String(repeating: "x", count: 300)] {
       let error = try await error(reading: path)

@@ -49,7 +49,7 @@ package struct DeflateStream: ~Copyable {
     stream.deallocate()
   }
 
-  /// Begins anew.
+  /// Starts over.
   package func reset() { deflateReset(stream) }
 
   /// Compresses a whole file, whatever was compressed before.

@@ -6,11 +6,12 @@ package final class FileLock: Sendable {
   package enum Kind: Sendable {
     /// Others that share it.
     case shared
-    /// Nobody.
+    /// No other holder.
     case exclusive
   }
 
-  private let path: String
+  /// Of the file that was opened here; nil of one that was taken over.
+  private let path: String?
   private let isHeld = Atomic(true)
   /// The open file.
   package let descriptor: CInt
@@ -58,6 +59,15 @@ package final class FileLock: Sendable {
     }
   }
 
+  /// Waits for the lock of an open file or folder and takes that over; nil, with it closed, if it cannot be locked.
+  package init?(owning descriptor: CInt, _ kind: Kind) {
+    guard Self.take(kind, of: descriptor, isWaiting: true) else {
+      close(descriptor)
+      return nil
+    }
+    (self.path, self.descriptor) = (nil, descriptor)
+  }
+
   deinit { release() }
 
   /// Lets go; the second time it does nothing.
@@ -65,7 +75,7 @@ package final class FileLock: Sendable {
   /// - Parameter isRemoving: whether the file is removed before.
   package func release(removingFile isRemoving: Bool = false) {
     guard isHeld.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    if isRemoving { unlink(path) }
+    if isRemoving, let path { unlink(path) }
     close(descriptor)
   }
 

@@ -1,72 +1,69 @@
-/// The system's file calls, until all is done: being interrupted by a signal (`EINTR`) is no end.
+// The system's calls, under names that those of `SystemFile` do not hide.
+private func writeNext(_ file: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(file, bytes.baseAddress, bytes.count)
+}
+
+private func readNext(_ file: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(file, buffer.baseAddress, buffer.count)
+}
+
+/// The system's file calls, repeated until everything is done or one fails.
 ///
-/// What fails is told as the system does, by a value and by `errno`, so that each module throws its own errors.
+/// A failure is returned as a value with `errno` set, as the system does, so that each module can throw its own errors.
 package enum SystemFile {
+  /// Repeats a call that takes bytes in portions; a signal (`EINTR`) does not end it.
+  ///
+  /// - Parameters:
+  ///   - count: of all bytes.
+  ///   - call: gets how many are done, returns how many it has added: 0 at the end, -1 on failure.
+  /// - Returns: how many bytes are done; -1, with `errno`, on failure.
+  private static func repeated(_ count: Int, _ call: (_ done: Int) -> Int) -> Int {
+    var done = 0
+    while done < count {
+      let added = call(done)
+      if added < 0, errno == EINTR { continue }
+      guard added >= 0 else { return -1 }
+      guard added > 0 else { break }
+      done += added
+    }
+    return done
+  }
+
   /// Writes all bytes to an open file.
   ///
   /// - Returns: false, with `errno`, when the system does not take them.
   package static func write(_ bytes: UnsafeRawBufferPointer, to file: CInt) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-      let count = Glibc.write(file, rest.baseAddress, rest.count)
-      #elseif canImport(Musl)
-      let count = Musl.write(file, rest.baseAddress, rest.count)
-      #else
-      let count = Darwin.write(file, rest.baseAddress, rest.count)
-      #endif
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-    }
-    return true
+    repeated(bytes.count) { writeNext(file, UnsafeRawBufferPointer(rebasing: bytes[$0...])) } == bytes.count
   }
 
-  /// Writes all bytes to a place in an open file; its own place stays.
+  /// Writes all bytes at an offset of an open file; its own position stays.
   ///
   /// - Returns: false, with `errno`, when the system does not take them.
   package static func write(_ bytes: UnsafeRawBufferPointer, to file: CInt, at offset: Int) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let count = pwrite(file, rest.baseAddress, rest.count, off_t(offset + done))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
+    repeated(bytes.count) { done in
+      let rest = bytes[done...]
+      return pwrite(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, off_t(offset + done))
+    } == bytes.count
   }
 
-  /// Reads what comes next of an open file.
+  /// Reads the next bytes of an open file.
   ///
   /// - Returns: how many bytes, which may be fewer than there is room for; 0 at the end, -1, with `errno`, on failure.
   package static func read(_ file: CInt, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
-      #if canImport(Glibc)
-      let count = Glibc.read(file, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-      let count = Musl.read(file, buffer.baseAddress, buffer.count)
-      #else
-      let count = Darwin.read(file, buffer.baseAddress, buffer.count)
-      #endif
+      let count = readNext(file, buffer)
       if count >= 0 || errno != EINTR { return count }
     }
   }
 
-  /// Reads a part of an open file; its own place stays.
+  /// Reads at an offset of an open file; its own position stays.
   ///
   /// - Returns: how many bytes, fewer than there is room for only at the end; -1, with `errno`, on failure.
   package static func read(_ file: CInt, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-    var done = 0
-    while done < buffer.count {
+    repeated(buffer.count) { done in
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-      let count = pread(file, rest.baseAddress, rest.count, off_t(offset + done))
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return -1 }
-      guard count > 0 else { break }
-      done += count
+      return pread(file, rest.baseAddress, rest.count, off_t(offset + done))
     }
-    return done
   }
 
   /// Makes a folder and those above it; one that is there is fine.

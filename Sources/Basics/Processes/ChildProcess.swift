@@ -1,4 +1,4 @@
-/// A program that runs beside ours (posix_spawn(3)).
+/// A program that this one started (posix_spawn(3)).
 package struct ChildProcess: Sendable {
   /// The system's number of it.
   package let id: pid_t

@@ -19,7 +19,7 @@ package struct JSONWriter {
   package static func object(_ body: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter()
     json.object(body)
-    return String(decoding: json.bytes, as: UTF8.self)
+    return json.text
   }
 
   /// An object, where an element may stand.

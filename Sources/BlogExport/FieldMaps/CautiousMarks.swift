@@ -2,11 +2,13 @@ extension FieldMap.Mark {
   /// By what `auto`, which knows no app, takes a record of a kind for one that is not for everybody: the usual
   /// marks, whatever else could be one, and every state but those in which records are published.
   public static func cautious(of kind: RecordKind) -> [Self] {
-    switch kind {
-    case .blogger: usual(of: kind) + suspicions + except(published, ["visibility"])
-    case .like: usual(of: kind) + suspicions
-    default: usual(of: kind) + suspicions + unfinished + states
-    }
+    let marks =
+      switch kind {
+      case .blogger: usual(of: kind) + suspicions + except(published, ["visibility"])
+      case .like: usual(of: kind) + suspicions
+      default: usual(of: kind) + suspicions + unfinished + states
+      }
+    return marks.map(\.loose)
   }
 
   /// What an app writes when somebody complained, or when it put a record away.

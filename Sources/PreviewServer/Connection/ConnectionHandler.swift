@@ -7,7 +7,7 @@ final class ConnectionHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Told when what is served has changed; by the time that it arrives, it may have changed again.
+  /// The event that what is served has changed; it may have changed again when the event arrives.
   struct StateChanged: Sendable {
     let state: SiteState
   }

@@ -33,7 +33,7 @@ final class OpenFile: Sendable {
   /// A file that is not written yet; of when it is, nothing is known.
   init(bytes: [UInt8]) {
     (descriptor, self.bytes, size, modified) = (-1, bytes, bytes.count, 0)
-    // Tells one edition from another.
+    // Differs between versions of the file.
     stamp = "draft-\(String(FNV1a(bytes).value, radix: 36))-\(bytes.count)"
   }
 

@@ -37,10 +37,10 @@ final class PackedBody {
     let chunk = read(range)
     position = range.upperBound
     let isLast = position == size
-    let packed = chunk.withUnsafeBufferPointer { stream.compress($0, isLast: isLast) }
-    isBroken = chunk.count < range.count || packed == nil
+    let compressed = chunk.withUnsafeBufferPointer { stream.compress($0, isLast: isLast) }
+    isBroken = chunk.count < range.count || compressed == nil
     isEnded = isLast || isBroken
-    return packed ?? []
+    return compressed ?? []
   }
 
   /// The body itself; of one chunk at once, so that its length is known.

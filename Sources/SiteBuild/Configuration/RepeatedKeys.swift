@@ -95,7 +95,7 @@ struct RepeatedKeys {
     return (text[index], 1)
   }
 
-  /// The character that an escape with a number stands for (YAML 1.2.2, 5.7).
+  /// The character of a numeric escape (YAML 1.2.2, 5.7).
   private static func escape(at index: Int, of text: [Unicode.Scalar]) -> (Unicode.Scalar, count: Int)? {
     let lengths: [Unicode.Scalar: Int] = ["x": 2, "u": 4, "U": 8]
     guard index + 1 < text.count, let length = lengths[text[index + 1]], index + 2 + length <= text.count

@@ -204,7 +204,7 @@ public struct FieldMapReader {
     at mark: Mark?,
     to marks: inout [FieldMap.Mark]
   ) {
-    let usual = FieldMap.Mark.cautious(of: kind)
+    let builtIn = Set(FieldMap.Mark.cautious(of: kind))
     if !isPath(added.path) {
       let fact = FieldMapError.Fact.wrongValue(
         key: FieldMapFormat.marks,
@@ -212,7 +212,7 @@ public struct FieldMapReader {
         expected: Self.pathExpectation
       )
       report(fact, at: mark)
-    } else if marks.contains(where: { $0.path == added.path && !usual.contains($0) }) {
+    } else if marks.contains(where: { $0.path == added.path && !builtIn.contains($0.loose) }) {
       report(.duplicateKey(added.path), at: mark)
     } else {
       marks.append(added)

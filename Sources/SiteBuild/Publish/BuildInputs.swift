@@ -38,7 +38,7 @@ struct BuildInputs: Sendable, Equatable {
 
   private struct Source {
     let name: String
-    /// Nil of what only its name counts of.
+    /// Nil if only the name counts.
     let path: String?
     var isPicture = false
   }
@@ -57,7 +57,7 @@ struct BuildInputs: Sendable, Equatable {
     var own: [Source] = []
     // As above.
     if let root = folder.staticFiles, let found = try? FileSystem.published(below: root) {
-      // A note names what is private, but nobody looks into it.
+      // A diagnostic names hidden files; their content is not read.
       own = sources("static", root, found.listing, names: found.hidden)
     }
     return export + names("export", "", folder.unusableNames) + settings
@@ -83,7 +83,7 @@ struct BuildInputs: Sendable, Equatable {
   }
 
   private static func names(_ role: String, _ root: String, _ names: [String]) -> [Source] {
-    names.map { Source(name: "\(role)-name \(root) \($0)", path: nil) }
+    names.map { Source(name: "\(role) name \(root) \($0)", path: nil) }
   }
 
   private static func file(_ source: Source, _ before: File?, _ clock: Int) -> File {
@@ -115,11 +115,7 @@ struct BuildInputs: Sendable, Equatable {
 
   /// Without the files that only say how pages look, and those that are copied.
   var ofContent: BuildInputs {
-    BuildInputs(
-      files: files.filter { file in
-        !["templates ", "templates-name ", "static ", "static-name "].contains { file.name.hasPrefix($0) }
-      }
-    )
+    BuildInputs(files: files.filter { !$0.name.hasPrefix("templates ") && !$0.name.hasPrefix("static ") })
   }
 
   /// Whether the files are the same, by stamp or by content.

@@ -1,5 +1,5 @@
 extension VideoEdits {
-  /// The edits for the video in a file; nil when what it holds cannot be told apart, or it cannot be read.
+  /// The edits for the video in a file; nil if its structure is unknown or it cannot be read.
   init?(of path: String, _ kind: VideoFile.Kind) {
     let edits = try? FileSystem.withFile(path) { file, size throws(FileSystemError) in
       VideoEdits(VideoBytes(file: file, count: size), kind)

@@ -1,0 +1,47 @@
+extension SiteBuilder {
+  /// Makes the views of all pages.
+  func viewMaker(_ content: SiteContent, _ theme: Theme) -> ViewMaker {
+    func placed(_ url: String) -> String {
+      url.hasPrefix("/") ? address.basePath + url.dropFirst() : url
+    }
+    func links(_ links: [SiteLink]) -> [LinkView] {
+      links.map { LinkView(label: $0.label, url: placed($0.url)) }
+    }
+    let assets = AssetsView(theme, address)
+    let favicon = configuration.favicon
+    let site = SiteView(
+      title: configuration.title,
+      description: configuration.description,
+      language: configuration.language,
+      direction: theme.language.direction.rawValue,
+      basePath: address.basePath,
+      policy: content.policy.content,
+      assets: assets,
+      faviconURL: favicon.isEmpty ? assets.favicon.url : placed(favicon),
+      searchURL: address.local("search/"),
+      finds: content.finds,
+      hasGroups: !content.groups.isEmpty,
+      hasQuotes: content.hasQuotes,
+      hasQuestions: !content.archive.questions.isEmpty,
+      hasMap: content.hasMap,
+      // A new site is going to have some of these.
+      hasTags: !content.tags.isEmpty || content.archive.blogs.isEmpty,
+      hasComments: !content.archive.comments.isEmpty || content.archive.blogs.isEmpty,
+      hasDates: !content.months.isEmpty || content.archive.blogs.isEmpty,
+      hasFeeds: configuration.baseURL != nil,
+      logo: configuration.logo.map {
+        PictureView(url: placed($0.url), width: $0.width, height: $0.height)
+      },
+      headerLinks: links(configuration.headerLinks),
+      footerLinks: links(configuration.footerLinks)
+    )
+    return ViewMaker(
+      content: content,
+      configuration: configuration,
+      address: address,
+      dates: DateFormat(zone: zone, words: theme.language.dates),
+      words: theme.language.words,
+      site: site
+    )
+  }
+}
