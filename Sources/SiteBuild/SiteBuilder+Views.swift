@@ -1,3 +1,5 @@
+import BlogModel
+
 extension SiteBuilder {
   /// Makes the views of all pages.
   func viewMaker(_ content: SiteContent, _ theme: Theme) -> ViewMaker {

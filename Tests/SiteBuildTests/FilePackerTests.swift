@@ -27,8 +27,8 @@ struct FilePackerTests {
     #expect(brotli.count < gzip.count)
   }
 
-  @Test(arguments: Packing.allCases) func `a file that would not get smaller is not compressed`(packing: Packing) throws
-  {
+  @Test(arguments: Packing.allCases)
+  func `a file that would not get smaller is not compressed`(packing: Packing) throws {
     let packer = try FilePacker(Packing.allCases)
     #expect(packer.pack([], packing, effort: .page) == nil)
     #expect(packer.pack([7], packing, effort: .page) == nil)

@@ -41,14 +41,15 @@ package enum SystemFile {
   /// - Returns: false, with `errno`, when the system does not take them.
   package static func write(_ bytes: UnsafeRawBufferPointer, to file: CInt, at offset: Int) -> Bool {
     repeated(bytes.count) { done in
-      let rest = bytes[done...]
-      return pwrite(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, off_t(offset + done))
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      return pwrite(file, rest.baseAddress, rest.count, off_t(offset + done))
     } == bytes.count
   }
 
   /// Reads the next bytes of an open file.
   ///
-  /// - Returns: how many bytes, which may be fewer than there is room for; 0 at the end, -1, with `errno`, on failure.
+  /// - Returns: how many bytes, which may be fewer than there is room for; 0 at the end, -1, with
+  ///   `errno`, on failure.
   package static func read(_ file: CInt, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = readNext(file, buffer)

@@ -53,10 +53,13 @@ enum OutputPlace {
     if homes.contains(where: { FileSystem.contains(path, $0, mounts: mounts) }) {
       return full == "/" ? .system : .home
     }
-    // A folder may have a second path through a mount; the root of a file system is mounted for users, too.
+    // A folder may have a second path through a mount; the root of a file system is mounted for
+    // users, too.
     let place = mounts.place(of: full)
     let isShared = shared.contains { full == $0 || $0 != "/" && place == mounts.place(of: $0) }
-    let isOwned = owned.contains { MountTable.holds($0, full) || MountTable.holds(mounts.place(of: $0), place) }
+    let isOwned = owned.contains {
+      MountTable.holds($0, full) || MountTable.holds(mounts.place(of: $0), place)
+    }
     if isShared || isOwned { return .system }
     let segments = names(in: full)
     if segments.count == 2, ["home", "users"].contains(segments[0]) { return .home }
