@@ -129,3 +129,12 @@ static inline void blogforge_give_back_memory(void) {
   malloc_trim(0);
 #endif
 }
+
+/// Lets threads share parts of memory, so that many of them do not reserve more addresses than a limit allows.
+static inline void blogforge_limit_arenas(int count) {
+#if defined(__GLIBC__)
+  mallopt(M_ARENA_MAX, count);
+#else
+  (void)count;
+#endif
+}

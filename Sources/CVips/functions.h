@@ -9,12 +9,8 @@
 // Tests/Site/test_libvips.py compares all of it with the real headers.
 
 typedef struct _VipsImage VipsImage;
-typedef struct _VipsProgress VipsProgress;
 typedef struct _VipsArea VipsArea;
 typedef struct _VipsArrayDouble VipsArrayDouble;
-typedef struct _GClosure GClosure;
-typedef struct _GCond GCond;
-typedef union _GMutex GMutex;
 
 #define VIPS_META_ICC_NAME "icc-profile-data"
 #define VIPS_META_IMAGEDESCRIPTION "image-description"
@@ -39,7 +35,6 @@ typedef union _GMutex GMutex;
   CONSTANT(VIPS_SIZE_FORCE, 3) \
   CONSTANT(VIPS_ACCESS_SEQUENTIAL, 1) \
   CONSTANT(VIPS_FOREIGN_HEIF_COMPRESSION_AV1, 4) \
-  CONSTANT(G_SIGNAL_MATCH_DATA, 1 << 4) \
   CONSTANT(G_LOG_FLAG_RECURSION, 1 << 0) \
   CONSTANT(G_LOG_LEVEL_CRITICAL, 1 << 3) \
   CONSTANT(G_LOG_LEVEL_WARNING, 1 << 4) \
@@ -92,8 +87,6 @@ typedef union _GMutex GMutex;
   FUNCTION(void, vips_image_set_string, (VipsImage *image, const char *name, const char *value)) \
   FUNCTION(void, vips_image_set_blob_copy, \
       (VipsImage *image, const char *name, const void *bytes, size_t count)) \
-  FUNCTION(void, vips_image_set_progress, (VipsImage *image, int state)) \
-  FUNCTION(void, vips_image_set_kill, (VipsImage *image, int state)) \
   FUNCTION(int, vips_thumbnail_buffer, (void *bytes, size_t count, VipsImage **out, int width, ...)) \
   FUNCTION(int, vips_thumbnail_image, (VipsImage *in, VipsImage **out, int width, ...)) \
   FUNCTION(int, vips_extract_area, \
@@ -120,13 +113,6 @@ typedef union _GMutex GMutex;
   FUNCTION(void, g_object_unref, (void *object)) \
   FUNCTION(void, g_free, (void *memory)) \
   FUNCTION(void, g_strfreev, (char **texts)) \
-  FUNCTION(unsigned long, g_signal_connect_data, \
-      (void *instance, const char *signal, void (*callback)(void), void *data, \
-       void (*forget)(void *data, GClosure *closure), unsigned flags)) \
-  FUNCTION(unsigned, g_signal_handlers_disconnect_matched, \
-      (void *instance, unsigned match, unsigned signal, uint32_t detail, GClosure *closure, void *callback, \
-       void *data)) \
   FUNCTION(unsigned, g_log_set_handler, \
       (const char *domain, int levels, \
-       void (*log)(const char *domain, int level, const char *message, void *data), void *data)) \
-  FUNCTION(void, g_cond_wait, (GCond *condition, GMutex *mutex))
+       void (*log)(const char *domain, int level, const char *message, void *data), void *data))

@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 #include <string.h>
 
-#include "calls.h"
 #include "functions.h"
 
 // libvips is opened when a picture is made and not before: it brings a hundred libraries, which cost every
@@ -184,19 +183,6 @@ static inline int blogforge_vips_save_avif(
     const blogforge_vips *vips, VipsImage *in, void **out, size_t *count, int quality) {
   return vips->vips_heifsave_buffer(
       in, out, count, "Q", quality, "strip", 1, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, NULL);
-}
-
-// `look` is called now and then while `image` is computed or written, on any thread.
-static inline void blogforge_vips_watch(
-    const blogforge_vips *vips, VipsImage *image, void (*look)(VipsImage *, VipsProgress *, void *),
-    void *data) {
-  vips->vips_image_set_progress(image, 1);
-  vips->g_signal_connect_data(image, "eval", (void (*)(void))look, data, NULL, 0);
-}
-
-static inline void blogforge_vips_unwatch(const blogforge_vips *vips, VipsImage *image, void *data) {
-  vips->g_signal_handlers_disconnect_matched(image, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, data);
-  vips->vips_image_set_progress(image, 0);
 }
 
 static inline void blogforge_vips_drop_message(

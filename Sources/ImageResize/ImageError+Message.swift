@@ -1,3 +1,5 @@
+import Basics
+
 extension ImageError {
   /// A sentence for people: what is wrong, then what to do; no place, no final full stop.
   public var message: String {
@@ -38,6 +40,13 @@ extension ImageError {
       "the libvips that is installed lacks \(names.joined(separator: ", ")); install version 8.14 or newer"
     case .library(let operation, let libraryText):
       operation.sentence + (libraryText.isEmpty ? "" : "; libvips says: \(libraryText)")
+    case .workerEnded(let code, let megabytes):
+      "the process that resized it ended \(code > 128 ? "by signal \(code - 128)" : "with code \(code)"), by a "
+        + "fault of a decoder or because it may use no more than \(megabytes) MB; save it smaller, or as a plain JPEG"
+    case .workerMissing(let code):
+      "no process can be started to resize pictures: \(String(cString: strerror(code))); end other programs, or "
+        + "allow more processes and open files"
+    case .reported(_, let message): message
     }
   }
 

@@ -42,12 +42,30 @@ public enum ImageError: Error, Sendable, Equatable {
   case libraryLacks([String])
   /// libvips refused; `libraryText` is its own text.
   case library(Operation, libraryText: String)
+  /// The process that worked on the picture ended, with this exit code or 128 and the number of a signal.
+  case workerEnded(code: Int32, maximumMegabytes: Int)
+  /// The system starts no process to work in; `code` is its error number.
+  case workerMissing(code: Int32)
+  /// What a worker process said of the picture: `message` of its error.
+  case reported(Cause, message: String)
 
-  /// Whether another try, or another libvips, may have more luck with the same bytes.
-  package var isPassing: Bool {
+  /// Where the reason lies.
+  public enum Cause: Int, Sendable {
+    /// In the picture, whoever reads it.
+    case picture
+    /// In libvips or in the moment: another try, or another libvips, may have more luck with the same bytes.
+    case passing
+    /// In the machine, which can make no rendition of any picture.
+    case machine
+  }
+
+  /// Where the reason lies.
+  package var cause: Cause {
     switch self {
-    case .tooSlow, .libraryMissing, .libraryLacks, .library: true
-    default: false
+    case .libraryMissing, .libraryLacks, .library(.start, _), .workerMissing: .machine
+    case .tooSlow, .library, .workerEnded: .passing
+    case .reported(let cause, _): cause
+    default: .picture
     }
   }
 }

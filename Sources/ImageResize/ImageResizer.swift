@@ -1,7 +1,7 @@
-/// Picture bytes to rendition bytes, by libvips, one thread a picture.
+/// Picture bytes to rendition bytes, by libvips in this process.
 ///
-/// Holds nothing but its limits: use one from as many tasks as there are cores. The same bytes and recipes
-/// give the same renditions, whatever runs beside.
+/// Holds nothing but its limits. Calls of several tasks take turns: `PictureWorkers` resizes side by side. The same
+/// bytes and recipes give the same renditions.
 ///
 /// ```swift
 /// let resizer = try ImageResizer()
@@ -9,24 +9,15 @@
 /// let renditions = try source.withUnsafeBytes { bytes in try resizer.renditions(of: bytes, recipes: [tile]) }
 /// ```
 public struct ImageResizer: Sendable {
-  /// What a source may cost.
+  /// What a source may cost; the limit of seconds is kept by `PictureWorkers` alone.
   public let limits: PictureLimits
-  /// The time since any fixed moment, for the limit of seconds alone.
-  private let now: @Sendable () -> Duration
 
   /// A resizer with `limits`; starts libvips on the first call of the process.
   ///
   /// - Throws: `ImageError.library(.start, …)` when libvips does not run.
   public init(limits: PictureLimits = PictureLimits()) throws(ImageError) {
-    let start = ContinuousClock.now
-    try self.init(limits: limits) { start.duration(to: .now) }
-  }
-
-  /// A resizer with a clock of the caller's.
-  init(limits: PictureLimits, now: @escaping @Sendable () -> Duration) throws(ImageError) {
     try VipsLibrary.start()
     self.limits = limits
-    self.now = now
   }
 
   /// What tells one release of libvips from another, which may give other bytes; empty where there is none.
@@ -65,64 +56,30 @@ public struct ImageResizer: Sendable {
     recipes: [Recipe]
   ) throws(ImageError) -> [Rendition] {
     for recipe in recipes where !recipe.isValid { throw .unusableRecipe(recipe) }
-    let header = try header(of: source)
-    guard !recipes.isEmpty else { return [] }
-    // The frames of an animation that is kept are all held until the last.
-    let isLarge =
-      header.heldBytes > limits.maximumHeldBytes / 4
-      || header.info.frames > 1 && recipes.contains { $0.keepsAnimation }
-    guard isLarge else { return try renditions(of: source, header: header, recipes: recipes) }
-    return try VipsTurns.shared.oneLarge { () throws(ImageError) in
-      try renditions(of: source, header: header, recipes: recipes)
-    }
+    return try renditions(of: source, header(of: source), recipes)
   }
 
-  private func renditions(
+  /// The renditions of a picture whose header was read.
+  func renditions(
     of source: UnsafeRawBufferPointer,
-    header: VipsPicture.Header,
-    recipes: [Recipe]
-  ) throws(ImageError) -> [Rendition] {
-    do {
-      return try VipsTurns.shared.together { () throws(ImageError) in
-        try attempt(source, header, isDamaged: false).renditions(recipes)
-      }
-    } catch .library {
-      if let renditions = try withoutProfile(source, header, recipes) { return renditions }
-      return try VipsTurns.shared.alone { () throws(ImageError) in
-        try attempt(source, header, isDamaged: true).renditions(recipes)
-      }
-    }
-  }
-
-  /// The renditions of a picture whose profile is broken or of another kind of colours, as browsers show it; nil where
-  /// it is not the profile that is wrong.
-  private func withoutProfile(
-    _ source: UnsafeRawBufferPointer,
     _ header: VipsPicture.Header,
     _ recipes: [Recipe]
-  ) throws(ImageError) -> [Rendition]? {
-    guard header.needsProfile else { return nil }
-    var plain = header
-    plain.needsProfile = false
-    do {
-      return try VipsTurns.shared.alone { () throws(ImageError) in
-        try attempt(source, plain, isDamaged: false).renditions(recipes)
+  ) throws(ImageError) -> [Rendition] {
+    for recipe in recipes where !recipe.isValid { throw .unusableRecipe(recipe) }
+    guard !recipes.isEmpty else { return [] }
+    var attempt = RenditionAttempt(source: source, header: header, limits: limits, isDamaged: false)
+    return try VipsLibrary.alone { () throws(ImageError) in
+      do throws(ImageError) { return try attempt.renditions(recipes) } catch .library {}
+      if header.needsProfile {
+        // Where it is the profile that is broken or of another kind of colours: the picture as browsers show it.
+        attempt.header.needsProfile = false
+        do throws(ImageError) { return try attempt.renditions(recipes) } catch .library {}
+        attempt.header.needsProfile = true
       }
-    } catch .library { return nil }
-  }
-
-  private func attempt(
-    _ source: UnsafeRawBufferPointer,
-    _ header: VipsPicture.Header,
-    isDamaged: Bool
-  ) -> RenditionAttempt {
-    RenditionAttempt(
-      source: source,
-      header: header,
-      limits: limits,
-      isDamaged: isDamaged,
-      deadline: Deadline(seconds: limits.maximumSeconds, now: now)
-    )
+      _ = VipsLibrary.errorText()
+      attempt.isDamaged = true
+      return try attempt.renditions(recipes)
+    }
   }
 
   /// A neutral picture, sun over hills in greys, in place of one that cannot be used; always the same bytes.
@@ -148,12 +105,10 @@ public struct ImageResizer: Sendable {
   private func drawn(_ recipe: Recipe, _ pixels: () -> [UInt8]) throws(ImageError) -> Rendition {
     guard recipe.isValid else { throw .unusableRecipe(recipe) }
     let drawing = pixels()
-    return try VipsTurns.shared.together { () throws(ImageError) in
+    return try VipsLibrary.alone { () throws(ImageError) in
       let picture = try VipsPicture.pixels(drawing, width: recipe.width, height: recipe.height)
-      // Its cost is known, so that no time is set: the placeholder stands in for what took too long.
-      let deadline = Deadline(seconds: 1) { .zero }
       return Rendition(
-        bytes: try picture.encoded(as: recipe.format, quality: recipe.quality, deadline),
+        bytes: try picture.encoded(as: recipe.format, quality: recipe.quality),
         width: recipe.width,
         height: recipe.height,
         format: recipe.format,
@@ -165,7 +120,7 @@ public struct ImageResizer: Sendable {
 
 extension ImageResizer {
   /// The header of `source`, once it is known to be within the limits.
-  private func header(of source: UnsafeRawBufferPointer) throws(ImageError) -> VipsPicture.Header {
+  func header(of source: UnsafeRawBufferPointer) throws(ImageError) -> VipsPicture.Header {
     guard !source.isEmpty else { throw .empty }
     guard source.count <= limits.maximumBytes else {
       throw .tooManyBytes(source.count, limit: limits.maximumBytes)
@@ -174,15 +129,8 @@ extension ImageResizer {
       throw .unsupportedFormat(found: ForeignFormat.name(of: source))
     }
     let layout = try PictureLayout(of: source, format: format, limits: limits)
-    var header: VipsPicture.Header
-    do {
-      header = try VipsTurns.shared.together { () throws(ImageError) in
-        try VipsPicture.header(of: source, format: format)
-      }
-    } catch {
-      header = try VipsTurns.shared.alone { () throws(ImageError) in
-        try VipsPicture.header(of: source, format: format)
-      }
+    var header = try VipsLibrary.alone { () throws(ImageError) in
+      try VipsPicture.header(of: source, format: format)
     }
     header.heldBytes = header.pixelBytes * layout.heldBytesPerByte
     try check(header)

@@ -1,5 +1,5 @@
 /// What a rendition can be written as.
-public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+public enum PictureFormat: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
   /// For every reader, feed and preview; no transparency.
   case jpeg
   /// Without loss; large for photographs.

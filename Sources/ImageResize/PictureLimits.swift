@@ -1,8 +1,8 @@
 /// What a source picture may cost, decided from its header before any pixel is decoded.
 ///
-/// One call of a codec cannot be stopped once it runs, so nearly every limit bounds time or memory beforehand.
-/// The defaults let through what phones and cameras make.
-public struct PictureLimits: Sendable, Hashable {
+/// The kernel ends a worker process that takes too much nevertheless (`PictureWorkers`). The defaults let through what
+/// phones and cameras make.
+public struct PictureLimits: Sendable, Hashable, BitwiseCopyable {
   /// Of the source file.
   public var maximumBytes = 64 << 20
   /// Width times height.
@@ -12,7 +12,7 @@ public struct PictureLimits: Sendable, Hashable {
   /// Bytes of pixels that the decoder must hold at once: whole pictures for progressive JPEG, interlaced
   /// PNG, WebP, GIF, TIFF and HEIF; rows only, and so nothing, for others.
   ///
-  /// Pictures that hold more than a quarter of it are decoded one after the other, however many tasks there
+  /// Pictures that hold more than a quarter of it are decoded one after the other, however many workers there
   /// are.
   public var maximumHeldBytes = 640 << 20
   /// Passes over a progressive JPEG; cameras and editors make about ten, and each costs a full decode.
@@ -23,8 +23,11 @@ public struct PictureLimits: Sendable, Hashable {
   /// Width times height times frames of an animation that is kept, of the source and of each rendition; one
   /// with more is shown by its first frame.
   public var maximumAnimationPixels = 50_000_000
-  /// Of work on one picture, by the clock: a guard against what no other limit foresees.
+  /// Of the processor's time for one picture: a guard against what no other limit foresees.
   public var maximumSeconds = 60
+
+  /// Addresses that a worker process may have: decoded pixels twice, libraries, and room for threads' stacks.
+  var maximumAddressSpace: Int { 2 * maximumHeldBytes + (3 << 30) }
 
   /// The default limits.
   public init() {}

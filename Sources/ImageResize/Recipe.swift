@@ -5,7 +5,7 @@
 /// ```
 public struct Recipe: Sendable, Hashable {
   /// How a picture meets a size of another shape.
-  public enum Fit: Sendable, Hashable {
+  public enum Fit: Sendable, Hashable, BitwiseCopyable {
     /// Exactly the size, filled; what stands over is cut off, and small pictures are enlarged.
     case crop(Focus)
     /// The whole picture inside the size, its shape kept; never enlarged.
@@ -15,7 +15,7 @@ public struct Recipe: Sendable, Hashable {
   }
 
   /// Which part of the picture a crop keeps.
-  public enum Focus: String, Sendable, Hashable, CaseIterable {
+  public enum Focus: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
     /// The part that draws the eye: skin, strong colours, edges.
     case attention
     /// The middle.

@@ -1,11 +1,10 @@
 /// One attempt at all renditions of one picture, whose header is known to be within the limits.
 struct RenditionAttempt {
   let source: UnsafeRawBufferPointer
-  let header: VipsPicture.Header
+  var header: VipsPicture.Header
   let limits: PictureLimits
   /// Whether the picture was refused once, so that now what can be read of it is shown.
-  let isDamaged: Bool
-  let deadline: Deadline
+  var isDamaged: Bool
 
   /// One rendition for each of `recipes`, in their order.
   func renditions(_ recipes: [Recipe]) throws(ImageError) -> [Rendition] {
@@ -43,7 +42,7 @@ struct RenditionAttempt {
       var corner: (left: Int, top: Int)?
       let fitted = try fit(base, into: recipe, &corner)
       // Computed as it is written, unless it is written more than once.
-      let shared = alike.count > 1 ? try fitted.copied(.fit, deadline) : fitted
+      let shared = alike.count > 1 ? try fitted.copied(.fit) : fitted
       for place in alike {
         made[place] = try rendition(of: shared, as: recipes[place], height: shared.height)
       }
@@ -76,8 +75,7 @@ struct RenditionAttempt {
       size: size,
       convertsProfile: convertsProfile,
       correction: header.correction,
-      isStrict: !isDamaged,
-      deadline: deadline
+      isStrict: !isDamaged
     )
   }
 
@@ -93,7 +91,7 @@ struct RenditionAttempt {
     for number in 0..<info.frames {
       let frame = try frames.frame(number, height: info.height)
         .converted(to: size, convertsProfile: header.needsProfile)
-        .plain(deadline)
+        .plain()
       for (place, recipe) in recipes.enumerated() {
         pixels[place] += try fit(frame, into: recipe, &corners[place]).pixelsWithAlpha()
       }
@@ -149,7 +147,7 @@ struct RenditionAttempt {
     height: Int
   ) throws(ImageError) -> Rendition {
     Rendition(
-      bytes: try picture.encoded(as: recipe.format, quality: recipe.quality, deadline),
+      bytes: try picture.encoded(as: recipe.format, quality: recipe.quality),
       width: picture.width,
       height: height,
       format: recipe.format,

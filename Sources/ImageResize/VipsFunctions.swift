@@ -12,8 +12,6 @@ final class VipsFunctions: @unchecked Sendable {
   let table: UnsafePointer<blogforge_vips>
   /// Why nothing can be called; nil once all is there.
   let problem: ImageError?
-  /// In which places libvips calls something else now than it was made to.
-  let replacements: VipsReplacements
 
   private let memory: UnsafeMutablePointer<blogforge_vips>
 
@@ -21,17 +19,14 @@ final class VipsFunctions: @unchecked Sendable {
   init(files: [String] = VipsFunctions.files) {
     memory = .allocate(capacity: 1)
     table = UnsafePointer(memory)
-    var replacements = VipsReplacements()
-    problem = Self.load(files, into: memory, &replacements)
-    self.replacements = replacements
+    problem = Self.load(files, into: memory)
   }
 
   deinit { memory.deallocate() }
 
   private static func load(
     _ files: [String],
-    into table: UnsafeMutablePointer<blogforge_vips>,
-    _ replacements: inout VipsReplacements
+    into table: UnsafeMutablePointer<blogforge_vips>
   ) -> ImageError? {
     var loaderText: UnsafePointer<CChar>?
     for file in files {
@@ -44,7 +39,6 @@ final class VipsFunctions: @unchecked Sendable {
       guard count == 0 else {
         return .libraryLacks(missing.prefix(count).compactMap { $0.map { String(cString: $0) } })
       }
-      replacements = VipsReplacements(in: library, table)
       return nil
     }
     return .libraryMissing(loaderText: loaderText.map { String(cString: $0) } ?? "")

@@ -1,4 +1,5 @@
 internal import CVips
+internal import Synchronization
 
 /// libvips, opened and started once for the whole process.
 enum VipsLibrary {
@@ -27,6 +28,17 @@ enum VipsLibrary {
     if let failure { throw failure }
   }
 
+  private static let turn = Mutex(())
+
+  /// Runs `body` while no other task of the process uses libvips, which several threads at once can crash (liborc
+  /// 0.4.33 and older, libvips before 8.15.4), and with an empty error text.
+  static func alone<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try turn.withLock { _ throws(Failure) in
+      vips.pointee.vips_error_clear()
+      return try body()
+    }
+  }
+
   /// What tells one release of libvips from another; empty where there is none.
   ///
   /// From the name of its file, as in `42.16.1`; else libvips is opened and asked, as in `8.14.1`.
@@ -41,7 +53,7 @@ enum VipsLibrary {
 
   /// What libvips has complained about since the last call, on one line, at most 300 characters.
   ///
-  /// There is one buffer a process: only `VipsTurns.alone` makes the text that of one picture.
+  /// There is one buffer per process; `alone` makes the text that of one picture.
   static func errorText() -> String {
     guard let text = vips.pointee.vips_error_buffer_copy() else { return "" }
     defer { vips.pointee.g_free(text) }

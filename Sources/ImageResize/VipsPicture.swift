@@ -82,13 +82,12 @@ extension VipsPicture {
     size: RenditionSize,
     convertsProfile: Bool,
     correction: Correction?,
-    isStrict: Bool,
-    deadline: Deadline
+    isStrict: Bool
   ) throws(ImageError) -> VipsPicture {
     // As an argument of the call itself `fail_on` is ignored by libvips 8.14; as a load option it works.
     let options = isStrict ? "[fail_on=error]" : "[fail_on=none]"
     if let correction, !convertsProfile {
-      return try corrected(correction, from: bytes, size: size, options: options).plain(deadline)
+      return try corrected(correction, from: bytes, size: size, options: options).plain()
     }
     let lazy = try made(.decode) { out in
       // The library does not write to the bytes; its parameter is not const for historical reasons.
@@ -103,17 +102,17 @@ extension VipsPicture {
         convertsProfile ? "srgb" : nil
       )
     }
-    return try lazy.plain(deadline)
+    return try lazy.plain()
   }
 
   /// The same picture computed: 8-bit sRGB, 3 or 4 bands, in memory of its own, nothing but pixels.
-  func plain(_ deadline: Deadline) throws(ImageError) -> VipsPicture {
+  func plain() throws(ImageError) -> VipsPicture {
     let coloured = try Self.made(.decode) { blogforge_vips_srgb(vips, image, &$0) }
     let trimmed = try Self.made(.decode) { out in
       blogforge_vips_first_bands(vips, coloured.image, &out, Int32(min(4, coloured.bands)))
     }
     let lean = try Self.made(.decode) { blogforge_vips_bytes(vips, trimmed.image, &$0) }
-    let picture = try lean.copied(.decode, deadline)
+    let picture = try lean.copied(.decode)
     picture.dropMetadata()
     return picture
   }
@@ -174,12 +173,9 @@ extension VipsPicture {
   }
 
   /// The same pixels, computed now and kept.
-  func copied(_ operation: ImageError.Operation, _ deadline: Deadline) throws(ImageError) -> VipsPicture {
-    let copy = try deadline.watch(image) { () throws(ImageError) in
-      guard let copy = vips.pointee.vips_image_copy_memory(image) else {
-        throw .library(operation, libraryText: VipsLibrary.errorText())
-      }
-      return copy
+  func copied(_ operation: ImageError.Operation) throws(ImageError) -> VipsPicture {
+    guard let copy = vips.pointee.vips_image_copy_memory(image) else {
+      throw .library(operation, libraryText: VipsLibrary.errorText())
     }
     return VipsPicture(owning: copy)
   }

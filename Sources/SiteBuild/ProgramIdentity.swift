@@ -28,9 +28,11 @@ public enum ProgramIdentity {
     return bytes.prefix(count).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  private static var executablePath: String? {
+  /// A path under which the system runs this program once more; nil where it does not tell.
+  public static var executablePath: String? {
     #if os(Linux)
-    "/proc/self/exe"
+    // Some containers have no /proc.
+    access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : nil
     #else
     var size: UInt32 = 0
     _NSGetExecutablePath(nil, &size)

@@ -22,6 +22,9 @@ public struct SiteBuilder: Sendable {
   public var preview: PreviewMemory?
   /// Given the site of a preview when its pages are planned, before any is written.
   public var onPlanned: (@Sendable (PlannedSite) -> Void)?
+  /// The program whose processes resize pictures, which calls `PictureService.run()`; nil to resize them in this
+  /// process, one at a time and without the limits that the kernel keeps.
+  public var pictureWorker: String?
   /// Takes pictures from videos; nil where no ffmpeg is to be used.
   var camera = VideoCamera.found()
   /// Takes the steps that change the output; tests let it refuse some.
@@ -227,7 +230,8 @@ public struct SiteBuilder: Sendable {
         camera: camera,
         jobs: jobs
       ),
-      jobs: jobs
+      jobs: jobs,
+      worker: pictureWorker
     )
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import ImageResize
 import SiteBuild
 import TemplateEngine
 
@@ -30,6 +31,9 @@ struct Blogforge: AsyncParsableCommand {
   static let version = "0.1.0"
 
   static func main() async {
+    if CommandLine.arguments.dropFirst() == [PictureService.argument], PictureService.isConnected {
+      PictureService.run()
+    }
     Console.prepare()
     // The old site is never touched before the new one is whole, so that leaving at once is safe; while files
     // are put in place `BuildCommand` lets nothing interrupt.
@@ -99,6 +103,9 @@ struct Blogforge: AsyncParsableCommand {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !commands.contains(word)
     else { return }
+    if word == PictureService.argument {
+      throw Failure(.usage, "'\(word)' is started by builds, to resize pictures. Use 'blogforge build'.")
+    }
     if let meant = SpellingSuggestion.nearest(to: word, among: commands) {
       throw Failure(.usage, "'\(word)' is no command. Did you mean 'blogforge \(meant)'?")
     }

@@ -65,7 +65,7 @@ struct BuildCommand: AsyncParsableCommand {
     let log = try BuildLog(configuration, trace: trace)
     defer { Interruption.release() }
     defer { log.writeTrace() }
-    let builder = SiteBuilder(
+    var builder = SiteBuilder(
       configuration: configuration,
       folder: folder,
       jobs: SiteOptions.jobs(configuration),
@@ -80,6 +80,7 @@ struct BuildCommand: AsyncParsableCommand {
         log.begin(stage)
       }
     )
+    builder.pictureWorker = ProgramIdentity.executablePath
     do throws(SiteBuildError) {
       let report = try await log.during { () throws(SiteBuildError) in try await builder.build() }
       log.end(report, output: folder.output)

@@ -1,16 +1,19 @@
 import Basics
 
-/// The most memory that the program has held at a time.
+/// The most memory that the program, or one of the processes that it started and that have ended, has held at a time.
 enum PeakMemory {
   /// Bytes; pages of files that are mapped count as well.
   static var bytes: Int {
-    var usage = rusage()
     #if canImport(Glibc)
-    getrusage(RUSAGE_SELF.rawValue, &usage)
-    return usage.ru_maxrss * 1024
+    max(peak(RUSAGE_SELF.rawValue), peak(RUSAGE_CHILDREN.rawValue)) * 1024
     #else
-    getrusage(RUSAGE_SELF, &usage)
-    return usage.ru_maxrss
+    max(peak(RUSAGE_SELF), peak(RUSAGE_CHILDREN))
     #endif
+  }
+
+  private static func peak(_ whose: CInt) -> Int {
+    var usage = rusage()
+    getrusage(whose, &usage)
+    return usage.ru_maxrss
   }
 }

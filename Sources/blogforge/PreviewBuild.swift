@@ -110,6 +110,7 @@ struct PreviewBuild: Sendable {
       }
     )
     builder.preview = memory
+    builder.pictureWorker = ProgramIdentity.executablePath
     let basePath = configuration.baseURL?.path ?? "/"
     let isCopied = changed?.contains { WatchedSite.address(of: $0, in: folder, basePath) != nil } ?? true
     if !isCopied { builder.onPlanned = { site in onPlanned(site, folder, basePath) } }

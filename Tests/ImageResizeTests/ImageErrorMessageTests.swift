@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import ImageResize
@@ -70,6 +71,22 @@ struct ImageErrorMessageTests {
     (.library(.decode, libraryText: "x"), "the picture's pixels cannot be read; libvips says: x"),
     (.library(.fit, libraryText: "x"), "the picture cannot be resized; libvips says: x"),
     (.library(.encode, libraryText: ""), "the rendition cannot be written"),
+    (
+      .workerEnded(code: 139, maximumMegabytes: 4352),
+      "the process that resized it ended by signal 11, by a fault of a decoder or because it may use no more than "
+        + "4352 MB; save it smaller, or as a plain JPEG"
+    ),
+    (
+      .workerEnded(code: 1, maximumMegabytes: 4352),
+      "the process that resized it ended with code 1, by a fault of a decoder or because it may use no more than "
+        + "4352 MB; save it smaller, or as a plain JPEG"
+    ),
+    (
+      .workerMissing(code: ENOENT),
+      "no process can be started to resize pictures: No such file or directory; end other programs, or allow more "
+        + "processes and open files"
+    ),
+    (.reported(.passing, message: "the words of the worker"), "the words of the worker"),
   ]
 
   @Test(arguments: sentences)

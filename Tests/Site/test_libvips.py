@@ -24,42 +24,6 @@ BLOGFORGE_VIPS_FUNCTIONS(FUNCTION)
 """
 
 
-# Waits with a limit that are over at once: a thread of libvips is always just leaving when there is work.
-IMPATIENT = """
-int g_cond_wait_until(void *condition, void *mutex, long end) {
-  (void) condition; (void) mutex; (void) end;
-  return 0;
-}
-"""
-
-# Ends the program when two threads make or free vector code at once, and takes its time for either.
-WATCHFUL = """
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <stdlib.h>
-#include <unistd.h>
-
-static int inside;
-
-static void *enter(const char *name) {
-  if (__atomic_add_fetch(&inside, 1, __ATOMIC_SEQ_CST) != 1) abort();
-  usleep(2000);
-  return dlsym(dlopen("liborc-0.4.so.0", RTLD_LAZY), name);
-}
-
-int orc_program_compile(void *program) {
-  int result = ((int (*)(void *))enter("orc_program_compile"))(program);
-  __atomic_sub_fetch(&inside, 1, __ATOMIC_SEQ_CST);
-  return result;
-}
-
-void orc_program_free(void *program) {
-  ((void (*)(void *))enter("orc_program_free"))(program);
-  __atomic_sub_fetch(&inside, 1, __ATOMIC_SEQ_CST);
-}
-"""
-
-
 def words(field):
     return "Words" if field == "blogDescription" else ""
 
@@ -149,19 +113,6 @@ def test_a_picture_that_is_known_opens_no_libvips(blogforge, monkeypatch, tmp_pa
 
     assert opens_libvips()
     assert not opens_libvips()
-
-
-@on_linux
-@pytest.mark.parametrize("library_text", [IMPATIENT, WATCHFUL], ids=["workers that leave", "vector code"])
-def test_a_fault_of_libvips_is_kept_from(blogforge, monkeypatch, tmp_path, library_text):
-    library = tmp_path / "preloaded.so"
-    command = ["clang", "-x", "c", "-shared", "-fPIC", "-o", str(library), "-"]
-    subprocess.run(command, input=library_text, text=True, check=True)
-    monkeypatch.setenv("LD_PRELOAD", str(library))
-    folder = pictured(tmp_path / "site", blogs=20)
-    # Where it goes wrong, the program ends or waits for ever.
-    built(blogforge, folder)
-    assert len(list((folder / "public" / "images").glob("**/*.webp"))) >= 20
 
 
 @on_linux

@@ -128,17 +128,6 @@ def test_a_picture_that_must_be_held_whole_keeps_the_limit_of_memory(build, quie
     assert peak < quiet + SLACK
 
 
-def test_large_pictures_take_turns(build, quiet):
-    """Four tasks, four pictures of 108 MB each: one is held at a time."""
-    picture = files.saved(Image.new("RGB", (6_000, 6_000)), "JPEG", progressive=True)
-    pictures = {f"{number}.jpg": picture + bytes(number) for number in range(4)}
-    _, one = build({"0.jpg": picture}, ", max-memory: 300_000_000", "--jobs", "4")
-    problems, four = build(pictures, ", max-memory: 300_000_000", "--jobs", "4")
-    assert not problems
-    assert one > quiet + 60 * MEGABYTE, "a picture that costs nothing proves nothing"
-    assert four < quiet + 2 * (one - quiet)
-
-
 def test_an_animation_beyond_the_limit_is_its_first_frame(build, quiet):
     picture = files.gif(2_000, 2_000, frames=2_000)
     assert len(picture) < 100_000

@@ -22,6 +22,9 @@ package struct ChildProcess: Sendable {
   ) {
     var id: pid_t = 0
     let attributes = SpawnAttributes(isOwnGroup: isOwnGroup)
+    #if canImport(Darwin)
+    if files.closesOthers { attributes.closeOthers() }
+    #endif
     let code = Self.withStrings([program] + arguments) { arguments in
       files.withActions { actions in
         guard let environment else {

@@ -23,5 +23,14 @@ final class SpawnAttributes {
     posix_spawnattr_setflags(&value, Int16(flags))
   }
 
+  #if canImport(Darwin)
+  /// The program gets only the descriptors that are named.
+  func closeOthers() {
+    var flags: Int16 = 0
+    posix_spawnattr_getflags(&value, &flags)
+    posix_spawnattr_setflags(&value, flags | Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
+  }
+  #endif
+
   deinit { posix_spawnattr_destroy(&value) }
 }

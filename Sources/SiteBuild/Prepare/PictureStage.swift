@@ -13,6 +13,8 @@ struct PictureStage: Sendable {
   /// Takes pictures from videos where blogs have no other.
   let videos: VideoStage
   let jobs: Int
+  /// The program of the workers that resize; nil to resize in this process.
+  var worker: String?
 
   /// One picture to prepare: a file, or the placeholder when `path` is nil.
   private struct Source {
@@ -23,7 +25,9 @@ struct PictureStage: Sendable {
   }
 
   /// What makes renditions, with the cache open.
-  func maker() -> RenditionMaker { RenditionMaker(cache: RenditionCache(cache), settings: settings) }
+  func maker() -> RenditionMaker {
+    RenditionMaker(cache: RenditionCache(cache), settings: settings, program: worker)
+  }
 
   /// The card of the site; nil when there is none.
   ///
@@ -218,16 +222,31 @@ struct PictureStage: Sendable {
   private typealias Prepared = (PreparedPictures.Renditions, Diagnostic?)
 
   private func make(_ list: [Source], _ maker: RenditionMaker) async throws(SiteBuildError) -> [Prepared] {
-    try await parallelMap(count: list.count, jobs: jobs, slice: 1) { range throws(SiteBuildError) in
+    defer { maker.workers.stop() }
+    let made: Result<[Prepared], SiteBuildError> = await withTaskCancellationHandler {
+      do throws(SiteBuildError) {
+        return .success(
+          try await parallelMap(count: list.count, jobs: jobs, slice: 1) { range throws(SiteBuildError) in
+            try one(list[range.lowerBound], maker)
+          }
+        )
+      } catch { return .failure(error) }
+    } onCancel: {
+      maker.workers.stop()
+    }
+    return try made.get()
+  }
+
+  private func one(_ source: Source, _ maker: RenditionMaker) throws(SiteBuildError) -> Prepared {
+    if Task.isCancelled { throw .cancelled }
+    do throws(RenditionMaker.Failure) {
+      return try make(source, maker)
+    } catch {
       if Task.isCancelled { throw .cancelled }
-      do throws(RenditionMaker.Failure) {
-        return try make(list[range.lowerBound], maker)
-      } catch {
-        switch error {
-        case .machine(let error): throw .fileSystem(error)
-        // A picture that cannot be used has a placeholder: there is none for the placeholder itself.
-        case .library(let error), .picture(let error): throw .pictures(error)
-        }
+      switch error {
+      case .machine(let error): throw .fileSystem(error)
+      // A picture that cannot be used has a placeholder: there is none for the placeholder itself.
+      case .library(let error), .picture(let error): throw .pictures(error)
       }
     }
   }
@@ -240,11 +259,13 @@ struct PictureStage: Sendable {
       let problem = isDamaged ? PictureProblem.damaged(file: file) : nil
       return (renditions, problem?.diagnostic(record: source.record))
     } catch {
+      // Then it may be that its worker was ended.
+      if Task.isCancelled { throw error }
       let reason: String
       switch error {
       case .picture(let error):
         reason = error.message
-        if error.isPassing { maker.cache.expectAnotherTry() }
+        if error.cause == .passing { maker.cache.expectAnotherTry() }
       // Somebody copies or removes pictures while they are read.
       case .machine(let error) where [EAGAIN, EFBIG, ENOENT].contains(error.code):
         reason = "it was changed while it was read; build again"

@@ -7,13 +7,16 @@ import ImageResize
 struct RenditionMaker: Sendable {
   let cache: RenditionCache
   let settings: PictureSettings
+  let workers: PictureWorkers
   /// What is made for each combination of uses, in words that hold every property of every recipe: once for all
   /// pictures, for finding the words costs ten times what all else of a known picture does.
   private let recipeTexts: [PictureUses: String]
 
-  init(cache: RenditionCache, settings: PictureSettings) {
+  /// Where no program of workers is named, pictures are resized in this process.
+  init(cache: RenditionCache, settings: PictureSettings, program: String? = nil) {
     self.cache = cache
     self.settings = settings
+    workers = PictureWorkers(program: program, limits: settings.limits)
     recipeTexts = Dictionary(
       uniqueKeysWithValues: PictureUses.combinations.map { uses in
         let recipes = Self.recipes(for: uses, side: .max, settings)
@@ -27,7 +30,7 @@ struct RenditionMaker: Sendable {
   enum Failure: Error {
     /// The picture cannot be used.
     case picture(ImageError)
-    /// The picture library does not start.
+    /// No picture can be made on this machine.
     case library(ImageError)
     /// A file cannot be read or written.
     case machine(FileSystemError)
@@ -112,26 +115,31 @@ struct RenditionMaker: Sendable {
     _ file: String?,
     _ uses: PictureUses
   ) throws(Failure) -> (renditions: [(recipe: Recipe, rendition: Rendition)], source: Fingerprint?) {
-    let resizer: ImageResizer
-    do throws(ImageError) { resizer = try ImageResizer(limits: settings.limits) } catch {
-      throw .library(error)
-    }
-    guard let file else {
-      let drawn = drawnRecipes(uses).compactMap { recipe in
-        // A library that cannot write it leaves the blog without a picture.
-        let rendition =
-          uses == .card
-          ? try? resizer.card(recipe, ground: settings.cardGround) : try? resizer.placeholder(recipe)
-        return rendition.map { (recipe, $0) }
-      }
-      return (drawn, nil)
-    }
+    guard let file else { return (try draw(uses), nil) }
     return try withBytes(of: file) { bytes throws(ImageError) in
-      let info = try resizer.info(of: bytes)
-      let recipes = Self.recipes(for: uses, side: max(info.width, info.height), settings)
-      let renditions = try resizer.renditions(of: bytes, recipes: recipes)
+      var recipes: [Recipe] = []
+      let renditions = try workers.renditions(of: bytes) { info in
+        recipes = Self.recipes(for: uses, side: max(info.width, info.height), settings)
+        return recipes
+      }
       return (Array(zip(recipes, renditions)), Fingerprint(of: bytes))
     }
+  }
+
+  private func draw(_ uses: PictureUses) throws(Failure) -> [(recipe: Recipe, rendition: Rendition)] {
+    var drawn: [(recipe: Recipe, rendition: Rendition)] = []
+    for recipe in drawnRecipes(uses) {
+      do throws(ImageError) {
+        let rendition =
+          uses == .card
+          ? try workers.card(recipe, ground: settings.cardGround) : try workers.placeholder(recipe)
+        drawn.append((recipe, rendition))
+      } catch {
+        // A library that cannot write it leaves the blog without a picture.
+        if error.cause == .machine { throw .library(error) }
+      }
+    }
+    return drawn
   }
 
   private func withBytes<Result>(
@@ -144,7 +152,9 @@ struct RenditionMaker: Sendable {
     } catch {
       throw .machine(error)
     }
-    do throws(ImageError) { return try outcome.get() } catch { throw .picture(error) }
+    do throws(ImageError) { return try outcome.get() } catch {
+      throw error.cause == .machine ? .library(error) : .picture(error)
+    }
   }
 
   private static func recipes(

@@ -1,5 +1,4 @@
 import Basics
-import Synchronization
 
 /// Takes a picture from a video with ffmpeg, which runs as a program of its own.
 ///
@@ -74,20 +73,15 @@ struct VideoCamera: Sendable {
       + ["-vf", "scale=min(1280\\,iw):-2", "-c:v", "mjpeg", "-q:v", "3", "-f", "image2pipe", "pipe:1"]
   }
 
-  /// Taken while a pipe is made and given away: a program that another task starts meanwhile would hold it open.
-  private static let starting = Mutex(())
-
   /// Starts the program; its number, and where its output is read.
   private func start(_ arguments: [String]) -> (child: ChildProcess, output: CInt)? {
-    Self.starting.withLock { _ in
-      var ends: [CInt] = [0, 0]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      let child = start(arguments, output: ends[1])
-      close(ends[1])
-      if child == nil { close(ends[0]) }
-      return child.map { ($0, ends[0]) }
-    }
+    var ends: [CInt] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let child = start(arguments, output: ends[1])
+    close(ends[1])
+    if child == nil { close(ends[0]) }
+    return child.map { ($0, ends[0]) }
   }
 
   private func start(_ arguments: [String], output: CInt) -> ChildProcess? {
@@ -95,6 +89,8 @@ struct VideoCamera: Sendable {
     files.open(STDIN_FILENO, "/dev/null", O_RDONLY)
     files.pass(output, as: STDOUT_FILENO)
     files.open(STDERR_FILENO, "/dev/null", O_WRONLY)
+    // Also the pipe of another one that is started meanwhile.
+    files.closeOthers()
     // FFREPORT and the like would have it write files.
     return ChildProcess(program, arguments, environment: ["LC_ALL=C"], files: files)
   }

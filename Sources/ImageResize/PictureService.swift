@@ -1,0 +1,146 @@
+import Basics
+internal import CFileSystem
+
+/// The other end of `PictureWorkers`: answers requests, one at a time.
+public enum PictureService {
+  /// The only argument of the program that is to call `run()`.
+  public static let argument = "picture-worker"
+
+  /// How an answer begins that is no error.
+  static let success = -1
+
+  /// Whether this process was started to answer requests, and not by hand.
+  public static var isConnected: Bool {
+    var record = stat()
+    return fstat(STDIN_FILENO, &record) == 0 && record.st_mode & S_IFMT == S_IFSOCK
+  }
+
+  /// Answers until the other end is closed, and ends the process.
+  public static func run() -> Never {
+    prepare()
+    var service = Service()
+    while var request = WorkerMessage(from: STDIN_FILENO) {
+      guard let answer = service.answer(&request), answer.send(to: STDIN_FILENO) else { break }
+    }
+    _exit(0)
+  }
+
+  /// Prepares for pictures that crash, and lets no work outlive the build.
+  private static func prepare() {
+    blogforge_limit_arenas(2)
+    for number in [SIGXCPU, SIGALRM] { signal(number, SIG_DFL) }
+    // A picture of a crash would hold all memory.
+    limit(number(RLIMIT_CORE), to: 0)
+    #if canImport(Darwin)
+    var watcher: pthread_t?
+    #else
+    var watcher = pthread_t()
+    #endif
+    pthread_create(
+      &watcher,
+      nil,
+      { _ in
+        // The system tells of the end of a connection whether it was asked to or not.
+        var connection = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+        while poll(&connection, 1, -1) < 1 {}
+        _exit(0)
+      },
+      nil
+    )
+  }
+}
+
+/// What a worker knows between two requests.
+private struct Service {
+  private var source: [UInt8] = []
+  private var header: VipsPicture.Header?
+
+  /// The answer to a request; nil when it is none.
+  mutating func answer(_ request: inout WorkerMessage) -> WorkerMessage? {
+    guard let kind = request.number().flatMap(WorkerRequest.init),
+      let limits = request.value(PictureLimits.self)
+    else { return nil }
+    if kind == .look {
+      guard let bytes = WorkerMessage.receive(from: STDIN_FILENO) else { return nil }
+      source = bytes
+    }
+    Self.keep(limits)
+    defer { alarm(0) }
+    var answer = WorkerMessage()
+    do throws(ImageError) {
+      answer.add(PictureService.success)
+      let resizer = try ImageResizer(limits: limits)
+      switch kind {
+      case .look:
+        try look(resizer, &answer)
+      case .make:
+        guard let recipes = Self.recipes(&request), let header else { return nil }
+        let made = try source.withUnsafeBufferPointer { bytes throws(ImageError) in
+          try resizer.renditions(of: UnsafeRawBufferPointer(bytes), header, recipes)
+        }
+        for rendition in made { answer.add(rendition) }
+      case .placeholder:
+        guard let recipe = request.recipe() else { return nil }
+        answer.add(try resizer.placeholder(recipe))
+      case .card:
+        guard let ground = request.number(), let recipe = request.recipe() else { return nil }
+        answer.add(try resizer.card(recipe, ground: ground))
+      }
+    } catch {
+      answer = WorkerMessage()
+      answer.add(error.cause.rawValue)
+      answer.add(Array(error.message.utf8))
+    }
+    return answer
+  }
+
+  private mutating func look(_ resizer: ImageResizer, _ answer: inout WorkerMessage) throws(ImageError) {
+    let header = try source.withUnsafeBufferPointer { bytes throws(ImageError) in
+      try resizer.header(of: UnsafeRawBufferPointer(bytes))
+    }
+    self.header = header
+    for number in [header.info.width, header.info.height, header.info.frames, header.heldBytes] {
+      answer.add(number)
+    }
+  }
+
+  private static func recipes(_ request: inout WorkerMessage) -> [Recipe]? {
+    guard let count = request.number() else { return nil }
+    var recipes: [Recipe] = []
+    for _ in 0..<count {
+      guard let recipe = request.recipe() else { return nil }
+      recipes.append(recipe)
+    }
+    return recipes
+  }
+
+  /// Has the kernel end this process when it takes more than `limits` allow for one request: processor time, addresses,
+  /// and, for what waits for ever, four times the seconds by the clock.
+  private static func keep(_ limits: PictureLimits) {
+    var usage = rusage()
+    #if canImport(Darwin)
+    getrusage(RUSAGE_SELF, &usage)
+    #else
+    getrusage(RUSAGE_SELF.rawValue, &usage)
+    #endif
+    // One second more, since parts of one are cut off.
+    let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+    limit(number(RLIMIT_CPU), to: used + limits.maximumSeconds + 1)
+    limit(number(RLIMIT_AS), to: limits.maximumAddressSpace)
+    alarm(UInt32(4 * limits.maximumSeconds))
+  }
+}
+
+#if canImport(Darwin)
+private func number(_ kind: CInt) -> CInt { kind }
+#else
+private func number(_ kind: __rlimit_resource) -> CInt { CInt(kind.rawValue) }
+#endif
+
+/// Limits this process, as far as its own limit lets us (setrlimit(2)).
+private func limit(_ kind: CInt, to amount: Int) {
+  var limit = rlimit()
+  getrlimit(kind, &limit)
+  limit.rlim_cur = min(limit.rlim_max, rlim_t(amount))
+  setrlimit(kind, &limit)
+}
