@@ -32,6 +32,15 @@ def copy_example(name, folder, theme=None):
     return folder
 
 
+def forget_builds(folder):
+    """Removes what builds left in a site folder, except pictures and videos: the next build is a cold one."""
+    shutil.rmtree(folder / "public")
+    cache = folder / ".cache/blogforge"
+    for name in {path.name for path in cache.iterdir()} - {"renditions", "videos", "lock"}:
+        remove = shutil.rmtree if (cache / name).is_dir() else os.remove
+        remove(cache / name)
+
+
 def add_theme(folder, theme):
     """Lays a theme of `Examples/themes` over the templates of a site folder."""
     shutil.copytree(EXAMPLES / "themes" / theme, folder / "templates", dirs_exist_ok=True,
