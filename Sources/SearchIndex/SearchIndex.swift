@@ -13,22 +13,6 @@ public enum SearchIndex {
   /// What else lies in the search folder: the root and the reader's scripts.
   package static let fixedPaths = ["root.json"] + ReaderFiles.paths
 
-  /// The whole index.
-  ///
-  /// - Parameters:
-  ///   - documents: newest first.
-  ///   - people: in any order.
-  ///   - jobs: how many tasks to use, 1 or more; the result does not depend on it.
-  /// - Returns: all files below the search folder but the scripts, which are ``readerFiles()``.
-  public static func files(
-    documents: [SearchDocument],
-    people: [SearchPerson],
-    jobs: Int
-  ) async -> [SearchFile] {
-    let slices = await slices(of: documents, jobs: jobs)
-    return slices.flatMap(\.records) + SearchDraft.files(drafts(slices: slices, people: people))
-  }
-
   /// The files that depend on all documents, without the slices' record files.
   ///
   /// - Parameters:
@@ -64,14 +48,5 @@ public enum SearchIndex {
   /// The reader's scripts: ES modules that go into the same folder.
   public static func readerFiles() -> [SearchFile] {
     ReaderFiles.files(Dictionary(uniqueKeysWithValues: EmbeddedReader.files))
-  }
-
-  /// Reads the documents in slices of 512, at most `jobs` at a time.
-  private static func slices(of documents: [SearchDocument], jobs: Int) async -> [SearchSlice] {
-    let size = 64 * SearchSlice.alignment
-    return await parallelMap(count: documents.count, jobs: jobs, slice: size) { range in
-      let end = documents.count - range.lowerBound
-      return SearchSlice(documents[(end - range.count)..<end].reversed(), first: range.lowerBound)
-    }
   }
 }

@@ -23,40 +23,6 @@ struct ExportReaderTests {
     let result = try await ExportReader(options: ExportOptions(jobs: jobs)).read(sources)
     #expect(lines(result.archive) == ShapeFixtures.archive)
     #expect(result.files.map(\.name) == fixture.files.map(\.name))
-    #expect(
-      try ExportSource.files(in: folder.path, named: "x").map(\.path).sorted() == sources.map(\.path).sorted()
-    )
-  }
-
-  @Test
-  func `a folder's files are those that can be exports, in order and without hidden ones`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "export-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for name in [
-      "b.json", "a.NDJSON", "blogs/2.json", "blogs/10.json", "c.jsonl", "d.json.gz", ".hidden.json",
-      ".git/x.json",
-      "readme.md", "photo.jpg",
-    ] {
-      let url = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(),
-        withIntermediateDirectories: true
-      )
-      try Data("{}".utf8).write(to: url)
-    }
-    #expect(
-      try ExportSource.files(in: folder.path, named: "export").map(\.name) == [
-        "export/a.NDJSON", "export/b.json", "export/blogs/10.json", "export/blogs/2.json", "export/c.jsonl",
-        "export/d.json.gz",
-      ]
-    )
-  }
-
-  @Test
-  func `a folder that is not there is told`() {
-    #expect(throws: ExportError.unreadable(file: "x", reason: "No such file or directory")) {
-      try ExportSource.files(in: "/nonexistent", named: "x")
-    }
   }
 
   @Test
