@@ -33,7 +33,8 @@ struct FilePublishing {
     let saved = try work.savedList()
     // Only one of ours was at work, and it has written down how far it came.
     let isOurs =
-      saved.map { [$0.id] == notes.open.map(\.id) && $0.id == notes.id } == true && !notes.open[0].isHeld
+      saved.map { [$0.id] == notes.open.map(\.id) && $0.id == notes.id } == true
+      && notes.open[0].isHeld != true
     var list = try known(notes, saved)
     // Another publish that considered an unfinished one ended has changed files since.
     if !isOurs, !notes.open.isEmpty || !list.isComplete || notes.id.map({ $0 != list.id }) == true {
@@ -55,7 +56,7 @@ struct FilePublishing {
       notes: notes,
       isStale: notes.id.map { list.id != $0 || !list.isComplete } ?? false || !notes.open.isEmpty,
       // We hold the lock under which ours was at work.
-      over: notes.open.filter { $0.isOver(at: now) || $0.id == saved?.id && !$0.isHeld }
+      over: notes.open.filter { $0.isOver(at: now) || $0.id == saved?.id && $0.isHeld != true }
     )
   }
 
@@ -147,9 +148,11 @@ struct FilePublishing {
   /// Says that all is done, unless another publish may be at work: it may change a file after us.
   private func end(_ after: TargetList, _ before: Before, _ list: TargetList) throws(PublishError) {
     let over = before.over
-    if !over.isEmpty {
-      let folders = PublishPlan.folders(above: Array(before.list.entries.keys) + over.map(\.idPath))
-      try place.clear(after: over.map(\.id), below: folders.union([""]))
+    // A lock that is free says who was killed at once; without that only time does, in `over`.
+    let killed = before.notes.open.filter { $0.isHeld == false || over.contains($0) }
+    if !killed.isEmpty {
+      let folders = PublishPlan.folders(above: Array(before.list.entries.keys) + killed.map(\.idPath))
+      try place.clear(after: killed.map(\.id), below: folders.union([""]))
     }
     guard !before.isContested else {
       try Self.takeBack(over, at: place)

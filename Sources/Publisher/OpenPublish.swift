@@ -9,8 +9,9 @@ struct OpenPublish: Sendable, Equatable {
   let id: String
   /// When it began, in seconds since 1970; nil when it has ended and left the target in doubt.
   var begin: Int?
-  /// Whether it is at work for certain, however long ago it began: its process holds the folder's lock.
-  var isHeld = false
+  /// Whether its process holds the folder's lock, and so is at work, however long ago it began; nil where no lock
+  /// can tell.
+  var isHeld: Bool?
 
   /// The folder at the target that holds a folder for each.
   static let folder = ".blogforge-publishing"
@@ -34,7 +35,7 @@ struct OpenPublish: Sendable, Equatable {
   var text: String { "\(Self.firstLine)\n\(begin.map { "since \($0)" } ?? "ended")\n" }
 
   /// Whether it changes nothing any more; clocks may differ.
-  func isOver(at now: Int) -> Bool { !isHeld && begin.map { abs(now - $0) >= Self.longest } ?? true }
+  func isOver(at now: Int) -> Bool { isHeld != true && begin.map { abs(now - $0) >= Self.longest } ?? true }
 
   var path: String { "\(Self.folder)/\(id)" }
   var idPath: String { "\(path)/\(TargetList.idName)" }

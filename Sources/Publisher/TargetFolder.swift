@@ -106,12 +106,13 @@ struct TargetFolder {
     return FileLock(owning: folder, .exclusive)
   }
 
-  /// Whether a process holds a folder's lock.
-  private func isHeld(_ inner: String) throws(PublishError) -> Bool {
-    guard let folder = try openFolder(inner) else { return false }
+  /// Whether a process holds a folder's lock; nil if the file system has none.
+  private func isHeld(_ inner: String) throws(PublishError) -> Bool? {
+    guard let folder = try openFolder(inner) else { return nil }
     defer { close(folder) }
     // Shared, so that two processes that check do not take each other for the holder.
-    return !FileLock.take(.shared, of: folder, isWaiting: false) && errno == EWOULDBLOCK
+    if FileLock.take(.shared, of: folder, isWaiting: false) { return false }
+    return errno == EWOULDBLOCK ? true : nil
   }
 
   private func openFolder(_ inner: String) throws(PublishError) -> CInt? {

@@ -107,9 +107,9 @@ struct TargetFolderTests {
     var held = target.hold(publish.path)
     #expect(held != nil)
     let seen = try #require(try target.notes().open.first)
-    #expect(seen.isHeld && !seen.isOver(at: 1_000_000))
+    #expect(seen.isHeld == true && !seen.isOver(at: 1_000_000))
     held = nil
     let left = try #require(try target.notes().open.first)
-    #expect(!left.isHeld && left.isOver(at: 1_000_000))
+    #expect(left.isHeld == false && left.isOver(at: 1_000_000))
   }
 }
