@@ -46,11 +46,15 @@ struct VideoEditsTests {
     return all(all(0).count - media.utf8.count)
   }
 
-  private func cleaned(_ bytes: [UInt8], _ kind: VideoFile.Kind = .mp4) -> String? {
+  private func emptied(_ bytes: [UInt8], _ kind: VideoFile.Kind) -> [UInt8]? {
     var bytes = bytes
     guard let edits = VideoEdits(VideoBytes(bytes), kind) else { return nil }
     bytes.withUnsafeMutableBytes { edits.apply(to: $0, at: 0) }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
+  }
+
+  private func cleaned(_ bytes: [UInt8], _ kind: VideoFile.Kind = .mp4) -> String? {
+    emptied(bytes, kind).map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test func `pictures and sound stay in their places, all else between them is emptied`() {
@@ -211,6 +215,30 @@ struct VideoEditsTests {
     #expect(text.contains("SOUND"))
     #expect(!text.contains("Anna"))
     #expect(!text.contains("48.2082"))
+  }
+
+  @Test func `a block without a track is emptied, whatever follows it`() throws {
+    var bytes = Self.webM()
+    // The block of the third track becomes one without bytes before a Void, whose own name could be a track's.
+    let start = try #require(bytes.firstRange(of: Array("48.2082".utf8))).lowerBound - 6
+    bytes.replaceSubrange(start..<start + 13, with: [0xA3, 0x80, 0x81, 0x89] + Array("Anna's ID".utf8))
+    let once = try #require(emptied(bytes, .webM))
+    #expect(emptied(once, .webM) == once)
+    #expect(!String(decoding: once, as: UTF8.self).contains("Anna"))
+    #expect(String(decoding: once, as: UTF8.self).contains("SOUND"))
+  }
+
+  @Test func `a header too short to name its track takes the name from nothing else`() {
+    func film(_ header: [UInt8]) -> [UInt8] {
+      Self.film(
+        { [Self.box("trak", header + Self.track("vide", start: $0, sizes: [4]).dropFirst(8 + 92))] },
+        media: "PIC1"
+      )
+    }
+    let times = Self.number(0) + Self.number(77)
+    let whole = times + Self.number(77) + Self.number(1) + Self.number(0, 68)
+    #expect(cleaned(film(Self.box("tkhd", whole)))?.hasSuffix("PIC1") == true)
+    #expect(cleaned(film(Self.box("tkhd", times))) == nil)
   }
 
   @Test func `a WebM without tracks cannot be told apart`() {

@@ -33,18 +33,17 @@ struct MP4Boxes {
 
   /// The next one; nil at the end, or where what follows is none.
   mutating func next() -> MP4Box? {
-    guard left > 0, range.upperBound - position >= 8, let short = bytes.number(at: position, 4) else {
-      return nil
-    }
+    let rest = position..<range.upperBound
+    guard left > 0, rest.count >= 8, let short = bytes.number(at: 0, 4, in: rest) else { return nil }
     left -= 1
     var (size, start) = (Int(short), 8)
     if short == 1 {
-      guard let long = bytes.number(at: position + 8, 8), long <= UInt64(Int.max) else { return nil }
+      guard let long = bytes.number(at: 8, 8, in: rest), long <= UInt64(Int.max) else { return nil }
       (size, start) = (Int(long), 16)
     } else if short == 0 {
-      size = range.upperBound - position
+      size = rest.count
     }
-    guard size >= start, size <= range.upperBound - position else { return nil }
+    guard size >= start, size <= rest.count else { return nil }
     let box = MP4Box(
       name: String(decoding: bytes[position + 4..<position + 8], as: UTF8.self),
       nameRange: position + 4..<position + 8,

@@ -53,8 +53,9 @@ struct MP4Edits {
     }
     // Pictures may be cut off; anything else at the end is none of the film.
     if !boxes.isWhole {
-      let start = boxes.position + (bytes.number(at: boxes.position, 4) == 1 ? 16 : 8)
-      let isMedia = bytes[boxes.position + 4..<boxes.position + 8].elementsEqual("mdat".utf8)
+      let rest = boxes.position..<bytes.count
+      let start = rest.lowerBound + (bytes.number(at: 0, 4, in: rest) == 1 ? 16 : 8)
+      let isMedia = bytes[rest.prefix(8).dropFirst(4)].elementsEqual("mdat".utf8)
       if isMedia, start < bytes.count {
         media.append(start..<bytes.count)
       } else {
@@ -108,10 +109,8 @@ struct MP4Edits {
     read("trak", range) { edits, box in
       if box.name == "tkhd" {
         edits.emptyTimes(box)
-        let isLong = edits.bytes.number(at: box.body.lowerBound, 1) == 1
-        guard let id = edits.bytes.number(at: box.body.lowerBound + (isLong ? 20 : 12), 4) else {
-          return false
-        }
+        let isLong = edits.bytes.number(at: 0, 1, in: box.body) == 1
+        guard let id = edits.bytes.number(at: isLong ? 20 : 12, 4, in: box.body) else { return false }
         edits.keptTracks.insert(id)
       }
       guard box.name == "mdia" else { return true }
@@ -152,7 +151,7 @@ struct MP4Edits {
 
   /// When the film was made: seconds that stand first in three kinds of boxes (8.2.2, 8.3.2, 8.4.2).
   private mutating func emptyTimes(_ box: MP4Box) {
-    let isLong = bytes.number(at: box.body.lowerBound, 1) == 1
+    let isLong = bytes.number(at: 0, 1, in: box.body) == 1
     edits.empty((box.body.lowerBound + 4..<box.body.lowerBound + (isLong ? 20 : 12)).clamped(to: box.body))
   }
 
@@ -175,7 +174,7 @@ struct MP4Edits {
     read("moof", range) { edits, box in
       guard box.name == "traf" else { return true }
       guard let header = MP4Boxes.first("tfhd", in: box.body, edits.bytes),
-        let id = edits.bytes.number(at: header.body.lowerBound + 4, 4), edits.keptTracks.contains(id)
+        let id = edits.bytes.number(at: 4, 4, in: header.body), edits.keptTracks.contains(id)
       else { return false }
       return edits.read("traf", box.body) { _, _ in true }
     }

@@ -52,7 +52,7 @@ enum MP4Samples {
     length: Int,
     columns: Int = 1
   ) -> [Int]? {
-    guard let count = bytes.number(at: body.lowerBound, 4), count <= most,
+    guard let count = bytes.number(at: 0, 4, in: body), count <= most,
       4 + Int(count) * columns * length <= body.count
     else { return nil }
     let row = bytes[body.lowerBound + 4..<body.lowerBound + 4 + Int(count) * columns * length]
@@ -75,8 +75,8 @@ enum MP4Samples {
 
     init?(_ table: Range<Int>, _ bytes: VideoBytes) {
       guard let box = MP4Boxes.first("stsz", in: table, bytes),
-        let size = bytes.number(at: box.body.lowerBound + 4, 4),
-        let count = bytes.number(at: box.body.lowerBound + 8, 4), count <= most
+        let size = bytes.number(at: 4, 4, in: box.body),
+        let count = bytes.number(at: 8, 4, in: box.body), count <= most
       else { return nil }
       // So QuickTime of old says that its sounds have another size.
       guard size != 1 else { return nil }

@@ -32,11 +32,19 @@ struct VideoBytes {
     }
   }
 
-  /// The number of some bytes, the first of which counts most; nil where they are not there, or more than eight.
-  func number(at offset: Int, _ length: Int) -> UInt64? {
-    guard offset >= 0, (0...8).contains(length), offset <= count - length else { return nil }
-    if case .memory(let bytes) = source { return Self.number(bytes[offset..<offset + length]) }
-    let bytes = self[offset..<offset + length]
+  /// A big-endian number in a part of the file.
+  ///
+  /// - Parameters:
+  ///   - offset: from the start of `range`, 0 or more.
+  ///   - length: in bytes.
+  ///   - range: the body of a box or an element, which says nothing of what follows it.
+  /// - Returns: nil where the range or the file ends before the number does, or it has more than eight bytes.
+  func number(at offset: Int, _ length: Int, in range: Range<Int>) -> UInt64? {
+    let range = range.clamped(to: 0..<count)
+    guard (0...8).contains(length), offset <= range.count - length else { return nil }
+    let place = range.lowerBound + offset..<range.lowerBound + offset + length
+    if case .memory(let bytes) = source { return Self.number(bytes[place]) }
+    let bytes = self[place]
     return bytes.count == length ? Self.number(bytes[...]) : nil
   }
 

@@ -2,7 +2,7 @@
 /// need to know of them is emptied where it stands, since a film tells by places where its pictures are.
 struct VideoEdits: Sendable {
   /// Counts changes of what is emptied.
-  static let recipe = 2
+  static let recipe = 3
 
   private var edits: [(range: Range<Int>, bytes: [UInt8]?)] = []
 

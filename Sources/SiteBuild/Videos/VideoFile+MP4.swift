@@ -16,31 +16,32 @@ extension VideoFile {
   private mutating func readMovie(_ range: Range<Int>, _ bytes: VideoBytes) {
     var boxes = MP4Boxes(bytes, in: range)
     while let box = boxes.next() {
-      if box.name == "mvhd" { readDuration(box.body.lowerBound, bytes) }
+      if box.name == "mvhd" { readDuration(box.body, bytes) }
       if box.name == "trak", width == 0, MP4Boxes.handler(ofTrack: box.body, bytes) == "vide",
         let header = MP4Boxes.first("tkhd", in: box.body, bytes)
       {
-        readSize(header.body.lowerBound, bytes)
+        readSize(header.body, bytes)
       }
     }
   }
 
   /// ISO/IEC 14496-12, 8.2.2.
-  private mutating func readDuration(_ box: Int, _ bytes: VideoBytes) {
-    let isLong = bytes.number(at: box, 1) == 1
-    guard let scale = bytes.number(at: box + (isLong ? 20 : 12), 4), scale > 0,
-      let duration = bytes.number(at: box + (isLong ? 24 : 16), isLong ? 8 : 4)
+  private mutating func readDuration(_ body: Range<Int>, _ bytes: VideoBytes) {
+    let isLong = bytes.number(at: 0, 1, in: body) == 1
+    guard let scale = bytes.number(at: isLong ? 20 : 12, 4, in: body), scale > 0,
+      let duration = bytes.number(at: isLong ? 24 : 16, isLong ? 8 : 4, in: body)
     else { return }
     // An unknown duration is all ones.
     setDuration(milliseconds: Double(duration) * 1000 / Double(scale))
   }
 
   /// ISO/IEC 14496-12, 8.3.2: the last two numbers, of 16.16 bits, behind a matrix that may turn the picture.
-  private mutating func readSize(_ box: Int, _ bytes: VideoBytes) {
-    let start = box + (bytes.number(at: box, 1) == 1 ? 88 : 76)
-    guard let wide = bytes.number(at: start, 4), let high = bytes.number(at: start + 4, 4) else { return }
+  private mutating func readSize(_ body: Range<Int>, _ bytes: VideoBytes) {
+    let start = bytes.number(at: 0, 1, in: body) == 1 ? 88 : 76
+    guard let wide = bytes.number(at: start, 4, in: body), let high = bytes.number(at: start + 4, 4, in: body)
+    else { return }
     // The first element of the matrix is zero when it turns by a quarter.
-    let isTurned = bytes.number(at: start - 36, 4) == 0
+    let isTurned = bytes.number(at: start - 36, 4, in: body) == 0
     setSize((isTurned ? high : wide) >> 16, (isTurned ? wide : high) >> 16)
   }
 }

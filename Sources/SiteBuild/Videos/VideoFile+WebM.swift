@@ -29,7 +29,7 @@ extension VideoFile {
     var duration = 0.0
     var elements = WebMElements(bytes, in: range)
     while let element = elements.next() {
-      guard let number = bytes.number(at: element.body.lowerBound, element.body.count) else { continue }
+      guard let number = bytes.number(at: 0, element.body.count, in: element.body) else { continue }
       switch (element.id, element.body.count) {
       case (WebMElement.Name.timestampScale, _): scale = Double(number)
       case (WebMElement.Name.duration, 4): duration = Double(Float(bitPattern: UInt32(number)))
@@ -55,7 +55,7 @@ extension VideoFile {
     var size: (width: UInt64, height: UInt64) = (0, 0)
     var elements = WebMElements(bytes, in: range)
     while let element = elements.next() {
-      let number = bytes.number(at: element.body.lowerBound, element.body.count)
+      let number = bytes.number(at: 0, element.body.count, in: element.body)
       if element.id == WebMElement.Name.pixelWidth { size.width = number ?? 0 }
       if element.id == WebMElement.Name.pixelHeight { size.height = number ?? 0 }
     }

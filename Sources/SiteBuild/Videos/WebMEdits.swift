@@ -100,7 +100,7 @@ struct WebMEdits {
   private func number(_ name: UInt64, in range: Range<Int>) -> UInt64? {
     var elements = WebMElements(bytes, in: range)
     while let element = elements.next() {
-      if element.id == name { return bytes.number(at: element.body.lowerBound, element.body.count) }
+      if element.id == name { return bytes.number(at: 0, element.body.count, in: element.body) }
     }
     return nil
   }
@@ -128,7 +128,7 @@ struct WebMEdits {
 
   /// Whether a block is of a track that stays (RFC 9559, 10.1).
   private func isKept(_ block: Range<Int>) -> Bool {
-    guard let (track, _) = WebMElements.number(bytes, at: block.lowerBound, keepingMark: false) else {
+    guard let (track, _) = WebMElements.number(bytes, in: block, keepingMark: false) else {
       return false
     }
     return keptTracks.contains(track)

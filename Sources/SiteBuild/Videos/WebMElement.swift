@@ -64,13 +64,19 @@ struct WebMElements {
   ///
   /// One that does not say how large it is reaches to the end of the range, and the one after it is looked for in it.
   mutating func next() -> WebMElement? {
-    guard left > 0, position < range.upperBound, let (id, idLength) = number(at: position, keepingMark: true),
-      idLength <= 4, let (size, sizeLength) = number(at: position + idLength, keepingMark: false)
+    guard left > 0, position < range.upperBound,
+      let (id, idLength) = Self.number(bytes, in: position..<range.upperBound, keepingMark: true),
+      idLength <= 4,
+      let (size, sizeLength) = Self.number(
+        bytes,
+        in: position + idLength..<range.upperBound,
+        keepingMark: false
+      )
     else { return nil }
     left -= 1
     let start = position + idLength + sizeLength
     let isSized = size != 1 << UInt64(7 * sizeLength) - 1
-    guard start <= range.upperBound, !isSized || size <= UInt64(range.upperBound - start) else { return nil }
+    guard !isSized || size <= UInt64(range.upperBound - start) else { return nil }
     let end = isSized ? start + Int(size) : range.upperBound
     let element = WebMElement(id: id, all: position..<end, body: start..<end, isSized: isSized)
     position = end
@@ -80,15 +86,11 @@ struct WebMElements {
   /// Goes back to before an element that ends one without a size.
   mutating func go(to position: Int) { self.position = position }
 
-  /// A number whose first bits tell its length (RFC 8794, 4); nil where there is none.
-  private func number(at offset: Int, keepingMark: Bool) -> (UInt64, Int)? {
-    Self.number(bytes, at: offset, keepingMark: keepingMark)
-  }
-
-  static func number(_ bytes: VideoBytes, at offset: Int, keepingMark: Bool) -> (UInt64, Int)? {
-    guard let first = bytes.number(at: offset, 1), first > 0 else { return nil }
+  /// The number at the start of a range, whose first bits tell its length (RFC 8794, 4); nil where there is none.
+  static func number(_ bytes: VideoBytes, in range: Range<Int>, keepingMark: Bool) -> (UInt64, Int)? {
+    guard let first = bytes.number(at: 0, 1, in: range), first > 0 else { return nil }
     let length = UInt8(first).leadingZeroBitCount + 1
-    guard let number = bytes.number(at: offset, length) else { return nil }
+    guard let number = bytes.number(at: 0, length, in: range) else { return nil }
     return (keepingMark ? number : number & (1 << UInt64(7 * length) - 1), length)
   }
 }
