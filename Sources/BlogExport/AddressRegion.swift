@@ -3,8 +3,7 @@ import Synchronization
 
 /// A stretch of addresses, and its owner; memory is taken only for the part that is in use.
 ///
-/// Sendable without a check because one window at a time has it: `RegionPool` gives it to nobody else
-/// meanwhile.
+/// `@unchecked Sendable` because `RegionPool` lends it to one window at a time.
 final class AddressRegion: @unchecked Sendable {
   /// Bytes for which memory is taken, and given back, at a time.
   static let step = 1 << 22

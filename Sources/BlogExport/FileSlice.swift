@@ -7,8 +7,8 @@ struct FileSlice: Sendable {
 
   /// What reading it gave.
   ///
-  /// A class so that the draft is moved and not copied. Sendable without a check because only the task that
-  /// made it and then the one that joins it have it.
+  /// A class so that the draft is moved and not copied. `@unchecked Sendable` because the task that makes it hands it
+  /// over to the one that joins it and does not use it afterwards.
   final class Outcome: @unchecked Sendable {
     let slice: FileSlice
     /// Where reading stopped.

@@ -51,7 +51,7 @@ public enum ImageError: Error, Sendable, Equatable {
 
   /// Where the reason lies.
   public enum Cause: Int, Sendable {
-    /// In the picture, whoever reads it.
+    /// In the picture itself: another attempt fails the same way.
     case picture
     /// In libvips or in the moment: another try, or another libvips, may have more luck with the same bytes.
     case passing

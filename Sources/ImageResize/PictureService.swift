@@ -40,7 +40,7 @@ public enum PictureService {
       &watcher,
       nil,
       { _ in
-        // The system tells of the end of a connection whether it was asked to or not.
+        // POLLHUP and POLLERR are reported without being requested (poll(2)).
         var connection = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
         while poll(&connection, 1, -1) < 1 {}
         _exit(0)

@@ -22,8 +22,9 @@ enum MarkdownParser {
   }()
 
   /// The library's own descriptions of its extensions.
+  ///
+  /// `@unchecked Sendable` because the library never changes or frees them after registration.
   private struct Extensions: @unchecked Sendable {
-    // Sendable: the library never changes or frees them after registration.
     let table: OpaquePointer?
     let taskList: OpaquePointer?
     let strikethrough: OpaquePointer?

@@ -4,8 +4,10 @@ import Synchronization
 ///
 /// Only sections that use no name of outer views are kept, and the loader decides that, so a template need not
 /// care. What the view shows must not change.
+///
+/// `@unchecked Sendable` because it is open: its only stored property is atomic, and subclasses repeat the promise for
+/// theirs.
 open class SharedView: @unchecked Sendable {
-  // Sendable: the only stored property is atomic, and subclasses say the same of theirs.
   private let first = Atomic<UnsafeMutableRawPointer?>(nil)
 
   /// A view of which nothing is kept yet.

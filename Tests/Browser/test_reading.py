@@ -16,8 +16,8 @@ SHIFTS = """() => new Promise((done) => {
     .observe({ type: 'layout-shift', buffered: true });
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum))));
 })"""
-# A tenth of what Core Web Vitals call good. A slow machine shows a row of the page before it has read its
-# end, which moves what stands in it: 0.007 were seen in the header, 0.002 in a card.
+# A tenth of what Core Web Vitals call good. A slow browser paints a row before it has parsed all of it,
+# which shifts its elements: 0.007 was measured in the header, 0.002 in a card.
 STILL = 0.01
 KINDS = [
     "feed", "older", "blog", "profile", "likes", "bloggers", "tags", "tag", "archive", "search", "yours",

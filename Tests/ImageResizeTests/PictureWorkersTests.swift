@@ -28,7 +28,7 @@ struct PictureWorkersTests {
     let workers = PictureWorkers(program: "false")
     for _ in 0..<3 {
       #expect(throws: ImageError.workerEnded(code: 1, maximumMegabytes: 4352)) {
-        // More than the system takes from a sender whom nobody reads.
+        // More than fits into the buffer of a socket.
         let source = [UInt8](repeating: 1, count: 1 << 22)
         return try source.withUnsafeBytes { try workers.renditions(of: $0) { _ in [] } }
       }

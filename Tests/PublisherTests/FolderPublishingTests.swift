@@ -305,7 +305,7 @@ struct FolderPublishingTests {
   }
 
   @Test(arguments: ["cache", "other"])
-  func `what a killed publish leaves beside a file goes with the next one`(cache: String) throws {
+  func `the temporary file of a killed publish is removed by the next one`(cache: String) throws {
     #expect(try publish(try folder.site(site, in: "site/public"), calls: 100, cache: "cache"))
     let files = try folder.site(["index.html": "other", "images/new/b.webp": "b"], in: "site/public")
     // The target is told what is to come, and no more.

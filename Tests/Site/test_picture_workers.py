@@ -145,7 +145,7 @@ def test_large_pictures_take_turns(blogforge, notes, tmp_path):
 
 
 def is_running(process):
-    """Whether a process works; one that has ended and nobody has asked for does not."""
+    """Whether a process is running; a zombie is not."""
     try:
         return pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):

@@ -81,7 +81,7 @@ package final class FileLock: Sendable {
 
   /// Takes the lock of an open file, or changes its kind, which lets go of it first.
   ///
-  /// - Returns: false, with `errno`, when that cannot be done; `EWOULDBLOCK` where somebody else has it and it is not
+  /// - Returns: false, with `errno`, when that cannot be done; `EWOULDBLOCK` when another holder has it and it is not
   ///   waited.
   package static func take(_ kind: Kind, of file: CInt, isWaiting: Bool) -> Bool {
     let flags = (kind == .shared ? LOCK_SH : LOCK_EX) | (isWaiting ? 0 : LOCK_NB)

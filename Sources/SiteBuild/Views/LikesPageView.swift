@@ -26,9 +26,9 @@ struct LikesPageView: TemplateView {
 
 /// A blog in the list of those a blogger liked.
 ///
-/// A class, made once for each blog: it stands in the list of everybody who liked it.
+/// A class, made once for each blog: the lists of all who liked it share it.
+/// `@unchecked Sendable` is repeated from `SharedView`, as Swift requires of subclasses; all properties are constants.
 final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
-  // Sendable: all properties are constants, and `SharedView` is (that has to be said again).
   let url: String
   /// Its title, else its first words; never empty.
   let label: String

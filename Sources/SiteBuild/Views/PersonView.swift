@@ -2,9 +2,9 @@ import TemplateEngine
 
 /// A blogger as they are named beside what they did.
 ///
-/// A class, for it stands beside every blog, comment and like: handing it on costs one count, not eight.
+/// A class, since every blog, comment and like has one: a copy costs one reference count, not eight.
+/// `@unchecked Sendable` is repeated from `SharedView`, as Swift requires of subclasses; all properties are constants.
 final class PersonView: SharedView, TemplateView, @unchecked Sendable {
-  // Sendable: all properties are constants, and `SharedView` is (that has to be said again).
   /// The name to show: display name, else full name.
   let name: String
   /// Without the `@`; empty when missing.
