@@ -28,7 +28,7 @@ final class SampleSite {
   /// Takes the steps that change the output.
   var disk = Disk.real
   /// Takes pictures from videos; none, so that tests do not depend on the machine.
-  var camera: VideoCamera?
+  var camera: FrameExtractor?
   /// Files of which the report tells why they were made anew.
   var explain: [String] = []
 

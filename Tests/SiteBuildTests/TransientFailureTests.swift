@@ -20,7 +20,7 @@ struct TransientFailureTests {
   }
 
   /// Installs an ffmpeg.
-  private func install(_ script: String, as name: String = "ffmpeg") throws -> VideoCamera {
+  private func install(_ script: String, as name: String = "ffmpeg") throws -> FrameExtractor {
     try videos.site.folder.write("#!/bin/sh\n\(script)\n", to: "script")
     // Another test may start a program meanwhile, which would hold a file open that is written here, and such a file
     // cannot be run: a program of its own writes it.
@@ -30,7 +30,7 @@ struct TransientFailureTests {
     try copy.run()
     copy.waitUntilExit()
     #expect(chmod("\(folder)/\(name)", 0o755) == 0)
-    return VideoCamera(program: "\(folder)/\(name)", seconds: 600)
+    return FrameExtractor(program: "\(folder)/\(name)", seconds: 600)
   }
 
   private var working: String { "/bin/cat \(folder)/still.jpg" }

@@ -13,7 +13,7 @@ struct VideoStage: Sendable {
   /// Whether pictures of earlier builds are ignored.
   let isClean: Bool
   /// Takes pictures; nil where ffmpeg is not there.
-  let camera: VideoCamera?
+  let camera: FrameExtractor?
   let jobs: Int
 
   /// Looks for the video of every blog that has one.
@@ -195,8 +195,8 @@ struct VideoStage: Sendable {
   }
 
   /// The picture of a video, of an earlier build where there is one; an empty file says that there is none to take.
-  private func still(of video: PreparedVideos.Video, _ camera: VideoCamera, _ program: String) -> Still {
-    let path = "\(folder)/\(video.fingerprint.hex)-\(VideoCamera.recipe)-\(program).jpg"
+  private func still(of video: PreparedVideos.Video, _ camera: FrameExtractor, _ program: String) -> Still {
+    let path = "\(folder)/\(video.fingerprint.hex)-\(FrameExtractor.recipe)-\(program).jpg"
     if !isClean, let size = FileIdentity(of: path)?.size { return size > 0 ? .file(path) : .none }
     let bytes: [UInt8]
     switch camera.picture(of: video.file, video.content) {

@@ -6,7 +6,7 @@ import Basics
 /// (`-protocol_whitelist`), the one format that the first bytes say (`-f`, `-format_whitelist`), no references to other
 /// files, no environment, limits of time, memory and pixels, and a pipe from which no more is read than a picture may
 /// have. When the time is over it is killed.
-struct VideoCamera: Sendable {
+struct FrameExtractor: Sendable {
   /// Counts changes of what is asked of ffmpeg.
   static let recipe = 1
 
@@ -29,10 +29,10 @@ struct VideoCamera: Sendable {
   }
 
   /// The camera of this machine: the first `ffmpeg` of `PATH`; nil when there is none.
-  static func found() -> VideoCamera? {
+  static func found() -> FrameExtractor? {
     guard let path = getenv("PATH") else { return nil }
     let programs: [String] = String(cString: path).split(separator: ":").map { "\($0)/ffmpeg" }
-    return programs.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }.map { VideoCamera(program: $0) }
+    return programs.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }.map { FrameExtractor(program: $0) }
   }
 
   /// Tells one ffmpeg from another without opening it.

@@ -6,7 +6,7 @@ import Testing
 @testable import SiteBuild
 
 /// What is asked of ffmpeg, and what is taken from it; a script stands in for it.
-struct VideoCameraTests {
+struct FrameExtractorTests {
   private let folder: TemporaryFolder
   private let clip: VideoFile
 
@@ -16,7 +16,7 @@ struct VideoCameraTests {
     clip = try #require(VideoFile(of: "\(folder.path)/clip.mp4"))
   }
 
-  private func camera(_ script: String, seconds: Int = 20) throws -> VideoCamera {
+  private func camera(_ script: String, seconds: Int = 20) throws -> FrameExtractor {
     try folder.write("#!/bin/sh\n\(script)\n", to: "script")
     // Another test may start a program meanwhile, which would hold a file open that is written here, and such a file
     // cannot be run: a program of its own writes it.
@@ -26,10 +26,10 @@ struct VideoCameraTests {
     try copy.run()
     copy.waitUntilExit()
     #expect(chmod("\(folder.path)/ffmpeg", 0o755) == 0)
-    return VideoCamera(program: "\(folder.path)/ffmpeg", seconds: seconds)
+    return FrameExtractor(program: "\(folder.path)/ffmpeg", seconds: seconds)
   }
 
-  private func picture(_ camera: VideoCamera) -> VideoCamera.Outcome {
+  private func picture(_ camera: FrameExtractor) -> FrameExtractor.Outcome {
     camera.picture(of: "\(folder.path)/clip.mp4", clip)
   }
 
@@ -70,6 +70,6 @@ struct VideoCameraTests {
   }
 
   @Test func `one that is not there has failed`() {
-    #expect(picture(VideoCamera(program: "\(folder.path)/nowhere")) == .failed)
+    #expect(picture(FrameExtractor(program: "\(folder.path)/nowhere")) == .failed)
   }
 }
