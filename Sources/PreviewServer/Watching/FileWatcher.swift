@@ -52,13 +52,13 @@ public final class FileWatcher: Sendable {
 
   private static func next(_ source: any ChangeSource) -> [String]? {
     var changed: Set<String> = []
-    var quiet: QuietTime?
+    var quiet: Debouncer?
     while true {
       guard let paths = source.wait(atMost: quiet?.rest(at: .now)) else { return nil }
       let now = ContinuousClock.now
       if !paths.isEmpty {
         changed.formUnion(paths)
-        if quiet == nil { quiet = QuietTime(at: now) } else { quiet?.note(at: now) }
+        if quiet == nil { quiet = Debouncer(at: now) } else { quiet?.note(at: now) }
       }
       if let quiet, quiet.rest(at: now) == .zero { return changed.sorted() }
     }

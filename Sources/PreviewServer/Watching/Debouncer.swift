@@ -1,6 +1,6 @@
 /// Waits until a burst of changes is over, so that an editor that writes beside and renames, or a tool that writes
 /// thousands of files, is one change.
-struct QuietTime: Sendable {
+struct Debouncer: Sendable {
   /// So long nothing may have happened.
   static let quiet = Duration.milliseconds(20)
   /// So long it is waited at most, for programs that never stop writing.

@@ -7,7 +7,7 @@ struct `The quiet time` {
   private func at(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
 
   @Test func `is over when nothing more happens`() {
-    let quiet = QuietTime(at: start)
+    let quiet = Debouncer(at: start)
     #expect(quiet.rest(at: start) == .milliseconds(20))
     #expect(quiet.rest(at: at(15)) == .milliseconds(5))
     #expect(quiet.rest(at: at(20)) == .zero)
@@ -15,7 +15,7 @@ struct `The quiet time` {
   }
 
   @Test func `begins anew with each change`() {
-    var quiet = QuietTime(at: start)
+    var quiet = Debouncer(at: start)
     for time in stride(from: 10, through: 100, by: 10) {
       #expect(quiet.rest(at: at(time)) > .zero)
       quiet.note(at: at(time))
@@ -25,7 +25,7 @@ struct `The quiet time` {
   }
 
   @Test func `is over in the end where changes never stop`() {
-    var quiet = QuietTime(at: start)
+    var quiet = Debouncer(at: start)
     for time in 0..<500 { quiet.note(at: at(time)) }
     #expect(quiet.rest(at: at(495)) == .milliseconds(5))
     #expect(quiet.rest(at: at(500)) == .zero)
