@@ -31,14 +31,14 @@ final class InotifySource: ChangeSource {
   private let places: [WatchedPlace]
   private let ignored: Set<String>
   private let descriptor: CInt
-  private let bell: WakeBell
+  private let bell: Waker
   private let watches: Mutex<Watches>
 
   /// Watches the places; nil when the system does not, or not so many folders.
   init?(_ places: [WatchedPlace], ignoring ignored: [String]) {
     self.places = places
     self.ignored = Set(ignored.map(WatchedPlace.plain))
-    bell = WakeBell()
+    bell = Waker()
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     watches = Mutex(Watches())
     guard descriptor >= 0 else { return nil }
@@ -63,7 +63,7 @@ final class InotifySource: ChangeSource {
         pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let rest = deadline.map { max(.zero, $0 - .now) }
-      let count = poll(&watched, 2, WakeBell.milliseconds(rest))
+      let count = poll(&watched, 2, Waker.milliseconds(rest))
       if watched[1].revents != 0 { return nil }
       if count == 0 { return [] }
       let changed = read()

@@ -18,13 +18,13 @@ final class PollingSource: ChangeSource {
 
   private let places: [WatchedPlace]
   private let ignored: Set<String>
-  private let bell: WakeBell
+  private let bell: Waker
   private let known: Mutex<[String: Stamp]>
 
   init(_ places: [WatchedPlace], ignoring ignored: [String]) {
     self.places = places
     self.ignored = Set(ignored.map(WatchedPlace.plain))
-    bell = WakeBell()
+    bell = Waker()
     known = Mutex(Self.look(places, self.ignored))
   }
 

@@ -1,7 +1,7 @@
 import Basics
 
 /// Ends a wait of another thread: a pipe that has something to read from then on.
-final class WakeBell: Sendable {
+final class Waker: Sendable {
   private let ends: (reading: CInt, writing: CInt)
 
   init() {
