@@ -36,7 +36,7 @@ struct TemplateCompiler {
   }
 
   private let templates: [String: ParsedTemplate]
-  let book: PhraseBook
+  let book: MessageCatalog
   var program = Program()
   private(set) var errors: Set<TemplateError> = []
   /// The names that are seen where each template stands; nil where nobody asks for them.
@@ -47,7 +47,7 @@ struct TemplateCompiler {
   private var metBlocks: [[String]] = []
 
   /// A compiler that finds layouts and partials in `templates` and words in `book`.
-  init(_ templates: [String: ParsedTemplate], _ book: PhraseBook, notesPlaces: Bool = false) {
+  init(_ templates: [String: ParsedTemplate], _ book: MessageCatalog, notesPlaces: Bool = false) {
     self.templates = templates
     self.book = book
     places = notesPlaces ? [:] : nil

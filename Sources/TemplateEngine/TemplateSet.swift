@@ -1,13 +1,13 @@
 /// All templates of a theme: pages, layouts and partials, which find one another by name.
 public struct TemplateSet: Sendable {
   private let templates: [String: ParsedTemplate]
-  private let book: PhraseBook
+  private let book: MessageCatalog
 
   /// Parses `sources`, which find their words in `book`.
   ///
   /// Of two sources with one name, the later counts, as a user's file replaces a built-in one. Mistakes are
   /// told by `template(_:for:)`, and only those of templates that are used.
-  public init(_ sources: [TemplateSource], words book: PhraseBook = PhraseBook()) {
+  public init(_ sources: [TemplateSource], words book: MessageCatalog = MessageCatalog()) {
     let latest = Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     templates = latest.mapValues(ParsedTemplate.init)
     self.book = book

@@ -17,7 +17,7 @@ struct TextStageTests {
       Blog(id: "b", blogger: 0, title: "Walk", text: "First line\n\nmore", createdDate: nil)
     )
     #expect(blog.title == "Walk")
-    #expect(blog.label(author: "U", PhraseBook()) == "Walk")
+    #expect(blog.label(author: "U", MessageCatalog()) == "Walk")
     #expect(blog.excerpt == "First line more")
     #expect(blog.text?.body?.hasPrefix("<p>First line</p>") == true)
   }

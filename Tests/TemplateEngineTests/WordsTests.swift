@@ -2,7 +2,7 @@ import TemplateEngine
 import Testing
 
 @Suite struct WordsTests {
-  private static let english = PhraseBook([
+  private static let english = MessageCatalog([
     "hello": Phrase("Hello"),
     "quoted": Phrase("\"A\" & <b>"),
     "by": Phrase("A picture by {name}"),
@@ -13,7 +13,7 @@ import Testing
 
   private func render(
     _ text: String,
-    _ book: PhraseBook = english,
+    _ book: MessageCatalog = english,
     view: SampleView = SampleView(),
     others: [TemplateSource] = []
   ) throws -> String {
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a form that is missing is that of all other numbers, and may leave the number out`() throws {
-    let book = PhraseBook(
+    let book = MessageCatalog(
       ["comments": Phrase([.two: "تعليقان", .other: "{count} تعليق"])],
       rule: PluralRule(language: "ar")
     )

@@ -8,9 +8,9 @@ struct Language: Sendable {
   let tag: String
   let direction: LanguageFile.Direction
   /// For templates and headings.
-  let words: PhraseBook
+  let words: MessageCatalog
   /// For scripts.
-  let scripts: PhraseBook
+  let scripts: MessageCatalog
   /// How dates are written; nothing where no file of the language says it.
   let dates: LanguageFile.DateWords
   /// What is wrong with the files.
@@ -82,7 +82,7 @@ struct Language: Sendable {
     _ english: [LanguageFile],
     _ path: KeyPath<LanguageFile, [String: Phrase]>,
     _ rule: PluralRule
-  ) -> PhraseBook {
+  ) -> MessageCatalog {
     var phrases: [String: Phrase] = [:]
     for file in english.reversed() { phrases.merge(file[keyPath: path]) { $1 } }
     let original = phrases
@@ -91,7 +91,7 @@ struct Language: Sendable {
         phrases[key] = phrase
       }
     }
-    return PhraseBook(phrases, rule: rule)
+    return MessageCatalog(phrases, rule: rule)
   }
 
   /// Languages that are written from right to left, by the script that they are usually written in (Unicode CLDR,

@@ -59,7 +59,7 @@ struct PreparedBlog: Sendable {
   ///   - author: who wrote it, by name.
   ///   - words: of the site's language.
   /// - Returns: a line that is never empty.
-  func label(author: String, _ words: PhraseBook) -> String {
+  func label(author: String, _ words: MessageCatalog) -> String {
     if !title.isEmpty { return title }
     if excerpt.isEmpty, author.isEmpty { return words.text("no-title") }
     if excerpt.isEmpty { return words.text("picture-by", ["name": author]) }

@@ -76,7 +76,7 @@ extension ViewMaker {
     }
   }
 
-  static func name(ofSpot index: Int, _ content: SiteContent, _ words: PhraseBook) -> String {
+  static func name(ofSpot index: Int, _ content: SiteContent, _ words: MessageCatalog) -> String {
     let name = content.archive.spots[index].name
     return name.isEmpty ? words.text("spot-without-name") : name
   }
@@ -210,7 +210,7 @@ extension ViewMaker {
   ///   - labels: what blogs are called, by index into `Archive.blogs`.
   ///   - words: of the site's language.
   /// - Returns: the files, with the names that pages know them by.
-  static func mapFiles(_ content: SiteContent, labels: [String], _ words: PhraseBook) -> MapFiles {
+  static func mapFiles(_ content: SiteContent, labels: [String], _ words: MessageCatalog) -> MapFiles {
     MapFiles(content.points.pins.map(\.place)) { number in
       switch content.points.pins[number].subject {
       case .spot(let index):

@@ -12,7 +12,7 @@ final class ViewMaker: Sendable {
   let address: SiteAddress
   let dates: DateFormat
   /// Of the site's language.
-  let words: PhraseBook
+  let words: MessageCatalog
   let site: SiteView
   /// For comments and bios.
   let renderer: MarkdownRenderer
@@ -49,7 +49,7 @@ final class ViewMaker: Sendable {
     configuration: SiteConfiguration,
     address: SiteAddress,
     dates: DateFormat,
-    words: PhraseBook,
+    words: MessageCatalog,
     site: SiteView
   ) {
     self.content = content
@@ -109,7 +109,7 @@ final class ViewMaker: Sendable {
     _ index: Int,
     _ content: SiteContent,
     _ address: SiteAddress,
-    _ words: PhraseBook
+    _ words: MessageCatalog
   ) -> PersonView {
     let blogger = content.archive.bloggers[index]
     let segment = content.paths.bloggers[index]

@@ -1,5 +1,5 @@
 /// The phrases that templates may use, in one language.
-public struct PhraseBook: Sendable {
+public struct MessageCatalog: Sendable {
   /// By name.
   public let phrases: [String: Phrase]
   /// How the language counts.
