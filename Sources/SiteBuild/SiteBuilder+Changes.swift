@@ -60,7 +60,7 @@ extension SiteBuilder {
     _ output: OutputFolder,
     _ memory: BuildMemory,
     _ manifest: Manifest
-  ) async throws(SiteBuildError) -> OutputCheck.Soundness {
+  ) async throws(SiteBuildError) -> OutputCheck.Integrity {
     let check = OutputCheck(output: output, manifest: manifest, stamps: memory.state(of: manifest)?.outputs)
     do throws(FileSystemError) {
       return try await check.check(jobs: jobs)
@@ -73,9 +73,9 @@ extension SiteBuilder {
     _ theme: Theme,
     _ output: OutputFolder,
     _ memory: BuildMemory
-  ) async throws(SiteBuildError) -> (pages: PageChanges, soundness: OutputCheck.Soundness?) {
+  ) async throws(SiteBuildError) -> (pages: PageChanges, soundness: OutputCheck.Integrity?) {
     let site = SiteFingerprint(program: program, configuration: configuration, zone: zone, theme: theme)
-    var soundness: OutputCheck.Soundness?
+    var soundness: OutputCheck.Integrity?
     // Another program may have had other mistakes: everything is made anew.
     if !configuration.isClean, let previous = output.previous, previous.site.program == site.program {
       soundness = try await self.soundness(output, memory, previous)

@@ -7,7 +7,7 @@ extension SiteBuilder {
   func write(
     _ site: SiteToWrite,
     to output: OutputFolder,
-    _ soundness: OutputCheck.Soundness?
+    _ soundness: OutputCheck.Integrity?
   ) async throws(SiteBuildError) -> WrittenSite {
     let isUpdate =
       soundness != nil && site.changes.staleCount <= largestUpdate(of: site.changes.kept.count)
@@ -50,7 +50,7 @@ extension SiteBuilder {
     _ site: SiteToWrite,
     to target: any OutputTarget,
     _ output: OutputFolder,
-    _ soundness: OutputCheck.Soundness?,
+    _ soundness: OutputCheck.Integrity?,
     _ way: BuildChanges.Way
   ) async throws(FileSystemError) -> WrittenSite {
     let previous = configuration.isClean ? nil : output.previous

@@ -7,7 +7,7 @@ struct PageChanges: Sendable {
   /// Of each page of the plan: its place in the old manifest when it can stay as it is.
   let kept: [Int32?]
   private let previous: Manifest?
-  private let soundness: OutputCheck.Soundness?
+  private let soundness: OutputCheck.Integrity?
   private let isClean: Bool
 
   /// How many pages are made anew.
@@ -27,7 +27,7 @@ struct PageChanges: Sendable {
     _ fingerprints: [PageFingerprint],
     site: SiteFingerprint,
     previous: Manifest?,
-    soundness: OutputCheck.Soundness?,
+    soundness: OutputCheck.Integrity?,
     isClean: Bool
   ) {
     (self.fingerprints, self.site, self.previous) = (fingerprints, site, previous)

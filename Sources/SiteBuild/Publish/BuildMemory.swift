@@ -52,7 +52,7 @@ struct BuildMemory: Sendable {
   }
 
   /// Remembers a build that had nothing to do, if it learned anything.
-  func keep(_ soundness: OutputCheck.Soundness, _ manifest: Manifest) {
+  func keep(_ soundness: OutputCheck.Integrity, _ manifest: Manifest) {
     guard let state, soundness.readCount > 0 || state.inputs != inputs else { return }
     write(manifest, soundness.stamps, state.totals, state.diagnostics, state.expectsAnotherTry)
   }

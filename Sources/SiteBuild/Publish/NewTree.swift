@@ -14,7 +14,7 @@ final class NewTree: OutputTarget {
   private let owned: Manifest?
   /// Whether the old site is ours and nobody knows which of its files are.
   private let isUnlisted: Bool
-  private let soundness: OutputCheck.Soundness?
+  private let soundness: OutputCheck.Integrity?
   private let disk: Disk
 
   private var newPath: String { places.new }
@@ -25,7 +25,7 @@ final class NewTree: OutputTarget {
     previous: Manifest?,
     owned: Manifest?,
     isUnlisted: Bool = false,
-    soundness: OutputCheck.Soundness?,
+    soundness: OutputCheck.Integrity?,
     disk: Disk
   ) throws(FileSystemError) {
     (self.path, self.places) = (path, places)

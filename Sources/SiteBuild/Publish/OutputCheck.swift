@@ -10,7 +10,7 @@ struct OutputCheck: Sendable {
   let stamps: [FileStamp]?
 
   /// What was found, in the manifest's order.
-  struct Soundness: Sendable {
+  struct Integrity: Sendable {
     /// Whether the file is what the manifest says.
     let isSound: [Bool]
     /// To know it again by; none of files that are not sound.
@@ -23,14 +23,14 @@ struct OutputCheck: Sendable {
   }
 
   /// Looks at every file; reads those whose stamp does not prove them.
-  func check(jobs: Int) async throws(FileSystemError) -> Soundness {
+  func check(jobs: Int) async throws(FileSystemError) -> Integrity {
     let root = open(output.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else { throw FileSystemError(.open, output.path) }
     defer { close(root) }
     let slices = await parallelMap(count: manifest.count, jobs: jobs) { range in range.map { check($0, root) }
     }
     let found = slices.flatMap { $0 }
-    return Soundness(
+    return Integrity(
       isSound: found.map(\.isSound),
       stamps: found.map(\.stamp),
       readCount: found.count { $0.wasRead }

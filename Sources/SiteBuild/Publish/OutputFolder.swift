@@ -101,7 +101,7 @@ final class OutputFolder: Sendable {
   /// - Throws: ``FileSystemError``; `.move` while an old tree is there that cannot be removed.
   func newTree(
     isClean: Bool = false,
-    soundness: OutputCheck.Soundness? = nil
+    soundness: OutputCheck.Integrity? = nil
   ) throws(FileSystemError) -> NewTree {
     for place in [places.old, places.gone] where FileSystem.status(of: place) != nil {
       throw FileSystemError(.move, place, code: EEXIST)
@@ -125,7 +125,7 @@ final class OutputFolder: Sendable {
   /// - Returns: nil when the files of the site are not known.
   /// - Throws: ``FileSystemError``.
   func stagedUpdate(
-    soundness: OutputCheck.Soundness? = nil,
+    soundness: OutputCheck.Integrity? = nil,
     isFirst: Bool = false
   ) throws(FileSystemError) -> StagedUpdate? {
     guard let previous = previous ?? (isFirst && !isUnlisted ? .empty : nil) else { return nil }

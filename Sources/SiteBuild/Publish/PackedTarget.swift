@@ -11,7 +11,7 @@ final class PackedTarget: OutputTarget {
   /// The site before, links resolved.
   private let output: String
   private let previous: Manifest?
-  private let soundness: OutputCheck.Soundness?
+  private let soundness: OutputCheck.Integrity?
   private let isFree: @Sendable (String) -> Bool
   private let packed = Mutex<[WrittenFile]>([])
 
@@ -34,7 +34,7 @@ final class PackedTarget: OutputTarget {
     _ packer: FilePacker,
     output: String,
     previous: Manifest?,
-    soundness: OutputCheck.Soundness?,
+    soundness: OutputCheck.Integrity?,
     isFree: @escaping @Sendable (String) -> Bool
   ) {
     (self.inner, self.packer, self.output) = (inner, packer, output)

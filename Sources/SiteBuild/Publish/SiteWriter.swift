@@ -19,7 +19,7 @@ struct SiteWriter: Sendable {
   let jobs: Int
   /// Of the build before, whose files may be kept unopened; nil when none may.
   let previous: Manifest?
-  let soundness: OutputCheck.Soundness?
+  let soundness: OutputCheck.Integrity?
 
   /// Ends the writing of a task that was cancelled; `SiteBuilder.buildError` knows it again.
   func stopIfCancelled() throws(FileSystemError) {

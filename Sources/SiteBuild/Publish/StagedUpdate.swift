@@ -12,14 +12,14 @@ final class StagedUpdate: OutputTarget {
 
   private let stage: Stage
   private let previous: Manifest
-  private let soundness: OutputCheck.Soundness?
+  private let soundness: OutputCheck.Integrity?
   private let puts = Mutex<[Journal.Put]>([])
   /// Of the next file in the stage.
   private let nextNumber = Atomic(0)
 
   private var disk: Disk { stage.disk }
 
-  init(stage: Stage, previous: Manifest, soundness: OutputCheck.Soundness?) throws(FileSystemError) {
+  init(stage: Stage, previous: Manifest, soundness: OutputCheck.Integrity?) throws(FileSystemError) {
     (self.stage, self.previous, self.soundness) = (stage, previous, soundness)
     try stage.disk.makeFolder(stage.path)
   }

@@ -33,7 +33,7 @@ struct SiteToWrite: Sendable {
     _ target: any OutputTarget,
     output: String,
     _ previous: Manifest?,
-    _ soundness: OutputCheck.Soundness?
+    _ soundness: OutputCheck.Integrity?
   ) -> PackedTarget? {
     guard !packer.packings.isEmpty else { return nil }
     return PackedTarget(
