@@ -21,7 +21,7 @@ extension SiteBuilder {
     }
   }
 
-  func key(_ packer: FilePacker) -> UInt64 {
+  func key(_ packer: FileCompressor) -> UInt64 {
     let tools = [packer.recipe, leafletStamp, camera?.stamp ?? "", ImageResizer.libraryStamp]
     return SiteFingerprint.key(
       program: "\(program) \(tools)",

@@ -6,7 +6,7 @@ extension SiteBuilder {
   /// What a site shows, and its pages.
   func content(
     _ memory: BuildMemory,
-    _ packer: FilePacker
+    _ packer: FileCompressor
   ) async throws(SiteBuildError) -> PreviewMemory.Kept {
     let key = key(packer)
     if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }

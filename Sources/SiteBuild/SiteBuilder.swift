@@ -183,8 +183,8 @@ public struct SiteBuilder: Sendable {
     folder.unusableNames.map { FileNameProblem.notText($0).diagnostic }
   }
 
-  func packer() throws(SiteBuildError) -> FilePacker {
-    do throws(PackingError) { return try FilePacker(configuration.precompress) } catch {
+  func packer() throws(SiteBuildError) -> FileCompressor {
+    do throws(PackingError) { return try FileCompressor(configuration.precompress) } catch {
       throw .packing(error)
     }
   }

@@ -117,7 +117,7 @@ struct PrecompressTests {
     ("index.html", "index.html"), (".gz", ".gz"),
   ])
   func `a packed file is known by the file that it stands beside`(path: String, name: String) {
-    #expect(FilePacker.unpackedName(of: path) == name)
+    #expect(FileCompressor.unpackedName(of: path) == name)
   }
 
   @Test(arguments: ["index.html", "feed.xml", "blogs/b1/index.html", "tags/index.html", "assets/style.1.css"])

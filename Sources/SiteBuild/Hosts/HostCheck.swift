@@ -103,7 +103,7 @@ public struct HostCheck {
 
   /// What most files are.
   private var parts: String {
-    let packed = files.count { FilePacker.unpackedName(of: $0.path) != $0.path }
+    let packed = files.count { FileCompressor.unpackedName(of: $0.path) != $0.path }
     let pictures = files.count { $0.path.hasPrefix("images/") }
     return "\(pictures) are pictures, \(packed) packed, \(files.count - pictures - packed) others"
   }
@@ -155,7 +155,7 @@ public struct HostCheck {
 
   private mutating func advise() {
     let names = Set(files.map(\.path))
-    let hasPacked = files.contains { FilePacker.unpackedName(of: $0.path) != $0.path }
+    let hasPacked = files.contains { FileCompressor.unpackedName(of: $0.path) != $0.path }
     if hasPacked {
       told(
         "host-advice",

@@ -28,7 +28,7 @@ struct PathClaims {
   ///   - evenFromUser: whether the user's own file of this path is not published.
   mutating func reserve(_ path: String, evenFromUser: Bool = false) {
     if evenFromUser || !ownSet.contains(path) { paths.insert(path) }
-    guard !endings.isEmpty, FilePacker.isText(path) else { return }
+    guard !endings.isEmpty, FileCompressor.isText(path) else { return }
     for ending in endings where !ownSet.contains(path + ending) { paths.insert(path + ending) }
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// its ``PageFingerprint`` in the manifest tells. Files that the user brings along win over ours.
 final class PackedTarget: OutputTarget {
   private let inner: any OutputTarget
-  private let packer: FilePacker
+  private let packer: FileCompressor
   private let recipe: UInt64
   /// The site before, links resolved.
   private let output: String
@@ -31,7 +31,7 @@ final class PackedTarget: OutputTarget {
   ///   - isFree: whether a packed file may have a path, which may be the user's own.
   init(
     _ inner: any OutputTarget,
-    _ packer: FilePacker,
+    _ packer: FileCompressor,
     output: String,
     previous: Manifest?,
     soundness: OutputCheck.Integrity?,
@@ -77,7 +77,7 @@ final class PackedTarget: OutputTarget {
   // MARK: Packing
 
   private func isPacked(_ path: String, size: Int) -> Bool {
-    (Self.smallest...Self.largest).contains(size) && FilePacker.isText(path)
+    (Self.smallest...Self.largest).contains(size) && FileCompressor.isText(path)
       && !HostFiles.names.contains(path)
   }
 
@@ -97,7 +97,7 @@ final class PackedTarget: OutputTarget {
       }
       let content = if let source { source } else { try bytes() }
       source = content
-      let effort: FilePacker.Effort = path.hasPrefix("assets/") ? .asset : .page
+      let effort: FileCompressor.Effort = path.hasPrefix("assets/") ? .asset : .page
       guard let smaller = packer.pack(content, packing, effort: effort) else { continue }
       let written = try inner.put(smaller, at: path + packing.ending, page: fingerprint)
       packed.withLock { $0.append(written) }

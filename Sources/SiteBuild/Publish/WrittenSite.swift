@@ -11,7 +11,7 @@ struct SiteToWrite: Sendable {
   let paths: SitePathSet
   /// Paths of the user's own files: they win over ours of the same name.
   let taken: Set<String>
-  private let packer: FilePacker
+  private let packer: FileCompressor
 
   init(
     renderer: PageRenderer,
@@ -19,7 +19,7 @@ struct SiteToWrite: Sendable {
     files: PlannedFiles,
     hostFiles: [ExtraFile],
     paths: SitePathSet,
-    packer: FilePacker
+    packer: FileCompressor
   ) {
     (self.renderer, self.changes, self.files) = (renderer, changes, files)
     (self.paths, self.packer) = (paths, packer)

@@ -3,7 +3,7 @@ import Basics
 /// Packs the bytes of files in the ways that were asked for.
 ///
 /// Equal bytes give equal files, as long as the libraries are the same. May be used by several tasks at once.
-public struct FilePacker: Sendable {
+public struct FileCompressor: Sendable {
   /// In the order of their declaration, each once.
   public let packings: [Packing]
   private let brotli: BrotliEncoder?

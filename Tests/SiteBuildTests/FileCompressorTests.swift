@@ -3,25 +3,25 @@ import Testing
 
 @testable import SiteBuild
 
-struct FilePackerTests {
+struct FileCompressorTests {
   private static let page = Array(
     String(repeating: "<p>Baked at dawn, eaten by noon.</p>\n", count: 200).utf8
   )
 
   @Test func `gzip packs pages to less than a tenth`() throws {
-    let compressed = try #require(try FilePacker([.gzip]).pack(Self.page, .gzip, effort: .page))
+    let compressed = try #require(try FileCompressor([.gzip]).pack(Self.page, .gzip, effort: .page))
     #expect(compressed.starts(with: [0x1F, 0x8B]) && compressed.count < Self.page.count / 10)
   }
 
   @Test(arguments: Packing.allCases) func `equal bytes give equal files`(packing: Packing) throws {
-    let packer = try FilePacker(Packing.allCases)
+    let packer = try FileCompressor(Packing.allCases)
     let first = try #require(packer.pack(Self.page, packing, effort: .asset))
     #expect(packer.pack(Self.page, packing, effort: .asset) == first)
   }
 
-  @Test(arguments: [FilePacker.Effort.page, .asset])
-  func `brotli packs tighter than gzip`(effort: FilePacker.Effort) throws {
-    let packer = try FilePacker(Packing.allCases)
+  @Test(arguments: [FileCompressor.Effort.page, .asset])
+  func `brotli packs tighter than gzip`(effort: FileCompressor.Effort) throws {
+    let packer = try FileCompressor(Packing.allCases)
     let gzip = try #require(packer.pack(Self.page, .gzip, effort: effort))
     let brotli = try #require(packer.pack(Self.page, .brotli, effort: effort))
     #expect(brotli.count < gzip.count)
@@ -29,15 +29,15 @@ struct FilePackerTests {
 
   @Test(arguments: Packing.allCases)
   func `a file that would not get smaller is not compressed`(packing: Packing) throws {
-    let packer = try FilePacker(Packing.allCases)
+    let packer = try FileCompressor(Packing.allCases)
     #expect(packer.pack([], packing, effort: .page) == nil)
     #expect(packer.pack([7], packing, effort: .page) == nil)
   }
 
   @Test func `the recipe names what the bytes depend on`() throws {
-    #expect(try FilePacker([]).recipe == "")
-    #expect(try FilePacker([.gzip]).recipe.hasPrefix("gzip 9 zlib 1."))
-    #expect(try FilePacker([.brotli, .gzip, .brotli]).recipe.contains(", brotli 9 11 1."))
+    #expect(try FileCompressor([]).recipe == "")
+    #expect(try FileCompressor([.gzip]).recipe.hasPrefix("gzip 9 zlib 1."))
+    #expect(try FileCompressor([.brotli, .gzip, .brotli]).recipe.contains(", brotli 9 11 1."))
   }
 
   @Test(arguments: [
