@@ -22,7 +22,7 @@ struct `The packing of an answer` {
   @Test(arguments: [ContentEncoding.gzip, .deflate])
   func `makes text smaller`(encoding: ContentEncoding) throws {
     let text = Array(String(repeating: "the same again ", count: 1000).utf8)
-    let body = try #require(PackedBody(.bytes(text), as: encoding)).answerBody
+    let body = try #require(CompressedBody(.bytes(text), as: encoding)).answerBody
     guard case .bytes(let packed) = body else {
       Issue.record("a short text is compressed at once, so that its length is known")
       return
@@ -33,12 +33,12 @@ struct `The packing of an answer` {
   }
 
   @Test(arguments: [
-    PackedBody.chunkSize + 1, PackedBody.chunkSize * 2, PackedBody.chunkSize * 7 + 12345,
+    CompressedBody.chunkSize + 1, CompressedBody.chunkSize * 2, CompressedBody.chunkSize * 7 + 12345,
   ])
   func `takes no more than a chunk of a large text at a time`(size: Int) throws {
     let text = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
     for encoding in [ContentEncoding.gzip, .deflate] {
-      let body = try #require(PackedBody(.bytes(text), as: encoding))
+      let body = try #require(CompressedBody(.bytes(text), as: encoding))
       guard case .packed = body.answerBody else {
         Issue.record("a large text is compressed while it is sent")
         return
@@ -50,7 +50,7 @@ struct `The packing of an answer` {
         chunks += 1
       }
       #expect(!body.isBroken)
-      #expect(chunks == (size + PackedBody.chunkSize - 1) / PackedBody.chunkSize)
+      #expect(chunks == (size + CompressedBody.chunkSize - 1) / CompressedBody.chunkSize)
       #expect(unpacked(packed) == text)
     }
   }
@@ -62,7 +62,7 @@ struct `The packing of an answer` {
       Issue.record("no file")
       return
     }
-    let body = try #require(PackedBody(.file(file, 0..<PackedBody.chunkSize * 3), as: .gzip))
+    let body = try #require(CompressedBody(.file(file, 0..<CompressedBody.chunkSize * 3), as: .gzip))
     _ = body.next()
     #expect(body.isBroken)
     #expect(body.next() == nil)

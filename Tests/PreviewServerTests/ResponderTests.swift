@@ -161,12 +161,12 @@ struct `An answer` {
   }
 
   @Test func `is compressed while it is sent where it is large`() throws {
-    try folder.write(String(repeating: "a{}", count: PackedBody.chunkSize), to: "large.css")
+    try folder.write(String(repeating: "a{}", count: CompressedBody.chunkSize), to: "large.css")
     let large = answer("/large.css", headers: [("Host", "localhost"), ("Accept-Encoding", "gzip")])
     #expect(text(large) == "packed")
     #expect(large.length == nil)
     #expect(large.headers.first(name: "Content-Encoding") == "gzip")
-    #expect(answer("/large.css").length == PackedBody.chunkSize * 3)
+    #expect(answer("/large.css").length == CompressedBody.chunkSize * 3)
   }
 
   @Test func `has the script only in pages that follow the site`() {

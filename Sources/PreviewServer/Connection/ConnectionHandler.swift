@@ -198,7 +198,7 @@ final class ConnectionHandler: ChannelInboundHandler {
   ///
   /// Between two chunks all others have their turn: work that is only enqueued again would be done before the system is
   /// asked who else has sent something.
-  private func sendChunks(of body: PackedBody, _ context: ChannelHandlerContext) {
+  private func sendChunks(of body: CompressedBody, _ context: ChannelHandlerContext) {
     guard let bytes = body.next() else {
       finish(context)
       return

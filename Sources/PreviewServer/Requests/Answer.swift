@@ -7,7 +7,7 @@ struct Answer {
     case bytes([UInt8])
     case file(OpenFile, Range<Int>)
     /// Bytes that are compressed while they are sent.
-    case packed(PackedBody)
+    case packed(CompressedBody)
     /// Events, until somebody leaves.
     case events
   }

@@ -35,7 +35,7 @@ struct FileAnswers {
       return Answer(.notModified, headers)
     }
     let body: Answer.Body = isPage ? .bytes(bytes(file, isPage: true)) : .file(file, 0..<file.size)
-    if let encoding, let packed = PackedBody(body, as: encoding) {
+    if let encoding, let packed = CompressedBody(body, as: encoding) {
       headers.replaceOrAdd(name: "Content-Encoding", value: encoding.rawValue)
       return Answer(.ok, headers, body: packed.answerBody)
     }
@@ -100,7 +100,7 @@ struct FileAnswers {
 
   /// A part is of the bytes as they are, so that who asks for one gets nothing packed.
   private func encoding(_ file: OpenFile, _ name: String, _ request: HTTPRequestHead) -> ContentEncoding? {
-    guard ContentType.isText(name), file.size >= PackedBody.minimumSize,
+    guard ContentType.isText(name), file.size >= CompressedBody.minimumSize,
       !request.headers.contains(name: "Range")
     else { return nil }
     return ContentEncoding.chosen(by: Self.list("Accept-Encoding", request))

@@ -1,7 +1,7 @@
 import Basics
 
 /// Compresses the body of an answer in chunks, so that a large text never holds up other answers.
-final class PackedBody {
+final class CompressedBody {
   /// Fewer bytes would fill a packet as well.
   static let minimumSize = 512
   /// Bytes that are compressed at a time.
