@@ -34,9 +34,9 @@ struct SiteToWrite: Sendable {
     output: String,
     _ previous: Manifest?,
     _ soundness: OutputCheck.Integrity?
-  ) -> PackedTarget? {
+  ) -> CompressedTarget? {
     guard !packer.packings.isEmpty else { return nil }
-    return PackedTarget(
+    return CompressedTarget(
       target,
       packer,
       output: output,

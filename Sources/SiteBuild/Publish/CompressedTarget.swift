@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A packed file of the build before is kept when the file beside it holds what it held and was packed the same way;
 /// its ``PageFingerprint`` in the manifest tells. Files that the user brings along win over ours.
-final class PackedTarget: OutputTarget {
+final class CompressedTarget: OutputTarget {
   private let inner: any OutputTarget
   private let packer: FileCompressor
   private let recipe: UInt64
