@@ -29,7 +29,7 @@ public enum SiteBuildError: Error, Sendable {
   /// Pictures are to be fetched, and nothing is there to fetch them with.
   case fetch(FetchError)
   /// Files are to be packed, and nothing is there to pack them with.
-  case packing(PackingError)
+  case packing(CompressionError)
   /// A file or folder cannot be used.
   case fileSystem(FileSystemError)
   /// The task of the build was cancelled.

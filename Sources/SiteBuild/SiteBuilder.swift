@@ -184,7 +184,7 @@ public struct SiteBuilder: Sendable {
   }
 
   func packer() throws(SiteBuildError) -> FileCompressor {
-    do throws(PackingError) { return try FileCompressor(configuration.precompress) } catch {
+    do throws(CompressionError) { return try FileCompressor(configuration.precompress) } catch {
       throw .packing(error)
     }
   }

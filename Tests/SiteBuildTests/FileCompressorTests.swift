@@ -13,23 +13,23 @@ struct FileCompressorTests {
     #expect(compressed.starts(with: [0x1F, 0x8B]) && compressed.count < Self.page.count / 10)
   }
 
-  @Test(arguments: Packing.allCases) func `equal bytes give equal files`(packing: Packing) throws {
-    let packer = try FileCompressor(Packing.allCases)
+  @Test(arguments: Compression.allCases) func `equal bytes give equal files`(packing: Compression) throws {
+    let packer = try FileCompressor(Compression.allCases)
     let first = try #require(packer.pack(Self.page, packing, effort: .asset))
     #expect(packer.pack(Self.page, packing, effort: .asset) == first)
   }
 
   @Test(arguments: [FileCompressor.Effort.page, .asset])
   func `brotli packs tighter than gzip`(effort: FileCompressor.Effort) throws {
-    let packer = try FileCompressor(Packing.allCases)
+    let packer = try FileCompressor(Compression.allCases)
     let gzip = try #require(packer.pack(Self.page, .gzip, effort: effort))
     let brotli = try #require(packer.pack(Self.page, .brotli, effort: effort))
     #expect(brotli.count < gzip.count)
   }
 
-  @Test(arguments: Packing.allCases)
-  func `a file that would not get smaller is not compressed`(packing: Packing) throws {
-    let packer = try FileCompressor(Packing.allCases)
+  @Test(arguments: Compression.allCases)
+  func `a file that would not get smaller is not compressed`(packing: Compression) throws {
+    let packer = try FileCompressor(Compression.allCases)
     #expect(packer.pack([], packing, effort: .page) == nil)
     #expect(packer.pack([7], packing, effort: .page) == nil)
   }
@@ -51,6 +51,6 @@ struct FileCompressorTests {
     ),
   ])
   func `without brotli there is a way out`(failure: BrotliEncoder.Failure, message: String) {
-    #expect(PackingError(failure).message == message)
+    #expect(CompressionError(failure).message == message)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Packed files beside text files, for servers that hand these out.
 struct PrecompressTests {
-  private func site(_ packings: [Packing] = Packing.allCases) throws -> SampleSite {
+  private func site(_ packings: [Compression] = Compression.allCases) throws -> SampleSite {
     let site = try SampleSite()
     site.configuration.precompress = packings
     return site

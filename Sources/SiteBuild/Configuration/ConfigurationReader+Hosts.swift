@@ -12,7 +12,7 @@ extension ConfigurationReader {
   }
 
   mutating func readPackings(_ value: Node) {
-    readWords(value, "precompress", Packing.allCases.map { ($0.rawValue, $0) }) { $0.precompress.append($1) }
+    readWords(value, "precompress", Compression.allCases.map { ($0.rawValue, $0) }) { $0.precompress.append($1) }
   }
 
   /// A list of words, or one.

@@ -78,7 +78,7 @@ public struct SiteConfiguration: Sendable, Hashable {
   /// For which hosts files are written.
   public var hosts: [SiteHost] = []
   /// How text files are packed for servers that hand out packed files.
-  public var precompress: [Packing] = []
+  public var precompress: [Compression] = []
   /// Addresses that lead elsewhere.
   public var redirects: [Redirect] = []
   /// The file that remembers the addresses of profiles, below the site folder.

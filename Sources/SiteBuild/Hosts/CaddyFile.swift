@@ -3,7 +3,7 @@ import Basics
 /// A part of a configuration of Caddy 2, for the block of a site.
 struct CaddyFile {
   let basePath: String
-  let packings: [Packing]
+  let packings: [Compression]
   let redirects: SiteRedirects
   var policy = PagePolicy()
 

@@ -3,7 +3,7 @@ import BlogModel
 /// Writes what hosts want to be told: rules for addresses that lead elsewhere, headers, how long files may be kept.
 struct HostFiles: Sendable {
   let hosts: Set<SiteHost>
-  let packings: [Packing]
+  let packings: [Compression]
   let redirects: SiteRedirects
   let basePath: String
   var policy = PagePolicy()

@@ -3,7 +3,7 @@ import Basics
 /// A part of a configuration of nginx, for a `server` block.
 struct NginxFile {
   let basePath: String
-  let packings: [Packing]
+  let packings: [Compression]
   let redirects: SiteRedirects
   var policy = PagePolicy()
 

@@ -29,7 +29,7 @@ struct PlannedFiles: Sendable {
     _ theme: Theme,
     own: [ExtraFile],
     ownFolder: String,
-    _ packings: [Packing]
+    _ packings: [Compression]
   ) {
     var claims = PathClaims(own: own.map(\.path), endings: packings.map(\.ending))
     claims.reserve(Manifest.fileName, evenFromUser: true)

@@ -74,7 +74,7 @@ final class CompressedTarget: OutputTarget {
 
   func abandon() { inner.abandon() }
 
-  // MARK: Packing
+  // MARK: Compression
 
   private func isPacked(_ path: String, size: Int) -> Bool {
     (Self.smallest...Self.largest).contains(size) && FileCompressor.isText(path)

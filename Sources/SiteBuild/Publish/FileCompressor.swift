@@ -5,18 +5,18 @@ import Basics
 /// Equal bytes give equal files, as long as the libraries are the same. May be used by several tasks at once.
 public struct FileCompressor: Sendable {
   /// In the order of their declaration, each once.
-  public let packings: [Packing]
+  public let packings: [Compression]
   private let brotli: BrotliEncoder?
 
   /// A packer that is ready.
   ///
   /// - Parameter packings: what is asked for; none gives a packer that packs nothing.
-  /// - Throws: ``PackingError`` when brotli is asked for and not there.
-  public init(_ packings: [Packing]) throws(PackingError) {
-    self.packings = Packing.allCases.filter(packings.contains)
+  /// - Throws: ``CompressionError`` when brotli is asked for and not there.
+  public init(_ packings: [Compression]) throws(CompressionError) {
+    self.packings = Compression.allCases.filter(packings.contains)
     do throws(BrotliEncoder.Failure) {
       brotli = packings.contains(.brotli) ? try BrotliEncoder() : nil
-    } catch { throw PackingError(error) }
+    } catch { throw CompressionError(error) }
   }
 
   /// What the packed bytes depend on besides the file's own: the ways and the versions of the libraries.
@@ -32,7 +32,7 @@ public struct FileCompressor: Sendable {
   /// The path of the text file that a packed file stands beside: `index.html` for `index.html.gz`; any other path as it
   /// is.
   public static func unpackedName(of path: String) -> String {
-    guard let packing = Packing.allCases.first(where: { path.hasSuffix($0.ending) }) else { return path }
+    guard let packing = Compression.allCases.first(where: { path.hasSuffix($0.ending) }) else { return path }
     let name = String(path.dropLast(packing.ending.count))
     return isText(name) ? name : path
   }
@@ -65,7 +65,7 @@ public struct FileCompressor: Sendable {
   ///   - packing: one of ``packings``.
   ///   - effort: how much time it is worth.
   /// - Returns: the packed file; nil where it would not be smaller.
-  public func pack(_ bytes: [UInt8], _ packing: Packing, effort: Effort) -> [UInt8]? {
+  public func pack(_ bytes: [UInt8], _ packing: Compression, effort: Effort) -> [UInt8]? {
     guard bytes.count < Int(Int32.max) else { return nil }
     let packed = bytes.withUnsafeBufferPointer { buffer in
       switch packing {

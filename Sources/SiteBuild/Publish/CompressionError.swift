@@ -1,14 +1,14 @@
 import Basics
 
 /// Why nothing can be packed.
-public enum PackingError: Error, Sendable, Equatable {
+public enum CompressionError: Error, Sendable, Equatable {
   /// The library of brotli's encoder is not there; what the system's loader says.
   case brotliMissing(loaderText: String)
   /// It is there without a function that is needed.
   case brotliLacks(String)
 }
 
-extension PackingError {
+extension CompressionError {
   init(_ failure: BrotliEncoder.Failure) {
     switch failure {
     case .missing(let loaderText): self = .brotliMissing(loaderText: loaderText)

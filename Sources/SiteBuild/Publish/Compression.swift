@@ -1,5 +1,5 @@
 /// A way of packing that web servers hand out as it is.
-public enum Packing: String, Sendable, Hashable, CaseIterable {
+public enum Compression: String, Sendable, Hashable, CaseIterable {
   /// RFC 1952, which every browser knows.
   case gzip
   /// RFC 7932, smaller, for connections with https.
