@@ -22,7 +22,7 @@ extension SiteBuilder {
   }
 
   func key(_ packer: FileCompressor) -> UInt64 {
-    let tools = [packer.recipe, leafletStamp, camera?.stamp ?? "", ImageResizer.libraryStamp]
+    let tools = [packer.recipe, leafletStamp, extractor?.stamp ?? "", ImageResizer.libraryStamp]
     return SiteFingerprint.key(
       program: "\(program) \(tools)",
       configuration: configuration,

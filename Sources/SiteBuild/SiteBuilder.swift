@@ -26,7 +26,7 @@ public struct SiteBuilder: Sendable {
   /// process, one at a time and without the limits that the kernel keeps.
   public var pictureWorker: String?
   /// Takes pictures from videos; nil where no ffmpeg is to be used.
-  var camera = FrameExtractor.found()
+  var extractor = FrameExtractor.found()
   /// Takes the steps that change the output; tests let it refuse some.
   var disk = Disk.real
   /// Up to how many stale pages single files are replaced; nil for a quarter of the site, but 1,000.
@@ -227,7 +227,7 @@ public struct SiteBuilder: Sendable {
         finder: finder,
         folder: FileSystem.resolved("\(folder.cache)/videos"),
         isClean: configuration.isClean,
-        camera: camera,
+        extractor: extractor,
         jobs: jobs
       ),
       jobs: jobs,

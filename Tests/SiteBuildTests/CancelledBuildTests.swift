@@ -33,7 +33,7 @@ struct CancelledBuildTests {
         if now == stage { withUnsafeCurrentTask { $0?.cancel() } }
       }
     )
-    builder.camera = nil
+    builder.extractor = nil
     builder.preview = site.preview
     return try await withThrowingTaskGroup(of: BuildReport.self) { [builder] group in
       group.addTask { try await builder.build() }

@@ -16,7 +16,7 @@ struct FrameExtractorTests {
     clip = try #require(VideoFile(of: "\(folder.path)/clip.mp4"))
   }
 
-  private func camera(_ script: String, seconds: Int = 20) throws -> FrameExtractor {
+  private func extractor(_ script: String, seconds: Int = 20) throws -> FrameExtractor {
     try folder.write("#!/bin/sh\n\(script)\n", to: "script")
     // Another test may start a program meanwhile, which would hold a file open that is written here, and such a file
     // cannot be run: a program of its own writes it.
@@ -29,13 +29,13 @@ struct FrameExtractorTests {
     return FrameExtractor(program: "\(folder.path)/ffmpeg", seconds: seconds)
   }
 
-  private func picture(_ camera: FrameExtractor) -> FrameExtractor.Outcome {
-    camera.picture(of: "\(folder.path)/clip.mp4", clip)
+  private func picture(_ extractor: FrameExtractor) -> FrameExtractor.Outcome {
+    extractor.picture(of: "\(folder.path)/clip.mp4", clip)
   }
 
   @Test func `it gets one file, one format, no network and no environment`() throws {
-    let camera = try camera("echo \"$@\" > \(folder.path)/asked; /usr/bin/env >> \(folder.path)/asked")
-    #expect(picture(camera) == .none)
+    let extractor = try extractor("echo \"$@\" > \(folder.path)/asked; /usr/bin/env >> \(folder.path)/asked")
+    #expect(picture(extractor) == .none)
     let asked = try folder.text("asked")
     for words in [
       "-nostdin", "-timelimit 20", "-max_alloc 268435456", "-protocol_whitelist file",
@@ -52,21 +52,21 @@ struct FrameExtractorTests {
     let recipe = Recipe(name: "x", width: 32, height: 18, fit: .clip, format: .jpeg)
     let jpeg = try ImageResizer().placeholder(recipe).bytes
     try folder.write(jpeg, to: "still.jpg")
-    #expect(try picture(camera("/bin/cat \(folder.path)/still.jpg")) == .picture(jpeg))
+    #expect(try picture(extractor("/bin/cat \(folder.path)/still.jpg")) == .picture(jpeg))
   }
 
   @Test(arguments: ["exit 0", "echo no picture"])
   func `anything else is none`(_ script: String) throws {
-    #expect(try picture(camera(script)) == .none)
+    #expect(try picture(extractor(script)) == .none)
   }
 
   @Test(arguments: ["exit 1", "exec /bin/cat /dev/zero", "kill -9 $$"])
   func `one that does not end well has failed`(_ script: String) throws {
-    #expect(try picture(camera(script)) == .failed)
+    #expect(try picture(extractor(script)) == .failed)
   }
 
   @Test func `one that takes too long is killed`() throws {
-    #expect(try picture(camera("exec /bin/sleep 600", seconds: 1)) == .failed)
+    #expect(try picture(extractor("exec /bin/sleep 600", seconds: 1)) == .failed)
   }
 
   @Test func `one that is not there has failed`() {

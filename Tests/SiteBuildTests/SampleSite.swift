@@ -28,7 +28,7 @@ final class SampleSite {
   /// Takes the steps that change the output.
   var disk = Disk.real
   /// Takes pictures from videos; none, so that tests do not depend on the machine.
-  var camera: FrameExtractor?
+  var extractor: FrameExtractor?
   /// Files of which the report tells why they were made anew.
   var explain: [String] = []
 
@@ -74,7 +74,7 @@ final class SampleSite {
     )
     builder.updateLimit = updateLimit
     builder.disk = disk
-    builder.camera = camera
+    builder.extractor = extractor
     (builder.preview, builder.onPlanned) = (preview, onPlanned)
     return try await builder.build()
   }

@@ -46,15 +46,15 @@ struct TransientFailureTests {
 
   @Test func `an ffmpeg that was installed after a build is used by the next one`() async throws {
     #expect(try await codes(videos.build()) == ["ffmpeg-missing"])
-    videos.site.camera = try install(working)
+    videos.site.extractor = try install(working)
     #expect(try await codes(videos.build()) == [])
     #expect(try hasPoster())
   }
 
   @Test func `another ffmpeg takes the pictures that the one before did not find`() async throws {
-    videos.site.camera = try install("exit 0", as: "old")
+    videos.site.extractor = try install("exit 0", as: "old")
     #expect(try await codes(videos.build()) == ["video-without-picture"])
-    videos.site.camera = try install(working, as: "new")
+    videos.site.extractor = try install(working, as: "new")
     #expect(try await codes(videos.build()) == [])
     #expect(try hasPoster())
   }
@@ -62,7 +62,7 @@ struct TransientFailureTests {
   @Test(arguments: ["kill -9 $$", "kill -24 $$", "exit 1", "exit 127", "exit 244", "/bin/cat /dev/zero"])
   func `an ffmpeg that did not end well is asked again`(_ failure: String) async throws {
     try videos.site.folder.write("", to: "busy")
-    videos.site.camera = try install("if [ -e \(folder)/busy ]; then \(failure); else \(working); fi")
+    videos.site.extractor = try install("if [ -e \(folder)/busy ]; then \(failure); else \(working); fi")
     #expect(try await codes(videos.build()) == ["video-without-picture"])
     try FileManager.default.removeItem(atPath: "\(folder)/busy")
     #expect(try await codes(videos.build()) == [])
@@ -74,19 +74,19 @@ struct TransientFailureTests {
 
   @Test func `an ffmpeg that took too long is asked again`() async throws {
     try videos.site.folder.write("", to: "busy")
-    var camera = try install("[ -e \(folder)/busy ] && exec /bin/sleep 600\n\(working)")
-    camera.seconds = 1
-    videos.site.camera = camera
+    var extractor = try install("[ -e \(folder)/busy ] && exec /bin/sleep 600\n\(working)")
+    extractor.seconds = 1
+    videos.site.extractor = extractor
     #expect(try await codes(videos.build()) == ["video-without-picture"])
     try FileManager.default.removeItem(atPath: "\(folder)/busy")
-    camera.seconds = 600
-    videos.site.camera = camera
+    extractor.seconds = 600
+    videos.site.extractor = extractor
     #expect(try await codes(videos.build()) == [])
     #expect(try hasPoster())
   }
 
   @Test func `a video in which ffmpeg found no picture is not opened again`() async throws {
-    videos.site.camera = try install("echo x >> \(folder)/calls")
+    videos.site.extractor = try install("echo x >> \(folder)/calls")
     for _ in 1...3 {
       #expect(try await codes(videos.build()) == ["video-without-picture"])
       videos.site.program += "+"

@@ -177,7 +177,7 @@ struct VideoPagesTests {
       to: "ffmpeg"
     )
     #expect(chmod("\(folder)/ffmpeg", 0o755) == 0)
-    videos.site.camera = FrameExtractor(program: "\(folder)/ffmpeg")
+    videos.site.extractor = FrameExtractor(program: "\(folder)/ffmpeg")
     videos.site.program = "2"
     let report = try await videos.build()
     #expect(report.diagnostics.map(\.code) == [])

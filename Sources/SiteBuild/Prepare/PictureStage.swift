@@ -73,7 +73,7 @@ struct PictureStage: Sendable {
     let copies = remote.plan(archive, finder)
     let (videos, problems) = try await self.videos.prepare(archive, nil)
     // Those of which a build will take one are told if it does not succeed.
-    let stills = self.videos.camera == nil ? [] : withoutPicture(archive, copies, videos)
+    let stills = self.videos.extractor == nil ? [] : withoutPicture(archive, copies, videos)
     let count = copies.plannedCount
     let plan = count == 0 ? [] : [PictureProblem.toFetch(count: count).diagnostic(record: nil)]
     let places = Dictionary(uniqueKeysWithValues: stills.map { ($0, "") })

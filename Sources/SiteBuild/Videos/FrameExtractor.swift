@@ -28,7 +28,7 @@ struct FrameExtractor: Sendable {
     case failed
   }
 
-  /// The camera of this machine: the first `ffmpeg` of `PATH`; nil when there is none.
+  /// The extractor of this machine: the first `ffmpeg` of `PATH`; nil when there is none.
   static func found() -> FrameExtractor? {
     guard let path = getenv("PATH") else { return nil }
     let programs: [String] = String(cString: path).split(separator: ":").map { "\($0)/ffmpeg" }

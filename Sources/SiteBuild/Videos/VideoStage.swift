@@ -13,7 +13,7 @@ struct VideoStage: Sendable {
   /// Whether pictures of earlier builds are ignored.
   let isClean: Bool
   /// Takes pictures; nil where ffmpeg is not there.
-  let camera: FrameExtractor?
+  let extractor: FrameExtractor?
   let jobs: Int
 
   /// Looks for the video of every blog that has one.
@@ -160,12 +160,12 @@ struct VideoStage: Sendable {
   ) async -> ([Int: String], [Diagnostic]) {
     let wanted = blogs.filter { videos.ofBlog[$0] != nil }
     guard !wanted.isEmpty else { return ([:], []) }
-    guard let camera else { return ([:], [VideoProblem.noTool(count: wanted.count).diagnostic(record: nil)]) }
-    let program = camera.fingerprint.short
+    guard let extractor else { return ([:], [VideoProblem.noTool(count: wanted.count).diagnostic(record: nil)]) }
+    let program = extractor.fingerprint.short
     let made = await parallelMap(count: wanted.count, jobs: jobs, slice: 1) { range -> Still in
       guard let video = videos.blog(wanted[range.lowerBound]) else { return .none }
       if Task.isCancelled { return .failed }
-      return still(of: video, camera, program)
+      return still(of: video, extractor, program)
     }
     var stills: [Int: String] = [:]
     var problems: [Diagnostic] = []
@@ -195,11 +195,11 @@ struct VideoStage: Sendable {
   }
 
   /// The picture of a video, of an earlier build where there is one; an empty file says that there is none to take.
-  private func still(of video: PreparedVideos.Video, _ camera: FrameExtractor, _ program: String) -> Still {
+  private func still(of video: PreparedVideos.Video, _ extractor: FrameExtractor, _ program: String) -> Still {
     let path = "\(folder)/\(video.fingerprint.hex)-\(FrameExtractor.recipe)-\(program).jpg"
     if !isClean, let size = FileIdentity(of: path)?.size { return size > 0 ? .file(path) : .none }
     let bytes: [UInt8]
-    switch camera.picture(of: video.file, video.content) {
+    switch extractor.picture(of: video.file, video.content) {
     case .picture(let picture): bytes = picture
     case .none: bytes = []
     case .failed: return .failed
