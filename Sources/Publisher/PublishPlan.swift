@@ -69,7 +69,7 @@ public struct PublishPlan: Sendable, Equatable {
   /// all of them.
   var deletedPageCount: Int { deletions.count { Self.isPage($0.path, $0.step) } }
 
-  /// Whether a file counts as a page: packed ones go with the page that they stand beside.
+  /// Whether a file counts as a page: compressed ones go with the page that they stand beside.
   private static func isPage(_ path: String, _ step: PublishStep) -> Bool {
     step != .assets && !path.hasSuffix(".gz") && !path.hasSuffix(".br")
   }

@@ -28,8 +28,8 @@ public enum SiteBuildError: Error, Sendable {
   case pictures(ImageError)
   /// Pictures are to be fetched, and nothing is there to fetch them with.
   case fetch(FetchError)
-  /// Files are to be packed, and nothing is there to pack them with.
-  case packing(CompressionError)
+  /// Files are to be compressed, and nothing is there to compress them with.
+  case compression(CompressionError)
   /// A file or folder cannot be used.
   case fileSystem(FileSystemError)
   /// The task of the build was cancelled.

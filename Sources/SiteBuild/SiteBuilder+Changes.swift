@@ -21,8 +21,8 @@ extension SiteBuilder {
     }
   }
 
-  func key(_ packer: FileCompressor) -> UInt64 {
-    let tools = [packer.recipe, leafletStamp, extractor?.stamp ?? "", ImageResizer.libraryStamp]
+  func key(_ compressor: FileCompressor) -> UInt64 {
+    let tools = [compressor.recipe, leafletStamp, extractor?.stamp ?? "", ImageResizer.libraryStamp]
     return SiteFingerprint.key(
       program: "\(program) \(tools)",
       configuration: configuration,

@@ -6,9 +6,9 @@ extension SiteBuilder {
   /// What a site shows, and its pages.
   func content(
     _ memory: BuildMemory,
-    _ packer: FileCompressor
+    _ compressor: FileCompressor
   ) async throws(SiteBuildError) -> PreviewMemory.Kept {
-    let key = key(packer)
+    let key = key(compressor)
     if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }
     let export = try await read()
     giveBackMemory()

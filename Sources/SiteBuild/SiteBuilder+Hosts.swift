@@ -32,7 +32,7 @@ extension SiteBuilder {
     }
     let files = HostFiles(
       hosts: Set(configuration.hosts),
-      packings: configuration.precompress,
+      compressions: configuration.precompress,
       redirects: redirects,
       basePath: address.basePath,
       policy: content.policy

@@ -54,8 +54,8 @@ extension SiteBuilder {
     _ way: BuildChanges.Way
   ) async throws(FileSystemError) -> WrittenSite {
     let previous = configuration.isClean ? nil : output.previous
-    let packed = site.packed(target, output: output.path, previous, soundness)
-    let target: any OutputTarget = packed ?? target
+    let compressed = site.compressed(target, output: output.path, previous, soundness)
+    let target: any OutputTarget = compressed ?? target
     let writer = SiteWriter(
       target: target,
       jobs: jobs,
@@ -82,7 +82,7 @@ extension SiteBuilder {
       files += try await writer.write(files: site.files.others)
       files += try await writer.write(files: site.hostFiles)
       files += try await writer.write(files: site.files.own)
-      files += packed?.files ?? []
+      files += compressed?.files ?? []
 
       // From here on there is no way back.
       try writer.stopIfCancelled()

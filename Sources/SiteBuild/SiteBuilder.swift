@@ -107,16 +107,16 @@ public struct SiteBuilder: Sendable {
   public func build() async throws(SiteBuildError) -> BuildReport {
     try refuseUnsafeOutput()
     onStage(.checking)
-    let packer = try packer()
+    let compressor = try compressor()
     // The lock and what interrupted builds left come first, unless the output cannot have any.
     let early = try openOutputEarly()
-    let memory = await BuildMemory(folder, key: key(packer), clock: early?.clock ?? 0, jobs: jobs)
+    let memory = await BuildMemory(folder, key: key(compressor), clock: early?.clock ?? 0, jobs: jobs)
     try stopIfCancelled()
     if let early, let report = try await nothingToDo(early, memory) { return report }
 
     let plainTheme = try theme()
     let templates = try compile(plainTheme)
-    let prepared = try await content(memory, packer)
+    let prepared = try await content(memory, compressor)
     let (export, content) = (prepared.export, prepared.content)
     let (theme, mapProblems) = try self.theme(plainTheme, for: content)
     let (own, ownProblems) = try ownFiles()
@@ -152,7 +152,7 @@ public struct SiteBuilder: Sendable {
       files: files,
       hostFiles: hostFiles.files,
       paths: hostFiles.paths,
-      packer: packer
+      compressor: compressor
     )
     let result = try await write(site, to: output, changes.soundness)
 
@@ -183,9 +183,9 @@ public struct SiteBuilder: Sendable {
     folder.unusableNames.map { FileNameProblem.notText($0).diagnostic }
   }
 
-  func packer() throws(SiteBuildError) -> FileCompressor {
+  func compressor() throws(SiteBuildError) -> FileCompressor {
     do throws(CompressionError) { return try FileCompressor(configuration.precompress) } catch {
-      throw .packing(error)
+      throw .compression(error)
     }
   }
 

@@ -88,7 +88,7 @@ struct Failure: Error {
         .machine,
         "libcurl is not installed, or older than 7.68, and --fetch needs it. Install it (Debian and Ubuntu: apt install libcurl4), or build without --fetch."
       )
-    case .packing(let error): self.init(.machine, error.message)
+    case .compression(let error): self.init(.machine, error.message)
     case .cancelled: self.init(.machine, "The build was cancelled. The site that was there is as it was.")
     case .fileSystem(let error):
       self.init(.machine, "\(Failure(error).message) The site that was there is as it was.")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PreviewServer
 
-struct `The packing of an answer` {
+struct `The compression of an answer` {
   @Test(arguments: [
     ("gzip, deflate, br, zstd", ContentEncoding.gzip), ("deflate", .deflate),
     ("gzip;q=0.5, deflate;q=0.8", .deflate),
@@ -23,13 +23,13 @@ struct `The packing of an answer` {
   func `makes text smaller`(encoding: ContentEncoding) throws {
     let text = Array(String(repeating: "the same again ", count: 1000).utf8)
     let body = try #require(CompressedBody(.bytes(text), as: encoding)).answerBody
-    guard case .bytes(let packed) = body else {
+    guard case .bytes(let compressed) = body else {
       Issue.record("a short text is compressed at once, so that its length is known")
       return
     }
-    #expect(packed.count < 200)
-    #expect(packed.starts(with: encoding == .gzip ? [0x1F, 0x8B] : [0x78]))
-    #expect(unpacked(packed) == text)
+    #expect(compressed.count < 200)
+    #expect(compressed.starts(with: encoding == .gzip ? [0x1F, 0x8B] : [0x78]))
+    #expect(decompressed(compressed) == text)
   }
 
   @Test(arguments: [
@@ -39,19 +39,19 @@ struct `The packing of an answer` {
     let text = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7) }
     for encoding in [ContentEncoding.gzip, .deflate] {
       let body = try #require(CompressedBody(.bytes(text), as: encoding))
-      guard case .packed = body.answerBody else {
+      guard case .compressed = body.answerBody else {
         Issue.record("a large text is compressed while it is sent")
         return
       }
-      var packed: [UInt8] = []
+      var compressed: [UInt8] = []
       var chunks = 0
       while let bytes = body.next() {
-        packed += bytes
+        compressed += bytes
         chunks += 1
       }
       #expect(!body.isBroken)
       #expect(chunks == (size + CompressedBody.chunkSize - 1) / CompressedBody.chunkSize)
-      #expect(unpacked(packed) == text)
+      #expect(decompressed(compressed) == text)
     }
   }
 
@@ -68,7 +68,7 @@ struct `The packing of an answer` {
     #expect(body.next() == nil)
   }
 
-  private func unpacked(_ bytes: [UInt8]) -> [UInt8] {
+  private func decompressed(_ bytes: [UInt8]) -> [UInt8] {
     var stream = z_stream()
     // 32 more: the frame is told by its first bytes.
     let length = Int32(MemoryLayout<z_stream>.size)

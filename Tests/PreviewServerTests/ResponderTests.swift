@@ -45,7 +45,7 @@ struct `An answer` {
     case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
     case .file(let file, let range):
       String(decoding: file.read(range.count, at: range.lowerBound), as: UTF8.self)
-    case .packed: "packed"
+    case .compressed: "compressed"
     case .events: "events"
     }
   }
@@ -117,11 +117,11 @@ struct `An answer` {
     let known = answer("/style.css", headers: [("Host", "localhost"), ("If-None-Match", tag)])
     #expect(known.status == .notModified)
     #expect(known.headers.first(name: "ETag") == tag)
-    let packed = answer(
+    let compressed = answer(
       "/style.css",
       headers: [("Host", "localhost"), ("If-None-Match", tag), ("Accept-Encoding", "gzip")]
     )
-    #expect(packed.status == .ok)
+    #expect(compressed.status == .ok)
   }
 
   @Test func `is refused to who means another file`() throws {
@@ -144,12 +144,12 @@ struct `An answer` {
     #expect(status(("If-Match", "\"other\""), ("Range", "bytes=0-1")) == 412)
   }
 
-  @Test func `is packed, but not in part`() {
+  @Test func `is compressed, but not in part`() {
     let host = ("Host", "localhost")
-    let packed = answer("/style.css", headers: [host, ("Accept-Encoding", "gzip, br")])
-    #expect(packed.headers.first(name: "Content-Encoding") == "gzip")
-    #expect(packed.headers.first(name: "Vary") == "Accept-Encoding")
-    #expect(packed.length.map { $0 < 200 } == true)
+    let compressed = answer("/style.css", headers: [host, ("Accept-Encoding", "gzip, br")])
+    #expect(compressed.headers.first(name: "Content-Encoding") == "gzip")
+    #expect(compressed.headers.first(name: "Vary") == "Accept-Encoding")
+    #expect(compressed.length.map { $0 < 200 } == true)
     let part = answer("/style.css", headers: [host, ("Accept-Encoding", "gzip"), ("Range", "bytes=1-3")])
     #expect(part.status == .partialContent)
     #expect(part.headers.first(name: "Content-Range") == "bytes 1-3/1500")
@@ -163,7 +163,7 @@ struct `An answer` {
   @Test func `is compressed while it is sent where it is large`() throws {
     try folder.write(String(repeating: "a{}", count: CompressedBody.chunkSize), to: "large.css")
     let large = answer("/large.css", headers: [("Host", "localhost"), ("Accept-Encoding", "gzip")])
-    #expect(text(large) == "packed")
+    #expect(text(large) == "compressed")
     #expect(large.length == nil)
     #expect(large.headers.first(name: "Content-Encoding") == "gzip")
     #expect(answer("/large.css").length == CompressedBody.chunkSize * 3)

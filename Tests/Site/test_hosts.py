@@ -145,7 +145,7 @@ def test_a_server_follows_the_redirects(server, address, target):
     assert headers["Location"] == (target if "//" in target else base + target)
 
 
-def test_a_server_hands_out_packed_files(server, hosted):
+def test_a_server_hands_out_compressed_files(server, hosted):
     port, base = server
     status, headers, body = get(port, f"{base}blogs/blog0/", packed=True)
     assert status == 200 and headers["Content-Encoding"] == "gzip"

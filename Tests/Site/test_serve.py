@@ -113,7 +113,7 @@ def test_what_a_browser_has_is_not_sent_again(preview):
     assert preview.get("/numbers.txt", "Range: bytes=0-1", f"If-Range: {tag}")[0] == 206
 
 
-def test_text_is_packed(preview, folder):
+def test_text_is_compressed(preview, folder):
     whole = (folder / "static/numbers.txt").read_bytes()
     _, headers, body = preview.get("/numbers.txt", "Accept-Encoding: gzip, deflate, br")
     assert headers["content-encoding"] == "gzip" and gzip.decompress(body) == whole

@@ -11,7 +11,7 @@ struct ConfigurationHostsTests {
     } catch { return error.description }
   }
 
-  @Test func `hosts, packing and redirects are read`() throws {
+  @Test func `hosts, compression and redirects are read`() throws {
     let configuration = try ConfigurationReader.read(
       """
       hosts: [netlify, nginx]

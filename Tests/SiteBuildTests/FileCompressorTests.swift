@@ -8,30 +8,31 @@ struct FileCompressorTests {
     String(repeating: "<p>Baked at dawn, eaten by noon.</p>\n", count: 200).utf8
   )
 
-  @Test func `gzip packs pages to less than a tenth`() throws {
-    let compressed = try #require(try FileCompressor([.gzip]).pack(Self.page, .gzip, effort: .page))
+  @Test func `gzip compresses pages to less than a tenth`() throws {
+    let compressed = try #require(try FileCompressor([.gzip]).compress(Self.page, .gzip, effort: .page))
     #expect(compressed.starts(with: [0x1F, 0x8B]) && compressed.count < Self.page.count / 10)
   }
 
-  @Test(arguments: Compression.allCases) func `equal bytes give equal files`(packing: Compression) throws {
-    let packer = try FileCompressor(Compression.allCases)
-    let first = try #require(packer.pack(Self.page, packing, effort: .asset))
-    #expect(packer.pack(Self.page, packing, effort: .asset) == first)
+  @Test(arguments: Compression.allCases) func `equal bytes give equal files`(compression: Compression) throws
+  {
+    let compressor = try FileCompressor(Compression.allCases)
+    let first = try #require(compressor.compress(Self.page, compression, effort: .asset))
+    #expect(compressor.compress(Self.page, compression, effort: .asset) == first)
   }
 
   @Test(arguments: [FileCompressor.Effort.page, .asset])
-  func `brotli packs tighter than gzip`(effort: FileCompressor.Effort) throws {
-    let packer = try FileCompressor(Compression.allCases)
-    let gzip = try #require(packer.pack(Self.page, .gzip, effort: effort))
-    let brotli = try #require(packer.pack(Self.page, .brotli, effort: effort))
+  func `brotli compresses tighter than gzip`(effort: FileCompressor.Effort) throws {
+    let compressor = try FileCompressor(Compression.allCases)
+    let gzip = try #require(compressor.compress(Self.page, .gzip, effort: effort))
+    let brotli = try #require(compressor.compress(Self.page, .brotli, effort: effort))
     #expect(brotli.count < gzip.count)
   }
 
   @Test(arguments: Compression.allCases)
-  func `a file that would not get smaller is not compressed`(packing: Compression) throws {
-    let packer = try FileCompressor(Compression.allCases)
-    #expect(packer.pack([], packing, effort: .page) == nil)
-    #expect(packer.pack([7], packing, effort: .page) == nil)
+  func `a file that would not get smaller is not compressed`(compression: Compression) throws {
+    let compressor = try FileCompressor(Compression.allCases)
+    #expect(compressor.compress([], compression, effort: .page) == nil)
+    #expect(compressor.compress([7], compression, effort: .page) == nil)
   }
 
   @Test func `the recipe names what the bytes depend on`() throws {

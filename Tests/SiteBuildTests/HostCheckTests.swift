@@ -39,7 +39,7 @@ struct HostCheckTests {
       ]
     #expect(
       HostCheck.problems(.cloudflarePages, mixed).first?.hint
-        == "1 are pictures, 1 packed, 20000 others. Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), leave out precompress, or choose a host without that limit."
+        == "1 are pictures, 1 compressed, 20000 others. Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), leave out precompress, or choose a host without that limit."
     )
   }
 
@@ -103,7 +103,7 @@ struct HostCheckTests {
     #expect(advice(.githubPages, ["index.html", ".nojekyll"]) == [])
     #expect(
       advice(.netlify, ["index.html", "index.html.gz"]) == [
-        "Netlify does not hand out packed files, but packs by itself or not at all"
+        "Netlify does not hand out compressed files, but compresses by itself or not at all"
       ]
     )
     #expect(

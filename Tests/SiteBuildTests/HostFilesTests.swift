@@ -73,7 +73,7 @@ struct HostFilesTests {
         entries: entries,
         patterns: [.init(from: "/b/:blog", to: "/blogs/:blog/")]
       )
-      let files = HostFiles(hosts: hosts, packings: [], redirects: redirects, basePath: "/").files()
+      let files = HostFiles(hosts: hosts, compressions: [], redirects: redirects, basePath: "/").files()
       guard let file = files.files.first, case .bytes(let bytes) = file.source else { return ([], []) }
       return (String(decoding: bytes, as: UTF8.self).split(separator: "\n"), files.notes.map(\.summary))
     }
@@ -96,8 +96,8 @@ struct HostFilesTests {
       ],
       patterns: []
     )
-    let nginx = NginxFile(basePath: "/", packings: [], redirects: redirects).text
-    let caddy = CaddyFile(basePath: "/", packings: [], redirects: redirects).text
+    let nginx = NginxFile(basePath: "/", compressions: [], redirects: redirects).text
+    let caddy = CaddyFile(basePath: "/", compressions: [], redirects: redirects).text
     for text in [nginx, caddy] { #expect(!text.contains("evil") && !text.contains("{host}")) }
     #expect(nginx.contains("location = \"/plain\" { return 301 \"/x/\"; }\nlocation = \"/plain/\""))
     #expect(caddy.contains("redir \"/plain\" \"/x/\" 301\n"))

@@ -32,11 +32,11 @@ struct LargeFilesTests {
   @Test(arguments: [nil, 0], [false, true])
   func `static files of all sizes are copied, known again and replaced`(
     updateLimit: Int?,
-    isPacked: Bool
+    isCompressed: Bool
   ) async throws {
     let site = try SampleSite()
     site.updateLimit = updateLimit
-    if isPacked { site.configuration.precompress = [.gzip] }
+    if isCompressed { site.configuration.precompress = [.gzip] }
     var files: [String: [UInt8]] = [:]
     for (number, size) in [0, 1, 255, 1 << 20, (1 << 20) + 1, (2 << 20) + 7].enumerated() {
       for ending in ["bin", "txt"] { files["\(number).\(ending)"] = [UInt8](repeating: 97, count: size) }

@@ -40,7 +40,7 @@ struct PathClaimsTests {
     }
   }
 
-  @Test func `the places of packed files are kept, too`() {
+  @Test func `the places of compressed files are kept, too`() {
     var claims = PathClaims(own: ["own.txt"], endings: [".gz"])
     let result9 = claims.claim("index.html")
     #expect(result9)

@@ -4,19 +4,19 @@ import Testing
 
 @testable import SiteBuild
 
-/// Packed files beside text files, for servers that hand these out.
+/// Compressed files beside text files, for servers that hand these out.
 struct PrecompressTests {
-  private func site(_ packings: [Compression] = Compression.allCases) throws -> SampleSite {
+  private func site(_ compressions: [Compression] = Compression.allCases) throws -> SampleSite {
     let site = try SampleSite()
-    site.configuration.precompress = packings
+    site.configuration.precompress = compressions
     return site
   }
 
-  private func packed(_ site: SampleSite) throws -> [String] {
+  private func compressed(_ site: SampleSite) throws -> [String] {
     try site.tree().keys.filter { $0.hasSuffix(".gz") || $0.hasSuffix(".br") }.sorted()
   }
 
-  @Test func `text files have packed ones beside them, others have not`() async throws {
+  @Test func `text files have compressed ones beside them, others have not`() async throws {
     let site = try site()
     try site.addPictures()
     try await site.build()
@@ -24,9 +24,11 @@ struct PrecompressTests {
       #expect(site.has("\(path).gz"), "\(path)")
       #expect(site.has("\(path).br"), "\(path)")
     }
-    let packed = try packed(site)
-    #expect(packed.contains { $0.hasPrefix("assets/style.") && $0.hasSuffix(".css.br") })
-    #expect(!packed.contains { $0.hasPrefix("images/") || $0.hasPrefix("_headers") || $0.hasPrefix("CNAME") })
+    let compressed = try compressed(site)
+    #expect(compressed.contains { $0.hasPrefix("assets/style.") && $0.hasSuffix(".css.br") })
+    #expect(
+      !compressed.contains { $0.hasPrefix("images/") || $0.hasPrefix("_headers") || $0.hasPrefix("CNAME") }
+    )
   }
 
   @Test func `without the key there are none, and those of before go`() async throws {
@@ -34,7 +36,7 @@ struct PrecompressTests {
     try await site.build()
     site.configuration.precompress = []
     let report = try await site.build()
-    #expect(try packed(site) == [])
+    #expect(try compressed(site) == [])
     // Pages do not show the setting: none is made anew for it.
     #expect(report.changes.changedPageCount == 0)
     #expect(report.writtenCount == 0)
@@ -88,7 +90,8 @@ struct PrecompressTests {
     #expect(try difference(site.tree(), cold.tree()) == [])
   }
 
-  @Test func `a packed file that the user brings along wins, and ours comes back when it goes`() async throws
+  @Test func `a compressed file that the user brings along wins, and ours comes back when it goes`()
+    async throws
   {
     let site = try site([.gzip])
     try await site.build()
@@ -101,7 +104,7 @@ struct PrecompressTests {
     #expect(try difference(whole, site.tree()) == [])
   }
 
-  @Test func `text files of static are packed, small ones are not`() async throws {
+  @Test func `text files of static are compressed, small ones are not`() async throws {
     let site = try site([.gzip])
     try site.folder.write(String(repeating: "Opening hours. ", count: 40), to: "site/static/hours.TXT")
     try site.folder.write(String(repeating: "x", count: 255), to: "site/static/small.txt")
@@ -116,12 +119,12 @@ struct PrecompressTests {
     ("index.html.gz", "index.html"), ("a/b.css.br", "a/b.css"), ("backup.tar.gz", "backup.tar.gz"),
     ("index.html", "index.html"), (".gz", ".gz"),
   ])
-  func `a packed file is known by the file that it stands beside`(path: String, name: String) {
-    #expect(FileCompressor.unpackedName(of: path) == name)
+  func `a compressed file is known by the file that it stands beside`(path: String, name: String) {
+    #expect(FileCompressor.decompressedName(of: path) == name)
   }
 
   @Test(arguments: ["index.html", "feed.xml", "blogs/b1/index.html", "tags/index.html", "assets/style.1.css"])
-  func `a packed file is put in place and sent with the file that it stands beside`(path: String) {
+  func `a compressed file is put in place and sent with the file that it stands beside`(path: String) {
     #expect(UpdateCheck.rank("\(path).br") == UpdateCheck.rank(path))
     #expect(BuiltSite.step(of: "\(path).gz") == BuiltSite.step(of: path))
   }

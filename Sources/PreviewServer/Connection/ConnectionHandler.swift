@@ -146,7 +146,7 @@ final class ConnectionHandler: ChannelInboundHandler {
       sendPieces(of: range.count, from: 0, context) {
         file.read($0.count, at: range.lowerBound + $0.lowerBound)
       }
-    case .packed(let body): sendChunks(of: body, context)
+    case .compressed(let body): sendChunks(of: body, context)
     case .events:
       let stream = EventStream(server, context.channel)
       events = stream

@@ -32,7 +32,7 @@ enum ContentType {
     return binary[ending] ?? "application/octet-stream"
   }
 
-  /// Whether a file shrinks when it is packed.
+  /// Whether a file shrinks when it is compressed.
   static func isText(_ name: String) -> Bool { text[ending(name)] != nil }
 
   /// Whether a file is a page.

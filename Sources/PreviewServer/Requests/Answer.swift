@@ -7,7 +7,7 @@ struct Answer {
     case bytes([UInt8])
     case file(OpenFile, Range<Int>)
     /// Bytes that are compressed while they are sent.
-    case packed(CompressedBody)
+    case compressed(CompressedBody)
     /// Events, until somebody leaves.
     case events
   }
@@ -37,7 +37,7 @@ struct Answer {
     switch body {
     case .bytes(let bytes): bytes.count
     case .file(_, let range): range.count
-    case .packed, .events: nil
+    case .compressed, .events: nil
     }
   }
 }

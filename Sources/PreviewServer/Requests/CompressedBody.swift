@@ -24,7 +24,7 @@ final class CompressedBody {
     case .file(let file, let range):
       size = range.count
       read = { file.read($0.count, at: range.lowerBound + $0.lowerBound) }
-    case .packed, .events: return nil
+    case .compressed, .events: return nil
     }
     guard let stream = DeflateStream(encoding == .gzip ? .gzip : .zlib, level: 4) else { return nil }
     self.stream = stream
@@ -45,7 +45,7 @@ final class CompressedBody {
 
   /// The body itself; of one chunk at once, so that its length is known.
   var answerBody: Answer.Body {
-    guard size <= Self.chunkSize, let bytes = next(), !isBroken else { return .packed(self) }
+    guard size <= Self.chunkSize, let bytes = next(), !isBroken else { return .compressed(self) }
     return .bytes(bytes)
   }
 }

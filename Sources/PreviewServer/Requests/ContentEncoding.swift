@@ -1,4 +1,4 @@
-/// How an answer is packed.
+/// How an answer is compressed.
 enum ContentEncoding: String, Equatable {
   case gzip, deflate
 

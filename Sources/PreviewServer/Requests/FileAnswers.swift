@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// Answers with files: whole, in part, packed, or not at all to who has them already.
+/// Answers with files: whole, in part, compressed, or not at all to who has them already.
 struct FileAnswers {
   let state: SiteState
   let isReloading: Bool
@@ -35,9 +35,9 @@ struct FileAnswers {
       return Answer(.notModified, headers)
     }
     let body: Answer.Body = isPage ? .bytes(bytes(file, isPage: true)) : .file(file, 0..<file.size)
-    if let encoding, let packed = CompressedBody(body, as: encoding) {
+    if let encoding, let compressed = CompressedBody(body, as: encoding) {
       headers.replaceOrAdd(name: "Content-Encoding", value: encoding.rawValue)
-      return Answer(.ok, headers, body: packed.answerBody)
+      return Answer(.ok, headers, body: compressed.answerBody)
     }
     headers.replaceOrAdd(name: "Accept-Ranges", value: "bytes")
     return part(body, freshness, headers, request)
@@ -92,13 +92,13 @@ struct FileAnswers {
       switch body {
       case .bytes(let bytes): answer.body = .bytes(Array(bytes[part]))
       case .file(let file, _): answer.body = .file(file, part)
-      case .packed, .events: break
+      case .compressed, .events: break
       }
       return answer
     }
   }
 
-  /// A part is of the bytes as they are, so that who asks for one gets nothing packed.
+  /// A part is of the bytes as they are, so that who asks for one gets nothing compressed.
   private func encoding(_ file: OpenFile, _ name: String, _ request: HTTPRequestHead) -> ContentEncoding? {
     guard ContentType.isText(name), file.size >= CompressedBody.minimumSize,
       !request.headers.contains(name: "Range")

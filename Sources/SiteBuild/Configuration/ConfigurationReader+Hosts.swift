@@ -1,6 +1,6 @@
 import Yams
 
-/// What hosts are told: their files, packed files, and addresses that lead elsewhere.
+/// What hosts are told: their files, compressed files, and addresses that lead elsewhere.
 ///
 ///     hosts: [netlify, nginx]
 ///     precompress: [gzip, brotli]
@@ -11,8 +11,10 @@ extension ConfigurationReader {
     readWords(value, "hosts", SiteHost.allCases.map { ($0.rawValue, $0) }) { $0.hosts.append($1) }
   }
 
-  mutating func readPackings(_ value: Node) {
-    readWords(value, "precompress", Compression.allCases.map { ($0.rawValue, $0) }) { $0.precompress.append($1) }
+  mutating func readCompressions(_ value: Node) {
+    readWords(value, "precompress", Compression.allCases.map { ($0.rawValue, $0) }) {
+      $0.precompress.append($1)
+    }
   }
 
   /// A list of words, or one.

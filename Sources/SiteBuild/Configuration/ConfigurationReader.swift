@@ -100,7 +100,7 @@ public struct ConfigurationReader {
       choice(value, key, SiteConfiguration.LogFormat.allCases.map { ($0.rawValue, $0) }) { $0.logFormat = $1 }
     case "trace": string(value, key) { $0.trace = $1 }
     case "hosts": readHosts(value)
-    case "precompress": readPackings(value)
+    case "precompress": readCompressions(value)
     case "redirects": readRedirects(value)
     case "slugs": string(value, key, as: .name) { $0.slugs = $1 }
     case "publish": readPublish(value)

@@ -77,7 +77,7 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var trace: String?
   /// For which hosts files are written.
   public var hosts: [SiteHost] = []
-  /// How text files are packed for servers that hand out packed files.
+  /// How text files are compressed for servers that hand out compressed files.
   public var precompress: [Compression] = []
   /// Addresses that lead elsewhere.
   public var redirects: [Redirect] = []

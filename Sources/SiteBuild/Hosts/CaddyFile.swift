@@ -3,7 +3,7 @@ import Basics
 /// A part of a configuration of Caddy 2, for the block of a site.
 struct CaddyFile {
   let basePath: String
-  let packings: [Compression]
+  let compressions: [Compression]
   let redirects: SiteRedirects
   var policy = PagePolicy()
 
@@ -30,8 +30,8 @@ struct CaddyFile {
     for (number, pattern) in redirects.patterns.enumerated() { text += rule(pattern, number) }
     text += "handle_errors {\n\trewrite * \(basePath)404.html\n\tfile_server\n}\n"
     text += "file_server {\n"
-    let packed = packings.reversed().map { $0 == .gzip ? "gzip" : "br" }.joined(separator: " ")
-    if !packed.isEmpty { text += "\tprecompressed \(packed)\n" }
+    let compressed = compressions.reversed().map { $0 == .gzip ? "gzip" : "br" }.joined(separator: " ")
+    if !compressed.isEmpty { text += "\tprecompressed \(compressed)\n" }
     text += "\thide \(HostFiles.names.sorted().joined(separator: " "))\n}\n"
     return text
   }

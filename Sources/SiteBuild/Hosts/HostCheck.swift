@@ -103,9 +103,9 @@ public struct HostCheck {
 
   /// What most files are.
   private var parts: String {
-    let packed = files.count { FileCompressor.unpackedName(of: $0.path) != $0.path }
+    let compressed = files.count { FileCompressor.decompressedName(of: $0.path) != $0.path }
     let pictures = files.count { $0.path.hasPrefix("images/") }
-    return "\(pictures) are pictures, \(packed) packed, \(files.count - pictures - packed) others"
+    return "\(pictures) are pictures, \(compressed) compressed, \(files.count - pictures - compressed) others"
   }
 
   private mutating func compareFolders() {
@@ -155,13 +155,13 @@ public struct HostCheck {
 
   private mutating func advise() {
     let names = Set(files.map(\.path))
-    let hasPacked = files.contains { FileCompressor.unpackedName(of: $0.path) != $0.path }
-    if hasPacked {
+    let hasCompressed = files.contains { FileCompressor.decompressedName(of: $0.path) != $0.path }
+    if hasCompressed {
       told(
         "host-advice",
         .note,
         nil,
-        "\(host.name) does not hand out packed files, but packs by itself or not at all",
+        "\(host.name) does not hand out compressed files, but compresses by itself or not at all",
         "Leave out precompress."
       )
     }

@@ -3,7 +3,7 @@ import BlogModel
 /// Writes what hosts want to be told: rules for addresses that lead elsewhere, headers, how long files may be kept.
 struct HostFiles: Sendable {
   let hosts: Set<SiteHost>
-  let packings: [Compression]
+  let compressions: [Compression]
   let redirects: SiteRedirects
   let basePath: String
   var policy = PagePolicy()
@@ -42,7 +42,7 @@ struct HostFiles: Sendable {
       files.append(
         (
           NginxFile.name,
-          NginxFile(basePath: basePath, packings: packings, redirects: redirects, policy: policy).text
+          NginxFile(basePath: basePath, compressions: compressions, redirects: redirects, policy: policy).text
         )
       )
     }
@@ -50,7 +50,7 @@ struct HostFiles: Sendable {
       files.append(
         (
           CaddyFile.name,
-          CaddyFile(basePath: basePath, packings: packings, redirects: redirects, policy: policy).text
+          CaddyFile(basePath: basePath, compressions: compressions, redirects: redirects, policy: policy).text
         )
       )
     }

@@ -3,7 +3,7 @@ import Basics
 /// A part of a configuration of nginx, for a `server` block.
 struct NginxFile {
   let basePath: String
-  let packings: [Compression]
+  let compressions: [Compression]
   let redirects: SiteRedirects
   var policy = PagePolicy()
 
@@ -24,8 +24,8 @@ struct NginxFile {
       gzip_vary on;
 
       """
-    if packings.contains(.gzip) { text += "gzip_static on;\n" }
-    if packings.contains(.brotli) { text += "# With the module ngx_brotli:\n# brotli_static on;\n" }
+    if compressions.contains(.gzip) { text += "gzip_static on;\n" }
+    if compressions.contains(.brotli) { text += "# With the module ngx_brotli:\n# brotli_static on;\n" }
     text += "location \(basePath) {\n\(headers)}\n"
     for folder in policy.hashedFolders {
       // Headers of an outer block do not count in one that has its own.

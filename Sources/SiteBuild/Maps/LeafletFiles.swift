@@ -13,7 +13,7 @@ struct LeafletFiles: Sendable {
 
   /// Where systems keep it: Debian's `libjs-leaflet` and `node-leaflet`.
   private static let usualFolders = ["/usr/share/javascript/leaflet", "/usr/share/nodejs/leaflet/dist"]
-  /// The script, the one that is packed smaller first.
+  /// The script, the one that is compressed smaller first.
   private static let scripts = ["leaflet.min.js", "leaflet.js"]
 
   /// The folder in which Leaflet is.

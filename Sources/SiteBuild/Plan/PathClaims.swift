@@ -15,13 +15,13 @@ struct PathClaims {
 
   /// - Parameters:
   ///   - own: paths of the user's own files.
-  ///   - endings: of the packed files that are written beside text files.
+  ///   - endings: of the compressed files that are written beside text files.
   init(own: [String], endings: [String] = []) {
     (self.own, self.endings) = (own, endings)
     ownSet = Set(own)
   }
 
-  /// Keeps a path for a file that is not known yet, and those of what is packed of it.
+  /// Keeps a path for a file that is not known yet, and those of what is compressed of it.
   ///
   /// - Parameters:
   ///   - path: below the output.

@@ -23,15 +23,15 @@ struct PlannedFiles: Sendable {
   ///   - theme: whose files pages load.
   ///   - own: the user's own files.
   ///   - ownFolder: where these are, as messages name it.
-  ///   - packings: in which text files are written besides.
+  ///   - compressions: in which text files are written besides.
   init(
     _ renderer: PageRenderer,
     _ theme: Theme,
     own: [ExtraFile],
     ownFolder: String,
-    _ packings: [Compression]
+    _ compressions: [Compression]
   ) {
-    var claims = PathClaims(own: own.map(\.path), endings: packings.map(\.ending))
+    var claims = PathClaims(own: own.map(\.path), endings: compressions.map(\.ending))
     claims.reserve(Manifest.fileName, evenFromUser: true)
     // `_headers` is one of the files below.
     for name in HostFiles.names where name != PagePolicy.headersName { claims.reserve(name) }

@@ -12,7 +12,7 @@ struct SearchStage: Sendable {
   let cache: SearchCache
   /// Whether blogs are found by the words of their comments, too.
   let hasComments: Bool
-  /// What packed bytes depend on besides what was packed.
+  /// What compressed bytes depend on besides what was compressed.
   let recipe: UInt64
 
   /// Documents of a slice that is made or kept as a whole.
@@ -38,28 +38,28 @@ struct SearchStage: Sendable {
     let people = maker.content.bloggersByName.map(person)
     let drafts = SearchIndex.drafts(slices: parts.map(\.slice), people: people)
       .filter { !taken.contains("search/\($0.path)") }
-    let packed = try await parallelMap(count: drafts.count, jobs: writer.jobs) {
-      range throws(FileSystemError) in try pack(drafts[range])
+    let compressed = try await parallelMap(count: drafts.count, jobs: writer.jobs) {
+      range throws(FileSystemError) in try compress(drafts[range])
     }
     let scripts = try writer.write(files(SearchIndex.readerFiles()))
-    return parts.flatMap(\.written) + packed.flatMap { $0 } + scripts
+    return parts.flatMap(\.written) + compressed.flatMap { $0 } + scripts
   }
 
-  /// Packs and writes files of the index, but those that the build before has made.
-  private func pack(_ drafts: ArraySlice<SearchDraft>) throws(FileSystemError) -> [WrittenFile] {
+  /// Compresses and writes files of the index, but those that the build before has made.
+  private func compress(_ drafts: ArraySlice<SearchDraft>) throws(FileSystemError) -> [WrittenFile] {
     var written: [WrittenFile] = []
     var fresh: [(draft: SearchDraft, source: PageFingerprint)] = []
     for draft in drafts {
       // The hash in a name is short: another content may have had the name before.
-      let source = PageFingerprint(packed: Fingerprint(of: draft.bytes), recipe: recipe)
-      if let file = try writer.keep("search/\(draft.path)", packedFrom: source) {
+      let source = PageFingerprint(compressed: Fingerprint(of: draft.bytes), recipe: recipe)
+      if let file = try writer.keep("search/\(draft.path)", compressedFrom: source) {
         written.append(file)
       } else {
         fresh.append((draft, source))
       }
     }
     for (file, draft) in zip(SearchDraft.files(fresh.map(\.draft)), fresh) {
-      written.append(try writer.write(file.bytes, to: "search/\(file.path)", packedFrom: draft.source))
+      written.append(try writer.write(file.bytes, to: "search/\(file.path)", compressedFrom: draft.source))
     }
     return written
   }

@@ -89,7 +89,7 @@ public final class BuiltSite: Sendable {
   /// What the site's owner has put into `static/` is a page by its ending, and anything that pages may load before
   /// them.
   static func step(of path: String) -> PublishStep {
-    let path = FileCompressor.unpackedName(of: path)
+    let path = FileCompressor.decompressedName(of: path)
     return switch UpdateCheck.rank(path) {
     case 0: .assets
     case 1, 2: .pages

@@ -1,49 +1,49 @@
 import Synchronization
 
-/// An output target that puts a packed file beside each text file, for servers that hand these out.
+/// An output target that puts a compressed file beside each text file, for servers that hand these out.
 ///
-/// A packed file of the build before is kept when the file beside it holds what it held and was packed the same way;
+/// A compressed file of the build before is kept when the file beside it holds what it held and was compressed the same way;
 /// its ``PageFingerprint`` in the manifest tells. Files that the user brings along win over ours.
 final class CompressedTarget: OutputTarget {
   private let inner: any OutputTarget
-  private let packer: FileCompressor
+  private let compressor: FileCompressor
   private let recipe: UInt64
   /// The site before, links resolved.
   private let output: String
   private let previous: Manifest?
   private let soundness: OutputCheck.Integrity?
   private let isFree: @Sendable (String) -> Bool
-  private let packed = Mutex<[WrittenFile]>([])
+  private let compressed = Mutex<[WrittenFile]>([])
 
-  /// Below that a header more costs what packing saves.
+  /// Below that a header more costs what compression saves.
   static let smallest = 256
-  /// What is larger is copied without being held in memory, and not packed.
+  /// What is larger is copied without being held in memory, and not compressed.
   static let largest = 64 << 20
 
   /// A target over another.
   ///
   /// - Parameters:
   ///   - inner: where all files go.
-  ///   - packer: how files are packed.
+  ///   - compressor: how files are compressed.
   ///   - output: the site before, links resolved.
   ///   - previous: its manifest; nil when nothing of it may be kept.
   ///   - soundness: of its files.
-  ///   - isFree: whether a packed file may have a path, which may be the user's own.
+  ///   - isFree: whether a compressed file may have a path, which may be the user's own.
   init(
     _ inner: any OutputTarget,
-    _ packer: FileCompressor,
+    _ compressor: FileCompressor,
     output: String,
     previous: Manifest?,
     soundness: OutputCheck.Integrity?,
     isFree: @escaping @Sendable (String) -> Bool
   ) {
-    (self.inner, self.packer, self.output) = (inner, packer, output)
+    (self.inner, self.compressor, self.output) = (inner, compressor, output)
     (self.previous, self.soundness, self.isFree) = (previous, soundness, isFree)
-    recipe = Digest.of(packer.recipe)
+    recipe = Digest.of(compressor.recipe)
   }
 
-  /// The packed files so far.
-  var files: [WrittenFile] { packed.withLock { $0 } }
+  /// The compressed files so far.
+  var files: [WrittenFile] { compressed.withLock { $0 } }
 
   func makeFolders(for paths: some Sequence<String>) throws(FileSystemError) {
     try inner.makeFolders(for: paths)
@@ -51,20 +51,20 @@ final class CompressedTarget: OutputTarget {
 
   func put(_ bytes: [UInt8], at path: String, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile {
     let file = try inner.put(bytes, at: path, page: page)
-    try pack(file) { () throws(FileSystemError) in bytes }
+    try compress(file) { () throws(FileSystemError) in bytes }
     return file
   }
 
   func put(_ source: CopiedFile, at path: String) throws(FileSystemError) -> WrittenFile {
     let size = FileSystem.status(of: source.path, followLink: true)?.size ?? 0
-    guard isPacked(path, size: size) else { return try inner.put(source, at: path) }
+    guard isCompressed(path, size: size) else { return try inner.put(source, at: path) }
     return try put(try FileSystem.read(source.path), at: path, page: nil)
   }
 
   func keep(_ index: Int, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile? {
     guard let file = try inner.keep(index, page: page) else { return nil }
     // What is kept is the old file, byte for byte.
-    try pack(file) { () throws(FileSystemError) in try FileSystem.read("\(output)/\(file.entry.path)") }
+    try compress(file) { () throws(FileSystemError) in try FileSystem.read("\(output)/\(file.entry.path)") }
     return file
   }
 
@@ -76,37 +76,37 @@ final class CompressedTarget: OutputTarget {
 
   // MARK: Compression
 
-  private func isPacked(_ path: String, size: Int) -> Bool {
+  private func isCompressed(_ path: String, size: Int) -> Bool {
     (Self.smallest...Self.largest).contains(size) && FileCompressor.isText(path)
       && !HostFiles.names.contains(path)
   }
 
-  private func pack(
+  private func compress(
     _ file: WrittenFile,
     _ bytes: () throws(FileSystemError) -> [UInt8]
   ) throws(FileSystemError) {
     let path = file.entry.path
-    guard isPacked(path, size: file.entry.size) else { return }
+    guard isCompressed(path, size: file.entry.size) else { return }
     var source: [UInt8]?
-    for packing in packer.packings where isFree(path + packing.ending) {
+    for compression in compressor.compressions where isFree(path + compression.ending) {
       // The ways differ by the ending, so that one recipe may stand for all.
-      let fingerprint = PageFingerprint(packed: file.entry.fingerprint, recipe: recipe)
-      if let kept = try kept(path + packing.ending, fingerprint) {
-        packed.withLock { $0.append(kept) }
+      let fingerprint = PageFingerprint(compressed: file.entry.fingerprint, recipe: recipe)
+      if let kept = try kept(path + compression.ending, fingerprint) {
+        compressed.withLock { $0.append(kept) }
         continue
       }
       let content = if let source { source } else { try bytes() }
       source = content
       let effort: FileCompressor.Effort = path.hasPrefix("assets/") ? .asset : .page
-      guard let smaller = packer.pack(content, packing, effort: effort) else { continue }
-      let written = try inner.put(smaller, at: path + packing.ending, page: fingerprint)
-      packed.withLock { $0.append(written) }
+      guard let smaller = compressor.compress(content, compression, effort: effort) else { continue }
+      let written = try inner.put(smaller, at: path + compression.ending, page: fingerprint)
+      compressed.withLock { $0.append(written) }
     }
   }
 
   private func kept(_ path: String, _ fingerprint: PageFingerprint) throws(FileSystemError) -> WrittenFile? {
     guard let previous, let soundness, let index = previous.index(of: path), soundness.isSound[index],
-      let known = previous.page(at: index), known.isPacked, known == fingerprint
+      let known = previous.page(at: index), known.isCompressed, known == fingerprint
     else { return nil }
     return try inner.keep(index, page: fingerprint)
   }

@@ -1,6 +1,6 @@
 import Basics
 
-/// Why nothing can be packed.
+/// Why nothing can be compressed.
 public enum CompressionError: Error, Sendable, Equatable {
   /// The library of brotli's encoder is not there; what the system's loader says.
   case brotliMissing(loaderText: String)

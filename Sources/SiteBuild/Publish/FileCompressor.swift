@@ -1,43 +1,45 @@
 import Basics
 
-/// Packs the bytes of files in the ways that were asked for.
+/// Compresses the bytes of files in the ways that were asked for.
 ///
 /// Equal bytes give equal files, as long as the libraries are the same. May be used by several tasks at once.
 public struct FileCompressor: Sendable {
   /// In the order of their declaration, each once.
-  public let packings: [Compression]
+  public let compressions: [Compression]
   private let brotli: BrotliEncoder?
 
-  /// A packer that is ready.
+  /// A compressor that is ready.
   ///
-  /// - Parameter packings: what is asked for; none gives a packer that packs nothing.
+  /// - Parameter compressions: what is asked for; none gives a compressor that compresses nothing.
   /// - Throws: ``CompressionError`` when brotli is asked for and not there.
-  public init(_ packings: [Compression]) throws(CompressionError) {
-    self.packings = Compression.allCases.filter(packings.contains)
+  public init(_ compressions: [Compression]) throws(CompressionError) {
+    self.compressions = Compression.allCases.filter(compressions.contains)
     do throws(BrotliEncoder.Failure) {
-      brotli = packings.contains(.brotli) ? try BrotliEncoder() : nil
+      brotli = compressions.contains(.brotli) ? try BrotliEncoder() : nil
     } catch { throw CompressionError(error) }
   }
 
-  /// What the packed bytes depend on besides the file's own: the ways and the versions of the libraries.
+  /// What the compressed bytes depend on besides the file's own: the ways and the versions of the libraries.
   public var recipe: String {
-    packings.map { packing in
-      switch packing {
+    compressions.map { compression in
+      switch compression {
       case .gzip: "gzip 9 zlib \(DeflateStream.version)"
       case .brotli: "brotli \(Effort.page.quality) \(Effort.asset.quality) \(brotli?.version ?? "")"
       }
     }.joined(separator: ", ")
   }
 
-  /// The path of the text file that a packed file stands beside: `index.html` for `index.html.gz`; any other path as it
+  /// The path of the text file that a compressed file stands beside: `index.html` for `index.html.gz`; any other path as it
   /// is.
-  public static func unpackedName(of path: String) -> String {
-    guard let packing = Compression.allCases.first(where: { path.hasSuffix($0.ending) }) else { return path }
-    let name = String(path.dropLast(packing.ending.count))
+  public static func decompressedName(of path: String) -> String {
+    guard let compression = Compression.allCases.first(where: { path.hasSuffix($0.ending) }) else {
+      return path
+    }
+    let name = String(path.dropLast(compression.ending.count))
     return isText(name) ? name : path
   }
 
-  /// Whether a file is text that is worth packing, by the ending of its name; others are packed already.
+  /// Whether a file is text that is worth compression, by the ending of its name; others are compressed already.
   public static func isText(_ path: String) -> Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return endings.contains(path[dot...].dropFirst().lowercased())
@@ -58,22 +60,22 @@ public struct FileCompressor: Sendable {
     var quality: Int { self == .page ? 9 : 11 }
   }
 
-  /// Packs a file.
+  /// Compresses a file.
   ///
   /// - Parameters:
   ///   - bytes: of the file; less than 2 GB.
-  ///   - packing: one of ``packings``.
+  ///   - compression: one of ``compressions``.
   ///   - effort: how much time it is worth.
-  /// - Returns: the packed file; nil where it would not be smaller.
-  public func pack(_ bytes: [UInt8], _ packing: Compression, effort: Effort) -> [UInt8]? {
+  /// - Returns: the compressed file; nil where it would not be smaller.
+  public func compress(_ bytes: [UInt8], _ compression: Compression, effort: Effort) -> [UInt8]? {
     guard bytes.count < Int(Int32.max) else { return nil }
-    let packed = bytes.withUnsafeBufferPointer { buffer in
-      switch packing {
+    let compressed = bytes.withUnsafeBufferPointer { buffer in
+      switch compression {
       case .gzip: Self.gzip(buffer)
       case .brotli: brotli?.compress(buffer, quality: effort.quality)
       }
     }
-    return packed.flatMap { $0.count < bytes.count ? $0 : nil }
+    return compressed.flatMap { $0.count < bytes.count ? $0 : nil }
   }
 
   /// Level and memory for size.

@@ -20,7 +20,7 @@ struct Manifest: Sendable {
     var page: PageFingerprint?
 
     /// Whether it is a page, feed or list for programs.
-    var isPage: Bool { page.map { !$0.isPacked } ?? false }
+    var isPage: Bool { page.map { !$0.isCompressed } ?? false }
 
     init(path: String, size: Int, fingerprint: Fingerprint, page: PageFingerprint? = nil) {
       (self.path, self.size, self.fingerprint, self.page) = (path, size, fingerprint, page)

@@ -40,23 +40,23 @@ struct PageFingerprint: Sendable, Equatable {
     ]
   }
 
-  /// Of a packed file: of which bytes it is, and how they were packed.
+  /// Of a compressed file: of which bytes it is, and how they were compressed.
   ///
   /// - Parameters:
-  ///   - source: of the file that was packed.
-  ///   - recipe: what the packed bytes depend on besides.
-  init(packed source: Fingerprint, recipe: UInt64) {
+  ///   - source: of the file that was compressed.
+  ///   - recipe: what the compressed bytes depend on besides.
+  init(compressed source: Fingerprint, recipe: UInt64) {
     var digest = Digest(recipe)
     digest.add(source)
     whole = max(1, digest.value)
-    parts = Self.packedParts
+    parts = Self.compressedParts
   }
 
-  /// Whether it is of a packed file, which is no page.
-  var isPacked: Bool { parts == Self.packedParts }
+  /// Whether it is of a compressed file, which is no page.
+  var isCompressed: Bool { parts == Self.compressedParts }
 
   /// "pack", four times: no page has it, but by a chance of 1 in 2^128.
-  private static let packedParts = SIMD4<UInt32>(repeating: 0x7061_636B)
+  private static let compressedParts = SIMD4<UInt32>(repeating: 0x7061_636B)
 
   static func == (left: Self, right: Self) -> Bool { left.whole == right.whole }
 

@@ -105,20 +105,20 @@ struct SiteWriter: Sendable {
     return kept
   }
 
-  /// Keeps a packed file of the build before that was made of the same; nil when there is none.
-  func keep(_ path: String, packedFrom source: PageFingerprint) throws(FileSystemError) -> WrittenFile? {
+  /// Keeps a compressed file of the build before that was made of the same; nil when there is none.
+  func keep(_ path: String, compressedFrom source: PageFingerprint) throws(FileSystemError) -> WrittenFile? {
     guard let previous, let soundness, let index = previous.index(of: path), soundness.isSound[index],
-      let known = previous.page(at: index), known.isPacked, known == source
+      let known = previous.page(at: index), known.isCompressed, known == source
     else { return nil }
     try target.makeFolders(for: [path])
     return try target.keep(index, page: source)
   }
 
-  /// Writes a packed file, to be kept by the next build if it is made of the same then.
+  /// Writes a compressed file, to be kept by the next build if it is made of the same then.
   func write(
     _ bytes: [UInt8],
     to path: String,
-    packedFrom source: PageFingerprint
+    compressedFrom source: PageFingerprint
   ) throws(FileSystemError) -> WrittenFile {
     try target.makeFolders(for: [path])
     return try target.put(bytes, at: path, page: source)

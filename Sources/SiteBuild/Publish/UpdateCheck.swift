@@ -44,8 +44,8 @@ struct UpdateCheck {
 
   /// When a file is put in place: a page comes after what it loads, a list after what it leads to.
   static func rank(_ path: String) -> Int {
-    // A packed file belongs to the one that it stands beside.
-    let path = FileCompressor.unpackedName(of: path)
+    // A compressed file belongs to the one that it stands beside.
+    let path = FileCompressor.decompressedName(of: path)
     if ["images/", "assets/", "videos/"].contains(where: path.hasPrefix) { return 0 }
     if path.hasPrefix("blogs/") { return 1 }
     if path.hasPrefix("search/") { return path == "search/root.json" ? 3 : 2 }

@@ -11,7 +11,7 @@ struct SiteToWrite: Sendable {
   let paths: SitePathSet
   /// Paths of the user's own files: they win over ours of the same name.
   let taken: Set<String>
-  private let packer: FileCompressor
+  private let compressor: FileCompressor
 
   init(
     renderer: PageRenderer,
@@ -19,30 +19,30 @@ struct SiteToWrite: Sendable {
     files: PlannedFiles,
     hostFiles: [ExtraFile],
     paths: SitePathSet,
-    packer: FileCompressor
+    compressor: FileCompressor
   ) {
     (self.renderer, self.changes, self.files) = (renderer, changes, files)
-    (self.paths, self.packer) = (paths, packer)
+    (self.paths, self.compressor) = (paths, compressor)
     let taken = Set(files.own.map(\.path))
     self.taken = taken
     self.hostFiles = hostFiles.filter { !taken.contains($0.path) }
   }
 
-  /// The target that packs what goes to `target`; nil when nothing is to be packed.
-  func packed(
+  /// The target that compresses what goes to `target`; nil when nothing is to be compressed.
+  func compressed(
     _ target: any OutputTarget,
     output: String,
     _ previous: Manifest?,
     _ soundness: OutputCheck.Integrity?
   ) -> CompressedTarget? {
-    guard !packer.packings.isEmpty else { return nil }
+    guard !compressor.compressions.isEmpty else { return nil }
     return CompressedTarget(
       target,
-      packer,
+      compressor,
       output: output,
       previous: previous,
       soundness: soundness,
-      // A path that is kept for a packed file counts as one of a file.
+      // A path that is kept for a compressed file counts as one of a file.
       isFree: { [taken, paths] path in
         !taken.contains(path) && [nil, .file].contains(paths.obstacle(for: path))
       }

@@ -160,7 +160,9 @@ struct VideoStage: Sendable {
   ) async -> ([Int: String], [Diagnostic]) {
     let wanted = blogs.filter { videos.ofBlog[$0] != nil }
     guard !wanted.isEmpty else { return ([:], []) }
-    guard let extractor else { return ([:], [VideoProblem.noTool(count: wanted.count).diagnostic(record: nil)]) }
+    guard let extractor else {
+      return ([:], [VideoProblem.noTool(count: wanted.count).diagnostic(record: nil)])
+    }
     let program = extractor.fingerprint.short
     let made = await parallelMap(count: wanted.count, jobs: jobs, slice: 1) { range -> Still in
       guard let video = videos.blog(wanted[range.lowerBound]) else { return .none }
@@ -195,7 +197,8 @@ struct VideoStage: Sendable {
   }
 
   /// The picture of a video, of an earlier build where there is one; an empty file says that there is none to take.
-  private func still(of video: PreparedVideos.Video, _ extractor: FrameExtractor, _ program: String) -> Still {
+  private func still(of video: PreparedVideos.Video, _ extractor: FrameExtractor, _ program: String) -> Still
+  {
     let path = "\(folder)/\(video.fingerprint.hex)-\(FrameExtractor.recipe)-\(program).jpg"
     if !isClean, let size = FileIdentity(of: path)?.size { return size > 0 ? .file(path) : .none }
     let bytes: [UInt8]
