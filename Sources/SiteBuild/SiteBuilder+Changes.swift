@@ -42,10 +42,10 @@ extension SiteBuilder {
       let state = memory.state(of: manifest), memory.areInputsSame,
       !state.expectsAnotherTry
     else { return nil }
-    let soundness = try await soundness(output, memory, manifest)
-    guard soundness.isWhole else { return nil }
+    let integrity = try await integrity(output, memory, manifest)
+    guard integrity.isWhole else { return nil }
     try refuse(state.diagnostics)
-    memory.keep(soundness, manifest)
+    memory.keep(integrity, manifest)
     output.unlock()
     return BuildReport(
       files: [],
@@ -56,7 +56,7 @@ extension SiteBuilder {
     )
   }
 
-  func soundness(
+  func integrity(
     _ output: OutputFolder,
     _ memory: BuildMemory,
     _ manifest: Manifest
@@ -73,21 +73,21 @@ extension SiteBuilder {
     _ theme: Theme,
     _ output: OutputFolder,
     _ memory: BuildMemory
-  ) async throws(SiteBuildError) -> (pages: PageChanges, soundness: OutputCheck.Integrity?) {
+  ) async throws(SiteBuildError) -> (pages: PageChanges, integrity: OutputCheck.Integrity?) {
     let site = SiteFingerprint(program: program, configuration: configuration, zone: zone, theme: theme)
-    var soundness: OutputCheck.Integrity?
+    var integrity: OutputCheck.Integrity?
     // Another program may have had other mistakes: everything is made anew.
     if !configuration.isClean, let previous = output.previous, previous.site.program == site.program {
-      soundness = try await self.soundness(output, memory, previous)
+      integrity = try await self.integrity(output, memory, previous)
     }
     let pages = PageChanges(
       renderer.plan,
       await PageFingerprints.all(renderer, jobs: jobs),
       site: site,
       previous: output.previous,
-      soundness: soundness,
+      integrity: integrity,
       isClean: configuration.isClean
     )
-    return (pages, soundness)
+    return (pages, integrity)
   }
 }

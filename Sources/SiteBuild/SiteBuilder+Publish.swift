@@ -7,25 +7,25 @@ extension SiteBuilder {
   func write(
     _ site: SiteToWrite,
     to output: OutputFolder,
-    _ soundness: OutputCheck.Integrity?
+    _ integrity: OutputCheck.Integrity?
   ) async throws(SiteBuildError) -> WrittenSite {
     let isUpdate =
-      soundness != nil && site.changes.staleCount <= largestUpdate(of: site.changes.kept.count)
+      integrity != nil && site.changes.staleCount <= largestUpdate(of: site.changes.kept.count)
     do throws(FileSystemError) {
-      if isUpdate, !isExchanged(output), let update = try output.stagedUpdate(soundness: soundness) {
+      if isUpdate, !isExchanged(output), let update = try output.stagedUpdate(integrity: integrity) {
         do throws(FileSystemError) {
-          return try await write(site, to: update, output, soundness, .update)
+          return try await write(site, to: update, output, integrity, .update)
         } catch  where error.code == UpdateCheck.needsNewTree && error.operation == .replace {
           // A file that becomes a folder, or the other way round.
         }
       }
       do throws(FileSystemError) {
-        let tree = try output.newTree(isClean: configuration.isClean, soundness: soundness)
-        return try await write(site, to: tree, output, soundness, isUpdate ? .update : .newTree)
+        let tree = try output.newTree(isClean: configuration.isClean, integrity: integrity)
+        return try await write(site, to: tree, output, integrity, isUpdate ? .update : .newTree)
       } catch  where error.operation == .move {
         // Something in the output can only stay where it is.
-        guard let update = try output.stagedUpdate(soundness: soundness, isFirst: true) else { throw error }
-        return try await write(site, to: update, output, soundness, .update)
+        guard let update = try output.stagedUpdate(integrity: integrity, isFirst: true) else { throw error }
+        return try await write(site, to: update, output, integrity, .update)
       }
     } catch { throw Self.buildError(error) }
   }
@@ -50,17 +50,17 @@ extension SiteBuilder {
     _ site: SiteToWrite,
     to target: any OutputTarget,
     _ output: OutputFolder,
-    _ soundness: OutputCheck.Integrity?,
+    _ integrity: OutputCheck.Integrity?,
     _ way: BuildChanges.Way
   ) async throws(FileSystemError) -> WrittenSite {
     let previous = configuration.isClean ? nil : output.previous
-    let compressed = site.compressed(target, output: output.path, previous, soundness)
+    let compressed = site.compressed(target, output: output.path, previous, integrity)
     let target: any OutputTarget = compressed ?? target
     let writer = SiteWriter(
       target: target,
       jobs: jobs,
       previous: previous,
-      soundness: soundness
+      integrity: integrity
     )
     do throws(FileSystemError) {
       onStage(.searching)

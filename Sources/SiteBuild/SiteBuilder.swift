@@ -154,7 +154,7 @@ public struct SiteBuilder: Sendable {
       paths: hostFiles.paths,
       compressor: compressor
     )
-    let result = try await write(site, to: output, changes.soundness)
+    let result = try await write(site, to: output, changes.integrity)
 
     let unlisted = OutputProblem.diagnostics(unlisted: result.published.unlisted, output: folder.output)
     let all = diagnostics + unlisted + rememberSlugs(content)

@@ -27,7 +27,7 @@ struct OneStepUpdateTests {
       guard let manifest = Manifest.read(in: output) else { return Manifest.fileName }
       return manifest.paths.first { path in
         guard let index = manifest.index(of: path) else { return true }
-        return !OutputCheck.isSound(index, manifest, in: output)
+        return !OutputCheck.isIntact(index, manifest, in: output)
       }
     }
   }

@@ -31,14 +31,14 @@ final class InotifySource: ChangeSource {
   private let places: [WatchedPlace]
   private let ignored: Set<String>
   private let descriptor: CInt
-  private let bell: Waker
+  private let waker: Waker
   private let watches: Mutex<Watches>
 
   /// Watches the places; nil when the system does not, or not so many folders.
   init?(_ places: [WatchedPlace], ignoring ignored: [String]) {
     self.places = places
     self.ignored = Set(ignored.map(WatchedPlace.plain))
-    bell = Waker()
+    waker = Waker()
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     watches = Mutex(Watches())
     guard descriptor >= 0 else { return nil }
@@ -53,14 +53,14 @@ final class InotifySource: ChangeSource {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  func end() { bell.ring() }
+  func end() { waker.wake() }
 
   func wait(atMost limit: Duration?) -> [String]? {
     let deadline = limit.map { ContinuousClock.now + $0 }
     while true {
       var watched = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let rest = deadline.map { max(.zero, $0 - .now) }
       let count = poll(&watched, 2, Waker.milliseconds(rest))

@@ -18,24 +18,24 @@ final class PollingSource: ChangeSource {
 
   private let places: [WatchedPlace]
   private let ignored: Set<String>
-  private let bell: Waker
+  private let waker: Waker
   private let known: Mutex<[String: Stamp]>
 
   init(_ places: [WatchedPlace], ignoring ignored: [String]) {
     self.places = places
     self.ignored = Set(ignored.map(WatchedPlace.plain))
-    bell = Waker()
+    waker = Waker()
     known = Mutex(Self.look(places, self.ignored))
   }
 
-  func end() { bell.ring() }
+  func end() { waker.wake() }
 
   func wait(atMost limit: Duration?) -> [String]? {
     var pause = Duration.milliseconds(300)
     var rest = limit
     while true {
       let step = min(rest ?? pause, pause)
-      if bell.wait(atMost: step) { return nil }
+      if waker.wait(atMost: step) { return nil }
       let begin = ContinuousClock.now
       let now = Self.look(places, ignored)
       // Looking takes at most a tenth of the time.

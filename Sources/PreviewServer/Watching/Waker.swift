@@ -20,9 +20,9 @@ final class Waker: Sendable {
   var descriptor: CInt { ends.reading }
 
   /// Ends the wait, now and for ever.
-  func ring() { _ = write(ends.writing, "!", 1) }
+  func wake() { _ = write(ends.writing, "!", 1) }
 
-  /// Waits for the bell alone; true when it has been rung.
+  /// Waits for the waker alone; true when it was used.
   func wait(atMost limit: Duration?) -> Bool {
     var watched = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
     return poll(&watched, 1, Self.milliseconds(limit)) > 0

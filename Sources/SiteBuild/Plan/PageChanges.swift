@@ -7,7 +7,7 @@ struct PageChanges: Sendable {
   /// Of each page of the plan: its place in the old manifest when it can stay as it is.
   let kept: [Int32?]
   private let previous: Manifest?
-  private let soundness: OutputCheck.Integrity?
+  private let integrity: OutputCheck.Integrity?
   private let isClean: Bool
 
   /// How many pages are made anew.
@@ -20,24 +20,24 @@ struct PageChanges: Sendable {
   ///   - fingerprints: of its pages.
   ///   - site: what all pages are made of.
   ///   - previous: nil when nothing is known of the site before.
-  ///   - soundness: of the output; nil when nothing of it may be kept.
+  ///   - integrity: of the output; nil when nothing of it may be kept.
   ///   - isClean: whether everything is made anew.
   init(
     _ plan: Plan,
     _ fingerprints: [PageFingerprint],
     site: SiteFingerprint,
     previous: Manifest?,
-    soundness: OutputCheck.Integrity?,
+    integrity: OutputCheck.Integrity?,
     isClean: Bool
   ) {
     (self.fingerprints, self.site, self.previous) = (fingerprints, site, previous)
-    (self.soundness, self.isClean) = (soundness, isClean)
-    guard let previous, let soundness, !isClean, previous.site == site else {
+    (self.integrity, self.isClean) = (integrity, isClean)
+    guard let previous, let integrity, !isClean, previous.site == site else {
       kept = [Int32?](repeating: nil, count: plan.pages.count)
       return
     }
     kept = plan.pages.indices.map { number in
-      guard let index = previous.index(of: plan.pages[number].path), soundness.isSound[index],
+      guard let index = previous.index(of: plan.pages[number].path), integrity.isIntact[index],
         previous.page(at: index) == fingerprints[number]
       else { return nil }
       return Int32(index)

@@ -52,9 +52,9 @@ struct BuildMemory: Sendable {
   }
 
   /// Remembers a build that had nothing to do, if it learned anything.
-  func keep(_ soundness: OutputCheck.Integrity, _ manifest: Manifest) {
-    guard let state, soundness.readCount > 0 || state.inputs != inputs else { return }
-    write(manifest, soundness.stamps, state.totals, state.diagnostics, state.expectsAnotherTry)
+  func keep(_ integrity: OutputCheck.Integrity, _ manifest: Manifest) {
+    guard let state, integrity.readCount > 0 || state.inputs != inputs else { return }
+    write(manifest, integrity.stamps, state.totals, state.diagnostics, state.expectsAnotherTry)
   }
 
   private func write(

@@ -11,7 +11,7 @@ final class CompressedTarget: OutputTarget {
   /// The site before, links resolved.
   private let output: String
   private let previous: Manifest?
-  private let soundness: OutputCheck.Integrity?
+  private let integrity: OutputCheck.Integrity?
   private let isFree: @Sendable (String) -> Bool
   private let compressed = Mutex<[WrittenFile]>([])
 
@@ -27,18 +27,18 @@ final class CompressedTarget: OutputTarget {
   ///   - compressor: how files are compressed.
   ///   - output: the site before, links resolved.
   ///   - previous: its manifest; nil when nothing of it may be kept.
-  ///   - soundness: of its files.
+  ///   - integrity: of its files.
   ///   - isFree: whether a compressed file may have a path, which may be the user's own.
   init(
     _ inner: any OutputTarget,
     _ compressor: FileCompressor,
     output: String,
     previous: Manifest?,
-    soundness: OutputCheck.Integrity?,
+    integrity: OutputCheck.Integrity?,
     isFree: @escaping @Sendable (String) -> Bool
   ) {
     (self.inner, self.compressor, self.output) = (inner, compressor, output)
-    (self.previous, self.soundness, self.isFree) = (previous, soundness, isFree)
+    (self.previous, self.integrity, self.isFree) = (previous, integrity, isFree)
     recipe = Digest.of(compressor.recipe)
   }
 
@@ -105,7 +105,7 @@ final class CompressedTarget: OutputTarget {
   }
 
   private func kept(_ path: String, _ fingerprint: PageFingerprint) throws(FileSystemError) -> WrittenFile? {
-    guard let previous, let soundness, let index = previous.index(of: path), soundness.isSound[index],
+    guard let previous, let integrity, let index = previous.index(of: path), integrity.isIntact[index],
       let known = previous.page(at: index), known.isCompressed, known == fingerprint
     else { return nil }
     return try inner.keep(index, page: fingerprint)

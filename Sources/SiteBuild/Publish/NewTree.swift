@@ -14,7 +14,7 @@ final class NewTree: OutputTarget {
   private let owned: Manifest?
   /// Whether the old site is ours and nobody knows which of its files are.
   private let isUnlisted: Bool
-  private let soundness: OutputCheck.Integrity?
+  private let integrity: OutputCheck.Integrity?
   private let disk: Disk
 
   private var newPath: String { places.new }
@@ -25,12 +25,12 @@ final class NewTree: OutputTarget {
     previous: Manifest?,
     owned: Manifest?,
     isUnlisted: Bool = false,
-    soundness: OutputCheck.Integrity?,
+    integrity: OutputCheck.Integrity?,
     disk: Disk
   ) throws(FileSystemError) {
     (self.path, self.places) = (path, places)
     (self.previous, self.owned, self.isUnlisted) = (previous, owned, isUnlisted)
-    (self.soundness, self.disk) = (soundness, disk)
+    (self.integrity, self.disk) = (integrity, disk)
     try disk.makeFolder(places.new)
     root = try OpenFolder(places.new)
     // Nobody reads it meanwhile who may not read the old one.
@@ -51,7 +51,7 @@ final class NewTree: OutputTarget {
 
   func put(_ bytes: [UInt8], at path: String, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile {
     let entry = Manifest.Entry(bytes, path: path, page: page)
-    if let index = previous?.index(holding: entry), isSound(index),
+    if let index = previous?.index(holding: entry), isIntact(index),
       try disk.link("\(self.path)/\(path)", to: path, in: root.descriptor)
     {
       return WrittenFile(entry: entry, outcome: .unchanged)
@@ -66,7 +66,7 @@ final class NewTree: OutputTarget {
   }
 
   func put(_ source: CopiedFile, at path: String) throws(FileSystemError) -> WrittenFile {
-    if let previous, let index = try source.index(in: previous, at: path), isSound(index),
+    if let previous, let index = try source.index(in: previous, at: path), isIntact(index),
       let kept = try keep(index, page: nil)
     {
       return kept
@@ -88,9 +88,9 @@ final class NewTree: OutputTarget {
   }
 
   /// Whether the old file still is what the manifest says: somebody may have edited it.
-  private func isSound(_ index: Int) -> Bool {
-    if let soundness { return soundness.isSound[index] }
-    return previous.map { OutputCheck.isSound(index, $0, in: path) } ?? false
+  private func isIntact(_ index: Int) -> Bool {
+    if let integrity { return integrity.isIntact[index] }
+    return previous.map { OutputCheck.isIntact(index, $0, in: path) } ?? false
   }
 
   func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite {

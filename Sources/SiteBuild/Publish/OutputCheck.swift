@@ -12,14 +12,14 @@ struct OutputCheck: Sendable {
   /// What was found, in the manifest's order.
   struct Integrity: Sendable {
     /// Whether the file is what the manifest says.
-    let isSound: [Bool]
+    let isIntact: [Bool]
     /// To know it again by; none of files that are not sound.
     let stamps: [FileStamp]
     /// How many files had to be read.
     let readCount: Int
 
     /// Whether every file is as it was.
-    var isWhole: Bool { !isSound.contains(false) }
+    var isWhole: Bool { !isIntact.contains(false) }
   }
 
   /// Looks at every file; reads those whose stamp does not prove them.
@@ -31,13 +31,13 @@ struct OutputCheck: Sendable {
     }
     let found = slices.flatMap { $0 }
     return Integrity(
-      isSound: found.map(\.isSound),
+      isIntact: found.map(\.isIntact),
       stamps: found.map(\.stamp),
       readCount: found.count { $0.wasRead }
     )
   }
 
-  private func check(_ index: Int, _ root: CInt) -> (isSound: Bool, stamp: FileStamp, wasRead: Bool) {
+  private func check(_ index: Int, _ root: CInt) -> (isIntact: Bool, stamp: FileStamp, wasRead: Bool) {
     manifest.withEntry(at: index) { path, size, content in
       var record = stat()
       guard let path, fstatat(root, path, &record, AT_SYMLINK_NOFOLLOW) == 0,
@@ -52,7 +52,7 @@ struct OutputCheck: Sendable {
   }
 
   /// Whether one file is what the manifest says, by reading it.
-  static func isSound(_ index: Int, _ manifest: Manifest, in output: String) -> Bool {
+  static func isIntact(_ index: Int, _ manifest: Manifest, in output: String) -> Bool {
     let entry = manifest[index]
     let file = "\(output)/\(entry.path)"
     guard let status = FileSystem.status(of: file), status.kind == .file, status.size == entry.size else {

@@ -96,12 +96,12 @@ final class OutputFolder: Sendable {
   ///
   /// - Parameters:
   ///   - isClean: whether every file is written anew.
-  ///   - soundness: which files are what the manifest says; nil to look when they are needed.
+  ///   - integrity: which files are what the manifest says; nil to look when they are needed.
   /// - Returns: an empty tree.
   /// - Throws: ``FileSystemError``; `.move` while an old tree is there that cannot be removed.
   func newTree(
     isClean: Bool = false,
-    soundness: OutputCheck.Integrity? = nil
+    integrity: OutputCheck.Integrity? = nil
   ) throws(FileSystemError) -> NewTree {
     for place in [places.old, places.gone] where FileSystem.status(of: place) != nil {
       throw FileSystemError(.move, place, code: EEXIST)
@@ -112,7 +112,7 @@ final class OutputFolder: Sendable {
       previous: isClean ? nil : previous,
       owned: previous,
       isUnlisted: isUnlisted,
-      soundness: soundness,
+      integrity: integrity,
       disk: disk
     )
   }
@@ -120,19 +120,19 @@ final class OutputFolder: Sendable {
   /// Starts an update of single files.
   ///
   /// - Parameters:
-  ///   - soundness: which files are what the manifest says; nil to look when they are needed.
+  ///   - integrity: which files are what the manifest says; nil to look when they are needed.
   ///   - isFirst: whether the folder may be one without a site.
   /// - Returns: nil when the files of the site are not known.
   /// - Throws: ``FileSystemError``.
   func stagedUpdate(
-    soundness: OutputCheck.Integrity? = nil,
+    integrity: OutputCheck.Integrity? = nil,
     isFirst: Bool = false
   ) throws(FileSystemError) -> StagedUpdate? {
     guard let previous = previous ?? (isFirst && !isUnlisted ? .empty : nil) else { return nil }
     return try StagedUpdate(
       stage: Stage(path: places.stage, output: path, disk: disk),
       previous: previous,
-      soundness: soundness
+      integrity: integrity
     )
   }
 }

@@ -19,7 +19,7 @@ struct SiteWriter: Sendable {
   let jobs: Int
   /// Of the build before, whose files may be kept unopened; nil when none may.
   let previous: Manifest?
-  let soundness: OutputCheck.Integrity?
+  let integrity: OutputCheck.Integrity?
 
   /// Ends the writing of a task that was cancelled; `SiteBuilder.buildError` knows it again.
   func stopIfCancelled() throws(FileSystemError) {
@@ -86,10 +86,10 @@ struct SiteWriter: Sendable {
   ///
   /// - Returns: nil when one of them has not; then none is kept.
   func keep(_ files: [(path: String, Fingerprint)]) throws(FileSystemError) -> [WrittenFile]? {
-    guard let previous, let soundness else { return nil }
+    guard let previous, let integrity else { return nil }
     var places: [Int] = []
     for (path, fingerprint) in files {
-      guard let index = previous.index(of: path), soundness.isSound[index], previous.page(at: index) == nil,
+      guard let index = previous.index(of: path), integrity.isIntact[index], previous.page(at: index) == nil,
         previous.withEntry(at: index, { _, _, content in content == fingerprint })
       else { return nil }
       places.append(index)
@@ -107,7 +107,7 @@ struct SiteWriter: Sendable {
 
   /// Keeps a compressed file of the build before that was made of the same; nil when there is none.
   func keep(_ path: String, compressedFrom source: PageFingerprint) throws(FileSystemError) -> WrittenFile? {
-    guard let previous, let soundness, let index = previous.index(of: path), soundness.isSound[index],
+    guard let previous, let integrity, let index = previous.index(of: path), integrity.isIntact[index],
       let known = previous.page(at: index), known.isCompressed, known == source
     else { return nil }
     try target.makeFolders(for: [path])
@@ -166,7 +166,7 @@ struct SiteWriter: Sendable {
   }
 
   private func keptPicture(_ file: PreparedPictures.File) -> Int? {
-    guard let previous, let soundness, let index = previous.index(of: file.path), soundness.isSound[index]
+    guard let previous, let integrity, let index = previous.index(of: file.path), integrity.isIntact[index]
     else {
       return nil
     }

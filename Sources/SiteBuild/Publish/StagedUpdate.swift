@@ -12,15 +12,15 @@ final class StagedUpdate: OutputTarget {
 
   private let stage: Stage
   private let previous: Manifest
-  private let soundness: OutputCheck.Integrity?
+  private let integrity: OutputCheck.Integrity?
   private let puts = Mutex<[Journal.Put]>([])
   /// Of the next file in the stage.
   private let nextNumber = Atomic(0)
 
   private var disk: Disk { stage.disk }
 
-  init(stage: Stage, previous: Manifest, soundness: OutputCheck.Integrity?) throws(FileSystemError) {
-    (self.stage, self.previous, self.soundness) = (stage, previous, soundness)
+  init(stage: Stage, previous: Manifest, integrity: OutputCheck.Integrity?) throws(FileSystemError) {
+    (self.stage, self.previous, self.integrity) = (stage, previous, integrity)
     try stage.disk.makeFolder(stage.path)
   }
 
@@ -29,7 +29,7 @@ final class StagedUpdate: OutputTarget {
 
   func put(_ bytes: [UInt8], at path: String, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile {
     let entry = Manifest.Entry(bytes, path: path, page: page)
-    if let index = previous.index(holding: entry), isSound(index) {
+    if let index = previous.index(holding: entry), isIntact(index) {
       return WrittenFile(entry: entry, outcome: .unchanged, stamp: stamp(index))
     }
     try add(bytes, entry)
@@ -37,7 +37,7 @@ final class StagedUpdate: OutputTarget {
   }
 
   func put(_ source: CopiedFile, at path: String) throws(FileSystemError) -> WrittenFile {
-    if let index = try source.index(in: previous, at: path), isSound(index),
+    if let index = try source.index(in: previous, at: path), isIntact(index),
       let kept = try keep(index, page: nil)
     {
       return kept
@@ -55,10 +55,10 @@ final class StagedUpdate: OutputTarget {
     return WrittenFile(entry: entry, outcome: .unchanged, stamp: stamp(index))
   }
 
-  private func stamp(_ index: Int) -> FileStamp { soundness?.stamps[index] ?? .none }
+  private func stamp(_ index: Int) -> FileStamp { integrity?.stamps[index] ?? .none }
 
-  private func isSound(_ index: Int) -> Bool {
-    soundness?.isSound[index] ?? OutputCheck.isSound(index, previous, in: stage.output)
+  private func isIntact(_ index: Int) -> Bool {
+    integrity?.isIntact[index] ?? OutputCheck.isIntact(index, previous, in: stage.output)
   }
 
   private func add(_ bytes: [UInt8], _ entry: Manifest.Entry) throws(FileSystemError) {

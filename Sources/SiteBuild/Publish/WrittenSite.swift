@@ -33,7 +33,7 @@ struct SiteToWrite: Sendable {
     _ target: any OutputTarget,
     output: String,
     _ previous: Manifest?,
-    _ soundness: OutputCheck.Integrity?
+    _ integrity: OutputCheck.Integrity?
   ) -> CompressedTarget? {
     guard !compressor.compressions.isEmpty else { return nil }
     return CompressedTarget(
@@ -41,7 +41,7 @@ struct SiteToWrite: Sendable {
       compressor,
       output: output,
       previous: previous,
-      soundness: soundness,
+      integrity: integrity,
       // A path that is kept for a compressed file counts as one of a file.
       isFree: { [taken, paths] path in
         !taken.contains(path) && [nil, .file].contains(paths.obstacle(for: path))
