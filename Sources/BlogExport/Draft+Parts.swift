@@ -19,9 +19,10 @@ extension Draft {
       question: number(.question, source, of: .questions),
       likeCount: count(.likeCount, source),
       commentCount: count(.commentCount, source),
-      attributes: attributes(source),
+      attributes: values(of: .attributes, source),
       group: line(.group, source),
       number: line(.number, source),
+      extra: extra(source),
       place: place(source),
       spot: number(.spot, source, of: .spots)
     )

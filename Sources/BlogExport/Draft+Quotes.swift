@@ -82,7 +82,7 @@ extension Draft {
       mend(.additionIncomplete(missing: source.field(.blogger)), source)
       return false
     }
-    let added = (source.vocabulary.map.rule(of: .addition)?.sets ?? []) + attributes(source)
+    let added = (source.vocabulary.map.rule(of: .addition)?.sets ?? []) + values(of: .attributes, source)
     additions.append(Row(value: added, number: number, place: source.record.place))
     return true
   }

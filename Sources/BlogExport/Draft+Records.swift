@@ -32,12 +32,10 @@ extension Draft {
 
   /// Counts the paths that gave the record its values.
   private mutating func countWins(_ source: Source) {
-    for rank in Set(source.record.attributes.map(\.rank)) {
-      use.noteWin(
-        source.vocabulary.path(.attributes, of: source.kind, rank: rank),
-        of: source.vocabulary.pathCount
-      )
+    let named = source.record.namedValues.map {
+      source.vocabulary.path($0.property, of: source.kind, rank: $0.rank)
     }
+    for path in Set(named) { use.noteWin(path, of: source.vocabulary.pathCount) }
     for property in FieldMap.Property.allCases {
       guard let rank = source.record.rank(of: property) else { continue }
       let path = source.vocabulary.path(property, of: source.kind, rank: rank)
@@ -146,7 +144,8 @@ extension Draft {
       followerCount: count(.followerCount, source),
       followingCount: count(.followingCount, source),
       score: score(source),
-      attributes: attributes(source)
+      attributes: values(of: .attributes, source),
+      extra: extra(source)
     )
     bloggers.append(Row(value: blogger, number: number, place: source.record.place))
     return true

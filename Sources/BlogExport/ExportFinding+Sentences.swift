@@ -23,6 +23,7 @@ extension ExportFinding.Fact {
     case .likesWithoutBlog: "likes-without-blog"
     case .bloggerUnknown: "blogger-unknown"
     case .countUnreadable: "count-unreadable"
+    case .numberUnreadable: "number-unreadable"
     case .questionEmpty: "question-empty"
     case .questionUnknown: "question-unknown"
     case .quoteEmpty: "quote-empty"
@@ -86,6 +87,8 @@ extension ExportFinding.Fact {
         + Self.fate(blogs, comments, likes, questions, spots)
     case .countUnreadable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not a number; taken for 0"
+    case .numberUnreadable(let field, let text):
+      "\(field) \(PlainText.quoted(text)) is not a number; taken for missing"
     case .questionEmpty: "the question has no text; left out"
     case .questionUnknown(let id):
       "question \(PlainText.quoted(id)) is not in the export; the blog is shown without it"
@@ -147,6 +150,7 @@ extension ExportFinding.Fact {
     case .likeIncomplete: nil
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
     case .countUnreadable: "Export it as a number."
+    case .numberUnreadable: "Export it as a number, or use type: text in the field map."
     case .questionEmpty: nil
     case .questionUnknown: "Export the questions as well, or ignore this if it was deleted."
     case .quoteEmpty, .favouriteIncomplete, .additionIncomplete: nil

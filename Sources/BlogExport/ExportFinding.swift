@@ -63,6 +63,8 @@ struct ExportFinding: Sendable, Hashable {
     case additionIncomplete(missing: String)
     /// Something to add to somebody whom the export does not hold.
     case additionUnmatched(name: String)
+    /// A further field of type number holds something else.
+    case numberUnreadable(field: String, text: String)
     /// A field holds something that is no point on Earth.
     case placeUnusable(field: String, text: String)
     /// A spot that does not say where it is.

@@ -44,8 +44,8 @@ extension ExportWalker {
     }
     for use in branch.uses where use.property.isList {
       if isRead { reader = start }
-      if use.property == .attributes {
-        try readAttribute(into: &record, rank: use.rank, level: 0)
+      if use.property.isNamed {
+        try readNamedValues(of: use, into: &record, level: 0)
       } else {
         try readTags(of: use.property, into: &record, rank: use.rank, isElement: fills, level: 0)
       }

@@ -8,7 +8,7 @@ extension FieldMap {
     /// A path is names joined by points (`author.objectId`). A field whose name is the whole path, points
     /// and all, is taken before one that lies further in.
     public let paths: [String]
-    /// Of attributes, the name under which each of `paths` is shown, as many as there are paths; else empty.
+    /// Of attributes and further fields, the name of each of `paths`, as many as there are paths; else empty.
     ///
     /// Several paths may have one name: the first with a value counts.
     public let names: [String]
@@ -37,9 +37,14 @@ extension FieldMap {
 
     /// A feed of attributes, each shown under its name and from its paths, the one to prefer first.
     public init(attributes: [(name: String, paths: [String])]) {
-      property = .attributes
-      paths = attributes.flatMap(\.paths)
-      names = attributes.flatMap { attribute in attribute.paths.map { _ in attribute.name } }
+      self.init(.attributes, named: attributes)
+    }
+
+    /// A feed of values with names, each from its paths, the one to prefer first.
+    init(_ property: Property, named values: [(name: String, paths: [String])]) {
+      self.property = property
+      paths = values.flatMap(\.paths)
+      names = values.flatMap { value in value.paths.map { _ in value.name } }
       placeholders = []
       conversion = nil
       constant = nil
@@ -47,8 +52,8 @@ extension FieldMap {
 
     /// The same with the paths of those numbers only.
     func keeping(_ numbers: [Int]) -> Feed {
-      if property == .attributes {
-        return Feed(attributes: numbers.map { (names[$0], [paths[$0]]) })
+      if property.isNamed {
+        return Feed(property, named: numbers.map { (names[$0], [paths[$0]]) })
       }
       return Feed(
         property,

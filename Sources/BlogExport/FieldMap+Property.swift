@@ -60,6 +60,8 @@ extension FieldMap {
     case longitude
     /// The id of the spot that a blog is about.
     case spot
+    /// Further fields for templates, each path under a name: see ``FieldMap/Rule/extra``.
+    case extra
 
     /// What a field map's file calls it.
     public var name: String { "\(self)" }
@@ -71,7 +73,10 @@ extension FieldMap {
     }
 
     /// Whether all that a list holds is of use, and not only its first element.
-    var isList: Bool { self == .tags || self == .attributes || self == .people }
+    var isList: Bool { self == .tags || self == .people || isNamed }
+
+    /// Whether its paths have names, each with values of its own.
+    var isNamed: Bool { self == .attributes || self == .extra }
 
     /// Whether it is the id of another record, to which an app may point instead.
     var isReference: Bool {

@@ -26,7 +26,7 @@ public struct FieldMap: Sendable, Hashable {
     public let kind: RecordKind
     /// Names of collections, compared without regard to case.
     public let collections: [String]
-    /// One feed a property; of several for one property the last counts.
+    /// One feed a property, that of ``extra`` included; of several for one property the last counts.
     public let feeds: [Feed]
     /// By which records are known that nobody is to see.
     public let marks: [Mark]
@@ -34,6 +34,8 @@ public struct FieldMap: Sendable, Hashable {
     public let order: Order
     /// What every record of the kind adds besides what its fields say; of additions only.
     public let sets: [Attribute]
+    /// Further fields for templates; of bloggers and blogs only, each name once.
+    public let extra: [ExtraField]
 
     /// A rule of its parts.
     public init(
@@ -42,14 +44,16 @@ public struct FieldMap: Sendable, Hashable {
       feeds: [Feed],
       marks: [Mark] = [],
       order: Order = .none,
-      sets: [Attribute] = []
+      sets: [Attribute] = [],
+      extra: [ExtraField] = []
     ) {
       self.kind = kind
       self.collections = collections
-      self.feeds = feeds
+      self.feeds = extra.isEmpty ? feeds : feeds + [Feed(.extra, named: extra.map { ($0.name, $0.paths) })]
       self.marks = marks
       self.order = order
       self.sets = sets
+      self.extra = extra
     }
   }
 
@@ -84,7 +88,7 @@ public struct FieldMap: Sendable, Hashable {
   var isBuiltIn: Bool { Self.builtIn.contains(self) }
 
   /// The rule that counts for a kind.
-  func rule(of kind: RecordKind) -> Rule? {
+  public func rule(of kind: RecordKind) -> Rule? {
     rules.last { $0.kind == kind }
   }
 }

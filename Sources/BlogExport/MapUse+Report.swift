@@ -11,6 +11,7 @@ extension MapUse {
     let rules = RecordKind.allCases.compactMap { kind -> FieldMap.Rule? in
       guard read[kind] > 0, let rule = vocabulary.map.rule(of: kind) else { return nil }
       let met = rule.collections.filter { collections.contains($0.lowercased()) }
+      // The map `auto` has no further fields, whose feed the rule would make again.
       let feeds = rule.feeds.compactMap { feed -> FieldMap.Feed? in
         let numbers = feed.paths.indices.filter { number in
           number < PathTree.longestFeed

@@ -50,9 +50,9 @@ struct PathTree {
     let names = Self.names(path)
     insert(names[...], at: 0) { node, isWhole in
       let rank = UInt16(number * 2 + (isWhole ? 0 : 1))
-      // One field may be several attributes.
+      // One field may feed several named values.
       let isKnown = node.uses.contains { use in
-        use.property == property && (property == .attributes ? use.rank / 2 == rank / 2 : use.rank <= rank)
+        use.property == property && (property.isNamed ? use.rank / 2 == rank / 2 : use.rank <= rank)
       }
       if !isKnown {
         node.uses.append(Use(property: property, rank: rank))

@@ -34,7 +34,7 @@ final class Record {
     /// Whether its slices point into a copy, so that their offsets are not places of the file.
     var isEmbedded = false
     fileprivate var tagRank = UInt16.max
-    fileprivate var hasAttributes = false
+    fileprivate var hasNamedValues = false
     fileprivate var peopleRank = UInt16.max
     /// One bit per property: whether it has a value.
     fileprivate var present: UInt64 = 0
@@ -51,8 +51,8 @@ final class Record {
   private let fields: UnsafeMutablePointer<Field>
   /// Its tags, of the field `head` gives the rank of.
   private(set) var tags: [Tag] = []
-  /// What stands in the fields of its attributes, with the rank of the field; in the order of the export.
-  private(set) var attributes: [(value: FieldValue, rank: UInt16)] = []
+  /// The values of its attributes and further fields, with the rank of the field; in the order of the export.
+  private(set) var namedValues: [(property: FieldMap.Property, value: FieldValue, rank: UInt16)] = []
   /// Ids or names of who takes part, of the field `head` gives the rank of.
   private(set) var people: [Tag] = []
 
@@ -66,7 +66,7 @@ final class Record {
   private static let unusable: UInt16 = 0x8000
   /// Tags of a record that are kept; no site shows as many.
   private static let mostTags = 500
-  private static let mostAttributeValues = 500
+  private static let maximumNamedValues = 500
   /// The rank of a value that stands in no field: a like may be no more than an id in a list.
   static let noField: UInt16 = 0x7FFF
 
@@ -92,7 +92,7 @@ final class Record {
   @inline(__always)
   func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
     if head.pointee.tagRank != .max { tags.removeAll(keepingCapacity: true) }
-    if head.pointee.hasAttributes { attributes.removeAll(keepingCapacity: true) }
+    if head.pointee.hasNamedValues { namedValues.removeAll(keepingCapacity: true) }
     if head.pointee.peopleRank != .max { people.removeAll(keepingCapacity: true) }
     head.pointee = Head(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
   }
@@ -160,11 +160,11 @@ final class Record {
     people.append(person)
   }
 
-  /// Adds a value of an attribute: which one, the rank tells.
-  func add(attribute value: FieldValue, rank: UInt16) {
-    guard attributes.count < Self.mostAttributeValues else { return }
-    head.pointee.hasAttributes = true
-    attributes.append((value, rank))
+  /// Adds a value of a property whose paths have names: the rank says which path.
+  func add(_ value: FieldValue, to property: FieldMap.Property, rank: UInt16) {
+    guard namedValues.count < Self.maximumNamedValues else { return }
+    head.pointee.hasNamedValues = true
+    namedValues.append((property, value, rank))
   }
 }
 

@@ -41,8 +41,8 @@ final class Vocabulary: Sendable {
   private let fed: [UInt64]
   /// Whether the map feeds what few communities keep of a blog.
   let feedsParts: Bool
-  /// By kind: the names of attributes.
-  private let attributeNames: [AttributeNames]
+  /// By kind, then property: the names of its values.
+  private let valueNames: [ValueNames]
   /// Whether the map tells who wrote a blog; where it does not, nobody did.
   let namesAuthors: Bool
   /// Whether records may call bloggers by their names.
@@ -86,12 +86,12 @@ final class Vocabulary: Sendable {
       feeds.indices.reduce(0) { $0 | (feeds[$1] == nil ? 0 : 1 << UInt64($1)) }
     }
     let parts: [FieldMap.Property] = [
-      .video, .question, .likeCount, .commentCount, .attributes, .group, .number, .people, .place, .latitude,
-      .longitude, .spot,
+      .video, .question, .likeCount, .commentCount, .attributes, .extra, .group, .number, .people, .place,
+      .latitude, .longitude, .spot,
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
-    attributeNames = feeds.map { AttributeNames($0[FieldMap.Property.attributes.index]) }
+    valueNames = feeds.flatMap { $0.map(ValueNames.init) }
     let authors: [FieldMap.Property] = [.blogger, .question]
     namesAuthors = authors.contains { blog >> UInt64($0.index) & 1 == 1 }
     findsNames =
@@ -192,8 +192,13 @@ final class Vocabulary: Sendable {
       && placeholders[index].contains(where: { $0.utf8.elementsEqual(bytes) })
   }
 
-  /// The names of the attributes of records of `kind`.
-  func attributes(of kind: RecordKind) -> AttributeNames { attributeNames[kind.index] }
+  /// The names of the values of a property whose paths have names.
+  func names(_ property: FieldMap.Property, of kind: RecordKind) -> ValueNames {
+    valueNames[kind.index * Self.propertyCount + property.index]
+  }
+
+  /// The further fields of records of `kind`.
+  func extra(of kind: RecordKind) -> [ExtraField] { map.rule(of: kind)?.extra ?? [] }
 
   /// Whether anything is done to the values of a property.
   @inline(__always)

@@ -16,6 +16,8 @@ public struct BlogParts: Sendable, Hashable {
   public var number: String
   /// Who takes part in it, in the order of the export, each once.
   public var people: [Participant]
+  /// Further fields of the app that the field map carries to templates, in its order; each name once.
+  public var extra: [Attribute]
   /// Where the blog is; nil when the export does not say.
   public var place: Place?
   /// Index into `Archive.spots`: the spot that the blog is about; nil when it names none.
@@ -31,6 +33,7 @@ public struct BlogParts: Sendable, Hashable {
     group: String = "",
     number: String = "",
     people: [Participant] = [],
+    extra: [Attribute] = [],
     place: Place? = nil,
     spot: Int32? = nil
   ) {
@@ -42,6 +45,7 @@ public struct BlogParts: Sendable, Hashable {
     self.group = group
     self.number = number
     self.people = people
+    self.extra = extra
     self.place = place
     self.spot = spot
   }

@@ -28,6 +28,8 @@ public struct Blogger: Sendable, Hashable {
   public var score: Int32?
   /// What the blogger is like, in the order of the field map; each name once.
   public var attributes: [Attribute]
+  /// Further fields of the app that the field map carries to templates, in its order; each name once.
+  public var extra: [Attribute]
 
   /// A blogger of its parts.
   public init(
@@ -42,7 +44,8 @@ public struct Blogger: Sendable, Hashable {
     followerCount: Int32? = nil,
     followingCount: Int32? = nil,
     score: Int32? = nil,
-    attributes: [Attribute] = []
+    attributes: [Attribute] = [],
+    extra: [Attribute] = []
   ) {
     self.id = id
     self.displayName = displayName
@@ -56,6 +59,7 @@ public struct Blogger: Sendable, Hashable {
     self.followingCount = followingCount
     self.score = score
     self.attributes = attributes
+    self.extra = extra
   }
 
   /// The neutral identity that stands in for a blogger whom the export does not hold.

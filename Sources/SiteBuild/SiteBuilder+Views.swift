@@ -43,7 +43,8 @@ extension SiteBuilder {
       address: address,
       dates: DateFormat(zone: zone, words: theme.language.dates),
       words: theme.language.words,
-      site: site
+      site: site,
+      extra: theme.extra
     )
   }
 }

@@ -191,17 +191,21 @@ public struct SiteBuilder: Sendable {
 
   func compile(_ theme: Theme) throws(SiteBuildError) -> ThemeTemplates {
     do throws(TemplateErrors) {
-      return try ThemeTemplates(TemplateSet(theme.sources, words: theme.language.words))
+      return try ThemeTemplates(
+        TemplateSet(theme.sources, words: theme.language.words, named: theme.extra.sets)
+      )
     } catch { throw .templates(error) }
   }
 
   func theme() throws(SiteBuildError) -> Theme {
-    try fileSystem { () throws(FileSystemError) in
+    let extra = ExtraNames(try ExportSettings(configuration: configuration, folder: folder).fieldMap())
+    return try fileSystem { () throws(FileSystemError) in
       try Theme(
         folder: folder.templates,
         shownFolder: folder.templates ?? "",
         language: configuration.language,
-        properties: configuration.design.properties
+        properties: configuration.design.properties,
+        extra: extra
       )
     }
   }

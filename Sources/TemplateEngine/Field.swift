@@ -12,7 +12,9 @@
   /// Calls the body with the address of each view that the field holds, good for that call only.
   @usableFromInline typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
   /// The names of the views that a field holds; a closure, for views may hold their own kind.
-  @usableFromInline typealias Names = @Sendable () -> [Field]
+  ///
+  /// Its argument: the names that only the set of templates knows.
+  @usableFromInline typealias Names = @Sendable ([String: [NamedField]]) -> [Field]
 
   /// What the field holds.
   @usableFromInline enum Content: Sendable {

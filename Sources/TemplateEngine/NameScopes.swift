@@ -16,11 +16,14 @@ struct NameScopes {
 
   private var views: [[Field]]
   private var current: Resolved?
+  /// The names that only the set of templates knows, by their sets.
+  private let named: [String: [NamedField]]
   /// The types of the open views, the page's first.
   private(set) var types: [String]
 
   /// The names of a page, whose view is of a type.
-  init(_ fields: [Field], of type: String) {
+  init(_ fields: [Field], of type: String, named: [String: [NamedField]]) {
+    self.named = named
     views = [fields]
     types = [type]
   }
@@ -37,7 +40,7 @@ struct NameScopes {
     inner.current = resolved
     switch resolved.field.content {
     case .view(_, let names), .list(_, let names):
-      inner.views.append(names())
+      inner.views.append(names(named))
       inner.types.append(resolved.field.viewName ?? "")
     case .text, .html, .number, .flag: break
     }
@@ -63,10 +66,14 @@ struct NameScopes {
       guard case .view(let visit, let names) = field.content else {
         throw Refusal(fact: .notAView(field.name, kind: field.kind))
       }
-      guard let next = names().field(word) else {
-        let likely = SpellingSuggestion.nearest(to: word, among: names().map(\.name))
+      guard let next = names(named).field(word) else {
+        let likely = SpellingSuggestion.nearest(to: word, among: names(named).map(\.name))
         let suggestion = likely.map { (words[..<index] + [$0]).joined(separator: ".") }
-        throw Refusal(fact: .unknownName(name, suggestion: suggestion))
+        let isNamed = field.viewName == String(describing: NamedValuesView.self)
+        throw Refusal(
+          fact: isNamed
+            ? .undeclaredName(name, suggestion: suggestion) : .unknownName(name, suggestion: suggestion)
+        )
       }
       field = next.reached(by: visit, as: words[...index].joined(separator: "."))
     }

@@ -37,6 +37,7 @@ struct TemplateCompiler {
 
   private let templates: [String: ParsedTemplate]
   let book: MessageCatalog
+  private let named: [String: [NamedField]]
   var program = Program()
   private(set) var errors: Set<TemplateError> = []
   /// The names that are seen where each template stands; nil where nobody asks for them.
@@ -47,9 +48,15 @@ struct TemplateCompiler {
   private var metBlocks: [[String]] = []
 
   /// A compiler that finds layouts and partials in `templates` and words in `book`.
-  init(_ templates: [String: ParsedTemplate], _ book: MessageCatalog, notesPlaces: Bool = false) {
+  init(
+    _ templates: [String: ParsedTemplate],
+    _ book: MessageCatalog,
+    _ named: [String: [NamedField]],
+    notesPlaces: Bool = false
+  ) {
     self.templates = templates
     self.book = book
+    self.named = named
     places = notesPlaces ? [:] : nil
   }
 
@@ -70,7 +77,7 @@ struct TemplateCompiler {
       return
     }
     errors.formUnion(template.errors)
-    let scopes = NameScopes(names, of: type)
+    let scopes = NameScopes(names, of: type, named: named)
     note(name, scopes)
     compile(template.nodes, Surroundings(template: template, names: scopes, way: [name]))
   }

@@ -13,6 +13,7 @@ extension TemplateError {
   public var summary: String {
     switch fact {
     case .unknownName(let name, _): "'\(name)' is not a name here"
+    case .undeclaredName(let name, _): "the field map declares no '\(name)'"
     case .nothingCurrent: "'.' stands for nothing here"
     case .emptyName: "the tag has no name"
     case .unclosedTag: "the tag is not closed"
@@ -44,11 +45,13 @@ extension TemplateError {
   /// What to do about it, as whole sentences; nil when nothing but mending comes to mind.
   public var hint: String? {
     switch fact {
-    case .unknownName(_, let suggestion?), .unknownTemplate(_, let suggestion?),
+    case .unknownName(_, let suggestion?), .undeclaredName(_, let suggestion?),
+      .unknownTemplate(_, let suggestion?),
       .unknownWords(_, let suggestion?),
       .unknownBlock(_, _, let suggestion?):
       "Did you mean '\(suggestion)'?"
     case .unknownName(_, nil): "'blogforge theme' lists the names of each template."
+    case .undeclaredName: "Add it there, as in 'extra: {camera: exif.model}', or remove it here."
     case .unknownTemplate(_, nil): nil
     case .unknownWords(_, nil): "languages/en.yml lists them; a theme may add its own there."
     case .missingValue(let place, let words): "Write '{{@\(words) \(place)=…}}' with a name for it."

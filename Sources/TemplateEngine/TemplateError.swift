@@ -4,6 +4,8 @@ public struct TemplateError: Error, Sendable, Hashable {
   public enum Fact: Sendable, Hashable {
     /// No view around the tag has this name; `suggestion` is the visible name most like it.
     case unknownName(String, suggestion: String?)
+    /// A name like `extra.camera` that would have to be declared outside of the templates, and is not.
+    case undeclaredName(String, suggestion: String?)
     /// `{{.}}` outside of a section over a text or number.
     case nothingCurrent
     /// A tag without a name, as in `{{#}}`.

@@ -2,15 +2,26 @@
 public struct TemplateSet: Sendable {
   private let templates: [String: ParsedTemplate]
   private let book: MessageCatalog
+  private let named: [String: [NamedField]]
 
   /// Parses `sources`, which find their words in `book`.
   ///
   /// Of two sources with one name, the later counts, as a user's file replaces a built-in one. Mistakes are
   /// told by `template(_:for:)`, and only those of templates that are used.
-  public init(_ sources: [TemplateSource], words book: MessageCatalog = MessageCatalog()) {
+  ///
+  /// - Parameters:
+  ///   - sources: the files.
+  ///   - book: of the site's language.
+  ///   - named: the names of ``NamedValuesView``, by the set that a view gives.
+  public init(
+    _ sources: [TemplateSource],
+    words book: MessageCatalog = MessageCatalog(),
+    named: [String: [NamedField]] = [:]
+  ) {
     let latest = Dictionary(sources.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     templates = latest.mapValues(ParsedTemplate.init)
     self.book = book
+    self.named = named
   }
 
   /// Loads the template called `name` for views of type `view`.
@@ -20,7 +31,7 @@ public struct TemplateSet: Sendable {
     _ name: String,
     for view: View.Type
   ) throws(TemplateErrors) -> Template<View> {
-    var compiler = TemplateCompiler(templates, book)
+    var compiler = TemplateCompiler(templates, book, named)
     compiler.compile(name, names: View.shape.fields, of: String(describing: View.self))
     guard compiler.errors.isEmpty else { throw TemplateErrors(errors: compiler.sortedErrors) }
     return Template(program: compiler.program)
@@ -39,7 +50,7 @@ public struct TemplateSet: Sendable {
     of name: String,
     for view: View.Type
   ) -> [String: Set<[ViewOutline]>] {
-    var compiler = TemplateCompiler(templates, book, notesPlaces: true)
+    var compiler = TemplateCompiler(templates, book, named, notesPlaces: true)
     compiler.compile(name, names: View.shape.fields, of: String(describing: View.self))
     return compiler.places ?? [:]
   }

@@ -80,7 +80,7 @@ public struct ViewField<View>: Sendable {
     return Self(
       field: Field(
         name: name,
-        content: .view(visit) { Child.shape.fields },
+        content: .view(visit) { _ in Child.shape.fields },
         isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) != nil },
         isShared: Child.self is SharedView.Type,
         viewName: String(describing: Child.self)
@@ -104,7 +104,7 @@ public struct ViewField<View>: Sendable {
     return Self(
       field: Field(
         name: name,
-        content: .list(visit) { Child.shape.fields },
+        content: .list(visit) { _ in Child.shape.fields },
         isPresent: { !get($0.assumingMemoryBound(to: View.self).pointee).isEmpty },
         isShared: Child.self is SharedView.Type,
         viewName: String(describing: Child.self)
@@ -124,7 +124,7 @@ public struct ViewField<View>: Sendable {
     return Self(
       field: Field(
         name: name,
-        content: .view(visit) { Child.shape.fields },
+        content: .view(visit) { _ in Child.shape.fields },
         isPresent: { _ in true },
         isShared: Child.self is SharedView.Type,
         viewName: String(describing: Child.self)
@@ -152,7 +152,7 @@ public struct ViewField<View>: Sendable {
     return Self(
       field: Field(
         name: name,
-        content: .view(visit) { Child.shape.fields },
+        content: .view(visit) { _ in Child.shape.fields },
         isPresent: isPresent,
         isShared: Child.self is SharedView.Type,
         viewName: String(describing: Child.self)
@@ -177,10 +177,33 @@ public struct ViewField<View>: Sendable {
     return Self(
       field: Field(
         name: name,
-        content: .list(visit) { Child.shape.fields },
+        content: .list(visit) { _ in Child.shape.fields },
         isPresent: { !($0 + offset).assumingMemoryBound(to: [Child].self).pointee.isEmpty },
         isShared: Child.self is SharedView.Type,
         viewName: String(describing: Child.self)
+      )
+    )
+  }
+
+  /// Values that are a stored property of the view, under the names that ``TemplateSet`` has of `set`.
+  ///
+  /// Otherwise as ``view(_:_:)``: a section over it is entered when any name has a value.
+  public static func named(
+    _ name: String,
+    of set: String,
+    at path: any KeyPath<View, NamedValuesView> & Sendable
+  ) -> Self {
+    let visit: Field.Visit = { view, body in
+      withUnsafePointer(to: view.assumingMemoryBound(to: View.self).pointee[keyPath: path]) { values in
+        if !values.pointee.values.isEmpty { body(UnsafeRawPointer(values)) }
+      }
+    }
+    return Self(
+      field: Field(
+        name: name,
+        content: .view(visit) { sets in NamedValuesView.fields(sets[set] ?? []) },
+        isPresent: { !$0.assumingMemoryBound(to: View.self).pointee[keyPath: path].values.isEmpty },
+        viewName: String(describing: NamedValuesView.self)
       )
     )
   }

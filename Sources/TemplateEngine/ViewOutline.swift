@@ -39,7 +39,7 @@ public struct ViewOutline: Sendable, Hashable {
     for field in fields {
       guard let inner = field.viewName else { continue }
       switch field.content {
-      case .view(_, let names), .list(_, let names): collect(inner, names(), into: &found)
+      case .view(_, let names), .list(_, let names): collect(inner, names([:]), into: &found)
       case .text, .html, .number, .flag: break
       }
     }

@@ -95,7 +95,7 @@ def test_every_command_of_the_page_says_what_the_page_shows(blogforge, folder):
 
 
 @pytest.mark.parametrize("sample", re.findall(
-    r"^    ((?:unless|joinedDate|photo|title|attributes): \S.*?)(?:   .*)?$", PAGE, re.MULTILINE))
+    r"^    ((?:unless|joinedDate|photo|title|attributes|extra): \S.*?)(?:   .*)?$", PAGE, re.MULTILINE))
 def test_every_line_of_the_format_is_read(blogforge, folder, sample):
     kind = "blogs" if sample.startswith(("title", "unless", "attributes")) else "bloggers"
     (folder / "sample.yml").write_text(f"{kind}:\n  from: [threads, members]\n  {sample}\n")
@@ -108,7 +108,8 @@ def test_every_property_and_key_is_described():
                   for name in re.findall(r"\.(\w+)", "".join(body))}
     assert {"tags", "displayName", "blog"} <= properties
     options = set(re.findall(r'"([a-z-]+)"', " ".join(re.findall(
-        r"static let (?:conversions|options|collections|marks|usualMarks|order|sets) = (.*)", source))))
+        r"static let (?:conversions|options|extraOptions|collections|marks|usualMarks|order|sets) = (.*)",
+        source))))
     assert {"from", "unless", "usual", "path", "date", "lower-case", "missing"} <= options
     named = set(re.findall(r"`([\w-]+)`", PAGE))
     assert (properties | options) - named == set()

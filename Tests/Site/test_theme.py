@@ -236,6 +236,8 @@ def fits(example, name, type, values, views):
     use = rf"\{{\{{#{name}\}}\}}\{{\{{(.*)\}}\}}\{{\{{/{name}\}}\}}" if type.startswith("list of ") else (
         rf"\{{\{{{name}\.(.*)\}}\}}")
     used = re.fullmatch(use, example)
+    if not inner:
+        return used is not None  # The field map has the names.
     first, _, second = used[1].partition(".") if used else ("", "", "")
     held = views.get(inner.get(first), {}).get(second) if second else inner.get(first)
     return held in ("text", "number")

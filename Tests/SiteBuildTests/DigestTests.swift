@@ -1,5 +1,6 @@
 import BlogModel
 import SearchIndex
+import TemplateEngine
 import Testing
 
 @testable import SiteBuild
@@ -44,6 +45,7 @@ struct DigestTests {
       group: "1",
       number: "2",
       people: [.name("n")],
+      extra: [Attribute(name: "e", values: ["v"])],
       place: Place(latitude: 1, longitude: 2),
       spot: 3
     )
@@ -51,7 +53,7 @@ struct DigestTests {
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
-        "place", "spot",
+        "extra", "place", "spot",
       ]
     )
     expectAllDiffer(
@@ -61,6 +63,7 @@ struct DigestTests {
         { $0.commentCount = 0 }, { $0.attributes = [] }, { $0.attributes[0].name = "m" },
         { $0.attributes[0].values = ["v"] }, { $0.group = "2" }, { $0.number = "1" }, { $0.people = [] },
         { $0.people = [.name("m")] }, { $0.people = [.blogger(0)] },
+        { $0.extra = [] }, { $0.extra[0].name = "f" }, { $0.extra[0].values = ["v", "w"] },
         { $0.place = nil }, { $0.place = Place(latitude: 2, longitude: 2) },
         { $0.place = Place(latitude: 1, longitude: 1) }, { $0.spot = nil },
       ]
@@ -148,7 +151,7 @@ struct DigestTests {
     #expect(
       Mirror(reflecting: blogger).children.compactMap(\.label) == [
         "id", "displayName", "fullName", "bio", "joinedDate", "photo", "cover", "links", "followerCount",
-        "followingCount", "score", "attributes",
+        "followingCount", "score", "attributes", "extra",
       ]
     )
     expectAllDiffer(
@@ -160,6 +163,7 @@ struct DigestTests {
         { $0.links = [ProfileLink(service: .website, url: "https://example.org")] },
         { $0.followerCount = 0 }, { $0.followerCount = 7 }, { $0.followingCount = 0 },
         { $0.score = 0 }, { $0.attributes = [Attribute(name: "n", values: ["v"])] },
+        { $0.extra = [Attribute(name: "n", values: ["v"])] },
       ]
     ) { $0.add($1) }
   }
@@ -178,7 +182,12 @@ struct DigestTests {
       ]
     ) { $0.add($1) }
     let values = ["name", "displayName", "fullName", "url", "initial"]
-    func person(_ changed: String = "", photo: PictureView? = nil, hue: Int = 0) -> PersonView {
+    func person(
+      _ changed: String = "",
+      photo: PictureView? = nil,
+      hue: Int = 0,
+      extra: [[String]] = []
+    ) -> PersonView {
       let texts = values.map { $0 == changed ? "x" : $0 }
       return PersonView(
         name: texts[0],
@@ -187,11 +196,13 @@ struct DigestTests {
         url: texts[3],
         photo: photo,
         initial: texts[4],
-        hue: hue
+        hue: hue,
+        extra: NamedValuesView(extra)
       )
     }
-    #expect(Mirror(reflecting: person()).children.count == 7)
-    let all = values.map { person($0) } + [person(), person(photo: picture), person(hue: 1)]
+    #expect(Mirror(reflecting: person()).children.count == 8)
+    let extra = [[["a"]], [["b"]], [[], ["a"]]].map { person(extra: $0) }
+    let all = values.map { person($0) } + [person(), person(photo: picture), person(hue: 1)] + extra
     #expect(Set(all.map { person in digest { $0.add(person) } }).count == all.count)
   }
 

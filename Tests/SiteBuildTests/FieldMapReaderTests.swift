@@ -49,6 +49,27 @@ struct FieldMapReaderTests {
     #expect(try read(FieldMapText(map).yaml).rules == map.rules)
   }
 
+  @Test func `further fields have paths, a type, and may be searched`() throws {
+    let map = try read(
+      """
+      bloggers: {from: x, extra: {team: team.name}}
+      blogs:
+        from: y
+        title: t
+        extra: {camera: [exif.model, cam], stars: {path: s, type: number}, w: {path: [a, b], type: list, search: true}}
+      """
+    )
+    #expect(map.rules[0].extra == [ExtraField("team", from: ["team.name"])])
+    #expect(
+      map.rules[1].extra == [
+        ExtraField("camera", from: ["exif.model", "cam"]), ExtraField("stars", from: ["s"], as: .number),
+        ExtraField("w", from: ["a", "b"], as: .list, isSearched: true),
+      ]
+    )
+    #expect(map.rules[1].feeds.map(\.property) == [.title, .extra])
+    #expect(try read(FieldMapText(map).yaml).rules == map.rules)
+  }
+
   @Test(arguments: [RecordKind.blog, .comment, .question])
   func `the order of records may say which is the newest`(_ kind: RecordKind) throws {
     let map = try read("\(kind.rawValue)s: {from: x, order: newest-first}")
@@ -199,6 +220,26 @@ struct FieldMapReaderTests {
     (
       "additions: {from: x, sets: Gone}",
       "forum.yml:1:28: 'Gone' does not fit 'sets': expected attributes with values, as in {Status: Deceased}."
+    ),
+    (
+      "blogs: {from: x, extra: {a-b: c}}",
+      "forum.yml:1:26: 'a-b' does not fit 'extra': expected \(FieldMapReader.extraExpectation)."
+    ),
+    (
+      "blogs: {from: x, extra: {a: {type: text}}}",
+      "forum.yml:1:29: '{…}' does not fit 'a': expected a path, as in {path: exif.model}."
+    ),
+    (
+      "blogs: {from: x, extra: {a: {path: b, type: html}}}",
+      "forum.yml:1:45: 'html' does not fit 'type': expected text, number, list."
+    ),
+    (
+      "blogs: {from: x, extra: {a: {path: b, serach: true}}}",
+      "forum.yml:1:39: 'serach' does not fit 'a': expected path, type, search."
+    ),
+    (
+      "likes: {from: x, extra: {a: b}}",
+      "forum.yml:1:18: 'extra' is a property of bloggers and blogs, not of likes. Move it or remove it."
     ),
     (
       "quotes: {from: x, sets: {a: b}}",

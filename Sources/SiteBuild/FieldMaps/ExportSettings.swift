@@ -27,7 +27,7 @@ struct ExportSettings {
   }
 
   /// A built-in map by its name, any other by its file.
-  private func fieldMap() throws(SiteBuildError) -> FieldMap {
+  func fieldMap() throws(SiteBuildError) -> FieldMap {
     if let map = FieldMap.named(folder.fieldMap) { return map }
     do throws(FieldMapError) {
       return try FieldMapFile.read(folder.fieldMap)

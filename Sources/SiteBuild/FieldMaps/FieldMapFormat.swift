@@ -21,6 +21,10 @@ enum FieldMapFormat {
   static let order = "order"
   /// What every record of additions adds besides what its fields say.
   static let sets = "sets"
+  /// Further fields for templates.
+  static let extra = FieldMap.Property.extra.name
+  /// The keys of such a field's long form.
+  static let extraOptions = ["path", "type", "search"]
   /// Among the marks: those that apps usually have, which a kind has when it says nothing of marks.
   static let usualMarks = "usual"
   /// Among the marks: those of the map `auto`, which withholds what it does not understand.
@@ -40,11 +44,12 @@ enum FieldMapFormat {
       [
         .id, .displayName, .firstName, .lastName, .fullName, .bio, .joinedDate, .photo, .cover, .github,
         .twitter, .linkedIn, .website, .followerCount, .followingCount, .score, .attributes,
+        .extra,
       ]
     case .blog:
       [
         .id, .blogger, .title, .text, .tags, .picture, .createdDate, .video, .question, .likeCount,
-        .commentCount, .attributes, .group, .number, .people, .place, .latitude, .longitude, .spot,
+        .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate]
     case .like: [.id, .blog, .blogger, .createdDate]

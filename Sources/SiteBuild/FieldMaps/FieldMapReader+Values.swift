@@ -156,7 +156,7 @@ extension FieldMapReader {
   // MARK: Names
 
   /// Paths of fields: one or a list.
-  private mutating func paths(_ value: Node, _ key: String) -> [String]? {
+  mutating func paths(_ value: Node, _ key: String) -> [String]? {
     guard let paths = names(value, key, expected: Self.pathExpectation) else { return nil }
     guard paths.allSatisfy(isPath) else {
       reportWrong(value, key, expected: Self.pathExpectation)

@@ -100,6 +100,7 @@ public struct FieldMapReader {
     var feeds: [FieldMap.Feed] = []
     var order = FieldMap.Order.none
     var sets: [Attribute] = []
+    var extra: [ExtraField] = []
     forEachKey(of: mapping) { reader, key, mark, value in
       if key == FieldMapFormat.collections {
         collections = reader.readCollections(value, of: kind)
@@ -110,12 +111,24 @@ public struct FieldMapReader {
       } else if key == FieldMapFormat.sets, kind == .addition {
         sets = reader.readSets(value)
       } else if let property = reader.property(key, of: kind, mark) {
-        if let feed = reader.readFeed(property, value) { feeds.append(feed) }
+        if property == .extra {
+          extra = reader.readExtra(value)
+        } else if let feed = reader.readFeed(property, value) {
+          feeds.append(feed)
+        }
       }
     }
     if collections == nil { report(.noCollection(kind), at: mark) }
     rules.append(
-      FieldMap.Rule(kind, in: collections ?? [], feeds: feeds, marks: marks, order: order, sets: sets)
+      FieldMap.Rule(
+        kind,
+        in: collections ?? [],
+        feeds: feeds,
+        marks: marks,
+        order: order,
+        sets: sets,
+        extra: extra
+      )
     )
   }
 

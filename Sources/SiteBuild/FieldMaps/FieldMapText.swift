@@ -47,7 +47,10 @@ public struct FieldMapText {
   private static func part(of rule: FieldMap.Rule) -> Part {
     var members = [(key: FieldMapFormat.collections, value: names(rule.collections))]
     if rule.order != .none { members.append((FieldMapFormat.order, .text(rule.order.rawValue))) }
-    members += rule.feeds.map { ($0.property.name, part(of: $0)) }
+    members += rule.feeds.filter { $0.property != .extra }.map { ($0.property.name, part(of: $0)) }
+    if !rule.extra.isEmpty {
+      members.append((FieldMapFormat.extra, .mapping(rule.extra.map { ($0.name, part(of: $0)) })))
+    }
     if !rule.sets.isEmpty {
       members.append((FieldMapFormat.sets, .mapping(rule.sets.map { ($0.name, names($0.values)) })))
     }
@@ -74,6 +77,13 @@ public struct FieldMapText {
     if let constant = feed.constant { members.append(("constant", .text(constant))) }
     if !feed.placeholders.isEmpty { members.append(("missing", names(feed.placeholders))) }
     return members.count == 1 && !feed.paths.isEmpty ? members[0].value : .mapping(members)
+  }
+
+  private static func part(of field: ExtraField) -> Part {
+    var members: [(key: String, value: Part)] = [("path", names(field.paths))]
+    if field.type != .text { members.append(("type", .text(field.type.rawValue))) }
+    if field.isSearched { members.append(("search", .truth)) }
+    return members.count == 1 ? members[0].value : .mapping(members)
   }
 
   /// A mapping where every mark has values, else a list; it can begin with the usual ones.

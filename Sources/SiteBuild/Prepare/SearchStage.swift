@@ -109,7 +109,7 @@ struct SearchStage: Sendable {
       let index = count - 1 - number
       digest.add(document(blog: index, text: ""))
       digest.add(maker.archive.blogs[index])
-      for line in attributes(index) { digest.add(line) }
+      for line in lines(ofBlog: index) { digest.add(line) }
       guard hasComments else { continue }
       for comment in maker.archive.comments(ofBlog: index).indices {
         digest.add(maker.archive.comments, at: comment)
@@ -177,10 +177,15 @@ struct SearchStage: Sendable {
   /// The text of a blog, and behind it what it is like, and its comments where they are searched.
   private func text(_ index: Int) -> String {
     var text = maker.text(ofBlog: index).plain
-    for line in attributes(index) { text += "\n\(line)" }
+    for line in lines(ofBlog: index) { text += "\n\(line)" }
     guard hasComments else { return text }
     let comments = maker.archive.comments(ofBlog: index).map { maker.renderer.note($0.text).plainText }
     return ([text] + comments).joined(separator: "\n")
+  }
+
+  /// What is searched of a blog besides its texts.
+  private func lines(ofBlog index: Int) -> [String] {
+    attributes(index) + maker.extra.searched(maker.archive.parts(ofBlog: index).extra)
   }
 
   /// What a blog is like: values, for all blogs may have the names; of what is yes or no the name, if it is yes.

@@ -1,5 +1,6 @@
 import BlogModel
 import SearchIndex
+import TemplateEngine
 
 /// What of each part of the site stands in a page's fingerprint: all of it.
 ///
@@ -24,6 +25,7 @@ extension Digest {
     add(parts.place)
     add(parts.spot != nil)
     add(parts.attributes)
+    add(parts.extra)
     add(parts.group)
     add(parts.number)
     add(parts.people.count)
@@ -127,6 +129,7 @@ extension Digest {
     add(blogger.followingCount)
     add(blogger.score)
     add(blogger.attributes)
+    add(blogger.extra)
     add(blogger.links.count)
     for link in blogger.links {
       add(link.service.rawValue)
@@ -144,6 +147,11 @@ extension Digest {
     if let photo = person.photo { add(photo) }
     add(person.initial)
     add(person.hue)
+    add(person.extra.values.count)
+    for values in person.extra.values {
+      add(values.count)
+      for value in values { add(value) }
+    }
   }
 
   mutating func add(_ picture: PictureView) {

@@ -40,6 +40,7 @@ extension PageFingerprints {
     digest.add(maker.archive.likeCount(ofBlog: index))
     digest.add(maker.archive.commentCount(ofBlog: index))
     digest.add(maker.archive.parts(ofBlog: index).video != nil)
+    digest.add(maker.archive.parts(ofBlog: index).extra)
     digest.add(maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0)
     if let place = maker.groupPlace(ofBlog: index) {
       digest.add(place.label)

@@ -36,6 +36,7 @@ extension SiteFingerprint {
       templates.add(asset.path)
     }
     theme.language.add(to: &templates)
+    theme.extra.add(to: &templates)
     self.templates = templates.value
     address = Self.address(of: configuration.baseURL)
   }

@@ -55,6 +55,7 @@ extension ViewMaker {
       saveURL: parts.video != nil ? "" : renditions?.photo.last.map { address.local($0.path) } ?? "",
       tags: tags(ofBlog: index),
       attributes: attributes(parts.attributes, areLinks: true),
+      extra: extra.values(parts.extra, of: ExtraNames.blog),
       comments: shown,
       commentCount: archive.comments(ofBlog: index).count,
       commentPager: commentPager(1, pageCount: pageCount, blog: index),

@@ -32,6 +32,8 @@ final class ViewMaker: Sendable {
   let feedFormats: [FeedFormat]
   /// For what has no date where one is needed; nil where nothing has one.
   let oldestDate: Timestamp?
+  /// The further fields of the field map.
+  let extra: ExtraNames
   /// Of pages that have no picture of their own.
   private let siteImage: PictureView?
 
@@ -50,7 +52,8 @@ final class ViewMaker: Sendable {
     address: SiteAddress,
     dates: DateFormat,
     words: MessageCatalog,
-    site: SiteView
+    site: SiteView,
+    extra: ExtraNames
   ) {
     self.content = content
     self.configuration = configuration
@@ -58,6 +61,7 @@ final class ViewMaker: Sendable {
     self.dates = dates
     self.words = words
     self.site = site
+    self.extra = extra
     // A tag that only comments and bios use has no page.
     let known = Set(content.tags.map(\.segment))
     renderer = MarkdownRenderer(hashtagURL: { name in
@@ -65,7 +69,7 @@ final class ViewMaker: Sendable {
       return known.contains(segment) ? address.local("tags/\(segment)/") : ""
     })
     descriptions = Self.descriptionRenderer(address)
-    let people = content.archive.bloggers.indices.map { Self.person($0, content, address, words) }
+    let people = content.archive.bloggers.indices.map { Self.person($0, content, address, words, extra) }
     self.people = people
     likedBlogs = content.archive.blogs.indices.map { index in
       let blog = content.archive.blogs[index]
@@ -109,7 +113,8 @@ final class ViewMaker: Sendable {
     _ index: Int,
     _ content: SiteContent,
     _ address: SiteAddress,
-    _ words: MessageCatalog
+    _ words: MessageCatalog,
+    _ extra: ExtraNames
   ) -> PersonView {
     let blogger = content.archive.bloggers[index]
     let segment = content.paths.bloggers[index]
@@ -125,7 +130,8 @@ final class ViewMaker: Sendable {
       url: segment.isEmpty ? "" : address.local("bloggers/\(segment)/"),
       photo: photo,
       initial: Self.initial(of: name),
-      hue: Self.hue(of: blogger.id)
+      hue: Self.hue(of: blogger.id),
+      extra: extra.values(blogger.extra, of: ExtraNames.blogger)
     )
   }
 
@@ -182,7 +188,8 @@ final class ViewMaker: Sendable {
       tags: tags(ofBlog: index),
       isVideo: archive.parts(ofBlog: index).video != nil,
       duration: Self.duration(content.pictures.videos.blog(index)?.content.milliseconds ?? 0),
-      isLate: place >= Self.eagerEntries
+      isLate: place >= Self.eagerEntries,
+      extra: extra.values(archive.parts(ofBlog: index).extra, of: ExtraNames.blog)
     )
   }
 

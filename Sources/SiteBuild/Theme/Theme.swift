@@ -28,6 +28,8 @@ struct Theme: Sendable {
   var assets: [String: Asset]
   /// The words of the templates and scripts.
   let language: Language
+  /// What templates may use of the field map.
+  let extra: ExtraNames
   /// What is wrong with the site's own files, besides mistakes in templates.
   let problems: [Diagnostic]
 
@@ -42,12 +44,14 @@ struct Theme: Sendable {
   ///   - shownFolder: the folder as messages name it.
   ///   - language: of the site.
   ///   - properties: rules of the configuration, for the end of the style sheet.
+  ///   - extra: what templates may use of the field map.
   /// - Throws: ``FileSystemError`` when a file of the folder cannot be read.
   init(
     folder: String?,
     shownFolder: String,
     language: String = "en",
-    properties: String = ""
+    properties: String = "",
+    extra: ExtraNames = ExtraNames()
   ) throws(FileSystemError) {
     var texts: [String: (file: String, bytes: [UInt8])] = [:]
     var builtIn: [Language.Source] = []
@@ -89,6 +93,7 @@ struct Theme: Sendable {
     assets[Self.wordsName] = ScriptWords.source(self.language, ofFeatures: false)
     assets[Self.featureWordsName] = ScriptWords.source(self.language, ofFeatures: true)
     self.sources = sources
+    self.extra = extra
     problems = self.language.problems + Self.unused(ownPaths, sources, in: shownFolder)
     assets["style.css"]? += Array(properties.utf8)
     self.assets = AssetLinks.publish(assets)

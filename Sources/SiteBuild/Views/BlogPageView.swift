@@ -33,6 +33,8 @@ struct BlogPageView: TemplateView {
   let tags: [TagView]
   /// What it is like.
   let attributes: [AttributeView]
+  /// Further fields of the field map.
+  let extra: NamedValuesView
   /// The oldest; the others have pages of their own.
   let comments: [CommentView]
   /// All of them.
@@ -69,6 +71,7 @@ struct BlogPageView: TemplateView {
     .list("tags", at: \.tags),
     .flag("hasAttributes") { !$0.attributes.isEmpty },
     .list("attributes", at: \.attributes),
+    .named("extra", of: ExtraNames.blog, at: \.extra),
     .list("comments", at: \.comments),
     .number("commentCount") { $0.commentCount },
     .flag("hasOneComment") { $0.commentCount == 1 },

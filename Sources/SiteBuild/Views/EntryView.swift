@@ -23,6 +23,8 @@ struct EntryView: TemplateView {
   let duration: String
   /// Below the fold: load its picture late.
   let isLate: Bool
+  /// Further fields of the field map.
+  let extra: NamedValuesView
 
   static let shape = ViewShape<EntryView>(
     .text("url") { $0.url },
@@ -39,7 +41,8 @@ struct EntryView: TemplateView {
     .list("tags", at: \.tags),
     .flag("isVideo") { $0.isVideo },
     .text("duration") { $0.duration },
-    .flag("isLate") { $0.isLate }
+    .flag("isLate") { $0.isLate },
+    .named("extra", of: ExtraNames.blog, at: \.extra)
   )
 }
 

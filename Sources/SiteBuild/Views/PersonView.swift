@@ -18,6 +18,8 @@ final class PersonView: SharedView, TemplateView, @unchecked Sendable {
   let initial: String
   /// 0...7, the same for the same blogger: a colour for the place of a missing photo.
   let hue: Int
+  /// Further fields of the field map.
+  let extra: NamedValuesView
 
   init(
     name: String,
@@ -26,7 +28,8 @@ final class PersonView: SharedView, TemplateView, @unchecked Sendable {
     url: String,
     photo: PictureView?,
     initial: String,
-    hue: Int
+    hue: Int,
+    extra: NamedValuesView = NamedValuesView()
   ) {
     self.name = name
     self.displayName = displayName
@@ -35,6 +38,7 @@ final class PersonView: SharedView, TemplateView, @unchecked Sendable {
     self.photo = photo
     self.initial = initial
     self.hue = hue
+    self.extra = extra
   }
 
   static let shape = ViewShape<PersonView>(
@@ -44,7 +48,8 @@ final class PersonView: SharedView, TemplateView, @unchecked Sendable {
     .text("url") { $0.url },
     .view("photo", at: \.photo),
     .text("initial") { $0.initial },
-    .number("hue") { $0.hue }
+    .number("hue") { $0.hue },
+    .named("extra", of: ExtraNames.blogger, at: \.extra)
   )
 }
 

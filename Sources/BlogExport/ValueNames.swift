@@ -1,5 +1,5 @@
-/// The names of the attributes of a kind's records.
-struct AttributeNames: Sendable {
+/// The names of the values of a property whose paths have names, such as attributes.
+struct ValueNames: Sendable {
   /// Each once, in the order of the map.
   var names: [String] = []
   /// By the number of a path: the place of its name in `names`.

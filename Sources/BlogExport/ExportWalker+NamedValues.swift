@@ -1,45 +1,46 @@
 extension ExportWalker {
-  /// Reads the values of an attribute: a text, a number, yes or no, a timestamp, a list of these, or an object with those
+  /// Reads the values of an attribute or a further field: a text, a number, yes or no, a timestamp, a list of these, or an object with those
   /// that are true as its keys.
   ///
   ///     "green"   7   true   ["green","white"]   {"green":true,"white":true}
   ///     {"arrayValue":{"values":[{"stringValue":"green"}]}}
   ///
   /// What refers to another record is none: nobody wants to read an id.
-  mutating func readAttribute(into record: inout Record, rank: UInt16, level: Int) throws(JSONFault) {
+  mutating func readNamedValues(of use: PathTree.Use, into record: inout Record, level: Int) throws(JSONFault)
+  {
     switch reader.peek() {
     case UInt8(ascii: "[") where level < 8:
       try reader.beginArray()
-      while try reader.nextElement() { try readAttribute(into: &record, rank: rank, level: level + 1) }
+      while try reader.nextElement() { try readNamedValues(of: use, into: &record, level: level + 1) }
     case UInt8(ascii: "{") where level < 8:
       let start = reader
       let value = try readValue()
-      guard case .unusable = value else { return add(value, to: &record, rank: rank) }
+      guard case .unusable = value else { return add(value, to: &record, use) }
       reader = start
-      try readAttributeKeys(into: &record, rank: rank, level: level)
-    default: add(try readValue(), to: &record, rank: rank)
+      try readTrueKeys(of: use, into: &record, level: level)
+    default: add(try readValue(), to: &record, use)
     }
   }
 
-  private func add(_ value: FieldValue, to record: inout Record, rank: UInt16) {
+  private func add(_ value: FieldValue, to record: inout Record, _ use: PathTree.Use) {
     switch value {
-    case .string, .number, .boolean, .moment: record.add(attribute: value, rank: rank)
+    case .string, .number, .boolean, .moment: record.add(value, to: use.property, rank: use.rank)
     case .missing, .reference, .noMoment, .place, .noPlace, .unusable: break
     }
   }
 
-  private mutating func readAttributeKeys(
+  private mutating func readTrueKeys(
+    of use: PathTree.Use,
     into record: inout Record,
-    rank: UInt16,
     level: Int
   ) throws(JSONFault) {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let next = reader.peek()
       if next == UInt8(ascii: "{") || next == UInt8(ascii: "["), isWrapper(key) {
-        try readAttribute(into: &record, rank: rank, level: level + 1)
+        try readNamedValues(of: use, into: &record, level: level + 1)
       } else if try readValue() == .boolean(true) {
-        record.add(attribute: .string(key), rank: rank)
+        record.add(.string(key), to: use.property, rank: use.rank)
       }
     }
   }

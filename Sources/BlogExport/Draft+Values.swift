@@ -1,0 +1,77 @@
+import BlogModel
+
+extension Draft {
+  /// Values under one name at most.
+  private static let maximumValues = 50
+  /// What people write where nothing is known, in small letters.
+  private static let unknown: Set<String> = ["unknown", "n/a", "?", "-", "–", "—"]
+
+  /// The values of a property whose paths have names, in the order of the field map: e-mail addresses masked.
+  ///
+  /// Of several fields with one name the first in the map that has a value counts.
+  mutating func values(of property: FieldMap.Property, _ source: Source) -> [Attribute] {
+    guard !source.record.namedValues.isEmpty else { return [] }
+    let names = source.vocabulary.names(property, of: source.kind)
+    var found: [(rank: UInt16, values: [String])] = Array(repeating: (.max, []), count: names.count)
+    for (owner, value, rank) in source.record.namedValues where owner == property {
+      let name = names.places[Int(rank) / 2]
+      guard rank <= found[name].rank else { continue }
+      let text = valueText(value, source)
+      guard !text.isEmpty else { continue }
+      if rank < found[name].rank { found[name] = (rank, []) }
+      guard found[name].values.count < Self.maximumValues, !found[name].values.contains(text) else {
+        continue
+      }
+      found[name].values.append(text)
+    }
+    return names.names.indices.compactMap { index in
+      found[index].values.isEmpty ? nil : Attribute(name: names.names[index], values: found[index].values)
+    }
+  }
+
+  /// The further fields of a record, each as its type wants it.
+  mutating func extra(_ source: Source) -> [Attribute] {
+    let fields = source.vocabulary.extra(of: source.kind)
+    guard !fields.isEmpty else { return [] }
+    return values(of: .extra, source).compactMap { found in
+      guard let field = fields.first(where: { $0.name == found.name }) else { return nil }
+      switch field.type {
+      case .list: return found
+      case .text:
+        // A section over a field of yes and no shows what is true.
+        let values = found.values.filter { $0 != "false" }
+        return values.isEmpty ? nil : Attribute(name: found.name, values: [values.joined(separator: ", ")])
+      case .number:
+        if let number = Double(found.values[0]), number.isFinite {
+          return Attribute(name: found.name, values: [found.values[0]])
+        }
+        mend(.numberUnreadable(field: field.paths[0], text: PlainText.shown(found.values[0])), source)
+        return nil
+      }
+    }
+  }
+
+  private mutating func valueText(_ value: FieldValue, _ source: Source) -> String {
+    switch value {
+    case .string(let slice), .number(let slice):
+      let text = withText(slice, source, PlainText.wholeLine)
+      if text.utf8.count <= 7, Self.unknown.contains(text.lowercased()) { return "" }
+      // Cut at the end: half an address is not known for one.
+      return PlainText.cut(masked(text, source))
+    case .boolean(let truth): return truth ? "true" : "false"
+    case .moment(let microseconds): return Self.iso(Timestamp(microseconds: microseconds))
+    case .missing, .reference, .noMoment, .place, .noPlace, .unusable: return ""
+    }
+  }
+
+  /// A moment as texts have it: `2019-03-10T18:30:46Z`.
+  private static func iso(_ timestamp: Timestamp) -> String {
+    let date = CivilDate(timestamp)
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = "\(number)"
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let day = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+    return "\(day)T\(digits(date.hour, 2)):\(digits(date.minute, 2)):\(digits(date.second, 2))Z"
+  }
+}
