@@ -23,14 +23,15 @@ SLOW = [
      "the quick start, with git, and the other pages"),
     (r"test_publish\.py::test_(odd_names_arrive|everything_is_sent_again).*\[(s3|webdav|rsync)\]",
      "the same with a folder and git; names and arguments in PublisherTests"),
-    (r"test_publish\.py::test_every_kind_of_target_holds_what_was_built\[webdav\]",
-     "the same with S3, which rclone reaches too"),
+    (r"test_publish\.py::test_every_kind_of_target_holds_what_was_built\[(webdav|s3)\]",
+     "a folder, git and rsync; rclone with S3 in test_each_file_in_a_bucket_has_its_caching_rule"),
     (r"test_publish_interrupted\.py::.*\[(s3|webdav|rsync)\]", "the same with a folder and git"),
     (r"test_publish_overlapping\.py::.*\[webdav", "the same with rsync; interleavings in PublisherTests"),
     (r"test_quiz\.py::test_every_state_is_accessible_and_whole\[journal\]", "the same in the built-in theme"),
     # The second theme has the same sections in the same markup: its pages are asked in two communities here.
     (r"test_example_pages\.py::test_the_pages_are_valid_and_whole\[(finds|series|spots) journal\]",
      "video-answers in it, and test_journal.py"),
+    (r"test_features_together\.py::test_every_feature_works_beside_the_others\[/\]", "the same below /repo/"),
     (r"test_many_spots\.py::", "test_spots.py and test_map.py with fewer; MapFilesTests: their files"),
     # Each kind of page is opened here in one of the two themes.
     (r"test_every_page\.py::test_a_page_of_an_example\[2-\d-None", "two pages of three"),

@@ -9,7 +9,7 @@ import Glibc
 import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct `A watcher` {
   private let folder: TemporaryFolder
 

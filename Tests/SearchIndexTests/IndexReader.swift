@@ -50,8 +50,15 @@ struct IndexReader {
 
   struct MissingFile: Error {}
 
+  /// What files hold that were read before: a test reads a leaf once for each name in it.
+  private final class Cache {
+    var names: [String: [(hash: String, prefix: String)]] = [:]
+    var people: [String: [Person]] = [:]
+  }
+
   let files: [String: [UInt8]]
   let root: Root
+  private let cache = Cache()
 
   init(_ files: [SearchFile]) throws {
     self.files = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
@@ -143,23 +150,38 @@ struct IndexReader {
   }
 
   private func people(at path: String) throws -> [Person] {
-    try JSONDecoder().decode([Person].self, from: Data(plain(path)))
+    if let known = cache.people[path] { return known }
+    let people = try JSONDecoder().decode([Person].self, from: Data(plain(path)))
+    cache.people[path] = people
+    return people
   }
 
   /// The path of the leaf in which `key` would stand.
   private func path(_ folder: String, _ directory: Root.Directory, _ key: String) throws -> String {
-    var leaves = directory.leaves
+    var names = names(at: folder) { directory.leaves }
     for level in stride(from: directory.depth, to: 0, by: -1) {
-      leaves = try JSONDecoder().decode(
-        [String].self,
-        from: Data(plain(Self.path(folder, leaves, key, "\(level)")))
-      )
+      let path = Self.path(folder, names, key, "\(level)")
+      names = try self.names(at: path) { try JSONDecoder().decode([String].self, from: Data(plain(path))) }
     }
-    return Self.path(folder, leaves, key, "")
+    return Self.path(folder, names, key, "")
   }
 
-  private static func path(_ folder: String, _ leaves: [String], _ key: String, _ level: String) -> String {
-    let names = names(leaves)
+  private func names(
+    at path: String,
+    _ packed: () throws -> [String]
+  ) rethrows -> [(hash: String, prefix: String)] {
+    if let known = cache.names[path] { return known }
+    let names = Self.names(try packed())
+    cache.names[path] = names
+    return names
+  }
+
+  private static func path(
+    _ folder: String,
+    _ names: [(hash: String, prefix: String)],
+    _ key: String,
+    _ level: String
+  ) -> String {
     let name = names.last { !key.utf8.lexicographicallyPrecedes($0.prefix.utf8) }
     return path(folder, name ?? names[0], level)
   }
