@@ -43,7 +43,8 @@ final class TextWindow {
     self.start = start
     self.pool = pool
     end = start
-    let bound = max(stream.bound, UTF16Stream.leastRoom)
+    // A stream is asked once more at its end, with as much room as before.
+    let bound = stream.bound + UTF16Stream.leastRoom
     if bound > Self.smallSize {
       guard let region = pool.map({ $0.take() }) ?? AddressRegion(bound) else {
         throw .unreadable(file: name, reason: ExportFile.lastReason())

@@ -33,4 +33,16 @@ struct ExportFileTests {
     window.fill(to: 1 << 20)
     #expect(window.end == 10)
   }
+
+  @Test(arguments: [UInt16(0x20AC), 0xD8D8, 0xDCDC, 0x41])
+  func `UTF-16 of any length is read to its end, also of three bytes a unit`(_ unit: UInt16) throws {
+    let character = unit == 0x41 ? 1 : 3
+    for count in 0..<100 {
+      let bytes = (0..<count).flatMap { _ in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+      let stream = UTF16Stream(PlainStream(.memory(bytes)), isLittleEndian: true)
+      let window = try TextWindow(stream, name: "x.json")
+      window.fill(to: 1000)
+      #expect(window.end == count * character)
+    }
+  }
 }

@@ -13,7 +13,8 @@ struct VideoEditsTests {
     start: Int,
     sizes: [Int],
     id: Int = 1,
-    secret: String = ""
+    secret: String = "",
+    handlerBox: [UInt8]? = nil
   ) -> [UInt8] {
     let tables =
       box("stsd", number(0) + number(0)) + box("stco", number(0) + number(1) + number(start))
@@ -21,7 +22,7 @@ struct VideoEditsTests {
       + box("stsz", number(0) + number(0) + number(sizes.count) + sizes.flatMap { number($0) })
     let media =
       box("mdhd", number(0) + number(77) + number(77) + number(0, 12))
-      + box("hdlr", number(0, 8) + Array(handler.utf8) + number(0, 12) + Array(secret.utf8))
+      + (handlerBox ?? box("hdlr", number(0, 8) + Array(handler.utf8) + number(0, 12) + Array(secret.utf8)))
       + box("minf", box("stbl", tables))
     return box(
       "trak",
@@ -239,6 +240,15 @@ struct VideoEditsTests {
     let whole = times + Self.number(77) + Self.number(1) + Self.number(0, 68)
     #expect(cleaned(film(Self.box("tkhd", whole)))?.hasSuffix("PIC1") == true)
     #expect(cleaned(film(Self.box("tkhd", times))) == nil)
+  }
+
+  @Test func `a handler too short to name its kind takes it from nothing else`() throws {
+    // The size of the box behind it and the name of that read as `vide`.
+    let short = Self.box("hdlr", Self.number(0, 5)) + Self.box("ide\0", Self.number(0, 0x76 - 8))
+    let film = Self.film({ [Self.track("", start: $0, sizes: [4], handlerBox: short)] }, media: "PIC1")
+    let once = try #require(emptied(film, .mp4))
+    #expect(emptied(once, .mp4) == once)
+    #expect(!String(decoding: once, as: UTF8.self).contains("PIC1"))
   }
 
   @Test func `a WebM without tracks cannot be told apart`() {

@@ -64,7 +64,8 @@ struct MP4Boxes {
 
   /// The kind of a track: `vide`, `soun`; empty when it does not say (ISO/IEC 14496-12, 8.4.3).
   static func handler(ofTrack track: Range<Int>, _ bytes: VideoBytes) -> String {
-    guard let media = first("mdia", in: track, bytes), let handler = first("hdlr", in: media.body, bytes)
+    guard let media = first("mdia", in: track, bytes), let handler = first("hdlr", in: media.body, bytes),
+      handler.body.count >= 12
     else { return "" }
     let start = handler.body.lowerBound
     return String(decoding: bytes[start + 8..<start + 12], as: UTF8.self)
