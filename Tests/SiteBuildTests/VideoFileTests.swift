@@ -14,10 +14,20 @@ struct VideoFileTests {
     #expect(VideoFile.kind(of: Array(head.utf8)) == kind)
   }
 
-  @Test func `of Matroska only WebM is a video that browsers play`() {
-    let start: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
-    #expect(VideoFile.kind(of: start + Array("....B\u{2}webm".utf8)) == .webM)
-    #expect(VideoFile.kind(of: start + Array("....B\u{2}matroska".utf8)) == nil)
+  @Test(arguments: [("webm", true), ("webm\0\0", true), ("matroska", false), ("not webm", false)])
+  func `of Matroska only WebM is a video that browsers play`(_ type: String, _ isVideo: Bool) {
+    #expect(VideoFile.kind(of: Self.header(type)) == (isVideo ? .webM : nil))
+  }
+
+  @Test func `what follows the header of a Matroska file does not make it a WebM`() {
+    let name: [UInt8] = [0x42, 0x82, 0x84] + Array("webm".utf8)
+    #expect(VideoFile.kind(of: Self.header("matroska") + name) == nil)
+    #expect(VideoFile.kind(of: [0x1A, 0x45, 0xDF, 0xA3, 0x80] + name) == nil)
+  }
+
+  private static func header(_ type: String) -> [UInt8] {
+    let name = [0x42, 0x82, 0x80 | UInt8(type.utf8.count)] + Array(type.utf8)
+    return [0x1A, 0x45, 0xDF, 0xA3, 0x80 | UInt8(name.count)] + name
   }
 
   private func file(_ bytes: [UInt8], _ body: (String) -> Void) throws {

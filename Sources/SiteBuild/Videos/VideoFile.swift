@@ -46,7 +46,7 @@ struct VideoFile: Sendable, Equatable {
 
   /// Looks at the bytes of a file.
   init?(_ bytes: VideoBytes) {
-    guard let kind = Self.kind(of: bytes[0..<64]) else { return nil }
+    guard let kind = Self.kind(of: bytes[0..<Self.headLength]) else { return nil }
     self.kind = kind
     let isVideo =
       switch kind {
@@ -67,6 +67,9 @@ struct VideoFile: Sendable, Equatable {
     if milliseconds > 0, milliseconds < 86_400_000 { self.milliseconds = Int(milliseconds) }
   }
 
+  /// Bytes that tell the kind: a WebM's header is 40 long, and may have room to spare.
+  private static let headLength = 4096
+
   /// The kind of a file that begins like this (ISO/IEC 14496-12, 4.3; RFC 8794).
   static func kind(of head: [UInt8]) -> Kind? {
     if head.count >= 12, head[4..<8].elementsEqual("ftyp".utf8) {
@@ -79,10 +82,19 @@ struct VideoFile: Sendable, Equatable {
     if head.count >= 8, ["moov", "mdat", "wide"].contains(where: { head[4..<8].elementsEqual($0.utf8) }) {
       return .quickTime
     }
-    if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
-      let words = String(decoding: head, as: UTF8.self)
-      return words.utf8.count > 4 && words.contains("webm") ? .webM : nil
+    return isWebM(VideoBytes(head)) ? .webM : nil
+  }
+
+  /// Whether the header says so: of Matroska's files, browsers play no other (RFC 8794, 11.2.6).
+  private static func isWebM(_ bytes: VideoBytes) -> Bool {
+    var elements = WebMElements(bytes, in: 0..<bytes.count)
+    guard let header = elements.next(), header.id == WebMElement.Name.header else { return false }
+    var parts = WebMElements(bytes, in: header.body)
+    while let part = parts.next() {
+      guard part.id == WebMElement.Name.docType else { continue }
+      // Zeros may follow (RFC 8794, 13).
+      return bytes[part.body].prefix { $0 > 0 }.elementsEqual("webm".utf8)
     }
-    return nil
+    return false
   }
 }

@@ -11,6 +11,7 @@ struct WebMElement {
   /// What is looked at or kept; all else is left out (RFC 9559, 5.1).
   enum Name {
     static let header: UInt64 = 0x1A45_DFA3
+    static let docType: UInt64 = 0x4282
     static let segment: UInt64 = 0x1853_8067
     static let seekHead: UInt64 = 0x114D_9B74
     static let info: UInt64 = 0x1549_A966
