@@ -26,10 +26,10 @@ extension SiteBuilder {
       hasQuotes: content.hasQuotes,
       hasQuestions: !content.archive.questions.isEmpty,
       hasMap: content.hasMap,
-      // A new site is going to have some of these.
-      hasTags: !content.tags.isEmpty || content.archive.blogs.isEmpty,
+      hasTags: content.hasTags,
+      // A new site is going to have some.
       hasComments: !content.archive.comments.isEmpty || content.archive.blogs.isEmpty,
-      hasDates: !content.months.isEmpty || content.archive.blogs.isEmpty,
+      hasDates: content.hasDates,
       hasFeeds: configuration.baseURL != nil,
       logo: configuration.logo.map {
         PictureView(url: placed($0.url), width: $0.width, height: $0.height)

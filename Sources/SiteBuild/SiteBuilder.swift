@@ -127,8 +127,7 @@ public struct SiteBuilder: Sendable {
     let renderer = PageRenderer(
       maker: viewMaker(content, theme),
       templates: templates,
-      plan: prepared.plan,
-      hasSitemap: configuration.baseURL != nil
+      plan: prepared.plan
     )
     let files = PlannedFiles(
       renderer,

@@ -70,7 +70,7 @@ struct SeriesPagesTests {
     #expect(try series.quotes(on: "quotes/all/index.html") == (31...70).reversed().map { "Q\($0)" })
     #expect(try series.quotes(on: "quotes/all/page/1/index.html") == (1...30).reversed().map { "Q\($0)" })
     #expect(try series.quotes(on: "bloggers/ana/quotes/index.html").count == 35)
-    #expect(try series.quotes(on: "bloggers/ana/index.html").count == Plan.quotesPageSize)
+    #expect(try series.quotes(on: "bloggers/ana/index.html").count == QuotesPage.pageSize)
     let page = try series.site.page("quotes/index.html")
     let file = try #require(page.firstMatch(of: /data-files="\/(quotes\/quotes-[0-9a-f]{16}\.json)"/))
     let drawn = try series.site.page(String(file.1))
@@ -93,7 +93,7 @@ struct SeriesPagesTests {
 
   @Test func `many episodes stand on the pages of their seasons alone`() async throws {
     let series = try SampleSeries()
-    series.episodes = (1...Plan.mostGroupRows + 1).map {
+    series.episodes = (1...GroupsPage.mostRows + 1).map {
       series.episode($0, "E\($0)", "\($0 % 2 + 1)", "\($0)", "2008-01-01", "")
     }
     try await series.build()

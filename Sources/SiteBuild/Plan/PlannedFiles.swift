@@ -41,7 +41,7 @@ struct PlannedFiles: Sendable {
     let (content, map) = (renderer.maker.content, renderer.maker.map)
     pages = renderer.plan.pages.indices.filter { number in
       let page = renderer.plan.pages[number]
-      return claims.claim(page.path, record: page.record(in: content))
+      return claims.claim(page.path, record: page.kind.record(in: content))
     }
     pictures = content.pictures.files.filter { claims.claim($0.path) }
     videos = content.pictures.videos.files.filter { claims.claim($0.path) }
@@ -53,19 +53,5 @@ struct PlannedFiles: Sendable {
     let admitted = claims.admitOwn(folder: ownFolder)
     self.own = own.filter { admitted.contains($0.path) }
     (paths, problems) = (claims.paths, claims.problems)
-  }
-}
-
-extension Page {
-  /// The record that it shows, as messages name it; nil of a page of many.
-  func record(in content: SiteContent) -> String? {
-    switch kind {
-    case .blog(let index, _, _), .comments(let index, _, _, _): "blogs/\(content.archive.blogs[index].id)"
-    case .profile(let index, _), .likes(let index, _), .asked(let index, _), .quotesOf(let index, _),
-      .bloggerFeed(let index, _):
-      "bloggers/\(content.archive.bloggers[index].id)"
-    case .spot(let index, _): "spots/\(content.archive.spots[index].id)"
-    default: nil
-    }
   }
 }

@@ -42,6 +42,12 @@ struct SiteContent: Sendable {
   /// Blogs without a date are the last.
   var oldestDate: Timestamp? { archive.blogs.last { $0.createdDate != nil }?.createdDate }
 
+  /// Whether blogs have tags; a new site is going to have some.
+  var hasTags: Bool { !tags.isEmpty || archive.blogs.isEmpty }
+
+  /// Whether blogs have dates, so that they can be found by month; a new site is going to have some.
+  var hasDates: Bool { !months.isEmpty || archive.blogs.isEmpty }
+
   /// Whether the site has a map, and pages of spots.
   var hasMap: Bool { !points.subjects.isEmpty }
 
@@ -113,7 +119,7 @@ struct SiteContent: Sendable {
     bloggersByName = archive.bloggers.indices.filter { !archive.bloggers[$0].isUnknown }.map { index in
       (archive.bloggers[index].shownName.lowercased(), archive.bloggers[index].id, index)
     }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-    let isOnePage = bloggersByName.count < 2 * Plan.bloggersPageSize
+    let isOnePage = bloggersByName.count < 2 * BloggersPage.pageSize
     facets = FacetTable(archive, isOnePage ? bloggersByName : [])
   }
 
@@ -130,6 +136,11 @@ struct SiteContent: Sendable {
   func shownBlogs(ofBlogger index: Int) -> ArraySlice<Int32> {
     let written = archive.blogs(ofBlogger: index)
     return written.isEmpty ? archive.blogs(with: index)[...] : written
+  }
+
+  /// When the newest of some blogs was written, which stand newest first; nil where none says so.
+  func newestDate(of blogs: some Sequence<Int>) -> Timestamp? {
+    blogs.lazy.compactMap { archive.blogs[$0].createdDate }.first
   }
 
   /// The output file of a blog's page.

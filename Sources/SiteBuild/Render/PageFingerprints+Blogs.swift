@@ -62,6 +62,15 @@ extension PageFingerprints {
     return digest
   }
 
+  /// Stands for `ViewMaker.attributes`, whose values are in the records: which of them are links.
+  func addAttributes(_ attributes: [Attribute], to parts: inout Parts) {
+    for attribute in attributes {
+      for value in attribute.values {
+        parts.lists.add(content.finds.attributes.place(of: value, in: attribute.name) != nil)
+      }
+    }
+  }
+
   /// Hashtags of comments and bios are links where the site has such a tag: a text with a `#` is made.
   func addTagLinks(in text: String, to digest: inout Digest) {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return }

@@ -1,11 +1,8 @@
 import BlogModel
 import TemplateEngine
 
-/// The views of questions and videos.
+/// What pages show of questions and videos.
 extension ViewMaker {
-  /// How many of the questions that a blogger asked the profile shows.
-  static let profileQuestions = 5
-
   func question(_ index: Int) -> QuestionView {
     let question = archive.questions[index]
     return QuestionView(
@@ -16,44 +13,6 @@ extension ViewMaker {
       answers: archive.answers(toQuestion: index).map { likedBlogs[Int($0)] }
     )
   }
-
-  /// Questions that nobody has answered.
-  func questionsPage(_ part: Pagination.Part, path: String) -> QuestionsPageView {
-    let pager = pager(part, folder: Plan.questionsFolder)
-    let heading = words.text("open-questions")
-    var head = head(path, title: title(heading, part), section: .questions, pager: pager)
-    head.crumbs = part.number == nil ? [] : crumbs(.questions)
-    return QuestionsPageView(
-      site: site,
-      head: head,
-      heading: heading,
-      note: questionCount(content.openQuestions.count),
-      parent: nil,
-      questions: content.openQuestions[part.range].map(question),
-      pager: pager
-    )
-  }
-
-  /// Questions that a blogger asked.
-  func askedPage(_ index: Int, _ part: Pagination.Part, path: String) -> QuestionsPageView {
-    let person = people[index]
-    let pager = pager(part, folder: "bloggers/\(content.paths.bloggers[index])/questions/")
-    let heading = words.text("questions-by", ["name": person.name])
-    var head = head(path, title: title(heading, part), section: .bloggers, pager: pager)
-    head.crumbs = crumbs(.bloggers, person)
-    let asked = archive.questions(askedBy: index)
-    return QuestionsPageView(
-      site: site,
-      head: head,
-      heading: heading,
-      note: questionCount(asked.count),
-      parent: LinkView(label: person.name, url: person.url),
-      questions: asked.dropFirst(part.range.lowerBound).prefix(part.range.count).map { question(Int($0)) },
-      pager: pager
-    )
-  }
-
-  private func questionCount(_ count: Int) -> String { words.text("question-count", count: count) }
 
   /// The video of a blog; nil where there is none that can be shown.
   func video(ofBlog index: Int) -> VideoView? {

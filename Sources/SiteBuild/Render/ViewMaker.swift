@@ -34,13 +34,11 @@ final class ViewMaker: Sendable {
   let oldestDate: Timestamp?
   /// The further fields of the field map.
   let extra: ExtraNames
+  /// Leads to the sections of the site.
+  let navigation: Navigation
   /// Of pages that have no picture of their own.
   private let siteImage: PictureView?
 
-  /// How many of those who liked a blog its page shows with their faces.
-  static let faceLimit = 7
-  /// How many of those who liked a blog its page names.
-  static let likerLimit = 60
   /// Entries whose pictures load at once; those below load late.
   static let eagerEntries = 2
 
@@ -84,9 +82,10 @@ final class ViewMaker: Sendable {
     finds = FindFiles(content, likedBlogs)
     map = content.hasMap ? Self.mapFiles(content, labels: likedBlogs.map(\.label), words) : nil
     siteImage = Self.socialImage(content.pictures.siteCard, alt: "", address)
+    navigation = Navigation(content, address, words)
     feedFormats = FeedFormat.valid(for: content, hasAddress: !address.origin.isEmpty)
     oldestDate = content.oldestDate
-    tagViews = content.tags.map { TagView(name: $0.name, url: address.local("tags/\($0.segment)/")) }
+    tagViews = content.tags.map { TagView(name: $0.name, url: address.local(TagPage.folder(of: $0))) }
   }
 
   /// Makes descriptions: each of their hashtags has a page.
@@ -225,7 +224,7 @@ final class ViewMaker: Sendable {
     _ path: String,
     title: String,
     description: String = "",
-    section: HeadView.Section = .none,
+    section: (any PageKind.Type)? = nil,
     pager: PagerView? = nil,
     feeds: [FeedLinkView]? = nil
   ) -> HeadView {
@@ -237,29 +236,16 @@ final class ViewMaker: Sendable {
     head.newerURL = pager?.newerURL ?? ""
     head.olderURL = pager?.olderURL ?? ""
     head.feeds = feeds ?? feedLinks(folder: "", title: configuration.title)
-    head.section = section
+    head.section = section.map(ObjectIdentifier.init)
+    head.navigation = navigation.views(current: section)
     head.image = siteImage
     head.isWide = head.image != nil
     return head
   }
 
-  /// The way down to a page: the feed, the list that it belongs to, the blogger.
-  func crumbs(_ section: HeadView.Section, _ person: PersonView? = nil) -> [LinkView] {
-    var crumbs = [LinkView(label: words.text("feed"), url: address.basePath)]
-    switch section {
-    case .bloggers: crumbs.append(LinkView(label: words.text("bloggers"), url: address.local("bloggers/")))
-    case .groups: crumbs.append(LinkView(label: words.text("groups"), url: address.local(Plan.groupsFolder)))
-    case .quotes: crumbs.append(LinkView(label: words.text("quotes"), url: address.local(Plan.quotesFolder)))
-    case .questions:
-      crumbs.append(LinkView(label: words.text("open-questions"), url: address.local(Plan.questionsFolder)))
-    case .identify:
-      crumbs.append(LinkView(label: words.text("identify"), url: address.local(Plan.identifyFolder)))
-    case .spots:
-      crumbs.append(LinkView(label: words.text("map"), url: address.local(Plan.spotsFolder)))
-    case .tags: crumbs.append(LinkView(label: words.text("tags"), url: address.local("tags/")))
-    case .archive: crumbs.append(LinkView(label: words.text("archive"), url: address.local("archive/")))
-    case .none, .feed, .explore, .quiz, .search: break
-    }
+  /// The way down to a page: the feed, the section that it belongs to, the blogger.
+  func crumbs(_ section: any PageKind.Type, _ person: PersonView? = nil) -> [LinkView] {
+    var crumbs = navigation.crumbs(section)
     // The unknown blogger has no page.
     if let person, !person.url.isEmpty { crumbs.append(LinkView(label: person.name, url: person.url)) }
     return crumbs

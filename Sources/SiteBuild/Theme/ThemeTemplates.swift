@@ -3,50 +3,56 @@ import TemplateEngine
 /// The templates of all pages, compiled against their views: a name that a view does not have is found here,
 /// before anything is built.
 struct ThemeTemplates: Sendable {
-  let feed: Template<EntryListPageView>
-  let list: Template<EntryListPageView>
-  let likes: Template<LikesPageView>
-  let blog: Template<BlogPageView>
-  let comments: Template<CommentsPageView>
-  let profile: Template<ProfilePageView>
-  let questions: Template<QuestionsPageView>
-  let explore: Template<ExplorePageView>
-  let identify: Template<IdentifyPageView>
-  let quiz: Template<QuizPageView>
-  let spots: Template<SpotsPageView>
-  let spot: Template<SpotPageView>
-  let groups: Template<GroupsPageView>
-  let quotes: Template<QuotesPageView>
-  let quoteList: Template<QuoteListPageView>
-  let bloggers: Template<BloggersPageView>
-  let tags: Template<TagsPageView>
-  let archive: Template<ArchivePageView>
-  let search: Template<PlainPageView>
-  let yourLikes: Template<PlainPageView>
-  let notFound: Template<PlainPageView>
+  /// By name.
+  private var templates: [String: any Sendable] = [:]
 
   /// Compiles the templates of a theme.
   init(_ set: TemplateSet) throws(TemplateErrors) {
-    feed = try set.template("feed", for: EntryListPageView.self)
-    list = try set.template("list", for: EntryListPageView.self)
-    likes = try set.template("likes", for: LikesPageView.self)
-    blog = try set.template("blog", for: BlogPageView.self)
-    comments = try set.template("comments", for: CommentsPageView.self)
-    profile = try set.template("profile", for: ProfilePageView.self)
-    questions = try set.template("questions", for: QuestionsPageView.self)
-    explore = try set.template("explore", for: ExplorePageView.self)
-    identify = try set.template("identify", for: IdentifyPageView.self)
-    quiz = try set.template("quiz", for: QuizPageView.self)
-    spots = try set.template("spots", for: SpotsPageView.self)
-    spot = try set.template("spot", for: SpotPageView.self)
-    groups = try set.template("groups", for: GroupsPageView.self)
-    quotes = try set.template("quotes", for: QuotesPageView.self)
-    quoteList = try set.template("quote-list", for: QuoteListPageView.self)
-    bloggers = try set.template("bloggers", for: BloggersPageView.self)
-    tags = try set.template("tags", for: TagsPageView.self)
-    archive = try set.template("archive", for: ArchivePageView.self)
-    search = try set.template("search", for: PlainPageView.self)
-    yourLikes = try set.template("your-likes", for: PlainPageView.self)
-    notFound = try set.template("not-found", for: PlainPageView.self)
+    for kind in PageKinds.templates where templates[kind.template] == nil {
+      templates[kind.template] = try kind.compiled(set)
+    }
   }
+
+  /// The template of a kind of page.
+  subscript<Kind: TemplatePage>(_: Kind.Type) -> Template<Kind.View> {
+    guard let template = templates[Kind.template] as? Template<Kind.View> else {
+      preconditionFailure("PageKinds.all does not have \(Kind.self), or its template has another view there")
+    }
+    return template
+  }
+}
+
+extension TemplatePage {
+  fileprivate static func compiled(_ set: TemplateSet) throws(TemplateErrors) -> any Sendable {
+    try set.template(template, for: View.self)
+  }
+
+  /// What its template shows.
+  fileprivate static var viewType: any TemplateView.Type { View.self }
+}
+
+extension ThemeTemplates {
+  /// Where each template of a theme stands and which names it sees there.
+  ///
+  /// - Parameter set: also one whose templates have mistakes.
+  /// - Returns: by the name of a template, the views around each of its places, the page's first; nothing for a
+  ///   template that no page uses.
+  static func places(in set: TemplateSet) -> [String: Set<[ViewOutline]>] {
+    PageKinds.templates.reduce(into: [:]) { all, page in
+      all.merge(set.places(of: page.template, for: page.viewType)) { $0.union($1) }
+    }
+  }
+
+  /// The templates that are pages rather than parts of them.
+  static let pages = Set(PageKinds.templates.map { $0.template })
+
+  /// Every view with its names, each once: a page's own, then those that it leads to.
+  static let views: [ViewOutline] = {
+    var seen: Set<String> = []
+    var views: [ViewOutline] = []
+    for page in PageKinds.templates {
+      views += ViewOutline.all(from: page.viewType).filter { seen.insert($0.view).inserted }
+    }
+    return views
+  }()
 }

@@ -29,14 +29,12 @@ struct HeadView: TemplateView {
   var isHidden = false
   /// Whether this is the page of the reader's own likes.
   var isYourLikes = false
-  /// Which entry of the navigation is the current one.
-  var section = Section.none
+  /// The kind of page with which the section begins that this one belongs to; nil for none.
+  var section: ObjectIdentifier?
+  /// Leads to the sections of the site.
+  var navigation: [NavigationEntryView] = []
 
-  /// An entry of the navigation.
-  enum Section {
-    case none, feed, bloggers, groups, quotes, questions, spots, explore, identify, quiz, tags, archive,
-      search
-  }
+  private func isIn(_ section: any PageKind.Type) -> Bool { self.section == ObjectIdentifier(section) }
 
   static let shape = ViewShape<HeadView>(
     .text("title") { $0.title },
@@ -53,18 +51,19 @@ struct HeadView: TemplateView {
     .list("feeds", at: \.feeds),
     .flag("isHidden") { $0.isHidden },
     .flag("isYourLikes") { $0.isYourLikes },
-    .flag("isFeed") { $0.section == .feed },
-    .flag("isBloggers") { $0.section == .bloggers },
-    .flag("isGroups") { $0.section == .groups },
-    .flag("isQuotes") { $0.section == .quotes },
-    .flag("isQuestions") { $0.section == .questions },
-    .flag("isExplore") { $0.section == .explore },
-    .flag("isIdentify") { $0.section == .identify },
-    .flag("isQuiz") { $0.section == .quiz },
-    .flag("isSpots") { $0.section == .spots },
-    .flag("isTags") { $0.section == .tags },
-    .flag("isArchive") { $0.section == .archive },
-    .flag("isSearch") { $0.section == .search }
+    .list("navigation", at: \.navigation),
+    .flag("isFeed") { $0.isIn(FeedPage.self) },
+    .flag("isBloggers") { $0.isIn(BloggersPage.self) },
+    .flag("isGroups") { $0.isIn(GroupsPage.self) },
+    .flag("isQuotes") { $0.isIn(QuotesPage.self) },
+    .flag("isQuestions") { $0.isIn(QuestionsPage.self) },
+    .flag("isExplore") { $0.isIn(ExplorePage.self) },
+    .flag("isIdentify") { $0.isIn(IdentifyPage.self) },
+    .flag("isQuiz") { $0.isIn(QuizPage.self) },
+    .flag("isSpots") { $0.isIn(SpotsPage.self) },
+    .flag("isTags") { $0.isIn(TagsPage.self) },
+    .flag("isArchive") { $0.isIn(ArchivePage.self) },
+    .flag("isSearch") { $0.isIn(SearchPage.self) }
   )
 }
 

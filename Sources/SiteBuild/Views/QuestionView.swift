@@ -21,27 +21,3 @@ struct QuestionView: TemplateView {
     .flag("isOpen") { $0.answers.isEmpty }
   )
 }
-
-/// A page of questions: those that nobody has answered, or those that a blogger asked.
-struct QuestionsPageView: TemplateView {
-  let site: SiteView
-  let head: HeadView
-  /// For `<h1>`.
-  let heading: String
-  /// How many they are, in words.
-  let note: String
-  /// The profile of who asked them; nil for those of everybody.
-  let parent: LinkView?
-  let questions: [QuestionView]
-  let pager: PagerView
-
-  static let shape = ViewShape<QuestionsPageView>(
-    .view("site", at: \.site),
-    .view("head", at: \.head),
-    .text("heading") { $0.heading },
-    .text("note") { $0.note },
-    .view("parent", at: \.parent),
-    .list("questions", at: \.questions),
-    .view("pager", at: \.pager)
-  )
-}

@@ -1,0 +1,90 @@
+import BlogModel
+import TemplateEngine
+
+/// Comments of a blog that its own page does not hold.
+struct CommentsPage: TemplatePage {
+  let blog: Int
+  /// Which of the blog's.
+  let comments: Range<Int>
+  /// 2 or more; 1 is the blog's own page.
+  let number: Int
+  let pageCount: Int
+
+  static let template = "comments"
+
+  /// Adds the pages of what has no room on a blog's own page.
+  static func add(_ comments: [Range<Int>], ofBlog index: Int, to plan: inout Plan, _ content: SiteContent) {
+    for number in comments.indices.dropFirst() {
+      plan.add(
+        path(ofComments: number + 1, blog: content.paths.blogs[index]),
+        CommentsPage(blog: index, comments: comments[number], number: number + 1, pageCount: comments.count)
+      )
+    }
+  }
+
+  /// The file of a page of comments; the first is the blog's own.
+  static func path(ofComments number: Int, blog: String) -> String {
+    number == 1 ? SiteContent.path(ofBlog: blog) : "blogs/\(blog)/comments/\(number)/index.html"
+  }
+
+  func view(_ maker: ViewMaker, path: String) -> CommentsPageView {
+    let label = maker.label(ofBlog: blog)
+    let pager = maker.commentPager(number, pageCount: pageCount, blog: blog)
+    let title = maker.words.text("comments-page", ["title": label, "number": "\(number)"])
+    var head = maker.head(path, title: title)
+    head.crumbs = maker.crumbs(ofBlog: blog) + [LinkView(label: label, url: maker.blogURL(blog))]
+    // Here the pages go on with what is newer.
+    head.newerURL = pager.earlierURL
+    head.olderURL = pager.laterURL
+    return CommentsPageView(
+      site: maker.site,
+      head: head,
+      url: maker.blogURL(blog),
+      label: label,
+      author: maker.author(ofBlog: blog),
+      date: maker.date(ofBlog: blog),
+      comments: maker.comments(comments, ofBlog: blog),
+      commentCount: maker.archive.comments(ofBlog: blog).count,
+      commentPager: pager
+    )
+  }
+
+  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
+    site.addBlog(blog, to: &parts)
+    site.addComments(comments, ofBlog: blog, to: &parts)
+    parts.lists.add(number)
+    parts.lists.add(pageCount)
+  }
+
+  func record(in content: SiteContent) -> String? { "blogs/\(content.archive.blogs[blog].id)" }
+}
+
+/// What the template shows.
+struct CommentsPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  /// The blog's own page.
+  let url: String
+  /// What the blog is called; never empty.
+  let label: String
+  /// Who wrote it; nil where nobody did.
+  let author: PersonView?
+  let date: DateView?
+  /// Those of this page, oldest first.
+  let comments: [CommentView]
+  /// All comments of the blog.
+  let commentCount: Int
+  let commentPager: CommentPagerView
+
+  static let shape = ViewShape<CommentsPageView>(
+    .view("site", at: \.site),
+    .view("head", at: \.head),
+    .text("url") { $0.url },
+    .text("label") { $0.label },
+    .view("author", at: \.author),
+    .view("date", at: \.date),
+    .list("comments") { $0.comments },
+    .number("commentCount") { $0.commentCount },
+    .view("commentPager", at: \.commentPager)
+  )
+}

@@ -1,0 +1,45 @@
+/// The formats of a feed.
+enum FeedFormat: Sendable, CaseIterable {
+  case rss, atom, json
+
+  /// The formats in which the feeds of a site are valid.
+  ///
+  /// RSS 2.0, RFC 4287 and JSON Feed 1.1 want absolute addresses. RFC 4287 (4.1.1, 4.1.2) wants a date of the feed
+  /// and of each entry, too.
+  ///
+  /// - Parameters:
+  ///   - content: of the site.
+  ///   - hasAddress: whether it is known where the site will be.
+  /// - Returns: them, in the order of their declaration.
+  static func valid(for content: SiteContent, hasAddress: Bool) -> [FeedFormat] {
+    guard hasAddress else { return [] }
+    return allCases.filter { $0 != .atom || content.oldestDate != nil }
+  }
+
+  /// The file's name.
+  var fileName: String {
+    switch self {
+    case .rss: "feed.xml"
+    case .atom: "atom.xml"
+    case .json: "feed.json"
+    }
+  }
+
+  /// The media type.
+  var mediaType: String {
+    switch self {
+    case .rss: "application/rss+xml"
+    case .atom: "application/atom+xml"
+    case .json: "application/feed+json"
+    }
+  }
+
+  /// Its name for people.
+  var name: String {
+    switch self {
+    case .rss: "RSS"
+    case .atom: "Atom"
+    case .json: "JSON Feed"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import TemplateEngine
+
+/// Blogs by the groups that they stand in, such as seasons, or one such group.
+struct GroupsPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  /// For `<h1>`.
+  let heading: String
+  /// How many blogs they are, in words.
+  let note: String
+  /// Whether this is one group, whose name is the heading.
+  let isGroup: Bool
+  /// Chooses among the blogs; nil where they stand on several pages.
+  let filter: FilterFormView?
+  let groups: [GroupView]
+  let pager: PagerView
+
+  static let shape = ViewShape<GroupsPageView>(
+    .view("site", at: \.site),
+    .view("head", at: \.head),
+    .text("heading") { $0.heading },
+    .text("note") { $0.note },
+    .flag("isGroup") { $0.isGroup },
+    .view("filter", at: \.filter),
+    .list("groups") { $0.groups },
+    .view("pager", at: \.pager)
+  )
+}
+
+/// A group with its blogs.
+struct GroupView: TemplateView {
+  /// `Season 1`.
+  let label: String
+  let url: String
+  /// For the `id` attribute; unique in the page.
+  let anchor: String
+  let blogCount: Int
+  /// By their numbers; empty where there is no room for them.
+  let rows: [GroupRowView]
+
+  static let shape = ViewShape<GroupView>(
+    .text("label") { $0.label },
+    .text("url") { $0.url },
+    .text("anchor") { $0.anchor },
+    .number("blogCount") { $0.blogCount },
+    .list("rows") { $0.rows }
+  )
+}
+
+/// A blog in the list of its group.
+struct GroupRowView: TemplateView {
+  let url: String
+  let label: String
+  /// As the export writes it; empty when it has none.
+  let number: String
+  let date: DateView?
+  /// The day of the date, `2008-01-20`; empty without one.
+  let day: String
+  /// What a filter compares, with blanks between.
+  let values: String
+
+  static let shape = ViewShape<GroupRowView>(
+    .text("url") { $0.url },
+    .text("label") { $0.label },
+    .text("number") { $0.number },
+    .view("date", at: \.date),
+    .text("day") { $0.day },
+    .text("values") { $0.values }
+  )
+}

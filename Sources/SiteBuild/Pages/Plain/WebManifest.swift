@@ -1,0 +1,42 @@
+import Basics
+
+/// What a browser that keeps the site among its applications shows of it (W3C, "Web Application Manifest").
+struct WebManifest: PageKind {
+  static func addPages(to plan: inout Plan, _ content: SiteContent) {
+    plan.add("site.webmanifest", WebManifest(), isListed: false)
+  }
+
+  func render(
+    _ path: String,
+    _ renderer: PageRenderer,
+    into bytes: inout [UInt8],
+    _ bodies: inout FeedBodies
+  ) {
+    let site = renderer.maker.site
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", site.title)
+      json.member("description", ifPresent: site.description)
+      json.member("lang", site.language)
+      json.member("dir", site.direction)
+      json.member("id", site.basePath)
+      json.member("start_url", site.basePath)
+      json.member("scope", site.basePath)
+      json.member("display", "minimal-ui")
+      if !site.faviconURL.isEmpty {
+        json.member("icons", array: [site.faviconURL]) { json, url in
+          json.object { json in
+            json.member("src", url)
+            json.member("sizes", "any")
+            if url.hasSuffix(".svg") { json.member("type", "image/svg+xml") }
+          }
+        }
+      }
+    }
+    bytes += json.bytes
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// All of it is settings.
+  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {}
+}

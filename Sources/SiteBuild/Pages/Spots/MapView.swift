@@ -1,0 +1,57 @@
+import TemplateEngine
+
+/// The map: what its script loads, and what is there without it.
+struct MapView: TemplateView {
+  /// Where the points are.
+  let pointsURL: String
+  /// The coasts.
+  let worldURL: String
+  /// A picture of the points, for whoever has no script.
+  let overviewURL: String
+  /// The address of tiles with its places; empty where there are none.
+  let tiles: String
+  let attribution: String
+  let maximalZoom: Int
+  /// Leaflet's and the map's own; empty where Leaflet was not found.
+  let leafletStyle: AssetsView.Link
+  let leafletScript: AssetsView.Link
+  let script: AssetsView.Link
+
+  static let shape = ViewShape<MapView>(
+    .text("pointsURL") { $0.pointsURL },
+    .text("worldURL") { $0.worldURL },
+    .text("overviewURL") { $0.overviewURL },
+    .text("tiles") { $0.tiles },
+    .text("attribution") { $0.attribution },
+    .number("maximalZoom") { $0.maximalZoom },
+    .flag("isMovable") { !$0.leafletScript.url.isEmpty },
+    .text("leafletStyleURL") { $0.leafletStyle.url },
+    .text("leafletStyleIntegrity") { $0.leafletStyle.integrity },
+    .text("leafletScriptURL") { $0.leafletScript.url },
+    .text("leafletScriptIntegrity") { $0.leafletScript.integrity },
+    .text("scriptURL") { $0.script.url },
+    .text("scriptIntegrity") { $0.script.integrity }
+  )
+}
+
+/// A spot, or a blog with a place of its own, in a list.
+struct SpotRowView: TemplateView {
+  let url: String
+  /// Its name; never empty.
+  let label: String
+  let picture: PictureView?
+  /// As in `59.32500, 18.07100`; empty where nobody knows.
+  let coordinates: String
+  /// Where the map shows it; empty where it does not.
+  let mapURL: String
+  let blogCount: Int
+
+  static let shape = ViewShape<SpotRowView>(
+    .text("url") { $0.url },
+    .text("label") { $0.label },
+    .view("picture", at: \.picture),
+    .text("coordinates") { $0.coordinates },
+    .text("mapURL") { $0.mapURL },
+    .number("blogCount") { $0.blogCount }
+  )
+}

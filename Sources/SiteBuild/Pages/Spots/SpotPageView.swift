@@ -1,0 +1,83 @@
+import TemplateEngine
+
+/// The page of one spot, or an older page of the blogs about it.
+struct SpotPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  let url: String
+  /// Its name; never empty.
+  let heading: String
+  /// The whole picture; nil when there is none.
+  let picture: PictureView?
+  /// Nil where nobody knows.
+  let place: PlaceView?
+  /// What is told of it, as safe HTML; empty for nothing.
+  let body: String
+  /// Who shared it; nil where nobody says.
+  let author: PersonView?
+  let date: DateView?
+  let blogCount: Int
+  let entries: [EntryView]
+  /// Blogs about other places, the nearest first.
+  let nearby: [NearbyView]
+  let pager: PagerView
+  /// Whether this is the first page of it.
+  let isFirst: Bool
+
+  static let shape = ViewShape<SpotPageView>(
+    .view("site", at: \.site),
+    .view("head", at: \.head),
+    .text("url") { $0.url },
+    .text("heading") { $0.heading },
+    .view("picture", at: \.picture),
+    .view("place", at: \.place),
+    .html("body") { $0.body },
+    .view("author", at: \.author),
+    .view("date", at: \.date),
+    .number("blogCount") { $0.blogCount },
+    .list("entries", at: \.entries),
+    .list("nearby", at: \.nearby),
+    .view("pager", at: \.pager),
+    .flag("isFirst") { $0.isFirst }
+  )
+}
+
+/// Where a spot is: in words, and on a small drawing.
+struct PlaceView: TemplateView {
+  /// As in `59.32500, 18.07100`.
+  let coordinates: String
+  /// For programs, in degrees.
+  let latitude: String
+  let longitude: String
+  /// Where the map shows it.
+  let mapURL: String
+  /// The coasts as a picture.
+  let drawingURL: String
+  /// What of it is to be seen, and the place on it, in degrees, south downwards.
+  let viewBox: String
+  let x: String
+  let y: String
+
+  static let shape = ViewShape<PlaceView>(
+    .text("coordinates") { $0.coordinates },
+    .text("latitude") { $0.latitude },
+    .text("longitude") { $0.longitude },
+    .text("mapURL") { $0.mapURL },
+    .text("drawingURL") { $0.drawingURL },
+    .text("viewBox") { $0.viewBox },
+    .text("x") { $0.x },
+    .text("y") { $0.y }
+  )
+}
+
+/// A blog near a spot.
+struct NearbyView: TemplateView {
+  let blog: LikedBlogView
+  /// As in `1.2 km`.
+  let distance: String
+
+  static let shape = ViewShape<NearbyView>(
+    .view("blog", at: \.blog),
+    .text("distance") { $0.distance }
+  )
+}

@@ -1,0 +1,29 @@
+import TemplateEngine
+
+/// A page of blogs: the feed, a tag, a month, or what a blogger liked.
+struct EntryListPageView: TemplateView {
+  let site: SiteView
+  let head: HeadView
+  /// For `<h1>`.
+  let heading: String
+  /// A line under it; empty for none.
+  let note: String
+  /// The page this one belongs to (all tags, the archive, the profile); nil for the feed.
+  let parent: LinkView?
+  let entries: [EntryView]
+  let pager: PagerView
+  /// The feed's newest page, which greets with the site's title.
+  let isFront: Bool
+
+  static let shape = ViewShape<EntryListPageView>(
+    .view("site", at: \.site),
+    .view("head", at: \.head),
+    .text("heading") { $0.heading },
+    .text("note") { $0.note },
+    .view("parent", at: \.parent),
+    .view("firstPicture") { $0.entries.first?.picture },
+    .list("entries", at: \.entries),
+    .view("pager", at: \.pager),
+    .flag("isFront") { $0.isFront }
+  )
+}

@@ -1,0 +1,32 @@
+import TemplateEngine
+
+/// A blog in the list of those a blogger liked.
+///
+/// A class, made once for each blog: the lists of all who liked it share it.
+/// `@unchecked Sendable` is repeated from `SharedView`, as Swift requires of subclasses; all properties are constants.
+final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
+  let url: String
+  /// Its title, else its first words; never empty.
+  let label: String
+  /// Who wrote it; nil where nobody did.
+  let author: PersonView?
+  let date: DateView?
+  /// The tile; nil when the blog has no picture.
+  let picture: PictureView?
+
+  init(url: String, label: String, author: PersonView?, date: DateView?, picture: PictureView?) {
+    self.url = url
+    self.label = label
+    self.author = author
+    self.date = date
+    self.picture = picture
+  }
+
+  static let shape = ViewShape<LikedBlogView>(
+    .text("url") { $0.url },
+    .text("label") { $0.label },
+    .view("author", at: \.author),
+    .view("date", at: \.date),
+    .view("picture", at: \.picture)
+  )
+}
