@@ -1,0 +1,283 @@
+import BlogModel
+import Foundation
+import MarkdownHTML
+import TestSupport
+import Testing
+
+@testable import BlogExport
+@testable import SiteBuild
+
+/// No page can show what its fingerprint does not hold: every value of an export is changed, and a page whose bytes are
+/// other ones must have another fingerprint.
+///
+/// The export here gives every property of the model a value, which the test checks by reflection: a new property
+/// fails it until it is in the export, and then is changed like all others.
+struct StalePageTests {
+  private typealias Export = [String: [[String: Any]]]
+
+  private static let map = """
+    bloggers:
+      from: people
+      id: id
+      displayName: nick
+      fullName: name
+      bio: about
+      joinedDate: joined
+      photo: face
+      cover: back
+      github: hub
+      website: site
+      followerCount: followers
+      followingCount: follows
+      score: points
+      attributes: {Role: role}
+      extra: {team: team}
+    blogs:
+      from: posts
+      id: id
+      blogger: author
+      title: name
+      text: text
+      tags: tags
+      picture: picture
+      createdDate: made
+      video: clip
+      question: answers
+      likeCount: likes
+      commentCount: comments
+      attributes: {Colour: colour}
+      group: part
+      number: count
+      people: cast
+      place: at
+      spot: spot
+      extra: {camera: camera}
+    comments: {from: notes, id: id, blog: post, blogger: author, text: text, createdDate: made}
+    likes: {from: hearts, id: id, blog: post, blogger: by, createdDate: made}
+    questions: {from: questions, id: id, blogger: asker, receiver: asked, text: text}
+    quotes: {from: quotes, id: id, blogger: who, text: words}
+    favourites: {from: favourites, quote: quote, blogger: user}
+    spots: {from: spots, id: id, title: name, text: about, picture: picture, place: at, blogger: by, createdDate: made}
+    """
+
+  private static func export() -> Export {
+    func day(_ number: Int) -> String { "2024-0\(number % 9 + 1)-11T10:00:00Z" }
+    func place(_ number: Int) -> [String: Any] {
+      ["__type": "GeoPoint", "latitude": 40 + number, "longitude": number]
+    }
+    return [
+      "people": (0..<4).map { number in
+        [
+          "id": "u\(number)", "nick": "nick\(number)", "name": "Name \(number)",
+          "about": "Bio \(number) #sea",
+          "joined": day(number), "face": "f\(number).png", "back": "c\(number).png",
+          "hub": "https://github.com/n\(number)", "site": "https://example.org/\(number)",
+          "followers": number + 3,
+          "follows": number + 5, "points": number * 7 + 1, "role": number < 2 ? "diver" : "cook",
+          "team": "team\(number)",
+        ]
+      },
+      "posts": (0..<9).map { number in
+        [
+          "id": "p\(number)", "author": "u\(number % 4)", "name": "Thing \(number)",
+          "text": "Words \(number) #sea",
+          "tags": ["sea", "tag\(number % 3)"], "picture": "p\(number).png", "made": day(number),
+          "clip": "v\(number).mp4", "answers": "q\(number % 4)", "likes": number + 30,
+          "comments": number + 40,
+          "colour": ["red", "blue"][number % 2], "part": "\(number % 2 + 1)", "count": "\(number + 1)",
+          "cast": ["u1", "Bo"], "at": place(number), "spot": "s\(number % 3)", "camera": "c\(number)",
+        ]
+      },
+      // More on the first blog than a page of comments holds.
+      "notes": (0..<105).map { number in
+        [
+          "id": "n\(number)", "post": number == 50 ? "p1" : "p0", "author": "u\(number % 4)",
+          "text": "Note \(number)", "made": day(number),
+        ]
+      },
+      "hearts": (0..<5).map { number in
+        ["id": "h\(number)", "post": "p\(number % 2)", "by": "u\(number % 4)", "made": day(number)]
+      },
+      "questions": (0..<6).map { number in
+        [
+          "id": "q\(number)", "asker": "u\(number % 2)", "asked": "u\(3 - number % 2)",
+          "text": "Why \(number)?",
+        ]
+      },
+      "quotes": (0..<40).map { number in
+        ["id": "w\(number)", "who": number % 9 == 0 ? "Bo" : "u1", "words": "Words \(number)"]
+      },
+      "favourites": (0..<4).map { number in ["quote": "w\(number % 3)", "user": "u\(number)"] },
+      "spots": (0..<3).map { number in
+        [
+          "id": "s\(number)", "name": "Cove \(number)", "about": "About \(number)",
+          "picture": "s\(number).png",
+          "at": place(number), "by": "u\(number)", "made": day(number),
+        ]
+      },
+    ]
+  }
+
+  // MARK: Changes
+
+  /// Exports that differ from one in one value or record, each with its name.
+  private static func changes(of export: Export) -> [(name: String, export: Export)] {
+    export.keys.sorted().flatMap { collection -> [(String, Export)] in
+      let records = export[collection] ?? []
+      var changed: [(String, Export)] = []
+      func add(_ name: String, _ change: (inout [[String: Any]]) -> Void) {
+        var all = export
+        change(&all[collection, default: []])
+        changed.append(("\(collection) \(name)", all))
+      }
+      add("without the first") { $0.removeFirst() }
+      add("without the last") { $0.removeLast() }
+      for index in [0, records.count - 1] {
+        for (field, value) in records[index].sorted(by: { $0.key < $1.key }) {
+          add("\(index) without \(field)") { $0[index][field] = nil }
+          let other = records[(index + 1) % records.count][field]
+          for (number, new) in (variants(of: value) + [other].compactMap { $0 }).enumerated() {
+            add("\(index) with another \(field), \(number)") { $0[index][field] = new }
+          }
+        }
+      }
+      return changed
+    }
+  }
+
+  private static func variants(of value: Any) -> [Any] {
+    switch value {
+    case let text as String: text.hasPrefix("2024") ? ["2023-01-01T00:00:00Z"] : [text + "x", text + " #new"]
+    case let number as Int: [number + 1, number + 1000]
+    case let list as [String]: [Array(list.dropLast()), list + ["more"], Array(list.reversed())]
+    case let object as [String: Any]: [object.merging(["latitude": 12.5]) { $1 }, [1, 2]]
+    default: []
+    }
+  }
+
+  // MARK: Sites
+
+  /// What a site has at a path.
+  private struct Rendered {
+    let kind: String
+    let fingerprint: PageFingerprint
+    let bytes: [UInt8]
+  }
+
+  private struct Site {
+    let archive: Archive
+    let pages: [String: Rendered]
+  }
+
+  private let reader: ExportReader
+  private let builder: SiteBuilder
+  private let theme: Theme
+  private let templates: ThemeTemplates
+  private let sample: SampleSite
+
+  init() throws {
+    sample = try SampleSite()
+    sample.configuration.pageSize = 2
+    (sample.configuration.features.explore, sample.configuration.features.identify) = (true, true)
+    sample.configuration.features.quiz = true
+    for name in ["entry", "person"] {
+      let text = try #require(EmbeddedTheme.files.first { $0.path == "\(name).mustache" }).text
+      let names = name == "entry" ? "{{extra.camera}}" : "{{extra.team}}"
+      try sample.folder.write(text + names, to: "site/templates/\(name).mustache")
+    }
+    let map = try FieldMapReader.read(Array(Self.map.utf8), file: "map.yml")
+    reader = ExportReader(options: ExportOptions(fieldMap: map))
+    try sample.folder.write("[]", to: "site/export/people.json")
+    builder = try SiteBuilder(configuration: sample.configuration, folder: sample.siteFolder(), jobs: 1)
+    let folder = "\(sample.root)/templates"
+    theme = try Theme(folder: folder, shownFolder: folder, extra: ExtraNames(map))
+    templates = try builder.compile(theme)
+  }
+
+  private func site(_ export: Export) async throws -> Site {
+    let files = try export.sorted { $0.key < $1.key }.map { name, records in
+      (
+        name: "\(name).json",
+        bytes: Array(try JSONSerialization.data(withJSONObject: records, options: .sortedKeys))
+      )
+    }
+    let archive = try reader.read(files).archive
+    let texts = TextStage(renderer: ViewMaker.descriptionRenderer(builder.address), jobs: 1)
+    // Renditions have tests of their own (WarmPicturesTests).
+    var pictures = PreparedPictures()
+    pictures.ofBlog = [Int32?](repeating: nil, count: archive.blogs.count)
+    pictures.photoOfBlogger = [Int32?](repeating: nil, count: archive.bloggers.count)
+    pictures.coverOfBlogger = pictures.photoOfBlogger
+    pictures.ofSpot = [Int32?](repeating: nil, count: archive.spots.count)
+    let content = SiteContent(
+      archive: archive,
+      blogs: await texts.prepare(archive).0,
+      pictures: pictures,
+      zone: .utc,
+      features: sample.configuration.features
+    )
+    let plan = Plan(content, pageSize: 2, hasSitemap: true)
+    let renderer = PageRenderer(maker: builder.viewMaker(content, theme), templates: templates, plan: plan)
+    let fingerprints = await PageFingerprints.all(renderer, jobs: 1)
+    var pages: [String: Rendered] = [:]
+    for (page, fingerprint) in zip(plan.pages, fingerprints) {
+      var (bytes, bodies) = ([UInt8](), FeedBodies())
+      renderer.render(page, into: &bytes, &bodies)
+      pages[page.path] = Rendered(
+        kind: "\(type(of: page.kind))",
+        fingerprint: fingerprint,
+        bytes: bytes
+      )
+    }
+    return Site(archive: archive, pages: pages)
+  }
+
+  // MARK: Tests
+
+  @Test func `whatever changes in an export, no page that shows it keeps its fingerprint`() async throws {
+    let before = try await site(Self.export())
+    let values = Self.properties(of: before.archive)
+    var (changedKinds, changedProperties): (Set<String>, Set<String>) = ([], [])
+    for (name, export) in Self.changes(of: Self.export()) {
+      let after = try await site(export)
+      for (path, page) in after.pages {
+        guard let old = before.pages[path], old.bytes != page.bytes else { continue }
+        changedKinds.insert(page.kind)
+        #expect(old.fingerprint != page.fingerprint, "\(path): \(name)")
+      }
+      let newValues = Self.properties(of: after.archive)
+      changedProperties.formUnion(values.keys.filter { values[$0] != newValues[$0] })
+    }
+    // What the changes reach: every kind of page, and every property of the model.
+    let kinds = Set(PageKinds.all.map { "\($0)" })
+    #expect(kinds.subtracting(changedKinds).subtracting(Self.fixedKinds).sorted() == [])
+    #expect(values.keys.count > 50 && values.keys.filter { !changedProperties.contains($0) }.sorted() == [])
+  }
+
+  /// Kinds that show nothing of the content, one whose name changes with its content, and one that only sites with
+  /// pictures have.
+  private static let fixedKinds: Set = [
+    "NotFoundPage", "RobotsFile", "SearchPage", "WebManifest", "YourLikesPage", "QuoteFile", "QuizPage",
+  ]
+
+  /// The values of every property of every record, by type and name.
+  private static func properties(of archive: Archive) -> [String: [String]] {
+    var values: [String: [String]] = [:]
+    func add(_ record: Any) {
+      for child in Mirror(reflecting: record).children {
+        values["\(type(of: record)).\(child.label ?? "")", default: []].append("\(child.value)")
+      }
+    }
+    archive.bloggers.forEach(add)
+    archive.blogs.forEach(add)
+    for index in archive.blogs.indices {
+      add(archive.parts(ofBlog: index))
+      archive.comments(ofBlog: index).forEach(add)
+    }
+    archive.likes.forEach(add)
+    archive.questions.forEach(add)
+    archive.quotes.forEach(add)
+    archive.spots.forEach(add)
+    return values
+  }
+}
