@@ -104,7 +104,7 @@ struct StalePageTests {
           "text": "Why \(number)?",
         ]
       },
-      "quotes": (0..<40).map { number in
+      "quotes": (0..<70).map { number in
         ["id": "w\(number)", "who": number % 9 == 0 ? "Bo" : "u1", "words": "Words \(number)"]
       },
       "favourites": (0..<4).map { number in ["quote": "w\(number % 3)", "user": "u\(number)"] },
