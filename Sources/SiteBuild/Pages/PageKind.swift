@@ -6,7 +6,7 @@ import TemplateEngine
 ///
 /// A value is one page. `PageKinds` lists the kinds; docs/architecture.md shows how to add one.
 protocol PageKind: Sendable {
-  /// Adds the pages of this kind to the plan; nothing where another kind adds them beside its own.
+  /// Adds the pages of this kind to the plan; nothing where another kind adds them with its own.
   static func addPages(to plan: inout Plan, _ content: SiteContent)
 
   /// How the navigation leads to the section that begins with this kind; nil for none.
@@ -76,7 +76,7 @@ struct NavigationEntry: Sendable {
 
 /// What the sitemap says of a page besides its address.
 struct SitemapFacts {
-  /// When the page last changed, as far as dates tell.
+  /// When the page last changed, by the dates of its blogs; nil without any.
   var changed: Timestamp?
   /// Its pictures' paths in the output.
   var pictures: [String] = []

@@ -2,7 +2,7 @@ import TemplateEngine
 
 /// Every kind of page.
 enum PageKinds {
-  /// In the order of the plan, which is the sitemap's; kinds that another one adds stand behind that one.
+  /// In the order of the plan, which is the sitemap's; kinds that another kind adds follow that kind.
   static let all: [any PageKind.Type] = [
     FeedPage.self,
     BlogPage.self, CommentsPage.self,

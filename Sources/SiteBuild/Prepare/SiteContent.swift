@@ -138,7 +138,7 @@ struct SiteContent: Sendable {
     return written.isEmpty ? archive.blogs(with: index)[...] : written
   }
 
-  /// When the newest of some blogs was written, which stand newest first; nil where none says so.
+  /// The date of the first of some blogs that has one, in an order of newest first; nil where none has.
   func newestDate(of blogs: some Sequence<Int>) -> Timestamp? {
     blogs.lazy.compactMap { archive.blogs[$0].createdDate }.first
   }

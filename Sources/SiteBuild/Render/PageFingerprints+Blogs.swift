@@ -62,7 +62,7 @@ extension PageFingerprints {
     return digest
   }
 
-  /// Stands for `ViewMaker.attributes`, whose values are in the records: which of them are links.
+  /// Covers what `ViewMaker.attributes` adds to the records: which values are links.
   func addAttributes(_ attributes: [Attribute], to parts: inout Parts) {
     for attribute in attributes {
       for value in attribute.values {

@@ -2,7 +2,7 @@ import BlogModel
 
 /// What several pages show of groups, quotes and questions.
 extension PageFingerprints {
-  /// Stands for `ViewMaker.groupPlace`, and for the way to a blog.
+  /// Covers `ViewMaker.groupPlace`, and the breadcrumbs of a blog.
   func addGroupPlace(ofBlog index: Int, to parts: inout Parts) {
     guard let place = maker.groupPlace(ofBlog: index) else { return }
     parts.lists.add(place.label)
@@ -17,7 +17,7 @@ extension PageFingerprints {
     parts.content.add(group.blogs.count)
   }
 
-  /// Stands for `ViewMaker.group`.
+  /// Covers `ViewMaker.group`.
   func addRows(_ blogs: ArraySlice<Int32>, to parts: inout Parts) {
     for index in blogs {
       parts.content.add(entries[Int(index)])
@@ -28,14 +28,14 @@ extension PageFingerprints {
     }
   }
 
-  /// Stands for `ViewMaker.quote`.
+  /// Covers `ViewMaker.quote`.
   func addQuote(_ index: Int, to parts: inout Parts) {
     let quote = archive.quotes[index]
     parts.content.add(quote)
     if let blogger = quote.speaker?.blogger { parts.people.add(people[Int(blogger)]) }
   }
 
-  /// Stands for `ViewMaker.question`.
+  /// Covers `ViewMaker.question`.
   func addQuestion(_ index: Int, to parts: inout Parts) {
     let question = archive.questions[index]
     parts.content.add(question)

@@ -19,7 +19,7 @@ struct PageFingerprints: Sendable {
   let entries: [Digest]
   /// By index into `Archive.blogs`.
   let tiles: [Digest]
-  /// Tells kinds apart, by type.
+  /// A digest of each kind's name, by type.
   private let kinds: [ObjectIdentifier: UInt64]
 
   var content: SiteContent { maker.content }

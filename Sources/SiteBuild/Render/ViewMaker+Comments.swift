@@ -4,7 +4,7 @@ import TemplateEngine
 
 /// What the pages of a blog and of its comments share.
 extension ViewMaker {
-  /// The way to a blog: through whoever wrote it, or through its group where nobody did.
+  /// The breadcrumbs of a blog: through its author, or through its group where it has no author.
   func crumbs(ofBlog index: Int) -> [LinkView] {
     guard author(ofBlog: index) == nil else { return crumbs(BloggersPage.self, author(ofBlog: index)) }
     guard let group = content.groups.group(ofBlog: index) else { return crumbs(FeedPage.self) }
@@ -29,7 +29,7 @@ extension ViewMaker {
   /// - Parameters:
   ///   - range: which of the blog's.
   ///   - index: of the blog.
-  ///   - tell: gets the newest of them as plain text, oldest first; nil when nobody wants them.
+  ///   - tell: gets the newest of them as plain text, oldest first; nil when they are not needed.
   /// - Returns: them, oldest first.
   func comments(
     _ range: Range<Int>,

@@ -32,7 +32,7 @@ extension TemplatePage {
 }
 
 extension ThemeTemplates {
-  /// Where each template of a theme stands and which names it sees there.
+  /// Which pages include each template of a theme, and which names it sees there.
   ///
   /// - Parameter set: also one whose templates have mistakes.
   /// - Returns: by the name of a template, the views around each of its places, the page's first; nothing for a

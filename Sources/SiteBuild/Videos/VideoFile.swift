@@ -67,7 +67,7 @@ struct VideoFile: Sendable, Equatable {
     if milliseconds > 0, milliseconds < 86_400_000 { self.milliseconds = Int(milliseconds) }
   }
 
-  /// Bytes that tell the kind: a WebM's header is 40 long, and may have room to spare.
+  /// Bytes read to find the kind: a WebM's header has about 40, and may be padded.
   private static let headLength = 4096
 
   /// The kind of a file that begins like this (ISO/IEC 14496-12, 4.3; RFC 8794).

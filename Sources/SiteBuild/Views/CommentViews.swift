@@ -20,7 +20,7 @@ struct CommentView: TemplateView {
   )
 }
 
-/// Where comments stand among the pages of a blog's comments.
+/// The links between the pages of a blog's comments.
 struct CommentPagerView: TemplateView {
   /// Empty on the first page.
   let earlierURL: String

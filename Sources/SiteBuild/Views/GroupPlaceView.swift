@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// Where a blog stands in its group.
+/// A blog's group, and its number there.
 struct GroupPlaceView: TemplateView {
   /// The group's: `Season 1`.
   let label: String

@@ -7,7 +7,7 @@ struct QuoteView: TemplateView {
   /// What the reader's favourites call it: `quotes/q1/`.
   let key: String
   let text: String
-  /// Who says it; nil where nobody tells, or the page does.
+  /// Who says it; nil where it is unknown, or where the page is that person's.
   let speaker: PersonView?
   /// How many people keep it.
   let favouriteCount: Int

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// All months in which somebody wrote, newest first.
+/// All months with blogs, newest first.
 struct ArchivePage: TemplatePage {
   static let folder = "archive/"
 

@@ -91,7 +91,7 @@ struct BloggersPageView: TemplateView {
   let site: SiteView
   let head: HeadView
   let bloggerCount: Int
-  /// Chooses among them; nil where there is nothing to choose by, or they stand on several pages.
+  /// The filter form; nil where no attribute can be filtered by, or the list has several pages.
   let filter: FilterFormView?
   let people: [PersonCardView]
   let pager: PagerView

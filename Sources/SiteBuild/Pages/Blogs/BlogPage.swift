@@ -4,7 +4,7 @@ import TemplateEngine
 /// The page of one blog.
 struct BlogPage: TemplatePage {
   let blog: Int
-  /// Those of its comments that stand here, the oldest.
+  /// Which of its comments this page shows, the oldest.
   let comments: Range<Int>
   /// Of its comments, with this one.
   let pageCount: Int
@@ -35,7 +35,7 @@ struct BlogPage: TemplatePage {
     let likeCount = archive.likeCount(ofBlog: blog)
     let parts = archive.parts(ofBlog: blog)
     let video = maker.video(ofBlog: blog)
-    // The newest comments of the page stand in the data too, as plain text.
+    // The structured data repeats the newest comments as plain text.
     var texts: [String] = []
     let shown = maker.comments(comments, ofBlog: blog) { texts.append($0) }
     return BlogPageView(
@@ -148,10 +148,10 @@ struct BlogPageView: TemplateView {
   let title: String
   /// The description without its title, as safe HTML; empty when there is no text.
   let body: String
-  /// Who wrote it; nil where nobody did.
+  /// The author; nil where the blog has none.
   let author: PersonView?
   let date: DateView?
-  /// Where it stands in its group; nil when it stands in none.
+  /// Its group and number in it; nil without a group.
   let group: GroupPlaceView?
   /// Who takes part in it; a name that is no blogger's has no page.
   let people: [PersonView]
@@ -165,7 +165,7 @@ struct BlogPageView: TemplateView {
   let question: QuestionView?
   /// Whether the question is the title.
   let isTitledByQuestion: Bool
-  /// The spot that it is about, or where the map shows it; nil when nobody says.
+  /// Its spot, or its location on the map; nil without either.
   let place: LinkView?
   /// The largest rendition of it, to be saved; empty when the blog has none.
   let saveURL: String

@@ -67,7 +67,7 @@ struct CommentsPageView: TemplateView {
   let url: String
   /// What the blog is called; never empty.
   let label: String
-  /// Who wrote it; nil where nobody did.
+  /// The blog's author; nil where it has none.
   let author: PersonView?
   let date: DateView?
   /// Those of this page, oldest first.

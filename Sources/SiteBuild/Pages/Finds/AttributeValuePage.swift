@@ -19,7 +19,7 @@ struct AttributeValuePage: TemplatePage {
     }
   }
 
-  /// Where the blogs stand that have a value of an attribute.
+  /// The folder of the list of blogs with a value of an attribute.
   static func folder(ofValue value: Int, attribute: Int, _ content: SiteContent) -> String {
     let entry = content.finds.attributes.entries[attribute]
     return "\(IdentifyPage.folder)\(entry.segment)/\(entry.values[value].segment)/"

@@ -42,7 +42,7 @@ struct QuizPage: TemplatePage {
 struct QuizPageView: TemplateView {
   let site: SiteView
   let head: HeadView
-  /// The best in the app's own quiz; empty when the export tells none.
+  /// The best in the app's own quiz; empty when the export has no scores.
   let leaders: [LeaderView]
   /// Where scripts find what they need.
   let findsURL: String

@@ -5,11 +5,11 @@ import TemplateEngine
 struct GroupsPage: TemplatePage {
   let part: Pagination.Part
 
-  /// How many blogs all groups may have together to stand on one page, which a script can filter.
+  /// Up to this many blogs, all groups share one page, which a script can filter.
   static let mostRows = 1000
   /// How many groups, or blogs of one, a page holds where there are more.
   static let pageSize = 200
-  /// Where blogs stand by their groups.
+  /// The folder of all pages of groups.
   static let folder = "seasons/"
   /// People to choose from above the blogs of all groups: those who take part in most of them.
   private static let mostPeopleToChoose = 100

@@ -1,7 +1,7 @@
 import BlogModel
 import TemplateEngine
 
-/// Questions that nobody has answered.
+/// Questions without an answer.
 struct QuestionsPage: TemplatePage {
   let part: Pagination.Part
 
@@ -44,7 +44,7 @@ struct QuestionsPage: TemplatePage {
   }
 }
 
-/// A page of questions: those that nobody has answered, or those that a blogger asked.
+/// A page of questions: those without an answer, or those that a blogger asked.
 struct QuestionsPageView: TemplateView {
   let site: SiteView
   let head: HeadView

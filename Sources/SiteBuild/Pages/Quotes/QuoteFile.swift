@@ -20,7 +20,7 @@ struct QuoteFile: PageKind {
   }
 
   func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    // The name tells the content.
+    // The name contains a hash of the content.
     parts.content.add(site.content.quoteFiles.paths[number])
   }
 }

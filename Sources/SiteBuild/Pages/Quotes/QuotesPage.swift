@@ -5,7 +5,7 @@ import TemplateEngine
 struct QuotesPage: TemplatePage {
   /// How many quotes a page of them holds.
   static let pageSize = 30
-  /// Where quotes stand.
+  /// The folder of all pages of quotes.
   static let folder = "quotes/"
   /// How many of those that most people keep are shown.
   private static let topLimit = 3
@@ -53,7 +53,7 @@ struct QuotesPageView: TemplateView {
   let head: HeadView
   /// How many quotes there are.
   let quoteCount: Int
-  /// Those that most people keep, the first of all before; none where the export tells of nobody.
+  /// Those that are favourites of most people, most first; empty where the export has no favourites.
   let top: [QuoteView]
   /// The files of quotes to draw from, with blanks between.
   let files: String

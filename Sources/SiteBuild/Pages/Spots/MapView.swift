@@ -6,7 +6,7 @@ struct MapView: TemplateView {
   let pointsURL: String
   /// The coasts.
   let worldURL: String
-  /// A picture of the points, for whoever has no script.
+  /// A picture of the points, for visitors without JavaScript.
   let overviewURL: String
   /// The address of tiles with its places; empty where there are none.
   let tiles: String
@@ -40,7 +40,7 @@ struct SpotRowView: TemplateView {
   /// Its name; never empty.
   let label: String
   let picture: PictureView?
-  /// As in `59.32500, 18.07100`; empty where nobody knows.
+  /// As in `59.32500, 18.07100`; empty where it is unknown.
   let coordinates: String
   /// Where the map shows it; empty where it does not.
   let mapURL: String

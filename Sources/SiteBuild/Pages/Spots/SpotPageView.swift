@@ -9,11 +9,11 @@ struct SpotPageView: TemplateView {
   let heading: String
   /// The whole picture; nil when there is none.
   let picture: PictureView?
-  /// Nil where nobody knows.
+  /// Nil where it is unknown.
   let place: PlaceView?
-  /// What is told of it, as safe HTML; empty for nothing.
+  /// Its description as safe HTML; empty without one.
   let body: String
-  /// Who shared it; nil where nobody says.
+  /// Who shared it; nil where the export does not say.
   let author: PersonView?
   let date: DateView?
   let blogCount: Int

@@ -1,13 +1,13 @@
 import BlogModel
 import TemplateEngine
 
-/// The map with the list of all spots beside it, and the older pages of that list.
+/// The map with the list of all spots, and the older pages of that list.
 struct SpotsPage: TemplatePage {
   let part: Pagination.Part
 
-  /// How many spots a page of the list beside the map holds.
+  /// Spots per page of the list.
   private static let pageSize = 100
-  /// Where the map and the spots stand.
+  /// The folder of the map and of all spots.
   static let folder = "spots/"
 
   static let template = "spots"
