@@ -11,6 +11,7 @@ struct ReaderFiles {
   /// The files and their modules, each behind those that it imports.
   private static let groups = [
     (file: "blogger-box.js", modules: ["page.js", "blogger-box.js"]),
+    (file: "no-results.js", modules: ["no-results.js"]),
     (file: "people.js", modules: ["people.js"]),
     (file: "search-page.js", modules: ["page.js", "marks.js", "search-page.js"]),
     (file: "search.js", modules: ["words.js", "files.js", "search.js"]),
@@ -20,7 +21,7 @@ struct ReaderFiles {
   static var paths: [String] { groups.map(\.file) }
 
   /// What a script imports when it needs it.
-  private static let late: Set<String> = ["Search", "people", "correct"]
+  private static let late: Set<String> = ["Search", "correct", "noResults", "people"]
 
   /// The files, of modules by their names.
   static func files(_ modules: [String: String]) -> [SearchFile] {

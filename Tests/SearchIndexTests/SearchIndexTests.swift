@@ -127,7 +127,7 @@ import Testing
   @Test func `the reader's scripts come with the module`() {
     #expect(
       SearchIndex.readerFiles().map(\.path) == [
-        "blogger-box.js", "people.js", "search-page.js", "search.js", "spelling.js",
+        "blogger-box.js", "no-results.js", "people.js", "search-page.js", "search.js", "spelling.js",
       ]
     )
     #expect(SearchIndex.readerFiles().allSatisfy { !$0.bytes.isEmpty })

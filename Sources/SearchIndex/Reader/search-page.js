@@ -114,30 +114,18 @@ function connect(root, say) {
     const own = answer;
     if (!own) return;
     const hidden = hiddenBloggers(base);
-    const records = (await own.next(PAGE)).filter((record) => !hidden.includes(key(record.authorURL)));
-    const isNone = isFirst && records.length === 0 && own.isAtEnd;
-    const none = isNone ? await instead() : { people: [], text: '' };
+    const isHidden = (/** @type {string} */ url) => hidden.includes(key(url));
+    const records = (await own.next(PAGE)).filter((record) => !isHidden(record.authorURL));
+    const none = isFirst && records.length === 0 && own.isAtEnd
+      && await (await import('./no-results.js')).noResults(search, question, isHidden, PAGE, say);
     if (!isLatest()) return;
-    const rows = isNone ? none.people.map(personRow) : records.map(result);
+    const rows = none ? none.people.map(personRow) : records.map(result);
     if (isFirst) results.replaceChildren(...rows);
     else results.append(...rows);
     shown = (isFirst ? 0 : shown) + records.length;
     more.hidden = own.isAtEnd;
-    status.textContent = none.text || summary(own);
+    status.textContent = none ? none.text : summary(own);
     if (!isFirst) rows[0]?.querySelector('a')?.focus();
-  }
-
-  /** What is said and shown when there is no blog: that hidden bloggers have some, or who has the name that was typed. */
-  async function instead() {
-    const { hidden, tag, blogger, year, text } = question;
-    if (hidden.length > 0) {
-      const all = await search.blogs({ ...question, hidden: [] });
-      if ((await all.next(1)).length > 0) return { people: [], text: say('search-hidden') };
-    }
-    const found = tag || blogger || year ? [] : (await search.people(text)).people;
-    const people = found.filter(({ url }) => !hidden.includes(key(url))).slice(0, PAGE);
-    const count = people.length;
-    return { people, text: `${say('search-none')}${count ? ` ${say('people-count', { count })}` : ''}` };
   }
 
   /** @param {import('./search.js').Person} person */
