@@ -28,18 +28,57 @@ SLOW = [
     (r"test_publish_interrupted\.py::.*\[(s3|webdav|rsync)\]", "the same with a folder and git"),
     (r"test_publish_overlapping\.py::.*\[webdav", "the same with rsync; interleavings in PublisherTests"),
     (r"test_quiz\.py::test_every_state_is_accessible_and_whole\[journal\]", "the same in the built-in theme"),
+    # Formats and fits: two of each. Those of libvips itself are in ImageResizeTests.
+    (r"test_renditions_are_those_of_vipsthumbnail\[(avif|gif)-clip\]", "png, jpeg and webp in this fit"),
+    (r"test_renditions_are_those_of_vipsthumbnail\[png-(scale|centre-crop)\]", "png in the two other fits"),
+    # Two real publishers at once, for a minute.
+    (r"test_publish_overlapping\.py::", "interleavings of two publishers, step by step, in PublisherTests"),
     # The second theme has the same sections in the same markup: its pages are asked in two communities here.
-    (r"test_example_pages\.py::test_the_pages_are_valid_and_whole\[(finds|series|spots) journal\]",
-     "video-answers in it, and test_journal.py"),
+    (r"test_example_pages\.py::test_the_pages_are_valid_and_whole\[[a-z-]* journal\]",
+     "test_journal.py: the same of fellow-bloggers in it"),
+    (r"test_example_pages\.py::test_the_pages_are_valid_and_whole\[(series|spots)\]",
+     "test_everything.py: a site with all kinds of pages"),
     (r"test_features_together\.py::test_every_feature_works_beside_the_others\[/\]", "the same below /repo/"),
     (r"test_many_spots\.py::", "test_spots.py and test_map.py with fewer; MapFilesTests: their files"),
-    # Each kind of page is opened here in one of the two themes.
+    # Each kind of page is opened here in one of two themes, and those of a community with everything.
     (r"test_every_page\.py::test_a_page_of_an_example\[2-\d-None", "two pages of three"),
     (r"test_every_page\.py::test_a_page_of_an_example\[[01]-\d-journal", "the third page of three"),
+    (r"test_every_page\.py::test_a_page_of_an_example\[\d-\d-None-(finds|series|spots|video-answers)-"
+     r"(feed|older|profile|people|tags?|questions|episodes|characters|quotes|map|spot|explore|identify|quiz|"
+     r"hostile)\]", "the same kinds of a community that keeps everything"),
     (r"test_microformats\.py::test_nothing_is_said_twice\[(finds|spots|series)-None\]",
-     "fellow-bloggers and video-answers, and these in the other theme"),
-    (r"test_microformats\.py::test_nothing_is_said_twice\[(fellow-bloggers|video-answers)-journal\]",
-     "the same in the built-in theme"),
+     "fellow-bloggers and video-answers, and finds in the other theme"),
+    (r"test_microformats\.py::test_nothing_is_said_twice\[(fellow-b|v|sp|se)[a-z-]*-journal\]",
+     "the same in the built-in theme, and finds in this one"),
+    # Layout: the kinds of page that differ most.
+    (r"test_odd_texts_stay_in_their_place\[(/blogs/blog([0345]|2/comments/2)/|bloggers|tags|yours)\]",
+     "the feed, a profile, a long text and one with many comments"),
+    (r"test_nothing_moves_while_a_page_loads\[(older|bloggers|tags|tag|archive|yours|missing)-360\]",
+     "the same at 1280 pixels; feed, blog, profile, likes and search at both widths"),
+    (r"test_text_of_twice_the_size_fits\[.*-1280\]", "the same at 640 pixels"),
+    (r"test_every_page_runs_from_the_right\[(older|likes|bloggers|tags|tag|archive|yours|missing)\]",
+     "feed, blog, profile, month and search"),
+    (r"test_(finds|spots)\.py::test_the_pages_run_from_right_to_left",
+     "test_right_to_left.py; the map's pop-up in Arabic; the styles are the same"),
+    (r"test_targets_are_large_enough\[(finds|series|spots|video-answers)-journal\]",
+     "fellow-bloggers in both themes, the others in the built-in one"),
+    (r"test_icons_stay\[(finds|series|video-answers)\]", "fellow-bloggers and spots"),
+    (r"test_a_pop_up_is_accessible\[(None|journal)-en\]", "the same in Arabic"),
+    (r"test_a_site_without_blogs_is_whole\[(bloggers|tags|archive|yours)\]", "feed, profile and search"),
+    (r"test_hostile_text_runs_nothing\[(older|tags|archive|month|missing)\]",
+     "feed, bloggers, search and the reader's likes; every fourth page of each folder"),
+    # The same with other values.
+    (r"test_no_line_moves_where_nobody_wants_it\[(options1|options3|options4)-", "NO_COLOR, dumb and JSON"),
+    (r"test_what_is_empty_or_unknown_is_ignored\[(|\?season=|\?other=1)\]", "two other addresses"),
+    (r"test_an_address_that_names_nothing_chooses_nothing\[.*(plaid|colour=|nothing=1)\]",
+     "three other addresses"),
+    (r"test_the_bytes_depend_on_neither_machine_nor_tasks\[(1-(America|tr)|16-(Asia|America))",
+     "one environment with one task, one with 16"),
+    (r"test_a_killed_build_leaves_one_site_or_the_other\[cold\]",
+     "the same of a warm build; test_messages.py"),
+    # `make torture` asks these of 10,000 blogs.
+    (r"test_search_budgets\.py::test_a_(question_is_light\[three\]|word_that_is_spelled|whole_title)",
+     "questions of one word and with a tag; what questions find: test_search_sets.py"),
 ]
 
 

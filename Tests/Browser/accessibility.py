@@ -18,9 +18,9 @@ def assert_accessible_in_both_schemes(page):
         assert_accessible(page)
 
 
-def assert_nothing_sticks_out(page):
+def assert_nothing_sticks_out(page, widths=WIDTHS):
     """Fails when the page can be scrolled sideways, at any width."""
-    for width in WIDTHS:
+    for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
         # What sticks out to the left of a page that runs from right to left can be scrolled to.

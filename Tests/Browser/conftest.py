@@ -1,5 +1,6 @@
 """Fixtures of the browser tests: one browser for all; for the search tests a fresh site and page each."""
 
+import contextlib
 import json
 import pathlib
 import re
@@ -17,6 +18,7 @@ from built_site import BuiltSite, build  # noqa: E402
 from example_sites import built_example, copy_example  # noqa: E402
 from exports import write_site  # noqa: E402
 from search_site import SearchSite  # noqa: E402
+from visitors import SharedTab, Visitor  # noqa: E402
 
 @pytest.fixture(scope="session")
 def chromium():
@@ -36,13 +38,33 @@ def search_site():
 @pytest.fixture
 def search_page(chromium, search_site):
     """A page that fails its test when a script fails, breaks the policy or asks another host."""
+    with checked_page(chromium, search_site) as page:
+        yield page
+
+
+@pytest.fixture(scope="module")
+def shared_search_site():
+    site = SearchSite()
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="module")
+def shared_search_page(chromium, shared_search_site):
+    """The same for all tests of a file that only ask."""
+    with checked_page(chromium, shared_search_site) as page:
+        yield page
+
+
+@contextlib.contextmanager
+def checked_page(chromium, site):
     page = chromium.new_page()
     problems = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("console", lambda line: problems.append(line.text) if "Content Security" in line.text else None)
     page.on(
         "request",
-        lambda request: None if request.url.startswith(search_site.base) else problems.append(request.url),
+        lambda request: None if request.url.startswith(site.base) else problems.append(request.url),
     )
     yield page
     hacked = page.evaluate("window.hacked")
@@ -159,38 +181,6 @@ def make(tmp_path_factory):
         site.stop()
 
 
-class Visitor:
-    """A reader with one browser of their own, whose storage stays from page to page.
-
-    The test fails when a script fails, the policy is broken or a request leaves the site.
-    """
-
-    def __init__(self, chromium, site, **options):
-        self.site = site
-        self.context = chromium.new_context(**options)
-        self.problems = []
-        self.requests = []
-
-    def open(self, kind, wait="networkidle"):
-        """A new page of the site."""
-        page = self.context.new_page()
-        page.on("pageerror", self.note)
-        page.on("console", lambda line: self.problems.append(line.text) if line.type == "error" else None)
-        page.on("request", self.look)
-        page.goto(self.site.page(kind), wait_until=wait)
-        return page
-
-    def note(self, error):
-        # Chromium says so when a page comes too early for its view transition; no script of ours has a part.
-        if not re.search("Transition was (skipped|aborted)", str(error)):
-            self.problems.append(str(error))
-
-    def look(self, request):
-        self.requests.append(request)
-        if not request.url.startswith((self.site.base, "data:", "blob:")):
-            self.problems.append(request.url)
-
-
 @pytest.fixture
 def reader(chromium, built):
     """Makes readers, of the example unless told otherwise."""
@@ -212,3 +202,17 @@ def reader(chromium, built):
 def visit(reader):
     """Opens a page of a kind."""
     return lambda kind, **options: reader(**options).open(kind)
+
+
+@pytest.fixture(scope="session")
+def shared_tab(chromium):
+    tab = SharedTab(chromium)
+    yield tab
+    tab.close()
+
+
+@pytest.fixture
+def look(shared_tab, built):
+    """Opens pages, of the example unless told otherwise, in a tab that tests share."""
+    yield lambda kind, site=None, **options: shared_tab.open(site or built, kind, **options)
+    shared_tab.check()

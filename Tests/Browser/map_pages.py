@@ -20,5 +20,5 @@ def zoom_of(url):
     return int((re.search(r"#(\d+)/", url) or [0, 0])[1])
 
 
-def open_map(reader, site, at="", **options):
-    return ready(reader(site, **(options or WIDE)).open(SPOTS["map"] + at))
+def open_map(look, site, at="", **options):
+    return ready(look(SPOTS["map"] + at, site, **{**WIDE, **options}))

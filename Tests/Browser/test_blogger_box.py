@@ -9,9 +9,18 @@ BOX = "#blogger-name"
 @pytest.fixture
 def box(search_page, search_site):
     """The page at the box, focused."""
-    search_page.goto(search_site.base + "elsewhere/")
-    search_page.focus(BOX)
-    return search_page
+    return at_box(search_page, search_site)
+
+
+@pytest.fixture
+def shared_box(shared_search_page, shared_search_site):
+    return at_box(shared_search_page, shared_search_site)
+
+
+def at_box(page, site):
+    page.goto(site.base + "elsewhere/")
+    page.focus(BOX)
+    return page
 
 
 def names(page):
@@ -39,10 +48,10 @@ def names(page):
         ("constructor", ["constructor"]),
     ],
 )
-def test_a_part_of_a_name_finds_its_blogger(box, typed, found):
-    box.locator(BOX).press_sequentially(typed)
-    expect(box.locator("[role=option]")).to_have_count(len(found))
-    assert names(box) == found
+def test_a_part_of_a_name_finds_its_blogger(shared_box, typed, found):
+    shared_box.locator(BOX).press_sequentially(typed)
+    expect(shared_box.locator("[role=option]")).to_have_count(len(found))
+    assert names(shared_box) == found
 
 
 def test_the_count_is_announced(box):

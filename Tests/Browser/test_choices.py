@@ -218,13 +218,14 @@ def test_a_file_adds_to_what_is_there(reader, tmp_path):
     assert stored(yours)["likes"] == {"blogs/other/": {"title": "Other"}, **before["likes"]}
 
 
-@pytest.mark.parametrize("text", ["", "no JSON", "[]", "null", "7", "{}", '{"version":2,"likes":{}}', "\0"])
-def test_a_file_that_holds_no_choices_changes_nothing(reader, tmp_path, text):
+def test_a_file_that_holds_no_choices_changes_nothing(reader, tmp_path):
     page = reader().open("yours")
-    (tmp_path / "file.json").write_text(text)
-    page.set_input_files("#import", tmp_path / "file.json")
-    expect(page.locator(".keep [role=status]")).to_have_text("This file holds no choices")
-    assert stored(page) is None
+    for text in ["", "no JSON", "[]", "null", "7", "{}", '{"version":2,"likes":{}}', "\0"]:
+        page.reload()
+        (tmp_path / "file.json").write_text(text)
+        page.set_input_files("#import", tmp_path / "file.json")
+        expect(page.locator(".keep [role=status]")).to_have_text("This file holds no choices")
+        assert stored(page) is None, text
 
 
 def test_hostile_choices_are_harmless(reader, tmp_path):
@@ -265,16 +266,16 @@ def test_hostile_choices_are_harmless(reader, tmp_path):
     assert page.locator("h1").is_visible()
 
 
-@pytest.mark.parametrize(
-    "value", ["", "{", "null", "7", '{"hidden":7}', '{"version":1,"likes":[],"hidden":"x"}'])
-def test_a_broken_value_in_the_storage_is_no_choice(reader, value):
+def test_a_broken_value_in_the_storage_is_no_choice(reader):
     mine = reader()
     page = mine.open("blog")
-    page.evaluate("([key, value]) => localStorage.setItem(key, value)", [KEY, value])
-    for kind in ["feed", "yours", "blog"]:
-        page = mine.open(kind)
-    like(page).click()
-    expect(like(page)).to_have_attribute("aria-pressed", "true")
+    for value in ["", "{", "null", "7", '{"hidden":7}', '{"version":1,"likes":[],"hidden":"x"}']:
+        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [KEY, value])
+        for kind in ["feed", "yours", "blog"]:
+            page.goto(mine.site.page(kind))
+        expect(like(page)).to_have_attribute("aria-pressed", "false")
+        like(page).click()
+        expect(like(page)).to_have_attribute("aria-pressed", "true")
 
 
 def test_pages_work_where_storage_is_forbidden(reader):

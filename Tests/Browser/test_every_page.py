@@ -1,7 +1,7 @@
 """Every kind of page of every example, in both themes: accessible, whole at every width.
 
-`make test` asks axe once a page, in one theme, in turn in light and dark, at the width of a laptop and of a
-phone, so that each template meets all four; `make test-all` asks all of them of each page.
+`make test` asks axe once of a kind of page, in one theme, in turn in light and dark, at the width of a laptop
+and of a phone, so that each template meets all four; `make test-all` asks all of them of each page.
 """
 
 import pytest
@@ -23,30 +23,30 @@ TURNS = [("light", LAPTOP), ("dark", PHONE), ("dark", LAPTOP), ("light", PHONE)]
 
 @pytest.mark.parametrize("third, turn, theme, name, kind", [
     (number % KINDS % 3, number % len(TURNS), *example) for number, example in enumerate(EXAMPLES)])
-def test_a_page_of_an_example(reader, example, third, turn, theme, name, kind):
-    assert_fit(reader(example(name, theme)).open(EXAMPLE_PAGES[name][kind]), *TURNS[turn])
+def test_a_page_of_an_example(look, example, third, turn, theme, name, kind):
+    assert_fit(look(EXAMPLE_PAGES[name][kind], example(name, theme)), *TURNS[turn])
 
 
 @pytest.mark.parametrize("turn, kind", [
     (number % len(TURNS), kind) for number, kind in enumerate(everything.PAGES)])
-def test_a_page_of_a_community_that_keeps_everything(reader, whole, turn, kind):
-    assert_fit(reader(whole()).open(everything.PAGES[kind]), *TURNS[turn])
+def test_a_page_of_a_community_that_keeps_everything(look, whole, turn, kind):
+    assert_fit(look(everything.PAGES[kind], whole()), *TURNS[turn])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("theme, name, kind", EXAMPLES)
-def test_a_page_of_an_example_in_every_way(reader, example, theme, name, kind):
-    assert_fit_in_every_way(reader(example(name, theme)).open(EXAMPLE_PAGES[name][kind]))
+def test_a_page_of_an_example_in_every_way(look, example, theme, name, kind):
+    assert_fit_in_every_way(look(EXAMPLE_PAGES[name][kind], example(name, theme)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", everything.PAGES)
-def test_a_page_of_a_community_that_keeps_everything_in_every_way(reader, whole, kind):
-    assert_fit_in_every_way(reader(whole()).open(everything.PAGES[kind]))
+def test_a_page_of_a_community_that_keeps_everything_in_every_way(look, whole, kind):
+    assert_fit_in_every_way(look(everything.PAGES[kind], whole()))
 
 
 def assert_fit(page, scheme, size):
-    assert_nothing_sticks_out(page)
+    assert_nothing_sticks_out(page, WIDTHS[::2])
     page.set_viewport_size(size)
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     assert_accessible(page)

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280])
-def test_the_top_of_the_page_leaves_room_for_the_page(reader, whole, width):
-    page = reader(whole(), viewport={"width": width, "height": 780}).open("/")
+def test_the_top_of_the_page_leaves_room_for_the_page(look, whole, width):
+    page = look("/", whole(), viewport={"width": width, "height": 780})
     assert page.locator("header.bar").bounding_box()["height"] <= 780 / 3
     for link in page.locator("header nav a").all():
         expect(link).to_be_visible()

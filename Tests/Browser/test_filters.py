@@ -38,8 +38,8 @@ def query(page):
 # Episodes
 
 
-def test_a_season_is_chosen(reader, fans):
-    page = reader(fans).open(PAGES["episodes"])
+def test_a_season_is_chosen(look, fans):
+    page = look(PAGES["episodes"], fans)
     assert status(page) == "45 of 45 episodes"
     box(page, "Season 2").check()
     assert rows(page) == [e["title"] for e in export("series", "episodes") if e["season"] == " 2"]
@@ -49,8 +49,8 @@ def test_a_season_is_chosen(reader, fans):
     assert status(page) == "17 of 45 episodes"
 
 
-def test_air_dates_are_chosen_from_and_to(reader, fans):
-    page = reader(fans).open(PAGES["episodes"])
+def test_air_dates_are_chosen_from_and_to(look, fans):
+    page = look(PAGES["episodes"], fans)
     page.get_by_label("From", exact=True).fill("2008-02-10")
     assert "A Letter for Nobody" in rows(page) and "What the Tide Owes" not in rows(page)
     page.get_by_label("To", exact=True).fill("2008-02-17")
@@ -60,8 +60,8 @@ def test_air_dates_are_chosen_from_and_to(reader, fans):
                           "The Meridian"]
 
 
-def test_any_of_several_characters_is_chosen(reader, fans):
-    page = reader(fans).open(PAGES["episodes"])
+def test_any_of_several_characters_is_chosen(look, fans):
+    page = look(PAGES["episodes"], fans)
     page.locator("summary", has_text="Characters").click()
     page.get_by_label("Agnes Tull").check()
     page.get_by_label("Ottoline Fisk").check()
@@ -77,8 +77,8 @@ def test_any_of_several_characters_is_chosen(reader, fans):
     assert summary.inner_text().split() == ["Characters", "1", "chosen"]
 
 
-def test_choices_work_together_and_stand_in_the_address(reader, fans):
-    page = reader(fans).open("/seasons/?season=1&with=ida-holm&from=2008-02-01")
+def test_choices_work_together_and_stand_in_the_address(look, fans):
+    page = look("/seasons/?season=1&with=ida-holm&from=2008-02-01", fans)
     wanted = ["What the Tide Owes", "A Letter for Nobody", "Two Lights", "Saltglass"]
     assert rows(page) == wanted
     assert box(page, "Season 1").is_checked() and page.get_by_label("Ida Holm").is_checked()
@@ -97,8 +97,8 @@ def test_choices_work_together_and_stand_in_the_address(reader, fans):
 
 @pytest.mark.parametrize("address", [
     "", "?season=", "?season=&with=&from=&to=", "?season=77&with=nobody&from=yesterday", "?other=1"])
-def test_what_is_empty_or_unknown_is_ignored(reader, fans, address):
-    page = reader(fans).open(f"/seasons/{address}")
+def test_what_is_empty_or_unknown_is_ignored(look, fans, address):
+    page = look(f"/seasons/{address}", fans)
     assert status(page) == "45 of 45 episodes"
     box(page, "Specials").check()
     assert query(page) == "season=specials"
@@ -106,8 +106,8 @@ def test_what_is_empty_or_unknown_is_ignored(reader, fans, address):
     assert query(page) == ""
 
 
-def test_counts_stand_beside_the_choices(reader, fans):
-    page = reader(fans).open("/seasons/?with=ida-holm")
+def test_counts_stand_beside_the_choices(look, fans):
+    page = look("/seasons/?with=ida-holm", fans)
     episodes = [e for e in export("series", "episodes")
                 if "Ida Holm" in [" ".join(name.split()) for name in e["characters"]]]
     for number in range(1, 6):
@@ -119,8 +119,8 @@ def test_counts_stand_beside_the_choices(reader, fans):
     assert page.locator(".choice", has_text="Season 5").locator(".tally").inner_text() == "4"
 
 
-def test_filters_are_used_by_keyboard_and_told(reader, fans):
-    page = reader(fans).open(PAGES["episodes"])
+def test_filters_are_used_by_keyboard_and_told(look, fans):
+    page = look(PAGES["episodes"], fans)
     box(page, "Season 1").focus()
     page.keyboard.press("Space")
     assert status(page) == "8 of 45 episodes"
@@ -136,16 +136,16 @@ def test_filters_are_used_by_keyboard_and_told(reader, fans):
     assert query(page) == ""
 
 
-def test_nothing_left_is_told(reader, fans):
-    page = reader(fans).open("/seasons/?season=1&with=the-diver")
+def test_nothing_left_is_told(look, fans):
+    page = look("/seasons/?season=1&with=the-diver", fans)
     assert status(page) == "0 of 45 episodes" and rows(page) == []
 
 
 # On the characters: status alive or deceased, seasons of appearance
 
 
-def test_characters_are_chosen_by_status(reader, fans):
-    page = reader(fans).open(PAGES["characters"])
+def test_characters_are_chosen_by_status(look, fans):
+    page = look(PAGES["characters"], fans)
     assert status(page) == f"{CHARACTERS} of {CHARACTERS} characters"
     page.get_by_label("Deceased").check()
     dead = ["Agnes Tull", "Brother Anselm", "Captain Rusk", "Caspar Wray", "Ottoline Fisk", "Silas Crake",
@@ -158,8 +158,8 @@ def test_characters_are_chosen_by_status(reader, fans):
     assert "Ida Holm" in alive and not set(alive) & set(dead)
 
 
-def test_characters_are_chosen_by_seasons_of_appearance(reader, fans):
-    page = reader(fans).open("/bloggers/?status=deceased&seasons=4")
+def test_characters_are_chosen_by_seasons_of_appearance(look, fans):
+    page = look("/bloggers/?status=deceased&seasons=4", fans)
     assert people(page) == ["Silas Crake", "Viktor Hale"]
     seasons = page.get_by_role("group", name="Seasons")
     assert seasons.locator("label").all_inner_texts()[0].split()[0] == "1"

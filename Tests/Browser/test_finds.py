@@ -12,8 +12,8 @@ FOUND = 50
 # A feed with picture, author, caption, tags, likes, comments
 
 
-def test_the_feed_shows_all_of_a_find(reader, finds):
-    page = reader(finds).open("feed")
+def test_the_feed_shows_all_of_a_find(look, finds):
+    page = look("feed", finds)
     card = page.locator("article.card", has_text="Malachite").first
     expect(card.locator("> img")).to_have_count(1)
     for words in ("Lupe Ortega", "Priya Raman", "Sanna Kivi"):
@@ -33,8 +33,8 @@ def test_the_feed_shows_all_of_a_find(reader, finds):
     assert found == FOUND
 
 
-def test_a_finds_page_tells_what_it_is_like(reader, finds):
-    page = reader(finds).open(PAGES["find"])
+def test_a_finds_page_tells_what_it_is_like(look, finds):
+    page = look(PAGES["find"], finds)
     expect(page.get_by_role("heading", name="Malachite")).to_be_visible()
     expect(page.get_by_text("77 likes")).to_be_visible()
     terms = page.locator("dl.traits dt").all_inner_texts()
@@ -46,8 +46,8 @@ def test_a_finds_page_tells_what_it_is_like(reader, finds):
     assert page.locator("article.card h2").all_inner_texts() == ["Malachite", "Malachite"]
 
 
-def test_likes_of_which_only_the_count_is_known_open_nothing(reader, finds):
-    page = reader(finds).open("/blogs/find40/")
+def test_likes_of_which_only_the_count_is_known_open_nothing(look, finds):
+    page = look("/blogs/find40/", finds)
     expect(page.locator("p.likers")).to_have_text("32 likes")
     expect(page.locator("details.likers")).to_have_count(0)
 
@@ -55,8 +55,8 @@ def test_likes_of_which_only_the_count_is_known_open_nothing(reader, finds):
 # Tag pages and search by tag or name
 
 
-def test_a_tag_leads_to_its_finds(reader, finds):
-    page = reader(finds).open(PAGES["tag"])
+def test_a_tag_leads_to_its_finds(look, finds):
+    page = look(PAGES["tag"], finds)
     assert page.locator("article.card").count() == 7
     assert all("beach" in text for text in page.locator("article.card .marks").all_inner_texts())
 
@@ -65,20 +65,20 @@ def test_a_tag_leads_to_its_finds(reader, finds):
     ("tourmaline", "Tourmaline"), ("orthorhombic", "Sulphur"), ("silky mine", "Malachite"),
     ("resinous", "Sulphur"), ("tag=fair", "Obsidian"), ("pearly talc", "Talc"),
 ])
-def test_finds_are_found_by_tag_name_and_attribute(reader, finds, words, name):
+def test_finds_are_found_by_tag_name_and_attribute(look, finds, words, name):
     query = words if "=" in words else f"q={words}"
-    page = reader(finds).open(f"/search/?{query}")
+    page = look(f"/search/?{query}", finds)
     page.locator(".search-results li a").first.wait_for()
     assert page.locator(".search-results li .search-title").first.inner_text() == name
 
 
-def test_the_name_of_an_attribute_finds_nothing(reader, finds):
-    page = reader(finds).open("/search/?q=lustre")
+def test_the_name_of_an_attribute_finds_nothing(look, finds):
+    page = look("/search/?q=lustre", finds)
     expect(page.locator(".search-status")).to_have_text("No blog has all these words.")
 
 
-def test_a_person_is_found_by_name(reader, finds):
-    page = reader(finds).open("feed")
+def test_a_person_is_found_by_name(look, finds):
+    page = look("feed", finds)
     page.locator("form[data-blogger-search] input").focus()
     page.keyboard.type("raman")
     page.locator("[role=option]").first.wait_for()
@@ -158,8 +158,8 @@ def test_a_page_whose_files_are_gone_says_so_and_shows_what_it_has(reader, finds
 # Profiles with the number of finds, followers, following
 
 
-def test_a_profile_counts_finds_followers_and_following(reader, finds):
-    page = reader(finds).open(PAGES["profile"])
+def test_a_profile_counts_finds_followers_and_following(look, finds):
+    page = look(PAGES["profile"], finds)
     profile = page.locator(".profile")
     for words in ("Mira Vogt", "128 followers", "Follows 41", "I look down when I walk"):
         expect(profile).to_contain_text(words)
@@ -170,14 +170,14 @@ def test_a_profile_counts_finds_followers_and_following(reader, finds):
 # What is missing, hidden or hostile
 
 
-def test_hidden_and_private_finds_and_addresses_are_nowhere(reader, finds):
+def test_hidden_and_private_finds_and_addresses_are_nowhere(look, finds):
     for path in finds.folder.rglob("*"):
         assert "mail.example" not in str(path)
         if path.is_file():
             text = path.read_bytes()
             for secret in (b"mail.example", b"Secret find", b"ultraviolet", b"Private find", b"infrared"):
                 assert secret not in text, path
-    page = reader(finds).open(PAGES["hostile"])
+    page = look(PAGES["hostile"], finds)
     assert "<script>alert(4)</script>" in page.locator("h1").inner_text()
 
 

@@ -36,10 +36,10 @@ HIDDEN_ICONS = """() => {
 
 
 @pytest.fixture
-def forced(reader, example):
+def forced(look, example):
     """Opens a page of an example in forced colours."""
     def forced(name, kind):
-        return reader(example(name), **FORCED).open(EXAMPLE_PAGES[name][kind])
+        return look(EXAMPLE_PAGES[name][kind], example(name), **FORCED)
 
     return forced
 
@@ -85,8 +85,8 @@ def test_states_can_be_seen(forced, name, kind, states):
 
 @pytest.mark.parametrize("colours", [{}, {"forced_colors": "active"}])
 @pytest.mark.parametrize("theme", [None, "journal"])
-def test_a_button_without_words_shows_what_it_is(reader, example, theme, colours):
-    page = reader(example("series", theme), **{**FORCED, "forced_colors": "none", **colours}).open("/quotes/")
+def test_a_button_without_words_shows_what_it_is(look, example, theme, colours):
+    page = look("/quotes/", example("series", theme), **{**FORCED, "forced_colors": "none", **colours})
     for state in ("false", "true"):
         heart = page.locator(".heart").first
         heart.evaluate("(heart, state) => heart.setAttribute('aria-pressed', state)", state)

@@ -67,17 +67,17 @@ KINDS = ["feed", "older", "bloggers", "tags", "archive", "month", "search", "you
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_hostile_text_runs_nothing(reader, hostile, kind):
-    check(reader(hostile).open(kind))
+def test_hostile_text_runs_nothing(look, hostile, kind):
+    check(look(kind, hostile))
 
 
 @STEPS
 @pytest.mark.parametrize("folder", ["blogs", "bloggers", "tags", "archive"])
-def test_hostile_text_runs_nothing_on_pages_of_a_kind(reader, hostile, folder, step):
+def test_hostile_text_runs_nothing_on_pages_of_a_kind(look, hostile, folder, step):
     pages = hostile.folder.glob(f"{folder}/**/index.html")
     paths = [path.parent.relative_to(hostile.folder) for path in pages]
     assert len(paths) > 1
-    page = reader(hostile).open("feed")
+    page = look("feed", hostile)
     for path in sorted(paths)[::step]:
         page.goto(hostile.page(f"/{path}/"), wait_until="load")
         check(page)
@@ -110,8 +110,8 @@ def test_every_field_stands_on_some_page(hostile):
 
 
 @STEPS
-def test_hostile_blogs_run_nothing_while_they_are_liked_and_their_bloggers_hidden(reader, hostile, step):
-    page = reader(hostile).open("feed")
+def test_hostile_blogs_run_nothing_while_they_are_liked_and_their_bloggers_hidden(look, hostile, step):
+    page = look("feed", hostile)
     liked = range(0, len(VALUES), step)
     for number in liked:
         page.goto(hostile.page(f"/blogs/blog0-{number}/"), wait_until="load")
@@ -129,22 +129,22 @@ def test_hostile_blogs_run_nothing_while_they_are_liked_and_their_bloggers_hidde
     check(page)
 
 
-def test_hostile_words_are_found_and_stay_words(reader, hostile):
-    page = reader(hostile).open("/search/?q=pwned")
+def test_hostile_words_are_found_and_stay_words(look, hostile):
+    page = look("/search/?q=pwned", hostile)
     page.locator(".search-result").first.wait_for()
     check(page)
 
 
-def test_hostile_questions_stay_words(reader, hostile):
-    page = reader(hostile).open("feed")
+def test_hostile_questions_stay_words(look, hostile):
+    page = look("feed", hostile)
     for value in VALUES[:12]:
         page.goto(f"{hostile.page('/search/')}?{urllib.parse.urlencode({'q': value})}")
         page.wait_for_load_state("networkidle")
         assert page.evaluate(NAMES) == 0
 
 
-def test_hostile_names_are_offered_as_names(reader, hostile):
-    page = reader(hostile).open("tags")
+def test_hostile_names_are_offered_as_names(look, hostile):
+    page = look("tags", hostile)
     page.locator("form[data-blogger-search] input").fill("pwned")
     page.locator("[role=option]").first.wait_for()
     assert page.locator("[role=option] :is(script, svg, iframe)").count() == 0

@@ -15,8 +15,8 @@ def matches(page):
             for find in page.locator("#identify .find").all()]
 
 
-def test_the_five_best_finds_come_with_pictures_and_reasons(reader, finds):
-    page = reader(finds).open(PAGES["identify"])
+def test_the_five_best_finds_come_with_pictures_and_reasons(look, finds):
+    page = look(PAGES["identify"], finds)
     expect(page.locator("#identify .find")).to_have_count(0)
     select(page, "colour").select_option("green")
     select(page, "lustre").select_option("glassy")
@@ -44,8 +44,8 @@ def test_a_full_match_says_so_and_ties_go_to_the_newest(reader, finds):
     assert matches(again) == matches(page)
 
 
-def test_what_is_chosen_is_in_the_address_and_comes_back(reader, finds):
-    page = reader(finds).open(PAGES["chosen"])
+def test_what_is_chosen_is_in_the_address_and_comes_back(look, finds):
+    page = look(PAGES["chosen"], finds)
     expect(select(page, "colour")).to_have_value("green")
     expect(select(page, "streak")).to_have_value("")
     expect(page.locator("#identify .find")).to_have_count(5)
@@ -59,8 +59,8 @@ def test_what_is_chosen_is_in_the_address_and_comes_back(reader, finds):
     assert page.url.endswith("/identify/")
 
 
-def test_identify_is_used_by_keyboard(reader, finds):
-    page = reader(finds).open(PAGES["identify"])
+def test_identify_is_used_by_keyboard(look, finds):
+    page = look(PAGES["identify"], finds)
     select(page, "colour").focus()
     page.keyboard.type("bl")
     page.keyboard.press("Tab")
@@ -72,14 +72,14 @@ def test_identify_is_used_by_keyboard(reader, finds):
 @pytest.mark.parametrize("query", [
     "?colour=plaid", "?colour=", "?nothing=1", "?colour=%3Cscript%3E", "?__proto__=x&constructor=y", "?%zz",
 ])
-def test_an_address_that_names_nothing_chooses_nothing(reader, finds, query):
-    page = reader(finds).open(f"/identify/{query}")
+def test_an_address_that_names_nothing_chooses_nothing(look, finds, query):
+    page = look(f"/identify/{query}", finds)
     expect(page.locator("#identify .find")).to_have_count(0)
     expect(page.locator("#identify .found")).to_be_empty()
 
 
-def test_what_fits_together_nowhere_is_told(reader, finds):
-    page = reader(finds).open("/identify/?magnetic=true")
+def test_what_fits_together_nowhere_is_told(look, finds):
+    page = look("/identify/?magnetic=true", finds)
     expect(page.locator("#identify .find")).to_have_count(1)
     expect(page.locator("#identify .found")).to_contain_text("1 find has something of it")
     assert matches(page) == [("Magnetite", "1 of 1: Magnetic")]

@@ -20,8 +20,8 @@ def test_the_journal_reads_without_scripts(reader, journal):
     assert page.locator(".live").count() == page.locator(".live:not(:visible)").count()
 
 
-def test_lists_of_the_map_have_no_bullets_over_their_pictures(reader, example):
-    page = open_map(reader, example("spots", "journal"), "#12/59.2203/18.5601")
+def test_lists_of_the_map_have_no_bullets_over_their_pictures(look, example):
+    page = open_map(look, example("spots", "journal"), "#12/59.2203/18.5601")
     page.wait_for_selector(".seen:not([hidden]) li")
     page.get_by_role("button", name="Quiet Jetty").click()
     page.wait_for_selector(".leaflet-popup li")
@@ -31,8 +31,8 @@ def test_lists_of_the_map_have_no_bullets_over_their_pictures(reader, example):
 
 
 @pytest.mark.parametrize("width", [1000, 1280, 1920])
-def test_the_map_is_wider_than_the_column_where_there_is_room(reader, example, width):
-    page = open_map(reader, example("spots", "journal"), viewport={"width": width, "height": 900})
+def test_the_map_is_wider_than_the_column_where_there_is_room(look, example, width):
+    page = open_map(look, example("spots", "journal"), viewport={"width": width, "height": 900})
     page.wait_for_selector(".seen:not([hidden])")
     boxes = {name: page.locator(name).bounding_box() for name in ("#map", ".seen", "main h1")}
     assert boxes["#map"]["width"] > min(width / 2, 720)

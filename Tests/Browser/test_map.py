@@ -14,15 +14,15 @@ from example_sites import copy_example
 from map_pages import LISTED, UNKNOWN, WIDE, open_map, ready, zoom_of
 
 
-def test_the_navigation_leads_to_the_map(reader, club):
-    page = reader(club, **WIDE).open("feed")
+def test_the_navigation_leads_to_the_map(look, club):
+    page = look("feed", club, **WIDE)
     page.get_by_role("navigation", name="Site").get_by_role("link", name="Map").click()
     ready(page)
     expect(page.locator("h1")).to_have_text("Map")
 
 
-def test_pins_and_clusters_are_all_spots(reader, club):
-    page = open_map(reader, club, "#2/20/10", viewport={"width": 1280, "height": 1100})
+def test_pins_and_clusters_are_all_spots(look, club):
+    page = open_map(look, club, "#2/20/10", viewport={"width": 1280, "height": 1100})
     counts = [int(text) for text in page.locator("#map .many").all_inner_texts()]
     assert len(counts) > 2
     shown = sum(counts) + page.locator("#map .one").count()
@@ -30,8 +30,8 @@ def test_pins_and_clusters_are_all_spots(reader, club):
     assert LISTED - UNKNOWN <= shown <= LISTED - UNKNOWN + 6
 
 
-def test_a_cluster_opens_into_what_is_in_it(reader, club):
-    page = open_map(reader, club, "#4/59/12")
+def test_a_cluster_opens_into_what_is_in_it(look, club):
+    page = open_map(look, club, "#4/59/12")
     cluster = page.locator("#map .many").first
     zoom = zoom_of(page.url)
     count = int(cluster.inner_text())
@@ -41,8 +41,8 @@ def test_a_cluster_opens_into_what_is_in_it(reader, club):
     expect(page.locator(".seen output")).to_have_text(str(count))
 
 
-def test_a_pin_opens_a_popup_with_picture_and_link(reader, club):
-    page = open_map(reader, club, "#12/59.2203/18.5601")
+def test_a_pin_opens_a_popup_with_picture_and_link(look, club):
+    page = open_map(look, club, "#12/59.2203/18.5601")
     pin = page.get_by_role("button", name="Quiet Jetty")
     expect(pin).to_have_count(1)
     pin.click()
@@ -53,8 +53,8 @@ def test_a_pin_opens_a_popup_with_picture_and_link(reader, club):
     page.wait_for_url(f"**{PAGES['spot']}")
 
 
-def test_spots_at_one_place_open_as_a_list(reader, club):
-    page = open_map(reader, club, "#15/46.812/8.1209")
+def test_spots_at_one_place_open_as_a_list(look, club):
+    page = open_map(look, club, "#15/46.812/8.1209")
     cluster = page.locator("#map .many")
     expect(cluster).to_have_count(1)
     cluster.click()
@@ -63,8 +63,8 @@ def test_spots_at_one_place_open_as_a_list(reader, club):
     expect(names.filter(has_text="right bank")).to_have_count(1)
 
 
-def test_the_map_works_by_keyboard(reader, club):
-    page = open_map(reader, club, "#12/59.2203/18.5601")
+def test_the_map_works_by_keyboard(look, club):
+    page = open_map(look, club, "#12/59.2203/18.5601")
     page.locator("#map").focus()
     page.keyboard.press("-")
     page.wait_for_url("**#11/**")
@@ -83,15 +83,15 @@ def test_the_map_works_by_keyboard(reader, club):
     expect(pin).to_be_focused()
 
 
-def test_a_cluster_that_keys_open_leaves_the_focus_on_the_map(reader, club):
-    page = open_map(reader, club, "#4/59/12")
+def test_a_cluster_that_keys_open_leaves_the_focus_on_the_map(look, club):
+    page = open_map(look, club, "#4/59/12")
     page.locator("#map .many").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#map")).to_be_focused()
 
 
-def test_a_drag_that_begins_on_a_pin_moves_the_map_and_opens_nothing(reader, club):
-    page = open_map(reader, club, "#12/59.2203/18.5601")
+def test_a_drag_that_begins_on_a_pin_moves_the_map_and_opens_nothing(look, club):
+    page = open_map(look, club, "#12/59.2203/18.5601")
     box = page.get_by_role("button", name="Quiet Jetty").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
@@ -102,8 +102,8 @@ def test_a_drag_that_begins_on_a_pin_moves_the_map_and_opens_nothing(reader, clu
     expect(page.locator(".leaflet-popup")).to_have_count(0)
 
 
-def test_the_address_keeps_where_the_reader_looks(reader, club):
-    page = open_map(reader, club)
+def test_the_address_keeps_where_the_reader_looks(look, club):
+    page = open_map(look, club)
     page.locator("#map").focus()
     page.keyboard.press("+")
     page.wait_for_url(lambda url: zoom_of(url) > 0)
@@ -113,8 +113,8 @@ def test_the_address_keeps_where_the_reader_looks(reader, club):
     assert page.evaluate("location.hash") == state
 
 
-def test_the_names_of_the_nearest_stand_beside_the_map(reader, club):
-    page = open_map(reader, club, "#10/59.2203/18.5601")
+def test_the_names_of_the_nearest_stand_beside_the_map(look, club):
+    page = open_map(look, club, "#10/59.2203/18.5601")
     names = page.locator(".seen li")
     expect(names.first).to_contain_text("Quiet Jetty")
     assert 2 <= names.count() <= 12
@@ -122,8 +122,8 @@ def test_the_names_of_the_nearest_stand_beside_the_map(reader, club):
     page.wait_for_url(f"**{PAGES['spot']}")
 
 
-def test_what_strangers_wrote_is_text_on_the_map(reader, club):
-    page = open_map(reader, club, "#12/-8.5/-35")
+def test_what_strangers_wrote_is_text_on_the_map(look, club):
+    page = open_map(look, club, "#12/-8.5/-35")
     pin = page.locator("#map .one")
     expect(pin).to_have_attribute("aria-label", '"><script>alert(3)</script>&')
     pin.click()
@@ -131,15 +131,14 @@ def test_what_strangers_wrote_is_text_on_the_map(reader, club):
     assert page.locator("#map script, .leaflet-popup script").count() == 0
 
 
-def test_the_date_line_is_no_border(reader, club):
-    page = open_map(reader, club, "#9/-16.72/180")
+def test_the_date_line_is_no_border(look, club):
+    page = open_map(look, club, "#9/-16.72/180")
     expect(page.locator("#map .pin button")).to_have_count(2)
 
 
 @pytest.mark.parametrize("theme, language", [(None, "en"), ("journal", "en"), (None, "ar")])
-def test_a_pop_up_is_accessible(reader, example, theme, language):
-    page = open_map(reader, example("spots", theme, language), "#12/59.2203/18.5601",
-                    reduced_motion="reduce", **WIDE)
+def test_a_pop_up_is_accessible(look, example, theme, language):
+    page = open_map(look, example("spots", theme, language), "#12/59.2203/18.5601", reduced_motion="reduce")
     page.wait_for_selector(".seen:not([hidden])")
     page.get_by_role("button", name="Quiet Jetty").click()
     page.wait_for_selector(".leaflet-popup a")
@@ -147,7 +146,8 @@ def test_a_pop_up_is_accessible(reader, example, theme, language):
 
 
 def test_what_is_pressed_is_large_enough(reader, club):
-    page = open_map(reader, club, "#4/59/12", viewport={"width": 390, "height": 800}, has_touch=True)
+    visitor = reader(club, viewport={"width": 390, "height": 800}, has_touch=True)
+    page = ready(visitor.open(PAGES["map"] + "#4/59/12"))
     for target in page.locator("#map .many, #map .leaflet-control-zoom a").all():
         box = target.bounding_box()
         assert min(box["width"], box["height"]) >= 44
@@ -208,9 +208,9 @@ def test_tiles_come_from_the_configured_host_only(chromium, tmp_path):
     site.stop()
 
 
-def test_whatever_has_the_focus_in_the_map_shows_it(reader, club):
+def test_whatever_has_the_focus_in_the_map_shows_it(look, club):
     """WCAG 2.4.13: as much as a line of 2 pixels around it looks different."""
-    page = open_map(reader, club, "#12/59.2203/18.5601", reduced_motion="reduce")
+    page = open_map(look, club, "#12/59.2203/18.5601", reduced_motion="reduce")
     page.wait_for_selector(".seen:not([hidden])")
     page.get_by_role("button", name="Quiet Jetty").press("Enter")
     page.wait_for_selector(".leaflet-popup a:focus")
@@ -257,8 +257,8 @@ PINS_IN_VIEW = """() => {
 }"""
 
 
-def test_a_place_is_one_stop_however_often_the_world_is_shown(reader, club):
-    page = open_map(reader, club, "#2/20/10")
+def test_a_place_is_one_stop_however_often_the_world_is_shown(look, club):
+    page = open_map(look, club, "#2/20/10")
     # The map was made for a smaller window: now the world goes on at its sides.
     page.set_viewport_size({"width": 2400, "height": 900})
     page.wait_for_function(f"""() => {{

@@ -33,8 +33,8 @@ def test_a_heart_keeps_a_quote_on_this_device(reader, fans):
     own.get_by_role("link", name="Ida Holm").click()
 
 
-def test_the_three_favourites_of_all_come_first_with_counts(reader, fans):
-    page = reader(fans).open(PAGES["quotes"])
+def test_the_three_favourites_of_all_come_first_with_counts(look, fans):
+    page = look(PAGES["quotes"], fans)
     top = page.get_by_role("region", name="Favourites of all")
     counts = {}
     for favourite in {(f["username"], f["quote"]["quote_id"]) for f in export("series", "favourites")}:
@@ -79,8 +79,8 @@ def test_the_readers_own_come_and_go(reader, fans):
     assert pressed.count() == 0
 
 
-def test_another_quote_comes_at_a_press(reader, fans):
-    page = reader(fans).open(PAGES["quotes"])
+def test_another_quote_comes_at_a_press(look, fans):
+    page = look(PAGES["quotes"], fans)
     random = page.get_by_role("region", name="At random")
     expect(random.locator("blockquote")).to_have_count(1)
     texts = {quote["quote"].replace("me@mail.example.com", "me@…") for quote in export("series", "quotes")}
@@ -131,6 +131,6 @@ def test_without_scripts_quotes_are_read_in_pages(reader, fans):
 
 
 @pytest.mark.parametrize("kind", ["quotes", "character"])
-def test_targets_can_be_touched(reader, fans, kind):
-    page = reader(fans, viewport={"width": 360, "height": 800}).open(PAGES[kind])
+def test_targets_can_be_touched(look, fans, kind):
+    page = look(PAGES[kind], fans, viewport={"width": 360, "height": 800})
     assert_targets_can_be_touched(page, ".heart, .chosen-quotes .act")

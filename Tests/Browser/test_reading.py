@@ -98,8 +98,8 @@ def test_nothing_moves_while_a_page_loads(reader, kind, width):
 
 @pytest.mark.parametrize("width", [640, 1280])
 @pytest.mark.parametrize("kind", KINDS)
-def test_text_of_twice_the_size_fits(reader, kind, width):
-    page = reader(viewport={"width": width, "height": 900}).open(kind)
+def test_text_of_twice_the_size_fits(look, kind, width):
+    page = look(kind, viewport={"width": width, "height": 900})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
@@ -200,8 +200,8 @@ ODD = ["feed", "/blogs/blog0/", "/blogs/blog1/", "/blogs/blog2/", "/blogs/blog2/
 
 
 @pytest.mark.parametrize("kind", ODD)
-def test_odd_texts_stay_in_their_place(reader, odd, kind):
-    page = reader(odd).open(kind)
+def test_odd_texts_stay_in_their_place(look, odd, kind):
+    page = look(kind, odd)
     assert_accessible_in_both_schemes(page)
     assert_nothing_sticks_out(page)
 
@@ -235,8 +235,8 @@ def empty(make):
 
 
 @pytest.mark.parametrize("kind", ["feed", "/bloggers/ana/", "bloggers", "tags", "archive", "search", "yours"])
-def test_a_site_without_blogs_is_whole(reader, empty, kind):
-    page = reader(empty, reduced_motion="reduce").open(kind)
+def test_a_site_without_blogs_is_whole(look, empty, kind):
+    page = look(kind, empty, reduced_motion="reduce")
     assert_accessible(page)
     if kind not in ("bloggers", "search"):
         assert page.locator(".empty:visible").count() == 1

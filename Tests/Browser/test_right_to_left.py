@@ -17,22 +17,22 @@ def arabic(make):
 
 
 @pytest.mark.parametrize("kind", COMMUNITY)
-def test_every_page_runs_from_the_right(reader, arabic, kind):
-    page = reader(arabic).open(kind)
+def test_every_page_runs_from_the_right(look, arabic, kind):
+    page = look(kind, arabic)
     assert page.evaluate("getComputedStyle(document.body).direction") == "rtl"
     assert_nothing_sticks_out(page)
     if kind in ("feed", "blog", "profile", "search"):
         assert_accessible_in_both_schemes(page)
 
 
-def test_the_first_tab_stop_leads_past_the_navigation_and_is_seen(reader, arabic):
-    page = reader(arabic).open("blog")
+def test_the_first_tab_stop_leads_past_the_navigation_and_is_seen(look, arabic):
+    page = look("blog", arabic)
     page.keyboard.press("Tab")
     box = page.locator(".skip").bounding_box()
     assert box["x"] >= 0 and box["y"] >= 0
 
 
 @pytest.mark.parametrize("kind", ["feed", "likes"])
-def test_headings_begin_at_the_right_whatever_they_are_written_in(reader, arabic, kind):
-    heading = reader(arabic).open(kind).locator("main h1")
+def test_headings_begin_at_the_right_whatever_they_are_written_in(look, arabic, kind):
+    heading = look(kind, arabic).locator("main h1")
     assert heading.evaluate("element => getComputedStyle(element).textAlign") == "right"

@@ -7,20 +7,30 @@ import pytest
 from playwright.sync_api import expect
 
 
-@pytest.fixture
-def ask(search_page, search_site):
+def asking(page, site):
     """Types a query on the search page and gives the addresses of the results, once they are announced."""
-    search_page.goto(search_site.base + "search/")
+    page.goto(site.base + "search/")
 
     def ask(words):
-        search_page.fill("#search-words", words)
-        search_page.press("#search-words", "Enter")
-        expect(search_page.locator(".search-status")).not_to_be_empty()
-        search_page.wait_for_selector("#search:not([aria-busy])")
-        links = search_page.locator(".search-title a")
-        return [link.get_attribute("href").removeprefix(search_site.base) for link in links.all()]
+        page.fill("#search-words", words)
+        page.press("#search-words", "Enter")
+        expect(page.locator(".search-status")).not_to_be_empty()
+        page.wait_for_selector("#search:not([aria-busy])")
+        links = page.locator(".search-title a")
+        return [link.get_attribute("href").removeprefix(site.base) for link in links.all()]
 
     return ask
+
+
+@pytest.fixture
+def ask(search_page, search_site):
+    return asking(search_page, search_site)
+
+
+@pytest.fixture(scope="module")
+def ask_again(shared_search_page, shared_search_site):
+    """In a page that tests share, and whose index is known."""
+    return asking(shared_search_page, shared_search_site)
 
 
 def test_where_no_blog_has_the_words_those_who_are_called_so_are_shown(ask, search_page):
@@ -91,8 +101,8 @@ def status(page):
         ("absent", []),
     ],
 )
-def test_words_find_their_blogs(ask, words, found):
-    assert ask(words) == found
+def test_words_find_their_blogs(ask_again, words, found):
+    assert ask_again(words) == found
 
 
 def test_a_title_counts_more_than_a_text(ask):

@@ -6,21 +6,31 @@ import pytest
 from playwright.sync_api import expect
 
 
-@pytest.fixture
-def found(search_page, search_site):
-    """The addresses that a search page with this question finds, and what it announces."""
+def finding(page, site):
+    """Gives the addresses that a search page with a question finds, and what it announces."""
 
     def found(query):
-        search_page.goto(search_site.base + "search/?" + query)
-        expect(search_page.locator(".search-status")).not_to_be_empty()
-        search_page.wait_for_selector("#search:not([aria-busy])")
-        links = search_page.locator(".search-title a")
+        page.goto(site.base + "search/?" + query)
+        expect(page.locator(".search-status")).not_to_be_empty()
+        page.wait_for_selector("#search:not([aria-busy])")
+        links = page.locator(".search-title a")
         return (
-            [link.get_attribute("href").removeprefix(search_site.base) for link in links.all()],
-            search_page.text_content(".search-status"),
+            [link.get_attribute("href").removeprefix(site.base) for link in links.all()],
+            page.text_content(".search-status"),
         )
 
     return found
+
+
+@pytest.fixture
+def found(search_page, search_site):
+    return finding(search_page, search_site)
+
+
+@pytest.fixture(scope="module")
+def found_again(shared_search_page, shared_search_site):
+    """In a page that tests share, and whose index is known."""
+    return finding(shared_search_page, shared_search_site)
 
 
 RUNS = {"blogs/more-run/", "blogs/more-runs/", "blogs/more-running/"}
@@ -48,8 +58,8 @@ RUNS = {"blogs/more-run/", "blogs/more-runs/", "blogs/more-running/"}
         ("tag=absent", set()),
     ],
 )
-def test_a_question_finds_its_blogs(found, query, blogs):
-    addresses, status = found(query)
+def test_a_question_finds_its_blogs(found_again, query, blogs):
+    addresses, status = found_again(query)
     assert set(addresses) == blogs and len(addresses) == len(blogs)
     assert (status == "No blog has all these words.") == (not blogs)
 
@@ -59,8 +69,8 @@ def test_the_newest_come_first_on_demand(found):
 
 
 @pytest.mark.parametrize("typed", ["gardn", "gardenn", "gadren", "garxen", "hardenn", "aarden"])
-def test_a_word_that_is_spelled_wrong_is_corrected(found, typed):
-    addresses, status = found(f"q={typed}+diary")
+def test_a_word_that_is_spelled_wrong_is_corrected(found_again, typed):
+    addresses, status = found_again(f"q={typed}+diary")
     if typed == "hardenn":  # Two mistakes in a short word
         assert addresses == []
     else:

@@ -5,13 +5,13 @@ import unicodedata
 import pytest
 
 
-@pytest.fixture
-def call(search_page, search_site):
+@pytest.fixture(scope="module")
+def call(shared_search_page, shared_search_site):
     """Calls a function of a module of the reader."""
-    search_page.goto(search_site.base + "elsewhere/")
+    shared_search_page.goto(shared_search_site.base + "elsewhere/")
 
     def call(module, function, *values):
-        return search_page.evaluate(
+        return shared_search_page.evaluate(
             """async ([module, name, values]) => {
               const found = (await import(`/repo/search/${module}`))[name](...values);
               return found instanceof Set ? [...found] : found;

@@ -11,8 +11,8 @@ EPISODES = 45
 # Episodes grouped by season with title and number
 
 
-def test_episodes_stand_by_seasons_with_title_and_number(reader, fans):
-    page = reader(fans).open("feed")
+def test_episodes_stand_by_seasons_with_title_and_number(look, fans):
+    page = look("feed", fans)
     page.get_by_role("navigation", name="Site").get_by_role("link", name="Episodes").click()
     page.wait_for_url("**/seasons/")
     names = page.locator("section.group h2 a").all_inner_texts()
@@ -28,8 +28,8 @@ def test_episodes_stand_by_seasons_with_title_and_number(reader, fans):
     assert len(page.locator(".episodes a").all()) == EPISODES
 
 
-def test_a_season_has_a_page(reader, fans):
-    page = reader(fans).open(PAGES["episodes"])
+def test_a_season_has_a_page(look, fans):
+    page = look(PAGES["episodes"], fans)
     page.get_by_role("link", name="Season 3").click()
     page.wait_for_url("**/seasons/3/")
     assert page.locator("h1").inner_text() == "Season 3"
@@ -41,8 +41,8 @@ def test_a_season_has_a_page(reader, fans):
 # An episode's page
 
 
-def test_an_episode_has_season_number_date_and_characters_with_links(reader, fans):
-    page = reader(fans).open(PAGES["episode"])
+def test_an_episode_has_season_number_date_and_characters_with_links(look, fans):
+    page = look(PAGES["episode"], fans)
     assert page.locator("h1").inner_text() == "Fog Signal"
     by = page.locator(".blog > header .by")
     assert by.inner_text().split("\n") == ["Season 1", "Episode 2", "27 January 2008"] or (
@@ -60,8 +60,8 @@ def test_an_episode_has_season_number_date_and_characters_with_links(reader, fan
     page.wait_for_url("**/seasons/1/")
 
 
-def test_an_episode_without_a_date_and_comments_nobody_can_write_leave_no_gap(reader, fans):
-    page = reader(fans).open(PAGES["hostile"])
+def test_an_episode_without_a_date_and_comments_nobody_can_write_leave_no_gap(look, fans):
+    page = look(PAGES["hostile"], fans)
     assert " ".join(page.locator(".blog > header .by").inner_text().split()) == "Specials <i>zero</i>"
     assert page.locator("data.u-url").get_attribute("value") == PAGES["hostile"]
     assert page.get_by_role("heading", name="Comments").count() == 0
@@ -70,8 +70,8 @@ def test_an_episode_without_a_date_and_comments_nobody_can_write_leave_no_gap(re
 # A character's page
 
 
-def test_a_character_has_name_birthday_portrait_status_and_quotes(reader, fans):
-    page = reader(fans).open(PAGES["character"])
+def test_a_character_has_name_birthday_portrait_status_and_quotes(look, fans):
+    page = look(PAGES["character"], fans)
     assert page.locator("h1").inner_text() == "Ida Holm"
     facts = dict(zip(page.locator(".profile dt").all_inner_texts(),
                      page.locator(".profile div:has(> dt) dd").all_inner_texts(), strict=False))
@@ -84,8 +84,8 @@ def test_a_character_has_name_birthday_portrait_status_and_quotes(reader, fans):
     assert page.locator(".mine h2").first.inner_text() == "19 episodes"
 
 
-def test_a_dead_character_is_told_so_and_a_birthday_that_nobody_knows_is_not(reader, fans):
-    page = reader(fans).open("/bloggers/captain-rusk/")
+def test_a_dead_character_is_told_so_and_a_birthday_that_nobody_knows_is_not(look, fans):
+    page = look("/bloggers/captain-rusk/", fans)
     text = page.locator(".profile").inner_text()
     assert "Deceased" in text and "Alive" not in text and "Went down with the Meridian" in text
     assert "Birthday" not in text and "Unknown" not in text
@@ -104,8 +104,8 @@ def test_hostile_texts_are_shown_as_they_are(reader, fans):
     assert page.get_by_role("heading", name='<script>alert(1)</script> "Kit"').is_visible()
 
 
-def test_names_of_the_site_are_those_of_a_series(reader, fans):
-    page = reader(fans).open("feed")
+def test_names_of_the_site_are_those_of_a_series(look, fans):
+    page = look("feed", fans)
     # No episode has a tag.
     links = page.get_by_role("navigation", name="Site").get_by_role("link").all_inner_texts()
     assert links == ["New", "Characters", "Episodes", "Quotes", "Archive"]

@@ -17,18 +17,16 @@ def test_the_site_reads_without_scripts(visit):
 
 
 def test_older_pages_lead_to_the_oldest_and_back(visit):
-    page = visit("feed")
-    seen = 1
+    page = visit("/page/3/")
+    seen = 3
     while page.locator("main a[rel=next]").count():
         page.locator("main a[rel=next]").first.click()
         page.wait_for_load_state()
-        seen += 1
-    assert page.url.endswith("/page/1/")
-    while page.locator("main a[rel=prev]").count():
-        page.locator("main a[rel=prev]").first.click()
-        page.wait_for_load_state()
         seen -= 1
+    assert page.url.endswith("/page/1/")
     assert seen == 1
+    page.locator("main a[rel=prev]").first.click()
+    page.wait_for_url("**/page/2/")
 
 
 def test_a_name_in_the_header_leads_to_the_profile_by_keyboard_alone(visit):

@@ -17,8 +17,8 @@ POSTS = {record["caption"]: record["objectId"] for record in RECORDS["Posts"]}
 # Feed, comments and likes as in the blog
 
 
-def test_the_feed_has_posts_with_pictures_likes_and_comments(reader, club):
-    page = reader(club).open("feed")
+def test_the_feed_has_posts_with_pictures_likes_and_comments(look, club):
+    page = look("feed", club)
     card = page.locator("article.card", has=page.get_by_text("Back at the jetty")).first
     expect(card.locator("> img")).to_have_count(1)
     expect(card.locator(".person").first).to_contain_text("sunniva")
@@ -26,21 +26,21 @@ def test_the_feed_has_posts_with_pictures_likes_and_comments(reader, club):
     expect(page.locator("h1")).to_contain_text("Back at the jetty")
 
 
-def test_likes_that_stand_on_users_count_once_a_person(reader, club):
+def test_likes_that_stand_on_users_count_once_a_person(look, club):
     likes = {}
     for user in RECORDS["_User"]:
         for like in user.get("likedPosts") or []:
             post = like["objectId"] if isinstance(like, dict) else like
             likes.setdefault(post, set()).add(user["objectId"])
     post, people = max(likes.items(), key=lambda entry: len(entry[1]))
-    page = reader(club).open(f"/blogs/{post}/")
+    page = look(f"/blogs/{post}/", club)
     expect(page.locator(".likers summary")).to_contain_text(f"{len(people)} likes")
 
 
-def test_a_post_has_its_comments(reader, club):
+def test_a_post_has_its_comments(look, club):
     post = RECORDS["Comments"][0]["post"]["objectId"]
     count = sum(comment["post"]["objectId"] == post for comment in RECORDS["Comments"])
-    page = reader(club).open(f"/blogs/{post}/")
+    page = look(f"/blogs/{post}/", club)
     expect(page.locator(".comment")).to_have_count(count)
 
 
@@ -83,8 +83,8 @@ def test_without_scripts_the_map_is_a_drawing(reader, club):
     assert "<path" in (club.folder / image.get_attribute("src")[1:]).read_text()
 
 
-def test_the_first_link_of_the_map_skips_it(reader, club):
-    page = open_map(reader, club)
+def test_the_first_link_of_the_map_skips_it(look, club):
+    page = open_map(look, club)
     skip = page.get_by_role("link", name="Skip the map")
     skip.focus()
     assert skip.evaluate("link => getComputedStyle(link).clipPath") == "none"
@@ -109,8 +109,8 @@ def test_a_spot_has_picture_name_place_and_the_posts_about_it(reader, club):
     assert "#13/59.22030/18.56010" in page.url
 
 
-def test_posts_nearby_stand_by_distance(reader, club):
-    page = reader(club).open(PAGES["spot"])
+def test_posts_nearby_stand_by_distance(look, club):
+    page = look(PAGES["spot"], club)
     rows = page.locator("section[aria-labelledby=nearby] li")
     expect(rows).to_have_count(8)
     distances = [float(text.split()[0]) for text in rows.locator("small").all_inner_texts()]
@@ -122,8 +122,8 @@ def test_posts_nearby_stand_by_distance(reader, club):
     expect(page.locator("article.blog")).to_be_visible()
 
 
-def test_a_spot_without_a_place_says_so(reader, club):
-    page = reader(club).open(spot_page("North of North"))
+def test_a_spot_without_a_place_says_so(look, club):
+    page = look(spot_page("North of North"), club)
     expect(page.locator(".spot")).to_contain_text("Not on the map")
     expect(page.locator(".inset")).to_have_count(0)
 
@@ -136,8 +136,8 @@ def test_what_strangers_wrote_is_text_on_the_page_of_a_spot(reader, club):
     assert page.locator("main script").count() == 0
 
 
-def test_spots_are_found_by_the_search(reader, club):
-    page = reader(club).open("/search/?q=quiet+jetty")
+def test_spots_are_found_by_the_search(look, club):
+    page = look("/search/?q=quiet+jetty", club)
     found = page.locator("main a", has_text="Quiet Jetty").first
     expect(found).to_have_attribute("href", re.compile(f"{PAGES['spot']}$"))
 

@@ -29,9 +29,8 @@ SMALL_TARGETS = """() => {
 
 @pytest.mark.parametrize("theme", [None, "journal"])
 @pytest.mark.parametrize("name", PAGES)
-def test_targets_are_large_enough(reader, example, name, theme):
+def test_targets_are_large_enough(look, example, name, theme):
     """WCAG 2.5.8: 24 pixels each way, but for links in a sentence."""
-    visitor = reader(example(name, theme), viewport={"width": 360, "height": 800})
     for kind in PAGES[name]:
-        page = visitor.open(EXAMPLE_PAGES[name][kind], wait="load")
+        page = look(EXAMPLE_PAGES[name][kind], example(name, theme), viewport={"width": 360, "height": 800})
         assert page.evaluate(SMALL_TARGETS) == [], kind

@@ -41,8 +41,8 @@ def watch(chromium, served):
 # A paged list of answers with thumbnails
 
 
-def test_the_list_of_answers_has_pages_and_thumbnails(reader, films):
-    page = reader(films).open("feed")
+def test_the_list_of_answers_has_pages_and_thumbnails(look, films):
+    page = look("feed", films)
     found = []
     while True:
         for card in page.locator("article.card").all():
@@ -84,15 +84,15 @@ def test_the_player_is_used_by_keyboard(watch):
     page.wait_for_function("() => document.querySelector('video').paused")
 
 
-def test_the_duration_is_told_before_anything_is_loaded(reader, films):
-    page = reader(films).open(PAGES["answer"])
+def test_the_duration_is_told_before_anything_is_loaded(look, films):
+    page = look(PAGES["answer"], films)
     assert page.locator("figure figcaption").inner_text().strip().endswith("0:05")
     assert page.locator("video").evaluate("video => video.networkState <= 1")
 
 
-def test_a_video_shows_its_poster_and_keeps_its_place(reader, films):
+def test_a_video_shows_its_poster_and_keeps_its_place(look, films):
     for kind in ("answer", "tall"):
-        page = reader(films, viewport={"width": 360, "height": 800}).open(PAGES[kind])
+        page = look(PAGES[kind], films, viewport={"width": 360, "height": 800})
         video = page.locator("video")
         poster = video.get_attribute("poster")
         assert poster.startswith("/images/") and (films.folder / poster[1:]).is_file()
@@ -131,8 +131,8 @@ def test_seeking_asks_the_preview_for_a_part(watch, served):
 # Under it the asker, the question, counts, who liked it, comments paged
 
 
-def test_under_the_video_stand_the_asker_the_question_counts_likers_and_comments(reader, films):
-    page = reader(films).open(PAGES["answer"])
+def test_under_the_video_stand_the_asker_the_question_counts_likers_and_comments(look, films):
+    page = look(PAGES["answer"], films)
     top = page.locator("video").bounding_box()
     below = [
         page.locator(".question .by", has_text="pell"),
@@ -155,8 +155,8 @@ def test_under_the_video_stand_the_asker_the_question_counts_likers_and_comments
 # The activity page with open questions, who asked whom
 
 
-def test_open_questions_tell_who_asked_whom(reader, films):
-    page = reader(films).open("feed")
+def test_open_questions_tell_who_asked_whom(look, films):
+    page = look("feed", films)
     page.get_by_role("navigation", name="Site").get_by_role("link", name="Open questions").click()
     page.wait_for_url("**/questions/")
     first = page.locator("li.question").first
@@ -170,8 +170,8 @@ def test_open_questions_tell_who_asked_whom(reader, films):
 # Profiles with photo, full name, followers, following, about, answers given and questions asked
 
 
-def test_a_profile_has_all_of_it(reader, films):
-    page = reader(films).open(PAGES["profile"])
+def test_a_profile_has_all_of_it(look, films):
+    page = look(PAGES["profile"], films)
     profile = page.locator(".profile")
     assert profile.locator("img.face").evaluate("image => image.naturalWidth") > 0
     for words in ("Maren Holt", "@maren", "1204 followers", "Follows 87", "I mend clinker boats"):
@@ -188,8 +188,8 @@ def test_a_profile_has_all_of_it(reader, films):
 # Search
 
 
-def test_searching_a_name_leads_to_the_profile(reader, films):
-    page = reader(films).open("feed")
+def test_searching_a_name_leads_to_the_profile(look, films):
+    page = look("feed", films)
     page.locator("form[data-blogger-search] input").focus()
     page.keyboard.type("reyes idr")
     page.keyboard.press("Control+A")
@@ -201,8 +201,8 @@ def test_searching_a_name_leads_to_the_profile(reader, films):
 
 
 @pytest.mark.parametrize("words, answer", [("plank bend", "1000"), ("drainpipe", "1000"), ("البحر", "1036")])
-def test_answers_are_found_by_question_and_description(reader, films, words, answer):
-    page = reader(films).open(f"/search/?q={words}")
+def test_answers_are_found_by_question_and_description(look, films, words, answer):
+    page = look(f"/search/?q={words}", films)
     page.locator(".search-results li a").first.wait_for()
     assert page.locator(".search-results li a").first.get_attribute("href").endswith(f"/blogs/{answer}/")
 
@@ -211,33 +211,33 @@ def test_answers_are_found_by_question_and_description(reader, films, words, ans
 
 
 @pytest.mark.parametrize("answer", ["1007", "1004", "2001"])
-def test_a_video_that_cannot_be_shown_leaves_its_picture_and_a_word(reader, films, answer):
-    page = reader(films).open(f"/blogs/{answer}/")
+def test_a_video_that_cannot_be_shown_leaves_its_picture_and_a_word(look, films, answer):
+    page = look(f"/blogs/{answer}/", films)
     assert page.locator("video").count() == 0
     expect(page.locator("figure img")).to_be_visible()
     expect(page.get_by_text("The video is not here any more.")).to_be_visible()
 
 
-def test_a_video_that_is_none_and_has_no_picture_leaves_the_question(reader, films):
-    page = reader(films).open("/blogs/2002/")
+def test_a_video_that_is_none_and_has_no_picture_leaves_the_question(look, films):
+    page = look("/blogs/2002/", films)
     expect(page.get_by_role("heading", name="Write to pell@…?")).to_be_visible()
     expect(page.get_by_text("The video is not here any more.")).to_be_visible()
 
 
 @pytest.mark.parametrize("answer", ["1008", "1013"])
-def test_a_picture_is_taken_from_a_video_without_one(reader, films, answer):
-    page = reader(films).open(f"/blogs/{answer}/")
+def test_a_picture_is_taken_from_a_video_without_one(look, films, answer):
+    page = look(f"/blogs/{answer}/", films)
     poster = films.folder / page.locator("video").get_attribute("poster")[1:]
     placeholder = films.first(r'<figure[^>]*><img[^>]*src="/([^"]+)"', "blogs/2001/index.html")
     assert poster.read_bytes() != (films.folder / placeholder).read_bytes()
 
 
-def test_no_address_and_no_hostile_text_gets_through(reader, films):
+def test_no_address_and_no_hostile_text_gets_through(look, films):
     for path in films.folder.rglob("*"):
         assert "mail.example" not in str(path)
         if path.is_file() and path.suffix not in (".mp4", ".webm"):
             assert b"mail.example" not in path.read_bytes(), path
-    page = reader(films).open(PAGES["hostile"])
+    page = look(PAGES["hostile"], films)
     assert "<script>alert(4)</script>" in page.locator("h1").inner_text().replace("\n", "")
     assert page.locator("iframe").count() == 0
 

@@ -16,7 +16,7 @@ from tree import tree_hash
 SIZES = (
     "pictures:\n  tile: {sizes: [20]}\n  photo: {sizes: [30, 60]}\n  social: {sizes: [30]}\n"
     "base-url: https://example.org/\n")
-COUNT = 24
+COUNT = 14
 
 
 def words(field):
@@ -85,7 +85,7 @@ def test_clean_beside_builds_does_not_harm_them(blogforge, alone, tmp_path):
 
 
 def test_clean_and_builds_of_one_site_wait_for_each_other_and_end(blogforge, tmp_path):
-    folder = pictured(tmp_path / "site", count=10)
+    folder = pictured(tmp_path / "site", count=4)
     for _ in range(3):
         children = [
             subprocess.Popen(

@@ -15,7 +15,7 @@ SINGLE = {"name", "author", "published", "uid", "summary", "note", "featured"}
 
 def parsed(site, page):
     url = site.base if "//" in site.base else "http://site.invalid" + site.base_path
-    return mf2py.parse(doc=site.text(page.path), url=url + page.location)["items"]
+    return mf2py.parse(doc=site.text(page.path), url=url + page.location, html_parser="lxml")["items"]
 
 
 def of_type(found, kind):
