@@ -16,7 +16,7 @@ public func fuzzVideos(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 
 /// What is published of a video; nil when it is not published.
 private func clean(_ file: [UInt8], _ kind: VideoFile.Kind) -> [UInt8]? {
-  guard let edits = VideoEdits(VideoBytes(file), kind) else { return nil }
+  guard let edits = FileEdits(VideoBytes(file), kind) else { return nil }
   var published = file
   published.withUnsafeMutableBytes { edits.apply(to: $0, at: 0) }
   return published

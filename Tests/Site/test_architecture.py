@@ -1,7 +1,13 @@
-"""docs/architecture.md lists the modules; each may import only those above it in the list."""
+"""docs/architecture.md lists the modules; each may import only those above it in the list.
 
+Folders of a module use each other in one direction, too.
+"""
+
+import graphlib
 import pathlib
 import re
+
+import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -44,3 +50,40 @@ def test_a_file_imports_only_what_its_module_may():
         for path in (ROOT / "Sources" / name).rglob("*.swift"):
             imports = set(re.findall(r"^(?:@\S+ |public |package )*import (\w+)", path.read_text(), re.M))
             assert imports & set(allowed) <= set(others), path
+
+
+#: A type that other files may use; `private` ones are left out.
+DECLARED = re.compile(
+    r"^(?:@\w+(?:\([^)]*\))? )*(?:(?:package|public|final|indirect) )*"
+    r"(?:struct|class|enum|protocol|actor|typealias) (\w+)", re.MULTILINE)
+NO_CODE = re.compile(r'//.*|"(?:[^"\\\n]|\\.)*"')
+
+
+def folders_used_by_folder(module):
+    """For each folder of a module the others whose types it names; the module's top has the name ""."""
+    code, home = [], {}
+    for path in sorted((ROOT / "Sources" / module).rglob("*.swift")):
+        parts = path.relative_to(ROOT / "Sources" / module).parts
+        folder = parts[0] if len(parts) > 1 else ""
+        text = NO_CODE.sub("", path.read_text())
+        code.append((folder, text))
+        home |= dict.fromkeys(DECLARED.findall(text), folder)
+    used = {folder: set() for folder, _ in code}
+    for folder, text in code:
+        used[folder] |= {home[name] for name in re.findall(r"\b[A-Z]\w*", text) if name in home} - {folder}
+    return used
+
+
+@pytest.mark.parametrize("module", [*declared_modules(), "embed-files"])
+def test_folders_use_each_other_in_one_direction(module):
+    graphlib.TopologicalSorter(folders_used_by_folder(module)).prepare()
+
+
+def test_the_folders_of_the_site_are_documented_from_the_bottom_up():
+    text = (ROOT / "docs/architecture.md").read_text()
+    table = text[text.index("| folder of SiteBuild |"):].split("\n\n")[0]
+    order = re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
+    used = folders_used_by_folder("SiteBuild")
+    assert set(order) == set(used) - {""}
+    for place, folder in enumerate(order):
+        assert used[folder] <= set(order[:place]), folder

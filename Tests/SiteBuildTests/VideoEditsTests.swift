@@ -49,7 +49,7 @@ struct VideoEditsTests {
 
   private func emptied(_ bytes: [UInt8], _ kind: VideoFile.Kind) -> [UInt8]? {
     var bytes = bytes
-    guard let edits = VideoEdits(VideoBytes(bytes), kind) else { return nil }
+    guard let edits = FileEdits(VideoBytes(bytes), kind) else { return nil }
     bytes.withUnsafeMutableBytes { edits.apply(to: $0, at: 0) }
     return bytes
   }
@@ -165,7 +165,7 @@ struct VideoEditsTests {
       extra: Self.box("uuid", Array("48.2".utf8))
     )
     for (whole, kind) in [(film + Array("SEFT 48.2".utf8), VideoFile.Kind.mp4), (Self.webM(), .webM)] {
-      let edits = try #require(VideoEdits(VideoBytes(whole), kind))
+      let edits = try #require(FileEdits(VideoBytes(whole), kind))
       var parts: [UInt8] = []
       for start in stride(from: 0, to: whole.count, by: length) {
         var part = Array(whole[start..<min(whole.count, start + length)])

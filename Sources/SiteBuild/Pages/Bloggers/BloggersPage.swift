@@ -6,14 +6,14 @@ import TemplateEngine
 struct BloggersPage: TemplatePage {
   let part: Pagination.Part
 
-  /// How many bloggers a page holds.
-  static let pageSize = 200
   private static let folder = "bloggers/"
 
   static let template = "bloggers"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
-    plan.addList(folder, count: content.bloggersByName.count, size: pageSize) { BloggersPage(part: $0) }
+    plan.addList(folder, count: content.bloggersByName.count, size: SiteContent.bloggersPerPage) {
+      BloggersPage(part: $0)
+    }
   }
 
   static func navigation(_ content: SiteContent) -> NavigationEntry? {

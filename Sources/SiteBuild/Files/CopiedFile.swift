@@ -3,8 +3,8 @@ import Basics
 /// A file whose bytes go into the site part by part, so that its size takes no memory.
 struct CopiedFile: Sendable {
   let path: String
-  /// Of a video: what is emptied on the way.
-  var edits: VideoEdits?
+  /// What is changed on the way.
+  var edits: FileEdits?
 
   /// Calls `body` with what is published, part by part.
   ///
@@ -25,19 +25,6 @@ struct CopiedFile: Sendable {
     var collector = FingerprintCollector()
     try eachPart { part throws(FileSystemError) in collector.add(part) }
     return collector.fingerprint
-  }
-
-  /// The place of the file in a manifest, where it held the same at a path; nil where it did not.
-  ///
-  /// The file is read only when its size is the same.
-  func index(in manifest: Manifest, at path: String) throws(FileSystemError) -> Int? {
-    guard let index = manifest.index(of: path),
-      let size = FileSystem.status(of: self.path, followLink: true)?.size,
-      manifest.withEntry(at: index, { _, known, _ in known == size })
-    else { return nil }
-    return manifest.index(
-      holding: Manifest.Entry(path: path, size: size, fingerprint: try fingerprint())
-    )
   }
 }
 

@@ -4,7 +4,7 @@
 /// measure into tracks and between pictures.
 struct MP4Edits {
   private let bytes: VideoBytes
-  private var edits = VideoEdits()
+  private var edits = FileEdits()
   /// Where pictures and sound are.
   private var kept: [Range<Int>] = []
   private var media: [Range<Int>] = []
@@ -25,7 +25,7 @@ struct MP4Edits {
   private init(_ bytes: VideoBytes) { self.bytes = bytes }
 
   /// The edits of a file; nil when it cannot be told what it holds.
-  static func edits(_ bytes: VideoBytes) -> VideoEdits? {
+  static func edits(_ bytes: VideoBytes) -> FileEdits? {
     var edits = MP4Edits(bytes)
     guard edits.readFile() else { return nil }
     edits.emptyRest()

@@ -1,8 +1,8 @@
-extension VideoEdits {
+extension FileEdits {
   /// The edits for the video in a file; nil if its structure is unknown or it cannot be read.
   init?(of path: String, _ kind: VideoFile.Kind) {
     let edits = try? FileSystem.withFile(path) { file, size throws(FileSystemError) in
-      VideoEdits(VideoBytes(file: file, count: size), kind)
+      FileEdits(VideoBytes(file: file, count: size), kind)
     }
     guard let edits else { return nil }
     self = edits

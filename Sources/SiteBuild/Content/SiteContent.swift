@@ -2,6 +2,9 @@ import BlogModel
 
 /// The archive with all that the pages need besides: paths, bodies, tags, months and pictures.
 struct SiteContent: Sendable {
+  /// How many bloggers a page of the list of all has.
+  static let bloggersPerPage = 200
+
   let archive: Archive
   let paths: SitePaths
   /// By index into `Archive.blogs`.
@@ -119,7 +122,7 @@ struct SiteContent: Sendable {
     bloggersByName = archive.bloggers.indices.filter { !archive.bloggers[$0].isUnknown }.map { index in
       (archive.bloggers[index].shownName.lowercased(), archive.bloggers[index].id, index)
     }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-    let isOnePage = bloggersByName.count < 2 * BloggersPage.pageSize
+    let isOnePage = bloggersByName.count < 2 * Self.bloggersPerPage
     facets = FacetTable(archive, isOnePage ? bloggersByName : [])
   }
 

@@ -103,11 +103,11 @@ struct VideoStage: Sendable {
     _ identity: FileIdentity,
     _ cache: RenditionCache?
   ) throws(SiteBuildError) -> Fingerprint? {
-    let name = "\(path) published \(VideoEdits.recipe)"
+    let name = "\(path) published \(FileEdits.videoRecipe)"
     guard let cache else { return Fingerprint(of: name) }
     if let known = cache.fingerprint(of: name, identity) { return known }
     let time = cache.settings.clock.now()
-    guard let edits = VideoEdits(of: file, content.kind) else { return nil }
+    guard let edits = FileEdits(of: file, content.kind) else { return nil }
     let fingerprint: Fingerprint
     do throws(FileSystemError) {
       fingerprint = try CopiedFile(path: file, edits: edits).fingerprint()

@@ -1,32 +1,6 @@
-/// What is changed in the bytes of a video before it is published: everything but pictures, sound, and what players
-/// need to know of them is emptied where it stands, since a film tells by places where its pictures are.
-struct VideoEdits: Sendable {
-  /// Counts changes of what is emptied.
-  static let recipe = 3
-
+/// What is changed in the bytes of a file while it is copied; its size stays.
+struct FileEdits: Sendable {
   private var edits: [(range: Range<Int>, bytes: [UInt8]?)] = []
-
-  /// No edits.
-  init() {}
-
-  /// The edits for a video; nil when what it holds cannot be told apart.
-  ///
-  /// O(n) in the number of its boxes and chunks.
-  init?(_ bytes: VideoBytes, _ kind: VideoFile.Kind) {
-    switch kind {
-    case .mp4, .quickTime:
-      guard let edits = MP4Edits.edits(bytes) else { return nil }
-      self = edits
-    case .webM:
-      guard let edits = WebMEdits.edits(bytes) else { return nil }
-      self = edits
-    }
-    // What would lie behind the end is nowhere.
-    edits = edits.map { range, new in
-      let there = range.clamped(to: 0..<bytes.count)
-      return (there, there == range ? new : nil)
-    }
-  }
 
   /// Puts zeros into a range.
   mutating func empty(_ range: Range<Int>) {
@@ -57,5 +31,15 @@ struct VideoEdits: Sendable {
         target.initializeMemory(as: UInt8.self, repeating: 0)
       }
     }
+  }
+
+  /// The edits of a file of this size: what would be behind its end is nowhere.
+  func clamped(toSize size: Int) -> FileEdits {
+    var clamped = FileEdits()
+    clamped.edits = edits.map { range, new in
+      let kept = range.clamped(to: 0..<size)
+      return (kept, kept == range ? new : nil)
+    }
+    return clamped
   }
 }

@@ -1,18 +1,6 @@
 import Basics
 import BlogModel
 
-/// A file of the site that is neither a page nor a picture of the export.
-struct ExtraFile: Sendable {
-  /// Where its bytes are.
-  enum Source: Sendable {
-    case bytes([UInt8])
-    case file(String)
-  }
-
-  let path: String
-  let source: Source
-}
-
 /// Writes the site's files to where they are collected, on all cores, a slice at a time.
 struct SiteWriter: Sendable {
   let target: any OutputTarget
@@ -152,7 +140,7 @@ struct SiteWriter: Sendable {
         written += kept
         continue
       }
-      let edits = VideoEdits(of: video.file, video.content.kind)
+      let edits = FileEdits(of: video.file, video.content.kind)
       let file = try edits.map { edits throws(FileSystemError) in
         try target.put(CopiedFile(path: video.file, edits: edits), at: video.path)
       }

@@ -3,13 +3,13 @@ struct WebMEdits {
   private typealias Name = WebMElement.Name
 
   private let bytes: VideoBytes
-  private var edits = VideoEdits()
+  private var edits = FileEdits()
   private var keptTracks = Set<UInt64>()
 
   private init(_ bytes: VideoBytes) { self.bytes = bytes }
 
   /// The edits of a file; nil when it cannot be told what it holds.
-  static func edits(_ bytes: VideoBytes) -> VideoEdits? {
+  static func edits(_ bytes: VideoBytes) -> FileEdits? {
     var edits = WebMEdits(bytes)
     return edits.readFile() ? edits.edits : nil
   }
