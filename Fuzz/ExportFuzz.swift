@@ -27,7 +27,7 @@ public func fuzzExport(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let file = Array(bytes(data + 1, count - 1))
   do throws(ExportError) {
     let result = try reader.read([(name, file)])
-    check(result.archive)
+    check(result.community)
     for kind in RecordKind.allCases {
       claim((0...result.read[kind]).contains(result.used[kind]), "\(kind): used \(result.used[kind])")
       claim(result.repaired[kind] <= result.used[kind], "\(kind): repaired \(result.repaired[kind])")
@@ -43,26 +43,26 @@ public func fuzzExport(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-private func check(_ archive: Archive) {
-  for blogger in archive.bloggers {
+private func check(_ community: Community) {
+  for blogger in community.bloggers {
     for text in [blogger.displayName, blogger.fullName, blogger.bio] { check(text) }
     for link in blogger.links { check(link.url) }
   }
-  for (index, blog) in archive.blogs.enumerated() {
-    claim(archive.bloggers.indices.contains(Int(blog.blogger)), "a blog by nobody")
+  for (index, blog) in community.blogs.enumerated() {
+    claim(community.bloggers.indices.contains(Int(blog.blogger)), "a blog by nobody")
     claim(!blog.id.isEmpty, "a blog without id")
     check(blog.text)
-    for comment in archive.comments(ofBlog: index) {
+    for comment in community.comments(ofBlog: index) {
       claim(Int(comment.blog) == index, "a comment on another blog")
-      claim(archive.bloggers.indices.contains(Int(comment.author)), "a comment by nobody")
+      claim(community.bloggers.indices.contains(Int(comment.author)), "a comment by nobody")
       claim(!comment.text.isEmpty, "a comment without text")
       check(comment.text)
     }
-    for like in archive.likes(ofBlog: index) {
-      claim(archive.bloggers.indices.contains(Int(like.blogger)), "a like by nobody")
+    for like in community.likes(ofBlog: index) {
+      claim(community.bloggers.indices.contains(Int(like.blogger)), "a like by nobody")
     }
   }
-  claim(!archive.bloggers.contains { $0.id == "u9" }, "a blocked blogger")
+  claim(!community.bloggers.contains { $0.id == "u9" }, "a blocked blogger")
 }
 
 /// Text for the site has no control characters and no e-mail address.

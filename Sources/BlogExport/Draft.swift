@@ -2,7 +2,7 @@ import BlogModel
 
 /// What one file gave: model values whose references are numbers in tables of ids, not joined yet.
 ///
-/// Files are read at the same time, each into a draft of its own; `ArchiveBuilder` puts them together in
+/// Files are read at the same time, each into a draft of its own; `CommunityBuilder` puts them together in
 /// their order.
 struct Draft: Sendable {
   /// The number of the file being read.

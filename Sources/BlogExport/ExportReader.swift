@@ -28,7 +28,7 @@ public struct ExportReader: Sendable {
   /// Reads files and joins them.
   ///
   /// - Parameter sources: in the order in which later records of an id replace earlier ones.
-  /// - Returns: the archive and the report.
+  /// - Returns: the community and the report.
   /// - Throws: `ExportError` when a file cannot be read to its end, or when no file holds a record or an empty
   ///   collection of records.
   public func read(_ sources: [ExportSource]) async throws(ExportError) -> ExportResult {
@@ -47,7 +47,7 @@ public struct ExportReader: Sendable {
   /// - Parameters:
   ///   - name: how messages call it.
   ///   - bytes: the whole file.
-  /// - Returns: the archive and the report.
+  /// - Returns: the community and the report.
   /// - Throws: `ExportError` as for files.
   public func read(name: String, bytes: [UInt8]) async throws(ExportError) -> ExportResult {
     try await read(origins: [.kept(name: name, .memory(bytes))])
@@ -244,21 +244,21 @@ public struct ExportReader: Sendable {
     whole.reportUnusedParts(of: vocabulary)
     whole.reportMarked(of: vocabulary)
     for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }
-    let (archive, draft, omitted, joined) = ArchiveBuilder.build(
+    let (community, draft, omitted, joined) = CommunityBuilder.build(
       consume whole,
       options: options,
       vocabulary: vocabulary
     )
     let diagnostics = FindingPrinter.diagnostics(draft, files: origins)
     var used = RecordCounts()
-    used[.blogger] = archive.bloggers.count - archive.bloggers.suffix(2).count { $0.isUnknown }
-    used[.blog] = archive.blogs.count
-    used[.comment] = archive.comments.count
-    used[.like] = archive.likes.count
-    used[.question] = archive.questions.count
-    used[.quote] = archive.quotes.count
+    used[.blogger] = community.bloggers.count - community.bloggers.suffix(2).count { $0.isUnknown }
+    used[.blog] = community.blogs.count
+    used[.comment] = community.comments.count
+    used[.like] = community.likes.count
+    used[.question] = community.questions.count
+    used[.quote] = community.quotes.count
     used += joined
-    used[.spot] = archive.spots.count
+    used[.spot] = community.spots.count
     var repaired = RecordCounts()
     var leftOut = RecordCounts()
     for kind in RecordKind.allCases {
@@ -266,7 +266,7 @@ public struct ExportReader: Sendable {
       leftOut[kind] = draft.read[kind] - used[kind] - omitted.withheld[kind] - omitted.redacted[kind]
     }
     return ExportResult(
-      archive: archive,
+      community: community,
       diagnostics: diagnostics,
       files: files,
       read: draft.read,

@@ -3,18 +3,18 @@ public import BlogModel
 /// What was read.
 public struct ExportResult: Sendable {
   /// The joined model.
-  public let archive: Archive
+  public let community: Community
   /// Everything that could not be used as it is, in the order of the files and places.
   public let diagnostics: [Diagnostic]
   /// One a source, in their order.
   public let files: [FileReport]
   /// Records met in the files.
   public let read: RecordCounts
-  /// Records that are in the archive.
+  /// Records that are in the community.
   public let used: RecordCounts
-  /// Records in the archive of which something had to be mended or left out.
+  /// Records in the community of which something had to be mended or left out.
   public let repaired: RecordCounts
-  /// Records that are not in the archive for another reason than those below.
+  /// Records that are not in the community for another reason than those below.
   public let leftOut: RecordCounts
   /// Records left out because they, their blog or their blogger are private or deleted.
   public let withheld: RecordCounts

@@ -4,7 +4,7 @@ import BlogModel
 extension MapUse {
   /// The map as it was used: of `auto`, the collections and paths that gave a value, and all marks.
   ///
-  /// Reading the same export with it gives the same archive. Marks stay even where nothing is private yet: a
+  /// Reading the same export with it gives the same community. Marks stay even where nothing is private yet: a
   /// later export may have them.
   func fieldMap(_ vocabulary: Vocabulary, read: RecordCounts) -> FieldMap {
     guard vocabulary.map == .auto else { return vocabulary.map }

@@ -96,7 +96,7 @@ struct Redaction {
   }
 }
 
-extension ArchiveBuilder {
+extension CommunityBuilder {
   /// Marks the bloggers and blogs that the options name.
   mutating func redact() {
     for (id, entry) in redaction.bloggers {

@@ -2,7 +2,7 @@
 public struct Blog: Sendable, Hashable {
   /// The identity: the document id.
   public var id: String
-  /// Index into `Archive.bloggers`.
+  /// Index into `Community.bloggers`.
   public var blogger: Int32
   /// The title as the app keeps it, on one line; empty when it keeps none.
   public var title: String

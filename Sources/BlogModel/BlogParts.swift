@@ -2,7 +2,7 @@
 public struct BlogParts: Sendable, Hashable {
   /// The video as the export names it (a URL or a storage path); nil when the blog has none.
   public var video: String?
-  /// Index into `Archive.questions`: the question that the blog answers; nil when it answers none.
+  /// Index into `Community.questions`: the question that the blog answers; nil when it answers none.
   public var question: Int32?
   /// Likes as the app counted them; nil when the export has no such count.
   public var likeCount: Int32?
@@ -20,7 +20,7 @@ public struct BlogParts: Sendable, Hashable {
   public var extra: [Attribute]
   /// Where the blog is; nil when the export does not say.
   public var place: Place?
-  /// Index into `Archive.spots`: the spot that the blog is about; nil when it names none.
+  /// Index into `Community.spots`: the spot that the blog is about; nil when it names none.
   public var spot: Int32?
 
   /// Parts of a blog; without any they are those of a blog that has none.

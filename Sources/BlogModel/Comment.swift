@@ -2,9 +2,9 @@
 public struct Comment: Sendable, Hashable {
   /// The identity: the document id.
   public var id: String
-  /// Index into `Archive.blogs`.
+  /// Index into `Community.blogs`.
   public var blog: Int32
-  /// Index into `Archive.bloggers`.
+  /// Index into `Community.bloggers`.
   public var author: Int32
   /// The text as typed; never empty.
   public var text: String

@@ -2,9 +2,9 @@
 ///
 /// A pair of indices, for there are many: 16 bytes with its date.
 public struct Like: Sendable, Hashable {
-  /// Index into `Archive.blogs`.
+  /// Index into `Community.blogs`.
   public var blog: Int32
-  /// Index into `Archive.bloggers`.
+  /// Index into `Community.bloggers`.
   public var blogger: Int32
   /// Microseconds since the epoch; `Int64.min` when the export has no usable date.
   public var created: Int64

@@ -1,6 +1,6 @@
 /// Somebody who is named where a blogger may be: in the list of who takes part, or as who said something.
 public enum Participant: Sendable, Hashable {
-  /// Index into `Archive.bloggers`.
+  /// Index into `Community.bloggers`.
   case blogger(Int32)
   /// A name that belongs to no blogger of the export, on one line; never empty.
   case name(String)

@@ -2,9 +2,9 @@
 public struct Question: Sendable, Hashable {
   /// The identity: the document id.
   public var id: String
-  /// Index into `Archive.bloggers`: who asks.
+  /// Index into `Community.bloggers`: who asks.
   public var asker: Int32
-  /// Index into `Archive.bloggers`: who is asked; nil when the export does not say.
+  /// Index into `Community.bloggers`: who is asked; nil when the export does not say.
   public var receiver: Int32?
   /// The question as typed; never empty.
   public var text: String

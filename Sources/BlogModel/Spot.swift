@@ -10,7 +10,7 @@ public struct Spot: Sendable, Hashable {
   public var text: String
   /// Where it is; nil when the export has no usable coordinates.
   public var place: Place?
-  /// Index into `Archive.bloggers`: who shared it; nil when the export does not say.
+  /// Index into `Community.bloggers`: who shared it; nil when the export does not say.
   public var blogger: Int32?
   /// When it was shared; nil when the export has no usable date.
   public var createdDate: Timestamp?

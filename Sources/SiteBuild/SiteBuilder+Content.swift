@@ -12,7 +12,7 @@ extension SiteBuilder {
     if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }
     let export = try await read()
     giveBackMemory()
-    let (content, problems) = try await prepare(export.archive)
+    let (content, problems) = try await prepare(export.community)
     giveBackMemory()
     try stopIfCancelled()
     onStage(.planning)

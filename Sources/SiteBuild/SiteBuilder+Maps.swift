@@ -19,9 +19,9 @@ extension SiteBuilder {
   }
 
   /// What a check says of the map.
-  func mapProblems(_ archive: Archive, _ theme: Theme) -> [Diagnostic] {
-    guard configuration.map.isShown, archive.hasParts || !archive.spots.isEmpty else { return [] }
-    let points = MapPoints(archive)
+  func mapProblems(_ community: Community, _ theme: Theme) -> [Diagnostic] {
+    guard configuration.map.isShown, community.hasParts || !community.spots.isEmpty else { return [] }
+    let points = MapPoints(community)
     guard !points.subjects.isEmpty else { return [] }
     var problems = points.leftOut > 0 ? [MapProblem.tooMany(count: points.leftOut)] : []
     if leafletFolder == nil, theme.assets[LeafletFiles.script] == nil {

@@ -126,15 +126,15 @@ extension SiteBuilder {
   }
 
   func totals(_ files: [WrittenFile], _ content: SiteContent) -> BuildTotals {
-    let archive = content.archive
+    let community = content.community
     return BuildTotals(
       fileCount: files.count,
       byteCount: files.reduce(0) { $0 + $1.entry.size },
       pageCount: files.count { $0.entry.isPage },
       bloggerCount: content.bloggersByName.count,
-      blogCount: archive.blogs.count,
-      commentCount: archive.comments.count,
-      likeCount: archive.blogs.indices.reduce(0) { $0 + archive.likeCount(ofBlog: $1) }
+      blogCount: community.blogs.count,
+      commentCount: community.comments.count,
+      likeCount: community.blogs.indices.reduce(0) { $0 + community.likeCount(ofBlog: $1) }
     )
   }
 }

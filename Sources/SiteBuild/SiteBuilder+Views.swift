@@ -24,11 +24,11 @@ extension SiteBuilder {
       finds: content.finds,
       hasGroups: !content.groups.isEmpty,
       hasQuotes: content.hasQuotes,
-      hasQuestions: !content.archive.questions.isEmpty,
+      hasQuestions: !content.community.questions.isEmpty,
       hasMap: content.hasMap,
       hasTags: content.hasTags,
       // A new site is going to have some.
-      hasComments: !content.archive.comments.isEmpty || content.archive.blogs.isEmpty,
+      hasComments: !content.community.comments.isEmpty || content.community.blogs.isEmpty,
       hasDates: content.hasDates,
       hasFeeds: configuration.baseURL != nil,
       logo: configuration.logo.map {

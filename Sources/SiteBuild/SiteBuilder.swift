@@ -87,10 +87,10 @@ public struct SiteBuilder: Sendable {
     let (_, textProblems) = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address),
       jobs: jobs
-    ).prepare(export.archive)
+    ).prepare(export.community)
     onStage(.pictures)
-    let pictureProblems = try await pictureStage().check(export.archive)
-    let mapProblems = mapProblems(export.archive, theme)
+    let pictureProblems = try await pictureStage().check(export.community)
+    let mapProblems = mapProblems(export.community, theme)
     return (
       export,
       try theme.problems + nameProblems + export.diagnostics + textProblems + pictureProblems + mapProblems
@@ -238,7 +238,7 @@ public struct SiteBuilder: Sendable {
     )
   }
 
-  func prepare(_ archive: Archive) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
+  func prepare(_ community: Community) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
     onStage(.texts)
     let stage = try pictureStage()
     let maker = stage.maker()
@@ -249,12 +249,12 @@ public struct SiteBuilder: Sendable {
       jobs: jobs,
       cache: configuration.isClean ? nil : ("\(folder.cache)/texts", Digest.of(program)),
       spoolFolder: folder.cache
-    ).prepare(archive)
+    ).prepare(community)
     try stopIfCancelled()
     onStage(.pictures)
-    let (pictures, pictureProblems) = try await stage.prepare(archive, maker, siteCard: siteCard)
+    let (pictures, pictureProblems) = try await stage.prepare(community, maker, siteCard: siteCard)
     let content = SiteContent(
-      archive: archive,
+      community: community,
       blogs: blogs,
       pictures: pictures,
       zone: zone,

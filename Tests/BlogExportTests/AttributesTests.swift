@@ -37,7 +37,7 @@ struct AttributesTests {
 
   /// The attributes of the one blog as `Name: value, value`.
   private func attributes(_ blog: String) throws -> [String] {
-    lines(try read(blog).archive.parts(ofBlog: 0).attributes)
+    lines(try read(blog).community.parts(ofBlog: 0).attributes)
   }
 
   private func lines(_ attributes: [Attribute]) -> [String] {
@@ -83,33 +83,35 @@ struct AttributesTests {
 
   @Test
   func `a field may be tags and an attribute`() throws {
-    let archive = try read(#","hue":["red","blue"]"#).archive
-    #expect(archive.blogs[0].tags == ["red", "blue"])
-    #expect(lines(archive.parts(ofBlog: 0).attributes) == ["Colour: red, blue", "Shade: red, blue"])
+    let community = try read(#","hue":["red","blue"]"#).community
+    #expect(community.blogs[0].tags == ["red", "blue"])
+    #expect(lines(community.parts(ofBlog: 0).attributes) == ["Colour: red, blue", "Shade: red, blue"])
   }
 
   @Test
   func `an attribute has at most 50 values of one line each`() throws {
     let values = (0..<900).map { #""v\#($0)""# }.joined(separator: ",")
-    let archive = try read(#","colour":[\#(values)],"size":{"mm":"\#(String(repeating: "y", count: 900))"}"#)
-      .archive
-    let attributes = archive.parts(ofBlog: 0).attributes
+    let community = try read(
+      #","colour":[\#(values)],"size":{"mm":"\#(String(repeating: "y", count: 900))"}"#
+    )
+    .community
+    let attributes = community.parts(ofBlog: 0).attributes
     #expect(attributes[0].values == (0..<50).map { "v\($0)" })
     #expect(attributes.count == 1 || attributes[1].values[0].count < 300)
   }
 
   @Test
   func `bloggers have attributes and a score, too`() throws {
-    let archive = try read("", blogger: #","appearance":[1,2,5],"quizScore":41"#).archive
-    #expect(lines(archive.bloggers[0].attributes) == ["Seasons: 1, 2, 5"])
-    #expect(archive.bloggers[0].score == 41)
+    let community = try read("", blogger: #","appearance":[1,2,5],"quizScore":41"#).community
+    #expect(lines(community.bloggers[0].attributes) == ["Seasons: 1, 2, 5"])
+    #expect(community.bloggers[0].score == 41)
   }
 
   @Test(arguments: [
     ("", nil), (#","quizScore":null"#, nil), (#","quizScore":0"#, 0), (#","quizScore":"12""#, 12),
   ])
   func `a blogger without a score has none`(_ field: String, _ score: Int32?) throws {
-    #expect(try read("", blogger: field).archive.bloggers[0].score == score)
+    #expect(try read("", blogger: field).community.bloggers[0].score == score)
   }
 
   @Test
@@ -124,11 +126,11 @@ struct AttributesTests {
   func `files in slices give the same attributes`() throws {
     let one = #"{"shells":{"s1":{"by":"u1","words":"x","colour":"a"}}}"#
     let two = #"{"shells":{"s2":{"by":"u1","words":"y","colour":"b"}}}"#
-    let archive = try ExportReader(options: ExportOptions(fieldMap: Self.map)).read(
+    let community = try ExportReader(options: ExportOptions(fieldMap: Self.map)).read(
       [("1.json", Array(one.utf8)), ("2.json", Array(two.utf8))]
-    ).archive
+    ).community
     #expect(
-      archive.blogs.indices.map { lines(archive.parts(ofBlog: $0).attributes) } == [
+      community.blogs.indices.map { lines(community.parts(ofBlog: $0).attributes) } == [
         ["Colour: a"], ["Colour: b"],
       ]
     )

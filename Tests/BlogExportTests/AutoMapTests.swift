@@ -11,9 +11,9 @@ struct AutoMapTests {
   }
 
   @Test(arguments: ShapeFixtures.all)
-  func `the default app gives the same archive by usual names`(_ fixture: ShapeFixtures.Fixture) throws {
+  func `the default app gives the same community by usual names`(_ fixture: ShapeFixtures.Fixture) throws {
     let result = try read(fixture.files, .auto)
-    #expect(lines(result.archive) == ShapeFixtures.archive)
+    #expect(lines(result.community) == ShapeFixtures.community)
     #expect(result.diagnostics.map(line) == [])
     #expect(result.files[0].shape == fixture.shape)
   }
@@ -156,20 +156,20 @@ struct AutoMapTests {
   @Test(arguments: apps)
   func `apps are recognised by usual names`(_ fixture: ShapeFixtures.Fixture) throws {
     let result = try read(fixture.files, .auto)
-    #expect(lines(result.archive) == Self.content)
-    #expect(result.archive.blogs.map(\.title) == ["Walk"])
-    #expect(result.archive.blogs.map(\.tags) == [["sun"]])
+    #expect(lines(result.community) == Self.content)
+    #expect(result.community.blogs.map(\.title) == ["Walk"])
+    #expect(result.community.blogs.map(\.tags) == [["sun"]])
     #expect(result.diagnostics.map(line) == [])
     #expect(result.files[0].shape == fixture.shape)
   }
 
   @Test(arguments: apps + ShapeFixtures.all)
-  func `the map that was used gives the same archive`(_ fixture: ShapeFixtures.Fixture) throws {
+  func `the map that was used gives the same community`(_ fixture: ShapeFixtures.Fixture) throws {
     let result = try read(fixture.files, .auto)
     #expect(result.fieldMap != .auto)
     let again = try read(fixture.files, result.fieldMap)
-    #expect(lines(again.archive) == lines(result.archive))
-    #expect(again.archive.blogs == result.archive.blogs)
+    #expect(lines(again.community) == lines(result.community))
+    #expect(again.community.blogs == result.community.blogs)
     #expect(again.diagnostics == result.diagnostics)
     #expect(again.files == result.files)
     #expect(again.fieldMap == result.fieldMap)
@@ -246,8 +246,8 @@ struct AutoMapTests {
   @Test(arguments: ["/Users/jane/data.json", "/home/jane/export.json", "/home/likes/data.json"])
   func `folders of people are no collections`(_ name: String) throws {
     let result = try BlogExportTests.read(#"[{"id":"b","title":"x","body":"y"}]"#, name: name, options: auto)
-    #expect(result.archive.blogs.count == 1)
-    #expect(result.archive.bloggers.map(\.id) == [""])
+    #expect(result.community.blogs.count == 1)
+    #expect(result.community.bloggers.map(\.id) == [""])
   }
 
   @Test
@@ -259,8 +259,8 @@ struct AutoMapTests {
       """#,
       options: auto
     )
-    #expect(Set(result.archive.comments.map(\.id)) == ["c", "d"])
-    #expect(result.archive.likes.isEmpty)
+    #expect(Set(result.community.comments.map(\.id)) == ["c", "d"])
+    #expect(result.community.likes.isEmpty)
   }
 
   @Test(arguments: apps)

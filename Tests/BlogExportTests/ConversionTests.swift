@@ -19,7 +19,7 @@ struct ConversionTests {
   }
 
   private func blog(_ feed: FieldMap.Feed, _ fields: String) throws -> Blog {
-    try #require(try result(feed, fields).archive.blogs.first)
+    try #require(try result(feed, fields).community.blogs.first)
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ struct ConversionTests {
   func `a date that the format does not fit is reported`(_ format: String, _ value: String) throws {
     let feed = FieldMap.Feed(.createdDate, from: ["at"], conversion: .date(format: format))
     let result = try result(feed, #""at":"\#(value)""#)
-    #expect(result.archive.blogs[0].createdDate == nil)
+    #expect(result.community.blogs[0].createdDate == nil)
     let diagnostic = try #require(result.diagnostics.first { $0.code == "date-unreadable" })
     #expect(diagnostic.summary == "at '\(value)' is not a date; sorted last")
   }

@@ -167,7 +167,7 @@ struct DateReaderTests {
     let result = try read(
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x","createdDate":\#(json)}}}"#
     )
-    #expect(result.archive.blogs[0].createdDate?.seconds == seconds)
+    #expect(result.community.blogs[0].createdDate?.seconds == seconds)
   }
 
   @Test(arguments: [
@@ -176,7 +176,7 @@ struct DateReaderTests {
   ])
   func `a blog without a usable date has none and is reported`(_ json: String) throws {
     let result = try read(#"{"blogs":{"b1":{"blogDescription":"x","createdDate":\#(json)}}}"#)
-    #expect(result.archive.blogs[0].createdDate == nil)
+    #expect(result.community.blogs[0].createdDate == nil)
     let codes = ["date-missing", "date-unreadable", "field-unusable"]
     #expect(result.diagnostics.contains { codes.contains($0.code) })
   }

@@ -130,7 +130,7 @@ struct ExportFindingTests {
     let bytes = Array(#"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x"#.utf8) + [0xFF, 0xC0, 0x80]
     let result = try ExportReader().read([("e.json", bytes + Array(#"","createdDate":"2019-03-10"}}}"#.utf8))]
     )
-    #expect(result.archive.blogs[0].text == "x\u{FFFD}\u{FFFD}\u{FFFD}")
+    #expect(result.community.blogs[0].text == "x\u{FFFD}\u{FFFD}\u{FFFD}")
     #expect(
       result.diagnostics.filter { $0.code == "text-encoding" }.map(line) == [
         "e.json:1:16: blogs/b1: bytes in a text are not UTF-8; replaced by U+FFFD. Export again as UTF-8."
@@ -142,7 +142,7 @@ struct ExportFindingTests {
   func `a picture's URL of many kilobytes is left out`() throws {
     let url = "data:image/png;base64," + String(repeating: "A", count: 9000)
     let result = try read(#"{"bloggers":{"u1":{"photoURL":"\#(url)"}}}"#)
-    #expect(result.archive.bloggers[0].photo == nil)
+    #expect(result.community.bloggers[0].photo == nil)
     #expect(
       result.diagnostics.map(line) == [
         "export.json:1:19: bloggers/u1: photoURL is too long for a picture's URL; taken for missing. "
@@ -210,13 +210,13 @@ struct ExportFindingTests {
     ("blogs.json", "{}", 1),
     ("blogs.json", #"{"results":[]}"#, 12), ("blogs.json", #"{"documents":[]}"#, 14),
   ])
-  func `known collections that are empty give an empty archive and a warning`(
+  func `known collections that are empty give an empty community and a warning`(
     _ name: String,
     _ text: String,
     _ column: Int
   ) throws {
     let result = try read(text, name: name)
-    #expect(lines(result.archive) == [])
+    #expect(lines(result.community) == [])
     #expect(result.read.total == 0)
     #expect(result.files[0].shape != .unknown)
     let warnings = result.diagnostics.filter { $0.severity == .warning }

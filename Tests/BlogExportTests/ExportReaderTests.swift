@@ -21,7 +21,7 @@ struct ExportReaderTests {
       sources.append(ExportSource(name: file.name, path: url.path))
     }
     let result = try await ExportReader(options: ExportOptions(jobs: jobs)).read(sources)
-    #expect(lines(result.archive) == ShapeFixtures.archive)
+    #expect(lines(result.community) == ShapeFixtures.community)
     #expect(result.files.map(\.name) == fixture.files.map(\.name))
   }
 

@@ -48,7 +48,7 @@ struct ExtraFieldTests {
     (#""camera":"jane@example.org""#, "camera: jane@…"),
   ])
   func `a field is read as its type`(json: String, line: String) throws {
-    #expect(lines(try read(",\(json)").archive.parts(ofBlog: 0).extra) == [line])
+    #expect(lines(try read(",\(json)").community.parts(ofBlog: 0).extra) == [line])
   }
 
   @Test(arguments: [
@@ -56,20 +56,20 @@ struct ExtraFieldTests {
     #","camera":{"__type":"Pointer","objectId":"x"}"#,
   ])
   func `what is not there is missing`(json: String) throws {
-    #expect(try read(json).archive.parts(ofBlog: 0).extra.isEmpty)
+    #expect(try read(json).community.parts(ofBlog: 0).extra.isEmpty)
   }
 
   @Test func `a number that is none is reported`() throws {
     let result = try read(#","stars":"five""#)
-    #expect(result.archive.parts(ofBlog: 0).extra.isEmpty)
+    #expect(result.community.parts(ofBlog: 0).extra.isEmpty)
     let told = result.diagnostics.filter { $0.code == "number-unreadable" }.map(\.summary)
     #expect(told == ["stars 'five' is not a number; taken for missing"])
   }
 
   @Test func `bloggers have their own, and attributes stay what they are`() throws {
     let result = try read(#","exif":{"model":"Nikon"}"#, blogger: #","team":{"name":"Reds"}"#)
-    #expect(lines(result.archive.bloggers[0].extra) == ["team: Reds"])
-    #expect(lines(result.archive.parts(ofBlog: 0).extra) == ["camera: Nikon"])
-    #expect(lines(result.archive.parts(ofBlog: 0).attributes) == ["Camera: Nikon"])
+    #expect(lines(result.community.bloggers[0].extra) == ["team: Reds"])
+    #expect(lines(result.community.parts(ofBlog: 0).extra) == ["camera: Nikon"])
+    #expect(lines(result.community.parts(ofBlog: 0).attributes) == ["Camera: Nikon"])
   }
 }

@@ -47,7 +47,7 @@ struct FieldMapTests {
       options: ExportOptions(fieldMap: forum)
     )
     #expect(
-      lines(result.archive) == [
+      lines(result.community) == [
         "blogger m1 @jo '' bio '' joined undated photo - cover -",
         "blog t2 by m1 1552242647 'only choice' picture -", "  comment r1 by m1 1552242648 'yes'",
         "blog t1 by m1 1552242646 'first choice' picture -",
@@ -77,10 +77,10 @@ struct FieldMapTests {
     ]
     let fields = all.map { #""\#($0.0)":"\#($0.0 == field ? placeholder : $0.1)""# }.joined(separator: ",")
     let result = try read(#"{"bloggers":{"u1":{"bio":"x"}},"blogs":{"b1":{\#(fields)}}}"#)
-    let blog = try #require(result.archive.blogs.first)
+    let blog = try #require(result.community.blogs.first)
     #expect((blog.createdDate == nil) == (field == "createdDate"))
     #expect((blog.picture == nil) == (field == "imageURL"))
     #expect(blog.text.isEmpty == (field == "blogDescription"))
-    #expect(result.archive.bloggers[Int(blog.blogger)].isUnknown == (field == "bloggerId"))
+    #expect(result.community.bloggers[Int(blog.blogger)].isUnknown == (field == "bloggerId"))
   }
 }

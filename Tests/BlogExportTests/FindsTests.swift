@@ -76,28 +76,28 @@ struct FindsTests {
   @Test(arguments: [rest, mongo])
   func `both ways to write a find give the same`(_ files: [(name: String, text: String)]) throws {
     let result = try read(files)
-    let archive = result.archive
+    let community = result.community
     #expect(
-      lines(archive) == [
+      lines(community) == [
         "blogger u1 @ 'Mira Vogt' bio 'I look down.' joined 1488648405 photo - cover -",
         "blogger u2 @ 'Tam' bio '' joined undated photo - cover -",
         "blog p1 by u1 1520184405 'From the old quarry' picture https://files.example/a_find.jpg",
         "  comment c1 by u2 1520270805 'Lovely'", "  like by u2",
       ]
     )
-    #expect(archive.blogs[0].title == "Malachite")
-    #expect(archive.blogs[0].tags == ["copper", "green"])
-    #expect(archive.likeCount(ofBlog: 0) == 9)
+    #expect(community.blogs[0].title == "Malachite")
+    #expect(community.blogs[0].tags == ["copper", "green"])
+    #expect(community.likeCount(ofBlog: 0) == 9)
     #expect(
-      archive.parts(ofBlog: 0).attributes == [
+      community.parts(ofBlog: 0).attributes == [
         Attribute(name: "Colour", values: ["green", "dark green"]),
         Attribute(name: "Lustre", values: ["silky"]), Attribute(name: "Cleavage", values: ["perfect"]),
         Attribute(name: "Hardness", values: ["3.5"]), Attribute(name: "Magnetic", values: ["false"]),
       ]
     )
-    #expect(archive.bloggers[0].score == 41)
-    #expect(archive.bloggers[0].followerCount == 12)
-    #expect(archive.bloggers[1].score == nil)
+    #expect(community.bloggers[0].score == 41)
+    #expect(community.bloggers[0].followerCount == 12)
+    #expect(community.bloggers[1].score == nil)
     #expect(result.withheld[.blog] == 1)
     #expect(result.diagnostics.map(line) == [])
   }
@@ -108,7 +108,7 @@ struct FindsTests {
       {"results":[{"objectId":"l","post":{"__type":"Pointer","className":"Post","objectId":"p1"},
         "user":{"__type":"Pointer","className":"_User","objectId":"u2"}}]}
       """#
-    let archive = try read([Self.users, ("Post.json", Self.post), (name, like)]).archive
-    #expect(archive.likes(ofBlog: 0).map(\.blogger) == [1])
+    let community = try read([Self.users, ("Post.json", Self.post), (name, like)]).community
+    #expect(community.likes(ofBlog: 0).map(\.blogger) == [1])
   }
 }

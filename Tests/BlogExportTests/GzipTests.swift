@@ -12,7 +12,7 @@ struct GzipTests {
   func `gzip is found by content and read`() throws {
     for name in ["export/blogs.json.gz", "blogs.json", "export.json.gz"] {
       let result = try ExportReader().read([(name, try gzip(Self.blogs.utf8))])
-      #expect(result.archive.blogs.map(\.text) == ["Hello"])
+      #expect(result.community.blogs.map(\.text) == ["Hello"])
     }
   }
 
@@ -21,14 +21,14 @@ struct GzipTests {
     let text = Array(Self.blogs.utf8)
     let parts = [text[..<20], text[20..<20], text[20...]]
     let result = try ExportReader().read([("blogs.json.gz", try parts.flatMap { try gzip($0) })])
-    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.community.blogs.map(\.id) == ["b1"])
   }
 
   @Test
   func `UTF-16 in gzip is read`() throws {
     let units = Self.blogs.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let result = try ExportReader().read([("blogs.json.gz", try gzip([0xFF, 0xFE] + units))])
-    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.community.blogs.map(\.id) == ["b1"])
   }
 
   @Test

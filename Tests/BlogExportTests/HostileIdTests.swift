@@ -19,10 +19,10 @@ struct HostileIdTests {
         + #""likes":[{"blogId":"\#(json)","likedBy":"\#(json)"}]}"#
     )
     #expect(result.diagnostics.map(line) == [])
-    #expect(result.archive.bloggers.map(\.id) == [id])
-    #expect(result.archive.blogs.map(\.id) == [id])
-    #expect(result.archive.comments.map(\.id) == [id])
-    #expect(result.archive.likes.count == 1)
+    #expect(result.community.bloggers.map(\.id) == [id])
+    #expect(result.community.blogs.map(\.id) == [id])
+    #expect(result.community.comments.map(\.id) == [id])
+    #expect(result.community.likes.count == 1)
   }
 
   @Test
@@ -54,10 +54,10 @@ struct HostileIdTests {
         + #""bloggers":{"u1":{"bloggerId":"u2","bio":"1"},"u2":{"bloggerId":"u1","bio":"2"}},"#
         + #""comments":{"c":{"commentId":"c","blogId":"c","commentText":"on itself","commentedBy":"c"}}}"#
     )
-    #expect(result.archive.blogs.map(\.id).sorted() == ["k1", "k2", "x"])
-    #expect(result.archive.blogs.first { $0.id == "k1" }?.text == "two")
+    #expect(result.community.blogs.map(\.id).sorted() == ["k1", "k2", "x"])
+    #expect(result.community.blogs.first { $0.id == "k1" }?.text == "two")
     #expect(
-      result.archive.bloggers.filter { !$0.isUnknown }.map { "\($0.id) \($0.bio)" } == ["u1 2", "u2 1"]
+      result.community.bloggers.filter { !$0.isUnknown }.map { "\($0.id) \($0.bio)" } == ["u1 2", "u2 1"]
     )
     #expect(result.used[.comment] == 0)
     #expect(result.diagnostics.contains { $0.record == "blogs/c/comments/c" })
@@ -71,7 +71,7 @@ struct HostileIdTests {
     let leaf = #""blogDescription":"x""#
     let nested = (0..<10).reduce(leaf) { text, _ in inner.replacing("?", with: text) + "," + leaf }
     let result = try read(#"{"blogs":{"b1":{\#(nested)}}}"#)
-    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.community.blogs.map(\.id) == ["b1"])
     #expect(result.read[.blog] == 11)
     #expect(result.diagnostics.filter { $0.code == "id-repeated" && $0.record == "blogs/b1" }.count == 10)
   }
@@ -94,6 +94,6 @@ struct HostileIdTests {
   func `two bloggers who claim each other's id are blocked together`() throws {
     let text = #"{"bloggers":{"u1":{"bloggerId":"u2","bio":"1"},"u2":{"bloggerId":"u1","bio":"2"}}}"#
     let result = try read(text, options: ExportOptions(blocked: ["u1"]))
-    #expect(!result.archive.bloggers.contains { $0.id == "u1" })
+    #expect(!result.community.bloggers.contains { $0.id == "u1" })
   }
 }

@@ -46,14 +46,14 @@ struct HostileSizeTests {
     let text =
       start + [UInt8](repeating: 0x78, count: 100_000_000) + Array(#"","blogDescription":"x"}}}"#.utf8)
     let result = try ExportReader().read([("export.json", text)])
-    #expect(result.archive.blogs.map(\.text) == ["x"])
+    #expect(result.community.blogs.map(\.text) == ["x"])
   }
 
   @Test(arguments: ["x", "\\n", "\\u0041", "ü"])
   func `a text of a million characters is read`(_ character: String) throws {
     let text = "a" + String(repeating: character, count: 1 << 18) + "z"
     let result = try read(#"{"blogs":[{"documentId":"b1","blogDescription":"\#(text)"}]}"#)
-    #expect(result.archive.blogs.map { $0.text.unicodeScalars.count } == [1 << 18 + 2])
+    #expect(result.community.blogs.map { $0.text.unicodeScalars.count } == [1 << 18 + 2])
   }
 
   @Test
@@ -63,7 +63,7 @@ struct HostileSizeTests {
       #"{"blogs":[\#(empty){"documentId":"b1","blogDescription":"x"}],"likes":[\#(empty.dropLast())],"#
         + #""bloggers":[\#(empty.dropLast())],"comments":[\#(empty.dropLast())]}"#
     )
-    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.community.blogs.map(\.id) == ["b1"])
     for kind in RecordKind.allCases where kind.isUsual { #expect(result.leftOut[kind] == 50_000) }
     #expect(result.diagnostics.count < 4 * FindingList.limit + 10)
   }
@@ -73,7 +73,7 @@ struct HostileSizeTests {
     let keys = (0..<50_000).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
     let collections = (0..<2_000).map { #""list\#($0)":[{"x":1}]"# }.joined(separator: ",")
     let result = try read(#"{"blogs":{"b1":{\#(keys),"blogDescription":"x"}},\#(collections)}"#)
-    #expect(result.archive.blogs.map(\.text) == ["x"])
+    #expect(result.community.blogs.map(\.text) == ["x"])
     let summary = try #require(result.diagnostics.first { $0.code == "collection-unused" }).summary
     #expect(summary.utf8.count < 500)
   }
@@ -86,8 +86,8 @@ struct HostileSizeTests {
       #"{"blogs":{"\#(long)":{"blogDescription":"x","bloggerId":"\#(fits)"},"\#(fits)":{"blogDescription":"y","#
         + #""bloggerId":"\#(long)","comments":{"\#(long)":{"commentText":"z","commentedBy":"u1"}}}}}"#
     )
-    #expect(result.archive.blogs.map(\.id) == [fits])
-    #expect(result.archive.comments.map(\.id) == ["comment-1"])
+    #expect(result.community.blogs.map(\.id) == [fits])
+    #expect(result.community.comments.map(\.id) == ["comment-1"])
     #expect(
       result.diagnostics.map(\.code).sorted() == [
         "author-missing", "blogger-unknown", "date-missing", "date-missing", "id-missing",

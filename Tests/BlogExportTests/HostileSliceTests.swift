@@ -24,8 +24,8 @@ struct HostileSliceTests {
     let text = #"{"blogs":[\#(blogList)],"comments":[\#(commentList)]}"#
     let result = try await ExportReader(options: ExportOptions(jobs: 2), sliceSize: 1 << 16)
       .read(name: "x.json", bytes: Array(text.utf8))
-    #expect(result.archive.blogs.map(\.text) == ["19999"])
-    #expect(result.archive.comments.map(\.text) == ["19999"])
+    #expect(result.community.blogs.map(\.text) == ["19999"])
+    #expect(result.community.comments.map(\.text) == ["19999"])
     #expect(result.diagnostics.count { $0.code == "id-repeated" } == FindingList.limit)
   }
 
@@ -36,7 +36,7 @@ struct HostileSliceTests {
     let result = try read(
       #"{"blogs":[\#(empty){"documentId":"b1","blogDescription":"\#(text)"}],"likes":[\#(empty.dropLast())]}"#
     )
-    #expect(result.archive.blogs.map(\.text.utf8.count) == [1 << 20])
+    #expect(result.community.blogs.map(\.text.utf8.count) == [1 << 20])
     #expect(result.leftOut[.blog] == 20_000)
     #expect(result.leftOut[.like] == 20_000)
   }

@@ -64,14 +64,14 @@ struct JSONLenienceTests {
   @Test
   func `of members with one key the last counts, however it is written`() throws {
     let result = try read(#"{"blogs":{"b1":{"blogDescription":"first","blogDescriptio\u006e":"last"}}}"#)
-    #expect(result.archive.blogs.map(\.text) == ["last"])
+    #expect(result.community.blogs.map(\.text) == ["last"])
   }
 
   @Test
   func `numbers of any length and size are taken as they are written`() throws {
     let digits = String(repeating: "9", count: 100)
     let result = try read(#"{"blogs":[{"documentId":\#(digits),"blogDescription":1e999}]}"#)
-    #expect(result.archive.blogs.map(\.id) == [digits])
-    #expect(result.archive.blogs.map(\.text) == ["1e999"])
+    #expect(result.community.blogs.map(\.id) == [digits])
+    #expect(result.community.blogs.map(\.text) == ["1e999"])
   }
 }

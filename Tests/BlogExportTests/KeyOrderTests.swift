@@ -20,8 +20,10 @@ struct KeyOrderTests {
       + #"{"documentId":"b2","bloggerId":"u2","blogDescription":"y"}],"#
       + #""bloggers":[{"bloggerId":"u1","displayName":"a"},{"bloggerId":"u2","displayName":"b"}],"#
       + #""likes":[\#(likes)]}"#
-    let archive = try await ExportReader().read(name: "export.json", bytes: Array(text.utf8)).archive
-    let pairs = archive.likes.map { [archive.blogs[Int($0.blog)].id, archive.bloggers[Int($0.blogger)].id] }
+    let community = try await ExportReader().read(name: "export.json", bytes: Array(text.utf8)).community
+    let pairs = community.likes.map {
+      [community.blogs[Int($0.blog)].id, community.bloggers[Int($0.blogger)].id]
+    }
     #expect(pairs.sorted { $0[0] < $1[0] } == [["b1", "u1"], ["b2", "u2"]])
   }
 

@@ -26,7 +26,7 @@ struct KnownAppTests {
     let post = #"{"id":"b1","title":"x","body":"y","authorId":"u1","createdAt":"2019-03-10"}"#
     let result = try read([("posts.json", page.replacing("?", with: post)), Self.users])
     #expect(
-      lines(result.archive) == Self.bloggers + ["blog b1 by u1 1552176000 'y' picture -"]
+      lines(result.community) == Self.bloggers + ["blog b1 by u1 1552176000 'y' picture -"]
     )
     #expect(result.diagnostics.filter { $0.severity == .warning }.map(line) == [])
   }
@@ -39,7 +39,7 @@ struct KnownAppTests {
         #"{"id":"b1","title":"x","author":"u1","createdAt":"2019-03-10","items":[{"title":"a","body":"b"}]}"#
       ), Self.users,
     ])
-    #expect(result.archive.blogs.map(\.title) == ["x"])
+    #expect(result.community.blogs.map(\.title) == ["x"])
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ struct KnownAppTests {
       ("posts.json", #"[{"id":"b1","body":"y","author":"u1","createdAt":"2019-03-10","likes":\#(likes)}]"#),
       Self.users,
     ])
-    #expect(lines(result.archive).last == "  like by u2")
+    #expect(lines(result.community).last == "  like by u2")
     #expect(result.diagnostics.map(line) == [])
   }
 
@@ -63,7 +63,7 @@ struct KnownAppTests {
       ),
       ("users.json", #"[{"id":7,"username":"ana"},{"id":8,"username":"bo"}]"#),
     ])
-    #expect(lines(result.archive).last == "  like by 8")
+    #expect(lines(result.community).last == "  like by 8")
     #expect(result.diagnostics.map(line) == [])
   }
 
@@ -84,7 +84,9 @@ struct KnownAppTests {
         """#
       ), Self.users,
     ])
-    #expect(lines(result.archive).dropFirst(2) == ["blog b1 by u1 1552176000 'y' picture -", "  like by u2"])
+    #expect(
+      lines(result.community).dropFirst(2) == ["blog b1 by u1 1552176000 'y' picture -", "  like by u2"]
+    )
     #expect(result.diagnostics.map(line) == [])
   }
 
@@ -119,7 +121,7 @@ struct KnownAppTests {
       )
     ])
     #expect(
-      lines(result.archive) == Self.bloggers + [
+      lines(result.community) == Self.bloggers + [
         "blog -Lb1 by u1 1552176000 'y' picture -", "  comment -Lc1 by u2 1552176000 'Nice'", "  like by u2",
       ]
     )
@@ -149,12 +151,12 @@ struct KnownAppTests {
       ("media.json", #"[{"id":7,"slug":"a","source_url":"https://example.org/a.jpg"}]"#),
     ])
     #expect(
-      lines(result.archive) == [
+      lines(result.community) == [
         "blogger 3 @ana 'Ana' bio '' joined undated photo https://g.example/96 cover -",
         "blog 12 by 3 1552176000 'y' picture https://example.org/a.jpg",
       ]
     )
-    #expect(result.archive.blogs[0].tags == ["News", "sea"])
+    #expect(result.community.blogs[0].tags == ["News", "sea"])
     #expect(
       result.diagnostics.filter { $0.code != "records-private" }.map(line) == [
         "the field map names no collection 'categories', 'media', 'tags'; not read. "
@@ -174,7 +176,7 @@ struct KnownAppTests {
     let result = try read([
       ("wp_posts.json", #"[{"ID":1,"post_author":"u1","post_content":"secret",\#(fields)}]"#), Self.users,
     ])
-    #expect(result.archive.blogs.isEmpty)
+    #expect(result.community.blogs.isEmpty)
     #expect(result.withheld[.blog] == 1)
   }
 
@@ -199,7 +201,7 @@ struct KnownAppTests {
       ), Self.users,
     ])
     #expect(
-      lines(result.archive).dropFirst(2) == [
+      lines(result.community).dropFirst(2) == [
         "blog 1 by u1 1552176000 'y' picture -", "  comment 1 by u2 1552176000 'a'",
       ]
     )
@@ -224,7 +226,7 @@ struct KnownAppTests {
       )
     ])
     #expect(
-      lines(result.archive) == [
+      lines(result.community) == [
         "blogger u1 @ana 'Ana' bio '' joined undated photo - cover -",
         "blog b1 by u1 1552176000 'y' picture https://example.org/a.jpg",
       ]
@@ -243,7 +245,7 @@ struct KnownAppTests {
         """#
       ), Self.users,
     ])
-    #expect(lines(result.archive).last == "blog b1 by u1 1552176000 'y' picture -")
+    #expect(lines(result.community).last == "blog b1 by u1 1552176000 'y' picture -")
     #expect(result.diagnostics.map(line) == [])
   }
 
@@ -258,8 +260,8 @@ struct KnownAppTests {
         """#
       )
     ])
-    #expect(lines(result.archive).last == "blog 44 by u1 1552176000 '' picture -")
-    #expect(result.archive.blogs.map(\.tags) == [["sea"]])
+    #expect(lines(result.community).last == "blog 44 by u1 1552176000 '' picture -")
+    #expect(result.community.blogs.map(\.tags) == [["sea"]])
   }
 
   @Test
@@ -277,7 +279,7 @@ struct KnownAppTests {
       ), Self.users,
     ])
     #expect(
-      lines(result.archive).filter { $0.hasPrefix("blog ") } == [
+      lines(result.community).filter { $0.hasPrefix("blog ") } == [
         "blog b2 by u1 1552176000 'Dawn' picture https://example.org/b.jpg",
         "blog b3 by u1 1552176000 'Noon' picture https://example.org/c.jpg",
         "blog media/posts/a.jpg by  1552176000 'Sunset' picture media/posts/a.jpg",
@@ -294,7 +296,7 @@ struct KnownAppTests {
       ("_Join:likes:Post.json", pair), ("_Join:users:_Role.json", pair), ("_Join:viewers:Post.json", pair),
       Self.users,
     ])
-    #expect(lines(result.archive).last == "  like by u2")
+    #expect(lines(result.community).last == "  like by u2")
     #expect(result.read[.like] == 1)
     #expect(result.read[.blogger] == 2)
   }
@@ -308,7 +310,7 @@ struct KnownAppTests {
     let result = try read([
       ("posts.json", #"[{"id":"b1","body":"y",\#(fields),"createdAt":"2019-03-10"}]"#), Self.users,
     ])
-    #expect(result.archive.bloggers[Int(result.archive.blogs[0].blogger)].id == "u1")
+    #expect(result.community.bloggers[Int(result.community.blogs[0].blogger)].id == "u1")
   }
 
   @Test(arguments: ["posts/tags.json", "a:posts:c.json"])
@@ -316,6 +318,6 @@ struct KnownAppTests {
     let result = try read([
       (name, #"{"id":"b1","body":"y","author":"u1","createdAt":"2019-03-10"}"#), Self.users,
     ])
-    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.community.blogs.map(\.id) == ["b1"])
   }
 }

@@ -34,7 +34,7 @@ struct PathTests {
       #"{"writers":{"u1":{"who":"jo"}},"notes":{"n1":{"plain":"-",\#(fields)}}}"#,
       options: ExportOptions(fieldMap: map)
     )
-    return try #require(result.archive.blogs.first)
+    return try #require(result.community.blogs.first)
   }
 
   @Test(arguments: [
@@ -108,7 +108,7 @@ struct PathTests {
       ]
     )
     let result = try read(#"{"users":[{"login":"jo"}]}"#, options: ExportOptions(fieldMap: map))
-    #expect(lines(result.archive) == ["blogger jo @jo '' bio '' joined undated photo - cover -"])
+    #expect(lines(result.community) == ["blogger jo @jo '' bio '' joined undated photo - cover -"])
   }
 
   @Test

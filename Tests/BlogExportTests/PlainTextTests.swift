@@ -80,8 +80,8 @@ struct PlainTextTests {
          "comments":[{"commentText":"jane@example.org","commentedBy":"u1","createdDate":"2019-03-10"}]}}}
       """#
     )
-    #expect(!lines(result.archive).joined().contains("@example.org"))
-    #expect(!lines(result.archive).joined().contains("%40"))
+    #expect(!lines(result.community).joined().contains("@example.org"))
+    #expect(!lines(result.community).joined().contains("%40"))
     #expect(result.diagnostics.count { $0.code == "address-masked" } == 6)
     #expect(!result.diagnostics.map(line).joined().contains("jane@example.org"))
   }
@@ -90,7 +90,7 @@ struct PlainTextTests {
   func `an address at the place where a name is cut is masked first`(_ count: Int) throws {
     let name = String(repeating: "x ", count: count / 2) + "jane@example.org"
     let result = try read(#"{"bloggers":{"u1":{"displayName":"\#(name)"}}}"#)
-    let shown = try #require(result.archive.bloggers.first).displayName
+    let shown = try #require(result.community.bloggers.first).displayName
     #expect(shown.count <= PlainText.longestLine)
     #expect(!shown.contains("@e"))
   }

@@ -31,8 +31,8 @@ struct PrivateRecordTests {
   ])
   func `a blog that is marked takes what hangs on it with it, in silence`(_ fields: String) throws {
     let result = try result(fields)
-    #expect(result.archive.blogs.map(\.id) == ["b1"])
-    #expect(result.archive.comments.isEmpty && result.archive.likes.isEmpty)
+    #expect(result.community.blogs.map(\.id) == ["b1"])
+    #expect(result.community.comments.isEmpty && result.community.likes.isEmpty)
     #expect(result.diagnostics.isEmpty)
     for kind in [RecordKind.blog, .comment, .like] {
       #expect(result.withheld[kind] == 1)
@@ -55,7 +55,7 @@ struct PrivateRecordTests {
   ])
   func `other values mark nothing`(_ fields: String) throws {
     let result = try result(fields)
-    #expect(result.archive.blogs.map(\.id) == ["b1", "b2"])
+    #expect(result.community.blogs.map(\.id) == ["b1", "b2"])
     #expect(result.withheld == RecordCounts())
   }
 
@@ -71,7 +71,7 @@ struct PrivateRecordTests {
       """#
     )
     #expect(
-      lines(result.archive) == [
+      lines(result.community) == [
         "blogger u1 @ '' bio 'x' joined undated photo - cover -",
         "blog b1 by u1 1552176000 'x' picture -",
       ]
@@ -90,8 +90,8 @@ struct PrivateRecordTests {
            "c2":{"commentedBy":"u1","commentText":"z","createdDate":"2019-03-10","approved":"1"}}}}}
       """#
     )
-    #expect(result.archive.comments.map(\.id) == ["c2"])
-    #expect(result.archive.likes.isEmpty)
+    #expect(result.community.comments.map(\.id) == ["c2"])
+    #expect(result.community.likes.isEmpty)
     #expect(result.withheld[.comment] == 1)
     #expect(result.withheld[.like] == 1)
     #expect(result.leftOut.total == 0)
@@ -103,8 +103,8 @@ struct PrivateRecordTests {
     let shown = #"{"documentId":"b1","bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10"}"#
     let hidden = #"{"documentId":"b1","hidden":true}"#
     let bloggers = #""bloggers":[{"bloggerId":"u1"}]"#
-    #expect(try read(#"{\#(bloggers),"blogs":[\#(shown),\#(hidden)]}"#).archive.blogs.isEmpty)
-    #expect(try read(#"{\#(bloggers),"blogs":[\#(hidden),\#(shown)]}"#).archive.blogs.count == 1)
+    #expect(try read(#"{\#(bloggers),"blogs":[\#(shown),\#(hidden)]}"#).community.blogs.isEmpty)
+    #expect(try read(#"{\#(bloggers),"blogs":[\#(hidden),\#(shown)]}"#).community.blogs.count == 1)
   }
 
   @Test
@@ -140,7 +140,7 @@ struct PrivateRecordTests {
       """#,
       options: ExportOptions(fieldMap: map)
     )
-    #expect(Set(result.archive.blogs.map(\.id)) == ["c", "e", "f"])
+    #expect(Set(result.community.blogs.map(\.id)) == ["c", "e", "f"])
     #expect(result.withheld[.blog] == 4)
   }
 
@@ -158,14 +158,14 @@ struct PrivateRecordTests {
       """#
     )
     #expect(
-      lines(result.archive) == [
+      lines(result.community) == [
         "blogger u2 @ '' bio 'x' joined undated photo - cover -",
         "blogger  @ 'Unknown blogger' bio '' joined undated photo - cover -",
         "blog b1 by  1552176000 'x' picture -", "  comment c1 by  1552176000 'y'", "  like by u2",
       ]
     )
-    #expect(!String(describing: result.archive).contains("secret"))
-    #expect(!String(describing: result.archive).contains("u1"))
+    #expect(!String(describing: result.community).contains("secret"))
+    #expect(!String(describing: result.community).contains("u1"))
     for kind in [RecordKind.blogger, .blog, .like] {
       #expect(result.withheld[kind] == 1)
       #expect(result.leftOut[kind] == 0)
@@ -193,7 +193,7 @@ struct PrivateRecordTests {
       """#,
       options: options
     )
-    #expect(result.archive.blogs.isEmpty && result.archive.bloggers.isEmpty)
+    #expect(result.community.blogs.isEmpty && result.community.bloggers.isEmpty)
     #expect(result.diagnostics.isEmpty)
   }
 }

@@ -14,11 +14,11 @@ struct RedactionTests {
          "comments":{"c1":{"commentedBy":"u1","commentText":"y","createdDate":"2019-03-10"}}}}}
     """#
 
-  private func shown(_ archive: Archive) -> [String] {
-    archive.blogs.indices.flatMap { index in
-      let blog = archive.blogs[index].id
-      return [blog] + archive.comments(ofBlog: index).map { "\(blog)/\($0.id)" }
-        + archive.likes(ofBlog: index).map { "\(blog) liked by \(archive.bloggers[Int($0.blogger)].id)" }
+  private func shown(_ community: Community) -> [String] {
+    community.blogs.indices.flatMap { index in
+      let blog = community.blogs[index].id
+      return [blog] + community.comments(ofBlog: index).map { "\(blog)/\($0.id)" }
+        + community.likes(ofBlog: index).map { "\(blog) liked by \(community.bloggers[Int($0.blogger)].id)" }
     }
   }
 
@@ -32,7 +32,7 @@ struct RedactionTests {
   ])
   func `what is hidden appears nowhere, nor does what hangs on it`(_ id: String, _ left: [String]) throws {
     let result = try read(community, options: ExportOptions(hidden: [id]))
-    #expect(shown(result.archive) == left)
+    #expect(shown(result.community) == left)
     #expect(result.diagnostics.isEmpty)
     #expect(result.leftOut.total == 0 && result.withheld.total == 0)
     #expect(result.redacted.total == result.read.total - result.used.total)
@@ -41,14 +41,14 @@ struct RedactionTests {
   @Test(arguments: ["u2", "bloggers/u2", " u2"])
   func `a blocked blogger is named by id or as messages do`(_ id: String) throws {
     let result = try read(community, options: ExportOptions(blocked: [id]))
-    #expect(shown(result.archive) == ["b1", "b1/c2"])
+    #expect(shown(result.community) == ["b1", "b1/c2"])
     #expect(result.diagnostics.isEmpty)
   }
 
   @Test(arguments: ["x9", "blogs/x9", "blogs/b2/comments/c2", "u1", "likes/l1", "B1", "bloggers/b1", "a/b/c"])
   func `an id to hide that nothing has is a note`(_ id: String) throws {
     let result = try read(community, options: ExportOptions(hidden: [id]))
-    #expect(shown(result.archive).count == 7)
+    #expect(shown(result.community).count == 7)
     #expect(
       result.diagnostics.map(line) == [
         "nothing in the export has the id '\(id)', which is to be hidden. Write the id as the export does; "
@@ -75,14 +75,14 @@ struct RedactionTests {
       #"{"blogs":[{"documentId":"2019/03/walk","blogDescription":"x"},{"documentId":"b","blogDescription":"x"}]}"#,
       options: ExportOptions(hidden: ["2019/03/walk"])
     )
-    #expect(result.archive.blogs.map(\.id) == ["b"])
+    #expect(result.community.blogs.map(\.id) == ["b"])
   }
 
   @Test
   func `a hidden blog is hidden by the name of its document, too`() throws {
     let text = #"{"blogs":{"doc":{"documentId":"own","blogDescription":"x"},"b":{"blogDescription":"x"}}}"#
     for id in ["doc", "own"] {
-      #expect(try read(text, options: ExportOptions(hidden: [id])).archive.blogs.map(\.id) == ["b"])
+      #expect(try read(text, options: ExportOptions(hidden: [id])).community.blogs.map(\.id) == ["b"])
     }
   }
 
@@ -94,8 +94,8 @@ struct RedactionTests {
        "blogs":{"b1":{"bloggerId":"u2","blogDescription":"x","createdDate":"2019-03-10"}}}
       """#
     )
-    #expect(result.archive.blogs.map(\.id) == ["b1"])
-    #expect(!String(describing: result.archive.bloggers[0]).contains("u2"))
+    #expect(result.community.blogs.map(\.id) == ["b1"])
+    #expect(!String(describing: result.community.bloggers[0]).contains("u2"))
   }
 
   @Test
@@ -118,12 +118,12 @@ struct RedactionTests {
     ]
     let log = bloggers + [blog, like("l1", "u1"), like("l2", "u2"), row("likes/l1", "DELETE", nil)]
     let result = try read(log.joined(separator: "\n"))
-    #expect(shown(result.archive) == ["b1", "b1 liked by u2"])
+    #expect(shown(result.community) == ["b1", "b1 liked by u2"])
     // Whichever file it stands in.
     let parts = try read([("1.ndjson", log[..<5].joined(separator: "\n")), ("2.ndjson", log[5])])
-    #expect(shown(parts.archive) == ["b1", "b1 liked by u2"])
+    #expect(shown(parts.community) == ["b1", "b1 liked by u2"])
     let again = try read((log + [like("l1", "u1")]).joined(separator: "\n"))
-    #expect(Set(shown(again.archive)) == ["b1", "b1 liked by u1", "b1 liked by u2"])
+    #expect(Set(shown(again.community)) == ["b1", "b1 liked by u1", "b1 liked by u2"])
   }
 
   @Test(arguments: [
@@ -135,7 +135,7 @@ struct RedactionTests {
     _ left: [String]
   ) throws {
     let result = try read(community, options: ExportOptions(redacted: [id]))
-    #expect(shown(result.archive) == left)
+    #expect(shown(result.community) == left)
     #expect(result.diagnostics.isEmpty)
   }
 
@@ -144,7 +144,7 @@ struct RedactionTests {
     let rule = FieldMap.Rule(.blog, in: ["posts"], feeds: [FieldMap.Feed(.text, from: ["body"])])
     let options = ExportOptions(redacted: [id], fieldMap: FieldMap(name: "x", rules: [rule]))
     let result = try read(#"{"posts":{"p1":{"body":"x"},"p2":{"body":"y"}}}"#, options: options)
-    #expect(result.archive.blogs.map(\.id) == ["p2"])
+    #expect(result.community.blogs.map(\.id) == ["p2"])
     #expect(result.redacted[.blog] == 1)
   }
 

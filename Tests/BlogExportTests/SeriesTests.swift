@@ -42,37 +42,37 @@ struct SeriesTests {
   @Test
   func `an episode has its season, its number and its date, whichever way that is written`() throws {
     let result = try read()
-    let archive = result.archive
-    #expect(archive.blogs.map(\.title) == ["Ice", "Fog", "The lamp"])
+    let community = result.community
+    #expect(community.blogs.map(\.title) == ["Ice", "Fog", "The lamp"])
     #expect(
-      archive.blogs.map(\.createdDate)
+      community.blogs.map(\.createdDate)
         == [
           CivilDate(year: 2009, month: 3, day: 1), CivilDate(year: 2008, month: 1, day: 27),
           CivilDate(year: 2008, month: 1, day: 20),
         ].map { $0.timestamp() }
     )
-    #expect((0..<3).map { archive.parts(ofBlog: $0).group } == ["2", "1", "1"])
-    #expect((0..<3).map { archive.parts(ofBlog: $0).number } == ["10", "2", "1"])
+    #expect((0..<3).map { community.parts(ofBlog: $0).group } == ["2", "1", "1"])
+    #expect((0..<3).map { community.parts(ofBlog: $0).number } == ["10", "2", "1"])
     #expect(result.diagnostics.map(line) == [])
   }
 
   @Test
   func `nobody writes an episode, and nobody is missed`() throws {
-    let archive = try read().archive
-    #expect(archive.blogs.allSatisfy { archive.bloggers[Int($0.blogger)].isNobody })
-    #expect(archive.bloggers.count { !$0.isUnknown } == 2)
+    let community = try read().community
+    #expect(community.blogs.allSatisfy { community.bloggers[Int($0.blogger)].isNobody })
+    #expect(community.bloggers.count { !$0.isUnknown } == 2)
   }
 
   @Test
   func `names in an episode lead to characters, whatever their case and blanks; others stay names`() throws {
-    let archive = try read().archive
+    let community = try read().community
     #expect(
-      archive.parts(ofBlog: 2).people == [.blogger(0), .blogger(1), .name("Somebody Else")]
+      community.parts(ofBlog: 2).people == [.blogger(0), .blogger(1), .name("Somebody Else")]
     )
-    #expect(archive.parts(ofBlog: 1).people == [])
-    #expect(archive.parts(ofBlog: 0).people == [.blogger(0)])
-    #expect(archive.blogs(with: 0) == [0, 2])
-    #expect(archive.blogs(with: 1) == [2])
+    #expect(community.parts(ofBlog: 1).people == [])
+    #expect(community.parts(ofBlog: 0).people == [.blogger(0)])
+    #expect(community.blogs(with: 0) == [0, 2])
+    #expect(community.blogs(with: 1) == [2])
   }
 
   @Test(arguments: ["Dr. Bo Reyes", "Dr Bo  Reyes", "dr bo-reyes", "(Dr.) Bo Reyes"])
@@ -93,16 +93,16 @@ struct SeriesTests {
   func `who takes part may be named by id, or inside an object`(_ people: String) throws {
     let episodes =
       #"[{"episode_id":1,"title":"T","season":"1","episode":"1","air_date":"2008-01-01",\#(people)}]"#
-    #expect(try read(episodes: episodes).archive.parts(ofBlog: 0).people == [.blogger(1), .blogger(0)])
+    #expect(try read(episodes: episodes).community.parts(ofBlog: 0).people == [.blogger(1), .blogger(0)])
   }
 
   @Test
   func `a quote is by a character, by a name or by nobody`() throws {
-    let archive = try read().archive
-    #expect(archive.quotes.map(\.text) == ["Light it.", "No.", "Who goes there?"])
-    #expect(archive.quotes.map(\.speaker) == [.blogger(0), .name("The Captain"), nil])
-    #expect(archive.quotes(ofBlogger: 0) == [0])
-    #expect(archive.quotes(ofBlogger: 1) == [])
+    let community = try read().community
+    #expect(community.quotes.map(\.text) == ["Light it.", "No.", "Who goes there?"])
+    #expect(community.quotes.map(\.speaker) == [.blogger(0), .name("The Captain"), nil])
+    #expect(community.quotes(ofBlogger: 0) == [0])
+    #expect(community.quotes(ofBlogger: 1) == [])
   }
 
   @Test
@@ -113,10 +113,10 @@ struct SeriesTests {
        {"username":"ana","quote":{"quote_id":77}},{"quote":{"quote_id":1}}]
       """#
     let result = try read(favourites: favourites)
-    #expect(result.archive.quotes.map(\.favouriteCount) == [1, 2, 0])
+    #expect(result.community.quotes.map(\.favouriteCount) == [1, 2, 0])
     #expect(result.read[.favourite] == 6)
     #expect(result.used[.favourite] == 3)
-    #expect(result.archive.bloggers.allSatisfy { $0.id != "ana" })
+    #expect(result.community.bloggers.allSatisfy { $0.id != "ana" })
     #expect(
       result.diagnostics.map(line) == [
         "favourites.json:3:2: quotes/77: quote '77' is not in the export; its 1 favourite left out. Export the quotes as well, or ignore this if it was deleted.",
@@ -131,10 +131,10 @@ struct SeriesTests {
       [{"death_id":1,"death":"ida holm","cause":"The sea","last_words":"Unknown"},{"death_id":2,"death":"A guard"}]
       """#
     let result = try read(deaths: deaths)
-    let ida = result.archive.bloggers[0]
+    let ida = result.community.bloggers[0]
     #expect(ida.attributes.first == Attribute(name: "Status", values: ["Deceased"]))
     #expect(ida.attributes.last == Attribute(name: "Cause of death", values: ["The sea"]))
-    #expect(result.archive.bloggers[1].attributes.first?.values == ["Alive"])
+    #expect(result.community.bloggers[1].attributes.first?.values == ["Alive"])
     #expect(result.used[.addition] == 1)
     #expect(
       result.diagnostics.map(line) == [
@@ -145,7 +145,7 @@ struct SeriesTests {
 
   @Test
   func `a character is told as the export has it, but for what only stands for nothing`() throws {
-    let people = try read().archive.bloggers
+    let people = try read().community.bloggers
     #expect(people[0].shownName == "Ida Holm")
     #expect(
       people[0].attributes.map { "\($0.name): \($0.values.joined(separator: ", "))" } == [
@@ -159,9 +159,9 @@ struct SeriesTests {
   @Test
   func `who is blocked is named nowhere, and what they said goes with them`() throws {
     let result = try read(favourites: #"[{"username":"a","quote":{"quote_id":1}}]"#, blocked: ["1"])
-    let archive = result.archive
-    #expect((0..<3).flatMap { archive.parts(ofBlog: $0).people } == [.blogger(0), .name("Somebody Else")])
-    #expect(archive.quotes.map(\.text) == ["No.", "Who goes there?"])
+    let community = result.community
+    #expect((0..<3).flatMap { community.parts(ofBlog: $0).people } == [.blogger(0), .name("Somebody Else")])
+    #expect(community.quotes.map(\.text) == ["No.", "Who goes there?"])
     #expect(result.redacted[.quote] == 1)
     #expect(result.redacted[.favourite] == 1)
   }
@@ -172,16 +172,16 @@ struct SeriesTests {
       #""status":"Alive","nickname""#,
       with: #""hidden":true,"nickname""#
     )
-    let archive = try read(characters: private1).archive
-    #expect((0..<3).flatMap { archive.parts(ofBlog: $0).people } == [.blogger(0), .name("Somebody Else")])
-    #expect(archive.quotes.map(\.text) == ["No.", "Who goes there?"])
+    let community = try read(characters: private1).community
+    #expect((0..<3).flatMap { community.parts(ofBlog: $0).people } == [.blogger(0), .name("Somebody Else")])
+    #expect(community.quotes.map(\.text) == ["No.", "Who goes there?"])
   }
 
   @Test(arguments: ["2", "quotes/2"])
   func `a quote can be hidden`(_ entry: String) throws {
     let quotes = Self.quotes.replacing("\"quote_id\":2", with: "\"quote_id\":\"q2\"")
     let result = try read(quotes: quotes, hidden: [entry.replacing("2", with: "q2")])
-    #expect(result.archive.quotes.map(\.text) == ["Light it.", "Who goes there?"])
+    #expect(result.community.quotes.map(\.text) == ["Light it.", "Who goes there?"])
     #expect(result.redacted[.quote] == 1)
   }
 
@@ -191,7 +191,7 @@ struct SeriesTests {
     let episodes =
       #"[{"episode_id":1,"title":"T","season":"1","episode":"1","air_date":"2008-01-01","characters":["Kim"]}]"#
     #expect(
-      try read(characters: characters, episodes: episodes).archive.parts(ofBlog: 0).people == [.name("Kim")]
+      try read(characters: characters, episodes: episodes).community.parts(ofBlog: 0).people == [.name("Kim")]
     )
   }
 
@@ -199,21 +199,21 @@ struct SeriesTests {
   func `no e-mail address gets out of a name, a season or a quote`() throws {
     let episodes =
       #"[{"episode_id":1,"title":"T","season":"a@example.org","episode":"b@example.org","air_date":"2008-01-01","characters":["c@example.org"]}]"#
-    let archive = try read(
+    let community = try read(
       episodes: episodes,
       quotes: #"[{"quote_id":1,"quote":"d@example.org","author":"e@example.org"}]"#
-    ).archive
-    let parts = archive.parts(ofBlog: 0)
+    ).community
+    let parts = community.parts(ofBlog: 0)
     #expect([parts.group, parts.number] == ["a@…", "b@…"])
     #expect(parts.people == [.name("c@…")])
-    #expect(archive.quotes[0] == Quote(id: "1", speaker: .name("e@…"), text: "d@…"))
+    #expect(community.quotes[0] == Quote(id: "1", speaker: .name("e@…"), text: "d@…"))
   }
 
   @Test
   func `a quote without text is left out, and one that comes again replaces the first`() throws {
     let quotes = #"[{"quote_id":1,"quote":"a"},{"quote_id":2,"quote":" "},{"quote_id":1,"quote":"b"}]"#
     let result = try read(quotes: quotes)
-    #expect(result.archive.quotes.map(\.text) == ["b"])
+    #expect(result.community.quotes.map(\.text) == ["b"])
     #expect(
       result.diagnostics.map(line) == [
         "quotes.json:1:29: quotes/2: the quote has no text; left out.",
@@ -225,7 +225,7 @@ struct SeriesTests {
   @Test
   func `quotes may stand inside their characters`() throws {
     let characters = #"[{"char_id":1,"name":"Kim","quotes":[{"quote_id":5,"quote":"Hm."}]}]"#
-    let archive = try read(characters: characters, quotes: "[]").archive
-    #expect(archive.quotes == [Quote(id: "5", speaker: .blogger(0), text: "Hm.")])
+    let community = try read(characters: characters, quotes: "[]").community
+    #expect(community.quotes == [Quote(id: "5", speaker: .blogger(0), text: "Hm.")])
   }
 }

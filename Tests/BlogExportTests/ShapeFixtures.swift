@@ -5,7 +5,7 @@ import Testing
 /// One small community, as every tool writes it.
 enum ShapeFixtures {
   /// What reading each of them must give.
-  static let archive = [
+  static let community = [
     "blogger u1 @ana 'Ana Becker' bio 'I walk.\nA lot.' joined 1551720405 photo - cover -",
     "blogger u2 @bo 'Bo' bio '' joined undated photo https://example.org/p.jpg cover -",
     "blog b2 by u2 1552329046 'Second' picture -",

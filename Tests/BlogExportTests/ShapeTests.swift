@@ -5,9 +5,9 @@ import Testing
 
 struct ShapeTests {
   @Test(arguments: ShapeFixtures.all)
-  func `every shape gives the same archive, and is recognised`(_ fixture: ShapeFixtures.Fixture) throws {
+  func `every shape gives the same community, and is recognised`(_ fixture: ShapeFixtures.Fixture) throws {
     let result = try read(fixture.files)
-    #expect(lines(result.archive) == ShapeFixtures.archive)
+    #expect(lines(result.community) == ShapeFixtures.community)
     #expect(result.files[0].shape == fixture.shape)
     #expect(result.diagnostics.map(line) == [])
   }
@@ -28,19 +28,19 @@ struct ShapeTests {
   func `a byte-order mark and UTF-16 change nothing`(_ fixture: ShapeFixtures.Fixture) throws {
     let reader = ExportReader()
     let marked = try reader.read(fixture.files.map { ($0.name, [0xEF, 0xBB, 0xBF] + Array($0.text.utf8)) })
-    #expect(lines(marked.archive) == ShapeFixtures.archive)
+    #expect(lines(marked.community) == ShapeFixtures.community)
     let little = try reader.read(
       fixture.files.map { file in
         (file.name, file.text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
       }
     )
-    #expect(lines(little.archive) == ShapeFixtures.archive)
+    #expect(lines(little.community) == ShapeFixtures.community)
     let big = try reader.read(
       fixture.files.map { file in
         (file.name, [0xFE, 0xFF] + file.text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
       }
     )
-    #expect(lines(big.archive) == ShapeFixtures.archive)
+    #expect(lines(big.community) == ShapeFixtures.community)
   }
 
   @Test(arguments: ["CREATE", "DELETE"])
@@ -51,7 +51,7 @@ struct ShapeTests {
       #"{"documentId":"b1","operation":"\#(operation)","bloggerId":"u1","blogDescription":"x","#
       + #""createdDate":"2019-03-10"}"#
     let result = try read(#"{"bloggers":[{"bloggerId":"u1"}],"blogs":[\#(blog),\#(blog)]}"#)
-    #expect(result.archive.blogs.map(\.id) == ["b1"])
+    #expect(result.community.blogs.map(\.id) == ["b1"])
     #expect(result.diagnostics.map(\.code) == ["id-repeated"])
   }
 
@@ -65,7 +65,7 @@ struct ShapeTests {
       #"{"surgeries":{"s1":{"operation":"DELETE"}}}"#,
       options: ExportOptions(fieldMap: map)
     )
-    #expect(result.archive.blogs.map(\.text) == ["DELETE"])
+    #expect(result.community.blogs.map(\.text) == ["DELETE"])
   }
 
   @Test
@@ -76,7 +76,7 @@ struct ShapeTests {
       #"{"data":\#(data),"operation":"CREATE","document_name":"\#(name)"}"# + "\n"
       + #"{"data":null,"operation":"DELETE","document_name":"\#(name)"}"#
     let result = try read(rows)
-    #expect(result.archive.bloggers.isEmpty)
+    #expect(result.community.bloggers.isEmpty)
     #expect(result.diagnostics.isEmpty)
   }
 
@@ -87,12 +87,12 @@ struct ShapeTests {
   ])
   func `ids in a key of BigQuery may hold commas, blanks and quotes`(_ path: String, _ id: String) throws {
     let result = try read(#"{"__key__":{"path":"\#(path)","name":"?","id":0},"bio":"x"}"#)
-    #expect(result.archive.bloggers.map(\.id) == [id])
+    #expect(result.community.bloggers.map(\.id) == [id])
   }
 
   @Test(arguments: [#"\"bloggers\" \"u1\""#, #"\"bloggers\""#, #""#, #"\"bloggers"#])
   func `a key of BigQuery that is none gives no id`(_ path: String) throws {
     let result = try read(#"{"__key__":{"path":"\#(path)"},"bloggerId":"own","bio":"x"}"#)
-    #expect(result.archive.bloggers.map(\.id) == ["own"])
+    #expect(result.community.bloggers.map(\.id) == ["own"])
   }
 }

@@ -90,7 +90,7 @@ struct SliceTests {
 
   /// Everything that a result says.
   private func told(_ result: ExportResult) throws -> [String] {
-    lines(result.archive) + result.diagnostics.map { "\($0.code) \(line($0))" }
+    lines(result.community) + result.diagnostics.map { "\($0.code) \(line($0))" }
       + result.files.map { "\($0)" }
       + ["\(result.read)", "\(result.used)", "\(result.repaired)", "\(result.leftOut)"]
   }

@@ -42,7 +42,7 @@ struct SourceNameTests {
       files.map { ($0.name, Array($0.text.utf8)) }
     )
     // Anything may have an id and a name: it is not taken for somebody.
-    #expect(result.archive.bloggers.filter { !$0.isUnknown }.map(\.fullName) == ["Mira Vogt"])
+    #expect(result.community.bloggers.filter { !$0.isUnknown }.map(\.fullName) == ["Mira Vogt"])
     #expect(
       result.diagnostics.filter { $0.code == "collection-unused" }.map(line) == [
         "the field map names no collection 'Spots'; not read. Write a field map if there are blogs in it."
@@ -54,6 +54,6 @@ struct SourceNameTests {
   func `a person is known without a name of the collection`() throws {
     let text = #"[{"objectId":"u1","name":"Mira Vogt","bio":"Looks down"}]"#
     let result = try read(text, name: "part.json", options: ExportOptions(fieldMap: .finds))
-    #expect(result.archive.bloggers.map(\.fullName) == ["Mira Vogt"])
+    #expect(result.community.bloggers.map(\.fullName) == ["Mira Vogt"])
   }
 }

@@ -31,8 +31,8 @@ struct SpotsTests {
   private static let users =
     #"{"results":[{"objectId":"u1","username":"ana","email":"ana@example.org"},{"objectId":"u2","username":"bo"}]}"#
 
-  private func place(_ archive: Archive, _ index: Int = 0) -> [Int32]? {
-    archive.spots[index].place.map { [$0.microLatitude, $0.microLongitude] }
+  private func place(_ community: Community, _ index: Int = 0) -> [Int32]? {
+    community.spots[index].place.map { [$0.microLatitude, $0.microLongitude] }
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ struct SpotsTests {
   ])
   func `a point on Earth is read however it is written`(_ coordinates: String) throws {
     let result = try read(("Spots.json", results(spot("s1", coordinates))))
-    #expect(place(result.archive) == [59_325_000, -18_070_000])
+    #expect(place(result.community) == [59_325_000, -18_070_000])
     #expect(result.diagnostics.map(line) == [])
   }
 
@@ -58,7 +58,7 @@ struct SpotsTests {
   ])
   func `a point at an edge is one`(_ coordinates: String, _ place: [Int32]) throws {
     let result = try read(("Spots.json", results(spot("s1", coordinates))))
-    #expect(self.place(result.archive) == place)
+    #expect(self.place(result.community) == place)
     #expect(result.diagnostics.isEmpty)
   }
 
@@ -77,8 +77,8 @@ struct SpotsTests {
     throws
   {
     let result = try read(("Spots.json", "{\"results\":[\n" + spot("s1", coordinates) + "]}"))
-    #expect(result.archive.spots.map(\.name) == ["Spot s1"])
-    #expect(result.archive.spots[0].place == nil)
+    #expect(result.community.spots.map(\.name) == ["Spot s1"])
+    #expect(result.community.spots[0].place == nil)
     #expect(
       result.diagnostics.map(line) == [
         "Spots.json:2:49: Spots/s1: coordinates '\(shown)' is no point on Earth; shown without a pin. Write a latitude from -90 to 90 and a longitude from -180 to 180 as numbers."
@@ -89,7 +89,7 @@ struct SpotsTests {
   @Test(arguments: [#","coordinates":null"#, "", #","coordinates":{"latitude":null,"longitude":null}"#])
   func `a spot that does not say where it is stays and is told`(_ coordinates: String) throws {
     let result = try read(("Spots.json", results(#"{"objectId":"s1","name":"Nowhere"\#(coordinates)}"#)))
-    #expect(result.archive.spots.map(\.name) == ["Nowhere"])
+    #expect(result.community.spots.map(\.name) == ["Nowhere"])
     #expect(
       result.diagnostics.map(line) == [
         "Spots.json:1:13: Spots/s1: coordinates is missing; the spot is shown without a pin. Write a latitude from -90 to 90 and a longitude from -180 to 180 as numbers."
@@ -104,7 +104,7 @@ struct SpotsTests {
     ]
     let records = names.map { #"{"objectId":"\#($0)","coordinates":[1,2]\#($1)}"# }.joined(separator: ",")
     let result = try read(("Spots.json", #"{"results":[\#(records)]}"#))
-    #expect(result.archive.spots.map(\.id) == ["a", "c", "d", "b"])
+    #expect(result.community.spots.map(\.id) == ["a", "c", "d", "b"])
   }
 
   @Test
@@ -113,7 +113,7 @@ struct SpotsTests {
     let more =
       #","spotImage":\#(image),"description":"Mind the swans. bo@example.org","user":\#(user("u2")),"createdAt":"2020-01-01T00:00:01Z""#
     let result = try read(("_User.json", Self.users), ("Spots.json", results(spot("s1", "[1,2]", more))))
-    let spot = try #require(result.archive.spots.first)
+    let spot = try #require(result.community.spots.first)
     #expect(spot.picture == "https://files.example/p.jpg")
     #expect(spot.text.hasPrefix("Mind the swans. bo@"))
     #expect(!spot.text.contains("example.org"))
@@ -130,11 +130,11 @@ struct SpotsTests {
       ("Posts.json", results(post("p1", pointer), post("p2", own), post("p3"), post("p4", pointer + own))),
       ("Spots.json", results(spot("s2", "[9,9]"), spot("s1", "[1,2]")))
     )
-    let archive = result.archive
-    #expect(archive.blogs.indices.map { archive.parts(ofBlog: $0).spot } == [0, nil, nil, 0])
-    #expect(archive.blogs(ofSpot: 0) == [0, 3])
-    #expect(archive.blogs(ofSpot: 1) == [])
-    let latitudes = archive.blogs.indices.map { archive.place(ofBlog: $0)?.microLatitude }
+    let community = result.community
+    #expect(community.blogs.indices.map { community.parts(ofBlog: $0).spot } == [0, nil, nil, 0])
+    #expect(community.blogs(ofSpot: 0) == [0, 3])
+    #expect(community.blogs(ofSpot: 1) == [])
+    let latitudes = community.blogs.indices.map { community.place(ofBlog: $0)?.microLatitude }
     #expect(latitudes == [2_000_000, 3_000_000, nil, 3_000_000])
     #expect(result.diagnostics.map(line) == [])
   }
@@ -143,8 +143,8 @@ struct SpotsTests {
   func `a spot that is not there leaves its blog`() throws {
     let pointer = #","spot":"s9""#
     let result = try read(("_User.json", Self.users), ("Posts.json", results(post("p1", pointer))))
-    #expect(result.archive.blogs.count == 1)
-    #expect(result.archive.parts(ofBlog: 0).spot == nil)
+    #expect(result.community.blogs.count == 1)
+    #expect(result.community.parts(ofBlog: 0).spot == nil)
     #expect(
       result.diagnostics.map { line($0).drop { $0 != " " }.dropFirst() } == [
         "Posts/p1: spot 's9' is not in the export; the blog is shown without it. Export the spots as well, or ignore this if it was deleted."
@@ -161,9 +161,9 @@ struct SpotsTests {
     let users =
       #"{"results":[{"objectId":"u1","username":"ana"},{"objectId":"u2","username":"bo","likedPosts":\#(liked)}]}"#
     let result = try read(("_User.json", users), ("Posts.json", results(post("p1"), post("p2"))))
-    let archive = result.archive
-    #expect(archive.blogs.indices.map { archive.likes(ofBlog: $0).map(\.blogger) } == [[1], [1]])
-    #expect(archive.likeCount(ofBlog: 0) == 1)
+    let community = result.community
+    #expect(community.blogs.indices.map { community.likes(ofBlog: $0).map(\.blogger) } == [[1], [1]])
+    #expect(community.likeCount(ofBlog: 0) == 1)
     #expect(result.diagnostics.map(line) == [])
   }
 
@@ -183,7 +183,7 @@ struct SpotsTests {
       ("Posts.json", results(post("p1"))),
       (name, results(pair, pair))
     )
-    #expect(result.archive.likes(ofBlog: 0).map(\.blogger) == [1])
+    #expect(result.community.likes(ofBlog: 0).map(\.blogger) == [1])
     #expect(result.diagnostics.map(line) == [])
   }
 
@@ -200,13 +200,13 @@ struct SpotsTests {
       ("Spots.json", #"{"_id":"s1","name":"Pier","coordinates":[18.07,59.325],"spotImage":"b_x.jpg"}"#),
       ("_Join:likedPosts:_User.json", #"{"_id":"j1","relatedId":"p1","owningId":"u2"}"#)
     )
-    let archive = result.archive
-    #expect(archive.blogs.map(\.picture) == ["a_x.jpg"])
-    #expect(archive.parts(ofBlog: 0).spot == 0)
-    #expect(archive.comments(ofBlog: 0).map(\.author) == [1])
-    #expect(archive.likes(ofBlog: 0).map(\.blogger) == [1])
-    #expect(archive.spots[0].picture == "b_x.jpg")
-    #expect(place(archive) == [59_325_000, 18_070_000])
+    let community = result.community
+    #expect(community.blogs.map(\.picture) == ["a_x.jpg"])
+    #expect(community.parts(ofBlog: 0).spot == 0)
+    #expect(community.comments(ofBlog: 0).map(\.author) == [1])
+    #expect(community.likes(ofBlog: 0).map(\.blogger) == [1])
+    #expect(community.spots[0].picture == "b_x.jpg")
+    #expect(place(community) == [59_325_000, 18_070_000])
     #expect(result.diagnostics.map(line) == [])
   }
 
@@ -230,8 +230,8 @@ struct SpotsTests {
     let result = try ExportReader(options: ExportOptions(fieldMap: map)).read(
       [("places.json", Array(text.utf8))]
     )
-    #expect(place(result.archive) == [1_500_000, 2_500_000])
-    #expect(result.archive.spots.map { $0.place == nil } == [false, true, true])
+    #expect(place(result.community) == [1_500_000, 2_500_000])
+    #expect(result.community.spots.map { $0.place == nil } == [false, true, true])
     #expect(
       result.diagnostics.map { $0.summary } == [
         "geo.north, geo.east '1.5, far' is no point on Earth; shown without a pin",
@@ -256,8 +256,8 @@ struct SpotsTests {
       ("Posts.json", results(post("p1", #","spot":"s1""#), post("p2", #","spot":"s2""#))),
       hidden: ["spots/s2", "bloggers/u2"]
     )
-    #expect(result.archive.spots.map(\.id) == ["s3"])
-    #expect(result.archive.blogs.indices.map { result.archive.parts(ofBlog: $0).spot } == [nil, nil])
+    #expect(result.community.spots.map(\.id) == ["s3"])
+    #expect(result.community.blogs.indices.map { result.community.parts(ofBlog: $0).spot } == [nil, nil])
     #expect(result.withheld[.spot] == 1)
     #expect(result.redacted[.spot] == 2)
     #expect(result.diagnostics.map(line) == [])
@@ -266,7 +266,7 @@ struct SpotsTests {
   @Test
   func `who shared a spot and is not in the export is an unknown blogger`() throws {
     let result = try read(("Spots.json", results(spot("s1", "[1,2]", #","user":"u7""#))))
-    #expect(result.archive.bloggers.map(\.isUnknown) == [true])
+    #expect(result.community.bloggers.map(\.isUnknown) == [true])
     #expect(
       result.diagnostics.map { $0.summary } == [
         "blogger 'u7' is not in the export; 1 spot shown as by an unknown blogger"
@@ -283,11 +283,11 @@ struct SpotsTests {
       ("Spots.json", #"{"results":[\#(spots.joined(separator: ","))]}"#),
     ]
     var options = ExportOptions(fieldMap: .spots)
-    let one = try ExportReader(options: options).read(files.map { ($0.0, Array($0.1.utf8)) }).archive
+    let one = try ExportReader(options: options).read(files.map { ($0.0, Array($0.1.utf8)) }).community
     options.jobs = 4
     let several = try await ExportReader(options: options, sliceSize: 2000).read(
       origins: files.map { .kept(name: $0.0, .memory(Array($0.1.utf8))) }
-    ).archive
+    ).community
     #expect(several.spots == one.spots)
     #expect(several.blogs.map(\.id) == one.blogs.map(\.id))
     #expect(

@@ -50,24 +50,24 @@ func line(_ diagnostic: Diagnostic) -> String {
   return diagnostic.hint.map { "\(text) \($0)" } ?? text
 }
 
-/// What an archive holds, as lines that can be compared.
-func lines(_ archive: Archive) -> [String] {
-  var lines = archive.bloggers.map { blogger in
+/// What a community holds, as lines that can be compared.
+func lines(_ community: Community) -> [String] {
+  var lines = community.bloggers.map { blogger in
     "blogger \(blogger.id) @\(blogger.displayName) '\(blogger.fullName)' bio '\(blogger.bio)'"
       + " joined \(date(blogger.joinedDate)) photo \(blogger.photo ?? "-") cover \(blogger.cover ?? "-")"
       + blogger.links.map { " \($0.service.rawValue) \($0.url)" }.joined()
   }
-  for (index, blog) in archive.blogs.enumerated() {
+  for (index, blog) in community.blogs.enumerated() {
     lines.append(
-      "blog \(blog.id) by \(archive.bloggers[Int(blog.blogger)].id) \(date(blog.createdDate))"
+      "blog \(blog.id) by \(community.bloggers[Int(blog.blogger)].id) \(date(blog.createdDate))"
         + " '\(blog.text)' picture \(blog.picture ?? "-")"
     )
-    for comment in archive.comments(ofBlog: index) {
-      let author = archive.bloggers[Int(comment.author)].id
+    for comment in community.comments(ofBlog: index) {
+      let author = community.bloggers[Int(comment.author)].id
       lines.append("  comment \(comment.id) by \(author) \(date(comment.createdDate)) '\(comment.text)'")
     }
-    for like in archive.likes(ofBlog: index) {
-      lines.append("  like by \(archive.bloggers[Int(like.blogger)].id)")
+    for like in community.likes(ofBlog: index) {
+      lines.append("  like by \(community.bloggers[Int(like.blogger)].id)")
     }
   }
   return lines

@@ -129,8 +129,8 @@ struct UnnamedCollectionTests {
       for files in Self.exports(blogs, Self.words[number], &random) {
         let result = try reader.read(files.map { ($0.name, Array($0.text.utf8)) })
         let told = "\(files)"
-        #expect(!String(describing: result.archive).contains(Self.secret), "\(told)")
-        #expect(result.archive.blogs.map(\.text) == ["SHOWN"], "\(told)")
+        #expect(!String(describing: result.community).contains(Self.secret), "\(told)")
+        #expect(result.community.blogs.map(\.text) == ["SHOWN"], "\(told)")
       }
     }
   }
@@ -158,8 +158,8 @@ struct UnnamedCollectionTests {
     }
     for (reader, _) in Self.readers.prefix(2) {
       let result = try await reader.read(files)
-      #expect(!String(describing: result.archive).contains(Self.secret))
-      #expect(result.archive.blogs.map(\.text) == ["SHOWN"])
+      #expect(!String(describing: result.community).contains(Self.secret))
+      #expect(result.community.blogs.map(\.text) == ["SHOWN"])
     }
   }
 
@@ -181,7 +181,7 @@ struct UnnamedCollectionTests {
       #"{"app":{"stories":{"a":{"text":"x"}},"posts":{"b":{"text":"y"}}}}"#,
     ] {
       let result = try read(text, options: ExportOptions(fieldMap: map))
-      #expect(result.archive.blogs.map(\.id) == ["a"])
+      #expect(result.community.blogs.map(\.id) == ["a"])
     }
   }
 
@@ -219,8 +219,8 @@ struct UnnamedCollectionTests {
        "comments":[{"id":"c","postId":"a","text":"CANARY",\#(field)}]}
       """#
     let result = try read(text, options: ExportOptions(fieldMap: .auto))
-    #expect(result.archive.blogs.map(\.text) == ["SHOWN"])
-    #expect(!String(describing: result.archive).contains(Self.secret))
+    #expect(result.community.blogs.map(\.text) == ["SHOWN"])
+    #expect(!String(describing: result.community).contains(Self.secret))
     #expect(result.withheld[.blog] == 1 && result.withheld[.comment] == 1)
     let told = result.diagnostics.filter { $0.code == "records-private" }.map(\.summary)
     let name = field.split(separator: "\"")[0]
@@ -274,7 +274,7 @@ struct UnnamedCollectionTests {
     let records = fields.enumerated().map { #"{"id":"\#($0)","text":"CANARY",\#($1)}"# }
     let text = #"{"posts":[{"id":"a","text":"SHOWN"},\#(records.joined(separator: ","))]}"#
     let result = try read(text, options: ExportOptions(fieldMap: .auto))
-    let shown = result.archive.blogs.compactMap { Int($0.id) }
+    let shown = result.community.blogs.compactMap { Int($0.id) }
     #expect(shown.map { fields[$0] } == [])
     #expect(result.withheld[.blog] == fields.count)
   }
@@ -293,7 +293,7 @@ struct UnnamedCollectionTests {
       #"{"posts":[\#(records.joined(separator: ","))]}"#,
       options: ExportOptions(fieldMap: .auto)
     )
-    let shown = Set(result.archive.blogs.map(\.id))
+    let shown = Set(result.community.blogs.map(\.id))
     #expect(fields.indices.filter { !shown.contains("\($0)") }.map { fields[$0] } == [])
   }
 
@@ -316,7 +316,7 @@ struct UnnamedCollectionTests {
     let text =
       #"{"users":[{"id":"u","username":"ana","password":"x","status":"offline"}],"posts":[{"id":"b","text":"x","userId":"u"}]}"#
     let result = try read(text, options: ExportOptions(fieldMap: .auto))
-    #expect(result.archive.bloggers.map(\.displayName) == ["ana"])
+    #expect(result.community.bloggers.map(\.displayName) == ["ana"])
   }
 }
 

@@ -9,7 +9,7 @@ struct ValueTests {
     let result = try read(
       #"{"bloggers":{"7":{"bio":"x"},"u1":{"bio":"x"}},"blogs":{"b1":{"createdDate":"2019-03-10",\#(fields)}}}"#
     )
-    return (try #require(result.archive.blogs.first), result.diagnostics)
+    return (try #require(result.community.blogs.first), result.diagnostics)
   }
 
   @Test(arguments: [

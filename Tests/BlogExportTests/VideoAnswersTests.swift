@@ -38,7 +38,7 @@ struct VideoAnswersTests {
     #"{"id":"\#(id)","video_url":"https://cdn.example/v/\#(id).mp4","question":"\#(question)"\#(more)}"#
   }
 
-  private func community(
+  private func exportFiles(
     users: String = Self.users,
     questions: String? = nil,
     answers: String? = nil,
@@ -53,32 +53,34 @@ struct VideoAnswersTests {
   @Test
   func `an answer is by whom its question asks and has its title from it`() throws {
     let result = try read(
-      community(answers: page(0, of: 1, answer("a1", "q1", #","thumbnail_url":"t/a1.jpg","likes_count":7"#)))
+      exportFiles(
+        answers: page(0, of: 1, answer("a1", "q1", #","thumbnail_url":"t/a1.jpg","likes_count":7"#))
+      )
     )
-    let blog = try #require(result.archive.blogs.first)
+    let blog = try #require(result.community.blogs.first)
     #expect(blog.title == "Why q1?")
     #expect(blog.picture == "t/a1.jpg")
     #expect(blog.createdDate == nil)
-    #expect(result.archive.bloggers[Int(blog.blogger)].id == "1")
-    let parts = result.archive.parts(ofBlog: 0)
+    #expect(result.community.bloggers[Int(blog.blogger)].id == "1")
+    let parts = result.community.parts(ofBlog: 0)
     #expect(parts.video == "https://cdn.example/v/a1.mp4")
     #expect(parts.question == 0)
-    #expect(result.archive.likeCount(ofBlog: 0) == 7)
-    #expect(result.archive.commentCount(ofBlog: 0) == 0)
+    #expect(result.community.likeCount(ofBlog: 0) == 7)
+    #expect(result.community.commentCount(ofBlog: 0) == 0)
     #expect(result.diagnostics.map(line) == [])
   }
 
   @Test
   func `a question says who asked whom, and is open until somebody answers it`() throws {
     let questions = page(0, of: 1, question("open", "3", "2"), question("q1"))
-    let archive = try read(community(questions: questions)).archive
-    #expect(archive.questions.map(\.id) == ["open", "q1"])
-    #expect(archive.questions[0].asker == 2)
-    #expect(archive.questions[0].receiver == 1)
-    #expect(archive.questions[0].text == "Why open?")
-    #expect(archive.answers(toQuestion: 0) == [])
-    #expect(archive.answers(toQuestion: 1) == [0])
-    #expect(archive.questions(askedBy: 1) == [1])
+    let community = try read(exportFiles(questions: questions)).community
+    #expect(community.questions.map(\.id) == ["open", "q1"])
+    #expect(community.questions[0].asker == 2)
+    #expect(community.questions[0].receiver == 1)
+    #expect(community.questions[0].text == "Why open?")
+    #expect(community.answers(toQuestion: 0) == [])
+    #expect(community.answers(toQuestion: 1) == [0])
+    #expect(community.questions(askedBy: 1) == [1])
   }
 
   @Test(arguments: [
@@ -89,11 +91,11 @@ struct VideoAnswersTests {
   {
     let questions = page(0, of: 1, question("q1", sender, receiver))
     let answers = page(0, of: 1, #"{"id":"a1","video_url":"v.mp4","question":{"id":"q1","content":"x"}}"#)
-    let archive = try read(community(questions: questions, answers: answers)).archive
-    #expect(archive.bloggers.map(\.id) == ["1", "2", "3"])
-    #expect(archive.questions.map(\.asker) == [1])
-    #expect(archive.blogs.map(\.blogger) == [0])
-    #expect(archive.blogs.map(\.title) == ["Why q1?"])
+    let community = try read(exportFiles(questions: questions, answers: answers)).community
+    #expect(community.bloggers.map(\.id) == ["1", "2", "3"])
+    #expect(community.questions.map(\.asker) == [1])
+    #expect(community.blogs.map(\.blogger) == [0])
+    #expect(community.blogs.map(\.title) == ["Why q1?"])
   }
 
   @Test
@@ -102,9 +104,9 @@ struct VideoAnswersTests {
     let answers = names.map { name, number in
       (name, page(number, of: 12, answer("a\(number)x", "q1"), answer("a\(number)", "q1")))
     }
-    let files = [community()[0], community()[1]] + answers
+    let files = [exportFiles()[0], exportFiles()[1]] + answers
     let result = try read(files)
-    #expect(result.archive.blogs.map(\.id) == (0..<12).flatMap { ["a\($0)x", "a\($0)"] })
+    #expect(result.community.blogs.map(\.id) == (0..<12).flatMap { ["a\($0)x", "a\($0)"] })
     #expect(result.diagnostics.map(line) == [])
   }
 
@@ -118,17 +120,17 @@ struct VideoAnswersTests {
       ("comments-1.json", page(1, of: 11, comment("a"))),
       ("comments-10.json", page(10, of: 11, comment("q"))),
     ]
-    let archive = try read(community(more: comments)).archive
-    #expect(archive.comments(ofBlog: 0).map(\.id) == ["q", "a", "z", "m"])
-    #expect(archive.comments(ofBlog: 0).allSatisfy { $0.createdDate == nil })
-    #expect(archive.commentCount(ofBlog: 0) == 4)
+    let community = try read(exportFiles(more: comments)).community
+    #expect(community.comments(ofBlog: 0).map(\.id) == ["q", "a", "z", "m"])
+    #expect(community.comments(ofBlog: 0).allSatisfy { $0.createdDate == nil })
+    #expect(community.commentCount(ofBlog: 0) == 4)
   }
 
   @Test
   func `no count is none, and nonsense is none and told`() throws {
     let odd = #"{"id":9,"username":"odd","follower_count":"many","following_count":-3}"#
-    let result = try read(community(users: page(0, of: 1, Self.ana, Self.bo, Self.cy, odd)))
-    let bloggers = result.archive.bloggers
+    let result = try read(exportFiles(users: page(0, of: 1, Self.ana, Self.bo, Self.cy, odd)))
+    let bloggers = result.community.bloggers
     #expect(bloggers.map(\.followerCount) == [12, 0, 0, 0])
     #expect(bloggers.map(\.followingCount) == [0, 0, 0, 0])
     #expect(bloggers[0].fullName == "Ana Reyes")
@@ -145,9 +147,9 @@ struct VideoAnswersTests {
       ("likes.json", page(0, of: 1, #"{"answer":"a1","user":2}"#, #"{"answer":"a1","liker":{"id":3}}"#))
     ]
     let answers = page(0, of: 1, answer("a1", "q1", #","likes_count":1"#))
-    let archive = try read(community(answers: answers, more: likes)).archive
-    #expect(archive.likes(ofBlog: 0).map(\.blogger) == [1, 2])
-    #expect(archive.likeCount(ofBlog: 0) == 2)
+    let community = try read(exportFiles(answers: answers, more: likes)).community
+    #expect(community.likes(ofBlog: 0).map(\.blogger) == [1, 2])
+    #expect(community.likeCount(ofBlog: 0) == 2)
   }
 
   @Test(arguments: [
@@ -160,7 +162,7 @@ struct VideoAnswersTests {
   ])
   func `a page that is not there is told`(_ numbers: [Int], _ total: Int, _ words: String) throws {
     let answers = numbers.map { ("answers-\($0).json", page($0, of: total, answer("a\($0)", "q1"))) }
-    let result = try read([community()[0], community()[1]] + answers)
+    let result = try read([exportFiles()[0], exportFiles()[1]] + answers)
     #expect(
       result.diagnostics.map(line) == ["\(words) Export these pages as well, each into a file of its own."]
     )
@@ -170,10 +172,10 @@ struct VideoAnswersTests {
   func `a question that is not there, or is empty, leaves its answer`() throws {
     let questions = page(0, of: 1, #"{"id":"empty","content":" ","sender":2,"receiver":1}"#)
     let answers = page(0, of: 1, answer("a1", "gone"), answer("a2", "empty"))
-    let result = try read(community(questions: questions, answers: answers))
-    #expect(result.archive.blogs.map { result.archive.bloggers[Int($0.blogger)].id } == ["", "1"])
-    #expect(result.archive.blogs.map(\.title) == ["", ""])
-    #expect(result.archive.questions.isEmpty)
+    let result = try read(exportFiles(questions: questions, answers: answers))
+    #expect(result.community.blogs.map { result.community.bloggers[Int($0.blogger)].id } == ["", "1"])
+    #expect(result.community.blogs.map(\.title) == ["", ""])
+    #expect(result.community.questions.isEmpty)
     #expect(
       result.diagnostics.map(told) == [
         "questions/empty: the question has no text; left out.",
@@ -197,10 +199,10 @@ struct VideoAnswersTests {
     var options = ExportOptions(fieldMap: .videoAnswers)
     options.blocked = ["3"]
     let result = try ExportReader(options: options).read(
-      community(questions: questions, answers: answers).map { ($0.name, Array($0.text.utf8)) }
+      exportFiles(questions: questions, answers: answers).map { ($0.name, Array($0.text.utf8)) }
     )
-    #expect(result.archive.blogs.map(\.id) == ["a1"])
-    #expect(result.archive.questions.map(\.id) == ["q1"])
+    #expect(result.community.blogs.map(\.id) == ["a1"])
+    #expect(result.community.questions.map(\.id) == ["q1"])
     #expect(result.withheld[.question] == 1)
     #expect(result.redacted[.question] == 2)
     #expect(result.redacted[.blog] == 2)
@@ -210,16 +212,16 @@ struct VideoAnswersTests {
   func `a question may be hidden by its id`() throws {
     var options = ExportOptions(fieldMap: .videoAnswers)
     options.hidden = ["questions/q1"]
-    let result = try ExportReader(options: options).read(community().map { ($0.name, Array($0.text.utf8)) })
-    #expect(result.archive.questions.isEmpty)
-    #expect(result.archive.blogs.isEmpty)
+    let result = try ExportReader(options: options).read(exportFiles().map { ($0.name, Array($0.text.utf8)) })
+    #expect(result.community.questions.isEmpty)
+    #expect(result.community.blogs.isEmpty)
     #expect(result.diagnostics.map(line) == [])
   }
 
   @Test
   func `who asks and is not in the export is an unknown blogger`() throws {
-    let result = try read(community(questions: page(0, of: 1, question("q1", "77"))))
-    #expect(result.archive.bloggers[Int(result.archive.questions[0].asker)].isUnknown)
+    let result = try read(exportFiles(questions: page(0, of: 1, question("q1", "77"))))
+    #expect(result.community.bloggers[Int(result.community.questions[0].asker)].isUnknown)
     #expect(
       result.diagnostics.map(told) == [
         "users/77: blogger '77' is not in the export; 1 question shown as by an unknown blogger. Export the bloggers as well, or ignore this if the account was deleted."
@@ -229,7 +231,7 @@ struct VideoAnswersTests {
 
   @Test
   func `one task and several read the same`() async throws {
-    let folder = community(
+    let folder = exportFiles(
       answers: page(0, of: 1, (0..<400).map { answer("a\($0)", "q1") }.joined(separator: ","))
     )
     let one = try read(folder)
@@ -238,19 +240,19 @@ struct VideoAnswersTests {
     let several = try await ExportReader(options: options, sliceSize: 2000).read(
       origins: folder.map { .kept(name: $0.name, .memory(Array($0.text.utf8))) }
     )
-    #expect(lines(several.archive) == lines(one.archive))
-    #expect(several.archive.blogs.map(\.id) == (0..<400).map { "a\($0)" })
-    #expect(several.archive.blogs.indices.allSatisfy { several.archive.parts(ofBlog: $0).question == 0 })
+    #expect(lines(several.community) == lines(one.community))
+    #expect(several.community.blogs.map(\.id) == (0..<400).map { "a\($0)" })
+    #expect(several.community.blogs.indices.allSatisfy { several.community.parts(ofBlog: $0).question == 0 })
   }
 
   @Test
   func `a community without such parts keeps none`() throws {
-    let archive = try ExportReader().read([
+    let community = try ExportReader().read([
       ("blogs.json", Array(#"[{"documentId":"b1","bloggerId":"u1","blogDescription":"x","video":"v"}]"#.utf8))
-    ]).archive
-    #expect(archive.parts(ofBlog: 0) == .none)
-    #expect(archive.questions.isEmpty)
-    #expect(archive.bloggers.allSatisfy { $0.followerCount == nil && $0.followingCount == nil })
+    ]).community
+    #expect(community.parts(ofBlog: 0) == .none)
+    #expect(community.questions.isEmpty)
+    #expect(community.bloggers.allSatisfy { $0.followerCount == nil && $0.followingCount == nil })
   }
 }
 
@@ -328,18 +330,18 @@ struct VideoAnswersOfParseTests {
   func `files and pointers of Parse are read, as its interface and its database write them`(
     _ files: [(String, String)]
   ) throws {
-    let archive = try ExportReader(options: ExportOptions(fieldMap: Self.map)).read(
+    let community = try ExportReader(options: ExportOptions(fieldMap: Self.map)).read(
       files.map { ($0.0, Array($0.1.utf8)) }
-    ).archive
-    #expect(archive.bloggers.map(\.displayName) == ["ana", "bo"])
-    #expect(archive.bloggers.map(\.followerCount) == [12, 0])
-    #expect(archive.questions.map(\.text) == ["Why?"])
-    #expect(archive.questions.map(\.asker) == [1])
-    #expect(archive.questions.map(\.receiver) == [0])
-    #expect(archive.blogs.map(\.blogger) == [0])
-    #expect(archive.blogs.map(\.picture) == ["https://files.example/a1.jpg"])
-    #expect(archive.parts(ofBlog: 0).video == "https://files.example/a1.mp4")
-    #expect(archive.parts(ofBlog: 0).question == 0)
-    #expect(archive.likeCount(ofBlog: 0) == 3)
+    ).community
+    #expect(community.bloggers.map(\.displayName) == ["ana", "bo"])
+    #expect(community.bloggers.map(\.followerCount) == [12, 0])
+    #expect(community.questions.map(\.text) == ["Why?"])
+    #expect(community.questions.map(\.asker) == [1])
+    #expect(community.questions.map(\.receiver) == [0])
+    #expect(community.blogs.map(\.blogger) == [0])
+    #expect(community.blogs.map(\.picture) == ["https://files.example/a1.jpg"])
+    #expect(community.parts(ofBlog: 0).video == "https://files.example/a1.mp4")
+    #expect(community.parts(ofBlog: 0).question == 0)
+    #expect(community.likeCount(ofBlog: 0) == 3)
   }
 }

@@ -18,7 +18,7 @@ struct BlogPartTableTests {
     var parts = BlogPartTable()
     parts[0] = BlogParts(video: "old")
     parts[2] = BlogParts(video: "new")
-    let archive = Archive(
+    let community = Community(
       bloggers: [Blogger(id: "u")],
       blogs: [1, 2, 3].map {
         Blog(id: "b\($0)", blogger: 0, text: "", createdDate: Timestamp(seconds: $0))
@@ -27,8 +27,8 @@ struct BlogPartTableTests {
       likes: [],
       parts: parts
     )
-    #expect(archive.blogs.map(\.id) == ["b3", "b2", "b1"])
-    #expect((0..<3).map { archive.parts(ofBlog: $0).video } == ["new", nil, "old"])
+    #expect(community.blogs.map(\.id) == ["b3", "b2", "b1"])
+    #expect((0..<3).map { community.parts(ofBlog: $0).video } == ["new", nil, "old"])
   }
 
   @Test(arguments: [(true, ["z", "a", "m"]), (false, ["a", "m", "z"])])
@@ -36,13 +36,13 @@ struct BlogPartTableTests {
     _ keeps: Bool,
     _ ids: [String]
   ) {
-    let archive = Archive(
+    let community = Community(
       bloggers: [Blogger(id: "u")],
       blogs: ["z", "a", "m"].map { Blog(id: $0, blogger: 0, text: "", createdDate: nil) },
       comments: [],
       likes: [],
       keepsOrder: keeps
     )
-    #expect(archive.blogs.map(\.id) == ids)
+    #expect(community.blogs.map(\.id) == ids)
   }
 }

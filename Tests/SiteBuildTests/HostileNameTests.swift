@@ -19,7 +19,7 @@ struct HostileNameTests {
   ]
 
   private func content(_ names: [String]) -> SiteContent {
-    let archive = Archive(
+    let community = Community(
       bloggers: names.enumerated().map { Blogger(id: "u\($0.element)\($0.offset)", displayName: $0.element) },
       blogs: Set(names).sorted().enumerated().map { index, name in
         Blog(id: name, blogger: Int32(index), text: "x", createdDate: Timestamp(seconds: Int64(index)))
@@ -27,10 +27,10 @@ struct HostileNameTests {
       comments: [],
       likes: names.indices.map { Like(blog: 0, blogger: Int32($0)) }
     )
-    let blogs = archive.blogs.map { blog in
+    let blogs = community.blogs.map { blog in
       PreparedBlog(title: "", excerpt: "", tags: [blog.id].filter { !$0.isEmpty }, text: nil)
     }
-    return SiteContent(archive: archive, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
+    return SiteContent(community: community, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
   }
 
   /// Why a path could not be written, or would be another's, on some system; nil when it is good.

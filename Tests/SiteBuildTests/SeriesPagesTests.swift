@@ -83,8 +83,8 @@ struct SeriesPagesTests {
 
   @Test func `of very many quotes a page draws from some, evenly`() throws {
     let quotes = (0..<25_000).map { Quote(id: "\($0)", speaker: nil, text: "Q") }
-    let archive = Archive(bloggers: [], blogs: [], comments: [], likes: [], quotes: quotes)
-    let files = QuoteFiles(archive, SitePaths(archive))
+    let community = Community(bloggers: [], blogs: [], comments: [], likes: [], quotes: quotes)
+    let files = QuoteFiles(community, SitePaths(community))
     #expect(files.paths.count == 42)
     #expect(files.paths.count <= QuoteFiles.limit)
     let first = String(decoding: files.bytes(0), as: UTF8.self)
@@ -124,8 +124,8 @@ struct SeriesPagesTests {
     let bloggers = values.enumerated().map { number, value in
       Blogger(id: "\(number)", attributes: [Attribute(name: "Team", values: [value])])
     }
-    let archive = Archive(bloggers: bloggers, blogs: [], comments: [], likes: [])
-    let facets = FacetTable(archive, bloggers.indices)
+    let community = Community(bloggers: bloggers, blogs: [], comments: [], likes: [])
+    let facets = FacetTable(community, bloggers.indices)
     #expect(facets.all.map(\.segment) == (isOne ? ["team"] : []))
     if values[0] == "9" { #expect(facets.all[0].values.map(\.label) == ["9", "10"]) }
   }

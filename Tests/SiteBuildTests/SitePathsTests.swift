@@ -6,7 +6,7 @@ import Testing
 struct SitePathsTests {
   private func paths(_ bloggers: [Blogger], blogs: [String] = []) -> SitePaths {
     SitePaths(
-      Archive(
+      Community(
         bloggers: bloggers,
         blogs: blogs.map { Blog(id: $0, blogger: 0, text: "", createdDate: nil) },
         comments: [],
@@ -68,8 +68,10 @@ struct SitePathsTests {
     let blogs = ids.enumerated().map { second, id in
       Blog(id: id, blogger: 0, text: "", createdDate: Timestamp(seconds: Int64(second)))
     }
-    let archive = Archive(bloggers: [Blogger(id: "u")], blogs: blogs, comments: [], likes: [])
-    let found = Dictionary(uniqueKeysWithValues: zip(archive.blogs.map { $0.id }, SitePaths(archive).blogs))
+    let community = Community(bloggers: [Blogger(id: "u")], blogs: blogs, comments: [], likes: [])
+    let found = Dictionary(
+      uniqueKeysWithValues: zip(community.blogs.map { $0.id }, SitePaths(community).blogs)
+    )
     #expect(found == ["Ab": "Ab", "aB": "aB-\(Slug.suffix(for: "aB").prefix(6))", "x": "x"])
   }
 }

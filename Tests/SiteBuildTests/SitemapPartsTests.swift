@@ -7,7 +7,7 @@ import Testing
 /// A site of more pages than one sitemap may hold (sitemaps.org, "Sitemaps XML format": 50,000 URLs a file).
 struct SitemapPartsTests {
   private func plan(blogs count: Int) -> Plan {
-    let archive = Archive(
+    let community = Community(
       bloggers: [Blogger(id: "ana", displayName: "Ana")],
       blogs: (0..<count).map {
         Blog(id: "b\($0)", blogger: 0, text: "x", createdDate: Timestamp(seconds: Int64($0)))
@@ -15,8 +15,8 @@ struct SitemapPartsTests {
       comments: [],
       likes: []
     )
-    let blogs = archive.blogs.map { _ in PreparedBlog(title: "", excerpt: "", tags: [], text: nil) }
-    let content = SiteContent(archive: archive, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
+    let blogs = community.blogs.map { _ in PreparedBlog(title: "", excerpt: "", tags: [], text: nil) }
+    let content = SiteContent(community: community, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
     return Plan(content, pageSize: 1000, hasSitemap: true)
   }
 

@@ -165,7 +165,7 @@ struct StalePageTests {
   }
 
   private struct Site {
-    let archive: Archive
+    let community: Community
     let pages: [String: Rendered]
   }
 
@@ -201,17 +201,17 @@ struct StalePageTests {
         bytes: Array(try JSONSerialization.data(withJSONObject: records, options: .sortedKeys))
       )
     }
-    let archive = try reader.read(files).archive
+    let community = try reader.read(files).community
     let texts = TextStage(renderer: ViewMaker.descriptionRenderer(builder.address), jobs: 1)
     // Renditions have tests of their own (WarmPicturesTests).
     var pictures = PreparedPictures()
-    pictures.ofBlog = [Int32?](repeating: nil, count: archive.blogs.count)
-    pictures.photoOfBlogger = [Int32?](repeating: nil, count: archive.bloggers.count)
+    pictures.ofBlog = [Int32?](repeating: nil, count: community.blogs.count)
+    pictures.photoOfBlogger = [Int32?](repeating: nil, count: community.bloggers.count)
     pictures.coverOfBlogger = pictures.photoOfBlogger
-    pictures.ofSpot = [Int32?](repeating: nil, count: archive.spots.count)
+    pictures.ofSpot = [Int32?](repeating: nil, count: community.spots.count)
     let content = SiteContent(
-      archive: archive,
-      blogs: await texts.prepare(archive).0,
+      community: community,
+      blogs: await texts.prepare(community).0,
       pictures: pictures,
       zone: .utc,
       features: sample.configuration.features
@@ -229,14 +229,14 @@ struct StalePageTests {
         bytes: bytes
       )
     }
-    return Site(archive: archive, pages: pages)
+    return Site(community: community, pages: pages)
   }
 
   // MARK: Tests
 
   @Test func `whatever changes in an export, no page that shows it keeps its fingerprint`() async throws {
     let before = try await site(Self.export())
-    let values = Self.properties(of: before.archive)
+    let values = Self.properties(of: before.community)
     var (changedKinds, changedProperties): (Set<String>, Set<String>) = ([], [])
     for (name, export) in Self.changes(of: Self.export()) {
       let after = try await site(export)
@@ -245,7 +245,7 @@ struct StalePageTests {
         changedKinds.insert(page.kind)
         #expect(old.fingerprint != page.fingerprint, "\(path): \(name)")
       }
-      let newValues = Self.properties(of: after.archive)
+      let newValues = Self.properties(of: after.community)
       changedProperties.formUnion(values.keys.filter { values[$0] != newValues[$0] })
     }
     // What the changes reach: every kind of page, and every property of the model.
@@ -261,23 +261,23 @@ struct StalePageTests {
   ]
 
   /// The values of every property of every record, by type and name.
-  private static func properties(of archive: Archive) -> [String: [String]] {
+  private static func properties(of community: Community) -> [String: [String]] {
     var values: [String: [String]] = [:]
     func add(_ record: Any) {
       for child in Mirror(reflecting: record).children {
         values["\(type(of: record)).\(child.label ?? "")", default: []].append("\(child.value)")
       }
     }
-    archive.bloggers.forEach(add)
-    archive.blogs.forEach(add)
-    for index in archive.blogs.indices {
-      add(archive.parts(ofBlog: index))
-      archive.comments(ofBlog: index).forEach(add)
+    community.bloggers.forEach(add)
+    community.blogs.forEach(add)
+    for index in community.blogs.indices {
+      add(community.parts(ofBlog: index))
+      community.comments(ofBlog: index).forEach(add)
     }
-    archive.likes.forEach(add)
-    archive.questions.forEach(add)
-    archive.quotes.forEach(add)
-    archive.spots.forEach(add)
+    community.likes.forEach(add)
+    community.questions.forEach(add)
+    community.quotes.forEach(add)
+    community.spots.forEach(add)
     return values
   }
 }

@@ -31,14 +31,14 @@ struct TextSpoolTests {
   @Test func `the texts of a large site are the same on disk as in memory`() async throws {
     let folder = try TemporaryFolder()
     let blogs = (0..<50).map { Blog(id: "b\($0)", blogger: 0, text: "One *\($0)*", createdDate: nil) }
-    let archive = Archive(bloggers: [Blogger(id: "u")], blogs: blogs, comments: [], likes: [])
+    let community = Community(bloggers: [Blogger(id: "u")], blogs: blogs, comments: [], likes: [])
     let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0)/" })
     var stage = TextStage(renderer: renderer, jobs: 2)
-    let kept = await stage.prepare(archive).0
+    let kept = await stage.prepare(community).0
     stage.spoolFolder = folder.path
-    let small = await stage.prepare(archive).0
+    let small = await stage.prepare(community).0
     stage.spoolLimit = 100
-    let spooled = await stage.prepare(archive).0
+    let spooled = await stage.prepare(community).0
     #expect(kept.map { $0.text?.body } == spooled.map { $0.text?.body })
     #expect(kept.map { $0.text?.plain } == spooled.map { $0.text?.plain })
     #expect(small.allSatisfy { if case .kept = $0.text { true } else { false } })

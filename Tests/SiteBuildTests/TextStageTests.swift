@@ -7,9 +7,9 @@ import Testing
 
 struct TextStageTests {
   private func prepared(_ blog: Blog) async -> PreparedBlog {
-    let archive = Archive(bloggers: [Blogger(id: "u")], blogs: [blog], comments: [], likes: [])
+    let community = Community(bloggers: [Blogger(id: "u")], blogs: [blog], comments: [], likes: [])
     let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0)/" })
-    return await TextStage(renderer: renderer, jobs: 1).prepare(archive).0[0]
+    return await TextStage(renderer: renderer, jobs: 1).prepare(community).0[0]
   }
 
   @Test func `the title of a record is the title of its page`() async {
@@ -39,7 +39,7 @@ struct TextStageTests {
   }
 
   @Test func `a tag with any characters has a page`() async throws {
-    let archive = Archive(
+    let community = Community(
       bloggers: [Blogger(id: "u")],
       blogs: [
         Blog(id: "b", blogger: 0, text: "x", tags: ["street art", "../..", "a/b", "日本"], createdDate: nil)
@@ -48,8 +48,8 @@ struct TextStageTests {
       likes: []
     )
     let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0)/" })
-    let blogs = await TextStage(renderer: renderer, jobs: 1).prepare(archive).0
-    let content = SiteContent(archive: archive, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
+    let blogs = await TextStage(renderer: renderer, jobs: 1).prepare(community).0
+    let content = SiteContent(community: community, blogs: blogs, pictures: PreparedPictures(), zone: .utc)
     #expect(content.tags.count == 4)
     #expect(
       content.tags.allSatisfy { !$0.segment.isEmpty && !$0.segment.contains("/") && $0.segment != ".." }

@@ -17,11 +17,11 @@ struct FacetTable: Sendable {
   /// Puts together the attributes of some bloggers.
   ///
   /// - Parameters:
-  ///   - archive: of which they are.
-  ///   - bloggers: indices into `Archive.bloggers`.
-  init(_ archive: Archive, _ bloggers: some Sequence<Int>) {
+  ///   - community: of which they are.
+  ///   - bloggers: indices into `Community.bloggers`.
+  init(_ community: Community, _ bloggers: some Sequence<Int>) {
     let table = AttributeTable(
-      bloggers.lazy.map { (index: $0, attributes: archive.bloggers[$0].attributes) }
+      bloggers.lazy.map { (index: $0, attributes: community.bloggers[$0].attributes) }
     )
     all = table.entries.filter(Self.isUseful)
     segments = Set(all.map(\.segment))

@@ -13,9 +13,9 @@ struct FindPages: Sendable {
   let attributes: AttributeTable
   let hasExplore: Bool
   let hasQuiz: Bool
-  /// Indices into `Archive.blogs` of those that are shown where no script draws others.
+  /// Indices into `Community.blogs` of those that are shown where no script draws others.
   let samples: [Int]
-  /// Indices into `Archive.bloggers` of the best in the app's own quiz, the best first.
+  /// Indices into `Community.bloggers` of the best in the app's own quiz, the best first.
   let leaders: [Int]
 
   /// Whether blogs can be found by what they are like.
@@ -26,23 +26,23 @@ struct FindPages: Sendable {
   /// Decides what there is.
   ///
   /// - Parameters:
-  ///   - archive: whose blogs the pages show.
+  ///   - community: whose blogs the pages show.
   ///   - blogs: with their titles.
   ///   - pictures: which renditions there are.
   ///   - features: what the configuration asks for; what it says nothing of comes with attributes.
-  init(_ archive: Archive, _ blogs: [PreparedBlog], _ pictures: PreparedPictures, _ features: Features) {
-    let hasAttributes = archive.blogs.indices.contains { !archive.parts(ofBlog: $0).attributes.isEmpty }
+  init(_ community: Community, _ blogs: [PreparedBlog], _ pictures: PreparedPictures, _ features: Features) {
+    let hasAttributes = community.blogs.indices.contains { !community.parts(ofBlog: $0).attributes.isEmpty }
     attributes =
       hasAttributes && features.identify != false
       ? AttributeTable(
-        archive.blogs.indices.lazy.map { (index: $0, attributes: archive.parts(ofBlog: $0).attributes) }
+        community.blogs.indices.lazy.map { (index: $0, attributes: community.parts(ofBlog: $0).attributes) }
       ) : .none
     hasExplore =
-      features.explore.map { $0 && !archive.blogs.isEmpty }
-      ?? (hasAttributes && archive.blogs.count > Self.explored)
+      features.explore.map { $0 && !community.blogs.isEmpty }
+      ?? (hasAttributes && community.blogs.count > Self.explored)
     hasQuiz = (features.quiz ?? hasAttributes) && Self.hasNames(blogs, pictures)
-    samples = hasExplore ? Self.samples(archive, pictures) : []
-    leaders = hasQuiz ? Self.leaders(archive) : []
+    samples = hasExplore ? Self.samples(community, pictures) : []
+    leaders = hasQuiz ? Self.leaders(community) : []
   }
 
   /// Whether a blog can be asked for in the quiz: it has a picture, and a name that is its own.
@@ -68,10 +68,10 @@ struct FindPages: Sendable {
   /// Any blogs, as long as they are always the same: by numbers that their ids give.
   ///
   /// Those with a picture come before those without.
-  private static func samples(_ archive: Archive, _ pictures: PreparedPictures) -> [Int] {
+  private static func samples(_ community: Community, _ pictures: PreparedPictures) -> [Int] {
     var best: [(key: String, index: Int)] = []
-    for index in archive.blogs.indices {
-      let key = "\(hasPicture(index, pictures) ? 0 : 1)\(Slug.suffix(for: archive.blogs[index].id))"
+    for index in community.blogs.indices {
+      let key = "\(hasPicture(index, pictures) ? 0 : 1)\(Slug.suffix(for: community.blogs[index].id))"
       guard best.count < explored || key < best[best.count - 1].key else { continue }
       best.insert((key, index), at: best.firstIndex { key < $0.key } ?? best.count)
       if best.count > explored { best.removeLast() }
@@ -79,9 +79,9 @@ struct FindPages: Sendable {
     return best.map(\.index)
   }
 
-  private static func leaders(_ archive: Archive) -> [Int] {
-    let scored = archive.bloggers.indices.compactMap { index -> (score: Int32, name: String, index: Int)? in
-      let blogger = archive.bloggers[index]
+  private static func leaders(_ community: Community) -> [Int] {
+    let scored = community.bloggers.indices.compactMap { index -> (score: Int32, name: String, index: Int)? in
+      let blogger = community.bloggers[index]
       guard let score = blogger.score, score > 0, !blogger.isUnknown else { return nil }
       return (score, blogger.shownName.lowercased(), index)
     }

@@ -7,7 +7,7 @@ struct GroupTable: Sendable {
     /// As the newest blog spells it.
     let name: String
     let segment: String
-    /// Indices into `Archive.blogs`, by their numbers.
+    /// Indices into `Community.blogs`, by their numbers.
     var blogs: [Int32]
   }
 
@@ -17,15 +17,15 @@ struct GroupTable: Sendable {
   let blogCount: Int
   /// By the segment of a name: its place in `groups`.
   private let places: [String: Int]
-  private let archive: Archive
+  private let community: Community
 
-  /// Puts together the groups of the blogs of `archive`; none where they are not wanted.
-  init(_ archive: Archive, isWanted: Bool = true) {
-    self.archive = archive
+  /// Puts together the groups of the blogs of `community`; none where they are not wanted.
+  init(_ community: Community, isWanted: Bool = true) {
+    self.community = community
     var groups: [Group] = []
     var known: [String: Int] = [:]
-    for index in isWanted && archive.hasParts ? archive.blogs.indices : 0..<0 {
-      let name = archive.parts(ofBlog: index).group
+    for index in isWanted && community.hasParts ? community.blogs.indices : 0..<0 {
+      let name = community.parts(ofBlog: index).group
       guard !name.isEmpty else { continue }
       let segment = SiteContent.segment(ofTag: name)
       let place = known[segment] ?? groups.count
@@ -37,7 +37,7 @@ struct GroupTable: Sendable {
     }
     for place in groups.indices {
       groups[place].blogs = groups[place].blogs.map { index in
-        let number = archive.parts(ofBlog: Int(index)).number
+        let number = community.parts(ofBlog: Int(index)).number
         return (NumberedName(number), -index)
       }.sorted { $0 < $1 }.map { -$0.1 }
     }
@@ -53,7 +53,7 @@ struct GroupTable: Sendable {
   /// The place in `groups` of the group in which a blog stands; nil when it stands in none.
   func group(ofBlog index: Int) -> Int? {
     guard !isEmpty else { return nil }
-    let name = archive.parts(ofBlog: index).group
+    let name = community.parts(ofBlog: index).group
     return name.isEmpty ? nil : places[SiteContent.segment(ofTag: name)]
   }
 }

@@ -13,38 +13,43 @@ struct QuoteFiles: Sendable {
 
   /// Below the output folder, in order.
   let paths: [String]
-  private let archive: Archive
+  private let community: Community
   private let segments: SitePaths
   /// Every how many quotes one is drawn from.
   private let step: Int
 
-  /// The files of the quotes of `archive`.
-  init(_ archive: Archive, _ segments: SitePaths) {
-    let count = archive.quotes.count
+  /// The files of the quotes of `community`.
+  init(_ community: Community, _ segments: SitePaths) {
+    let count = community.quotes.count
     let step = max(1, (count + Self.size * Self.limit - 1) / (Self.size * Self.limit))
-    (self.archive, self.segments, self.step) = (archive, segments, step)
+    (self.community, self.segments, self.step) = (community, segments, step)
     let drawn = (count + step - 1) / step
     paths = (0..<(drawn + Self.size - 1) / Self.size).map { number in
-      let bytes = Self.bytes(number, archive, segments, step: step)
+      let bytes = Self.bytes(number, community, segments, step: step)
       let hash = bytes.withUnsafeBytes { Fingerprint(of: $0).short }
       return "\(QuotesPage.folder)quotes-\(hash).json"
     }
   }
 
   /// What a file holds.
-  func bytes(_ number: Int) -> [UInt8] { Self.bytes(number, archive, segments, step: step) }
+  func bytes(_ number: Int) -> [UInt8] { Self.bytes(number, community, segments, step: step) }
 
-  private static func bytes(_ number: Int, _ archive: Archive, _ segments: SitePaths, step: Int) -> [UInt8] {
-    let all = stride(from: 0, to: archive.quotes.count, by: step)
+  private static func bytes(
+    _ number: Int,
+    _ community: Community,
+    _ segments: SitePaths,
+    step: Int
+  ) -> [UInt8] {
+    let all = stride(from: 0, to: community.quotes.count, by: step)
     var json = JSONWriter()
     json.array(all.dropFirst(number * size).prefix(size)) { json, index in
-      let quote = archive.quotes[index]
+      let quote = community.quotes[index]
       json.object { json in
         json.member("key", Slug.segment(for: quote.id))
         json.member("text", quote.text)
         switch quote.speaker {
         case .blogger(let blogger):
-          json.member("name", archive.bloggers[Int(blogger)].shownName)
+          json.member("name", community.bloggers[Int(blogger)].shownName)
           json.member("profile", segments.bloggers[Int(blogger)])
         case .name(let name): json.member("name", name)
         case nil: break

@@ -1,26 +1,26 @@
 import BlogModel
 
-/// The archive with all that the pages need besides: paths, bodies, tags, months and pictures.
+/// The community with all that the pages need besides: paths, bodies, tags, months and pictures.
 struct SiteContent: Sendable {
   /// How many bloggers a page of the list of all has.
   static let bloggersPerPage = 200
 
-  let archive: Archive
+  let community: Community
   let paths: SitePaths
-  /// By index into `Archive.blogs`.
+  /// By index into `Community.blogs`.
   let blogs: [PreparedBlog]
   /// Which renditions there are of the pictures.
   let pictures: PreparedPictures
   /// By name.
   let tags: [Tag]
-  /// Indices into `tags` by index into `Archive.blogs`, in order of appearance.
+  /// Indices into `tags` by index into `Community.blogs`, in order of appearance.
   let tagsOfBlog: [[Int32]]
   /// Newest first.
   let months: [Month]
-  /// Indices into `Archive.bloggers`, by name, without the unknown one.
+  /// Indices into `Community.bloggers`, by name, without the unknown one.
   let bloggersByName: [Int]
 
-  /// Indices into `Archive.questions` of those that nobody has answered, newest first.
+  /// Indices into `Community.questions` of those that nobody has answered, newest first.
   let openQuestions: [Int]
   /// What is made of finds.
   let finds: FindPages
@@ -43,13 +43,13 @@ struct SiteContent: Sendable {
   /// When the oldest blog was written of those that say so; nil where none does.
   ///
   /// Blogs without a date are the last.
-  var oldestDate: Timestamp? { archive.blogs.last { $0.createdDate != nil }?.createdDate }
+  var oldestDate: Timestamp? { community.blogs.last { $0.createdDate != nil }?.createdDate }
 
   /// Whether blogs have tags; a new site is going to have some.
-  var hasTags: Bool { !tags.isEmpty || archive.blogs.isEmpty }
+  var hasTags: Bool { !tags.isEmpty || community.blogs.isEmpty }
 
   /// Whether blogs have dates, so that they can be found by month; a new site is going to have some.
-  var hasDates: Bool { !months.isEmpty || archive.blogs.isEmpty }
+  var hasDates: Bool { !months.isEmpty || community.blogs.isEmpty }
 
   /// Whether the site has a map, and pages of spots.
   var hasMap: Bool { !points.subjects.isEmpty }
@@ -65,8 +65,8 @@ struct SiteContent: Sendable {
 
   /// Whether a blog or a blogger has attributes.
   var hasAttributes: Bool {
-    finds.hasIdentify || archive.bloggers.contains { !$0.attributes.isEmpty }
-      || archive.blogs.indices.contains { !archive.parts(ofBlog: $0).attributes.isEmpty }
+    finds.hasIdentify || community.bloggers.contains { !$0.attributes.isEmpty }
+      || community.blogs.indices.contains { !community.parts(ofBlog: $0).attributes.isEmpty }
   }
 
   /// A hashtag and its blogs.
@@ -74,7 +74,7 @@ struct SiteContent: Sendable {
     /// As the newest blog spells it, without the `#`.
     let name: String
     let segment: String
-    /// Indices into `Archive.blogs`, newest first.
+    /// Indices into `Community.blogs`, newest first.
     var blogs: [Int32]
   }
 
@@ -83,7 +83,7 @@ struct SiteContent: Sendable {
     let year: Int
     /// 1...12.
     let month: Int
-    /// Indices into `Archive.blogs`, newest first.
+    /// Indices into `Community.blogs`, newest first.
     var blogs: [Int32]
 
     /// Its folder in the output: `archive/2019/03/`.
@@ -95,55 +95,55 @@ struct SiteContent: Sendable {
   }
 
   init(
-    archive: Archive,
+    community: Community,
     blogs: [PreparedBlog],
     pictures: PreparedPictures,
     zone: TimeZoneRules,
     features: Features = Features(),
     map: MapSettings = MapSettings()
   ) {
-    self.archive = archive
+    self.community = community
     self.blogs = blogs
     self.pictures = pictures
-    paths = SitePaths(archive)
-    finds = FindPages(archive, blogs, pictures, features)
+    paths = SitePaths(community)
+    finds = FindPages(community, blogs, pictures, features)
     (tags, tagsOfBlog) = Self.tags(of: blogs)
-    months = Self.months(of: archive.blogs, zone)
-    points = map.isShown ? MapPoints(archive) : .none
-    let placed = archive.spots.isEmpty || points.subjects.isEmpty ? [] : Array(archive.blogs.indices)
+    months = Self.months(of: community.blogs, zone)
+    points = map.isShown ? MapPoints(community) : .none
+    let placed = community.spots.isEmpty || points.subjects.isEmpty ? [] : Array(community.blogs.indices)
     nearby = PlaceTree(
-      placed.compactMap { index in archive.place(ofBlog: index).map { (id: Int32(index), place: $0) } }
+      placed.compactMap { index in community.place(ofBlog: index).map { (id: Int32(index), place: $0) } }
     )
     tileOrigin = map.tiles?.origin ?? ""
-    groups = GroupTable(archive, isWanted: features.seasons != false)
-    hasQuotes = !archive.quotes.isEmpty && features.quotes != false
-    quoteFiles = QuoteFiles(archive, paths)
-    openQuestions = archive.questions.indices.filter { archive.answers(toQuestion: $0).isEmpty }
-    bloggersByName = archive.bloggers.indices.filter { !archive.bloggers[$0].isUnknown }.map { index in
-      (archive.bloggers[index].shownName.lowercased(), archive.bloggers[index].id, index)
+    groups = GroupTable(community, isWanted: features.seasons != false)
+    hasQuotes = !community.quotes.isEmpty && features.quotes != false
+    quoteFiles = QuoteFiles(community, paths)
+    openQuestions = community.questions.indices.filter { community.answers(toQuestion: $0).isEmpty }
+    bloggersByName = community.bloggers.indices.filter { !community.bloggers[$0].isUnknown }.map { index in
+      (community.bloggers[index].shownName.lowercased(), community.bloggers[index].id, index)
     }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     let isOnePage = bloggersByName.count < 2 * Self.bloggersPerPage
-    facets = FacetTable(archive, isOnePage ? bloggersByName : [])
+    facets = FacetTable(community, isOnePage ? bloggersByName : [])
   }
 
   /// Whether somebody takes part in a blog.
   var hasPeople: Bool {
-    archive.hasParts && archive.blogs.indices.contains { !archive.parts(ofBlog: $0).people.isEmpty }
+    community.hasParts && community.blogs.indices.contains { !community.parts(ofBlog: $0).people.isEmpty }
   }
 
-  /// Indices into `Archive.quotes` of what the blogger at `index` said, in the order of the export.
-  func quotes(ofBlogger index: Int) -> [Int32] { hasQuotes ? archive.quotes(ofBlogger: index) : [] }
+  /// Indices into `Community.quotes` of what the blogger at `index` said, in the order of the export.
+  func quotes(ofBlogger index: Int) -> [Int32] { hasQuotes ? community.quotes(ofBlogger: index) : [] }
 
-  /// Indices into `Archive.blogs` of what a profile shows, newest first: what the blogger wrote, else those in
+  /// Indices into `Community.blogs` of what a profile shows, newest first: what the blogger wrote, else those in
   /// which they take part.
   func shownBlogs(ofBlogger index: Int) -> ArraySlice<Int32> {
-    let written = archive.blogs(ofBlogger: index)
-    return written.isEmpty ? archive.blogs(with: index)[...] : written
+    let written = community.blogs(ofBlogger: index)
+    return written.isEmpty ? community.blogs(with: index)[...] : written
   }
 
   /// The date of the first of some blogs that has one, in an order of newest first; nil where none has.
   func newestDate(of blogs: some Sequence<Int>) -> Timestamp? {
-    blogs.lazy.compactMap { archive.blogs[$0].createdDate }.first
+    blogs.lazy.compactMap { community.blogs[$0].createdDate }.first
   }
 
   /// The output file of a blog's page.

@@ -2,29 +2,29 @@ import BlogModel
 
 /// The path segment of every blog, blogger and tag.
 struct SitePaths: Sendable {
-  /// By index into `Archive.blogs`.
+  /// By index into `Community.blogs`.
   let blogs: [String]
-  /// By index into `Archive.bloggers`; empty for the unknown blogger, who has no page.
+  /// By index into `Community.bloggers`; empty for the unknown blogger, who has no page.
   let bloggers: [String]
-  /// By index into `Archive.spots`.
+  /// By index into `Community.spots`.
   let spots: [String]
 
   /// Chooses segments: a blog's and a spot's is its id; a blogger's comes from the display name, and of two equal ones the
   /// one who joined first keeps it.
-  init(_ archive: Archive) {
-    blogs = Self.segments(ofIds: archive.blogs.map(\.id))
+  init(_ community: Community) {
+    blogs = Self.segments(ofIds: community.blogs.map(\.id))
     // The list beside the map has pages of its own.
-    spots = Self.segments(ofIds: archive.spots.map(\.id), taken: ["page"])
+    spots = Self.segments(ofIds: community.spots.map(\.id), taken: ["page"])
 
     var bloggerTable = SegmentTable()
-    var bloggers = [String](repeating: "", count: archive.bloggers.count)
-    let byJoining = archive.bloggers.indices.sorted { left, right in
-      let (first, second) = (archive.bloggers[left], archive.bloggers[right])
+    var bloggers = [String](repeating: "", count: community.bloggers.count)
+    let byJoining = community.bloggers.indices.sorted { left, right in
+      let (first, second) = (community.bloggers[left], community.bloggers[right])
       let (firstDate, secondDate) = (first.joinedDate?.microseconds, second.joinedDate?.microseconds)
       return (firstDate ?? .max, first.id) < (secondDate ?? .max, second.id)
     }
-    for index in byJoining where !archive.bloggers[index].isUnknown {
-      let blogger = archive.bloggers[index]
+    for index in byJoining where !community.bloggers[index].isUnknown {
+      let blogger = community.bloggers[index]
       let slug = Slug.make(from: blogger.displayName)
       let wanted = slug.isEmpty ? Slug.make(from: blogger.fullName) : slug
       bloggers[index] = bloggerTable.segment(wanted.isEmpty ? "blogger" : wanted, identity: blogger.id)

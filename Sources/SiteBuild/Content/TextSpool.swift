@@ -3,7 +3,7 @@ import Synchronization
 
 /// Where the prepared texts of a large site wait for their pages: a file without a name, gone with the build.
 ///
-/// In memory they would be the second largest part after the archive. What the disk refuses, or gives back only in
+/// In memory they would be the second largest part after the community. What the disk refuses, or gives back only in
 /// part, is no failure: such a text is made once more.
 final class TextSpool: Sendable {
   /// Where a text stands.

@@ -22,23 +22,23 @@ struct TextStage: Sendable {
     var newCount = 0
   }
 
-  /// Prepares the blogs of an archive.
+  /// Prepares the blogs of a community.
   ///
-  /// - Returns: one for each blog in the archive's order, and a diagnostic for each text that was not shown
+  /// - Returns: one for each blog in the community's order, and a diagnostic for each text that was not shown
   ///   as it was written; of a task that was cancelled, less.
-  func prepare(_ archive: Archive) async -> ([PreparedBlog], [Diagnostic]) {
+  func prepare(_ community: Community) async -> ([PreparedBlog], [Diagnostic]) {
     let known = cache.map { TextCache($0.path, program: $0.program) } ?? .empty
-    let spool = spool(for: archive)
-    let slices = await parallelMap(count: archive.blogs.count, jobs: jobs) { range -> Slice in
+    let spool = spool(for: community)
+    let slices = await parallelMap(count: community.blogs.count, jobs: jobs) { range -> Slice in
       var slice = Slice()
       slice.blogs.reserveCapacity(range.count)
       for index in range where !Task.isCancelled {
-        prepare(archive.blogs[index], known, spool, &slice)
+        prepare(community.blogs[index], known, spool, &slice)
       }
       return slice
     }
     if let cache, !Task.isCancelled,
-      slices.contains(where: { $0.newCount > 0 }) || known.count > archive.blogs.count * 2
+      slices.contains(where: { $0.newCount > 0 }) || known.count > community.blogs.count * 2
     {
       TextCache.write(slices.flatMap(\.entries), to: cache.path, program: cache.program)
     }
@@ -46,8 +46,8 @@ struct TextStage: Sendable {
   }
 
   /// A spool where one is worth while and can be had.
-  private func spool(for archive: Archive) -> TextSpool? {
-    guard let spoolFolder, archive.blogs.reduce(0, { $0 + $1.text.utf8.count }) > spoolLimit else {
+  private func spool(for community: Community) -> TextSpool? {
+    guard let spoolFolder, community.blogs.reduce(0, { $0 + $1.text.utf8.count }) > spoolLimit else {
       return nil
     }
     return TextSpool(folder: spoolFolder)

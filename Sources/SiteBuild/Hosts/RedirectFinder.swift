@@ -79,7 +79,7 @@ struct RedirectFinder {
   private mutating func addProfiles(_ history: SlugHistory, _ all: [String]) {
     var current: [String: String] = [:]
     for index in content.bloggersByName {
-      current[content.archive.bloggers[index].id] = content.paths.bloggers[index]
+      current[content.community.bloggers[index].id] = content.paths.bloggers[index]
     }
     let moved = history.entries.compactMap { entry in
       current[entry.blogger].flatMap { $0 == entry.slug ? nil : (from: entry.slug, to: $0) }
@@ -130,11 +130,11 @@ struct RedirectFinder {
 
   /// Ids with the segments of their pages, in the order of the ids.
   private func names(_ placeholder: Redirect.Placeholder) -> [(id: String, segment: String)] {
-    let archive = content.archive
+    let community = content.community
     let names: [(id: String, segment: String)] =
       switch placeholder {
-      case .blog: archive.blogs.indices.map { (archive.blogs[$0].id, content.paths.blogs[$0]) }
-      case .blogger: content.bloggersByName.map { (archive.bloggers[$0].id, content.paths.bloggers[$0]) }
+      case .blog: community.blogs.indices.map { (community.blogs[$0].id, content.paths.blogs[$0]) }
+      case .blogger: content.bloggersByName.map { (community.bloggers[$0].id, content.paths.bloggers[$0]) }
       }
     return names.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }

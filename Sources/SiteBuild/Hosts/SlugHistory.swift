@@ -51,7 +51,7 @@ struct SlugHistory: Sendable {
   func missing(_ content: SiteContent) -> [String] {
     let known = Set(entries)
     return content.bloggersByName.compactMap { index -> Entry? in
-      let entry = Entry(slug: content.paths.bloggers[index], blogger: content.archive.bloggers[index].id)
+      let entry = Entry(slug: content.paths.bloggers[index], blogger: content.community.bloggers[index].id)
       return known.contains(entry) ? nil : entry
     }.map { "\($0.slug) \(SiteAddress.escaped($0.blogger))" }.sorted()
   }

@@ -4,9 +4,9 @@ import BlogModel
 struct MapPoints: Sendable {
   /// What a point is.
   enum Subject: Sendable, Hashable {
-    /// Index into `Archive.spots`.
+    /// Index into `Community.spots`.
     case spot(Int)
-    /// Index into `Archive.blogs`.
+    /// Index into `Community.blogs`.
     case blog(Int)
   }
 
@@ -27,28 +27,28 @@ struct MapPoints: Sendable {
     (self.subjects, self.pins, self.leftOut) = (subjects, pins, leftOut)
   }
 
-  /// The points of an archive.
-  init(_ archive: Archive) {
-    var subjects = archive.spots.indices.map { Subject.spot($0) }
-    if archive.hasParts {
-      subjects += archive.blogs.indices.lazy.filter { index in
-        let parts = archive.parts(ofBlog: index)
+  /// The points of a community.
+  init(_ community: Community) {
+    var subjects = community.spots.indices.map { Subject.spot($0) }
+    if community.hasParts {
+      subjects += community.blogs.indices.lazy.filter { index in
+        let parts = community.parts(ofBlog: index)
         return parts.place != nil && parts.spot == nil
       }.map { .blog($0) }
     }
     self.subjects = subjects
     let placed = subjects.compactMap { subject in
-      Self.place(of: subject, archive).map { (subject: subject, place: $0) }
+      Self.place(of: subject, community).map { (subject: subject, place: $0) }
     }
     pins = Array(placed.prefix(Self.mostPins))
     leftOut = placed.count - pins.count
   }
 
   /// Where a point is; nil when nobody knows.
-  static func place(of subject: Subject, _ archive: Archive) -> Place? {
+  static func place(of subject: Subject, _ community: Community) -> Place? {
     switch subject {
-    case .spot(let index): archive.spots[index].place
-    case .blog(let index): archive.place(ofBlog: index)
+    case .spot(let index): community.spots[index].place
+    case .blog(let index): community.place(ofBlog: index)
     }
   }
 }

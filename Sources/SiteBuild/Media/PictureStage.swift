@@ -2,7 +2,7 @@ import Basics
 import BlogModel
 import ImageResize
 
-/// Finds and resizes the pictures of the archive: each source once, every rendition through the cache.
+/// Finds and resizes the pictures of the community: each source once, every rendition through the cache.
 struct PictureStage: Sendable {
   let finder: PictureFinder
   let remote: RemotePictures
@@ -40,21 +40,21 @@ struct PictureStage: Sendable {
   ///
   /// - Returns: the renditions, and a diagnostic for each picture that could not be used.
   func prepare(
-    _ archive: Archive,
+    _ community: Community,
     _ maker: RenditionMaker,
     siteCard: PreparedPictures.File?
   ) async throws(SiteBuildError) -> (PreparedPictures, [Diagnostic]) {
-    let copies = try remote.fetch(archive, finder)
+    let copies = try remote.fetch(community, finder)
     if Task.isCancelled { throw .cancelled }
-    let (videos, videoProblems) = try await self.videos.prepare(archive, maker.cache)
+    let (videos, videoProblems) = try await self.videos.prepare(community, maker.cache)
     let (stills, stillProblems) = await self.videos.stills(
-      of: withoutPicture(archive, copies, videos),
-      archive,
+      of: withoutPicture(community, copies, videos),
+      community,
       videos,
       maker.cache
     )
     if Task.isCancelled { throw .cancelled }
-    var (pictures, list, diagnostics) = locate(archive, copies, stills)
+    var (pictures, list, diagnostics) = locate(community, copies, stills)
     pictures.videos = videos
     pictures.siteCard = siteCard
     diagnostics += videoProblems + stillProblems
@@ -69,35 +69,35 @@ struct PictureStage: Sendable {
   }
 
   /// A diagnostic for each picture that is not there; those that are are not opened.
-  func check(_ archive: Archive) async throws(SiteBuildError) -> [Diagnostic] {
-    let copies = remote.plan(archive, finder)
-    let (videos, problems) = try await self.videos.prepare(archive, nil)
+  func check(_ community: Community) async throws(SiteBuildError) -> [Diagnostic] {
+    let copies = remote.plan(community, finder)
+    let (videos, problems) = try await self.videos.prepare(community, nil)
     // Those of which a build will take one are told if it does not succeed.
-    let stills = self.videos.extractor == nil ? [] : withoutPicture(archive, copies, videos)
+    let stills = self.videos.extractor == nil ? [] : withoutPicture(community, copies, videos)
     let count = copies.plannedCount
     let plan = count == 0 ? [] : [PictureProblem.toFetch(count: count).diagnostic(record: nil)]
     let places = Dictionary(uniqueKeysWithValues: stills.map { ($0, "") })
-    return plan + locate(archive, copies, places).2 + problems
+    return plan + locate(community, copies, places).2 + problems
   }
 
   /// Indices of blogs with a video whose picture is not there.
   private func withoutPicture(
-    _ archive: Archive,
+    _ community: Community,
     _ copies: RemotePictures.Copies,
     _ videos: PreparedVideos
   ) -> [Int] {
     videos.ofBlog.keys.sorted().filter { index in
-      let blog = archive.blogs[index]
+      let blog = community.blogs[index]
       if case .file? = copies[blog.picture] { return false }
       // Whatever it is that keeps the picture away, there is none.
-      let path = try? finder.path(for: blog.picture, places: StoragePlaces.picture(of: blog, in: archive))
+      let path = try? finder.path(for: blog.picture, places: StoragePlaces.picture(of: blog, in: community))
       return path == nil
     }
   }
 
   /// Which picture belongs to which record, without opening any.
   private func locate(
-    _ archive: Archive,
+    _ community: Community,
     _ copies: RemotePictures.Copies,
     _ stills: [Int: String]
   ) -> (PreparedPictures, [Source], [Diagnostic]) {
@@ -106,7 +106,7 @@ struct PictureStage: Sendable {
     var diagnostics = finder.refusedLinks.map { PictureProblem.linkLeadsOut($0).diagnostic(record: nil) }
     diagnostics += finder.unusableNames.map { FileNameProblem.notText("\(finder.folder)/\($0)").diagnostic }
     let uses: PictureUses = hasCards ? [.tile, .photo, .social, .card] : [.tile, .photo, .social]
-    for (index, blog) in archive.blogs.enumerated() {
+    for (index, blog) in community.blogs.enumerated() {
       let record = "blogs/\(blog.id)"
       if let still = stills[index] {
         pictures.ofBlog.append(sources.index(of: still, record: record, uses: uses))
@@ -115,7 +115,7 @@ struct PictureStage: Sendable {
       pictures.ofBlog.append(
         find(
           blog.picture,
-          StoragePlaces.picture(of: blog, in: archive),
+          StoragePlaces.picture(of: blog, in: community),
           record,
           uses,
           hasPlaceholder: true,
@@ -124,7 +124,7 @@ struct PictureStage: Sendable {
         )
       )
     }
-    for blogger in archive.bloggers {
+    for blogger in community.bloggers {
       let record = "bloggers/\(blogger.id)"
       pictures.photoOfBlogger.append(
         find(
@@ -150,7 +150,7 @@ struct PictureStage: Sendable {
       )
     }
     let spotUses: PictureUses = hasCards ? [.tile, .photo, .card] : [.tile, .photo]
-    for spot in archive.spots {
+    for spot in community.spots {
       pictures.ofSpot.append(
         find(spot.picture, [], "spots/\(spot.id)", spotUses, hasPlaceholder: false, &sources, &diagnostics)
       )

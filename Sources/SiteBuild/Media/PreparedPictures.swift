@@ -1,7 +1,7 @@
 import Basics
 import ImageResize
 
-/// Which renditions there are of the archive's pictures.
+/// Which renditions there are of the community's pictures.
 struct PreparedPictures: Sendable {
   /// A rendition with its place in the output.
   struct File: Sendable, Equatable {
@@ -36,14 +36,14 @@ struct PreparedPictures: Sendable {
   var siteCard: File?
   /// By source.
   var renditions: [Renditions] = []
-  /// Index into `renditions` by index into `Archive.blogs`; nil for a blog without a picture.
+  /// Index into `renditions` by index into `Community.blogs`; nil for a blog without a picture.
   var ofBlog: [Int32?] = []
-  /// By index into `Archive.bloggers`: the profile photo.
+  /// By index into `Community.bloggers`: the profile photo.
   var photoOfBlogger: [Int32?] = []
-  /// By index into `Archive.bloggers`: the cover.
+  /// By index into `Community.bloggers`: the cover.
   var coverOfBlogger: [Int32?] = []
 
-  /// By index into `Archive.spots`.
+  /// By index into `Community.spots`.
   var ofSpot: [Int32?] = []
 
   /// The renditions of a blog's picture.

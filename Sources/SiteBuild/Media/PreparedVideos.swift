@@ -26,7 +26,7 @@ struct PreparedVideos: Sendable {
 
   /// Each once, in the order of the blogs.
   var videos: [Video] = []
-  /// Indices into `videos` by index into `Archive.blogs`; only of blogs that have one.
+  /// Indices into `videos` by index into `Community.blogs`; only of blogs that have one.
   var ofBlog: [Int: Int] = [:]
 
   /// The video of a blog; nil where there is none that can be shown.

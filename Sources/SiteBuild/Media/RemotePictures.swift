@@ -60,8 +60,8 @@ struct RemotePictures: Sendable {
   /// Fetches what has neither a local copy nor one in the cache.
   ///
   /// Blocks the thread until all have come or failed.
-  func fetch(_ archive: Archive, _ finder: PictureFinder) throws(SiteBuildError) -> Copies {
-    var (copies, wanted) = look(archive, finder)
+  func fetch(_ community: Community, _ finder: PictureFinder) throws(SiteBuildError) -> Copies {
+    var (copies, wanted) = look(community, finder)
     guard let settings, !wanted.isEmpty else { return copies }
     do throws(FileSystemError) { try FileSystem.makeFolder(folder) } catch { throw .fileSystem(error) }
     while !wanted.isEmpty {
@@ -84,14 +84,14 @@ struct RemotePictures: Sendable {
   }
 
   /// What a build would fetch; nothing is asked for or written.
-  func plan(_ archive: Archive, _ finder: PictureFinder) -> Copies {
-    var (copies, wanted) = look(archive, finder)
+  func plan(_ community: Community, _ finder: PictureFinder) -> Copies {
+    var (copies, wanted) = look(community, finder)
     for picture in wanted { copies.outcomes[picture.identity] = .planned }
     return copies
   }
 
-  /// The copies that are there, and what has none, each once, in the order of the archive.
-  private func look(_ archive: Archive, _ finder: PictureFinder) -> (Copies, [Wanted]) {
+  /// The copies that are there, and what has none, each once, in the order of the community.
+  private func look(_ community: Community, _ finder: PictureFinder) -> (Copies, [Wanted]) {
     var copies = Copies(isFetching: settings != nil)
     var wanted: [Wanted] = []
     // Without fetching, copies are not used either: what a site shows must not depend on its cache.
@@ -111,9 +111,9 @@ struct RemotePictures: Sendable {
         wanted.append(Wanted(identity: identity, urls: [reference]))
       }
     }
-    for blog in archive.blogs { look(blog.picture, StoragePlaces.picture(of: blog, in: archive)) }
-    for spot in archive.spots { look(spot.picture, []) }
-    for blogger in archive.bloggers {
+    for blog in community.blogs { look(blog.picture, StoragePlaces.picture(of: blog, in: community)) }
+    for spot in community.spots { look(spot.picture, []) }
+    for blogger in community.bloggers {
       look(blogger.photo, StoragePlaces.photo(of: blogger))
       look(blogger.cover, StoragePlaces.cover(of: blogger))
     }

@@ -3,8 +3,8 @@ import BlogModel
 /// Where the app stores pictures in its bucket, most likely first, and the slips of its clients.
 enum StoragePlaces {
   /// A blog's picture.
-  static func picture(of blog: Blog, in archive: Archive) -> [String] {
-    let uid = archive.bloggers[Int(blog.blogger)].id
+  static func picture(of blog: Blog, in community: Community) -> [String] {
+    let uid = community.bloggers[Int(blog.blogger)].id
     return ["blogs/\(uid)/\(blog.id)", "blogs\(uid)/\(blog.id))", "blogs\(uid)/\(blog.id)"]
   }
 

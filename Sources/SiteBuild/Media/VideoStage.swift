@@ -2,7 +2,7 @@ import Basics
 import BlogModel
 import MarkdownHTML
 
-/// Finds the videos of the archive and the captions beside them, and takes pictures from those without any.
+/// Finds the videos of the community and the captions beside them, and takes pictures from those without any.
 struct VideoStage: Sendable {
   /// Bytes that captions may have; those of a film have less.
   static let largestCaptions = 2 << 20
@@ -19,23 +19,23 @@ struct VideoStage: Sendable {
   /// Looks for the video of every blog that has one.
   ///
   /// - Parameters:
-  ///   - archive: of the blogs.
+  ///   - community: of the blogs.
   ///   - cache: knows what files hold that were seen before; nil to look without reading them.
   /// - Returns: the videos, and a diagnostic for each that cannot be used.
   /// - Throws: ``SiteBuildError`` when a file cannot be read.
   func prepare(
-    _ archive: Archive,
+    _ community: Community,
     _ cache: RenditionCache?
   ) async throws(SiteBuildError) -> (PreparedVideos, [Diagnostic]) {
-    let wanted = archive.blogs.indices.filter { archive.parts(ofBlog: $0).video != nil }
+    let wanted = community.blogs.indices.filter { community.parts(ofBlog: $0).video != nil }
     guard !wanted.isEmpty else { return (PreparedVideos(), []) }
     let found = try await parallelMap(count: wanted.count, jobs: jobs, slice: 1) {
       range throws(SiteBuildError) -> (PreparedVideos.Video?, [Diagnostic]) in
       if Task.isCancelled { throw .cancelled }
       let index = wanted[range.lowerBound]
       return try find(
-        archive.parts(ofBlog: index).video ?? "",
-        record: "blogs/\(archive.blogs[index].id)",
+        community.parts(ofBlog: index).video ?? "",
+        record: "blogs/\(community.blogs[index].id)",
         cache
       )
     }
@@ -147,14 +147,14 @@ struct VideoStage: Sendable {
   /// Takes a picture from each video of some blogs.
   ///
   /// - Parameters:
-  ///   - blogs: indices into `Archive.blogs`; those without a video are passed over.
-  ///   - archive: of the blogs.
-  ///   - videos: of the archive.
+  ///   - blogs: indices into `Community.blogs`; those without a video are passed over.
+  ///   - community: of the blogs.
+  ///   - videos: of the community.
   ///   - cache: told where another try may succeed.
   /// - Returns: absolute paths by the blogs' indices, and a diagnostic for each that has none.
   func stills(
     of blogs: [Int],
-    _ archive: Archive,
+    _ community: Community,
     _ videos: PreparedVideos,
     _ cache: RenditionCache
   ) async -> ([Int: String], [Diagnostic]) {
@@ -183,7 +183,7 @@ struct VideoStage: Sendable {
         problem = .stillFailed(file: video.file)
         cache.expectAnotherTry()
       }
-      problems.append(problem.diagnostic(record: "blogs/\(archive.blogs[index].id)"))
+      problems.append(problem.diagnostic(record: "blogs/\(community.blogs[index].id)"))
     }
     return (stills, problems)
   }

@@ -27,9 +27,9 @@ struct SearchStage: Sendable {
 
   /// Writes the index and the scripts that read it below `search/`, the records as soon as they are made.
   func write() async throws(FileSystemError) -> [WrittenFile] {
-    // The index counts from the oldest, so that a new blog renumbers nothing; the archive from the newest. Spots,
+    // The index counts from the oldest, so that a new blog renumbers nothing; the community from the newest. Spots,
     // of which fewer come, stand before all blogs.
-    let count = spotCount + maker.archive.blogs.count
+    let count = spotCount + maker.community.blogs.count
     let parts = try await parallelMap(count: count, jobs: writer.jobs, slice: Self.sliceSize) {
       range throws(FileSystemError) -> Part in try part(range, count)
     }
@@ -87,7 +87,7 @@ struct SearchStage: Sendable {
   }
 
   /// How many spots can be found.
-  private var spotCount: Int { maker.content.hasMap ? maker.archive.spots.count : 0 }
+  private var spotCount: Int { maker.content.hasMap ? maker.community.spots.count : 0 }
 
   private func files(_ files: [SearchFile]) -> [ExtraFile] {
     files.map { ExtraFile(path: "search/\($0.path)", source: .bytes($0.bytes)) }
@@ -103,16 +103,16 @@ struct SearchStage: Sendable {
     for number in range {
       if number < spotCount {
         digest.add(document(spot: number, text: ""))
-        digest.add(maker.archive.spots[number])
+        digest.add(maker.community.spots[number])
         continue
       }
       let index = count - 1 - number
       digest.add(document(blog: index, text: ""))
-      digest.add(maker.archive.blogs[index])
+      digest.add(maker.community.blogs[index])
       for line in lines(ofBlog: index) { digest.add(line) }
       guard hasComments else { continue }
-      for comment in maker.archive.comments(ofBlog: index).indices {
-        digest.add(maker.archive.comments, at: comment)
+      for comment in maker.community.comments(ofBlog: index).indices {
+        digest.add(maker.community.comments, at: comment)
       }
     }
     return digest
@@ -124,7 +124,7 @@ struct SearchStage: Sendable {
       url: maker.blogURL(index),
       title: prepared.title,
       text: text,
-      by: Int(maker.archive.blogs[index].blogger),
+      by: Int(maker.community.blogs[index].blogger),
       maker.author(ofBlog: index),
       maker.date(ofBlog: index),
       tags: maker.tags(ofBlog: index).map(\.name),
@@ -133,7 +133,7 @@ struct SearchStage: Sendable {
   }
 
   private func document(spot index: Int, text: String) -> SearchDocument {
-    let spot = maker.archive.spots[index]
+    let spot = maker.community.spots[index]
     return document(
       url: maker.spotURL(index),
       title: maker.names(of: .spot(index)).label,
@@ -171,7 +171,7 @@ struct SearchStage: Sendable {
   }
 
   private func text(ofSpot index: Int) -> String {
-    maker.renderer.note(maker.archive.spots[index].text).plainText
+    maker.renderer.note(maker.community.spots[index].text).plainText
   }
 
   /// The text of a blog, and behind it what it is like, and its comments where they are searched.
@@ -179,18 +179,18 @@ struct SearchStage: Sendable {
     var text = maker.text(ofBlog: index).plain
     for line in lines(ofBlog: index) { text += "\n\(line)" }
     guard hasComments else { return text }
-    let comments = maker.archive.comments(ofBlog: index).map { maker.renderer.note($0.text).plainText }
+    let comments = maker.community.comments(ofBlog: index).map { maker.renderer.note($0.text).plainText }
     return ([text] + comments).joined(separator: "\n")
   }
 
   /// What is searched of a blog besides its texts.
   private func lines(ofBlog index: Int) -> [String] {
-    attributes(index) + maker.extra.searched(maker.archive.parts(ofBlog: index).extra)
+    attributes(index) + maker.extra.searched(maker.community.parts(ofBlog: index).extra)
   }
 
   /// What a blog is like: values, for all blogs may have the names; of what is yes or no the name, if it is yes.
   private func attributes(_ index: Int) -> [String] {
-    maker.archive.parts(ofBlog: index).attributes.compactMap { attribute in
+    maker.community.parts(ofBlog: index).attributes.compactMap { attribute in
       let values = attribute.values.filter { $0 != "false" }.map { value in
         value == "true" ? attribute.name : maker.label(ofValue: value)
       }
@@ -203,7 +203,7 @@ struct SearchStage: Sendable {
   }
 
   private func person(_ index: Int) -> SearchPerson {
-    let blogger = maker.archive.bloggers[index]
+    let blogger = maker.community.bloggers[index]
     let view = maker.people[index]
     return SearchPerson(
       name: view.name,

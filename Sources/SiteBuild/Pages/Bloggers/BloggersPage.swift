@@ -35,7 +35,7 @@ struct BloggersPage: TemplatePage {
   }
 
   private func card(_ index: Int, _ maker: ViewMaker) -> PersonCardView {
-    let blogger = maker.archive.bloggers[index]
+    let blogger = maker.community.bloggers[index]
     return PersonCardView(
       person: maker.people[index],
       note: Self.cut(maker.renderer.note(blogger.bio).plainText, to: 120),
@@ -80,7 +80,7 @@ struct BloggersPage: TemplatePage {
     }
     for index in site.content.bloggersByName[part.range] {
       parts.people.add(site.people[index])
-      parts.content.add(site.archive.bloggers[index])
+      parts.content.add(site.community.bloggers[index])
       parts.content.add(site.content.shownBlogs(ofBlogger: index).count)
     }
   }

@@ -13,7 +13,7 @@ struct LikesPage: TemplatePage {
 
   /// Adds the pages of a blogger, who has a page of their own.
   static func add(ofBlogger index: Int, to plan: inout Plan, _ content: SiteContent) {
-    let count = content.archive.likeCount(byBlogger: index)
+    let count = content.community.likeCount(byBlogger: index)
     guard count > 0 else { return }
     plan.addList(folder(of: index, content), count: count, size: pageSize) {
       LikesPage(blogger: index, part: $0)
@@ -35,9 +35,9 @@ struct LikesPage: TemplatePage {
       site: maker.site,
       head: head,
       heading: heading,
-      note: maker.blogCount(maker.archive.likeCount(byBlogger: blogger)),
+      note: maker.blogCount(maker.community.likeCount(byBlogger: blogger)),
       parent: LinkView(label: person.name, url: person.url),
-      blogs: maker.archive.blogsLiked(byBlogger: blogger, part.range).map { maker.likedBlogs[Int($0)] },
+      blogs: maker.community.blogsLiked(byBlogger: blogger, part.range).map { maker.likedBlogs[Int($0)] },
       pager: pager
     )
   }
@@ -45,11 +45,11 @@ struct LikesPage: TemplatePage {
   func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
     parts.lists.add(part)
     parts.people.add(site.people[blogger])
-    parts.content.add(site.archive.likeCount(byBlogger: blogger))
-    site.add(site.archive.blogsLiked(byBlogger: blogger, part.range).lazy.map(Int.init), to: &parts)
+    parts.content.add(site.community.likeCount(byBlogger: blogger))
+    site.add(site.community.blogsLiked(byBlogger: blogger, part.range).lazy.map(Int.init), to: &parts)
   }
 
-  func record(in content: SiteContent) -> String? { "bloggers/\(content.archive.bloggers[blogger].id)" }
+  func record(in content: SiteContent) -> String? { "bloggers/\(content.community.bloggers[blogger].id)" }
 }
 
 /// What the template shows.

@@ -13,7 +13,7 @@ struct ProfilePage: TemplatePage {
   static let template = "profile"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
-    for index in content.archive.bloggers.indices where !content.paths.bloggers[index].isEmpty {
+    for index in content.community.bloggers.indices where !content.paths.bloggers[index].isEmpty {
       let folder = folder(of: index, content)
       plan.addList(folder, count: content.shownBlogs(ofBlogger: index).count, size: plan.pageSize) {
         ProfilePage(blogger: index, part: $0)
@@ -31,14 +31,14 @@ struct ProfilePage: TemplatePage {
   }
 
   func view(_ maker: ViewMaker, path: String) -> ProfilePageView {
-    let (content, archive, address) = (maker.content, maker.archive, maker.address)
-    let record = archive.bloggers[blogger]
+    let (content, community, address) = (maker.content, maker.community, maker.address)
+    let record = community.bloggers[blogger]
     let folder = Self.folder(of: blogger, content)
     let blogs = content.shownBlogs(ofBlogger: blogger)
     let bio = maker.renderer.note(record.bio)
     let pager = maker.pager(part, folder: folder)
-    let likedCount = archive.likeCount(byBlogger: blogger)
-    let asked = archive.questions(askedBy: blogger)
+    let likedCount = community.likeCount(byBlogger: blogger)
+    let asked = community.questions(askedBy: blogger)
     let quotes = content.quotes(ofBlogger: blogger)
     let isFirst = part.number == nil
     return ProfilePageView(
@@ -118,8 +118,8 @@ struct ProfilePage: TemplatePage {
   }
 
   func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let (content, archive) = (site.content, site.archive)
-    let record = archive.bloggers[blogger]
+    let (content, community) = (site.content, site.community)
+    let record = community.bloggers[blogger]
     parts.lists.add(part)
     parts.people.add(site.people[blogger])
     parts.content.add(record)
@@ -127,8 +127,8 @@ struct ProfilePage: TemplatePage {
     site.addTagLinks(in: record.bio, to: &parts.content)
     let blogs = content.shownBlogs(ofBlogger: blogger)
     parts.content.add(blogs.count)
-    parts.content.add(archive.likeCount(byBlogger: blogger))
-    let asked = archive.questions(askedBy: blogger)
+    parts.content.add(community.likeCount(byBlogger: blogger))
+    let asked = community.questions(askedBy: blogger)
     parts.content.add(asked.count)
     let quotes = content.quotes(ofBlogger: blogger)
     parts.content.add(quotes.count)
@@ -149,10 +149,10 @@ struct ProfilePage: TemplatePage {
       content.pictures.cover(ofBlogger: blogger)?.photo.last,
     ]
     return SitemapFacts(
-      changed: newest ?? content.archive.bloggers[blogger].joinedDate,
+      changed: newest ?? content.community.bloggers[blogger].joinedDate,
       pictures: pictures.compactMap { $0?.path }
     )
   }
 
-  func record(in content: SiteContent) -> String? { "bloggers/\(content.archive.bloggers[blogger].id)" }
+  func record(in content: SiteContent) -> String? { "bloggers/\(content.community.bloggers[blogger].id)" }
 }

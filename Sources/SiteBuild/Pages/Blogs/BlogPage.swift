@@ -17,8 +17,8 @@ struct BlogPage: TemplatePage {
   static let template = "blog"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
-    for index in content.archive.blogs.indices {
-      let comments = CommentPages(content.archive, blog: index).ranges
+    for index in content.community.blogs.indices {
+      let comments = CommentPages(content.community, blog: index).ranges
       plan.add(
         SiteContent.path(ofBlog: content.paths.blogs[index]),
         BlogPage(blog: index, comments: comments[0], pageCount: comments.count)
@@ -28,12 +28,12 @@ struct BlogPage: TemplatePage {
   }
 
   func view(_ maker: ViewMaker, path: String) -> BlogPageView {
-    let (content, archive) = (maker.content, maker.archive)
+    let (content, community) = (maker.content, maker.community)
     let renditions = content.pictures.blog(blog)
     let label = maker.label(ofBlog: blog)
-    let likers = archive.likes(ofBlog: blog).prefix(Self.likerLimit)
-    let likeCount = archive.likeCount(ofBlog: blog)
-    let parts = archive.parts(ofBlog: blog)
+    let likers = community.likes(ofBlog: blog).prefix(Self.likerLimit)
+    let likeCount = community.likeCount(ofBlog: blog)
+    let parts = community.parts(ofBlog: blog)
     let video = maker.video(ofBlog: blog)
     // The structured data repeats the newest comments as plain text.
     var texts: [String] = []
@@ -52,14 +52,14 @@ struct BlogPage: TemplatePage {
       video: video,
       isVideoMissing: parts.video != nil && video == nil,
       question: parts.question.map { maker.question(Int($0)) },
-      isTitledByQuestion: isTitledByQuestion(archive),
+      isTitledByQuestion: isTitledByQuestion(community),
       place: maker.place(ofBlog: blog),
       saveURL: parts.video != nil ? "" : renditions?.photo.last.map { maker.address.local($0.path) } ?? "",
       tags: maker.tags(ofBlog: blog),
       attributes: maker.attributes(parts.attributes, areLinks: true),
       extra: maker.extra.values(parts.extra, of: ExtraNames.blog),
       comments: shown,
-      commentCount: archive.comments(ofBlog: blog).count,
+      commentCount: community.comments(ofBlog: blog).count,
       commentPager: maker.commentPager(1, pageCount: pageCount, blog: blog),
       likers: likers.prefix(Self.faceLimit).map { maker.people[Int($0.blogger)] },
       moreLikers: likers.dropFirst(Self.faceLimit).map { maker.people[Int($0.blogger)] },
@@ -98,29 +98,29 @@ struct BlogPage: TemplatePage {
   }
 
   /// Whether a blog's title is the question that it answers, on one line and maybe cut.
-  private func isTitledByQuestion(_ archive: Archive) -> Bool {
-    guard let question = archive.parts(ofBlog: blog).question else { return false }
+  private func isTitledByQuestion(_ community: Community) -> Bool {
+    guard let question = community.parts(ofBlog: blog).question else { return false }
     func signs(_ text: String) -> String { text.filter { !$0.isWhitespace } }
-    let title = signs(archive.blogs[blog].title).prefix(100)
-    return !title.isEmpty && signs(archive.questions[Int(question)].text).hasPrefix(title)
+    let title = signs(community.blogs[blog].title).prefix(100)
+    return !title.isEmpty && signs(community.questions[Int(question)].text).hasPrefix(title)
   }
 
   private func neighbour(_ index: Int, _ maker: ViewMaker) -> NeighbourView? {
-    guard maker.archive.blogs.indices.contains(index) else { return nil }
+    guard maker.community.blogs.indices.contains(index) else { return nil }
     return NeighbourView(url: maker.blogURL(index), label: maker.label(ofBlog: index))
   }
 
   func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
     site.addBlog(blog, to: &parts)
     parts.pictures.add(site.content.pictures.blog(blog))
-    let likes = site.archive.likes(ofBlog: blog)
-    parts.content.add(site.archive.likeCount(ofBlog: blog))
+    let likes = site.community.likes(ofBlog: blog)
+    parts.content.add(site.community.likeCount(ofBlog: blog))
     parts.content.add(likes.count)
     for like in likes.prefix(Self.likerLimit) { parts.people.add(site.people[Int(like.blogger)]) }
     site.addComments(comments, ofBlog: blog, to: &parts)
     parts.lists.add(pageCount)
     for index in [blog - 1, blog + 1] {
-      let isThere = site.archive.blogs.indices.contains(index)
+      let isThere = site.community.blogs.indices.contains(index)
       parts.lists.add(isThere)
       guard isThere else { continue }
       parts.lists.add(site.maker.blogURL(index))
@@ -131,12 +131,12 @@ struct BlogPage: TemplatePage {
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {
     // Without its comments: each would write the whole sitemap anew.
     SitemapFacts(
-      changed: content.archive.blogs[blog].createdDate,
+      changed: content.community.blogs[blog].createdDate,
       pictures: [content.pictures.blog(blog)?.photo.last?.path].compactMap { $0 }
     )
   }
 
-  func record(in content: SiteContent) -> String? { "blogs/\(content.archive.blogs[blog].id)" }
+  func record(in content: SiteContent) -> String? { "blogs/\(content.community.blogs[blog].id)" }
 }
 
 /// What the template shows.

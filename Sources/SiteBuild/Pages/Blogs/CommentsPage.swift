@@ -44,7 +44,7 @@ struct CommentsPage: TemplatePage {
       author: maker.author(ofBlog: blog),
       date: maker.date(ofBlog: blog),
       comments: maker.comments(comments, ofBlog: blog),
-      commentCount: maker.archive.comments(ofBlog: blog).count,
+      commentCount: maker.community.comments(ofBlog: blog).count,
       commentPager: pager
     )
   }
@@ -56,7 +56,7 @@ struct CommentsPage: TemplatePage {
     parts.lists.add(pageCount)
   }
 
-  func record(in content: SiteContent) -> String? { "blogs/\(content.archive.blogs[blog].id)" }
+  func record(in content: SiteContent) -> String? { "blogs/\(content.community.blogs[blog].id)" }
 }
 
 /// What the template shows.

@@ -8,7 +8,7 @@ struct FeedPage: TemplatePage {
   static let template = "feed"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
-    plan.addList("", count: content.archive.blogs.count, size: plan.pageSize) { FeedPage(part: $0) }
+    plan.addList("", count: content.community.blogs.count, size: plan.pageSize) { FeedPage(part: $0) }
   }
 
   static func navigation(_ content: SiteContent) -> NavigationEntry? {

@@ -42,7 +42,7 @@ struct FeedFile: PageKind {
       parts.content.add(site.content.tags[index].segment)
     }
     let blogs = FeedWriter.blogs(of: subject, site.content)
-    let hasDates = !blogs.isEmpty && blogs.allSatisfy { site.archive.blogs[$0].createdDate != nil }
+    let hasDates = !blogs.isEmpty && blogs.allSatisfy { site.community.blogs[$0].createdDate != nil }
     parts.lists.add(format == .atom && !hasDates ? site.maker.oldestDate : nil)
     for index in blogs {
       site.addBlog(index, to: &parts)
@@ -52,6 +52,6 @@ struct FeedFile: PageKind {
 
   func record(in content: SiteContent) -> String? {
     guard case .blogger(let index) = subject else { return nil }
-    return "bloggers/\(content.archive.bloggers[index].id)"
+    return "bloggers/\(content.community.bloggers[index].id)"
   }
 }

@@ -48,10 +48,10 @@ struct FeedWriter {
     }
   }
 
-  /// Indices into `Archive.blogs` of what a feed holds, newest first.
+  /// Indices into `Community.blogs` of what a feed holds, newest first.
   static func blogs(of subject: FeedFile.Subject, _ content: SiteContent) -> [Int] {
     switch subject {
-    case .site: Array(content.archive.blogs.indices.prefix(length))
+    case .site: Array(content.community.blogs.indices.prefix(length))
     case .blogger(let index): content.shownBlogs(ofBlogger: index).prefix(length).map(Int.init)
     case .tag(let index): content.tags[index].blogs.prefix(tagLength).map(Int.init)
     }
@@ -128,7 +128,7 @@ struct FeedWriter {
   }
 
   /// Fixed by the content: the date of the newest blog.
-  private var updated: Timestamp? { blogs.lazy.compactMap { maker.archive.blogs[$0].createdDate }.first }
+  private var updated: Timestamp? { blogs.lazy.compactMap { maker.community.blogs[$0].createdDate }.first }
 
   /// What a person reads who opens the feed in a browser, which shows elements of HTML as it does elsewhere.
   ///
@@ -170,7 +170,7 @@ struct FeedWriter {
   }
 
   private func rssItem(_ index: Int, _ html: String, _ xml: inout XMLWriter) {
-    let blog = maker.archive.blogs[index]
+    let blog = maker.community.blogs[index]
     xml.element("item") { xml in
       xml.element("title", [], maker.label(ofBlog: index))
       xml.element("link", [], url(index))
@@ -209,7 +209,7 @@ struct FeedWriter {
   }
 
   private func atomEntry(_ index: Int, _ html: String, _ xml: inout XMLWriter) {
-    let blog = maker.archive.blogs[index]
+    let blog = maker.community.blogs[index]
     let person = author(index)
     xml.element("entry") { xml in
       xml.element("title", [], maker.label(ofBlog: index))
@@ -262,7 +262,7 @@ struct FeedWriter {
     json.member("content_html", html)
     json.member("summary", ifPresent: maker.content.blogs[index].excerpt)
     json.member("image", ifPresent: picture(index).map(pictureURL))
-    json.member("date_published", ifPresent: maker.archive.blogs[index].createdDate.map(maker.dates.iso))
+    json.member("date_published", ifPresent: maker.community.blogs[index].createdDate.map(maker.dates.iso))
     if let person {
       json.member("authors", array: [person]) { json, person in
         json.object { json in

@@ -17,7 +17,7 @@ struct QuizPage: TemplatePage {
 
   func view(_ maker: ViewMaker, path: String) -> QuizPageView {
     let best = maker.content.finds.leaders
-    let scores = best.map { Int(maker.archive.bloggers[$0].score ?? 0) }
+    let scores = best.map { Int(maker.community.bloggers[$0].score ?? 0) }
     let leaders = zip(best, scores).map { index, score in
       LeaderView(rank: scores.count { $0 > score } + 1, person: maker.people[index], score: score)
     }
@@ -33,7 +33,7 @@ struct QuizPage: TemplatePage {
     parts.lists.add(site.maker.finds.root)
     for index in site.content.finds.leaders {
       parts.people.add(site.people[index])
-      parts.content.add(site.archive.bloggers[index].score)
+      parts.content.add(site.community.bloggers[index].score)
     }
   }
 }

@@ -72,7 +72,7 @@ struct GroupsPage: TemplatePage {
   private func peopleToChoose(_ maker: ViewMaker) -> [FilterChoiceView] {
     var counts: [Int32: Int] = [:]
     for blog in maker.content.groups.groups.flatMap(\.blogs) {
-      for person in maker.archive.parts(ofBlog: Int(blog)).people.compactMap(\.blogger) {
+      for person in maker.community.parts(ofBlog: Int(blog)).people.compactMap(\.blogger) {
         counts[person, default: 0] += 1
       }
     }

@@ -12,11 +12,11 @@ struct CommentPages: Sendable {
   let ranges: [Range<Int>]
 
   /// Cuts the comments of the blog at `blog`.
-  init(_ archive: Archive, blog: Int) {
-    let comments = archive.comments(ofBlog: blog)
+  init(_ community: Community, blog: Int) {
+    let comments = community.comments(ofBlog: blog)
     let first = comments.startIndex
     if comments.count <= Self.size,
-      comments.indices.lazy.map({ Self.most(archive, $0) }).reduce(0, +) <= Self.byteLimit
+      comments.indices.lazy.map({ Self.most(community, $0) }).reduce(0, +) <= Self.byteLimit
     {
       // Nearly every blog: they fit whatever their texts hold.
       ranges = [0..<comments.count]
@@ -26,7 +26,7 @@ struct CommentPages: Sendable {
     var start = first
     var bytes = 0
     for index in comments.indices {
-      let size = Self.estimate(archive, index)
+      let size = Self.estimate(community, index)
       if index > start, index - start == Self.size || bytes + size > Self.byteLimit {
         ranges.append(start - first..<index - first)
         (start, bytes) = (index, 0)
@@ -38,24 +38,24 @@ struct CommentPages: Sendable {
   }
 
   /// Bytes of what stands around the text of a comment.
-  private static func frame(_ archive: Archive, _ index: Int) -> Int {
-    let author = archive.bloggers[Int(archive.comments.rows[index].author)]
+  private static func frame(_ community: Community, _ index: Int) -> Int {
+    let author = community.bloggers[Int(community.comments.rows[index].author)]
     return 600 + author.displayName.utf8.count + author.fullName.utf8.count
   }
 
   /// What `estimate` can be at most, told without looking at the text.
-  private static func most(_ archive: Archive, _ index: Int) -> Int {
-    frame(archive, index) + archive.comments.textCount(at: index) * maximalWeight
+  private static func most(_ community: Community, _ index: Int) -> Int {
+    frame(community, index) + community.comments.textCount(at: index) * maximalWeight
   }
 
   /// Bytes of a comment on a page, at least: escapes, links of hashtags and paragraphs are counted as if every
   /// sign that can begin one did.
-  private static func estimate(_ archive: Archive, _ index: Int) -> Int {
-    let frame = frame(archive, index)
-    let count = archive.comments.textCount(at: index)
+  private static func estimate(_ community: Community, _ index: Int) -> Int {
+    let frame = frame(community, index)
+    let count = community.comments.textCount(at: index)
     // Nearly all are short: even the worst text of this length fits a hundred times.
     if count <= 60 { return frame + count * 8 }
-    return archive.comments.withWords(at: index) { _, text in text.reduce(frame) { $0 + weight(of: $1) } }
+    return community.comments.withWords(at: index) { _, text in text.reduce(frame) { $0 + weight(of: $1) } }
   }
 
   /// The largest of the weights.

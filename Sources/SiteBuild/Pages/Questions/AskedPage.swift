@@ -10,7 +10,7 @@ struct AskedPage: TemplatePage {
 
   /// Adds the pages of a blogger, who has a page of their own.
   static func add(ofBlogger index: Int, to plan: inout Plan, _ content: SiteContent) {
-    let count = content.archive.questions(askedBy: index).count
+    let count = content.community.questions(askedBy: index).count
     guard count > 0 else { return }
     plan.addList(folder(of: index, content), count: count, size: QuestionsPage.pageSize) {
       AskedPage(blogger: index, part: $0)
@@ -28,7 +28,7 @@ struct AskedPage: TemplatePage {
     let title = maker.title(heading, part)
     var head = maker.head(path, title: title, section: BloggersPage.self, pager: pager)
     head.crumbs = maker.crumbs(BloggersPage.self, person)
-    let asked = maker.archive.questions(askedBy: blogger)
+    let asked = maker.community.questions(askedBy: blogger)
     let shown = asked.dropFirst(part.range.lowerBound).prefix(part.range.count)
     return QuestionsPageView(
       site: maker.site,
@@ -44,12 +44,12 @@ struct AskedPage: TemplatePage {
   func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
     parts.lists.add(part)
     parts.people.add(site.people[blogger])
-    let asked = site.archive.questions(askedBy: blogger)
+    let asked = site.community.questions(askedBy: blogger)
     parts.content.add(asked.count)
     for index in asked.dropFirst(part.range.lowerBound).prefix(part.range.count) {
       site.addQuestion(Int(index), to: &parts)
     }
   }
 
-  func record(in content: SiteContent) -> String? { "bloggers/\(content.archive.bloggers[blogger].id)" }
+  func record(in content: SiteContent) -> String? { "bloggers/\(content.community.bloggers[blogger].id)" }
 }

@@ -12,12 +12,12 @@ struct QuestionsPage: TemplatePage {
   static let template = "questions"
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
-    guard !content.archive.questions.isEmpty else { return }
+    guard !content.community.questions.isEmpty else { return }
     plan.addList(folder, count: content.openQuestions.count, size: pageSize) { QuestionsPage(part: $0) }
   }
 
   static func navigation(_ content: SiteContent) -> NavigationEntry? {
-    content.archive.questions.isEmpty ? nil : NavigationEntry(word: "open-questions", path: folder)
+    content.community.questions.isEmpty ? nil : NavigationEntry(word: "open-questions", path: folder)
   }
 
   func view(_ maker: ViewMaker, path: String) -> QuestionsPageView {

@@ -11,13 +11,13 @@ struct AllQuotesPage: TemplatePage {
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     guard content.hasQuotes else { return }
-    plan.addList(folder, count: content.archive.quotes.count, size: QuotesPage.pageSize) {
+    plan.addList(folder, count: content.community.quotes.count, size: QuotesPage.pageSize) {
       AllQuotesPage(part: $0)
     }
   }
 
   func view(_ maker: ViewMaker, path: String) -> QuoteListPageView {
-    let count = maker.archive.quotes.count
+    let count = maker.community.quotes.count
     let heading = maker.words.text("all-quotes")
     let pager = maker.pager(part, folder: Self.folder)
     var head = maker.head(path, title: maker.title(heading, part), section: QuotesPage.self, pager: pager)
@@ -34,7 +34,7 @@ struct AllQuotesPage: TemplatePage {
   }
 
   func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let count = site.archive.quotes.count
+    let count = site.community.quotes.count
     parts.lists.add(part)
     parts.content.add(count)
     for place in part.range { site.addQuote(count - 1 - place, to: &parts) }

@@ -48,5 +48,5 @@ struct BloggerQuotesPage: TemplatePage {
     for place in part.range { site.addQuote(Int(own[own.count - 1 - place]), to: &parts) }
   }
 
-  func record(in content: SiteContent) -> String? { "bloggers/\(content.archive.bloggers[blogger].id)" }
+  func record(in content: SiteContent) -> String? { "bloggers/\(content.community.bloggers[blogger].id)" }
 }

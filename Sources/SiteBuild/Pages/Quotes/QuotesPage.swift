@@ -24,25 +24,25 @@ struct QuotesPage: TemplatePage {
     QuotesPageView(
       site: maker.site,
       head: maker.head(path, title: maker.words.text("quotes"), section: Self.self),
-      quoteCount: maker.archive.quotes.count,
-      top: top(maker.archive).map { maker.quote($0) },
+      quoteCount: maker.community.quotes.count,
+      top: top(maker.community).map { maker.quote($0) },
       files: maker.content.quoteFiles.paths.map { maker.address.local($0) }.joined(separator: " "),
       allURL: maker.address.local(AllQuotesPage.folder)
     )
   }
 
-  /// Indices into `Archive.quotes` of those that most people keep, the first of all before.
-  private func top(_ archive: Archive) -> [Int] {
-    let kept = archive.quotes.indices.filter { archive.quotes[$0].favouriteCount > 0 }
+  /// Indices into `Community.quotes` of those that most people keep, the first of all before.
+  private func top(_ community: Community) -> [Int] {
+    let kept = community.quotes.indices.filter { community.quotes[$0].favouriteCount > 0 }
     let sorted = kept.sorted {
-      (archive.quotes[$1].favouriteCount, $0) < (archive.quotes[$0].favouriteCount, $1)
+      (community.quotes[$1].favouriteCount, $0) < (community.quotes[$0].favouriteCount, $1)
     }
     return Array(sorted.prefix(Self.topLimit))
   }
 
   func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.content.add(site.archive.quotes.count)
-    for index in top(site.archive) { site.addQuote(index, to: &parts) }
+    parts.content.add(site.community.quotes.count)
+    for index in top(site.community) { site.addQuote(index, to: &parts) }
     for path in site.content.quoteFiles.paths { parts.lists.add(path) }
   }
 }

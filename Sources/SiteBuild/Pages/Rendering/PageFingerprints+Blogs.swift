@@ -5,11 +5,11 @@ import MarkdownHTML
 extension PageFingerprints {
   /// All of a blog but its pictures, comments and likes.
   func addBlog(_ index: Int, to parts: inout Parts) {
-    parts.content.add(archive.blogs[index])
+    parts.content.add(community.blogs[index])
     parts.content.add(entries[index])
     parts.content.add(maker.label(ofBlog: index))
-    parts.people.add(people[Int(archive.blogs[index].blogger)])
-    let own = archive.parts(ofBlog: index)
+    parts.people.add(people[Int(community.blogs[index].blogger)])
+    let own = community.parts(ofBlog: index)
     parts.content.add(own)
     addAttributes(own.attributes, to: &parts)
     let place = maker.place(ofBlog: index)
@@ -25,7 +25,7 @@ extension PageFingerprints {
   func add(_ blogs: some Sequence<Int>, to parts: inout Parts) {
     for index in blogs {
       parts.content.add(entries[index])
-      parts.people.add(people[Int(archive.blogs[index].blogger)])
+      parts.people.add(people[Int(community.blogs[index].blogger)])
       parts.pictures.add(tiles[index])
     }
   }
@@ -36,11 +36,11 @@ extension PageFingerprints {
     digest.add(maker.blogURL(index))
     digest.add(maker.content.blogs[index])
     digest.add(maker.label(ofBlog: index))
-    digest.add(maker.archive.blogs[index].createdDate)
-    digest.add(maker.archive.likeCount(ofBlog: index))
-    digest.add(maker.archive.commentCount(ofBlog: index))
-    digest.add(maker.archive.parts(ofBlog: index).video != nil)
-    digest.add(maker.archive.parts(ofBlog: index).extra)
+    digest.add(maker.community.blogs[index].createdDate)
+    digest.add(maker.community.likeCount(ofBlog: index))
+    digest.add(maker.community.commentCount(ofBlog: index))
+    digest.add(maker.community.parts(ofBlog: index).video != nil)
+    digest.add(maker.community.parts(ofBlog: index).extra)
     digest.add(maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0)
     if let place = maker.groupPlace(ofBlog: index) {
       digest.add(place.label)

@@ -21,7 +21,7 @@ extension PageFingerprints {
   func addRows(_ blogs: ArraySlice<Int32>, to parts: inout Parts) {
     for index in blogs {
       parts.content.add(entries[Int(index)])
-      let own = archive.parts(ofBlog: Int(index))
+      let own = community.parts(ofBlog: Int(index))
       parts.content.add(own.number)
       parts.content.add(own.people.count)
       for person in own.people.compactMap(\.blogger) { parts.people.add(people[Int(person)]) }
@@ -30,23 +30,23 @@ extension PageFingerprints {
 
   /// Covers `ViewMaker.quote`.
   func addQuote(_ index: Int, to parts: inout Parts) {
-    let quote = archive.quotes[index]
+    let quote = community.quotes[index]
     parts.content.add(quote)
     if let blogger = quote.speaker?.blogger { parts.people.add(people[Int(blogger)]) }
   }
 
   /// Covers `ViewMaker.question`.
   func addQuestion(_ index: Int, to parts: inout Parts) {
-    let question = archive.questions[index]
+    let question = community.questions[index]
     parts.content.add(question)
     parts.people.add(people[Int(question.asker)])
     parts.content.add(question.receiver != nil)
     if let receiver = question.receiver { parts.people.add(people[Int(receiver)]) }
-    let answers = archive.answers(toQuestion: index)
+    let answers = community.answers(toQuestion: index)
     parts.lists.add(answers.count)
     for answer in answers {
       parts.lists.add(entries[Int(answer)])
-      parts.people.add(people[Int(archive.blogs[Int(answer)].blogger)])
+      parts.people.add(people[Int(community.blogs[Int(answer)].blogger)])
     }
   }
 }

@@ -13,17 +13,17 @@ import MarkdownHTML
 struct PageFingerprints: Sendable {
   let maker: ViewMaker
   let plan: Plan
-  /// By index into `Archive.bloggers`.
+  /// By index into `Community.bloggers`.
   let people: [Digest]
-  /// By index into `Archive.blogs`: what a list shows of a blog, without its author and picture.
+  /// By index into `Community.blogs`: what a list shows of a blog, without its author and picture.
   let entries: [Digest]
-  /// By index into `Archive.blogs`.
+  /// By index into `Community.blogs`.
   let tiles: [Digest]
   /// A digest of each kind's name, by type.
   private let kinds: [ObjectIdentifier: UInt64]
 
   var content: SiteContent { maker.content }
-  var archive: Archive { maker.archive }
+  var community: Community { maker.community }
 
   /// Takes in what several pages show.
   init(maker: ViewMaker, plan: Plan, jobs: Int) async {
@@ -37,7 +37,7 @@ struct PageFingerprints: Sendable {
       digest.add(person)
       return digest
     }
-    let slices = await parallelMap(count: maker.archive.blogs.count, jobs: jobs) { range in
+    let slices = await parallelMap(count: maker.community.blogs.count, jobs: jobs) { range in
       range.map { (Self.entry($0, maker), Self.tile($0, maker)) }
     }
     entries = slices.flatMap { $0.map(\.0) }
@@ -83,16 +83,16 @@ struct PageFingerprints: Sendable {
 
   /// Comments of a page.
   func addComments(_ range: Range<Int>, ofBlog index: Int, to parts: inout Parts) {
-    let comments = archive.comments(ofBlog: index)
+    let comments = community.comments(ofBlog: index)
     parts.content.add(comments.count)
     parts.content.add(range.lowerBound)
     for index in comments.indices.dropFirst(range.lowerBound).prefix(range.count) {
-      parts.content.add(archive.comments, at: index)
+      parts.content.add(community.comments, at: index)
       // Few have such links, and to ask the bytes makes no string of the others.
-      if archive.comments.withWords(at: index, { _, text in text.contains(UInt8(ascii: "#")) }) {
+      if community.comments.withWords(at: index, { _, text in text.contains(UInt8(ascii: "#")) }) {
         addTagLinks(in: comments[index].text, to: &parts.content)
       }
-      parts.people.add(people[Int(archive.comments.rows[index].author)])
+      parts.people.add(people[Int(community.comments.rows[index].author)])
     }
   }
 }

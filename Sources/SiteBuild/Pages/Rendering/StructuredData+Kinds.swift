@@ -27,7 +27,7 @@ extension StructuredData {
     crumbs: [LinkView]
   ) -> String {
     var data = Self(maker, capacity: 1024)
-    let spot = maker.archive.spots[index]
+    let spot = maker.community.spots[index]
     let name = ViewMaker.name(ofSpot: index, maker.content, maker.words)
     data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"Place","name":"#)
     data.json.string(name)
@@ -47,7 +47,7 @@ extension StructuredData {
   /// The spot that a blog is about, or where it was written.
   mutating func contentLocation(ofBlog index: Int) {
     guard maker.content.hasMap else { return }
-    let parts = maker.archive.parts(ofBlog: index)
+    let parts = maker.community.parts(ofBlog: index)
     if let spot = parts.spot.map(Int.init) {
       json.literal(#","contentLocation":{"@type":"Place","name":"#)
       json.string(ViewMaker.name(ofSpot: spot, maker.content, maker.words))
@@ -87,7 +87,7 @@ extension StructuredData {
 
   /// Where an episode stands in which season, and who takes part.
   mutating func episode(_ index: Int, of season: Int) {
-    let parts = maker.archive.parts(ofBlog: index)
+    let parts = maker.community.parts(ofBlog: index)
     member(#","episodeNumber":"#, parts.number)
     json.literal(#","partOfSeason":{"@type":"CreativeWorkSeason""#)
     self.season(season)

@@ -80,7 +80,7 @@ struct StructuredData {
     crumbs: [LinkView]
   ) -> String {
     var data = Self(maker, capacity: 2048)
-    let blogger = maker.archive.bloggers[index]
+    let blogger = maker.community.bloggers[index]
     let view = maker.people[index]
     data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"ProfilePage""#)
     data.url(view.url)
@@ -90,7 +90,7 @@ struct StructuredData {
     data.member(#","description":"#, note)
     data.member(#","image":"#, image)
     data.json.literal(#","agentInteractionStatistic":"#)
-    data.counter("Write", maker.archive.blogs(ofBlogger: index).count)
+    data.counter("Write", maker.community.blogs(ofBlogger: index).count)
     if !blogger.links.isEmpty {
       data.json.literal(#","sameAs":"#)
       data.json.array(blogger.links) { $0.string($1.url) }
@@ -150,11 +150,11 @@ struct StructuredData {
 
   /// How many liked it and wrote about it.
   private mutating func counters(ofBlog index: Int) {
-    let comments = maker.archive.commentCount(ofBlog: index)
+    let comments = maker.community.commentCount(ofBlog: index)
     json.literal(#","commentCount":"#)
     json.digits(comments)
     json.literal(#","interactionStatistic":["#)
-    counter("Like", maker.archive.likeCount(ofBlog: index))
+    counter("Like", maker.community.likeCount(ofBlog: index))
     json.literal(",")
     counter("Comment", comments)
     json.literal("]")

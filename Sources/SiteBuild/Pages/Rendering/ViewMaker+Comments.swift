@@ -36,8 +36,8 @@ extension ViewMaker {
     ofBlog index: Int,
     tell: ((String) -> Void)? = nil
   ) -> [CommentView] {
-    let comments = archive.comments(ofBlog: index)
-    let author = archive.blogs[index].blogger
+    let comments = community.comments(ofBlog: index)
+    let author = community.blogs[index].blogger
     let places = comments.indices.dropFirst(range.lowerBound).prefix(range.count)
     let firstTold = places.endIndex - StructuredData.commentLimit
     return places.map { place in

@@ -16,7 +16,7 @@ extension ViewMaker {
   /// Where a blog stands in its group; nil when it stands in none.
   func groupPlace(ofBlog index: Int) -> GroupPlaceView? {
     guard let group = content.groups.group(ofBlog: index) else { return nil }
-    let number = archive.parts(ofBlog: index).number
+    let number = community.parts(ofBlog: index).number
     return GroupPlaceView(
       label: label(ofGroup: group),
       url: url(ofGroup: group),
@@ -55,7 +55,7 @@ extension ViewMaker {
   }
 
   private func row(_ index: Int, group: String) -> GroupRowView {
-    let parts = archive.parts(ofBlog: index)
+    let parts = community.parts(ofBlog: index)
     let date = date(ofBlog: index)
     let segments = parts.people.compactMap(\.blogger).map { content.paths.bloggers[Int($0)] }
     return GroupRowView(

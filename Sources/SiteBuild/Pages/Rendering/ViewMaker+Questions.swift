@@ -4,13 +4,13 @@ import TemplateEngine
 /// What pages show of questions and videos.
 extension ViewMaker {
   func question(_ index: Int) -> QuestionView {
-    let question = archive.questions[index]
+    let question = community.questions[index]
     return QuestionView(
       anchor: "question-\(Slug.segment(for: question.id))",
       text: question.text,
       asker: people[Int(question.asker)],
       receiver: question.receiver.map { people[Int($0)] },
-      answers: archive.answers(toQuestion: index).map { likedBlogs[Int($0)] }
+      answers: community.answers(toQuestion: index).map { likedBlogs[Int($0)] }
     )
   }
 

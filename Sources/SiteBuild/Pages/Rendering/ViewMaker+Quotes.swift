@@ -5,7 +5,7 @@ import TemplateEngine
 extension ViewMaker {
   /// A quote; on the page of whoever says it their name is left out.
   func quote(_ index: Int, isNamed: Bool = true) -> QuoteView {
-    let quote = archive.quotes[index]
+    let quote = community.quotes[index]
     let segment = Slug.segment(for: quote.id)
     return QuoteView(
       anchor: "quote-\(segment)",

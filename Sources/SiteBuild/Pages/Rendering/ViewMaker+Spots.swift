@@ -21,7 +21,7 @@ extension ViewMaker {
   }
 
   static func name(ofSpot index: Int, _ content: SiteContent, _ words: MessageCatalog) -> String {
-    let name = content.archive.spots[index].name
+    let name = content.community.spots[index].name
     return name.isEmpty ? words.text("spot-without-name") : name
   }
 
@@ -47,7 +47,7 @@ extension ViewMaker {
   /// The spot of a blog, or its place on the map; nil where it has neither.
   func place(ofBlog index: Int) -> LinkView? {
     guard content.hasMap else { return nil }
-    let parts = archive.parts(ofBlog: index)
+    let parts = community.parts(ofBlog: index)
     if let spot = parts.spot {
       return LinkView(label: Self.name(ofSpot: Int(spot), content, words), url: spotURL(Int(spot)))
     }
@@ -60,7 +60,7 @@ extension ViewMaker {
   ///
   /// - Parameters:
   ///   - content: of the site.
-  ///   - labels: what blogs are called, by index into `Archive.blogs`.
+  ///   - labels: what blogs are called, by index into `Community.blogs`.
   ///   - words: of the site's language.
   /// - Returns: the files, with the names that pages know them by.
   static func mapFiles(_ content: SiteContent, labels: [String], _ words: MessageCatalog) -> MapFiles {

@@ -18,9 +18,9 @@ final class ViewMaker: Sendable {
   let renderer: MarkdownRenderer
   /// For descriptions, whose hashtags all have pages.
   private let descriptions: MarkdownRenderer
-  /// By index into `Archive.bloggers`; made once, for they stand beside everything.
+  /// By index into `Community.bloggers`; made once, for they stand beside everything.
   let people: [PersonView]
-  /// By index into `Archive.blogs`: a blog stands on many pages.
+  /// By index into `Community.blogs`: a blog stands on many pages.
   let likedBlogs: [LikedBlogView]
   /// What the map loads; nil where the site has none.
   let map: MapFiles?
@@ -42,7 +42,7 @@ final class ViewMaker: Sendable {
   /// Entries whose pictures load at once; those below load late.
   static let eagerEntries = 2
 
-  var archive: Archive { content.archive }
+  var community: Community { content.community }
 
   init(
     content: SiteContent,
@@ -67,14 +67,14 @@ final class ViewMaker: Sendable {
       return known.contains(segment) ? address.local("tags/\(segment)/") : ""
     })
     descriptions = Self.descriptionRenderer(address)
-    let people = content.archive.bloggers.indices.map { Self.person($0, content, address, words, extra) }
+    let people = content.community.bloggers.indices.map { Self.person($0, content, address, words, extra) }
     self.people = people
-    likedBlogs = content.archive.blogs.indices.map { index in
-      let blog = content.archive.blogs[index]
+    likedBlogs = content.community.blogs.indices.map { index in
+      let blog = content.community.blogs[index]
       return LikedBlogView(
         url: address.local("blogs/\(content.paths.blogs[index])/"),
         label: content.blogs[index].label(author: people[Int(blog.blogger)].name, words),
-        author: content.archive.bloggers[Int(blog.blogger)].isNobody ? nil : people[Int(blog.blogger)],
+        author: content.community.bloggers[Int(blog.blogger)].isNobody ? nil : people[Int(blog.blogger)],
         date: blog.createdDate.map(dates.view),
         picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: "", address) }
       )
@@ -100,7 +100,7 @@ final class ViewMaker: Sendable {
     fileprivate let maker: ViewMaker
     fileprivate let index: Int
 
-    private var post: MarkdownPost { maker.descriptions.post(maker.archive.blogs[index]) }
+    private var post: MarkdownPost { maker.descriptions.post(maker.community.blogs[index]) }
     var body: String { maker.content.blogs[index].text?.body ?? post.html }
     var plain: String { maker.content.blogs[index].text?.plain ?? post.plainText }
   }
@@ -115,7 +115,7 @@ final class ViewMaker: Sendable {
     _ words: MessageCatalog,
     _ extra: ExtraNames
   ) -> PersonView {
-    let blogger = content.archive.bloggers[index]
+    let blogger = content.community.bloggers[index]
     let segment = content.paths.bloggers[index]
     let name =
       blogger.isNobody ? "" : blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
@@ -182,13 +182,13 @@ final class ViewMaker: Sendable {
       date: date(ofBlog: index),
       group: groupPlace(ofBlog: index),
       picture: tile(ofBlog: index, alt: label(ofBlog: index)),
-      likeCount: archive.likeCount(ofBlog: index),
-      commentCount: archive.commentCount(ofBlog: index),
+      likeCount: community.likeCount(ofBlog: index),
+      commentCount: community.commentCount(ofBlog: index),
       tags: tags(ofBlog: index),
-      isVideo: archive.parts(ofBlog: index).video != nil,
+      isVideo: community.parts(ofBlog: index).video != nil,
       duration: Self.duration(content.pictures.videos.blog(index)?.content.milliseconds ?? 0),
       isLate: place >= Self.eagerEntries,
-      extra: extra.values(archive.parts(ofBlog: index).extra, of: ExtraNames.blog)
+      extra: extra.values(community.parts(ofBlog: index).extra, of: ExtraNames.blog)
     )
   }
 

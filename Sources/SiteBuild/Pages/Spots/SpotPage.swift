@@ -16,8 +16,8 @@ struct SpotPage: TemplatePage {
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     guard content.hasMap else { return }
-    for index in content.archive.spots.indices {
-      let count = content.archive.blogs(ofSpot: index).count
+    for index in content.community.spots.indices {
+      let count = content.community.blogs(ofSpot: index).count
       plan.addList(folder(of: content.paths.spots[index]), count: count, size: plan.pageSize) {
         SpotPage(spot: index, part: $0)
       }
@@ -30,12 +30,12 @@ struct SpotPage: TemplatePage {
   private var isFirst: Bool { part.number == nil }
 
   func view(_ maker: ViewMaker, path: String) -> SpotPageView {
-    let record = maker.archive.spots[spot]
+    let record = maker.community.spots[spot]
     let name = ViewMaker.name(ofSpot: spot, maker.content, maker.words)
     let note = maker.renderer.note(record.text)
     let renditions = maker.content.pictures.spot(spot)
     let pager = maker.pager(part, folder: Self.folder(of: maker.content.paths.spots[spot]))
-    let blogs = maker.archive.blogs(ofSpot: spot)
+    let blogs = maker.community.blogs(ofSpot: spot)
     return SpotPageView(
       site: maker.site,
       head: head(maker, path, name: name, note: note.plainText, renditions, pager),
@@ -99,9 +99,9 @@ struct SpotPage: TemplatePage {
 
   /// Blogs near the spot, but those about it, the nearest first.
   private func neighbours(_ content: SiteContent) -> [PlaceTree.Neighbour] {
-    guard let place = content.archive.spots[spot].place else { return [] }
+    guard let place = content.community.spots[spot].place else { return [] }
     return content.nearby.nearest(to: place, Self.nearbyLimit, within: Self.nearbyReach) { blog in
-      content.archive.parts(ofBlog: Int(blog)).spot != Int32(spot)
+      content.community.parts(ofBlog: Int(blog)).spot != Int32(spot)
     }
   }
 
@@ -121,7 +121,7 @@ struct SpotPage: TemplatePage {
   }
 
   func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let record = site.archive.spots[spot]
+    let record = site.community.spots[spot]
     parts.lists.add(part)
     parts.content.add(record)
     parts.content.add(site.maker.spotURL(spot))
@@ -130,7 +130,7 @@ struct SpotPage: TemplatePage {
     parts.content.add(record.blogger != nil)
     if let blogger = record.blogger { parts.people.add(site.people[Int(blogger)]) }
     parts.pictures.add(site.content.pictures.spot(spot))
-    let blogs = site.archive.blogs(ofSpot: spot)
+    let blogs = site.community.blogs(ofSpot: spot)
     parts.content.add(blogs.count)
     site.add(blogs[part.range].lazy.map(Int.init), to: &parts)
     guard isFirst else { return }
@@ -142,12 +142,12 @@ struct SpotPage: TemplatePage {
   }
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {
-    let blogs = content.archive.blogs(ofSpot: spot)[part.range]
+    let blogs = content.community.blogs(ofSpot: spot)[part.range]
     return SitemapFacts(
-      changed: content.newestDate(of: blogs.lazy.map(Int.init)) ?? content.archive.spots[spot].createdDate,
+      changed: content.newestDate(of: blogs.lazy.map(Int.init)) ?? content.community.spots[spot].createdDate,
       pictures: isFirst ? [content.pictures.spot(spot)?.photo.last?.path].compactMap { $0 } : []
     )
   }
 
-  func record(in content: SiteContent) -> String? { "spots/\(content.archive.spots[spot].id)" }
+  func record(in content: SiteContent) -> String? { "spots/\(content.community.spots[spot].id)" }
 }

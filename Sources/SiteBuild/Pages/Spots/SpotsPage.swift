@@ -57,7 +57,7 @@ struct SpotsPage: TemplatePage {
   }
 
   private func row(_ subject: MapPoints.Subject, _ maker: ViewMaker) -> SpotRowView {
-    let place = MapPoints.place(of: subject, maker.archive)
+    let place = MapPoints.place(of: subject, maker.community)
     let (label, url) = maker.names(of: subject)
     return SpotRowView(
       url: url,
@@ -65,12 +65,12 @@ struct SpotsPage: TemplatePage {
       picture: maker.tile(of: subject).map { ViewMaker.picture($0, alt: "", maker.address) },
       coordinates: place.map(ViewMaker.coordinates) ?? "",
       mapURL: place.map(maker.mapURL) ?? "",
-      blogCount: blogCount(of: subject, maker.archive)
+      blogCount: blogCount(of: subject, maker.community)
     )
   }
 
-  private func blogCount(of subject: MapPoints.Subject, _ archive: Archive) -> Int {
-    if case .spot(let index) = subject { archive.blogs(ofSpot: index).count } else { 0 }
+  private func blogCount(of subject: MapPoints.Subject, _ community: Community) -> Int {
+    if case .spot(let index) = subject { community.blogs(ofSpot: index).count } else { 0 }
   }
 
   func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
@@ -85,8 +85,8 @@ struct SpotsPage: TemplatePage {
       let (label, url) = site.maker.names(of: subject)
       parts.content.add(label)
       parts.content.add(url)
-      parts.content.add(MapPoints.place(of: subject, site.archive))
-      parts.content.add(blogCount(of: subject, site.archive))
+      parts.content.add(MapPoints.place(of: subject, site.community))
+      parts.content.add(blogCount(of: subject, site.community))
       parts.pictures.add(site.maker.tile(of: subject))
     }
   }

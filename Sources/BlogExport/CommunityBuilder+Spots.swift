@@ -1,7 +1,7 @@
 import BlogModel
 
 /// Spots, and the blogs about them.
-extension ArchiveBuilder {
+extension CommunityBuilder {
   /// Spots, one an id, by name; those without a name last.
   mutating func joinSpots() {
     guard !draft.spots.isEmpty else { return }

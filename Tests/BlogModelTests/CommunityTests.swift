@@ -1,11 +1,11 @@
 import BlogModel
 import Testing
 
-struct ArchiveTests {
+struct CommunityTests {
   private func date(_ seconds: Int64) -> Timestamp { Timestamp(seconds: seconds) }
 
-  private var archive: Archive {
-    Archive(
+  private var community: Community {
+    Community(
       bloggers: [Blogger(id: "u0"), Blogger(id: "u1"), Blogger(id: "u2")],
       blogs: [
         Blog(id: "old", blogger: 0, text: "", createdDate: date(10)),
@@ -28,30 +28,32 @@ struct ArchiveTests {
   }
 
   @Test func `blogs are newest first, equal dates by id, those without a date last`() {
-    #expect(archive.blogs.map(\.id) == ["new", "a", "b", "old", "undated"])
+    #expect(community.blogs.map(\.id) == ["new", "a", "b", "old", "undated"])
   }
 
   @Test func `the comments of a blog are oldest first, those without a date last`() {
-    #expect(archive.comments(ofBlog: 3).map(\.id) == ["early", "late", "undated"])
-    #expect(archive.comments(ofBlog: 0).map(\.id) == ["other"])
-    #expect(archive.comments(ofBlog: 1).isEmpty)
-    #expect(archive.comments(ofBlog: 3).allSatisfy { $0.blog == 3 })
+    #expect(community.comments(ofBlog: 3).map(\.id) == ["early", "late", "undated"])
+    #expect(community.comments(ofBlog: 0).map(\.id) == ["other"])
+    #expect(community.comments(ofBlog: 1).isEmpty)
+    #expect(community.comments(ofBlog: 3).allSatisfy { $0.blog == 3 })
   }
 
   @Test func `a person's second like of a blog does not count`() {
-    #expect(archive.likes(ofBlog: 3).map(\.blogger) == [2, 1])
-    #expect(archive.likes(ofBlog: 0).map(\.blogger) == [2])
+    #expect(community.likes(ofBlog: 3).map(\.blogger) == [2, 1])
+    #expect(community.likes(ofBlog: 0).map(\.blogger) == [2])
   }
 
   @Test func `a blogger's blogs and liked blogs are newest first`() {
-    #expect(archive.blogs(ofBlogger: 0).map { archive.blogs[Int($0)].id } == ["a", "b", "old", "undated"])
-    #expect(archive.blogsLiked(byBlogger: 2, 0..<2).map { archive.blogs[Int($0)].id } == ["new", "old"])
-    #expect(archive.likeCount(byBlogger: 2) == 2)
-    #expect(archive.likeCount(byBlogger: 0) == 0)
+    #expect(
+      community.blogs(ofBlogger: 0).map { community.blogs[Int($0)].id } == ["a", "b", "old", "undated"]
+    )
+    #expect(community.blogsLiked(byBlogger: 2, 0..<2).map { community.blogs[Int($0)].id } == ["new", "old"])
+    #expect(community.likeCount(byBlogger: 2) == 2)
+    #expect(community.likeCount(byBlogger: 0) == 0)
   }
 
-  @Test func `an empty archive has nothing`() {
-    let empty = Archive(bloggers: [], blogs: [], comments: [], likes: [])
+  @Test func `an empty community has nothing`() {
+    let empty = Community(bloggers: [], blogs: [], comments: [], likes: [])
     #expect(empty.blogs.isEmpty)
     #expect(empty.likes.isEmpty)
   }

@@ -1,6 +1,6 @@
 import BlogModel
 
-extension ArchiveBuilder {
+extension CommunityBuilder {
   /// Comments on blogs that are there, one an id and blog.
   mutating func joinComments() -> CommentList {
     var comments = CommentList()

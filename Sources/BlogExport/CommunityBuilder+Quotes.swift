@@ -1,7 +1,7 @@
 import BlogModel
 
 /// Those who are called by their names, and quotes.
-extension ArchiveBuilder {
+extension CommunityBuilder {
   /// Takes in the names of all bloggers, also of those who are left out.
   ///
   /// - Parameter last: by the number of a blogger, the place of the last record in the draft, or -1.

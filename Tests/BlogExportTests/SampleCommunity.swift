@@ -2,8 +2,8 @@ import BlogModel
 
 @testable import BlogExport
 
-/// A small community made of dice, and what reading it must give, whatever tool wrote it.
-struct Community {
+/// A small sample made of dice, and what reading it must give, whatever tool wrote it.
+struct SampleCommunity {
   /// Fields of a record as JSON, `"key":value` each.
   typealias Fields = [String]
 
@@ -18,15 +18,15 @@ struct Community {
   /// By the id of the blog.
   var comments: [String: [Row]] = [:]
   var likes: [Row] = []
-  /// The lines that `lines(_:)` makes of the archive.
-  private(set) var archive: [String] = []
+  /// The lines that `lines(_:)` makes of the community.
+  private(set) var community: [String] = []
 
-  /// The community of a seed.
+  /// The sample of a seed.
   init(seed: UInt64) {
     var dice = Dice(state: seed)
     let bloggerIds = (0...dice.next(below: 4)).map { "u\($0)" }
     for id in bloggerIds { addBlogger(id, &dice) }
-    // Newest first, as the archive has them; no two at one moment.
+    // Newest first, as the community has them; no two at one moment.
     for number in 0..<(1 + dice.next(below: 5)) {
       addBlog("b\(number)", seconds: 1_600_000_000 - Int64(number) * 86_400, bloggerIds, &dice)
     }
@@ -38,7 +38,7 @@ struct Community {
     fields.append(#""email":"\#(name.utf8.count)@example.org""#)
     Self.shuffle(&fields, &dice)
     bloggers.append(Row(id: id, fields: fields))
-    archive.append("blogger \(id) @\(name) '' bio '\(bio)' joined undated photo - cover -")
+    community.append("blogger \(id) @\(name) '' bio '\(bio)' joined undated photo - cover -")
   }
 
   private mutating func addBlog(_ id: String, seconds: Int64, _ people: [String], _ dice: inout Dice) {
@@ -49,7 +49,7 @@ struct Community {
     ]
     Self.shuffle(&fields, &dice)
     blogs.append(Row(id: id, fields: fields))
-    archive.append("blog \(id) by \(author) \(seconds) '\(text)' picture -")
+    community.append("blog \(id) by \(author) \(seconds) '\(text)' picture -")
     for number in 0..<dice.next(below: 4) {
       let (comment, when) = ("\(id)c\(number)", seconds + Int64(number))
       let (text, author) = (Self.text(&dice), people[dice.next(below: people.count)])
@@ -59,13 +59,13 @@ struct Community {
       ]
       Self.shuffle(&fields, &dice)
       comments[id, default: []].append(Row(id: comment, fields: fields))
-      archive.append("  comment \(comment) by \(author) \(when) '\(text)'")
+      community.append("  comment \(comment) by \(author) \(when) '\(text)'")
     }
     for (number, person) in people.enumerated() where dice.next(below: 2) == 0 {
       let when = Self.date(seconds + Int64(number))
       let fields = [#""blogId":"\#(id)""#, #""likedBy":"\#(person)""#, #""createdDate":"\#(when)""#]
       likes.append(Row(id: "l\(likes.count)", fields: fields))
-      archive.append("  like by \(person)")
+      community.append("  like by \(person)")
     }
   }
 

@@ -3,7 +3,7 @@ import BlogModel
 /// Joins what the files gave: numbers of ids become indices, and what leads nowhere is left out and reported.
 ///
 /// It does not matter in which order records appear: a like may come before its blog.
-struct ArchiveBuilder {
+struct CommunityBuilder {
   /// What a number of an id leads to, besides an index.
   enum Target {
     static let unknown: Int32 = -1
@@ -79,15 +79,15 @@ struct ArchiveBuilder {
     self.draft = draft
   }
 
-  /// The archive without what the options name, the draft with all findings, and what was left out on
+  /// The community without what the options name, the draft with all findings, and what was left out on
   /// purpose.
   static func build(
     _ draft: consuming Draft,
     options: ExportOptions,
     vocabulary: Vocabulary
-  ) -> (archive: Archive, draft: Draft, leftOut: LeftOut, joined: RecordCounts) {
+  ) -> (community: Community, draft: Draft, leftOut: LeftOut, joined: RecordCounts) {
     let redaction = Redaction(options, vocabulary: vocabulary)
-    var builder = ArchiveBuilder(consume draft, redaction: redaction, vocabulary: vocabulary)
+    var builder = CommunityBuilder(consume draft, redaction: redaction, vocabulary: vocabulary)
     builder.redact()
     builder.joinBloggers()
     builder.joinQuestions()
@@ -101,7 +101,7 @@ struct ArchiveBuilder {
     builder.reportStrangers()
     if builder.unknownIsNeeded || builder.nobodyIsNeeded { builder.bloggers.append(.unknown) }
     if builder.nobodyIsNeeded { builder.bloggers.append(.nobody) }
-    let archive = Archive(
+    let community = Community(
       bloggers: builder.bloggers,
       blogs: builder.blogs,
       comments: consume comments,
@@ -112,7 +112,7 @@ struct ArchiveBuilder {
       spots: builder.spots,
       keepsOrder: vocabulary.order(of: .blog) == .newestFirst
     )
-    return (archive, builder.draft, builder.leftOut, builder.joined)
+    return (community, builder.draft, builder.leftOut, builder.joined)
   }
 
   /// Bloggers by id, one an id.

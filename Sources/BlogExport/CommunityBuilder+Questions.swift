@@ -1,7 +1,7 @@
 import BlogModel
 
 /// Questions, and what blogs have of them.
-extension ArchiveBuilder {
+extension CommunityBuilder {
   /// Questions by id, one an id, the newest first.
   mutating func joinQuestions() {
     guard !draft.questions.isEmpty else { return }

@@ -3,7 +3,7 @@
 /// Order and joins are settled here once, so that no page has to search or sort: blogs newest first, the
 /// comments of a blog together and oldest first, its likes together and oldest first, one like per person.
 /// Records refer to each other by index; the look-ups below are O(1).
-public struct Archive: Sendable {
+public struct Community: Sendable {
   /// All bloggers by id; behind them, when some record needs one, the neutral `Blogger.unknown` and
   /// `Blogger.nobody`.
   public let bloggers: [Blogger]

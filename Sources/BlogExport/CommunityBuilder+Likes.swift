@@ -1,7 +1,7 @@
 import BlogModel
 
 /// Joins likes with blogs and bloggers.
-extension ArchiveBuilder {
+extension CommunityBuilder {
   /// Likes of blogs and by bloggers that are there.
   mutating func joinLikes() -> [Like] {
     var likes: [Like] = []

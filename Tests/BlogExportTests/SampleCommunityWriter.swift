@@ -1,15 +1,15 @@
 @testable import BlogExport
 
-/// Writes a community as a tool would.
-enum CommunityWriter: String, CaseIterable {
+/// Writes a sample as a tool would.
+enum SampleCommunityWriter: String, CaseIterable {
   case arrays, arraysWithData, arrayFiles, maps, mapsWithComments, nodeFirestore, firestoreExportImport
   case flatPaths, lines, entityLines, changeLog, firestoreREST, firestoreJSON, documents, parse, mongo
 
   typealias File = (name: String, text: String)
-  private typealias Row = Community.Row
+  private typealias Row = SampleCommunity.Row
 
   /// The files.
-  func files(_ all: Community) -> [File] {
+  func files(_ all: SampleCommunity) -> [File] {
     let comments = all.blogs.flatMap { blog in
       (all.comments[blog.id] ?? []).map { Row(id: $0.id, fields: $0.fields + [#""blogId":"\#(blog.id)""#]) }
     }
@@ -67,7 +67,8 @@ enum CommunityWriter: String, CaseIterable {
   }
 
   /// Maps with the comments inside their blogs.
-  private func nested(_ all: Community, extra: String = "", _ inside: (String, [Row]) -> String) -> File {
+  private func nested(_ all: SampleCommunity, extra: String = "", _ inside: (String, [Row]) -> String) -> File
+  {
     let blogs = all.blogs.map { blog in
       all.comments[blog.id].map { Row(id: blog.id, fields: [inside(blog.id, $0)] + blog.fields) } ?? blog
     }
@@ -81,7 +82,7 @@ enum CommunityWriter: String, CaseIterable {
   }
 
   /// Every record with its path.
-  private func paths(_ all: Community) -> [(String, Row)] {
+  private func paths(_ all: SampleCommunity) -> [(String, Row)] {
     all.blogs.flatMap { blog in
       [("blogs/\(blog.id)", blog)]
         + (all.comments[blog.id] ?? []).map { ("blogs/\(blog.id)/comments/\($0.id)", $0) }

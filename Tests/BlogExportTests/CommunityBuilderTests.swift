@@ -3,7 +3,7 @@ import Testing
 
 @testable import BlogExport
 
-struct ArchiveBuilderTests {
+struct CommunityBuilderTests {
   private let community = #"""
     {"likes":[{"blogId":"b1","likedBy":"u2"},{"blogId":"b1","likedBy":"u2"},{"blogId":"b2","likedBy":"u1"}],
      "comments":[{"commentId":"c1","blogId":"b1","commentedBy":"u2","commentText":"two","createdDate":"2019-03-12"},
@@ -15,18 +15,18 @@ struct ArchiveBuilderTests {
 
   @Test
   func `records join in whatever order they appear`() throws {
-    let archive = try read(community).archive
-    #expect(archive.bloggers.map(\.id) == ["u1", "u2"])
-    #expect(archive.blogs.map(\.id) == ["b2", "b1"])
-    #expect(archive.comments(ofBlog: 1).map(\.text) == ["one", "two"])
-    #expect(archive.likes(ofBlog: 1).count == 1)
+    let community = try read(community).community
+    #expect(community.bloggers.map(\.id) == ["u1", "u2"])
+    #expect(community.blogs.map(\.id) == ["b2", "b1"])
+    #expect(community.comments(ofBlog: 1).map(\.text) == ["one", "two"])
+    #expect(community.likes(ofBlog: 1).count == 1)
   }
 
   @Test
   func `a blocked blogger appears nowhere`() throws {
     let result = try read(community, options: ExportOptions(blocked: ["u2"]))
     #expect(
-      lines(result.archive) == [
+      lines(result.community) == [
         "blogger u1 @one '' bio '' joined undated photo - cover -",
         "blog b1 by u1 1552176000 'by one' picture -",
         "  comment c0 by u1 1552262400 'one'",
@@ -51,7 +51,7 @@ struct ArchiveBuilderTests {
       """#,
       options: ExportOptions(blocked: ["u1"])
     )
-    #expect(lines(result.archive) == [])
+    #expect(lines(result.community) == [])
     #expect(result.diagnostics.isEmpty)
   }
 
@@ -65,9 +65,9 @@ struct ArchiveBuilderTests {
       """#,
       options: ExportOptions(blocked: [" u3\n"])
     )
-    #expect(result.archive.bloggers.map(\.id) == ["u1", "u2"])
-    #expect(result.archive.blogs.map(\.id) == ["b1"])
-    #expect(result.archive.comments.map(\.id) == ["c1"])
+    #expect(result.community.bloggers.map(\.id) == ["u1", "u2"])
+    #expect(result.community.blogs.map(\.id) == ["b1"])
+    #expect(result.community.comments.map(\.id) == ["c1"])
     #expect(result.diagnostics.isEmpty)
   }
 
@@ -88,10 +88,10 @@ struct ArchiveBuilderTests {
          "comments":{"c1":{"commentText":"y","commentedBy":"u9","createdDate":"2019-03-10"}}}}}
       """#
     )
-    #expect(result.archive.bloggers.map(\.id) == ["u1", ""])
-    #expect(result.archive.bloggers[1] == .unknown)
-    #expect(result.archive.blogs[0].blogger == 1)
-    #expect(result.archive.comments[0].author == 1)
+    #expect(result.community.bloggers.map(\.id) == ["u1", ""])
+    #expect(result.community.bloggers[1] == .unknown)
+    #expect(result.community.blogs[0].blogger == 1)
+    #expect(result.community.comments[0].author == 1)
     #expect(result.used[.blogger] == 1)
   }
 
@@ -106,16 +106,16 @@ struct ArchiveBuilderTests {
            "comments":[{"id":"c1","commentText":"new","commentedBy":"u1","createdDate":"2019-03-10"}]}]}
       """#
     )
-    #expect(result.archive.bloggers.map(\.displayName) == ["new"])
-    #expect(result.archive.blogs.map(\.text) == ["new"])
-    #expect(result.archive.comments.map(\.text) == ["new"])
+    #expect(result.community.bloggers.map(\.displayName) == ["new"])
+    #expect(result.community.blogs.map(\.text) == ["new"])
+    #expect(result.community.comments.map(\.text) == ["new"])
     #expect(result.diagnostics.map(\.code) == ["id-repeated", "id-repeated", "id-repeated"])
   }
 
   @Test
   func `of keys with one name in a record the last wins`() throws {
     let result = try read(#"{"bloggers":{"u1":{"displayName":"old","displayName":"new"}}}"#)
-    #expect(result.archive.bloggers[0].displayName == "new")
+    #expect(result.community.bloggers[0].displayName == "new")
   }
 
   @Test
@@ -127,9 +127,9 @@ struct ArchiveBuilderTests {
          "documentId":"own","bloggerId":"u1","blogDescription":"x","createdDate":"2019-03-10"}}}
       """#
     )
-    #expect(result.archive.blogs.map(\.id) == ["own"])
-    #expect(result.archive.comments.count == 1)
-    #expect(result.archive.likes.count == 1)
+    #expect(result.community.blogs.map(\.id) == ["own"])
+    #expect(result.community.comments.count == 1)
+    #expect(result.community.likes.count == 1)
     #expect(result.diagnostics.isEmpty)
   }
 
@@ -141,8 +141,8 @@ struct ArchiveBuilderTests {
        "blogs":{"b1":{"comments":{"c1":{"commentText":"x","commentedBy":"u1","createdDate":"2019-03-10"}}, "x":1}}}
       """#
     )
-    #expect(result.archive.blogs.isEmpty)
-    #expect(result.archive.comments.isEmpty)
+    #expect(result.community.blogs.isEmpty)
+    #expect(result.community.comments.isEmpty)
     #expect(result.diagnostics.map(\.code) == ["blog-empty"])
   }
 
@@ -165,7 +165,7 @@ struct ArchiveBuilderTests {
       {"blogs":{"b1":{"blogDescription":"x","comments":[{"commentText":"a"},{"commentText":"b"}]}}}
       """#
     )
-    #expect(result.archive.comments.map(\.id) == ["comment-1", "comment-2"])
+    #expect(result.community.comments.map(\.id) == ["comment-1", "comment-2"])
   }
 
   @Test
