@@ -5,8 +5,8 @@ extension CommunityBuilder {
   mutating func joinComments() -> CommentList {
     var comments = CommentList()
     var places: [RecordPlace] = []
-    swap(&comments, &draft.comments)
-    swap(&places, &draft.commentPlaces)
+    swap(&comments, &batch.comments)
+    swap(&places, &batch.commentPlaces)
     for (position, index) in (order(.comment, places) ?? []).enumerated() {
       comments.rows[index].rank(places.count - position)
     }
@@ -15,7 +15,7 @@ extension CommunityBuilder {
       let row = comments.rows[index]
       let blog = blogIndex[Int(row.blog)]
       if blog == Target.unknown, !row.isEmpty {
-        let id = draft.blogIds.text(of: row.blog)
+        let id = batch.blogIds.text(of: row.blog)
         report(.commentWithoutBlog(blog: id), at: places[index], .comment, comments.id(at: index), blog: id)
       }
       let isRemoval = row.isEmpty
@@ -70,13 +70,13 @@ extension CommunityBuilder {
       for index in group {
         if let earlier = last.updateValue(index, forKey: comments.id(at: Int(index))) {
           repeated.insert(earlier)
-          guard !draft.isChangeLog else { continue }
+          guard !batch.isChangeLog else { continue }
           let id = comments.id(at: Int(index))
           report(.idRepeated, at: places[Int(index)], .comment, id, blog: blogs[blog].id)
         }
       }
     }
-    guard !repeated.isEmpty || draft.hasRemovedComments else { return }
+    guard !repeated.isEmpty || batch.hasRemovedComments else { return }
     var kept: [CommentList.Row] = []
     for (index, row) in comments.rows.enumerated() where !row.isEmpty && !repeated.contains(Int32(index)) {
       kept.append(row)

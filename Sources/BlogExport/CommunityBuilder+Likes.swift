@@ -5,7 +5,7 @@ extension CommunityBuilder {
   /// Likes of blogs and by bloggers that are there.
   mutating func joinLikes() -> [Like] {
     var likes: [Like] = []
-    swap(&likes, &draft.likes)
+    swap(&likes, &batch.likes)
     var orphans: [Int32: Int] = [:]
     let replaced = replacedLikes()
     var count = 0
@@ -29,8 +29,8 @@ extension CommunityBuilder {
     }
     likes.removeLast(likes.count - count)
     for (blog, count) in orphans.sorted(by: { $0.key < $1.key }) {
-      let id = draft.blogIds.text(of: blog)
-      report(.likesWithoutBlog(blog: id, count: count), at: draft.blogIds.mention(of: blog), .blog, id)
+      let id = batch.blogIds.text(of: blog)
+      report(.likesWithoutBlog(blog: id, count: count), at: batch.blogIds.mention(of: blog), .blog, id)
     }
     return likes
   }
@@ -38,9 +38,9 @@ extension CommunityBuilder {
   /// Indices of likes that a later line of a change log replaced or removed.
   private func replacedLikes() -> Set<Int> {
     var last: [Int32: Int] = [:]
-    for (index, entry) in draft.loggedLikes.enumerated() { last[entry.id] = index }
+    for (index, entry) in batch.loggedLikes.enumerated() { last[entry.id] = index }
     var replaced = Set<Int>()
-    for (index, entry) in draft.loggedLikes.enumerated() where entry.like >= 0 && last[entry.id] != index {
+    for (index, entry) in batch.loggedLikes.enumerated() where entry.like >= 0 && last[entry.id] != index {
       replaced.insert(entry.like)
     }
     return replaced

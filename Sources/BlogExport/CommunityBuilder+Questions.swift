@@ -4,16 +4,16 @@ import BlogModel
 extension CommunityBuilder {
   /// Questions by id, one an id, the newest first.
   mutating func joinQuestions() {
-    guard !draft.questions.isEmpty else { return }
+    guard !batch.questions.isEmpty else { return }
     var last = [Int32](repeating: -1, count: questionIndex.count)
-    for (index, row) in draft.questions.enumerated() {
-      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+    for (index, row) in batch.questions.enumerated() {
+      if last[Int(row.number)] >= 0, !batch.isChangeLog {
         report(.idRepeated, at: row.place, .question, row.value.id)
       }
       last[Int(row.number)] = Int32(index)
     }
-    var rows: [Draft.Row<Question>] = []
-    swap(&rows, &draft.questions)
+    var rows: [ParsedBatch.Row<Question>] = []
+    swap(&rows, &batch.questions)
     let order = order(.question, rows.map(\.place))
     for place in rows.indices {
       let index = order?[place] ?? place
@@ -24,10 +24,10 @@ extension CommunityBuilder {
 
   /// The order of records, the newest first, as indices into their places; nil where they stay as they are.
   func order(_ kind: RecordKind, _ places: @autoclosure () -> [RecordPlace]) -> [Int]? {
-    vocabulary.order(of: kind) == .newestFirst ? draft.pages.order(of: places(), kind) : nil
+    vocabulary.order(of: kind) == .newestFirst ? batch.pages.order(of: places(), kind) : nil
   }
 
-  private mutating func join(_ row: Draft.Row<Question>) {
+  private mutating func join(_ row: ParsedBatch.Row<Question>) {
     let number = Int(row.number)
     guard questionIndex[number] != Target.redacted, !row.isPrivate else {
       if questionIndex[number] != Target.redacted { questionIndex[number] = Target.withheld }
@@ -53,11 +53,11 @@ extension CommunityBuilder {
     questions.append(question)
   }
 
-  /// The place of each blog's parts in `draft.parts` by the place of the blog; none where no blog has any.
+  /// The place of each blog's parts in `batch.parts` by the place of the blog; none where no blog has any.
   func partPlaces(rowCount: Int) -> [Int32] {
-    guard !draft.parts.isEmpty else { return [] }
+    guard !batch.parts.isEmpty else { return [] }
     var places = [Int32](repeating: -1, count: rowCount)
-    for (index, part) in draft.parts.enumerated() { places[part.row] = Int32(index) }
+    for (index, part) in batch.parts.enumerated() { places[part.row] = Int32(index) }
     return places
   }
 
@@ -84,7 +84,7 @@ extension CommunityBuilder {
           blog.title = text.withUTF8(PlainText.line)
         }
       } else if index == Target.unknown {
-        report(.questionUnknown(id: draft.questionIds.text(of: number)), at: place, .blog, blog.id)
+        report(.questionUnknown(id: batch.questionIds.text(of: number)), at: place, .blog, blog.id)
       }
     }
     joined.spot = parts.spot.flatMap { spot($0, of: blog, at: place) }

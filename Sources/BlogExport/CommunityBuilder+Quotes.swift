@@ -4,10 +4,10 @@ import BlogModel
 extension CommunityBuilder {
   /// Takes in the names of all bloggers, also of those who are left out.
   ///
-  /// - Parameter last: by the number of a blogger, the place of the last record in the draft, or -1.
+  /// - Parameter last: by the number of a blogger, the place of the last record in the batch, or -1.
   mutating func joinNames(_ last: [Int32]) {
     for index in last where index >= 0 {
-      let row = draft.bloggers[Int(index)]
+      let row = batch.bloggers[Int(index)]
       let target = bloggerIndex[Int(row.number)]
       if !row.isRemoval { names.add(row.value, target) }
     }
@@ -15,7 +15,7 @@ extension CommunityBuilder {
 
   /// Who is meant by an id or a name; nil for somebody who is not to be named.
   mutating func participant(_ number: Int32) -> Participant? {
-    let text = draft.bloggerIds.text(of: number)
+    let text = batch.bloggerIds.text(of: number)
     var target = bloggerIndex[Int(number)]
     if target == Target.unknown { target = names.target(of: text) ?? target }
     if target >= 0 { return .blogger(target) }
@@ -42,21 +42,21 @@ extension CommunityBuilder {
 
   /// Quotes in the order of the export, one an id, with their favourites.
   mutating func joinQuotes() {
-    guard !draft.quotes.isEmpty || !draft.favourites.isEmpty else { return }
+    guard !batch.quotes.isEmpty || !batch.favourites.isEmpty else { return }
     var last = [Int32](repeating: -1, count: quoteIndex.count)
-    for (index, row) in draft.quotes.enumerated() {
-      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+    for (index, row) in batch.quotes.enumerated() {
+      if last[Int(row.number)] >= 0, !batch.isChangeLog {
         report(.idRepeated, at: row.place, .quote, row.value.id)
       }
       last[Int(row.number)] = Int32(index)
     }
-    var rows: [Draft.Row<Quote>] = []
-    swap(&rows, &draft.quotes)
+    var rows: [ParsedBatch.Row<Quote>] = []
+    swap(&rows, &batch.quotes)
     for (index, row) in rows.enumerated() where last[Int(row.number)] == Int32(index) { join(row) }
     joinFavourites()
   }
 
-  private mutating func join(_ row: Draft.Row<Quote>) {
+  private mutating func join(_ row: ParsedBatch.Row<Quote>) {
     let number = Int(row.number)
     guard quoteIndex[number] != Target.redacted, !row.isPrivate, !row.isRemoval else {
       if row.isPrivate, quoteIndex[number] != Target.redacted { quoteIndex[number] = Target.withheld }
@@ -70,7 +70,7 @@ extension CommunityBuilder {
       if quote.speaker == nil {
         // What somebody said who is left out goes with them.
         let own = bloggerIndex[Int(speaker)]
-        let target = own == Target.unknown ? names.target(of: draft.bloggerIds.text(of: speaker)) : own
+        let target = own == Target.unknown ? names.target(of: batch.bloggerIds.text(of: speaker)) : own
         quoteIndex[number] = target ?? Target.hidden
         leftOut.count(.quote, quoteIndex[number])
         return
@@ -85,7 +85,7 @@ extension CommunityBuilder {
     var known: Set<UInt64> = []
     var orphans: [Int32: Int] = [:]
     var counts = [Int32](repeating: 0, count: quotes.count)
-    for (fan, number) in draft.favourites {
+    for (fan, number) in batch.favourites {
       let quote = quoteIndex[Int(number)]
       guard quote >= 0 else {
         if quote == Target.unknown { orphans[number, default: 0] += 1 }
@@ -100,16 +100,16 @@ extension CommunityBuilder {
       quotes[index].favouriteCount = max(quotes[index].favouriteCount, count)
     }
     for (number, count) in orphans.sorted(by: { $0.key < $1.key }) {
-      let id = draft.quoteIds.text(of: number)
+      let id = batch.quoteIds.text(of: number)
       let fact = ExportFinding.Fact.favouritesWithoutQuote(quote: id, count: count)
-      report(fact, at: draft.quoteIds.mention(of: number), .quote, id)
+      report(fact, at: batch.quoteIds.mention(of: number), .quote, id)
     }
-    draft.favourites = []
+    batch.favourites = []
   }
 
   /// Gives bloggers what other collections tell of them, in the order of the export; what is told later counts.
   mutating func joinAdditions() {
-    for row in draft.additions {
+    for row in batch.additions {
       switch participant(row.number) {
       case .blogger(let index):
         for attribute in row.value { add(attribute, to: &bloggers[Int(index)].attributes) }
@@ -119,7 +119,7 @@ extension CommunityBuilder {
       case nil: leftOut.count(.addition, Target.withheld)
       }
     }
-    draft.additions = []
+    batch.additions = []
   }
 
   private func add(_ attribute: Attribute, to attributes: inout [Attribute]) {

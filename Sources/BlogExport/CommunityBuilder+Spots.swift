@@ -4,16 +4,16 @@ import BlogModel
 extension CommunityBuilder {
   /// Spots, one an id, by name; those without a name last.
   mutating func joinSpots() {
-    guard !draft.spots.isEmpty else { return }
+    guard !batch.spots.isEmpty else { return }
     var last = [Int32](repeating: -1, count: spotIndex.count)
-    for (index, row) in draft.spots.enumerated() {
-      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+    for (index, row) in batch.spots.enumerated() {
+      if last[Int(row.number)] >= 0, !batch.isChangeLog {
         report(.idRepeated, at: row.place, .spot, row.value.id)
       }
       last[Int(row.number)] = Int32(index)
     }
     var kept: [(key: String, number: Int32, spot: Spot)] = []
-    for (index, row) in draft.spots.enumerated() where last[Int(row.number)] == Int32(index) {
+    for (index, row) in batch.spots.enumerated() where last[Int(row.number)] == Int32(index) {
       let target = target(of: row)
       guard target >= 0 else {
         spotIndex[Int(row.number)] = target
@@ -24,14 +24,14 @@ extension CommunityBuilder {
       if spot.blogger != nil { spot.blogger = target }
       kept.append((spot.name.lowercased(), row.number, spot))
     }
-    draft.spots = []
+    batch.spots = []
     kept.sort { ($0.key.isEmpty ? 1 : 0, $0.key, $0.spot.id) < ($1.key.isEmpty ? 1 : 0, $1.key, $1.spot.id) }
     for (index, entry) in kept.enumerated() { spotIndex[Int(entry.number)] = Int32(index) }
     spots = kept.map(\.spot)
   }
 
   /// The index of whoever shared a spot, 0 where nobody is named, or why it is left out.
-  private mutating func target(of row: Draft.Row<Spot>) -> Int32 {
+  private mutating func target(of row: ParsedBatch.Row<Spot>) -> Int32 {
     if spotIndex[Int(row.number)] == Target.redacted { return Target.redacted }
     if row.isPrivate { return Target.withheld }
     if row.isRemoval { return Target.hidden }
@@ -42,7 +42,7 @@ extension CommunityBuilder {
   mutating func spot(_ number: Int32, of blog: Blog, at place: RecordPlace) -> Int32? {
     let index = spotIndex[Int(number)]
     if index == Target.unknown {
-      report(.spotUnknown(id: draft.spotIds.text(of: number)), at: place, .blog, blog.id)
+      report(.spotUnknown(id: batch.spotIds.text(of: number)), at: place, .blog, blog.id)
     }
     return index >= 0 ? index : nil
   }

@@ -32,7 +32,7 @@ struct CommunityBuilder {
     }
   }
 
-  var draft: Draft
+  var batch: ParsedBatch
   let vocabulary: Vocabulary
   var bloggers: [Blogger] = []
   private(set) var blogs: [Blog] = []
@@ -66,28 +66,28 @@ struct CommunityBuilder {
     var spots = 0
   }
 
-  /// A builder for the draft of all files.
-  private init(_ draft: consuming Draft, redaction: Redaction, vocabulary: Vocabulary) {
+  /// A builder for the batch of all files.
+  private init(_ batch: consuming ParsedBatch, redaction: Redaction, vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     self.redaction = redaction
-    leftOut.withheld = draft.withheld
-    bloggerIndex = Array(repeating: Target.unknown, count: draft.bloggerIds.count)
-    blogIndex = Array(repeating: Target.unknown, count: draft.blogIds.count)
-    quoteIndex = Array(repeating: Target.unknown, count: draft.quoteIds.count)
-    questionIndex = Array(repeating: Target.unknown, count: draft.questionIds.count)
-    spotIndex = Array(repeating: Target.unknown, count: draft.spotIds.count)
-    self.draft = draft
+    leftOut.withheld = batch.withheld
+    bloggerIndex = Array(repeating: Target.unknown, count: batch.bloggerIds.count)
+    blogIndex = Array(repeating: Target.unknown, count: batch.blogIds.count)
+    quoteIndex = Array(repeating: Target.unknown, count: batch.quoteIds.count)
+    questionIndex = Array(repeating: Target.unknown, count: batch.questionIds.count)
+    spotIndex = Array(repeating: Target.unknown, count: batch.spotIds.count)
+    self.batch = batch
   }
 
-  /// The community without what the options name, the draft with all findings, and what was left out on
+  /// The community without what the options name, the batch with all findings, and what was left out on
   /// purpose.
   static func build(
-    _ draft: consuming Draft,
+    _ batch: consuming ParsedBatch,
     options: ExportOptions,
     vocabulary: Vocabulary
-  ) -> (community: Community, draft: Draft, leftOut: LeftOut, joined: RecordCounts) {
+  ) -> (community: Community, batch: ParsedBatch, leftOut: LeftOut, joined: RecordCounts) {
     let redaction = Redaction(options, vocabulary: vocabulary)
-    var builder = CommunityBuilder(consume draft, redaction: redaction, vocabulary: vocabulary)
+    var builder = CommunityBuilder(consume batch, redaction: redaction, vocabulary: vocabulary)
     builder.redact()
     builder.joinBloggers()
     builder.joinQuestions()
@@ -112,24 +112,24 @@ struct CommunityBuilder {
       spots: builder.spots,
       keepsOrder: vocabulary.order(of: .blog) == .newestFirst
     )
-    return (community, builder.draft, builder.leftOut, builder.joined)
+    return (community, builder.batch, builder.leftOut, builder.joined)
   }
 
   /// Bloggers by id, one an id.
   private mutating func joinBloggers() {
     var last = [Int32](repeating: -1, count: bloggerIndex.count)
-    for (index, row) in draft.bloggers.enumerated() {
-      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+    for (index, row) in batch.bloggers.enumerated() {
+      if last[Int(row.number)] >= 0, !batch.isChangeLog {
         report(.idRepeated, at: row.place, .blogger, row.value.id)
       }
       last[Int(row.number)] = Int32(index)
     }
-    for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.redacted {
+    for alias in batch.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.redacted {
       bloggerIndex[Int(alias.own)] = Target.redacted
     }
     var nameless = 0
     for index in last where index >= 0 {
-      let row = draft.bloggers[Int(index)]
+      let row = batch.bloggers[Int(index)]
       let number = Int(row.number)
       if bloggerIndex[number] != Target.redacted, row.isPrivate {
         bloggerIndex[number] = row.hasPublicRecords ? Target.nameless : Target.withheld
@@ -137,19 +137,19 @@ struct CommunityBuilder {
       }
       leftOut.count(.blogger, bloggerIndex[number])
     }
-    if nameless > 0 { draft.findings.add(.profilesWithheld(count: nameless), at: nil, record: nil) }
+    if nameless > 0 { batch.findings.add(.profilesWithheld(count: nameless), at: nil, record: nil) }
     let rows = last.filter { index in
       guard index >= 0 else { return false }
-      let row = draft.bloggers[Int(index)]
+      let row = batch.bloggers[Int(index)]
       return !row.isRemoval && bloggerIndex[Int(row.number)] == Target.unknown
-    }.sorted { draft.bloggers[Int($0)].value.id < draft.bloggers[Int($1)].value.id }
+    }.sorted { batch.bloggers[Int($0)].value.id < batch.bloggers[Int($1)].value.id }
     for (index, row) in rows.enumerated() {
-      bloggerIndex[Int(draft.bloggers[Int(row)].number)] = Int32(index)
+      bloggerIndex[Int(batch.bloggers[Int(row)].number)] = Int32(index)
     }
-    bloggers = rows.map { draft.bloggers[Int($0)].value }
+    bloggers = rows.map { batch.bloggers[Int($0)].value }
     if vocabulary.findsNames { joinNames(last) }
-    draft.bloggers = []
-    for alias in draft.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.unknown {
+    batch.bloggers = []
+    for alias in batch.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.unknown {
       bloggerIndex[Int(alias.container)] = bloggerIndex[Int(alias.own)]
     }
   }
@@ -157,20 +157,20 @@ struct CommunityBuilder {
   /// Blogs, one an id, in the order of the last record of each.
   private mutating func joinBlogs() {
     var last = [Int32](repeating: -1, count: blogIndex.count)
-    for (index, row) in draft.blogs.enumerated() {
-      if last[Int(row.number)] >= 0, !draft.isChangeLog {
+    for (index, row) in batch.blogs.enumerated() {
+      if last[Int(row.number)] >= 0, !batch.isChangeLog {
         report(.idRepeated, at: row.place, .blog, row.value.id)
       }
       last[Int(row.number)] = Int32(index)
     }
-    for number in draft.emptyBlogs where blogIndex[Int(number)] == Target.unknown {
+    for number in batch.emptyBlogs where blogIndex[Int(number)] == Target.unknown {
       blogIndex[Int(number)] = Target.hidden
     }
-    for alias in draft.blogAliases where blogIndex[Int(alias.container)] == Target.redacted {
+    for alias in batch.blogAliases where blogIndex[Int(alias.container)] == Target.redacted {
       blogIndex[Int(alias.own)] = Target.redacted
     }
-    var rows: [Draft.Row<Blog>] = []
-    swap(&rows, &draft.blogs)
+    var rows: [ParsedBatch.Row<Blog>] = []
+    swap(&rows, &batch.blogs)
     let partPlaces = partPlaces(rowCount: rows.count)
     let order = order(.blog, rows.map(\.place))
     for place in rows.indices {
@@ -178,7 +178,7 @@ struct CommunityBuilder {
       guard last[Int(rows[index].number)] == Int32(index) else { continue }
       let number = Int(rows[index].number)
       let hasParts = !partPlaces.isEmpty && partPlaces[index] >= 0
-      var parts = hasParts ? draft.parts[Int(partPlaces[index])].value : .none
+      var parts = hasParts ? batch.parts[Int(partPlaces[index])].value : .none
       let author = target(of: rows[index], parts)
       if author < 0 {
         blogIndex[number] = author
@@ -190,19 +190,19 @@ struct CommunityBuilder {
       swap(&blog, &rows[index].value)
       blog.blogger = author
       if hasParts {
-        parts.people = participants(draft.parts[Int(partPlaces[index])].people)
+        parts.people = participants(batch.parts[Int(partPlaces[index])].people)
         add(parts, to: &blog, at: rows[index].place)
       }
       blogIndex[number] = Int32(blogs.count)
       blogs.append(blog)
     }
-    for alias in draft.blogAliases where blogIndex[Int(alias.container)] == Target.unknown {
+    for alias in batch.blogAliases where blogIndex[Int(alias.container)] == Target.unknown {
       blogIndex[Int(alias.container)] = blogIndex[Int(alias.own)]
     }
   }
 
   /// The index of whoever wrote a blog, or why the blog is left out.
-  private mutating func target(of row: Draft.Row<Blog>, _ parts: BlogParts) -> Int32 {
+  private mutating func target(of row: ParsedBatch.Row<Blog>, _ parts: BlogParts) -> Int32 {
     if blogIndex[Int(row.number)] == Target.redacted { return Target.redacted }
     if row.isRemoval { return Target.hidden }
     if row.isPrivate { return Target.withheld }
@@ -235,7 +235,7 @@ struct CommunityBuilder {
   /// One finding for each blogger who is named and not there.
   private mutating func reportStrangers() {
     for (number, stranger) in strangers.sorted(by: { $0.key < $1.key }) {
-      let id = draft.bloggerIds.text(of: number)
+      let id = batch.bloggerIds.text(of: number)
       report(
         .bloggerUnknown(
           id: id,
@@ -245,7 +245,7 @@ struct CommunityBuilder {
           questions: stranger.questions,
           spots: stranger.spots
         ),
-        at: draft.bloggerIds.mention(of: number),
+        at: batch.bloggerIds.mention(of: number),
         .blogger,
         id
       )
@@ -260,7 +260,11 @@ struct CommunityBuilder {
     _ id: String,
     blog: String? = nil
   ) {
-    let parent = blog.map { "\(Draft.label(vocabulary.collection(of: .blog), $0))/" } ?? ""
-    draft.findings.add(fact, at: place, record: parent + Draft.label(vocabulary.collection(of: kind), id))
+    let parent = blog.map { "\(ParsedBatch.label(vocabulary.collection(of: .blog), $0))/" } ?? ""
+    batch.findings.add(
+      fact,
+      at: place,
+      record: parent + ParsedBatch.label(vocabulary.collection(of: kind), id)
+    )
   }
 }

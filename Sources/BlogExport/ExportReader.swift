@@ -55,21 +55,21 @@ public struct ExportReader: Sendable {
 
   /// Reads an export of several files that are in memory, by one task.
   func read(_ files: [(name: String, bytes: [UInt8])]) throws(ExportError) -> ExportResult {
-    var draft = emptyDraft
+    var batch = emptyBatch
     var reports: [FileReport] = []
     let origins = files.map { ExportOrigin.kept(name: $0.name, .memory($0.bytes)) }
     let names = FileNames(origins.map(\.name))
     for (number, origin) in origins.enumerated() {
-      reports.append(try read(origin, number: number, names, vocabulary, into: &draft))
+      reports.append(try read(origin, number: number, names, vocabulary, into: &batch))
     }
-    return try join(consume draft, reports, origins)
+    return try join(consume batch, reports, origins)
   }
 
-  private var emptyDraft: Draft { Draft(file: 0, dates: DateReader(timeZone: options.timeZone)) }
+  private var emptyBatch: ParsedBatch { ParsedBatch(file: 0, dates: DateReader(timeZone: options.timeZone)) }
 
   /// What some files gave that follow each other.
   private struct Piece: Sendable {
-    var draft: Draft
+    var batch: ParsedBatch
     var reports: [FileReport] = []
   }
 
@@ -77,19 +77,19 @@ public struct ExportReader: Sendable {
   func read(origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
     guard !origins.isEmpty else { throw .noFiles }
     let names = FileNames(origins.map(\.name))
-    var draft = emptyDraft
+    var batch = emptyBatch
     var reports: [FileReport] = []
     var next = 0
     while next < origins.count {
       if let text = sliceable(origins[next]), let input = text.slices {
         let source = sourceName(of: origins[next], among: names, vocabulary)
-        let report = try await read(text, input, source, number: next, into: &draft)
+        let report = try await read(text, input, source, number: next, into: &batch)
         reports.append(report)
         next += 1
         continue
       }
       if options.jobs == 1 {
-        reports.append(try read(origins[next], number: next, names, vocabulary, into: &draft))
+        reports.append(try read(origins[next], number: next, names, vocabulary, into: &batch))
         next += 1
         continue
       }
@@ -99,12 +99,12 @@ public struct ExportReader: Sendable {
       for index in pieces.indices {
         reports += pieces[index].reports
         // Taken out, so that what is in it is moved and not copied.
-        var part = emptyDraft
-        swap(&part, &pieces[index].draft)
-        draft.merge(consume part)
+        var part = emptyBatch
+        swap(&part, &pieces[index].batch)
+        batch.merge(consume part)
       }
     }
-    return try join(consume draft, reports, origins)
+    return try join(consume batch, reports, origins)
   }
 
   /// Reads some files at the same time.
@@ -117,11 +117,11 @@ public struct ExportReader: Sendable {
     let slice = range.count > 64 ? nil : 1
     return try await parallelMap(count: range.count, jobs: options.jobs, slice: slice) {
       [self] (part: Range<Int>) async throws(ExportError) -> Piece in
-      var piece = Piece(draft: emptyDraft)
+      var piece = Piece(batch: emptyBatch)
       let vocabulary = vocabulary.copy()
       for index in part {
         let number = range.lowerBound + index
-        piece.reports.append(try read(origins[number], number: number, names, vocabulary, into: &piece.draft))
+        piece.reports.append(try read(origins[number], number: number, names, vocabulary, into: &piece.batch))
       }
       return piece
     }
@@ -135,33 +135,33 @@ public struct ExportReader: Sendable {
     return text
   }
 
-  /// Reads one file into a draft.
+  /// Reads one file into a batch.
   private func read(
     _ origin: ExportOrigin,
     number: Int,
     _ names: FileNames,
     _ vocabulary: Vocabulary,
-    into draft: inout Draft
+    into batch: inout ParsedBatch
   ) throws(ExportError) -> FileReport {
     let text = try origin.open()
     let window = try TextWindow(text.stream(), name: text.name)
-    let before = draft.begin(file: number)
-    if options.jobs == 1 { draft.expect(bytes: origin.count ?? 0) }
+    let before = batch.begin(file: number)
+    if options.jobs == 1 { batch.expect(bytes: origin.count ?? 0) }
     var reader = JSONReader(window)
     if reader.isAtEnd() { throw window.failure ?? .empty(file: text.name) }
     let source = sourceName(of: origin, among: names, vocabulary)
-    var whole = emptyDraft
-    swap(&whole, &draft)
-    var walker = ExportWalker(window, source: source, vocabulary: vocabulary, draft: whole)
-    whole = emptyDraft
+    var whole = emptyBatch
+    swap(&whole, &batch)
+    var walker = ExportWalker(window, source: source, vocabulary: vocabulary, batch: whole)
+    whole = emptyBatch
     var fault: JSONFault?
     do throws(JSONFault) { try walker.walk() } catch { fault = error }
-    swap(&draft, &walker.draft)
+    swap(&batch, &walker.batch)
     return try withExtendedLifetime(window) { () throws(ExportError) in
       if let failure = window.failure { throw failure }
       try text.checkUnchanged()
       if let fault { throw Self.told(fault, in: text) }
-      return report(source, walker.shape, &draft, since: before)
+      return report(source, walker.shape, &batch, since: before)
     }
   }
 
@@ -173,16 +173,16 @@ public struct ExportReader: Sendable {
     SourceName(origin.name, below: origin.inner, among: names, vocabulary: vocabulary)
   }
 
-  /// Reads one large file into a draft, in slices.
+  /// Reads one large file into a batch, in slices.
   private func read(
     _ text: ExportText,
     _ input: ByteInput,
     _ source: SourceName,
     number: Int,
-    into draft: inout Draft
+    into batch: inout ParsedBatch
   ) async throws(ExportError) -> FileReport {
-    var whole = emptyDraft
-    swap(&whole, &draft)
+    var whole = emptyBatch
+    swap(&whole, &batch)
     let before = whole.begin(file: number)
     whole.expect(bytes: input.count)
     var reader = SliceReader(
@@ -191,7 +191,7 @@ public struct ExportReader: Sendable {
       vocabulary: vocabulary,
       jobs: options.jobs,
       sliceSize: sliceSize,
-      draft: consume whole
+      batch: consume whole
     )
     let shape: Shape?
     do throws(SliceReader.Failure) {
@@ -205,8 +205,8 @@ public struct ExportReader: Sendable {
       }
     }
     try text.checkUnchanged()
-    draft = reader.takeDraft()
-    return report(source, shape, &draft, since: before)
+    batch = reader.takeBatch()
+    return report(source, shape, &batch, since: before)
   }
 
   private static func told(_ fault: JSONFault, in text: ExportText) -> ExportError {
@@ -216,24 +216,24 @@ public struct ExportReader: Sendable {
   private func report(
     _ source: SourceName,
     _ shape: Shape?,
-    _ draft: inout Draft,
-    since before: Draft.Beginning
+    _ batch: inout ParsedBatch,
+    since before: ParsedBatch.Beginning
   ) -> FileReport {
-    let (records, isEmpty) = draft.end(since: before)
+    let (records, isEmpty) = batch.end(since: before)
     // Neither its name nor its records tell anything.
-    if records.total == 0, draft.hasUnknownRecords {
-      draft.noteUnused(collection: source.stem)
+    if records.total == 0, batch.hasUnknownRecords {
+      batch.noteUnused(collection: source.stem)
     }
     // A file of empty collections has no other sign.
     return FileReport(name: source.file, shape: shape ?? (isEmpty ? .maps : .unknown), records: records)
   }
 
   private func join(
-    _ draft: consuming Draft,
+    _ batch: consuming ParsedBatch,
     _ files: [FileReport],
     _ origins: [ExportOrigin]
   ) throws(ExportError) -> ExportResult {
-    var whole = consume draft
+    var whole = consume batch
     if whole.read.total == 0 {
       // A new community has nothing yet; anything else without a record was not understood.
       guard let place = whole.emptyCollection, whole.findings.kept.isEmpty else {
@@ -244,12 +244,12 @@ public struct ExportReader: Sendable {
     whole.reportUnusedParts(of: vocabulary)
     whole.reportMarked(of: vocabulary)
     for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }
-    let (community, draft, omitted, joined) = CommunityBuilder.build(
+    let (community, batch, omitted, joined) = CommunityBuilder.build(
       consume whole,
       options: options,
       vocabulary: vocabulary
     )
-    let diagnostics = FindingPrinter.diagnostics(draft, files: origins)
+    let diagnostics = FindingPrinter.diagnostics(batch, files: origins)
     var used = RecordCounts()
     used[.blogger] = community.bloggers.count - community.bloggers.suffix(2).count { $0.isUnknown }
     used[.blog] = community.blogs.count
@@ -262,20 +262,20 @@ public struct ExportReader: Sendable {
     var repaired = RecordCounts()
     var leftOut = RecordCounts()
     for kind in RecordKind.allCases {
-      repaired[kind] = min(draft.repaired[kind], used[kind])
-      leftOut[kind] = draft.read[kind] - used[kind] - omitted.withheld[kind] - omitted.redacted[kind]
+      repaired[kind] = min(batch.repaired[kind], used[kind])
+      leftOut[kind] = batch.read[kind] - used[kind] - omitted.withheld[kind] - omitted.redacted[kind]
     }
     return ExportResult(
       community: community,
       diagnostics: diagnostics,
       files: files,
-      read: draft.read,
+      read: batch.read,
       used: used,
       repaired: repaired,
       leftOut: leftOut,
       withheld: omitted.withheld,
       redacted: omitted.redacted,
-      fieldMap: draft.use.fieldMap(vocabulary, read: draft.read)
+      fieldMap: batch.use.fieldMap(vocabulary, read: batch.read)
     )
   }
 }

@@ -5,7 +5,7 @@ extension ExportWalker {
   ///      "data":"{\"blogDescription\":\"x\"}"}
   mutating func addEmbedded(_ slice: JSONSlice, of record: inout Record) {
     var text: [UInt8] = []
-    JSONText.decode(bytes(of: slice), into: &text, repairs: &draft.repairs)
+    JSONText.decode(bytes(of: slice), into: &text, repairs: &batch.repairs)
     if case .key(let key) = record.id { record.id = .text(self.text(of: key)) }
     record.reset(
       kind: record.kind,
@@ -22,10 +22,10 @@ extension ExportWalker {
       reader = JSONReader(bytes, base: base)
       // Why the string is no JSON is of little use: its place is not the file's.
       guard (try? readEmbeddedFields(into: &record)) != nil, reader.isAtEnd() else { return false }
-      if record.kind != nil { draft.add(record, base: base, vocabulary: vocabulary) }
+      if record.kind != nil { batch.add(record, base: base, vocabulary: vocabulary) }
       return true
     }
     (reader, embedding) = (outer, outerEmbedding)
-    if !isRead { draft.report(.notARecord(record.kind), at: record.place) }
+    if !isRead { batch.report(.notARecord(record.kind), at: record.place) }
   }
 }

@@ -2,7 +2,7 @@ extension ExportWalker {
   /// Enters the collection that stands here: a list of records, or an object of records by id.
   mutating func openCollection(kind: RecordKind?, parents: Parents) throws(JSONFault) {
     guard depth < Self.deepestCollection else {
-      draft.report(.nestedTooDeep, at: place)
+      batch.report(.nestedTooDeep, at: place)
       try reader.skipValue()
       return
     }
@@ -119,13 +119,13 @@ extension ExportWalker {
         // The id of a record that stands elsewhere.
         try reader.skipValue()
       default:
-        draft.report(.notARecord(kind), at: place)
+        batch.report(.notARecord(kind), at: place)
         try reader.skipValue()
       }
       container.ordinal += 1
       releaseMemory()
     }
-    if container.ordinal == 0, kind != nil { draft.noteEmpty(at: place(of: container)) }
+    if container.ordinal == 0, kind != nil { batch.noteEmpty(at: place(of: container)) }
     note(.arrays)
     pop()
   }
@@ -180,13 +180,13 @@ extension ExportWalker {
       }
       releaseMemory()
     }
-    if container.isEmpty, kind != nil { draft.noteEmpty(at: place(of: container)) }
+    if container.isEmpty, kind != nil { batch.noteEmpty(at: place(of: container)) }
     pop()
   }
 
   /// Where a container begins.
   private func place(of container: OpenContainer) -> RecordPlace {
-    RecordPlace(file: draft.file, offset: container.start)
+    RecordPlace(file: batch.file, offset: container.start)
   }
 
   private static let referenceKeys = ["$oid", "$ref", "stringValue", "referenceValue"]
@@ -229,7 +229,7 @@ extension ExportWalker {
     record.reset(kind: .like, id: .none, parents: parents, ordinal: 0, place: place)
     record.isEmbedded = embedding != nil
     record.set(parents.blog == nil ? .blog : .blogger, id, rank: Record.noField)
-    draft.add(record, base: reader.base, vocabulary: vocabulary)
+    batch.add(record, base: reader.base, vocabulary: vocabulary)
     leaveRecord()
   }
 
@@ -240,7 +240,7 @@ extension ExportWalker {
       note(bytes.first == UInt8(ascii: "d") ? .firestoreREST : .parse)
       try pushList(kind: kind, parents: parents)
     } else {
-      draft.report(.notARecord(kind), at: place)
+      batch.report(.notARecord(kind), at: place)
       try reader.skipValue()
     }
   }
@@ -277,7 +277,7 @@ extension ExportWalker {
       var within = container.parents
       let kind = step(into: name, &within)
       if within.trail == CollectionTree.foreign {
-        draft.noteUnused(collection: name)
+        batch.noteUnused(collection: name)
         try reader.skipValue()
         releaseMemory()
         continue

@@ -14,10 +14,10 @@ extension ExportWalker {
     var isEmpty = false
     if case .unusable = value { isEmpty = try !Self.holdsSomething(start) }
     for number in branch.marks {
-      if vocabulary.isWatched { draft.use.noteMark(number, of: kind) }
+      if vocabulary.isWatched { batch.use.noteMark(number, of: kind) }
       let mark = vocabulary.mark(number, of: kind)
       guard !isEmpty, mark.isMet(by: value, text: { text(of: $0) }) else { continue }
-      if !record.isPrivate, vocabulary.isWatched { draft.use.noteMarked(number, of: kind) }
+      if !record.isPrivate, vocabulary.isWatched { batch.use.noteMarked(number, of: kind) }
       record.isPrivate = true
     }
     guard case .unusable = value, vocabulary.hasLooseMarks(kind) else { return }

@@ -19,7 +19,7 @@ extension ExportWalker {
   /// Notes that the record has the field of a path.
   private mutating func noteField(_ property: FieldMap.Property, rank: UInt16, of record: Record) {
     guard let kind = record.kind else { return }
-    draft.use.noteField(vocabulary.path(property, of: kind, rank: rank), of: vocabulary.pathCount)
+    batch.use.noteField(vocabulary.path(property, of: kind, rank: rank), of: vocabulary.pathCount)
   }
 
   /// Reads the value that stands here for all that a branch wants of it: what is in it, its tags, itself.
@@ -128,7 +128,7 @@ extension ExportWalker {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = vocabulary.keepsNames ? "\(path).\(text(of: key))" : ""
-      if vocabulary.keepsNames { draft.use.note(field: name, of: record.kind) }
+      if vocabulary.keepsNames { batch.use.note(field: name, of: record.kind) }
       let role = key.isPlain ? table.find(bytes(of: key)) : table.find(text(of: key))
       switch role {
       case .property, .branch: try readStep(role, into: &record, fills: fills, path: name, level: level)

@@ -20,15 +20,15 @@ extension ExportWalker {
     }
     // Elsewhere than in a change log, a field of this name is the app's own.
     let operation = record.isLogged ? record.operation : .none
-    if operation != .none { draft.isChangeLog = true }
+    if operation != .none { batch.isChangeLog = true }
     if operation == .deleted {
-      draft.remove(record, base: reader.base, vocabulary: vocabulary)
+      batch.remove(record, base: reader.base, vocabulary: vocabulary)
     } else if let embedded = nested.embedded {
       addEmbedded(embedded, of: &record)
     } else if record.kind != nil, record.hasFields || nested.isEmpty {
-      draft.add(record, base: reader.base, vocabulary: vocabulary)
+      batch.add(record, base: reader.base, vocabulary: vocabulary)
     } else if record.kind == nil, nested.isEmpty, depth == 0 {
-      draft.hasUnknownRecords = true
+      batch.hasUnknownRecords = true
     }
     leaveRecord()
   }
@@ -67,7 +67,7 @@ extension ExportWalker {
     while try reader.nextMember() {
       let (key, role) = try readKey(of: record.kind, isWrapped: level > 0, place: place)
       place += 1
-      if vocabulary.keepsNames { draft.use.note(field: text(of: key), of: record.kind) }
+      if vocabulary.keepsNames { batch.use.note(field: text(of: key), of: record.kind) }
       switch role {
       case .property(let property, let rank):
         record.hasFields = true
@@ -79,7 +79,7 @@ extension ExportWalker {
       case .collection(let kind):
         switch reader.peek() {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-          if vocabulary.isWatched { draft.use.note(collection: text(of: key)) }
+          if vocabulary.isWatched { batch.use.note(collection: text(of: key)) }
           try readNested(.collection(kind), of: record, &nested)
         default: try reader.skipValue()
         }
@@ -192,7 +192,7 @@ extension ExportWalker {
         nested.bookmarks.append((reader.position, content))
       } else if !nested.isFull {
         nested.isFull = true
-        draft.report(.nestedTooMany, at: place)
+        batch.report(.nestedTooMany, at: place)
       }
       try reader.skipValue()
       return
@@ -244,11 +244,11 @@ extension ExportWalker {
   private mutating func parents(within record: Record) -> Parents {
     var parents = record.parents
     switch record.kind {
-    case .blog: parents.blog = draft.number(of: record, base: reader.base, vocabulary: vocabulary)
-    case .blogger: parents.blogger = draft.number(of: record, base: reader.base, vocabulary: vocabulary)
+    case .blog: parents.blog = batch.number(of: record, base: reader.base, vocabulary: vocabulary)
+    case .blogger: parents.blogger = batch.number(of: record, base: reader.base, vocabulary: vocabulary)
     case .comment:
       // Answers to a comment belong to the same blog.
-      parents.blog = draft.blogNumber(of: record, base: reader.base, vocabulary: vocabulary)
+      parents.blog = batch.blogNumber(of: record, base: reader.base, vocabulary: vocabulary)
     default: break
     }
     return parents
@@ -277,6 +277,6 @@ extension ExportWalker {
     record.kind = step(into: path.collection, &within)
     record.parents = within
     record.id = .text(path.id)
-    if within.trail == CollectionTree.foreign { draft.noteUnused(collection: path.collections) }
+    if within.trail == CollectionTree.foreign { batch.noteUnused(collection: path.collections) }
   }
 }

@@ -14,7 +14,7 @@ extension ExportWalker {
       let level = open.count
       switch next {
       case _ where source.isDocument && holdsMore(than: container.ordinal):
-        draft.noteUnused(collection: source.stem)
+        batch.noteUnused(collection: source.stem)
         try reader.skipValue()
       case UInt8(ascii: "{"): try walkObject(number: container.ordinal - 1, parents: topParents)
       case UInt8(ascii: "["): try pushList(kind: source.kind, parents: topParents)
@@ -64,7 +64,7 @@ extension ExportWalker {
     case .record(let kind):
       note(probe.hasCollections ? .nodeFirestore : probe.isREST ? .firestoreREST : .document)
       let id = source.id.map { RecordId.text($0) } ?? .none
-      if kind == nil, !probe.isREST { draft.hasUnknownRecords = true }
+      if kind == nil, !probe.isREST { batch.hasUnknownRecords = true }
       try readRecord(kind: kind, id: id, parents: parents, ordinal: number)
     case .root:
       try reader.beginObject()
@@ -73,7 +73,7 @@ extension ExportWalker {
       if probe.isNested { note(.nodeFirestore) }
       var within = parents
       if kind == nil {
-        draft.hasUnknownRecords = true
+        batch.hasUnknownRecords = true
         if !source.guesses { within.trail = CollectionTree.foreign }
       }
       try openCollection(kind: kind, parents: within)
@@ -121,7 +121,7 @@ extension ExportWalker {
         try reader.beginArray()
         push(.roots(level: level + 1), parents: container.parents, start: start)
       } else {
-        draft.noteUnused(collection: name)
+        batch.noteUnused(collection: name)
         try reader.skipValue()
       }
       if open.count > count { return }
@@ -186,9 +186,9 @@ extension ExportWalker {
     in container: OpenContainer
   ) throws(JSONFault) {
     guard case .number(let slice) = try readValue(), let number = Int(text(of: slice)) else { return }
-    var page = ResultPage(kind: kind, place: RecordPlace(file: draft.file, offset: container.start))
+    var page = ResultPage(kind: kind, place: RecordPlace(file: batch.file, offset: container.start))
     page[keyPath: part] = number
-    draft.pages.note(page)
+    batch.pages.note(page)
   }
 
   /// Reads on in a document at the top of a file that has no fields of its own.
@@ -225,7 +225,7 @@ extension ExportWalker {
       }
       if within.trail == CollectionTree.foreign {
         let names = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
-        draft.noteUnused(collection: names.joined(separator: "/"))
+        batch.noteUnused(collection: names.joined(separator: "/"))
         try reader.skipValue()
       } else if parts.count % 2 == 1 {
         try openCollection(kind: kind, parents: within)

@@ -1,4 +1,4 @@
-/// Walks through one export file and hands every record it meets to the draft.
+/// Walks through one export file and hands every record it meets to the batch.
 ///
 /// Containers are taken as they come, whatever tool wrote them; see the extensions, one a family of shapes.
 /// Those that are open stand in `open`; only a record with collections in it is walked by recursion. Nesting
@@ -14,7 +14,7 @@ struct ExportWalker {
   var reader: JSONReader
   let vocabulary: Vocabulary
   let source: SourceName
-  var draft: Draft
+  var batch: ParsedBatch
   /// The shape by which the file will be called: the first sign that was seen.
   var shape: Shape?
   /// The containers in which the reader stands, the outermost first.
@@ -44,15 +44,15 @@ struct ExportWalker {
   private var released = 0
 
   /// A walker at the start of a file.
-  init(_ window: TextWindow, source: SourceName, vocabulary: Vocabulary, draft: Draft) {
+  init(_ window: TextWindow, source: SourceName, vocabulary: Vocabulary, batch: ParsedBatch) {
     reader = JSONReader(window)
     self.window = window
     self.vocabulary = vocabulary
-    self.draft = draft
+    self.batch = batch
     self.source = source
     open = [OpenContainer(content: .file, parents: Parents(), start: reader.position)]
     if vocabulary.isWatched {
-      for name in source.collections { self.draft.use.note(collection: name) }
+      for name in source.collections { self.batch.use.note(collection: name) }
     }
   }
 
@@ -63,14 +63,20 @@ struct ExportWalker {
   ///   - point: where the other one stopped.
   ///   - source: what the file's name says.
   ///   - vocabulary: of the field map.
-  ///   - draft: takes the records.
-  init(_ window: TextWindow, at point: WalkPoint, source: SourceName, vocabulary: Vocabulary, draft: Draft) {
+  ///   - batch: takes the records.
+  init(
+    _ window: TextWindow,
+    at point: WalkPoint,
+    source: SourceName,
+    vocabulary: Vocabulary,
+    batch: ParsedBatch
+  ) {
     reader = JSONReader(window, at: point.position)
     reader.isFresh = point.isFresh
     self.window = window
     self.vocabulary = vocabulary
     self.source = source
-    self.draft = draft
+    self.batch = batch
     shape = point.shape
     open = point.open
     depth = point.depth
@@ -85,7 +91,7 @@ struct ExportWalker {
 
   /// Passes over a file whose name says that it holds something that the model does not know.
   private mutating func passOver(_ name: String) throws(JSONFault) {
-    draft.noteUnused(collection: name)
+    batch.noteUnused(collection: name)
     repeat {
       try reader.skipValue()
       releaseMemory()
@@ -161,13 +167,13 @@ struct ExportWalker {
   }
 
   /// Where the next token begins; in a string of JSON, where its record does.
-  var place: RecordPlace { embedding ?? RecordPlace(file: draft.file, offset: reader.position) }
+  var place: RecordPlace { embedding ?? RecordPlace(file: batch.file, offset: reader.position) }
 
   /// Enters a collection that was met; gives the kind of its records, nil when the map does not name it.
   mutating func step(into name: String, _ parents: inout Parents) -> RecordKind? {
     let step = vocabulary.step(into: name, at: parents.trail)
     parents.trail = step.trail
-    if let collection = step.collection, vocabulary.isWatched { draft.use.note(collection: collection) }
+    if let collection = step.collection, vocabulary.isWatched { batch.use.note(collection: collection) }
     return step.kind
   }
 
@@ -184,8 +190,8 @@ struct ExportWalker {
   /// Adds a document to the parents of what stands in it.
   mutating func enter(_ kind: RecordKind?, id: String, parents: inout Parents) {
     switch kind {
-    case .blog: parents.blog = draft.intern(id, of: .blogs, at: place)
-    case .blogger: parents.blogger = draft.intern(id, of: .bloggers, at: place)
+    case .blog: parents.blog = batch.intern(id, of: .blogs, at: place)
+    case .blogger: parents.blogger = batch.intern(id, of: .bloggers, at: place)
     default: break
     }
   }

@@ -7,7 +7,7 @@ struct FileSlice: Sendable {
 
   /// What reading it gave.
   ///
-  /// A class so that the draft is moved and not copied. `@unchecked Sendable` because the task that makes it hands it
+  /// A class so that the batch is moved and not copied. `@unchecked Sendable` because the task that makes it hands it
   /// over to the one that joins it and does not use it afterwards.
   final class Outcome: @unchecked Sendable {
     let slice: FileSlice
@@ -15,7 +15,7 @@ struct FileSlice: Sendable {
     let end: WalkPoint
     let fault: JSONFault?
     let failure: ExportError?
-    private var draft: Draft
+    private var batch: ParsedBatch
 
     fileprivate init(
       _ slice: FileSlice,
@@ -27,13 +27,13 @@ struct FileSlice: Sendable {
       self.fault = fault
       self.failure = failure
       end = walker.point
-      draft = walker.draft
+      batch = walker.batch
     }
 
     /// The records; they are not here any more afterwards.
-    func takeDraft() -> Draft {
-      var taken = Draft(file: draft.file, dates: draft.dates)
-      swap(&taken, &draft)
+    func takeBatch() -> ParsedBatch {
+      var taken = ParsedBatch(file: batch.file, dates: batch.dates)
+      swap(&taken, &batch)
       return taken
     }
   }
@@ -44,7 +44,7 @@ struct FileSlice: Sendable {
   ///   - input: the file.
   ///   - source: what the file's name says.
   ///   - vocabulary: of the field map.
-  ///   - draft: an empty one with the number of the file.
+  ///   - batch: an empty one with the number of the file.
   ///   - pool: of memory for windows.
   /// - Returns: the records, and where reading stopped.
   /// - Throws: `ExportError` when there is no memory for a window.
@@ -52,14 +52,14 @@ struct FileSlice: Sendable {
     _ input: ByteInput,
     source: SourceName,
     vocabulary: Vocabulary,
-    draft: Draft,
+    batch: ParsedBatch,
     pool: RegionPool
   ) throws(ExportError) -> Outcome {
     let stream = PlainStream(input, offset: point.position)
     let window = try TextWindow(stream, start: point.position, name: source.file, pool: pool)
     var start = point
     start.open[start.open.count - 1].ordinal = OpenContainer.sliceOrdinal
-    var walker = ExportWalker(window, at: start, source: source, vocabulary: vocabulary, draft: draft)
+    var walker = ExportWalker(window, at: start, source: source, vocabulary: vocabulary, batch: batch)
     let level = point.open.count
     walker.pause = .at(position: stop, level: level)
     // A slice of the usual size is read into memory that is used again.

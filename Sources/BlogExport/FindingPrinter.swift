@@ -2,9 +2,9 @@ import BlogModel
 
 /// Makes diagnostics of findings: places become lines, facts become sentences, all in the order of the files.
 enum FindingPrinter {
-  /// The diagnostics of a draft whose places point into `files`.
-  static func diagnostics(_ draft: Draft, files: [ExportOrigin]) -> [Diagnostic] {
-    let placed = draft.findings.kept.enumerated().sorted {
+  /// The diagnostics of a batch whose places point into `files`.
+  static func diagnostics(_ batch: ParsedBatch, files: [ExportOrigin]) -> [Diagnostic] {
+    let placed = batch.findings.kept.enumerated().sorted {
       let left = $0.element.place ?? RecordPlace(file: files.count, offset: 0)
       let right = $1.element.place ?? RecordPlace(file: files.count, offset: 0)
       return left == right ? $0.offset < $1.offset : left < right
@@ -27,13 +27,13 @@ enum FindingPrinter {
       )
       return told(finding.fact, at: shown, record: finding.record)
     }
-    if !draft.unusedCollections.isEmpty {
-      let names = draft.unusedCollections.sorted()
-      let hasBlogs = draft.read[.blog] > 0 || draft.emptyCollection != nil
+    if !batch.unusedCollections.isEmpty {
+      let names = batch.unusedCollections.sorted()
+      let hasBlogs = batch.read[.blog] > 0 || batch.emptyCollection != nil
       let fact = hasBlogs ? ExportFinding.Fact.collectionsUnused(names) : .blogsUnknown(names)
       result.append(told(fact, at: nil, record: nil))
     }
-    return result + draft.findings.overflow.map { told($0, at: nil, record: nil) }
+    return result + batch.findings.overflow.map { told($0, at: nil, record: nil) }
   }
 
   private static func told(

@@ -33,7 +33,7 @@ extension MapUse {
   }
 }
 
-extension Draft {
+extension ParsedBatch {
   /// Names of fields that a report shows when none is like the one that was looked for.
   private static let namesShown = 8
 

@@ -100,27 +100,27 @@ extension CommunityBuilder {
   /// Marks the bloggers and blogs that the options name.
   mutating func redact() {
     for (id, entry) in redaction.bloggers {
-      guard let number = draft.bloggerIds.number(of: id) else { continue }
+      guard let number = batch.bloggerIds.number(of: id) else { continue }
       bloggerIndex[Int(number)] = Target.redacted
       redaction.match(entry)
     }
     for (id, entry) in redaction.blogs {
-      guard let number = draft.blogIds.number(of: id) else { continue }
+      guard let number = batch.blogIds.number(of: id) else { continue }
       blogIndex[Int(number)] = Target.redacted
       redaction.match(entry)
     }
     for (id, entry) in redaction.questions {
-      guard let number = draft.questionIds.number(of: id) else { continue }
+      guard let number = batch.questionIds.number(of: id) else { continue }
       questionIndex[Int(number)] = Target.redacted
       redaction.match(entry)
     }
     for (id, entry) in redaction.quotes {
-      guard let number = draft.quoteIds.number(of: id) else { continue }
+      guard let number = batch.quoteIds.number(of: id) else { continue }
       quoteIndex[Int(number)] = Target.redacted
       redaction.match(entry)
     }
     for (id, entry) in redaction.spots {
-      guard let number = draft.spotIds.number(of: id) else { continue }
+      guard let number = batch.spotIds.number(of: id) else { continue }
       spotIndex[Int(number)] = Target.redacted
       redaction.match(entry)
     }
@@ -131,7 +131,7 @@ extension CommunityBuilder {
     var isRedacted = false
     for hidden in redaction.comments[id] ?? [] {
       if let id = hidden.blog {
-        guard let number = draft.blogIds.number(of: id), blogIndex[Int(number)] == blog else { continue }
+        guard let number = batch.blogIds.number(of: id), blogIndex[Int(number)] == blog else { continue }
       }
       redaction.match(hidden.entry)
       isRedacted = true
@@ -142,7 +142,7 @@ extension CommunityBuilder {
   /// Reports what the options name and the export does not know.
   mutating func reportUnmatched() {
     for entry in redaction.entries where !entry.isMatched {
-      draft.findings.add(
+      batch.findings.add(
         .redactionUnmatched(id: entry.text, origin: entry.origin),
         at: nil,
         record: nil

@@ -18,7 +18,7 @@ struct SliceReader {
   let jobs: Int
   let sliceSize: Int
   private let pool: RegionPool
-  private var draft: Draft
+  private var batch: ParsedBatch
   /// Where everything before was read.
   private var point: WalkPoint
   private var failures = 0
@@ -26,14 +26,14 @@ struct SliceReader {
   private(set) var joined = 0
   private(set) var wrong = 0
 
-  /// A reader whose `walker` stands at the beginning of the file; `draft` takes the records.
+  /// A reader whose `walker` stands at the beginning of the file; `batch` takes the records.
   init(
     _ input: ByteInput,
     source: SourceName,
     vocabulary: Vocabulary,
     jobs: Int,
     sliceSize: Int,
-    draft: consuming Draft
+    batch: consuming ParsedBatch
   ) {
     self.input = input
     self.source = source
@@ -41,14 +41,14 @@ struct SliceReader {
     self.jobs = jobs
     self.sliceSize = sliceSize
     pool = RegionPool(capacity: input.count, keeping: sliceSize + sliceSize / 8)
-    self.draft = draft
+    self.batch = batch
     point = WalkPoint(position: 0, isFresh: false, open: [], depth: 0)
   }
 
-  /// The draft with the records of the file; it is empty here afterwards.
-  mutating func takeDraft() -> Draft {
-    var taken = Draft(file: draft.file, dates: draft.dates)
-    swap(&taken, &draft)
+  /// The batch with the records of the file; it is empty here afterwards.
+  mutating func takeBatch() -> ParsedBatch {
+    var taken = ParsedBatch(file: batch.file, dates: batch.dates)
+    swap(&taken, &batch)
     return taken
   }
 
@@ -73,13 +73,13 @@ struct SliceReader {
   private mutating func walk(from position: Int) throws(Failure) -> RecordPattern? {
     if point.open.isEmpty, position > 0 { return nil }
     let window = try window(at: point.position)
-    var whole = Draft(file: draft.file, dates: draft.dates)
-    swap(&whole, &draft)
+    var whole = ParsedBatch(file: batch.file, dates: batch.dates)
+    swap(&whole, &batch)
     var walker =
       position == 0
-      ? ExportWalker(window, source: source, vocabulary: vocabulary, draft: whole)
-      : ExportWalker(window, at: point, source: source, vocabulary: vocabulary, draft: whole)
-    whole = Draft(file: walker.draft.file, dates: walker.draft.dates)
+      ? ExportWalker(window, source: source, vocabulary: vocabulary, batch: whole)
+      : ExportWalker(window, at: point, source: source, vocabulary: vocabulary, batch: whole)
+    whole = ParsedBatch(file: walker.batch.file, dates: walker.batch.dates)
     let last = input.count - 2 * sliceSize
     if failures < Self.mostFailures, position < last {
       walker.pause = .inLargeContainer(bytes: sliceSize / 8, range: position..<last)
@@ -87,7 +87,7 @@ struct SliceReader {
     var fault: JSONFault?
     do throws(JSONFault) { try walker.walk() } catch { fault = error }
     return try withExtendedLifetime(window) { () throws(Failure) in
-      swap(&draft, &walker.draft)
+      swap(&batch, &walker.batch)
       point = walker.point
       if let failure = window.failure { throw .machine(failure) }
       if let fault { throw .fault(fault) }
@@ -162,13 +162,13 @@ struct SliceReader {
     _ number: Int
   ) -> @Sendable () -> (Int, Result<FileSlice.Outcome, Failure>) {
     let (input, source, vocabulary, pool) = (input, source, vocabulary, pool)
-    let empty = Draft(file: draft.file, dates: draft.dates)
+    let empty = ParsedBatch(file: batch.file, dates: batch.dates)
     return {
       do throws(ExportError) {
         let own = vocabulary.copy()
         return (
           number,
-          .success(try slice.read(input, source: source, vocabulary: own, draft: empty, pool: pool))
+          .success(try slice.read(input, source: source, vocabulary: own, batch: empty, pool: pool))
         )
       } catch { return (number, .failure(.machine(error))) }
     }
@@ -201,7 +201,7 @@ struct SliceReader {
     if let fault = outcome.fault { throw .fault(fault) }
     let level = point.open.count - 1
     let before = point.open[level].ordinal
-    draft.merge(outcome.takeDraft(), firstOrdinal: before)
+    batch.merge(outcome.takeBatch(), firstOrdinal: before)
     let shape = point.shape ?? outcome.end.shape
     point = outcome.end
     point.shape = shape

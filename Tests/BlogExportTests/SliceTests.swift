@@ -104,7 +104,7 @@ struct SliceTests {
       vocabulary: vocabulary,
       jobs: 3,
       sliceSize: size,
-      draft: Draft(file: 0, dates: DateReader(timeZone: .utc))
+      batch: ParsedBatch(file: 0, dates: DateReader(timeZone: .utc))
     )
     _ = try await reader.read()
     return reader

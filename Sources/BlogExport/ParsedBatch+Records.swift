@@ -1,6 +1,6 @@
 import BlogModel
 
-extension Draft {
+extension ParsedBatch {
   /// Turns a record into model values.
   mutating func add(_ record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) {
     guard let kind = record.kind else { return }

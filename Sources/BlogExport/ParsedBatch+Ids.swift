@@ -1,6 +1,6 @@
 import BlogModel
 
-extension Draft {
+extension ParsedBatch {
   /// Which table of ids is meant.
   enum IdSpace {
     case blogs

@@ -1,6 +1,6 @@
 import BlogModel
 
-extension Draft {
+extension ParsedBatch {
   /// Tags that a blog has at most; a site shows fewer.
   private static let mostTags = 100
 

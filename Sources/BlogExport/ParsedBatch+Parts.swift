@@ -1,6 +1,6 @@
 import BlogModel
 
-extension Draft {
+extension ParsedBatch {
   /// What some communities keep of a blog besides, its question by its number in `questionIds`, its spot in
   /// `spotIds`.
   struct Parts: Sendable {
@@ -83,13 +83,13 @@ extension Draft {
     )
   }
 
-  /// Takes in the parts and questions of a later draft, before its blogs.
+  /// Takes in the parts and questions of a later batch, before its blogs.
   ///
   /// - Parameters:
-  ///   - other: the later draft.
+  ///   - other: the later batch.
   ///   - blogger: the numbers here of its bloggers.
   ///   - spot: the numbers here of its spots.
-  mutating func mergeParts(_ other: Draft, blogger: [Int32], spot: [Int32]) {
+  mutating func mergeParts(_ other: ParsedBatch, blogger: [Int32], spot: [Int32]) {
     guard !other.parts.isEmpty || !other.questions.isEmpty else { return }
     let question = questionIds.merge(other.questionIds)
     for part in other.parts {

@@ -1,7 +1,7 @@
 import BlogModel
 
 /// Quotes with those who keep them, and who takes part in blogs.
-extension Draft {
+extension ParsedBatch {
   /// Those who take part in a blog at most; a film names fewer.
   private static let mostPeople = 200
 
@@ -87,12 +87,12 @@ extension Draft {
     return true
   }
 
-  /// Takes in the quotes of a later draft.
+  /// Takes in the quotes of a later batch.
   ///
   /// - Parameters:
-  ///   - other: the later draft.
+  ///   - other: the later batch.
   ///   - blogger: the numbers here of its bloggers.
-  mutating func mergeQuotes(_ other: Draft, blogger: [Int32]) {
+  mutating func mergeQuotes(_ other: ParsedBatch, blogger: [Int32]) {
     for row in other.additions {
       var moved = row
       moved.number = blogger[Int(row.number)]

@@ -1,12 +1,12 @@
 import BlogModel
 
-extension Draft {
+extension ParsedBatch {
   /// Takes in what a later file gave, or a later slice of one file.
   ///
   /// - Parameters:
-  ///   - other: the later draft.
+  ///   - other: the later batch.
   ///   - firstOrdinal: how many records came before in the container that was cut into slices.
-  mutating func merge(_ other: consuming Draft, firstOrdinal: Int = 0) {
+  mutating func merge(_ other: consuming ParsedBatch, firstOrdinal: Int = 0) {
     for (index, ordinal) in other.numberedComments {
       other.comments.shortenId(at: index, to: Self.commentId(ordinal: firstOrdinal + ordinal))
     }

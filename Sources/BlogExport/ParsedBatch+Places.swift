@@ -1,7 +1,7 @@
 import BlogModel
 
 /// Where things are, and what is kept of spots.
-extension Draft {
+extension ParsedBatch {
   /// Where a record's thing is; nil when nothing tells, or, which is reported, no point on Earth is told.
   mutating func place(_ source: Source) -> Place? {
     switch source.record[.place] {
@@ -73,13 +73,13 @@ extension Draft {
     )
   }
 
-  /// Takes in the spots of a later draft.
+  /// Takes in the spots of a later batch.
   ///
   /// - Parameters:
-  ///   - other: the later draft.
+  ///   - other: the later batch.
   ///   - blogger: the numbers here of its bloggers.
   ///   - spot: the numbers here of its spots.
-  mutating func mergeSpots(_ other: Draft, blogger: [Int32], spot: [Int32]) {
+  mutating func mergeSpots(_ other: ParsedBatch, blogger: [Int32], spot: [Int32]) {
     for row in other.spots {
       var moved = row
       moved.number = spot[Int(row.number)]

@@ -1,6 +1,6 @@
 import BlogModel
 
-extension Draft {
+extension ParsedBatch {
   /// Values under one name at most.
   private static let maximumValues = 50
   /// What people write where nothing is known, in small letters.

@@ -2,9 +2,9 @@ import BlogModel
 
 /// What one file gave: model values whose references are numbers in tables of ids, not joined yet.
 ///
-/// Files are read at the same time, each into a draft of its own; `CommunityBuilder` puts them together in
+/// Files are read at the same time, each into a batch of its own; `CommunityBuilder` puts them together in
 /// their order.
-struct Draft: Sendable {
+struct ParsedBatch: Sendable {
   /// The number of the file being read.
   var file: Int
   var blogIds = IdTable()
@@ -87,7 +87,7 @@ struct Draft: Sendable {
     var hasPublicRecords = false
   }
 
-  /// An empty draft for file number `file`.
+  /// An empty batch for file number `file`.
   init(file: Int, dates: DateReader) {
     self.file = file
     self.dates = dates
