@@ -14,7 +14,7 @@ public struct ExtraField: Sendable, Hashable {
 
   /// What templates call it: letters, digits and `_`.
   public let name: String
-  /// Paths of fields, the one to prefer first, as in ``FieldMap/Feed/paths``.
+  /// Paths of fields, the one to prefer first, as in ``FieldMap/Source/paths``.
   public let paths: [String]
   /// What templates may do with the value.
   public let type: ValueType

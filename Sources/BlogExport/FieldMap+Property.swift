@@ -40,7 +40,7 @@ extension FieldMap {
     case followerCount
     /// How many the blogger follows.
     case followingCount
-    /// What the blog or the blogger is like, each path under a name: see ``Feed/names``.
+    /// What the blog or the blogger is like, each path under a name: see ``Source/names``.
     case attributes
     /// How well the blogger did in the app's own quiz.
     case score

@@ -11,9 +11,9 @@ public import BlogModel
 ///         Rule(
 ///           .blog,
 ///           in: ["threads"],
-///           feeds: [
-///             Feed(.text, from: ["opening", "body.markdown"]), Feed(.blogger, from: ["starter.id"]),
-///             Feed(.createdDate, from: ["at"], conversion: .date(format: "dd.MM.yyyy HH:mm")),
+///           sources: [
+///             Source(.text, from: ["opening", "body.markdown"]), Source(.blogger, from: ["starter.id"]),
+///             Source(.createdDate, from: ["at"], conversion: .date(format: "dd.MM.yyyy HH:mm")),
 ///           ],
 ///           marks: [Mark(path: "state", values: ["draft", "deleted"])]
 ///         )
@@ -26,8 +26,8 @@ public struct FieldMap: Sendable, Hashable {
     public let kind: RecordKind
     /// Names of collections, compared without regard to case.
     public let collections: [String]
-    /// One feed a property, that of ``extra`` included; of several for one property the last counts.
-    public let feeds: [Feed]
+    /// One source per property, that of ``extra`` included; of several for one property the last counts.
+    public let sources: [Source]
     /// By which records are known that nobody is to see.
     public let marks: [Mark]
     /// What the order of records without a date says.
@@ -41,7 +41,7 @@ public struct FieldMap: Sendable, Hashable {
     public init(
       _ kind: RecordKind,
       in collections: [String],
-      feeds: [Feed],
+      sources: [Source],
       marks: [Mark] = [],
       order: Order = .none,
       sets: [Attribute] = [],
@@ -49,7 +49,8 @@ public struct FieldMap: Sendable, Hashable {
     ) {
       self.kind = kind
       self.collections = collections
-      self.feeds = extra.isEmpty ? feeds : feeds + [Feed(.extra, named: extra.map { ($0.name, $0.paths) })]
+      self.sources =
+        extra.isEmpty ? sources : sources + [Source(.extra, named: extra.map { ($0.name, $0.paths) })]
       self.marks = marks
       self.order = order
       self.sets = sets
@@ -94,8 +95,8 @@ public struct FieldMap: Sendable, Hashable {
 }
 
 extension FieldMap.Rule {
-  /// The feed that counts for a property.
-  func feed(of property: FieldMap.Property) -> FieldMap.Feed? {
-    feeds.last { $0.property == property }
+  /// The source that counts for a property.
+  func source(of property: FieldMap.Property) -> FieldMap.Source? {
+    sources.last { $0.property == property }
   }
 }

@@ -11,19 +11,19 @@ extension MapUse {
     let rules = RecordKind.allCases.compactMap { kind -> FieldMap.Rule? in
       guard read[kind] > 0, let rule = vocabulary.map.rule(of: kind) else { return nil }
       let met = rule.collections.filter { collections.contains($0.lowercased()) }
-      // The map `auto` has no further fields, whose feed the rule would make again.
-      let feeds = rule.feeds.compactMap { feed -> FieldMap.Feed? in
-        let numbers = feed.paths.indices.filter { number in
-          number < PathTree.longestFeed
-            && winCount(vocabulary.path(feed.property, of: kind, number: number)) > 0
+      // The map `auto` has no further fields, whose source the rule would make again.
+      let sources = rule.sources.compactMap { source -> FieldMap.Source? in
+        let numbers = source.paths.indices.filter { number in
+          number < PathTree.maximumPathCount
+            && winCount(vocabulary.path(source.property, of: kind, number: number)) > 0
         }
-        return numbers.isEmpty ? nil : feed.keeping(numbers)
+        return numbers.isEmpty ? nil : source.keeping(numbers)
       }
       let names = met.isEmpty ? Array(rule.collections.prefix(1)) : met
       return FieldMap.Rule(
         kind,
         in: names,
-        feeds: feeds,
+        sources: sources,
         marks: rule.marks,
         order: rule.order,
         sets: rule.sets
@@ -45,7 +45,8 @@ extension ParsedBatch {
       reportUnusedCollections(of: rule)
       guard read[kind] > 0 else { continue }
       for property in FieldMap.Property.allCases {
-        for (number, path) in (rule.feed(of: property)?.paths ?? []).prefix(PathTree.longestFeed).enumerated()
+        for (number, path) in (rule.source(of: property)?.paths ?? []).prefix(PathTree.maximumPathCount)
+          .enumerated()
         {
           if use.hasMet(vocabulary.path(property, of: kind, number: number)) { continue }
           reportUnused(path, of: kind, feeding: property)

@@ -18,7 +18,7 @@ extension ParsedBatch {
 
     /// Whether the user's field map does not say which field is the id.
     var lacksIdPath: Bool {
-      vocabulary.keepsNames && vocabulary.map.rule(of: kind)?.feed(of: .id)?.paths.isEmpty ?? true
+      vocabulary.keepsNames && vocabulary.map.rule(of: kind)?.source(of: .id)?.paths.isEmpty ?? true
     }
 
     /// The bytes of a slice.

@@ -30,7 +30,7 @@ extension ParsedBatch {
 
   /// A number of people or things: none where the record has no value, nil where the map names no field.
   mutating func count(_ property: FieldMap.Property, _ source: Source) -> Int32? {
-    guard source.vocabulary.feeds(property, of: source.kind) else { return nil }
+    guard source.vocabulary.hasSource(for: property, of: source.kind) else { return nil }
     guard let text = text(property, source, clean: PlainText.line) else { return 0 }
     guard let number = Double(text), number.isFinite else {
       mend(.countUnreadable(field: source.field(property), text: PlainText.shown(text)), source)

@@ -21,7 +21,9 @@ extension ParsedBatch {
   /// The point whose latitude and longitude are fields of their own.
   private mutating func placeOfNumbers(_ source: Source) -> Place? {
     let fields: [FieldMap.Property] = [.latitude, .longitude]
-    guard fields.contains(where: { source.vocabulary.feeds($0, of: source.kind) }) else { return nil }
+    guard fields.contains(where: { source.vocabulary.hasSource(for: $0, of: source.kind) }) else {
+      return nil
+    }
     let texts = fields.map { text($0, source, clean: PlainText.line) }
     guard texts.contains(where: { $0 != nil }) else { return nil }
     if let latitude = texts[0].flatMap(Double.init), let longitude = texts[1].flatMap(Double.init),

@@ -7,7 +7,7 @@ extension ParsedBatch {
 
   /// Who takes part, in the order of the record, each once: ids or names.
   mutating func people(_ source: Source) -> [Int32] {
-    guard source.vocabulary.feeds(.people, of: source.kind) else { return [] }
+    guard source.vocabulary.hasSource(for: .people, of: source.kind) else { return [] }
     let treatment = source.vocabulary.treatment(.people, of: source.kind)
     var people: [Int32] = []
     for person in source.record.people {

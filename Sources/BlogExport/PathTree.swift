@@ -20,8 +20,8 @@ struct PathTree {
     var children: [(name: String, node: Int)] = []
   }
 
-  /// Numbers of paths that are told apart; more of one feed count as the last.
-  static let longestFeed = 1000
+  /// Numbers of paths that are told apart; more of one source count as the last.
+  static let maximumPathCount = 1000
   /// Names that a path has at most; more are not looked for.
   private static let deepest = 8
 
@@ -32,8 +32,8 @@ struct PathTree {
   init(_ rule: FieldMap.Rule?) {
     guard let rule else { return }
     for property in FieldMap.Property.allCases {
-      for (number, path) in (rule.feed(of: property)?.paths ?? []).enumerated() {
-        add(path, feeding: property, number: min(number, Self.longestFeed - 1))
+      for (number, path) in (rule.source(of: property)?.paths ?? []).enumerated() {
+        add(path, feeding: property, number: min(number, Self.maximumPathCount - 1))
       }
     }
     for (number, mark) in rule.marks.enumerated() {

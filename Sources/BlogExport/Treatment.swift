@@ -1,7 +1,7 @@
 import BlogModel
 
 /// What is done to the values of one property before they are used: the conversion and the constant of its
-/// feed.
+/// source.
 struct Treatment: Sendable {
   /// The value where there is none.
   let constant: String?
@@ -9,11 +9,11 @@ struct Treatment: Sendable {
   let dates: Dates
   private let conversion: FieldMap.Conversion?
 
-  /// The treatment of a feed.
-  init(_ feed: FieldMap.Feed?) {
-    constant = feed?.constant
-    conversion = feed?.conversion
-    if case .date(let format)? = feed?.conversion {
+  /// The treatment of a source.
+  init(_ source: FieldMap.Source?) {
+    constant = source?.constant
+    conversion = source?.conversion
+    if case .date(let format)? = source?.conversion {
       dates = DateFormatPattern(format).map { .pattern($0) } ?? .unreadable
     } else {
       dates = .usual

@@ -8,9 +8,9 @@ struct ValueNames: Sendable {
   /// How many names there are.
   var count: Int { names.count }
 
-  /// Those of a feed.
-  init(_ feed: FieldMap.Feed?) {
-    for name in feed?.names ?? [] {
+  /// Those of a source.
+  init(_ source: FieldMap.Source?) {
+    for name in source?.names ?? [] {
       if let place = names.firstIndex(of: name) {
         places.append(place)
       } else {

@@ -69,21 +69,21 @@ final class Vocabulary: Sendable {
     looseMarks = RecordKind.allCases.map { maker.looseMarks(of: $0, map) }
     (branches, inner) = (maker.branches, maker.inner)
     marks = RecordKind.allCases.map { map.rule(of: $0)?.marks.map(MarkReader.init) ?? [] }
-    let feeds = RecordKind.allCases.map { kind in
-      FieldMap.Property.allCases.map { map.rule(of: kind)?.feed(of: $0) }
+    let sources = RecordKind.allCases.map { kind in
+      FieldMap.Property.allCases.map { map.rule(of: kind)?.source(of: $0) }
     }
-    placeholders = feeds.flatMap { $0.map { $0?.placeholders ?? [] } }
+    placeholders = sources.flatMap { $0.map { $0?.placeholders ?? [] } }
     placeholderLengths = placeholders.map { $0.reduce(0) { $0 | 1 << UInt64(min($1.utf8.count, 63)) } }
-    treatments = feeds.flatMap { $0.map { Treatment($0) } }
+    treatments = sources.flatMap { $0.map { Treatment($0) } }
     var starts: [Int] = []
     var count = 0
-    for feed in feeds.joined() {
+    for source in sources.joined() {
       starts.append(count)
-      count += min(feed?.paths.count ?? 0, PathTree.longestFeed)
+      count += min(source?.paths.count ?? 0, PathTree.maximumPathCount)
     }
     (pathStarts, pathCount) = (starts, count)
-    fed = feeds.map { feeds in
-      feeds.indices.reduce(0) { $0 | (feeds[$1] == nil ? 0 : 1 << UInt64($1)) }
+    fed = sources.map { sources in
+      sources.indices.reduce(0) { $0 | (sources[$1] == nil ? 0 : 1 << UInt64($1)) }
     }
     let parts: [FieldMap.Property] = [
       .video, .question, .likeCount, .commentCount, .attributes, .extra, .group, .number, .people, .place,
@@ -91,16 +91,16 @@ final class Vocabulary: Sendable {
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
-    valueNames = feeds.flatMap { $0.map(ValueNames.init) }
+    valueNames = sources.flatMap { $0.map(ValueNames.init) }
     let authors: [FieldMap.Property] = [.blogger, .question]
     namesAuthors = authors.contains { blog >> UInt64($0.index) & 1 == 1 }
     findsNames =
       blog >> UInt64(FieldMap.Property.people.index) & 1 == 1
       || [.quote, .addition].contains { map.rule(of: $0) != nil }
-    knowsPairs = map.rule(of: .like)?.feed(of: .blog)?.paths.contains(UsualNames.relationOwner) ?? false
-    treated = feeds.map { feeds in
-      feeds.indices.reduce(0) { bits, index in
-        let isTreated = feeds[index]?.conversion != nil || feeds[index]?.constant != nil
+    knowsPairs = map.rule(of: .like)?.source(of: .blog)?.paths.contains(UsualNames.relationOwner) ?? false
+    treated = sources.map { sources in
+      sources.indices.reduce(0) { bits, index in
+        let isTreated = sources[index]?.conversion != nil || sources[index]?.constant != nil
         return isTreated ? bits | 1 << UInt64(index) : bits
       }
     }
@@ -129,7 +129,7 @@ final class Vocabulary: Sendable {
 
   /// Whether the map feeds a property of records of `kind`.
   @inline(__always)
-  func feeds(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
+  func hasSource(for property: FieldMap.Property, of kind: RecordKind) -> Bool {
     fed[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
@@ -174,7 +174,7 @@ final class Vocabulary: Sendable {
 
   /// The path that feeds a property, for messages: the one that gave the record's value, else the first.
   func field(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt16?) -> String {
-    let paths = map.rule(of: kind)?.feed(of: property)?.paths ?? []
+    let paths = map.rule(of: kind)?.source(of: property)?.paths ?? []
     if let rank, Int(rank) / 2 < paths.count { return paths[Int(rank) / 2] }
     return paths.first ?? property.name
   }
@@ -213,13 +213,13 @@ final class Vocabulary: Sendable {
     return treatments[kind.index * Self.propertyCount + property.index]
   }
 
-  /// The number of a path among all of the map, by its rank in a feed.
+  /// The number of a path among all of the map, by its rank in a source.
   @inline(__always)
   func path(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt16) -> Int {
     path(property, of: kind, number: Int(rank) / 2)
   }
 
-  /// The number of a path among all of the map, by its number in a feed.
+  /// The number of a path among all of the map, by its number in a source.
   @inline(__always)
   func path(_ property: FieldMap.Property, of kind: RecordKind, number: Int) -> Int {
     pathStarts[kind.index * Self.propertyCount + property.index] + number

@@ -11,18 +11,18 @@ struct AttributesTests {
       FieldMap.Rule(
         .blogger,
         in: ["people"],
-        feeds: [
-          FieldMap.Feed(.displayName, from: ["nick"]), FieldMap.Feed(.score, from: ["quizScore"]),
-          FieldMap.Feed(attributes: [("Seasons", ["appearance"])]),
+        sources: [
+          FieldMap.Source(.displayName, from: ["nick"]), FieldMap.Source(.score, from: ["quizScore"]),
+          FieldMap.Source(attributes: [("Seasons", ["appearance"])]),
         ]
       ),
       FieldMap.Rule(
         .blog,
         in: ["shells"],
-        feeds: [
-          FieldMap.Feed(.blogger, from: ["by"]), FieldMap.Feed(.text, from: ["words"]),
-          FieldMap.Feed(.tags, from: ["hue"]),
-          FieldMap.Feed(attributes: [
+        sources: [
+          FieldMap.Source(.blogger, from: ["by"]), FieldMap.Source(.text, from: ["words"]),
+          FieldMap.Source(.tags, from: ["hue"]),
+          FieldMap.Source(attributes: [
             ("Colour", ["colour", "hue"]), ("Size", ["size.mm"]), ("Shade", ["hue"]),
           ]),
         ]

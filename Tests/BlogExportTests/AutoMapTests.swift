@@ -181,7 +181,7 @@ struct AutoMapTests {
     let rule = try #require(result.fieldMap.rule(of: .blog))
     #expect(rule.collections == ["posts"])
     #expect(
-      rule.feeds.map { "\($0.property): \($0.paths.joined(separator: " "))" } == [
+      rule.sources.map { "\($0.property): \($0.paths.joined(separator: " "))" } == [
         "id: id", "blogger: author_id", "title: title", "text: body", "tags: tags", "picture: image_url",
         "createdDate: created_at",
       ]
@@ -207,8 +207,8 @@ struct AutoMapTests {
     // Of people who are made up.
     let innocentOfSeries = ["birthday"]
     for map in FieldMap.builtIn {
-      for feed in map.rules.flatMap(\.feeds) {
-        for path in feed.paths where !innocent.contains(path) {
+      for source in map.rules.flatMap(\.sources) {
+        for path in source.paths where !innocent.contains(path) {
           if map == .series, innocentOfSeries.contains(path) { continue }
           let hits = words.filter { path.lowercased().contains($0) && $0 != "ip" }
           #expect(hits.isEmpty, "\(path)")

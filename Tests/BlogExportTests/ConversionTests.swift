@@ -4,12 +4,12 @@ import Testing
 @testable import BlogExport
 
 struct ConversionTests {
-  private func result(_ feed: FieldMap.Feed, _ fields: String) throws -> ExportResult {
+  private func result(_ source: FieldMap.Source, _ fields: String) throws -> ExportResult {
     let map = FieldMap(
       name: "test",
       rules: [
-        FieldMap.Rule(.blogger, in: ["users"], feeds: [FieldMap.Feed(.displayName, from: ["n"])]),
-        FieldMap.Rule(.blog, in: ["posts"], feeds: [FieldMap.Feed(.text, from: ["text"]), feed]),
+        FieldMap.Rule(.blogger, in: ["users"], sources: [FieldMap.Source(.displayName, from: ["n"])]),
+        FieldMap.Rule(.blog, in: ["posts"], sources: [FieldMap.Source(.text, from: ["text"]), source]),
       ]
     )
     return try read(
@@ -18,8 +18,8 @@ struct ConversionTests {
     )
   }
 
-  private func blog(_ feed: FieldMap.Feed, _ fields: String) throws -> Blog {
-    try #require(try result(feed, fields).community.blogs.first)
+  private func blog(_ source: FieldMap.Source, _ fields: String) throws -> Blog {
+    try #require(try result(source, fields).community.blogs.first)
   }
 
   @Test(arguments: [
@@ -30,48 +30,50 @@ struct ConversionTests {
     ("a/12:30.jpg", "https://cdn.example/a/12:30.jpg"),
   ])
   func `a relative address is put behind the prefix`(_ value: String, _ picture: String) throws {
-    let feed = FieldMap.Feed(.picture, from: ["pic"], conversion: .url(prefix: "https://cdn.example/"))
-    #expect(try blog(feed, #""pic":"\#(value)""#).picture == picture)
-    #expect(try blog(feed, #""pic":"""#).picture == nil)
+    let source = FieldMap.Source(.picture, from: ["pic"], conversion: .url(prefix: "https://cdn.example/"))
+    #expect(try blog(source, #""pic":"\#(value)""#).picture == picture)
+    #expect(try blog(source, #""pic":"""#).picture == nil)
   }
 
   @Test(arguments: [
     ("swift, ios ,,#web", ["swift", "ios", "web"]), ("swift", ["swift"]), (",", []), ("a,b,a", ["a", "b"]),
   ])
   func `a text is split into tags`(_ value: String, _ tags: [String]) throws {
-    let feed = FieldMap.Feed(.tags, from: ["tags"], conversion: .split(separator: ","))
-    #expect(try blog(feed, #""tags":"\#(value)""#).tags == tags)
-    #expect(try blog(feed, #""tags":{"stringValue":"\#(value)"}"#).tags == tags)
-    #expect(try blog(feed, #""tags":["Washington, D.C."]"#).tags == ["Washington, D.C."])
+    let source = FieldMap.Source(.tags, from: ["tags"], conversion: .split(separator: ","))
+    #expect(try blog(source, #""tags":"\#(value)""#).tags == tags)
+    #expect(try blog(source, #""tags":{"stringValue":"\#(value)"}"#).tags == tags)
+    #expect(try blog(source, #""tags":["Washington, D.C."]"#).tags == ["Washington, D.C."])
   }
 
   @Test
   func `where one value is wanted, the first part of a split text counts`() throws {
-    let feed = FieldMap.Feed(.picture, from: ["pics"], conversion: .split(separator: "|"))
-    #expect(try blog(feed, #""pics":" | a.jpg | b.jpg""#).picture == "a.jpg")
+    let source = FieldMap.Source(.picture, from: ["pics"], conversion: .split(separator: "|"))
+    #expect(try blog(source, #""pics":" | a.jpg | b.jpg""#).picture == "a.jpg")
   }
 
   @Test
   func `ids and texts become small letters`() throws {
-    let feed = FieldMap.Feed(.blogger, from: ["by"], conversion: .lowercase)
-    #expect(try blog(feed, #""by":"ANA""#).blogger == 0)
-    #expect(try blog(feed, #""by":{"referenceValue":"users/Ana"}"#).blogger == 0)
-    #expect(try blog(FieldMap.Feed(.title, from: ["t"], conversion: .lowercase), #""t":"ÄB""#).title == "äb")
+    let source = FieldMap.Source(.blogger, from: ["by"], conversion: .lowercase)
+    #expect(try blog(source, #""by":"ANA""#).blogger == 0)
+    #expect(try blog(source, #""by":{"referenceValue":"users/Ana"}"#).blogger == 0)
+    #expect(
+      try blog(FieldMap.Source(.title, from: ["t"], conversion: .lowercase), #""t":"ÄB""#).title == "äb"
+    )
   }
 
   @Test
   func `a constant stands where no path gives a value`() throws {
-    let blogger = FieldMap.Feed(.blogger, from: ["by"], missing: ["nobody"], constant: "ana")
+    let blogger = FieldMap.Source(.blogger, from: ["by"], missing: ["nobody"], constant: "ana")
     for fields in [#""by":null"#, #""by":"""#, #""by":"nobody""#, #""other":1"#] {
       #expect(try blog(blogger, fields).blogger == 0)
     }
     #expect(
-      try blog(FieldMap.Feed(.title, from: ["t"], constant: "Untitled"), #""t":"  ""#).title == "Untitled"
+      try blog(FieldMap.Source(.title, from: ["t"], constant: "Untitled"), #""t":"  ""#).title == "Untitled"
     )
-    #expect(try blog(FieldMap.Feed(.title, from: ["t"], constant: "Untitled"), #""t":"A""#).title == "A")
-    let date = FieldMap.Feed(.createdDate, from: ["at"], constant: "2019-03-10T18:30:46Z")
+    #expect(try blog(FieldMap.Source(.title, from: ["t"], constant: "Untitled"), #""t":"A""#).title == "A")
+    let date = FieldMap.Source(.createdDate, from: ["at"], constant: "2019-03-10T18:30:46Z")
     #expect(try blog(date, #""at":"""#).createdDate?.seconds == 1_552_242_646)
-    let tags = FieldMap.Feed(.tags, from: [], conversion: .split(separator: " "), constant: "a b")
+    let tags = FieldMap.Source(.tags, from: [], conversion: .split(separator: " "), constant: "a b")
     #expect(try blog(tags, #""x":1"#).tags == ["a", "b"])
   }
 
@@ -80,16 +82,16 @@ struct ConversionTests {
     (#"{"_seconds":1552242646}"#, 1_552_242_646),
   ])
   func `a date is read by its format, a typed one as it is`(_ value: String, _ seconds: Int64) throws {
-    let feed = FieldMap.Feed(.createdDate, from: ["at"], conversion: .date(format: "dd.MM.yyyy HH:mm"))
-    #expect(try blog(feed, #""at":\#(value)"#).createdDate?.seconds == seconds)
+    let source = FieldMap.Source(.createdDate, from: ["at"], conversion: .date(format: "dd.MM.yyyy HH:mm"))
+    #expect(try blog(source, #""at":\#(value)"#).createdDate?.seconds == seconds)
   }
 
   @Test(arguments: [
     ("dd.MM.yyyy", "2019-03-10"), ("dd.MM.yyyy", "30.02.2019"), ("nonsense", "2019-03-10"),
   ])
   func `a date that the format does not fit is reported`(_ format: String, _ value: String) throws {
-    let feed = FieldMap.Feed(.createdDate, from: ["at"], conversion: .date(format: format))
-    let result = try result(feed, #""at":"\#(value)""#)
+    let source = FieldMap.Source(.createdDate, from: ["at"], conversion: .date(format: format))
+    let result = try result(source, #""at":"\#(value)""#)
     #expect(result.community.blogs[0].createdDate == nil)
     let diagnostic = try #require(result.diagnostics.first { $0.code == "date-unreadable" })
     #expect(diagnostic.summary == "at '\(value)' is not a date; sorted last")
@@ -97,7 +99,7 @@ struct ConversionTests {
 
   @Test
   func `a number is a date when the format fits its digits`() throws {
-    let feed = FieldMap.Feed(.createdDate, from: ["at"], conversion: .date(format: "yyyyMMddHHmmss"))
-    #expect(try blog(feed, #""at":20190310183046"#).createdDate?.seconds == 1_552_242_646)
+    let source = FieldMap.Source(.createdDate, from: ["at"], conversion: .date(format: "yyyyMMddHHmmss"))
+    #expect(try blog(source, #""at":20190310183046"#).createdDate?.seconds == 1_552_242_646)
   }
 }

@@ -11,15 +11,15 @@ struct ExtraFieldTests {
       FieldMap.Rule(
         .blogger,
         in: ["people"],
-        feeds: [FieldMap.Feed(.displayName, from: ["nick"])],
+        sources: [FieldMap.Source(.displayName, from: ["nick"])],
         extra: [ExtraField("team", from: ["team.name"])]
       ),
       FieldMap.Rule(
         .blog,
         in: ["photos"],
-        feeds: [
-          FieldMap.Feed(.blogger, from: ["by"]), FieldMap.Feed(.text, from: ["words"]),
-          FieldMap.Feed(attributes: [("Camera", ["exif.model"])]),
+        sources: [
+          FieldMap.Source(.blogger, from: ["by"]), FieldMap.Source(.text, from: ["words"]),
+          FieldMap.Source(attributes: [("Camera", ["exif.model"])]),
         ],
         extra: [
           ExtraField("camera", from: ["exif.model", "camera"]),

@@ -11,25 +11,25 @@ struct FieldMapTests {
       FieldMap.Rule(
         .blogger,
         in: ["Members"],
-        feeds: [
-          FieldMap.Feed(.displayName, from: ["nick"]),
-          FieldMap.Feed(.fullName, from: ["name"], missing: ["n/a"]),
+        sources: [
+          FieldMap.Source(.displayName, from: ["nick"]),
+          FieldMap.Source(.fullName, from: ["name"], missing: ["n/a"]),
         ]
       ),
       FieldMap.Rule(
         .blog,
         in: ["threads", "topics"],
-        feeds: [
-          FieldMap.Feed(.blogger, from: ["starter"]), FieldMap.Feed(.text, from: ["opening", "body"]),
-          FieldMap.Feed(.createdDate, from: ["at"]),
+        sources: [
+          FieldMap.Source(.blogger, from: ["starter"]), FieldMap.Source(.text, from: ["opening", "body"]),
+          FieldMap.Source(.createdDate, from: ["at"]),
         ]
       ),
       FieldMap.Rule(
         .comment,
         in: ["replies"],
-        feeds: [
-          FieldMap.Feed(.blogger, from: ["who"]), FieldMap.Feed(.text, from: ["body"]),
-          FieldMap.Feed(.createdDate, from: ["at"]),
+        sources: [
+          FieldMap.Source(.blogger, from: ["who"]), FieldMap.Source(.text, from: ["body"]),
+          FieldMap.Source(.createdDate, from: ["at"]),
         ]
       ),
     ]

@@ -4,7 +4,7 @@ import Testing
 @testable import BlogExport
 
 struct PathTests {
-  private typealias Feed = FieldMap.Feed
+  private typealias Source = FieldMap.Source
 
   private let map = FieldMap(
     name: "nested",
@@ -12,18 +12,18 @@ struct PathTests {
       FieldMap.Rule(
         .blogger,
         in: ["writers"],
-        feeds: [FieldMap.Feed(.displayName, from: ["who.nick", "who"])]
+        sources: [FieldMap.Source(.displayName, from: ["who.nick", "who"])]
       ),
       FieldMap.Rule(
         .blog,
         in: ["notes"],
-        feeds: [
-          FieldMap.Feed(.blogger, from: ["author.objectId", "author"]),
-          FieldMap.Feed(.title, from: ["heads.0"]),
-          FieldMap.Feed(.text, from: ["fields.caption", "body.parts.text", "plain"]),
-          FieldMap.Feed(.picture, from: ["media.file.url"]),
-          FieldMap.Feed(.createdDate, from: ["meta.at"]),
-          FieldMap.Feed(.tags, from: ["labels.name", "labels"]),
+        sources: [
+          FieldMap.Source(.blogger, from: ["author.objectId", "author"]),
+          FieldMap.Source(.title, from: ["heads.0"]),
+          FieldMap.Source(.text, from: ["fields.caption", "body.parts.text", "plain"]),
+          FieldMap.Source(.picture, from: ["media.file.url"]),
+          FieldMap.Source(.createdDate, from: ["meta.at"]),
+          FieldMap.Source(.tags, from: ["labels.name", "labels"]),
         ]
       ),
     ]
@@ -95,16 +95,16 @@ struct PathTests {
   }
 
   @Test
-  func `a field may feed several properties`() throws {
+  func `a field may source several properties`() throws {
     let map = FieldMap(
       name: "twice",
       rules: [
         FieldMap.Rule(
           .blogger,
           in: ["users"],
-          feeds: [FieldMap.Feed(.id, from: ["login"]), FieldMap.Feed(.displayName, from: ["login"])]
+          sources: [FieldMap.Source(.id, from: ["login"]), FieldMap.Source(.displayName, from: ["login"])]
         ),
-        FieldMap.Rule(.blog, in: ["posts"], feeds: [FieldMap.Feed(.text, from: ["text"])]),
+        FieldMap.Rule(.blog, in: ["posts"], sources: [FieldMap.Source(.text, from: ["text"])]),
       ]
     )
     let result = try read(#"{"users":[{"login":"jo"}]}"#, options: ExportOptions(fieldMap: map))

@@ -127,7 +127,7 @@ struct PrivateRecordTests {
         FieldMap.Rule(
           .blog,
           in: ["posts"],
-          feeds: [FieldMap.Feed(.text, from: ["text"])],
+          sources: [FieldMap.Source(.text, from: ["text"])],
           marks: [FieldMap.Mark(path: "meta.level", values: ["9", "Staff"]), FieldMap.Mark(path: "gone.at")]
         )
       ]

@@ -141,7 +141,7 @@ struct RedactionTests {
 
   @Test(arguments: ["posts/p1", "blogs/p1", "Blogs/p1", "p1"])
   func `a collection is called as the export does or as blogforge does`(_ id: String) throws {
-    let rule = FieldMap.Rule(.blog, in: ["posts"], feeds: [FieldMap.Feed(.text, from: ["body"])])
+    let rule = FieldMap.Rule(.blog, in: ["posts"], sources: [FieldMap.Source(.text, from: ["body"])])
     let options = ExportOptions(redacted: [id], fieldMap: FieldMap(name: "x", rules: [rule]))
     let result = try read(#"{"posts":{"p1":{"body":"x"},"p2":{"body":"y"}}}"#, options: options)
     #expect(result.community.blogs.map(\.id) == ["p2"])

@@ -56,10 +56,10 @@ struct ShapeTests {
   }
 
   @Test
-  func `a field called operation can feed the site`() throws {
+  func `a field called operation can source the site`() throws {
     let map = FieldMap(
       name: "own",
-      rules: [FieldMap.Rule(.blog, in: ["surgeries"], feeds: [FieldMap.Feed(.text, from: ["operation"])])]
+      rules: [FieldMap.Rule(.blog, in: ["surgeries"], sources: [FieldMap.Source(.text, from: ["operation"])])]
     )
     let result = try read(
       #"{"surgeries":{"s1":{"operation":"DELETE"}}}"#,

@@ -218,9 +218,9 @@ struct SpotsTests {
         FieldMap.Rule(
           .spot,
           in: ["places"],
-          feeds: [
-            FieldMap.Feed(.id, from: ["id"]), FieldMap.Feed(.latitude, from: ["geo.north"]),
-            FieldMap.Feed(.longitude, from: ["geo.east"]),
+          sources: [
+            FieldMap.Source(.id, from: ["id"]), FieldMap.Source(.latitude, from: ["geo.north"]),
+            FieldMap.Source(.longitude, from: ["geo.east"]),
           ]
         )
       ]

@@ -20,20 +20,25 @@ struct UnnamedCollectionTests {
       FieldMap.Rule(
         .blogger,
         in: ["members"],
-        feeds: [FieldMap.Feed(.id, from: ["bloggerId"]), FieldMap.Feed(.displayName, from: ["displayName"])]
+        sources: [
+          FieldMap.Source(.id, from: ["bloggerId"]), FieldMap.Source(.displayName, from: ["displayName"]),
+        ]
       ),
       FieldMap.Rule(
         .blog,
         in: ["stories"],
-        feeds: [
-          FieldMap.Feed(.id, from: ["documentId"]), FieldMap.Feed(.text, from: ["blogDescription", "text"]),
-          FieldMap.Feed(.blogger, from: ["bloggerId"]),
+        sources: [
+          FieldMap.Source(.id, from: ["documentId"]),
+          FieldMap.Source(.text, from: ["blogDescription", "text"]),
+          FieldMap.Source(.blogger, from: ["bloggerId"]),
         ]
       ),
       FieldMap.Rule(
         .comment,
         in: ["remarks"],
-        feeds: [FieldMap.Feed(.text, from: ["commentText", "text"]), FieldMap.Feed(.blog, from: ["blogId"])]
+        sources: [
+          FieldMap.Source(.text, from: ["commentText", "text"]), FieldMap.Source(.blog, from: ["blogId"]),
+        ]
       ),
     ]
   )
@@ -171,7 +176,7 @@ struct UnnamedCollectionTests {
         FieldMap.Rule(
           .blog,
           in: ["rooms/posts", "app/stories"],
-          feeds: [FieldMap.Feed(.text, from: ["text"])]
+          sources: [FieldMap.Source(.text, from: ["text"])]
         )
       ]
     )

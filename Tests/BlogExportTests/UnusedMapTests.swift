@@ -15,7 +15,7 @@ struct UnusedMapTests {
         FieldMap.Rule(
           .blog,
           in: blogs,
-          feeds: [FieldMap.Feed(.text, from: text), FieldMap.Feed(.createdDate, from: ["at"])],
+          sources: [FieldMap.Source(.text, from: text), FieldMap.Source(.createdDate, from: ["at"])],
           marks: marks
         )
       ]
@@ -63,7 +63,7 @@ struct UnusedMapTests {
         FieldMap.Rule(
           .blog,
           in: ["threads"],
-          feeds: [FieldMap.Feed(.text, from: ["body"]), FieldMap.Feed(.title, from: ["starter.nam"])]
+          sources: [FieldMap.Source(.text, from: ["body"]), FieldMap.Source(.title, from: ["starter.nam"])]
         )
       ]
     )

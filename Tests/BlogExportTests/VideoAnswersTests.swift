@@ -264,7 +264,7 @@ struct VideoAnswersOfParseTests {
       FieldMap.Rule(
         .blogger,
         in: ["_User"],
-        feeds: [
+        sources: [
           .init(.id, from: ["objectId", "_id"]), .init(.displayName, from: ["username"]),
           .init(.followerCount, from: ["followers"]),
         ]
@@ -272,7 +272,7 @@ struct VideoAnswersOfParseTests {
       FieldMap.Rule(
         .question,
         in: ["Question"],
-        feeds: [
+        sources: [
           .init(.id, from: ["objectId", "_id"]), .init(.text, from: ["content"]),
           .init(.blogger, from: ["sender"]), .init(.receiver, from: ["receiver"]),
         ]
@@ -280,7 +280,7 @@ struct VideoAnswersOfParseTests {
       FieldMap.Rule(
         .blog,
         in: ["Answer"],
-        feeds: [
+        sources: [
           .init(.id, from: ["objectId", "_id"]), .init(.video, from: ["video"]),
           .init(.picture, from: ["still"]),
           .init(.question, from: ["question"]), .init(.likeCount, from: ["likes"]),

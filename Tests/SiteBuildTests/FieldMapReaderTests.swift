@@ -19,8 +19,12 @@ struct FieldMapReaderTests {
   private func message(_ text: String) -> String? { message(Array(text.utf8)) }
 
   /// A rule with the usual marks.
-  private func rule(_ kind: RecordKind, in collection: String, feeds: [FieldMap.Feed] = []) -> FieldMap.Rule {
-    FieldMap.Rule(kind, in: [collection], feeds: feeds, marks: FieldMap.Mark.usual(of: kind))
+  private func rule(
+    _ kind: RecordKind,
+    in collection: String,
+    sources: [FieldMap.Source] = []
+  ) -> FieldMap.Rule {
+    FieldMap.Rule(kind, in: [collection], sources: sources, marks: FieldMap.Mark.usual(of: kind))
   }
 
   @Test(arguments: [
@@ -45,7 +49,7 @@ struct FieldMapReaderTests {
     #expect(
       rule.sets == [Attribute(name: "Status", values: ["Gone"]), Attribute(name: "A", values: ["b", "c"])]
     )
-    #expect(rule.feeds.map(\.property) == [.blogger, .attributes])
+    #expect(rule.sources.map(\.property) == [.blogger, .attributes])
     #expect(try read(FieldMapText(map).yaml).rules == map.rules)
   }
 
@@ -66,7 +70,7 @@ struct FieldMapReaderTests {
         ExtraField("w", from: ["a", "b"], as: .list, isSearched: true),
       ]
     )
-    #expect(map.rules[1].feeds.map(\.property) == [.title, .extra])
+    #expect(map.rules[1].sources.map(\.property) == [.title, .extra])
     #expect(try read(FieldMapText(map).yaml).rules == map.rules)
   }
 
@@ -107,26 +111,26 @@ struct FieldMapReaderTests {
     let blogger = FieldMap.Rule(
       .blogger,
       in: ["members"],
-      feeds: [
-        FieldMap.Feed(.id, from: ["member_id"]), FieldMap.Feed(.displayName, from: ["nick", "name"]),
-        FieldMap.Feed(.joinedDate, from: ["registered"], conversion: .date(format: "dd.MM.yyyy")),
-        FieldMap.Feed(
+      sources: [
+        FieldMap.Source(.id, from: ["member_id"]), FieldMap.Source(.displayName, from: ["nick", "name"]),
+        FieldMap.Source(.joinedDate, from: ["registered"], conversion: .date(format: "dd.MM.yyyy")),
+        FieldMap.Source(
           .photo,
           from: ["avatar.large", "avatar.small"],
           conversion: .url(prefix: "https://forum.example/")
         ),
-        FieldMap.Feed(.github, from: ["gh"], conversion: .lowercase),
+        FieldMap.Source(.github, from: ["gh"], conversion: .lowercase),
       ],
       marks: FieldMap.Mark.usual(of: .blogger)
     )
     let blog = FieldMap.Rule(
       .blog,
       in: ["threads", "Topics"],
-      feeds: [
-        FieldMap.Feed(.blogger, from: ["author.member_id", "author_id"]),
-        FieldMap.Feed(.title, from: ["headline"], missing: ["n/a", ""]),
-        FieldMap.Feed(.text, from: [], constant: "no words"),
-        FieldMap.Feed(.tags, from: ["keywords"], conversion: .split(separator: ",")),
+      sources: [
+        FieldMap.Source(.blogger, from: ["author.member_id", "author_id"]),
+        FieldMap.Source(.title, from: ["headline"], missing: ["n/a", ""]),
+        FieldMap.Source(.text, from: [], constant: "no words"),
+        FieldMap.Source(.tags, from: ["keywords"], conversion: .split(separator: ",")),
       ],
       marks: [
         FieldMap.Mark(path: "state", values: ["trashed", "draft"]),
@@ -136,10 +140,10 @@ struct FieldMapReaderTests {
     let comment = FieldMap.Rule(
       .comment,
       in: ["replies"],
-      feeds: [FieldMap.Feed(.text, from: ["body"], constant: "1")],
+      sources: [FieldMap.Source(.text, from: ["body"], constant: "1")],
       marks: [FieldMap.Mark(path: "deleted_at"), FieldMap.Mark(path: "state", values: ["spam"])]
     )
-    let like = FieldMap.Rule(.like, in: ["votes"], feeds: [], marks: [FieldMap.Mark(path: "withdrawn")])
+    let like = FieldMap.Rule(.like, in: ["votes"], sources: [], marks: [FieldMap.Mark(path: "withdrawn")])
     #expect(map == FieldMap(name: "our forum", rules: [blogger, blog, comment, like]))
   }
 
@@ -147,11 +151,11 @@ struct FieldMapReaderTests {
     let map = try read(
       "blogs:\n  from: x\n  attributes: {Colour: [hue, colour.name], Crystal system: system}"
     )
-    let feed = FieldMap.Feed(attributes: [
+    let source = FieldMap.Source(attributes: [
       ("Colour", ["hue", "colour.name"]), ("Crystal system", ["system"]),
     ])
-    #expect(map.rules[0].feeds == [feed])
-    #expect(feed.attributes.map(\.name) == ["Colour", "Crystal system"])
+    #expect(map.rules[0].sources == [source])
+    #expect(source.attributes.map(\.name) == ["Colour", "Crystal system"])
     #expect(try read(FieldMapText(map).yaml) == map)
   }
 
@@ -184,7 +188,8 @@ struct FieldMapReaderTests {
     let text = #"{"likes":{"from":["votes"],"blog":"thread"},"blogs":{"from":"posts","text":null}}"#
     #expect(
       try read(text).rules == [
-        rule(.like, in: "votes", feeds: [FieldMap.Feed(.blog, from: ["thread"])]), rule(.blog, in: "posts"),
+        rule(.like, in: "votes", sources: [FieldMap.Source(.blog, from: ["thread"])]),
+        rule(.blog, in: "posts"),
       ]
     )
   }
@@ -407,6 +412,6 @@ struct FieldMapReaderTests {
   @Test(arguments: ["a & b", "a&b", "a&", "\\x26b"])
   func `a text with an ampersand is no anchor`(text: String) throws {
     let map = try read("blogs: {from: x, text: {constant: \"\(text)\"}}")
-    #expect(map.rules[0].feeds[0].constant == text.replacing("\\x26", with: "&"))
+    #expect(map.rules[0].sources[0].constant == text.replacing("\\x26", with: "&"))
   }
 }

@@ -11,12 +11,12 @@ struct FieldMapTextTests {
 
   /// A map that holds `name` wherever a file can hold one.
   private func map(with name: String) -> FieldMap {
-    let feeds = [
-      FieldMap.Feed(.id, from: ["a.\(name)", name]),
-      FieldMap.Feed(.title, from: [name], missing: ["", name]),
-      FieldMap.Feed(.text, from: [], constant: name),
-      FieldMap.Feed(.tags, from: [name], conversion: .split(separator: name)),
-      FieldMap.Feed(.createdDate, from: [name], conversion: .date(format: "dd.MM.yyyy HH:mm")),
+    let sources = [
+      FieldMap.Source(.id, from: ["a.\(name)", name]),
+      FieldMap.Source(.title, from: [name], missing: ["", name]),
+      FieldMap.Source(.text, from: [], constant: name),
+      FieldMap.Source(.tags, from: [name], conversion: .split(separator: name)),
+      FieldMap.Source(.createdDate, from: [name], conversion: .date(format: "dd.MM.yyyy HH:mm")),
     ]
     let marks = [
       FieldMap.Mark(path: name, values: [name, "else"]), FieldMap.Mark(path: "other"),
@@ -24,7 +24,7 @@ struct FieldMapTextTests {
     ]
     return FieldMap(
       name: name,
-      rules: [FieldMap.Rule(.blog, in: [name, "posts"], feeds: feeds, marks: marks)]
+      rules: [FieldMap.Rule(.blog, in: [name, "posts"], sources: sources, marks: marks)]
     )
   }
 
@@ -35,17 +35,17 @@ struct FieldMapTextTests {
         FieldMap.Rule(
           .blogger,
           in: ["members"],
-          feeds: [
-            FieldMap.Feed(.displayName, from: ["nick"], missing: ["n/a"]),
-            FieldMap.Feed(.photo, from: ["avatar"], conversion: .url(prefix: "https://forum.example/")),
-            FieldMap.Feed(.github, from: ["gh"], conversion: .lowercase),
+          sources: [
+            FieldMap.Source(.displayName, from: ["nick"], missing: ["n/a"]),
+            FieldMap.Source(.photo, from: ["avatar"], conversion: .url(prefix: "https://forum.example/")),
+            FieldMap.Source(.github, from: ["gh"], conversion: .lowercase),
           ],
           marks: [FieldMap.Mark(path: "banned"), FieldMap.Mark(path: "state", values: ["off"])]
         ),
         FieldMap.Rule(
           .blog,
           in: ["threads", "Topics"],
-          feeds: [FieldMap.Feed(.blogger, from: ["author.id", "author_id"])],
+          sources: [FieldMap.Source(.blogger, from: ["author.id", "author_id"])],
           marks: [FieldMap.Mark(path: "state", values: ["trashed", "draft"])]
         ),
       ]
@@ -78,7 +78,9 @@ struct FieldMapTextTests {
         FieldMap.Rule(
           .blog,
           in: paths,
-          feeds: [FieldMap.Feed(.text, from: paths, missing: paths), FieldMap.Feed(.title, from: ["x"])],
+          sources: [
+            FieldMap.Source(.text, from: paths, missing: paths), FieldMap.Source(.title, from: ["x"]),
+          ],
           marks: [FieldMap.Mark(path: "state", values: paths)]
         )
       ]
@@ -94,7 +96,7 @@ struct FieldMapTextTests {
     ([FieldMap.Mark(path: "usual")], "  unless: {usual: []}\n"),
   ])
   func `the usual marks are not spelled out`(marks: [FieldMap.Mark], line: String) throws {
-    let map = FieldMap(name: "x", rules: [FieldMap.Rule(.blog, in: ["posts"], feeds: [], marks: marks)])
+    let map = FieldMap(name: "x", rules: [FieldMap.Rule(.blog, in: ["posts"], sources: [], marks: marks)])
     #expect(FieldMapText(map).yaml == "name: x\n\nblogs:\n  from: posts\n\(line)")
     #expect(try readBack(FieldMapText(map).yaml) == map)
   }

@@ -9,36 +9,36 @@ extension FieldMap {
   private static let autoBlogger = Rule(
     .blogger,
     in: UsualNames.bloggerCollections,
-    feeds: [
-      Feed(
+    sources: [
+      Source(
         .id,
         from: UsualNames.ids(of: ["blogger", "user", "author", "member", "profile"]) + ["uid"],
         missing: UsualNames.noId
       ),
-      Feed(.displayName, from: displayNames, missing: ["no display name", "displayName", "no username"]),
-      Feed(
+      Source(.displayName, from: displayNames, missing: ["no display name", "displayName", "no username"]),
+      Source(
         .firstName,
         from: UsualNames.spelled(["firstName", "firstname", "givenName", "givenname", "forename"]),
         missing: ["FirstName", "no first name"]
       ),
-      Feed(
+      Source(
         .lastName,
         from: UsualNames.spelled(["lastName", "lastname", "familyName", "familyname", "surname"]),
         missing: ["LastName", "no last name"]
       ),
-      Feed(.fullName, from: UsualNames.spelled(["fullName", "fullname", "realName", "name"])),
-      Feed(
+      Source(.fullName, from: UsualNames.spelled(["fullName", "fullname", "realName", "name"])),
+      Source(
         .bio,
         from: bios,
         missing: ["fellow bloggers are looking forward to reading your bio", "no bio"]
       ),
-      Feed(.joinedDate, from: joinedDates, missing: UsualNames.noDate),
-      Feed(.photo, from: UsualNames.photos, missing: UsualNames.noPicture),
-      Feed(.cover, from: UsualNames.covers, missing: UsualNames.noPicture),
-      Feed(.github, from: UsualNames.spelled(["github", "githubURL", "githubUrl", "githubUsername"])),
-      Feed(.twitter, from: UsualNames.spelled(["twitter", "twitterURL", "twitterUrl", "twitterUsername"])),
-      Feed(.linkedIn, from: UsualNames.spelled(["linkedIn", "linkedin", "linkedinURL", "linkedinUrl"])),
-      Feed(.website, from: websites),
+      Source(.joinedDate, from: joinedDates, missing: UsualNames.noDate),
+      Source(.photo, from: UsualNames.photos, missing: UsualNames.noPicture),
+      Source(.cover, from: UsualNames.covers, missing: UsualNames.noPicture),
+      Source(.github, from: UsualNames.spelled(["github", "githubURL", "githubUrl", "githubUsername"])),
+      Source(.twitter, from: UsualNames.spelled(["twitter", "twitterURL", "twitterUrl", "twitterUsername"])),
+      Source(.linkedIn, from: UsualNames.spelled(["linkedIn", "linkedin", "linkedinURL", "linkedinUrl"])),
+      Source(.website, from: websites),
     ],
     marks: Mark.cautious(of: .blogger)
   )
@@ -63,24 +63,24 @@ extension FieldMap {
   private static let autoBlog = Rule(
     .blog,
     in: UsualNames.blogCollections,
-    feeds: [
-      Feed(
+    sources: [
+      Source(
         .id,
         from: ["documentId"]
           + UsualNames.ids(of: ["post", "blog", "article", "entry", "story", "thread", "topic"])
           + ["nid", "slug", "media.uri"],
         missing: UsualNames.noId
       ),
-      Feed(.blogger, from: UsualNames.references(toPeople: UsualNames.people), missing: UsualNames.noId),
-      Feed(
+      Source(.blogger, from: UsualNames.references(toPeople: UsualNames.people), missing: UsualNames.noId),
+      Source(
         .title,
         from: UsualNames.spelled(["postTitle", "blogTitle", "topicTitle"])
           + ["title", "title.rendered", "headline", "heading", "subject", "name"]
       ),
-      Feed(.text, from: texts, missing: ["no description", "no caption"]),
-      Feed(.tags, from: tags, conversion: .split(separator: ",")),
-      Feed(.picture, from: UsualNames.pictures, missing: UsualNames.noPicture),
-      Feed(.createdDate, from: UsualNames.dates + ["media.creation_timestamp"], missing: UsualNames.noDate),
+      Source(.text, from: texts, missing: ["no description", "no caption"]),
+      Source(.tags, from: tags, conversion: .split(separator: ",")),
+      Source(.picture, from: UsualNames.pictures, missing: UsualNames.noPicture),
+      Source(.createdDate, from: UsualNames.dates + ["media.creation_timestamp"], missing: UsualNames.noDate),
     ],
     marks: Mark.cautious(of: .blog)
   )
@@ -109,14 +109,14 @@ extension FieldMap {
   private static let autoComment = Rule(
     .comment,
     in: UsualNames.commentCollections,
-    feeds: [
-      Feed(
+    sources: [
+      Source(
         .id,
         from: UsualNames.ids(of: ["comment", "reply", "response", "answer"]) + ["cid"],
         missing: UsualNames.noId
       ),
-      Feed(.blog, from: UsualNames.references(to: UsualNames.posts), missing: UsualNames.noId),
-      Feed(
+      Source(.blog, from: UsualNames.references(to: UsualNames.posts), missing: UsualNames.noId),
+      Source(
         .blogger,
         from: UsualNames.references(
           toPeople: ["commentedBy", "commented_by", "commenter", "repliedBy", "replied_by"]
@@ -124,8 +124,8 @@ extension FieldMap {
         ),
         missing: UsualNames.noId
       ),
-      Feed(.text, from: commentTexts),
-      Feed(
+      Source(.text, from: commentTexts),
+      Source(
         .createdDate,
         from: UsualNames.spelled(["commentedAt"]) + ["commentDate"] + UsualNames.dates,
         missing: UsualNames.noDate
@@ -145,21 +145,21 @@ extension FieldMap {
   private static let autoLike = Rule(
     .like,
     in: UsualNames.likeCollections,
-    feeds: [
-      Feed(.id, from: UsualNames.ids(of: ["like", "favorite", "heart", "clap"]), missing: UsualNames.noId),
-      Feed(
+    sources: [
+      Source(.id, from: UsualNames.ids(of: ["like", "favorite", "heart", "clap"]), missing: UsualNames.noId),
+      Source(
         .blog,
         from: UsualNames.references(to: UsualNames.posts) + [UsualNames.relationOwner],
         missing: UsualNames.noId
       ),
-      Feed(
+      Source(
         .blogger,
         from: UsualNames.references(
           toPeople: ["likedBy", "liked_by", "liker", "favoritedBy", "favorited_by"] + UsualNames.people
         ) + [UsualNames.relationMember],
         missing: UsualNames.noId
       ),
-      Feed(
+      Source(
         .createdDate,
         from: UsualNames.spelled(["likedAt", "likeDate"]) + UsualNames.dates,
         missing: UsualNames.noDate

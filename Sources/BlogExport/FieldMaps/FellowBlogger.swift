@@ -7,58 +7,58 @@ extension FieldMap {
       Rule(
         .blogger,
         in: ["bloggers"],
-        feeds: [
-          Feed(.id, from: ["bloggerId"] + documentId, missing: noId),
-          Feed(.displayName, from: ["displayName"], missing: ["no display name", "displayName"]),
-          Feed(.firstName, from: ["firstName"], missing: ["FirstName", "no first name"]),
-          Feed(.lastName, from: ["lastName"], missing: ["LastName", "no last name"]),
-          Feed(
+        sources: [
+          Source(.id, from: ["bloggerId"] + documentId, missing: noId),
+          Source(.displayName, from: ["displayName"], missing: ["no display name", "displayName"]),
+          Source(.firstName, from: ["firstName"], missing: ["FirstName", "no first name"]),
+          Source(.lastName, from: ["lastName"], missing: ["LastName", "no last name"]),
+          Source(
             .bio,
             from: ["bio"],
             missing: ["fellow bloggers are looking forward to reading your bio", "no bio"]
           ),
-          Feed(.joinedDate, from: ["joinedDate", "createdAt", "_created_at"], missing: noDate),
-          Feed(.photo, from: ["photoURL"], missing: noPicture),
-          Feed(.cover, from: ["coverImageURL"], missing: noPicture),
-          Feed(.github, from: ["github"]),
-          Feed(.twitter, from: ["twitter"]),
-          Feed(.linkedIn, from: ["linkedIn"]),
-          Feed(.website, from: ["website"]),
+          Source(.joinedDate, from: ["joinedDate", "createdAt", "_created_at"], missing: noDate),
+          Source(.photo, from: ["photoURL"], missing: noPicture),
+          Source(.cover, from: ["coverImageURL"], missing: noPicture),
+          Source(.github, from: ["github"]),
+          Source(.twitter, from: ["twitter"]),
+          Source(.linkedIn, from: ["linkedIn"]),
+          Source(.website, from: ["website"]),
         ],
         marks: Mark.usualOfBloggers
       ),
       Rule(
         .blog,
         in: ["blogs"],
-        feeds: [
-          Feed(.id, from: ["documentId"] + documentId, missing: noId),
-          Feed(.blogger, from: ["bloggerId"], missing: noId),
-          Feed(.picture, from: ["imageURL"], missing: noPicture),
-          Feed(.text, from: ["blogDescription"], missing: ["no description"]),
-          Feed(.createdDate, from: createdDate, missing: noDate),
+        sources: [
+          Source(.id, from: ["documentId"] + documentId, missing: noId),
+          Source(.blogger, from: ["bloggerId"], missing: noId),
+          Source(.picture, from: ["imageURL"], missing: noPicture),
+          Source(.text, from: ["blogDescription"], missing: ["no description"]),
+          Source(.createdDate, from: createdDate, missing: noDate),
         ],
         marks: Mark.usual
       ),
       Rule(
         .comment,
         in: ["comments"],
-        feeds: [
-          Feed(.id, from: ["commentId"] + documentId, missing: noId),
-          Feed(.blog, from: ["blogId"], missing: noId),
-          Feed(.blogger, from: ["commentedBy"], missing: noId),
-          Feed(.text, from: ["commentText"]),
-          Feed(.createdDate, from: createdDate, missing: noDate),
+        sources: [
+          Source(.id, from: ["commentId"] + documentId, missing: noId),
+          Source(.blog, from: ["blogId"], missing: noId),
+          Source(.blogger, from: ["commentedBy"], missing: noId),
+          Source(.text, from: ["commentText"]),
+          Source(.createdDate, from: createdDate, missing: noDate),
         ],
         marks: Mark.usualOfComments
       ),
       Rule(
         .like,
         in: ["likes"],
-        feeds: [
-          Feed(.id, from: ["likeId"] + documentId, missing: noId),
-          Feed(.blog, from: ["blogId"], missing: noId),
-          Feed(.blogger, from: ["likedBy"], missing: noId),
-          Feed(.createdDate, from: createdDate, missing: noDate),
+        sources: [
+          Source(.id, from: ["likeId"] + documentId, missing: noId),
+          Source(.blog, from: ["blogId"], missing: noId),
+          Source(.blogger, from: ["likedBy"], missing: noId),
+          Source(.createdDate, from: createdDate, missing: noDate),
         ],
         marks: Mark.usual
       ),

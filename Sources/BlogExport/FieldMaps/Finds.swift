@@ -7,33 +7,33 @@ extension FieldMap {
       Rule(
         .blogger,
         in: ["_User", "User", "Users"],
-        feeds: [
-          Feed(.id, from: ids),
-          Feed(.fullName, from: ["name", "fullName", "username"]),
-          Feed(.bio, from: ["bio", "about"]),
-          Feed(.joinedDate, from: dates),
-          Feed(.photo, from: ["image", "profileImage", "avatar", "photo"]),
-          Feed(.cover, from: ["coverImage", "cover"]),
-          Feed(.followerCount, from: ["followersCount", "followerCount"]),
-          Feed(.followingCount, from: ["followingCount"]),
-          Feed(.score, from: ["quizScore", "highScore", "score"]),
+        sources: [
+          Source(.id, from: ids),
+          Source(.fullName, from: ["name", "fullName", "username"]),
+          Source(.bio, from: ["bio", "about"]),
+          Source(.joinedDate, from: dates),
+          Source(.photo, from: ["image", "profileImage", "avatar", "photo"]),
+          Source(.cover, from: ["coverImage", "cover"]),
+          Source(.followerCount, from: ["followersCount", "followerCount"]),
+          Source(.followingCount, from: ["followingCount"]),
+          Source(.score, from: ["quizScore", "highScore", "score"]),
         ],
         marks: Mark.usualOfBloggers
       ),
       Rule(
         .blog,
         in: ["Post", "Posts"],
-        feeds: [
-          Feed(.id, from: ids),
-          Feed(.blogger, from: ["author", "user"]),
-          Feed(.title, from: ["title", "name"]),
-          Feed(.text, from: ["caption", "description"]),
-          Feed(.tags, from: ["tags"]),
-          Feed(.picture, from: ["image", "picture", "photo"]),
-          Feed(.createdDate, from: dates),
-          Feed(.likeCount, from: ["likesCount", "likeCount"]),
-          Feed(.commentCount, from: ["commentsCount", "commentCount"]),
-          Feed(attributes: [
+        sources: [
+          Source(.id, from: ids),
+          Source(.blogger, from: ["author", "user"]),
+          Source(.title, from: ["title", "name"]),
+          Source(.text, from: ["caption", "description"]),
+          Source(.tags, from: ["tags"]),
+          Source(.picture, from: ["image", "picture", "photo"]),
+          Source(.createdDate, from: dates),
+          Source(.likeCount, from: ["likesCount", "likeCount"]),
+          Source(.commentCount, from: ["commentsCount", "commentCount"]),
+          Source(attributes: [
             ("Colour", ["colour", "color"]), ("Lustre", ["luster", "lustre"]), ("Cleavage", ["cleavage"]),
             ("Fracture", ["fracture"]), ("Hardness", ["hardness"]), ("Streak", ["streak"]),
             ("Transparency", ["transparency", "diaphaneity"]),
@@ -46,23 +46,23 @@ extension FieldMap {
       Rule(
         .comment,
         in: ["Comment", "Comments"],
-        feeds: [
-          Feed(.id, from: ids),
-          Feed(.blog, from: ["post"]),
-          Feed(.blogger, from: ["author", "user"]),
-          Feed(.text, from: ["text", "comment", "content"]),
-          Feed(.createdDate, from: dates),
+        sources: [
+          Source(.id, from: ids),
+          Source(.blog, from: ["post"]),
+          Source(.blogger, from: ["author", "user"]),
+          Source(.text, from: ["text", "comment", "content"]),
+          Source(.createdDate, from: dates),
         ],
         marks: Mark.usualOfComments
       ),
       Rule(
         .like,
         in: ["likes", "Like"],
-        feeds: [
-          Feed(.id, from: ids),
-          Feed(.blog, from: ["owningId", "post"]),
-          Feed(.blogger, from: ["relatedId", "user", "author"]),
-          Feed(.createdDate, from: dates),
+        sources: [
+          Source(.id, from: ids),
+          Source(.blog, from: ["owningId", "post"]),
+          Source(.blogger, from: ["relatedId", "user", "author"]),
+          Source(.createdDate, from: dates),
         ],
         marks: Mark.usual
       ),

@@ -11,12 +11,12 @@ extension FieldMap {
       Rule(
         .blogger,
         in: ["characters"],
-        feeds: [
-          Feed(.id, from: ["char_id", "character_id"] + seriesIds),
-          Feed(.fullName, from: ["name"]),
-          Feed(.bio, from: ["description", "about"]),
-          Feed(.photo, from: ["img", "image", "image_url"]),
-          Feed(attributes: [
+        sources: [
+          Source(.id, from: ["char_id", "character_id"] + seriesIds),
+          Source(.fullName, from: ["name"]),
+          Source(.bio, from: ["description", "about"]),
+          Source(.photo, from: ["img", "image", "image_url"]),
+          Source(attributes: [
             ("Status", ["status"]), ("Birthday", ["birthday"]), ("Seasons", ["appearance"]),
             ("Occupation", ["occupation"]), ("Also known as", ["nickname"]), ("Played by", ["portrayed"]),
           ]),
@@ -26,43 +26,43 @@ extension FieldMap {
       Rule(
         .blog,
         in: ["episodes"],
-        feeds: [
-          Feed(.id, from: ["episode_id"] + seriesIds),
-          Feed(.title, from: ["title", "name"]),
-          Feed(.text, from: ["description", "summary"]),
-          Feed(.picture, from: ["img", "image", "image_url"]),
-          Feed(.createdDate, from: ["air_date", "aired"]),
-          Feed(.group, from: ["season"]),
-          Feed(.number, from: ["episode", "number"]),
-          Feed(.people, from: ["characters.name", "characters"]),
+        sources: [
+          Source(.id, from: ["episode_id"] + seriesIds),
+          Source(.title, from: ["title", "name"]),
+          Source(.text, from: ["description", "summary"]),
+          Source(.picture, from: ["img", "image", "image_url"]),
+          Source(.createdDate, from: ["air_date", "aired"]),
+          Source(.group, from: ["season"]),
+          Source(.number, from: ["episode", "number"]),
+          Source(.people, from: ["characters.name", "characters"]),
         ],
         marks: Mark.usual
       ),
       Rule(
         .quote,
         in: ["quotes"],
-        feeds: [
-          Feed(.id, from: ["quote_id"] + seriesIds),
-          Feed(.text, from: ["quote", "text"]),
-          Feed(.blogger, from: ["author", "character", "speaker"]),
+        sources: [
+          Source(.id, from: ["quote_id"] + seriesIds),
+          Source(.text, from: ["quote", "text"]),
+          Source(.blogger, from: ["author", "character", "speaker"]),
         ],
         marks: Mark.usual
       ),
       Rule(
         .favourite,
         in: ["favourites", "favorites"],
-        feeds: [
-          Feed(.quote, from: ["quote.quote_id", "quote.id", "quote._id", "quote_id", "quote"]),
-          Feed(.blogger, from: ["username", "user"]),
+        sources: [
+          Source(.quote, from: ["quote.quote_id", "quote.id", "quote._id", "quote_id", "quote"]),
+          Source(.blogger, from: ["username", "user"]),
         ],
         marks: Mark.usual
       ),
       Rule(
         .addition,
         in: ["deaths"],
-        feeds: [
-          Feed(.blogger, from: ["death", "character", "name"]),
-          Feed(attributes: [("Cause of death", ["cause"]), ("Last words", ["last_words"])]),
+        sources: [
+          Source(.blogger, from: ["death", "character", "name"]),
+          Source(attributes: [("Cause of death", ["cause"]), ("Last words", ["last_words"])]),
         ],
         marks: Mark.usual,
         sets: [Attribute(name: "Status", values: ["Deceased"])]

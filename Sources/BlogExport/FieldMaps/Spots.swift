@@ -7,78 +7,81 @@ extension FieldMap {
       Rule(
         .blogger,
         in: ["_User", "User", "Users"],
-        feeds: [
-          Feed(.id, from: UsualNames.documentId),
-          Feed(.displayName, from: ["username", "displayName"]),
-          Feed(.fullName, from: ["fullName", "fullname", "name"]),
-          Feed(.bio, from: ["bio", "about"]),
-          Feed(
+        sources: [
+          Source(.id, from: UsualNames.documentId),
+          Source(.displayName, from: ["username", "displayName"]),
+          Source(.fullName, from: ["fullName", "fullname", "name"]),
+          Source(.bio, from: ["bio", "about"]),
+          Source(
             .photo,
             from: [
               "profileImage", "profilePicture", "profilePhoto", "profilePic", "avatar", "photo", "image",
             ]
           ),
-          Feed(.joinedDate, from: dates),
-          Feed(.followerCount, from: ["followersCount", "followerCount"]),
-          Feed(.followingCount, from: ["followingCount"]),
+          Source(.joinedDate, from: dates),
+          Source(.followerCount, from: ["followersCount", "followerCount"]),
+          Source(.followingCount, from: ["followingCount"]),
         ],
         marks: Mark.usualOfBloggers
       ),
       Rule(
         .blog,
         in: ["Posts", "Post"],
-        feeds: [
-          Feed(.id, from: UsualNames.documentId),
-          Feed(.blogger, from: reference(to: "author") + reference(to: "user") + reference(to: "owner")),
-          Feed(.title, from: ["title"]),
-          Feed(.text, from: ["caption", "text", "description", "content"]),
-          Feed(.tags, from: ["tags", "hashtags"]),
-          Feed(.picture, from: ["image", "postImage", "photo", "picture", "media"]),
-          Feed(.createdDate, from: dates),
-          Feed(.likeCount, from: ["likesCount", "likeCount"]),
-          Feed(.commentCount, from: ["commentsCount", "commentCount"]),
-          Feed(.place, from: places),
-          Feed(.spot, from: reference(to: "spot") + ["spotId"]),
+        sources: [
+          Source(.id, from: UsualNames.documentId),
+          Source(.blogger, from: reference(to: "author") + reference(to: "user") + reference(to: "owner")),
+          Source(.title, from: ["title"]),
+          Source(.text, from: ["caption", "text", "description", "content"]),
+          Source(.tags, from: ["tags", "hashtags"]),
+          Source(.picture, from: ["image", "postImage", "photo", "picture", "media"]),
+          Source(.createdDate, from: dates),
+          Source(.likeCount, from: ["likesCount", "likeCount"]),
+          Source(.commentCount, from: ["commentsCount", "commentCount"]),
+          Source(.place, from: places),
+          Source(.spot, from: reference(to: "spot") + ["spotId"]),
         ],
         marks: Mark.usual
       ),
       Rule(
         .comment,
         in: ["Comments", "Comment"],
-        feeds: [
-          Feed(.id, from: UsualNames.documentId),
-          Feed(.blog, from: reference(to: "post") + ["postId"]),
-          Feed(.blogger, from: reference(to: "author") + reference(to: "user") + reference(to: "commenter")),
-          Feed(.text, from: ["text", "comment", "content", "body"]),
-          Feed(.createdDate, from: dates),
+        sources: [
+          Source(.id, from: UsualNames.documentId),
+          Source(.blog, from: reference(to: "post") + ["postId"]),
+          Source(
+            .blogger,
+            from: reference(to: "author") + reference(to: "user") + reference(to: "commenter")
+          ),
+          Source(.text, from: ["text", "comment", "content", "body"]),
+          Source(.createdDate, from: dates),
         ],
         marks: Mark.usualOfComments
       ),
       Rule(
         .like,
         in: ["likedPosts", "likes", "Like"],
-        feeds: [
-          Feed(.id, from: UsualNames.documentId),
-          Feed(.blog, from: reference(to: "post") + ["postId", UsualNames.relationOwner]),
-          Feed(
+        sources: [
+          Source(.id, from: UsualNames.documentId),
+          Source(.blog, from: reference(to: "post") + ["postId", UsualNames.relationOwner]),
+          Source(
             .blogger,
             from: reference(to: "user") + reference(to: "author") + ["userId", UsualNames.relationMember]
           ),
-          Feed(.createdDate, from: dates),
+          Source(.createdDate, from: dates),
         ],
         marks: Mark.usual
       ),
       Rule(
         .spot,
         in: ["Spots", "Spot"],
-        feeds: [
-          Feed(.id, from: UsualNames.documentId),
-          Feed(.title, from: ["name", "title"]),
-          Feed(.text, from: ["description", "text", "about"]),
-          Feed(.picture, from: ["spotImage", "image", "photo", "picture"]),
-          Feed(.place, from: places),
-          Feed(.blogger, from: reference(to: "author") + reference(to: "user") + reference(to: "owner")),
-          Feed(.createdDate, from: dates),
+        sources: [
+          Source(.id, from: UsualNames.documentId),
+          Source(.title, from: ["name", "title"]),
+          Source(.text, from: ["description", "text", "about"]),
+          Source(.picture, from: ["spotImage", "image", "photo", "picture"]),
+          Source(.place, from: places),
+          Source(.blogger, from: reference(to: "author") + reference(to: "user") + reference(to: "owner")),
+          Source(.createdDate, from: dates),
         ],
         marks: Mark.usual
       ),

@@ -7,29 +7,29 @@ extension FieldMap {
       Rule(
         .blogger,
         in: ["users"],
-        feeds: [
-          Feed(.id, from: ids),
-          Feed(.displayName, from: ["username"]),
-          Feed(.firstName, from: ["first_name"]),
-          Feed(.lastName, from: ["last_name"]),
-          Feed(.bio, from: ["about", "bio"]),
-          Feed(.photo, from: ["image_url"]),
-          Feed(.followerCount, from: ["follower_count"]),
-          Feed(.followingCount, from: ["following_count"]),
+        sources: [
+          Source(.id, from: ids),
+          Source(.displayName, from: ["username"]),
+          Source(.firstName, from: ["first_name"]),
+          Source(.lastName, from: ["last_name"]),
+          Source(.bio, from: ["about", "bio"]),
+          Source(.photo, from: ["image_url"]),
+          Source(.followerCount, from: ["follower_count"]),
+          Source(.followingCount, from: ["following_count"]),
         ],
         marks: Mark.usualOfBloggers
       ),
       Rule(
         .blog,
         in: ["answers"],
-        feeds: [
-          Feed(.id, from: ids),
-          Feed(.text, from: ["description", "caption"]),
-          Feed(.picture, from: ["thumbnail_url"]),
-          Feed(.video, from: ["video_url"]),
-          Feed(.question, from: reference(to: "question")),
-          Feed(.likeCount, from: ["likes_count", "like_count"]),
-          Feed(.commentCount, from: ["comment_count", "comments_count"]),
+        sources: [
+          Source(.id, from: ids),
+          Source(.text, from: ["description", "caption"]),
+          Source(.picture, from: ["thumbnail_url"]),
+          Source(.video, from: ["video_url"]),
+          Source(.question, from: reference(to: "question")),
+          Source(.likeCount, from: ["likes_count", "like_count"]),
+          Source(.commentCount, from: ["comment_count", "comments_count"]),
         ],
         marks: Mark.usual,
         order: .newestFirst
@@ -37,11 +37,11 @@ extension FieldMap {
       Rule(
         .comment,
         in: ["comments"],
-        feeds: [
-          Feed(.id, from: ids),
-          Feed(.blog, from: reference(to: "answer")),
-          Feed(.blogger, from: reference(to: "commenter")),
-          Feed(.text, from: ["content"]),
+        sources: [
+          Source(.id, from: ids),
+          Source(.blog, from: reference(to: "answer")),
+          Source(.blogger, from: reference(to: "commenter")),
+          Source(.text, from: ["content"]),
         ],
         marks: Mark.usualOfComments,
         order: .newestFirst
@@ -49,21 +49,21 @@ extension FieldMap {
       Rule(
         .like,
         in: ["likes"],
-        feeds: [
-          Feed(.id, from: ids),
-          Feed(.blog, from: reference(to: "answer")),
-          Feed(.blogger, from: reference(to: "liker") + reference(to: "user")),
+        sources: [
+          Source(.id, from: ids),
+          Source(.blog, from: reference(to: "answer")),
+          Source(.blogger, from: reference(to: "liker") + reference(to: "user")),
         ],
         marks: Mark.usual
       ),
       Rule(
         .question,
         in: ["questions"],
-        feeds: [
-          Feed(.id, from: ids),
-          Feed(.blogger, from: reference(to: "sender")),
-          Feed(.receiver, from: reference(to: "receiver")),
-          Feed(.text, from: ["content"]),
+        sources: [
+          Source(.id, from: ids),
+          Source(.blogger, from: reference(to: "sender")),
+          Source(.receiver, from: reference(to: "receiver")),
+          Source(.text, from: ["content"]),
         ],
         marks: Mark.usual,
         order: .newestFirst

@@ -32,27 +32,27 @@ extension FieldMapReader {
   // MARK: A property
 
   /// A path, a list of paths, or the long form.
-  mutating func readFeed(_ property: FieldMap.Property, _ value: Node) -> FieldMap.Feed? {
+  mutating func readSource(_ property: FieldMap.Property, _ value: Node) -> FieldMap.Source? {
     if property == .attributes { return readAttributes(value) }
     guard case .mapping(let mapping) = value else {
-      return paths(value, property.name).map { FieldMap.Feed(property, from: $0) }
+      return paths(value, property.name).map { FieldMap.Source(property, from: $0) }
     }
-    var feed = LongFeed()
+    var source = LongSource()
     forEachKey(of: mapping) { reader, key, mark, value in
-      reader.readOption(key, mark, value, of: property, into: &feed)
+      reader.readOption(key, mark, value, of: property, into: &source)
     }
-    if feed.isFromNowhere { report(.noPath(property), at: value.mark) }
-    return FieldMap.Feed(
+    if source.isFromNowhere { report(.noPath(property), at: value.mark) }
+    return FieldMap.Source(
       property,
-      from: feed.paths,
-      missing: feed.missing,
-      conversion: feed.conversion,
-      constant: feed.constant
+      from: source.paths,
+      missing: source.missing,
+      conversion: source.conversion,
+      constant: source.constant
     )
   }
 
   /// Names with their paths.
-  private mutating func readAttributes(_ value: Node) -> FieldMap.Feed? {
+  private mutating func readAttributes(_ value: Node) -> FieldMap.Source? {
     guard case .mapping(let mapping) = value, !mapping.isEmpty, mapping.count <= Self.mostAttributes else {
       reportWrong(value, FieldMap.Property.attributes.name, expected: Self.attributeExpectation)
       return nil
@@ -69,7 +69,7 @@ extension FieldMapReader {
       }
       if let paths = reader.paths(value, name) { attributes.append((name, paths)) }
     }
-    return FieldMap.Feed(attributes: attributes)
+    return FieldMap.Source(attributes: attributes)
   }
 
   /// Whether a text can be shown as the name of an attribute.
@@ -80,7 +80,7 @@ extension FieldMapReader {
   }
 
   /// The long form while it is read.
-  private struct LongFeed {
+  private struct LongSource {
     var paths: [String] = []
     var missing: [String] = []
     var constant: String?
@@ -93,24 +93,24 @@ extension FieldMapReader {
     _ mark: Mark?,
     _ value: Node,
     of property: FieldMap.Property,
-    into feed: inout LongFeed
+    into source: inout LongSource
   ) {
     switch key {
     case "path":
-      feed.isFromNowhere = false
-      feed.paths = paths(value, key) ?? []
+      source.isFromNowhere = false
+      source.paths = paths(value, key) ?? []
     case "constant":
-      feed.isFromNowhere = false
-      feed.constant = text(value, key, expected: "one value")
+      source.isFromNowhere = false
+      source.constant = text(value, key, expected: "one value")
     case "missing":
-      feed.missing = names(value, key, expected: "values that mean missing", allowsEmpty: true) ?? []
+      source.missing = names(value, key, expected: "values that mean missing", allowsEmpty: true) ?? []
     case let key where FieldMapFormat.conversions.contains(key):
       guard FieldMapFormat.properties(for: key).contains(property) else {
         return report(.foreignConversion(key, property), at: mark)
       }
       guard let conversion = conversion(key, value) else { return }
-      if feed.conversion != nil { report(.manyConversions(property), at: mark) }
-      feed.conversion = conversion
+      if source.conversion != nil { report(.manyConversions(property), at: mark) }
+      source.conversion = conversion
     default:
       let suggestion = SpellingSuggestion.nearest(to: key, among: FieldMapFormat.options)
       report(.unknownOption(key, suggestion: suggestion), at: mark)

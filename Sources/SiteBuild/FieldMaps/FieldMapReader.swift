@@ -97,7 +97,7 @@ public struct FieldMapReader {
     }
     var collections: [String]?
     var marks = FieldMap.Mark.usual(of: kind)
-    var feeds: [FieldMap.Feed] = []
+    var sources: [FieldMap.Source] = []
     var order = FieldMap.Order.none
     var sets: [Attribute] = []
     var extra: [ExtraField] = []
@@ -113,8 +113,8 @@ public struct FieldMapReader {
       } else if let property = reader.property(key, of: kind, mark) {
         if property == .extra {
           extra = reader.readExtra(value)
-        } else if let feed = reader.readFeed(property, value) {
-          feeds.append(feed)
+        } else if let source = reader.readSource(property, value) {
+          sources.append(source)
         }
       }
     }
@@ -123,7 +123,7 @@ public struct FieldMapReader {
       FieldMap.Rule(
         kind,
         in: collections ?? [],
-        feeds: feeds,
+        sources: sources,
         marks: marks,
         order: order,
         sets: sets,

@@ -47,7 +47,7 @@ public struct FieldMapText {
   private static func part(of rule: FieldMap.Rule) -> Part {
     var members = [(key: FieldMapFormat.collections, value: names(rule.collections))]
     if rule.order != .none { members.append((FieldMapFormat.order, .text(rule.order.rawValue))) }
-    members += rule.feeds.filter { $0.property != .extra }.map { ($0.property.name, part(of: $0)) }
+    members += rule.sources.filter { $0.property != .extra }.map { ($0.property.name, part(of: $0)) }
     if !rule.extra.isEmpty {
       members.append((FieldMapFormat.extra, .mapping(rule.extra.map { ($0.name, part(of: $0)) })))
     }
@@ -61,22 +61,22 @@ public struct FieldMapText {
   }
 
   /// The paths alone where nothing else is to be said.
-  private static func part(of feed: FieldMap.Feed) -> Part {
-    if feed.property == .attributes {
-      return .mapping(feed.attributes.map { ($0.name, names($0.paths)) })
+  private static func part(of source: FieldMap.Source) -> Part {
+    if source.property == .attributes {
+      return .mapping(source.attributes.map { ($0.name, names($0.paths)) })
     }
     var members: [(key: String, value: Part)] = []
-    if !feed.paths.isEmpty { members.append(("path", names(feed.paths))) }
-    switch feed.conversion {
+    if !source.paths.isEmpty { members.append(("path", names(source.paths))) }
+    switch source.conversion {
     case .date(let format): members.append(("date", .text(format)))
     case .url(let prefix): members.append(("url", .text(prefix)))
     case .split(let separator): members.append(("split", .text(separator)))
     case .lowercase: members.append(("lower-case", .truth))
     case nil: break
     }
-    if let constant = feed.constant { members.append(("constant", .text(constant))) }
-    if !feed.placeholders.isEmpty { members.append(("missing", names(feed.placeholders))) }
-    return members.count == 1 && !feed.paths.isEmpty ? members[0].value : .mapping(members)
+    if let constant = source.constant { members.append(("constant", .text(constant))) }
+    if !source.placeholders.isEmpty { members.append(("missing", names(source.placeholders))) }
+    return members.count == 1 && !source.paths.isEmpty ? members[0].value : .mapping(members)
   }
 
   private static func part(of field: ExtraField) -> Part {

@@ -1,6 +1,6 @@
 extension FieldMap {
   /// What feeds one property.
-  public struct Feed: Sendable, Hashable {
+  public struct Source: Sendable, Hashable {
     /// The property.
     public let property: Property
     /// Paths of fields, the one to prefer first.
@@ -19,7 +19,7 @@ extension FieldMap {
     /// The value where no path gives one.
     public let constant: String?
 
-    /// A feed of `property` from `paths`.
+    /// A source of `property` from `paths`.
     public init(
       _ property: Property,
       from paths: [String],
@@ -35,12 +35,12 @@ extension FieldMap {
       self.constant = constant
     }
 
-    /// A feed of attributes, each shown under its name and from its paths, the one to prefer first.
+    /// A source of attributes, each shown under its name and from its paths, the one to prefer first.
     public init(attributes: [(name: String, paths: [String])]) {
       self.init(.attributes, named: attributes)
     }
 
-    /// A feed of values with names, each from its paths, the one to prefer first.
+    /// A source of values with names, each from its paths, the one to prefer first.
     init(_ property: Property, named values: [(name: String, paths: [String])]) {
       self.property = property
       paths = values.flatMap(\.paths)
@@ -51,11 +51,11 @@ extension FieldMap {
     }
 
     /// The same with the paths of those numbers only.
-    func keeping(_ numbers: [Int]) -> Feed {
+    func keeping(_ numbers: [Int]) -> Source {
       if property.isNamed {
-        return Feed(property, named: numbers.map { (names[$0], [paths[$0]]) })
+        return Source(property, named: numbers.map { (names[$0], [paths[$0]]) })
       }
-      return Feed(
+      return Source(
         property,
         from: numbers.map { paths[$0] },
         missing: placeholders,
@@ -93,7 +93,7 @@ extension FieldMap {
 
   /// A field by which records are known that are private or deleted: they are left out and counted.
   public struct Mark: Sendable, Hashable {
-    /// The path of the field, as in ``Feed/paths``.
+    /// The path of the field, as in ``Source/paths``.
     public let path: String
     /// The values that mark a record, compared without regard to case.
     ///
