@@ -24,7 +24,7 @@ extension CommunityBuilder {
 
   /// The order of records, the newest first, as indices into their places; nil where they stay as they are.
   func order(_ kind: RecordKind, _ places: @autoclosure () -> [RecordPlace]) -> [Int]? {
-    vocabulary.order(of: kind) == .newestFirst ? batch.pages.order(of: places(), kind) : nil
+    compiledMap.order(of: kind) == .newestFirst ? batch.pages.order(of: places(), kind) : nil
   }
 
   private mutating func join(_ row: ParsedBatch.Row<Question>) {

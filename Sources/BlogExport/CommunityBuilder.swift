@@ -33,7 +33,7 @@ struct CommunityBuilder {
   }
 
   var batch: ParsedBatch
-  let vocabulary: Vocabulary
+  let compiledMap: CompiledFieldMap
   var bloggers: [Blogger] = []
   private(set) var blogs: [Blog] = []
   var parts = BlogPartTable()
@@ -67,8 +67,8 @@ struct CommunityBuilder {
   }
 
   /// A builder for the batch of all files.
-  private init(_ batch: consuming ParsedBatch, redaction: Redaction, vocabulary: Vocabulary) {
-    self.vocabulary = vocabulary
+  private init(_ batch: consuming ParsedBatch, redaction: Redaction, compiledMap: CompiledFieldMap) {
+    self.compiledMap = compiledMap
     self.redaction = redaction
     leftOut.withheld = batch.withheld
     bloggerIndex = Array(repeating: Target.unknown, count: batch.bloggerIds.count)
@@ -84,10 +84,10 @@ struct CommunityBuilder {
   static func build(
     _ batch: consuming ParsedBatch,
     options: ExportOptions,
-    vocabulary: Vocabulary
+    compiledMap: CompiledFieldMap
   ) -> (community: Community, batch: ParsedBatch, leftOut: LeftOut, joined: RecordCounts) {
-    let redaction = Redaction(options, vocabulary: vocabulary)
-    var builder = CommunityBuilder(consume batch, redaction: redaction, vocabulary: vocabulary)
+    let redaction = Redaction(options, compiledMap: compiledMap)
+    var builder = CommunityBuilder(consume batch, redaction: redaction, compiledMap: compiledMap)
     builder.redact()
     builder.joinBloggers()
     builder.joinQuestions()
@@ -110,7 +110,7 @@ struct CommunityBuilder {
       questions: builder.questions,
       quotes: builder.quotes,
       spots: builder.spots,
-      keepsOrder: vocabulary.order(of: .blog) == .newestFirst
+      keepsOrder: compiledMap.order(of: .blog) == .newestFirst
     )
     return (community, builder.batch, builder.leftOut, builder.joined)
   }
@@ -147,7 +147,7 @@ struct CommunityBuilder {
       bloggerIndex[Int(batch.bloggers[Int(row)].number)] = Int32(index)
     }
     bloggers = rows.map { batch.bloggers[Int($0)].value }
-    if vocabulary.findsNames { joinNames(last) }
+    if compiledMap.findsNames { joinNames(last) }
     batch.bloggers = []
     for alias in batch.bloggerAliases where bloggerIndex[Int(alias.container)] == Target.unknown {
       bloggerIndex[Int(alias.container)] = bloggerIndex[Int(alias.own)]
@@ -209,7 +209,7 @@ struct CommunityBuilder {
     // An answer hangs on its question.
     if let question = target(ofQuestion: parts), question < Target.hidden { return question }
     let number = row.value.blogger >= 0 ? row.value.blogger : answerer(parts)
-    if number < 0, !vocabulary.namesAuthors {
+    if number < 0, !compiledMap.namesAuthors {
       nobodyIsNeeded = true
       return Int32(bloggers.count) + 1
     }
@@ -260,11 +260,11 @@ struct CommunityBuilder {
     _ id: String,
     blog: String? = nil
   ) {
-    let parent = blog.map { "\(ParsedBatch.label(vocabulary.collection(of: .blog), $0))/" } ?? ""
+    let parent = blog.map { "\(ParsedBatch.label(compiledMap.collection(of: .blog), $0))/" } ?? ""
     batch.findings.add(
       fact,
       at: place,
-      record: parent + ParsedBatch.label(vocabulary.collection(of: kind), id)
+      record: parent + ParsedBatch.label(compiledMap.collection(of: kind), id)
     )
   }
 }

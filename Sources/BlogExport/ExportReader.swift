@@ -9,7 +9,7 @@ import BlogModel
 /// Files are read at the same time and joined in their order, so the result does not depend on `jobs`.
 public struct ExportReader: Sendable {
   private let options: ExportOptions
-  private let vocabulary: Vocabulary
+  private let compiledMap: CompiledFieldMap
   /// Bytes of a slice of a large file; tests make them small.
   private let sliceSize: Int
 
@@ -22,7 +22,7 @@ public struct ExportReader: Sendable {
   init(options: ExportOptions, sliceSize: Int) {
     self.options = options
     self.sliceSize = sliceSize
-    vocabulary = Vocabulary(options.fieldMap)
+    compiledMap = CompiledFieldMap(options.fieldMap)
   }
 
   /// Reads files and joins them.
@@ -60,7 +60,7 @@ public struct ExportReader: Sendable {
     let origins = files.map { ExportOrigin.kept(name: $0.name, .memory($0.bytes)) }
     let names = FileNames(origins.map(\.name))
     for (number, origin) in origins.enumerated() {
-      reports.append(try read(origin, number: number, names, vocabulary, into: &batch))
+      reports.append(try read(origin, number: number, names, compiledMap, into: &batch))
     }
     return try join(consume batch, reports, origins)
   }
@@ -82,14 +82,14 @@ public struct ExportReader: Sendable {
     var next = 0
     while next < origins.count {
       if let text = sliceable(origins[next]), let input = text.slices {
-        let source = sourceName(of: origins[next], among: names, vocabulary)
+        let source = sourceName(of: origins[next], among: names, compiledMap)
         let report = try await read(text, input, source, number: next, into: &batch)
         reports.append(report)
         next += 1
         continue
       }
       if options.jobs == 1 {
-        reports.append(try read(origins[next], number: next, names, vocabulary, into: &batch))
+        reports.append(try read(origins[next], number: next, names, compiledMap, into: &batch))
         next += 1
         continue
       }
@@ -118,10 +118,12 @@ public struct ExportReader: Sendable {
     return try await parallelMap(count: range.count, jobs: options.jobs, slice: slice) {
       [self] (part: Range<Int>) async throws(ExportError) -> Piece in
       var piece = Piece(batch: emptyBatch)
-      let vocabulary = vocabulary.copy()
+      let compiledMap = compiledMap.copy()
       for index in part {
         let number = range.lowerBound + index
-        piece.reports.append(try read(origins[number], number: number, names, vocabulary, into: &piece.batch))
+        piece.reports.append(
+          try read(origins[number], number: number, names, compiledMap, into: &piece.batch)
+        )
       }
       return piece
     }
@@ -140,7 +142,7 @@ public struct ExportReader: Sendable {
     _ origin: ExportOrigin,
     number: Int,
     _ names: FileNames,
-    _ vocabulary: Vocabulary,
+    _ compiledMap: CompiledFieldMap,
     into batch: inout ParsedBatch
   ) throws(ExportError) -> FileReport {
     let text = try origin.open()
@@ -149,10 +151,10 @@ public struct ExportReader: Sendable {
     if options.jobs == 1 { batch.expect(bytes: origin.count ?? 0) }
     var reader = JSONReader(window)
     if reader.isAtEnd() { throw window.failure ?? .empty(file: text.name) }
-    let source = sourceName(of: origin, among: names, vocabulary)
+    let source = sourceName(of: origin, among: names, compiledMap)
     var whole = emptyBatch
     swap(&whole, &batch)
-    var walker = ExportWalker(window, source: source, vocabulary: vocabulary, batch: whole)
+    var walker = ExportWalker(window, source: source, compiledMap: compiledMap, batch: whole)
     whole = emptyBatch
     var fault: JSONFault?
     do throws(JSONFault) { try walker.walk() } catch { fault = error }
@@ -168,9 +170,9 @@ public struct ExportReader: Sendable {
   private func sourceName(
     of origin: ExportOrigin,
     among names: FileNames,
-    _ vocabulary: Vocabulary
+    _ compiledMap: CompiledFieldMap
   ) -> SourceName {
-    SourceName(origin.name, below: origin.inner, among: names, vocabulary: vocabulary)
+    SourceName(origin.name, below: origin.inner, among: names, compiledMap: compiledMap)
   }
 
   /// Reads one large file into a batch, in slices.
@@ -188,7 +190,7 @@ public struct ExportReader: Sendable {
     var reader = SliceReader(
       input,
       source: source,
-      vocabulary: vocabulary,
+      compiledMap: compiledMap,
       jobs: options.jobs,
       sliceSize: sliceSize,
       batch: consume whole
@@ -241,13 +243,13 @@ public struct ExportReader: Sendable {
       }
       whole.report(.collectionsEmpty, at: place)
     }
-    whole.reportUnusedParts(of: vocabulary)
-    whole.reportMarked(of: vocabulary)
+    whole.reportUnusedParts(of: compiledMap)
+    whole.reportMarked(of: compiledMap)
     for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }
     let (community, batch, omitted, joined) = CommunityBuilder.build(
       consume whole,
       options: options,
-      vocabulary: vocabulary
+      compiledMap: compiledMap
     )
     let diagnostics = FindingPrinter.diagnostics(batch, files: origins)
     var used = RecordCounts()
@@ -275,7 +277,7 @@ public struct ExportReader: Sendable {
       leftOut: leftOut,
       withheld: omitted.withheld,
       redacted: omitted.redacted,
-      fieldMap: batch.use.fieldMap(vocabulary, read: batch.read)
+      fieldMap: batch.use.fieldMap(compiledMap, read: batch.read)
     )
   }
 }

@@ -22,7 +22,7 @@ extension ExportWalker {
       reader = JSONReader(bytes, base: base)
       // Why the string is no JSON is of little use: its place is not the file's.
       guard (try? readEmbeddedFields(into: &record)) != nil, reader.isAtEnd() else { return false }
-      if record.kind != nil { batch.add(record, base: base, vocabulary: vocabulary) }
+      if record.kind != nil { batch.add(record, base: base, compiledMap: compiledMap) }
       return true
     }
     (reader, embedding) = (outer, outerEmbedding)

@@ -12,7 +12,7 @@ extension ExportWalker {
       try pushList(kind: kind, parents: parents, isCollection: true)
     case UInt8(ascii: "{"):
       if try readTypedCollection(kind: kind, parents: parents) { return }
-      let isPage = depth == 0 && ObjectProbe(reader, vocabulary: vocabulary, isDeep: false).isPage
+      let isPage = depth == 0 && ObjectProbe(reader, compiledMap: compiledMap, isDeep: false).isPage
       let isGrouped = !isPage && parents.blog == nil && isGroupedByBlog(kind)
       let start = reader.position
       try reader.beginObject()
@@ -104,7 +104,7 @@ extension ExportWalker {
           continue
         }
         if known == nil {
-          let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
+          let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: false)
           if probe.isREST { note(.firestoreREST) } else if mayGuess { known = probe.likeliest }
         }
         try readRecord(kind: known, id: .none, parents: parents, ordinal: container.ordinal)
@@ -219,7 +219,7 @@ extension ExportWalker {
   ///     {"comments":{"b1":{"c1":{"commentText":"x"}}},"likes":{"b1":{"u1":true}}}
   private func isGroupedByBlog(_ kind: RecordKind?) -> Bool {
     guard kind == .comment || kind == .like else { return false }
-    return ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).isGroup(of: kind)
+    return ObjectProbe(reader, compiledMap: compiledMap, isDeep: true).isGroup(of: kind)
   }
 
   /// Adds a like of which only one id is known: who likes the blog above it, or what the blogger above it
@@ -229,7 +229,7 @@ extension ExportWalker {
     record.reset(kind: .like, id: .none, parents: parents, ordinal: 0, place: place)
     record.isEmbedded = embedding != nil
     record.set(parents.blog == nil ? .blog : .blogger, id, rank: Record.noField)
-    batch.add(record, base: reader.base, vocabulary: vocabulary)
+    batch.add(record, base: reader.base, compiledMap: compiledMap)
     leaveRecord()
   }
 
@@ -247,7 +247,7 @@ extension ExportWalker {
 
   /// The first record of a map tells which tool wrote it.
   private mutating func noteMap() {
-    let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
+    let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: false)
     shape = probe.hasCollections ? .nodeFirestore : probe.hasSubCollection ? .firestoreExportImport : .maps
   }
 

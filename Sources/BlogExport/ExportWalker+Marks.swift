@@ -14,13 +14,13 @@ extension ExportWalker {
     var isEmpty = false
     if case .unusable = value { isEmpty = try !Self.holdsSomething(start) }
     for number in branch.marks {
-      if vocabulary.isWatched { batch.use.noteMark(number, of: kind) }
-      let mark = vocabulary.mark(number, of: kind)
+      if compiledMap.isWatched { batch.use.noteMark(number, of: kind) }
+      let mark = compiledMap.mark(number, of: kind)
       guard !isEmpty, mark.isMet(by: value, text: { text(of: $0) }) else { continue }
-      if !record.isPrivate, vocabulary.isWatched { batch.use.noteMarked(number, of: kind) }
+      if !record.isPrivate, compiledMap.isWatched { batch.use.noteMarked(number, of: kind) }
       record.isPrivate = true
     }
-    guard case .unusable = value, vocabulary.hasLooseMarks(kind) else { return }
+    guard case .unusable = value, compiledMap.hasLooseMarks(kind) else { return }
     reader = start
     try readMarks(in: &record, level: level)
   }
@@ -34,8 +34,8 @@ extension ExportWalker {
     while let key = try reader.nextKey() {
       if isWrapper(key) {
         try readMarks(in: &record, level: level + 1)
-      } else if case .branch(let number) = vocabulary.markRole(of: text(of: key), record.kind) {
-        let branch = vocabulary.branches[number]
+      } else if case .branch(let number) = compiledMap.markRole(of: text(of: key), record.kind) {
+        let branch = compiledMap.branches[number]
         if branch.holdsMarks {
           try readMarks(in: &record, level: level + 1)
         } else {

@@ -13,13 +13,13 @@ extension ExportWalker {
     into record: inout Record
   ) {
     record.set(property, value, rank: rank)
-    if vocabulary.isWatched { noteField(property, rank: rank, of: record) }
+    if compiledMap.isWatched { noteField(property, rank: rank, of: record) }
   }
 
   /// Notes that the record has the field of a path.
   private mutating func noteField(_ property: FieldMap.Property, rank: UInt16, of record: Record) {
     guard let kind = record.kind else { return }
-    batch.use.noteField(vocabulary.path(property, of: kind, rank: rank), of: vocabulary.pathCount)
+    batch.use.noteField(compiledMap.path(property, of: kind, rank: rank), of: compiledMap.pathCount)
   }
 
   /// Reads the value that stands here for all that a branch wants of it: what is in it, its tags, itself.
@@ -39,7 +39,7 @@ extension ExportWalker {
     if branch.holdsMarks { return try readMarks(in: &record) }
     var isRead = false
     if isContainer, let inner = branch.inner {
-      try readInside(vocabulary.inner[inner], into: &record, fills: fills, path: path, level: level + 1)
+      try readInside(compiledMap.inner[inner], into: &record, fills: fills, path: path, level: level + 1)
       isRead = true
     }
     for use in branch.uses where use.property.isList {
@@ -49,7 +49,7 @@ extension ExportWalker {
       } else {
         try readTags(of: use.property, into: &record, rank: use.rank, isElement: fills, level: 0)
       }
-      if vocabulary.isWatched { noteField(use.property, rank: use.rank, of: record) }
+      if compiledMap.isWatched { noteField(use.property, rank: use.rank, of: record) }
       isRead = true
     }
     for use in branch.uses where use.property == .place {
@@ -127,8 +127,8 @@ extension ExportWalker {
     }
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      let name = vocabulary.keepsNames ? "\(path).\(text(of: key))" : ""
-      if vocabulary.keepsNames { batch.use.note(field: name, of: record.kind) }
+      let name = compiledMap.keepsNames ? "\(path).\(text(of: key))" : ""
+      if compiledMap.keepsNames { batch.use.note(field: name, of: record.kind) }
       let role = key.isPlain ? table.find(bytes(of: key)) : table.find(text(of: key))
       switch role {
       case .property, .branch: try readStep(role, into: &record, fills: fills, path: name, level: level)
@@ -188,7 +188,7 @@ extension ExportWalker {
       let value = try readValue()
       if !fills || !record.has(property, rank: rank) { take(value, property, rank: rank, into: &record) }
     case .branch(let number):
-      let branch = vocabulary.branches[number]
+      let branch = compiledMap.branches[number]
       try readUses(of: branch, into: &record, fills: fills, path: path, level: level)
     default: try reader.skipValue()
     }

@@ -15,18 +15,18 @@ extension ExportWalker {
     try readFields(into: &record, nested: &nested, level: 0)
     if !nested.isEmpty { try walk(nested, under: record) }
     // The map names the blog's end of the pairs first.
-    if source.isOwnedByBloggers, record.kind == .like, vocabulary.knowsPairs {
+    if source.isOwnedByBloggers, record.kind == .like, compiledMap.knowsPairs {
       record.exchange(.blog, .blogger)
     }
     // Elsewhere than in a change log, a field of this name is the app's own.
     let operation = record.isLogged ? record.operation : .none
     if operation != .none { batch.isChangeLog = true }
     if operation == .deleted {
-      batch.remove(record, base: reader.base, vocabulary: vocabulary)
+      batch.remove(record, base: reader.base, compiledMap: compiledMap)
     } else if let embedded = nested.embedded {
       addEmbedded(embedded, of: &record)
     } else if record.kind != nil, record.hasFields || nested.isEmpty {
-      batch.add(record, base: reader.base, vocabulary: vocabulary)
+      batch.add(record, base: reader.base, compiledMap: compiledMap)
     } else if record.kind == nil, nested.isEmpty, depth == 0 {
       batch.hasUnknownRecords = true
     }
@@ -67,19 +67,19 @@ extension ExportWalker {
     while try reader.nextMember() {
       let (key, role) = try readKey(of: record.kind, isWrapped: level > 0, place: place)
       place += 1
-      if vocabulary.keepsNames { batch.use.note(field: text(of: key), of: record.kind) }
+      if compiledMap.keepsNames { batch.use.note(field: text(of: key), of: record.kind) }
       switch role {
       case .property(let property, let rank):
         record.hasFields = true
         take(try readValue(), property, rank: rank, into: &record)
       case .branch(let number):
-        try readBranch(vocabulary.branches[number], key, into: &record, nested: &nested, level: level)
+        try readBranch(compiledMap.branches[number], key, into: &record, nested: &nested, level: level)
       case .collections: try readNested(.collections, of: record, &nested)
       case .subCollections: try readNested(.subCollections, of: record, &nested)
       case .collection(let kind):
         switch reader.peek() {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-          if vocabulary.isWatched { batch.use.note(collection: text(of: key)) }
+          if compiledMap.isWatched { batch.use.note(collection: text(of: key)) }
           try readNested(.collection(kind), of: record, &nested)
         default: try reader.skipValue()
         }
@@ -111,9 +111,9 @@ extension ExportWalker {
     let key = try reader.readKey()
     guard key.isPlain else {
       let name = text(of: key)
-      return (key, vocabulary.table(kind).find(name) ?? vocabulary.markRole(of: name, kind))
+      return (key, compiledMap.table(kind).find(name) ?? compiledMap.markRole(of: name, kind))
     }
-    let role = vocabulary.table(kind).find(bytes(of: key)) ?? vocabulary.markRole(of: text(of: key), kind)
+    let role = compiledMap.table(kind).find(bytes(of: key)) ?? compiledMap.markRole(of: text(of: key), kind)
     order.learn(key, end: reader.position, base: reader.base, role: role, at: index)
     return (key, role)
   }
@@ -126,7 +126,7 @@ extension ExportWalker {
     nested: inout NestedCollections,
     level: Int
   ) throws(JSONFault) {
-    let path = vocabulary.keepsNames ? text(of: key) : ""
+    let path = compiledMap.keepsNames ? text(of: key) : ""
     let start = reader
     guard try readAsTool(branch.builtIn, into: &record, nested: &nested, level: level) else {
       record.hasFields = true
@@ -135,7 +135,7 @@ extension ExportWalker {
     }
     guard branch.builtIn == .wrapper, let inner = branch.inner else { return }
     reader = start
-    try readInside(vocabulary.inner[inner], into: &record, fills: false, path: path, level: 1)
+    try readInside(compiledMap.inner[inner], into: &record, fills: false, path: path, level: 1)
   }
 
   /// Reads the value that stands here as what its key means to a tool; false, with nothing read, when it is no
@@ -244,11 +244,11 @@ extension ExportWalker {
   private mutating func parents(within record: Record) -> Parents {
     var parents = record.parents
     switch record.kind {
-    case .blog: parents.blog = batch.number(of: record, base: reader.base, vocabulary: vocabulary)
-    case .blogger: parents.blogger = batch.number(of: record, base: reader.base, vocabulary: vocabulary)
+    case .blog: parents.blog = batch.number(of: record, base: reader.base, compiledMap: compiledMap)
+    case .blogger: parents.blogger = batch.number(of: record, base: reader.base, compiledMap: compiledMap)
     case .comment:
       // Answers to a comment belong to the same blog.
-      parents.blog = batch.blogNumber(of: record, base: reader.base, vocabulary: vocabulary)
+      parents.blog = batch.blogNumber(of: record, base: reader.base, compiledMap: compiledMap)
     default: break
     }
     return parents
@@ -257,7 +257,7 @@ extension ExportWalker {
   /// Finds out by its path what a record is that stands in no named collection.
   private func identify(_ record: inout Record) {
     guard depth == 0, record.parents.trail == CollectionTree.top else { return }
-    let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: false)
+    let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: false)
     if probe.isREST {
       record.kind = probe.pathKind
     } else if !source.guesses {

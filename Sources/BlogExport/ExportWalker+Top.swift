@@ -32,7 +32,7 @@ extension ExportWalker {
   private func holdsMore(than ordinal: Int) -> Bool {
     var ahead = reader.ahead(Self.lookAhead)
     guard ordinal == 1, ahead.peek() == UInt8(ascii: "{") else { return true }
-    switch ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).meaning(
+    switch ObjectProbe(reader, compiledMap: compiledMap, isDeep: true).meaning(
       kind: source.kind,
       guesses: false
     ) {
@@ -46,7 +46,7 @@ extension ExportWalker {
 
   /// Reads or enters an object that stands at the top of the file, or in what wraps all that is in it.
   mutating func walkObject(number: Int, level: Int = 0, parents: Parents) throws(JSONFault) {
-    let probe = ObjectProbe(reader, vocabulary: vocabulary, isDeep: true)
+    let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: true)
     let start = reader.position
     switch probe.meaning(kind: source.kind, guesses: source.guesses && level == 0) {
     case .paths:
@@ -113,7 +113,7 @@ extension ExportWalker {
         try reader.beginObject()
         push(.root(level: level + 1), parents: within, start: start)
       } else if next == UInt8(ascii: "{"), isWrapper,
-        ObjectProbe(reader, vocabulary: vocabulary, isDeep: true).isWrapper
+        ObjectProbe(reader, compiledMap: compiledMap, isDeep: true).isWrapper
       {
         try walkObject(number: 0, level: level + 1, parents: container.parents)
       } else if next == UInt8(ascii: "["), isWrapper, isListOfRoots() {
@@ -139,7 +139,7 @@ extension ExportWalker {
     guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true,
       ahead.peek() == UInt8(ascii: "{")
     else { return false }
-    let probe = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: true)
+    let probe = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: true)
     return probe.meaning(kind: nil, guesses: false) == .root && probe.isWrapper
   }
 
@@ -197,7 +197,7 @@ extension ExportWalker {
   mutating func walkDocument(_ container: OpenContainer) throws(JSONFault) {
     let count = open.count
     while let key = try reader.nextKey() {
-      switch vocabulary.table(nil).find(text(of: key)) {
+      switch compiledMap.table(nil).find(text(of: key)) {
       case .collections: try openCollections(.collections, parents: container.parents)
       case .subCollections: try openCollections(.subCollections, parents: container.parents)
       default: try reader.skipValue()

@@ -12,7 +12,7 @@ struct ExportWalker {
   private static let releaseInterval = AddressRegion.step
 
   var reader: JSONReader
-  let vocabulary: Vocabulary
+  let compiledMap: CompiledFieldMap
   let source: SourceName
   var batch: ParsedBatch
   /// The shape by which the file will be called: the first sign that was seen.
@@ -44,14 +44,14 @@ struct ExportWalker {
   private var released = 0
 
   /// A walker at the start of a file.
-  init(_ window: TextWindow, source: SourceName, vocabulary: Vocabulary, batch: ParsedBatch) {
+  init(_ window: TextWindow, source: SourceName, compiledMap: CompiledFieldMap, batch: ParsedBatch) {
     reader = JSONReader(window)
     self.window = window
-    self.vocabulary = vocabulary
+    self.compiledMap = compiledMap
     self.batch = batch
     self.source = source
     open = [OpenContainer(content: .file, parents: Parents(), start: reader.position)]
-    if vocabulary.isWatched {
+    if compiledMap.isWatched {
       for name in source.collections { self.batch.use.note(collection: name) }
     }
   }
@@ -62,19 +62,19 @@ struct ExportWalker {
   ///   - window: begins at `point.position`.
   ///   - point: where the other one stopped.
   ///   - source: what the file's name says.
-  ///   - vocabulary: of the field map.
+  ///   - compiledMap: the field map.
   ///   - batch: takes the records.
   init(
     _ window: TextWindow,
     at point: WalkPoint,
     source: SourceName,
-    vocabulary: Vocabulary,
+    compiledMap: CompiledFieldMap,
     batch: ParsedBatch
   ) {
     reader = JSONReader(window, at: point.position)
     reader.isFresh = point.isFresh
     self.window = window
-    self.vocabulary = vocabulary
+    self.compiledMap = compiledMap
     self.source = source
     self.batch = batch
     shape = point.shape
@@ -171,9 +171,9 @@ struct ExportWalker {
 
   /// Enters a collection that was met; gives the kind of its records, nil when the map does not name it.
   mutating func step(into name: String, _ parents: inout Parents) -> RecordKind? {
-    let step = vocabulary.step(into: name, at: parents.trail)
+    let step = compiledMap.step(into: name, at: parents.trail)
     parents.trail = step.trail
-    if let collection = step.collection, vocabulary.isWatched { batch.use.note(collection: collection) }
+    if let collection = step.collection, compiledMap.isWatched { batch.use.note(collection: collection) }
     return step.kind
   }
 

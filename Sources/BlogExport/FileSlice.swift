@@ -43,7 +43,7 @@ struct FileSlice: Sendable {
   /// - Parameters:
   ///   - input: the file.
   ///   - source: what the file's name says.
-  ///   - vocabulary: of the field map.
+  ///   - compiledMap: the field map.
   ///   - batch: an empty one with the number of the file.
   ///   - pool: of memory for windows.
   /// - Returns: the records, and where reading stopped.
@@ -51,7 +51,7 @@ struct FileSlice: Sendable {
   func read(
     _ input: ByteInput,
     source: SourceName,
-    vocabulary: Vocabulary,
+    compiledMap: CompiledFieldMap,
     batch: ParsedBatch,
     pool: RegionPool
   ) throws(ExportError) -> Outcome {
@@ -59,7 +59,7 @@ struct FileSlice: Sendable {
     let window = try TextWindow(stream, start: point.position, name: source.file, pool: pool)
     var start = point
     start.open[start.open.count - 1].ordinal = OpenContainer.sliceOrdinal
-    var walker = ExportWalker(window, at: start, source: source, vocabulary: vocabulary, batch: batch)
+    var walker = ExportWalker(window, at: start, source: source, compiledMap: compiledMap, batch: batch)
     let level = point.open.count
     walker.pause = .at(position: stop, level: level)
     // A slice of the usual size is read into memory that is used again.

@@ -7,7 +7,7 @@ struct KeyTable: Sendable {
   enum Role: Sendable, Hashable {
     /// A field that feeds one property and nothing else; the lower the rank, the more it counts.
     case property(FieldMap.Property, rank: UInt16)
-    /// A field with more uses than that: a branch of the vocabulary by its number.
+    /// A field with more uses than that: a branch of the compiled map by its number.
     case branch(Int)
     /// Sub-collections by name (`__collections__`).
     case collections

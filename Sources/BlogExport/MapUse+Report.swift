@@ -6,16 +6,16 @@ extension MapUse {
   ///
   /// Reading the same export with it gives the same community. Marks stay even where nothing is private yet: a
   /// later export may have them.
-  func fieldMap(_ vocabulary: Vocabulary, read: RecordCounts) -> FieldMap {
-    guard vocabulary.map == .auto else { return vocabulary.map }
+  func fieldMap(_ compiledMap: CompiledFieldMap, read: RecordCounts) -> FieldMap {
+    guard compiledMap.map == .auto else { return compiledMap.map }
     let rules = RecordKind.allCases.compactMap { kind -> FieldMap.Rule? in
-      guard read[kind] > 0, let rule = vocabulary.map.rule(of: kind) else { return nil }
+      guard read[kind] > 0, let rule = compiledMap.map.rule(of: kind) else { return nil }
       let met = rule.collections.filter { collections.contains($0.lowercased()) }
       // The map `auto` has no further fields, whose source the rule would make again.
       let sources = rule.sources.compactMap { source -> FieldMap.Source? in
         let numbers = source.paths.indices.filter { number in
           number < PathTree.maximumPathCount
-            && winCount(vocabulary.path(source.property, of: kind, number: number)) > 0
+            && winCount(compiledMap.path(source.property, of: kind, number: number)) > 0
         }
         return numbers.isEmpty ? nil : source.keeping(numbers)
       }
@@ -29,7 +29,7 @@ extension MapUse {
         sets: rule.sets
       )
     }
-    return FieldMap(name: vocabulary.map.name, rules: rules)
+    return FieldMap(name: compiledMap.map.name, rules: rules)
   }
 }
 
@@ -38,17 +38,17 @@ extension ParsedBatch {
   private static let namesShown = 8
 
   /// Reports the collections and paths of a user's map that led nowhere.
-  mutating func reportUnusedParts(of vocabulary: Vocabulary) {
-    guard vocabulary.keepsNames else { return }
+  mutating func reportUnusedParts(of compiledMap: CompiledFieldMap) {
+    guard compiledMap.keepsNames else { return }
     for kind in RecordKind.allCases {
-      guard let rule = vocabulary.map.rule(of: kind) else { continue }
+      guard let rule = compiledMap.map.rule(of: kind) else { continue }
       reportUnusedCollections(of: rule)
       guard read[kind] > 0 else { continue }
       for property in FieldMap.Property.allCases {
         for (number, path) in (rule.source(of: property)?.paths ?? []).prefix(PathTree.maximumPathCount)
           .enumerated()
         {
-          if use.hasMet(vocabulary.path(property, of: kind, number: number)) { continue }
+          if use.hasMet(compiledMap.path(property, of: kind, number: number)) { continue }
           reportUnused(path, of: kind, feeding: property)
         }
       }
@@ -63,10 +63,10 @@ extension ParsedBatch {
   }
 
   /// Reports what a map that knows no app withheld, for it may have been too careful.
-  mutating func reportMarked(of vocabulary: Vocabulary) {
-    guard vocabulary.map == .auto else { return }
+  mutating func reportMarked(of compiledMap: CompiledFieldMap) {
+    guard compiledMap.map == .auto else { return }
     for kind in RecordKind.allCases {
-      guard let marks = vocabulary.map.rule(of: kind)?.marks else { continue }
+      guard let marks = compiledMap.map.rule(of: kind)?.marks else { continue }
       var counts: [String: Int] = [:]
       for (number, count) in use.marked[kind.index] { counts[marks[number].path, default: 0] += count }
       for (path, count) in counts.sorted(by: { $0.key < $1.key }) {

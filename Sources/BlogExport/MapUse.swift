@@ -1,7 +1,7 @@
 /// What of a field map was of use while an export was read.
 ///
 /// Kept for maps other than the default: to print the part of `auto` that fits, and to report paths of a
-/// user's map that lead nowhere. Paths go by their numbers in the vocabulary.
+/// user's map that lead nowhere. Paths go by their numbers in the compiled map.
 struct MapUse: Sendable {
   /// Names of fields that are kept of each kind.
   private static let namesKept = 300

@@ -67,15 +67,15 @@ struct ObjectProbe {
   private let isGuessing: Bool
 
   /// Looks at the object at which `reader` stands; `isDeep` also looks into the first object in it.
-  init(_ reader: JSONReader, vocabulary: Vocabulary, isDeep: Bool) {
-    self.init(reader, vocabulary: vocabulary, isDeep: isDeep, level: 0)
+  init(_ reader: JSONReader, compiledMap: CompiledFieldMap, isDeep: Bool) {
+    self.init(reader, compiledMap: compiledMap, isDeep: isDeep, level: 0)
   }
 
-  private init(_ reader: JSONReader, vocabulary: Vocabulary, isDeep: Bool, level: Int) {
-    isGuessing = vocabulary.isGuessing
+  private init(_ reader: JSONReader, compiledMap: CompiledFieldMap, isDeep: Bool, level: Int) {
+    isGuessing = compiledMap.isGuessing
     var ahead = reader.ahead(ExportWalker.lookAhead)
     // A fault only ends the look; the reader itself will meet it again and tell.
-    try? look(&ahead, vocabulary, isDeep: isDeep, level: level)
+    try? look(&ahead, compiledMap, isDeep: isDeep, level: level)
   }
 
   /// Whether it has fields that the map names.
@@ -165,7 +165,7 @@ struct ObjectProbe {
 
   private mutating func look(
     _ ahead: inout JSONReader,
-    _ vocabulary: Vocabulary,
+    _ compiledMap: CompiledFieldMap,
     isDeep: Bool,
     level: Int
   ) throws(JSONFault) {
@@ -182,16 +182,16 @@ struct ObjectProbe {
         isList: next == UInt8(ascii: "["),
         level: level,
         &ahead,
-        vocabulary
+        compiledMap
       )
       if level < 2, next == UInt8(ascii: "{"), Self.wrappers.contains(name) {
-        let inner = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: false, level: level + 1)
+        let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: false, level: level + 1)
         if inner.isRoot(as: inner.likeliest) { childIsWrapper = true } else { take(inner) }
       }
       if next == UInt8(ascii: "t") { holdsFlags = true }
       if !hasLookedInside, next == UInt8(ascii: "{") {
         hasLookedInside = true
-        let inner = ObjectProbe(ahead, vocabulary: vocabulary, isDeep: level == 0, level: level + 1)
+        let inner = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: level == 0, level: level + 1)
         child = inner.likeliest
         childHasText = inner.has(.text, .comment)
         grandchild = inner.child
@@ -211,18 +211,18 @@ struct ObjectProbe {
     isList: Bool,
     level: Int,
     _ ahead: inout JSONReader,
-    _ vocabulary: Vocabulary
+    _ compiledMap: CompiledFieldMap
   ) {
     var fields: UInt16 = 0
-    let collection = isContainer ? vocabulary.kind(ofCollection: name) : nil
+    let collection = isContainer ? compiledMap.kind(ofCollection: name) : nil
     // `topics` are the tags of one app and the blogs of another.
-    if let collection, isList, Self.holdsRecords(ahead, of: collection, vocabulary, level: level) {
+    if let collection, isList, Self.holdsRecords(ahead, of: collection, compiledMap, level: level) {
       hasNamedCollection = true
       if collections.count < Self.collectionsKept { collections.append((collection, 0)) }
       return
     }
     for kind in RecordKind.allCases {
-      let found = vocabulary.properties(ofKey: name, kind)
+      let found = compiledMap.properties(ofKey: name, kind)
       properties[kind.index] |= found
       if found != 0 { fields |= 1 << UInt16(kind.index) }
     }
@@ -234,11 +234,11 @@ struct ObjectProbe {
     case "name", "document_name":
       var copy = ahead
       // A fault here is met again by `skipValue`.
-      if let slice = try? copy.readString() { readPath(slice, copy, vocabulary) }
+      if let slice = try? copy.readString() { readPath(slice, copy, compiledMap) }
     case "__key__":
       var copy = ahead
       // As above.
-      if let path = try? DocumentPath.readEntityKey(&copy) { take(path, vocabulary) }
+      if let path = try? DocumentPath.readEntityKey(&copy) { take(path, compiledMap) }
     default:
       if isList, envelope == nil, Self.listNames.contains(name), Self.holdsObjects(ahead) {
         envelope = .other
@@ -263,14 +263,14 @@ struct ObjectProbe {
   private static func holdsRecords(
     _ reader: JSONReader,
     of kind: RecordKind,
-    _ vocabulary: Vocabulary,
+    _ compiledMap: CompiledFieldMap,
     level: Int
   ) -> Bool {
     guard level < 2, holdsObjects(reader) else { return false }
     var ahead = reader
     // As above.
     guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true else { return false }
-    return ObjectProbe(ahead, vocabulary: vocabulary, isDeep: false, level: level + 1).likeliest == kind
+    return ObjectProbe(ahead, compiledMap: compiledMap, isDeep: false, level: level + 1).likeliest == kind
   }
 
   /// Whether it is a page of results and nothing else.
@@ -283,14 +283,14 @@ struct ObjectProbe {
     pathKind = pathKind ?? inner.pathKind
   }
 
-  private mutating func readPath(_ slice: JSONSlice, _ reader: JSONReader, _ vocabulary: Vocabulary) {
+  private mutating func readPath(_ slice: JSONSlice, _ reader: JSONReader, _ compiledMap: CompiledFieldMap) {
     let bytes = UnsafeBufferPointer(start: reader.base + slice.start, count: slice.count)
-    if let path = DocumentPath(String(decoding: bytes, as: UTF8.self)) { take(path, vocabulary) }
+    if let path = DocumentPath(String(decoding: bytes, as: UTF8.self)) { take(path, compiledMap) }
   }
 
   /// Takes the collection of a document's path.
-  private mutating func take(_ path: DocumentPath, _ vocabulary: Vocabulary) {
+  private mutating func take(_ path: DocumentPath, _ compiledMap: CompiledFieldMap) {
     isREST = true
-    pathKind = vocabulary.kind(of: path)
+    pathKind = compiledMap.kind(of: path)
   }
 }

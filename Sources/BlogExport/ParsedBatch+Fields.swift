@@ -9,16 +9,16 @@ extension ParsedBatch {
     let record: Record
     let kind: RecordKind
     let base: UnsafePointer<UInt8>
-    let vocabulary: Vocabulary
+    let compiledMap: CompiledFieldMap
 
     /// The field that feeds a property, as messages call it.
     func field(_ property: FieldMap.Property) -> String {
-      vocabulary.field(property, of: kind, rank: record.rank(of: property))
+      compiledMap.field(property, of: kind, rank: record.rank(of: property))
     }
 
     /// Whether the user's field map does not say which field is the id.
     var lacksIdPath: Bool {
-      vocabulary.keepsNames && vocabulary.map.rule(of: kind)?.source(of: .id)?.paths.isEmpty ?? true
+      compiledMap.keepsNames && compiledMap.map.rule(of: kind)?.source(of: .id)?.paths.isEmpty ?? true
     }
 
     /// The bytes of a slice.
@@ -48,7 +48,7 @@ extension ParsedBatch {
     clean: (UnsafeBufferPointer<UInt8>) -> String
   ) -> String? {
     let text = ownText(property, source, clean: clean)
-    guard let treatment = source.vocabulary.treatment(property, of: source.kind) else { return text }
+    guard let treatment = source.compiledMap.treatment(property, of: source.kind) else { return text }
     if let text {
       let converted = treatment.converted(text)
       if !converted.isEmpty { return converted }
@@ -73,7 +73,7 @@ extension ParsedBatch {
       return nil
     }
     return withText(slice, source) { bytes -> String? in
-      if source.vocabulary.isPlaceholder(PlainText.trimmed(bytes), property, of: source.kind) { return nil }
+      if source.compiledMap.isPlaceholder(PlainText.trimmed(bytes), property, of: source.kind) { return nil }
       let text = clean(bytes)
       return text.isEmpty ? nil : text
     }
@@ -100,11 +100,11 @@ extension ParsedBatch {
 
   /// Words of a list that may be published, each once: without `#`, e-mail addresses masked.
   mutating func tags(_ source: Source) -> [String] {
-    let treatment = source.vocabulary.treatment(.tags, of: source.kind)
+    let treatment = source.compiledMap.treatment(.tags, of: source.kind)
     var words: [String] = []
     for tag in source.record.tags {
       let text = withText(tag.slice, source) { bytes in
-        source.vocabulary.isPlaceholder(PlainText.trimmed(bytes), .tags, of: source.kind)
+        source.compiledMap.isPlaceholder(PlainText.trimmed(bytes), .tags, of: source.kind)
           ? "" : PlainText.line(bytes)
       }
       guard let treatment else {
@@ -144,7 +144,7 @@ extension ParsedBatch {
   @inline(__always)
   mutating func date(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
     if case .string(let slice) = source.record[property],
-      !source.vocabulary.isTreated(property, of: source.kind),
+      !source.compiledMap.isTreated(property, of: source.kind),
       let date = DateReader.readUsual(source.bytes(slice))
     {
       return date
@@ -155,7 +155,7 @@ extension ParsedBatch {
   /// A date that is not written as most are.
   private mutating func otherDate(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
     let dates = dates
-    let treatment = source.vocabulary.treatment(property, of: source.kind)
+    let treatment = source.compiledMap.treatment(property, of: source.kind)
     switch source.record[property] {
     case .missing: return treatment.flatMap { dates.constant(of: $0) }
     case .moment(let microseconds): return Timestamp(microseconds: microseconds)
@@ -166,7 +166,7 @@ extension ParsedBatch {
       if let date = withText(slice, source, { dates.read($0, treatment) }) { return date }
       let isMissing = withText(slice, source) { bytes in
         let text = PlainText.trimmed(bytes)
-        return text.isEmpty || source.vocabulary.isPlaceholder(text, property, of: source.kind)
+        return text.isEmpty || source.compiledMap.isPlaceholder(text, property, of: source.kind)
       }
       if isMissing { return treatment.flatMap { dates.constant(of: $0) } }
       return unreadable(slice, property, source)

@@ -48,7 +48,7 @@ extension ParsedBatch {
   /// The number of the id in a property; nil when it is missing.
   @inline(__always)
   mutating func number(_ property: FieldMap.Property, _ source: Source, of space: IdSpace) -> Int32? {
-    if source.vocabulary.isTreated(property, of: source.kind) {
+    if source.compiledMap.isTreated(property, of: source.kind) {
       return id(in: property, source).flatMap { intern($0, of: space, at: source.record.place) }
     }
     return switch source.record[property] {
@@ -87,7 +87,7 @@ extension ParsedBatch {
     isReference: Bool
   ) -> Int32? {
     let id = PlainText.trimmed(bytes)
-    if source.vocabulary.isPlaceholder(id, property, of: source.kind) { return nil }
+    if source.compiledMap.isPlaceholder(id, property, of: source.kind) { return nil }
     return intern(isReference ? Self.lastPart(id) : id, of: space, at: source.record.place)
   }
 
@@ -99,17 +99,22 @@ extension ParsedBatch {
   }
 
   /// The number of a blog's or blogger's own id; nil when it has none.
-  mutating func number(of record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) -> Int32? {
+  mutating func number(of record: Record, base: UnsafePointer<UInt8>, compiledMap: CompiledFieldMap) -> Int32?
+  {
     guard let kind = record.kind else { return nil }
-    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
+    let source = Source(record: record, kind: kind, base: base, compiledMap: compiledMap)
     let space: IdSpace = kind == .blog ? .blogs : .bloggers
     return number(.id, source, of: space) ?? containerNumber(source, of: space)
   }
 
   /// The number of the blog that a comment or like belongs to; nil when nothing tells.
-  mutating func blogNumber(of record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) -> Int32? {
+  mutating func blogNumber(
+    of record: Record,
+    base: UnsafePointer<UInt8>,
+    compiledMap: CompiledFieldMap
+  ) -> Int32? {
     guard let kind = record.kind else { return record.parents.blog }
-    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
+    let source = Source(record: record, kind: kind, base: base, compiledMap: compiledMap)
     return number(.blog, source, of: .blogs) ?? record.parents.blog
   }
 
@@ -143,7 +148,7 @@ extension ParsedBatch {
   /// The id in a property as text, as `intern` takes it.
   private func id(in property: FieldMap.Property, _ source: Source) -> String? {
     let own = ownId(in: property, source)
-    guard let treatment = source.vocabulary.treatment(property, of: source.kind) else { return own }
+    guard let treatment = source.compiledMap.treatment(property, of: source.kind) else { return own }
     let id = PlainText.trimmed(own.map { treatment.converted($0) } ?? "")
     return id.isEmpty ? treatment.constant : id
   }
@@ -159,7 +164,7 @@ extension ParsedBatch {
     }
     func id(in bytes: UnsafeBufferPointer<UInt8>) -> String {
       let whole = PlainText.trimmed(bytes)
-      if source.vocabulary.isPlaceholder(whole, property, of: source.kind) { return "" }
+      if source.compiledMap.isPlaceholder(whole, property, of: source.kind) { return "" }
       let part = isReference ? PlainText.trimmed(Self.lastPart(whole)) : whole
       return String(decoding: part, as: UTF8.self)
     }
@@ -179,11 +184,11 @@ extension ParsedBatch {
 
   /// The record as messages call it: `blogs/b1`, `blogs/b1/comments/c1`.
   func label(_ source: Source) -> String {
-    let name = Self.label(source.vocabulary.collection(of: source.kind), ownId(source) ?? "")
+    let name = Self.label(source.compiledMap.collection(of: source.kind), ownId(source) ?? "")
     guard source.kind == .comment,
       let blog = id(in: .blog, source) ?? source.record.parents.blog.map(blogIds.text)
     else { return name }
-    return "\(Self.label(source.vocabulary.collection(of: .blog), blog))/\(name)"
+    return "\(Self.label(source.compiledMap.collection(of: .blog), blog))/\(name)"
   }
 
   /// A record by its collection and id; one whose id has nothing to show is `?`.

@@ -13,7 +13,7 @@ extension ParsedBatch {
 
   /// What a blog's record holds besides; that of a blog without any where the map names nothing of it.
   mutating func parts(_ source: Source) -> BlogParts {
-    guard source.vocabulary.feedsParts else { return .none }
+    guard source.compiledMap.feedsParts else { return .none }
     return BlogParts(
       video: picture(.video, source),
       question: number(.question, source, of: .questions),
@@ -30,7 +30,7 @@ extension ParsedBatch {
 
   /// A number of people or things: none where the record has no value, nil where the map names no field.
   mutating func count(_ property: FieldMap.Property, _ source: Source) -> Int32? {
-    guard source.vocabulary.hasSource(for: property, of: source.kind) else { return nil }
+    guard source.compiledMap.hasSource(for: property, of: source.kind) else { return nil }
     guard let text = text(property, source, clean: PlainText.line) else { return 0 }
     guard let number = Double(text), number.isFinite else {
       mend(.countUnreadable(field: source.field(property), text: PlainText.shown(text)), source)

@@ -21,7 +21,7 @@ extension ParsedBatch {
   /// The point whose latitude and longitude are fields of their own.
   private mutating func placeOfNumbers(_ source: Source) -> Place? {
     let fields: [FieldMap.Property] = [.latitude, .longitude]
-    guard fields.contains(where: { source.vocabulary.hasSource(for: $0, of: source.kind) }) else {
+    guard fields.contains(where: { source.compiledMap.hasSource(for: $0, of: source.kind) }) else {
       return nil
     }
     let texts = fields.map { text($0, source, clean: PlainText.line) }

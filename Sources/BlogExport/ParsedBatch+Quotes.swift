@@ -7,12 +7,12 @@ extension ParsedBatch {
 
   /// Who takes part, in the order of the record, each once: ids or names.
   mutating func people(_ source: Source) -> [Int32] {
-    guard source.vocabulary.hasSource(for: .people, of: source.kind) else { return [] }
-    let treatment = source.vocabulary.treatment(.people, of: source.kind)
+    guard source.compiledMap.hasSource(for: .people, of: source.kind) else { return [] }
+    let treatment = source.compiledMap.treatment(.people, of: source.kind)
     var people: [Int32] = []
     for person in source.record.people {
       let text = withText(person.slice, source) { bytes in
-        source.vocabulary.isPlaceholder(PlainText.trimmed(bytes), .people, of: source.kind)
+        source.compiledMap.isPlaceholder(PlainText.trimmed(bytes), .people, of: source.kind)
           ? "" : PlainText.line(bytes)
       }
       let names = person.isElement && treatment?.splits == true ? [text] : treatment?.list(text) ?? [text]
@@ -82,7 +82,7 @@ extension ParsedBatch {
       mend(.additionIncomplete(missing: source.field(.blogger)), source)
       return false
     }
-    let added = (source.vocabulary.map.rule(of: .addition)?.sets ?? []) + values(of: .attributes, source)
+    let added = (source.compiledMap.map.rule(of: .addition)?.sets ?? []) + values(of: .attributes, source)
     additions.append(Row(value: added, number: number, place: source.record.place))
     return true
   }

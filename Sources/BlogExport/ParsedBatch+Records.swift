@@ -2,11 +2,11 @@ import BlogModel
 
 extension ParsedBatch {
   /// Turns a record into model values.
-  mutating func add(_ record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) {
+  mutating func add(_ record: Record, base: UnsafePointer<UInt8>, compiledMap: CompiledFieldMap) {
     guard let kind = record.kind else { return }
-    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
+    let source = Source(record: record, kind: kind, base: base, compiledMap: compiledMap)
     read[kind] += 1
-    if vocabulary.isWatched { countWins(source) }
+    if compiledMap.isWatched { countWins(source) }
     if record.isPrivate || record.isGuarded {
       withhold(source)
       return
@@ -33,13 +33,13 @@ extension ParsedBatch {
   /// Counts the paths that gave the record its values.
   private mutating func countWins(_ source: Source) {
     let named = source.record.namedValues.map {
-      source.vocabulary.path($0.property, of: source.kind, rank: $0.rank)
+      source.compiledMap.path($0.property, of: source.kind, rank: $0.rank)
     }
-    for path in Set(named) { use.noteWin(path, of: source.vocabulary.pathCount) }
+    for path in Set(named) { use.noteWin(path, of: source.compiledMap.pathCount) }
     for property in FieldMap.Property.allCases {
       guard let rank = source.record.rank(of: property) else { continue }
-      let path = source.vocabulary.path(property, of: source.kind, rank: rank)
-      use.noteWin(path, of: source.vocabulary.pathCount)
+      let path = source.compiledMap.path(property, of: source.kind, rank: rank)
+      use.noteWin(path, of: source.compiledMap.pathCount)
     }
   }
 
@@ -55,7 +55,7 @@ extension ParsedBatch {
       bloggers.append(
         Row(
           // Whoever is called by name is to be known too.
-          value: source.vocabulary.findsNames ? names(source) : .unknown,
+          value: source.compiledMap.findsNames ? names(source) : .unknown,
           number: number,
           place: source.record.place,
           isPrivate: true,
@@ -104,15 +104,15 @@ extension ParsedBatch {
   }
 
   /// Adds the end of a record that an earlier line of a change log created.
-  mutating func remove(_ record: Record, base: UnsafePointer<UInt8>, vocabulary: Vocabulary) {
+  mutating func remove(_ record: Record, base: UnsafePointer<UInt8>, compiledMap: CompiledFieldMap) {
     guard let kind = record.kind else { return }
-    let source = Source(record: record, kind: kind, base: base, vocabulary: vocabulary)
+    let source = Source(record: record, kind: kind, base: base, compiledMap: compiledMap)
     switch kind {
     case .blogger:
-      guard let number = number(of: record, base: base, vocabulary: vocabulary) else { return }
+      guard let number = number(of: record, base: base, compiledMap: compiledMap) else { return }
       bloggers.append(Row(value: .unknown, number: number, place: record.place, isRemoval: true))
     case .blog:
-      guard let number = number(of: record, base: base, vocabulary: vocabulary) else { return }
+      guard let number = number(of: record, base: base, compiledMap: compiledMap) else { return }
       let blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
       blogs.append(Row(value: blog, number: number, place: record.place, isRemoval: true))
     case .comment: removeComment(source)
@@ -204,7 +204,7 @@ extension ParsedBatch {
       return false
     }
     // Who was asked answers.
-    if author == nil, parts.question == nil, source.vocabulary.namesAuthors { mend(.authorMissing, source) }
+    if author == nil, parts.question == nil, source.compiledMap.namesAuthors { mend(.authorMissing, source) }
     let people = people(source)
     if parts != .none || !people.isEmpty {
       self.parts.append(Parts(row: blogs.count, value: parts, people: people))
@@ -273,7 +273,7 @@ extension ParsedBatch {
     let before = isRepaired
     isRepaired = false
     let date = date(.createdDate, source)
-    let isExpected = source.vocabulary.order(of: source.kind) == .none
+    let isExpected = source.compiledMap.order(of: source.kind) == .none
     if date == nil, !isRepaired, isExpected { mend(.dateMissing(field: source.field(.createdDate)), source) }
     isRepaired = isRepaired || before
     return date

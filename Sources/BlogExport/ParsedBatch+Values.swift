@@ -11,7 +11,7 @@ extension ParsedBatch {
   /// Of several fields with one name the first in the map that has a value counts.
   mutating func values(of property: FieldMap.Property, _ source: Source) -> [Attribute] {
     guard !source.record.namedValues.isEmpty else { return [] }
-    let names = source.vocabulary.names(property, of: source.kind)
+    let names = source.compiledMap.names(property, of: source.kind)
     var found: [(rank: UInt16, values: [String])] = Array(repeating: (.max, []), count: names.count)
     for (owner, value, rank) in source.record.namedValues where owner == property {
       let name = names.places[Int(rank) / 2]
@@ -31,7 +31,7 @@ extension ParsedBatch {
 
   /// The further fields of a record, each as its type wants it.
   mutating func extra(_ source: Source) -> [Attribute] {
-    let fields = source.vocabulary.extra(of: source.kind)
+    let fields = source.compiledMap.extra(of: source.kind)
     guard !fields.isEmpty else { return [] }
     return values(of: .extra, source).compactMap { found in
       guard let field = fields.first(where: { $0.name == found.name }) else { return nil }

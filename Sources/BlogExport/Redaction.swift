@@ -42,10 +42,10 @@ struct Redaction {
   private(set) var comments: [String: [HiddenComment]] = [:]
 
   /// What `options` name.
-  init(_ options: ExportOptions, vocabulary: Vocabulary) {
-    for text in options.blocked.sorted() { add(text, .blocked, vocabulary) }
-    for text in options.hidden.sorted() { add(text, .hidden, vocabulary) }
-    for text in options.redacted.sorted() { add(text, .redacted, vocabulary) }
+  init(_ options: ExportOptions, compiledMap: CompiledFieldMap) {
+    for text in options.blocked.sorted() { add(text, .blocked, compiledMap) }
+    for text in options.hidden.sorted() { add(text, .hidden, compiledMap) }
+    for text in options.redacted.sorted() { add(text, .redacted, compiledMap) }
   }
 
   /// Notes that the export knows what an entry names.
@@ -53,7 +53,7 @@ struct Redaction {
     entries[entry].isMatched = true
   }
 
-  private mutating func add(_ text: String, _ origin: Origin, _ vocabulary: Vocabulary) {
+  private mutating func add(_ text: String, _ origin: Origin, _ compiledMap: CompiledFieldMap) {
     let id = PlainText.trimmed(text)
     guard !id.isEmpty else { return }
     let entry = entries.count
@@ -67,14 +67,14 @@ struct Redaction {
       spots.append((id, entry))
       comments[id, default: []].append(HiddenComment(blog: nil, entry: entry))
     }
-    addPath(id, entry, vocabulary)
+    addPath(id, entry, compiledMap)
   }
 
   /// Adds an entry that is written as collections and ids in turn.
-  private mutating func addPath(_ path: String, _ entry: Int, _ vocabulary: Vocabulary) {
+  private mutating func addPath(_ path: String, _ entry: Int, _ compiledMap: CompiledFieldMap) {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count == 2 || parts.count == 4, let last = parts.last else { return }
-    switch Self.kind(of: parts[parts.count - 2], vocabulary) {
+    switch Self.kind(of: parts[parts.count - 2], compiledMap) {
     case .blogger where parts.count == 2: bloggers.append((last, entry))
     case .blog where entries[entry].origin != .blocked: blogs.append((last, entry))
     case .question where entries[entry].origin != .blocked && parts.count == 2:
@@ -82,7 +82,7 @@ struct Redaction {
     case .quote where entries[entry].origin != .blocked && parts.count == 2: quotes.append((last, entry))
     case .spot where entries[entry].origin != .blocked && parts.count == 2: spots.append((last, entry))
     case .comment where entries[entry].origin != .blocked:
-      let blog = parts.count == 4 && Self.kind(of: parts[0], vocabulary) == .blog ? parts[1] : nil
+      let blog = parts.count == 4 && Self.kind(of: parts[0], compiledMap) == .blog ? parts[1] : nil
       guard blog != nil || parts.count == 2 else { return }
       comments[last, default: []].append(HiddenComment(blog: blog, entry: entry))
     default: break
@@ -90,8 +90,8 @@ struct Redaction {
   }
 
   /// What a collection holds, called as the export calls it or as blogforge does.
-  private static func kind(of collection: String, _ vocabulary: Vocabulary) -> RecordKind? {
-    vocabulary.kind(ofCollection: collection)
+  private static func kind(of collection: String, _ compiledMap: CompiledFieldMap) -> RecordKind? {
+    compiledMap.kind(ofCollection: collection)
       ?? RecordKind.allCases.first { "\($0.rawValue)s" == collection.lowercased() }
   }
 }

@@ -14,7 +14,7 @@ struct SliceReader {
 
   let input: ByteInput
   let source: SourceName
-  let vocabulary: Vocabulary
+  let compiledMap: CompiledFieldMap
   let jobs: Int
   let sliceSize: Int
   private let pool: RegionPool
@@ -30,14 +30,14 @@ struct SliceReader {
   init(
     _ input: ByteInput,
     source: SourceName,
-    vocabulary: Vocabulary,
+    compiledMap: CompiledFieldMap,
     jobs: Int,
     sliceSize: Int,
     batch: consuming ParsedBatch
   ) {
     self.input = input
     self.source = source
-    self.vocabulary = vocabulary
+    self.compiledMap = compiledMap
     self.jobs = jobs
     self.sliceSize = sliceSize
     pool = RegionPool(capacity: input.count, keeping: sliceSize + sliceSize / 8)
@@ -77,8 +77,8 @@ struct SliceReader {
     swap(&whole, &batch)
     var walker =
       position == 0
-      ? ExportWalker(window, source: source, vocabulary: vocabulary, batch: whole)
-      : ExportWalker(window, at: point, source: source, vocabulary: vocabulary, batch: whole)
+      ? ExportWalker(window, source: source, compiledMap: compiledMap, batch: whole)
+      : ExportWalker(window, at: point, source: source, compiledMap: compiledMap, batch: whole)
     whole = ParsedBatch(file: walker.batch.file, dates: walker.batch.dates)
     let last = input.count - 2 * sliceSize
     if failures < Self.mostFailures, position < last {
@@ -161,14 +161,14 @@ struct SliceReader {
     _ slice: FileSlice,
     _ number: Int
   ) -> @Sendable () -> (Int, Result<FileSlice.Outcome, Failure>) {
-    let (input, source, vocabulary, pool) = (input, source, vocabulary, pool)
+    let (input, source, compiledMap, pool) = (input, source, compiledMap, pool)
     let empty = ParsedBatch(file: batch.file, dates: batch.dates)
     return {
       do throws(ExportError) {
-        let own = vocabulary.copy()
+        let own = compiledMap.copy()
         return (
           number,
-          .success(try slice.read(input, source: source, vocabulary: own, batch: empty, pool: pool))
+          .success(try slice.read(input, source: source, compiledMap: own, batch: empty, pool: pool))
         )
       } catch { return (number, .failure(.machine(error))) }
     }

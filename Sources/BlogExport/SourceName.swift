@@ -44,8 +44,13 @@ struct SourceName: Sendable {
   ///   - inner: the part of it below the folder that the user named: folders there belong to the export. Without
   ///     it they may be anything.
   ///   - names: of all files; without them this one is alone.
-  ///   - vocabulary: of the field map.
-  init(_ name: String, below inner: String? = nil, among names: FileNames? = nil, vocabulary: Vocabulary) {
+  ///   - compiledMap: the field map.
+  init(
+    _ name: String,
+    below inner: String? = nil,
+    among names: FileNames? = nil,
+    compiledMap: CompiledFieldMap
+  ) {
     self.file = name
     let isSingle = names?.isSingle ?? true
     guesses = isSingle
@@ -55,14 +60,14 @@ struct SourceName: Sendable {
     isNeutral = names.isNeutral(stem)
     if stem.isEmpty { return }
     let isStrict = inner != nil
-    readFolders(given, below, isStrict: isStrict, names, vocabulary)
+    readFolders(given, below, isStrict: isStrict, names, compiledMap)
     if kind != nil || otherCollection != nil { return }
     (id, parents, collections, trail) = (nil, [], [], CollectionTree.top)
     if isStrict, !below.allSatisfy({ names.isNeutral($0) }) {
       if !isSingle { otherCollection = (below + [stem]).joined(separator: "/") }
       return
     }
-    readStem(names, isSingle: isSingle, vocabulary)
+    readStem(names, isSingle: isSingle, compiledMap)
   }
 
   /// The folders of a name: those that the user named, and those in it.
@@ -85,9 +90,11 @@ struct SourceName: Sendable {
     _ below: [String],
     isStrict: Bool,
     _ names: FileNames,
-    _ vocabulary: Vocabulary
+    _ compiledMap: CompiledFieldMap
   ) {
-    func begins(_ folder: String) -> Bool { !vocabulary.step(into: folder, at: CollectionTree.top).isForeign }
+    func begins(_ folder: String) -> Bool {
+      !compiledMap.step(into: folder, at: CollectionTree.top).isForeign
+    }
     var path = below
     if let start = below.firstIndex(where: begins) {
       // What stands in another collection is not ours, unless the folders around may be anything.
@@ -100,18 +107,18 @@ struct SourceName: Sendable {
     }
     // `users.json` in a folder that is called `posts`: no document.
     if path.count == 1,
-      names.collection(in: stem, isKnown: { vocabulary.kind(ofCollection: $0) != nil }) != nil
+      names.collection(in: stem, isKnown: { compiledMap.kind(ofCollection: $0) != nil }) != nil
     {
       return
     }
-    readPath(path + [stem], vocabulary)
+    readPath(path + [stem], compiledMap)
     if kind == nil, !names.isSingle { otherCollection = (path + [stem]).joined(separator: "/") }
   }
 
   /// Collections and ids in turn.
-  private mutating func readPath(_ path: [String], _ vocabulary: Vocabulary) {
+  private mutating func readPath(_ path: [String], _ compiledMap: CompiledFieldMap) {
     for index in stride(from: 0, to: path.count, by: 2) {
-      let step = vocabulary.step(into: path[index], at: trail)
+      let step = compiledMap.step(into: path[index], at: trail)
       (kind, trail) = (step.kind, step.trail)
       if let name = step.collection { collections.append(name) }
       id = index + 1 < path.count ? path[index + 1] : nil
@@ -120,33 +127,33 @@ struct SourceName: Sendable {
   }
 
   /// The name of the file itself.
-  private mutating func readStem(_ names: FileNames, isSingle: Bool, _ vocabulary: Vocabulary) {
+  private mutating func readStem(_ names: FileNames, isSingle: Bool, _ compiledMap: CompiledFieldMap) {
     // Parse keeps relations apart, as pairs of ids: `_Join:likes:Post`.
     let relation = stem.split(separator: ":")
     if relation.count == 3, relation[0] == "_Join" {
-      let owner = vocabulary.kind(ofCollection: relation[2])
+      let owner = compiledMap.kind(ofCollection: relation[2])
       isOwnedByBloggers = owner == .blogger
-      if vocabulary.kind(ofCollection: relation[1]) == .like, owner != nil || isSingle {
+      if compiledMap.kind(ofCollection: relation[1]) == .like, owner != nil || isSingle {
         (kind, collections) = (.like, [String(relation[1])])
       } else {
         otherCollection = String(relation[1])
       }
       return
     }
-    if vocabulary.isOther(collection: stem) {
+    if compiledMap.isOther(collection: stem) {
       otherCollection = stem
       return
     }
-    var found = names.collection(in: stem) { vocabulary.kind(ofCollection: $0) != nil }
+    var found = names.collection(in: stem) { compiledMap.kind(ofCollection: $0) != nil }
     if found == nil, isSingle {
       // Nothing else can be meant.
       found =
         (stem.split(whereSeparator: { !$0.isLetter && $0 != "_" }).reversed()
         + stem.split(whereSeparator: { !$0.isLetter }).reversed())
-        .first { vocabulary.kind(ofCollection: $0) != nil }.map(String.init)
+        .first { compiledMap.kind(ofCollection: $0) != nil }.map(String.init)
     }
     if let found {
-      (kind, collections) = (vocabulary.kind(ofCollection: found), [found])
+      (kind, collections) = (compiledMap.kind(ofCollection: found), [found])
     } else if !isSingle, !names.isNeutral(names.withoutPrefix(stem)) {
       otherCollection = stem
     }

@@ -97,11 +97,11 @@ struct SliceTests {
 
   /// The reader of one file once it is through.
   private func slices(of text: String, name: String, size: Int) async throws -> SliceReader {
-    let vocabulary = Vocabulary(.fellowBlogger)
+    let compiledMap = CompiledFieldMap(.fellowBlogger)
     var reader = SliceReader(
       .memory(Array(text.utf8)),
-      source: SourceName(name, vocabulary: vocabulary),
-      vocabulary: vocabulary,
+      source: SourceName(name, compiledMap: compiledMap),
+      compiledMap: compiledMap,
       jobs: 3,
       sliceSize: size,
       batch: ParsedBatch(file: 0, dates: DateReader(timeZone: .utc))

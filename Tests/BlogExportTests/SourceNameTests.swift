@@ -4,7 +4,7 @@ import Testing
 @testable import BlogExport
 
 struct SourceNameTests {
-  private let vocabulary = Vocabulary(.fellowBlogger)
+  private let compiledMap = CompiledFieldMap(.fellowBlogger)
 
   @Test(
     arguments: [
@@ -14,14 +14,14 @@ struct SourceNameTests {
     ] as [(String, RecordKind?)]
   )
   func `a file's name tells the kind of its records`(_ name: String, _ kind: RecordKind?) {
-    let source = SourceName(name, vocabulary: vocabulary)
+    let source = SourceName(name, compiledMap: compiledMap)
     #expect(source.kind == kind)
     #expect(source.id == nil)
   }
 
   @Test
   func `a path tells the document and those above it`() {
-    let source = SourceName("out/blogs/b1/comments/c1.json", vocabulary: vocabulary)
+    let source = SourceName("out/blogs/b1/comments/c1.json", compiledMap: compiledMap)
     #expect(source.kind == .comment)
     #expect(source.id == "c1")
     #expect(source.parents.map(\.id) == ["b1"])

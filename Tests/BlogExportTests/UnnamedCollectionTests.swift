@@ -196,9 +196,9 @@ struct UnnamedCollectionTests {
     ["_User.json", "Post.json", "_Session.json", "_Join:likes:Post.json", "_Join:likes:Message.json"],
   ])
   func `a collection is known amid neutral words and behind what all names begin with`(_ files: [String]) {
-    let vocabulary = Vocabulary(.auto)
+    let compiledMap = CompiledFieldMap(.auto)
     let names = FileNames(files)
-    let kinds = files.map { SourceName($0, among: names, vocabulary: vocabulary) }
+    let kinds = files.map { SourceName($0, among: names, compiledMap: compiledMap) }
     for (name, source) in zip(files, kinds) {
       let isSecret = ["essions", "drafts", "_Session", "Message"].contains { name.contains($0) }
       #expect((source.kind == nil) == isSecret, "\(name)")
@@ -310,9 +310,9 @@ struct UnnamedCollectionTests {
     (["posts-backup-1.json", "users-backup-1.json"], ["posts-backup-1.json", "users-backup-1.json"]),
   ])
   func `a copy of a collection that is in use is another collection`(_ files: [String], _ read: [String]) {
-    let vocabulary = Vocabulary(.auto)
+    let compiledMap = CompiledFieldMap(.auto)
     let names = FileNames(files)
-    let known = files.filter { SourceName($0, below: $0, among: names, vocabulary: vocabulary).kind != nil }
+    let known = files.filter { SourceName($0, below: $0, among: names, compiledMap: compiledMap).kind != nil }
     #expect(known == read)
   }
 

@@ -3,7 +3,7 @@ import BlogModel
 /// A field map made ready for reading: key tables, marks, conversions and names of collections.
 ///
 /// A class so that handing it on, once a record, counts one reference and not those of all its tables.
-final class Vocabulary: Sendable {
+final class CompiledFieldMap: Sendable {
   private static let propertyCount = FieldMap.Property.allCases.count
 
   /// The map it was made of.
@@ -108,7 +108,7 @@ final class Vocabulary: Sendable {
 
   /// The same for another task: what several tasks use is counted by each at one place in memory, for which they
   /// wait; with two that was a fifteenth of a warm build.
-  func copy() -> Vocabulary { Vocabulary(map) }
+  func copy() -> CompiledFieldMap { CompiledFieldMap(map) }
 
   /// What the keys of a record of `kind` mean; nil is for documents of collections that the map does not
   /// know, which may still have sub-collections that it knows.
@@ -239,7 +239,7 @@ struct Branch: Sendable {
   var marks: [Int] = []
   /// Whether fields in it may be marks of the record.
   var holdsMarks = false
-  /// The table of the fields further in: its number in the vocabulary.
+  /// The table of the fields further in: its number in the compiled map.
   var inner: Int?
   /// One bit for each property that the value or what is in it can feed.
   var reach: UInt64 = 0
