@@ -30,13 +30,13 @@ final class CompiledFieldMap: Sendable {
   private let placeholders: [[String]]
   /// By kind, then property: one bit for each length of such a value; a look at it rules nearly everything out.
   private let placeholderLengths: [UInt64]
-  private let treatments: [Treatment]
+  private let valueConversions: [ValueConversion]
   /// By kind, then property: the number of its first path among all.
   private let pathStarts: [Int]
   /// How many paths feed properties.
   let pathCount: Int
   /// By kind: one bit per property that has a conversion or a constant.
-  private let treated: [UInt64]
+  private let convertedProperties: [UInt64]
   /// By kind: one bit per property that the map feeds.
   private let fed: [UInt64]
   /// Whether the map feeds what few communities keep of a blog.
@@ -74,7 +74,7 @@ final class CompiledFieldMap: Sendable {
     }
     placeholders = sources.flatMap { $0.map { $0?.placeholders ?? [] } }
     placeholderLengths = placeholders.map { $0.reduce(0) { $0 | 1 << UInt64(min($1.utf8.count, 63)) } }
-    treatments = sources.flatMap { $0.map { Treatment($0) } }
+    valueConversions = sources.flatMap { $0.map { ValueConversion($0) } }
     var starts: [Int] = []
     var count = 0
     for source in sources.joined() {
@@ -98,7 +98,7 @@ final class CompiledFieldMap: Sendable {
       blog >> UInt64(FieldMap.Property.people.index) & 1 == 1
       || [.quote, .addition].contains { map.rule(of: $0) != nil }
     knowsPairs = map.rule(of: .like)?.source(of: .blog)?.paths.contains(UsualNames.relationOwner) ?? false
-    treated = sources.map { sources in
+    convertedProperties = sources.map { sources in
       sources.indices.reduce(0) { bits, index in
         let isTreated = sources[index]?.conversion != nil || sources[index]?.constant != nil
         return isTreated ? bits | 1 << UInt64(index) : bits
@@ -203,14 +203,14 @@ final class CompiledFieldMap: Sendable {
   /// Whether anything is done to the values of a property.
   @inline(__always)
   func isTreated(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
-    treated[kind.index] >> UInt64(property.index) & 1 == 1
+    convertedProperties[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
   /// What is done to the values of a property; nil when nothing is.
   @inline(__always)
-  func treatment(_ property: FieldMap.Property, of kind: RecordKind) -> Treatment? {
+  func valueConversion(_ property: FieldMap.Property, of kind: RecordKind) -> ValueConversion? {
     guard isTreated(property, of: kind) else { return nil }
-    return treatments[kind.index * Self.propertyCount + property.index]
+    return valueConversions[kind.index * Self.propertyCount + property.index]
   }
 
   /// The number of a path among all of the map, by its rank in a source.

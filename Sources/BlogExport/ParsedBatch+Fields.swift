@@ -48,12 +48,12 @@ extension ParsedBatch {
     clean: (UnsafeBufferPointer<UInt8>) -> String
   ) -> String? {
     let text = ownText(property, source, clean: clean)
-    guard let treatment = source.compiledMap.treatment(property, of: source.kind) else { return text }
+    guard let conversion = source.compiledMap.valueConversion(property, of: source.kind) else { return text }
     if let text {
-      let converted = treatment.converted(text)
+      let converted = conversion.converted(text)
       if !converted.isEmpty { return converted }
     }
-    guard var constant = treatment.constant else { return nil }
+    guard var constant = conversion.constant else { return nil }
     let cleaned = constant.withUTF8(clean)
     return cleaned.isEmpty ? nil : cleaned
   }
@@ -100,21 +100,21 @@ extension ParsedBatch {
 
   /// Words of a list that may be published, each once: without `#`, e-mail addresses masked.
   mutating func tags(_ source: Source) -> [String] {
-    let treatment = source.compiledMap.treatment(.tags, of: source.kind)
+    let conversion = source.compiledMap.valueConversion(.tags, of: source.kind)
     var words: [String] = []
     for tag in source.record.tags {
       let text = withText(tag.slice, source) { bytes in
         source.compiledMap.isPlaceholder(PlainText.trimmed(bytes), .tags, of: source.kind)
           ? "" : PlainText.line(bytes)
       }
-      guard let treatment else {
+      guard let conversion else {
         words.append(text)
         continue
       }
-      words += tag.isElement && treatment.splits ? [text] : treatment.list(text)
+      words += tag.isElement && conversion.splits ? [text] : conversion.list(text)
     }
-    if words.allSatisfy(\.isEmpty), let constant = treatment?.constant {
-      words = treatment?.list(constant) ?? []
+    if words.allSatisfy(\.isEmpty), let constant = conversion?.constant {
+      words = conversion?.list(constant) ?? []
     }
     return cleaned(words, source)
   }
@@ -155,20 +155,20 @@ extension ParsedBatch {
   /// A date that is not written as most are.
   private mutating func otherDate(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
     let dates = dates
-    let treatment = source.compiledMap.treatment(property, of: source.kind)
+    let conversion = source.compiledMap.valueConversion(property, of: source.kind)
     switch source.record[property] {
-    case .missing: return treatment.flatMap { dates.constant(of: $0) }
+    case .missing: return conversion.flatMap { dates.constant(of: $0) }
     case .moment(let microseconds): return Timestamp(microseconds: microseconds)
     case .number(let slice):
-      if let date = dates.readNumber(source.bytes(slice), treatment) { return date }
+      if let date = dates.readNumber(source.bytes(slice), conversion) { return date }
       return unreadable(slice, property, source)
     case .string(let slice), .reference(let slice):
-      if let date = withText(slice, source, { dates.read($0, treatment) }) { return date }
+      if let date = withText(slice, source, { dates.read($0, conversion) }) { return date }
       let isMissing = withText(slice, source) { bytes in
         let text = PlainText.trimmed(bytes)
         return text.isEmpty || source.compiledMap.isPlaceholder(text, property, of: source.kind)
       }
-      if isMissing { return treatment.flatMap { dates.constant(of: $0) } }
+      if isMissing { return conversion.flatMap { dates.constant(of: $0) } }
       return unreadable(slice, property, source)
     case .noMoment(let seconds):
       mend(.dateUnreadable(field: source.field(property), text: "\(seconds)", kind: source.kind), source)

@@ -148,9 +148,9 @@ extension ParsedBatch {
   /// The id in a property as text, as `intern` takes it.
   private func id(in property: FieldMap.Property, _ source: Source) -> String? {
     let own = ownId(in: property, source)
-    guard let treatment = source.compiledMap.treatment(property, of: source.kind) else { return own }
-    let id = PlainText.trimmed(own.map { treatment.converted($0) } ?? "")
-    return id.isEmpty ? treatment.constant : id
+    guard let conversion = source.compiledMap.valueConversion(property, of: source.kind) else { return own }
+    let id = PlainText.trimmed(own.map { conversion.converted($0) } ?? "")
+    return id.isEmpty ? conversion.constant : id
   }
 
   /// The id that the record itself has.

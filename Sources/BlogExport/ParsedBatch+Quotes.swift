@@ -8,14 +8,14 @@ extension ParsedBatch {
   /// Who takes part, in the order of the record, each once: ids or names.
   mutating func people(_ source: Source) -> [Int32] {
     guard source.compiledMap.hasSource(for: .people, of: source.kind) else { return [] }
-    let treatment = source.compiledMap.treatment(.people, of: source.kind)
+    let conversion = source.compiledMap.valueConversion(.people, of: source.kind)
     var people: [Int32] = []
     for person in source.record.people {
       let text = withText(person.slice, source) { bytes in
         source.compiledMap.isPlaceholder(PlainText.trimmed(bytes), .people, of: source.kind)
           ? "" : PlainText.line(bytes)
       }
-      let names = person.isElement && treatment?.splits == true ? [text] : treatment?.list(text) ?? [text]
+      let names = person.isElement && conversion?.splits == true ? [text] : conversion?.list(text) ?? [text]
       for name in names {
         guard people.count < Self.mostPeople,
           let number = intern(name, of: .bloggers, at: source.record.place), !people.contains(number)

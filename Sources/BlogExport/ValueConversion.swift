@@ -2,14 +2,14 @@ import BlogModel
 
 /// What is done to the values of one property before they are used: the conversion and the constant of its
 /// source.
-struct Treatment: Sendable {
+struct ValueConversion: Sendable {
   /// The value where there is none.
   let constant: String?
   /// How dates are written.
   let dates: Dates
   private let conversion: FieldMap.Conversion?
 
-  /// The treatment of a source.
+  /// The conversion of a source.
   init(_ source: FieldMap.Source?) {
     constant = source?.constant
     conversion = source?.conversion
@@ -89,28 +89,28 @@ struct Treatment: Sendable {
 }
 
 extension DateReader {
-  /// The moment that `bytes` (UTF-8) name when they are written as the treatment says.
+  /// The moment that `bytes` (UTF-8) name when they are written as the conversion says.
   @inline(__always)
-  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ treatment: Treatment?) -> Timestamp? {
-    switch treatment?.dates {
+  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ conversion: ValueConversion?) -> Timestamp? {
+    switch conversion?.dates {
     case nil, .usual: read(bytes)
     case .pattern(let pattern): pattern.read(PlainText.trimmed(bytes), dates: self)
     case .unreadable: nil
     }
   }
 
-  /// The moment that a number stands for when it is written as the treatment says.
+  /// The moment that a number stands for when it is written as the conversion says.
   @inline(__always)
-  func readNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ treatment: Treatment?) -> Timestamp? {
-    switch treatment?.dates {
+  func readNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ conversion: ValueConversion?) -> Timestamp? {
+    switch conversion?.dates {
     case nil, .usual: readEpoch(bytes)
-    default: read(bytes, treatment)
+    default: read(bytes, conversion)
     }
   }
 
-  /// The moment that the constant of a treatment names.
-  func constant(of treatment: Treatment) -> Timestamp? {
-    guard var constant = treatment.constant else { return nil }
-    return constant.withUTF8 { read($0, treatment) ?? read($0) }
+  /// The moment that the constant of a conversion names.
+  func constant(of conversion: ValueConversion) -> Timestamp? {
+    guard var constant = conversion.constant else { return nil }
+    return constant.withUTF8 { read($0, conversion) ?? read($0) }
   }
 }
