@@ -49,17 +49,17 @@ private func check(_ community: Community) {
     for link in blogger.links { check(link.url) }
   }
   for (index, blog) in community.blogs.enumerated() {
-    claim(community.bloggers.indices.contains(Int(blog.blogger)), "a blog by nobody")
+    claim(community.bloggers.indices.contains(Int(blog.blogger)), "a blog without a blogger")
     claim(!blog.id.isEmpty, "a blog without id")
     check(blog.text)
     for comment in community.comments(ofBlog: index) {
       claim(Int(comment.blog) == index, "a comment on another blog")
-      claim(community.bloggers.indices.contains(Int(comment.author)), "a comment by nobody")
+      claim(community.bloggers.indices.contains(Int(comment.author)), "a comment without a blogger")
       claim(!comment.text.isEmpty, "a comment without text")
       check(comment.text)
     }
     for like in community.likes(ofBlog: index) {
-      claim(community.bloggers.indices.contains(Int(like.blogger)), "a like by nobody")
+      claim(community.bloggers.indices.contains(Int(like.blogger)), "a like without a blogger")
     }
   }
   claim(!community.bloggers.contains { $0.id == "u9" }, "a blocked blogger")

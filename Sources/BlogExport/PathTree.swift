@@ -20,7 +20,7 @@ struct PathTree {
     var children: [(name: String, node: Int)] = []
   }
 
-  /// Numbers of paths that are told apart; more of one source count as the last.
+  /// Paths of one source that have a number of their own; all further ones have the number of the last.
   static let maximumPathCount = 1000
   /// Names that a path has at most; more are not looked for.
   private static let deepest = 8

@@ -26,7 +26,7 @@ struct SliceReader {
   private(set) var joined = 0
   private(set) var wrong = 0
 
-  /// A reader whose `walker` stands at the beginning of the file; `batch` takes the records.
+  /// A reader whose `walker` is at the beginning of the file; `batch` takes the records.
   init(
     _ input: ByteInput,
     source: SourceName,

@@ -89,7 +89,7 @@ struct ValueConversion: Sendable {
 }
 
 extension DateReader {
-  /// The moment that `bytes` (UTF-8) name when they are written as the conversion says.
+  /// The moment that `bytes` (UTF-8) name, in the format of the conversion.
   @inline(__always)
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ conversion: ValueConversion?) -> Timestamp? {
     switch conversion?.dates {
@@ -99,7 +99,7 @@ extension DateReader {
     }
   }
 
-  /// The moment that a number stands for when it is written as the conversion says.
+  /// The moment that a number means, in the format of the conversion.
   @inline(__always)
   func readNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ conversion: ValueConversion?) -> Timestamp? {
     switch conversion?.dates {

@@ -183,7 +183,7 @@ def make(tmp_path_factory):
 
 @pytest.fixture
 def reader(chromium, built):
-    """Makes readers, of the example unless told otherwise."""
+    """Makes readers, of the example by default."""
     visitors = []
 
     def reader(site=None, **options):
@@ -213,6 +213,6 @@ def shared_tab(chromium):
 
 @pytest.fixture
 def look(shared_tab, built):
-    """Opens pages, of the example unless told otherwise, in a tab that tests share."""
+    """Opens pages, of the example by default, in a tab that tests share."""
     yield lambda kind, site=None, **options: shared_tab.open(site or built, kind, **options)
     shared_tab.check()

@@ -59,7 +59,7 @@ class SharedTab:
         self.visitor = None
 
     def open(self, site, kind, *, viewport=None, **media):
-        """A page of the site, at the size and in the scheme that a new browser has unless told otherwise."""
+        """A page of the site, by default at the size and in the scheme of a new browser."""
         if self.visitor is None or self.visitor.site is not site:
             self.close()
             self.visitor = Visitor(self.chromium, site)

@@ -20,7 +20,7 @@ struct SiteContent: Sendable {
   /// Indices into `Community.bloggers`, by name, without the unknown one.
   let bloggersByName: [Int]
 
-  /// Indices into `Community.questions` of those that nobody has answered, newest first.
+  /// Indices into `Community.questions` of those without an answer, newest first.
   let openQuestions: [Int]
   /// What is made of finds.
   let finds: FindPages

@@ -4,7 +4,7 @@ extension FileEdits {
   /// Counts changes of what is emptied.
   static let videoRecipe = 3
 
-  /// The edits for a video; nil when what it holds cannot be told apart.
+  /// The edits for a video; nil when its structure is unknown.
   ///
   /// O(n) in the number of its boxes and chunks.
   init?(_ bytes: VideoBytes, _ kind: VideoFile.Kind) {

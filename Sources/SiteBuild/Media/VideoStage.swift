@@ -2,7 +2,7 @@ import Basics
 import BlogModel
 import MarkdownHTML
 
-/// Finds the videos of the community and the captions beside them, and takes pictures from those without any.
+/// Finds the videos of the community and their captions, and makes poster frames for those without a picture.
 struct VideoStage: Sendable {
   /// Bytes that captions may have; those of a film have less.
   static let largestCaptions = 2 << 20

@@ -2,35 +2,24 @@ import BlogModel
 import TemplateEngine
 
 /// The blogs that a blogger liked, shown small.
-struct LikesPage: TemplatePage {
+struct LikesPage: BloggerListPage {
   let blogger: Int
   let part: Pagination.Part
 
   /// How many blogs a page holds: they are shown small, and there are many.
-  private static let pageSize = 100
+  static let pageSize = 100
 
   static let template = "likes"
+  static let folderName = "likes/"
+  static let headingKey = "liked-by"
 
-  /// Adds the pages of a blogger, who has a page of their own.
-  static func add(ofBlogger index: Int, to plan: inout Plan, _ content: SiteContent) {
-    let count = content.community.likeCount(byBlogger: index)
-    guard count > 0 else { return }
-    plan.addList(folder(of: index, content), count: count, size: pageSize) {
-      LikesPage(blogger: index, part: $0)
-    }
-  }
-
-  static func folder(of index: Int, _ content: SiteContent) -> String {
-    "\(ProfilePage.folder(of: index, content))likes/"
+  static func count(ofBlogger index: Int, _ content: SiteContent) -> Int {
+    content.community.likeCount(byBlogger: index)
   }
 
   func view(_ maker: ViewMaker, path: String) -> LikesPageView {
     let person = maker.people[blogger]
-    let pager = maker.pager(part, folder: Self.folder(of: blogger, maker.content))
-    let heading = maker.words.text("liked-by", ["name": person.name])
-    let title = maker.title(heading, part)
-    var head = maker.head(path, title: title, section: BloggersPage.self, pager: pager)
-    head.crumbs = maker.crumbs(BloggersPage.self, person)
+    let (heading, head, pager) = frame(maker, path: path)
     return LikesPageView(
       site: maker.site,
       head: head,
@@ -48,8 +37,6 @@ struct LikesPage: TemplatePage {
     parts.content.add(site.community.likeCount(byBlogger: blogger))
     site.add(site.community.blogsLiked(byBlogger: blogger, part.range).lazy.map(Int.init), to: &parts)
   }
-
-  func record(in content: SiteContent) -> String? { "bloggers/\(content.community.bloggers[blogger].id)" }
 }
 
 /// What the template shows.

@@ -129,7 +129,7 @@ struct BlogPage: TemplatePage {
   }
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {
-    // Without its comments: each would write the whole sitemap anew.
+    // Without its comments: each would rewrite the whole sitemap.
     SitemapFacts(
       changed: content.community.blogs[blog].createdDate,
       pictures: [content.pictures.blog(blog)?.photo.last?.path].compactMap { $0 }

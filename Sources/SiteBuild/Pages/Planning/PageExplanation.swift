@@ -1,4 +1,4 @@
-/// Why a page was made anew or not.
+/// Why a page was rebuilt or reused.
 public struct PageExplanation: Sendable, Hashable {
   /// Why.
   public enum Cause: Sendable, Hashable {
@@ -10,7 +10,7 @@ public struct PageExplanation: Sendable, Hashable {
     case unchanged
     /// The site before did not have it, or nothing is known of that site.
     case new
-    /// Everything is made anew, as was asked.
+    /// Everything is rebuilt, as requested.
     case clean
     /// Another version of the program.
     case program

@@ -2,32 +2,22 @@ import BlogModel
 import TemplateEngine
 
 /// Questions that a blogger asked.
-struct AskedPage: TemplatePage {
+struct AskedPage: BloggerListPage {
   let blogger: Int
   let part: Pagination.Part
 
   static let template = "questions"
+  static let folderName = "questions/"
+  static let headingKey = "questions-by"
+  static let pageSize = QuestionsPage.pageSize
 
-  /// Adds the pages of a blogger, who has a page of their own.
-  static func add(ofBlogger index: Int, to plan: inout Plan, _ content: SiteContent) {
-    let count = content.community.questions(askedBy: index).count
-    guard count > 0 else { return }
-    plan.addList(folder(of: index, content), count: count, size: QuestionsPage.pageSize) {
-      AskedPage(blogger: index, part: $0)
-    }
-  }
-
-  static func folder(of index: Int, _ content: SiteContent) -> String {
-    "\(ProfilePage.folder(of: index, content))questions/"
+  static func count(ofBlogger index: Int, _ content: SiteContent) -> Int {
+    content.community.questions(askedBy: index).count
   }
 
   func view(_ maker: ViewMaker, path: String) -> QuestionsPageView {
     let person = maker.people[blogger]
-    let pager = maker.pager(part, folder: Self.folder(of: blogger, maker.content))
-    let heading = maker.words.text("questions-by", ["name": person.name])
-    let title = maker.title(heading, part)
-    var head = maker.head(path, title: title, section: BloggersPage.self, pager: pager)
-    head.crumbs = maker.crumbs(BloggersPage.self, person)
+    let (heading, head, pager) = frame(maker, path: path)
     let asked = maker.community.questions(askedBy: blogger)
     let shown = asked.dropFirst(part.range.lowerBound).prefix(part.range.count)
     return QuestionsPageView(
@@ -50,6 +40,4 @@ struct AskedPage: TemplatePage {
       site.addQuestion(Int(index), to: &parts)
     }
   }
-
-  func record(in content: SiteContent) -> String? { "bloggers/\(content.community.bloggers[blogger].id)" }
 }

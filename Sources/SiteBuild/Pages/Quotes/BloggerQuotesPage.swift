@@ -2,33 +2,25 @@ import BlogModel
 import TemplateEngine
 
 /// The quotes of a blogger who said more than the profile shows.
-struct BloggerQuotesPage: TemplatePage {
+struct BloggerQuotesPage: BloggerListPage {
   let blogger: Int
   let part: Pagination.Part
 
   static let template = "quote-list"
+  static let folderName = "quotes/"
+  static let headingKey = "quotes-by"
+  static let pageSize = QuotesPage.pageSize
 
-  /// Adds the pages of a blogger, who has a page of their own.
-  static func add(ofBlogger index: Int, to plan: inout Plan, _ content: SiteContent) {
+  static func count(ofBlogger index: Int, _ content: SiteContent) -> Int {
     let count = content.quotes(ofBlogger: index).count
-    guard count > QuotesPage.pageSize else { return }
-    plan.addList(folder(of: index, content), count: count, size: QuotesPage.pageSize) {
-      BloggerQuotesPage(blogger: index, part: $0)
-    }
-  }
-
-  static func folder(of index: Int, _ content: SiteContent) -> String {
-    "\(ProfilePage.folder(of: index, content))quotes/"
+    // The profile itself shows so many.
+    return count > pageSize ? count : 0
   }
 
   func view(_ maker: ViewMaker, path: String) -> QuoteListPageView {
     let own = maker.content.quotes(ofBlogger: blogger)
     let person = maker.people[blogger]
-    let heading = maker.words.text("quotes-by", ["name": person.name])
-    let pager = maker.pager(part, folder: Self.folder(of: blogger, maker.content))
-    let title = maker.title(heading, part)
-    var head = maker.head(path, title: title, section: BloggersPage.self, pager: pager)
-    head.crumbs = maker.crumbs(BloggersPage.self, person)
+    let (heading, head, pager) = frame(maker, path: path)
     return QuoteListPageView(
       site: maker.site,
       head: head,
@@ -47,6 +39,4 @@ struct BloggerQuotesPage: TemplatePage {
     parts.content.add(own.count)
     for place in part.range { site.addQuote(Int(own[own.count - 1 - place]), to: &parts) }
   }
-
-  func record(in content: SiteContent) -> String? { "bloggers/\(content.community.bloggers[blogger].id)" }
 }

@@ -3,7 +3,7 @@ import TemplateEngine
 
 /// What pages show of groups, such as seasons, and of who takes part.
 extension ViewMaker {
-  /// `Season 1`; a name that is no number stands for itself.
+  /// `Season 1`; a name that is no number is used as it is.
   func label(ofGroup index: Int) -> String {
     let name = content.groups.groups[index].name
     return NumberedName(name).isNumber ? words.text("group", ["name": name]) : name
@@ -13,7 +13,7 @@ extension ViewMaker {
     address.local(GroupPage.folder(of: content.groups.groups[index]))
   }
 
-  /// Where a blog stands in its group; nil when it stands in none.
+  /// The position of a blog in its group; nil when it has none.
   func groupPlace(ofBlog index: Int) -> GroupPlaceView? {
     guard let group = content.groups.group(ofBlog: index) else { return nil }
     let number = community.parts(ofBlog: index).number

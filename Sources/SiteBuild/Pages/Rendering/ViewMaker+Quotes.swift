@@ -3,7 +3,7 @@ import TemplateEngine
 
 /// What pages show of quotes.
 extension ViewMaker {
-  /// A quote; on the page of whoever says it their name is left out.
+  /// A quote; without the name on the page of its speaker.
   func quote(_ index: Int, isNamed: Bool = true) -> QuoteView {
     let quote = community.quotes[index]
     let segment = Slug.segment(for: quote.id)

@@ -18,9 +18,9 @@ final class ViewMaker: Sendable {
   let renderer: MarkdownRenderer
   /// For descriptions, whose hashtags all have pages.
   private let descriptions: MarkdownRenderer
-  /// By index into `Community.bloggers`; made once, for they stand beside everything.
+  /// By index into `Community.bloggers`; made once, since every entry shows one.
   let people: [PersonView]
-  /// By index into `Community.blogs`: a blog stands on many pages.
+  /// By index into `Community.blogs`: many pages show the same blog.
   let likedBlogs: [LikedBlogView]
   /// What the map loads; nil where the site has none.
   let map: MapFiles?

@@ -1,0 +1,46 @@
+import BlogModel
+import TemplateEngine
+
+/// A list of one blogger's records, in pages below the profile.
+protocol BloggerListPage: TemplatePage {
+  /// Index into `Community.bloggers`.
+  var blogger: Int { get }
+  var part: Pagination.Part { get }
+  init(blogger: Int, part: Pagination.Part)
+
+  /// The folder below the profile's: `likes/`.
+  static var folderName: String { get }
+  /// How many records a page holds.
+  static var pageSize: Int { get }
+  /// The key of the heading among the words of a language.
+  static var headingKey: String { get }
+
+  /// How many records the list of a blogger has; 0 for no list.
+  static func count(ofBlogger index: Int, _ content: SiteContent) -> Int
+}
+
+extension BloggerListPage {
+  /// Adds the pages of a blogger, who has a page of their own.
+  static func add(ofBlogger index: Int, to plan: inout Plan, _ content: SiteContent) {
+    let count = count(ofBlogger: index, content)
+    guard count > 0 else { return }
+    plan.addList(folder(of: index, content), count: count, size: pageSize) { Self(blogger: index, part: $0) }
+  }
+
+  static func folder(of index: Int, _ content: SiteContent) -> String {
+    "\(ProfilePage.folder(of: index, content))\(folderName)"
+  }
+
+  /// The heading of the page, its head with the way down to the profile, and the links to other pages of the list.
+  func frame(_ maker: ViewMaker, path: String) -> (heading: String, head: HeadView, pager: PagerView) {
+    let person = maker.people[blogger]
+    let heading = maker.words.text(Self.headingKey, ["name": person.name])
+    let pager = maker.pager(part, folder: Self.folder(of: blogger, maker.content))
+    let title = maker.title(heading, part)
+    var head = maker.head(path, title: title, section: BloggersPage.self, pager: pager)
+    head.crumbs = maker.crumbs(BloggersPage.self, person)
+    return (heading, head, pager)
+  }
+
+  func record(in content: SiteContent) -> String? { "bloggers/\(content.community.bloggers[blogger].id)" }
+}
