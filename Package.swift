@@ -140,5 +140,6 @@ let package = Package(
         "Publisher", "SearchIndex", "TemplateEngine",
       ]
     ),
+    tests(of: "blogforge", ["BlogExport", "BlogModel", "SiteBuild"]),
   ]
 )

@@ -121,7 +121,6 @@ def test_wrong_use(run, folder, arguments, sentence):
     assert tree_hash(folder) == before
 
 
-@pytest.mark.parametrize("command", ["build", "check", "clean"])
 @pytest.mark.parametrize("line, sentence", [
     ("titel: x", "1:1: 'titel' is not a key. Did you mean 'title'?"),
     ("xyzzy: x", "1:1: 'xyzzy' is not a key. docs/configuration.md lists them all."),
@@ -144,9 +143,17 @@ def test_wrong_use(run, folder, arguments, sentence):
      "1:16: '{…}' does not fit 'footer-links': "
      "expected a url that starts with https://, http://, mailto: or /."),
 ])
-def test_a_mistake_in_the_configuration(run, folder, command, line, sentence):
+def test_a_mistake_in_the_configuration(run, folder, line, sentence):
     (folder / "blogforge.yml").write_text(line + "\n")
-    assert told(run(command, "my-site")) == (2, f"my-site/blogforge.yml:{sentence}")
+    assert told(run("build", "my-site")) == (2, f"my-site/blogforge.yml:{sentence}")
+
+
+@pytest.mark.parametrize("command", ["check", "clean"])
+def test_every_command_finds_mistakes_in_the_configuration(run, folder, command):
+    (folder / "blogforge.yml").write_text("page-size: 0\n")
+    assert told(run(command, "my-site")) == (
+        2,
+        "my-site/blogforge.yml:1:12: '0' does not fit 'page-size': expected a whole number from 1 to 1000.")
 
 
 def test_all_mistakes_of_the_configuration_are_told(run, folder):
@@ -590,15 +597,11 @@ def test_wrong_use_is_told_in_json_where_that_is_asked_for(run, folder, argument
     assert json.loads(message) == {"severity": "error", "summary": sentence, "exit": 2}
 
 
-@pytest.mark.parametrize("count", [50, 51, 60])
-def test_of_a_kind_of_problem_fifty_lines_are_told_and_the_rest_counted(run, tmp_path, count):
-    write_site(tmp_path / "my-site", undated(count))
+def test_of_a_kind_of_problem_fifty_lines_are_told_and_the_rest_counted(run, tmp_path):
+    write_site(tmp_path / "my-site", undated(51))
     lines = told(run("build", "my-site"))[1].splitlines()
     assert sum("is not a date" in line for line in lines) == 50
-    rest = [line for line in lines if line.startswith("…")]
-    kind = "more of this kind (date-unreadable); --log-format json shows all."
-    assert [line for line in rest if "date-unreadable" in line] == (
-        [f"… and {count - 50} {kind}"] if count > 50 else [])
+    assert "… and 1 more of this kind (date-unreadable); --log-format json shows all." in lines
 
 
 # What a check says

@@ -1,0 +1,53 @@
+import BlogExport
+import BlogModel
+import SiteBuild
+import Testing
+
+@testable import blogforge
+
+struct FailureTests {
+  private static func problem(_ severity: Diagnostic.Severity) -> Diagnostic {
+    Diagnostic(code: "a", severity: severity, place: nil, record: nil, summary: "", hint: nil)
+  }
+
+  private static let failures: [(Failure, Int32, String)] = [
+    (
+      Failure(SiteBuildError.content([problem(.error), problem(.warning)])), 1,
+      "the export has 1 error, shown"
+    ),
+    (
+      Failure(SiteBuildError.content([problem(.warning)])), 1,
+      "--strict, and there is 1 warning, shown above."
+    ),
+    (
+      Failure(SiteBuildError.content([problem(.warning), problem(.warning)])), 1,
+      "there are 2 warnings, shown"
+    ),
+    (Failure(SiteBuildError.foreignFile("a.html")), 2, "a.html: blogforge did not write this file"),
+    (Failure(SiteBuildError.unusableOutput(path: "x", .empty)), 2, "--output names no folder."),
+    (Failure(SiteBuildError.unusableOutput(path: "x", .foreign)), 2, "x: this folder is not empty"),
+    (
+      Failure(SiteBuildError.unusableOutput(path: "x", .holds("y"))), 2,
+      "x: the output folder would replace 'y'."
+    ),
+    (Failure(SiteBuildError.cancelled), 3, "The build was cancelled."),
+    (Failure(SiteFolder.Mistake.notFound("x")), 2, "x: there is no such file or folder."),
+    (Failure(SiteFolder.Mistake.standardInputTwice), 2, "-: standard input can be read only once."),
+  ]
+
+  @Test(arguments: failures.indices)
+  func `scripts rely on the exit code, people on the sentence`(number: Int) {
+    let (failure, code, sentence) = Self.failures[number]
+    #expect(failure.code.rawValue == code)
+    #expect(failure.message.contains(sentence), "\(failure.message)")
+    #expect(failure.line == failure.message)
+  }
+
+  @Test func `the log's format is that of the last line, too`() {
+    let failure = Failure(.machine, "a \"b\": cannot write.")
+    #expect(
+      failure.told(in: .json).line == #"{"severity":"error","summary":"a \"b\": cannot write.","exit":3}"#
+    )
+    #expect(failure.told(in: .github).line == "::error title=blogforge::a \"b\": cannot write.")
+  }
+}
