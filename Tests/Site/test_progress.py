@@ -10,7 +10,7 @@ from exports import community, write_site
 from terminal import Session
 
 # Takes long enough for some updates on any machine.
-BLOGS = 12000
+BLOGS = 6000
 LINE = re.compile(
     r"[a-z]+: "
     r"((\d+ min )?\d+ s"

@@ -94,7 +94,7 @@ struct HostileNameTests {
     likeness: WorldNames.Likeness
   ) {
     expectGood(
-      Plan(content(WorldNames.names(of: letters, likeness, count: 60)), pageSize: 3, hasSitemap: true)
+      Plan(content(WorldNames.names(of: letters, likeness, count: 40)), pageSize: 3, hasSitemap: true)
     )
   }
 
