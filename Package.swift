@@ -85,11 +85,12 @@ let package = Package(
     module("Publisher", ["Basics"]),
     module("SearchIndex", ["Basics"], plugins: ["EmbedFiles"]),
     module("TemplateEngine", ["Basics"]),
+    module("SiteOutput", ["Basics", "BlogModel", "CFileSystem"]),
     module(
       "SiteBuild",
       [
         "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
-        "Publisher", "SearchIndex", "TemplateEngine", "CFileSystem", "Yams",
+        "Publisher", "SearchIndex", "SiteOutput", "TemplateEngine", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
     ),
@@ -107,7 +108,7 @@ let package = Package(
       name: "blogforge",
       dependencies: [
         "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
-        "Publisher", "TemplateEngine", "SiteBuild", "PreviewServer",
+        "Publisher", "SiteOutput", "TemplateEngine", "SiteBuild", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -137,9 +138,10 @@ let package = Package(
       of: "SiteBuild",
       [
         "Basics", "BlogModel", "BlogExport", "CFileSystem", "ImageResize", "PictureFetch",
-        "Publisher", "SearchIndex", "TemplateEngine",
+        "Publisher", "SearchIndex", "SiteOutput", "TemplateEngine",
       ]
     ),
+    tests(of: "SiteOutput", ["Basics"]),
     tests(of: "blogforge", ["BlogExport", "BlogModel", "SiteBuild"]),
   ]
 )

@@ -1,3 +1,5 @@
+import SiteOutput
+
 /// Any bytes are a video or none; what is published of one has as many bytes, holds nothing new, and says the same of
 /// size and duration.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,6 @@
 import Basics
 internal import CFileSystem
+import SiteOutput
 
 /// Tells the program that runs from others that may write other bytes from the same input.
 public enum ProgramIdentity {

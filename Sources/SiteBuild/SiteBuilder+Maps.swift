@@ -1,4 +1,5 @@
 import BlogModel
+import SiteOutput
 
 /// What a site with a map loads besides.
 extension SiteBuilder {

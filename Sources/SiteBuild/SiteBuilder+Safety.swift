@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import SiteOutput
 
 /// What must not be built, and where not.
 extension SiteBuilder {

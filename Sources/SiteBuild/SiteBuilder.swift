@@ -1,7 +1,9 @@
+import Basics
 public import BlogExport
 public import BlogModel
 import MarkdownHTML
 import SearchIndex
+import SiteOutput
 import TemplateEngine
 
 /// The build, as an ordered script of stages: read, prepare, plan, render, publish.

@@ -1,5 +1,6 @@
 import Basics
 import ImageResize
+public import SiteOutput
 
 /// A small site folder to begin with: it builds at once and shows where everything goes.
 public enum StarterSite {

@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import SiteBuild
+import SiteOutput
 import Synchronization
 
 /// Tells what a build does, as much of it as was asked for: on a terminal in one line that is written over, elsewhere

@@ -1,5 +1,6 @@
 import Basics
 import SiteBuild
+import SiteOutput
 import Synchronization
 
 /// When what was done, as a file for chrome://tracing and Perfetto (the "Trace Event Format": complete events, `X`,

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogExport
 import BlogModel
 import SiteBuild
+import SiteOutput
 
 /// The command `blogforge check`.
 struct CheckCommand: AsyncParsableCommand {

@@ -5,6 +5,7 @@ import ImageResize
 import PictureFetch
 import Publisher
 import SiteBuild
+import SiteOutput
 import TemplateEngine
 
 /// Why a command ends without success: the exit code and the words.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Basics
 import Publisher
 import SiteBuild
+import SiteOutput
 
 /// The command `blogforge publish`.
 struct PublishCommand: AsyncParsableCommand {

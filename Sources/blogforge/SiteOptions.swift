@@ -3,6 +3,7 @@ import Basics
 import BlogModel
 import PictureFetch
 import SiteBuild
+import SiteOutput
 
 /// What the commands that read a site have in common.
 struct SiteOptions: ParsableArguments {

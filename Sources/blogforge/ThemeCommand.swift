@@ -1,6 +1,7 @@
 import ArgumentParser
 import Basics
 import SiteBuild
+import SiteOutput
 
 /// The command `blogforge theme`.
 struct ThemeCommand: ParsableCommand {

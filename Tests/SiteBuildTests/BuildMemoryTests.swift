@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// What a build remembers of the one before, and when it does not trust it.
 struct BuildMemoryTests {

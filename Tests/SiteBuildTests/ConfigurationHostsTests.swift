@@ -2,6 +2,7 @@ import BlogModel
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 struct ConfigurationHostsTests {
   private func message(_ text: String) -> String? {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// A build that fails leaves the site of the build before, byte for byte, and nothing beside it.
 struct FailedBuildTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 #if canImport(Glibc)
 import Glibc
@@ -36,7 +37,7 @@ struct ForeignEntriesTests {
     return site
   }
 
-  @Test(arguments: Way.allCases, [1, 2] as [UInt64])
+  @Test(arguments: Way.allCases, [1, 2, 3, 4] as [UInt64])
   func `foreign entries are what they were after every kind of build`(way: Way, seed: UInt64) async throws {
     let site = try site(way)
     let foreign = try ForeignTree(in: site.output, folders: Self.folders, seed: seed)

@@ -2,6 +2,7 @@ import CFileSystem
 import Foundation
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 #if canImport(Glibc)
 import Glibc

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// What the build writes for hosts.
 ///

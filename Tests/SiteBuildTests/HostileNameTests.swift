@@ -4,6 +4,7 @@ import Testing
 
 @testable import BlogModel
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// Ids and names that strangers chose, as paths.
 struct HostileNameTests {

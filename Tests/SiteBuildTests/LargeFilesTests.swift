@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// Files of any size, and files that others change while they are read.
 struct LargeFilesTests {

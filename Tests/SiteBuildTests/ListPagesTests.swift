@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// Which blogs stand on which page, in which order.
 struct ListPagesTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// The files that the map reads.
 struct MapFilesTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// Who reads the output while a site is updated finds one site, the old one or the new one, also when the build is killed.
 struct OneStepUpdateTests {

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// Which files below a folder the system has opened, for whomever, since this was made.
 final class OpenedFiles {

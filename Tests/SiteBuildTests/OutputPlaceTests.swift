@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 #if canImport(Glibc)
 import Glibc

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// What the user brings along: static files, templates, and files in the output that are not ours.
 struct OwnFilesTests {

@@ -3,6 +3,7 @@ import ImageResize
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 struct PictureIndexTests {
   private static let identity = FileIdentity(size: 12, modified: -5, changed: .max, inode: .max)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// Compressed files beside text files, for servers that hand these out.
 struct PrecompressTests {

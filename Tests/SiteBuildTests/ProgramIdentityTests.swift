@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 struct ProgramIdentityTests {
   @Test func `the same program has one identity, and another version another one`() {

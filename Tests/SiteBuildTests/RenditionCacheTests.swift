@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 struct RenditionCacheTests {
   private static let recipes = [

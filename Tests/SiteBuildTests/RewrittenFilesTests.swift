@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// A change of the content touches the files that show it, and no other.
 struct RewrittenFilesTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// Same input, same bytes, however the site was built before.
 struct SameBytesTests {

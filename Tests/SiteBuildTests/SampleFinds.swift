@@ -2,6 +2,7 @@ import ImageResize
 import TestSupport
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// A community that shows each other what it found, which a test fills, builds and looks at.
 final class SampleFinds {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// A site folder that a test fills, builds and looks at; removed when the test has ended.
 final class SampleSite {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// What a site shows of seasons, of who takes part and of quotes.
 struct SeriesPagesTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 struct SiteCleanerTests {
   @Test func `what was written goes, with its folders and the cache, and nothing else`() async throws {

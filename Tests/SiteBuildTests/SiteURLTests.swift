@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// The URLs in the files of a site: below its base path, or without a place at all.
 struct SiteURLTests {

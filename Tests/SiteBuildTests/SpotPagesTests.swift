@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// What a site shows of spots and of where blogs are.
 struct SpotPagesTests {

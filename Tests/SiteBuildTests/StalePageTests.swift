@@ -6,6 +6,7 @@ import Testing
 
 @testable import BlogExport
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// No page can show what its fingerprint does not hold: every value of an export is changed, and a page whose bytes are
 /// other ones must have another fingerprint.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 struct TextSpoolTests {
   @Test func `what is put away comes back`() throws {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 struct ThemeOutlineTests {
   private static let builtIn = try? ThemeOutline(templates: nil, language: "en")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// What of a video is published, on files of a few bytes; Tests/Site/test_video_privacy.py does it with real ones.
 struct VideoEditsTests {

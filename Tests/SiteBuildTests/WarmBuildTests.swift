@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// A stale page is the worst mistake of a warm build: many edits, one after another, each compared with a
 /// cold build.

@@ -3,6 +3,7 @@ import ImageResize
 import Testing
 
 @testable import SiteBuild
+@testable import SiteOutput
 
 /// What a build does with pictures that an earlier one has seen.
 struct WarmPicturesTests {

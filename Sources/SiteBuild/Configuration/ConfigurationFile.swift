@@ -1,4 +1,5 @@
 import Basics
+import SiteOutput
 
 /// Finds and reads the configuration of a site.
 public enum ConfigurationFile {

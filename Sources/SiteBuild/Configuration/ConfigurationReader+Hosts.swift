@@ -1,3 +1,4 @@
+import SiteOutput
 import Yams
 
 /// What hosts are told: their files, compressed files, and addresses that lead elsewhere.

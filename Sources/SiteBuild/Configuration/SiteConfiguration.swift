@@ -2,6 +2,7 @@ import BlogExport
 import BlogModel
 public import PictureFetch
 public import Publisher
+public import SiteOutput
 
 /// What `blogforge.yml` can say; every property has a default, so that a bare export builds too.
 ///

@@ -1,5 +1,6 @@
 import Basics
 public import BlogExport
+import SiteOutput
 
 /// Where everything is: what the user named on the command line, resolved to paths.
 public struct SiteFolder: Sendable {

@@ -1,5 +1,6 @@
 import Basics
 import MarkdownHTML
+import SiteOutput
 
 /// What lists show of descriptions, and what was wrong with them, so that a warm build reads no Markdown of
 /// blogs that it knows.

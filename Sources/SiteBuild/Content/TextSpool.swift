@@ -1,4 +1,5 @@
 import Basics
+import SiteOutput
 import Synchronization
 
 /// Where the prepared texts of a large site wait for their pages: a file without a name, gone with the build.

@@ -1,6 +1,7 @@
 import Basics
 public import BlogExport
 import BlogModel
+public import SiteOutput
 import TemplateEngine
 
 /// The file of a field map on the disk.

@@ -1,3 +1,5 @@
+import SiteOutput
+
 /// Reads a takedown list: one id a line, of bloggers, blogs or comments, as reports call them or bare.
 ///
 ///     # asked for on 2024-05-01

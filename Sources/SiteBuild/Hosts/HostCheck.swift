@@ -1,5 +1,6 @@
 import Basics
 public import BlogModel
+public import SiteOutput
 
 /// Compares a finished site with what a host takes, and says what to change.
 public struct HostCheck {

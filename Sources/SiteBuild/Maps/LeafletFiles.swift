@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import SiteOutput
 
 /// Leaflet, the program that moves maps: other people's work, found on the machine that builds and copied into the
 /// site, never part of blogforge.

@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import SiteOutput
 
 /// The files that the map reads and shows: where the points are, what they are called, the coasts, and a drawing for
 /// whoever has no script.

@@ -1,4 +1,5 @@
 import BlogModel
+import SiteOutput
 
 /// What is wrong with the cache; the site is built all the same.
 enum CacheProblem: Equatable {

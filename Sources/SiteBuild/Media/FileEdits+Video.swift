@@ -1,3 +1,5 @@
+import SiteOutput
+
 /// What is changed in the bytes of a video before it is published: everything but pictures, sound, and what players
 /// need to know of them is emptied in place, since a film names its pictures by their places.
 extension FileEdits {

@@ -1,3 +1,5 @@
+import SiteOutput
+
 extension FileEdits {
   /// The edits for the video in a file; nil if its structure is unknown or it cannot be read.
   init?(of path: String, _ kind: VideoFile.Kind) {

@@ -1,4 +1,5 @@
 import Basics
+import SiteOutput
 
 /// Takes a picture from a video with ffmpeg, which runs as a program of its own.
 ///

@@ -1,3 +1,5 @@
+import SiteOutput
+
 /// What is emptied in an MP4 or QuickTime file.
 ///
 /// By a list of what stays: phones write place, device and author into a dozen different boxes, and cameras what they

@@ -1,4 +1,5 @@
 import Basics
+import SiteOutput
 
 /// Finds the local copy of a picture that an export names by URL or storage path.
 ///

@@ -1,4 +1,5 @@
 import Basics
+import SiteOutput
 
 /// What the cache knows: which file had which content, and what was made of it, so that nothing need be opened.
 ///

@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import ImageResize
+import SiteOutput
 
 /// Finds and resizes the pictures of the community: each source once, every rendition through the cache.
 struct PictureStage: Sendable {

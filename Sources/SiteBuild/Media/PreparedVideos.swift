@@ -1,4 +1,5 @@
 import Basics
+import SiteOutput
 
 /// The videos of a site's blogs.
 struct PreparedVideos: Sendable {

@@ -2,6 +2,7 @@ import Basics
 import BlogModel
 import ImageResize
 import PictureFetch
+import SiteOutput
 
 /// Copies of pictures that only a server has, in the cache: `remote/<fingerprint of the URL without its token>`.
 ///

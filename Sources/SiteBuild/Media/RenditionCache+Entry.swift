@@ -1,5 +1,6 @@
 import Basics
 import ImageResize
+import SiteOutput
 
 extension RenditionCache {
   /// A rendition, its bytes in the cache.

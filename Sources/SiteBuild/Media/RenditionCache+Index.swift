@@ -1,4 +1,5 @@
 import Basics
+import SiteOutput
 import Synchronization
 
 /// Writing the index, and removing what no build uses any more.

@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import ImageResize
+import SiteOutput
 import Synchronization
 
 /// Renditions under the fingerprint of their source and of how they are made, so that a picture is resized once.

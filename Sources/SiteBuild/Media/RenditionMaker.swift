@@ -1,5 +1,6 @@
 import Basics
 import ImageResize
+import SiteOutput
 
 /// Makes the renditions of one picture, each set through the cache.
 ///

@@ -1,5 +1,6 @@
 import Basics
 import ImageResize
+import SiteOutput
 
 /// What was made of one picture for its uses: the renditions in order, without their bytes.
 ///

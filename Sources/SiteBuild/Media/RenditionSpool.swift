@@ -1,4 +1,5 @@
 import Basics
+import SiteOutput
 
 /// Where renditions wait for their way into the site when the cache cannot be written: a folder beside the output,
 /// gone with the build.

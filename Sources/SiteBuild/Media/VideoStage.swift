@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import MarkdownHTML
+import SiteOutput
 
 /// Finds the videos of the community and their captions, and makes poster frames for those without a picture.
 struct VideoStage: Sendable {

@@ -1,3 +1,5 @@
+import SiteOutput
+
 /// What is emptied in a WebM file, by a list of what stays (RFC 9559, 5.1).
 struct WebMEdits {
   private typealias Name = WebMElement.Name

@@ -1,6 +1,7 @@
 import Basics
 public import BlogModel
 public import Publisher
+public import SiteOutput
 
 /// The finished site as it is published: its files, with nothing that only builds need.
 ///

@@ -1,5 +1,6 @@
 import Basics
 import Publisher
+import SiteOutput
 
 /// Where a folder of a site may be, whatever is in it: not where a system, a person or a program keeps its files.
 enum OutputPlace {

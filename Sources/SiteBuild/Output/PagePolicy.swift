@@ -1,3 +1,5 @@
+import SiteOutput
+
 /// What a page may do, for browsers.
 struct PagePolicy: Sendable {
   /// Whether the site has videos of its own to play.

@@ -2,6 +2,7 @@ public import BlogExport
 public import BlogModel
 public import ImageResize
 public import PictureFetch
+public import SiteOutput
 public import TemplateEngine
 
 /// Why a build stopped.

@@ -1,3 +1,5 @@
+import SiteOutput
+
 /// A site of which every page is planned and none is written yet: who looks at one meanwhile sees it at once.
 ///
 /// What it gives is what the build is going to write, byte for byte.

@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import SearchIndex
+import SiteOutput
 
 /// Slices of the search index under the digest of their documents: of a large site only the slice with the
 /// new blogs is made again.

@@ -2,6 +2,7 @@ import Basics
 import BlogModel
 import MarkdownHTML
 import SearchIndex
+import SiteOutput
 
 /// Feeds the search index with the site's blogs and bloggers.
 struct SearchStage: Sendable {

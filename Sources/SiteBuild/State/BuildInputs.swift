@@ -1,6 +1,7 @@
 import Basics
 import BlogExport
 import BlogModel
+import SiteOutput
 
 /// The files that a site is made of, known by their stamps or, where those are not known, by their content.
 struct BuildInputs: Sendable, Equatable {

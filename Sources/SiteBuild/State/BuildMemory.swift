@@ -1,4 +1,5 @@
 import BlogModel
+import SiteOutput
 
 /// What is remembered of the build before, and what this build will be remembered by.
 struct BuildMemory: Sendable {

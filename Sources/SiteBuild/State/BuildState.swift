@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import SiteOutput
 
 /// What this machine remembers of a build, in the cache: which files it was made of and which it wrote.
 ///

@@ -1,4 +1,5 @@
 import Basics
+public import SiteOutput
 
 /// Removes what blogforge wrote, and nothing else.
 public enum SiteCleaner {

@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 import BlogModel
 import TemplateEngine

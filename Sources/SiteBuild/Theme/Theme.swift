@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import SearchIndex
+import SiteOutput
 import TemplateEngine
 
 /// The built-in theme, with the site's own files in place of those of the same name.

@@ -1,3 +1,5 @@
+import Basics
+import SiteOutput
 import Synchronization
 
 /// An output target that puts a compressed file beside each text file, for servers that hand these out.

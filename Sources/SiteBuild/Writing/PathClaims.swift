@@ -1,4 +1,5 @@
 import BlogModel
+import SiteOutput
 
 /// Gives each file of a site a path of its own before any is written.
 ///

@@ -1,5 +1,6 @@
 import BlogModel
 import SearchIndex
+import SiteOutput
 
 /// The files of a site, each with a path of its own (``PathClaims``), before any is written.
 struct PlannedFiles: Sendable {

@@ -1,4 +1,5 @@
 import Basics
+import SiteOutput
 
 /// What goes into a site, as far as it is decided before anything is written.
 struct SiteToWrite: Sendable {

@@ -1,3 +1,4 @@
+import Basics
 import TemplateEngine
 
 /// The blogs of a month.

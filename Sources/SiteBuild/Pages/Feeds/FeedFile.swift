@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// A feed for programs: of the site, of a blogger or of a tag.

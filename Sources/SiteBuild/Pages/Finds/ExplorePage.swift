@@ -1,3 +1,4 @@
+import Basics
 import TemplateEngine
 
 /// Blogs drawn at random.

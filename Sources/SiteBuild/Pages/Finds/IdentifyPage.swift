@@ -1,3 +1,4 @@
+import Basics
 import TemplateEngine
 
 /// Blogs found by what they are like.

@@ -1,3 +1,5 @@
+import SiteOutput
+
 /// Which pages have to be made anew, decided before the first is rendered.
 struct PageChanges: Sendable {
   /// Of each page of the plan what it is made of.

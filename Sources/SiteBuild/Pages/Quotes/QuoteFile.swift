@@ -1,3 +1,5 @@
+import Basics
+
 /// A file of quotes, of which a script draws one.
 struct QuoteFile: PageKind {
   /// Its place in `QuoteFiles`.

@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import SiteOutput
 
 /// What scripts read of finds, as files below `finds/` whose names tell their content.
 ///

@@ -1,3 +1,4 @@
+import Basics
 import BlogModel
 
 /// What several pages show of groups, quotes and questions.

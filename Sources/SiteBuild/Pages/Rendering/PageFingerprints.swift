@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import MarkdownHTML
+import SiteOutput
 
 /// The fingerprint of every page, without rendering any: each kind of page adds what it shows
 /// (``PageKind/add(to:_:)``), here is what several of them show.

@@ -1,4 +1,6 @@
+import Basics
 import BlogModel
+import SiteOutput
 import TemplateEngine
 
 extension SiteFingerprint {
@@ -10,7 +12,6 @@ extension SiteFingerprint {
   ///   - zone: of the dates; its rules may be other ones on another machine.
   ///   - theme: the templates, and the addresses of what pages load.
   init(program: String, configuration: SiteConfiguration, zone: TimeZoneRules, theme: Theme) {
-    self.program = Digest.of(program)
     var settings = configuration
     // Who is left out is seen by what is left.
     settings.blocked = []
@@ -25,7 +26,6 @@ extension SiteFingerprint {
     settings.precompress = []
     settings.redirects = []
     settings.slugs = SiteConfiguration().slugs
-    self.settings = Self.settings(settings, zone)
     var templates = Digest()
     for source in theme.sources {
       templates.add(source.name)
@@ -37,8 +37,12 @@ extension SiteFingerprint {
     }
     theme.language.add(to: &templates)
     theme.extra.add(to: &templates)
-    self.templates = templates.value
-    address = Self.address(of: configuration.baseURL)
+    self.init(
+      program: Digest.of(program),
+      settings: Self.settings(settings, zone),
+      templates: templates.value,
+      address: Self.address(of: configuration.baseURL)
+    )
   }
 
   /// The fingerprint of an address; 0 for none.

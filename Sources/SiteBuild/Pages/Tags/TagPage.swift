@@ -1,3 +1,4 @@
+import Basics
 import TemplateEngine
 
 /// The blogs that have a hashtag.

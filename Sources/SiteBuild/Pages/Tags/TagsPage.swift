@@ -1,3 +1,4 @@
+import Basics
 import TemplateEngine
 
 /// All hashtags, by name.

@@ -1,4 +1,5 @@
 import Basics
+public import SiteOutput
 
 /// Copies files of the built-in theme to where a site's own ones are, to be changed there.
 public enum ThemeCopy {

@@ -1,4 +1,5 @@
 import Basics
+public import SiteOutput
 public import TemplateEngine
 
 /// What a site's theme is made of, for people who make one of their own.

@@ -1,0 +1,28 @@
+package import Basics
+
+/// Why nothing can be compressed.
+public enum CompressionError: Error, Sendable, Equatable {
+  /// The library of brotli's encoder is not there; what the system's loader says.
+  case brotliMissing(loaderText: String)
+  /// It is there without a function that is needed.
+  case brotliLacks(String)
+}
+
+extension CompressionError {
+  package init(_ failure: BrotliEncoder.Failure) {
+    switch failure {
+    case .missing(let loaderText): self = .brotliMissing(loaderText: loaderText)
+    case .lacks(let function): self = .brotliLacks(function)
+    }
+  }
+
+  /// The error in words, with a way out.
+  public var message: String {
+    switch self {
+    case .brotliMissing(let text):
+      "brotli is not installed (\(text)), and 'precompress' names it. Install it (Debian and Ubuntu: apt install libbrotli1; macOS: brew install brotli), or leave it out: precompress: gzip."
+    case .brotliLacks(let function):
+      "the brotli library that is installed has no \(function). Install brotli 1.0 or later, or leave it out: precompress: gzip."
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Basics
+
+/// Reads numbers and texts that ``ByteWriter`` wrote; past the end there are only zeros.
+package struct ByteReader {
+  private let bytes: [UInt8]
+  package private(set) var place: Int
+
+  package init(_ bytes: [UInt8], at place: Int = 0) {
+    self.bytes = bytes
+    self.place = place
+  }
+
+  /// Whether nothing is left.
+  package var isAtEnd: Bool { place >= bytes.count }
+
+  @inline(__always)
+  package mutating func next64() -> UInt64 { next(UInt64.self) }
+
+  @inline(__always)
+  package mutating func next32() -> UInt32 { next(UInt32.self) }
+
+  @inline(__always)
+  private mutating func next<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type) -> Number {
+    let size = MemoryLayout<Number>.size
+    guard place >= 0, place + size <= bytes.count else {
+      place = bytes.count
+      return 0
+    }
+    let number = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Number.self) }
+    place += size
+    return Number(littleEndian: number)
+  }
+
+  /// A text with its length before it.
+  package mutating func nextText() -> String {
+    let count = Int(next32())
+    guard count <= bytes.count - place else {
+      place = bytes.count
+      return ""
+    }
+    defer { place += count }
+    return String(decoding: bytes[place..<place + count], as: UTF8.self)
+  }
+
+  /// A text that may be missing.
+  package mutating func nextOptionalText() -> String? { next32() == 1 ? nextText() : nil }
+}
+
+/// Writes numbers, little-endian, and texts.
+package struct ByteWriter {
+  package var bytes: [UInt8] = []
+
+  package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  @inline(__always)
+  package mutating func add<Number: FixedWidthInteger>(_ number: Number) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  /// A text with its length before it.
+  package mutating func add(_ text: String) {
+    add(UInt32(text.utf8.count))
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// A text that may be missing.
+  package mutating func add(_ text: String?) {
+    add(UInt32(text == nil ? 0 : 1))
+    if let text { add(text) }
+  }
+
+  /// The bytes with a line before them that says what they are, and their checksum.
+  package func withChecksum(after firstLine: [UInt8]) -> [UInt8] {
+    var whole = ByteWriter(capacity: firstLine.count + 8 + bytes.count)
+    whole.bytes += firstLine
+    whole.add(Self.checksum(of: bytes[...]))
+    whole.bytes += bytes
+    return whole.bytes
+  }
+
+  /// XXH3, 64 bit.
+  package static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.withUnsafeBytes { XXH3.hash64($0) }
+  }
+
+  /// What `withChecksum` put together, without line and checksum; nil when it is something else or not whole.
+  package static func checked(_ bytes: [UInt8], after firstLine: [UInt8]) -> ByteReader? {
+    guard bytes.starts(with: firstLine), bytes.count >= firstLine.count + 8 else { return nil }
+    var reader = ByteReader(bytes, at: firstLine.count)
+    return reader.next64() == checksum(of: bytes[reader.place...]) ? reader : nil
+  }
+}

@@ -1,0 +1,175 @@
+import Basics
+
+/// A whole new site beside the old one, put in its place in one step (`RENAME_EXCHANGE`).
+///
+/// Files that have not changed are hard links to the old ones. No file is written through an existing name,
+/// for it could be such a link. ``ForeignEntries`` come along, and ``RetiredTree`` removes what was replaced.
+package final class NewTree: OutputTarget {
+  private let path: String
+  private let places: OutputFolder.Places
+  private let root: OpenFolder
+  /// Files that may be kept.
+  private let previous: Manifest?
+  /// Files that are ours.
+  private let owned: Manifest?
+  /// Whether the old site is ours and nobody knows which of its files are.
+  private let isUnlisted: Bool
+  private let integrity: OutputCheck.Integrity?
+  private let disk: Disk
+
+  private var newPath: String { places.new }
+
+  package init(
+    path: String,
+    places: OutputFolder.Places,
+    previous: Manifest?,
+    owned: Manifest?,
+    isUnlisted: Bool = false,
+    integrity: OutputCheck.Integrity?,
+    disk: Disk
+  ) throws(FileSystemError) {
+    (self.path, self.places) = (path, places)
+    (self.previous, self.owned, self.isUnlisted) = (previous, owned, isUnlisted)
+    (self.integrity, self.disk) = (integrity, disk)
+    try disk.makeFolder(places.new)
+    root = try OpenFolder(places.new)
+    // Nobody reads it meanwhile who may not read the old one.
+    if let old = FileSystem.status(of: path) { fchmod(root.descriptor, old.permissions) }
+  }
+
+  package func makeFolders(for paths: some Sequence<String>) throws(FileSystemError) {
+    var made: Set<Substring> = [""]
+    for path in paths {
+      guard let slash = path.lastSlash, made.insert(path[..<slash]).inserted else { continue }
+      do throws(FileSystemError) {
+        try disk.makeFolder(String(path[..<slash]), in: root.descriptor)
+      } catch {
+        throw FileSystemError(.createFolder, "\(newPath)/\(error.path)", code: error.code)
+      }
+    }
+  }
+
+  package func put(
+    _ bytes: [UInt8],
+    at path: String,
+    page: PageFingerprint?
+  ) throws(FileSystemError) -> WrittenFile {
+    let entry = Manifest.Entry(bytes, path: path, page: page)
+    if let index = previous?.index(holding: entry), isIntact(index),
+      try disk.link("\(self.path)/\(path)", to: path, in: root.descriptor)
+    {
+      return WrittenFile(entry: entry, outcome: .unchanged)
+    }
+    let record = try disk.write(bytes, to: path, in: root.descriptor, shownAs: "\(newPath)/\(path)")
+    return WrittenFile(
+      entry: entry,
+      outcome: .written,
+      stamp: FileStamp(record, at: .max),
+      changed: FileIdentity(record).changed
+    )
+  }
+
+  package func put(_ source: CopiedFile, at path: String) throws(FileSystemError) -> WrittenFile {
+    if let previous, let index = try source.index(in: previous, at: path), isIntact(index),
+      let kept = try keep(index, page: nil)
+    {
+      return kept
+    }
+    let copy = try disk.copy(source, to: path, in: root.descriptor, shownAs: "\(newPath)/\(path)")
+    return WrittenFile(
+      entry: Manifest.Entry(path: path, size: copy.size, fingerprint: copy.fingerprint),
+      outcome: .written,
+      stamp: FileStamp(copy.record, at: .max),
+      changed: FileIdentity(copy.record).changed
+    )
+  }
+
+  package func keep(_ index: Int, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile? {
+    guard var entry = previous?[index] else { return nil }
+    entry.page = page
+    guard try disk.link("\(path)/\(entry.path)", to: entry.path, in: root.descriptor) else { return nil }
+    return WrittenFile(entry: entry, outcome: .unchanged)
+  }
+
+  /// Whether the old file still is what the manifest says: somebody may have edited it.
+  private func isIntact(_ index: Int) -> Bool {
+    if let integrity { return integrity.isIntact[index] }
+    return previous.map { OutputCheck.isIntact(index, $0, in: path) } ?? false
+  }
+
+  package func publish(_ files: [WrittenFile], site: SiteFingerprint) throws(FileSystemError) -> PublishedSite
+  {
+    let manifest = Manifest(files.map(\.entry), site: site)
+    guard FileSystem.status(of: path) != nil else {
+      let clock = try write(manifest)
+      try disk.rename(newPath, to: path)
+      return PublishedSite(removed: [], manifest: manifest, clock: clock)
+    }
+    let foreign = try ForeignEntries(
+      from: OpenFolder(path),
+      to: root,
+      owned: owned,
+      wanted: manifest,
+      isUnlisted: isUnlisted,
+      disk: disk
+    )
+    if foreign.removed.isEmpty, foreign.unlisted.isEmpty, manifest.checksum == previous?.checksum,
+      files.allSatisfy({ $0.outcome == .unchanged })
+    {
+      abandon()
+      return PublishedSite(removed: [], manifest: manifest, clock: .max)
+    }
+    let clock = try write(manifest)
+    // A power cut must not take the old site and leave names without content. Where there was none, nothing is lost:
+    // the next build begins anew.
+    try disk.synchronizeFileSystem(of: root.descriptor, shownAs: newPath)
+    // From here on the tree holds what is not ours, and goes by its manifest alone.
+    try disk.rename(newPath, to: places.old)
+    do throws(FileSystemError) {
+      try foreign.move()
+      try replace()
+    } catch {
+      // What cannot be taken back now is taken back by the next command.
+      try? RetiredTree.remove(places.old, keepingForeignIn: path, disk: disk)
+      throw error
+    }
+    // The new site is there; what is left of the old one goes with the next build at the latest.
+    for place in [places.old, places.gone] {
+      try? RetiredTree.remove(place, keepingForeignIn: path, disk: disk)
+    }
+    return PublishedSite(
+      removed: foreign.removed,
+      unlisted: foreign.unlisted,
+      manifest: manifest,
+      clock: clock
+    )
+  }
+
+  /// Writes the manifest.
+  ///
+  /// - Returns: the disk's clock.
+  private func write(_ manifest: Manifest) throws(FileSystemError) -> Int {
+    let name = Manifest.fileName
+    let shown = "\(newPath)/\(name)"
+    return FileIdentity(try disk.write(manifest.bytes, to: name, in: root.descriptor, shownAs: shown)).changed
+  }
+
+  /// Puts the whole tree in the place of the old one.
+  private func replace() throws(FileSystemError) {
+    if try disk.exchange(places.old, path) { return }
+    // If the program is ended between the two, recovery goes on to the new tree.
+    try disk.rename(path, to: places.gone)
+    do throws(FileSystemError) {
+      try disk.rename(places.old, to: path)
+    } catch {
+      // The reason that is told is the first one.
+      try? disk.rename(places.gone, to: path)
+      throw error
+    }
+  }
+
+  package func abandon() {
+    // Nothing is lost when this fails: the next build clears it away.
+    try? disk.removeTree(newPath)
+  }
+}

@@ -1,0 +1,84 @@
+import Basics
+import BlogModel
+
+/// Looks, before anything of a site is changed, whether single files of it can be replaced.
+package struct UpdateCheck {
+  let output: String
+  let previous: Manifest
+
+  /// The code of the error that says that only a new tree will do: a file becomes a folder, or only changes
+  /// the case of its name.
+  package static let needsNewTree: CInt = ENOTEMPTY
+
+  /// Looks at every file that is going to be put or removed.
+  ///
+  /// - Returns: what is to be put in place, in the order in which that is sound: pictures and the theme's
+  ///   files,
+  ///   pages, the search, lists, files of the root.
+  /// - Throws: ``FileSystemError``; `.keep` where a foreign file is in the way, `.replace` with
+  ///   ``needsNewTree`` where a new tree is needed.
+  func check(_ puts: [Journal.Put], _ removed: [String]) throws(FileSystemError) -> [Journal.Put] {
+    var folders: Set<Substring> = []
+    var wanted: [Journal.Put] = []
+    for put in puts {
+      try checkFolders(above: put.path, &folders)
+      if try !isThere(put) { wanted.append(put) }
+    }
+    let names = Set(wanted.map { $0.path.folded })
+    for path in removed {
+      // On a disk that ignores case, removing the one would remove the other.
+      if names.contains(path.folded) { throw needsNewTree(path) }
+      var seen: Set<Substring> = []
+      try checkFolders(above: path, &seen)
+    }
+    return wanted.sorted {
+      let (first, second) = (Self.rank($0.path), Self.rank($1.path))
+      return first == second ? $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) : first < second
+    }
+  }
+
+  /// Files in the order in which they are removed: a list before what it leads to, a page before what it loads.
+  static func removalOrder(_ paths: [String]) -> [String] {
+    paths.sorted { (rank($0), $1) > (rank($1), $0) }
+  }
+
+  /// When a file is put in place: a page comes after what it loads, a list after what it leads to.
+  package static func rank(_ path: String) -> Int {
+    // A compressed file belongs to the one that it stands beside.
+    let path = FileCompressor.decompressedName(of: path)
+    if ["images/", "assets/", "videos/"].contains(where: path.hasPrefix) { return 0 }
+    if path.hasPrefix("blogs/") { return 1 }
+    if path.hasPrefix("search/") { return path == "search/root.json" ? 3 : 2 }
+    return path.contains("/") ? 4 : 5
+  }
+
+  /// Whether a foreign file with the same content is at the place already.
+  private func isThere(_ put: Journal.Put) throws(FileSystemError) -> Bool {
+    let target = "\(output)/\(put.path)"
+    guard let status = FileSystem.status(of: target) else { return false }
+    if status.kind == .folder { throw needsNewTree(put.path) }
+    if previous.index(of: put.path) != nil { return false }
+    guard status.kind == .file, (try? FileSystem.fingerprint(of: target)) == put.fingerprint else {
+      throw FileSystemError(.keep, target, code: EEXIST)
+    }
+    return true
+  }
+
+  /// Every folder above a path must be one, or not be there; a link could lead out of the output.
+  private func checkFolders(above path: String, _ seen: inout Set<Substring>) throws(FileSystemError) {
+    var folder = path[...]
+    while let slash = folder.lastSlash {
+      folder = folder[..<slash]
+      guard seen.insert(folder).inserted else { return }
+      guard let status = FileSystem.status(of: "\(output)/\(folder)"), status.kind != .folder else {
+        continue
+      }
+      if previous.index(of: String(folder)) != nil { throw needsNewTree(path) }
+      throw FileSystemError(.keep, "\(output)/\(folder)", code: EEXIST)
+    }
+  }
+
+  private func needsNewTree(_ path: String) -> FileSystemError {
+    FileSystemError(.replace, "\(output)/\(path)", code: Self.needsNewTree)
+  }
+}
