@@ -87,10 +87,14 @@ let package = Package(
     module("TemplateEngine", ["Basics"]),
     module("SiteOutput", ["Basics", "BlogModel", "CFileSystem"]),
     module(
+      "Media",
+      ["Basics", "BlogModel", "MarkdownHTML", "ImageResize", "PictureFetch", "SiteOutput"]
+    ),
+    module(
       "SiteBuild",
       [
         "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
-        "Publisher", "SearchIndex", "SiteOutput", "TemplateEngine", "CFileSystem", "Yams",
+        "Publisher", "SearchIndex", "SiteOutput", "Media", "TemplateEngine", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
     ),
@@ -138,10 +142,11 @@ let package = Package(
       of: "SiteBuild",
       [
         "Basics", "BlogModel", "BlogExport", "CFileSystem", "ImageResize", "PictureFetch",
-        "Publisher", "SearchIndex", "SiteOutput", "TemplateEngine",
+        "Media", "Publisher", "SearchIndex", "SiteOutput", "TemplateEngine",
       ]
     ),
     tests(of: "SiteOutput", ["Basics"]),
+    tests(of: "Media", ["Basics", "BlogModel", "ImageResize", "PictureFetch", "SiteOutput"]),
     tests(of: "blogforge", ["BlogExport", "BlogModel", "SiteBuild"]),
   ]
 )

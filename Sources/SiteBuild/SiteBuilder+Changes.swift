@@ -2,6 +2,7 @@ import Basics
 import BlogExport
 import BlogModel
 import ImageResize
+import Media
 import SiteOutput
 
 /// What has changed since the build before.

@@ -32,7 +32,7 @@ extension SiteBuilder {
   }
 
   private var wantedLeaflet: String? {
-    configuration.map.leaflet.map { SiteFolder.join(folder.root ?? ".", $0) }
+    configuration.map.leaflet.map { FileSystem.join(folder.root ?? ".", $0) }
   }
 
   private var leafletFolder: String? {

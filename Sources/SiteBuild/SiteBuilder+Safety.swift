@@ -42,7 +42,7 @@ extension SiteBuilder {
     where FileSystem.contains(output, input) {
       throw .unusableOutput(path: output, .holds(input))
     }
-    let exports = folder.root.map { [SiteFolder.join($0, configuration.export)] } ?? []
+    let exports = folder.root.map { [FileSystem.join($0, configuration.export)] } ?? []
     for input in inputs + exports where FileSystem.contains(input, output) {
       throw .unusableOutput(path: output, .liesIn(input))
     }

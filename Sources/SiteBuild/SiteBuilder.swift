@@ -2,6 +2,8 @@ import Basics
 public import BlogExport
 public import BlogModel
 import MarkdownHTML
+public import Media
+import PictureFetch
 import SearchIndex
 import SiteOutput
 import TemplateEngine
@@ -91,7 +93,11 @@ public struct SiteBuilder: Sendable {
       jobs: jobs
     ).prepare(export.community)
     onStage(.pictures)
-    let pictureProblems = try await pictureStage().check(export.community)
+    let pictureProblems: [Diagnostic]
+    let stage = try pictureStage()
+    do throws(MediaError) { pictureProblems = try await stage.check(export.community) } catch {
+      throw SiteBuildError(error)
+    }
     let mapProblems = mapProblems(export.community, theme)
     return (
       export,
@@ -217,7 +223,7 @@ public struct SiteBuilder: Sendable {
     if let accent = configuration.design.accent { settings.cardGround = accent }
     return PictureStage(
       finder: finder,
-      remote: RemotePictures(configuration, cache: folder.cache, userAgent: userAgent),
+      remote: RemotePictures(cache: folder.cache, settings: fetchSettings, isClean: configuration.isClean),
       cache: RenditionCache.Settings(
         folder: folder.cache,
         output: folder.output,
@@ -240,6 +246,16 @@ public struct SiteBuilder: Sendable {
     )
   }
 
+  /// How pictures are fetched; nil when they are not.
+  private var fetchSettings: FetchSettings? {
+    guard configuration.isFetching else { return nil }
+    return FetchSettings(
+      userAgent: userAgent,
+      allowedHosts: configuration.fetchAllowed,
+      deadline: .seconds(configuration.fetchTimeout)
+    )
+  }
+
   func prepare(_ community: Community) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
     onStage(.texts)
     let stage = try pictureStage()
@@ -254,7 +270,10 @@ public struct SiteBuilder: Sendable {
     ).prepare(community)
     try stopIfCancelled()
     onStage(.pictures)
-    let (pictures, pictureProblems) = try await stage.prepare(community, maker, siteCard: siteCard)
+    let (pictures, pictureProblems): (PreparedPictures, [Diagnostic])
+    do throws(MediaError) {
+      (pictures, pictureProblems) = try await stage.prepare(community, maker, siteCard: siteCard)
+    } catch { throw SiteBuildError(error) }
     let content = SiteContent(
       community: community,
       blogs: blogs,

@@ -27,19 +27,19 @@ public enum StarterSite {
     if let picture = try? ImageResizer().placeholder(pictureRecipe) {
       files.append(("images/blogs/ana/first", picture.bytes))
     }
-    let paths = files.map { SiteFolder.join(folder, $0.0) }
+    let paths = files.map { FileSystem.join(folder, $0.0) }
     for path in paths where FileSystem.status(of: path) != nil { throw .exists(path) }
     // A repository has one of its own.
-    let ignored = SiteFolder.join(folder, ".gitignore")
+    let ignored = FileSystem.join(folder, ".gitignore")
     if FileSystem.status(of: ignored) == nil { files.append((".gitignore", Array(gitIgnore.utf8))) }
     do throws(FileSystemError) {
       for (name, bytes) in files {
-        let path = SiteFolder.join(folder, name)
+        let path = FileSystem.join(folder, name)
         if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
         try FileSystem.write(bytes, to: path)
       }
     } catch { throw .fileSystem(error) }
-    return files.map { SiteFolder.join(folder, $0.0) }
+    return files.map { FileSystem.join(folder, $0.0) }
   }
 
   /// What blogforge makes: the site, what lies beside it while it is built, and the cache.

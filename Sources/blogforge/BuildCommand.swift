@@ -1,6 +1,7 @@
 import ArgumentParser
 import Basics
 import SiteBuild
+import SiteOutput
 
 /// The command `blogforge build`.
 struct BuildCommand: AsyncParsableCommand {
@@ -93,6 +94,6 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// Where the trace goes: paths of flags are seen from here, those of the configuration from the site folder.
   private func tracePath(_ configuration: SiteConfiguration, _ folder: SiteFolder) -> String? {
-    trace ?? configuration.trace.map { SiteFolder.join(folder.root ?? ".", $0) }
+    trace ?? configuration.trace.map { FileSystem.join(folder.root ?? ".", $0) }
   }
 }

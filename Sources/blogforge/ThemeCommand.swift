@@ -80,7 +80,7 @@ struct ThemeCommand: ParsableCommand {
   private func theme(of folder: String?) throws -> (outline: ThemeOutline, templates: String?) {
     do {
       let configuration = try ConfigurationFile.read(named: nil, siteFolder: folder)
-      let templates = folder.map { SiteFolder.join($0, configuration.templates) }
+      let templates = folder.map { FileSystem.join($0, configuration.templates) }
       return (try ThemeOutline(templates: templates, language: configuration.language), templates)
     } catch let error as ConfigurationError {
       throw Failure(error)

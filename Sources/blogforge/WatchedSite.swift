@@ -1,6 +1,7 @@
 import Basics
 import PreviewServer
 import SiteBuild
+import SiteOutput
 
 /// Which files a preview watches.
 struct WatchedSite: Equatable {
@@ -13,8 +14,8 @@ struct WatchedSite: Equatable {
   init(_ folder: SiteFolder, _ configuration: SiteConfiguration, _ options: SiteOptions) {
     var places: [WatchedPlace] = []
     if let root = folder.root {
-      places.append(.folder(SiteFolder.join(root, configuration.export)))
-      if options.config == nil { places.append(.file(SiteFolder.join(root, SiteFolder.configurationName))) }
+      places.append(.folder(FileSystem.join(root, configuration.export)))
+      if options.config == nil { places.append(.file(FileSystem.join(root, SiteFolder.configurationName))) }
     } else {
       // A bare export: files, or folders that hold some.
       places += options.givenPaths.map(WatchedPlace.folder)
@@ -24,7 +25,7 @@ struct WatchedSite: Equatable {
     places += ([folder.fieldMap] + folder.redact + [folder.slugs].compactMap { $0 }).map(WatchedPlace.file)
     output = WatchedPlace.folder(folder.output).path
     // Of the finished site only this, which every build writes: that somebody removes the site.
-    places.append(.file(SiteFolder.join(output, Self.frontPage)))
+    places.append(.file(FileSystem.join(output, Self.frontPage)))
     self.places = places
     ignored = [folder.output, folder.cache]
   }

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 @testable import SiteOutput
 

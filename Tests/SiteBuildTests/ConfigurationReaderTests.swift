@@ -1,5 +1,6 @@
 import BlogModel
 import ImageResize
+import Media
 import PictureFetch
 import Testing
 

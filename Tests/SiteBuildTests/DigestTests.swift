@@ -4,6 +4,7 @@ import SearchIndex
 import TemplateEngine
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 
 /// What stands in the fingerprints of pages.

@@ -3,6 +3,7 @@ import ImageResize
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 
 /// What is asked of ffmpeg, and what is taken from it; a script stands in for it.

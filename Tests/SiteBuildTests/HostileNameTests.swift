@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import BlogModel
+@testable import Media
 @testable import SiteBuild
 @testable import SiteOutput
 

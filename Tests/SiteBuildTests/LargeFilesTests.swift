@@ -5,6 +5,7 @@ import ImageResize
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 @testable import SiteOutput
 

@@ -3,6 +3,7 @@ import BlogModel
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 
 struct RemotePicturesTests {

@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 @testable import SiteOutput
 

@@ -4,6 +4,7 @@ import ImageResize
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 @testable import SiteOutput
 

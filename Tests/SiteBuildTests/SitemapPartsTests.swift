@@ -2,6 +2,7 @@ import BlogModel
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 
 /// A site of more pages than one sitemap may hold (sitemaps.org, "Sitemaps XML format": 50,000 URLs a file).

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import BlogExport
+@testable import Media
 @testable import SiteBuild
 @testable import SiteOutput
 

@@ -3,6 +3,7 @@ import MarkdownHTML
 import TemplateEngine
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 
 struct TextStageTests {

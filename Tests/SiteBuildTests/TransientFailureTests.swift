@@ -4,6 +4,7 @@ import ImageResize
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 
 /// What is tried again: a tool that was not there, or did not end, may do its work the next time.

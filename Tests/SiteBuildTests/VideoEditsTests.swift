@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 @testable import SiteOutput
 

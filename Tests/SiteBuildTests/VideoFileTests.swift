@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 
 struct VideoFileTests {

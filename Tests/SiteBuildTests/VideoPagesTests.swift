@@ -4,6 +4,7 @@ import ImageResize
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 
 /// What a site shows of questions and of videos that answer them.

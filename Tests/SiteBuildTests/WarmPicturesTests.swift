@@ -2,6 +2,7 @@ import Foundation
 import ImageResize
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 @testable import SiteOutput
 

@@ -13,7 +13,7 @@ public enum ConfigurationFile {
   public static func read(named name: String?, siteFolder: String?) throws -> SiteConfiguration {
     if let name { return try ConfigurationReader.read(text(of: name), file: name) }
     guard let siteFolder else { return SiteConfiguration() }
-    let path = SiteFolder.join(siteFolder, SiteFolder.configurationName)
+    let path = FileSystem.join(siteFolder, SiteFolder.configurationName)
     guard FileSystem.status(of: path, followLink: true) != nil else { return SiteConfiguration() }
     return try ConfigurationReader.read(text(of: path), file: path)
   }

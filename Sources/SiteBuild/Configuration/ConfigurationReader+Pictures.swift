@@ -1,4 +1,5 @@
 import ImageResize
+import Media
 import Yams
 
 /// The group `pictures`: styles, and limits for what strangers upload.

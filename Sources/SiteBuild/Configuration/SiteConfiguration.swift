@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+public import Media
 public import PictureFetch
 public import Publisher
 public import SiteOutput

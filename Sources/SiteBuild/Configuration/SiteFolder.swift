@@ -50,7 +50,9 @@ public struct SiteFolder: Sendable {
       if FileSystem.isMissing(path) { throw .notFound(path) }
       // Reading it later fails with the system's reason.
       guard FileSystem.status(of: path, followLink: true)?.kind == .folder else { continue }
-      let isSite = [configurationName, "export"].contains { FileSystem.status(of: join(path, $0)) != nil }
+      let isSite = [configurationName, "export"].contains {
+        FileSystem.status(of: FileSystem.join(path, $0)) != nil
+      }
       guard isSite else { continue }
       guard paths.count == 1 else { throw .folderBesideOthers(path) }
       return path
@@ -79,17 +81,17 @@ public struct SiteFolder: Sendable {
     let root = try Self.root(of: paths)
     self.root = root
     self.fieldMap = fieldMap ?? Self.fieldMap(configuration.fieldMap, below: root)
-    self.redact = configuration.redact.map { Self.join(root ?? ".", $0) } + redact
+    self.redact = configuration.redact.map { FileSystem.join(root ?? ".", $0) } + redact
     if let root {
-      let export = Self.join(root, configuration.export)
+      let export = FileSystem.join(root, configuration.export)
       (sources, unusableNames) = Self.sources(in: export)
       guard !sources.isEmpty else { throw .noExport(folder: root, expected: export) }
-      self.images = images ?? Self.join(root, configuration.images)
-      templates = Self.join(root, configuration.templates)
-      staticFiles = Self.join(root, configuration.staticFiles)
-      slugs = Self.join(root, configuration.slugs)
-      self.output = output ?? Self.join(root, configuration.output)
-      cache = Self.join(root, ".cache/blogforge")
+      self.images = images ?? FileSystem.join(root, configuration.images)
+      templates = FileSystem.join(root, configuration.templates)
+      staticFiles = FileSystem.join(root, configuration.staticFiles)
+      slugs = FileSystem.join(root, configuration.slugs)
+      self.output = output ?? FileSystem.join(root, configuration.output)
+      cache = FileSystem.join(root, ".cache/blogforge")
     } else {
       if paths.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice }
       let target = output ?? configuration.output
@@ -105,12 +107,12 @@ public struct SiteFolder: Sendable {
       let folder = paths.first.flatMap { path in
         path.lastSlash.map { String(path[..<$0]) }
       }
-      self.images = images ?? Self.join(folder ?? ".", configuration.images)
+      self.images = images ?? FileSystem.join(folder ?? ".", configuration.images)
       templates = nil
       staticFiles = nil
       slugs = nil
       self.output = target
-      cache = Self.join(Self.parent(of: target), ".cache/blogforge")
+      cache = FileSystem.join(Self.parent(of: target), ".cache/blogforge")
     }
   }
 
@@ -118,11 +120,11 @@ public struct SiteFolder: Sendable {
   public init(cleaning root: String, configuration: SiteConfiguration, output: String?) {
     self.root = root
     (sources, unusableNames) = ([], [])
-    images = Self.join(root, configuration.images)
+    images = FileSystem.join(root, configuration.images)
     templates = nil
     staticFiles = nil
-    self.output = output ?? Self.join(root, configuration.output)
-    cache = Self.join(root, ".cache/blogforge")
+    self.output = output ?? FileSystem.join(root, configuration.output)
+    cache = FileSystem.join(root, ".cache/blogforge")
     fieldMap = Self.fieldMap(configuration.fieldMap, below: root)
     redact = []
     slugs = nil
@@ -130,26 +132,20 @@ public struct SiteFolder: Sendable {
 
   /// What the site is made of, the cache, and the repository's own folder: nothing may be published there.
   public func inputs(_ configuration: SiteConfiguration) -> [String] {
-    let exports = root.map { [Self.join($0, configuration.export), Self.join($0, ".git")] }
+    let exports = root.map { [FileSystem.join($0, configuration.export), FileSystem.join($0, ".git")] }
     return (exports ?? sources.map(\.path).filter { $0 != "-" })
       + [images, templates, staticFiles, cache].compactMap { $0 }
   }
 
   /// A built-in map by its name, any other by its path.
   private static func fieldMap(_ name: String, below root: String?) -> String {
-    FieldMap.named(name) == nil ? join(root ?? ".", name) : name
+    FieldMap.named(name) == nil ? FileSystem.join(root ?? ".", name) : name
   }
 
   private static func parent(of path: String) -> String {
     let trimmed = path.hasSuffix("/") ? path.dropLast() : path[...]
     guard let slash = trimmed.lastSlash else { return "." }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
-  }
-
-  /// A path below a folder; an absolute one stays as it is.
-  package static func join(_ folder: String, _ path: String) -> String {
-    if path.hasPrefix("/") || folder == "." { return path }
-    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
   /// The files of an export: the file itself, or all of a folder that can be one, sorted by path.
@@ -169,8 +165,10 @@ public struct SiteFolder: Sendable {
         && endings.contains { file.lowercased().hasSuffix($0) }
     }
     return (
-      files.sorted().map { ExportSource(name: join(path, $0), path: join(path, $0), inner: $0) },
-      listing.unusable.map { join(path, $0) }
+      files.sorted().map {
+        ExportSource(name: FileSystem.join(path, $0), path: FileSystem.join(path, $0), inner: $0)
+      },
+      listing.unusable.map { FileSystem.join(path, $0) }
     )
   }
 }

@@ -1,4 +1,5 @@
 import BlogModel
+import Media
 
 /// Which of the pages a site has that make something of its finds: blogs with pictures, names and attributes.
 struct FindPages: Sendable {

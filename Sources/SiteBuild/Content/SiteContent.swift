@@ -1,4 +1,5 @@
 import BlogModel
+import Media
 
 /// The community with all that the pages need besides: paths, bodies, tags, months and pictures.
 struct SiteContent: Sendable {

@@ -1,6 +1,7 @@
 public import BlogExport
 public import BlogModel
 public import ImageResize
+import Media
 public import PictureFetch
 public import SiteOutput
 public import TemplateEngine
@@ -60,5 +61,17 @@ public enum SiteBuildError: Error, Sendable {
     case notText
     /// It holds files, and blogforge did not make it.
     case foreign
+  }
+}
+
+extension SiteBuildError {
+  init(_ error: MediaError) {
+    self =
+      switch error {
+      case .pictures(let error): .pictures(error)
+      case .fetch(let error): .fetch(error)
+      case .fileSystem(let error): .fileSystem(error)
+      case .cancelled: .cancelled
+      }
   }
 }

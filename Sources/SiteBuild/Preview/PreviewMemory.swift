@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import Media
 import Synchronization
 
 /// What the builds of a preview leave to each other in memory.

@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import MarkdownHTML
+import Media
 import SearchIndex
 import SiteOutput
 

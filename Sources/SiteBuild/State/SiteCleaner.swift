@@ -1,4 +1,5 @@
 import Basics
+import Media
 public import SiteOutput
 
 /// Removes what blogforge wrote, and nothing else.

@@ -1,4 +1,5 @@
 import BlogModel
+import Media
 import SearchIndex
 import SiteOutput
 

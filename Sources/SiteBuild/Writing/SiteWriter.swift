@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Media
 import SiteOutput
 
 /// Writes the site's files to where they are collected, on all cores, a slice at a time.

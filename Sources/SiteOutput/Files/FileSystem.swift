@@ -41,6 +41,12 @@ package enum FileSystem {
     return Status(record)
   }
 
+  /// A path below a folder; an absolute one stays as it is.
+  package static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") || folder == "." { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
   /// Whether there is nothing at a path, links followed; false where the system does not let us look.
   package static func isMissing(_ path: String) -> Bool {
     var record = stat()

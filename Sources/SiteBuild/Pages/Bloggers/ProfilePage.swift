@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import MarkdownHTML
+import Media
 import TemplateEngine
 
 /// A blogger's page, and the pages of their older blogs.

@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Media
 
 /// A feed for programs: of the site, of a blogger or of a tag.
 struct FeedFile: PageKind {

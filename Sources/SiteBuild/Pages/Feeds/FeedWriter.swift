@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import ImageResize
+import Media
 import TemplateEngine
 
 /// The newest blogs of the site or of a blogger, for feed readers.

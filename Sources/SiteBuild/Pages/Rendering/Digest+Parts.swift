@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Media
 import SearchIndex
 import TemplateEngine
 

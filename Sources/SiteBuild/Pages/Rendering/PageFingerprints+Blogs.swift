@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import MarkdownHTML
+import Media
 
 /// What several pages show of blogs, and of texts.
 extension PageFingerprints {

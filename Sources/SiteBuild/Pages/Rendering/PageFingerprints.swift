@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import MarkdownHTML
+import Media
 import SiteOutput
 
 /// The fingerprint of every page, without rendering any: each kind of page adds what it shows

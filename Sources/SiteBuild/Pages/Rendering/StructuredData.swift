@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Media
 import TemplateEngine
 
 /// Schema.org data about a page, as JSON-LD (W3C, "JSON-LD 1.1"; types of schema.org).

@@ -1,4 +1,5 @@
 import BlogModel
+import Media
 import TemplateEngine
 
 /// What pages show of questions and videos.

@@ -1,4 +1,5 @@
 import BlogModel
+import Media
 import TemplateEngine
 
 /// What pages, the map and the search call spots and places.

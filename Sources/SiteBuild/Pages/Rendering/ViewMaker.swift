@@ -1,5 +1,6 @@
 import BlogModel
 import MarkdownHTML
+import Media
 import TemplateEngine
 
 /// Makes the views of pages out of the site's content.

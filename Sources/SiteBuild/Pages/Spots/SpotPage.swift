@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import MarkdownHTML
+import Media
 import TemplateEngine
 
 /// The page of a spot, and the pages of older blogs about it.

@@ -29,7 +29,7 @@ public enum ThemeCopy {
     var written: [String] = []
     var texts: [(path: String, bytes: [UInt8], isThere: Bool)] = []
     for file in files {
-      let path = SiteFolder.join(folder, file.path)
+      let path = FileSystem.join(folder, file.path)
       guard let text = file.builtInText else { throw .notBuiltIn(path) }
       let isThere = FileSystem.status(of: path) != nil
       guard overwriting || !isThere else { throw .exists(path) }

@@ -1,0 +1,39 @@
+import BlogModel
+import SiteOutput
+
+/// What is wrong with the cache; the site is built all the same.
+enum CacheProblem: Equatable {
+  case unwritable(FileSystemError)
+  case damagedIndex(file: String)
+  case damagedFiles(folder: String, count: Int)
+
+  /// The problem in words.
+  package var diagnostic: Diagnostic {
+    switch self {
+    case .unwritable(let error):
+      Diagnostic(
+        code: "cache-unwritable",
+        severity: .note,
+        place: .init(file: error.path),
+        summary: "the cache cannot be written (\(error.reason)); what this build made is not all kept",
+        hint: "Let blogforge write there, so that the next build need not make it again."
+      )
+    case .damagedIndex(let file):
+      Diagnostic(
+        code: "cache-index",
+        severity: .note,
+        place: .init(file: file),
+        summary: "the index of the cache is damaged; not used and written anew",
+        hint: "Nothing to do."
+      )
+    case .damagedFiles(let folder, let count):
+      Diagnostic(
+        code: "cache-damaged",
+        severity: .note,
+        place: .init(file: folder),
+        summary: "\(count) \(count == 1 ? "file" : "files") of the cache damaged; made again",
+        hint: "Nothing to do; if it happens again, look after the disk."
+      )
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import SiteOutput
+
+/// What is emptied in an MP4 or QuickTime file.
+///
+/// By a list of what stays: phones write place, device and author into a dozen different boxes, and cameras what they
+/// measure into tracks and between pictures.
+struct MP4Edits {
+  private let bytes: VideoBytes
+  private var edits = FileEdits()
+  /// Where pictures and sound are.
+  private var kept: [Range<Int>] = []
+  private var media: [Range<Int>] = []
+  private var keptTracks = Set<UInt64>()
+  private var isFragmented = false
+
+  /// The boxes that stay, by the box in which they stand (ISO/IEC 14496-12, table 1; "QuickTime File Format").
+  private static let staying: [String: Set<String>] = [
+    "": ["ftyp", "moov", "mdat", "moof", "mfra", "sidx", "ssix", "styp"],
+    "moov": ["mvhd", "trak", "mvex"],
+    "trak": ["tkhd", "edts", "mdia", "tapt"],
+    "mdia": ["mdhd", "hdlr", "minf"],
+    "minf": ["vmhd", "smhd", "dinf", "stbl", "hdlr"],
+    "moof": ["mfhd", "traf"],
+    "traf": ["tfhd", "tfdt", "trun", "sdtp", "sbgp", "sgpd", "subs", "saiz", "saio", "senc"],
+  ]
+
+  private init(_ bytes: VideoBytes) { self.bytes = bytes }
+
+  /// The edits of a file; nil when it cannot be told what it holds.
+  package static func edits(_ bytes: VideoBytes) -> FileEdits? {
+    var edits = MP4Edits(bytes)
+    guard edits.readFile() else { return nil }
+    edits.emptyRest()
+    return edits.edits
+  }
+
+  private mutating func readFile() -> Bool {
+    var boxes = MP4Boxes(bytes, in: 0..<bytes.count, limit: MP4Boxes.most)
+    var movies = 0
+    while let box = boxes.next() {
+      guard Self.staying["", default: []].contains(box.name) else {
+        empty(box)
+        continue
+      }
+      switch box.name {
+      case "moov":
+        movies += 1
+        guard readMovie(box.body) else { return false }
+      case "moof":
+        isFragmented = true
+        guard readFragment(box.body) else { return false }
+      case "mdat": media.append(box.body)
+      default: break
+      }
+    }
+    // Pictures may be cut off; anything else at the end is none of the film.
+    if !boxes.isWhole {
+      let rest = boxes.position..<bytes.count
+      let start = rest.lowerBound + (bytes.number(at: 0, 4, in: rest) == 1 ? 16 : 8)
+      let isMedia = bytes[rest.prefix(8).dropFirst(4)].elementsEqual("mdat".utf8)
+      if isMedia, start < bytes.count {
+        media.append(start..<bytes.count)
+      } else {
+        edits.empty(boxes.position..<bytes.count)
+        // Of no size: to the end of the file.
+        if bytes.count - boxes.position >= 8 { edits.write(Array("free".utf8), at: boxes.position + 4) }
+      }
+    }
+    return movies == 1
+  }
+
+  /// What a box held becomes free room (ISO/IEC 14496-12, 8.1.2).
+  private mutating func empty(_ box: MP4Box) {
+    edits.write(Array("free".utf8), at: box.nameRange.lowerBound)
+    edits.empty(box.body)
+  }
+
+  /// Calls `body` with each box that stays in one of a name, and empties the others.
+  ///
+  /// - Returns: whether all of them could be read, and `body` says so of each.
+  private mutating func read(
+    _ name: String,
+    _ range: Range<Int>,
+    _ body: (inout MP4Edits, MP4Box) -> Bool
+  ) -> Bool {
+    var boxes = MP4Boxes(bytes, in: range, limit: name == "moof" ? MP4Boxes.most : 200)
+    while let box = boxes.next() {
+      if Self.staying[name, default: []].contains(box.name) {
+        guard body(&self, box) else { return false }
+      } else {
+        empty(box)
+      }
+    }
+    // QuickTime ends some lists with four zeros.
+    return range.upperBound - boxes.position < 8
+  }
+
+  private mutating func readMovie(_ range: Range<Int>) -> Bool {
+    read("moov", range) { edits, box in
+      if box.name == "mvhd" { edits.emptyTimes(box) }
+      guard box.name == "trak" else { return true }
+      guard ["vide", "soun"].contains(MP4Boxes.handler(ofTrack: box.body, edits.bytes)) else {
+        edits.empty(box)
+        return true
+      }
+      return edits.readTrack(box.body)
+    }
+  }
+
+  private mutating func readTrack(_ range: Range<Int>) -> Bool {
+    read("trak", range) { edits, box in
+      if box.name == "tkhd" {
+        edits.emptyTimes(box)
+        let isLong = edits.bytes.number(at: 0, 1, in: box.body) == 1
+        guard let id = edits.bytes.number(at: isLong ? 20 : 12, 4, in: box.body) else { return false }
+        edits.keptTracks.insert(id)
+      }
+      guard box.name == "mdia" else { return true }
+      return edits.readMedia(box.body)
+    }
+  }
+
+  private mutating func readMedia(_ range: Range<Int>) -> Bool {
+    read("mdia", range) { edits, box in
+      switch box.name {
+      case "mdhd": edits.emptyTimes(box)
+      case "hdlr": edits.emptyHandlerName(box)
+      default:
+        return edits.read("minf", box.body) { edits, box in
+          if box.name == "hdlr" { edits.emptyHandlerName(box) }
+          if box.name == "dinf" { edits.emptyReferences(box.body) }
+          guard box.name == "stbl" else { return true }
+          return edits.readSamples(box.body)
+        }
+      }
+      return true
+    }
+  }
+
+  private mutating func readSamples(_ range: Range<Int>) -> Bool {
+    if let description = MP4Boxes.first("stsd", in: range, bytes) {
+      // What made the pictures: 31 letters behind a count, in descriptions of pictures (12.1.3).
+      var entries = MP4Boxes(bytes, in: description.body.dropFirst(8))
+      while let entry = entries.next() {
+        guard ["avc1", "avc3", "hvc1", "hev1"].contains(entry.name) else { continue }
+        edits.empty((entry.body.lowerBound + 42..<entry.body.lowerBound + 74).clamped(to: entry.body))
+      }
+    }
+    guard let ranges = MP4Samples.ranges(range, bytes) else { return false }
+    kept += ranges
+    return true
+  }
+
+  /// When the film was made: seconds that stand first in three kinds of boxes (8.2.2, 8.3.2, 8.4.2).
+  private mutating func emptyTimes(_ box: MP4Box) {
+    let isLong = bytes.number(at: 0, 1, in: box.body) == 1
+    edits.empty((box.body.lowerBound + 4..<box.body.lowerBound + (isLong ? 20 : 12)).clamped(to: box.body))
+  }
+
+  /// Who made it, and a name for people, behind the kind (8.4.3).
+  private mutating func emptyHandlerName(_ box: MP4Box) {
+    edits.empty(
+      (box.body.lowerBound + 12..<max(box.body.lowerBound + 12, box.body.upperBound)).clamped(to: box.body)
+    )
+  }
+
+  /// Where pictures lie that are not in the file: maybe folders of somebody's machine (8.7.2).
+  private mutating func emptyReferences(_ range: Range<Int>) {
+    guard let list = MP4Boxes.first("dref", in: range, bytes) else { return }
+    var entries = MP4Boxes(bytes, in: list.body.dropFirst(8))
+    while let entry = entries.next() { edits.empty(entry.body.dropFirst(4)) }
+  }
+
+  /// A fragment of tracks that stay; one of others cannot be told apart from them.
+  private mutating func readFragment(_ range: Range<Int>) -> Bool {
+    read("moof", range) { edits, box in
+      guard box.name == "traf" else { return true }
+      guard let header = MP4Boxes.first("tfhd", in: box.body, edits.bytes),
+        let id = edits.bytes.number(at: 4, 4, in: header.body), edits.keptTracks.contains(id)
+      else { return false }
+      return edits.read("traf", box.body) { _, _ in true }
+    }
+  }
+
+  /// Empties what lies between pictures and sound; of a film in fragments their tracks are all there is.
+  private mutating func emptyRest() {
+    guard !isFragmented else { return }
+    kept.sort { $0.lowerBound < $1.lowerBound }
+    for range in media {
+      var position = range.lowerBound
+      for piece in kept where piece.upperBound > position && piece.lowerBound < range.upperBound {
+        if piece.lowerBound > position { edits.empty(position..<piece.lowerBound) }
+        position = min(range.upperBound, max(position, piece.upperBound))
+      }
+      edits.empty(position..<range.upperBound)
+    }
+  }
+}

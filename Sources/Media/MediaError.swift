@@ -1,0 +1,15 @@
+package import ImageResize
+package import PictureFetch
+package import SiteOutput
+
+/// Why pictures and videos cannot be prepared.
+package enum MediaError: Error, Sendable {
+  /// The picture library does not start.
+  case pictures(ImageError)
+  /// Pictures are to be fetched, and nothing is there to fetch them with.
+  case fetch(FetchError)
+  /// A file or folder cannot be used.
+  case fileSystem(FileSystemError)
+  /// The task was cancelled.
+  case cancelled
+}

@@ -1,0 +1,189 @@
+import Basics
+package import SiteOutput
+
+/// Finds the local copy of a picture that an export names by URL or storage path.
+///
+/// The folder is listed once and names from the export are only looked up in that list: a hostile name can
+/// match a file of the folder or nothing, whatever it says.
+package struct PictureFinder: Sendable {
+  /// Why a picture has no local copy.
+  package enum Failure: Error, Equatable {
+    /// The name leads out of the folder or has a scheme that no picture has.
+    case refused
+    /// No file goes by that name.
+    case missing
+    /// No file lies where it should, and several elsewhere have its name.
+    case ambiguous
+  }
+
+  /// The folder with the copy of the storage bucket.
+  package let folder: String
+  /// Links in the folder that lead out of it, or to no file; they are not used.
+  let refusedLinks: [String]
+  /// Files and folders whose names are not UTF-8, as messages show them.
+  package let unusableNames: [String]
+  /// Whether the folder is not there or holds no picture.
+  package var isEmpty: Bool { paths.isEmpty }
+  private let paths: Set<String>
+  /// Files by path without extension, and by base name where only one has it.
+  private let pathsByStem: [String: String]
+  private let pathsByName: [String: String]
+  private let ambiguousNames: Set<String>
+
+  /// Lists `folder`; one that is not there has no pictures.
+  package init(folder: String) throws(FileSystemError) {
+    self.folder = folder
+    guard FileSystem.status(of: folder, followLink: true)?.kind == .folder else {
+      (paths, pathsByStem, pathsByName, refusedLinks, ambiguousNames) = ([], [:], [:], [], [])
+      unusableNames = []
+      return
+    }
+    var paths: Set<String> = []
+    var byStem: [String: String] = [:]
+    var byName: [String: String?] = [:]
+    let listing = try FileSystem.listing(of: folder)
+    let (files, links) = (listing.files, listing.links)
+    unusableNames = listing.unusable
+    let refused = links.filter { !Self.isInside($0, folder) }
+    let outside = Set(refused)
+    let linked = links.filter { !outside.contains($0) }
+    for path in linked.isEmpty ? files : (files + linked).sorted() {
+      paths.insert(path)
+      byStem[Self.stem(path)] = path
+      let name = Self.stem(Self.baseName(path))
+      byName[name] = byName[name] == nil ? .some(path) : .some(nil)
+    }
+    self.paths = paths
+    pathsByStem = byStem
+    pathsByName = byName.compactMapValues { $0 }
+    ambiguousNames = Set(byName.lazy.filter { $0.value == nil }.map(\.key))
+    refusedLinks = refused
+  }
+
+  /// Whether the link leads to something in the folder.
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    // A folder's files are listed where it lies; a pipe would be waited for.
+    guard FileSystem.status(of: "\(folder)/\(path)", followLink: true)?.kind == .file else { return false }
+    guard let target = realpath("\(folder)/\(path)", nil), let root = realpath(folder, nil) else {
+      return false
+    }
+    defer {
+      free(target)
+      free(root)
+    }
+    return String(cString: target).hasPrefix(String(cString: root) + "/")
+  }
+
+  /// Whether a file lies at a path in the folder.
+  package func has(_ path: String) -> Bool { paths.contains(path) }
+
+  /// The local copy of a picture, relative to `folder`.
+  ///
+  /// - Parameters:
+  ///   - reference: as the export has it; nil when it has none.
+  ///   - places: where the app stores it, most likely first, without extension: `blogs/<uid>/<docId>`.
+  /// - Returns: nil when the record has no picture.
+  /// - Throws: ``Failure``.
+  package func path(for reference: String?, places: [String]) throws(Failure) -> String? {
+    guard let reference else {
+      return places.lazy.compactMap { match($0) }.first
+    }
+    let named = try Self.storagePath(of: reference)
+    if let found = match(named) ?? places.lazy.compactMap({ match($0) }).first { return found }
+    var name = Self.stem(Self.baseName(named))
+    // The app's slip; see ``StoragePlaces``.
+    if name.hasSuffix(")"), !name.contains("(") { name.removeLast() }
+    if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) {
+      return found
+    }
+    throw ambiguousNames.contains(name) ? .ambiguous : .missing
+  }
+
+  /// Whether a file that only shares the name can be meant: a blogger's cover is not their photo, though both
+  /// are named after the blogger.
+  private static func isSameKind(_ named: String, _ found: String) -> Bool {
+    guard let wanted = kind(named), let other = kind(found) else { return true }
+    return wanted == other
+  }
+
+  /// The folder of the app's storage layout in which a path lies.
+  private static func kind(_ path: String) -> Substring? {
+    let folders = path.split(separator: "/").dropLast()
+    for folder in folders {
+      switch folder {
+      case "blogs", "coverImages": return folder
+      case "profileImages", "photoURL": return "profileImages"
+      default: break
+      }
+    }
+    // The slip `images/blogs<uid>/<docId>)`.
+    return folders.contains { $0.hasPrefix("blogs") } ? "blogs" : nil
+  }
+
+  /// The file of that path, also without the bucket's own `images/` and whatever its extension.
+  private func match(_ path: String) -> String? {
+    guard !paths.isEmpty else { return nil }
+    // Where a URL names the bucket before the path, or the path alone.
+    let below = path.range(of: "images/").map { String(path[$0.upperBound...]) } ?? ""
+    for candidate in [path, below] where !candidate.isEmpty {
+      if paths.contains(candidate) { return candidate }
+      if let found = pathsByStem[candidate] ?? pathsByStem[Self.stem(candidate)] { return found }
+    }
+    return nil
+  }
+
+  /// The path inside the storage bucket that a URL, a `gs:` address or a plain path names, decoded.
+  static func storagePath(of reference: String) throws(Failure) -> String {
+    var rest = reference[...]
+    // A path may have been taken from a URL as it stood there.
+    let isEscaped = reference.range(of: "://") != nil || reference.uppercased().contains("%2F")
+    if let scheme = reference.range(of: "://") {
+      guard ["http", "https", "gs"].contains(reference[..<scheme.lowerBound].lowercased()) else {
+        throw .refused
+      }
+      rest = reference[scheme.upperBound...]
+      guard let slash = rest.firstIndex(of: "/") else { throw .missing }
+      rest = rest[rest.index(after: slash)...]
+      if let query = rest.firstIndex(where: { $0 == "?" || $0 == "#" }) { rest = rest[..<query] }
+      // Firebase Storage: /v0/b/<bucket>/o/<path as one escaped segment>
+      if let object = rest.range(of: "/o/") { rest = rest[object.upperBound...] }
+    } else if let colon = reference.firstIndex(of: ":"), !reference[..<colon].contains("/") {
+      throw .refused
+    }
+    let path = isEscaped ? PercentEncoding.decoded(String(rest)) : String(rest)
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    let isHostile =
+      path.hasPrefix("/") || path.contains("\\") || path.contains("\0") || segments.contains("..")
+      || segments.contains(".")
+    guard !isHostile else { throw .refused }
+    guard !path.isEmpty else { throw .missing }
+    return path
+  }
+
+  private static func baseName(_ path: String) -> String {
+    path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+
+  /// The path without an extension that a picture can have.
+  private static func stem(_ path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), dot > (path.lastSlash ?? path.startIndex) else {
+      return path
+    }
+    let known = ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif"]
+    return known.contains(path[path.index(after: dot)...].lowercased()) ? String(path[..<dot]) : path
+  }
+}
+
+extension StringProtocol {
+  /// The first place where `text` stands.
+  ///
+  /// O(n·m), for short texts.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

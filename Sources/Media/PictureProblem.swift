@@ -1,0 +1,157 @@
+import BlogModel
+import PictureFetch
+
+/// Why a picture of the export could not be used.
+enum PictureProblem: Equatable {
+  case missing(String, isRemote: Bool, hasPlaceholder: Bool)
+  case allMissing(folder: String, count: Int, isFetching: Bool)
+  case ambiguous(String, hasPlaceholder: Bool)
+  case fetchFailed(String, FetchFailure, hasPlaceholder: Bool)
+  case toFetch(count: Int)
+  case refused(String, hasPlaceholder: Bool)
+  case broken(file: String, reason: String)
+  case damaged(file: String)
+  case linkLeadsOut(String)
+
+  /// Why a picture that a record names has no copy.
+  ///
+  /// - Parameters:
+  ///   - failure: what the folder of pictures says.
+  ///   - reference: as the export has it.
+  ///   - copy: what became of fetching it; nil when it was not tried.
+  ///   - hasPlaceholder: whether one stands in.
+  package init(
+    _ failure: PictureFinder.Failure,
+    _ reference: String?,
+    _ copy: RemotePictures.Copies.Outcome?,
+    hasPlaceholder: Bool
+  ) {
+    let shown = Self.shown(reference)
+    switch (failure, copy) {
+    case (_, .failed(let failure)?): self = .fetchFailed(shown, failure, hasPlaceholder: hasPlaceholder)
+    case (.ambiguous, _): self = .ambiguous(shown, hasPlaceholder: hasPlaceholder)
+    case (.refused, _): self = .refused(shown, hasPlaceholder: hasPlaceholder)
+    case (.missing, _):
+      let isRemote = reference.flatMap(RemotePictures.identity) != nil
+      self = .missing(shown, isRemote: isRemote, hasPlaceholder: hasPlaceholder)
+    }
+  }
+
+  /// The problem in words.
+  package func diagnostic(record: String?) -> Diagnostic {
+    switch self {
+    case .missing(let reference, let isRemote, let hasPlaceholder):
+      Diagnostic(
+        code: "picture-missing",
+        severity: .warning,
+        record: record,
+        summary: "no local copy of the picture \(reference); \(Self.outcome(hasPlaceholder))",
+        hint: "Copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
+          + (isRemote ? " or fetch it with --fetch." : "")
+      )
+    case .allMissing(let folder, let count, let isFetching):
+      Diagnostic(
+        code: "pictures-missing",
+        severity: .warning,
+        place: .init(file: folder),
+        summary: "no pictures here, so that \(count) of the export \(count == 1 ? "is" : "are") missing; "
+          + "placeholders stand in",
+        hint:
+          "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by "
+          + (isFetching ? "--images." : "--images, or fetch them with --fetch.")
+      )
+    case .ambiguous(let reference, let hasPlaceholder):
+      Diagnostic(
+        code: "picture-ambiguous",
+        severity: .warning,
+        record: record,
+        summary: "several pictures have the name of \(reference), and none its place; "
+          + Self.outcome(hasPlaceholder),
+        hint: "Put the right one into the folder of pictures under that path."
+      )
+    case .fetchFailed(let reference, let failure, let hasPlaceholder):
+      Diagnostic(
+        code: "picture-fetch-failed",
+        severity: .warning,
+        record: record,
+        summary: "the picture \(reference) could not be fetched"
+          + (failure.host.isEmpty ? "" : " from \(failure.host)")
+          + " (\(failure.message)); \(Self.outcome(hasPlaceholder))",
+        hint: Self.hint(failure)
+      )
+    case .toFetch(let count):
+      Diagnostic(
+        code: "pictures-to-fetch",
+        severity: .note,
+        summary:
+          "\(count) \(count == 1 ? "picture has" : "pictures have") neither a local copy nor one in the "
+          + "cache; a build will fetch \(count == 1 ? "it" : "them")"
+      )
+    case .refused(let reference, let hasPlaceholder):
+      Diagnostic(
+        code: "picture-refused",
+        severity: .warning,
+        record: record,
+        summary:
+          "the picture \(reference) leads out of the folder of pictures; \(Self.outcome(hasPlaceholder))",
+        hint: "Name it by an http or https URL or by a path without '..'."
+      )
+    case .broken(let file, let reason):
+      Diagnostic(
+        code: "picture-broken",
+        severity: .warning,
+        place: .init(file: file),
+        record: record,
+        summary: "the picture cannot be used (\(reason)); a placeholder stands in",
+        hint: "Copy it from the storage bucket again, or save it as JPEG."
+      )
+    case .damaged(let file):
+      Diagnostic(
+        code: "picture-damaged",
+        severity: .warning,
+        place: .init(file: file),
+        record: record,
+        summary: "the picture is damaged; shown as far as it goes",
+        hint: "Copy it from the storage bucket again."
+      )
+    case .linkLeadsOut(let link):
+      Diagnostic(
+        code: "picture-link",
+        severity: .warning,
+        place: .init(file: link),
+        summary: "the link leads to no file in the folder of pictures and is not followed",
+        hint: "Put the picture itself there."
+      )
+    }
+  }
+
+  private static func outcome(_ hasPlaceholder: Bool) -> String {
+    hasPlaceholder ? "a placeholder stands in" : "shown without it"
+  }
+
+  private static func hint(_ failure: FetchFailure) -> String {
+    switch failure.reason {
+    case .privateAddress: "If the host is one of yours, name it by --fetch-allow \(failure.host)."
+    case .status(429), .status(500...), .brokenOff, .unreachable, .unknownHost, .tooSlow, .deadline,
+      .hostGivenUp, .other:
+      "Build again later, or copy the picture to the folder of pictures."
+    default: "Copy the picture to the folder of pictures."
+    }
+  }
+
+  /// Without query and without user and password.
+  private static func withoutSecrets(_ reference: String) -> String {
+    let path = reference.prefix { $0 != "?" }
+    guard let scheme = path.firstIndex(of: ":"), path[scheme...].hasPrefix("://") else { return String(path) }
+    let start = path.index(scheme, offsetBy: 3)
+    let authority = path[start...].prefix { $0 != "/" }
+    guard let at = authority.lastIndex(of: "@") else { return String(path) }
+    return String(path[..<start] + path[path.index(after: at)...])
+  }
+
+  /// A reference as it may stand in a report: the path in the bucket, without the access token, and not long.
+  package static func shown(_ reference: String?) -> String {
+    let plain = (try? PictureFinder.storagePath(of: reference ?? "")) ?? withoutSecrets(reference ?? "")
+    return plain.count > 120 ? "\(plain.prefix(119))…" : plain
+  }
+}

@@ -1,0 +1,303 @@
+import Basics
+package import BlogModel
+import ImageResize
+import SiteOutput
+
+/// Finds and resizes the pictures of the community: each source once, every rendition through the cache.
+package struct PictureStage: Sendable {
+  package let finder: PictureFinder
+  package let remote: RemotePictures
+  package let cache: RenditionCache.Settings
+  package let settings: PictureSettings
+  /// Whether social cards are made: nothing can name them while the site's place is not known.
+  package let hasCards: Bool
+  /// Takes pictures from videos where blogs have no other.
+  package let videos: VideoStage
+  package let jobs: Int
+  /// The program of the workers that resize; nil to resize in this process.
+  package var worker: String?
+
+  package init(
+    finder: PictureFinder,
+    remote: RemotePictures,
+    cache: RenditionCache.Settings,
+    settings: PictureSettings,
+    hasCards: Bool,
+    videos: VideoStage,
+    jobs: Int,
+    worker: String?
+  ) {
+    (self.finder, self.remote, self.cache, self.settings) = (finder, remote, cache, settings)
+    (self.hasCards, self.videos, self.jobs, self.worker) = (hasCards, videos, jobs, worker)
+  }
+
+  /// One picture to prepare: a file, or the placeholder when `path` is nil.
+  private struct Source {
+    let path: String?
+    /// The first record that uses it, for messages.
+    let record: String
+    var uses: PictureUses
+  }
+
+  /// What makes renditions, with the cache open.
+  package func maker() -> RenditionMaker {
+    RenditionMaker(cache: RenditionCache(cache), settings: settings, program: worker)
+  }
+
+  /// The card of the site; nil when there is none.
+  ///
+  /// A machine without libvips can build a site without pictures: then there is no card either.
+  package func siteCard(_ maker: RenditionMaker) -> PreparedPictures.File? {
+    hasCards ? (try? maker.siteCard()) ?? nil : nil
+  }
+
+  /// Prepares every picture and closes the cache.
+  ///
+  /// - Returns: the renditions, and a diagnostic for each picture that could not be used.
+  package func prepare(
+    _ community: Community,
+    _ maker: RenditionMaker,
+    siteCard: PreparedPictures.File?
+  ) async throws(MediaError) -> (PreparedPictures, [Diagnostic]) {
+    let copies = try remote.fetch(community, finder)
+    if Task.isCancelled { throw .cancelled }
+    let (videos, videoProblems) = try await self.videos.prepare(community, maker.cache)
+    let (stills, stillProblems) = await self.videos.stills(
+      of: withoutPicture(community, copies, videos),
+      community,
+      videos,
+      maker.cache
+    )
+    if Task.isCancelled { throw .cancelled }
+    var (pictures, list, diagnostics) = locate(community, copies, stills)
+    pictures.videos = videos
+    pictures.siteCard = siteCard
+    diagnostics += videoProblems + stillProblems
+    let made = try await make(list, maker)
+    pictures.renditions = made.map(\.0)
+    diagnostics += made.compactMap(\.1)
+    // What a host did not give now, it may give the next time.
+    pictures.expectsAnotherTry =
+      maker.cache.expectsAnotherTry
+      || diagnostics.contains { $0.code == "picture-fetch-failed" }
+    return (pictures, diagnostics + maker.cache.finish())
+  }
+
+  /// A diagnostic for each picture that is not there; those that are are not opened.
+  package func check(_ community: Community) async throws(MediaError) -> [Diagnostic] {
+    let copies = remote.plan(community, finder)
+    let (videos, problems) = try await self.videos.prepare(community, nil)
+    // Those of which a build will take one are told if it does not succeed.
+    let stills = self.videos.extractor == nil ? [] : withoutPicture(community, copies, videos)
+    let count = copies.plannedCount
+    let plan = count == 0 ? [] : [PictureProblem.toFetch(count: count).diagnostic(record: nil)]
+    let places = Dictionary(uniqueKeysWithValues: stills.map { ($0, "") })
+    return plan + locate(community, copies, places).2 + problems
+  }
+
+  /// Indices of blogs with a video whose picture is not there.
+  private func withoutPicture(
+    _ community: Community,
+    _ copies: RemotePictures.Copies,
+    _ videos: PreparedVideos
+  ) -> [Int] {
+    videos.ofBlog.keys.sorted().filter { index in
+      let blog = community.blogs[index]
+      if case .file? = copies[blog.picture] { return false }
+      // Whatever it is that keeps the picture away, there is none.
+      let path = try? finder.path(for: blog.picture, places: StoragePlaces.picture(of: blog, in: community))
+      return path == nil
+    }
+  }
+
+  /// Which picture belongs to which record, without opening any.
+  private func locate(
+    _ community: Community,
+    _ copies: RemotePictures.Copies,
+    _ stills: [Int: String]
+  ) -> (PreparedPictures, [Source], [Diagnostic]) {
+    var pictures = PreparedPictures()
+    var sources = SourceList(copies: copies)
+    var diagnostics = finder.refusedLinks.map { PictureProblem.linkLeadsOut($0).diagnostic(record: nil) }
+    diagnostics += finder.unusableNames.map { FileNameProblem.notText("\(finder.folder)/\($0)").diagnostic }
+    let uses: PictureUses = hasCards ? [.tile, .photo, .social, .card] : [.tile, .photo, .social]
+    for (index, blog) in community.blogs.enumerated() {
+      let record = "blogs/\(blog.id)"
+      if let still = stills[index] {
+        pictures.ofBlog.append(sources.index(of: still, record: record, uses: uses))
+        continue
+      }
+      pictures.ofBlog.append(
+        find(
+          blog.picture,
+          StoragePlaces.picture(of: blog, in: community),
+          record,
+          uses,
+          hasPlaceholder: true,
+          &sources,
+          &diagnostics
+        )
+      )
+    }
+    for blogger in community.bloggers {
+      let record = "bloggers/\(blogger.id)"
+      pictures.photoOfBlogger.append(
+        find(
+          blogger.photo,
+          StoragePlaces.photo(of: blogger),
+          record,
+          .tile,
+          hasPlaceholder: false,
+          &sources,
+          &diagnostics
+        )
+      )
+      pictures.coverOfBlogger.append(
+        find(
+          blogger.cover,
+          StoragePlaces.cover(of: blogger),
+          record,
+          .photo,
+          hasPlaceholder: false,
+          &sources,
+          &diagnostics
+        )
+      )
+    }
+    let spotUses: PictureUses = hasCards ? [.tile, .photo, .card] : [.tile, .photo]
+    for spot in community.spots {
+      pictures.ofSpot.append(
+        find(spot.picture, [], "spots/\(spot.id)", spotUses, hasPlaceholder: false, &sources, &diagnostics)
+      )
+    }
+    return (pictures, sources.list, finder.isEmpty ? joined(diagnostics, copies) : diagnostics)
+  }
+
+  /// Without a folder of pictures every one is missing: that is one problem, not thousands.
+  private func joined(_ diagnostics: [Diagnostic], _ copies: RemotePictures.Copies) -> [Diagnostic] {
+    let others = diagnostics.filter { $0.code != "picture-missing" }
+    let count = diagnostics.count - others.count
+    guard count > 1 else { return diagnostics }
+    let problem = PictureProblem.allMissing(
+      folder: finder.folder,
+      count: count,
+      isFetching: copies.isFetching
+    )
+    return [problem.diagnostic(record: nil)] + others
+  }
+
+  private struct SourceList {
+    let copies: RemotePictures.Copies
+    /// What was told already.
+    var told: Set<String> = []
+    var list: [Source] = []
+    private var places: [String?: Int] = [:]
+
+    init(copies: RemotePictures.Copies) {
+      self.copies = copies
+    }
+
+    mutating func index(of path: String?, record: String, uses: PictureUses) -> Int32 {
+      if let place = places[path] {
+        list[place].uses.formUnion(uses)
+        return Int32(place)
+      }
+      places[path] = list.count
+      list.append(Source(path: path, record: record, uses: uses))
+      return Int32(list.count - 1)
+    }
+  }
+
+  private func find(
+    _ reference: String?,
+    _ places: [String],
+    _ record: String,
+    _ uses: PictureUses,
+    hasPlaceholder: Bool,
+    _ sources: inout SourceList,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Int32? {
+    do throws(PictureFinder.Failure) {
+      guard let path = try finder.path(for: reference, places: places) else { return nil }
+      return sources.index(of: path, record: record, uses: uses)
+    } catch {
+      let copy = error == .refused ? nil : sources.copies[reference]
+      if case .file(let path)? = copy { return sources.index(of: path, record: record, uses: uses) }
+      if copy != .planned, sources.told.insert(RemotePictures.name(of: reference)).inserted {
+        let problem = PictureProblem(error, reference, copy, hasPlaceholder: hasPlaceholder)
+        diagnostics.append(problem.diagnostic(record: record))
+      }
+      return hasPlaceholder ? sources.index(of: nil, record: record, uses: uses) : nil
+    }
+  }
+
+  // MARK: Renditions
+
+  /// One rendition set for each source, and what is wrong with it.
+  private typealias Prepared = (PreparedPictures.Renditions, Diagnostic?)
+
+  private func make(_ list: [Source], _ maker: RenditionMaker) async throws(MediaError) -> [Prepared] {
+    defer { maker.workers.stop() }
+    let made: Result<[Prepared], MediaError> = await withTaskCancellationHandler {
+      do throws(MediaError) {
+        return .success(
+          try await parallelMap(count: list.count, jobs: jobs, slice: 1) { range throws(MediaError) in
+            try one(list[range.lowerBound], maker)
+          }
+        )
+      } catch { return .failure(error) }
+    } onCancel: {
+      maker.workers.stop()
+    }
+    return try made.get()
+  }
+
+  private func one(_ source: Source, _ maker: RenditionMaker) throws(MediaError) -> Prepared {
+    if Task.isCancelled { throw .cancelled }
+    do throws(RenditionMaker.Failure) {
+      return try make(source, maker)
+    } catch {
+      if Task.isCancelled { throw .cancelled }
+      switch error {
+      case .machine(let error): throw .fileSystem(error)
+      // A picture that cannot be used has a placeholder: there is none for the placeholder itself.
+      case .library(let error), .picture(let error): throw .pictures(error)
+      }
+    }
+  }
+
+  private func make(_ source: Source, _ maker: RenditionMaker) throws(RenditionMaker.Failure) -> Prepared {
+    guard let path = source.path else { return (try placeholder(source, maker), nil) }
+    let file = FileSystem.join(finder.folder, path)
+    do throws(RenditionMaker.Failure) {
+      let (renditions, isDamaged) = try maker.renditions(of: file, named: path, source.uses)
+      let problem = isDamaged ? PictureProblem.damaged(file: file) : nil
+      return (renditions, problem?.diagnostic(record: source.record))
+    } catch {
+      // Then it may be that its worker was ended.
+      if Task.isCancelled { throw error }
+      let reason: String
+      switch error {
+      case .picture(let error):
+        reason = error.message
+        if error.cause == .passing { maker.cache.expectAnotherTry() }
+      // Somebody copies or removes pictures while they are read.
+      case .machine(let error) where [EAGAIN, EFBIG, ENOENT].contains(error.code):
+        reason = "it was changed while it was read; build again"
+        maker.cache.expectAnotherTry()
+      case .machine, .library: throw error
+      }
+      let problem = PictureProblem.broken(file: file, reason: reason)
+      return (try placeholder(source, maker), problem.diagnostic(record: source.record))
+    }
+  }
+
+  private func placeholder(
+    _ source: Source,
+    _ maker: RenditionMaker
+  ) throws(RenditionMaker.Failure) -> PreparedPictures.Renditions {
+    var renditions = try maker.placeholder(source.uses)
+    renditions.isPlaceholder = true
+    return renditions
+  }
+}

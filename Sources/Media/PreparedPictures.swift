@@ -1,0 +1,69 @@
+import Basics
+import ImageResize
+
+/// Which renditions there are of the community's pictures.
+package struct PreparedPictures: Sendable {
+  /// A rendition with its place in the output.
+  package struct File: Sendable, Equatable {
+    /// `images/<fingerprint>-tile.webp`.
+    package let path: String
+    package let entry: RenditionCache.Entry
+
+    package init(_ entry: RenditionCache.Entry) {
+      path = "images/\(entry.fingerprint.short)-\(entry.name).\(entry.format.fileExtension)"
+      self.entry = entry
+    }
+  }
+
+  /// What was made of one source.
+  package struct Renditions: Sendable {
+    package var tile: File?
+    /// Ascending in width.
+    package var photo: [File] = []
+    package var social: File?
+    package var card: File?
+    /// Whether they are of the picture that stands in for one that cannot be used.
+    package var isPlaceholder = false
+
+    package var all: [File] { [tile, social, card].compactMap { $0 } + photo }
+  }
+
+  /// Whether a picture is missing that another try, or another tool, may give.
+  package var expectsAnotherTry = false
+  /// What blogs have besides pictures.
+  package var videos = PreparedVideos()
+  /// The site's own card; nil where libvips cannot make one.
+  package var siteCard: File?
+  /// By source.
+  package var renditions: [Renditions] = []
+  /// Index into `renditions` by index into `Community.blogs`; nil for a blog without a picture.
+  package var ofBlog: [Int32?] = []
+  /// By index into `Community.bloggers`: the profile photo.
+  var photoOfBlogger: [Int32?] = []
+  /// By index into `Community.bloggers`: the cover.
+  var coverOfBlogger: [Int32?] = []
+
+  /// By index into `Community.spots`.
+  package var ofSpot: [Int32?] = []
+
+  /// The renditions of a blog's picture.
+  package func blog(_ index: Int) -> Renditions? { ofBlog[index].map { renditions[Int($0)] } }
+  /// The renditions of a blogger's photo.
+  package func photo(ofBlogger index: Int) -> Renditions? {
+    photoOfBlogger[index].map { renditions[Int($0)] }
+  }
+  /// The renditions of a blogger's cover.
+  package func cover(ofBlogger index: Int) -> Renditions? {
+    coverOfBlogger[index].map { renditions[Int($0)] }
+  }
+
+  /// The renditions of a spot's picture.
+  package func spot(_ index: Int) -> Renditions? { ofSpot[index].map { renditions[Int($0)] } }
+
+  /// Every file of the output, each path once, sorted.
+  package var files: [File] {
+    var byPath: [String: File] = [:]
+    for file in renditions.flatMap(\.all) + [siteCard].compactMap({ $0 }) { byPath[file.path] = file }
+    return byPath.values.sorted { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,170 @@
+import Basics
+package import BlogModel
+import ImageResize
+package import PictureFetch
+import SiteOutput
+
+/// Copies of pictures that only a server has, in the cache: `remote/<fingerprint of the URL without its token>`.
+///
+/// A copy is used as long as it is there; nobody is asked whether it is still the same.
+package struct RemotePictures: Sendable {
+  /// The folder of the copies.
+  package let folder: String
+  /// How pictures are fetched; nil when they are not.
+  package let settings: FetchSettings?
+  /// Whether copies of earlier builds are ignored.
+  package let isClean: Bool
+
+  /// Copies in the folder of a cache.
+  package init(cache: String, settings: FetchSettings?, isClean: Bool) {
+    folder = FileSystem.resolved("\(cache)/remote")
+    (self.settings, self.isClean) = (settings, isClean)
+  }
+
+  /// What became of the pictures without a local copy.
+  package struct Copies: Sendable {
+    /// What became of one.
+    package enum Outcome: Sendable, Equatable {
+      /// The absolute path of the copy.
+      case file(String)
+      case failed(FetchFailure)
+      /// A build will fetch it.
+      case planned
+    }
+
+    /// Whether pictures are fetched.
+    package let isFetching: Bool
+    fileprivate(set) var outcomes: [String: Outcome] = [:]
+
+    /// What became of the picture that a record names; nil when it was not to be fetched.
+    package subscript(reference: String?) -> Outcome? {
+      reference.flatMap(RemotePictures.identity).flatMap { outcomes[$0] }
+    }
+
+    /// How many a build will fetch.
+    var plannedCount: Int { outcomes.values.count { $0 == .planned } }
+  }
+
+  /// A picture and the URLs that lead to it, which differ in their tokens.
+  private struct Wanted {
+    let identity: String
+    var urls: [String]
+  }
+
+  /// Fetches what has neither a local copy nor one in the cache.
+  ///
+  /// Blocks the thread until all have come or failed.
+  package func fetch(_ community: Community, _ finder: PictureFinder) throws(MediaError) -> Copies {
+    var (copies, wanted) = look(community, finder)
+    guard let settings, !wanted.isEmpty else { return copies }
+    do throws(FileSystemError) { try FileSystem.makeFolder(folder) } catch { throw .fileSystem(error) }
+    while !wanted.isEmpty {
+      let requests = wanted.map { FetchRequest(url: $0.urls[0], file: path(of: $0.identity)) }
+      let failures: [FetchFailure?]
+      do throws(FetchError) {
+        failures = try PictureFetcher(settings: settings).fetch(requests, judge: Self.verdict)
+      } catch { throw .fetch(error) }
+      if Task.isCancelled { throw .cancelled }
+      var rest: [Wanted] = []
+      for (picture, failure) in zip(wanted, failures) {
+        copies.outcomes[picture.identity] = failure.map { .failed($0) } ?? .file(path(of: picture.identity))
+        // A token may have been revoked and the next one be good.
+        guard case .status(400..<500)? = failure?.reason, picture.urls.count > 1 else { continue }
+        rest.append(Wanted(identity: picture.identity, urls: Array(picture.urls.dropFirst())))
+      }
+      wanted = rest
+    }
+    return copies
+  }
+
+  /// What a build would fetch; nothing is asked for or written.
+  package func plan(_ community: Community, _ finder: PictureFinder) -> Copies {
+    var (copies, wanted) = look(community, finder)
+    for picture in wanted { copies.outcomes[picture.identity] = .planned }
+    return copies
+  }
+
+  /// The copies that are there, and what has none, each once, in the order of the community.
+  private func look(_ community: Community, _ finder: PictureFinder) -> (Copies, [Wanted]) {
+    var copies = Copies(isFetching: settings != nil)
+    var wanted: [Wanted] = []
+    // Without fetching, copies are not used either: what a site shows must not depend on its cache.
+    guard settings != nil else { return (copies, []) }
+    var places: [String: Int] = [:]
+    func look(_ reference: String?, _ storage: [String]) {
+      guard let reference, let identity = Self.identity(of: reference), copies.outcomes[identity] == nil,
+        isMissing(reference, storage, finder)
+      else { return }
+      let path = path(of: identity)
+      if let place = places[identity] {
+        if !wanted[place].urls.contains(reference) { wanted[place].urls.append(reference) }
+      } else if !isClean, Self.isPicture(path) {
+        copies.outcomes[identity] = .file(path)
+      } else {
+        places[identity] = wanted.count
+        wanted.append(Wanted(identity: identity, urls: [reference]))
+      }
+    }
+    for blog in community.blogs { look(blog.picture, StoragePlaces.picture(of: blog, in: community)) }
+    for spot in community.spots { look(spot.picture, []) }
+    for blogger in community.bloggers {
+      look(blogger.photo, StoragePlaces.photo(of: blogger))
+      look(blogger.cover, StoragePlaces.cover(of: blogger))
+    }
+    return (copies, wanted)
+  }
+
+  private func isMissing(_ reference: String, _ places: [String], _ finder: PictureFinder) -> Bool {
+    do throws(PictureFinder.Failure) {
+      _ = try finder.path(for: reference, places: places)
+      return false
+    } catch { return error != .refused }
+  }
+
+  private func path(of identity: String) -> String { "\(folder)/\(Fingerprint(of: identity).hex)" }
+
+  // MARK: Bytes
+
+  private static func isPicture(_ path: String) -> Bool {
+    // A copy that cannot be read is fetched again, which tells what is wrong.
+    let verdict = try? FileSystem.withFile(path) { file, size throws(FileSystemError) in
+      VideoBytes(file: file, count: size)[0..<1024].withUnsafeBytes(Self.verdict)
+    }
+    return verdict == .picture
+  }
+
+  private static func verdict(_ bytes: UnsafeRawBufferPointer) -> PictureFetcher.Verdict {
+    switch ImageResizer.problem(ofFirst: bytes) {
+    case nil: .picture
+    case .unsupportedFormat(let found)?: .other(found)
+    case .empty?: .other("nothing at all")
+    default: .other(nil)
+    }
+  }
+
+  // MARK: URLs
+
+  /// What a URL names, whoever may read it: without fragment, token and signature; nil for what is not fetched.
+  ///
+  /// The parameters are those of Firebase Storage (`token`), Google Cloud Storage and Amazon S3 (signed URLs,
+  /// versions 2 and 4).
+  package static func identity(of reference: String) -> String? {
+    let lower = reference.prefix(8).lowercased()
+    guard lower.hasPrefix("http://") || lower.hasPrefix("https://") else { return nil }
+    let whole = reference.prefix { $0 != "#" }
+    guard let mark = whole.firstIndex(of: "?") else { return String(whole) }
+    let parameters = whole[whole.index(after: mark)...].split(separator: "&").filter { parameter in
+      let name = parameter.prefix { $0 != "=" }.lowercased()
+      return !secrets.contains(name) && !name.hasPrefix("x-goog-") && !name.hasPrefix("x-amz-")
+    }
+    return parameters.isEmpty
+      ? String(whole[..<mark]) : "\(whole[..<mark])?\(parameters.joined(separator: "&"))"
+  }
+
+  /// What a record's picture is called, so that one under two tokens is told of once.
+  package static func name(of reference: String?) -> String { reference.map { identity(of: $0) ?? $0 } ?? "" }
+
+  private static let secrets: Set<String> = [
+    "token", "signature", "expires", "googleaccessid", "awsaccesskeyid",
+  ]
+}

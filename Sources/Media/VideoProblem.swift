@@ -1,0 +1,137 @@
+import BlogModel
+
+/// Why a video of the export could not be used as it is.
+enum VideoProblem: Equatable {
+  case missing(String)
+  case allMissing(folder: String, count: Int)
+  case ambiguous(String)
+  case refused(String)
+  case unusable(file: String)
+  case uncleanable(file: String)
+  case tooLarge(file: String)
+  case captionsUnusable(file: String)
+  case noStill(file: String)
+  case stillFailed(file: String)
+  case noTool(count: Int)
+
+  /// Bytes that a video may have: many hosts take less.
+  package static let largest = 256 << 20
+
+  /// Why a video that a record names has no copy.
+  package init(_ failure: PictureFinder.Failure, _ reference: String) {
+    let shown = PictureProblem.shown(reference)
+    switch failure {
+    case .missing: self = .missing(shown)
+    case .ambiguous: self = .ambiguous(shown)
+    case .refused: self = .refused(shown)
+    }
+  }
+
+  /// The problem in words.
+  package func diagnostic(record: String?) -> Diagnostic {
+    switch self {
+    case .missing(let reference):
+      told(
+        "video-missing",
+        "no local copy of the video \(reference); shown without it",
+        "Copy it to the folder of pictures under that path.",
+        record
+      )
+    case .allMissing(let folder, let count):
+      Diagnostic(
+        code: "videos-missing",
+        severity: .warning,
+        place: .init(file: folder),
+        summary: "no pictures or videos here, so that \(count) videos of the export are missing",
+        hint: "Copy them there, or name their folder by --images."
+      )
+    case .ambiguous(let reference):
+      told(
+        "video-ambiguous",
+        "several files have the name of the video \(reference), and none its place; shown without it",
+        "Put the right one into the folder of pictures under that path.",
+        record
+      )
+    case .refused(let reference):
+      told(
+        "video-refused",
+        "the video \(reference) leads out of the folder of pictures; shown without it",
+        "Name it by an http or https URL or by a path without '..'.",
+        record
+      )
+    case .unusable(let file):
+      told(
+        "video-unusable",
+        "this is no video that browsers play (MP4, QuickTime or WebM); shown without it",
+        "Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4.",
+        record,
+        file: file
+      )
+    case .uncleanable(let file):
+      told(
+        "video-private",
+        "the video holds more than pictures and sound, which cannot be told apart; shown without it",
+        "Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? -map_metadata -1 -c copy NEW.mp4.",
+        record,
+        file: file
+      )
+    case .tooLarge(let file):
+      told(
+        "video-too-large",
+        "the video has more than \(Self.largest >> 20) MB; shown without it",
+        "Make it smaller, as in ffmpeg -i OLD -crf 28 NEW.mp4.",
+        record,
+        file: file
+      )
+    case .captionsUnusable(let file):
+      told(
+        "captions-unusable",
+        "these are no captions in WebVTT, or more than \(VideoStage.largestCaptions >> 20) MB; left out",
+        "Begin the file with the line WEBVTT, in UTF-8.",
+        record,
+        file: file
+      )
+    case .noStill(let file):
+      told(
+        "video-without-picture",
+        "ffmpeg finds no picture in the video; a placeholder stands in",
+        "Look whether the video plays, or add a thumbnail.",
+        record,
+        file: file
+      )
+    case .stillFailed(let file):
+      told(
+        "video-without-picture",
+        "ffmpeg did not end well, or not in time; a placeholder stands in",
+        "Build again, look whether the video plays, or add a thumbnail.",
+        record,
+        file: file
+      )
+    case .noTool(let count):
+      Diagnostic(
+        code: "ffmpeg-missing",
+        severity: .note,
+        summary: "\(count) \(count == 1 ? "video has" : "videos have") no thumbnail, and ffmpeg is not there "
+          + "to take one; placeholders stand in",
+        hint: "Install ffmpeg, or add the thumbnails."
+      )
+    }
+  }
+
+  private func told(
+    _ code: String,
+    _ summary: String,
+    _ hint: String,
+    _ record: String?,
+    file: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      code: code,
+      severity: .warning,
+      place: file.map { .init(file: $0) },
+      record: record,
+      summary: summary,
+      hint: hint
+    )
+  }
+}

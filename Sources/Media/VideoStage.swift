@@ -1,0 +1,221 @@
+import Basics
+package import BlogModel
+import MarkdownHTML
+import SiteOutput
+
+/// Finds the videos of the community and their captions, and makes poster frames for those without a picture.
+package struct VideoStage: Sendable {
+  /// Bytes that captions may have; those of a film have less.
+  static let largestCaptions = 2 << 20
+
+  package let finder: PictureFinder
+  /// Where pictures that were taken from videos are kept, an absolute path.
+  package let folder: String
+  /// Whether pictures of earlier builds are ignored.
+  package let isClean: Bool
+  /// Takes pictures; nil where ffmpeg is not there.
+  package let extractor: FrameExtractor?
+  package let jobs: Int
+
+  package init(finder: PictureFinder, folder: String, isClean: Bool, extractor: FrameExtractor?, jobs: Int) {
+    (self.finder, self.folder, self.isClean) = (finder, folder, isClean)
+    (self.extractor, self.jobs) = (extractor, jobs)
+  }
+
+  /// Looks for the video of every blog that has one.
+  ///
+  /// - Parameters:
+  ///   - community: of the blogs.
+  ///   - cache: knows what files hold that were seen before; nil to look without reading them.
+  /// - Returns: the videos, and a diagnostic for each that cannot be used.
+  /// - Throws: ``MediaError`` when a file cannot be read.
+  package func prepare(
+    _ community: Community,
+    _ cache: RenditionCache?
+  ) async throws(MediaError) -> (PreparedVideos, [Diagnostic]) {
+    let wanted = community.blogs.indices.filter { community.parts(ofBlog: $0).video != nil }
+    guard !wanted.isEmpty else { return (PreparedVideos(), []) }
+    let found = try await parallelMap(count: wanted.count, jobs: jobs, slice: 1) {
+      range throws(MediaError) -> (PreparedVideos.Video?, [Diagnostic]) in
+      if Task.isCancelled { throw .cancelled }
+      let index = wanted[range.lowerBound]
+      return try find(
+        community.parts(ofBlog: index).video ?? "",
+        record: "blogs/\(community.blogs[index].id)",
+        cache
+      )
+    }
+    var prepared = PreparedVideos()
+    var places: [String: Int] = [:]
+    for (index, (video, _)) in zip(wanted, found) {
+      guard let video else { continue }
+      let place = places[video.path] ?? prepared.videos.count
+      if place == prepared.videos.count { prepared.videos.append(video) }
+      places[video.path] = place
+      prepared.ofBlog[index] = place
+    }
+    return (prepared, joined(found.flatMap(\.1)))
+  }
+
+  /// Without a folder of pictures every video is missing: that is one problem, not thousands.
+  private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let others = diagnostics.filter { $0.code != "video-missing" }
+    let count = diagnostics.count - others.count
+    guard finder.isEmpty, count > 1 else { return diagnostics }
+    return [VideoProblem.allMissing(folder: finder.folder, count: count).diagnostic(record: nil)] + others
+  }
+
+  private func find(
+    _ reference: String,
+    record: String,
+    _ cache: RenditionCache?
+  ) throws(MediaError) -> (PreparedVideos.Video?, [Diagnostic]) {
+    let path: String
+    do throws(PictureFinder.Failure) {
+      guard let found = try finder.path(for: reference, places: []) else { return (nil, []) }
+      path = found
+    } catch {
+      return (nil, [VideoProblem(error, reference).diagnostic(record: record)])
+    }
+    let file = FileSystem.join(finder.folder, path)
+    guard let content = VideoFile(of: file), let identity = FileIdentity(of: file) else {
+      return (nil, [VideoProblem.unusable(file: file).diagnostic(record: record)])
+    }
+    guard identity.size <= VideoProblem.largest else {
+      return (nil, [VideoProblem.tooLarge(file: file).diagnostic(record: record)])
+    }
+    guard let fingerprint = try fingerprint(of: file, content, named: path, identity, cache) else {
+      return (nil, [VideoProblem.uncleanable(file: file).diagnostic(record: record)])
+    }
+    var video = PreparedVideos.Video(
+      path: "videos/\(fingerprint.short).\(content.kind.fileExtension)",
+      file: file,
+      fingerprint: fingerprint,
+      size: identity.size,
+      content: content
+    )
+    guard let beside = captionsFile(of: path) else { return (video, []) }
+    video.captions = Self.captions(beside)
+    let problem = VideoProblem.captionsUnusable(file: beside)
+    return (video, video.captions == nil ? [problem.diagnostic(record: record)] : [])
+  }
+
+  /// What is published of a video, which is read only when no build before has seen it; nil when it cannot be told
+  /// apart from what is private.
+  private func fingerprint(
+    of file: String,
+    _ content: VideoFile,
+    named path: String,
+    _ identity: FileIdentity,
+    _ cache: RenditionCache?
+  ) throws(MediaError) -> Fingerprint? {
+    let name = "\(path) published \(FileEdits.videoRecipe)"
+    guard let cache else { return Fingerprint(of: name) }
+    if let known = cache.fingerprint(of: name, identity) { return known }
+    let time = cache.settings.clock.now()
+    guard let edits = FileEdits(of: file, content.kind) else { return nil }
+    let fingerprint: Fingerprint
+    do throws(FileSystemError) {
+      fingerprint = try CopiedFile(path: file, edits: edits).fingerprint()
+    } catch { throw .fileSystem(error) }
+    if FileIdentity(of: file) == identity { cache.remember(name, identity, fingerprint, readAt: time) }
+    return fingerprint
+  }
+
+  // MARK: Captions
+
+  /// `clips/a1.vtt` or `clips/a1.mp4.vtt` for `clips/a1.mp4`; nil when there is neither.
+  private func captionsFile(of path: String) -> String? {
+    let dot = path.lastIndex(of: ".").flatMap { $0 > (path.lastSlash ?? path.startIndex) ? $0 : nil }
+    let names = [dot.map { "\(path[..<$0]).vtt" }, "\(path).vtt"].compactMap { $0 }
+    return names.first(where: finder.has).map { FileSystem.join(finder.folder, $0) }
+  }
+
+  /// The captions in a file, e-mail addresses masked; nil when it holds none.
+  private static func captions(_ file: String) -> PreparedVideos.Captions? {
+    guard let size = FileIdentity(of: file)?.size, size <= largestCaptions,
+      // One that cannot be read is told as one that cannot be used.
+      let bytes = try? FileSystem.read(file), let text = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    let mark = text.hasPrefix("\u{FEFF}") ? "\u{FEFF}WEBVTT" : "WEBVTT"
+    guard text.hasPrefix(mark), text.utf8.dropFirst(mark.utf8.count).first.map({ $0 <= 0x20 }) ?? true,
+      !text.contains("\0")
+    else { return nil }
+    let masked = Array(EmailAddress.masked(text).0.utf8)
+    return PreparedVideos.Captions(
+      path: "videos/\(masked.withUnsafeBytes { Fingerprint(of: $0) }.short).vtt",
+      bytes: masked
+    )
+  }
+
+  // MARK: Pictures
+
+  /// Takes a picture from each video of some blogs.
+  ///
+  /// - Parameters:
+  ///   - blogs: indices into `Community.blogs`; those without a video are passed over.
+  ///   - community: of the blogs.
+  ///   - videos: of the community.
+  ///   - cache: told where another try may succeed.
+  /// - Returns: absolute paths by the blogs' indices, and a diagnostic for each that has none.
+  package func stills(
+    of blogs: [Int],
+    _ community: Community,
+    _ videos: PreparedVideos,
+    _ cache: RenditionCache
+  ) async -> ([Int: String], [Diagnostic]) {
+    let wanted = blogs.filter { videos.ofBlog[$0] != nil }
+    guard !wanted.isEmpty else { return ([:], []) }
+    guard let extractor else {
+      return ([:], [VideoProblem.noTool(count: wanted.count).diagnostic(record: nil)])
+    }
+    let program = extractor.fingerprint.short
+    let made = await parallelMap(count: wanted.count, jobs: jobs, slice: 1) { range -> Still in
+      guard let video = videos.blog(wanted[range.lowerBound]) else { return .none }
+      if Task.isCancelled { return .failed }
+      return still(of: video, extractor, program)
+    }
+    var stills: [Int: String] = [:]
+    var problems: [Diagnostic] = []
+    for (index, still) in zip(wanted, made) {
+      guard let video = videos.blog(index) else { continue }
+      let problem: VideoProblem
+      switch still {
+      case .file(let path):
+        stills[index] = path
+        continue
+      case .none: problem = .noStill(file: video.file)
+      case .failed:
+        problem = .stillFailed(file: video.file)
+        cache.expectAnotherTry()
+      }
+      problems.append(problem.diagnostic(record: "blogs/\(community.blogs[index].id)"))
+    }
+    return (stills, problems)
+  }
+
+  /// What became of the picture of a video.
+  private enum Still {
+    case file(String)
+    case none
+    /// Another try may succeed.
+    case failed
+  }
+
+  /// The picture of a video, of an earlier build where there is one; an empty file says that there is none to take.
+  private func still(of video: PreparedVideos.Video, _ extractor: FrameExtractor, _ program: String) -> Still
+  {
+    let path = "\(folder)/\(video.fingerprint.hex)-\(FrameExtractor.recipe)-\(program).jpg"
+    if !isClean, let size = FileIdentity(of: path)?.size { return size > 0 ? .file(path) : .none }
+    let bytes: [UInt8]
+    switch extractor.picture(of: video.file, video.content) {
+    case .picture(let picture): bytes = picture
+    case .none: bytes = []
+    case .failed: return .failed
+    }
+    // A cache that cannot be written takes the picture, not the build.
+    guard (try? FileSystem.makeFolder(folder)) != nil, (try? FileSystem.replace(path, with: bytes)) != nil
+    else { return .failed }
+    return bytes.isEmpty ? .none : .file(path)
+  }
+}

@@ -1,0 +1,138 @@
+import SiteOutput
+
+/// What is emptied in a WebM file, by a list of what stays (RFC 9559, 5.1).
+struct WebMEdits {
+  private typealias Name = WebMElement.Name
+
+  private let bytes: VideoBytes
+  private var edits = FileEdits()
+  private var keptTracks = Set<UInt64>()
+
+  private init(_ bytes: VideoBytes) { self.bytes = bytes }
+
+  /// The edits of a file; nil when it cannot be told what it holds.
+  package static func edits(_ bytes: VideoBytes) -> FileEdits? {
+    var edits = WebMEdits(bytes)
+    return edits.readFile() ? edits.edits : nil
+  }
+
+  private mutating func readFile() -> Bool {
+    var parts = WebMElements(bytes, in: 0..<bytes.count)
+    var segments = 0
+    while let part = parts.next() {
+      switch part.id {
+      case Name.header: break
+      case Name.segment:
+        segments += 1
+        guard readSegment(part.body) else { return false }
+      default: empty(part)
+      }
+    }
+    edits.empty(parts.position..<bytes.count)
+    return segments == 1
+  }
+
+  /// What an element held becomes room that players pass over (RFC 8794, 11.3.2).
+  private mutating func empty(_ element: WebMElement) {
+    let count = element.all.count
+    let start = element.all.lowerBound
+    edits.empty(element.all)
+    if count >= 9 {
+      let size = UInt64(count - 9)
+      edits.write(
+        [0xEC, 0x01] + (0..<7).reversed().map { UInt8(truncatingIfNeeded: size >> ($0 * 8)) },
+        at: start
+      )
+    } else {
+      edits.write([0xEC, 0x80 | UInt8(count - 2)], at: start)
+    }
+  }
+
+  private mutating func readSegment(_ range: Range<Int>) -> Bool {
+    var elements = WebMElements(bytes, in: range, limit: WebMElements.most)
+    while let element = elements.next() {
+      switch element.id {
+      case Name.seekHead, Name.cues: break
+      case Name.info: readInfo(element.body)
+      case Name.tracks: readTracks(element.body)
+      case Name.cluster:
+        guard let end = readCluster(element) else { return false }
+        elements.go(to: end)
+      default: empty(element)
+      }
+    }
+    // A cut end: nobody plays it.
+    edits.empty(elements.position..<range.upperBound)
+    return !keptTracks.isEmpty
+  }
+
+  private mutating func readInfo(_ range: Range<Int>) {
+    var elements = WebMElements(bytes, in: range)
+    while let element = elements.next() {
+      switch element.id {
+      case Name.timestampScale, Name.duration: break
+      // These must be there; as texts they end with their first zero.
+      case Name.muxingApp, Name.writingApp: edits.empty(element.body)
+      default: empty(element)
+      }
+    }
+    edits.empty(elements.position..<range.upperBound)
+  }
+
+  /// Keeps tracks of pictures and sound (RFC 9559, 5.1.4.1.3).
+  private mutating func readTracks(_ range: Range<Int>) {
+    var tracks = WebMElements(bytes, in: range)
+    while let track = tracks.next() {
+      let type = number(Name.trackType, in: track.body)
+      guard track.id == Name.track, type == 1 || type == 2, let id = number(Name.trackNumber, in: track.body)
+      else {
+        empty(track)
+        continue
+      }
+      keptTracks.insert(id)
+      var elements = WebMElements(bytes, in: track.body)
+      while let element = elements.next() {
+        if [Name.trackName, Name.codecName, Name.checksum, Name.void].contains(element.id) { empty(element) }
+      }
+      edits.empty(elements.position..<track.body.upperBound)
+    }
+    edits.empty(tracks.position..<range.upperBound)
+  }
+
+  private func number(_ name: UInt64, in range: Range<Int>) -> UInt64? {
+    var elements = WebMElements(bytes, in: range)
+    while let element = elements.next() {
+      if element.id == name { return bytes.number(at: 0, element.body.count, in: element.body) }
+    }
+    return nil
+  }
+
+  /// Keeps the blocks of tracks that stay; returns where the cluster ends, nil when it cannot be read.
+  private mutating func readCluster(_ cluster: WebMElement) -> Int? {
+    var elements = WebMElements(bytes, in: cluster.body, limit: WebMElements.most)
+    while let element = elements.next() {
+      if !cluster.isSized, Name.ofSegment.contains(element.id) { return element.all.lowerBound }
+      switch element.id {
+      case Name.simpleBlock: if !isKept(element.body) { empty(element) }
+      case Name.blockGroup:
+        var parts = WebMElements(bytes, in: element.body)
+        while let part = parts.next() {
+          if part.id == Name.block, !isKept(part.body) { empty(element) }
+        }
+      // Times and numbers, all short (RFC 9559, 5.1.3).
+      case _ where element.body.count <= 8 && element.id != Name.checksum: break
+      default: empty(element)
+      }
+    }
+    edits.empty(elements.position..<cluster.body.upperBound)
+    return cluster.body.upperBound
+  }
+
+  /// Whether a block is of a track that stays (RFC 9559, 10.1).
+  private func isKept(_ block: Range<Int>) -> Bool {
+    guard let (track, _) = WebMElements.number(bytes, in: block, keepingMark: false) else {
+      return false
+    }
+    return keptTracks.contains(track)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Media
+
+struct PictureFinderTests {
+  private func finder(_ files: [String], in folder: TemporaryFolder) throws -> PictureFinder {
+    for file in files { try folder.write("x", to: "images/\(file)") }
+    return try PictureFinder(folder: "\(folder.path)/images")
+  }
+
+  @Test(arguments: [
+    "https://firebasestorage.googleapis.com/v0/b/x.appspot.com/o/images%2Fblogs%2Fu1%2Fb1?alt=media&token=t",
+    "gs://x.appspot.com/images/blogs/u1/b1", "images/blogs/u1/b1", "blogs/u1/b1",
+    "https://cdn.example.org/blogs/u1/b1.jpg",
+    "https://cdn.example.org/any/b1", "images%2Fblogs%2Fu1%2Fb1", "images%2fblogs%2fu1%2fb1",
+    "https://storage.googleapis.com/x.appspot.com/images/blogs/u1/b1",
+  ])
+  func `a picture is found by its URL or storage path`(reference: String) throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["blogs/u1/b1"], in: folder)
+    #expect(try finder.path(for: reference, places: []) == "blogs/u1/b1")
+  }
+
+  @Test func `a copy with an extension is found by a path without one`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["blogs/u1/b1.jpeg"], in: folder)
+    #expect(try finder.path(for: "images/blogs/u1/b1", places: []) == "blogs/u1/b1.jpeg")
+  }
+
+  @Test func `the app's slip in the path is found`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["blogsu1/b1)"], in: folder)
+    #expect(try finder.path(for: nil, places: ["blogs/u1/b1", "blogsu1/b1)"]) == "blogsu1/b1)")
+  }
+
+  @Test(arguments: [
+    ("https://x/o/images%2Fblogsu1%2Fb1)", "old/b1"), ("https://x/o/images%2Fblogs%2Fu1%2Fb1", "old/b1)"),
+    ("https://x/o/images%2Fblogsu1%2Fb1)", "blogsu1/b1)"), ("images/photoURL/u1", "photoURL/u1"),
+    ("images/photoURL/u1", "profileImages/u1"),
+  ])
+  func `the app's slips are looked through in the name too`(reference: String, file: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(try finder([file, "coverImages/u9"], in: folder).path(for: reference, places: []) == file)
+  }
+
+  @Test(arguments: ["images/blogs/u1/18:30:46", "blogs/u1/18:30:46"])
+  func `a colon behind a slash is no scheme`(reference: String) throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["blogs/u1/18:30:46"], in: folder)
+    #expect(try finder.path(for: reference, places: []) == "blogs/u1/18:30:46")
+  }
+
+  @Test func `a name that ends in a bracket is no slip when it begins with one`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["blogs/u1/b1 (2)"], in: folder)
+    #expect(try finder.path(for: "https://x/any/b1 (2)", places: []) == "blogs/u1/b1 (2)")
+  }
+
+  @Test func `a dead URL does not matter when the app's place has a copy`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["blogs/u1/b1"], in: folder)
+    #expect(try finder.path(for: "https://dead.example.org/zzz", places: ["blogs/u1/b1"]) == "blogs/u1/b1")
+  }
+
+  @Test func `no reference and no copy is no picture`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try finder([], in: folder).path(for: nil, places: ["blogs/u1/b1"]) == nil)
+  }
+
+  @Test(arguments: [
+    "https://x/o/images%2F..%2F..%2Fetc%2Fpasswd", "../../etc/passwd", "/etc/passwd", "file:///etc/passwd",
+    "images/./x", "C:\\x", "javascript:alert(1)", "data:image/png;base64,AAAA", "https://x/o/a%00b",
+    "images%2F..%2F..%2Fetc%2Fpasswd", "https://x/../../etc/passwd", "https://x/%2e%2e/etc/passwd",
+    "ftp://x/b1", "blob:https://x/b1", "//x/b1", "images\\b1",
+  ])
+  func `a path that leads out is refused`(reference: String) throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["blogs/u1/b1"], in: folder)
+    #expect(throws: PictureFinder.Failure.refused) { try finder.path(for: reference, places: []) }
+  }
+
+  @Test func `a picture without a copy is missing`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["blogs/u1/b1"], in: folder)
+    #expect(throws: PictureFinder.Failure.missing) {
+      try finder.path(for: "https://x/o/blogs%2Fu1%2Fb2", places: [])
+    }
+  }
+
+  @Test(arguments: ["images%2FprofileImages%2Fu1", "images%2FphotoURL%2Fu1"])
+  func `a cover does not stand in for a photo of the same name`(photo: String) throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["coverImages/u1"], in: folder)
+    #expect(throws: PictureFinder.Failure.missing) {
+      try finder.path(for: "https://x/o/\(photo)", places: ["profileImages/u1"])
+    }
+  }
+
+  @Test func `a base name that two files have decides nothing`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["a/b1", "c/b1"], in: folder)
+    #expect(throws: PictureFinder.Failure.ambiguous) { try finder.path(for: "https://x/b1", places: []) }
+    #expect(try finder.path(for: "https://x/c/b1", places: []) == "c/b1")
+    #expect(try finder.path(for: "https://x/b1", places: ["a/b1"]) == "a/b1")
+  }
+
+  @Test func `a link to a folder, to a pipe or to nothing is not followed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "images/real/b1")
+    try #require(mkfifo("\(folder.path)/images/pipe", 0o600) == 0)
+    for (name, target) in [("a", "real"), ("b", "pipe"), ("c", "nothing"), ("d", ".")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/images/\(name)",
+        withDestinationPath: target
+      )
+    }
+    let finder = try PictureFinder(folder: "\(folder.path)/images")
+    #expect(finder.refusedLinks == ["a", "b", "c", "d"])
+    #expect(try finder.path(for: "real/b1", places: []) == "real/b1")
+  }
+
+  @Test func `a link out of the folder is not followed, one inside is`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("secret", to: "secret")
+    try folder.write("x", to: "images/real")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: "\(folder.path)/images/out",
+      withDestinationPath: "\(folder.path)/secret"
+    )
+    try files.createSymbolicLink(atPath: "\(folder.path)/images/inside", withDestinationPath: "real")
+    let finder = try PictureFinder(folder: "\(folder.path)/images")
+    #expect(finder.refusedLinks == ["out"])
+    #expect(throws: PictureFinder.Failure.missing) { try finder.path(for: "out", places: []) }
+    #expect(try finder.path(for: "inside", places: []) == "inside")
+  }
+}

@@ -1,0 +1,108 @@
+import BlogModel
+import PictureFetch
+import Testing
+
+@testable import Media
+
+struct PictureProblemTests {
+  @Test func `each problem says what was done and what to do`() {
+    func words(_ problem: PictureProblem) -> String {
+      let diagnostic = problem.diagnostic(record: "blogs/b1")
+      return "\(diagnostic.code): \(diagnostic.summary). \(diagnostic.hint ?? "")"
+    }
+    #expect(
+      words(.missing("blogs/u1/b1", isRemote: false, hasPlaceholder: true))
+        == "picture-missing: no local copy of the picture blogs/u1/b1; a placeholder stands in. "
+        + "Copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
+    )
+    #expect(
+      words(.missing("blogs/u1/b1", isRemote: true, hasPlaceholder: false))
+        == "picture-missing: no local copy of the picture blogs/u1/b1; shown without it. Copy the storage "
+        + "bucket to images/, as in gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
+    )
+    #expect(
+      words(.ambiguous("any/b1", hasPlaceholder: true))
+        == "picture-ambiguous: several pictures have the name of any/b1, and none its place; "
+        + "a placeholder stands in. Put the right one into the folder of pictures under that path."
+    )
+    #expect(
+      words(.toFetch(count: 1))
+        == "pictures-to-fetch: 1 picture has neither a local copy nor one in the cache; a build will fetch it. "
+    )
+    #expect(
+      words(.toFetch(count: 9))
+        == "pictures-to-fetch: 9 pictures have neither a local copy nor one in the cache; "
+        + "a build will fetch them. "
+    )
+    #expect(
+      words(.allMissing(folder: "images", count: 97, isFetching: false))
+        == "pictures-missing: no pictures here, so that 97 of the export are missing; placeholders stand in. "
+        + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by --images, "
+        + "or fetch them with --fetch."
+    )
+    #expect(
+      words(.allMissing(folder: "images", count: 1, isFetching: true))
+        == "pictures-missing: no pictures here, so that 1 of the export is missing; placeholders stand in. "
+        + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by --images."
+    )
+    #expect(
+      words(.refused("../x", hasPlaceholder: false))
+        == "picture-refused: the picture ../x leads out of the folder of pictures; shown without it. "
+        + "Name it by an http or https URL or by a path without '..'."
+    )
+    #expect(
+      words(.broken(file: "blogs/u1/b1", reason: "cut short"))
+        == "picture-broken: the picture cannot be used (cut short); a placeholder stands in. "
+        + "Copy it from the storage bucket again, or save it as JPEG."
+    )
+    #expect(
+      words(.damaged(file: "x"))
+        == "picture-damaged: the picture is damaged; shown as far as it goes. Copy it from the storage bucket again."
+    )
+    #expect(
+      words(.linkLeadsOut("x"))
+        == "picture-link: the link leads to no file in the folder of pictures and is not followed. Put the picture itself there."
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "cdn.example.org", FetchFailure.Reason.status(404),
+      "the picture a could not be fetched from cdn.example.org (the answer is 404, not there); "
+        + "a placeholder stands in. Copy the picture to the folder of pictures."
+    ),
+    (
+      "127.0.0.1:8080", .privateAddress("127.0.0.1", range: "loopback"),
+      "the picture a could not be fetched from 127.0.0.1:8080 (127.0.0.1 is no public address: loopback); "
+        + "a placeholder stands in. If the host is one of yours, name it by --fetch-allow 127.0.0.1:8080."
+    ),
+    (
+      "x", .brokenOff,
+      "the picture a could not be fetched from x (the connection broke off); a placeholder stands in. "
+        + "Build again later, or copy the picture to the folder of pictures."
+    ),
+    (
+      "", .unusableURL,
+      "the picture a could not be fetched (its URL cannot be read); a placeholder stands in. "
+        + "Copy the picture to the folder of pictures."
+    ),
+  ])
+  func `a picture that could not be fetched is told with its host and reason`(
+    host: String,
+    reason: FetchFailure.Reason,
+    words: String
+  ) {
+    let failure = FetchFailure(host: host, reason: reason)
+    let diagnostic = PictureProblem.fetchFailed("a", failure, hasPlaceholder: true).diagnostic(record: nil)
+    #expect(diagnostic.code == "picture-fetch-failed")
+    #expect("\(diagnostic.summary). \(diagnostic.hint ?? "")" == words)
+  }
+
+  @Test func `an access token never reaches a report`() {
+    #expect(PictureProblem.shown("https://x/v0/b/c/o/images%2Fa?alt=media&token=secret") == "images/a")
+    #expect(PictureProblem.shown("file:///a?token=secret") == "file:///a")
+    #expect(PictureProblem.shown("https://user:secret@x/a/b?token=secret") == "a/b")
+    #expect(PictureProblem.shown("https://user:secret@x?token=secret") == "https://x")
+    #expect(PictureProblem.shown("ftp://user:secret@x/a@b") == "ftp://x/a@b")
+  }
+}

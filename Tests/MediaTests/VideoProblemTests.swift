@@ -1,0 +1,84 @@
+import BlogModel
+import Testing
+
+@testable import Media
+
+struct VideoProblemTests {
+  @Test(arguments: [
+    (
+      VideoProblem(.missing, "https://cdn.example/v/a1.mp4?token=x"),
+      "video-missing warning blogs/a1: no local copy of the video v/a1.mp4; shown without it. "
+        + "Copy it to the folder of pictures under that path."
+    ),
+    (
+      VideoProblem(.ambiguous, "v/a1.mp4"),
+      "video-ambiguous warning blogs/a1: several files have the name of the video v/a1.mp4, and none its place; "
+        + "shown without it. Put the right one into the folder of pictures under that path."
+    ),
+    (
+      VideoProblem(.refused, "../a1.mp4"),
+      "video-refused warning blogs/a1: the video ../a1.mp4 leads out of the folder of pictures; shown without it. "
+        + "Name it by an http or https URL or by a path without '..'."
+    ),
+    (
+      .unusable(file: "images/a1.mp4"),
+      "video-unusable warning images/a1.mp4: blogs/a1: this is no video that browsers play (MP4, QuickTime or "
+        + "WebM); shown without it. Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4."
+    ),
+    (
+      .uncleanable(file: "images/a1.mp4"),
+      "video-private warning images/a1.mp4: blogs/a1: the video holds more than pictures and sound, which cannot "
+        + "be told apart; shown without it. Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? "
+        + "-map_metadata -1 -c copy NEW.mp4."
+    ),
+    (
+      .tooLarge(file: "images/a1.mp4"),
+      "video-too-large warning images/a1.mp4: blogs/a1: the video has more than 256 MB; shown without it. "
+        + "Make it smaller, as in ffmpeg -i OLD -crf 28 NEW.mp4."
+    ),
+    (
+      .captionsUnusable(file: "images/a1.vtt"),
+      "captions-unusable warning images/a1.vtt: blogs/a1: these are no captions in WebVTT, or more than 2 MB; "
+        + "left out. Begin the file with the line WEBVTT, in UTF-8."
+    ),
+    (
+      .noStill(file: "images/a1.mp4"),
+      "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg finds no picture in the video; a placeholder "
+        + "stands in. Look whether the video plays, or add a thumbnail."
+    ),
+    (
+      .stillFailed(file: "images/a1.mp4"),
+      "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg did not end well, or not in time; a placeholder "
+        + "stands in. Build again, look whether the video plays, or add a thumbnail."
+    ),
+  ])
+  func `each problem of a video says what was done and what to do`(_ problem: VideoProblem, _ words: String) {
+    #expect(told(problem.diagnostic(record: "blogs/a1")) == words)
+  }
+
+  @Test(arguments: [
+    (
+      VideoProblem.allMissing(folder: "images", count: 40),
+      "videos-missing warning images: no pictures or videos here, so that 40 videos of the export are missing. "
+        + "Copy them there, or name their folder by --images."
+    ),
+    (
+      .noTool(count: 1),
+      "ffmpeg-missing note 1 video has no thumbnail, and ffmpeg is not there to take one; placeholders stand in. "
+        + "Install ffmpeg, or add the thumbnails."
+    ),
+    (
+      .noTool(count: 3),
+      "ffmpeg-missing note 3 videos have no thumbnail, and ffmpeg is not there to take one; placeholders stand in. "
+        + "Install ffmpeg, or add the thumbnails."
+    ),
+  ])
+  func `what concerns all of them is told once`(_ problem: VideoProblem, _ words: String) {
+    #expect(told(problem.diagnostic(record: nil)) == words)
+  }
+
+  private func told(_ diagnostic: Diagnostic) -> String {
+    let place = [diagnostic.place?.file, diagnostic.record].compactMap { $0 }.map { "\($0): " }.joined()
+    return "\(diagnostic.code) \(diagnostic.severity) \(place)\(diagnostic.summary). \(diagnostic.hint ?? "")"
+  }
+}
