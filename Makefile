@@ -40,7 +40,7 @@ test-all: ## Runs these and everything that takes long: matrices, torture, fuzz,
 fuzz: ## Looks for bytes that the readers cannot bear, SECONDS=60 a target
 	@scripts/fuzz "$(SECONDS)"
 
-sanitize: ## Runs the modules' tests under the address and the thread sanitiser
+sanitize: ## Runs the modules' tests under the address and the thread sanitizer
 	@scripts/setup
 	@scripts/sanitize
 
