@@ -31,14 +31,6 @@ package struct PictureStage: Sendable {
     (self.hasCards, self.videos, self.jobs, self.worker) = (hasCards, videos, jobs, worker)
   }
 
-  /// One picture to prepare: a file, or the placeholder when `path` is nil.
-  private struct Source {
-    let path: String?
-    /// The first record that uses it, for messages.
-    let record: String
-    var uses: PictureUses
-  }
-
   /// What makes renditions, with the cache open.
   package func maker() -> RenditionMaker {
     RenditionMaker(cache: RenditionCache(cache), settings: settings, program: worker)
@@ -115,9 +107,9 @@ package struct PictureStage: Sendable {
     _ community: Community,
     _ copies: RemotePictures.Copies,
     _ stills: [Int: String]
-  ) -> (PreparedPictures, [Source], [Diagnostic]) {
+  ) -> (PreparedPictures, [PictureSource], [Diagnostic]) {
     var pictures = PreparedPictures()
-    var sources = SourceList(copies: copies)
+    var sources = PictureSourceList(copies: copies)
     var diagnostics = finder.refusedLinks.map { PictureProblem.linkLeadsOut($0).diagnostic(record: nil) }
     diagnostics += finder.unusableNames.map { FileNameProblem.notText("\(finder.folder)/\($0)").diagnostic }
     let uses: PictureUses = hasCards ? [.tile, .photo, .social, .card] : [.tile, .photo, .social]
@@ -186,35 +178,13 @@ package struct PictureStage: Sendable {
     return [problem.diagnostic(record: nil)] + others
   }
 
-  private struct SourceList {
-    let copies: RemotePictures.Copies
-    /// What was told already.
-    var told: Set<String> = []
-    var list: [Source] = []
-    private var places: [String?: Int] = [:]
-
-    init(copies: RemotePictures.Copies) {
-      self.copies = copies
-    }
-
-    mutating func index(of path: String?, record: String, uses: PictureUses) -> Int32 {
-      if let place = places[path] {
-        list[place].uses.formUnion(uses)
-        return Int32(place)
-      }
-      places[path] = list.count
-      list.append(Source(path: path, record: record, uses: uses))
-      return Int32(list.count - 1)
-    }
-  }
-
   private func find(
     _ reference: String?,
     _ places: [String],
     _ record: String,
     _ uses: PictureUses,
     hasPlaceholder: Bool,
-    _ sources: inout SourceList,
+    _ sources: inout PictureSourceList,
     _ diagnostics: inout [Diagnostic]
   ) -> Int32? {
     do throws(PictureFinder.Failure) {
@@ -223,7 +193,7 @@ package struct PictureStage: Sendable {
     } catch {
       let copy = error == .refused ? nil : sources.copies[reference]
       if case .file(let path)? = copy { return sources.index(of: path, record: record, uses: uses) }
-      if copy != .planned, sources.told.insert(RemotePictures.name(of: reference)).inserted {
+      if copy != .planned, sources.reported.insert(RemotePictures.name(of: reference)).inserted {
         let problem = PictureProblem(error, reference, copy, hasPlaceholder: hasPlaceholder)
         diagnostics.append(problem.diagnostic(record: record))
       }
@@ -236,7 +206,7 @@ package struct PictureStage: Sendable {
   /// One rendition set for each source, and what is wrong with it.
   private typealias Prepared = (PreparedPictures.Renditions, Diagnostic?)
 
-  private func make(_ list: [Source], _ maker: RenditionMaker) async throws(MediaError) -> [Prepared] {
+  private func make(_ list: [PictureSource], _ maker: RenditionMaker) async throws(MediaError) -> [Prepared] {
     defer { maker.workers.stop() }
     let made: Result<[Prepared], MediaError> = await withTaskCancellationHandler {
       do throws(MediaError) {
@@ -252,7 +222,7 @@ package struct PictureStage: Sendable {
     return try made.get()
   }
 
-  private func one(_ source: Source, _ maker: RenditionMaker) throws(MediaError) -> Prepared {
+  private func one(_ source: PictureSource, _ maker: RenditionMaker) throws(MediaError) -> Prepared {
     if Task.isCancelled { throw .cancelled }
     do throws(RenditionMaker.Failure) {
       return try make(source, maker)
@@ -266,7 +236,7 @@ package struct PictureStage: Sendable {
     }
   }
 
-  private func make(_ source: Source, _ maker: RenditionMaker) throws(RenditionMaker.Failure) -> Prepared {
+  private func make(_ source: PictureSource, _ maker: RenditionMaker) throws(RenditionMaker.Failure) -> Prepared {
     guard let path = source.path else { return (try placeholder(source, maker), nil) }
     let file = FileSystem.join(finder.folder, path)
     do throws(RenditionMaker.Failure) {
@@ -293,7 +263,7 @@ package struct PictureStage: Sendable {
   }
 
   private func placeholder(
-    _ source: Source,
+    _ source: PictureSource,
     _ maker: RenditionMaker
   ) throws(RenditionMaker.Failure) -> PreparedPictures.Renditions {
     var renditions = try maker.placeholder(source.uses)
