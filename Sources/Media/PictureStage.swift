@@ -236,7 +236,10 @@ package struct PictureStage: Sendable {
     }
   }
 
-  private func make(_ source: PictureSource, _ maker: RenditionMaker) throws(RenditionMaker.Failure) -> Prepared {
+  private func make(
+    _ source: PictureSource,
+    _ maker: RenditionMaker
+  ) throws(RenditionMaker.Failure) -> Prepared {
     guard let path = source.path else { return (try placeholder(source, maker), nil) }
     let file = FileSystem.join(finder.folder, path)
     do throws(RenditionMaker.Failure) {

@@ -84,7 +84,7 @@ extension SiteBuilder {
     }
     let pages = PageChanges(
       renderer.plan,
-      await PageFingerprints.all(renderer, jobs: jobs),
+      await renderer.fingerprints(jobs: jobs),
       site: site,
       previous: output.previous,
       integrity: integrity,

@@ -2,7 +2,7 @@ import BlogModel
 
 extension SiteBuilder {
   /// Makes the views of all pages.
-  func viewMaker(_ content: SiteContent, _ theme: Theme) -> ViewMaker {
+  func viewMaker(_ content: SiteContent, _ theme: Theme, _ templates: ThemeTemplates) -> ViewMaker {
     func placed(_ url: String) -> String {
       url.hasPrefix("/") ? address.basePath + url.dropFirst() : url
     }
@@ -37,14 +37,16 @@ extension SiteBuilder {
       headerLinks: links(configuration.headerLinks),
       footerLinks: links(configuration.footerLinks)
     )
-    return ViewMaker(
+    let frame = PageFrame(
       content: content,
       configuration: configuration,
       address: address,
       dates: DateFormat(zone: zone, words: theme.language.dates),
       words: theme.language.words,
       site: site,
+      templates: templates,
       extra: theme.extra
     )
+    return ViewMaker(content: content, frame: frame)
   }
 }

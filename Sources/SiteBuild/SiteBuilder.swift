@@ -133,8 +133,7 @@ public struct SiteBuilder: Sendable {
     try refuse(readProblems)
 
     let renderer = PageRenderer(
-      maker: viewMaker(content, theme),
-      templates: templates,
+      maker: viewMaker(content, theme, templates),
       plan: prepared.plan
     )
     let files = PlannedFiles(

@@ -87,3 +87,10 @@ def test_the_folders_of_the_site_are_documented_from_the_bottom_up():
     assert set(order) == set(used) - {""}
     for place, folder in enumerate(order):
         assert used[folder] <= set(order[:place]), folder
+
+
+def test_pages_read_the_content_through_the_reader_alone():
+    """What is handed out without a digest makes stale pages."""
+    pages = ROOT / "Sources/SiteBuild/Pages"
+    naming = [path for path in pages.rglob("*.swift") if "untracked" in path.read_text()]
+    assert {path.parent.name for path in naming} == {"Reading"}

@@ -219,8 +219,8 @@ struct StalePageTests {
       features: sample.configuration.features
     )
     let plan = Plan(content, pageSize: 2, hasSitemap: true)
-    let renderer = PageRenderer(maker: builder.viewMaker(content, theme), templates: templates, plan: plan)
-    let fingerprints = await PageFingerprints.all(renderer, jobs: 1)
+    let renderer = PageRenderer(maker: builder.viewMaker(content, theme, templates), plan: plan)
+    let fingerprints = await renderer.fingerprints(jobs: 1)
     var pages: [String: Rendered] = [:]
     for (page, fingerprint) in zip(plan.pages, fingerprints) {
       var (bytes, bodies) = ([UInt8](), FeedBodies())

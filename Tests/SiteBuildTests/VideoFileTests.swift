@@ -86,6 +86,6 @@ struct VideoFileTests {
     (0, ""), (200, "0:01"), (5000, "0:05"), (65_000, "1:05"), (3_605_000, "1:00:05"),
   ])
   func `a duration is told in minutes and seconds`(_ milliseconds: Int, _ text: String) {
-    #expect(ViewMaker.duration(milliseconds) == text)
+    #expect(VideoView.duration(milliseconds) == text)
   }
 }

@@ -1,8 +1,8 @@
 import BlogModel
 import TemplateEngine
 
-/// A kind of page, with all that there is of it in one place: which pages there are, what they show, what their
-/// fingerprints are made of, and what the navigation and the sitemap say of them.
+/// A kind of page, with all that there is of it in one place: which pages there are, what they show, and what the
+/// navigation and the sitemap say of them.
 ///
 /// A value is one page. `PageKinds` lists the kinds; docs/architecture.md shows how to add one.
 protocol PageKind: Sendable {
@@ -12,23 +12,15 @@ protocol PageKind: Sendable {
   /// How the navigation leads to the section that begins with this kind; nil for none.
   static func navigation(_ content: SiteContent) -> NavigationEntry?
 
-  /// Appends the bytes of the page.
+  /// Reads all that the page shows of the content, and says how it is written.
+  ///
+  /// Only the first half runs to find out whether the page has changed: what makes texts belongs into the second.
   ///
   /// - Parameters:
+  ///   - site: the only way to the content.
   ///   - path: where the page goes, below the output folder.
-  ///   - renderer: of all pages.
-  ///   - bytes: what is appended to.
-  ///   - bodies: of the task's feeds.
-  func render(
-    _ path: String,
-    _ renderer: PageRenderer,
-    into bytes: inout [UInt8],
-    _ bodies: inout FeedBodies
-  )
-
-  /// Takes in all that the page shows of the content, also through other records: what is missing here gives stale
-  /// pages.
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints)
+  /// - Returns: what appends the bytes of the page.
+  func read(_ site: inout PageReader, path: String) -> PageWriting
 
   /// What the sitemap says of the page besides its address.
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts
@@ -51,18 +43,14 @@ protocol TemplatePage: PageKind {
   /// The template's name: `tags` for `tags.mustache`. Kinds that share one share its view.
   static var template: String { get }
 
-  /// What the page at `path` shows.
-  func view(_ maker: ViewMaker, path: String) -> View
+  /// Reads what the page at `path` shows, and says how its view is made of it.
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> View
 }
 
 extension TemplatePage {
-  func render(
-    _ path: String,
-    _ renderer: PageRenderer,
-    into bytes: inout [UInt8],
-    _ bodies: inout FeedBodies
-  ) {
-    renderer.templates[Self.self].render(view(renderer.maker, path: path), into: &bytes)
+  func read(_ site: inout PageReader, path: String) -> PageWriting {
+    let view = view(&site, path: path)
+    return { frame, bytes, _ in frame.templates[Self.self].render(view(frame), into: &bytes) }
   }
 }
 
@@ -73,6 +61,9 @@ struct NavigationEntry: Sendable {
   /// Below the site's address: `tags/`, or empty for the front page.
   let path: String
 }
+
+/// Appends the bytes of a page that was read; the bodies are those of the task's feeds.
+typealias PageWriting = (PageFrame, inout [UInt8], inout FeedBodies) -> Void
 
 /// What the sitemap says of a page besides its address.
 struct SitemapFacts {

@@ -194,7 +194,7 @@ struct SearchStage: Sendable {
   private func attributes(_ index: Int) -> [String] {
     maker.community.parts(ofBlog: index).attributes.compactMap { attribute in
       let values = attribute.values.filter { $0 != "false" }.map { value in
-        value == "true" ? attribute.name : maker.label(ofValue: value)
+        value == "true" ? attribute.name : maker.frame.label(ofValue: value)
       }
       return values.isEmpty ? nil : values.joined(separator: ", ")
     }

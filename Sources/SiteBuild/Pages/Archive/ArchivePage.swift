@@ -14,26 +14,25 @@ struct ArchivePage: TemplatePage {
     content.hasDates ? NavigationEntry(word: "archive", path: folder) : nil
   }
 
-  func view(_ maker: ViewMaker, path: String) -> ArchivePageView {
-    var years: [YearView] = []
-    for month in maker.content.months {
-      let view = MonthView(
-        label: maker.dates.monthName(month.month),
-        url: maker.address.local(month.path),
-        blogCount: month.blogs.count
-      )
-      if let last = years.last, last.label == "\(month.year)" {
-        years[years.count - 1] = YearView(label: last.label, months: last.months + [view])
-      } else {
-        years.append(YearView(label: "\(month.year)", months: [view]))
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> ArchivePageView {
+    let months = site.months()
+    return { frame in
+      var years: [YearView] = []
+      for month in months {
+        let view = MonthView(
+          label: frame.dates.monthName(month.month),
+          url: frame.address.local(month.path),
+          blogCount: month.blogs.count
+        )
+        if let last = years.last, last.label == "\(month.year)" {
+          years[years.count - 1] = YearView(label: last.label, months: last.months + [view])
+        } else {
+          years.append(YearView(label: "\(month.year)", months: [view]))
+        }
       }
+      let head = frame.head(path, title: frame.words.text("archive"), section: Self.self)
+      return ArchivePageView(site: frame.site, head: head, years: years)
     }
-    let head = maker.head(path, title: maker.words.text("archive"), section: Self.self)
-    return ArchivePageView(site: maker.site, head: head, years: years)
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    for month in site.content.months { MonthPage.add(month, to: &parts) }
   }
 }
 

@@ -16,32 +16,21 @@ struct MonthPage: TemplatePage {
     }
   }
 
-  func view(_ maker: ViewMaker, path: String) -> EntryListPageView {
-    let month = maker.content.months[month]
-    return maker.list(
-      path,
-      heading: maker.dates.month(year: month.year, month: month.month),
-      count: month.blogs.count,
-      parent: LinkView(label: maker.words.text("archive"), url: maker.address.local(ArchivePage.folder)),
-      section: ArchivePage.self,
-      blogs: month.blogs[part.range],
-      part,
-      folder: month.path
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let month = site.content.months[month]
-    parts.lists.add(part)
-    Self.add(month, to: &parts)
-    site.add(month.blogs[part.range].lazy.map(Int.init), to: &parts)
-  }
-
-  /// What a month is called, and how much was written.
-  static func add(_ month: SiteContent.Month, to parts: inout PageFingerprints.Parts) {
-    parts.content.add(month.year)
-    parts.content.add(month.month)
-    parts.content.add(month.blogs.count)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> EntryListPageView {
+    let month = site.month(month)
+    let rows = site.rows(month.blogs[part.range])
+    let place = site.place(part, path: path)
+    return { frame in
+      frame.list(
+        path,
+        place,
+        heading: frame.dates.month(year: month.year, month: month.month),
+        count: month.blogs.count,
+        parent: LinkView(label: frame.words.text("archive"), url: frame.address.local(ArchivePage.folder)),
+        section: ArchivePage.self,
+        entries: rows.entries()
+      )
+    }
   }
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {

@@ -32,13 +32,17 @@ extension BloggerListPage {
   }
 
   /// The heading of the page, its head with the way down to the profile, and the links to other pages of the list.
-  func frame(_ maker: ViewMaker, path: String) -> (heading: String, head: HeadView, pager: PagerView) {
-    let person = maker.people[blogger]
-    let heading = maker.words.text(Self.headingKey, ["name": person.name])
-    let pager = maker.pager(part, folder: Self.folder(of: blogger, maker.content))
-    let title = maker.title(heading, part)
-    var head = maker.head(path, title: title, section: BloggersPage.self, pager: pager)
-    head.crumbs = maker.crumbs(BloggersPage.self, person)
+  static func surround(
+    _ person: PersonView,
+    _ place: ListPlace,
+    path: String,
+    _ frame: PageFrame
+  ) -> (heading: String, head: HeadView, pager: PagerView) {
+    let heading = frame.words.text(headingKey, ["name": person.name])
+    let pager = frame.pager(place)
+    let title = frame.title(heading, place)
+    var head = frame.head(path, title: title, section: BloggersPage.self, pager: pager)
+    head.crumbs = frame.crumbs(BloggersPage.self, person)
     return (heading, head, pager)
   }
 

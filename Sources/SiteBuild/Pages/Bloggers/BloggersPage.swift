@@ -21,28 +21,32 @@ struct BloggersPage: TemplatePage {
     NavigationEntry(word: "bloggers", path: folder)
   }
 
-  func view(_ maker: ViewMaker, path: String) -> BloggersPageView {
-    let content = maker.content
-    let pager = maker.pager(part, folder: Self.folder)
-    let title = maker.title(maker.words.text("bloggers"), part)
-    return BloggersPageView(
-      site: maker.site,
-      head: maker.head(path, title: title, section: Self.self, pager: pager),
-      bloggerCount: content.bloggersByName.count,
-      filter: filter(maker),
-      people: content.bloggersByName[part.range].map { card($0, maker) },
-      pager: pager
-    )
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> BloggersPageView {
+    let people = site.bloggersByName(part.range)
+    let count = site.bloggerCount()
+    let facets = site.facets()
+    let place = site.place(part, path: path)
+    return { frame in
+      let pager = frame.pager(place)
+      let title = frame.title(frame.words.text("bloggers"), place)
+      return BloggersPageView(
+        site: frame.site,
+        head: frame.head(path, title: title, section: Self.self, pager: pager),
+        bloggerCount: count,
+        filter: Self.filter(facets, frame),
+        people: people.map { Self.card($0, frame) },
+        pager: pager
+      )
+    }
   }
 
-  private func card(_ index: Int, _ maker: ViewMaker) -> PersonCardView {
-    let blogger = maker.community.bloggers[index]
-    return PersonCardView(
-      person: maker.people[index],
-      note: Self.cut(maker.renderer.note(blogger.bio).plainText, to: 120),
-      blogCount: maker.content.shownBlogs(ofBlogger: index).count,
-      joined: blogger.joinedDate.map(maker.dates.view),
-      values: maker.content.facets.values(of: blogger)
+  private static func card(_ profile: ProfileReading, _ frame: PageFrame) -> PersonCardView {
+    PersonCardView(
+      person: profile.person,
+      note: cut(profile.bio.plainText, to: 120),
+      blogCount: profile.blogCount,
+      joined: profile.joinedDate.map(frame.dates.view),
+      values: profile.filterValues
     )
   }
 
@@ -53,37 +57,22 @@ struct BloggersPage: TemplatePage {
   }
 
   /// Chooses among the bloggers; nil where there is nothing to choose by.
-  private func filter(_ maker: ViewMaker) -> FilterFormView? {
-    let facets = maker.content.facets
+  private static func filter(_ facets: [AttributeTable.Entry], _ frame: PageFrame) -> FilterFormView? {
     guard !facets.isEmpty else { return nil }
     return FilterFormView(
       countWord: "filter-people",
-      filters: facets.all.map { facet in
+      filters: facets.map { facet in
         FilterView(
           name: facet.segment,
           label: facet.name,
           choices: facet.values.map {
-            FilterChoiceView(value: $0.segment, label: maker.label(ofValue: $0.label), count: $0.owners.count)
+            FilterChoiceView(value: $0.segment, label: frame.label(ofValue: $0.label), count: $0.owners.count)
           }
         )
       },
       firstDay: "",
       lastDay: ""
     )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.lists.add(part)
-    parts.content.add(site.content.bloggersByName.count)
-    for facet in site.content.facets.all {
-      parts.content.add(facet.name)
-      for value in facet.values { parts.content.add(value.label) }
-    }
-    for index in site.content.bloggersByName[part.range] {
-      parts.people.add(site.people[index])
-      parts.content.add(site.community.bloggers[index])
-      parts.content.add(site.content.shownBlogs(ofBlogger: index).count)
-    }
   }
 }
 

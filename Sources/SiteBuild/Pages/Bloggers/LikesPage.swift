@@ -18,25 +18,22 @@ struct LikesPage: BloggerListPage {
     content.community.likeCount(byBlogger: index)
   }
 
-  func view(_ maker: ViewMaker, path: String) -> LikesPageView {
-    let person = maker.people[blogger]
-    let (heading, head, pager) = frame(maker, path: path)
-    return LikesPageView(
-      site: maker.site,
-      head: head,
-      heading: heading,
-      note: maker.blogCount(maker.community.likeCount(byBlogger: blogger)),
-      parent: LinkView(label: person.name, url: person.url),
-      blogs: maker.community.blogsLiked(byBlogger: blogger, part.range).map { maker.likedBlogs[Int($0)] },
-      pager: pager
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.lists.add(part)
-    parts.people.add(site.people[blogger])
-    parts.content.add(site.community.likeCount(byBlogger: blogger))
-    site.add(site.community.blogsLiked(byBlogger: blogger, part.range).lazy.map(Int.init), to: &parts)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> LikesPageView {
+    let profile = site.profile(blogger)
+    let blogs = site.blogsLiked(byBlogger: blogger, part.range)
+    let place = site.place(part, path: path)
+    return { frame in
+      let (heading, head, pager) = Self.surround(profile.person, place, path: path, frame)
+      return LikesPageView(
+        site: frame.site,
+        head: head,
+        heading: heading,
+        note: frame.blogCount(profile.likedCount),
+        parent: LinkView(label: profile.person.name, url: profile.person.url),
+        blogs: blogs.small,
+        pager: pager
+      )
+    }
   }
 }
 

@@ -32,76 +32,73 @@ struct ProfilePage: TemplatePage {
     "bloggers/\(content.paths.bloggers[index])/"
   }
 
-  func view(_ maker: ViewMaker, path: String) -> ProfilePageView {
-    let (content, community, address) = (maker.content, maker.community, maker.address)
-    let record = community.bloggers[blogger]
-    let folder = Self.folder(of: blogger, content)
-    let blogs = content.shownBlogs(ofBlogger: blogger)
-    let bio = maker.renderer.note(record.bio)
-    let pager = maker.pager(part, folder: folder)
-    let likedCount = community.likeCount(byBlogger: blogger)
-    let asked = community.questions(askedBy: blogger)
-    let quotes = content.quotes(ofBlogger: blogger)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> ProfilePageView {
     let isFirst = part.number == nil
-    return ProfilePageView(
-      site: maker.site,
-      head: head(maker, path, note: bio.plainText, pager, folder: folder),
-      person: maker.people[blogger],
-      bio: bio.html,
-      cover: maker.wholePicture(content.pictures.cover(ofBlogger: blogger)?.photo ?? [], alt: ""),
-      joined: record.joinedDate.map(maker.dates.view),
-      links: record.links.map {
-        LinkView(label: Self.label(of: $0, maker), url: $0.url, service: $0.service.rawValue)
-      },
-      blogCount: blogs.count,
-      likedCount: likedCount,
-      likesURL: likedCount == 0 ? "" : address.local(LikesPage.folder(of: blogger, content)),
-      hasFollowers: record.followerCount != nil || record.followingCount != nil,
-      followerCount: Int(record.followerCount ?? 0),
-      followingCount: Int(record.followingCount ?? 0),
-      attributes: maker.attributes(record.attributes, areLinks: false),
-      askedCount: asked.count,
-      questionsURL: asked.isEmpty ? "" : address.local(AskedPage.folder(of: blogger, content)),
-      questions: asked.prefix(Self.questionLimit).map { maker.question(Int($0)) },
-      quoteCount: quotes.count,
-      quotesURL: quotes.count > QuotesPage.pageSize
-        ? address.local(BloggerQuotesPage.folder(of: blogger, content)) : "",
-      quotes: isFirst
-        ? quotes.prefix(QuotesPage.pageSize).map { maker.quote(Int($0), isNamed: false) } : [],
-      entries: maker.entries(
-        blogs.dropFirst(part.range.lowerBound).prefix(part.range.count).map(Int.init),
-        from: isFirst ? ViewMaker.eagerEntries : 0
-      ),
-      pager: pager,
-      isFirst: isFirst
-    )
+    let profile = site.profile(blogger)
+    let blogs = site.blogs(ofBlogger: blogger, part.range)
+    let questions = site.questions(askedBy: blogger, 0..<Self.questionLimit)
+    let quotes = site.firstQuotes(ofBlogger: blogger, limit: isFirst ? QuotesPage.pageSize : 0)
+    let place = site.place(part, path: path)
+    return { frame in
+      let bio = profile.bio
+      let pager = frame.pager(place)
+      return ProfilePageView(
+        site: frame.site,
+        head: Self.head(profile, frame, path, note: bio.plainText, place, pager),
+        person: profile.person,
+        bio: bio.html,
+        cover: frame.wholePicture(profile.cover, alt: ""),
+        joined: profile.joinedDate.map(frame.dates.view),
+        links: profile.links.map {
+          LinkView(label: Self.label(of: $0, frame), url: $0.url, service: $0.service.rawValue)
+        },
+        blogCount: profile.blogCount,
+        likedCount: profile.likedCount,
+        likesURL: profile.likedCount == 0 ? "" : frame.address.local(place.folder + LikesPage.folderName),
+        hasFollowers: profile.followerCount != nil || profile.followingCount != nil,
+        followerCount: Int(profile.followerCount ?? 0),
+        followingCount: Int(profile.followingCount ?? 0),
+        attributes: profile.attributes,
+        askedCount: profile.askedCount,
+        questionsURL: profile.askedCount == 0
+          ? "" : frame.address.local(place.folder + AskedPage.folderName),
+        questions: questions.views,
+        quoteCount: profile.quoteCount,
+        quotesURL: profile.quoteCount > QuotesPage.pageSize
+          ? frame.address.local(place.folder + BloggerQuotesPage.folderName) : "",
+        quotes: quotes.views(areNamed: false),
+        entries: blogs.entries(from: isFirst ? ViewMaker.eagerEntries : 0),
+        pager: pager,
+        isFirst: isFirst
+      )
+    }
   }
 
-  private func head(
-    _ maker: ViewMaker,
+  private static func head(
+    _ profile: ProfileReading,
+    _ frame: PageFrame,
     _ path: String,
     note: String,
-    _ pager: PagerView,
-    folder: String
+    _ place: ListPlace,
+    _ pager: PagerView
   ) -> HeadView {
-    let person = maker.people[blogger]
-    var head = maker.head(
+    let person = profile.person
+    var head = frame.head(
       path,
-      title: maker.title(person.name, part),
+      title: frame.title(person.name, place),
       description: note,
       section: BloggersPage.self,
       pager: pager,
-      feeds: maker.feedLinks(folder: folder, title: person.name)
+      feeds: frame.feedLinks(folder: place.folder, title: person.name)
     )
     head.type = "profile"
-    head.crumbs =
-      part.number == nil ? maker.crumbs(BloggersPage.self) : maker.crumbs(BloggersPage.self, person)
-    let photo = maker.socialImage(maker.content.pictures.photo(ofBlogger: blogger)?.tile, alt: person.name)
+    head.crumbs = frame.crumbs(BloggersPage.self, place.isFront ? nil : person)
+    let photo = frame.socialImage(profile.photo, alt: person.name)
     if let photo { (head.image, head.isWide) = (photo, false) }
-    if part.number == nil {
+    if place.isFront {
       head.structuredData = StructuredData.profilePage(
-        maker,
-        blogger,
+        frame,
+        profile,
         note: note,
         image: photo?.url ?? "",
         crumbs: head.crumbs
@@ -110,36 +107,13 @@ struct ProfilePage: TemplatePage {
     return head
   }
 
-  private static func label(of link: ProfileLink, _ maker: ViewMaker) -> String {
+  private static func label(of link: ProfileLink, _ frame: PageFrame) -> String {
     switch link.service {
     case .github: "GitHub"
     case .twitter: "Twitter"
     case .linkedIn: "LinkedIn"
-    case .website: maker.words.text("website")
+    case .website: frame.words.text("website")
     }
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let (content, community) = (site.content, site.community)
-    let record = community.bloggers[blogger]
-    parts.lists.add(part)
-    parts.people.add(site.people[blogger])
-    parts.content.add(record)
-    parts.content.add(content.paths.bloggers[blogger])
-    site.addTagLinks(in: record.bio, to: &parts.content)
-    let blogs = content.shownBlogs(ofBlogger: blogger)
-    parts.content.add(blogs.count)
-    parts.content.add(community.likeCount(byBlogger: blogger))
-    let asked = community.questions(askedBy: blogger)
-    parts.content.add(asked.count)
-    let quotes = content.quotes(ofBlogger: blogger)
-    parts.content.add(quotes.count)
-    for quote in quotes.prefix(QuotesPage.pageSize) { site.addQuote(Int(quote), to: &parts) }
-    for question in asked.prefix(Self.questionLimit) { site.addQuestion(Int(question), to: &parts) }
-    parts.pictures.add(content.pictures.photo(ofBlogger: blogger))
-    parts.pictures.add(content.pictures.cover(ofBlogger: blogger))
-    let shown = blogs.dropFirst(part.range.lowerBound).prefix(part.range.count)
-    site.add(shown.lazy.map(Int.init), to: &parts)
   }
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {

@@ -29,105 +29,76 @@ struct BlogPage: TemplatePage {
     }
   }
 
-  func view(_ maker: ViewMaker, path: String) -> BlogPageView {
-    let (content, community) = (maker.content, maker.community)
-    let renditions = content.pictures.blog(blog)
-    let label = maker.label(ofBlog: blog)
-    let likers = community.likes(ofBlog: blog).prefix(Self.likerLimit)
-    let likeCount = community.likeCount(ofBlog: blog)
-    let parts = community.parts(ofBlog: blog)
-    let video = maker.video(ofBlog: blog)
-    // The structured data repeats the newest comments as plain text.
-    var texts: [String] = []
-    let shown = maker.comments(comments, ofBlog: blog) { texts.append($0) }
-    return BlogPageView(
-      site: maker.site,
-      head: head(maker, path, renditions, video, shown.suffix(texts.count), texts),
-      url: maker.blogURL(blog),
-      title: content.blogs[blog].title,
-      body: maker.text(ofBlog: blog).body,
-      author: maker.author(ofBlog: blog),
-      date: maker.date(ofBlog: blog),
-      group: maker.groupPlace(ofBlog: blog),
-      people: parts.people.map(maker.participant),
-      picture: maker.wholePicture(renditions?.photo ?? [], alt: label),
-      video: video,
-      isVideoMissing: parts.video != nil && video == nil,
-      question: parts.question.map { maker.question(Int($0)) },
-      isTitledByQuestion: isTitledByQuestion(community),
-      place: maker.place(ofBlog: blog),
-      saveURL: parts.video != nil ? "" : renditions?.photo.last.map { maker.address.local($0.path) } ?? "",
-      tags: maker.tags(ofBlog: blog),
-      attributes: maker.attributes(parts.attributes, areLinks: true),
-      extra: maker.extra.values(parts.extra, of: ExtraNames.blog),
-      comments: shown,
-      commentCount: community.comments(ofBlog: blog).count,
-      commentPager: maker.commentPager(1, pageCount: pageCount, blog: blog),
-      likers: likers.prefix(Self.faceLimit).map { maker.people[Int($0.blogger)] },
-      moreLikers: likers.dropFirst(Self.faceLimit).map { maker.people[Int($0.blogger)] },
-      likeCount: likeCount,
-      otherLikeCount: likeCount - likers.count,
-      newer: neighbour(blog - 1, maker),
-      older: neighbour(blog + 1, maker)
-    )
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> BlogPageView {
+    let blog = site.blog(blog)
+    let comments = site.comments(comments, ofBlog: self.blog, pageCount: pageCount)
+    let likers = site.likers(ofBlog: self.blog, limit: Self.likerLimit, faceLimit: Self.faceLimit)
+    let (newer, older) = (site.link(toBlog: self.blog - 1), site.link(toBlog: self.blog + 1))
+    return { frame in
+      let renditions = blog.renditions
+      let video = blog.video
+      // The structured data repeats the newest comments as plain text.
+      var texts: [String] = []
+      let shown = comments.views { texts.append($0) }
+      return BlogPageView(
+        site: frame.site,
+        head: Self.head(blog, frame, path, renditions, video, shown.suffix(texts.count), texts),
+        url: blog.url,
+        title: blog.title,
+        body: blog.body,
+        author: blog.author,
+        date: blog.date,
+        group: blog.groupPlace,
+        people: blog.people,
+        picture: frame.wholePicture(renditions?.photo ?? [], alt: blog.label),
+        video: video,
+        isVideoMissing: blog.isVideo && video == nil,
+        question: blog.question,
+        isTitledByQuestion: blog.isTitledByQuestion,
+        place: blog.place,
+        saveURL: blog.isVideo ? "" : renditions?.photo.last.map { frame.address.local($0.path) } ?? "",
+        tags: blog.tags,
+        attributes: blog.attributes,
+        extra: blog.extra,
+        comments: shown,
+        commentCount: comments.totalCount,
+        commentPager: comments.pager,
+        likers: likers.faces,
+        moreLikers: likers.others,
+        likeCount: blog.likeCount,
+        otherLikeCount: likers.otherCount,
+        newer: newer.map { NeighbourView(url: $0.url, label: $0.label) },
+        older: older.map { NeighbourView(url: $0.url, label: $0.label) }
+      )
+    }
   }
 
   /// The head, with the newest comments of the page as data.
-  private func head(
-    _ maker: ViewMaker,
+  private static func head(
+    _ blog: BlogReading,
+    _ frame: PageFrame,
     _ path: String,
     _ renditions: PreparedPictures.Renditions?,
     _ video: VideoView?,
     _ comments: ArraySlice<CommentView>,
     _ texts: [String]
   ) -> HeadView {
-    let label = maker.label(ofBlog: blog)
-    var head = maker.head(path, title: label, description: maker.content.blogs[blog].excerpt)
-    head.crumbs = maker.crumbs(ofBlog: blog)
+    let label = blog.label
+    var head = frame.head(path, title: label, description: blog.excerpt)
+    head.crumbs = blog.crumbs
     head.type = "article"
-    if let card = maker.socialImage(renditions?.card, alt: label) { (head.image, head.isWide) = (card, true) }
-    head.published = maker.date(ofBlog: blog)?.iso ?? ""
+    if let card = frame.socialImage(renditions?.card, alt: label) { (head.image, head.isWide) = (card, true) }
+    head.published = blog.date?.iso ?? ""
     head.structuredData = StructuredData.blogPosting(
-      maker,
+      frame,
       blog,
-      images: [renditions?.card, renditions?.photo.last].compactMap { maker.socialImage($0, alt: "")?.url },
+      images: [renditions?.card, renditions?.photo.last].compactMap { frame.socialImage($0, alt: "")?.url },
       video: video,
       comments: comments,
       texts: texts,
       crumbs: head.crumbs
     )
     return head
-  }
-
-  /// Whether a blog's title is the question that it answers, on one line and maybe cut.
-  private func isTitledByQuestion(_ community: Community) -> Bool {
-    guard let question = community.parts(ofBlog: blog).question else { return false }
-    func signs(_ text: String) -> String { text.filter { !$0.isWhitespace } }
-    let title = signs(community.blogs[blog].title).prefix(100)
-    return !title.isEmpty && signs(community.questions[Int(question)].text).hasPrefix(title)
-  }
-
-  private func neighbour(_ index: Int, _ maker: ViewMaker) -> NeighbourView? {
-    guard maker.community.blogs.indices.contains(index) else { return nil }
-    return NeighbourView(url: maker.blogURL(index), label: maker.label(ofBlog: index))
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    site.addBlog(blog, to: &parts)
-    parts.pictures.add(site.content.pictures.blog(blog))
-    let likes = site.community.likes(ofBlog: blog)
-    parts.content.add(site.community.likeCount(ofBlog: blog))
-    parts.content.add(likes.count)
-    for like in likes.prefix(Self.likerLimit) { parts.people.add(site.people[Int(like.blogger)]) }
-    site.addComments(comments, ofBlog: blog, to: &parts)
-    parts.lists.add(pageCount)
-    for index in [blog - 1, blog + 1] {
-      let isThere = site.community.blogs.indices.contains(index)
-      parts.lists.add(isThere)
-      guard isThere else { continue }
-      parts.lists.add(site.maker.blogURL(index))
-      parts.lists.add(site.maker.label(ofBlog: index))
-    }
   }
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {

@@ -28,33 +28,29 @@ struct CommentsPage: TemplatePage {
     number == 1 ? SiteContent.path(ofBlog: blog) : "blogs/\(blog)/comments/\(number)/index.html"
   }
 
-  func view(_ maker: ViewMaker, path: String) -> CommentsPageView {
-    let label = maker.label(ofBlog: blog)
-    let pager = maker.commentPager(number, pageCount: pageCount, blog: blog)
-    let title = maker.words.text("comments-page", ["title": label, "number": "\(number)"])
-    var head = maker.head(path, title: title)
-    head.crumbs = maker.crumbs(ofBlog: blog) + [LinkView(label: label, url: maker.blogURL(blog))]
-    // Here the pages go on with what is newer.
-    head.newerURL = pager.earlierURL
-    head.olderURL = pager.laterURL
-    return CommentsPageView(
-      site: maker.site,
-      head: head,
-      url: maker.blogURL(blog),
-      label: label,
-      author: maker.author(ofBlog: blog),
-      date: maker.date(ofBlog: blog),
-      comments: maker.comments(comments, ofBlog: blog),
-      commentCount: maker.community.comments(ofBlog: blog).count,
-      commentPager: pager
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    site.addBlog(blog, to: &parts)
-    site.addComments(comments, ofBlog: blog, to: &parts)
-    parts.lists.add(number)
-    parts.lists.add(pageCount)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> CommentsPageView {
+    let blog = site.blog(blog)
+    let comments = site.comments(comments, ofBlog: self.blog, number: number, pageCount: pageCount)
+    return { frame in
+      let (label, pager) = (blog.label, comments.pager)
+      let title = frame.words.text("comments-page", ["title": label, "number": "\(number)"])
+      var head = frame.head(path, title: title)
+      head.crumbs = blog.crumbs + [LinkView(label: label, url: blog.url)]
+      // Here the pages go on with what is newer.
+      head.newerURL = pager.earlierURL
+      head.olderURL = pager.laterURL
+      return CommentsPageView(
+        site: frame.site,
+        head: head,
+        url: blog.url,
+        label: label,
+        author: blog.author,
+        date: blog.date,
+        comments: comments.views(),
+        commentCount: comments.totalCount,
+        commentPager: pager
+      )
+    }
   }
 
   func record(in content: SiteContent) -> String? { "blogs/\(content.community.blogs[blog].id)" }

@@ -15,32 +15,30 @@ struct FeedPage: TemplatePage {
     NavigationEntry(word: "feed", path: "")
   }
 
-  func view(_ maker: ViewMaker, path: String) -> EntryListPageView {
-    let pager = maker.pager(part, folder: "")
-    let isFront = part.number == nil
-    let title =
-      part.number.map { maker.words.text("older-page", ["number": "\($0)"]) } ?? maker.configuration.title
-    var head = maker.head(path, title: title, section: Self.self, pager: pager)
-    if isFront {
-      head.structuredData = StructuredData.webSite(maker)
-    } else {
-      head.crumbs = maker.crumbs(Self.self)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> EntryListPageView {
+    let rows = site.rows(part.range)
+    let place = site.place(part, path: path)
+    return { frame in
+      let pager = frame.pager(place)
+      let title =
+        place.number.map { frame.words.text("older-page", ["number": "\($0)"]) } ?? frame.configuration.title
+      var head = frame.head(path, title: title, section: Self.self, pager: pager)
+      if place.isFront {
+        head.structuredData = StructuredData.webSite(frame)
+      } else {
+        head.crumbs = frame.crumbs(Self.self)
+      }
+      return EntryListPageView(
+        site: frame.site,
+        head: head,
+        heading: title,
+        note: place.isFront ? frame.configuration.description : "",
+        parent: nil,
+        entries: rows.entries(),
+        pager: pager,
+        isFront: place.isFront
+      )
     }
-    return EntryListPageView(
-      site: maker.site,
-      head: head,
-      heading: title,
-      note: isFront ? maker.configuration.description : "",
-      parent: nil,
-      entries: maker.entries(part.range),
-      pager: pager,
-      isFront: isFront
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.lists.add(part)
-    site.add(part.range, to: &parts)
   }
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {

@@ -25,30 +25,34 @@ struct FeedFile: PageKind {
     }
   }
 
-  func render(
-    _ path: String,
-    _ renderer: PageRenderer,
-    into bytes: inout [UInt8],
-    _ bodies: inout FeedBodies
-  ) {
-    bytes += FeedWriter(renderer.maker, subject).bytes(format, &bodies)
+  func read(_ site: inout PageReader, path: String) -> PageWriting {
+    let name = name(&site)
+    let blogs = site.blogs(of: subject)
+    let newest = blogs.lazy.compactMap(\.createdDate).first
+    let hasDates = !blogs.isEmpty && blogs.allSatisfy { $0.createdDate != nil }
+    // RFC 4287, 4.1.1: only Atom needs a date of the feed and of each entry.
+    let oldest = format == .atom && !hasDates ? site.oldestDate() : nil
+    let folder = String(path.dropLast(format.fileName.utf8.count))
+    return { frame, bytes, bodies in
+      let feed = FeedWriter(frame, name, folder: folder, blogs, updated: newest, oldest: oldest)
+      bytes += feed.bytes(format, &bodies)
+    }
   }
 
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.content.add(format.fileName)
+  private func name(_ site: inout PageReader) -> FeedWriter.Name {
     switch subject {
-    case .site: break
-    case .blogger(let index): parts.people.add(site.people[index])
-    case .tag(let index):
-      parts.content.add(site.content.tags[index].name)
-      parts.content.add(site.content.tags[index].segment)
+    case .site: .site
+    case .blogger(let index): .person(site.person(index))
+    case .tag(let index): .tag(site.tag(index))
     }
-    let blogs = FeedWriter.blogs(of: subject, site.content)
-    let hasDates = !blogs.isEmpty && blogs.allSatisfy { site.community.blogs[$0].createdDate != nil }
-    parts.lists.add(format == .atom && !hasDates ? site.maker.oldestDate : nil)
-    for index in blogs {
-      site.addBlog(index, to: &parts)
-      parts.pictures.add(site.content.pictures.blog(index))
+  }
+
+  /// Indices into `Community.blogs` of what a feed holds, newest first.
+  static func blogs(of subject: Subject, _ content: SiteContent) -> [Int] {
+    switch subject {
+    case .site: Array(content.community.blogs.indices.prefix(FeedWriter.length))
+    case .blogger(let index): content.shownBlogs(ofBlogger: index).prefix(FeedWriter.length).map(Int.init)
+    case .tag(let index): content.tags[index].blogs.prefix(FeedWriter.tagLength).map(Int.init)
     }
   }
 

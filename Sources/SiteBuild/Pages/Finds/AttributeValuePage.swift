@@ -12,7 +12,7 @@ struct AttributeValuePage: TemplatePage {
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     for (attribute, entry) in content.finds.attributes.entries.enumerated() {
       for (value, known) in entry.values.enumerated() {
-        let folder = folder(ofValue: value, attribute: attribute, content)
+        let folder = folder(of: known, entry)
         plan.addList(folder, count: known.owners.count, size: plan.pageSize) {
           AttributeValuePage(value: value, attribute: attribute, part: $0)
         }
@@ -21,33 +21,25 @@ struct AttributeValuePage: TemplatePage {
   }
 
   /// The folder of the list of blogs with a value of an attribute.
-  static func folder(ofValue value: Int, attribute: Int, _ content: SiteContent) -> String {
-    let entry = content.finds.attributes.entries[attribute]
-    return "\(IdentifyPage.folder)\(entry.segment)/\(entry.values[value].segment)/"
+  static func folder(of value: AttributeTable.Value, _ attribute: AttributeTable.Entry) -> String {
+    "\(IdentifyPage.folder)\(attribute.segment)/\(value.segment)/"
   }
 
-  func view(_ maker: ViewMaker, path: String) -> EntryListPageView {
-    let entry = maker.content.finds.attributes.entries[attribute]
-    let known = entry.values[value]
-    let label = maker.label(ofValue: known.label)
-    return maker.list(
-      path,
-      heading: maker.words.text("attribute-value", ["name": entry.name, "value": label]),
-      count: known.owners.count,
-      parent: LinkView(label: maker.words.text("identify"), url: maker.address.local(IdentifyPage.folder)),
-      section: IdentifyPage.self,
-      blogs: known.owners[part.range],
-      part,
-      folder: Self.folder(ofValue: value, attribute: attribute, maker.content)
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let entry = site.content.finds.attributes.entries[attribute]
-    let known = entry.values[value]
-    parts.lists.add(part)
-    for text in [entry.name, entry.segment, known.label, known.segment] { parts.content.add(text) }
-    parts.content.add(known.owners.count)
-    site.add(known.owners[part.range].lazy.map(Int.init), to: &parts)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> EntryListPageView {
+    let (entry, known) = site.attribute(attribute, value: value)
+    let rows = site.rows(known.owners[part.range])
+    let place = site.place(part, path: path)
+    return { frame in
+      let label = frame.label(ofValue: known.label)
+      return frame.list(
+        path,
+        place,
+        heading: frame.words.text("attribute-value", ["name": entry.name, "value": label]),
+        count: known.owners.count,
+        parent: LinkView(label: frame.words.text("identify"), url: frame.address.local(IdentifyPage.folder)),
+        section: IdentifyPage.self,
+        entries: rows.entries()
+      )
+    }
   }
 }

@@ -15,18 +15,16 @@ struct ExplorePage: TemplatePage {
     content.finds.hasExplore ? NavigationEntry(word: "explore", path: folder) : nil
   }
 
-  func view(_ maker: ViewMaker, path: String) -> ExplorePageView {
-    ExplorePageView(
-      site: maker.site,
-      head: maker.head(path, title: maker.words.text("explore"), section: Self.self),
-      finds: maker.content.finds.samples.map { maker.likedBlogs[$0] },
-      findsURL: maker.findsURL
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.lists.add(site.maker.finds.root)
-    site.add(site.content.finds.samples, to: &parts)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> ExplorePageView {
+    let (finds, findsURL) = (site.samples(), site.findsURL())
+    return { frame in
+      ExplorePageView(
+        site: frame.site,
+        head: frame.head(path, title: frame.words.text("explore"), section: Self.self),
+        finds: finds.small,
+        findsURL: findsURL
+      )
+    }
   }
 }
 

@@ -15,41 +15,29 @@ struct IdentifyPage: TemplatePage {
     content.finds.hasIdentify ? NavigationEntry(word: "identify", path: folder) : nil
   }
 
-  func view(_ maker: ViewMaker, path: String) -> IdentifyPageView {
-    let attributes = maker.content.finds.attributes.entries.enumerated().map { attribute, entry in
-      AttributeView(
-        name: entry.name,
-        key: entry.segment,
-        values: entry.values.enumerated().map { value, known in
-          let folder = AttributeValuePage.folder(ofValue: value, attribute: attribute, maker.content)
-          return AttributeValueView(
-            label: maker.label(ofValue: known.label),
-            key: known.segment,
-            url: maker.address.local(folder),
-            blogCount: known.owners.count
-          )
-        }
-      )
-    }
-    return IdentifyPageView(
-      site: maker.site,
-      head: maker.head(path, title: maker.words.text("identify"), section: Self.self),
-      attributes: attributes,
-      findsURL: maker.findsURL
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.lists.add(site.maker.finds.root)
-    for entry in site.content.finds.attributes.entries {
-      parts.content.add(entry.name)
-      parts.content.add(entry.segment)
-      parts.content.add(entry.values.count)
-      for value in entry.values {
-        parts.content.add(value.label)
-        parts.content.add(value.segment)
-        parts.content.add(value.owners.count)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> IdentifyPageView {
+    let (entries, findsURL) = (site.attributes(), site.findsURL())
+    return { frame in
+      let attributes = entries.map { entry in
+        AttributeView(
+          name: entry.name,
+          key: entry.segment,
+          values: entry.values.map { value in
+            AttributeValueView(
+              label: frame.label(ofValue: value.label),
+              key: value.segment,
+              url: frame.address.local(AttributeValuePage.folder(of: value, entry)),
+              blogCount: value.owners.count
+            )
+          }
+        )
       }
+      return IdentifyPageView(
+        site: frame.site,
+        head: frame.head(path, title: frame.words.text("identify"), section: Self.self),
+        attributes: attributes,
+        findsURL: findsURL
+      )
     }
   }
 }

@@ -16,25 +16,19 @@ struct QuizPage: TemplatePage {
     content.finds.hasQuiz ? NavigationEntry(word: "quiz", path: folder) : nil
   }
 
-  func view(_ maker: ViewMaker, path: String) -> QuizPageView {
-    let best = maker.content.finds.leaders
-    let scores = best.map { Int(maker.community.bloggers[$0].score ?? 0) }
-    let leaders = zip(best, scores).map { index, score in
-      LeaderView(rank: scores.count { $0 > score } + 1, person: maker.people[index], score: score)
-    }
-    return QuizPageView(
-      site: maker.site,
-      head: maker.head(path, title: maker.words.text("quiz"), section: Self.self),
-      leaders: leaders,
-      findsURL: maker.findsURL
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.lists.add(site.maker.finds.root)
-    for index in site.content.finds.leaders {
-      parts.people.add(site.people[index])
-      parts.content.add(site.community.bloggers[index].score)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> QuizPageView {
+    let (best, findsURL) = (site.leaders(), site.findsURL())
+    return { frame in
+      let leaders = best.map { leader in
+        let rank = best.count { $0.score > leader.score } + 1
+        return LeaderView(rank: rank, person: leader.person, score: leader.score)
+      }
+      return QuizPageView(
+        site: frame.site,
+        head: frame.head(path, title: frame.words.text("quiz"), section: Self.self),
+        leaders: leaders,
+        findsURL: findsURL
+      )
     }
   }
 }

@@ -17,33 +17,29 @@ struct GroupPage: TemplatePage {
 
   static func folder(of group: GroupTable.Group) -> String { "\(GroupsPage.folder)\(group.segment)/" }
 
-  func view(_ maker: ViewMaker, path: String) -> GroupsPageView {
-    let known = maker.content.groups.groups[group]
-    let pager = maker.pager(part, folder: Self.folder(of: known))
-    let heading = maker.label(ofGroup: group)
-    var head = maker.head(path, title: maker.title(heading, part), section: GroupsPage.self, pager: pager)
-    head.crumbs = maker.crumbs(GroupsPage.self)
-    if part.number == nil {
-      head.structuredData = StructuredData.season(maker, group, crumbs: head.crumbs)
-    } else {
-      head.crumbs.append(LinkView(label: heading, url: maker.url(ofGroup: group)))
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> GroupsPageView {
+    let rows = site.groupRows(group, part.range)
+    let place = site.place(part, path: path)
+    return { frame in
+      let pager = frame.pager(place)
+      let heading = frame.label(of: rows.group)
+      var head = frame.head(path, title: frame.title(heading, place), section: GroupsPage.self, pager: pager)
+      head.crumbs = frame.crumbs(GroupsPage.self)
+      if place.isFront {
+        head.structuredData = StructuredData.season(frame, rows.group, crumbs: head.crumbs)
+      } else {
+        head.crumbs.append(LinkView(label: heading, url: frame.url(of: rows.group)))
+      }
+      return GroupsPageView(
+        site: frame.site,
+        head: head,
+        heading: heading,
+        note: frame.blogCount(rows.group.blogs.count),
+        isGroup: true,
+        filter: nil,
+        groups: [rows.view],
+        pager: pager
+      )
     }
-    return GroupsPageView(
-      site: maker.site,
-      head: head,
-      heading: heading,
-      note: maker.blogCount(known.blogs.count),
-      isGroup: true,
-      filter: nil,
-      groups: [maker.group(group, rows: known.blogs[part.range])],
-      pager: pager
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let known = site.content.groups.groups[group]
-    parts.lists.add(part)
-    site.add(known, to: &parts)
-    site.addRows(known.blogs[part.range], to: &parts)
   }
 }

@@ -28,73 +28,53 @@ struct GroupsPage: TemplatePage {
     content.groups.isEmpty ? nil : NavigationEntry(word: "groups", path: folder)
   }
 
-  func view(_ maker: ViewMaker, path: String) -> GroupsPageView {
-    let groups = maker.content.groups
-    let hasRows = groups.blogCount <= Self.mostRows
-    let pager = maker.pager(part, folder: Self.folder)
-    let heading = maker.words.text("groups")
-    var head = maker.head(path, title: maker.title(heading, part), section: Self.self, pager: pager)
-    head.crumbs = part.number == nil ? [] : maker.crumbs(Self.self)
-    return GroupsPageView(
-      site: maker.site,
-      head: head,
-      heading: heading,
-      note: maker.blogCount(groups.blogCount),
-      isGroup: false,
-      filter: hasRows ? filter(maker) : nil,
-      groups: part.range.map { maker.group($0, rows: hasRows ? groups.groups[$0].blogs[...] : []) },
-      pager: pager
-    )
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> GroupsPageView {
+    let blogCount = site.groupedBlogCount()
+    let hasRows = blogCount <= Self.mostRows
+    let groups = part.range.map { site.groupRows($0, hasRows ? 0..<site.group($0).blogs.count : nil) }
+    let people = site.participants(in: groups)
+    let place = site.place(part, path: path)
+    return { frame in
+      let pager = frame.pager(place)
+      let heading = frame.words.text("groups")
+      var head = frame.head(path, title: frame.title(heading, place), section: Self.self, pager: pager)
+      head.crumbs = place.isFront ? [] : frame.crumbs(Self.self)
+      return GroupsPageView(
+        site: frame.site,
+        head: head,
+        heading: heading,
+        note: frame.blogCount(blogCount),
+        isGroup: false,
+        filter: hasRows ? Self.filter(groups, people, frame) : nil,
+        groups: groups.map(\.view),
+        pager: pager
+      )
+    }
   }
 
   /// Chooses among the blogs of all groups.
-  private func filter(_ maker: ViewMaker) -> FilterFormView {
-    let groups = maker.content.groups.groups
-    let days = groups.flatMap(\.blogs).compactMap { maker.date(ofBlog: Int($0))?.iso.prefix(10) }
-    let seasons = groups.indices.map { index in
-      FilterChoiceView(
-        value: groups[index].segment,
-        label: maker.label(ofGroup: index),
-        count: groups[index].blogs.count
-      )
+  private static func filter(
+    _ groups: [GroupRows],
+    _ people: GroupParticipants,
+    _ frame: PageFrame
+  ) -> FilterFormView {
+    let days = groups.flatMap(\.days)
+    let seasons = groups.map(\.group).map { group in
+      FilterChoiceView(value: group.segment, label: frame.label(of: group), count: group.blogs.count)
     }
     let filters = [
-      FilterView(name: "season", label: maker.words.text("group-name"), choices: seasons),
-      FilterView(name: "with", label: maker.words.text("people"), choices: peopleToChoose(maker)),
+      FilterView(name: "season", label: frame.words.text("group-name"), choices: seasons),
+      FilterView(
+        name: "with",
+        label: frame.words.text("people"),
+        choices: people.choices(limit: mostPeopleToChoose)
+      ),
     ]
     return FilterFormView(
       countWord: "filter-blogs",
       filters: filters.filter { $0.choices.count > 1 },
-      firstDay: days.min().map(String.init) ?? "",
-      lastDay: days.max().map(String.init) ?? ""
+      firstDay: days.min() ?? "",
+      lastDay: days.max() ?? ""
     )
-  }
-
-  private func peopleToChoose(_ maker: ViewMaker) -> [FilterChoiceView] {
-    var counts: [Int32: Int] = [:]
-    for blog in maker.content.groups.groups.flatMap(\.blogs) {
-      for person in maker.community.parts(ofBlog: Int(blog)).people.compactMap(\.blogger) {
-        counts[person, default: 0] += 1
-      }
-    }
-    let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostPeopleToChoose)
-    let chosen = Set(most.map { Int($0.key) })
-    return maker.content.bloggersByName.filter { chosen.contains($0) }.map { index in
-      FilterChoiceView(
-        value: maker.content.paths.bloggers[index],
-        label: maker.people[index].name,
-        count: counts[Int32(index)] ?? 0
-      )
-    }
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let groups = site.content.groups
-    parts.lists.add(part)
-    parts.content.add(groups.blogCount)
-    for group in groups.groups[part.range] {
-      site.add(group, to: &parts)
-      if groups.blogCount <= Self.mostRows { site.addRows(group.blogs[...], to: &parts) }
-    }
   }
 }

@@ -8,12 +8,12 @@ struct NotFoundPage: TemplatePage {
     plan.add("404.html", NotFoundPage(), isListed: false)
   }
 
-  func view(_ maker: ViewMaker, path: String) -> PlainPageView {
-    var head = maker.head(path, title: maker.words.text("not-found"))
-    head.canonicalURL = ""
-    head.isHidden = true
-    return PlainPageView(site: maker.site, head: head)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> PlainPageView {
+    { frame in
+      var head = frame.head(path, title: frame.words.text("not-found"))
+      head.canonicalURL = ""
+      head.isHidden = true
+      return PlainPageView(site: frame.site, head: head)
+    }
   }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {}
 }

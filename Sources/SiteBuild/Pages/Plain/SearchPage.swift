@@ -8,10 +8,10 @@ struct SearchPage: TemplatePage {
     plan.add("search/index.html", SearchPage(), isListed: false)
   }
 
-  func view(_ maker: ViewMaker, path: String) -> PlainPageView {
-    let head = maker.head(path, title: maker.words.text("search"), section: Self.self)
-    return PlainPageView(site: maker.site, head: head)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> PlainPageView {
+    { frame in
+      let head = frame.head(path, title: frame.words.text("search"), section: Self.self)
+      return PlainPageView(site: frame.site, head: head)
+    }
   }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {}
 }

@@ -6,13 +6,15 @@ struct WebManifest: PageKind {
     plan.add("site.webmanifest", WebManifest(), isListed: false)
   }
 
-  func render(
-    _ path: String,
-    _ renderer: PageRenderer,
-    into bytes: inout [UInt8],
-    _ bodies: inout FeedBodies
-  ) {
-    let site = renderer.maker.site
+  /// All of it is settings.
+  func read(_ site: inout PageReader, path: String) -> PageWriting {
+    { frame, bytes, _ in
+      bytes += Self.json(frame.site)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private static func json(_ site: SiteView) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.member("name", site.title)
@@ -33,10 +35,6 @@ struct WebManifest: PageKind {
         }
       }
     }
-    bytes += json.bytes
-    bytes.append(UInt8(ascii: "\n"))
+    return json.bytes
   }
-
-  /// All of it is settings.
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {}
 }

@@ -16,29 +16,21 @@ struct AskedPage: BloggerListPage {
     content.community.questions(askedBy: index).count
   }
 
-  func view(_ maker: ViewMaker, path: String) -> QuestionsPageView {
-    let person = maker.people[blogger]
-    let (heading, head, pager) = frame(maker, path: path)
-    let asked = maker.community.questions(askedBy: blogger)
-    let shown = asked.dropFirst(part.range.lowerBound).prefix(part.range.count)
-    return QuestionsPageView(
-      site: maker.site,
-      head: head,
-      heading: heading,
-      note: maker.words.text("question-count", count: asked.count),
-      parent: LinkView(label: person.name, url: person.url),
-      questions: shown.map { maker.question(Int($0)) },
-      pager: pager
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.lists.add(part)
-    parts.people.add(site.people[blogger])
-    let asked = site.community.questions(askedBy: blogger)
-    parts.content.add(asked.count)
-    for index in asked.dropFirst(part.range.lowerBound).prefix(part.range.count) {
-      site.addQuestion(Int(index), to: &parts)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> QuestionsPageView {
+    let profile = site.profile(blogger)
+    let questions = site.questions(askedBy: blogger, part.range)
+    let place = site.place(part, path: path)
+    return { frame in
+      let (heading, head, pager) = Self.surround(profile.person, place, path: path, frame)
+      return QuestionsPageView(
+        site: frame.site,
+        head: head,
+        heading: heading,
+        note: frame.words.text("question-count", count: profile.askedCount),
+        parent: LinkView(label: profile.person.name, url: profile.person.url),
+        questions: questions.views,
+        pager: pager
+      )
     }
   }
 }

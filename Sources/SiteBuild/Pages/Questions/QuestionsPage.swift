@@ -21,27 +21,25 @@ struct QuestionsPage: TemplatePage {
     content.community.questions.isEmpty ? nil : NavigationEntry(word: "open-questions", path: folder)
   }
 
-  func view(_ maker: ViewMaker, path: String) -> QuestionsPageView {
-    let pager = maker.pager(part, folder: Self.folder)
-    let heading = maker.words.text("open-questions")
-    var head = maker.head(path, title: maker.title(heading, part), section: Self.self, pager: pager)
-    head.crumbs = part.number == nil ? [] : maker.crumbs(Self.self)
-    let open = maker.content.openQuestions
-    return QuestionsPageView(
-      site: maker.site,
-      head: head,
-      heading: heading,
-      note: maker.words.text("question-count", count: open.count),
-      parent: nil,
-      questions: open[part.range].map(maker.question),
-      pager: pager
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.lists.add(part)
-    parts.content.add(site.content.openQuestions.count)
-    for index in site.content.openQuestions[part.range] { site.addQuestion(index, to: &parts) }
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> QuestionsPageView {
+    let questions = site.openQuestions(part.range)
+    let count = site.openQuestionCount()
+    let place = site.place(part, path: path)
+    return { frame in
+      let pager = frame.pager(place)
+      let heading = frame.words.text("open-questions")
+      var head = frame.head(path, title: frame.title(heading, place), section: Self.self, pager: pager)
+      head.crumbs = place.isFront ? [] : frame.crumbs(Self.self)
+      return QuestionsPageView(
+        site: frame.site,
+        head: head,
+        heading: heading,
+        note: frame.words.text("question-count", count: count),
+        parent: nil,
+        questions: questions.views,
+        pager: pager
+      )
+    }
   }
 }
 

@@ -17,27 +17,24 @@ struct AllQuotesPage: TemplatePage {
     }
   }
 
-  func view(_ maker: ViewMaker, path: String) -> QuoteListPageView {
-    let count = maker.community.quotes.count
-    let heading = maker.words.text("all-quotes")
-    let pager = maker.pager(part, folder: Self.folder)
-    var head = maker.head(path, title: maker.title(heading, part), section: QuotesPage.self, pager: pager)
-    head.crumbs = maker.crumbs(QuotesPage.self)
-    return QuoteListPageView(
-      site: maker.site,
-      head: head,
-      heading: heading,
-      note: maker.words.text("quote-count", count: count),
-      person: nil,
-      quotes: part.range.map { maker.quote(count - 1 - $0) },
-      pager: pager
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let count = site.community.quotes.count
-    parts.lists.add(part)
-    parts.content.add(count)
-    for place in part.range { site.addQuote(count - 1 - place, to: &parts) }
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> QuoteListPageView {
+    let quotes = site.quotes(part.range)
+    let count = site.quoteCount()
+    let place = site.place(part, path: path)
+    return { frame in
+      let heading = frame.words.text("all-quotes")
+      let pager = frame.pager(place)
+      var head = frame.head(path, title: frame.title(heading, place), section: QuotesPage.self, pager: pager)
+      head.crumbs = frame.crumbs(QuotesPage.self)
+      return QuoteListPageView(
+        site: frame.site,
+        head: head,
+        heading: heading,
+        note: frame.words.text("quote-count", count: count),
+        person: nil,
+        quotes: quotes.views(),
+        pager: pager
+      )
+    }
   }
 }

@@ -18,26 +18,21 @@ struct BloggerQuotesPage: BloggerListPage {
     return count > pageSize ? count : 0
   }
 
-  func view(_ maker: ViewMaker, path: String) -> QuoteListPageView {
-    let own = maker.content.quotes(ofBlogger: blogger)
-    let person = maker.people[blogger]
-    let (heading, head, pager) = frame(maker, path: path)
-    return QuoteListPageView(
-      site: maker.site,
-      head: head,
-      heading: heading,
-      note: maker.words.text("quote-count", count: own.count),
-      person: person,
-      quotes: part.range.map { maker.quote(Int(own[own.count - 1 - $0]), isNamed: false) },
-      pager: pager
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let own = site.content.quotes(ofBlogger: blogger)
-    parts.lists.add(part)
-    parts.people.add(site.people[blogger])
-    parts.content.add(own.count)
-    for place in part.range { site.addQuote(Int(own[own.count - 1 - place]), to: &parts) }
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> QuoteListPageView {
+    let profile = site.profile(blogger)
+    let quotes = site.quotes(ofBlogger: blogger, part.range)
+    let place = site.place(part, path: path)
+    return { frame in
+      let (heading, head, pager) = Self.surround(profile.person, place, path: path, frame)
+      return QuoteListPageView(
+        site: frame.site,
+        head: head,
+        heading: heading,
+        note: frame.words.text("quote-count", count: profile.quoteCount),
+        person: profile.person,
+        quotes: quotes.views(areNamed: false),
+        pager: pager
+      )
+    }
   }
 }

@@ -12,17 +12,8 @@ struct QuoteFile: PageKind {
     }
   }
 
-  func render(
-    _ path: String,
-    _ renderer: PageRenderer,
-    into bytes: inout [UInt8],
-    _ bodies: inout FeedBodies
-  ) {
-    bytes += renderer.maker.content.quoteFiles.bytes(number)
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    // The name contains a hash of the content.
-    parts.content.add(site.content.quoteFiles.paths[number])
+  func read(_ site: inout PageReader, path: String) -> PageWriting {
+    let content = site.quoteFile(number)
+    return { _, bytes, _ in bytes += content() }
   }
 }

@@ -21,30 +21,20 @@ struct QuotesPage: TemplatePage {
     content.hasQuotes ? NavigationEntry(word: "quotes", path: folder) : nil
   }
 
-  func view(_ maker: ViewMaker, path: String) -> QuotesPageView {
-    QuotesPageView(
-      site: maker.site,
-      head: maker.head(path, title: maker.words.text("quotes"), section: Self.self),
-      quoteCount: maker.community.quotes.count,
-      top: top(maker.community).map { maker.quote($0) },
-      files: maker.content.quoteFiles.paths.map { maker.address.local($0) }.joined(separator: " "),
-      allURL: maker.address.local(AllQuotesPage.folder)
-    )
-  }
-
-  /// Indices into `Community.quotes` of those that most people keep, the first of all before.
-  private func top(_ community: Community) -> [Int] {
-    let kept = community.quotes.indices.filter { community.quotes[$0].favouriteCount > 0 }
-    let sorted = kept.sorted {
-      (community.quotes[$1].favouriteCount, $0) < (community.quotes[$0].favouriteCount, $1)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> QuotesPageView {
+    let count = site.quoteCount()
+    let top = site.topQuotes(limit: Self.topLimit)
+    let files = site.quoteFiles()
+    return { frame in
+      QuotesPageView(
+        site: frame.site,
+        head: frame.head(path, title: frame.words.text("quotes"), section: Self.self),
+        quoteCount: count,
+        top: top.views(),
+        files: files.map { frame.address.local($0) }.joined(separator: " "),
+        allURL: frame.address.local(AllQuotesPage.folder)
+      )
     }
-    return Array(sorted.prefix(Self.topLimit))
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    parts.content.add(site.community.quotes.count)
-    for index in top(site.community) { site.addQuote(index, to: &parts) }
-    for path in site.content.quoteFiles.paths { parts.lists.add(path) }
   }
 }
 

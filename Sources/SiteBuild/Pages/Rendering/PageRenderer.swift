@@ -1,10 +1,14 @@
-/// Renders planned pages to bytes.
+import Basics
+import SiteOutput
+
+/// Makes planned pages.
 ///
-/// Used from several tasks at once.
-struct PageRenderer: Sendable {
+/// Used from several tasks at once. A class, for every page that is read holds it.
+final class PageRenderer: Sendable {
   let maker: ViewMaker
-  let templates: ThemeTemplates
   let plan: Plan
+
+  init(maker: ViewMaker, plan: Plan) { (self.maker, self.plan) = (maker, plan) }
 
   /// Appends the page's bytes.
   ///
@@ -13,6 +17,20 @@ struct PageRenderer: Sendable {
   ///   - bytes: what is appended to.
   ///   - bodies: of the task's feeds.
   func render(_ page: Page, into bytes: inout [UInt8], _ bodies: inout FeedBodies) {
-    page.kind.render(page.path, self, into: &bytes, &bodies)
+    var site = PageReader(self)
+    page.kind.read(&site, path: page.path)(maker.frame, &bytes, &bodies)
+  }
+
+  /// The fingerprints of all pages, in the order of the plan, without making any.
+  func fingerprints(jobs: Int) async -> [PageFingerprint] {
+    let records = await RecordDigests(self, jobs: jobs)
+    let slices = await parallelMap(count: plan.pages.count, jobs: jobs) { range in
+      self.plan.pages[range].map { page in
+        var site = PageReader(records, kind: type(of: page.kind))
+        _ = page.kind.read(&site, path: page.path)
+        return site.fingerprint
+      }
+    }
+    return slices.flatMap { $0 }
   }
 }

@@ -13,19 +13,19 @@ struct StructuredData {
   /// The end of the way to a page, the page itself: its name and its local address.
   typealias Step = (name: String, url: String)
 
-  let maker: ViewMaker
+  let frame: PageFrame
   var json: JSONWriter
 
-  init(_ maker: ViewMaker, capacity: Int) {
-    self.maker = maker
+  init(_ frame: PageFrame, capacity: Int) {
+    self.frame = frame
     json = JSONWriter(capacity: capacity)
   }
 
   /// `BlogPosting` for a blog's page, or `Episode` for one by nobody that stands in a group, with the way to it.
   ///
   /// - Parameters:
-  ///   - maker: of the page.
-  ///   - index: of the blog.
+  ///   - frame: of the page.
+  ///   - blog: what the page shows.
   ///   - images: absolute addresses of its picture.
   ///   - video: nil where there is none.
   ///   - comments: those to tell, oldest first.
@@ -33,78 +33,77 @@ struct StructuredData {
   ///   - crumbs: the way to it.
   /// - Returns: JSON that is safe in a `<script>`.
   static func blogPosting(
-    _ maker: ViewMaker,
-    _ index: Int,
+    _ frame: PageFrame,
+    _ blog: BlogReading,
     images: [String],
     video: VideoView?,
     comments: some Sequence<CommentView>,
     texts: [String],
     crumbs: [LinkView]
   ) -> String {
-    var data = Self(maker, capacity: 2048 + 512 * texts.count)
-    let author = maker.author(ofBlog: index)
-    let season = author == nil ? maker.content.groups.group(ofBlog: index) : nil
+    var data = Self(frame, capacity: 2048 + 512 * texts.count)
+    let author = blog.author
+    let season = author == nil ? blog.group : nil
     data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"#)
     if season == nil {
       data.json.literal(#""BlogPosting","headline":"#)
     } else {
       data.json.literal(#""Episode","name":"#)
     }
-    data.json.string(maker.label(ofBlog: index))
-    data.url(maker.blogURL(index))
-    data.facts(ofBlog: index)
+    data.json.string(blog.label)
+    data.url(blog.url)
+    data.facts(of: blog)
     if !images.isEmpty {
       data.json.literal(#","image":"#)
       data.json.array(images) { $0.string($1) }
     }
-    if let video { data.video(video, index) }
+    if let video { data.video(video, blog) }
     if let season {
-      data.episode(index, of: season)
+      data.episode(blog, of: season)
     } else {
       data.author(author)
     }
-    data.contentLocation(ofBlog: index)
-    data.counters(ofBlog: index)
-    data.comments(zip(comments, texts), on: index)
+    data.contentLocation(of: blog)
+    data.counters(of: blog)
+    data.comments(zip(comments, texts), on: blog)
     data.json.literal("},")
-    data.breadcrumbs(crumbs, (maker.label(ofBlog: index), maker.blogURL(index)))
+    data.breadcrumbs(crumbs, (blog.label, blog.url))
     data.json.literal("]}")
     return data.json.text
   }
 
   /// `ProfilePage` for a blogger's page, with the way to it.
   static func profilePage(
-    _ maker: ViewMaker,
-    _ index: Int,
+    _ frame: PageFrame,
+    _ profile: ProfileReading,
     note: String,
     image: String,
     crumbs: [LinkView]
   ) -> String {
-    var data = Self(maker, capacity: 2048)
-    let blogger = maker.community.bloggers[index]
-    let view = maker.people[index]
+    var data = Self(frame, capacity: 2048)
+    let (person, links) = (profile.person, profile.links)
     data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"ProfilePage""#)
-    data.url(view.url)
-    data.member(#","dateCreated":"#, blogger.joinedDate.map(maker.dates.iso) ?? "")
+    data.url(person.url)
+    data.member(#","dateCreated":"#, profile.joinedDate.map(frame.dates.iso) ?? "")
     data.json.literal(#","mainEntity":{"#)
-    data.person(view)
+    data.person(person)
     data.member(#","description":"#, note)
     data.member(#","image":"#, image)
     data.json.literal(#","agentInteractionStatistic":"#)
-    data.counter("Write", maker.community.blogs(ofBlogger: index).count)
-    if !blogger.links.isEmpty {
+    data.counter("Write", profile.writtenCount)
+    if !links.isEmpty {
       data.json.literal(#","sameAs":"#)
-      data.json.array(blogger.links) { $0.string($1.url) }
+      data.json.array(links) { $0.string($1.url) }
     }
     data.json.literal("}},")
-    data.breadcrumbs(crumbs, (view.name, view.url))
+    data.breadcrumbs(crumbs, (person.name, person.url))
     data.json.literal("]}")
     return data.json.text
   }
 
   /// The way to a page of a list, and nothing else.
-  static func list(_ maker: ViewMaker, _ crumbs: [LinkView], _ page: Step) -> String {
-    var data = Self(maker, capacity: 1024)
+  static func list(_ frame: PageFrame, _ crumbs: [LinkView], _ page: Step) -> String {
+    var data = Self(frame, capacity: 1024)
     data.json.literal(#"{"@context":"https://schema.org","@graph":["#)
     data.breadcrumbs(crumbs, page)
     data.json.literal("]}")
@@ -113,13 +112,13 @@ struct StructuredData {
 
   // MARK: Parts of a blog
 
-  private mutating func facts(ofBlog index: Int) {
+  private mutating func facts(of blog: BlogReading) {
     json.literal(#","inLanguage":""#)
-    json.part(maker.configuration.language)
+    json.part(frame.configuration.language)
     json.literal(#"""#)
-    member(#","datePublished":"#, maker.date(ofBlog: index)?.iso ?? "")
-    member(#","abstract":"#, maker.content.blogs[index].excerpt)
-    let tags = maker.tags(ofBlog: index)
+    member(#","datePublished":"#, blog.date?.iso ?? "")
+    member(#","abstract":"#, blog.excerpt)
+    let tags = blog.tags
     if !tags.isEmpty { member(#","keywords":"#, tags.map(\.name).joined(separator: ", ")) }
   }
 
@@ -127,20 +126,20 @@ struct StructuredData {
   ///
   /// Google ("Video structured data") requires name, thumbnail and date of upload of one: without them it is but a
   /// `MediaObject`.
-  private mutating func video(_ video: VideoView, _ index: Int) {
-    let date = maker.date(ofBlog: index)?.iso ?? ""
+  private mutating func video(_ video: VideoView, _ blog: BlogReading) {
+    let date = blog.date?.iso ?? ""
     if video.posterURL.isEmpty || date.isEmpty {
       json.literal(#","associatedMedia":{"@type":"MediaObject","name":"#)
     } else {
       json.literal(#","video":{"@type":"VideoObject","name":"#)
     }
-    json.string(maker.label(ofBlog: index))
+    json.string(blog.label)
     for (start, local): (StaticString, String) in [
       (#","contentUrl":""#, video.url), (#","thumbnailUrl":""#, video.posterURL),
     ] where !local.isEmpty { url(local, start) }
     member(#","encodingFormat":"#, video.type)
     member(#","uploadDate":"#, date)
-    let seconds = maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0
+    let seconds = blog.milliseconds
     if seconds > 0 {
       json.literal(#","duration":"PT"#)
       json.digits(max(1, (seconds + 500) / 1000))
@@ -150,12 +149,12 @@ struct StructuredData {
   }
 
   /// How many liked it and wrote about it.
-  private mutating func counters(ofBlog index: Int) {
-    let comments = maker.community.commentCount(ofBlog: index)
+  private mutating func counters(of blog: BlogReading) {
+    let comments = blog.commentCount
     json.literal(#","commentCount":"#)
     json.digits(comments)
     json.literal(#","interactionStatistic":["#)
-    counter("Like", maker.community.likeCount(ofBlog: index))
+    counter("Like", blog.likeCount)
     json.literal(",")
     counter("Comment", comments)
     json.literal("]")
@@ -169,7 +168,7 @@ struct StructuredData {
     json.literal("}")
   }
 
-  private mutating func comments(_ told: some Sequence<(CommentView, String)>, on index: Int) {
+  private mutating func comments(_ told: some Sequence<(CommentView, String)>, on blog: BlogReading) {
     var isFirst = true
     for (comment, text) in told {
       if isFirst {
@@ -178,7 +177,7 @@ struct StructuredData {
         json.literal(#",{"@type":"Comment""#)
       }
       isFirst = false
-      url(maker.blogURL(index), anchor: comment.anchor)
+      url(blog.url, anchor: comment.anchor)
       member(#","text":"#, text)
       if let date = comment.date { member(#","dateCreated":"#, date.iso) }
       json.literal(#","author":{"@type":"Person","name":"#)
@@ -198,8 +197,8 @@ struct StructuredData {
       person(author)
     } else {
       json.literal(#""@type":"Organization","name":"#)
-      json.string(maker.configuration.title)
-      url(maker.address.basePath)
+      json.string(frame.configuration.title)
+      url(frame.address.basePath)
     }
     json.literal("}")
   }
@@ -215,7 +214,7 @@ struct StructuredData {
   /// The member `url` or another address after another one: with scheme and host where they are known.
   mutating func url(_ local: String, anchor: String = "", _ start: StaticString = #","url":""#) {
     json.literal(start)
-    json.part(maker.address.origin)
+    json.part(frame.address.origin)
     json.part(local)
     if !anchor.isEmpty {
       json.literal("#")
@@ -247,7 +246,7 @@ struct StructuredData {
     json.literal(#","name":""#)
     json.part(name)
     json.literal(#"","item":""#)
-    json.part(maker.address.origin)
+    json.part(frame.address.origin)
     json.part(url)
     json.literal(#""}"#)
   }

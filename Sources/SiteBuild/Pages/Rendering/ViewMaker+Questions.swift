@@ -30,17 +30,7 @@ extension ViewMaker {
       posterURL: poster.map { address.local($0.path) } ?? "",
       captionsURL: video.captions.map { address.local($0.path) } ?? "",
       captionsLanguage: configuration.language,
-      duration: Self.duration(video.content.milliseconds)
+      duration: VideoView.duration(video.content.milliseconds)
     )
-  }
-
-  /// `1:05`, `1:00:05`; empty for none.
-  static func duration(_ milliseconds: Int) -> String {
-    guard milliseconds > 0 else { return "" }
-    let seconds = max(1, (milliseconds + 500) / 1000)
-    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    return hours > 0
-      ? "\(hours):\(digits(minutes)):\(digits(seconds % 60))" : "\(minutes):\(digits(seconds % 60))"
   }
 }

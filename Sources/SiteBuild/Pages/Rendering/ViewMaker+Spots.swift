@@ -29,8 +29,8 @@ extension ViewMaker {
   func spotURL(_ index: Int) -> String { address.local(SpotPage.folder(of: content.paths.spots[index])) }
 
   /// Where the map shows a place: the zoom and the place stand behind the `#`.
-  func mapURL(_ place: Place) -> String {
-    let degrees = [place.microLatitude, place.microLongitude].map(Self.degrees)
+  static func mapURL(_ place: Place, _ address: SiteAddress) -> String {
+    let degrees = [place.microLatitude, place.microLongitude].map(degrees)
     return "\(address.local(SpotsPage.folder))#\(Self.closeZoom)/\(degrees[0])/\(degrees[1])"
   }
 
@@ -52,7 +52,7 @@ extension ViewMaker {
     if let spot = parts.spot {
       return LinkView(label: Self.name(ofSpot: Int(spot), content, words), url: spotURL(Int(spot)))
     }
-    return parts.place.map { LinkView(label: Self.coordinates($0), url: mapURL($0)) }
+    return parts.place.map { LinkView(label: Self.coordinates($0), url: Self.mapURL($0, address)) }
   }
 }
 

@@ -3,18 +3,13 @@ import MarkdownHTML
 import Media
 import TemplateEngine
 
-/// Makes the views of pages out of the site's content.
+/// Makes what pages show out of the site's content, for those that read it (``PageReader``).
 ///
 /// Pure; used from several tasks at once. A class, for it is handed to whatever makes parts of a page, and a copy
 /// would count a dozen references.
 final class ViewMaker: Sendable {
   let content: SiteContent
-  let configuration: SiteConfiguration
-  let address: SiteAddress
-  let dates: DateFormat
-  /// Of the site's language.
-  let words: MessageCatalog
-  let site: SiteView
+  let frame: PageFrame
   /// For comments and bios.
   let renderer: MarkdownRenderer
   /// For descriptions, whose hashtags all have pages.
@@ -29,38 +24,23 @@ final class ViewMaker: Sendable {
   private let tagViews: [TagView]
   /// What scripts read of finds.
   let finds: FindFiles
-  /// In which formats there are feeds.
-  let feedFormats: [FeedFormat]
   /// For what has no date where one is needed; nil where nothing has one.
   let oldestDate: Timestamp?
-  /// The further fields of the field map.
-  let extra: ExtraNames
-  /// Leads to the sections of the site.
-  let navigation: Navigation
-  /// Of pages that have no picture of their own.
-  private let siteImage: PictureView?
 
   /// Entries whose pictures load at once; those below load late.
   static let eagerEntries = 2
 
   var community: Community { content.community }
+  var configuration: SiteConfiguration { frame.configuration }
+  var address: SiteAddress { frame.address }
+  var dates: DateFormat { frame.dates }
+  var words: MessageCatalog { frame.words }
+  var extra: ExtraNames { frame.extra }
 
-  init(
-    content: SiteContent,
-    configuration: SiteConfiguration,
-    address: SiteAddress,
-    dates: DateFormat,
-    words: MessageCatalog,
-    site: SiteView,
-    extra: ExtraNames
-  ) {
+  init(content: SiteContent, frame: PageFrame) {
     self.content = content
-    self.configuration = configuration
-    self.address = address
-    self.dates = dates
-    self.words = words
-    self.site = site
-    self.extra = extra
+    self.frame = frame
+    let (address, words) = (frame.address, frame.words)
     // A tag that only comments and bios use has no page.
     let known = Set(content.tags.map(\.segment))
     renderer = MarkdownRenderer(hashtagURL: { name in
@@ -68,7 +48,9 @@ final class ViewMaker: Sendable {
       return known.contains(segment) ? address.local("tags/\(segment)/") : ""
     })
     descriptions = Self.descriptionRenderer(address)
-    let people = content.community.bloggers.indices.map { Self.person($0, content, address, words, extra) }
+    let people = content.community.bloggers.indices.map {
+      Self.person($0, content, address, words, frame.extra)
+    }
     self.people = people
     likedBlogs = content.community.blogs.indices.map { index in
       let blog = content.community.blogs[index]
@@ -76,15 +58,12 @@ final class ViewMaker: Sendable {
         url: address.local("blogs/\(content.paths.blogs[index])/"),
         label: content.blogs[index].label(author: people[Int(blog.blogger)].name, words),
         author: content.community.bloggers[Int(blog.blogger)].isNobody ? nil : people[Int(blog.blogger)],
-        date: blog.createdDate.map(dates.view),
-        picture: content.pictures.blog(index)?.tile.map { Self.picture($0, alt: "", address) }
+        date: blog.createdDate.map(frame.dates.view),
+        picture: content.pictures.blog(index)?.tile.map { PageFrame.picture($0, alt: "", address) }
       )
     }
     finds = FindFiles(content, likedBlogs)
     map = content.hasMap ? Self.mapFiles(content, labels: likedBlogs.map(\.label), words) : nil
-    siteImage = Self.socialImage(content.pictures.siteCard, alt: "", address)
-    navigation = Navigation(content, address, words)
-    feedFormats = FeedFormat.valid(for: content, hasAddress: !address.origin.isEmpty)
     oldestDate = content.oldestDate
     tagViews = content.tags.map { TagView(name: $0.name, url: address.local(TagPage.folder(of: $0))) }
   }
@@ -121,7 +100,7 @@ final class ViewMaker: Sendable {
     let name =
       blogger.isNobody ? "" : blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
     let photo = content.pictures.photo(ofBlogger: index)?.tile.map {
-      Self.picture($0, alt: "", address)
+      PageFrame.picture($0, alt: "", address)
     }
     return PersonView(
       name: name,
@@ -143,20 +122,6 @@ final class ViewMaker: Sendable {
   /// A colour, 0...7, for an id or a name.
   static func hue(of id: String) -> Int { Int(Slug.suffix(for: id).utf8.first ?? 0) % 8 }
 
-  static func picture(_ file: PreparedPictures.File, alt: String, _ address: SiteAddress) -> PictureView {
-    PictureView(url: address.local(file.path), width: file.entry.width, height: file.entry.height, alt: alt)
-  }
-
-  /// The whole picture, with its larger widths as candidates.
-  func wholePicture(_ files: [PreparedPictures.File], alt: String) -> PictureView? {
-    guard let first = files.first else { return nil }
-    var view = Self.picture(first, alt: alt, address)
-    if files.count > 1 {
-      view.srcset = files.map { "\(address.local($0.path)) \($0.entry.width)w" }.joined(separator: ", ")
-    }
-    return view
-  }
-
   /// The address of a blog's page.
   func blogURL(_ index: Int) -> String { likedBlogs[index].url }
 
@@ -172,99 +137,5 @@ final class ViewMaker: Sendable {
   /// A blog's tags, spelled as the site spells them.
   func tags(ofBlog index: Int) -> [TagView] {
     content.tagsOfBlog[index].map { tagViews[Int($0)] }
-  }
-
-  func entry(_ index: Int, at place: Int = 0) -> EntryView {
-    EntryView(
-      url: blogURL(index),
-      title: content.blogs[index].title,
-      summary: content.blogs[index].summary,
-      author: author(ofBlog: index),
-      date: date(ofBlog: index),
-      group: groupPlace(ofBlog: index),
-      picture: tile(ofBlog: index, alt: label(ofBlog: index)),
-      likeCount: community.likeCount(ofBlog: index),
-      commentCount: community.commentCount(ofBlog: index),
-      tags: tags(ofBlog: index),
-      isVideo: community.parts(ofBlog: index).video != nil,
-      duration: Self.duration(content.pictures.videos.blog(index)?.content.milliseconds ?? 0),
-      isLate: place >= Self.eagerEntries,
-      extra: extra.values(community.parts(ofBlog: index).extra, of: ExtraNames.blog)
-    )
-  }
-
-  /// A blog's picture in a list.
-  func tile(ofBlog index: Int, alt: String) -> PictureView? {
-    content.pictures.blog(index)?.tile.map { Self.picture($0, alt: alt, address) }
-  }
-
-  /// Entries of a list; those of a page that begins with something else stand lower, from `first` on.
-  func entries(_ indices: some Sequence<Int>, from first: Int = 0) -> [EntryView] {
-    indices.enumerated().map { entry($0.element, at: first + $0.offset) }
-  }
-
-  func pager(_ part: Pagination.Part, folder: String) -> PagerView {
-    let newer: String =
-      part.number == nil ? "" : address.page(Plan.path(of: part.newerNumber, in: folder))
-    let older = part.olderNumber.map { address.page(Plan.path(of: $0, in: folder)) } ?? ""
-    return PagerView(newerURL: newer, olderURL: older, number: part.number ?? 0)
-  }
-
-  /// The feeds of a folder.
-  func feedLinks(folder: String, title: String) -> [FeedLinkView] {
-    feedFormats.map { format in
-      FeedLinkView(
-        url: address.local(folder + format.fileName),
-        type: format.mediaType,
-        title: "\(title) (\(format.name))"
-      )
-    }
-  }
-
-  func head(
-    _ path: String,
-    title: String,
-    description: String = "",
-    section: (any PageKind.Type)? = nil,
-    pager: PagerView? = nil,
-    feeds: [FeedLinkView]? = nil
-  ) -> HeadView {
-    var head = HeadView(
-      title: title,
-      description: description.isEmpty ? configuration.description : description
-    )
-    if !address.origin.isEmpty { head.canonicalURL = address.absolute(address.page(path)) }
-    head.newerURL = pager?.newerURL ?? ""
-    head.olderURL = pager?.olderURL ?? ""
-    head.feeds = feeds ?? feedLinks(folder: "", title: configuration.title)
-    head.section = section.map(ObjectIdentifier.init)
-    head.navigation = navigation.views(current: section)
-    head.image = siteImage
-    head.isWide = head.image != nil
-    return head
-  }
-
-  /// The way down to a page: the feed, the section that it belongs to, the blogger.
-  func crumbs(_ section: any PageKind.Type, _ person: PersonView? = nil) -> [LinkView] {
-    var crumbs = navigation.crumbs(section)
-    // The unknown blogger has no page.
-    if let person, !person.url.isEmpty { crumbs.append(LinkView(label: person.name, url: person.url)) }
-    return crumbs
-  }
-
-  /// A picture for services that show links, which want absolute addresses.
-  func socialImage(_ file: PreparedPictures.File?, alt: String) -> PictureView? {
-    Self.socialImage(file, alt: alt, address)
-  }
-
-  private static func socialImage(
-    _ file: PreparedPictures.File?,
-    alt: String,
-    _ address: SiteAddress
-  ) -> PictureView? {
-    guard let file, !address.origin.isEmpty else { return nil }
-    var view = picture(file, alt: alt, address)
-    view.url = address.absolute(view.url)
-    return view
   }
 }

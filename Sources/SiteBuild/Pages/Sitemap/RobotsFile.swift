@@ -4,18 +4,14 @@ struct RobotsFile: PageKind {
     plan.add("robots.txt", RobotsFile(), isListed: false)
   }
 
-  func render(
-    _ path: String,
-    _ renderer: PageRenderer,
-    into bytes: inout [UInt8],
-    _ bodies: inout FeedBodies
-  ) {
-    let address = renderer.maker.address
-    bytes += "User-agent: *\nAllow: /\n".utf8
-    guard renderer.plan.hasSitemap else { return }
-    bytes += "\nSitemap: \(address.absolute(address.local("sitemap.xml")))\n".utf8
-  }
-
   /// Whether there is a sitemap is a setting.
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {}
+  func read(_ site: inout PageReader, path: String) -> PageWriting {
+    let hasSitemap = site.hasSitemap
+    return { frame, bytes, _ in
+      let address = frame.address
+      bytes += "User-agent: *\nAllow: /\n".utf8
+      guard hasSitemap else { return }
+      bytes += "\nSitemap: \(address.absolute(address.local("sitemap.xml")))\n".utf8
+    }
+  }
 }

@@ -22,27 +22,30 @@ struct SpotsPage: TemplatePage {
     content.hasMap ? NavigationEntry(word: "map", path: folder) : nil
   }
 
-  func view(_ maker: ViewMaker, path: String) -> SpotsPageView {
-    let pager = maker.pager(part, folder: Self.folder)
-    let heading = maker.words.text("map")
-    let isFirst = part.number == nil
-    let subjects = maker.content.points.subjects
-    var head = maker.head(path, title: maker.title(heading, part), section: Self.self, pager: pager)
-    head.crumbs = maker.crumbs(isFirst ? FeedPage.self : Self.self)
-    return SpotsPageView(
-      site: maker.site,
-      head: head,
-      heading: heading,
-      note: maker.words.text("spot-count", count: subjects.count),
-      map: isFirst ? map(maker) : nil,
-      spots: subjects[part.range].map { row($0, maker) },
-      pager: pager
-    )
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> SpotsPageView {
+    let count = site.placeCount()
+    let rows = site.placeRows(part.range)
+    let files = part.number == nil ? site.map() : nil
+    let place = site.place(part, path: path)
+    return { frame in
+      let pager = frame.pager(place)
+      let heading = frame.words.text("map")
+      var head = frame.head(path, title: frame.title(heading, place), section: Self.self, pager: pager)
+      head.crumbs = frame.crumbs(place.isFront ? FeedPage.self : Self.self)
+      return SpotsPageView(
+        site: frame.site,
+        head: head,
+        heading: heading,
+        note: frame.words.text("spot-count", count: count),
+        map: files.map { Self.map($0, frame) },
+        spots: rows,
+        pager: pager
+      )
+    }
   }
 
-  private func map(_ maker: ViewMaker) -> MapView? {
-    guard let map = maker.map, !maker.content.points.pins.isEmpty else { return nil }
-    let (settings, address, assets) = (maker.configuration.map, maker.address, maker.site.assets)
+  private static func map(_ map: MapFiles, _ frame: PageFrame) -> MapView {
+    let (settings, address, assets) = (frame.configuration.map, frame.address, frame.site.assets)
     return MapView(
       pointsURL: address.local(map.points),
       worldURL: address.local(map.world),
@@ -55,41 +58,6 @@ struct SpotsPage: TemplatePage {
       leafletScript: assets.leafletScript,
       script: assets.mapScript
     )
-  }
-
-  private func row(_ subject: MapPoints.Subject, _ maker: ViewMaker) -> SpotRowView {
-    let place = MapPoints.place(of: subject, maker.community)
-    let (label, url) = maker.names(of: subject)
-    return SpotRowView(
-      url: url,
-      label: label,
-      picture: maker.tile(of: subject).map { ViewMaker.picture($0, alt: "", maker.address) },
-      coordinates: place.map(ViewMaker.coordinates) ?? "",
-      mapURL: place.map(maker.mapURL) ?? "",
-      blogCount: blogCount(of: subject, maker.community)
-    )
-  }
-
-  private func blogCount(of subject: MapPoints.Subject, _ community: Community) -> Int {
-    if case .spot(let index) = subject { community.blogs(ofSpot: index).count } else { 0 }
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let points = site.content.points
-    parts.lists.add(part)
-    parts.content.add(points.subjects.count)
-    if part.number == nil, let map = site.maker.map {
-      parts.content.add(points.pins.isEmpty)
-      for path in [map.points, map.world, map.overview] { parts.lists.add(path) }
-    }
-    for subject in points.subjects[part.range] {
-      let (label, url) = site.maker.names(of: subject)
-      parts.content.add(label)
-      parts.content.add(url)
-      parts.content.add(MapPoints.place(of: subject, site.community))
-      parts.content.add(blogCount(of: subject, site.community))
-      parts.pictures.add(site.maker.tile(of: subject))
-    }
   }
 }
 

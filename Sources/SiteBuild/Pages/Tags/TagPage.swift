@@ -23,29 +23,23 @@ struct TagPage: TemplatePage {
 
   private static func hasFeeds(_ tag: SiteContent.Tag) -> Bool { tag.blogs.count >= leastForFeed }
 
-  func view(_ maker: ViewMaker, path: String) -> EntryListPageView {
-    let tag = maker.content.tags[tag]
-    let (folder, heading) = (Self.folder(of: tag), "#\(tag.name)")
-    return maker.list(
-      path,
-      heading: heading,
-      count: tag.blogs.count,
-      parent: LinkView(label: maker.words.text("all-tags"), url: maker.address.local(TagsPage.folder)),
-      section: TagsPage.self,
-      blogs: tag.blogs[part.range],
-      part,
-      folder: folder,
-      feeds: Self.hasFeeds(tag) ? maker.feedLinks(folder: folder, title: heading) : nil
-    )
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    let tag = site.content.tags[tag]
-    parts.lists.add(part)
-    parts.content.add(tag.name)
-    parts.content.add(tag.segment)
-    parts.content.add(tag.blogs.count)
-    site.add(tag.blogs[part.range].lazy.map(Int.init), to: &parts)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> EntryListPageView {
+    let tag = site.tag(tag)
+    let rows = site.rows(tag.blogs[part.range])
+    let place = site.place(part, path: path)
+    return { frame in
+      let heading = "#\(tag.name)"
+      return frame.list(
+        path,
+        place,
+        heading: heading,
+        count: tag.blogs.count,
+        parent: LinkView(label: frame.words.text("all-tags"), url: frame.address.local(TagsPage.folder)),
+        section: TagsPage.self,
+        entries: rows.entries(),
+        feeds: Self.hasFeeds(tag) ? frame.feedLinks(folder: place.folder, title: heading) : nil
+      )
+    }
   }
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {

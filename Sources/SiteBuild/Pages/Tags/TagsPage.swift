@@ -15,25 +15,20 @@ struct TagsPage: TemplatePage {
     content.hasTags ? NavigationEntry(word: "tags", path: folder) : nil
   }
 
-  func view(_ maker: ViewMaker, path: String) -> TagsPageView {
-    let most = maker.content.tags.map(\.blogs.count).max() ?? 1
-    let tags = maker.content.tags.map { tag in
-      TagView(
-        name: tag.name,
-        url: maker.address.local(TagPage.folder(of: tag)),
-        blogCount: tag.blogs.count,
-        weight: 1 + 4 * tag.blogs.count / (most + 1)
-      )
-    }
-    let head = maker.head(path, title: maker.words.text("tags"), section: Self.self)
-    return TagsPageView(site: maker.site, head: head, tags: tags)
-  }
-
-  func add(to parts: inout PageFingerprints.Parts, _ site: PageFingerprints) {
-    for tag in site.content.tags {
-      parts.content.add(tag.name)
-      parts.content.add(tag.segment)
-      parts.content.add(tag.blogs.count)
+  func view(_ site: inout PageReader, path: String) -> (PageFrame) -> TagsPageView {
+    let tags = site.tags()
+    return { frame in
+      let most = tags.map(\.blogs.count).max() ?? 1
+      let views = tags.map { tag in
+        TagView(
+          name: tag.name,
+          url: frame.address.local(TagPage.folder(of: tag)),
+          blogCount: tag.blogs.count,
+          weight: 1 + 4 * tag.blogs.count / (most + 1)
+        )
+      }
+      let head = frame.head(path, title: frame.words.text("tags"), section: Self.self)
+      return TagsPageView(site: frame.site, head: head, tags: views)
     }
   }
 }

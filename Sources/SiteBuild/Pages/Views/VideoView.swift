@@ -18,6 +18,16 @@ struct VideoView: TemplateView {
   /// `1:05`; empty when the video does not say.
   let duration: String
 
+  /// `1:05`, `1:00:05`; empty for none.
+  static func duration(_ milliseconds: Int) -> String {
+    guard milliseconds > 0 else { return "" }
+    let seconds = max(1, (milliseconds + 500) / 1000)
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    return hours > 0
+      ? "\(hours):\(digits(minutes)):\(digits(seconds % 60))" : "\(minutes):\(digits(seconds % 60))"
+  }
+
   static let shape = ViewShape<VideoView>(
     .text("url") { $0.url },
     .text("type") { $0.type },

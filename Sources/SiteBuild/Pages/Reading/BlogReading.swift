@@ -1,0 +1,102 @@
+import Basics
+import BlogModel
+import Media
+import TemplateEngine
+
+/// A blog with all that belongs to it but its comments and who likes it, as pages read it.
+struct BlogReading {
+  private let maker: ViewMaker
+  private let index: Int
+
+  fileprivate init(_ maker: ViewMaker, _ index: Int) { (self.maker, self.index) = (maker, index) }
+
+  private var record: Blog { maker.community.blogs[index] }
+  private var parts: BlogParts { maker.community.parts(ofBlog: index) }
+  private var prepared: PreparedBlog { maker.content.blogs[index] }
+
+  var url: String { maker.blogURL(index) }
+  /// Its title, else its first words; never empty.
+  var label: String { maker.label(ofBlog: index) }
+  /// The description's title; empty when it has none.
+  var title: String { prepared.title }
+  /// The first words as plain text.
+  var excerpt: String { prepared.excerpt }
+  /// The description without its title, as safe HTML.
+  var body: String { maker.text(ofBlog: index).body }
+  /// Nil where nobody wrote it.
+  var author: PersonView? { maker.author(ofBlog: index) }
+  var date: DateView? { maker.date(ofBlog: index) }
+  var createdDate: Timestamp? { record.createdDate }
+  var likeCount: Int { maker.community.likeCount(ofBlog: index) }
+  /// All that the app counts.
+  var commentCount: Int { maker.community.commentCount(ofBlog: index) }
+  var tags: [TagView] { maker.tags(ofBlog: index) }
+  var attributes: [AttributeView] { maker.attributes(parts.attributes, areLinks: true) }
+  var extra: NamedValuesView { maker.extra.values(parts.extra, of: ExtraNames.blog) }
+  var renditions: PreparedPictures.Renditions? { maker.content.pictures.blog(index) }
+
+  // MARK: Series
+
+  /// Its group; nil when it stands in none.
+  var group: GroupTable.Group? {
+    maker.content.groups.group(ofBlog: index).map { maker.content.groups.groups[$0] }
+  }
+  /// Its position there.
+  var groupPlace: GroupPlaceView? { maker.groupPlace(ofBlog: index) }
+  /// Its number there as the export writes it; empty when it has none.
+  var number: String { parts.number }
+  /// Who takes part in it.
+  var people: [PersonView] { parts.people.map(maker.participant) }
+
+  // MARK: Videos
+
+  /// Whether it is a video, which may be missing.
+  var isVideo: Bool { parts.video != nil }
+  /// Nil where there is none that can be shown.
+  var video: VideoView? { maker.video(ofBlog: index) }
+  /// Of the video; 0 where it does not say.
+  var milliseconds: Int { maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0 }
+  /// The file of the video; nil where there is none that can be shown.
+  var videoFile: PreparedVideos.Video? { maker.content.pictures.videos.blog(index) }
+
+  /// The question that it answers; nil when it answers none.
+  var question: QuestionView? { parts.question.map { maker.question(Int($0)) } }
+  /// Whether its title is that question, on one line and maybe cut.
+  var isTitledByQuestion: Bool {
+    guard let question = parts.question else { return false }
+    func signs(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    let title = signs(record.title).prefix(100)
+    return !title.isEmpty && signs(maker.community.questions[Int(question)].text).hasPrefix(title)
+  }
+
+  // MARK: Places
+
+  /// Its spot, or its place on the map; nil without either, and where the site has no map.
+  var place: LinkView? { maker.place(ofBlog: index) }
+  /// Where it is on the map, where it stands at no spot.
+  var coordinates: Place? { parts.spot == nil ? parts.place : nil }
+
+  // MARK: The way to it
+
+  /// The breadcrumbs: through its author, or through its group where it has no author.
+  var crumbs: [LinkView] {
+    let frame = maker.frame
+    guard author == nil else { return frame.crumbs(BloggersPage.self, author) }
+    guard let group else { return frame.crumbs(FeedPage.self) }
+    return frame.crumbs(GroupsPage.self) + [
+      LinkView(label: frame.label(of: group), url: frame.url(of: group))
+    ]
+  }
+}
+
+extension PageReader {
+  /// A blog with all that belongs to it but its comments and who likes it.
+  mutating func blog(_ index: Int) -> BlogReading {
+    let question = untracked.community.parts(ofBlog: index).question
+    track { parts, records in
+      parts.add(records.blogs[index])
+      if let question { records.add(question: Int(question), to: &parts) }
+    }
+    return BlogReading(untracked, index)
+  }
+}

@@ -1,0 +1,144 @@
+import Basics
+import BlogModel
+import MarkdownHTML
+import TemplateEngine
+
+/// The comments of one page of a blog, as pages read them.
+struct CommentRows {
+  private let maker: ViewMaker
+  private let blog: Int
+  private let range: Range<Int>
+  /// Of the page among those of the blog's comments, from 1.
+  private let number: Int
+  private let pageCount: Int
+
+  fileprivate init(_ maker: ViewMaker, _ blog: Int, _ range: Range<Int>, _ number: Int, _ pageCount: Int) {
+    (self.maker, self.blog, self.range) = (maker, blog, range)
+    (self.number, self.pageCount) = (number, pageCount)
+  }
+
+  /// All comments of the blog.
+  var totalCount: Int { maker.community.comments(ofBlog: blog).count }
+
+  /// Leads to the pages of earlier and of later comments.
+  var pager: CommentPagerView {
+    func url(_ number: Int) -> String {
+      guard (1...pageCount).contains(number) else { return "" }
+      return maker.address.page(CommentsPage.path(ofComments: number, blog: maker.content.paths.blogs[blog]))
+    }
+    return CommentPagerView(
+      earlierURL: url(number - 1),
+      laterURL: url(number + 1),
+      position: number,
+      pageCount: pageCount
+    )
+  }
+
+  /// Them, oldest first.
+  ///
+  /// - Parameter tell: gets the newest of them as plain text, oldest first; nil when they are not needed.
+  /// - Returns: all of the page.
+  func views(tell: ((String) -> Void)? = nil) -> [CommentView] {
+    let comments = maker.community.comments(ofBlog: blog)
+    let author = maker.community.blogs[blog].blogger
+    let places = comments.indices.dropFirst(range.lowerBound).prefix(range.count)
+    let firstTold = places.endIndex - StructuredData.commentLimit
+    return places.map { place in
+      // Each time that one is asked for it is made.
+      let comment = comments[place]
+      guard let tell, place >= firstTold else {
+        return view(of: comment, author: author, maker.renderer.noteHTML(comment.text))
+      }
+      let note = maker.renderer.note(comment.text)
+      tell(note.plainText)
+      return view(of: comment, author: author, note.html)
+    }
+  }
+
+  private func view(of comment: Comment, author: Int32, _ body: String) -> CommentView {
+    CommentView(
+      anchor: "comment-\(Slug.segment(for: comment.id))",
+      author: maker.people[Int(comment.author)],
+      date: comment.createdDate.map(maker.dates.view),
+      body: body,
+      isByAuthor: comment.author == author
+    )
+  }
+}
+
+/// Who liked a blog, as pages read them: the first few with their faces, those after them by name.
+struct Likers {
+  private let people: [PersonView]
+  private let likes: ArraySlice<Like>
+  private let faceLimit: Int
+  /// Likes of those who are not named.
+  let otherCount: Int
+
+  fileprivate init(_ people: [PersonView], _ likes: ArraySlice<Like>, faceLimit: Int, otherCount: Int) {
+    (self.people, self.likes) = (people, likes)
+    (self.faceLimit, self.otherCount) = (faceLimit, otherCount)
+  }
+
+  var faces: [PersonView] { likes.prefix(faceLimit).map { people[Int($0.blogger)] } }
+  var others: [PersonView] { likes.dropFirst(faceLimit).map { people[Int($0.blogger)] } }
+}
+
+extension PageReader {
+  /// Comments of a blog.
+  ///
+  /// - Parameters:
+  ///   - range: which of the blog's, counted from the oldest.
+  ///   - blog: index into `Community.blogs`.
+  ///   - number: of the page that shows them, from 1.
+  ///   - pageCount: how many pages show the blog's comments.
+  /// - Returns: what makes their views.
+  mutating func comments(
+    _ range: Range<Int>,
+    ofBlog blog: Int,
+    number: Int = 1,
+    pageCount: Int
+  ) -> CommentRows {
+    track { parts, records in
+      records.add(comments: range, ofBlog: blog, to: &parts)
+      parts.lists.add(number)
+      parts.lists.add(pageCount)
+    }
+    return CommentRows(untracked, blog, range, number, pageCount)
+  }
+
+  /// Who liked a blog: at most `limit` of them.
+  mutating func likers(ofBlog blog: Int, limit: Int, faceLimit: Int) -> Likers {
+    let (people, community) = (untracked.people, untracked.community)
+    let likes = community.likes(ofBlog: blog).prefix(limit)
+    let count = community.likeCount(ofBlog: blog)
+    track { parts, records in
+      parts.content.add(count)
+      parts.content.add(likes.count)
+      for like in likes { parts.people.add(records.people[Int(like.blogger)]) }
+    }
+    return Likers(people, likes, faceLimit: faceLimit, otherCount: count - likes.count)
+  }
+}
+
+extension RecordDigests {
+  fileprivate func add(comments range: Range<Int>, ofBlog index: Int, to parts: inout FingerprintParts) {
+    let community = renderer.maker.community
+    let (all, own) = (community.comments, community.comments(ofBlog: index))
+    parts.content.add(own.count)
+    parts.content.add(range.lowerBound)
+    for index in own.indices.dropFirst(range.lowerBound).prefix(range.count) {
+      parts.content.add(all, at: index)
+      // Few have such links, and to ask the bytes makes no string of the others.
+      if all.withWords(at: index, { _, text in text.contains(UInt8(ascii: "#")) }) {
+        add(tagLinksIn: own[index].text, to: &parts.content)
+      }
+      parts.people.add(people[Int(all.rows[index].author)])
+    }
+  }
+
+  /// Hashtags of comments and bios are links where the site has such a tag: a text with a `#` is made.
+  func add(tagLinksIn text: String, to digest: inout Digest) {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return }
+    digest.add(renderer.maker.renderer.noteHTML(text))
+  }
+}

@@ -1,0 +1,143 @@
+import Basics
+import BlogModel
+import TemplateEngine
+
+/// What pages read of the site's lists: tags, months, attributes, the best in the quiz.
+///
+/// Indices of blogs in what is handed out are no content: a page shows blogs by ``rows(_:)``.
+extension PageReader {
+  // MARK: Tags
+
+  /// All tags, by name: names, folders and how many blogs have them.
+  mutating func tags() -> [SiteContent.Tag] { untracked.content.tags.indices.map { tag($0) } }
+
+  mutating func tag(_ index: Int) -> SiteContent.Tag {
+    let tag = untracked.content.tags[index]
+    track { parts, _ in
+      parts.content.add(tag.name)
+      parts.content.add(tag.segment)
+      parts.content.add(tag.blogs.count)
+    }
+    return tag
+  }
+
+  // MARK: Months
+
+  /// All months, newest first, and how many blogs they have.
+  mutating func months() -> [SiteContent.Month] { untracked.content.months.indices.map { month($0) } }
+
+  mutating func month(_ index: Int) -> SiteContent.Month {
+    let month = untracked.content.months[index]
+    track { parts, _ in
+      parts.content.add(month.year)
+      parts.content.add(month.month)
+      parts.content.add(month.blogs.count)
+    }
+    return month
+  }
+
+  // MARK: Attributes
+
+  /// By what blogs can be found: names, values, folders and how many blogs have them.
+  mutating func attributes() -> [AttributeTable.Entry] {
+    let entries = untracked.content.finds.attributes.entries
+    for entry in entries { add(entry) }
+    return entries
+  }
+
+  /// A value of an attribute.
+  mutating func attribute(
+    _ attribute: Int,
+    value: Int
+  ) -> (entry: AttributeTable.Entry, value: AttributeTable.Value) {
+    let entry = untracked.content.finds.attributes.entries[attribute]
+    let known = entry.values[value]
+    track { parts, _ in
+      for text in [entry.name, entry.segment, known.label, known.segment] { parts.content.add(text) }
+      parts.content.add(known.owners.count)
+    }
+    return (entry, known)
+  }
+
+  /// By what bloggers can be filtered.
+  mutating func facets() -> [AttributeTable.Entry] {
+    let entries = untracked.content.facets.all
+    for entry in entries { add(entry) }
+    return entries
+  }
+
+  private mutating func add(_ entry: AttributeTable.Entry) {
+    track { parts, _ in
+      parts.content.add(entry.name)
+      parts.content.add(entry.segment)
+      parts.content.add(entry.values.count)
+      for value in entry.values {
+        parts.content.add(value.label)
+        parts.content.add(value.segment)
+        parts.content.add(value.owners.count)
+      }
+    }
+  }
+
+  // MARK: Finds
+
+  /// Where scripts find what pages of finds need; the name contains a hash of the content.
+  mutating func findsURL() -> String {
+    let root = untracked.finds.root
+    track { parts, _ in parts.lists.add(root) }
+    return untracked.address.local(root)
+  }
+
+  /// The blogs that are shown where no script draws others.
+  mutating func samples() -> BlogRows<[Int]> { rows(untracked.content.finds.samples) }
+
+  /// The best in the app's own quiz, the best first, with their scores.
+  mutating func leaders() -> [(person: PersonView, score: Int)] {
+    untracked.content.finds.leaders.map { index in
+      let score = Int(untracked.community.bloggers[index].score ?? 0)
+      track { parts, _ in parts.content.add(score) }
+      return (person(index), score)
+    }
+  }
+
+  // MARK: Feeds and sitemaps
+
+  /// The blogs of a feed, newest first.
+  mutating func blogs(of subject: FeedFile.Subject) -> [BlogReading] {
+    FeedFile.blogs(of: subject, untracked.content).map { blog($0) }
+  }
+
+  /// For feeds in which nothing has a date; nil where nothing of the site has one.
+  mutating func oldestDate() -> Timestamp? {
+    let date = untracked.oldestDate
+    track { parts, _ in parts.lists.add(date) }
+    return date
+  }
+
+  /// Whether there is a sitemap, which is a setting.
+  var hasSitemap: Bool { untrackedPlan.hasSitemap }
+
+  /// How many pages search engines may list.
+  mutating func listedCount() -> Int {
+    let count = untrackedPlan.listed.count
+    track { parts, _ in parts.lists.add(count) }
+    return count
+  }
+
+  /// What the sitemap says of listed pages, `range` of them.
+  mutating func sitemapEntries(_ range: Range<Int>) -> [(path: String, facts: SitemapFacts)] {
+    let content = untracked.content
+    let entries = untrackedPlan.listed[range].map { number in
+      let page = untrackedPlan.pages[number]
+      return (path: page.path, facts: page.kind.sitemapFacts(content))
+    }
+    track { parts, _ in
+      for (path, facts) in entries {
+        parts.lists.add(path)
+        parts.lists.add(facts.changed)
+        for picture in facts.pictures { parts.lists.add(picture) }
+      }
+    }
+    return entries
+  }
+}

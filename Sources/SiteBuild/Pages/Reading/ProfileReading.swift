@@ -1,0 +1,98 @@
+import Basics
+import BlogModel
+import MarkdownHTML
+import Media
+import TemplateEngine
+
+/// A blogger with all that their profile shows of their own, as pages read them; not what they wrote or liked.
+struct ProfileReading {
+  private let maker: ViewMaker
+  private let index: Int
+
+  fileprivate init(_ maker: ViewMaker, _ index: Int) { (self.maker, self.index) = (maker, index) }
+
+  private var record: Blogger { maker.community.bloggers[index] }
+
+  /// As they are named beside what they did.
+  var person: PersonView { maker.people[index] }
+  var bio: MarkdownNote { maker.renderer.note(record.bio) }
+  var joinedDate: Timestamp? { record.joinedDate }
+  var links: [ProfileLink] { record.links }
+  /// Nil where the export does not say.
+  var followerCount: Int32? { record.followerCount }
+  var followingCount: Int32? { record.followingCount }
+  var attributes: [AttributeView] { maker.attributes(record.attributes, areLinks: false) }
+  /// By which a page of bloggers filters them.
+  var filterValues: String { maker.content.facets.values(of: record) }
+  var photo: PreparedPictures.File? { maker.content.pictures.photo(ofBlogger: index)?.tile }
+  var cover: [PreparedPictures.File] { maker.content.pictures.cover(ofBlogger: index)?.photo ?? [] }
+  /// How many blogs they wrote.
+  var writtenCount: Int { maker.community.blogs(ofBlogger: index).count }
+  /// How many blogs their profile shows: what they wrote, else those in which they take part.
+  var blogCount: Int { maker.content.shownBlogs(ofBlogger: index).count }
+  /// How many blogs they liked.
+  var likedCount: Int { maker.community.likeCount(byBlogger: index) }
+  /// How many questions they asked.
+  var askedCount: Int { maker.community.questions(askedBy: index).count }
+  /// How many quotes they said.
+  var quoteCount: Int { maker.content.quotes(ofBlogger: index).count }
+}
+
+extension PageReader {
+  /// A blogger as they are named beside what they did.
+  mutating func person(_ index: Int) -> PersonView {
+    track { parts, records in parts.people.add(records.people[index]) }
+    return untracked.people[index]
+  }
+
+  /// A blogger with all that their profile shows of their own.
+  mutating func profile(_ index: Int) -> ProfileReading {
+    track { parts, records in records.add(profile: index, to: &parts) }
+    return ProfileReading(untracked, index)
+  }
+
+  /// The blogs that a profile shows, `range` of them, newest first.
+  mutating func blogs(ofBlogger index: Int, _ range: Range<Int>) -> BlogRows<ArraySlice<Int32>> {
+    rows(untracked.content.shownBlogs(ofBlogger: index).dropFirst(range.lowerBound).prefix(range.count))
+  }
+
+  /// The blogs that a blogger liked, `range` of them.
+  mutating func blogsLiked(byBlogger index: Int, _ range: Range<Int>) -> BlogRows<[Int32]> {
+    rows(untracked.community.blogsLiked(byBlogger: index, range))
+  }
+
+  /// The questions that a blogger asked, `range` of them.
+  mutating func questions(askedBy index: Int, _ range: Range<Int>) -> QuestionRows {
+    let asked = untracked.community.questions(askedBy: index)
+    return questions(asked.dropFirst(range.lowerBound).prefix(range.count).map(Int.init))
+  }
+
+  /// How many bloggers the site has.
+  mutating func bloggerCount() -> Int {
+    let count = untracked.content.bloggersByName.count
+    track { parts, _ in parts.content.add(count) }
+    return count
+  }
+
+  /// Bloggers in the order of their names.
+  mutating func bloggersByName(_ range: Range<Int>) -> [ProfileReading] {
+    untracked.content.bloggersByName[range].map { profile($0) }
+  }
+}
+
+extension RecordDigests {
+  fileprivate func add(profile index: Int, to parts: inout FingerprintParts) {
+    let (content, community) = (renderer.maker.content, renderer.maker.community)
+    let record = community.bloggers[index]
+    parts.people.add(people[index])
+    parts.content.add(record)
+    add(tagLinksIn: record.bio, to: &parts.content)
+    parts.content.add(community.blogs(ofBlogger: index).count)
+    parts.content.add(content.shownBlogs(ofBlogger: index).count)
+    parts.content.add(community.likeCount(byBlogger: index))
+    parts.content.add(community.questions(askedBy: index).count)
+    parts.content.add(content.quotes(ofBlogger: index).count)
+    parts.pictures.add(content.pictures.photo(ofBlogger: index))
+    parts.pictures.add(content.pictures.cover(ofBlogger: index))
+  }
+}

@@ -1,0 +1,48 @@
+import Basics
+import BlogModel
+import TemplateEngine
+
+/// Questions, as pages read them.
+struct QuestionRows {
+  private let maker: ViewMaker
+  private let indices: [Int]
+
+  fileprivate init(_ maker: ViewMaker, _ indices: [Int]) { (self.maker, self.indices) = (maker, indices) }
+
+  /// Them with their answers.
+  var views: [QuestionView] { indices.map(maker.question) }
+}
+
+extension PageReader {
+  /// Questions; the indices are those into `Community.questions`.
+  mutating func questions(_ indices: [Int]) -> QuestionRows {
+    track { parts, records in for index in indices { records.add(question: index, to: &parts) } }
+    return QuestionRows(untracked, indices)
+  }
+
+  /// Questions without an answer, `range` of them, newest first.
+  mutating func openQuestions(_ range: Range<Int>) -> QuestionRows {
+    questions(Array(untracked.content.openQuestions[range]))
+  }
+
+  /// How many questions have no answer.
+  mutating func openQuestionCount() -> Int {
+    let count = untracked.content.openQuestions.count
+    track { parts, _ in parts.content.add(count) }
+    return count
+  }
+}
+
+extension RecordDigests {
+  func add(question index: Int, to parts: inout FingerprintParts) {
+    let community = renderer.maker.community
+    let question = community.questions[index]
+    parts.content.add(question)
+    parts.people.add(people[Int(question.asker)])
+    parts.content.add(question.receiver != nil)
+    if let receiver = question.receiver { parts.people.add(people[Int(receiver)]) }
+    let answers = community.answers(toQuestion: index)
+    parts.lists.add(answers.count)
+    for answer in answers { parts.add(blogs[Int(answer)]) }
+  }
+}

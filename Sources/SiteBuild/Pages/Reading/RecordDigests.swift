@@ -1,0 +1,75 @@
+import Basics
+import BlogModel
+import Media
+import TemplateEngine
+
+/// Digests of what many pages show, each taken once a build.
+///
+/// Used from several tasks at once.
+final class RecordDigests: Sendable {
+  let renderer: PageRenderer
+  /// By index into `Community.bloggers`: how they are named beside what they did.
+  let people: [Digest]
+  /// By index into `Community.blogs`: all of a blog but its question, its comments and who likes it.
+  ///
+  /// Lists show less of a blog, and a page of a list whose bytes stay what they were is not written.
+  let blogs: [FingerprintParts]
+  /// Of each kind of page, with what stands on every page.
+  private let starts: [ObjectIdentifier: FingerprintParts]
+
+  init(_ renderer: PageRenderer, jobs: Int) async {
+    self.renderer = renderer
+    let maker = renderer.maker
+    let people = maker.people.map { Digest(shown: $0) }
+    let tags = maker.content.tags.map { tag in
+      var digest = Digest()
+      digest.add(tag.name)
+      digest.add(tag.segment)
+      return digest
+    }
+    let slices = await parallelMap(count: maker.community.blogs.count, jobs: jobs) { range in
+      range.map { FingerprintParts(ofBlog: $0, maker, people: people, tags: tags) }
+    }
+    self.people = people
+    blogs = slices.flatMap { $0 }
+    starts = Dictionary(
+      uniqueKeysWithValues: PageKinds.all.map { (ObjectIdentifier($0), maker.frame.start(of: $0)) }
+    )
+  }
+
+  /// The digests with which a page of `kind` begins.
+  func start(of kind: any PageKind.Type) -> FingerprintParts {
+    guard let parts = starts[ObjectIdentifier(kind)] else {
+      preconditionFailure("PageKinds.all does not have \(kind)")
+    }
+    return parts
+  }
+}
+
+extension FingerprintParts {
+  /// All of a blog but its question, its comments and who likes it.
+  fileprivate init(ofBlog index: Int, _ maker: ViewMaker, people: [Digest], tags: [Digest]) {
+    self.init()
+    let (site, community) = (maker.content, maker.content.community)
+    let (record, own) = (community.blogs[index], community.parts(ofBlog: index))
+    content.add(maker.blogURL(index))
+    content.add(record)
+    content.add(own)
+    content.add(community.likeCount(ofBlog: index))
+    content.add(community.commentCount(ofBlog: index))
+    // As the site spells them.
+    for tag in site.tagsOfBlog[index] { content.add(tags[Int(tag)]) }
+    if let place = maker.place(ofBlog: index) { content.add(shown: place) }
+    // By which attributes there are pages, and which groups, other blogs decide, too.
+    for attribute in own.attributes {
+      for value in attribute.values {
+        lists.add(site.finds.attributes.place(of: value, in: attribute.name) != nil)
+      }
+    }
+    if let place = maker.groupPlace(ofBlog: index) { lists.add(shown: place) }
+    self.people.add(people[Int(record.blogger)])
+    for person in own.people.compactMap(\.blogger) { self.people.add(people[Int(person)]) }
+    pictures.add(site.pictures.videos.blog(index))
+    pictures.add(site.pictures.blog(index))
+  }
+}
