@@ -125,7 +125,7 @@ struct FeedWriter {
 
   /// What a person reads who opens the feed in a browser, which shows elements of HTML as it does elsewhere.
   ///
-  /// Both formats leave room for other compiledMaps (RSS 2.0, "Extending RSS"; RFC 4287, section 6).
+  /// Both formats leave room for elements of other namespaces (RSS 2.0, "Extending RSS"; RFC 4287, 6).
   private func note(_ xml: inout XMLWriter) {
     let words = frame.words
     xml.element("h:p", [("xmlns:h", "http://www.w3.org/1999/xhtml")]) { xml in
