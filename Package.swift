@@ -130,7 +130,7 @@ let package = Package(
     tests(of: "PictureFetch"),
     tests(of: "Publisher", ["Basics"]),
     tests(of: "SearchIndex", ["Basics", "CZlib"], exclude: ["vectors.json"]),
-    tests(of: "TemplateEngine"),
+    tests(of: "TemplateEngine", ["Basics"]),
     tests(
       of: "PreviewServer",
       [

@@ -25,7 +25,7 @@ extension Digest {
         write(view, &bytes)
         bytes.withUnsafeBytes { add($0) }
       case .view(let visit, let names), .list(let visit, let names):
-        // Begins and ends, so that what stands in one view does not seem to stand behind it.
+        // Marks the beginning and the end, so that a value of the inner view differs from one after it.
         let fields = names([:])
         visit(view) { child in
           add(true)

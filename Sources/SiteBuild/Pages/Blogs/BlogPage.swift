@@ -33,13 +33,13 @@ struct BlogPage: TemplatePage {
     let blog = site.blog(blog)
     let comments = site.comments(comments, ofBlog: self.blog, pageCount: pageCount)
     let likers = site.likers(ofBlog: self.blog, limit: Self.likerLimit, faceLimit: Self.faceLimit)
-    let (newer, older) = (site.link(toBlog: self.blog - 1), site.link(toBlog: self.blog + 1))
+    let (newer, older) = (site.neighbour(self.blog - 1), site.neighbour(self.blog + 1))
     return { frame in
       let renditions = blog.renditions
       let video = blog.video
       // The structured data repeats the newest comments as plain text.
       var texts: [String] = []
-      let shown = comments.views { texts.append($0) }
+      let shown = comments.views(addPlainText: { texts.append($0) })
       return BlogPageView(
         site: frame.site,
         head: Self.head(blog, frame, path, renditions, video, shown.suffix(texts.count), texts),
@@ -67,8 +67,8 @@ struct BlogPage: TemplatePage {
         moreLikers: likers.others,
         likeCount: blog.likeCount,
         otherLikeCount: likers.otherCount,
-        newer: newer.map { NeighbourView(url: $0.url, label: $0.label) },
-        older: older.map { NeighbourView(url: $0.url, label: $0.label) }
+        newer: newer,
+        older: older
       )
     }
   }

@@ -31,7 +31,7 @@ struct GroupsPage: TemplatePage {
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> GroupsPageView {
     let blogCount = site.groupedBlogCount()
     let hasRows = blogCount <= Self.mostRows
-    let groups = part.range.map { site.groupRows($0, hasRows ? 0..<site.group($0).blogs.count : nil) }
+    let groups = part.range.map { site.groupRows($0, 0..<(hasRows ? Self.mostRows : 0)) }
     let people = site.participants(in: groups)
     let place = site.place(part, path: path)
     return { frame in

@@ -23,7 +23,7 @@ struct BlogReading {
   var excerpt: String { prepared.excerpt }
   /// The description without its title, as safe HTML.
   var body: String { maker.text(ofBlog: index).body }
-  /// Nil where nobody wrote it.
+  /// Nil for a blog without an author.
   var author: PersonView? { maker.author(ofBlog: index) }
   var date: DateView? { maker.date(ofBlog: index) }
   var createdDate: Timestamp? { record.createdDate }
@@ -37,7 +37,7 @@ struct BlogReading {
 
   // MARK: Series
 
-  /// Its group; nil when it stands in none.
+  /// Its group; nil without one.
   var group: GroupTable.Group? {
     maker.content.groups.group(ofBlog: index).map { maker.content.groups.groups[$0] }
   }
@@ -73,7 +73,7 @@ struct BlogReading {
 
   /// Its spot, or its place on the map; nil without either, and where the site has no map.
   var place: LinkView? { maker.place(ofBlog: index) }
-  /// Where it is on the map, where it stands at no spot.
+  /// Its coordinates; nil for a blog about a spot, which has its own.
   var coordinates: Place? { parts.spot == nil ? parts.place : nil }
 
   // MARK: The way to it

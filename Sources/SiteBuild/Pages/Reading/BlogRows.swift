@@ -10,7 +10,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
 
   fileprivate init(_ maker: ViewMaker, _ indices: Indices) { (self.maker, self.indices) = (maker, indices) }
 
-  /// Them as entries; those of a page that begins with something else stand lower, from `first` on.
+  /// Them as entries; `first` is the position of the first one on its page.
   func entries(from first: Int = 0) -> [EntryView] {
     indices.enumerated().map { entry(Int($0.element), at: first + $0.offset) }
   }
@@ -50,25 +50,16 @@ extension PageReader {
     return BlogRows(untracked, indices)
   }
 
-  /// The address and the name of a blog; nil where there is no such blog.
-  mutating func link(toBlog index: Int) -> BlogLink? {
+  /// The blog with this index, as its neighbours show it; nil if there is no such blog.
+  mutating func neighbour(_ index: Int) -> NeighbourView? {
     let maker = untracked
-    let isThere = maker.community.blogs.indices.contains(index)
+    let blogs = maker.community.blogs.indices
+    let view = blogs.contains(index)
+      ? NeighbourView(url: maker.blogURL(index), label: maker.label(ofBlog: index)) : nil
     track { parts, _ in
-      parts.lists.add(isThere)
-      guard isThere else { return }
-      parts.lists.add(maker.blogURL(index))
-      parts.lists.add(maker.label(ofBlog: index))
+      parts.lists.add(view != nil)
+      if let view { parts.lists.add(shown: view) }
     }
-    return isThere ? BlogLink(blog: maker.likedBlogs[index]) : nil
+    return view
   }
-}
-
-/// What a page says of another blog than its own.
-struct BlogLink {
-  fileprivate let blog: LikedBlogView
-
-  var url: String { blog.url }
-  /// Its title, else its first words; never empty.
-  var label: String { blog.label }
 }

@@ -36,21 +36,21 @@ struct CommentRows {
 
   /// Them, oldest first.
   ///
-  /// - Parameter tell: gets the newest of them as plain text, oldest first; nil when they are not needed.
+  /// - Parameter addPlainText: receives the newest of them as plain text, oldest first; nil if not needed.
   /// - Returns: all of the page.
-  func views(tell: ((String) -> Void)? = nil) -> [CommentView] {
+  func views(addPlainText: ((String) -> Void)? = nil) -> [CommentView] {
     let comments = maker.community.comments(ofBlog: blog)
     let author = maker.community.blogs[blog].blogger
     let places = comments.indices.dropFirst(range.lowerBound).prefix(range.count)
-    let firstTold = places.endIndex - StructuredData.commentLimit
+    let firstWithText = places.endIndex - StructuredData.commentLimit
     return places.map { place in
-      // Each time that one is asked for it is made.
+      // Comments are unpacked on each access.
       let comment = comments[place]
-      guard let tell, place >= firstTold else {
+      guard let addPlainText, place >= firstWithText else {
         return view(of: comment, author: author, maker.renderer.noteHTML(comment.text))
       }
       let note = maker.renderer.note(comment.text)
-      tell(note.plainText)
+      addPlainText(note.plainText)
       return view(of: comment, author: author, note.html)
     }
   }

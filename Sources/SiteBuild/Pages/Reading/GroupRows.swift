@@ -82,17 +82,17 @@ extension PageReader {
     return group
   }
 
-  /// How many blogs stand in a group.
+  /// How many blogs have a group.
   mutating func groupedBlogCount() -> Int {
     let count = untracked.content.groups.blogCount
     track { parts, _ in parts.content.add(count) }
     return count
   }
 
-  /// A group with `range` of its blogs, by their numbers; with none of them where it is nil.
-  mutating func groupRows(_ index: Int, _ range: Range<Int>?) -> GroupRows {
+  /// A group with `range` of its blogs, by their numbers; a range beyond its end is clamped.
+  mutating func groupRows(_ index: Int, _ range: Range<Int>) -> GroupRows {
     let (group, maker) = (group(index), untracked)
-    let blogs = range.map { group.blogs[$0] } ?? []
+    let blogs = group.blogs[range.clamped(to: group.blogs.indices)]
     track { parts, records in
       for index in blogs { parts.add(records.blogs[Int(index)]) }
     }

@@ -1,6 +1,6 @@
 import Basics
 
-/// Where a page stands among those of a list, as pages read it.
+/// The position of a page in its list, as pages read it.
 struct ListPlace: Sendable {
   private let part: Pagination.Part
   /// Of the list in the output, with a slash at its end; empty for the site's own.
@@ -25,7 +25,7 @@ struct ListPlace: Sendable {
 }
 
 extension PageReader {
-  /// Where the page at `path` stands in its list; how many pages or blogs are newer is not shown.
+  /// The position of the page at `path` in its list; how many pages or blogs are newer is not shown.
   mutating func place(_ part: Pagination.Part, path: String) -> ListPlace {
     track { parts, _ in
       parts.lists.add(part.number ?? -1)

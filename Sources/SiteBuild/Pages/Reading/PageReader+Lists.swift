@@ -124,10 +124,10 @@ extension PageReader {
     return count
   }
 
-  /// What the sitemap says of listed pages, `range` of them.
+  /// What the sitemap says of listed pages, `range` of them; a range beyond the end is clamped.
   mutating func sitemapEntries(_ range: Range<Int>) -> [(path: String, facts: SitemapFacts)] {
     let content = untracked.content
-    let entries = untrackedPlan.listed[range].map { number in
+    let entries = untrackedPlan.listed[range.clamped(to: untrackedPlan.listed.indices)].map { number in
       let page = untrackedPlan.pages[number]
       return (path: page.path, facts: page.kind.sitemapFacts(content))
     }

@@ -39,7 +39,7 @@ struct ProfileReading {
 }
 
 extension PageReader {
-  /// A blogger as they are named beside what they did.
+  /// A blogger as named next to what they did.
   mutating func person(_ index: Int) -> PersonView {
     track { parts, records in parts.people.add(records.people[index]) }
     return untracked.people[index]

@@ -14,7 +14,7 @@ final class RecordDigests: Sendable {
   ///
   /// Lists show less of a blog, and a page of a list whose bytes stay what they were is not written.
   let blogs: [FingerprintParts]
-  /// Of each kind of page, with what stands on every page.
+  /// By page kind: what every page of it shows.
   private let starts: [ObjectIdentifier: FingerprintParts]
 
   init(_ renderer: PageRenderer, jobs: Int) async {

@@ -92,7 +92,7 @@ extension PageReader {
     return map
   }
 
-  /// Spots and places in the list beside the map, `range` of them.
+  /// Spots and places in the list next to the map, `range` of them.
   mutating func placeRows(_ range: Range<Int>) -> [SpotRowView] {
     let rows = untracked.content.points.subjects[range].map(row)
     track { parts, _ in for row in rows { parts.content.add(shown: row) } }

@@ -4,11 +4,9 @@ import BlogModel
 import Media
 import TemplateEngine
 
-/// What every page is made with besides the content that it reads: settings, words, addresses, dates, and what stands
-/// around the content.
+/// What every page needs in addition to its content: settings, translations, addresses, dates and navigation.
 ///
-/// Pure; used from several tasks at once. A class, for every page that is made is handed it, and a copy would count a
-/// dozen references.
+/// Pure; used from several tasks at once. A class because a copy for every page would count a dozen references.
 final class PageFrame: Sendable {
   let configuration: SiteConfiguration
   let address: SiteAddress

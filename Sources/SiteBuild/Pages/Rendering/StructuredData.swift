@@ -28,7 +28,7 @@ struct StructuredData {
   ///   - blog: what the page shows.
   ///   - images: absolute addresses of its picture.
   ///   - video: nil where there is none.
-  ///   - comments: those to tell, oldest first.
+  ///   - comments: those to include, oldest first.
   ///   - texts: theirs, without markup.
   ///   - crumbs: the way to it.
   /// - Returns: JSON that is safe in a `<script>`.
@@ -168,9 +168,9 @@ struct StructuredData {
     json.literal("}")
   }
 
-  private mutating func comments(_ told: some Sequence<(CommentView, String)>, on blog: BlogReading) {
+  private mutating func comments(_ comments: some Sequence<(CommentView, String)>, on blog: BlogReading) {
     var isFirst = true
-    for (comment, text) in told {
+    for (comment, text) in comments {
       if isFirst {
         json.literal(#","comment":[{"@type":"Comment""#)
       } else {

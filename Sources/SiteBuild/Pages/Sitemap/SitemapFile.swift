@@ -28,12 +28,14 @@ enum SitemapFile: PageKind {
   private static func partCount(_ listed: Int) -> Int { (listed + size - 1) / size }
 
   func read(_ site: inout PageReader, path: String) -> PageWriting {
-    let count = site.listedCount()
-    guard case .part(let part) = self else {
+    switch self {
+    case .index:
+      let count = site.listedCount()
       return { frame, bytes, _ in bytes += Self.index(Self.partCount(count), frame) }
+    case .part(let part):
+      let entries = site.sitemapEntries(part * Self.size..<(part + 1) * Self.size)
+      return { frame, bytes, _ in bytes += Self.part(entries, frame) }
     }
-    let entries = site.sitemapEntries(part * Self.size..<min((part + 1) * Self.size, count))
-    return { frame, bytes, _ in bytes += Self.part(entries, frame) }
   }
 
   private static func part(_ entries: [(path: String, facts: SitemapFacts)], _ frame: PageFrame) -> [UInt8] {

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// A blogger as they are named beside what they did.
+/// A blogger as named next to what they did.
 ///
 /// A class, since every blog, comment and like has one: a copy costs one reference count, not eight.
 /// `@unchecked Sendable` is repeated from `SharedView`, as Swift requires of subclasses; all properties are constants.
