@@ -91,10 +91,14 @@ let package = Package(
       ["Basics", "BlogModel", "MarkdownHTML", "ImageResize", "PictureFetch", "SiteOutput"]
     ),
     module(
+      "Pages",
+      ["Basics", "BlogModel", "MarkdownHTML", "ImageResize", "SiteOutput", "Media", "TemplateEngine"]
+    ),
+    module(
       "SiteBuild",
       [
-        "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
-        "Publisher", "SearchIndex", "SiteOutput", "Media", "TemplateEngine", "CFileSystem", "Yams",
+        "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch", "Publisher",
+        "SearchIndex", "SiteOutput", "Media", "Pages", "TemplateEngine", "CFileSystem", "Yams",
       ],
       plugins: ["EmbedFiles"]
     ),
@@ -112,7 +116,7 @@ let package = Package(
       name: "blogforge",
       dependencies: [
         "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
-        "Publisher", "SiteOutput", "TemplateEngine", "SiteBuild", "PreviewServer",
+        "Publisher", "SiteOutput", "TemplateEngine", "Pages", "SiteBuild", "PreviewServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -142,11 +146,12 @@ let package = Package(
       of: "SiteBuild",
       [
         "Basics", "BlogModel", "BlogExport", "CFileSystem", "ImageResize", "PictureFetch",
-        "Media", "Publisher", "SearchIndex", "SiteOutput", "TemplateEngine",
+        "Media", "Pages", "Publisher", "SearchIndex", "SiteOutput", "TemplateEngine",
       ]
     ),
+    tests(of: "Pages", ["Basics", "BlogModel", "Media", "SiteOutput", "TemplateEngine"]),
     tests(of: "SiteOutput", ["Basics"]),
     tests(of: "Media", ["Basics", "BlogModel", "ImageResize", "PictureFetch", "SiteOutput"]),
-    tests(of: "blogforge", ["BlogExport", "BlogModel", "SiteBuild"]),
+    tests(of: "blogforge", ["BlogExport", "BlogModel", "Pages", "SiteBuild"]),
   ]
 )

@@ -3,6 +3,7 @@ import BlogExport
 import BlogModel
 import ImageResize
 import Media
+import Pages
 import SiteOutput
 
 /// What has changed since the build before.

@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import Pages
 import SiteOutput
 
 /// The content of a site, read anew or, in a preview, as the build before had it.

@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Pages
 import SiteOutput
 
 /// What hosts are told, and what leads on.

@@ -1,4 +1,5 @@
 import BlogModel
+import Pages
 import SiteOutput
 
 /// What a site with a map loads besides.
@@ -13,7 +14,7 @@ extension SiteBuilder {
     var files: LeafletFiles?
     if let folder = leafletFolder {
       files = try fileSystem { () throws(FileSystemError) in try LeafletFiles(folder: folder) }
-    } else if theme.assets[LeafletFiles.script] == nil {
+    } else if theme.assets[AssetsView.leafletScriptName] == nil {
       problems.append(wantedLeaflet.map { .notInFolder($0) } ?? .noLeaflet)
     }
     return (theme.with(files), problems.map(\.diagnostic))
@@ -25,7 +26,7 @@ extension SiteBuilder {
     let points = MapPoints(community)
     guard !points.subjects.isEmpty else { return [] }
     var problems = points.leftOut > 0 ? [MapProblem.tooMany(count: points.leftOut)] : []
-    if leafletFolder == nil, theme.assets[LeafletFiles.script] == nil {
+    if leafletFolder == nil, theme.assets[AssetsView.leafletScriptName] == nil {
       problems.append(wantedLeaflet.map { .notInFolder($0) } ?? .noLeaflet)
     }
     return problems.map(\.diagnostic)
@@ -42,7 +43,7 @@ extension SiteBuilder {
   /// Tells one Leaflet from another without opening it.
   var leafletStamp: String {
     guard let folder = leafletFolder else { return "" }
-    let names = [LeafletFiles.script, "leaflet.min.js", LeafletFiles.style]
+    let names = [AssetsView.leafletScriptName, "leaflet.min.js", AssetsView.leafletStyleName]
     let stamps = names.map { name in
       FileSystem.status(of: "\(folder)/\(name)", followLink: true).map { "\($0)" } ?? ""
     }
@@ -51,20 +52,16 @@ extension SiteBuilder {
 }
 
 extension Theme {
-  /// The files that only sites with a map load.
-  static let mapScript = "map.js"
-  static let mapStyle = "map.css"
-
   /// The theme of a site without a map.
   func withoutMap() -> Theme {
     var theme = self
-    for name in [Self.mapScript, Self.mapStyle] { theme.assets[name] = nil }
+    for name in [AssetsView.mapScriptName, AssetsView.mapStyleName] { theme.assets[name] = nil }
     return theme
   }
 
   /// The theme with Leaflet; a theme that brings its own keeps that.
   func with(_ leaflet: LeafletFiles?) -> Theme {
-    guard let leaflet, assets[LeafletFiles.script] == nil else { return self }
+    guard let leaflet, assets[AssetsView.leafletScriptName] == nil else { return self }
     var theme = self
     theme.assets.merge(AssetLinks.publish(leaflet.assets)) { own, _ in own }
     return theme

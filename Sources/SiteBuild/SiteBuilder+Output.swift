@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Pages
 import SiteOutput
 
 /// Renders the pages and puts them in their place.

@@ -1,4 +1,6 @@
+import BlogExport
 import BlogModel
+import Pages
 
 extension SiteBuilder {
   /// Makes the views of all pages.
@@ -9,7 +11,7 @@ extension SiteBuilder {
     func links(_ links: [SiteLink]) -> [LinkView] {
       links.map { LinkView(label: $0.label, url: placed($0.url)) }
     }
-    let assets = AssetsView(theme, address)
+    let assets = AssetsView { theme.link($0, address) }
     let favicon = configuration.favicon
     let site = SiteView(
       title: configuration.title,
@@ -39,13 +41,14 @@ extension SiteBuilder {
     )
     let frame = PageFrame(
       content: content,
-      configuration: configuration,
       address: address,
       dates: DateFormat(zone: zone, words: theme.language.dates),
       words: theme.language.words,
       site: site,
+      map: configuration.map,
       templates: templates,
-      extra: theme.extra
+      extra: theme.extra,
+      readDay: DateReader(timeZone: zone).day
     )
     return ViewMaker(content: content, frame: frame)
   }

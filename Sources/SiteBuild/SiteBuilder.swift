@@ -3,6 +3,7 @@ public import BlogExport
 public import BlogModel
 import MarkdownHTML
 public import Media
+import Pages
 import PictureFetch
 import SearchIndex
 import SiteOutput

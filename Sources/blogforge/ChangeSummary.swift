@@ -1,4 +1,5 @@
 import Basics
+import Pages
 import SiteBuild
 
 /// What a build changed, in words.

@@ -1,4 +1,5 @@
 import Basics
+import Pages
 import SiteBuild
 
 /// Where the machine that builds says that the site will be.

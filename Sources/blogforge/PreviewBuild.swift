@@ -1,4 +1,5 @@
 import BlogModel
+import Pages
 import PreviewServer
 import SiteBuild
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import Pages
 import Publisher
 import SiteBuild
 import SiteOutput

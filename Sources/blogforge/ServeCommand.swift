@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import Pages
 import PreviewServer
 import SiteBuild
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Basics
 import BlogModel
+import Pages
 import PictureFetch
 import SiteBuild
 import SiteOutput

@@ -79,11 +79,12 @@ def test_folders_use_each_other_in_one_direction(module):
     graphlib.TopologicalSorter(folders_used_by_folder(module)).prepare()
 
 
-def test_the_folders_of_the_site_are_documented_from_the_bottom_up():
+@pytest.mark.parametrize("module", ["Pages", "SiteBuild"])
+def test_folders_are_documented_from_the_bottom_up(module):
     text = (ROOT / "docs/architecture.md").read_text()
-    table = text[text.index("| folder of SiteBuild |"):].split("\n\n")[0]
+    table = text[text.index(f"| folder of {module} |"):].split("\n\n")[0]
     order = re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
-    used = folders_used_by_folder("SiteBuild")
+    used = folders_used_by_folder(module)
     assert set(order) == set(used) - {""}
     for place, folder in enumerate(order):
         assert used[folder] <= set(order[:place]), folder
@@ -91,6 +92,6 @@ def test_the_folders_of_the_site_are_documented_from_the_bottom_up():
 
 def test_pages_read_the_content_through_the_reader_alone():
     """What is handed out without a digest makes stale pages."""
-    pages = ROOT / "Sources/SiteBuild/Pages"
+    pages = ROOT / "Sources/Pages"
     naming = [path for path in pages.rglob("*.swift") if "untracked" in path.read_text()]
     assert {path.parent.name for path in naming} == {"Reading"}

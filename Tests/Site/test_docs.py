@@ -77,7 +77,7 @@ def codes():
 
 def shapes():
     """Views with the names and kinds that templates may use, as the sources declare them."""
-    for file in sorted((SOURCES / "SiteBuild").rglob("*.swift")):
+    for file in sorted((SOURCES / "Pages").rglob("*.swift")):
         for view, fields in re.findall(
                 r"static let shape = ViewShape<(\w+)>\((.*?)\n  \)", file.read_text(), re.DOTALL):
             yield view, re.findall(r'\.(\w+)\("(\w+)"[,)]', fields)
@@ -116,7 +116,7 @@ def test_the_sources_are_understood():
     assert {"date-unreadable", "export-missing", "json-invalid", "picture-missing"} <= codes()
     views = dict(shapes())
     declared = {
-        name for file in (SOURCES / "SiteBuild").rglob("*.swift")
+        name for file in (SOURCES / "Pages").rglob("*.swift")
         for name in re.findall(r"(?:struct|class) (\w+): (?:\w+, )*TemplateView", file.read_text())}
     assert set(views) == declared and all(views.values())
 

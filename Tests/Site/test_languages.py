@@ -24,7 +24,7 @@ def english():
 def test_every_word_for_pages_is_used():
     texts = [path.read_text() for path in TEMPLATES]
     used = {name for text in texts for name in re.findall(r"\{\{<?@([\w-]+)", text)}
-    for path in (ROOT / "Sources/SiteBuild").rglob("*.swift"):
+    for path in (ROOT / "Sources").rglob("*.swift"):
         used.update(re.findall(r'(?:words\.text\(|word: |headingKey = )"([\w-]+)"', path.read_text()))
     assert used == set(english()["words"])
 

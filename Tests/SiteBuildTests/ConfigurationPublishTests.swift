@@ -1,6 +1,7 @@
 import Publisher
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 struct ConfigurationPublishTests {

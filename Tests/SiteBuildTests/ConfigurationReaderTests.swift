@@ -4,6 +4,7 @@ import Media
 import PictureFetch
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 struct ConfigurationReaderTests {

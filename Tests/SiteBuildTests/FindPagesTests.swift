@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 /// What a site makes of finds: attributes, explore, identify, the quiz.

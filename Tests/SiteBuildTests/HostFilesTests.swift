@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 @testable import SiteOutput
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import BlogModel
 @testable import Media
+@testable import Pages
 @testable import SiteBuild
 @testable import SiteOutput
 

@@ -3,6 +3,7 @@ import TemplateEngine
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 struct LanguageTests {

@@ -2,6 +2,7 @@ import Foundation
 import Media
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 /// What programs read of the pages: JSON-LD, cards, the manifest, the feeds of tags.

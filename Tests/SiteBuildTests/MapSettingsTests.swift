@@ -2,6 +2,7 @@ import BlogModel
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 /// The group `map` of a configuration, and Leaflet.

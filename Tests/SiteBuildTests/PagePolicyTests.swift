@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 struct PagePolicyTests {

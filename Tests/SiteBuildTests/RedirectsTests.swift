@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 /// Addresses that lead elsewhere: those of the configuration and former ones of profiles.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Media
+@testable import Pages
 @testable import SiteBuild
 @testable import SiteOutput
 

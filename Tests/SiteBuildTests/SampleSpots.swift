@@ -1,6 +1,7 @@
 import ImageResize
 import TestSupport
 
+@testable import Pages
 @testable import SiteBuild
 
 /// A community that shares places, which a test fills, builds and looks at.

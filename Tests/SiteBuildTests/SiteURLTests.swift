@@ -4,6 +4,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 @testable import SiteOutput
 

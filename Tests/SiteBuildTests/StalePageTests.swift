@@ -6,6 +6,7 @@ import Testing
 
 @testable import BlogExport
 @testable import Media
+@testable import Pages
 @testable import SiteBuild
 @testable import SiteOutput
 

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 /// What JSON-LD says of pages that are no plain posts: the front, spots, episodes, seasons, videos.

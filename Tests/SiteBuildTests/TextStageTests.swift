@@ -4,6 +4,7 @@ import TemplateEngine
 import Testing
 
 @testable import Media
+@testable import Pages
 @testable import SiteBuild
 
 struct TextStageTests {

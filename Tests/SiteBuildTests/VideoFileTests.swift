@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Media
+@testable import Pages
 @testable import SiteBuild
 
 struct VideoFileTests {

@@ -2,6 +2,7 @@ import Basics
 import BlogModel
 import Testing
 
+@testable import Pages
 @testable import SiteBuild
 
 struct WriterTests {
@@ -34,7 +35,7 @@ struct WriterTests {
   @Test func `dates are shown in the site's zone, in digits without words for them`() {
     let zurich = TimeZoneRules(identifier: "x", initialOffset: 3600)
     let moment = Timestamp(seconds: 1_552_242_646)
-    let format = DateFormat(zone: zurich, words: LanguageFile.DateWords())
+    let format = DateFormat(zone: zurich, words: DateWords())
     #expect(format.view(moment).iso == "2019-03-10T19:30:46+01:00")
     #expect(format.view(moment).label == "2019-03-10")
     #expect(format.view(moment).fullLabel == "2019-03-10, 19:30")

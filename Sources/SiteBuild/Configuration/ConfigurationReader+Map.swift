@@ -1,3 +1,4 @@
+import Pages
 import Yams
 
 /// The group `map`: how places are shown.

@@ -1,4 +1,5 @@
 import BlogModel
+import Pages
 import Yams
 
 /// Reads `blogforge.yml`, strictly: a key that is not known is an error with a suggestion.

@@ -1,6 +1,7 @@
 import BlogExport
 import BlogModel
 public import Media
+public import Pages
 public import PictureFetch
 public import Publisher
 public import SiteOutput

@@ -1,4 +1,5 @@
 import BlogModel
+import Pages
 
 /// What a text of the configuration must be.
 enum TextKind {

@@ -1,4 +1,5 @@
 import BlogModel
+import Pages
 import SiteOutput
 
 /// Writes what hosts want to be told: rules for addresses that lead elsewhere, headers, how long files may be kept.

@@ -1,4 +1,5 @@
 import Basics
+import Pages
 import SiteOutput
 
 /// A part of a configuration of nginx, for a `server` block.

@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Pages
 
 /// Finds out which addresses of a site lead elsewhere.
 struct RedirectFinder {

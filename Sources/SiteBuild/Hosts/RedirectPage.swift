@@ -1,4 +1,5 @@
 import Basics
+import Pages
 
 /// A page that leads on to another, for hosts that read no rules.
 ///

@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Pages
 import SiteOutput
 
 /// The addresses that profiles have had, from a file that is kept with the site's other sources.

@@ -1,4 +1,5 @@
 import Basics
+import Pages
 
 /// The file `vercel.json` (vercel.com/docs/project-configuration), which Vercel reads at the root of what it deploys.
 enum VercelFile {

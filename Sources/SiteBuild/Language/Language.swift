@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Pages
 import TemplateEngine
 
 /// The words of the theme in the site's language, complete: what it lacks stands in English.
@@ -12,7 +13,7 @@ struct Language: Sendable {
   /// For scripts.
   let scripts: MessageCatalog
   /// How dates are written; nothing where no file of the language says it.
-  let dates: LanguageFile.DateWords
+  let dates: DateWords
   /// What is wrong with the files.
   let problems: [Diagnostic]
 
@@ -63,7 +64,7 @@ struct Language: Sendable {
     let rule = PluralRule(language: tag)
     words = Self.book(asked, english, \.words, rule)
     scripts = Self.book(asked, english, \.scripts, rule)
-    dates = asked.map(\.dates).reduce(LanguageFile.DateWords()) { $0.completed(by: $1) }
+    dates = asked.map(\.dates).reduce(DateWords()) { $0.completed(by: $1) }
     direction = asked.lazy.compactMap(\.direction).first ?? Self.usualDirection(tag)
     if !asked.isEmpty {
       let checker = LanguageCheck(files: asked, english: known, rule: rule, used: used)

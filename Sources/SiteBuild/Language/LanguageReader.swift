@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Pages
 import TemplateEngine
 import Yams
 

@@ -1,5 +1,6 @@
 import Basics
 public import BlogModel
+public import Pages
 public import Publisher
 public import SiteOutput
 

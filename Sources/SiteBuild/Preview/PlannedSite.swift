@@ -1,3 +1,4 @@
+import Pages
 import SiteOutput
 
 /// A site of which every page is planned and none is written yet: who looks at one meanwhile sees it at once.

@@ -1,6 +1,7 @@
 import BlogExport
 import BlogModel
 import Media
+import Pages
 import Synchronization
 
 /// What the builds of a preview leave to each other in memory.

@@ -2,6 +2,7 @@ import Basics
 import BlogModel
 import MarkdownHTML
 import Media
+import Pages
 import SearchIndex
 import SiteOutput
 

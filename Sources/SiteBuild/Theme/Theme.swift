@@ -1,5 +1,6 @@
 import Basics
 import BlogModel
+import Pages
 import SearchIndex
 import SiteOutput
 import TemplateEngine
@@ -34,8 +35,7 @@ struct Theme: Sendable {
   /// What is wrong with the site's own files, besides mistakes in templates.
   let problems: [Diagnostic]
 
-  /// The names of the scripts that hold the words of scripts; made, not part of a theme.
-  static let wordsName = "words.js"
+  /// The name of the script with the words of features; like `AssetsView.wordsName` made, not part of a theme.
   static let featureWordsName = "feature-words.js"
 
   /// Loads the theme.
@@ -91,13 +91,19 @@ struct Theme: Sendable {
     // Whether a word is used matters only where somebody may have misspelled it.
     let used = own.isEmpty ? [] : sources.reduce(into: Set<String>()) { $0.formUnion($1.usedWords) }
     self.language = Language(language, builtIn: builtIn, own: own, used: used)
-    assets[Self.wordsName] = ScriptWords.source(self.language, ofFeatures: false)
+    assets[AssetsView.wordsName] = ScriptWords.source(self.language, ofFeatures: false)
     assets[Self.featureWordsName] = ScriptWords.source(self.language, ofFeatures: true)
     self.sources = sources
     self.extra = extra
     problems = self.language.problems + Self.unused(ownPaths, sources, in: shownFolder)
     assets["style.css"]? += Array(properties.utf8)
     self.assets = AssetLinks.publish(assets)
+  }
+
+  /// Where pages find a file; empty when the theme has no such file.
+  func link(_ name: String, _ address: SiteAddress) -> AssetsView.Link {
+    let asset = assets[name]
+    return AssetsView.Link(url: asset.map { address.local($0.path) } ?? "", integrity: asset?.integrity ?? "")
   }
 
   /// The assets that a site with such content needs.

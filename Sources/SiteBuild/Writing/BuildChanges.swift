@@ -1,3 +1,5 @@
+public import Pages
+
 /// What a build changed in the output.
 public struct BuildChanges: Sendable {
   /// How a build came to its site.

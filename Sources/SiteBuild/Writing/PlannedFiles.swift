@@ -1,5 +1,6 @@
 import BlogModel
 import Media
+import Pages
 import SearchIndex
 import SiteOutput
 

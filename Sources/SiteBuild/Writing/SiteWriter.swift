@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import Media
+import Pages
 import SiteOutput
 
 /// Writes the site's files to where they are collected, on all cores, a slice at a time.

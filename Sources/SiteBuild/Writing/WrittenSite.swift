@@ -1,4 +1,5 @@
 import Basics
+import Pages
 import SiteOutput
 
 /// What goes into a site, as far as it is decided before anything is written.

@@ -1,0 +1,81 @@
+package import BlogModel
+package import MarkdownHTML
+import TemplateEngine
+
+/// A blog's text, ready to be shown.
+package struct PreparedBlog: Sendable {
+  /// Plain text; empty when neither the record nor its description has one.
+  package let title: String
+  /// The first words as plain text.
+  let excerpt: String
+  /// The record's tags, then hashtags without the `#` in order of appearance.
+  let tags: [String]
+  /// Nil where the build before knew the blog: what needs it makes it (``ViewMaker/text(ofBlog:)``).
+  let text: Text?
+
+  package init(title: String, excerpt: String, tags: [String], text: Text?) {
+    (self.title, self.excerpt, self.tags, self.text) = (title, excerpt, tags, text)
+  }
+
+  /// The parts of a text that only its own page, feeds and the search need.
+  package enum Text: Sendable {
+    case kept(body: String, plain: String)
+    /// On disk, where the site is large.
+    case spooled(TextSpool, TextSpool.Place)
+
+    /// Safe HTML without the title; nil when the disk does not give it back.
+    var body: String? {
+      switch self {
+      case .kept(let body, _): body
+      case .spooled(let spool, let place): spool.body(place)
+      }
+    }
+
+    /// The whole text without title and formatting, for the search; nil when the disk does not give it back.
+    var plain: String? {
+      switch self {
+      case .kept(_, let plain): plain
+      case .spooled(let spool, let place): spool.plain(place)
+      }
+    }
+  }
+
+  /// The excerpt for a list, which shows the tags beside it: without the hashtags that end the text.
+  ///
+  /// Those within a sentence stay, those before `…` as well, and a text of nothing but hashtags is as it was.
+  var summary: String {
+    guard !tags.isEmpty, excerpt.utf8.contains(UInt8(ascii: "#")) else { return excerpt }
+    var rest = excerpt[...]
+    while let sign = rest.lastIndex(of: "#"), isTag(rest[sign...]) {
+      rest = rest[..<sign]
+      guard let last = rest.last, last.isWhitespace else { return excerpt }
+      while rest.last?.isWhitespace == true { rest.removeLast() }
+    }
+    return String(rest)
+  }
+
+  /// Whether the blog has the tag of a word, which begins with `#`.
+  private func isTag(_ word: Substring) -> Bool { tags.contains { $0 == word.dropFirst() } }
+
+  /// Its name in a list, a window's title or a feed: the title, else the first words, else the author's name.
+  ///
+  /// - Parameters:
+  ///   - author: who wrote it, by name.
+  ///   - words: of the site's language.
+  /// - Returns: a line that is never empty.
+  func label(author: String, _ words: MessageCatalog) -> String {
+    if !title.isEmpty { return title }
+    if excerpt.isEmpty, author.isEmpty { return words.text("no-title") }
+    if excerpt.isEmpty { return words.text("picture-by", ["name": author]) }
+    guard excerpt.count > 70 else { return excerpt }
+    let cut = excerpt.prefix(70)
+    var start = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
+    while let last = start.last, last.isPunctuation || last == " " { start.removeLast() }
+    return "\(start)…"
+  }
+}
+
+extension MarkdownRenderer {
+  /// The description of a blog with all of its record that goes into it.
+  package func post(_ blog: Blog) -> MarkdownPost { post(blog.text, title: blog.title, tags: blog.tags) }
+}

@@ -1,0 +1,50 @@
+import BlogModel
+
+/// The path segment of every blog, blogger and tag.
+package struct SitePaths: Sendable {
+  /// By index into `Community.blogs`.
+  package let blogs: [String]
+  /// By index into `Community.bloggers`; empty for the unknown blogger, who has no page.
+  package let bloggers: [String]
+  /// By index into `Community.spots`.
+  let spots: [String]
+
+  /// Chooses segments: a blog's and a spot's is its id; a blogger's comes from the display name, and of two equal ones the
+  /// one who joined first keeps it.
+  init(_ community: Community) {
+    blogs = Self.segments(ofIds: community.blogs.map(\.id))
+    // The list beside the map has pages of its own.
+    spots = Self.segments(ofIds: community.spots.map(\.id), taken: ["page"])
+
+    var bloggerTable = SegmentTable()
+    var bloggers = [String](repeating: "", count: community.bloggers.count)
+    let byJoining = community.bloggers.indices.sorted { left, right in
+      let (first, second) = (community.bloggers[left], community.bloggers[right])
+      let (firstDate, secondDate) = (first.joinedDate?.microseconds, second.joinedDate?.microseconds)
+      return (firstDate ?? .max, first.id) < (secondDate ?? .max, second.id)
+    }
+    for index in byJoining where !community.bloggers[index].isUnknown {
+      let blogger = community.bloggers[index]
+      let slug = Slug.make(from: blogger.displayName)
+      let wanted = slug.isEmpty ? Slug.make(from: blogger.fullName) : slug
+      bloggers[index] = bloggerTable.segment(wanted.isEmpty ? "blogger" : wanted, identity: blogger.id)
+    }
+    self.bloggers = bloggers
+  }
+
+  private static func segments(ofIds ids: [String], taken: [String] = []) -> [String] {
+    let wanted = ids.map { Slug.segment(for: $0) }
+    var table = SegmentTable(count: ids.count)
+    for segment in taken { _ = table.take(segment) }
+    // Nearly always no two are the same: then the order does not matter.
+    if wanted.allSatisfy({ table.take($0) }) { return wanted }
+    table = SegmentTable()
+    for segment in taken { _ = table.take(segment) }
+    // In the order of ids, so that a clash is settled the same way whenever they were written.
+    var segments = wanted
+    for index in ids.indices.sorted(by: { ids[$0] < ids[$1] }) {
+      segments[index] = table.segment(wanted[index], identity: ids[index])
+    }
+    return segments
+  }
+}

@@ -1,0 +1,123 @@
+import Basics
+import BlogModel
+package import SiteOutput
+
+/// The files that the map reads and shows: where the points are, what they are called, the coasts, and a drawing for
+/// whoever has no script.
+///
+/// Where the points are is one file of some ten bytes a point. What they are called, where they lead and their pictures
+/// lie in shards of points that are near each other, so that a reader loads those of the places that they look at,
+/// and a point that is added changes one of them.
+package struct MapFiles: Sendable {
+  /// The folder of all of them; their names tell their content.
+  static let folder = "maps/"
+  /// Points of a shard at most, but where more have one place.
+  static let shardSize = 200
+
+  /// What the map tells of a point.
+  struct Label: Sendable {
+    let name: String
+    /// From the site's base.
+    let url: String
+    /// The picture's path in the output; empty for none.
+    let picture: String
+  }
+
+  /// Where the points are.
+  let points: String
+  /// The coasts.
+  let world: String
+  /// The coasts as a picture.
+  let drawing: String
+  /// The points on the coasts as a picture.
+  let overview: String
+  /// What the overview shows.
+  let window: MapWindow
+  /// All files of the output.
+  package let files: [ExtraFile]
+
+  /// Makes the files.
+  ///
+  /// - Parameters:
+  ///   - pins: the points.
+  ///   - label: what the map tells of one of them, by its number.
+  init(_ pins: [Place], label: (Int) -> Label) {
+    var files: [ExtraFile] = []
+    func add(_ name: String, _ ending: String, _ bytes: [UInt8]) -> String {
+      let path = "\(Self.folder)\(name).\(Fingerprint(of: bytes).short).\(ending)"
+      files.append(ExtraFile(path: path, source: .bytes(bytes)))
+      return path
+    }
+    let (order, shards) = Self.shards(pins)
+    let names = shards.map { add("shard", "json", Self.shard(order[$0].map(label))) }
+    points = add("points", "json", Self.points(order.map { pins[$0] }, zip(names, shards.map(\.count))))
+    world = add("world", "json", MapDrawing.outline())
+    window = MapWindow(around: pins)
+    drawing = add("world", "svg", MapDrawing.world())
+    overview = add("overview", "svg", MapDrawing.overview(pins, window))
+    self.files = files
+  }
+
+  // MARK: Shards
+
+  /// The order of the points along a line that stays near where it is (Morton's), and the parts of it that are shards.
+  private static func shards(_ pins: [Place]) -> (order: [Int], shards: [Range<Int>]) {
+    let keys = pins.map(key)
+    let order = pins.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    var shards: [Range<Int>] = []
+    cut(order.map { keys[$0] }, order.indices, bit: 57, into: &shards)
+    return (order, shards)
+  }
+
+  /// Cuts a part at the middle of its square until it is small: what is elsewhere does not move these borders.
+  private static func cut(_ keys: [UInt64], _ range: Range<Int>, bit: Int, into shards: inout [Range<Int>]) {
+    guard !range.isEmpty else { return }
+    guard range.count > shardSize, bit >= 0 else { return shards.append(range) }
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] >> UInt64(bit) & 1 == 1 { high = middle } else { low = middle + 1 }
+    }
+    cut(keys, range.lowerBound..<low, bit: bit - 1, into: &shards)
+    cut(keys, low..<range.upperBound, bit: bit - 1, into: &shards)
+  }
+
+  /// The bits of both numbers in turn.
+  private static func key(_ place: Place) -> UInt64 {
+    let east = UInt64(Int(place.microLongitude) + 180_000_000)
+    let north = UInt64(Int(place.microLatitude) + 90_000_000)
+    var key: UInt64 = 0
+    for bit in stride(from: 28, through: 0, by: -1) {
+      key = key << 2 | (east >> UInt64(bit) & 1) << 1 | north >> UInt64(bit) & 1
+    }
+    return key
+  }
+
+  // MARK: Texts
+
+  /// A shard, as in `[["A name","spots/s1/","images/….webp"],…]`.
+  private static func shard(_ labels: [Label]) -> [UInt8] {
+    var json = JSONWriter()
+    json.array(labels) { json, label in
+      json.array([label.name, label.url, label.picture]) { $0.string($1) }
+    }
+    return json.bytes
+  }
+
+  /// `{"shards":[["maps/shard.….json",200],…],"points":[5932500,1807100,12,-7,…]}`: north and east in hundred-thousandths
+  /// of a degree (a metre), each but the first as what is added to the one before.
+  private static func points(_ places: [Place], _ shards: some Sequence<(String, Int)>) -> [UInt8] {
+    var text = #"{"shards":["#
+    text += shards.map { #"["\#($0.0)",\#($0.1)]"# }.joined(separator: ",")
+    text += #"],"points":["#
+    var last = (north: 0, east: 0)
+    for (number, place) in places.enumerated() {
+      let next = (north: rounded(place.microLatitude), east: rounded(place.microLongitude))
+      text += "\(number == 0 ? "" : ",")\(next.north - last.north),\(next.east - last.east)"
+      last = next
+    }
+    return Array((text + "]}").utf8)
+  }
+
+  private static func rounded(_ micro: Int32) -> Int { (Int(micro) + (micro < 0 ? -5 : 5)) / 10 }
+}

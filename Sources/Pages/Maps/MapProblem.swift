@@ -1,0 +1,38 @@
+package import BlogModel
+
+/// Why a map shows less than it could.
+package enum MapProblem: Equatable {
+  /// Leaflet is nowhere where systems keep it.
+  case noLeaflet
+  /// Leaflet is not in the folder that the configuration names.
+  case notInFolder(String)
+  case tooMany(count: Int)
+
+  /// The problem in words.
+  package var diagnostic: Diagnostic {
+    switch self {
+    case .noLeaflet:
+      Diagnostic(
+        code: "leaflet-missing",
+        severity: .note,
+        summary:
+          "Leaflet, which moves the map, is not on this machine; the map is a drawing with the list beside it",
+        hint: "Install it, as in apt-get install libjs-leaflet, or name its folder by 'leaflet' in 'map'."
+      )
+    case .notInFolder(let folder):
+      Diagnostic(
+        code: "leaflet-missing",
+        severity: .warning,
+        place: .init(file: folder),
+        summary: "there are no leaflet.js and leaflet.css here; the map is a drawing with the list beside it",
+        hint: "Name the folder that has both by 'leaflet' in 'map', or take it out to use the system's."
+      )
+    case .tooMany(let count):
+      Diagnostic(
+        code: "map-full",
+        severity: .note,
+        summary: "the map shows \(MapPoints.mostPins) places; \(count) more stand in the list only"
+      )
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import BlogModel
+
+/// Every page of the site, decided before the first is rendered.
+///
+/// A pure function of the site's content.
+package struct Plan: Sendable {
+  /// In the order in which they are rendered; paths differ.
+  package private(set) var pages: [Page] = []
+  /// The pages that search engines may list, in the same order: indices into `pages`.
+  private(set) var listed: [Int] = []
+  /// Blogs on a page of a list.
+  let pageSize: Int
+  /// The formats in which the site has feeds.
+  let feeds: [FeedFormat]
+  /// Whether absolute URLs are known, without which no sitemap and no feed is valid.
+  let hasSitemap: Bool
+
+  /// Plans the pages of `content`.
+  ///
+  /// - Parameters:
+  ///   - content: what the pages show.
+  ///   - pageSize: blogs on a page of a list.
+  ///   - hasSitemap: whether absolute URLs are known, without which no sitemap and no feed is valid.
+  package init(_ content: SiteContent, pageSize: Int, hasSitemap: Bool) {
+    (self.pageSize, self.hasSitemap) = (pageSize, hasSitemap)
+    feeds = FeedFormat.valid(for: content, hasAddress: hasSitemap)
+    for kind in PageKinds.all { kind.addPages(to: &self, content) }
+  }
+
+  /// Adds the pages of a list, its front first.
+  ///
+  /// - Parameters:
+  ///   - folder: of the list in the output, with a slash at its end; empty for the site's own.
+  ///   - count: how many there are to list.
+  ///   - size: how many of them a page holds.
+  ///   - page: makes a page of its place in the list.
+  mutating func addList<Kind: PageKind>(
+    _ folder: String,
+    count: Int,
+    size: Int,
+    page: (Pagination.Part) -> Kind
+  ) {
+    for part in Pagination(count: count, size: size).parts {
+      add(Self.path(of: part.number, in: folder), page(part))
+    }
+  }
+
+  /// Adds a page.
+  ///
+  /// - Parameters:
+  ///   - path: below the output folder.
+  ///   - kind: what it shows.
+  ///   - isListed: whether search engines may list it.
+  mutating func add(_ path: String, _ kind: any PageKind, isListed: Bool = true) {
+    if isListed { listed.append(pages.count) }
+    pages.append(Page(path: path, kind: kind))
+  }
+
+  /// The file of a page of a list: the front's when `number` is nil.
+  static func path(of number: Int?, in folder: String) -> String {
+    number.map { "\(folder)page/\($0)/index.html" } ?? "\(folder)index.html"
+  }
+}

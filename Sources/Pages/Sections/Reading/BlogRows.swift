@@ -1,0 +1,66 @@
+import Basics
+import BlogModel
+import Media
+import TemplateEngine
+
+/// Blogs of a list, as a page reads them; `Indices` are those into `Community.blogs`.
+struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
+  private let maker: ViewMaker
+  private let indices: Indices
+
+  fileprivate init(_ maker: ViewMaker, _ indices: Indices) { (self.maker, self.indices) = (maker, indices) }
+
+  /// Them as entries; `first` is the position of the first one on its page.
+  func entries(from first: Int = 0) -> [EntryView] {
+    indices.enumerated().map { entry(Int($0.element), at: first + $0.offset) }
+  }
+
+  private func entry(_ index: Int, at place: Int) -> EntryView {
+    let (site, community) = (maker.content, maker.community)
+    let parts = community.parts(ofBlog: index)
+    return EntryView(
+      url: maker.blogURL(index),
+      title: site.blogs[index].title,
+      summary: site.blogs[index].summary,
+      author: maker.author(ofBlog: index),
+      date: maker.date(ofBlog: index),
+      group: maker.groupPlace(ofBlog: index),
+      picture: site.pictures.blog(index)?.tile.map {
+        PageFrame.picture($0, alt: maker.label(ofBlog: index), maker.address)
+      },
+      likeCount: community.likeCount(ofBlog: index),
+      commentCount: community.commentCount(ofBlog: index),
+      tags: maker.tags(ofBlog: index),
+      isVideo: parts.video != nil,
+      duration: VideoView.duration(site.pictures.videos.blog(index)?.content.milliseconds ?? 0),
+      isLate: place >= ViewMaker.eagerEntries,
+      extra: maker.extra.values(parts.extra, of: ExtraNames.blog)
+    )
+  }
+
+  /// Them as they are shown small.
+  var small: [LikedBlogView] { indices.map { maker.likedBlogs[Int($0)] } }
+}
+
+extension PageReader {
+  /// Blogs of a list, in its order.
+  mutating func rows<Indices: Sequence>(_ indices: Indices) -> BlogRows<Indices>
+  where Indices.Element: BinaryInteger {
+    track { parts, records in for index in indices { parts.add(records.blogs[Int(index)]) } }
+    return BlogRows(untracked, indices)
+  }
+
+  /// The blog with this index, as its neighbours show it; nil if there is no such blog.
+  mutating func neighbour(_ index: Int) -> NeighbourView? {
+    let maker = untracked
+    let blogs = maker.community.blogs.indices
+    let view =
+      blogs.contains(index)
+      ? NeighbourView(url: maker.blogURL(index), label: maker.label(ofBlog: index)) : nil
+    track { parts, _ in
+      parts.lists.add(view != nil)
+      if let view { parts.lists.add(shown: view) }
+    }
+    return view
+  }
+}

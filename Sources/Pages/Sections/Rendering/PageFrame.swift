@@ -1,0 +1,210 @@
+import Basics
+package import BlogModel
+import Media
+package import TemplateEngine
+
+/// What every page needs in addition to its content: settings, translations, addresses, dates and navigation.
+///
+/// Pure; used from several tasks at once. A class because a copy for every page would count a dozen references.
+package final class PageFrame: Sendable {
+  let address: SiteAddress
+  let dates: DateFormat
+  /// Of the site's language.
+  let words: MessageCatalog
+  let site: SiteView
+  /// How places are shown.
+  let map: MapSettings
+  /// Of the theme.
+  let templates: ThemeTemplates
+  /// The further fields of the field map.
+  let extra: ExtraNames
+  /// Leads to the sections of the site.
+  let navigation: Navigation
+  /// In which formats there are feeds.
+  let feedFormats: [FeedFormat]
+  /// Of pages that have no picture of their own.
+  private let siteImage: PictureView?
+  /// Reads a day as exports write them; nil for other values.
+  private let readDay: @Sendable (String) -> CivilDate?
+  /// Of what the content has to do with this.
+  private let digest: FingerprintParts
+
+  package init(
+    content: SiteContent,
+    address: SiteAddress,
+    dates: DateFormat,
+    words: MessageCatalog,
+    site: SiteView,
+    map: MapSettings,
+    templates: ThemeTemplates,
+    extra: ExtraNames,
+    readDay: @escaping @Sendable (String) -> CivilDate?
+  ) {
+    self.address = address
+    self.dates = dates
+    self.words = words
+    self.site = site
+    self.map = map
+    self.templates = templates
+    self.extra = extra
+    self.readDay = readDay
+    siteImage = Self.socialImage(content.pictures.siteCard, alt: "", address)
+    navigation = Navigation(content, address, words)
+    feedFormats = FeedFormat.valid(for: content, hasAddress: !address.origin.isEmpty)
+    var digest = FingerprintParts()
+    digest.pictures.add(content.pictures.siteCard)
+    digest.lists.add(shown: site)
+    for entry in navigation.entries { digest.lists.add(entry.word) }
+    digest.lists.add(feedFormats.count)
+    self.digest = digest
+  }
+
+  /// The digests with which every page begins.
+  func start(of kind: any PageKind.Type) -> FingerprintParts {
+    var parts = digest
+    parts.content.add(String(describing: kind))
+    return parts
+  }
+
+  // MARK: Heads
+
+  func head(
+    _ path: String,
+    title: String,
+    description: String = "",
+    section: (any PageKind.Type)? = nil,
+    pager: PagerView? = nil,
+    feeds: [FeedLinkView]? = nil
+  ) -> HeadView {
+    var head = HeadView(
+      title: title,
+      description: description.isEmpty ? site.description : description
+    )
+    if !address.origin.isEmpty { head.canonicalURL = address.absolute(address.page(path)) }
+    head.newerURL = pager?.newerURL ?? ""
+    head.olderURL = pager?.olderURL ?? ""
+    head.feeds = feeds ?? feedLinks(folder: "", title: site.title)
+    head.section = section.map(ObjectIdentifier.init)
+    head.navigation = navigation.views(current: section)
+    head.image = siteImage
+    head.isWide = head.image != nil
+    return head
+  }
+
+  /// The feeds of a folder.
+  func feedLinks(folder: String, title: String) -> [FeedLinkView] {
+    feedFormats.map { format in
+      FeedLinkView(
+        url: address.local(folder + format.fileName),
+        type: format.mediaType,
+        title: "\(title) (\(format.name))"
+      )
+    }
+  }
+
+  /// The way down to a page: the feed, the section that it belongs to, the blogger.
+  func crumbs(_ section: any PageKind.Type, _ person: PersonView? = nil) -> [LinkView] {
+    var crumbs = navigation.crumbs(section)
+    // The unknown blogger has no page.
+    if let person, !person.url.isEmpty { crumbs.append(LinkView(label: person.name, url: person.url)) }
+    return crumbs
+  }
+
+  // MARK: Lists
+
+  func pager(_ place: ListPlace) -> PagerView {
+    PagerView(
+      newerURL: place.newerPath.map(address.page) ?? "",
+      olderURL: place.olderPath.map(address.page) ?? "",
+      number: place.number ?? 0
+    )
+  }
+
+  /// A heading, with the number of the page where it has one.
+  func title(_ heading: String, _ place: ListPlace) -> String {
+    place.number.map { words.text("page-title", ["title": heading, "number": "\($0)"]) } ?? heading
+  }
+
+  /// How many blogs, in words.
+  func blogCount(_ blogs: Int) -> String { words.text("blogs", count: blogs) }
+
+  /// A page of a list of blogs that belongs to another page.
+  func list(
+    _ path: String,
+    _ place: ListPlace,
+    heading: String,
+    count: Int,
+    parent: LinkView,
+    section: any PageKind.Type,
+    entries: [EntryView],
+    feeds: [FeedLinkView]? = nil
+  ) -> EntryListPageView {
+    let pager = pager(place)
+    var head = head(path, title: title(heading, place), section: section, pager: pager, feeds: feeds)
+    head.crumbs = crumbs(section)
+    if !place.isFront {
+      head.crumbs.append(LinkView(label: heading, url: address.page(place.frontPath)))
+    }
+    head.structuredData = StructuredData.list(self, head.crumbs, (head.title, address.page(path)))
+    return EntryListPageView(
+      site: site,
+      head: head,
+      heading: heading,
+      note: blogCount(count),
+      parent: parent,
+      entries: entries,
+      pager: pager,
+      isFront: false
+    )
+  }
+
+  // MARK: Words
+
+  /// `Season 1`; a name that is no number is used as it is.
+  func label(of group: GroupTable.Group) -> String {
+    NumberedName(group.name).isNumber ? words.text("group", ["name": group.name]) : group.name
+  }
+
+  func url(of group: GroupTable.Group) -> String { address.local(GroupPage.folder(of: group)) }
+
+  /// Yes, no and days in the site's language, and any other value as it is.
+  package func label(ofValue value: String) -> String {
+    switch value {
+    case "true": words.text("yes")
+    case "false": words.text("no")
+    default: readDay(value).map(dates.label) ?? value
+    }
+  }
+
+  // MARK: Pictures
+
+  static func picture(_ file: PreparedPictures.File, alt: String, _ address: SiteAddress) -> PictureView {
+    PictureView(url: address.local(file.path), width: file.entry.width, height: file.entry.height, alt: alt)
+  }
+
+  /// The whole picture, with its larger widths as candidates.
+  func wholePicture(_ files: [PreparedPictures.File], alt: String) -> PictureView? {
+    guard let first = files.first else { return nil }
+    var view = Self.picture(first, alt: alt, address)
+    if files.count > 1 {
+      view.srcset = files.map { "\(address.local($0.path)) \($0.entry.width)w" }.joined(separator: ", ")
+    }
+    return view
+  }
+
+  /// A picture for services that show links, which want absolute addresses.
+  func socialImage(_ file: PreparedPictures.File?, alt: String) -> PictureView? {
+    Self.socialImage(file, alt: alt, address)
+  }
+
+  private static func socialImage(
+    _ file: PreparedPictures.File?,
+    alt: String,
+    _ address: SiteAddress
+  ) -> PictureView? {
+    guard let file, !address.origin.isEmpty else { return nil }
+    var view = picture(file, alt: alt, address)
+    view.url = address.absolute(view.url)
+    return view
+  }
+}

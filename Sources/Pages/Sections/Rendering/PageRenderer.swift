@@ -1,0 +1,36 @@
+import Basics
+package import SiteOutput
+
+/// Makes planned pages.
+///
+/// Used from several tasks at once. A class, for every page that is read holds it.
+package final class PageRenderer: Sendable {
+  package let maker: ViewMaker
+  package let plan: Plan
+
+  package init(maker: ViewMaker, plan: Plan) { (self.maker, self.plan) = (maker, plan) }
+
+  /// Appends the page's bytes.
+  ///
+  /// - Parameters:
+  ///   - page: of the plan.
+  ///   - bytes: what is appended to.
+  ///   - bodies: of the task's feeds.
+  package func render(_ page: Page, into bytes: inout [UInt8], _ bodies: inout FeedBodies) {
+    var site = PageReader(self)
+    page.kind.read(&site, path: page.path)(maker.frame, &bytes, &bodies)
+  }
+
+  /// The fingerprints of all pages, in the order of the plan, without making any.
+  package func fingerprints(jobs: Int) async -> [PageFingerprint] {
+    let records = await RecordDigests(self, jobs: jobs)
+    let slices = await parallelMap(count: plan.pages.count, jobs: jobs) { range in
+      self.plan.pages[range].map { page in
+        var site = PageReader(records, kind: type(of: page.kind))
+        _ = page.kind.read(&site, path: page.path)
+        return site.fingerprint
+      }
+    }
+    return slices.flatMap { $0 }
+  }
+}

@@ -1,0 +1,253 @@
+import Basics
+import BlogModel
+import Media
+import TemplateEngine
+
+/// Schema.org data about a page, as JSON-LD (W3C, "JSON-LD 1.1"; types of schema.org).
+///
+/// A blog's data is as long as half of its page: it is written by pieces of JSON, a third of the work of members.
+struct StructuredData {
+  /// How many comments of a blog stand in its data, the newest: programs that want all read the page.
+  static let commentLimit = 5
+
+  /// The end of the way to a page, the page itself: its name and its local address.
+  typealias Step = (name: String, url: String)
+
+  let frame: PageFrame
+  var json: JSONWriter
+
+  init(_ frame: PageFrame, capacity: Int) {
+    self.frame = frame
+    json = JSONWriter(capacity: capacity)
+  }
+
+  /// `BlogPosting` for a blog's page, or `Episode` for one by nobody that stands in a group, with the way to it.
+  ///
+  /// - Parameters:
+  ///   - frame: of the page.
+  ///   - blog: what the page shows.
+  ///   - images: absolute addresses of its picture.
+  ///   - video: nil where there is none.
+  ///   - comments: those to include, oldest first.
+  ///   - texts: theirs, without markup.
+  ///   - crumbs: the way to it.
+  /// - Returns: JSON that is safe in a `<script>`.
+  static func blogPosting(
+    _ frame: PageFrame,
+    _ blog: BlogReading,
+    images: [String],
+    video: VideoView?,
+    comments: some Sequence<CommentView>,
+    texts: [String],
+    crumbs: [LinkView]
+  ) -> String {
+    var data = Self(frame, capacity: 2048 + 512 * texts.count)
+    let author = blog.author
+    let season = author == nil ? blog.group : nil
+    data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"#)
+    if season == nil {
+      data.json.literal(#""BlogPosting","headline":"#)
+    } else {
+      data.json.literal(#""Episode","name":"#)
+    }
+    data.json.string(blog.label)
+    data.url(blog.url)
+    data.facts(of: blog)
+    if !images.isEmpty {
+      data.json.literal(#","image":"#)
+      data.json.array(images) { $0.string($1) }
+    }
+    if let video { data.video(video, blog) }
+    if let season {
+      data.episode(blog, of: season)
+    } else {
+      data.author(author)
+    }
+    data.contentLocation(of: blog)
+    data.counters(of: blog)
+    data.comments(zip(comments, texts), on: blog)
+    data.json.literal("},")
+    data.breadcrumbs(crumbs, (blog.label, blog.url))
+    data.json.literal("]}")
+    return data.json.text
+  }
+
+  /// `ProfilePage` for a blogger's page, with the way to it.
+  static func profilePage(
+    _ frame: PageFrame,
+    _ profile: ProfileReading,
+    note: String,
+    image: String,
+    crumbs: [LinkView]
+  ) -> String {
+    var data = Self(frame, capacity: 2048)
+    let (person, links) = (profile.person, profile.links)
+    data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"ProfilePage""#)
+    data.url(person.url)
+    data.member(#","dateCreated":"#, profile.joinedDate.map(frame.dates.iso) ?? "")
+    data.json.literal(#","mainEntity":{"#)
+    data.person(person)
+    data.member(#","description":"#, note)
+    data.member(#","image":"#, image)
+    data.json.literal(#","agentInteractionStatistic":"#)
+    data.counter("Write", profile.writtenCount)
+    if !links.isEmpty {
+      data.json.literal(#","sameAs":"#)
+      data.json.array(links) { $0.string($1.url) }
+    }
+    data.json.literal("}},")
+    data.breadcrumbs(crumbs, (person.name, person.url))
+    data.json.literal("]}")
+    return data.json.text
+  }
+
+  /// The way to a page of a list, and nothing else.
+  static func list(_ frame: PageFrame, _ crumbs: [LinkView], _ page: Step) -> String {
+    var data = Self(frame, capacity: 1024)
+    data.json.literal(#"{"@context":"https://schema.org","@graph":["#)
+    data.breadcrumbs(crumbs, page)
+    data.json.literal("]}")
+    return data.json.text
+  }
+
+  // MARK: Parts of a blog
+
+  private mutating func facts(of blog: BlogReading) {
+    json.literal(#","inLanguage":""#)
+    json.part(frame.site.language)
+    json.literal(#"""#)
+    member(#","datePublished":"#, blog.date?.iso ?? "")
+    member(#","abstract":"#, blog.excerpt)
+    let tags = blog.tags
+    if !tags.isEmpty { member(#","keywords":"#, tags.map(\.name).joined(separator: ", ")) }
+  }
+
+  /// `VideoObject`; its date is the blog's.
+  ///
+  /// Google ("Video structured data") requires name, thumbnail and date of upload of one: without them it is but a
+  /// `MediaObject`.
+  private mutating func video(_ video: VideoView, _ blog: BlogReading) {
+    let date = blog.date?.iso ?? ""
+    if video.posterURL.isEmpty || date.isEmpty {
+      json.literal(#","associatedMedia":{"@type":"MediaObject","name":"#)
+    } else {
+      json.literal(#","video":{"@type":"VideoObject","name":"#)
+    }
+    json.string(blog.label)
+    for (start, local): (StaticString, String) in [
+      (#","contentUrl":""#, video.url), (#","thumbnailUrl":""#, video.posterURL),
+    ] where !local.isEmpty { url(local, start) }
+    member(#","encodingFormat":"#, video.type)
+    member(#","uploadDate":"#, date)
+    let seconds = blog.milliseconds
+    if seconds > 0 {
+      json.literal(#","duration":"PT"#)
+      json.digits(max(1, (seconds + 500) / 1000))
+      json.literal(#"S""#)
+    }
+    json.literal("}")
+  }
+
+  /// How many liked it and wrote about it.
+  private mutating func counters(of blog: BlogReading) {
+    let comments = blog.commentCount
+    json.literal(#","commentCount":"#)
+    json.digits(comments)
+    json.literal(#","interactionStatistic":["#)
+    counter("Like", blog.likeCount)
+    json.literal(",")
+    counter("Comment", comments)
+    json.literal("]")
+  }
+
+  private mutating func counter(_ action: StaticString, _ count: Int) {
+    json.literal(#"{"@type":"InteractionCounter","interactionType":"https://schema.org/"#)
+    json.literal(action)
+    json.literal(#"Action","userInteractionCount":"#)
+    json.digits(count)
+    json.literal("}")
+  }
+
+  private mutating func comments(_ comments: some Sequence<(CommentView, String)>, on blog: BlogReading) {
+    var isFirst = true
+    for (comment, text) in comments {
+      if isFirst {
+        json.literal(#","comment":[{"@type":"Comment""#)
+      } else {
+        json.literal(#",{"@type":"Comment""#)
+      }
+      isFirst = false
+      url(blog.url, anchor: comment.anchor)
+      member(#","text":"#, text)
+      if let date = comment.date { member(#","dateCreated":"#, date.iso) }
+      json.literal(#","author":{"@type":"Person","name":"#)
+      json.string(comment.author.name)
+      if !comment.author.url.isEmpty { url(comment.author.url) }
+      json.literal("}}")
+    }
+    if !isFirst { json.literal("]") }
+  }
+
+  // MARK: Parts
+
+  /// Who wrote something: the site, where nobody else did.
+  private mutating func author(_ author: PersonView?) {
+    json.literal(#","author":{"#)
+    if let author {
+      person(author)
+    } else {
+      json.literal(#""@type":"Organization","name":"#)
+      json.string(frame.site.title)
+      url(frame.address.basePath)
+    }
+    json.literal("}")
+  }
+
+  /// The members of a person, without the braces.
+  mutating func person(_ person: PersonView) {
+    json.literal(#""@type":"Person","name":"#)
+    json.string(person.fullName.isEmpty ? person.name : person.fullName)
+    member(#","alternateName":"#, person.displayName)
+    if !person.url.isEmpty { url(person.url) }
+  }
+
+  /// The member `url` or another address after another one: with scheme and host where they are known.
+  mutating func url(_ local: String, anchor: String = "", _ start: StaticString = #","url":""#) {
+    json.literal(start)
+    json.part(frame.address.origin)
+    json.part(local)
+    if !anchor.isEmpty {
+      json.literal("#")
+      json.part(anchor)
+    }
+    json.literal(#"""#)
+  }
+
+  /// A member, left out when its value is empty.
+  mutating func member(_ start: StaticString, _ value: String) {
+    guard !value.isEmpty else { return }
+    json.literal(start)
+    json.string(value)
+  }
+
+  mutating func breadcrumbs(_ crumbs: [LinkView], _ page: Step) {
+    json.literal(#"{"@type":"BreadcrumbList","itemListElement":["#)
+    for (index, crumb) in crumbs.enumerated() {
+      step(index + 1, crumb.label, crumb.url)
+      json.literal(",")
+    }
+    step(crumbs.count + 1, page.name, page.url)
+    json.literal("]}")
+  }
+
+  private mutating func step(_ position: Int, _ name: String, _ url: String) {
+    json.literal(#"{"@type":"ListItem","position":"#)
+    json.digits(position)
+    json.literal(#","name":""#)
+    json.part(name)
+    json.literal(#"","item":""#)
+    json.part(frame.address.origin)
+    json.part(url)
+    json.literal(#""}"#)
+  }
+}

@@ -1,0 +1,30 @@
+import BlogModel
+import TemplateEngine
+
+/// What blogs and bloggers are like.
+extension ViewMaker {
+  /// What a blog or a blogger is like; that of a blog with links to the lists of blogs where there are some.
+  func attributes(_ attributes: [Attribute], areLinks: Bool) -> [AttributeView] {
+    func key(_ text: String) -> String { SiteContent.segment(ofTag: text) }
+    return attributes.map { attribute in
+      AttributeView(
+        name: attribute.name,
+        key: key(attribute.name),
+        values: attribute.values.map { value in
+          let place = !areLinks ? nil : content.finds.attributes.place(of: value, in: attribute.name)
+          let folder = place.map {
+            AttributeValuePage.folder(
+              of: content.finds.attributes[$0],
+              content.finds.attributes.entries[$0.attribute]
+            )
+          }
+          return AttributeValueView(
+            label: frame.label(ofValue: value),
+            key: place.map { content.finds.attributes[$0].segment } ?? key(value),
+            url: folder.map(address.local) ?? ""
+          )
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import BlogModel
+package import Media
+import TemplateEngine
+
+/// What pages, the map and the search call spots and places.
+extension ViewMaker {
+  /// How close the map looks at one place.
+  static let closeZoom = 13
+
+  package func tile(of subject: MapPoints.Subject) -> PreparedPictures.File? {
+    switch subject {
+    case .spot(let index): content.pictures.spot(index)?.tile
+    case .blog(let index): content.pictures.blog(index)?.tile
+    }
+  }
+
+  package func names(of subject: MapPoints.Subject) -> (label: String, url: String) {
+    switch subject {
+    case .spot(let index): (Self.name(ofSpot: index, content, words), spotURL(index))
+    case .blog(let index): (label(ofBlog: index), blogURL(index))
+    }
+  }
+
+  static func name(ofSpot index: Int, _ content: SiteContent, _ words: MessageCatalog) -> String {
+    let name = content.community.spots[index].name
+    return name.isEmpty ? words.text("spot-without-name") : name
+  }
+
+  package func spotURL(_ index: Int) -> String {
+    address.local(SpotPage.folder(of: content.paths.spots[index]))
+  }
+
+  /// Where the map shows a place: the zoom and the place stand behind the `#`.
+  static func mapURL(_ place: Place, _ address: SiteAddress) -> String {
+    let degrees = [place.microLatitude, place.microLongitude].map(degrees)
+    return "\(address.local(SpotsPage.folder))#\(Self.closeZoom)/\(degrees[0])/\(degrees[1])"
+  }
+
+  /// Millionths as a decimal fraction with five digits, a metre.
+  static func degrees(_ micro: Int32) -> String {
+    let rounded = (Int(micro) + (micro < 0 ? -5 : 5)) / 10
+    let digits = String(100_000 + abs(rounded) % 100_000).dropFirst()
+    return "\(rounded < 0 ? "-" : "")\(abs(rounded) / 100_000).\(digits)"
+  }
+
+  static func coordinates(_ place: Place) -> String {
+    "\(degrees(place.microLatitude)), \(degrees(place.microLongitude))"
+  }
+
+  /// The spot of a blog, or its place on the map; nil where it has neither.
+  func place(ofBlog index: Int) -> LinkView? {
+    guard content.hasMap else { return nil }
+    let parts = community.parts(ofBlog: index)
+    if let spot = parts.spot {
+      return LinkView(label: Self.name(ofSpot: Int(spot), content, words), url: spotURL(Int(spot)))
+    }
+    return parts.place.map { LinkView(label: Self.coordinates($0), url: Self.mapURL($0, address)) }
+  }
+}
+
+extension ViewMaker {
+  /// The files that the map reads.
+  ///
+  /// - Parameters:
+  ///   - content: of the site.
+  ///   - labels: what blogs are called, by index into `Community.blogs`.
+  ///   - words: of the site's language.
+  /// - Returns: the files, with the names that pages know them by.
+  static func mapFiles(_ content: SiteContent, labels: [String], _ words: MessageCatalog) -> MapFiles {
+    MapFiles(content.points.pins.map(\.place)) { number in
+      switch content.points.pins[number].subject {
+      case .spot(let index):
+        MapFiles.Label(
+          name: name(ofSpot: index, content, words),
+          url: SpotPage.folder(of: content.paths.spots[index]),
+          picture: content.pictures.spot(index)?.tile?.path ?? ""
+        )
+      case .blog(let index):
+        MapFiles.Label(
+          name: labels[index],
+          url: "blogs/\(content.paths.blogs[index])/",
+          picture: content.pictures.blog(index)?.tile?.path ?? ""
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package import BlogModel
+package import MarkdownHTML
+import Media
+import TemplateEngine
+
+/// Makes what pages show out of the site's content, for those that read it (``PageReader``).
+///
+/// Pure; used from several tasks at once. A class, for it is handed to whatever makes parts of a page, and a copy
+/// would count a dozen references.
+package final class ViewMaker: Sendable {
+  package let content: SiteContent
+  package let frame: PageFrame
+  /// For comments and bios.
+  package let renderer: MarkdownRenderer
+  /// For descriptions, whose hashtags all have pages.
+  private let descriptions: MarkdownRenderer
+  /// By index into `Community.bloggers`; made once, since every entry shows one.
+  package let people: [PersonView]
+  /// By index into `Community.blogs`: many pages show the same blog.
+  let likedBlogs: [LikedBlogView]
+  /// What the map loads; nil where the site has none.
+  package let map: MapFiles?
+  /// By index into `SiteContent.tags`.
+  private let tagViews: [TagView]
+  /// What scripts read of finds.
+  package let finds: FindFiles
+  /// For what has no date where one is needed; nil where nothing has one.
+  let oldestDate: Timestamp?
+
+  /// Entries whose pictures load at once; those below load late.
+  static let eagerEntries = 2
+
+  package var community: Community { content.community }
+  package var address: SiteAddress { frame.address }
+  package var dates: DateFormat { frame.dates }
+  var words: MessageCatalog { frame.words }
+  package var extra: ExtraNames { frame.extra }
+
+  package init(content: SiteContent, frame: PageFrame) {
+    self.content = content
+    self.frame = frame
+    let (address, words) = (frame.address, frame.words)
+    // A tag that only comments and bios use has no page.
+    let known = Set(content.tags.map(\.segment))
+    renderer = MarkdownRenderer(hashtagURL: { name in
+      let segment = SiteContent.segment(ofTag: name)
+      return known.contains(segment) ? address.local("tags/\(segment)/") : ""
+    })
+    descriptions = Self.descriptionRenderer(address)
+    let people = content.community.bloggers.indices.map {
+      Self.person($0, content, address, words, frame.extra)
+    }
+    self.people = people
+    likedBlogs = content.community.blogs.indices.map { index in
+      let blog = content.community.blogs[index]
+      return LikedBlogView(
+        url: address.local("blogs/\(content.paths.blogs[index])/"),
+        label: content.blogs[index].label(author: people[Int(blog.blogger)].name, words),
+        author: content.community.bloggers[Int(blog.blogger)].isNobody ? nil : people[Int(blog.blogger)],
+        date: blog.createdDate.map(frame.dates.view),
+        picture: content.pictures.blog(index)?.tile.map { PageFrame.picture($0, alt: "", address) }
+      )
+    }
+    finds = FindFiles(content, likedBlogs)
+    map = content.hasMap ? Self.mapFiles(content, labels: likedBlogs.map(\.label), words) : nil
+    oldestDate = content.oldestDate
+    tagViews = content.tags.map { TagView(name: $0.name, url: address.local(TagPage.folder(of: $0))) }
+  }
+
+  /// Makes descriptions: each of their hashtags has a page.
+  package static func descriptionRenderer(_ address: SiteAddress) -> MarkdownRenderer {
+    MarkdownRenderer(hashtagURL: { tag in address.local("tags/\(SiteContent.segment(ofTag: tag))/") })
+  }
+
+  // MARK: Parts
+
+  /// A blog's body and plain text, each made or fetched when it is asked for.
+  package struct BlogText {
+    fileprivate let maker: ViewMaker
+    fileprivate let index: Int
+
+    private var post: MarkdownPost { maker.descriptions.post(maker.community.blogs[index]) }
+    var body: String { maker.content.blogs[index].text?.body ?? post.html }
+    package var plain: String { maker.content.blogs[index].text?.plain ?? post.plainText }
+  }
+
+  /// A blog's body and plain text.
+  package func text(ofBlog index: Int) -> BlogText { BlogText(maker: self, index: index) }
+
+  private static func person(
+    _ index: Int,
+    _ content: SiteContent,
+    _ address: SiteAddress,
+    _ words: MessageCatalog,
+    _ extra: ExtraNames
+  ) -> PersonView {
+    let blogger = content.community.bloggers[index]
+    let segment = content.paths.bloggers[index]
+    let name =
+      blogger.isNobody ? "" : blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
+    let photo = content.pictures.photo(ofBlogger: index)?.tile.map {
+      PageFrame.picture($0, alt: "", address)
+    }
+    return PersonView(
+      name: name,
+      displayName: blogger.displayName,
+      fullName: blogger.isUnknown ? name : blogger.fullName,
+      url: segment.isEmpty ? "" : address.local("bloggers/\(segment)/"),
+      photo: photo,
+      initial: Self.initial(of: name),
+      hue: Self.hue(of: blogger.id),
+      extra: extra.values(blogger.extra, of: ExtraNames.blogger)
+    )
+  }
+
+  /// A letter for a name.
+  static func initial(of name: String) -> String {
+    String(name.first { $0.isLetter || $0.isNumber } ?? "?").uppercased()
+  }
+
+  /// A colour, 0...7, for an id or a name.
+  static func hue(of id: String) -> Int { Int(Slug.suffix(for: id).utf8.first ?? 0) % 8 }
+
+  /// The address of a blog's page.
+  package func blogURL(_ index: Int) -> String { likedBlogs[index].url }
+
+  /// What to call a blog where there is one line.
+  func label(ofBlog index: Int) -> String { likedBlogs[index].label }
+
+  /// Who wrote a blog; nil where nobody did.
+  package func author(ofBlog index: Int) -> PersonView? { likedBlogs[index].author }
+
+  /// When a blog was written.
+  package func date(ofBlog index: Int) -> DateView? { likedBlogs[index].date }
+
+  /// A blog's tags, spelled as the site spells them.
+  package func tags(ofBlog index: Int) -> [TagView] {
+    content.tagsOfBlog[index].map { tagViews[Int($0)] }
+  }
+}

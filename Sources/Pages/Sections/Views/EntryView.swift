@@ -1,0 +1,82 @@
+import TemplateEngine
+
+/// A blog in a list.
+struct EntryView: TemplateView {
+  let url: String
+  /// The description's title; empty when it has none.
+  let title: String
+  /// The first words as plain text, without hashtags at the end of the text; empty when there is no text.
+  let summary: String
+  /// Who wrote it; nil where nobody did.
+  let author: PersonView?
+  let date: DateView?
+  /// Where it stands in its group; nil when it stands in none.
+  let group: GroupPlaceView?
+  /// The tile; nil when the blog has no picture.
+  let picture: PictureView?
+  let likeCount: Int
+  let commentCount: Int
+  let tags: [TagView]
+  /// Whether it is a video, whose picture is a scene of it.
+  let isVideo: Bool
+  /// The video's, `1:05`; empty when it does not say.
+  let duration: String
+  /// Below the fold: load its picture late.
+  let isLate: Bool
+  /// Further fields of the field map.
+  let extra: NamedValuesView
+
+  static let shape = ViewShape<EntryView>(
+    .text("url") { $0.url },
+    .text("title") { $0.title },
+    .text("summary") { $0.summary },
+    .view("author", at: \.author),
+    .view("date", at: \.date),
+    .view("group", at: \.group),
+    .view("picture", at: \.picture),
+    .number("likeCount") { $0.likeCount },
+    .flag("hasOneLike") { $0.likeCount == 1 },
+    .number("commentCount") { $0.commentCount },
+    .flag("hasOneComment") { $0.commentCount == 1 },
+    .list("tags", at: \.tags),
+    .flag("isVideo") { $0.isVideo },
+    .text("duration") { $0.duration },
+    .flag("isLate") { $0.isLate },
+    .named("extra", of: ExtraNames.blog, at: \.extra)
+  )
+}
+
+/// A hashtag.
+package struct TagView: TemplateView {
+  /// Without the `#`.
+  package let name: String
+  let url: String
+  /// How many blogs have it; 0 where that does not matter.
+  var blogCount = 0
+  /// 1...5, how often it is used beside the others.
+  var weight = 1
+
+  static let shape = ViewShape<TagView>(
+    .text("name") { $0.name },
+    .text("url") { $0.url },
+    .number("blogCount") { $0.blogCount },
+    .flag("hasOneBlog") { $0.blogCount == 1 },
+    .number("weight") { $0.weight }
+  )
+}
+
+/// Where a page stands in a list of pages.
+struct PagerView: TemplateView {
+  /// Empty on the newest page.
+  let newerURL: String
+  /// Empty on the oldest page.
+  let olderURL: String
+  /// The number in the page's address, from 1, the oldest, so that it never changes; 0 on the newest page.
+  let number: Int
+
+  static let shape = ViewShape<PagerView>(
+    .text("newerURL") { $0.newerURL },
+    .text("olderURL") { $0.olderURL },
+    .number("number") { $0.number }
+  )
+}

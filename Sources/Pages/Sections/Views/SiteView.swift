@@ -1,0 +1,161 @@
+import TemplateEngine
+
+/// What every page shows of the site; made once a build.
+///
+/// A class, so that handing it to each page costs one count.
+package final class SiteView: TemplateView {
+  let title: String
+  let description: String
+  /// BCP 47, for `lang`.
+  let language: String
+  /// `ltr` or `rtl`, for `dir`.
+  let direction: String
+  /// The path that all local URLs start with: `/` or `/repo/`.
+  let basePath: String
+  /// The Content-Security-Policy, for `<meta>`: a constant with nothing to escape.
+  let policy: String
+  let assets: AssetsView
+  let faviconURL: String
+  /// Where the search scripts and index files lie, with a final slash.
+  let searchURL: String
+  /// What there is of finds.
+  let finds: FindPages
+  /// Whether blogs stand in groups, such as seasons.
+  let hasGroups: Bool
+  /// Whether there are quotes.
+  let hasQuotes: Bool
+  /// Whether people ask each other questions.
+  let hasQuestions: Bool
+  /// Whether there is a map.
+  let hasMap: Bool
+  /// Whether blogs have tags.
+  let hasTags: Bool
+  /// Whether anybody has commented.
+  let hasComments: Bool
+  /// Whether blogs have dates, so that they can be found by month.
+  let hasDates: Bool
+  /// Whether there are feeds, which want to know where the site will be.
+  let hasFeeds: Bool
+  /// The site's own logo; nil when it has none.
+  let logo: PictureView?
+  let headerLinks: [LinkView]
+  let footerLinks: [LinkView]
+
+  package init(
+    title: String,
+    description: String,
+    language: String,
+    direction: String,
+    basePath: String,
+    policy: String,
+    assets: AssetsView,
+    faviconURL: String,
+    searchURL: String,
+    finds: FindPages,
+    hasGroups: Bool,
+    hasQuotes: Bool,
+    hasQuestions: Bool,
+    hasMap: Bool,
+    hasTags: Bool,
+    hasComments: Bool,
+    hasDates: Bool,
+    hasFeeds: Bool,
+    logo: PictureView?,
+    headerLinks: [LinkView],
+    footerLinks: [LinkView]
+  ) {
+    self.title = title
+    self.description = description
+    self.language = language
+    self.direction = direction
+    self.basePath = basePath
+    self.policy = policy
+    self.assets = assets
+    self.faviconURL = faviconURL
+    self.searchURL = searchURL
+    self.finds = finds
+    self.hasGroups = hasGroups
+    self.hasQuotes = hasQuotes
+    self.hasQuestions = hasQuestions
+    self.hasMap = hasMap
+    self.hasTags = hasTags
+    self.hasComments = hasComments
+    self.hasDates = hasDates
+    self.hasFeeds = hasFeeds
+    self.logo = logo
+    self.headerLinks = headerLinks
+    self.footerLinks = footerLinks
+  }
+
+  static let shape = ViewShape<SiteView>(
+    .text("title") { $0.title },
+    .text("description") { $0.description },
+    .text("language") { $0.language },
+    .text("direction") { $0.direction },
+    .text("basePath") { $0.basePath },
+    .html("policy") { $0.policy },
+    .text("stylesheetURL") { $0.assets.stylesheet.url },
+    .text("stylesheetIntegrity") { $0.assets.stylesheet.integrity },
+    .text("earlyScriptURL") { $0.assets.earlyScript.url },
+    .text("earlyScriptIntegrity") { $0.assets.earlyScript.integrity },
+    .text("scriptURL") { $0.assets.script.url },
+    .text("scriptIntegrity") { $0.assets.script.integrity },
+    .text("choicesURL") { $0.assets.choices.url },
+    .text("choicesIntegrity") { $0.assets.choices.integrity },
+    .text("wordsURL") { $0.assets.words.url },
+    .text("blogScriptURL") { $0.assets.blogScript.url },
+    .text("blogScriptIntegrity") { $0.assets.blogScript.integrity },
+    .text("likesScriptURL") { $0.assets.likesScript.url },
+    .text("likesScriptIntegrity") { $0.assets.likesScript.integrity },
+    .text("listsStylesheetURL") { $0.assets.listsStylesheet.url },
+    .text("listsStylesheetIntegrity") { $0.assets.listsStylesheet.integrity },
+    .text("filterScriptURL") { $0.assets.filterScript.url },
+    .text("filterScriptIntegrity") { $0.assets.filterScript.integrity },
+    .text("quotesScriptURL") { $0.assets.quotesScript.url },
+    .text("quotesScriptIntegrity") { $0.assets.quotesScript.integrity },
+    .text("findsStylesheetURL") { $0.assets.findsStylesheet.url },
+    .text("findsStylesheetIntegrity") { $0.assets.findsStylesheet.integrity },
+    .text("exploreScriptURL") { $0.assets.exploreScript.url },
+    .text("exploreScriptIntegrity") { $0.assets.exploreScript.integrity },
+    .text("identifyScriptURL") { $0.assets.identifyScript.url },
+    .text("identifyScriptIntegrity") { $0.assets.identifyScript.integrity },
+    .text("quizScriptURL") { $0.assets.quizScript.url },
+    .text("quizScriptIntegrity") { $0.assets.quizScript.integrity },
+    .text("mapStyleURL") { $0.assets.mapStyle.url },
+    .text("mapStyleIntegrity") { $0.assets.mapStyle.integrity },
+    .text("faviconURL") { $0.faviconURL },
+    .text("searchURL") { $0.searchURL },
+    .flag("hasExplore") { $0.finds.hasExplore },
+    .flag("hasIdentify") { $0.finds.hasIdentify },
+    .flag("hasQuiz") { $0.finds.hasQuiz },
+    .flag("hasGroups") { $0.hasGroups },
+    .flag("hasQuotes") { $0.hasQuotes },
+    .flag("hasQuestions") { $0.hasQuestions },
+    .flag("hasMap") { $0.hasMap },
+    .flag("hasTags") { $0.hasTags },
+    .flag("hasComments") { $0.hasComments },
+    .flag("hasDates") { $0.hasDates },
+    .flag("hasFeeds") { $0.hasFeeds },
+    .view("logo", at: \.logo),
+    .list("headerLinks") { $0.headerLinks },
+    .list("footerLinks") { $0.footerLinks }
+  )
+}
+
+/// A link with its words.
+package struct LinkView: TemplateView {
+  let label: String
+  let url: String
+  /// `github`, `twitter`, `linkedIn`, `website` or empty.
+  var service = ""
+
+  package init(label: String, url: String, service: String = "") {
+    (self.label, self.url, self.service) = (label, url, service)
+  }
+
+  static let shape = ViewShape<LinkView>(
+    .text("label") { $0.label },
+    .text("url") { $0.url },
+    .text("service") { $0.service }
+  )
+}

@@ -1,0 +1,19 @@
+import Basics
+import SearchIndex
+
+extension Digest {
+  /// What the search knows of a text, and shows.
+  mutating func add(_ document: SearchDocument) {
+    add(document.url)
+    add(document.title)
+    add(document.text)
+    add(document.author)
+    add(document.authorURL)
+    add(document.date)
+    add(document.tags.count)
+    for tag in document.tags { add(tag) }
+    add(document.authorKey)
+    add(document.year ?? -1)
+    add(document.thumbnailURL)
+  }
+}

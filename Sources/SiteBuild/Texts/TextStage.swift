@@ -1,0 +1,95 @@
+import Basics
+import BlogModel
+import MarkdownHTML
+import Pages
+
+/// Turns descriptions into safe HTML, on all cores; what is known of them from the build before is not made
+/// again.
+struct TextStage: Sendable {
+  let renderer: MarkdownRenderer
+  let jobs: Int
+  /// Where the cache is and which program may read it; nil for none.
+  var cache: (path: String, program: UInt64)?
+  /// Where the prepared texts of a large site may lie until their pages are written; nil to keep them in memory.
+  var spoolFolder: String?
+  /// Bytes of all descriptions from which on a site is large.
+  var spoolLimit = 1 << 24
+
+  /// A slice of the blogs.
+  private struct Slice: Sendable {
+    var blogs: [PreparedBlog] = []
+    var diagnostics: [Diagnostic] = []
+    var entries: [(key: UInt64, entry: TextCache.Entry)] = []
+    var newCount = 0
+  }
+
+  /// Prepares the blogs of a community.
+  ///
+  /// - Returns: one for each blog in the community's order, and a diagnostic for each text that was not shown
+  ///   as it was written; of a task that was cancelled, less.
+  func prepare(_ community: Community) async -> ([PreparedBlog], [Diagnostic]) {
+    let known = cache.map { TextCache($0.path, program: $0.program) } ?? .empty
+    let spool = spool(for: community)
+    let slices = await parallelMap(count: community.blogs.count, jobs: jobs) { range -> Slice in
+      var slice = Slice()
+      slice.blogs.reserveCapacity(range.count)
+      for index in range where !Task.isCancelled {
+        prepare(community.blogs[index], known, spool, &slice)
+      }
+      return slice
+    }
+    if let cache, !Task.isCancelled,
+      slices.contains(where: { $0.newCount > 0 }) || known.count > community.blogs.count * 2
+    {
+      TextCache.write(slices.flatMap(\.entries), to: cache.path, program: cache.program)
+    }
+    return (slices.flatMap(\.blogs), slices.flatMap(\.diagnostics))
+  }
+
+  /// A spool where one is worth while and can be had.
+  private func spool(for community: Community) -> TextSpool? {
+    guard let spoolFolder, community.blogs.reduce(0, { $0 + $1.text.utf8.count }) > spoolLimit else {
+      return nil
+    }
+    return TextSpool(folder: spoolFolder)
+  }
+
+  private func prepare(_ blog: Blog, _ known: TextCache, _ spool: TextSpool?, _ slice: inout Slice) {
+    // The whole record is the key, so that no property that its text is made of can be forgotten.
+    var key = Digest()
+    key.add(blog)
+    if let entry = known[key.value] {
+      slice.blogs.append(
+        PreparedBlog(title: entry.title, excerpt: entry.excerpt, tags: entry.tags, text: nil)
+      )
+      slice.diagnostics += entry.problems.map { $0.diagnostic(record: "blogs/\(blog.id)") }
+      slice.entries.append((key.value, entry))
+      return
+    }
+    let post = renderer.post(blog)
+    slice.blogs.append(
+      PreparedBlog(
+        title: post.title,
+        excerpt: post.excerpt,
+        tags: post.hashtags,
+        text: Self.text(post, spool)
+      )
+    )
+    slice.diagnostics += post.problems.map { $0.diagnostic(record: "blogs/\(blog.id)") }
+    let entry = TextCache.Entry(
+      title: post.title,
+      excerpt: post.excerpt,
+      tags: post.hashtags,
+      problems: post.problems
+    )
+    slice.entries.append((key.value, entry))
+    slice.newCount += 1
+  }
+
+  private static func text(_ post: MarkdownPost, _ spool: TextSpool?) -> PreparedBlog.Text {
+    if let spool, let place = spool.append(body: post.html, plain: post.plainText) {
+      return .spooled(spool, place)
+    }
+    return .kept(body: post.html, plain: post.plainText)
+  }
+}
