@@ -152,6 +152,7 @@ let package = Package(
     tests(of: "Pages", ["Basics", "BlogModel", "Media", "SiteOutput", "TemplateEngine"]),
     tests(of: "SiteOutput", ["Basics"]),
     tests(of: "Media", ["Basics", "BlogModel", "ImageResize", "PictureFetch", "SiteOutput"]),
+    .testTarget(name: "embed-filesTests", dependencies: ["embed-files"], swiftSettings: testSettings),
     tests(of: "blogforge", ["BlogExport", "BlogModel", "Pages", "SiteBuild"]),
   ]
 )

@@ -7,22 +7,20 @@ import PackagePlugin
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     let root = context.package.directoryURL
-    let type: String
-    let folder: URL
+    let (kind, type, path): (String, String, String)
     switch target.name {
-    case "SiteBuild": (type, folder) = ("EmbeddedTheme", root.appending(path: "Templates"))
-    case "SearchIndex":
-      (type, folder) = ("EmbeddedReader", root.appending(path: "Sources/SearchIndex/Reader"))
-    case "PreviewServer":
-      (type, folder) = ("EmbeddedPreview", root.appending(path: "Sources/PreviewServer/Script"))
+    case "SiteBuild": (kind, type, path) = ("theme", "EmbeddedTheme", "Templates")
+    case "SearchIndex": (kind, type, path) = ("reader", "EmbeddedReader", "Sources/SearchIndex/Reader")
+    case "PreviewServer": (kind, type, path) = ("plain", "EmbeddedPreview", "Sources/PreviewServer/Script")
     default: return []
     }
+    let folder = root.appending(path: path)
     let output = context.pluginWorkDirectoryURL.appending(path: "\(type).swift")
     return [
       .buildCommand(
         displayName: "Embedding \(folder.lastPathComponent)",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [type, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
+        arguments: [kind, type, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
         inputFiles: files(below: folder),
         outputFiles: [output]
       )

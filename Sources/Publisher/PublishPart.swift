@@ -6,8 +6,8 @@ struct PublishPart: Equatable {
   /// What is being sent, for a progress line.
   let name: String
 
-  /// So many files, or bytes, are sent at once.
-  private static let (maximumFiles, maximumBytes) = (2000, 250_000_000)
+  /// How many files, and how many bytes, are sent in one call at most; a larger file is sent alone.
+  static let (maximumFiles, maximumBytes) = (2000, 250_000_000)
 
   /// The parts of a plan in order.
   ///

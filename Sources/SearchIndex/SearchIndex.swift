@@ -11,7 +11,7 @@ public enum SearchIndex {
   package static let folders = ["t", "l", "e", "p", "r"]
 
   /// What else lies in the search folder: the root and the reader's scripts.
-  package static let fixedPaths = ["root.json"] + ReaderFiles.paths
+  package static let fixedPaths = ["root.json"] + EmbeddedReader.files.map(\.path)
 
   /// The files that depend on all documents, without the slices' record files.
   ///
@@ -45,8 +45,8 @@ public enum SearchIndex {
     return files.drafts + [root]
   }
 
-  /// The reader's scripts: ES modules that go into the same folder.
+  /// The reader's scripts: ES modules that go into the same folder, compacted by `embed-files`.
   public static func readerFiles() -> [SearchFile] {
-    ReaderFiles.files(Dictionary(uniqueKeysWithValues: EmbeddedReader.files))
+    EmbeddedReader.files.map { SearchFile(path: $0.path, bytes: Array($0.text.utf8)) }
   }
 }

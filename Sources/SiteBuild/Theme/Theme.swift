@@ -1,7 +1,6 @@
 import Basics
 import BlogModel
 import Pages
-import SearchIndex
 import SiteOutput
 import TemplateEngine
 
@@ -62,8 +61,8 @@ struct Theme: Sendable {
       if Self.isLanguage(file.path) {
         builtIn.append(Language.Source(path: file.path, file: "built-in \(file.path)", text: file.text))
       } else {
-        let bytes = file.path.hasSuffix(".js") ? ReaderScript.compact(file.text) : Array(file.text.utf8)
-        texts[file.path] = ("built-in \(file.path)", bytes)
+        let served = EmbeddedTheme.scripts[file.path] ?? file.text
+        texts[file.path] = ("built-in \(file.path)", Array(served.utf8))
       }
     }
     if let folder, FileSystem.status(of: folder, followLink: true)?.kind == .folder {

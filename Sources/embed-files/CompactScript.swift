@@ -7,7 +7,7 @@
 /// becomes `const near=(a,b)=>{return a+b;};`. Strings, regular expressions and the texts of template literals are
 /// copied as they are (ECMA-262, chapter 12). What this does not understand is a regular expression at the start of
 /// a statement. ``ScriptNames`` then shortens names.
-package struct ReaderScript {
+struct CompactScript {
   private let source: [UInt8]
   private var place = 0
   private var result: [UInt8] = []
@@ -22,10 +22,10 @@ package struct ReaderScript {
   ///
   /// - Parameter source: a module or a script without errors.
   /// - Returns: what does the same; empty for a script of comments only.
-  package static func compact(_ source: String) -> [UInt8] {
+  static func compact(_ source: String) -> String {
     let script = read(Array(source.utf8))
     let short = ScriptNames.shortened(script.result, script.tokens)
-    return short.isEmpty ? [] : short + [UInt8(ascii: "\n")]
+    return short.isEmpty ? "" : String(decoding: short, as: UTF8.self) + "\n"
   }
 
   /// The script without comments and blanks; its names stay.

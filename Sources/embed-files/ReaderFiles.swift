@@ -17,23 +17,20 @@ struct ReaderFiles {
     (file: "search.js", modules: ["words.js", "files.js", "search.js"]),
     (file: "spelling.js", modules: ["spelling.js"]),
   ]
-  /// The names of the files.
-  static var paths: [String] { groups.map(\.file) }
-
   /// What a script imports when it needs it.
   private static let late: Set<String> = ["Search", "correct", "noResults", "people"]
 
   /// The files, of modules by their names.
-  static func files(_ modules: [String: String]) -> [SearchFile] {
+  static func files(_ modules: [String: String]) -> [(path: String, text: String)] {
     let files = groups.map { file, names in
-      (file: file, scripts: names.map { ReaderFiles(ReaderScript.bare(modules[$0] ?? ""), with: names) })
+      (file: file, scripts: names.map { ReaderFiles(CompactScript.bare(modules[$0] ?? ""), with: names) })
     }
     let exported = files.reduce(into: late) { exported, file in
       for script in file.scripts { exported.formUnion(script.imports.values.joined()) }
     }
     return files.map { file, scripts in
       let joined = [imports(of: scripts)] + scripts.map { $0.body(exporting: exported) }
-      return SearchFile(path: file, bytes: ReaderScript.compact(joined.joined()))
+      return (file, CompactScript.compact(joined.joined()))
     }
   }
 

@@ -1,11 +1,10 @@
 import Testing
 
-@testable import SearchIndex
+@testable import embed_files
 
-@Suite struct ReaderFilesTests {
+struct ReaderFilesTests {
   private func file(_ path: String, _ modules: [String: String]) -> String {
-    let bytes = ReaderFiles.files(modules).first { $0.path == path }?.bytes ?? []
-    return String(decoding: bytes, as: UTF8.self)
+    ReaderFiles.files(modules).first { $0.path == path }?.text ?? ""
   }
 
   @Test func `modules of one file follow each other without imports`() {
@@ -36,21 +35,5 @@ import Testing
       "people.js": "import { fold } from './words.js';\nfold();\n",
     ]
     #expect(file("search.js", modules) == "const e=1;const t=e;export async function fold(){}\n")
-  }
-
-  @Test func `the scripts of the reader import from each other only what is exported`() {
-    let files = SearchIndex.readerFiles().map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
-    let texts = Dictionary(uniqueKeysWithValues: files)
-    let imports = files.flatMap { path, text in
-      text.split(separator: ";").filter { $0.hasPrefix("import{") }.map { (path, $0.split(separator: "'")) }
-    }
-    #expect(imports.count > 1)
-    for (path, parts) in imports {
-      let exporter = texts[String(parts[1].dropFirst(2))] ?? ""
-      for name in parts[0].dropFirst("import{".count).dropLast("}from".count).split(separator: ",") {
-        let kinds = ["const", "function", "async function", "class"]
-        #expect(kinds.contains { exporter.contains("export \($0) \(name)") }, "\(path): \(name)")
-      }
-    }
   }
 }

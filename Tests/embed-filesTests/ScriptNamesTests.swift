@@ -1,10 +1,10 @@
 import Testing
 
-@testable import SearchIndex
+@testable import embed_files
 
-@Suite struct ScriptNamesTests {
+struct ScriptNamesTests {
   private func compact(_ source: String) -> String {
-    String(decoding: ReaderScript.compact(source), as: UTF8.self)
+    CompactScript.compact(source)
   }
 
   @Test(arguments: [

@@ -1,11 +1,12 @@
+import Foundation
 import Testing
 
-@testable import SearchIndex
+@testable import embed_files
 
-@Suite struct ReaderScriptTests {
-  /// As it is served, but for its names, which `ScriptNamesTests` look at.
+struct CompactScriptTests {
+  /// The compacted script with its own names; `ScriptNamesTests` test the short ones.
   private func bare(_ source: String) -> String {
-    let bare = String(decoding: ReaderScript.bare(source), as: UTF8.self)
+    let bare = String(decoding: CompactScript.bare(source), as: UTF8.self)
     return bare.isEmpty ? "" : bare + "\n"
   }
 
@@ -60,10 +61,14 @@ import Testing
     #expect(bare(source) == compact)
   }
 
-  @Test(arguments: EmbeddedReader.files.map(\.text))
-  func `a script in short does not get shorter`(source: String) {
-    let compact = ReaderScript.compact(source)
-    #expect(compact.count < source.utf8.count * 2 / 3)
+  private static let reader = URL(filePath: #filePath).appending(path: "../../../Sources/SearchIndex/Reader")
+    .standardized
+
+  @Test(arguments: try FileManager.default.contentsOfDirectory(at: reader, includingPropertiesForKeys: nil))
+  func `a compacted script does not get shorter`(file: URL) throws {
+    let source = try String(contentsOf: file, encoding: .utf8)
+    let compact = CompactScript.compact(source)
+    #expect(compact.utf8.count < source.utf8.count * 2 / 3)
     #expect(bare(bare(source)) == bare(source))
   }
 }
