@@ -1,8 +1,10 @@
+import Foundation
+
 /// The hash by which browsers check what a page loads (FIPS 180-4, section 6.2).
 enum SHA256 {
   /// The hash as `integrity` takes it: `sha256-` and Base64 (W3C, "Subresource Integrity", section 3.5).
   static func integrity(of bytes: [UInt8]) -> String {
-    "sha256-\(base64(digest(of: bytes)))"
+    "sha256-\(Data(digest(of: bytes)).base64EncodedString())"
   }
 
   /// The 32 bytes of the hash.
@@ -69,18 +71,4 @@ enum SHA256 {
     0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
-
-  /// Base64 with padding (RFC 4648, section 4).
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        text.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
 }
