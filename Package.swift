@@ -153,6 +153,6 @@ let package = Package(
     tests(of: "SiteOutput", ["Basics"]),
     tests(of: "Media", ["Basics", "BlogModel", "ImageResize", "PictureFetch", "SiteOutput"]),
     .testTarget(name: "embed-filesTests", dependencies: ["embed-files"], swiftSettings: testSettings),
-    tests(of: "blogforge", ["BlogExport", "BlogModel", "Pages", "SiteBuild"]),
+    tests(of: "blogforge", ["BlogExport", "BlogModel", "Pages", "Publisher", "SiteBuild"]),
   ]
 )

@@ -41,7 +41,9 @@ enum PublishSummary {
       return row.bytes.isEmpty ? line : "\(line)  \(padded(row.bytes, widths.2))"
     }
     if isVerbose {
-      lines += plan.files.map { "+ \(shown($0.path))" } + plan.deletedPaths.map { "- \(shown($0))" }
+      lines +=
+        plan.files.map { "+ \(DiagnosticPrinter.harmless($0.path))" }
+        + plan.deletedPaths.map { "- \(DiagnosticPrinter.harmless($0))" }
     }
     return lines
   }
@@ -49,10 +51,5 @@ enum PublishSummary {
   private static func padded(_ text: String, _ width: Int, isLeft: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - text.count))
     return isLeft ? text + blanks : blanks + text
-  }
-
-  /// A name can hold what a terminal would obey.
-  private static func shown(_ path: String) -> String {
-    String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? "?" : $0 }))
   }
 }

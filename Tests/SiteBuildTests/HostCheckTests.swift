@@ -117,7 +117,8 @@ struct HostCheckTests {
     let site = try SampleSite()
     try site.folder.write(site.export.json(), to: "site/export/export.json")
     #expect(try HostCheck.diagnostics(.cloudflarePages, site.siteFolder()) == nil)
-    let rules = (0...2000).map { "/o\($0) /\n" }.joined() + "# two\n\n/a/* /\n/b/:c /\n"
+    // Git on Windows may write these line ends.
+    let rules = (0...2000).map { "/o\($0) /\r\n" }.joined() + "# two\r\n\r\n/a/* /\r\n/b/:c /\r\n"
     try site.folder.write(rules, to: "site/static/_redirects")
     try site.folder.write((0...100).map { "/\($0)\n  X-A: b\n" }.joined(), to: "site/static/_headers")
     try await site.build()

@@ -89,6 +89,13 @@ struct HostFilesTests {
     #expect(rules([.netlify]).notes == [])
   }
 
+  @Test(arguments: [
+    ("/p%24/:blog", "^/p\\$/([A-Za-z0-9_-]+)/?$"), ("/a.b+c/:blog", "^/a\\.b\\+c/([A-Za-z0-9_-]+)/?$"),
+  ])
+  func `signs of an address mean themselves in a regular expression`(from: String, expression: String) {
+    #expect(SiteRedirects.Pattern(from: from, to: "/blogs/:blog/").expression == expression)
+  }
+
   @Test func `what would mean something else in a server's file has a page only`() {
     let redirects = SiteRedirects(
       entries: [

@@ -101,6 +101,16 @@ struct SlugHistoryTests {
     #expect(try remembered(site) == ["# mine", "ben ben", "ana ana", "cleo cleo"])
   }
 
+  @Test func `a file with Windows line ends is read and extended`() async throws {
+    let history = SlugHistory("# head\r\nold u1\r\nx\r\n", file: "slugs.txt")
+    #expect(history.entries == [.init(slug: "old", blogger: "u1")])
+    #expect(history.problems.map { $0.place } == [.init(file: "slugs.txt", line: 3)])
+    let site = try site()
+    try site.folder.write("ben ben\r\n", to: "site/slugs.txt")
+    try await site.build()
+    #expect(try site.folder.text("site/slugs.txt") == "ben ben\r\nana ana\ncleo cleo\n")
+  }
+
   @Test func `an id with blanks is one word`() async throws {
     let site = try site()
     site.export.bloggers.append(SampleExport.blogger("d a#n", name: "Dana", joined: "2019-02-01T00:00:00Z"))

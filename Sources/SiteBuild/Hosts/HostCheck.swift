@@ -217,7 +217,7 @@ public struct HostCheck {
   }
 
   private static func lines(_ text: String) -> [Substring] {
-    text.split(separator: "\n").filter { line in
+    text.split(whereSeparator: \.isNewline).filter { line in
       let first = line.first { $0 != " " && $0 != "\t" }
       return first != nil && first != "#"
     }

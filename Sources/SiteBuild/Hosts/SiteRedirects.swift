@@ -40,7 +40,7 @@ struct SiteRedirects: Sendable {
     private static func literal(_ text: Substring) -> String {
       var literal = ""
       for character in text {
-        if ".+*?()[]^|".contains(character) { literal.append("\\") }
+        if ".+*?()[]^|$".contains(character) { literal.append("\\") }
         literal.append(character)
       }
       return literal

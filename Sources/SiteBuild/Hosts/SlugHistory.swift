@@ -31,8 +31,9 @@ struct SlugHistory: Sendable {
   /// Reads the text of a file.
   init(_ text: String, file: String) {
     var seen: Set<Entry> = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
+      let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }
       if words.isEmpty { continue }
       guard words.count == 2, Self.isSlug(words[0]) else {
         problems.append(Self.problem(file, number + 1))
@@ -65,7 +66,7 @@ struct SlugHistory: Sendable {
     guard !lines.isEmpty else { return nil }
     do throws(FileSystemError) {
       var text = try FileSystem.readText(path)
-      if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+      if text.last?.isNewline == false { text += "\n" }
       try FileSystem.replace(path, with: Array((text + lines.joined(separator: "\n") + "\n").utf8))
       return nil
     } catch {
