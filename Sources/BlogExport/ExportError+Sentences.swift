@@ -88,7 +88,7 @@ extension ExportError.JSONProblem {
     case .badEscape: "a backslash in a string begins no escape that JSON knows"
     case .badNumber: "this is not a number as JSON writes it"
     case .badLiteral: "this is none of true, false and null"
-    case .controlCharacter(let byte): "\(Self.shown(byte)) stands in a string and must be escaped"
+    case .controlCharacter(let byte): "\(Self.shown(byte)) in a string must be escaped"
     }
   }
 
@@ -161,7 +161,7 @@ extension ExportError.BinaryFormat {
     case .xml: "Export as JSON; of WordPress, take /wp-json/wp/v2/posts and /wp-json/wp/v2/users."
     case .csv: "Make JSON of it, an object a row with the names of the first line, as csvjson of csvkit does."
     case .twitterArchive:
-      "Remove what stands before the first '[', save it as .json, and name its fields in a field map."
+      "Remove the text before the first '[', save it as .json, and name its fields in a field map."
     case .jsonFeed: "Take out the list 'items', save it as posts.json, and name its fields in a field map."
     case .activityStreams:
       "Take the objects out of 'orderedItems', save them as posts.json, and name their fields in a field map."

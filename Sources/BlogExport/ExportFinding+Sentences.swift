@@ -67,21 +67,21 @@ extension ExportFinding.Fact {
     case .dateMissing(let field): "\(field) is missing; sorted last"
     case .surrogateReplaced: "half of a surrogate pair in a text; replaced by U+FFFD"
     case .encodingRepaired: "bytes in a text are not UTF-8; replaced by U+FFFD"
-    case .addressMasked: "an e-mail address stands in a text; shown as far as the @"
+    case .addressMasked: "a text contains an e-mail address; shown up to the @"
     case .fieldUnusable(let field): "\(field) is a list or an object, not one value; taken for missing"
     case .linkUnusable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is no link to a web page; left out"
+      "\(field) \(PlainText.quoted(text)) is not a link to a web page; skipped"
     case .pictureUnusable(let field): "\(field) is too long for a picture's URL; taken for missing"
-    case .idMissing(let kind, _): "the \(kind.rawValue) has no id; left out"
-    case .notARecord(let kind): "this is no \(kind?.rawValue ?? "record"), which must be an object; left out"
+    case .idMissing(let kind, _): "the \(kind.rawValue) has no id; skipped"
+    case .notARecord(let kind): "a \(kind?.rawValue ?? "record") must be an object; skipped"
     case .idRepeated: "the id occurs again; the last record of this id counts"
-    case .blogEmpty: "the blog has neither text nor picture; left out"
-    case .commentEmpty: "the comment has no text; left out"
+    case .blogEmpty: "the blog has neither text nor picture; skipped"
+    case .commentEmpty: "the comment has no text; skipped"
     case .authorMissing: "names no blogger; shown as by an unknown blogger"
-    case .likeIncomplete(let field): "\(field) is missing; the like is left out"
+    case .likeIncomplete(let field): "\(field) is missing; the like is skipped"
     case .commentWithoutBlog(let blog): Self.orphan(blog)
     case .likesWithoutBlog(let blog, let count):
-      "blog \(PlainText.quoted(blog)) is not in the export; its \(Self.counted(count, "like")) left out"
+      "blog \(PlainText.quoted(blog)) is not in the export; its \(Self.counted(count, "like")) skipped"
     case .bloggerUnknown(let id, let blogs, let comments, let likes, let questions, let spots):
       "blogger \(PlainText.quoted(id)) is not in the export"
         + Self.fate(blogs, comments, likes, questions, spots)
@@ -89,27 +89,27 @@ extension ExportFinding.Fact {
       "\(field) \(PlainText.quoted(text)) is not a number; taken for 0"
     case .numberUnreadable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not a number; taken for missing"
-    case .questionEmpty: "the question has no text; left out"
+    case .questionEmpty: "the question has no text; skipped"
     case .questionUnknown(let id):
       "question \(PlainText.quoted(id)) is not in the export; the blog is shown without it"
-    case .quoteEmpty: "the quote has no text; left out"
-    case .favouriteIncomplete(let field): "\(field) is missing; the favourite is left out"
+    case .quoteEmpty: "the quote has no text; skipped"
+    case .favouriteIncomplete(let field): "\(field) is missing; the favourite is skipped"
     case .favouritesWithoutQuote(let quote, let count):
-      "quote \(PlainText.quoted(quote)) is not in the export; its \(Self.counted(count, "favourite")) left out"
-    case .additionIncomplete(let field): "\(field) is missing, so that nobody is meant; left out"
+      "quote \(PlainText.quoted(quote)) is not in the export; its \(Self.counted(count, "favourite")) skipped"
+    case .additionIncomplete(let field): "\(field) is missing, so the record belongs to no blogger; skipped"
     case .additionUnmatched(let name):
-      "no blogger has the id or name \(PlainText.quoted(name)); what is added to them is left out"
+      "no blogger has the id or name \(PlainText.quoted(name)); what is added to them is skipped"
     case .placeUnusable(let field, let text):
-      "\(field) \(PlainText.quoted(text)) is no point on Earth; shown without a pin"
+      "\(field) \(PlainText.quoted(text)) is not a point on Earth; shown without a pin"
     case .placeMissing(let field): "\(field) is missing; the spot is shown without a pin"
     case .spotUnknown(let id):
       "spot \(PlainText.quoted(id)) is not in the export; the blog is shown without it"
     case .pagesMissing(let kind, let numbers, let count, let total):
       "\(count) of \(total) pages of \(kind.rawValue)s \(count == 1 ? "is" : "are") missing"
         + Self.pages(numbers, of: count)
-    case .nestedTooDeep: "collections are nested more than \(ExportWalker.deepestCollection) deep; left out"
+    case .nestedTooDeep: "collections are nested more than \(ExportWalker.deepestCollection) deep; skipped"
     case .nestedTooMany:
-      "more than \(ExportWalker.NestedCollections.limit) collections stand in a record before its id; the rest left out"
+      "more than \(ExportWalker.NestedCollections.limit) collections precede the id of a record; the rest is skipped"
     case .profilesWithheld(let count):
       "not everybody may read \(Self.counted(count, "blogger")); shown as an unknown blogger"
     case .collectionsEmpty:
@@ -163,7 +163,7 @@ extension ExportFinding.Fact {
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
     case .nestedTooDeep, .nestedTooMany: "Export the inner collections on their own."
     case .profilesWithheld: "Take the ACL out of the bloggers' records if their profiles are for everybody."
-    case .collectionsEmpty: "Nothing to do for a new community; else export again."
+    case .collectionsEmpty: "No action needed for a new community; otherwise export again."
     case .collectionsUnused: "Write a field map if there are blogs in it."
     case .blogsUnknown: "Try another field map, as in --fieldmap auto, or write one."
     case .mapCollectionUnused(_, _, let similar):
@@ -178,7 +178,7 @@ extension ExportFinding.Fact {
   }
 
   private static func purpose(_ property: FieldMap.Property?) -> String {
-    guard let property else { return "by which the field map tells private ones" }
+    guard let property else { return "which marks private ones in the field map" }
     return "from which the field map takes \(property.name)"
   }
 
@@ -204,8 +204,8 @@ extension ExportFinding.Fact {
   }
 
   private static func orphan(_ blog: String?) -> String {
-    guard let blog else { return "the comment does not say on which blog it is; left out" }
-    return "blog \(PlainText.quoted(blog)) is not in the export; the comment is left out"
+    guard let blog else { return "the comment does not say on which blog it is; skipped" }
+    return "blog \(PlainText.quoted(blog)) is not in the export; the comment is skipped"
   }
 
   /// `: 0, 1, 5, …`; nothing where nobody can tell which.
@@ -228,7 +228,7 @@ extension ExportFinding.Fact {
     ]
     .filter { !$0.hasPrefix("0 ") }
     if !shown.isEmpty { text += "; \(inList(shown)) shown as by an unknown blogger" }
-    if likes > 0 { text += "; \(counted(likes, "like")) left out" }
+    if likes > 0 { text += "; \(counted(likes, "like")) skipped" }
     return text
   }
 

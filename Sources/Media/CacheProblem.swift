@@ -23,8 +23,8 @@ enum CacheProblem: Equatable {
         code: "cache-index",
         severity: .note,
         place: .init(file: file),
-        summary: "the index of the cache is damaged; not used and written anew",
-        hint: "Nothing to do."
+        summary: "the index of the cache is damaged; ignored and rewritten",
+        hint: "No action needed."
       )
     case .damagedFiles(let folder, let count):
       Diagnostic(
@@ -32,7 +32,7 @@ enum CacheProblem: Equatable {
         severity: .note,
         place: .init(file: folder),
         summary: "\(count) \(count == 1 ? "file" : "files") of the cache damaged; made again",
-        hint: "Nothing to do; if it happens again, look after the disk."
+        hint: "No action needed. If it happens again, check the disk."
       )
     }
   }

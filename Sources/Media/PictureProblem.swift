@@ -55,7 +55,7 @@ enum PictureProblem: Equatable {
         severity: .warning,
         place: .init(file: folder),
         summary: "no pictures here, so that \(count) of the export \(count == 1 ? "is" : "are") missing; "
-          + "placeholders stand in",
+          + "placeholders are used",
         hint:
           "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by "
           + (isFetching ? "--images." : "--images, or fetch them with --fetch.")
@@ -102,7 +102,7 @@ enum PictureProblem: Equatable {
         severity: .warning,
         place: .init(file: file),
         record: record,
-        summary: "the picture cannot be used (\(reason)); a placeholder stands in",
+        summary: "the picture cannot be used (\(reason)); a placeholder is used",
         hint: "Copy it from the storage bucket again, or save it as JPEG."
       )
     case .damaged(let file):
@@ -126,7 +126,7 @@ enum PictureProblem: Equatable {
   }
 
   private static func outcome(_ hasPlaceholder: Bool) -> String {
-    hasPlaceholder ? "a placeholder stands in" : "shown without it"
+    hasPlaceholder ? "a placeholder is used" : "shown without it"
   }
 
   private static func hint(_ failure: FetchFailure) -> String {

@@ -62,7 +62,7 @@ enum VideoProblem: Equatable {
     case .unusable(let file):
       told(
         "video-unusable",
-        "this is no video that browsers play (MP4, QuickTime or WebM); shown without it",
+        "not a video that browsers play (MP4, QuickTime or WebM); shown without it",
         "Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4.",
         record,
         file: file
@@ -70,7 +70,7 @@ enum VideoProblem: Equatable {
     case .uncleanable(let file):
       told(
         "video-private",
-        "the video holds more than pictures and sound, which cannot be told apart; shown without it",
+        "the video holds more than pictures and sound, which cannot be separated; shown without it",
         "Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? -map_metadata -1 -c copy NEW.mp4.",
         record,
         file: file
@@ -86,7 +86,7 @@ enum VideoProblem: Equatable {
     case .captionsUnusable(let file):
       told(
         "captions-unusable",
-        "these are no captions in WebVTT, or more than \(VideoStage.largestCaptions >> 20) MB; left out",
+        "these are no captions in WebVTT, or more than \(VideoStage.largestCaptions >> 20) MB; skipped",
         "Begin the file with the line WEBVTT, in UTF-8.",
         record,
         file: file
@@ -94,7 +94,7 @@ enum VideoProblem: Equatable {
     case .noStill(let file):
       told(
         "video-without-picture",
-        "ffmpeg finds no picture in the video; a placeholder stands in",
+        "ffmpeg finds no picture in the video; a placeholder is used",
         "Look whether the video plays, or add a thumbnail.",
         record,
         file: file
@@ -102,7 +102,7 @@ enum VideoProblem: Equatable {
     case .stillFailed(let file):
       told(
         "video-without-picture",
-        "ffmpeg did not end well, or not in time; a placeholder stands in",
+        "ffmpeg failed or did not end in time; a placeholder is used",
         "Build again, look whether the video plays, or add a thumbnail.",
         record,
         file: file
@@ -112,7 +112,7 @@ enum VideoProblem: Equatable {
         code: "ffmpeg-missing",
         severity: .note,
         summary: "\(count) \(count == 1 ? "video has" : "videos have") no thumbnail, and ffmpeg is not there "
-          + "to take one; placeholders stand in",
+          + "to take one; placeholders are used",
         hint: "Install ffmpeg, or add the thumbnails."
       )
     }

@@ -24,7 +24,7 @@ extension PublishError {
         + "has it. Give the repository's URL or path in its place."
     case .disturbed(let target):
       return
-        "\(target): somebody else has published there meanwhile. Publish again: what is there is sent anew."
+        "\(target): another publish has changed the target meanwhile. Publish again: everything is sent again."
     case .busy(let target, let holder, let seconds):
       let who = holder.map { " (\($0))" } ?? ""
       let waited = seconds == 0 ? "" : " after \(seconds) seconds"
@@ -59,9 +59,9 @@ extension PublishError {
 
   private static func remedy(_ tool: Tool, _ action: Action) -> String {
     switch (tool, action) {
-    case (.git, .look): "Check the URL and that you may read it: git ls-remote tells the same."
+    case (.git, .look): "Check the URL and that you may read it: git ls-remote makes the same request."
     case (.git, .push):
-      "Publish again if somebody else has pushed meanwhile; otherwise check that you may push there."
+      "Publish again if another push came first; otherwise check that you may push there."
     case (.git, _): "Mend that and publish again: nothing was pushed."
     case (.rsync, .look), (.ssh, _): "Check the address and that ssh gets in without a password."
     case (.rclone, .look): "Check the remote with: rclone lsd."

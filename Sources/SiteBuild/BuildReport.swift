@@ -39,7 +39,7 @@ public struct BuildReport: Sendable {
 public enum BuildStage: String, Sendable, CaseIterable {
   /// Another build holds the output folder.
   case waiting
-  /// What has changed since the build before?
+  /// What has changed since the previous build?
   case checking
   case reading
   case texts

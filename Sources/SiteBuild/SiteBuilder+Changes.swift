@@ -6,7 +6,7 @@ import Media
 import Pages
 import SiteOutput
 
-/// What has changed since the build before.
+/// What has changed since the previous build.
 extension SiteBuilder {
   static func parent(of path: String) -> String {
     let full = FileSystem.resolved(path)

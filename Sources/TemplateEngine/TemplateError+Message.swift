@@ -14,7 +14,7 @@ extension TemplateError {
     switch fact {
     case .unknownName(let name, _): "'\(name)' is not a name here"
     case .undeclaredName(let name, _): "the field map declares no '\(name)'"
-    case .nothingCurrent: "'.' stands for nothing here"
+    case .nothingCurrent: "'.' has no value here"
     case .emptyName: "the tag has no name"
     case .unclosedTag: "the tag is not closed"
     case .unclosed(let tag): "'\(tag)' is never closed"
@@ -22,17 +22,18 @@ extension TemplateError {
     case .mismatchedClose(let name, let open, let line):
       "'{{/\(name)}}' does not close '\(open)' of line \(line)"
     case .badDelimiters: "the tag does not set two delimiters"
-    case .unknownTemplate(let name, _): "there is no template '\(name)'"
+    case .unknownTemplate(let name, _): "unknown template '\(name)'"
     case .unescaped(let name, .text): "'\(name)' is text, which is always escaped"
     case .unescaped(let name, let kind): "'\(name)' is \(kind.phrase), not HTML"
     case .escapedTwice(let name): "'\(name)' is HTML, which two braces would escape a second time"
     case .notPrintable(let name, let kind): "'\(name)' is \(kind.phrase), which cannot be written out"
     case .notAView(let name, let kind): "'\(name)' is \(kind.phrase) and holds no names"
-    case .recursion(let way): "the template includes itself: \(way.joined(separator: " → "))"
+    case .recursion(let way):
+      "infinite recursion: the template includes itself: \(way.joined(separator: " → "))"
     case .unknownBlock(let name, let layout, _): "the layout '\(layout)' has no block '\(name)'"
-    case .repeatedBlock(let name): "the block '\(name)' is given twice"
+    case .repeatedBlock(let name): "the block '\(name)' is given more than once"
     case .outsideBlocks(let tag, let layout):
-      "'\(tag)' stands in '{{<\(layout)}}' outside of its blocks and would never be shown"
+      "'\(tag)' is in '{{<\(layout)}}' outside of its blocks and would never be shown"
     case .unknownWords(let name, _): "the language has no words '\(name)'"
     case .missingValue(let place, let words): "the words '\(words)' need '\(place)'"
     case .badValue(let text): "'\(text)' fills no place of the words"
@@ -59,7 +60,7 @@ extension TemplateError {
     case .countIsNoNumber: "Fill it with a name of kind number."
     case .unknownBlock(let name, let layout, nil):
       "Put '{{$\(name)}}{{/\(name)}}' into '\(layout)' to have one."
-    case .nothingCurrent: "It stands for the value inside a section over a text or a number."
+    case .nothingCurrent: "It is the value inside a section over a text or a number."
     case .emptyName: "Write it after the braces, as in '{{title}}'."
     case .unclosedTag: "It needs the same braces at its end."
     case .unclosed, .unexpectedClose, .mismatchedClose: "Each '{{#name}}' needs its '{{/name}}'."
@@ -72,7 +73,7 @@ extension TemplateError {
     case .notPrintable(let name, _): "Open it with '{{#\(name)}}…{{/\(name)}}'."
     case .notAView(_, .list): "Open it with a section."
     case .notAView: nil
-    case .recursion: "There is no end to it: use a section over a list."
+    case .recursion: "Use a section over a list."
     case .repeatedBlock: "Only the first would be shown: remove one."
     case .outsideBlocks: "Move it into a block."
     case .tooDeep, .tooLong: "Make it simpler."

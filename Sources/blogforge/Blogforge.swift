@@ -107,11 +107,11 @@ struct Blogforge: AsyncParsableCommand {
       throw Failure(.usage, "'\(word)' is started by builds, to resize pictures. Use 'blogforge build'.")
     }
     if let meant = SpellingSuggestion.nearest(to: word, among: commands) {
-      throw Failure(.usage, "'\(word)' is no command. Did you mean 'blogforge \(meant)'?")
+      throw Failure(.usage, "unknown command '\(word)'. Did you mean 'blogforge \(meant)'?")
     }
     if access(word, F_OK) == 0 {
-      throw Failure(.usage, "'\(word)' is no command. Did you mean 'blogforge build \(word)'?")
+      throw Failure(.usage, "unknown command '\(word)'. Did you mean 'blogforge build \(word)'?")
     }
-    throw Failure(.usage, "'\(word)' is no command. blogforge --help lists them.")
+    throw Failure(.usage, "unknown command '\(word)'. blogforge --help lists them.")
   }
 }

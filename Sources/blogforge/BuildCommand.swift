@@ -35,7 +35,7 @@ struct BuildCommand: AsyncParsableCommand {
   )
   var trace: String?
 
-  @Option(help: "Tell why this file or address of the site was made anew or not. May be given again.")
+  @Option(help: "Explain why a page was rebuilt or reused. Can be given several times.")
   var explain: [String] = []
 
   mutating func run() async throws {

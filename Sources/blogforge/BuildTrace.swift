@@ -44,7 +44,7 @@ final class BuildTrace: Sendable {
     if holdsSomethingElse() {
       throw Failure(
         .usage,
-        "\(path): this is no trace, and would be overwritten. Name another file with --trace."
+        "\(path): not a trace file; it would be overwritten. Name another file with --trace."
       )
     }
   }

@@ -74,7 +74,7 @@ enum ChangeSummary {
     let outcome =
       switch explanation.cause {
       case .unknown, .noInputChanged, .unchanged, .file: written
-      default: explanation.isWritten ? "made anew and written" : "made anew, with the same bytes as before"
+      default: explanation.isWritten ? "rebuilt and written" : "rebuilt, with the same bytes as before"
       }
     return "\(explanation.path): \(outcome): \(reason(explanation.cause))."
   }
@@ -84,14 +84,14 @@ enum ChangeSummary {
     case .unknown: "the site has no such file"
     case .noInputChanged: "no file that the site is made of has changed, nor a setting"
     case .unchanged: "nothing that it shows has changed"
-    case .new: "the site before did not have this page, or nothing is known of that site"
-    case .clean: "--clean makes everything anew"
+    case .new: "the previous site did not have this page, or nothing is known of that site"
+    case .clean: "--clean rebuilds everything"
     case .program: "another version of blogforge built the site before"
     case .settings: "a setting has changed"
     case .templates: "a template has changed, or the name of a file that pages load"
-    case .parts(let parts): "changed since the build before: \(parts.joined(separator: ", "))"
+    case .parts(let parts): "changed since the previous build: \(parts.joined(separator: ", "))"
     case .edited: "the file in the output had been edited or removed"
-    case .file: "it is no page; what it holds is compared with the file that is there"
+    case .file: "not a page; its content is compared with the existing file"
     }
   }
 }

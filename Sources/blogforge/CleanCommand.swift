@@ -22,7 +22,7 @@ struct CleanCommand: ParsableCommand {
   mutating func run() throws {
     do {
       guard try SiteFolder.root(of: [path]) != nil else {
-        throw Failure(.usage, "\(path): this is no site folder: it holds neither blogforge.yml nor export.")
+        throw Failure(.usage, "\(path): not a site folder: it has neither blogforge.yml nor export.")
       }
       let configuration = try ConfigurationFile.read(named: nil, siteFolder: path)
       let folder = SiteFolder(cleaning: path, configuration: configuration, output: output)

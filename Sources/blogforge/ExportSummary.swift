@@ -57,8 +57,8 @@ struct ExportSummary {
   private static func rows(of result: ExportResult) -> [(name: String, counts: RecordCounts)] {
     [
       ("read", result.read), ("used", result.used), ("repaired", result.repaired),
-      ("left out: private", result.withheld), ("left out: redacted", result.redacted),
-      ("left out: other", result.leftOut),
+      ("skipped: private", result.withheld), ("skipped: redacted", result.redacted),
+      ("skipped: other", result.leftOut),
     ]
   }
 
@@ -105,7 +105,7 @@ struct ExportSummary {
         "records",
         object: { json in
           for (name, counts) in Self.rows(of: result) {
-            json.member(name.replacing("left out: ", with: ""), object: { write(counts, to: &$0) })
+            json.member(name.replacing("skipped: ", with: ""), object: { write(counts, to: &$0) })
           }
         }
       )

@@ -44,11 +44,11 @@ struct Failure: Error {
   init(_ mistake: SiteFolder.Mistake) {
     switch mistake {
     case .notFound(let path):
-      self.init(.usage, "\(path): there is no such file or folder. Name a site folder or the export's files.")
+      self.init(.usage, "\(path): no such file or folder. Name a site folder or the export's files.")
     case .folderBesideOthers(let path):
       self.init(
         .usage,
-        "\(path): a site folder stands alone. Name only the folder, or only files of an export."
+        "\(path): a site folder cannot be combined with other files. Name only the folder, or only files of an export."
       )
     case .standardInputTwice:
       self.init(.usage, "-: standard input can be read only once. Name it once.")
@@ -103,7 +103,7 @@ struct Failure: Error {
   init(_ refusal: FieldMapFile.Refusal) {
     switch refusal {
     case .exists(let path):
-      self.init(.usage, "\(path): is there already, and nothing was written. Choose another name.")
+      self.init(.usage, "\(path): already exists; nothing was written. Choose another name.")
     case .fileSystem(let error): self.init(error)
     }
   }
@@ -113,7 +113,7 @@ struct Failure: Error {
     case .exists(let path):
       self.init(
         .usage,
-        "\(path): is there already, and nothing was written. --force overwrites it; --source shows the built-in one."
+        "\(path): already exists; nothing was written. --force overwrites it; --source shows the built-in one."
       )
     case .notBuiltIn(let path):
       self.init(.usage, "\(path): this is a file of your own; the built-in theme has none of that name.")
@@ -149,7 +149,7 @@ struct Failure: Error {
   private static func sentence(_ path: String, _ problem: SiteBuildError.OutputProblem) -> String {
     switch problem {
     case .empty: "--output names no folder. Name one, as in --output public."
-    case .noFolder: "\(path): this is no folder. Choose another with --output."
+    case .noFolder: "\(path): not a folder. Choose another with --output."
     case .holds(let input):
       "\(path): the output folder would replace '\(input)'. Choose a folder of its own with --output."
     case .liesIn(let input):

@@ -30,7 +30,7 @@ struct InitCommand: ParsableCommand {
     } catch {
       switch error {
       case .exists(let file):
-        throw Failure(.usage, "\(file): is there already, and nothing was written. Choose another folder.")
+        throw Failure(.usage, "\(file): already exists; nothing was written. Choose another folder.")
       case .fileSystem(let error): throw Failure(error)
       }
     }

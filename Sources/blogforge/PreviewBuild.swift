@@ -65,7 +65,7 @@ struct PreviewBuild: Sendable {
   /// Builds once.
   ///
   /// - Parameters:
-  ///   - changed: what has changed since the build before; nil of the first.
+  ///   - changed: what has changed since the previous build; nil of the first.
   ///   - onPlanned: given a site that is planned and not written yet; not where files that are copied have changed, which
   ///     only the finished site shows.
   /// - Returns: what came of it; nothing ends the preview.
@@ -145,7 +145,7 @@ struct PreviewBuild: Sendable {
 
   /// `templates/blog.mustache: 3 pages changed (feed, …), 997 unchanged, in 84 ms`.
   private static func line(_ changed: [String], _ report: BuildReport, _ duration: Duration) -> String {
-    let what = ChangeSummary.line(report) ?? "built anew, \(BuildLog.count(report.fileCount, "file"))"
+    let what = ChangeSummary.line(report) ?? "rebuilt, \(BuildLog.count(report.fileCount, "file"))"
     return "\(ChangeSummary.names(changed)): \(what), in \(BuildLog.shown(duration))"
   }
 }

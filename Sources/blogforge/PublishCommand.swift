@@ -86,7 +86,7 @@ struct PublishCommand: AsyncParsableCommand {
     let command = (["blogforge publish"] + others.paths + ["--to", name]).joined(separator: " ")
     return Failure(
       .usage,
-      "\(name): there is no such file or folder, but a target. Did you mean '\(command)'?"
+      "\(name): no such file or folder, but a publish target. Did you mean '\(command)'?"
     )
   }
 

@@ -17,7 +17,7 @@ enum PublishSummary {
   /// What is said where another publish may be at work.
   static func contest(target: String) -> String {
     "\(target): another publish was at work there, or was killed less than an hour ago; it may still change files. "
-      + "Publish again when it has ended: everything is sent anew."
+      + "Publish again when it has ended: everything is sent again."
   }
 
   /// A table with a row a step, and every path where all is asked for.

@@ -96,7 +96,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     if !watcher.isTold {
-      Console.error("The system does not tell which files change: they are looked at several times a second.")
+      Console.error("The system reports no file changes: files are polled several times per second.")
     }
     Console.error("Edit, and open pages follow. Ctrl-C ends.")
   }

@@ -22,7 +22,7 @@ struct SiteOptions: ParsableArguments {
   var config: String?
 
   @Option(
-    help: "The copy of the storage bucket. The default is images in the site folder or beside the export.",
+    help: "The copy of the storage bucket. The default is images in the site folder or next to the export.",
     completion: .directory
   )
   var images: String?
@@ -50,7 +50,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A list of ids, one a line, of bloggers, blogs and comments that appear nowhere; can stand several times.",
+      "A list of ids, one per line, of bloggers, blogs and comments to exclude. Can be given several times.",
       valueName: "file"
     ),
     completion: .file()
@@ -70,7 +70,7 @@ struct SiteOptions: ParsableArguments {
   var verbose = false
 
   @Option(
-    help: "How problems and times are told: text, json, or github for annotations in its workflows.",
+    help: "The format of problems and times: text, json, or github for annotations in its workflows.",
     completion: .list(["text", "json", "github"])
   )
   var logFormat: String?

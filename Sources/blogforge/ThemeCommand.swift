@@ -72,7 +72,7 @@ struct ThemeCommand: ParsableCommand {
     let folder = site == "." ? "The folder you are in" : site
     throw Failure(
       .usage,
-      "\(folder): this is no site folder: it holds neither blogforge.yml nor export. Name one with --site."
+      "\(folder): not a site folder: it has neither blogforge.yml nor export. Name one with --site."
     )
   }
 
@@ -92,7 +92,7 @@ struct ThemeCommand: ParsableCommand {
   private func file(called name: String, in outline: ThemeOutline) throws -> ThemeOutline.File {
     if let file = outline.file(called: name) { return file }
     let hint = outline.suggestion(for: name).map { "Did you mean '\($0)'?" }
-    throw Failure(.usage, "'\(name)' is no file of the theme. \(hint ?? "blogforge theme lists them.")")
+    throw Failure(.usage, "'\(name)' is not a file of the theme. \(hint ?? "blogforge theme lists them.")")
   }
 
   private func show(_ files: [ThemeOutline.File]) throws {

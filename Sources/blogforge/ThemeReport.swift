@@ -26,7 +26,7 @@ struct ThemeReport {
   private static func heading(_ kind: ThemeOutline.File.Kind) -> String {
     switch kind {
     case .page: "Pages, with the view that each shows"
-    case .part: "Parts of pages, with the innermost view where they stand"
+    case .part: "Parts of pages, with the innermost view around them"
     case .asset: "Assets"
     case .language: "Languages"
     case .unused: "Used by no page"

@@ -35,7 +35,7 @@ struct ExportFindingTests {
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":"x jane@example.org","createdDate":"2019-03-10"}}}"#,
       "address-masked",
-      "export.json:1:16: blogs/b1: an e-mail address stands in a text; shown as far as the @."
+      "export.json:1:16: blogs/b1: a text contains an e-mail address; shown up to the @."
     ),
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","blogDescription":["x"],"imageURL":"x","createdDate":"2019-03-10"}}}"#,
@@ -45,17 +45,17 @@ struct ExportFindingTests {
     ),
     (
       #"{"bloggers":{"u1":{"website":"javascript:alert(1)"}}}"#, "link-unusable",
-      "export.json:1:30: bloggers/u1: website 'javascript:alert(1)' is no link to a web page; left out. "
+      "export.json:1:30: bloggers/u1: website 'javascript:alert(1)' is not a link to a web page; skipped. "
         + "Use a full address, as in https://example.org/jane."
     ),
     (
       #"{"bloggers":[{"displayName":"x"}],"blogs":{"b1":{"imageURL":"x"}}}"#, "id-missing",
-      "export.json:1:14: bloggers/?: the blogger has no id; left out. "
+      "export.json:1:14: bloggers/?: the blogger has no id; skipped. "
         + "Give the record an id, or export it under its document id."
     ),
     (
       #"{"blogs":["x"],"bloggers":{"u1":{"displayName":"x"}}}"#, "record-unusable",
-      "export.json:1:11: this is no blog, which must be an object; left out."
+      "export.json:1:11: a blog must be an object; skipped."
     ),
     (
       #"{"bloggers":[{"bloggerId":"u1","displayName":"a"},{"bloggerId":"u1","displayName":"b"}]}"#,
@@ -64,12 +64,12 @@ struct ExportFindingTests {
     ),
     (
       #"{"blogs":{"b1":{"bloggerId":"u1","createdDate":"2019-03-10"}}}"#, "blog-empty",
-      "export.json:1:16: blogs/b1: the blog has neither text nor picture; left out."
+      "export.json:1:16: blogs/b1: the blog has neither text nor picture; skipped."
     ),
     (
       #"{"blogs":{"b1":{"imageURL":"x","comments":{"c1":{"commentText":" ","commentedBy":"u1"}}}}}"#,
       "comment-empty",
-      "export.json:1:49: blogs/b1/comments/c1: the comment has no text; left out."
+      "export.json:1:49: blogs/b1/comments/c1: the comment has no text; skipped."
     ),
     (
       #"{"blogs":{"b1":{"imageURL":"x","createdDate":"2019-03-10"}}}"#, "author-missing",
@@ -77,22 +77,22 @@ struct ExportFindingTests {
     ),
     (
       #"{"likes":[{"likeId":"l1","blogId":"b1"}]}"#, "like-incomplete",
-      "export.json:1:11: likes/l1: likedBy is missing; the like is left out."
+      "export.json:1:11: likes/l1: likedBy is missing; the like is skipped."
     ),
     (
       #"{"comments":[{"commentId":"c1","blogId":"b9","commentText":"x","commentedBy":"u1"}]}"#,
       "comment-without-blog",
-      "export.json:1:14: blogs/b9/comments/c1: blog 'b9' is not in the export; the comment is left out. "
+      "export.json:1:14: blogs/b9/comments/c1: blog 'b9' is not in the export; the comment is skipped. "
         + "Export the blogs as well, or ignore this if it was deleted."
     ),
     (
       #"{"comments":[{"commentId":"c1","commentText":"x","commentedBy":"u1"}]}"#, "comment-without-blog",
-      "export.json:1:14: comments/c1: the comment does not say on which blog it is; left out. "
+      "export.json:1:14: comments/c1: the comment does not say on which blog it is; skipped. "
         + "Export the blogs as well, or ignore this if it was deleted."
     ),
     (
       #"{"likes":[{"blogId":"b9","likedBy":"u1"},{"blogId":"b9","likedBy":"u2"}]}"#, "likes-without-blog",
-      "export.json:1:11: blogs/b9: blog 'b9' is not in the export; its 2 likes left out. "
+      "export.json:1:11: blogs/b9: blog 'b9' is not in the export; its 2 likes skipped. "
         + "Export the blogs as well, or ignore this if it was deleted."
     ),
     (
@@ -102,7 +102,7 @@ struct ExportFindingTests {
        "likes":[{"blogId":"b1","likedBy":"u9"}]}
       """#, "blogger-unknown",
       "export.json:2:20: bloggers/u9: blogger 'u9' is not in the export; "
-        + "1 blog and 2 comments shown as by an unknown blogger; 1 like left out. "
+        + "1 blog and 2 comments shown as by an unknown blogger; 1 like skipped. "
         + "Export the bloggers as well, or ignore this if the account was deleted."
     ),
     (
@@ -158,7 +158,7 @@ struct ExportFindingTests {
     #expect(result.read[.like] == 64)
     #expect(
       result.diagnostics.filter { $0.code == "collections-too-many" }.map(line) == [
-        "export.json:1:1803: more than 64 collections stand in a record before its id; the rest left out. "
+        "export.json:1:1803: more than 64 collections precede the id of a record; the rest is skipped. "
           + "Export the inner collections on their own."
       ]
     )
@@ -173,7 +173,7 @@ struct ExportFindingTests {
     let result = try read(#"{"__collections__":{"bloggers":{"u1":{"bio":"x"}},"blogs":{"y":\#(text)}}}"#)
     #expect(
       result.diagnostics.filter { $0.code == "nesting-too-deep" }.map(\.summary) == [
-        "collections are nested more than 32 deep; left out"
+        "collections are nested more than 32 deep; skipped"
       ]
     )
   }
@@ -223,7 +223,7 @@ struct ExportFindingTests {
     #expect(
       warnings.map(line) == [
         "\(name):1:\(column): the collections are empty: no blogger, blog, comment or like; "
-          + "the site will be empty. Nothing to do for a new community; else export again."
+          + "the site will be empty. No action needed for a new community; otherwise export again."
       ]
     )
     #expect(warnings.map(\.code) == ["collections-empty"])

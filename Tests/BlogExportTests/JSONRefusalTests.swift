@@ -105,7 +105,7 @@ struct JSONRefusalTests {
     let name = names[byte] ?? "the byte 0x\(byte < 16 ? "0" : "")\(digits)"
     for before in ["", "a", "1234567", "12345678", "123456789"] {
       let text = Array("[\"\(before)".utf8) + [byte] + Array("z\"]".utf8)
-      expect(text, "1:\(3 + before.count) \(name) stands in a string and must be escaped")
+      expect(text, "1:\(3 + before.count) \(name) in a string must be escaped")
     }
   }
 

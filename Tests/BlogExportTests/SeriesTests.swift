@@ -119,8 +119,8 @@ struct SeriesTests {
     #expect(result.community.bloggers.allSatisfy { $0.id != "ana" })
     #expect(
       result.diagnostics.map(line) == [
-        "favourites.json:3:2: quotes/77: quote '77' is not in the export; its 1 favourite left out. Export the quotes as well, or ignore this if it was deleted.",
-        "favourites.json:3:45: favourites/?: username is missing; the favourite is left out.",
+        "favourites.json:3:2: quotes/77: quote '77' is not in the export; its 1 favourite skipped. Export the quotes as well, or ignore this if it was deleted.",
+        "favourites.json:3:45: favourites/?: username is missing; the favourite is skipped.",
       ]
     )
   }
@@ -138,7 +138,7 @@ struct SeriesTests {
     #expect(result.used[.addition] == 1)
     #expect(
       result.diagnostics.map(line) == [
-        "deaths.json:1:77: deaths/A guard: no blogger has the id or name 'A guard'; what is added to them is left out. Write the name as the blogger's own record does, or ignore this."
+        "deaths.json:1:77: deaths/A guard: no blogger has the id or name 'A guard'; what is added to them is skipped. Write the name as the blogger's own record does, or ignore this."
       ]
     )
   }
@@ -216,7 +216,7 @@ struct SeriesTests {
     #expect(result.community.quotes.map(\.text) == ["b"])
     #expect(
       result.diagnostics.map(line) == [
-        "quotes.json:1:29: quotes/2: the quote has no text; left out.",
+        "quotes.json:1:29: quotes/2: the quote has no text; skipped.",
         "quotes.json:1:56: quotes/1: the id occurs again; the last record of this id counts. Remove one of them.",
       ]
     )

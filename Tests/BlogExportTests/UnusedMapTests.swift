@@ -118,7 +118,7 @@ struct UnusedMapTests {
     let marks = [FieldMap.Mark(path: "gone"), FieldMap.Mark(path: "hid"), FieldMap.Mark(path: "deleted")]
     #expect(
       try report(forum, map(marks: marks)) == [
-        "warning fieldmap-path-unused: no blog has 'hid', by which the field map tells private ones. "
+        "warning fieldmap-path-unused: no blog has 'hid', which marks private ones in the field map. "
           + "Did you mean 'hide'?"
       ]
     )
@@ -148,7 +148,7 @@ struct UnusedMapTests {
     let lines = result.diagnostics.filter { $0.code == "id-missing" }.map(line)
     #expect(
       lines == [
-        "threads.json:1:2: threads/?: the blog has no id; left out. "
+        "threads.json:1:2: threads/?: the blog has no id; skipped. "
           + "Add the field of the id to the field map, as in 'id: post_id'."
       ]
     )

@@ -178,7 +178,7 @@ struct VideoAnswersTests {
     #expect(result.community.questions.isEmpty)
     #expect(
       result.diagnostics.map(told) == [
-        "questions/empty: the question has no text; left out.",
+        "questions/empty: the question has no text; skipped.",
         "answers/a1: question 'gone' is not in the export; the blog is shown without it. Export the questions as well, or ignore this if it was deleted.",
       ]
     )

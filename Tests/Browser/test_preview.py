@@ -274,7 +274,7 @@ def test_nothing_is_reloaded_when_that_is_not_wanted(chromium, site):
         assert ".blogforge" not in page.content()
         told = preview.told
         (site / "blogforge.yml").write_text("title: Another name\n")
-        preview.wait_for("pages changed|built anew", told)
+        preview.wait_for("pages changed|rebuilt", told)
         assert "Another name" not in page.title()
         page.reload()
         assert "Another name" in page.title()

@@ -12,7 +12,7 @@ struct PictureProblemTests {
     }
     #expect(
       words(.missing("blogs/u1/b1", isRemote: false, hasPlaceholder: true))
-        == "picture-missing: no local copy of the picture blogs/u1/b1; a placeholder stands in. "
+        == "picture-missing: no local copy of the picture blogs/u1/b1; a placeholder is used. "
         + "Copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
     )
     #expect(
@@ -23,7 +23,7 @@ struct PictureProblemTests {
     #expect(
       words(.ambiguous("any/b1", hasPlaceholder: true))
         == "picture-ambiguous: several pictures have the name of any/b1, and none its place; "
-        + "a placeholder stands in. Put the right one into the folder of pictures under that path."
+        + "a placeholder is used. Put the right one into the folder of pictures under that path."
     )
     #expect(
       words(.toFetch(count: 1))
@@ -36,13 +36,13 @@ struct PictureProblemTests {
     )
     #expect(
       words(.allMissing(folder: "images", count: 97, isFetching: false))
-        == "pictures-missing: no pictures here, so that 97 of the export are missing; placeholders stand in. "
+        == "pictures-missing: no pictures here, so that 97 of the export are missing; placeholders are used. "
         + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by --images, "
         + "or fetch them with --fetch."
     )
     #expect(
       words(.allMissing(folder: "images", count: 1, isFetching: true))
-        == "pictures-missing: no pictures here, so that 1 of the export is missing; placeholders stand in. "
+        == "pictures-missing: no pictures here, so that 1 of the export is missing; placeholders are used. "
         + "Copy the storage bucket there, as in gsutil -m cp -r gs://BUCKET/images . or name its folder by --images."
     )
     #expect(
@@ -52,7 +52,7 @@ struct PictureProblemTests {
     )
     #expect(
       words(.broken(file: "blogs/u1/b1", reason: "cut short"))
-        == "picture-broken: the picture cannot be used (cut short); a placeholder stands in. "
+        == "picture-broken: the picture cannot be used (cut short); a placeholder is used. "
         + "Copy it from the storage bucket again, or save it as JPEG."
     )
     #expect(
@@ -69,21 +69,21 @@ struct PictureProblemTests {
     (
       "cdn.example.org", FetchFailure.Reason.status(404),
       "the picture a could not be fetched from cdn.example.org (the answer is 404, not there); "
-        + "a placeholder stands in. Copy the picture to the folder of pictures."
+        + "a placeholder is used. Copy the picture to the folder of pictures."
     ),
     (
       "127.0.0.1:8080", .privateAddress("127.0.0.1", range: "loopback"),
-      "the picture a could not be fetched from 127.0.0.1:8080 (127.0.0.1 is no public address: loopback); "
-        + "a placeholder stands in. If the host is one of yours, name it by --fetch-allow 127.0.0.1:8080."
+      "the picture a could not be fetched from 127.0.0.1:8080 (127.0.0.1 is not a public address: loopback); "
+        + "a placeholder is used. If the host is one of yours, name it by --fetch-allow 127.0.0.1:8080."
     ),
     (
       "x", .brokenOff,
-      "the picture a could not be fetched from x (the connection broke off); a placeholder stands in. "
+      "the picture a could not be fetched from x (the connection broke off); a placeholder is used. "
         + "Build again later, or copy the picture to the folder of pictures."
     ),
     (
       "", .unusableURL,
-      "the picture a could not be fetched (its URL cannot be read); a placeholder stands in. "
+      "the picture a could not be fetched (its URL cannot be read); a placeholder is used. "
         + "Copy the picture to the folder of pictures."
     ),
   ])

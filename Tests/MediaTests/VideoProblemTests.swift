@@ -22,13 +22,13 @@ struct VideoProblemTests {
     ),
     (
       .unusable(file: "images/a1.mp4"),
-      "video-unusable warning images/a1.mp4: blogs/a1: this is no video that browsers play (MP4, QuickTime or "
+      "video-unusable warning images/a1.mp4: blogs/a1: not a video that browsers play (MP4, QuickTime or "
         + "WebM); shown without it. Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4."
     ),
     (
       .uncleanable(file: "images/a1.mp4"),
       "video-private warning images/a1.mp4: blogs/a1: the video holds more than pictures and sound, which cannot "
-        + "be told apart; shown without it. Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? "
+        + "be separated; shown without it. Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? "
         + "-map_metadata -1 -c copy NEW.mp4."
     ),
     (
@@ -39,17 +39,17 @@ struct VideoProblemTests {
     (
       .captionsUnusable(file: "images/a1.vtt"),
       "captions-unusable warning images/a1.vtt: blogs/a1: these are no captions in WebVTT, or more than 2 MB; "
-        + "left out. Begin the file with the line WEBVTT, in UTF-8."
+        + "skipped. Begin the file with the line WEBVTT, in UTF-8."
     ),
     (
       .noStill(file: "images/a1.mp4"),
       "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg finds no picture in the video; a placeholder "
-        + "stands in. Look whether the video plays, or add a thumbnail."
+        + "is used. Look whether the video plays, or add a thumbnail."
     ),
     (
       .stillFailed(file: "images/a1.mp4"),
-      "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg did not end well, or not in time; a placeholder "
-        + "stands in. Build again, look whether the video plays, or add a thumbnail."
+      "video-without-picture warning images/a1.mp4: blogs/a1: ffmpeg failed or did not end in time; a placeholder "
+        + "is used. Build again, look whether the video plays, or add a thumbnail."
     ),
   ])
   func `each problem of a video says what was done and what to do`(_ problem: VideoProblem, _ words: String) {
@@ -64,12 +64,12 @@ struct VideoProblemTests {
     ),
     (
       .noTool(count: 1),
-      "ffmpeg-missing note 1 video has no thumbnail, and ffmpeg is not there to take one; placeholders stand in. "
+      "ffmpeg-missing note 1 video has no thumbnail, and ffmpeg is not there to take one; placeholders are used. "
         + "Install ffmpeg, or add the thumbnails."
     ),
     (
       .noTool(count: 3),
-      "ffmpeg-missing note 3 videos have no thumbnail, and ffmpeg is not there to take one; placeholders stand in. "
+      "ffmpeg-missing note 3 videos have no thumbnail, and ffmpeg is not there to take one; placeholders are used. "
         + "Install ffmpeg, or add the thumbnails."
     ),
   ])

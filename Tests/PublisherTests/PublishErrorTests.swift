@@ -66,7 +66,7 @@ struct PublishErrorTests {
     (
       .toolFailed(.git, .look, target: "pages", words: "not found"),
       "pages: git could not tell what is at the target. It says: not found\n"
-        + "Check the URL and that you may read it: git ls-remote tells the same."
+        + "Check the URL and that you may read it: git ls-remote makes the same request."
     ),
     (
       .toolFailed(.git, .commit, target: "pages", words: "disk full"),
@@ -76,7 +76,7 @@ struct PublishErrorTests {
     (
       .toolFailed(.git, .push, target: "pages", words: "rejected"),
       "pages: git could not push the branch. It says: rejected\n"
-        + "Publish again if somebody else has pushed meanwhile; otherwise check that you may push there."
+        + "Publish again if another push came first; otherwise check that you may push there."
     ),
     (
       .tooManyDeletions(30, published: 31, limit: 20, target: "live"),
@@ -94,7 +94,7 @@ struct PublishErrorTests {
     ),
     (
       .disturbed(target: "live"),
-      "live: somebody else has published there meanwhile. Publish again: what is there is sent anew."
+      "live: another publish has changed the target meanwhile. Publish again: everything is sent again."
     ),
     (
       .lineBreakInName("a\nb", target: "live"),

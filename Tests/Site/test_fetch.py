@@ -18,7 +18,7 @@ from picture_server import (
 from tree import tree_hash
 
 CONFIGURATION = "title: Test\nbase-url: https://example.org/\nfetch-timeout: 8\n"
-FAILED = "the picture {} could not be fetched from {} ({}); a placeholder stands in"
+FAILED = "the picture {} could not be fetched from {} ({}); a placeholder is used"
 
 
 @pytest.fixture
@@ -245,7 +245,7 @@ def test_nobody_there(site, build):
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         host = f"127.0.0.1:{unused.getsockname()[1]}"
-        words = "there is no connection: Couldn't connect to server"
+        words = "no connection: Couldn't connect to server"
         assert summaries(build(site(f"http://{host}/a"), "--fetch-allow", host)) == [
             FAILED.format("a", host, words)]
 
@@ -352,7 +352,7 @@ def test_a_redirect_to_a_private_address_is_not_followed(server, site, build):
         folder = site(server.url("a"))
         assert build(folder) == [(
             "picture-fetch-failed",
-            FAILED.format("a", other.host, "127.0.0.1 is no public address: loopback"),
+            FAILED.format("a", other.host, "127.0.0.1 is not a public address: loopback"),
             f"If the host is one of yours, name it by --fetch-allow {other.host}.")]
         assert other.requests == []
         assert build(folder, "--fetch-allow", other.host) == []
@@ -381,7 +381,7 @@ def test_no_address_of_the_machine_or_its_network_is_asked(server, site, build):
     told = summaries(build(site(*urls), allow=False))
     # The newest blog comes first. A machine without IPv6 may have no route to some.
     for host, summary in zip(reversed(hosts), told, strict=True):
-        known = " is no public address: " in summary
+        known = " is not a public address: " in summary
         assert known or host.startswith("[") and "there is no connection" in summary, (host, summary)
     assert server.requests == []
 

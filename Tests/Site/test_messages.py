@@ -55,7 +55,7 @@ def undated(count):
 @pytest.mark.parametrize("command", ["build", "check"])
 def test_a_path_that_is_not_there(run, command):
     assert told(run(command, "nowhere")) == (
-        2, "nowhere: there is no such file or folder. Name a site folder or the export's files.")
+        2, "nowhere: no such file or folder. Name a site folder or the export's files.")
 
 
 @pytest.mark.parametrize("command", ["build", "check"])
@@ -73,7 +73,7 @@ def test_a_folder_without_an_export(run, tmp_path, command, name, expected):
 def test_a_site_folder_beside_other_paths(run, tmp_path, folder, order):
     (tmp_path / "more.json").write_text("{}")
     assert told(run("build", *["my-site", "more.json"][::order])) == (
-        2, "my-site: a site folder stands alone. Name only the folder, or only files of an export.")
+        2, "my-site: a site folder cannot be combined with other files. Name only the folder, or only files of an export.")
 
 
 @pytest.mark.parametrize("output, held", [
@@ -107,10 +107,10 @@ def test_an_output_folder_that_a_build_must_not_replace(run, tmp_path, folder, o
     (["build", "my-site", "--base-url", ""], "--base-url must be like https://example.org/blog/, not ''."),
     (["build", "my-site", "--nonsense"], "Unknown option '--nonsense'"),
     (["build", "my-site", "--output"], "Missing value for '--output <output>'"),
-    (["nonsense"], "'nonsense' is no command. blogforge --help lists them."),
-    (["chekc"], "'chekc' is no command. Did you mean 'blogforge check'?"),
-    (["Build", "my-site"], "'Build' is no command. Did you mean 'blogforge build'?"),
-    (["my-site"], "'my-site' is no command. Did you mean 'blogforge build my-site'?"),
+    (["nonsense"], "unknown command 'nonsense'. blogforge --help lists them."),
+    (["chekc"], "unknown command 'chekc'. Did you mean 'blogforge check'?"),
+    (["Build", "my-site"], "unknown command 'Build'. Did you mean 'blogforge build'?"),
+    (["my-site"], "unknown command 'my-site'. Did you mean 'blogforge build my-site'?"),
 ])
 def test_wrong_use(run, folder, arguments, sentence):
     before = tree_hash(folder)
@@ -306,7 +306,7 @@ def test_a_build_tells_which_collections_auto_took(run, tmp_path):
     assert told(result)[1].splitlines()[:2] == [
         "note: the field map auto took bloggers from 'users', blogs from 'posts'. "
         "blogforge check with --write-fieldmap FILE saves it, to be changed and named in blogforge.yml.",
-        "note: 2 records read, 2 used, 0 repaired, 0 left out."]
+        "note: 2 records read, 2 used, 0 repaired, 0 skipped."]
 
 
 def test_a_check_shows_the_map_that_auto_chose_so_that_it_can_be_kept(run, tmp_path):
@@ -315,7 +315,7 @@ def test_a_check_shows_the_map_that_auto_chose_so_that_it_can_be_kept(run, tmp_p
     assert result.returncode == 0
     report, _, text = result.stdout.partition(
         "\n# The field map as it was used; --write-fieldmap FILE saves it.\n")
-    assert report.endswith("left out: other            0      0         0      0\n")
+    assert report.endswith("skipped: other            0      0         0      0\n")
     (folder / "blogforge.yml").write_text("fieldmap: map.yml\n")
     (folder / "map.yml").write_text(text)
     assert run("check", "my-site").stdout == report
@@ -341,7 +341,7 @@ def test_a_map_is_saved_and_nothing_is_overwritten(run, tmp_path):
     assert text.startswith("name: mine\n\nbloggers:\n  from: users\n")
     assert run("build", "my-site", "--fieldmap", "mine.yml").returncode == 0
     assert told(run("check", "my-site", "--write-fieldmap", "mine.yml")) == (
-        2, "mine.yml: is there already, and nothing was written. Choose another name.")
+        2, "mine.yml: already exists; nothing was written. Choose another name.")
     assert (tmp_path / "mine.yml").read_text() == text
     code, message = told(run("check", "my-site", "--quiet", "--write-fieldmap", "no/where.yml"))
     assert (code, message) == (3, "no/where.yml: cannot write it: No such file or directory.")
@@ -474,7 +474,7 @@ def test_init_names_what_it_made_and_what_comes_next(run, tmp_path):
         "  new/blogforge.yml\n  new/export/export.json\n  new/images/blogs/ana/first\n  new/.gitignore\n"
         "Made a site. Build it with: blogforge build new")
     assert told(run("init", "new")) == (
-        2, "new/blogforge.yml: is there already, and nothing was written. Choose another folder.")
+        2, "new/blogforge.yml: already exists; nothing was written. Choose another folder.")
 
 
 def test_init_in_the_folder_one_is_in(blogforge, tmp_path):
@@ -494,7 +494,7 @@ def test_clean_counts_what_it_removed(run, folder):
 def test_clean_of_a_folder_that_is_not_there(run):
     code, message = told(run("clean", "nowhere"))
     assert code == 2
-    assert message.startswith("nowhere: there is no such")
+    assert message.startswith("nowhere: no such")
 
 
 def test_clean_with_an_output_of_its_own(run, folder, tmp_path):
@@ -587,8 +587,8 @@ def test_every_line_of_a_json_log_is_json_when_the_build_fails_too(run, tmp_path
     (["build", "my-site", "--jobs", "0"], "--jobs must be 1 to 1024, not 0."),
     (["build", "my-site", "--base-url", "x"], "--base-url must be like https://example.org/blog/, not 'x'."),
     (["check", "nowhere"],
-     "nowhere: there is no such file or folder. Name a site folder or the export's files."),
-    (["chekc"], "'chekc' is no command. Did you mean 'blogforge check'?"),
+     "nowhere: no such file or folder. Name a site folder or the export's files."),
+    (["chekc"], "unknown command 'chekc'. Did you mean 'blogforge check'?"),
 ])
 @pytest.mark.parametrize("flag", [["--log-format", "json"], ["--log-format=json"]])
 def test_wrong_use_is_told_in_json_where_that_is_asked_for(run, folder, arguments, sentence, flag):
@@ -616,13 +616,13 @@ def test_a_check_tells_what_was_read(run, tmp_path):
     assert result.stdout.splitlines() == [
         f"my-site/export/export.json  array per collection  {counts}",
         "",
-        "                    bloggers  blogs  comments  likes",
-        "read                       2      2         2      2",
-        "used                       2      2         2      2",
-        "repaired                   0      0         0      0",
-        "left out: private          0      0         0      0",
-        "left out: redacted         0      0         0      0",
-        "left out: other            0      0         0      0",
+        "                   bloggers  blogs  comments  likes",
+        "read                      2      2         2      2",
+        "used                      2      2         2      2",
+        "repaired                  0      0         0      0",
+        "skipped: private          0      0         0      0",
+        "skipped: redacted         0      0         0      0",
+        "skipped: other            0      0         0      0",
     ]
 
 
@@ -634,13 +634,13 @@ def test_a_check_counts_what_was_left_out_by_reason(run, tmp_path):
     write_site(tmp_path / "my-site", export, "hidden: [blog3]\n")
     lines = run("check", "my-site").stdout.splitlines()
     assert lines[-7:] == [
-        "                    bloggers  blogs  comments  likes",
-        "read                       2  1,200     1,200  1,200",
-        "used                       2  1,198     1,197  1,198",
-        "repaired                   0      1         0      0",
-        "left out: private          0      1         1      1",
-        "left out: redacted         0      1         1      1",
-        "left out: other            0      0         1      0",
+        "                   bloggers  blogs  comments  likes",
+        "read                      2  1,200     1,200  1,200",
+        "used                      2  1,198     1,197  1,198",
+        "repaired                  0      1         0      0",
+        "skipped: private          0      1         1      1",
+        "skipped: redacted         0      1         1      1",
+        "skipped: other            0      0         1      0",
     ]
 
 
@@ -683,7 +683,7 @@ def test_the_summary_tells_what_was_left_out_without_a_message(run, tmp_path):
     export["comments"][2]["status"] = "draft"
     write_site(tmp_path / "my-site", export)
     last = json.loads(run("check", "my-site", "--format", "json").stdout.splitlines()[-1])
-    assert last["summary"].endswith(", 4 left out (1 private, 3 other: 1 comment, 2 likes)")
+    assert last["summary"].endswith(", 4 skipped (1 private, 3 other: 1 comment, 2 likes)")
 
 
 def test_a_json_report_closes_with_a_summary(run, tmp_path):
@@ -693,7 +693,7 @@ def test_a_json_report_closes_with_a_summary(run, tmp_path):
     last = json.loads(run("check", "my-site", "--format", "json").stdout.splitlines()[-1])
     assert list(last) == KEYS + ["files", "records"]
     assert (last["code"], last["severity"]) == ("summary", "note")
-    assert last["summary"] == "8 records read, 7 used, 2 repaired, 1 left out (1 private)"
+    assert last["summary"] == "8 records read, 7 used, 2 repaired, 1 skipped (1 private)"
     kinds = {"bloggers": 2, "blogs": 2, "comments": 2, "likes": 2}
     assert last["files"] == [
         {"file": "my-site/export/export.json", "shape": "array per collection", **kinds}]

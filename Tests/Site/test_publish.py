@@ -196,9 +196,9 @@ def test_a_target_named_as_a_folder_is_told_with_the_flag_for_it(blogforge, site
     (site / "blogforge.yml").write_text(configuration({"live": "folder: w", "pages": "git: origin"}))
     result = blogforge("publish", "pages", cwd=site)
     assert (result.returncode, result.stderr) == (
-        2, "pages: there is no such file or folder, but a target. "
+        2, "pages: no such file or folder, but a publish target. "
            "Did you mean 'blogforge publish --to pages'?\n")
-    assert "there is no such file or folder. Name a" in blogforge("publish", "nowhere", cwd=site).stderr
+    assert "no such file or folder. Name a" in blogforge("publish", "nowhere", cwd=site).stderr
 
 
 @pytest.mark.parametrize("kind, setting", [
@@ -428,7 +428,7 @@ def test_a_push_that_is_refused_is_told(blogforge, site, repository):
     assert result.stderr.startswith("pages: git could not push the branch. It says: ")
     assert "this branch is closed" in result.stderr
     assert result.stderr.endswith(
-        "Publish again if somebody else has pushed meanwhile; otherwise check that you may push there.\n")
+        "Publish again if another push came first; otherwise check that you may push there.\n")
     hook.unlink()
     assert blogforge("publish", site, "--no-build").returncode == 0
     assert branch_files(repository) == {**finished(site), ".nojekyll": b""}

@@ -404,7 +404,7 @@ def test_a_site_that_is_removed_comes_back(folder, tmp_path):
                        lambda: (site / "public").rename(site / "elsewhere")):
             told = preview.told
             remove()
-            preview.wait_for("site/public: .*(built anew|pages? changed)", told)
+            preview.wait_for("site/public: .*(rebuilt|pages? changed)", told)
             assert preview.get("/")[0] == preview.get("/numbers.txt")[0] == 200
 
 
@@ -552,7 +552,7 @@ def test_a_first_build_that_fails_waits_to_be_mended(folder, tmp_path):
         assert status == 404 and b"has not been built yet" in body and b"reload.js" in body
         told = preview.told
         export.write_text(good)
-        preview.wait_for("changed|built anew", told)
+        preview.wait_for("changed|rebuilt", told)
         assert preview.get("/")[0] == 200
 
 

@@ -37,7 +37,7 @@ def test_a_folder_without_leaflet_is_told_and_gives_a_drawing(blogforge, tmp_pat
         file.write("map: {leaflet: nowhere}\n")
     result = blogforge("build", folder)
     assert result.returncode == 0
-    assert (f"{folder}/nowhere: warning: there are no leaflet.js and leaflet.css here; the map is a drawing "
-            "with the list beside it. Name the folder that has both by 'leaflet' in 'map', or take it out to "
+    assert (f"{folder}/nowhere: warning: leaflet.js and leaflet.css are missing here; the map is static. "
+            "Name the folder that has both by 'leaflet' in 'map', or take it out to "
             "use the system's.") in result.stderr
     assert "leaflet" not in (folder / "public/spots/index.html").read_text()

@@ -30,7 +30,7 @@ def test_the_list_names_every_file_with_its_view_and_use(blogforge, tmp_path):
     lines = result.stdout.splitlines()
     assert lines[0] == "Pages, with the view that each shows"
     assert "  blog.mustache        BlogPageView       The page of one blog." in lines
-    assert "Parts of pages, with the innermost view where they stand" in lines
+    assert "Parts of pages, with the innermost view around them" in lines
     assert "  footer.mustache          any                The foot of every page." in lines
     assert "Assets" in lines and "Languages" in lines and "Used by no page" not in lines
     assert "*" not in result.stdout
@@ -107,7 +107,7 @@ def test_a_copy_overwrites_only_when_told_to(blogforge, folder):
     mine.parent.mkdir()
     mine.write_text("mine")
     assert told(blogforge("theme", "entry", "footer", "--copy", "--site", folder)) == (
-        2, f"{mine}: is there already, and nothing was written. "
+        2, f"{mine}: already exists; nothing was written. "
         "--force overwrites it; --source shows the built-in one.")
     assert mine.read_text() == "mine" and not (folder / "templates/entry.mustache").exists()
     result = blogforge("theme", "footer", "--copy", "--force", "--site", folder)
@@ -122,18 +122,18 @@ def test_a_copy_goes_where_the_configuration_has_the_templates(blogforge, tmp_pa
 
 
 @pytest.mark.parametrize("arguments, message", [
-    (["entyr"], "'entyr' is no file of the theme. Did you mean 'entry'?"),
-    (["qqqqqqqq"], "'qqqqqqqq' is no file of the theme. blogforge theme lists them."),
+    (["entyr"], "'entyr' is not a file of the theme. Did you mean 'entry'?"),
+    (["qqqqqqqq"], "'qqqqqqqq' is not a file of the theme. blogforge theme lists them."),
     (["--copy"], "--copy needs a file, as in blogforge theme entry --copy."),
     (["--source"], "--source needs a file, as in blogforge theme entry --source."),
     (["entry", "--copy", "--source"], "--source and --copy contradict each other."),
     (["entry", "--force"], "--force is for --copy, which is not there."),
     (["--format", "yaml"], "--format must be text or json, not 'yaml'."),
     (["--format", "github"], "--format must be text or json, not 'github'."),
-    (["entry", "--copy"], "The folder you are in: this is no site folder: it holds neither blogforge.yml nor "
+    (["entry", "--copy"], "The folder you are in: not a site folder: it has neither blogforge.yml nor "
      "export. Name one with --site."),
     (["--site", "elsewhere"],
-     "elsewhere: there is no such file or folder. Name a site folder or the export's files."),
+     "elsewhere: no such file or folder. Name a site folder or the export's files."),
 ])
 def test_wrong_use_is_told(blogforge, tmp_path, arguments, message):
     assert told(blogforge("theme", *arguments, cwd=tmp_path)) == (2, message)
@@ -149,7 +149,7 @@ def test_a_file_of_ones_own_has_no_built_in_text(blogforge, folder):
 
 def test_a_folder_that_is_no_site_is_told(blogforge, tmp_path):
     assert told(blogforge("theme", "--site", tmp_path)) == (
-        2, f"{tmp_path}: this is no site folder: it holds neither blogforge.yml nor export. "
+        2, f"{tmp_path}: not a site folder: it has neither blogforge.yml nor export. "
         "Name one with --site.")
 
 

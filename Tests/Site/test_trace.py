@@ -90,7 +90,7 @@ def test_a_file_that_is_no_trace_is_not_overwritten(blogforge, folder):
     before = export.read_bytes()
     result = blogforge("build", folder, "--trace", export)
     assert (result.returncode, result.stderr) == (
-        2, f"{export}: this is no trace, and would be overwritten. Name another file with --trace.\n")
+        2, f"{export}: not a trace file; it would be overwritten. Name another file with --trace.\n")
     assert export.read_bytes() == before
     assert not (folder / "public").exists()
 

@@ -49,7 +49,7 @@ struct ConfigurationHostsTests {
       "redirects: [/old/]",
       "1:12: '[…]' does not fit 'redirects': expected addresses, as in '/old/: /blogs/b1/'."
     ),
-    ("redirects: {/a/: /b/, /a/: /c/}", "1:23: '/a/' stands here twice. Remove one of them."),
+    ("redirects: {/a/: /b/, /a/: /c/}", "1:23: duplicate key '/a/'. Remove one of them."),
   ])
   func `what does not fit is told`(text: String, expected: String) {
     #expect(message(text) == "blogforge.yml:\(expected)")

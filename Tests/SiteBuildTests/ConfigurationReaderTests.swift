@@ -210,7 +210,7 @@ struct ConfigurationReaderTests {
       "pictures:\n  tile: {keep-animation: sometimes}",
       "blogforge.yml:2:26: 'sometimes' does not fit 'keep-animation': expected true or false."
     ),
-    ("title: a\ntitle: b", "blogforge.yml:2:1: 'title' stands here twice. Remove one of them."),
+    ("title: a\ntitle: b", "blogforge.yml:2:1: duplicate key 'title'. Remove one of them."),
     ("- title", "blogforge.yml:1:1: expected keys and values, as in 'title: My community'."),
   ])
   func `a mistake is told with its place and what to do`(text: String, sentence: String) {

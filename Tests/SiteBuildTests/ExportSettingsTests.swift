@@ -131,7 +131,7 @@ struct ExportSettingsTests {
     let report = try await site.buildAsItIs()
     #expect(report.notes.map(\.code) == ["field-map", "summary"])
     #expect(report.notes[0].summary == "the field map auto took bloggers from 'users'")
-    #expect(report.notes[1].summary == "1 record read, 1 used, 0 repaired, 0 left out")
+    #expect(report.notes[1].summary == "1 record read, 1 used, 0 repaired, 0 skipped")
   }
 
   @Test func `a field map that takes nothing says so`() async throws {

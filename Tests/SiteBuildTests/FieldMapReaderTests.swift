@@ -276,7 +276,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: [posts, posts]}",
-      "forum.yml:1:23: 'posts' stands here twice. Remove one of them."
+      "forum.yml:1:23: duplicate 'posts'. Remove one of them."
     ),
     (
       "blogs: posts",
@@ -324,7 +324,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, tags: {path: k, split: ''}}",
-      "forum.yml:1:41: '' does not fit 'split': expected what stands between two values, as in \",\"."
+      "forum.yml:1:41: '' does not fit 'split': expected the separator between two values, as in \",\"."
     ),
     (
       "blogs: {from: x, text: {path: k, missing: [[]]}}",
@@ -348,12 +348,12 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, unless: [state, {state: draft}]}",
-      "forum.yml:1:35: 'state' stands here twice. Remove one of them."
+      "forum.yml:1:35: duplicate 'state'. Remove one of them."
     ),
     (
       "name: [a]\nlikes: {from: x}", "forum.yml:1:7: '[…]' does not fit 'name': expected a name for messages."
     ),
-    ("likes: {from: x}\nlikes: {from: x}", "forum.yml:2:1: 'likes' stands here twice. Remove one of them."),
+    ("likes: {from: x}\nlikes: {from: x}", "forum.yml:2:1: duplicate 'likes'. Remove one of them."),
     (
       "blogs: {from: x, \"te\\nxt\": body}",
       "forum.yml:1:18: 'te\u{FFFD}xt' is not a property of blogs. Did you mean 'text'?"

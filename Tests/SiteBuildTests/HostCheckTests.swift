@@ -39,7 +39,7 @@ struct HostCheckTests {
       ]
     #expect(
       HostCheck.problems(.cloudflarePages, mixed).first?.hint
-        == "1 are pictures, 1 compressed, 20000 others. Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), leave out precompress, or choose a host without that limit."
+        == "1 are pictures, 1 compressed, 20000 others. Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
     )
   }
 

@@ -110,7 +110,7 @@ struct LanguageTests {
     #expect(told(own).count == 1)
     #expect(
       told(own).first?.hasPrefix(
-        "t/nl.yml:0: warning language-incomplete: \(count) words are missing in 'nl' and stand in English: "
+        "t/nl.yml:0: warning language-incomplete: \(count) texts are missing in 'nl' and shown in English: "
           + "words.all-questions, words.all-quotes, "
       ) == true
     )
@@ -154,10 +154,10 @@ struct LanguageTests {
     let own = language("de", own: ["de": "words:\n  page: Seite {nummer}\n  skip: Zu {x}\n"])
     #expect(
       told(own) == [
-        "t/de.yml:2: warning language-key: 'words.page' has the place {nummer}, which nothing fills; "
-          + "the English words stand instead. Its places are {number}.",
-        "t/de.yml:3: warning language-key: 'words.skip' has the place {x}, which nothing fills; "
-          + "the English words stand instead. It has no places.",
+        "t/de.yml:2: warning language-key: 'words.page' has the unknown placeholder {nummer}; "
+          + "the English text is used. Its placeholders are {number}.",
+        "t/de.yml:3: warning language-key: 'words.skip' has the unknown placeholder {x}; "
+          + "the English text is used. It has no placeholders.",
       ]
     )
     #expect(own.words.text("skip") == "Zum Inhalt springen")
@@ -170,7 +170,7 @@ struct LanguageTests {
         "t/de.yml:2: warning language-key: 'words.blogs' has the form 'few', which the language does not use. "
           + "Its forms are one, other.",
         "t/de.yml:2: warning language-incomplete: 'words.blogs' lacks the plural forms one; "
-          + "'other' stands instead. Add a line for each.",
+          + "'other' is used. Add a line for each.",
       ]
     )
   }
@@ -189,7 +189,7 @@ struct LanguageTests {
     ),
     (
       "words:\n  feed: a\n  feed: b",
-      "t/de.yml:3: error language-unreadable: 'feed' stands here twice. Remove one"
+      "t/de.yml:3: error language-unreadable: duplicate key 'feed'. Remove one"
     ),
     ("direction: up", "t/de.yml:1: error language-unreadable: 'direction' should be ltr or rtl. "),
     (

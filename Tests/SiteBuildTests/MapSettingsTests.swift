@@ -123,20 +123,20 @@ struct MapSettingsTests {
     )
     #expect(
       MapProblem.noLeaflet.diagnostic.summary
-        == "Leaflet, which moves the map, is not on this machine; the map is a drawing with the list beside it"
+        == "Leaflet is not installed; the map is static"
     )
     let wrong = MapProblem.notInFolder("vendor").diagnostic
     #expect(wrong.severity == .warning)
     #expect(
       wrong.summary
-        == "there are no leaflet.js and leaflet.css here; the map is a drawing with the list beside it"
+        == "leaflet.js and leaflet.css are missing here; the map is static"
     )
     #expect(
       wrong.hint == "Name the folder that has both by 'leaflet' in 'map', or take it out to use the system's."
     )
     #expect(
       MapProblem.tooMany(count: 3).diagnostic.summary
-        == "the map shows 50000 places; 3 more stand in the list only"
+        == "the map shows 50000 places; 3 more are in the list only"
     )
   }
 }

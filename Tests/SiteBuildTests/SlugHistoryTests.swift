@@ -127,7 +127,7 @@ struct SlugHistoryTests {
     #expect(history.entries == [.init(slug: "old", blogger: "u1")])
     #expect(history.problems.map { $0.place } == [.init(file: "slugs.txt", line: 2)])
     #expect(
-      history.problems.first?.summary == "this is no address of a profile; the line was passed over"
+      history.problems.first?.summary == "not an address of a profile; the line is skipped"
     )
     #expect(
       history.problems.first?.hint

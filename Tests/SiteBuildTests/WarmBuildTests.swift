@@ -317,7 +317,7 @@ struct WarmBuildTests {
     let told = try #require(report.diagnostics.first { $0.code == "output-unlisted" })
     #expect(
       told.summary
-        == "damaged, or of another version of blogforge; the site was built anew, and 1 file that it does not have stays, the first blogs/old/index.html"
+        == "damaged, or of another version of blogforge; the site was rebuilt, and 1 file that it does not have stays, the first blogs/old/index.html"
     )
     #expect(
       told.hint == "Remove what earlier builds left, or the whole folder, and build again."

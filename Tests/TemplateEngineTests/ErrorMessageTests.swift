@@ -16,7 +16,7 @@ import Testing
     ("{{tags.name}}", "1:1: 'tags' is a list and holds no names. Open it with a section."),
     (
       "{{.}}",
-      "1:1: '.' stands for nothing here. It stands for the value inside a section over a text or a number."
+      "1:1: '.' has no value here. It is the value inside a section over a text or a number."
     ),
   ])
   func `a name that is not there`(text: String, message: String) {
@@ -77,26 +77,26 @@ import Testing
     ("{{>entry}}", "'entry'."),
   ])
   func `a template that is not there`(text: String, message: String) {
-    #expect(messages(text, ["layout": ""]) == ["page.mustache:1:1: there is no template \(message)"])
+    #expect(messages(text, ["layout": ""]) == ["page.mustache:1:1: unknown template \(message)"])
   }
 
   @Test(arguments: [("blgo", " Did you mean 'blog'?"), ("feed", "")])
   func `a page that is not there`(name: String, hint: String) throws {
     let set = TemplateSet([TemplateSource(name: "blog", text: "", file: "templates/blog.mustache")])
     let errors = #expect(throws: TemplateErrors.self) { try set.template(name, for: SampleView.self) }
-    #expect(errors?.errors.map(\.message) == ["\(name): there is no template '\(name)'.\(hint)"])
+    #expect(errors?.errors.map(\.message) == ["\(name): unknown template '\(name)'.\(hint)"])
   }
 
   @Test func `a template that includes itself`() {
-    let hint = "There is no end to it: use a section over a list."
+    let hint = "Use a section over a list."
     #expect(
       messages("{{>page}}") == [
-        "page.mustache:1:1: the template includes itself: page → page. \(hint)"
+        "page.mustache:1:1: infinite recursion: the template includes itself: page → page. \(hint)"
       ]
     )
     #expect(
       messages("{{>a}}", ["a": "\n{{<b}}{{/b}}", "b": "{{>a}}"]) == [
-        "b.mustache:1:1: the template includes itself: a → b → a. \(hint)"
+        "b.mustache:1:1: infinite recursion: the template includes itself: a → b → a. \(hint)"
       ]
     )
   }
@@ -112,15 +112,15 @@ import Testing
     ),
     (
       "{{<l}}{{$content}}x{{/content}}{{$content}}y{{/content}}{{/l}}",
-      "1:32: the block 'content' is given twice. Only the first would be shown: remove one."
+      "1:32: the block 'content' is given more than once. Only the first would be shown: remove one."
     ),
     (
       "{{<l}}{{#yes}}{{$content}}x{{/content}}{{/yes}}{{/l}}",
-      "1:7: '{{#yes}}' stands in '{{<l}}' outside of its blocks and would never be shown. Move it into a block."
+      "1:7: '{{#yes}}' is in '{{<l}}' outside of its blocks and would never be shown. Move it into a block."
     ),
     (
       "{{<l}}{{title}}{{/l}}",
-      "1:7: '{{title}}' stands in '{{<l}}' outside of its blocks and would never be shown. Move it into a block."
+      "1:7: '{{title}}' is in '{{<l}}' outside of its blocks and would never be shown. Move it into a block."
     ),
   ])
   func `a block that would not be shown`(text: String, message: String) {

@@ -16,15 +16,15 @@ struct ChangeSummaryTests {
     (.unchanged, false, "tags/index.html: not written: nothing that it shows has changed."),
     (
       .clean, false,
-      "tags/index.html: made anew, with the same bytes as before: --clean makes everything anew."
+      "tags/index.html: rebuilt, with the same bytes as before: --clean rebuilds everything."
     ),
     (
       .parts(["content", "people"]), true,
-      "tags/index.html: made anew and written: changed since the build before: content, people."
+      "tags/index.html: rebuilt and written: changed since the previous build: content, people."
     ),
     (
       .edited, true,
-      "tags/index.html: made anew and written: the file in the output had been edited or removed."
+      "tags/index.html: rebuilt and written: the file in the output had been edited or removed."
     ),
   ]
 

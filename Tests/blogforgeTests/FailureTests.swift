@@ -31,7 +31,7 @@ struct FailureTests {
       "x: the output folder would replace 'y'."
     ),
     (Failure(SiteBuildError.cancelled), 3, "The build was cancelled."),
-    (Failure(SiteFolder.Mistake.notFound("x")), 2, "x: there is no such file or folder."),
+    (Failure(SiteFolder.Mistake.notFound("x")), 2, "x: no such file or folder."),
     (Failure(SiteFolder.Mistake.standardInputTwice), 2, "-: standard input can be read only once."),
   ]
 

@@ -16,7 +16,7 @@ package enum MapProblem: Equatable {
         code: "leaflet-missing",
         severity: .note,
         summary:
-          "Leaflet, which moves the map, is not on this machine; the map is a drawing with the list beside it",
+          "Leaflet is not installed; the map is static",
         hint: "Install it, as in apt-get install libjs-leaflet, or name its folder by 'leaflet' in 'map'."
       )
     case .notInFolder(let folder):
@@ -24,14 +24,14 @@ package enum MapProblem: Equatable {
         code: "leaflet-missing",
         severity: .warning,
         place: .init(file: folder),
-        summary: "there are no leaflet.js and leaflet.css here; the map is a drawing with the list beside it",
+        summary: "leaflet.js and leaflet.css are missing here; the map is static",
         hint: "Name the folder that has both by 'leaflet' in 'map', or take it out to use the system's."
       )
     case .tooMany(let count):
       Diagnostic(
         code: "map-full",
         severity: .note,
-        summary: "the map shows \(MapPoints.mostPins) places; \(count) more stand in the list only"
+        summary: "the map shows \(MapPoints.mostPins) places; \(count) more are in the list only"
       )
     }
   }

@@ -70,7 +70,7 @@ final class ConnectionHandler: ChannelInboundHandler {
       end(Self.targetTooLong, context)
     case .headerOverflow:
       end(.words(.requestHeaderFieldsTooLarge, "The headers are too large."), context)
-    default: end(.words(.badRequest, "This is no request of HTTP."), context)
+    default: end(.words(.badRequest, "Invalid HTTP request."), context)
     }
   }
 

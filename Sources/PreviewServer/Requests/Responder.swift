@@ -145,7 +145,7 @@ struct Responder {
       return answers.missing(file, path: target?.plainPath ?? "/404.html", request)
     }
     let isBuilt = if case .folder = state.tree.find([]) { true } else { false }
-    let words = isBuilt ? "There is no such page." : "The site has not been built yet."
+    let words = isBuilt ? "Page not found." : "The site has not been built yet."
     let page =
       "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>\(words)</title></head>"
       + "<body><p>\(words)</p></body></html>\n"

@@ -49,7 +49,7 @@ extension ConfigurationError: CustomStringConvertible {
     case .unknownKey(let key, nil):
       "'\(key)' is not a key. docs/configuration.md lists them all."
     case .duplicateKey(let key):
-      "'\(key)' stands here twice. Remove one of them."
+      "duplicate key '\(key)'. Remove one of them."
     case .wrongValue(let key, let value, let expected):
       "'\(value)' does not fit '\(key)': expected \(expected)."
     }

@@ -38,7 +38,7 @@ extension ExportResult {
       code: "summary",
       severity: .note,
       summary: "\(read.total) record\(read.total == 1 ? "" : "s") read, \(used.total) used, "
-        + "\(repaired.total) repaired, \(left) left out" + (left == 0 ? "" : " (\(reasons))")
+        + "\(repaired.total) repaired, \(left) skipped" + (left == 0 ? "" : " (\(reasons))")
     )
   }
 }

@@ -42,7 +42,7 @@ extension FieldMapError: CustomStringConvertible {
     case .foreignProperty(let property, let kind, let fits):
       "'\(property.name)' is a property of \(list(fits.map(\.plural), "and")), not of \(kind.plural). Move it or remove it."
     case .duplicateKey(let key), .duplicateValue(let key):
-      "'\(shown(key))' stands here twice. Remove one of them."
+      "duplicate '\(shown(key))'. Remove one of them."
     case .noCollection(let kind):
       "'\(kind.plural)' does not say which collections it comes from. Add 'from', as in 'from: \(kind.plural)'."
     case .sharedCollection(let name, let first, let second):

@@ -132,7 +132,7 @@ extension FieldMapReader {
       reportWrong(value, key, expected: expected)
       return nil
     case "split":
-      return text(value, key, expected: "what stands between two values, as in \",\"").map {
+      return text(value, key, expected: "the separator between two values, as in \",\"").map {
         .split(separator: $0)
       }
     default:

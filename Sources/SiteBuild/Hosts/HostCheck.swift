@@ -98,7 +98,7 @@ public struct HostCheck {
       isRefused ? .error : .warning,
       nil,
       "the site has \(count) files, and \(host.name) takes \(limit)\(plan)",
-      "\(parts). Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), leave out precompress, or choose a host without that limit."
+      "\(parts). Make fewer sizes of pictures (pictures: {photo: {sizes: [500]}}), remove precompress, or choose a host without that limit."
     )
   }
 
@@ -143,7 +143,7 @@ public struct HostCheck {
       size > limit ? .error : .warning,
       nil,
       "the site has \(Self.megabytes(size)), and \(host.name) takes \(Self.megabytes(limit))",
-      "Make pictures smaller (pictures: {photo: {sizes: [500], quality: 60}}), leave out precompress, or choose a host without that limit."
+      "Make pictures smaller (pictures: {photo: {sizes: [500], quality: 60}}), remove precompress, or choose a host without that limit."
     )
   }
 

@@ -86,7 +86,7 @@ struct HostFiles: Sendable {
       place: .init(file: "_redirects"),
       summary:
         "the hosts read no more rules: \(count) \(count == 1 ? "redirect is" : "redirects are") pages only",
-      hint: "Pages lead on as well; docs/hosts.md has the limits."
+      hint: "The pages redirect as well; docs/hosts.md has the limits."
     )
   }
 

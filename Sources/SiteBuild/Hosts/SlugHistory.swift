@@ -91,7 +91,7 @@ struct SlugHistory: Sendable {
       code: "slug-unreadable",
       severity: .warning,
       place: .init(file: file, line: line),
-      summary: "this is no address of a profile; the line was passed over",
+      summary: "not an address of a profile; the line is skipped",
       hint: "Write the last part of the old address, a blank and the blogger's id, as in: ana u7."
     )
   }

@@ -35,7 +35,7 @@ extension LanguageProblem.Located {
     case .syntax(let words):
       unreadable("this is not YAML: \(words)", "Put texts with ': ', '#' or '{' in quotes.")
     case .duplicateKey(let key):
-      unreadable("'\(key)' stands here twice", "Remove one of them.")
+      unreadable("duplicate key '\(key)'", "Remove one of them.")
     case .wrongValue(let key, let expected):
       unreadable("'\(key)' should be \(expected)", "languages/en.yml of the built-in theme shows each key.")
     case .unknownKey(let key, let suggestion):
@@ -50,8 +50,8 @@ extension LanguageProblem.Located {
       )
     case .unknownPlace(let name, let key, let places):
       unused(
-        "'\(key)' has the place {\(name)}, which nothing fills; the English words stand instead",
-        places.isEmpty ? "It has no places." : "Its places are \(Self.places(places))."
+        "'\(key)' has the unknown placeholder {\(name)}; the English text is used",
+        places.isEmpty ? "It has no placeholders." : "Its placeholders are \(Self.places(places))."
       )
     case .noFile(let language):
       Diagnostic(
@@ -65,7 +65,7 @@ extension LanguageProblem.Located {
         code: "language-incomplete",
         severity: .warning,
         place: place,
-        summary: "\(keys.count) words are missing in '\(language)' and stand in English: \(Self.list(keys))",
+        summary: "\(keys.count) texts are missing in '\(language)' and shown in English: \(Self.list(keys))",
         hint: "Add them; languages/en.yml has the English ones."
       )
     case .missingForms(let forms, let key):
@@ -73,7 +73,7 @@ extension LanguageProblem.Located {
         code: "language-incomplete",
         severity: .warning,
         place: place,
-        summary: "'\(key)' lacks the plural forms \(forms.joined(separator: ", ")); 'other' stands instead",
+        summary: "'\(key)' lacks the plural forms \(forms.joined(separator: ", ")); 'other' is used",
         hint: "Add a line for each."
       )
     }

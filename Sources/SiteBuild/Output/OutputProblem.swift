@@ -15,7 +15,7 @@ enum OutputProblem {
         severity: .warning,
         place: .init(file: "\(output)/\(Manifest.fileName)"),
         summary:
-          "damaged, or of another version of blogforge; the site was built anew, and \(are), the first \(first)",
+          "damaged, or of another version of blogforge; the site was rebuilt, and \(are), the first \(first)",
         hint: "Remove what earlier builds left, or the whole folder, and build again."
       )
     ]

@@ -11,7 +11,7 @@ extension MarkdownProblem {
         severity: .note,
         record: record,
         summary: "\(Self.count(count, "e-mail address", "e-mail addresses")) hidden: none is ever published",
-        hint: "Nothing to do; a link to a web page can stand in for it."
+        hint: "No action needed; a link to a web page can replace it."
       )
     case .linkRemoved(let count):
       Diagnostic(
@@ -28,8 +28,8 @@ extension MarkdownProblem {
         severity: .note,
         record: record,
         summary:
-          "\(Self.count(count, "invisible character", "invisible characters")) left out, such as text direction overrides",
-        hint: "Nothing to do."
+          "\(Self.count(count, "invisible character", "invisible characters")) removed, such as text direction overrides",
+        hint: "No action needed."
       )
     case .tooComplex:
       Diagnostic(

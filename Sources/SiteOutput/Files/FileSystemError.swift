@@ -12,7 +12,7 @@ public struct FileSystemError: Error, Sendable, Equatable {
     case remove = "remove it"
     case replace = "replace it"
     case link = "link it"
-    case keep = "keep it beside the site, which has a file of that name"
+    case keep = "keep it next to the site, which has a file of that name"
     case move = "move it to the new site"
     case lock = "lock it"
   }

@@ -4,7 +4,7 @@ public struct PageExplanation: Sendable, Hashable {
   public enum Cause: Sendable, Hashable {
     /// The site has no such file.
     case unknown
-    /// Nothing at all has changed since the build before.
+    /// Nothing at all has changed since the previous build.
     case noInputChanged
     /// Nothing that it shows has changed.
     case unchanged
