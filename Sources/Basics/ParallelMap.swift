@@ -1,13 +1,13 @@
-/// Parallel work, in one place: as many tasks as jobs, slices in turn, order kept, the first error wins.
+/// Applies `transform` to all elements in parallel, with one task per job.
 ///
 /// The elements are cut into slices that the tasks take in order. At most `jobs` slices are under way, so that
-/// memory is bounded by what the slices hold; results come back in the order of the elements whatever the
-/// number of tasks, and the error is that of the earliest slice that failed, so that two runs tell the same.
+/// memory is bounded by what the slices hold. Results are in the order of the elements for any number of tasks. The
+/// error is that of the earliest slice that failed, so that two runs report the same error.
 ///
 /// - Parameters:
 ///   - count: how many elements there are.
 ///   - jobs: how many tasks to use, 1 or more.
-///   - slice: how many elements a task takes at a time; nil to choose (about 8 slices a task).
+///   - slice: how many elements a task takes at a time; nil for about 8 slices per task.
 ///   - transform: called with a range of element indices; gives one result for the whole range.
 /// - Returns: the results of the slices in order.
 /// - Throws: the error of the earliest slice that failed.

@@ -1,26 +1,28 @@
-/// Is told how parallel work gets on, for progress and traces; called from several tasks at once.
+/// Receives the progress of parallel work, for progress displays and traces.
 ///
-/// ``parallelMap(count:jobs:slice:_:)`` tells the observer of the task that calls it. What is done never depends on
-/// one.
+/// Called concurrently from several tasks.
+///
+/// ``parallelMap(count:jobs:slice:_:)`` calls the observer of the task that calls it. The result of the work never
+/// depends on the observer.
 package protocol WorkObserver: Sendable {
-  /// So many elements are about to be worked on.
+  /// Work on `count` elements is about to begin.
   func willWork(on count: Int)
 
-  /// A task takes up a slice.
+  /// A task is about to process a slice.
   ///
-  /// - Parameter slice: of the elements.
-  /// - Returns: a number that ``didEnd(_:token:)`` gets again.
+  /// - Parameter slice: the indices of the slice's elements.
+  /// - Returns: a number that is passed to ``didEnd(_:token:)``.
   func willBegin(_ slice: Range<Int>) -> Int
 
-  /// A task has ended a slice, be it by an error.
+  /// A task has finished a slice, successfully or with an error.
   func didEnd(_ slice: Range<Int>, token: Int)
 }
 
-/// Who is told of parallel work.
+/// The observer of parallel work.
 package enum Work {
   /// The observer of the current task and of those that it starts; nil for none.
   ///
-  /// A value of the task and not an argument, since every stage between the command line and a slice would have to
-  /// hand it on.
+  /// A task-local value rather than an argument, because otherwise every stage between the command line and a slice
+  /// would have to pass it on.
   @TaskLocal package static var observer: (any WorkObserver)?
 }

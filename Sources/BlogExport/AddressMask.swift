@@ -1,12 +1,11 @@
 import Basics
 
-/// Hides e-mail addresses in texts that will be published: `jane@example.org` becomes `jane@…`, and so does
-/// `jane%40example.org`.
+/// Masks e-mail addresses in texts that will be published: `jane@example.org` and `jane%40example.org` both
+/// become `jane@…`.
 enum AddressMask {
-  /// `text` with every address masked, or nil when it holds none.
+  /// `text` with every address masked, or nil if it contains none.
   ///
-  /// An address is a run of letters, digits and `._%+-` before `@` or `%40` and a domain with a point behind
-  /// it.
+  /// An address is a run of letters, digits and `._%+-`, then `@` or `%40`, then a domain that contains a dot.
   static func masked(_ text: String) -> String? {
     var copy = text
     return copy.withUTF8 { bytes in
@@ -31,26 +30,26 @@ enum AddressMask {
     }
   }
 
-  /// Whether `text` holds an address, its `@` percent-encoded or not.
+  /// Whether `text` contains an address, its `@` percent-encoded or not.
   static func isIn(_ text: String) -> Bool {
     masked(text) != nil
   }
 
-  /// Whether a byte is there; libc looks at 16 or more at a time.
+  /// Whether `bytes` contains a byte; libc compares 16 or more at a time.
   private static func has(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.baseAddress.map { memchr($0, CInt(byte), bytes.count) != nil } ?? false
   }
 
-  /// How many bytes the sign at `index` takes: `@`, or `%40` as URLs have it; 0 when there is none.
+  /// The length in bytes of the separator at `index`: 1 for `@`, 3 for `%40` as in URLs, 0 for anything else.
   private static func signLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     if bytes[index] == UInt8(ascii: "@") { return 1 }
     return bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%40".utf8) ? 3 : 0
   }
 
-  /// The index behind the domain at `start`, or `start` when there is none: no part behind a point has two
-  /// letters.
+  /// The index after the domain at `start`, or `start` if there is none: no part after a dot has two characters.
   ///
-  /// What follows the last such part is none of it: the next sentence, where somebody forgot the blank.
+  /// The text after the last such part is excluded: it is the next sentence if the space after a full stop is
+  /// missing.
   private static func domainEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, isDomain(bytes[end]) { end += 1 }

@@ -1,15 +1,15 @@
 import BlogModel
 
-/// Whom a name means: compared by letters and digits without regard to case, what is shown behind an `@` before a full
-/// name.
+/// Finds bloggers by name: compares letters and digits, ignores case, and prefers display names (shown after an
+/// `@`) to full names.
 struct BloggerNames {
-  /// What a name leads to that several have.
+  /// The target of a name that several bloggers have.
   private static let many: Int32 = -100
 
   private var displayNames: [String: Int32] = [:]
   private var fullNames: [String: Int32] = [:]
 
-  /// Adds the names of a blogger, who has an index or is left out for a reason.
+  /// Adds the names of a blogger; `target` is the blogger's index, or the reason why the blogger is excluded.
   mutating func add(_ blogger: Blogger, _ target: Int32) {
     Self.add(blogger.displayName, target, to: &displayNames)
     Self.add(blogger.fullName, target, to: &fullNames)
@@ -22,11 +22,12 @@ struct BloggerNames {
       names[key] = target
       return
     }
-    // A name that is left out stays so, whoever else has it.
+    // The name of an excluded blogger stays excluded, even if other bloggers have it, too.
     if known >= 0 || known == many { names[key] = target < 0 ? target : many }
   }
 
-  /// The index of whom a name means, or why they are left out; nil where it means nobody or several.
+  /// The index of the blogger with a name, or why the blogger is excluded; nil if no blogger or several have
+  /// the name.
   func target(of name: String) -> Int32? {
     let key = Self.key(name)
     guard let target = displayNames[key] ?? fullNames[key], target != Self.many else { return nil }
@@ -36,7 +37,7 @@ struct BloggerNames {
   private static func key(_ name: String) -> String {
     let signs = name.lowercased().filter { !$0.isWhitespace }
     let key = signs.filter { $0.isLetter || $0.isNumber }
-    // Some people call themselves by other signs alone.
+    // Some names consist of other characters only.
     return String(key.isEmpty ? signs : key)
   }
 }

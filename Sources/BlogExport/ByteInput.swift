@@ -1,9 +1,9 @@
-/// Bytes that can be read from any place on, by several readers at the same time.
+/// Bytes that can be read from any offset, by several readers at the same time.
 enum ByteInput: Sendable {
   case file(ExportFile)
   case memory([UInt8])
 
-  /// How many there are.
+  /// The number of bytes.
   var count: Int {
     switch self {
     case .file(let file): file.count
@@ -11,7 +11,7 @@ enum ByteInput: Sendable {
     }
   }
 
-  /// Reads from `offset` on; returns how many bytes, 0 at the end.
+  /// Reads from `offset` on; returns the number of bytes read, 0 at the end.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ExportError) -> Int {
     switch self {
     case .file(let file): return try file.read(at: offset, into: buffer)

@@ -1,15 +1,15 @@
-/// Bytes that come once, from the first to the last.
+/// A stream of bytes that can be read once, from the first to the last.
 protocol ByteStream: AnyObject {
-  /// How many bytes come at most.
+  /// The maximum number of bytes.
   var bound: Int { get }
 
-  /// Reads on into `buffer`; returns how many bytes, 0 at the end only.
+  /// Reads the next bytes into `buffer`; returns how many, 0 only at the end.
   ///
   /// `buffer` has room for `UTF16Stream.leastRoom` bytes or more.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExportError) -> Int
 }
 
-/// The bytes of an input as they are.
+/// The unchanged bytes of an input.
 final class PlainStream: ByteStream {
   private let input: ByteInput
   private var offset: Int
@@ -29,14 +29,14 @@ final class PlainStream: ByteStream {
   }
 }
 
-/// Bytes that were looked at already, and those that follow.
+/// Bytes that were already read from a stream, followed by the rest of the stream.
 final class PrefixedStream: ByteStream {
   private let prefix: [UInt8]
   private var offset = 0
   private let rest: any ByteStream
   var bound: Int { prefix.count + rest.bound }
 
-  /// `rest` behind `prefix`.
+  /// `prefix` followed by `rest`.
   init(_ prefix: [UInt8], _ rest: any ByteStream) {
     self.prefix = prefix
     self.rest = rest

@@ -7,7 +7,7 @@ extension UInt8 {
   @inline(__always)
   var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
-  /// The lower-case form of an ASCII letter, everything else as it is.
+  /// The lowercase form of an ASCII letter; any other byte unchanged.
   @inline(__always)
   var lowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 

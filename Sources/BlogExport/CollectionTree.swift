@@ -1,30 +1,30 @@
-/// The collections that a field map names, and where they may stand.
+/// The collections that a field map names, and where they may be nested.
 ///
-/// A name alone is that of a collection at the top or in a record of ours. One that stands in a collection that
-/// the map does not name goes by its path: `rooms/posts` for `rooms/r1/posts`.
+/// A name without `/` is a collection at the top level or in a record of a collection that the map names. A
+/// collection inside one that the map does not name is given by its path: `rooms/posts` for `rooms/r1/posts`.
 struct CollectionTree: Sendable {
-  /// A place among collections: `top`, in a collection that begins a path of the map, or `foreign`.
+  /// A position among nested collections: `top`, `foreign`, or in a collection that begins a path of the map.
   typealias Trail = Int16
 
-  /// At the top, or in a record of a collection that the map names.
+  /// At the top level, or in a record of a collection that the map names.
   static let top: Trail = 0
-  /// In a collection that the map does not name: nothing in it is ours.
+  /// In a collection that the map does not name: nothing in it is imported.
   static let foreign: Trail = -1
 
-  /// What a collection is.
+  /// The meaning of one collection.
   struct Step: Sendable {
     /// The kind of its records; nil when the map does not name it.
     var kind: RecordKind?
-    /// Where collections in its records stand.
+    /// The position of collections in its records.
     var trail: Trail
-    /// The name by which the map names it.
+    /// The collection's name in the map.
     var collection: String?
 
-    /// Whether nothing in it is ours.
+    /// Whether nothing in it is imported.
     var isForeign: Bool { trail == CollectionTree.foreign }
   }
 
-  /// By trail, then by name in small letters.
+  /// By trail, then by lowercase name.
   private var steps: [[String: Step]] = [[:]]
 
   /// The collections of `map`.
@@ -39,7 +39,7 @@ struct CollectionTree: Sendable {
     }
   }
 
-  /// What a collection of that name, in small letters, is at `trail`.
+  /// The meaning of the collection with a lowercase name at `trail`.
   func step(into name: String, at trail: Trail) -> Step {
     guard trail >= 0, let step = steps[Int(trail)][name] else { return Step(trail: Self.foreign) }
     return step

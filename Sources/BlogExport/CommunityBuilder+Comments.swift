@@ -1,7 +1,7 @@
 import BlogModel
 
 extension CommunityBuilder {
-  /// Comments on blogs that are there, one an id and blog.
+  /// Joins comments with blogs and authors: keeps comments on existing blogs, one per id and blog.
   mutating func joinComments() -> CommentList {
     var comments = CommentList()
     var places: [RecordPlace] = []
@@ -36,7 +36,7 @@ extension CommunityBuilder {
     return comments
   }
 
-  /// The index of whoever wrote a comment, or why it is left out.
+  /// The index of a comment's author, or why the comment is excluded.
   private mutating func target(
     of comment: CommentList.Row,
     _ comments: CommentList,
@@ -49,7 +49,7 @@ extension CommunityBuilder {
     return author(comment.author, counting: \.comments)
   }
 
-  /// Removes comments whose id comes again on the same blog, and those that only say that one was deleted.
+  /// Removes comments with a duplicate id on the same blog, except the last, and placeholders of deleted comments.
   private mutating func removeRepeated(_ comments: inout CommentList, _ places: [RecordPlace]) {
     // By blog, in their order within a blog.
     var starts = [Int32](repeating: 0, count: blogs.count + 1)
@@ -84,7 +84,7 @@ extension CommunityBuilder {
     comments.rows = kept
   }
 
-  /// Whether two of some comments have the same id; every one is compared with every other.
+  /// Whether two comments of a group have the same id; compares every pair.
   private static func hasRepeated(_ group: ArraySlice<Int32>, _ comments: CommentList) -> Bool {
     for (place, index) in group.enumerated() {
       for other in group.dropFirst(place + 1) where comments.haveSameId(Int(index), Int(other)) {

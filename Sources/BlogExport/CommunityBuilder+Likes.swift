@@ -2,7 +2,7 @@ import BlogModel
 
 /// Joins likes with blogs and bloggers.
 extension CommunityBuilder {
-  /// Likes of blogs and by bloggers that are there.
+  /// Joins likes with blogs and bloggers: keeps likes whose blog and blogger exist.
   mutating func joinLikes() -> [Like] {
     var likes: [Like] = []
     swap(&likes, &batch.likes)

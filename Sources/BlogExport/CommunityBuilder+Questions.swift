@@ -1,8 +1,8 @@
 import BlogModel
 
-/// Questions, and what blogs have of them.
+/// Joins questions with bloggers, and blogs with the questions that they answer.
 extension CommunityBuilder {
-  /// Questions by id, one an id, the newest first.
+  /// Joins questions, one per id, the newest first if the field map says that this is their order.
   mutating func joinQuestions() {
     guard !batch.questions.isEmpty else { return }
     var last = [Int32](repeating: -1, count: questionIndex.count)
@@ -22,7 +22,7 @@ extension CommunityBuilder {
     }
   }
 
-  /// The order of records, the newest first, as indices into their places; nil where they stay as they are.
+  /// The order of records, the newest first, as indices into `places`; nil if their order does not change.
   func order(_ kind: RecordKind, _ places: @autoclosure () -> [RecordPlace]) -> [Int]? {
     compiledMap.order(of: kind) == .newestFirst ? batch.pages.order(of: places(), kind) : nil
   }
@@ -53,7 +53,7 @@ extension CommunityBuilder {
     questions.append(question)
   }
 
-  /// The place of each blog's parts in `batch.parts` by the place of the blog; none where no blog has any.
+  /// By the row of a blog: the index of its parts in `batch.parts`, or -1; empty if no blog has parts.
   func partPlaces(rowCount: Int) -> [Int32] {
     guard !batch.parts.isEmpty else { return [] }
     var places = [Int32](repeating: -1, count: rowCount)
@@ -61,17 +61,18 @@ extension CommunityBuilder {
     return places
   }
 
-  /// The index of the question that a blog answers, or why it goes with the question or is shown without.
+  /// The index of the question that a blog answers, or why the question is missing or excluded; nil if it
+  /// answers none.
   func target(ofQuestion parts: BlogParts) -> Int32? {
     parts.question.map { questionIndex[Int($0)] }
   }
 
-  /// The number of who answers: who was asked.
+  /// The number of the blogger who answers, which is the receiver of the question; -1 if there is none.
   func answerer(_ parts: BlogParts) -> Int32 {
     parts.question.flatMap { answererOfQuestion[$0] } ?? -1
   }
 
-  /// Gives a blog its parts, and the question for its title where it has none.
+  /// Adds the parts of a blog; the text of its question becomes the title of a blog that has none.
   mutating func add(_ parts: BlogParts, to blog: inout Blog, at place: RecordPlace) {
     var joined = parts
     joined.question = nil

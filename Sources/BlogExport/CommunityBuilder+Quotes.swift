@@ -1,10 +1,10 @@
 import BlogModel
 
-/// Those who are called by their names, and quotes.
+/// Joins quotes and additions, and resolves bloggers by name.
 extension CommunityBuilder {
-  /// Takes in the names of all bloggers, also of those who are left out.
+  /// Collects the names of all bloggers, including excluded ones.
   ///
-  /// - Parameter last: by the number of a blogger, the place of the last record in the batch, or -1.
+  /// - Parameter last: by the number of a blogger, the index of the last record in the batch, or -1.
   mutating func joinNames(_ last: [Int32]) {
     for index in last where index >= 0 {
       let row = batch.bloggers[Int(index)]
@@ -13,7 +13,7 @@ extension CommunityBuilder {
     }
   }
 
-  /// Who is meant by an id or a name; nil for somebody who is not to be named.
+  /// The participant with an id or a name; nil for a person who must not be named.
   mutating func participant(_ number: Int32) -> Participant? {
     let text = batch.bloggerIds.text(of: number)
     var target = bloggerIndex[Int(number)]
@@ -24,7 +24,7 @@ extension CommunityBuilder {
     return name.isEmpty ? nil : .name(name)
   }
 
-  /// Those who take part in a blog, each once; who is left out elsewhere is left out here.
+  /// The participants of a blog, each once; bloggers who are excluded elsewhere are excluded here, too.
   mutating func participants(_ numbers: [Int32]) -> [Participant] {
     var people: [Participant] = []
     for number in numbers {
@@ -33,14 +33,14 @@ extension CommunityBuilder {
     return people
   }
 
-  /// A name as it may be published.
+  /// A name in the form in which it may be published: one line, e-mail addresses masked.
   private func shown(_ text: String) -> String {
     var copy = text
     let line = copy.withUTF8(PlainText.wholeLine)
     return PlainText.cut(AddressMask.masked(line) ?? line)
   }
 
-  /// Quotes in the order of the export, one an id, with their favourites.
+  /// Joins quotes in the order of the export, one per id, with their favourites.
   mutating func joinQuotes() {
     guard !batch.quotes.isEmpty || !batch.favourites.isEmpty else { return }
     var last = [Int32](repeating: -1, count: quoteIndex.count)
@@ -68,7 +68,7 @@ extension CommunityBuilder {
     if let speaker = quote.speaker?.blogger {
       quote.speaker = participant(speaker)
       if quote.speaker == nil {
-        // What somebody said who is left out goes with them.
+        // A quote is excluded together with its speaker.
         let own = bloggerIndex[Int(speaker)]
         let target = own == Target.unknown ? names.target(of: batch.bloggerIds.text(of: speaker)) : own
         quoteIndex[number] = target ?? Target.hidden
@@ -80,7 +80,7 @@ extension CommunityBuilder {
     quotes.append(quote)
   }
 
-  /// Counts the favourites of each quote, of each person one.
+  /// Counts the favourites of each quote, at most one per person.
   private mutating func joinFavourites() {
     var known: Set<UInt64> = []
     var orphans: [Int32: Int] = [:]
@@ -107,7 +107,8 @@ extension CommunityBuilder {
     batch.favourites = []
   }
 
-  /// Gives bloggers what other collections tell of them, in the order of the export; what is told later counts.
+  /// Adds attributes from other collections to bloggers, in the order of the export; later values replace
+  /// earlier ones.
   mutating func joinAdditions() {
     for row in batch.additions {
       switch participant(row.number) {

@@ -1,8 +1,8 @@
 import BlogModel
 
-/// Spots, and the blogs about them.
+/// Joins spots, and the blogs about them.
 extension CommunityBuilder {
-  /// Spots, one an id, by name; those without a name last.
+  /// Joins spots, one per id, sorted by name; spots without a name come last.
   mutating func joinSpots() {
     guard !batch.spots.isEmpty else { return }
     var last = [Int32](repeating: -1, count: spotIndex.count)
@@ -30,7 +30,7 @@ extension CommunityBuilder {
     spots = kept.map(\.spot)
   }
 
-  /// The index of whoever shared a spot, 0 where nobody is named, or why it is left out.
+  /// The index of the blogger who shared a spot, 0 if the record names no blogger, or why the spot is excluded.
   private mutating func target(of row: ParsedBatch.Row<Spot>) -> Int32 {
     if spotIndex[Int(row.number)] == Target.redacted { return Target.redacted }
     if row.isPrivate { return Target.withheld }
@@ -38,7 +38,9 @@ extension CommunityBuilder {
     return row.value.blogger.map { author($0, counting: \.spots) } ?? 0
   }
 
-  /// The index of the spot with a number; nil, and a word of it where the export has none, when it is not shown.
+  /// The index of the spot with a number; nil if it is not shown.
+  ///
+  /// Reports a spot that is not in the export.
   mutating func spot(_ number: Int32, of blog: Blog, at place: RecordPlace) -> Int32? {
     let index = spotIndex[Int(number)]
     if index == Target.unknown {

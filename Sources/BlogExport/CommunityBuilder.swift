@@ -1,28 +1,28 @@
 import BlogModel
 
-/// Joins what the files gave: numbers of ids become indices, and what leads nowhere is left out and reported.
+/// Joins the records of all files: resolves numbers of ids to indices, and excludes or reports dangling references.
 ///
-/// It does not matter in which order records appear: a like may come before its blog.
+/// Records may appear in any order: a like may come before its blog.
 struct CommunityBuilder {
-  /// What a number of an id leads to, besides an index.
+  /// The result of resolving the number of an id, if it is not an index.
   enum Target {
     static let unknown: Int32 = -1
-    /// Deleted, or of no use.
+    /// Deleted or unusable.
     static let hidden: Int32 = -2
     /// Private.
     static let withheld: Int32 = -3
-    /// Named by the options.
+    /// Excluded by the options.
     static let redacted: Int32 = -4
-    /// A blogger whose profile is private, and what the blogger wrote is not.
+    /// A blogger whose profile is private, but whose records are public.
     static let nameless: Int32 = -5
   }
 
-  /// How many records were left out on purpose.
+  /// The numbers of records that were excluded on purpose.
   struct LeftOut {
     var withheld = RecordCounts()
     var redacted = RecordCounts()
 
-    /// Counts a record that leads to what a target says, or hangs on it.
+    /// Counts a record that is excluded because of a target: its own, or that of a record it depends on.
     mutating func count(_ kind: RecordKind, _ target: Int32) {
       switch target {
       case Target.withheld, Target.nameless: withheld[kind] += 1
@@ -44,12 +44,12 @@ struct CommunityBuilder {
   var questionIndex: [Int32]
   var quoteIndex: [Int32]
   var quotes: [Quote] = []
-  /// Indices of bloggers by their names, or why they are left out; empty where no record calls them so.
+  /// Indices of bloggers by name, or why they are excluded; empty if no record refers to bloggers by name.
   var names = BloggerNames()
-  /// Records that are joined and make no value of their own.
+  /// Records that are joined but are not values of their own: favourites and additions.
   var joined = RecordCounts()
   var spotIndex: [Int32]
-  /// By the number of a question: the number of whom it asks, whether it is shown or not.
+  /// By the number of a question: the number of the blogger whom it asks, even if the question is not shown.
   var answererOfQuestion: [Int32: Int32] = [:]
   var redaction: Redaction
   var leftOut = LeftOut()
@@ -57,7 +57,7 @@ struct CommunityBuilder {
   private var unknownIsNeeded = false
   private var nobodyIsNeeded = false
 
-  /// How often an id without a blogger is named.
+  /// How often records refer to a blogger who is not in the export, by kind of record.
   struct Stranger {
     var blogs = 0
     var comments = 0
@@ -79,8 +79,8 @@ struct CommunityBuilder {
     self.batch = batch
   }
 
-  /// The community without what the options name, the batch with all findings, and what was left out on
-  /// purpose.
+  /// Builds the community without excluded records; also returns the batch with all findings, and counts of the
+  /// records that were excluded on purpose and that were joined.
   static func build(
     _ batch: consuming ParsedBatch,
     options: ExportOptions,
@@ -115,7 +115,7 @@ struct CommunityBuilder {
     return (community, builder.batch, builder.leftOut, builder.joined)
   }
 
-  /// Bloggers by id, one an id.
+  /// Joins bloggers, one per id, sorted by id.
   private mutating func joinBloggers() {
     var last = [Int32](repeating: -1, count: bloggerIndex.count)
     for (index, row) in batch.bloggers.enumerated() {
@@ -154,7 +154,7 @@ struct CommunityBuilder {
     }
   }
 
-  /// Blogs, one an id, in the order of the last record of each.
+  /// Joins blogs, one per id, in the order of the last record of each.
   private mutating func joinBlogs() {
     var last = [Int32](repeating: -1, count: blogIndex.count)
     for (index, row) in batch.blogs.enumerated() {
@@ -185,7 +185,7 @@ struct CommunityBuilder {
         leftOut.count(.blog, author)
         continue
       }
-      // Taken out and not copied.
+      // Swapped out, not copied.
       var blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
       swap(&blog, &rows[index].value)
       blog.blogger = author
@@ -201,12 +201,12 @@ struct CommunityBuilder {
     }
   }
 
-  /// The index of whoever wrote a blog, or why the blog is left out.
+  /// The index of a blog's author, or why the blog is excluded.
   private mutating func target(of row: ParsedBatch.Row<Blog>, _ parts: BlogParts) -> Int32 {
     if blogIndex[Int(row.number)] == Target.redacted { return Target.redacted }
     if row.isRemoval { return Target.hidden }
     if row.isPrivate { return Target.withheld }
-    // An answer hangs on its question.
+    // An answer is excluded together with its question.
     if let question = target(ofQuestion: parts), question < Target.hidden { return question }
     let number = row.value.blogger >= 0 ? row.value.blogger : answerer(parts)
     if number < 0, !compiledMap.namesAuthors {
@@ -216,7 +216,7 @@ struct CommunityBuilder {
     return author(number, counting: \.blogs)
   }
 
-  /// The index of whoever wrote something: a blogger, the unknown one, or why there is none.
+  /// The index of a record's author: a blogger, the unknown blogger, or why the author is excluded.
   mutating func author(_ number: Int32, counting count: WritableKeyPath<Stranger, Int>) -> Int32 {
     guard number >= 0 else { return unknownBlogger() }
     let index = bloggerIndex[Int(number)]
@@ -226,13 +226,13 @@ struct CommunityBuilder {
     return unknownBlogger()
   }
 
-  /// The index of the neutral blogger, who comes last.
+  /// The index of the unknown blogger, who comes after all bloggers of the export.
   private mutating func unknownBlogger() -> Int32 {
     unknownIsNeeded = true
     return Int32(bloggers.count)
   }
 
-  /// One finding for each blogger who is named and not there.
+  /// Reports each blogger that records refer to but the export does not contain, one finding per blogger.
   private mutating func reportStrangers() {
     for (number, stranger) in strangers.sorted(by: { $0.key < $1.key }) {
       let id = batch.bloggerIds.text(of: number)
@@ -252,7 +252,7 @@ struct CommunityBuilder {
     }
   }
 
-  /// Adds a finding of a record named by its collection and id, as in `blogs/b1/comments/c1`.
+  /// Adds a finding about a record, which is named by its collection and id, as in `blogs/b1/comments/c1`.
   mutating func report(
     _ fact: ExportFinding.Fact,
     at place: RecordPlace,

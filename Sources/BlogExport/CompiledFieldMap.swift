@@ -1,37 +1,36 @@
 import BlogModel
 
-/// A field map made ready for reading: key tables, marks, conversions and names of collections.
+/// A field map prepared for reading: key tables, marks, conversions and names of collections.
 ///
-/// A class so that handing it on, once a record, counts one reference and not those of all its tables.
+/// A class because it is passed on once per record: that retains one reference, not those of all its tables.
 final class CompiledFieldMap: Sendable {
   private static let propertyCount = FieldMap.Property.allCases.count
 
-  /// The map it was made of.
+  /// The map that was compiled.
   let map: FieldMap
-  /// Whether it is told afterwards what of the map was of use: for every map but the default, whose fields
-  /// are known.
+  /// Whether the use of the map's parts is recorded: true for every map but the default, whose fields are known.
   let isWatched: Bool
-  /// Whether the map knows usual names, so that records of anything may look like some of ours.
+  /// Whether the map is `auto`, whose usual names may also match records that are not imported.
   let isGuessing: Bool
-  /// Whether names of fields are kept, for hints: for maps of the user.
+  /// Whether the names of fields are recorded for hints: true for maps of the user.
   let keepsNames: Bool
-  /// What the roles `.branch` stand for.
+  /// The branches that the roles `.branch` refer to by number.
   let branches: [Branch]
-  /// Tables of the fields further in, as branches count them.
+  /// The key tables of nested fields, by the number in `Branch.inner`.
   let inner: [KeyTable]
   private let tables: [KeyTable]
   private let documents: KeyTable
-  /// By kind; nil where marks are known by their exact names.
+  /// By kind; nil if marks are matched by their exact names.
   private let looseMarks: [LooseMarks?]
   private let kinds: [String: RecordKind]
   private let collections: CollectionTree
   private let marks: [[MarkReader]]
   /// By kind, then property: values that mean missing.
   private let placeholders: [[String]]
-  /// By kind, then property: one bit for each length of such a value; a look at it rules nearly everything out.
+  /// By kind, then property: one bit for each length of a placeholder; this check excludes nearly all values.
   private let placeholderLengths: [UInt64]
   private let valueConversions: [ValueConversion]
-  /// By kind, then property: the number of its first path among all.
+  /// By kind, then property: the number of its first path among all paths of the map.
   private let pathStarts: [Int]
   /// How many paths feed properties.
   let pathCount: Int
@@ -39,19 +38,19 @@ final class CompiledFieldMap: Sendable {
   private let convertedProperties: [UInt64]
   /// By kind: one bit per property that the map feeds.
   private let fed: [UInt64]
-  /// Whether the map feeds what few communities keep of a blog.
+  /// Whether the map feeds any of the `BlogParts`, which few communities have.
   let feedsParts: Bool
   /// By kind, then property: the names of its values.
   private let valueNames: [ValueNames]
-  /// Whether the map tells who wrote a blog; where it does not, nobody did.
+  /// Whether the map has a source for the authors of blogs; if not, blogs have no author.
   let namesAuthors: Bool
-  /// Whether records may call bloggers by their names.
+  /// Whether records may refer to bloggers by name.
   let findsNames: Bool
 
-  /// Whether the map reads likes from Parse's pairs of ids, as `_Join:likes:Post` has them, the blog first.
+  /// Whether the map reads likes from the id pairs of a Parse relation (`_Join:likes:Post`), with the blog first.
   let knowsPairs: Bool
 
-  /// Makes the tables of `map`.
+  /// Builds the tables of `map`.
   init(_ map: FieldMap) {
     self.map = map
     isWatched = map != .fellowBlogger
@@ -106,25 +105,25 @@ final class CompiledFieldMap: Sendable {
     }
   }
 
-  /// The same for another task: what several tasks use is counted by each at one place in memory, for which they
-  /// wait; with two that was a fifteenth of a warm build.
+  /// A copy for another task: tasks that share an object contend for its reference counts, which with two tasks
+  /// takes a fifteenth of a warm build.
   func copy() -> CompiledFieldMap { CompiledFieldMap(map) }
 
-  /// What the keys of a record of `kind` mean; nil is for documents of collections that the map does not
-  /// know, which may still have sub-collections that it knows.
+  /// The key table of records of `kind`; nil is for documents of collections that the map does not name, which
+  /// may contain sub-collections that it names.
   @inline(__always)
   func table(_ kind: RecordKind?) -> KeyTable {
     guard let kind else { return documents }
     return tables[kind.index]
   }
 
-  /// What a field that the table does not have says of a record of `kind`: that it is not for everybody, or nothing.
+  /// The role of a field that is not in the table of `kind`: a mark of private records in any spelling, or nil.
   func markRole(of field: @autoclosure () -> String, _ kind: RecordKind?) -> KeyTable.Role? {
     guard let kind else { return nil }
     return looseMarks[kind.index]?.role(of: field())
   }
 
-  /// Whether marks of records of `kind` are known in any spelling.
+  /// Whether marks of records of `kind` are matched in any spelling.
   func hasLooseMarks(_ kind: RecordKind?) -> Bool { kind.map { looseMarks[$0.index] != nil } ?? false }
 
   /// Whether the map feeds a property of records of `kind`.
@@ -133,7 +132,7 @@ final class CompiledFieldMap: Sendable {
     fed[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
-  /// What the order of records of `kind` says.
+  /// The meaning of the order of records of `kind`.
   func order(of kind: RecordKind) -> FieldMap.Order { map.rule(of: kind)?.order ?? .none }
 
   /// The properties, one bit each, that a key of a record of `kind` can feed.
@@ -150,7 +149,7 @@ final class CompiledFieldMap: Sendable {
     kinds[name.lowercased()]
   }
 
-  /// What the map says of a collection that stands at `trail`.
+  /// The meaning of a collection at `trail`.
   func step(into name: some StringProtocol, at trail: CollectionTree.Trail) -> CollectionTree.Step {
     collections.step(into: name.lowercased(), at: trail)
   }
@@ -161,7 +160,7 @@ final class CompiledFieldMap: Sendable {
     return step(into: path.collection, at: outer).kind
   }
 
-  /// Whether a collection holds what the map is known not to want, though its records may look so.
+  /// Whether `auto` must skip a collection whose records only look like bloggers or blogs, such as `tags`.
   func isOther(collection name: String) -> Bool {
     isGuessing && kind(ofCollection: name) == nil
       && UsualNames.otherCollections.contains { $0.lowercased() == name.lowercased() }
@@ -179,7 +178,7 @@ final class CompiledFieldMap: Sendable {
     return paths.first ?? property.name
   }
 
-  /// Whether a value of a property only stands for a missing one.
+  /// Whether a value of a property is a placeholder for a missing one.
   @inline(__always)
   func isPlaceholder(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -187,7 +186,7 @@ final class CompiledFieldMap: Sendable {
     of kind: RecordKind
   ) -> Bool {
     let index = kind.index * Self.propertyCount + property.index
-    // The words are not touched for most: that would count a reference.
+    // Checks the length first, because accessing the words retains a reference.
     return placeholderLengths[index] >> UInt64(min(bytes.count, 63)) & 1 == 1
       && placeholders[index].contains(where: { $0.utf8.elementsEqual(bytes) })
   }
@@ -200,49 +199,49 @@ final class CompiledFieldMap: Sendable {
   /// The further fields of records of `kind`.
   func extra(of kind: RecordKind) -> [ExtraField] { map.rule(of: kind)?.extra ?? [] }
 
-  /// Whether anything is done to the values of a property.
+  /// Whether the values of a property have a conversion or a constant.
   @inline(__always)
   func isTreated(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
     convertedProperties[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
-  /// What is done to the values of a property; nil when nothing is.
+  /// The conversion of the values of a property; nil if there is none.
   @inline(__always)
   func valueConversion(_ property: FieldMap.Property, of kind: RecordKind) -> ValueConversion? {
     guard isTreated(property, of: kind) else { return nil }
     return valueConversions[kind.index * Self.propertyCount + property.index]
   }
 
-  /// The number of a path among all of the map, by its rank in a source.
+  /// The number of a path among all paths of the map, by its rank in a source.
   @inline(__always)
   func path(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt16) -> Int {
     path(property, of: kind, number: Int(rank) / 2)
   }
 
-  /// The number of a path among all of the map, by its number in a source.
+  /// The number of a path among all paths of the map, by its number in a source.
   @inline(__always)
   func path(_ property: FieldMap.Property, of kind: RecordKind, number: Int) -> Int {
     pathStarts[kind.index * Self.propertyCount + property.index] + number
   }
 
-  /// A mark of the rule for `kind`, as branches count them.
+  /// A mark of the rule for `kind`, by its number in `Branch.marks`.
   func mark(_ number: Int, of kind: RecordKind) -> MarkReader {
     marks[kind.index][number]
   }
 }
 
-/// What a field is for, when it is for more than one property or for fields further in.
+/// The uses of a field that feeds more than one property, contains nested fields, or is a mark.
 struct Branch: Sendable {
   /// The properties that the value itself feeds.
   var uses: [PathTree.Use] = []
-  /// The marks that the value itself may make.
+  /// The numbers of the marks that the value itself is checked against.
   var marks: [Int] = []
-  /// Whether fields in it may be marks of the record.
+  /// Whether nested fields may be marks of the record.
   var holdsMarks = false
-  /// The table of the fields further in: its number in the compiled map.
+  /// The number of the key table of nested fields in the compiled map; nil if there is none.
   var inner: Int?
-  /// One bit for each property that the value or what is in it can feed.
+  /// One bit for each property that the value or its nested fields can feed.
   var reach: UInt64 = 0
-  /// What the key means to a tool, when it means something.
+  /// The role of the key in the formats of export tools, if it has one.
   var builtIn: KeyTable.Role?
 }

@@ -1,7 +1,7 @@
 import BlogModel
 
 extension DateFormatPattern {
-  /// The moment that `text` names; nil when it is not written like the pattern, or there is no such date.
+  /// The moment that `text` means; nil if it does not match the pattern, or the date does not exist.
   func read(_ text: UnsafeBufferPointer<UInt8>, dates: DateReader) -> Timestamp? {
     guard text.count <= 200 else { return nil }
     var cursor = ByteCursor(text)
@@ -14,7 +14,7 @@ extension DateFormatPattern {
     return dates.moment(date.civil, microseconds: date.microseconds, offset: date.offset)
   }
 
-  /// What the parts have said so far.
+  /// The values that were read so far.
   private struct Reading {
     var civil = CivilDate(year: 0, month: 0, day: 0)
     var microseconds: Int64 = 0
@@ -22,14 +22,14 @@ extension DateFormatPattern {
     private var hourOfHalfDay: Int?
     private var isAfternoon = false
 
-    /// The hour of 24; nil when `13 PM` was written.
+    /// The hour in 24-hour time; nil for an invalid hour such as `13 PM`.
     var hour: Int? {
       guard let hourOfHalfDay else { return civil.hour }
       guard (1...12).contains(hourOfHalfDay) else { return nil }
       return hourOfHalfDay % 12 + (isAfternoon ? 12 : 0)
     }
 
-    /// Takes what a part stands for; false when something else stands here.
+    /// Reads the text of a part; false if the text does not match.
     mutating func take(_ part: Part, from cursor: inout ByteCursor, _ dates: DateReader) -> Bool {
       switch part {
       case .literal(let byte): return cursor.take(byte)
@@ -77,22 +77,21 @@ extension DateFormatPattern {
 }
 
 extension ByteCursor {
-  /// Takes one byte when it stands here.
+  /// Reads a byte if it comes next; false if it does not.
   mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     advance(1)
     return true
   }
 
-  /// Takes one blank or more, no-break ones among them: newer tools put U+202F before AM and PM.
+  /// Reads one or more spaces, including no-break spaces: newer tools write U+202F before AM and PM.
   mutating func takeBlanks() -> Bool {
     var isTaken = false
     while take(" ") || take("\u{A0}") || take("\u{202F}") { isTaken = true }
     return isTaken
   }
 
-  /// Takes letters up to something else, points of abbreviations among them; returns them small and without
-  /// points.
+  /// Reads letters and the dots of abbreviations; returns the letters in lowercase, without the dots.
   mutating func takeLetters() -> String {
     var letters: [UInt8] = []
     while let byte = next, byte.isLetter || (byte == UInt8(ascii: ".") && !letters.isEmpty) {

@@ -1,23 +1,23 @@
 import BlogModel
 
-/// How an app writes its dates: a pattern of letters, the useful part of Unicode Technical Standard 35,
+/// The format of an app's dates: a pattern of letters, the useful part of Unicode Technical Standard 35,
 /// part 4, "Date Format Patterns".
 ///
 ///     yyyy-MM-dd HH:mm:ss      dd.MM.yy      d MMMM yyyy 'at' h:mm a      EEE, dd MMM yyyy HH:mm:ss Z
 ///
-/// | letters | stand for |
+/// | letters | meaning |
 /// |---|---|
-/// | `yyyy`, `yy` | year; of two digits, 69 to 99 are of the last century |
-/// | `MMMM`, `MMM` | English name of the month, whole or its beginning |
+/// | `yyyy`, `yy` | year; two digits from 69 to 99 are 1969 to 1999 |
+/// | `MMMM`, `MMM` | English name of the month, full or abbreviated |
 /// | `MM`, `dd`, `HH`, `hh`, `mm`, `ss` | two digits |
 /// | `M`, `d`, `H`, `h`, `m`, `s` | one digit or two |
 /// | `S` to `SSSSSSSSS` | as many digits of a fraction of a second |
-/// | `a` | AM or PM, wanted with `h` |
+/// | `a` | AM or PM, required with `h` |
 /// | `EEE`, `EEEE` | English name of the weekday, which is not compared with the date |
 /// | `Z`, `X`, `x`, `z`, one or more | offset: `Z`, `+0100`, `+01:00`, `GMT` |
 ///
-/// What stands between single quotes, and what is no letter, stands for itself; `''` is a quote, a blank any
-/// blanks. A pattern without an offset means the site's time zone.
+/// Text in single quotes, and characters other than letters, match themselves; `''` is a quote, and a space
+/// matches one or more spaces. Dates of a pattern without an offset are in the site's time zone.
 public struct DateFormatPattern: Sendable, Hashable {
   /// One part of a pattern.
   enum Part: Sendable, Hashable {
@@ -33,7 +33,7 @@ public struct DateFormatPattern: Sendable, Hashable {
     case blanks
   }
 
-  /// What a number of one digit or two counts.
+  /// The unit of a number of one or two digits.
   enum Unit: Sendable, Hashable {
     case month
     case day
@@ -45,8 +45,9 @@ public struct DateFormatPattern: Sendable, Hashable {
 
   let parts: [Part]
 
-  /// A pattern; nil when it has letters that mean nothing here, or makes no date: year, month and day must be
-  /// in it, nothing twice, and smaller units of time only with the larger ones.
+  /// Parses a pattern; nil if it has unknown letters or does not describe a date.
+  ///
+  /// Year, month and day are required, nothing may occur twice, and smaller units of time need the larger ones.
   public init?(_ text: String) {
     guard let parts = Self.parts(text), Self.makesDate(parts) else { return nil }
     self.parts = parts
@@ -72,7 +73,7 @@ public struct DateFormatPattern: Sendable, Hashable {
     return parts
   }
 
-  /// The bytes between the quotes at the front; two quotes are one.
+  /// Reads the quoted text at the front; two quotes are one; nil if the closing quote is missing.
   private static func takeQuoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     let quote = UInt8(ascii: "'")
     rest = rest.dropFirst()

@@ -1,16 +1,17 @@
 package import BlogModel
 
 extension DateReader {
-  /// The day that a text is, where it is nothing else and there is no doubt.
+  /// The day that a text means, if the text is only a date and the date is unambiguous.
   ///
   ///     1958-09-07   1958-09-07T00:00:00Z   1958-09-07 18:30   27-09-1958   09/27/1958   8.8.1977
   ///
-  /// A moment gives its day in the reader's zone; midnight gives the day that is written, in every zone. If the year
-  /// comes last, the order of day and month is clear only if one of them is above 12 or both are equal.
+  /// A date with a time gives its day in the reader's zone; midnight gives the day as written, in every zone.
+  /// If the year comes last, the order of day and month is clear only if one of them is above 12 or both are
+  /// equal.
   ///
   /// - Returns: nil for anything else, also for days that do not exist and for an ambiguous order.
   package func day(_ text: String) -> CivilDate? {
-    // Two attributes of three are a word: this is asked of all of them.
+    // Checked for all attributes, of which two of three are words.
     guard (8...40).contains(text.utf8.count), text.utf8.first?.isDigit == true else { return nil }
     var copy = text
     return copy.withUTF8 { isoDay($0) ?? numberedDay($0) }

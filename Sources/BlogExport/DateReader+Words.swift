@@ -1,7 +1,7 @@
 import BlogModel
 
 extension DateReader {
-  /// Dates with the month's name: `January 20, 2008`, RFC 2822, what JavaScript prints
+  /// Reads dates with the name of the month: `January 20, 2008`, RFC 2822, what JavaScript prints
   /// (`Wed Oct 19 2022 20:07:25 GMT+0000 (UTC)`) and what Twitter prints (`Wed Oct 19 20:07:25 +0000 2022`).
   ///
   /// The words may come in any order, each at most once.
@@ -24,7 +24,7 @@ extension DateReader {
     return moment(date, microseconds: parts.time?.microseconds ?? 0, offset: parts.offset)
   }
 
-  /// What the words of a date have said so far.
+  /// The values of the words that were read so far.
   private struct DateParts {
     var year: Int?
     var month: Int?
@@ -33,7 +33,7 @@ extension DateReader {
     var offset: Int?
     var isAfternoon: Bool?
 
-    /// The hour of 24; nil when `13 PM` was written.
+    /// The hour in 24-hour time; nil for an invalid hour such as `13 PM`.
     var hour: Int? {
       guard let hour = time?.hour else { return isAfternoon == nil ? 0 : nil }
       guard let isAfternoon else { return hour }
@@ -42,7 +42,7 @@ extension DateReader {
     }
   }
 
-  /// Takes one word; false when it has no meaning here.
+  /// Reads one word; false if it is not a part of a date.
   private func take(_ word: UnsafeBufferPointer<UInt8>, into parts: inout DateParts) -> Bool {
     var cursor = ByteCursor(word)
     if word.contains(UInt8(ascii: ":")), parts.time == nil, word[0].isDigit {
@@ -90,17 +90,17 @@ extension DateReader {
     return false
   }
 
-  /// The month, 1 to 12, of an English name in small letters or its beginning.
+  /// The month, 1 to 12, of a lowercase English name or abbreviation.
   static func month(_ name: String) -> Int? {
     months.firstIndex { isShort(name, of: $0) }.map { $0 + 1 }
   }
 
-  /// Whether a word in small letters is the English name of a weekday or its beginning.
+  /// Whether a lowercase word is the English name of a weekday or its abbreviation.
   static func isWeekday(_ name: String) -> Bool {
     weekdays.contains { isShort(name, of: $0) }
   }
 
-  /// Whether `word` is `name` or its beginning of three letters or more.
+  /// Whether `word` is `name` or a prefix of it of three letters or more.
   private static func isShort(_ word: String, of name: String) -> Bool {
     word.utf8.count >= 3 && name.hasPrefix(word)
   }

@@ -1,8 +1,8 @@
 package import BlogModel
 
-/// Reads the dates that exports write.
+/// Reads dates in the formats of exports.
 ///
-/// What is no date is nil; nothing rolls over, nothing becomes "now".
+/// Invalid dates are nil; they neither roll over nor become "now".
 ///
 ///     2019-03-10T18:30:46Z              2019-03-10T18:30:46.123456789-04:00
 ///     2019-03-10 18:30:46               2019-03-10
@@ -10,10 +10,10 @@ package import BlogModel
 ///     03-10-2019                        March 10, 2019
 ///     Sun Mar 10 18:30:46 +0000 2019    Sun, 10 Mar 2019 18:30:46 GMT
 package struct DateReader: Sendable {
-  /// The zone of dates that name none.
+  /// The time zone of dates without a zone.
   let timeZone: TimeZoneRules
 
-  /// A reader that takes dates without a zone as of `timeZone`.
+  /// A reader that interprets dates without a zone in `timeZone`.
   package init(timeZone: TimeZoneRules) {
     self.timeZone = timeZone
   }
@@ -37,7 +37,7 @@ package struct DateReader: Sendable {
     return readWords(text)
   }
 
-  /// The moment a number stands for: seconds since the epoch, or milliseconds when it is 10^11 or more.
+  /// The moment that a number means: seconds since the epoch, or milliseconds if it is 10^11 or more.
   ///
   /// Numbers below 10^8 (1973) are counters or zeros, not dates.
   func readEpoch(_ bytes: UnsafeBufferPointer<UInt8>, shortest: Int = 1) -> Timestamp? {
@@ -57,30 +57,30 @@ package struct DateReader: Sendable {
       digits = Int64(abs(number))
       microseconds = (abs(number) - Double(digits)) * (digits >= 100_000_000_000 ? 1e3 : 1e6)
     }
-    // So that the product fits.
+    // Prevents an overflow of the product.
     guard (100_000_000..<1_000_000_000_000_000).contains(digits) else { return nil }
     let whole = digits >= 100_000_000_000 ? digits * 1000 : digits * 1_000_000
     let value = whole + Int64(microseconds.rounded())
     return Self.shown(isNegative ? -value : value)
   }
 
-  /// Whether a byte may stand in a number that is not just digits: `1.552242646E9`.
+  /// Whether a byte may occur in a number that is not just digits: `1.552242646E9`.
   private static func isNumeral(_ byte: UInt8) -> Bool {
     byte.isDigit || ".eE+-".utf8.contains(byte)
   }
 
-  /// Seconds and nanoseconds since the epoch, as Firestore counts.
+  /// The moment of seconds and nanoseconds since the epoch, as in Firestore.
   static func timestamp(seconds: Int64, nanoseconds: Int64) -> Timestamp? {
-    // So that the product fits.
+    // Prevents an overflow of the product.
     guard (-1 << 40..<1 << 40).contains(seconds), (0..<1_000_000_000).contains(nanoseconds)
     else { return nil }
     return shown(seconds * 1_000_000 + nanoseconds / 1000)
   }
 
-  /// The moment; nil when its year is not 1 to 9999 in every zone.
+  /// The moment; nil if its year is not 1 to 9999 in every time zone.
   ///
-  /// Every date comes through here. The first and the last day are left out, because a zone may be up to
-  /// sixteen hours away from Greenwich.
+  /// Every date passes this check. The first and the last day are excluded, because a zone may be up to sixteen
+  /// hours away from Greenwich.
   static func shown(_ microseconds: Int64) -> Timestamp? {
     let days: Range<Int64> = -719_161..<2_932_896
     let day: Int64 = 86_400_000_000
@@ -88,7 +88,8 @@ package struct DateReader: Sendable {
     return Timestamp(microseconds: microseconds)
   }
 
-  /// The moment of a wall clock, `offset` seconds east of Greenwich or in the reader's zone.
+  /// The moment of a local date and time, `offset` seconds east of Greenwich or, without an offset, in the
+  /// reader's zone.
   func moment(_ date: CivilDate, microseconds: Int64 = 0, offset: Int?) -> Timestamp? {
     guard date.isValid, (1...9999).contains(date.year) else { return nil }
     let seconds = offset.map { date.timestamp(offset: $0) } ?? timeZone.timestamp(of: date)

@@ -2,17 +2,17 @@
 ///
 ///     projects/P/databases/(default)/documents/blogs/b1/comments/c1
 struct DocumentPath {
-  /// The collection it stands in.
+  /// The collection that contains the document.
   let collection: String
   /// Its id.
   let id: String
-  /// The documents above it with their collections, the outermost first.
+  /// The parent documents with their collections, the outermost first.
   let parents: [(collection: String, id: String)]
 
   /// The names of the collections, as a field map writes them: `blogs/comments`.
   var collections: String { (parents.map(\.collection) + [collection]).joined(separator: "/") }
 
-  /// Reads a path; nil when it is none.
+  /// Parses a path; nil if `text` is not the path of a document.
   init?(_ text: String) {
     guard text.hasPrefix("projects/") else { return nil }
     let parts = text.split(separator: "/").map(String.init)
@@ -20,7 +20,7 @@ struct DocumentPath {
     self.init(Array(parts[(start + 1)...]))
   }
 
-  /// A path of collections and ids in turn; nil when it does not end with an id.
+  /// A path of alternating collections and ids; nil if it does not end with an id.
   private init?(_ parts: [String]) {
     guard parts.count >= 2, parts.count % 2 == 0 else { return nil }
     collection = parts[parts.count - 2]
@@ -28,7 +28,7 @@ struct DocumentPath {
     parents = stride(from: 0, to: parts.count - 2, by: 2).map { (parts[$0], parts[$0 + 1]) }
   }
 
-  /// Reads the object that BigQuery writes behind `__key__` when it loads a Firestore export.
+  /// Reads the object that BigQuery writes under `__key__` when it loads a Firestore export.
   ///
   ///     {"namespace":"","app":"","path":"\"blogs\", \"b1\"","kind":"blogs","name":"b1","id":0}
   static func readEntityKey(_ reader: inout JSONReader) throws(JSONFault) -> DocumentPath? {
@@ -50,9 +50,9 @@ struct DocumentPath {
     return path
   }
 
-  /// The parts of such a key: names in quotes and numbers, with commas between; nil when it is none.
+  /// The parts of an entity key: names in quotes and numbers, separated by commas; nil if it is not such a key.
   ///
-  /// A name may hold commas, blanks and, behind a backslash, quotes.
+  /// A name may contain commas, spaces and, after a backslash, quotes.
   private static func keyParts(_ key: ArraySlice<UInt8>) -> [String]? {
     var rest = key
     var parts: [String] = []

@@ -1,7 +1,7 @@
 public import BlogModel
 
 extension ExportError {
-  /// The error told to a person: place, what is wrong, what to do.
+  /// The error as a diagnostic for the user: location, what is wrong, what to do.
   public var diagnostic: Diagnostic {
     switch self {
     case .noFiles:
@@ -79,7 +79,7 @@ extension ExportError {
 }
 
 extension ExportError.JSONProblem {
-  /// What is wrong, without its place.
+  /// What is wrong, without its location.
   var sentence: String {
     switch self {
     case .unexpectedEnd(let expected): "the text ends where \(expected.rawValue) must follow"

@@ -4,38 +4,38 @@ public import BlogModel
 ///
 /// Facts only; the sentences are in `ExportError+Sentences.swift`.
 ///
-/// What can be worked around is a `Diagnostic` of the result instead.
+/// Problems that can be worked around are reported as a `Diagnostic` of the result instead.
 public enum ExportError: Error, Sendable, Hashable {
   /// No file was given, or the folder holds none that could be an export.
   case noFiles
   /// The file could not be opened or read; `reason` is the system's own text.
   case unreadable(file: String, reason: String)
-  /// A folder stands where a file should.
+  /// The path is a folder, not a file.
   case isFolder(file: String)
   /// Another program wrote to the file while it was read.
   case changed(file: String)
-  /// Standard input is a terminal: nobody redirected it.
+  /// Standard input is a terminal: no input was redirected.
   case terminal(file: String)
-  /// The file is packed by gzip and cannot be unpacked.
+  /// The gzip file cannot be decompressed.
   case gzip(file: String, problem: GzipProblem)
   /// The file holds nothing but white space.
   case empty(file: String)
-  /// The text breaks off or breaks a rule of JSON here.
+  /// The text ends too early, or is invalid JSON at this location.
   case notJSON(place: Diagnostic.Place, problem: JSONProblem)
-  /// Nothing in the files could be taken for a blogger, a blog, a comment or a like.
+  /// No blogger, blog, comment or like was found in the files.
   ///
   /// - Parameters:
   ///   - files: their names.
-  ///   - collections: names seen that the field map does not know, sorted.
+  ///   - collections: names of collections in the files that the field map does not name, sorted.
   case noRecords(files: [String], collections: [String])
-  /// The file is no text.
+  /// The file is not text.
   case binary(file: String, format: BinaryFormat)
 
-  /// Formats that are recognised in order to say what to do with them.
+  /// Unsupported formats that are recognised, so that the message can say what to do.
   public enum BinaryFormat: String, Sendable, Hashable, CaseIterable {
     /// A managed Firestore export (`.export_metadata`, LevelDB records).
     case firestoreExport
-    /// Packed by gzip more than once.
+    /// Compressed with gzip more than once.
     case gzip
     /// A zip archive.
     case zip
@@ -61,11 +61,11 @@ public enum ExportError: Error, Sendable, Hashable {
   public enum GzipProblem: Sendable, Hashable {
     /// It ends in the middle.
     case truncated
-    /// It cannot be unpacked from here on, or its checksum is wrong; `reason` is zlib's own text.
+    /// It cannot be decompressed from here on, or its checksum is wrong; `reason` is zlib's own text.
     case corrupt(reason: String)
-    /// Something else follows what was packed.
+    /// Other data follows the compressed data.
     case trailing
-    /// It holds more than `limit` bytes, which an honest file of its size does not.
+    /// It decompresses to more than `limit` bytes, which a legitimate file of its size does not.
     case tooLarge(limit: Int)
   }
 
@@ -73,11 +73,11 @@ public enum ExportError: Error, Sendable, Hashable {
   public enum JSONProblem: Sendable, Hashable {
     /// The text ends where something must follow.
     case unexpectedEnd(expected: Expectation)
-    /// A byte that cannot stand here.
+    /// A byte that is not allowed here.
     case unexpectedByte(UInt8, expected: Expectation)
-    /// A backslash followed by something else than an escape.
+    /// A backslash that does not begin an escape sequence.
     case badEscape
-    /// A number that is not written as JSON wants it.
+    /// A number in a form that JSON does not allow.
     case badNumber
     /// A word that is not `true`, `false` or `null`.
     case badLiteral
@@ -85,7 +85,7 @@ public enum ExportError: Error, Sendable, Hashable {
     case controlCharacter(UInt8)
   }
 
-  /// What the grammar wants at a place.
+  /// What the grammar expects at a location.
   public enum Expectation: String, Sendable, Hashable, CaseIterable {
     case value = "a value"
     case object = "an object"

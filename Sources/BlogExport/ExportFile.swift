@@ -1,32 +1,33 @@
 import Basics
 
-/// An open file, and its owner.
+/// An open file, which owns its descriptor.
 ///
-/// It is read by `pread(2)` and never mapped: a mapped file that another program shortens kills the reader
-/// (SIGBUS), and one that another program writes changes under it.
+/// It is read with `pread(2)` and never memory-mapped: if another program truncates a mapped file, the reader
+/// is killed (SIGBUS), and if another program writes to it, the mapped bytes change.
 ///
-/// Sendable because the descriptor is set in `init` and closed in `deinit`, and `pread` moves nothing.
+/// Sendable because the descriptor is set in `init` and closed in `deinit`, and `pread` does not move the file
+/// offset.
 final class ExportFile: Sendable {
-  /// How messages call it.
+  /// The file's name in messages.
   let name: String
-  /// How many bytes it had when it was opened.
+  /// Its size in bytes when it was opened.
   let count: Int
   private let descriptor: CInt
   private let modified: Int64
 
-  /// Opens the file at `path`; `name` is how messages call it.
+  /// Opens the file at `path`; `name` is its name in messages.
   convenience init(path: String, name: String) throws(ExportError) {
-    // A pipe without a writer would be waited for.
+    // Without `O_NONBLOCK`, opening a pipe that has no writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(file: name, reason: Self.lastReason()) }
     try self.init(owning: descriptor, name: name)
   }
 
-  /// Takes over an open descriptor, which must be that of a file.
+  /// Takes ownership of an open descriptor, which must be that of a file.
   init(owning descriptor: CInt, name: String) throws(ExportError) {
     self.name = name
     self.descriptor = descriptor
-    // From here on `deinit` closes it, also when this throws.
+    // From here on `deinit` closes it, even if this initializer throws.
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       (count, modified) = (0, 0)
@@ -44,7 +45,7 @@ final class ExportFile: Sendable {
     close(descriptor)
   }
 
-  /// Reads from `offset` on; returns how many bytes, 0 at the end.
+  /// Reads from `offset` on; returns the number of bytes read, 0 at the end.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ExportError) -> Int {
     while true {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
@@ -53,16 +54,16 @@ final class ExportFile: Sendable {
     }
   }
 
-  /// Makes sure that nobody wrote to the file since it was opened.
+  /// Checks that the file was not changed since it was opened.
   ///
-  /// - Throws: `ExportError.changed`: what was read is of two editions.
+  /// - Throws: `ExportError.changed` if it was: the bytes that were read may be from two versions of the file.
   func checkUnchanged() throws(ExportError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, Int(status.st_size) == count, Self.time(status) == modified
     else { throw .changed(file: name) }
   }
 
-  /// When it was written last, in nanoseconds.
+  /// The modification time, in nanoseconds.
   private static func time(_ status: stat) -> Int64 {
     #if canImport(Darwin)
     Int64(status.st_mtimespec.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtimespec.tv_nsec)
@@ -71,7 +72,7 @@ final class ExportFile: Sendable {
     #endif
   }
 
-  /// The system's own text for the last error.
+  /// The system's own text for the last error (`errno`).
   static func lastReason() -> String {
     String(cString: strerror(errno))
   }

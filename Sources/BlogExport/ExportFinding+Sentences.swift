@@ -1,7 +1,7 @@
 import BlogModel
 
 extension ExportFinding.Fact {
-  /// The stable word that `docs/diagnostics.md` explains.
+  /// The stable code that `docs/diagnostics.md` explains.
   var code: String {
     switch self {
     case .dateUnreadable: "date-unreadable"
@@ -49,7 +49,7 @@ extension ExportFinding.Fact {
     }
   }
 
-  /// How bad it is.
+  /// The severity.
   var severity: Diagnostic.Severity {
     switch self {
     case .addressMasked, .collectionsUnused, .profilesWithheld, .recordsMarked, .redactionUnmatched, .more,
@@ -208,7 +208,7 @@ extension ExportFinding.Fact {
     return "blog \(PlainText.quoted(blog)) is not in the export; the comment is skipped"
   }
 
-  /// `: 0, 1, 5, …`; nothing where nobody can tell which.
+  /// The numbers of missing pages, as in `: 0, 1, 5, …`; empty if they are unknown.
   private static func pages(_ numbers: [Int], of count: Int) -> String {
     if numbers.isEmpty { return "" }
     return ": \(numbers.map(String.init).joined(separator: ", "))" + (count > numbers.count ? ", …" : "")

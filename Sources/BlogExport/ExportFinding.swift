@@ -1,4 +1,4 @@
-/// Something about a record that could not be used as it is.
+/// A problem of a record that could not be used as it is.
 ///
 /// Facts only; the sentences are in `ExportFinding+Sentences.swift`.
 struct ExportFinding: Sendable, Hashable {
@@ -11,7 +11,7 @@ struct ExportFinding: Sendable, Hashable {
 
   /// What can be found.
   enum Fact: Sendable, Hashable {
-    /// A field holds something that is no date.
+    /// A field has a value that is not a date.
     case dateUnreadable(field: String, text: String, kind: RecordKind)
     /// A blog or comment without a date.
     case dateMissing(field: String)
@@ -21,17 +21,17 @@ struct ExportFinding: Sendable, Hashable {
     case encodingRepaired
     /// An e-mail address in a text.
     case addressMasked
-    /// A field holds a list or an object where one value is expected.
+    /// A field contains a list or an object where one value is expected.
     case fieldUnusable(field: String)
-    /// A link that leads to no web page.
+    /// A link that is not the address of a web page.
     case linkUnusable(field: String, text: String)
     /// A picture's URL longer than a URL can be.
     case pictureUnusable(field: String)
-    /// A record without an id; whether the user's field map names no field for it.
+    /// A record without an id; `isUnmapped` says whether the user's field map names no field for it.
     case idMissing(RecordKind, isUnmapped: Bool)
-    /// Something else than an object where records stand.
+    /// Something other than an object where a record is expected.
     case notARecord(RecordKind?)
-    /// An id that came before.
+    /// A duplicate id.
     case idRepeated
     /// A blog without text and picture.
     case blogEmpty
@@ -39,15 +39,15 @@ struct ExportFinding: Sendable, Hashable {
     case commentEmpty
     /// A blog or comment that does not say who wrote it.
     case authorMissing
-    /// A like that does not say whose it is or of what.
+    /// A like without a blogger or a blog.
     case likeIncomplete(missing: String)
-    /// A comment on a blog that is not in the export; nil when it does not say on which.
+    /// A comment on a blog that is not in the export; nil if the comment names no blog.
     case commentWithoutBlog(blog: String?)
     /// Likes of a blog that is not in the export.
     case likesWithoutBlog(blog: String, count: Int)
-    /// A blogger whom records name and the export does not hold.
+    /// A blogger that records refer to and the export does not contain.
     case bloggerUnknown(id: String, blogs: Int, comments: Int, likes: Int, questions: Int = 0, spots: Int = 0)
-    /// A field holds something that is no number of people or things.
+    /// A field has a value that is not a count.
     case countUnreadable(field: String, text: String)
     /// A question without text.
     case questionEmpty
@@ -55,39 +55,39 @@ struct ExportFinding: Sendable, Hashable {
     case questionUnknown(id: String)
     /// A quote without text.
     case quoteEmpty
-    /// A favourite that does not say whose it is or of what.
+    /// A favourite without a user or a quote.
     case favouriteIncomplete(missing: String)
     /// Favourites of a quote that is not in the export.
     case favouritesWithoutQuote(quote: String, count: Int)
-    /// Something to add that does not say to whom.
+    /// An addition without a blogger.
     case additionIncomplete(missing: String)
-    /// Something to add to somebody whom the export does not hold.
+    /// An addition to a blogger whom the export does not contain.
     case additionUnmatched(name: String)
-    /// A further field of type number holds something else.
+    /// A further field of type number has another value.
     case numberUnreadable(field: String, text: String)
-    /// A field holds something that is no point on Earth.
+    /// A field has a value that is not a geographic location.
     case placeUnusable(field: String, text: String)
-    /// A spot that does not say where it is.
+    /// A spot without a geographic location.
     case placeMissing(field: String)
     /// A blog about a spot that is not in the export.
     case spotUnknown(id: String)
-    /// Pages of results that are not there, of as many as they say to be.
+    /// Missing pages of results; `total` is the number of pages that the other pages state.
     case pagesMissing(kind: RecordKind, numbers: [Int], count: Int, total: Int)
-    /// Collections in collections beyond the limit.
+    /// Collections nested deeper than the limit.
     case nestedTooDeep
-    /// Collections in a record, before its id, beyond the limit.
+    /// More collections in a record before its id than the limit allows.
     case nestedTooMany
-    /// Bloggers whom not everybody may read.
+    /// Bloggers whose profiles are private, but whose records are public.
     case profilesWithheld(count: Int)
-    /// Nothing but collections without a record.
+    /// All collections are empty.
     case collectionsEmpty
-    /// Collections that the field map does not name, beside those that it does.
+    /// Collections that the field map does not name, in addition to those that it names.
     case collectionsUnused([String])
     /// No blog, but collections that the field map does not name.
     case blogsUnknown([String])
     /// A collection that a user's field map names and the export does not have.
     case mapCollectionUnused(name: String, kind: RecordKind, similar: [String])
-    /// A path of a user's field map that no record has; without a property, the path of a mark.
+    /// A path of a user's field map that no record has; `property` is nil for the path of a mark.
     case mapPathUnused(
       path: String,
       kind: RecordKind,
@@ -95,30 +95,30 @@ struct ExportFinding: Sendable, Hashable {
       similar: [String],
       seen: [String]
     )
-    /// Records that `auto` withheld because of a field.
+    /// Records that `auto` treated as private because of a field.
     case recordsMarked(path: String, kind: RecordKind, count: Int)
-    /// An id to block or hide that the export does not know.
+    /// An id to block or hide that is not in the export.
     case redactionUnmatched(id: String, origin: Redaction.Origin)
-    /// More of a kind than are kept.
+    /// The number of findings with a code that are not kept.
     case more(code: String, count: Int)
   }
 }
 
-/// Findings as they are made: every one of a kind up to a limit, the rest only counted, so that a file of
-/// millions of broken records costs no more memory than a good one.
+/// A list of findings: keeps those of each code up to a limit and only counts the rest, so that a file of
+/// millions of broken records needs no more memory than a good one.
 struct FindingList: Sendable {
-  /// Findings of a kind that are kept.
+  /// The maximum number of findings that are kept per code.
   static let limit = 10_000
 
   private(set) var kept: [ExportFinding] = []
   private var counts: [String: Int] = [:]
 
-  /// Whether a finding like this would only be counted, so that its record need not be named.
+  /// Whether a finding with this code would only be counted, so that its record need not be named.
   func isFull(of fact: ExportFinding.Fact) -> Bool {
     counts[fact.code, default: 0] >= Self.limit
   }
 
-  /// Adds a finding; of the record's name is kept what messages show.
+  /// Adds a finding; the record's name is kept in the form that messages show.
   mutating func add(_ fact: ExportFinding.Fact, at place: RecordPlace?, record: String?) {
     let count = counts[fact.code, default: 0] + 1
     counts[fact.code] = count
@@ -126,7 +126,7 @@ struct FindingList: Sendable {
     kept.append(ExportFinding(fact: fact, place: place, record: record.map(PlainText.shown)))
   }
 
-  /// Takes in the findings of another list.
+  /// Adds the findings of another list.
   mutating func merge(_ other: FindingList) {
     for finding in other.kept { add(finding.fact, at: finding.place, record: finding.record) }
     for (code, count) in other.counts where count > Self.limit {
@@ -134,7 +134,7 @@ struct FindingList: Sendable {
     }
   }
 
-  /// The kinds of which more were found than kept, by code.
+  /// One `more` for each code with more findings than are kept, sorted by code.
   var overflow: [ExportFinding.Fact] {
     counts.filter { $0.value > Self.limit }.sorted { $0.key < $1.key }
       .map { .more(code: $0.key, count: $0.value - Self.limit) }

@@ -1,17 +1,15 @@
 public import BlogModel
 
-/// What reading an export depends on besides its bytes.
+/// The options for reading an export.
 public struct ExportOptions: Sendable {
-  /// The zone of dates that name none.
+  /// The time zone of dates without a zone.
   public var timeZone: TimeZoneRules
-  /// Ids of bloggers who appear nowhere, nor do their blogs, comments and likes; or as messages call them,
-  /// `bloggers/u1`.
+  /// Bloggers to exclude with their blogs, comments and likes: ids, or names as in messages, `bloggers/u1`.
   public var blocked: Set<String>
-  /// Ids of blogs and comments that appear nowhere, nor does what hangs on them; or as messages call them,
+  /// Blogs and comments to exclude with everything that depends on them: ids, or names as in messages,
   /// `blogs/b1` and `blogs/b1/comments/c1`.
   public var hidden: Set<String>
-  /// Ids of bloggers, blogs and comments that appear nowhere, or as messages call them: where it is not said
-  /// what an id is of.
+  /// Bloggers, blogs and comments to exclude: ids whose kind of record is not specified, or names as in messages.
   public var redacted: Set<String>
   /// Which fields feed the model.
   public var fieldMap: FieldMap

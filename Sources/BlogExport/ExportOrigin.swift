@@ -6,10 +6,10 @@ import Basics
 /// neither many descriptors nor much memory.
 enum ExportOrigin: Sendable {
   case file(ExportSource)
-  /// What can be read only once and was kept: standard input.
+  /// Input that can be read only once and is buffered: standard input.
   case kept(name: String, ByteInput)
 
-  /// How messages call it.
+  /// The name in messages.
   var name: String {
     switch self {
     case .file(let source): source.name
@@ -17,12 +17,12 @@ enum ExportOrigin: Sendable {
     }
   }
 
-  /// The part of its name below the folder that the user named; nil when the file was named itself.
+  /// The part of its name below the folder that the user named; nil if the user named the file itself.
   var inner: String? {
     if case .file(let source) = self { source.inner } else { nil }
   }
 
-  /// How many bytes it has as far as can be told without opening it.
+  /// The size in bytes, if it can be determined without opening the file.
   var count: Int? {
     switch self {
     case .file(let source):
@@ -32,7 +32,7 @@ enum ExportOrigin: Sendable {
     }
   }
 
-  /// Its text.
+  /// Opens its text.
   func open() throws(ExportError) -> ExportText {
     switch self {
     case .file(let source):

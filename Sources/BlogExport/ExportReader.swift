@@ -6,11 +6,11 @@ import BlogModel
 ///     let reader = ExportReader(options: ExportOptions(jobs: 4))
 ///     let result = try await reader.read([ExportSource(name: "export.json", path: "export.json")])
 ///
-/// Files are read at the same time and joined in their order, so the result does not depend on `jobs`.
+/// Files are read concurrently and joined in their order, so the result does not depend on `jobs`.
 public struct ExportReader: Sendable {
   private let options: ExportOptions
   private let compiledMap: CompiledFieldMap
-  /// Bytes of a slice of a large file; tests make them small.
+  /// The number of bytes of a slice of a large file; tests use small slices.
   private let sliceSize: Int
 
   /// A reader with `options`.
@@ -27,7 +27,7 @@ public struct ExportReader: Sendable {
 
   /// Reads files and joins them.
   ///
-  /// - Parameter sources: in the order in which later records of an id replace earlier ones.
+  /// - Parameter sources: the files, in the order in which later records with an id replace earlier ones.
   /// - Returns: the community and the report.
   /// - Throws: `ExportError` when a file cannot be read to its end, or when no file holds a record or an empty
   ///   collection of records.
@@ -45,7 +45,7 @@ public struct ExportReader: Sendable {
   /// Reads an export that is in memory.
   ///
   /// - Parameters:
-  ///   - name: how messages call it.
+  ///   - name: its name in messages.
   ///   - bytes: the whole file.
   /// - Returns: the community and the report.
   /// - Throws: `ExportError` as for files.
@@ -53,7 +53,7 @@ public struct ExportReader: Sendable {
     try await read(origins: [.kept(name: name, .memory(bytes))])
   }
 
-  /// Reads an export of several files that are in memory, by one task.
+  /// Reads an export of several files that are in memory, in one task.
   func read(_ files: [(name: String, bytes: [UInt8])]) throws(ExportError) -> ExportResult {
     var batch = emptyBatch
     var reports: [FileReport] = []
@@ -67,13 +67,13 @@ public struct ExportReader: Sendable {
 
   private var emptyBatch: ParsedBatch { ParsedBatch(file: 0, dates: DateReader(timeZone: options.timeZone)) }
 
-  /// What some files gave that follow each other.
+  /// The records of some consecutive files.
   private struct Piece: Sendable {
     var batch: ParsedBatch
     var reports: [FileReport] = []
   }
 
-  /// Reads small files at the same time and large ones one after another in slices, all in their order.
+  /// Reads small files concurrently, and large ones one after another in slices; joins all in their order.
   func read(origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
     guard !origins.isEmpty else { throw .noFiles }
     let names = FileNames(origins.map(\.name))
@@ -98,7 +98,7 @@ public struct ExportReader: Sendable {
       var pieces = try await read(origins, first..<next, names)
       for index in pieces.indices {
         reports += pieces[index].reports
-        // Taken out, so that what is in it is moved and not copied.
+        // Swapped out, so that its contents are moved, not copied.
         var part = emptyBatch
         swap(&part, &pieces[index].batch)
         batch.merge(consume part)
@@ -107,13 +107,14 @@ public struct ExportReader: Sendable {
     return try join(consume batch, reports, origins)
   }
 
-  /// Reads some files at the same time.
+  /// Reads some files concurrently.
   private func read(
     _ origins: [ExportOrigin],
     _ range: Range<Int>,
     _ names: FileNames
   ) async throws(ExportError) -> [Piece] {
-    // Large files one by one; where there are many they are small, and each slice is joined at once.
+    // Few files may be large, so tasks take them one by one; many files are small, so a task reads several into
+    // one batch.
     let slice = range.count > 64 ? nil : 1
     return try await parallelMap(count: range.count, jobs: options.jobs, slice: slice) {
       [self] (part: Range<Int>) async throws(ExportError) -> Piece in
@@ -129,8 +130,8 @@ public struct ExportReader: Sendable {
     }
   }
 
-  /// The text of a file that is worth slices; nil for others and for those that cannot be opened, which tell
-  /// why when they are read.
+  /// The text of a file that is large enough for slices; nil for others and for those that cannot be opened,
+  /// which throw their error when they are read.
   private func sliceable(_ origin: ExportOrigin) -> ExportText? {
     guard options.jobs > 1, let count = origin.count, count > sliceSize * 2 else { return nil }
     guard let text = try? origin.open(), text.slices != nil else { return nil }
@@ -222,11 +223,11 @@ public struct ExportReader: Sendable {
     since before: ParsedBatch.Beginning
   ) -> FileReport {
     let (records, isEmpty) = batch.end(since: before)
-    // Neither its name nor its records tell anything.
+    // Neither the file's name nor its records say what it contains.
     if records.total == 0, batch.hasUnknownRecords {
       batch.noteUnused(collection: source.stem)
     }
-    // A file of empty collections has no other sign.
+    // A file of empty collections gives no other hint of its shape.
     return FileReport(name: source.file, shape: shape ?? (isEmpty ? .maps : .unknown), records: records)
   }
 
@@ -237,7 +238,7 @@ public struct ExportReader: Sendable {
   ) throws(ExportError) -> ExportResult {
     var whole = consume batch
     if whole.read.total == 0 {
-      // A new community has nothing yet; anything else without a record was not understood.
+      // A new community may have empty collections; any other export without a record was not recognised.
       guard let place = whole.emptyCollection, whole.findings.kept.isEmpty else {
         throw .noRecords(files: files.map(\.name), collections: whole.unusedCollections.sorted())
       }

@@ -1,21 +1,21 @@
 /// One file of an export.
 public struct ExportSource: Sendable, Hashable {
-  /// How messages call it, as in `export/blogs.json`.
+  /// The file's name in messages, as in `export/blogs.json`.
   ///
-  /// What is in the file may be told by its name.
+  /// The name may determine what the file contains.
   public let name: String
-  /// Where it is.
+  /// The path of the file.
   public let path: String
-  /// The end of the name that lies below the folder that the user named, as in `blogs/b1.json`; nil for a file
-  /// that was named itself.
+  /// The part of the name below the folder that the user named, as in `blogs/b1.json`; nil if the user named
+  /// the file itself.
   ///
-  /// Folders in it are part of the export: one that the field map does not name is not read.
+  /// Its folders are part of the export: one that the field map does not name is not read.
   public let inner: String?
 
   /// Standard input, read to its end, as `-` on the command line.
   public static let standardInput = ExportSource(name: "standard input", path: "-")
 
-  /// Whether this is standard input; a file of the name `-` is `./-`.
+  /// Whether this is standard input; a file with the name `-` has the path `./-`.
   var isStandardInput: Bool { path == "-" }
 
   /// A file at `path`; `inner` is the part of the name below the folder that the user named.

@@ -1,13 +1,13 @@
-/// How the text of a file is written, found by its first bytes, and ways to read it as UTF-8.
+/// The encoding of a file, detected from its first bytes, and its text as UTF-8.
 struct ExportText: Sendable {
-  /// How messages call the file.
+  /// The file's name in messages.
   let name: String
   private let input: ByteInput
   private let isPacked: Bool
   /// Whether UTF-16 is little-endian; nil for UTF-8.
   private let utf16: Bool?
 
-  /// Looks at the first bytes.
+  /// Detects the format from the first bytes.
   ///
   /// - Throws: `ExportError.binary` for formats that are not text, `ExportError.empty`, and what reading throws.
   init(_ input: ByteInput, name: String) throws(ExportError) {
@@ -27,8 +27,8 @@ struct ExportText: Sendable {
 
   private static let headSize = 512
 
-  /// The bytes of the text, when they stand in the file as they are, so that it can be read from any place
-  /// on.
+  /// The bytes of the text if the file is uncompressed UTF-8, so that it can be read from any offset; nil for
+  /// other files.
   var slices: ByteInput? { isPacked || utf16 != nil ? nil : input }
 
   /// The text from its beginning, as UTF-8.
@@ -39,7 +39,7 @@ struct ExportText: Sendable {
     return stream
   }
 
-  /// Makes sure that nobody wrote to the file since it was opened.
+  /// Checks that the file was not changed since it was opened.
   func checkUnchanged() throws(ExportError) {
     if case .file(let file) = input { try file.checkUnchanged() }
   }
@@ -65,7 +65,7 @@ struct ExportText: Sendable {
     start.starts(with: [0x1F, 0x8B])
   }
 
-  /// The format of a file that is no text, by its first bytes.
+  /// The format of a file that is not text, by its first bytes.
   private static func binaryFormat(_ start: [UInt8], name: String) -> ExportError.BinaryFormat? {
     if isGzip(start) { return .gzip }
     if start.starts(with: [0x50, 0x4B, 3, 4]) { return .zip }
@@ -79,7 +79,7 @@ struct ExportText: Sendable {
       ? .firestoreExport : .unknown
   }
 
-  /// The format of a text that is no export, by its first bytes.
+  /// The format of a text that is not an export, by its first bytes.
   private static func textFormat(_ start: [UInt8], name: String) -> ExportError.BinaryFormat? {
     let text = String(decoding: start, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = text.first else { return nil }
@@ -100,7 +100,7 @@ struct ExportText: Sendable {
     return first != "[" && (isTable || line.count { ",;\t".contains($0) } >= 2) ? .csv : nil
   }
 
-  /// Whether the first two tokens may be those of JSON: then a control character is a fault with a place.
+  /// Whether the first two tokens may be JSON: then a control character is an error with a location.
   private static func beginsLikeJSON(_ start: [UInt8]) -> Bool {
     let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
     let tokens = Array(text.lazy.filter { $0 != 0x20 && !(9...13).contains($0) }.prefix(2))

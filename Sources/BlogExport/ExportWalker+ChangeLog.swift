@@ -1,5 +1,5 @@
 extension ExportWalker {
-  /// Adds a record whose fields are a string of JSON, as the change log of Firestore in BigQuery has them.
+  /// Adds a record whose fields are a JSON string, as in the change log of Firestore in BigQuery.
   ///
   ///     {"document_name":"projects/P/databases/(default)/documents/blogs/b1","operation":"CREATE",
   ///      "data":"{\"blogDescription\":\"x\"}"}
@@ -20,7 +20,7 @@ extension ExportWalker {
     let isRead = text.withUnsafeBufferPointer { bytes -> Bool in
       guard let base = bytes.baseAddress else { return false }
       reader = JSONReader(bytes, base: base)
-      // Why the string is no JSON is of little use: its place is not the file's.
+      // The error is dropped: its offset is in the string, not in the file.
       guard (try? readEmbeddedFields(into: &record)) != nil, reader.isAtEnd() else { return false }
       if record.kind != nil { batch.add(record, base: base, compiledMap: compiledMap) }
       return true

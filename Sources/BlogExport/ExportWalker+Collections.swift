@@ -1,5 +1,5 @@
 extension ExportWalker {
-  /// Enters the collection that stands here: a list of records, or an object of records by id.
+  /// Enters the collection at the reader's position: a list of records, or an object of records by id.
   mutating func openCollection(kind: RecordKind?, parents: Parents) throws(JSONFault) {
     guard depth < Self.deepestCollection else {
       batch.report(.nestedTooDeep, at: place)
@@ -26,9 +26,9 @@ extension ExportWalker {
     }
   }
 
-  /// Reads a collection that is a typed value of Firestore REST; false, with nothing read, when it is none.
+  /// Reads a collection that is a typed value of Firestore REST; false, with nothing read, if it is not one.
   ///
-  /// Only below a record, so that no slice ends in it.
+  /// Only inside a record, so that no slice ends in it.
   ///
   ///     {"arrayValue":{"values":[{"stringValue":"u2"}]}}   {"mapValue":{"fields":{"u2":{"booleanValue":true}}}}
   private mutating func readTypedCollection(kind: RecordKind?, parents: Parents) throws(JSONFault) -> Bool {
@@ -58,7 +58,7 @@ extension ExportWalker {
     return false
   }
 
-  /// Enters the list of records that stands here.
+  /// Enters the list of records at the reader's position.
   mutating func pushList(
     kind: RecordKind?,
     parents: Parents,
@@ -70,9 +70,9 @@ extension ExportWalker {
     push(.list(kind: kind, known: kind), parents: parents, start: start, isCollection: isCollection)
   }
 
-  /// Reads on in a list of records.
+  /// Continues reading a list of records.
   ///
-  /// Realtime Database leaves holes of `null` in it.
+  /// Realtime Database writes `null` for missing elements.
   mutating func walkList(
     _ container: OpenContainer,
     kind: RecordKind?,
@@ -116,7 +116,7 @@ extension ExportWalker {
         addLike(try readValue(), parents: parents)
       case UInt8(ascii: "\"") where parents != Parents(),
         UInt8(ascii: "0")...UInt8(ascii: "9") where parents != Parents():
-        // The id of a record that stands elsewhere.
+        // The id of a record that is elsewhere in the export.
         try reader.skipValue()
       default:
         batch.report(.notARecord(kind), at: place)
@@ -130,7 +130,7 @@ extension ExportWalker {
     pop()
   }
 
-  /// Whether records may be known by their fields: they stand at the top of the only file.
+  /// Whether the kind of records may be guessed from their fields: only at the top level of a single file.
   private var mayGuess: Bool {
     source.guesses && depth == 0
       && !open.contains {
@@ -141,7 +141,7 @@ extension ExportWalker {
       }
   }
 
-  /// Reads on in an object of records by id, or of such objects by the id of the blog above them.
+  /// Continues reading an object of records by id, or an object of such objects by the id of their blog.
   mutating func walkMap(
     _ container: OpenContainer,
     kind: RecordKind?,
@@ -191,21 +191,21 @@ extension ExportWalker {
 
   private static let referenceKeys = ["$oid", "$ref", "stringValue", "referenceValue"]
 
-  /// Whether the object that stands here is a typed `true` or `false`.
+  /// Whether the object at the reader's position is a typed `true` or `false`.
   private func isFlag() -> Bool {
     var ahead = reader.ahead(Self.lookAhead)
-    // As below.
+    // Ignores an error: reading the object throws it again.
     guard (try? ahead.beginObject()) != nil, let key = try? ahead.nextKey() else { return false }
     return bytes(of: key).elementsEqual("booleanValue".utf8)
   }
 
-  /// Whether the object that stands here only names a record that stands elsewhere.
+  /// Whether the object at the reader's position is only a reference to a record elsewhere in the export.
   ///
   ///     {"$oid":"5c8557b6"}   {"__type":"Pointer","className":"Comment","objectId":"c1"}
   ///     {"stringValue":"c1"}   {"referenceValue":"projects/p/databases/(default)/documents/comments/c1"}
   private func isReference() -> Bool {
     var ahead = reader.ahead(Self.lookAhead)
-    // A fault is met again when the object is read.
+    // Ignores an error: reading the object throws it again.
     guard (try? ahead.beginObject()) != nil, let key = try? ahead.nextKey() else { return false }
     let name = bytes(of: key)
     if Self.referenceKeys.contains(where: { name.elementsEqual($0.utf8) }) { return true }
@@ -213,8 +213,8 @@ extension ExportWalker {
     return bytes(of: type).elementsEqual("Pointer".utf8)
   }
 
-  /// Whether the object that stands here holds comments or likes by the id of their blog, as Realtime
-  /// Database often has them.
+  /// Whether the object at the reader's position groups comments or likes by the id of their blog, as often in
+  /// Realtime Database.
   ///
   ///     {"comments":{"b1":{"c1":{"commentText":"x"}}},"likes":{"b1":{"u1":true}}}
   private func isGroupedByBlog(_ kind: RecordKind?) -> Bool {
@@ -222,8 +222,8 @@ extension ExportWalker {
     return ObjectProbe(reader, compiledMap: compiledMap, isDeep: true).isGroup(of: kind)
   }
 
-  /// Adds a like of which only one id is known: who likes the blog above it, or what the blogger above it
-  /// likes.
+  /// Adds a like that is only one id: of the blogger who likes the parent blog, or of the blog that the parent
+  /// blogger likes.
   private mutating func addLike(_ id: FieldValue, parents: Parents) {
     let record = enterRecord()
     record.reset(kind: .like, id: .none, parents: parents, ordinal: 0, place: place)
@@ -233,7 +233,8 @@ extension ExportWalker {
     leaveRecord()
   }
 
-  /// A list under a collection's name: the page of results of a query, or nothing that is known.
+  /// Reads a list inside the object of a collection: a page of query results, or an unknown value, which is
+  /// reported.
   private mutating func openPage(kind: RecordKind?, key: JSONSlice, parents: Parents) throws(JSONFault) {
     let bytes = bytes(of: key)
     if bytes.elementsEqual("documents".utf8) || bytes.elementsEqual("results".utf8) {
@@ -245,14 +246,14 @@ extension ExportWalker {
     }
   }
 
-  /// The first record of a map tells which tool wrote it.
+  /// Determines the shape of the file from the first record of a map.
   private mutating func noteMap() {
     let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: false)
     shape = probe.hasCollections ? .nodeFirestore : probe.hasSubCollection ? .firestoreExportImport : .maps
   }
 
-  /// Enters the object behind `__collections__` (collections by name) or `subCollection` (by path, of which
-  /// the last part is the name).
+  /// Enters the object under `__collections__` (collections by name) or `subCollection` (by path; its last part
+  /// is the name).
   ///
   ///     {"blogs":{"b1":{…,"subCollection":{"blogs/b1/comments":{"c1":{…}}}}}}
   mutating func openCollections(_ content: OpenContainer.Content, parents: Parents) throws(JSONFault) {
@@ -266,7 +267,7 @@ extension ExportWalker {
     push(content, parents: parents, start: start)
   }
 
-  /// Reads on in an object of collections.
+  /// Continues reading an object of collections.
   mutating func walkCollections(_ container: OpenContainer) throws(JSONFault) {
     let count = open.count
     while let key = try reader.nextKey() {

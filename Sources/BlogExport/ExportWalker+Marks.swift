@@ -1,8 +1,8 @@
 extension ExportWalker {
-  /// Levels of fields about the record that are looked into.
+  /// The maximum nesting of fields about the record in which marks are searched.
   private static let deepestMark = 8
 
-  /// Takes the marks that a value makes.
+  /// Checks a value against the marks of a branch; a mark that matches makes the record private.
   mutating func readMarks(
     of branch: Branch,
     _ value: FieldValue,
@@ -49,7 +49,8 @@ extension ExportWalker {
     }
   }
 
-  /// Whether a list or an object holds anything but empty ones, `null` and `false`.
+  /// Whether a list or an object contains any value but `null`, `false`, empty strings, and empty lists and
+  /// objects.
   private static func holdsSomething(_ start: JSONReader) throws(JSONFault) -> Bool {
     var reader = start
     try reader.skipValue()

@@ -1,11 +1,11 @@
 extension ExportWalker {
-  /// Reads the values of an attribute or a further field: a text, a number, yes or no, a timestamp, a list of these, or an object with those
-  /// that are true as its keys.
+  /// Reads the values of an attribute or a further field: a string, a number, a Boolean, a timestamp, a list of
+  /// these, or an object whose keys with the value `true` are the values.
   ///
   ///     "green"   7   true   ["green","white"]   {"green":true,"white":true}
   ///     {"arrayValue":{"values":[{"stringValue":"green"}]}}
   ///
-  /// What refers to another record is none: nobody wants to read an id.
+  /// References to other records are skipped, because an id is of no use to readers of the site.
   mutating func readNamedValues(of use: PathTree.Use, into record: inout Record, level: Int) throws(JSONFault)
   {
     switch reader.peek() {

@@ -1,10 +1,10 @@
 extension ExportWalker {
-  /// Levels that are looked into for the paths of a map, wrappers of tools among them.
+  /// The maximum nesting in which the paths of a map are searched, including wrappers of export tools.
   private static let deepestPath = 16
-  /// Elements of a list that a path can name by their number.
+  /// The number of list elements that a path can name by their index.
   private static let numberedElements = 10
 
-  /// Gives a property of the record a value.
+  /// Sets a property of the record.
   @inline(__always)
   mutating func take(
     _ value: FieldValue,
@@ -22,10 +22,11 @@ extension ExportWalker {
     batch.use.noteField(compiledMap.path(property, of: kind, rank: rank), of: compiledMap.pathCount)
   }
 
-  /// Reads the value that stands here for all that a branch wants of it: what is in it, its tags, itself.
+  /// Reads the value at the reader's position for all uses of a branch: nested fields, lists such as tags, the
+  /// value itself.
   ///
-  /// `fills` says that values that are there already count more, because this is not the first element of a
-  /// list; `path` names the field, where names are kept.
+  /// `fills` means that existing values take precedence, because this is not the first element of a list;
+  /// `path` is the name of the field if names are recorded.
   mutating func readUses(
     of branch: Branch,
     into record: inout Record,
@@ -75,7 +76,7 @@ extension ExportWalker {
     if !branch.marks.isEmpty { try readMarks(of: branch, value, from: start, into: &record) }
   }
 
-  /// Whether the list of readers that stands here names everybody.
+  /// Whether the access control list at the reader's position lets everyone read.
   ///
   ///     {"*":{"read":true},"u1":{"read":true,"write":true}}   ["*","u1"]
   mutating func namesEverybody() throws(JSONFault) -> Bool {
@@ -105,11 +106,11 @@ extension ExportWalker {
     return isPublic
   }
 
-  /// Reads the fields of the object or list that stands here, as far as paths lead there.
+  /// Reads the fields of the object or list at the reader's position that are on paths of the map.
   ///
-  /// Typed wrappers are no step of a path: `author.name` is found in
-  /// `{"author":{"mapValue":{"fields":{"name":{"stringValue":"x"}}}}}`. Of a list, the first element that has
-  /// the field counts; for tags all do.
+  /// Typed wrappers are not a step of a path: `author.name` is found in
+  /// `{"author":{"mapValue":{"fields":{"name":{"stringValue":"x"}}}}}`. Of the elements of a list, the first
+  /// that has the field is used; for tags, all are used.
   mutating func readInside(
     _ table: KeyTable,
     into record: inout Record,
@@ -162,7 +163,7 @@ extension ExportWalker {
           number += 1
           continue
         }
-        // An element that is named may hold fields that are named without its number.
+        // An element that a path names may contain fields that other paths name without its index.
         reader = start
       }
       if next == UInt8(ascii: "{") || next == UInt8(ascii: "[") {
@@ -175,7 +176,7 @@ extension ExportWalker {
     }
   }
 
-  /// Reads the value of a field further in.
+  /// Reads the value of a nested field.
   private mutating func readStep(
     _ role: KeyTable.Role?,
     into record: inout Record,
@@ -194,7 +195,7 @@ extension ExportWalker {
     }
   }
 
-  /// Whether a key is what a tool puts around lists and objects.
+  /// Whether a key is a wrapper that export tools put around lists and objects.
   func isWrapper(_ key: JSONSlice) -> Bool {
     let bytes = bytes(of: key)
     return ["mapValue", "fields", "arrayValue", "values", "value", "data", "attributes"].contains {

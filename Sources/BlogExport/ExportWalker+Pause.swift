@@ -1,18 +1,18 @@
-/// A place between two records, and all that reading on from there depends on.
+/// A position between two records, with all state that is needed to continue reading there.
 struct WalkPoint: Hashable {
   var position: Int
-  /// Whether the next member follows at once, its comma read.
+  /// Whether the next member follows directly, because its comma was read.
   var isFresh: Bool
-  /// The containers in which it lies, the outermost first.
+  /// The containers that are open there, the outermost first.
   var open: [OpenContainer]
   /// How many collections are open.
   var depth: Int
   /// The shape of the file as far as it is known.
   var shape: Shape?
 
-  /// Whether reading on from `other` gives the same records.
+  /// Whether continuing from `other` gives the same records.
   ///
-  /// The number of records so far and the shape, which earlier slices tell, are left out of account.
+  /// Ignores the number of records so far and the shape, which depend on earlier slices.
   func isSame(as other: WalkPoint) -> Bool {
     guard position == other.position, isFresh == other.isFresh, depth == other.depth,
       open.count == other.open.count
@@ -28,12 +28,12 @@ extension ExportWalker {
     /// In a large container whose records can be read in slices: once this many bytes of it were read, at a
     /// position in `range`.
     case inLargeContainer(bytes: Int, range: Range<Int>)
-    /// In the container of level `level`, before the first record at `position` or behind it, or when the
-    /// container ends.
+    /// In the container of level `level`, before the first record at or after `position`, or at the end of the
+    /// container.
     case at(position: Int, level: Int)
   }
 
-  /// Where the walker stands.
+  /// The current position and state of the walker.
   var point: WalkPoint {
     WalkPoint(position: reader.position, isFresh: reader.isFresh, open: open, depth: depth, shape: shape)
   }

@@ -1,7 +1,7 @@
 import BlogModel
 
 extension ExportWalker {
-  /// Reads a point on Earth, however it is written.
+  /// Reads a geographic location in any of the known forms.
   ///
   ///     {"__type":"GeoPoint","latitude":59.3,"longitude":18.1}   {"lat":59.3,"lng":18.1}   "59.3, 18.1"
   ///     {"geoPointValue":{"latitude":59.3,"longitude":18.1}}
@@ -19,27 +19,27 @@ extension ExportWalker {
     return .noPlace(JSONSlice(start: start, end: reader.position, isPlain: false))
   }
 
-  /// The two numbers of a point as they are found.
+  /// The latitude and longitude that were found.
   private struct Degrees {
     var latitude: Double?
     var longitude: Double?
-    /// Whether nothing stands there, or only `null`.
+    /// Whether the value is missing or only `null`.
     var isEmpty = true
 
-    /// The point; nil when a number is missing or there is no such point.
+    /// The location; nil if a number is missing or out of range.
     var place: Place? {
       guard let latitude, let longitude else { return nil }
       return Place(latitude: latitude, longitude: longitude)
     }
   }
 
-  /// What the keys around and in a point mean.
+  /// The meaning of the keys in a location and around it.
   private enum Part {
     case latitude
     case longitude
-    /// The numbers are further in.
+    /// A wrapper: the numbers are nested in it.
     case wrapper
-    /// As before; one that is 0 is not written.
+    /// A wrapper in which a number is omitted if it is 0.
     case sparse
   }
 
@@ -96,13 +96,13 @@ extension ExportWalker {
     }
   }
 
-  /// The number here, or the number in the string here; nil for anything else.
+  /// A number, or the number in a string; nil if it is missing, NaN for anything else.
   private mutating func readDegrees(_ degrees: inout Degrees) throws(JSONFault) -> Double? {
     let value = try readValue(level: 1)
     if value != .missing { degrees.isEmpty = false }
     switch value {
     case .number(let slice), .string(let slice):
-      // What is no number is no place, whatever a missing one counts for.
+      // A value that is not a number makes the location invalid, even if a missing number means 0.
       return Double(PlainText.trimmed(text(of: slice))) ?? .nan
     case .missing: return nil
     default: return .nan

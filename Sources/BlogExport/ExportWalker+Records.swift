@@ -1,5 +1,5 @@
 extension ExportWalker {
-  /// Reads the object that stands here as a record, and the collections in it.
+  /// Reads the object at the reader's position as a record, with the collections in it.
   mutating func readRecord(
     kind: RecordKind?,
     id: RecordId,
@@ -14,11 +14,11 @@ extension ExportWalker {
     var nested = NestedCollections()
     try readFields(into: &record, nested: &nested, level: 0)
     if !nested.isEmpty { try walk(nested, under: record) }
-    // The map names the blog's end of the pairs first.
+    // The map reads the owner of a pair as the blog; here the owner is the blogger.
     if source.isOwnedByBloggers, record.kind == .like, compiledMap.knowsPairs {
       record.exchange(.blog, .blogger)
     }
-    // Elsewhere than in a change log, a field of this name is the app's own.
+    // Outside a change log, a field of this name belongs to the app.
     let operation = record.isLogged ? record.operation : .none
     if operation != .none { batch.isChangeLog = true }
     if operation == .deleted {
@@ -33,30 +33,30 @@ extension ExportWalker {
     leaveRecord()
   }
 
-  /// Collections inside a record whose id is not known yet: read once it is.
+  /// Collections inside a record whose id is not known yet; they are read once it is known.
   struct NestedCollections {
-    /// What stands at a bookmark.
+    /// What is at a bookmark.
     enum Content {
       case collections
       case subCollections
       case collection(RecordKind)
     }
 
-    /// Collections inside one record that are put off; a record of ours has two.
+    /// The maximum number of collections that are deferred per record; a usual record has two.
     static let limit = 64
 
     var bookmarks: [(position: Int, content: Content)] = []
     var wereRead = false
-    /// Whether there were more than are put off.
+    /// Whether there were more collections than the limit.
     var isFull = false
-    /// The fields as a string of JSON.
+    /// The fields as a JSON string.
     var embedded: JSONSlice?
 
-    /// Whether the record has none.
+    /// Whether the record has no collections.
     var isEmpty: Bool { bookmarks.isEmpty && !wereRead }
   }
 
-  /// Reads the fields of the object that stands here; those of a wrapper inside count as its own.
+  /// Reads the fields of the object at the reader's position; the fields of a wrapper in it count as its own.
   private mutating func readFields(
     into record: inout Record,
     nested: inout NestedCollections,
@@ -97,7 +97,8 @@ extension ExportWalker {
     }
   }
 
-  /// The key that stands here, the one at `place` in its record, and what it means to records of `kind`.
+  /// Reads the key at the reader's position, which is key number `place` of its record; returns it with its
+  /// role in records of `kind`.
   @inline(__always)
   private mutating func readKey(
     of kind: RecordKind?,
@@ -118,7 +119,7 @@ extension ExportWalker {
     return (key, role)
   }
 
-  /// Reads a field with several uses, or one that a tool uses, too.
+  /// Reads a field with several uses, or one whose key also has a role in the format of an export tool.
   private mutating func readBranch(
     _ branch: Branch,
     _ key: JSONSlice,
@@ -138,8 +139,8 @@ extension ExportWalker {
     try readInside(compiledMap.inner[inner], into: &record, fills: false, path: path, level: 1)
   }
 
-  /// Reads the value that stands here as what its key means to a tool; false, with nothing read, when it is no
-  /// such value.
+  /// Reads the value at the reader's position in the role that its key has in the format of an export tool;
+  /// false, with nothing read, if the value does not fit the role.
   private mutating func readAsTool(
     _ role: KeyTable.Role?,
     into record: inout Record,
@@ -181,7 +182,7 @@ extension ExportWalker {
     try readFields(into: &record, nested: &nested, level: 1)
   }
 
-  /// Reads a collection inside a record at once when the record's id is known, else puts it off.
+  /// Reads a collection inside a record if the record's id is known, otherwise defers it.
   private mutating func readNested(
     _ content: NestedCollections.Content,
     of record: Record,
@@ -203,8 +204,8 @@ extension ExportWalker {
     heldFrom = held
   }
 
-  /// Keeps the bytes of a record while the collections in it are read, when they are needed afterwards;
-  /// returns what was kept before.
+  /// Keeps the bytes of a record in memory while its collections are read, if they are needed afterwards;
+  /// returns the previous value of `heldFrom`.
   private mutating func hold(_ record: Record, _ nested: NestedCollections) -> Int {
     let held = heldFrom
     guard record.kind != nil || nested.embedded != nil else { return held }
@@ -214,7 +215,7 @@ extension ExportWalker {
     return held
   }
 
-  /// Reads the collections that were put off, then goes on behind the record.
+  /// Reads the deferred collections, then continues after the record.
   private mutating func walk(_ nested: NestedCollections, under record: Record) throws(JSONFault) {
     guard !nested.bookmarks.isEmpty else { return }
     let end = reader
@@ -240,7 +241,7 @@ extension ExportWalker {
     openRecords -= 1
   }
 
-  /// The parents of what stands in `record`.
+  /// The parents of records in `record`.
   private mutating func parents(within record: Record) -> Parents {
     var parents = record.parents
     switch record.kind {
@@ -254,19 +255,20 @@ extension ExportWalker {
     return parents
   }
 
-  /// Finds out by its path what a record is that stands in no named collection.
+  /// Determines the kind of a record outside of named collections from its path.
   private func identify(_ record: inout Record) {
     guard depth == 0, record.parents.trail == CollectionTree.top else { return }
     let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: false)
     if probe.isREST {
       record.kind = probe.pathKind
     } else if !source.guesses {
-      // Of a collection that nobody names, what is further in is not ours either.
+      // In a collection that the map does not name, nested collections are not imported either.
       record.parents.trail = CollectionTree.foreign
     }
   }
 
-  /// Gives a record the id, the parents and the collection of its path, which tell more than where it stands.
+  /// Sets the id, the parents and the kind of a record from its path, which is more specific than its position
+  /// in the file.
   private mutating func locate(_ record: inout Record, at path: DocumentPath) {
     var within = record.parents
     within.trail = CollectionTree.top

@@ -22,7 +22,7 @@ extension ExportWalker {
         try readTag(key, of: property, into: &record, rank: rank, level: level)
       }
     default:
-      // A number is the id of a tag that stands elsewhere.
+      // A number is the id of a tag in another collection.
       switch try readValue() {
       case .string(let slice), .reference(let slice):
         record.add(Tag(slice: slice, isElement: isElement), to: property, rank: rank)
@@ -33,7 +33,7 @@ extension ExportWalker {
     }
   }
 
-  /// Reads what stands behind a key of an object of tags.
+  /// Reads the value of a key in an object of tags.
   private mutating func readTag(
     _ key: JSONSlice,
     of property: FieldMap.Property,

@@ -1,5 +1,5 @@
 extension ExportWalker {
-  /// Reads on in the file: one value, or one after another (`shape` lines).
+  /// Continues reading the file: one value, or one after another (`shape` lines).
   mutating func walkValues(_ container: OpenContainer) throws(JSONFault) {
     var container = container
     if container.ordinal > 0, reader.isAtEnd() { return pop() }
@@ -26,9 +26,10 @@ extension ExportWalker {
     pop()
   }
 
-  /// Whether the value that stands here is more than one document: no record, or one of several.
+  /// Whether the file contains more than one document: the value at the reader's position is not a record, or
+  /// another follows.
   ///
-  /// Several are seen as far as a guess may look ahead.
+  /// Another value is found only within the limit of look-ahead.
   private func holdsMore(than ordinal: Int) -> Bool {
     var ahead = reader.ahead(Self.lookAhead)
     guard ordinal == 1, ahead.peek() == UInt8(ascii: "{") else { return true }
@@ -39,12 +40,12 @@ extension ExportWalker {
     case .list, .collection, .paths: return true
     case .record, .root: break
     }
-    // A fault is met again when the value is read.
+    // Ignores an error: reading the value throws it again.
     guard (try? ahead.skipValue()) != nil else { return false }
     return !ahead.isAtEnd()
   }
 
-  /// Reads or enters an object that stands at the top of the file, or in what wraps all that is in it.
+  /// Reads or enters an object at the top level of the file, or in a wrapper around all its contents.
   mutating func walkObject(number: Int, level: Int = 0, parents: Parents) throws(JSONFault) {
     let probe = ObjectProbe(reader, compiledMap: compiledMap, isDeep: true)
     let start = reader.position
@@ -80,18 +81,18 @@ extension ExportWalker {
     }
   }
 
-  /// Remembers the first sign of a shape.
+  /// Sets the shape of the file unless it is already set.
   mutating func note(_ sign: Shape) {
     if shape == nil { shape = sign }
   }
 
-  /// Names of what only wraps all collections; any other name is that of a collection.
+  /// Keys of wrappers around all collections; any other key is the name of a collection.
   private static let wrapperNames: Set<String> = [
     "data", "db", "database", "default", "(default)", "export", "firestore", "json", "payload", "response",
     "result", "root", "tables", "collections", "content", "body", "dump", "topic_list", "topiclist",
   ]
 
-  /// Reads on in an object whose keys are collections; what is none may be a wrapper around some.
+  /// Continues reading an object whose keys are collections, or wrappers around collections.
   ///
   ///     {"exportedAt":"2024-01-01","data":{"bloggers":{…},"blogs":[…]}}
   mutating func walkRoot(_ container: OpenContainer, level: Int) throws(JSONFault) {
@@ -130,12 +131,13 @@ extension ExportWalker {
     pop()
   }
 
-  /// Whether the list that stands here begins with an object that wraps collections, as Ghost's exports do.
+  /// Whether the list at the reader's position begins with an object that wraps collections, as in exports of
+  /// Ghost.
   ///
   ///     {"db":[{"meta":{…},"data":{"posts":[…],"users":[…]}}]}
   private func isListOfRoots() -> Bool {
     var ahead = reader.ahead(Self.lookAhead)
-    // A fault is met again when the list is read.
+    // Ignores an error: reading the list throws it again.
     guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true,
       ahead.peek() == UInt8(ascii: "{")
     else { return false }
@@ -143,7 +145,7 @@ extension ExportWalker {
     return probe.meaning(kind: nil, guesses: false) == .root && probe.isWrapper
   }
 
-  /// Reads on in a list of objects whose keys are collections.
+  /// Continues reading a list of objects whose keys are collections.
   mutating func walkRoots(_ container: OpenContainer, level: Int) throws(JSONFault) {
     let count = open.count
     while try reader.nextElement() {
@@ -158,7 +160,7 @@ extension ExportWalker {
     pop()
   }
 
-  /// Reads on in an object that is a page of results, for its only list.
+  /// Continues reading an object that is a page of results: its list and its page numbers.
   ///
   ///     {"documents":[{"name":"projects/P/databases/(default)/documents/blogs/b1","fields":{…}}]}
   ///     {"results":[{"objectId":"b1",…}]}
@@ -179,7 +181,7 @@ extension ExportWalker {
     pop()
   }
 
-  /// Reads a number that a page of results says of itself.
+  /// Reads one of the page numbers of a page of results.
   private mutating func readPage(
     _ part: WritableKeyPath<ResultPage, Int?>,
     of kind: RecordKind,
@@ -191,7 +193,7 @@ extension ExportWalker {
     batch.pages.note(page)
   }
 
-  /// Reads on in a document at the top of a file that has no fields of its own.
+  /// Continues reading a document at the top level of a file that has no fields of its own.
   ///
   ///     {"__collections__":{"blogs":{…}}}
   mutating func walkDocument(_ container: OpenContainer) throws(JSONFault) {
@@ -207,7 +209,7 @@ extension ExportWalker {
     pop()
   }
 
-  /// Reads on in an object whose keys are paths of documents or of collections.
+  /// Continues reading an object whose keys are paths of documents or of collections.
   ///
   ///     {"blogs/b1":{…},"blogs/b1/comments/c1":{…}}
   mutating func walkPaths(_ container: OpenContainer) throws(JSONFault) {

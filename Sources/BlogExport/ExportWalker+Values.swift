@@ -1,7 +1,7 @@
 import BlogModel
 
 extension ExportWalker {
-  /// The value that stands here, taken out of the wrappers that tools put around typed values.
+  /// Reads the value at the reader's position, without the wrappers that export tools put around typed values.
   ///
   ///     {"__datatype__":"timestamp","value":{"_seconds":1552242646,"_nanoseconds":0}}
   ///     {"__datatype__":"documentReference","value":"blogs/b1"}
@@ -63,13 +63,13 @@ extension ExportWalker {
     return value
   }
 
-  /// `documentReference` and what else means a path in `value`.
+  /// Whether a type means that `value` is a path: `documentReference` or `reference`.
   private func namesReference(_ type: JSONSlice) -> Bool {
     let bytes = bytes(of: type)
     return bytes.elementsEqual("documentReference".utf8) || bytes.elementsEqual("reference".utf8)
   }
 
-  /// The number here, or the number in the string here; nil for anything else.
+  /// Reads a number, or the number in a string; nil for anything else.
   private mutating func readInteger() throws(JSONFault) -> Int64? {
     switch try readValue(level: 3) {
     case .number(let slice), .string(let slice): Int64(String(decoding: bytes(of: slice), as: UTF8.self))
@@ -77,7 +77,7 @@ extension ExportWalker {
     }
   }
 
-  /// The date that stands behind `$date`: a text, or milliseconds, however few.
+  /// Reads the date under `$date`: a text, or milliseconds, even if the number is small.
   private mutating func readMilliseconds(level: Int) throws(JSONFault) -> FieldValue {
     let value = try readValue(level: level)
     switch value {

@@ -1,46 +1,47 @@
-/// Walks through one export file and hands every record it meets to the batch.
+/// Walks through one export file and passes every record to the batch.
 ///
-/// Containers are taken as they come, whatever tool wrote them; see the extensions, one a family of shapes.
-/// Those that are open stand in `open`; only a record with collections in it is walked by recursion. Nesting
-/// is bounded by `deepestCollection`; what lies deeper is skipped and reported.
+/// Containers are recognised one by one, regardless of the tool that wrote the file; see the extensions, one
+/// per family of shapes. The open ones are on the stack `open`; only records with collections in them are
+/// walked by recursion. Nesting is limited by `deepestCollection`; deeper collections are skipped and reported.
 struct ExportWalker {
-  /// Levels of sub-collections that are read.
+  /// The maximum nesting of collections that are read.
   static let deepestCollection = 32
-  /// Bytes that a guess may look ahead.
+  /// The maximum number of bytes of a look-ahead.
   static let lookAhead = 1 << 16
-  /// Bytes after which memory is given back.
+  /// The number of bytes after which memory is released.
   private static let releaseInterval = AddressRegion.step
 
   var reader: JSONReader
   let compiledMap: CompiledFieldMap
   let source: SourceName
   var batch: ParsedBatch
-  /// The shape by which the file will be called: the first sign that was seen.
+  /// The shape of the file in reports: the first that was detected.
   var shape: Shape?
-  /// The containers in which the reader stands, the outermost first.
+  /// The containers that are open at the reader's position, the outermost first.
   var open: [OpenContainer] = []
   /// How many collections are open.
   var depth = 0
-  /// Where the record begins whose string of JSON is being read, for offsets in it are not places of the file.
+  /// The location of the record whose JSON string is being read, because offsets in the string are not offsets
+  /// in the file.
   var embedding: RecordPlace?
-  /// Records that are used again, one a level of records in records.
+  /// Records for reuse, one per level of nested records.
   private var records: [Record] = []
-  /// The keys that are expected in them.
+  /// The keys that are expected in records.
   let order = KeyOrder()
-  /// How many of them are in use.
+  /// The number of `records` in use.
   private var recordsInUse = 0
   /// Where and why to stop between two records.
   var pause = Pause.never
-  /// Whether the walker stands before a record at which it was to stop.
+  /// Whether the walker stopped before a record because of `pause`.
   var isPaused = false
-  /// Where the outermost record begins in whose collections the reader stands; what follows must stay.
+  /// The start of the outermost record whose collections are being read; the bytes after it must stay in memory.
   var heldFrom = Int.max
-  /// Whether memory behind the reader is given back.
+  /// Whether the memory of bytes before the reader's position is released.
   var releasesMemory = true
-  /// Records in whose collections the reader stands.
+  /// The number of records whose collections are being read.
   var openRecords = 0
   private let window: TextWindow
-  /// Bytes up to here were given back.
+  /// The offset up to which memory was released.
   private var released = 0
 
   /// A walker at the start of a file.
@@ -56,14 +57,14 @@ struct ExportWalker {
     }
   }
 
-  /// A walker that goes on where another one stopped.
+  /// A walker that continues where another one stopped.
   ///
   /// - Parameters:
   ///   - window: begins at `point.position`.
   ///   - point: where the other one stopped.
   ///   - source: what the file's name says.
   ///   - compiledMap: the field map.
-  ///   - batch: takes the records.
+  ///   - batch: receives the records.
   init(
     _ window: TextWindow,
     at point: WalkPoint,
@@ -83,13 +84,13 @@ struct ExportWalker {
     released = point.position
   }
 
-  /// Reads the file to its end, or to where it is to pause.
+  /// Reads the file to its end, or to a pause.
   mutating func walk() throws(JSONFault) {
     if let name = source.otherCollection { return try passOver(name) }
     try walk(downTo: 0)
   }
 
-  /// Passes over a file whose name says that it holds something that the model does not know.
+  /// Skips a file whose name is that of a collection that is not imported.
   private mutating func passOver(_ name: String) throws(JSONFault) {
     batch.noteUnused(collection: name)
     repeat {
@@ -99,7 +100,7 @@ struct ExportWalker {
     open.removeAll()
   }
 
-  /// Reads on until no more than `count` containers are open.
+  /// Continues reading until no more than `count` containers are open.
   mutating func walk(downTo count: Int) throws(JSONFault) {
     while open.count > count, !isPaused {
       let top = open[open.count - 1]
@@ -133,12 +134,12 @@ struct ExportWalker {
     if open.removeLast().isCollection { depth -= 1 }
   }
 
-  /// Remembers how far the innermost container was read.
+  /// Saves how far the innermost container was read.
   mutating func save(_ container: OpenContainer) {
     open[open.count - 1] = container
   }
 
-  /// A record that is nobody's; it is given back by `leaveRecord`.
+  /// An unused record, which `leaveRecord` returns to the pool.
   @inline(__always)
   mutating func enterRecord() -> Record {
     if recordsInUse == records.count { records.append(Record()) }
@@ -146,7 +147,7 @@ struct ExportWalker {
     return records[recordsInUse - 1]
   }
 
-  /// Gives back the record that was taken last.
+  /// Returns the record that was taken last to the pool.
   @inline(__always)
   mutating func leaveRecord() {
     recordsInUse -= 1
@@ -166,10 +167,10 @@ struct ExportWalker {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Where the next token begins; in a string of JSON, where its record does.
+  /// The location of the next token; in a JSON string, that of its record.
   var place: RecordPlace { embedding ?? RecordPlace(file: batch.file, offset: reader.position) }
 
-  /// Enters a collection that was met; gives the kind of its records, nil when the map does not name it.
+  /// Enters a collection; returns the kind of its records, nil if the map does not name it.
   mutating func step(into name: String, _ parents: inout Parents) -> RecordKind? {
     let step = compiledMap.step(into: name, at: parents.trail)
     parents.trail = step.trail
@@ -177,7 +178,7 @@ struct ExportWalker {
     return step.kind
   }
 
-  /// The parents that the file's name tells.
+  /// The parents that the file's name gives.
   var topParents: Parents {
     mutating get {
       var parents = Parents()
@@ -187,7 +188,7 @@ struct ExportWalker {
     }
   }
 
-  /// Adds a document to the parents of what stands in it.
+  /// Adds a document to the parents of the records in it.
   mutating func enter(_ kind: RecordKind?, id: String, parents: inout Parents) {
     switch kind {
     case .blog: parents.blog = batch.intern(id, of: .blogs, at: place)
@@ -196,12 +197,13 @@ struct ExportWalker {
     }
   }
 
-  /// Gives memory behind the reader back from time to time.
+  /// Releases the memory of bytes before the reader's position from time to time.
   ///
-  /// Only between records: slices point there. What a record begins that holds collections stays.
+  /// Only between records, because slices point into it. The start of a record whose collections are being read
+  /// is kept.
   @inline(__always)
   mutating func releaseMemory() {
-    // A guess of where records begin looks at what is just behind the reader.
+    // `RecordPattern` also looks at the bytes just before the reader's position.
     let needed = min(heldFrom, reader.position) - RecordPattern.longest
     guard needed - released > Self.releaseInterval, releasesMemory else { return }
     window.release(before: needed)

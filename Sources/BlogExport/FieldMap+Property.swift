@@ -1,13 +1,14 @@
 extension FieldMap {
-  /// A property of the model that a field can feed; 64 at most, for sets of them are the bits of a number.
+  /// A property of the model that a field can feed; at most 64, because sets of properties are the bits of a
+  /// 64-bit number.
   public enum Property: UInt8, Sendable, Hashable, CaseIterable {
-    /// The record's own id; the document id stands in for it.
+    /// The record's own id; if it is missing, the document id is used.
     case id
-    /// The id of the blogger who wrote or liked; a parent blogger stands in for it.
+    /// The id of the blogger who wrote or liked; if it is missing, a parent blogger is used.
     case blogger
-    /// The id of the blog that is commented on or liked; a parent blog stands in for it.
+    /// The id of the blog that is commented on or liked; if it is missing, a parent blog is used.
     case blog
-    /// One line; where it is missing, the text's first line may be the title.
+    /// One line; if it is missing, the text's first line may be the title.
     case title
     case text
     /// A list of words.
@@ -32,53 +33,53 @@ extension FieldMap {
     case question
     /// The id of the blogger whom a question asks.
     case receiver
-    /// How many like the blog, as the app counted them.
+    /// The number of likes of the blog, as counted by the app.
     case likeCount
-    /// How many comments the blog has, as the app counted them.
+    /// The number of comments on the blog, as counted by the app.
     case commentCount
-    /// How many follow the blogger.
+    /// The number of followers of the blogger.
     case followerCount
-    /// How many the blogger follows.
+    /// The number of bloggers whom the blogger follows.
     case followingCount
-    /// What the blog or the blogger is like, each path under a name: see ``Source/names``.
+    /// Attributes of the blog or the blogger, each path with a name: see ``Source/names``.
     case attributes
-    /// How well the blogger did in the app's own quiz.
+    /// The score of the blogger in the app's own quiz.
     case score
-    /// What the blog stands in, such as a season.
+    /// The group that contains the blog, such as a season.
     case group
     /// The number of the blog in its group.
     case number
-    /// A list of ids or names: who takes part in the blog.
+    /// The participants of the blog: a list of ids or names.
     case people
-    /// The id of the quote that somebody has among their favourites.
+    /// The id of the quote that is a favourite.
     case quote
-    /// Where it is: a point on Earth.
+    /// The geographic location.
     case place
-    /// Degrees north, where they are a field of their own.
+    /// Degrees north, if they are in a separate field.
     case latitude
-    /// Degrees east, where they are a field of their own.
+    /// Degrees east, if they are in a separate field.
     case longitude
     /// The id of the spot that a blog is about.
     case spot
-    /// Further fields for templates, each path under a name: see ``FieldMap/Rule/extra``.
+    /// Further fields for templates, each path with a name: see ``FieldMap/Rule/extra``.
     case extra
 
-    /// What a field map's file calls it.
+    /// The name in the file of a field map.
     public var name: String { "\(self)" }
 
-    /// The property that a field map's file calls so; nil when there is none.
+    /// The property with a name in the file of a field map; nil if the name is unknown.
     public init?(named name: String) {
       guard let property = Self.allCases.first(where: { $0.name == name }) else { return nil }
       self = property
     }
 
-    /// Whether all that a list holds is of use, and not only its first element.
+    /// Whether all elements of a list are used, not only the first.
     var isList: Bool { self == .tags || self == .people || isNamed }
 
     /// Whether its paths have names, each with values of its own.
     var isNamed: Bool { self == .attributes || self == .extra }
 
-    /// Whether it is the id of another record, to which an app may point instead.
+    /// Whether it is the id of another record, which an app may write as a pointer instead.
     var isReference: Bool {
       switch self {
       case .blogger, .blog, .question, .receiver, .quote, .spot: true
@@ -86,7 +87,7 @@ extension FieldMap {
       }
     }
 
-    /// A place in arrays that hold one value per property.
+    /// The index in arrays that contain one value per property.
     var index: Int { Int(rawValue) }
   }
 }

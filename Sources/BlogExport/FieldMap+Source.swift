@@ -1,22 +1,22 @@
 extension FieldMap {
-  /// What feeds one property.
+  /// The source of one property.
   public struct Source: Sendable, Hashable {
     /// The property.
     public let property: Property
-    /// Paths of fields, the one to prefer first.
+    /// Paths of fields in order of preference.
     ///
-    /// A path is names joined by points (`author.objectId`). A field whose name is the whole path, points
-    /// and all, is taken before one that lies further in.
+    /// A path is a dot-separated list of names (`author.objectId`). A field whose name is the whole path,
+    /// including the dots, is preferred to a nested field.
     public let paths: [String]
-    /// Of attributes and further fields, the name of each of `paths`, as many as there are paths; else empty.
+    /// For attributes and further fields, the name of each path in `paths`; otherwise empty.
     ///
-    /// Several paths may have one name: the first with a value counts.
+    /// Several paths may have the same name: the first with a value is used.
     public let names: [String]
-    /// Values that clients write where there is none, compared exactly: they mean missing.
+    /// Placeholders that clients write for a missing value, compared exactly.
     public let placeholders: [String]
-    /// What is done to a value before it is used.
+    /// The conversion of a value before it is used.
     public let conversion: Conversion?
-    /// The value where no path gives one.
+    /// The value if no path gives one.
     public let constant: String?
 
     /// A source of `property` from `paths`.
@@ -35,12 +35,12 @@ extension FieldMap {
       self.constant = constant
     }
 
-    /// A source of attributes, each shown under its name and from its paths, the one to prefer first.
+    /// A source of attributes, each with its name and its paths in order of preference.
     public init(attributes: [(name: String, paths: [String])]) {
       self.init(.attributes, named: attributes)
     }
 
-    /// A source of values with names, each from its paths, the one to prefer first.
+    /// A source of named values, each with its paths in order of preference.
     init(_ property: Property, named values: [(name: String, paths: [String])]) {
       self.property = property
       paths = values.flatMap(\.paths)
@@ -50,7 +50,7 @@ extension FieldMap {
       constant = nil
     }
 
-    /// The same with the paths of those numbers only.
+    /// The same source with only the paths of those numbers.
     func keeping(_ numbers: [Int]) -> Source {
       if property.isNamed {
         return Source(property, named: numbers.map { (names[$0], [paths[$0]]) })
@@ -78,34 +78,35 @@ extension FieldMap {
     }
   }
 
-  /// What is done to a value before it is used.
+  /// The conversion of a value before it is used.
   public enum Conversion: Sendable, Hashable {
-    /// Read as a date of a pattern such as `dd.MM.yyyy HH:mm`, see ``DateFormatPattern``; a date that an
-    /// export writes as a typed value stays what it is.
+    /// Parses a date with a pattern such as `dd.MM.yyyy HH:mm`, see ``DateFormatPattern``; a date that an
+    /// export writes as a typed value is unchanged.
     case date(format: String)
-    /// A relative address is put behind the prefix; one with a scheme stays.
+    /// Puts a prefix before a relative address; an address with a scheme is unchanged.
     case url(prefix: String)
-    /// A text is taken for a list; where one value is wanted, for its first.
+    /// Splits a text into a list; if one value is expected, the first is used.
     case split(separator: String)
-    /// Every letter becomes its small form.
+    /// Converts to lowercase.
     case lowercase
   }
 
-  /// A field by which records are known that are private or deleted: they are left out and counted.
+  /// A field that marks records as private or deleted; these are excluded and counted.
   public struct Mark: Sendable, Hashable {
     /// The path of the field, as in ``Source/paths``.
     public let path: String
     /// The values that mark a record, compared without regard to case.
     ///
-    /// Booleans are `true` and `false`, numbers are as written, and `null` is a missing or empty value that is
-    /// written out. Without values, every value marks but missing and empty ones, `false`, `no` and 0.
+    /// Booleans are `true` and `false`, numbers are as written, and `null` is a field that is present but has
+    /// no value or an empty one. Without values, every value marks a record except missing and empty ones,
+    /// `false`, `no` and 0.
     public let values: [String]
-    /// Whether all values mark but `values` and missing ones.
+    /// Whether all values mark a record except `values` and missing ones.
     public let marksOthers: Bool
     /// Whether the field and its values are matched in any spelling, also in objects that describe the record.
     public let isLoose: Bool
 
-    /// A mark of its parts.
+    /// Creates a mark.
     public init(path: String, values: [String] = [], marksOthers: Bool = false, isLoose: Bool = false) {
       self.path = path
       self.values = values

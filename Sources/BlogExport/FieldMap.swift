@@ -1,9 +1,9 @@
 public import BlogModel
 
-/// Which collection and which fields of an app feed which property of the model: data, not code.
+/// Maps collections and fields of an app to properties of the model: data, not code.
 ///
-/// What no field map names is never kept: the map is the allow-list that keeps e-mail addresses, phone
-/// numbers and tokens out.
+/// Fields that the map does not name are never imported: the map is the allow-list that keeps e-mail addresses,
+/// phone numbers and tokens out.
 ///
 ///     FieldMap(
 ///       name: "forum",
@@ -26,18 +26,18 @@ public struct FieldMap: Sendable, Hashable {
     public let kind: RecordKind
     /// Names of collections, compared without regard to case.
     public let collections: [String]
-    /// One source per property, that of ``extra`` included; of several for one property the last counts.
+    /// One source per property, including that of ``extra``; of several for one property, the last is used.
     public let sources: [Source]
-    /// By which records are known that nobody is to see.
+    /// The marks of records that must not be published.
     public let marks: [Mark]
-    /// What the order of records without a date says.
+    /// The meaning of the order of records without a date.
     public let order: Order
-    /// What every record of the kind adds besides what its fields say; of additions only.
+    /// Attributes that every record of the kind adds to those from its fields; only for additions.
     public let sets: [Attribute]
-    /// Further fields for templates; of bloggers and blogs only, each name once.
+    /// Further fields for templates; only for bloggers and blogs, each name once.
     public let extra: [ExtraField]
 
-    /// A rule of its parts.
+    /// Creates a rule.
     public init(
       _ kind: RecordKind,
       in collections: [String],
@@ -58,44 +58,44 @@ public struct FieldMap: Sendable, Hashable {
     }
   }
 
-  /// What the order of the records of one kind says where they have no dates.
+  /// The meaning of the order of the records of one kind if they have no dates.
   public enum Order: String, Sendable, Hashable, CaseIterable {
-    /// Nothing: they are sorted by id, and that a date is missing is told.
+    /// No meaning: records are sorted by id, and a missing date is reported.
     case none
-    /// The newest comes first: of several pages the one of the lowest number, else the first file.
+    /// The newest comes first: in the page with the lowest number, otherwise in the first file.
     case newestFirst = "newest-first"
   }
 
-  /// The map's name, as configuration and reports call it.
+  /// The map's name in the configuration and in reports.
   public let name: String
-  /// One rule a kind; of several for one kind the last counts.
+  /// One rule per kind; of several for one kind, the last is used.
   public let rules: [Rule]
 
-  /// A map of its rules.
+  /// Creates a map.
   public init(name: String, rules: [Rule]) {
     self.name = name
     self.rules = rules
   }
 
-  /// The maps that come with the program, the default first.
+  /// The built-in maps, the default first.
   public static let builtIn: [FieldMap] = [.fellowBlogger, .auto, .videoAnswers, .finds, .series, .spots]
 
-  /// The built-in map of a name, written exactly; nil when there is none.
+  /// The built-in map with exactly this name; nil if there is none.
   public static func named(_ name: String) -> FieldMap? {
     builtIn.first { $0.name == name }
   }
 
-  /// Whether the map came with the program, so that the user need not mend it.
+  /// Whether the map is built in, so that the user need not fix it.
   var isBuiltIn: Bool { Self.builtIn.contains(self) }
 
-  /// The rule that counts for a kind.
+  /// The rule that is used for a kind.
   public func rule(of kind: RecordKind) -> Rule? {
     rules.last { $0.kind == kind }
   }
 }
 
 extension FieldMap.Rule {
-  /// The source that counts for a property.
+  /// The source that is used for a property.
   func source(of property: FieldMap.Property) -> FieldMap.Source? {
     sources.last { $0.property == property }
   }

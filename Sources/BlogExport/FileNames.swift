@@ -1,8 +1,8 @@
-/// What the names of all files of an export say together.
+/// What the names of all files of an export have in common.
 struct FileNames: Sendable {
-  /// Whether there is one file only, so that nothing else can be meant by it.
+  /// Whether the export is a single file, so that its name need not distinguish it from others.
   let isSingle: Bool
-  /// What all names begin with, before a separator: mostly the app's name, as in `garden.posts.json`.
+  /// The common prefix of all names, up to a separator: mostly the app's name, as in `garden.posts.json`.
   let prefix: String
   /// Words of `copyWords` that are in all names.
   private let sharedWords: Set<String>
@@ -30,7 +30,7 @@ struct FileNames: Sendable {
     return String(stem)
   }
 
-  /// What all of `stems` begin with, up to a separator and without it.
+  /// The common prefix of `stems`, up to a separator and without it.
   private static func commonPrefix(_ stems: [String]) -> String {
     guard var prefix = stems.first?[...] else { return "" }
     for stem in stems {
@@ -50,7 +50,7 @@ struct FileNames: Sendable {
 
   // MARK: Names of collections
 
-  /// Words around the name of a collection that say nothing of the records.
+  /// Words next to the name of a collection that carry no information about the records.
   private static let neutral: Set<String> = [
     "all", "app", "batch", "chunk", "collection", "data", "database", "db", "default", "dump", "export",
     "exported", "exports", "file", "firebase", "firestore", "full",
@@ -59,25 +59,25 @@ struct FileNames: Sendable {
     "table", "wp",
   ]
 
-  /// Words that name a copy, unless all files have them: if there is `blogs`, then `blogs-backup` may hold what has been
-  /// deleted since.
+  /// Words that mean a copy, unless all names contain them: next to `blogs`, a file `blogs-backup` may contain
+  /// records that have been deleted since.
   private static let copyWords: Set<String> = ["backup", "backups", "copies", "copy", "dev"]
 
   private static func words(of name: some StringProtocol) -> [String] {
     name.lowercased().split(whereSeparator: { !$0.isLetter }).map(String.init)
   }
 
-  /// Whether a name says nothing of the records: digits, single letters and neutral words.
+  /// Whether a name carries no information about the records: digits, single letters and neutral words.
   func isNeutral(_ name: some StringProtocol) -> Bool {
     Self.words(of: name).allSatisfy {
       $0.count == 1 || Self.neutral.contains($0) || sharedWords.contains($0)
     }
   }
 
-  /// The collection that a file's name without extensions names; nil when it names none.
+  /// The collection in a file's name without extensions; nil if there is none.
   ///
-  /// Besides the collection there may be digits, neutral words, and what all names of the export begin with:
-  /// `my-app-blogs-2024`. Another word makes it another collection: `draft-blogs`.
+  /// In addition to the collection, a name may contain digits, neutral words, and the common prefix of all
+  /// names: `my-app-blogs-2024`. With any other word it is another collection: `draft-blogs`.
   func collection(in stem: String, isKnown: (Substring) -> Bool) -> String? {
     if isKnown(stem[...]) { return stem }
     let rest = withoutPrefix(stem)
@@ -85,7 +85,7 @@ struct FileNames: Sendable {
     return collection(amid: rest, isKnown) ?? collection(amid: stem[...], isKnown)
   }
 
-  /// The collection that is named amid neutral words.
+  /// The collection in a name whose other words are neutral.
   private func collection(amid rest: Substring, _ isKnown: (Substring) -> Bool) -> String? {
     let starts = Self.boundaries(of: rest)
     for (index, start) in starts.enumerated() {
@@ -100,7 +100,7 @@ struct FileNames: Sendable {
     return nil
   }
 
-  /// A file's name without extensions and without what all begin with.
+  /// A file's name without extensions and without the common prefix.
   func withoutPrefix(_ stem: String) -> Substring {
     guard !prefix.isEmpty, stem.lowercased().hasPrefix(prefix) else { return stem[...] }
     return stem.dropFirst(prefix.count).drop { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -119,7 +119,7 @@ struct FileNames: Sendable {
     return boundaries + [text.endIndex]
   }
 
-  /// Without separators at the ends; an underscore before stays.
+  /// The text without trailing characters that are not letters; an underscore at the start stays.
   private static func trimmed(_ text: Substring) -> Substring {
     var text = text
     while let last = text.last, !last.isLetter { text.removeLast() }

@@ -1,14 +1,14 @@
-/// A part of a file, read on its own as if the reader had come there through all that is before it.
+/// A part of a file, which is read on its own as if everything before it had been read.
 struct FileSlice: Sendable {
-  /// Where it begins, a guess: its container is known, its first record not.
+  /// Where it begins, which is a guess: its container is known, its first record is not.
   let point: WalkPoint
-  /// Where it is to end: at the first record there or behind.
+  /// Where it ends: before the first record at or after this offset.
   let stop: Int
 
-  /// What reading it gave.
+  /// The result of reading the slice.
   ///
-  /// A class so that the batch is moved and not copied. `@unchecked Sendable` because the task that makes it hands it
-  /// over to the one that joins it and does not use it afterwards.
+  /// A class so that the batch is moved and not copied. `@unchecked Sendable` because the task that creates it
+  /// passes it to the one that joins it and does not use it afterwards.
   final class Outcome: @unchecked Sendable {
     let slice: FileSlice
     /// Where reading stopped.
@@ -30,7 +30,7 @@ struct FileSlice: Sendable {
       batch = walker.batch
     }
 
-    /// The records; they are not here any more afterwards.
+    /// Takes the records out; the batch of the outcome is empty afterwards.
     func takeBatch() -> ParsedBatch {
       var taken = ParsedBatch(file: batch.file, dates: batch.dates)
       swap(&taken, &batch)
@@ -45,7 +45,7 @@ struct FileSlice: Sendable {
   ///   - source: what the file's name says.
   ///   - compiledMap: the field map.
   ///   - batch: an empty one with the number of the file.
-  ///   - pool: of memory for windows.
+  ///   - pool: memory for windows.
   /// - Returns: the records, and where reading stopped.
   /// - Throws: `ExportError` when there is no memory for a window.
   func read(
@@ -62,7 +62,7 @@ struct FileSlice: Sendable {
     var walker = ExportWalker(window, at: start, source: source, compiledMap: compiledMap, batch: batch)
     let level = point.open.count
     walker.pause = .at(position: stop, level: level)
-    // A slice of the usual size is read into memory that is used again.
+    // The memory of a slice of the usual size is reused, so it is not released early.
     walker.releasesMemory = stop - point.position > 4 * AddressRegion.step
     var fault: JSONFault?
     do throws(JSONFault) { try walker.walk(downTo: level - 1) } catch { fault = error }

@@ -1,8 +1,8 @@
 import BlogModel
 
-/// Makes diagnostics of findings: places become lines, facts become sentences, all in the order of the files.
+/// Converts findings to diagnostics: offsets become lines, facts become messages, in the order of the files.
 enum FindingPrinter {
-  /// The diagnostics of a batch whose places point into `files`.
+  /// The diagnostics of a batch whose locations point into `files`.
   static func diagnostics(_ batch: ParsedBatch, files: [ExportOrigin]) -> [Diagnostic] {
     let placed = batch.findings.kept.enumerated().sorted {
       let left = $0.element.place ?? RecordPlace(file: files.count, offset: 0)
@@ -15,10 +15,10 @@ enum FindingPrinter {
       guard let place = finding.place else { return told(finding.fact, at: nil, record: finding.record) }
       if place.file != file {
         file = place.file
-        // A file that went away after it was read is named without lines.
+        // A file that was removed after it was read is reported without lines.
         finder = (try? files[file].open().stream()).map(LineFinder.init)
       }
-      // As above.
+      // As above: without a line.
       let found = (try? finder?.find(place.offset)) ?? nil
       let shown = Diagnostic.Place(
         file: PlainText.fileName(files[file].name),

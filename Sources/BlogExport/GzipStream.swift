@@ -1,31 +1,32 @@
 import Basics
 
-/// The unpacked bytes of a gzip file (RFC 1952), its members one after another.
+/// The decompressed bytes of a gzip file (RFC 1952), its members one after another.
 ///
-/// Nothing but a small window is in memory, however large the text is. What unpacks to more than `limit` is
-/// taken for a bomb: honest exports shrink five to thirty times, deflate can do 1,032 times.
+/// Only a small window is in memory, however large the text is. A file that decompresses to more than `limit`
+/// bytes is rejected as a decompression bomb: legitimate exports shrink five to thirty times, deflate can reach
+/// 1,032 times.
 final class GzipStream: ByteStream {
-  /// How many times larger than the file the text may be.
+  /// The maximum ratio of the size of the text to that of the file.
   static let largestRatio = 100
-  /// Bytes that the text may always have.
+  /// The size of a text, in bytes, that is allowed at any ratio.
   static let alwaysAllowed = 64 << 20
   private static let inputSize = 1 << 16
 
-  /// Bytes that the text may have.
+  /// The maximum size of the text in bytes.
   private let limit: Int
   private let packed: any ByteStream
   private let name: String
   private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: inputSize, alignment: 16)
-  /// Of the input, what is not unpacked yet.
+  /// The input that is not decompressed yet.
   private var rest = UnsafeRawBufferPointer(start: nil, count: 0)
   private let stream: InflateStream
   private var unpacked = 0
   private var isBetweenMembers = false
 
-  /// One byte more, by which it is seen that there are too many.
+  /// One byte more than the limit, so that a larger text is detected.
   var bound: Int { limit + 1 }
 
-  /// The text that `packed` holds; `name` is how messages call the file.
+  /// A stream of the text in `packed`; `name` is the file's name in messages.
   init(_ packed: any ByteStream, name: String) throws(ExportError) {
     guard let stream = InflateStream() else { throw .unreadable(file: name, reason: "zlib: no memory") }
     self.stream = stream
@@ -57,14 +58,14 @@ final class GzipStream: ByteStream {
     return count
   }
 
-  /// Reads packed bytes; false at their end.
+  /// Reads compressed bytes; false at their end.
   private func refill() throws(ExportError) -> Bool {
     let count = try packed.read(into: input)
     rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(input)[..<count])
     return count > 0
   }
 
-  /// Makes ready for the member that begins with the next byte.
+  /// Prepares for the member that begins with the next byte.
   private func beginMember() throws(ExportError) {
     guard rest.first == 0x1F else { throw .gzip(file: name, problem: .trailing) }
     stream.reset()

@@ -1,8 +1,8 @@
-/// Numbers for ids, in the order in which they are first mentioned: likes need no strings.
+/// Assigns numbers to ids, in the order in which they are first mentioned, so that likes need no strings.
 ///
-/// Open addressing over one arena, in which an id stands beside its number, so that a look-up touches two
-/// places of memory. The numbers do not depend on the hashes. A chain of more than `longestProbe` slots, which
-/// honest ids do not make, reseeds the table.
+/// A hash table with open addressing over one arena, in which an id is next to its number, so that a lookup
+/// accesses two places in memory. The numbers do not depend on the hashes. If a probe passes more than
+/// `longestProbe` slots, which does not happen with normal ids, the table gets a new seed.
 struct IdTable: Sendable {
   private struct Slot {
     var hash: UInt32
@@ -13,11 +13,11 @@ struct IdTable: Sendable {
   private static let longestProbe = 64
 
   private var slots: [Slot]
-  /// Per id: number and count of bytes, the place of its first mention, its bytes filled up with zeros.
+  /// Per id: its number and length in bytes, the location of its first mention, its bytes padded with zeros.
   private var arena: [UInt64] = []
   /// Where the entry of a number begins in `arena`.
   private var starts: [UInt32] = []
-  /// Where the entry begins that was found or added last; -1 before the first.
+  /// Where the entry that was found or added last begins; -1 before the first.
   private var lastEntry = -1
   private var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -49,7 +49,7 @@ struct IdTable: Sendable {
     }
   }
 
-  /// The number of an id, a new one when it is mentioned for the first time, at `place`.
+  /// The number of an id; an unknown id gets a new number, with `place` as its first mention.
   mutating func intern(_ id: UnsafeBufferPointer<UInt8>, place: RecordPlace) -> Int32 {
     // Likes of one blog, and comments on it, often follow each other.
     if lastEntry >= 0, isEqual(lastEntry, id) { return Int32(truncatingIfNeeded: arena[lastEntry]) }
@@ -74,7 +74,7 @@ struct IdTable: Sendable {
     return number
   }
 
-  /// Takes in the ids of another table; returns their numbers here.
+  /// Adds the ids of another table; returns their numbers in this table.
   mutating func merge(_ other: IdTable) -> [Int32] {
     (0..<Int32(other.count)).map { number in
       other.withBytes(of: number) { intern($0, place: other.mention(of: number)) }
@@ -119,9 +119,9 @@ struct IdTable: Sendable {
     }
   }
 
-  /// Another seed, so that ids made to meet in one chain part; at most a doubling for it.
+  /// Chooses another seed, so that ids made to collide are spread; the table doubles at most once for it.
   ///
-  /// A random one, which nobody could make ids for; honest ids never need it.
+  /// The seed is random, so that no one can prepare colliding ids; normal ids never need it.
   private mutating func reseed() {
     seed = .random(in: .min ... .max)
     rebuild(slotCount: starts.count * 4 > slots.count ? slots.count * 2 : slots.count)
@@ -137,7 +137,7 @@ struct IdTable: Sendable {
     }
   }
 
-  /// Eight bytes, the first the lowest; behind the end, zeros.
+  /// Eight bytes as a little-endian number, padded with zeros after the end.
   @inline(__always)
   private static func word(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
     let raw = UnsafeRawBufferPointer(bytes)

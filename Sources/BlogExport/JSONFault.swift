@@ -2,6 +2,6 @@
 struct JSONFault: Error, Hashable {
   /// What is wrong.
   let reason: ExportError.JSONProblem
-  /// Bytes before the place at which it shows.
+  /// The offset in bytes at which the error was detected.
   let offset: Int
 }

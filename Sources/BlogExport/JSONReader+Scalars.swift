@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// The string that stands here.
+  /// Reads the string at the current position.
   @inline(__always)
   mutating func readString() throws(JSONFault) -> JSONSlice {
     guard peek() == UInt8(ascii: "\"") else { throw unexpected(.string) }
@@ -43,7 +43,7 @@ extension JSONReader {
 
   /// The high bit of each byte that ends a run: quote, backslash or control character.
   ///
-  /// Exact for the lowest.
+  /// Only the lowest set bit is exact.
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -75,7 +75,7 @@ extension JSONReader {
     }
   }
 
-  /// The number that stands here: an optional minus, no leading zero, digits on both sides of the point.
+  /// Reads the number at the current position: an optional minus, no leading zero, digits on both sides of the dot.
   mutating func readNumber() throws(JSONFault) -> JSONSlice {
     _ = peek()
     let start = position
@@ -97,7 +97,7 @@ extension JSONReader {
     return JSONSlice(start: start, end: position, isPlain: true)
   }
 
-  /// One digit or more.
+  /// Skips one digit or more.
   private mutating func skipDigits(from start: Int) throws(JSONFault) {
     guard byte(at: position).isDigit else {
       if position >= end { throw JSONFault(reason: .unexpectedEnd(expected: .digit), offset: end) }
@@ -106,7 +106,7 @@ extension JSONReader {
     while byte(at: position).isDigit { position += 1 }
   }
 
-  /// The literal `true`, `false` or `null`, by its first byte.
+  /// Reads the literal `true`, `false` or `null`; returns its first byte.
   mutating func readLiteral() throws(JSONFault) -> UInt8 {
     let first = peek()
     let word: StaticString
@@ -131,7 +131,7 @@ extension JSONReader {
     return first
   }
 
-  /// The byte at `offset`, 0 behind the end.
+  /// The byte at `offset`, 0 after the end.
   @inline(__always)
   private mutating func byte(at offset: Int) -> UInt8 {
     offset < end || readOn() ? base[offset] : 0

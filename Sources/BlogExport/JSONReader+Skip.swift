@@ -1,7 +1,7 @@
 extension JSONReader {
-  /// Passes over the value that stands here, checking its grammar.
+  /// Skips the value at the current position and checks its grammar.
   ///
-  /// Any depth: one bit a level, no recursion.
+  /// Works for any depth: one bit per level, no recursion.
   mutating func skipValue() throws(JSONFault) {
     var open = BitStack()
     while true {
@@ -28,7 +28,7 @@ extension JSONReader {
     isFresh = false
   }
 
-  /// Passes over closing brackets up to the next value.
+  /// Skips closing brackets up to the next value.
   ///
   /// Returns whether all containers are closed.
   @inline(__always)
@@ -48,7 +48,7 @@ extension JSONReader {
     return true
   }
 
-  /// Passes over a string, number or literal.
+  /// Skips a string, number or literal.
   @inline(__always)
   private mutating func skipScalar() throws(JSONFault) {
     switch peek() {
@@ -59,7 +59,7 @@ extension JSONReader {
   }
 }
 
-/// A stack of bits; the first 64 need no memory.
+/// A stack of bits; the first 64 need no heap memory.
 struct BitStack {
   private var top: UInt64 = 0
   private var count = 0
@@ -77,7 +77,7 @@ struct BitStack {
     count += 1
   }
 
-  /// Takes the top away.
+  /// Removes the top bit.
   @inline(__always)
   mutating func pop() {
     count -= 1

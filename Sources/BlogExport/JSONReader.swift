@@ -1,33 +1,33 @@
-/// A pull reader for JSON (RFC 8259) over bytes that stay where they are.
+/// A pull reader for JSON (RFC 8259) over bytes that do not move in memory.
 ///
-/// The caller asks for what it expects; what it does not want it skips. No tree, no recursion, no copy:
-/// strings come as `JSONSlice`s. Copying the reader makes a bookmark, which is how shapes look ahead.
+/// The caller reads the values that it expects and skips all others. No tree, no recursion, no copy: strings
+/// are returned as `JSONSlice`s. A copy of the reader is a bookmark, which is used to look ahead.
 ///
 ///     try reader.beginObject()
 ///     while let key = try reader.nextKey() {
 ///       if reader.matches(key, "blogs") { … } else { try reader.skipValue() }
 ///     }
 ///
-/// Stricter than many: no trailing commas, no comments, no raw control characters in strings. A byte-order
-/// mark is accepted. Whether bytes are UTF-8 and surrogates come in pairs is seen where a string is decoded.
+/// Stricter than many: no trailing commas, no comments, no raw control characters in strings. A byte-order mark
+/// is accepted. Whether bytes are UTF-8 and surrogates come in pairs is checked when a string is decoded.
 ///
-/// The bytes must outlive the reader: it never leaves the closure or the life of the window it was made in.
-/// Over a window it reads on where the bytes end that are there.
+/// The bytes must outlive the reader: it is used only inside the closure, or during the lifetime of the window,
+/// for which it was created. Over a window, it loads more bytes when it reaches the end of those in memory.
 struct JSONReader {
   /// The first byte of the text.
   let base: UnsafePointer<UInt8>
   /// The offset of the next byte.
   var position: Int
-  /// The offset behind the last byte that is there.
+  /// The offset after the last byte in memory.
   private(set) var end: Int
-  /// Where more bytes come from; nil when all are there.
+  /// The source of more bytes; nil if all are in memory.
   ///
-  /// Not counted, for readers are copied for every look ahead.
+  /// Not reference-counted, because readers are copied for every look-ahead.
   private var window: Unmanaged<TextWindow>?
   /// Whether a container was opened and nothing of it was read yet.
   var isFresh = false
 
-  /// A reader at the start of `bytes`, behind a byte-order mark.
+  /// A reader at the start of `bytes`, after a byte-order mark.
   init(_ bytes: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>) {
     self.base = base
     self.end = bytes.count
@@ -36,11 +36,11 @@ struct JSONReader {
     self.position = hasMark ? 3 : 0
   }
 
-  /// A reader over what a window shows, at `position`, or where the window starts, behind a byte-order mark.
+  /// A reader over a window, at `position`, or at the start of the window after a byte-order mark.
   ///
   /// - Parameters:
   ///   - window: outlives the reader.
-  ///   - position: where to go on, in a container whose next member stands there; nil at the start of a text.
+  ///   - position: where to continue: at the next member of a container; nil at the start of a text.
   init(_ window: TextWindow, at position: Int? = nil) {
     base = window.base
     window.fill(to: window.start + 3)
@@ -55,7 +55,7 @@ struct JSONReader {
     }
   }
 
-  /// A bookmark that sees at most `count` more bytes.
+  /// A bookmark that can read at most `count` more bytes.
   func ahead(_ count: Int) -> JSONReader {
     var copy = self
     copy.end = min(available(to: position + count), position + count)
@@ -63,7 +63,7 @@ struct JSONReader {
     return copy
   }
 
-  /// The offset behind the last byte that is there once the window was asked for those before `offset`.
+  /// Loads the bytes before `offset` from the window; returns the offset after the last byte in memory.
   func available(to offset: Int) -> Int {
     guard offset > end, let window else { return end }
     return window._withUnsafeGuaranteedRef {
@@ -72,7 +72,7 @@ struct JSONReader {
     }
   }
 
-  /// Asks the window for more bytes; false when the text ends.
+  /// Loads more bytes from the window; false at the end of the text.
   @inline(never)
   mutating func readOn() -> Bool {
     let before = end
@@ -105,25 +105,25 @@ struct JSONReader {
     return position >= end
   }
 
-  /// Eight blanks at a time: most of a pretty-printed text.
+  /// Skips spaces, eight at a time: most of a pretty-printed text.
   @inline(__always)
   private mutating func skipBlanks() {
     while position + 8 <= end, word(at: position) == 0x2020_2020_2020_2020 { position += 8 }
   }
 
-  /// Eight bytes as a number, the first the lowest.
+  /// Eight bytes as a little-endian number.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// The fault of a token that is not what the grammar wants here.
+  /// The error for a token that the grammar does not expect here.
   func unexpected(_ expected: ExportError.Expectation) -> JSONFault {
     if position >= end { return JSONFault(reason: .unexpectedEnd(expected: expected), offset: end) }
     return JSONFault(reason: .unexpectedByte(base[position], expected: expected), offset: position)
   }
 
-  /// Enters the object that stands here.
+  /// Enters the object at the current position.
   @inline(__always)
   mutating func beginObject() throws(JSONFault) {
     guard peek() == UInt8(ascii: "{") else { throw unexpected(.object) }
@@ -131,7 +131,7 @@ struct JSONReader {
     isFresh = true
   }
 
-  /// Enters the array that stands here.
+  /// Enters the array at the current position.
   @inline(__always)
   mutating func beginArray() throws(JSONFault) {
     guard peek() == UInt8(ascii: "[") else { throw unexpected(.array) }
@@ -180,7 +180,7 @@ struct JSONReader {
     return true
   }
 
-  /// A key and its colon.
+  /// Reads a key and its colon.
   @inline(__always)
   mutating func readKey() throws(JSONFault) -> JSONSlice {
     guard peek() == UInt8(ascii: "\"") else { throw unexpected(.key) }

@@ -1,12 +1,12 @@
-/// A string, key or number of a JSON text by its place: nothing is copied until somebody wants it.
+/// The range of a string, key or number in a JSON text, so that its bytes are copied only if they are needed.
 struct JSONSlice: Hashable {
-  /// The offset of the first byte, behind the quote.
+  /// The offset of the first byte, after the opening quote.
   let start: Int
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   let end: Int
-  /// Whether the bytes are what they mean: printable ASCII without escapes.
+  /// Whether the bytes need no decoding: printable ASCII without escapes.
   let isPlain: Bool
 
-  /// How many bytes it has, escapes as they are written.
+  /// The length in bytes, with escapes as written.
   var count: Int { end - start }
 }

@@ -1,6 +1,6 @@
-/// Turns the bytes between quotes into the text they mean.
+/// Decodes the bytes between the quotes of a JSON string.
 enum JSONText {
-  /// What had to be mended.
+  /// What had to be repaired.
   struct Repairs: OptionSet {
     let rawValue: UInt8
     /// An escaped surrogate without its other half became U+FFFD.
@@ -47,7 +47,7 @@ enum JSONText {
     text.append(contentsOf: bytes[start..<index])
   }
 
-  /// An index behind `start` up to which all bytes are ASCII and no backslash, in steps of eight.
+  /// An index up to which all bytes from `start` are ASCII and not a backslash, in steps of eight.
   @inline(__always)
   private static func plainEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
@@ -62,7 +62,7 @@ enum JSONText {
     return index
   }
 
-  /// Decodes the escape at `index`; returns the index behind it.
+  /// Decodes the escape at `index`; returns the index after it.
   ///
   /// The reader has checked its grammar.
   private static func decodeEscape(
@@ -92,7 +92,7 @@ enum JSONText {
     return index + 2
   }
 
-  /// The code unit of the escape `\uXXXX` at `index`, when one stands there.
+  /// The code unit of the escape `\uXXXX` at `index`; nil if there is none.
   private static func codeUnit(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
     guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
     else { return nil }

@@ -1,23 +1,23 @@
-/// The keys of the records before, in their order: those of the next record are nearly always the same.
+/// Predicts the keys of a record from the order of keys in earlier records, which is nearly always the same.
 ///
-/// A key that stands where it is expected is known by comparing two or three numbers; it is neither scanned nor
-/// looked up. What is expected only saves time: a role depends on the kind and the key alone, so an entry is
-/// right wherever its key is met.
+/// An expected key is recognised by comparing two or three numbers; it is neither scanned nor looked up. A
+/// wrong prediction only takes time: a role depends on the kind and the key alone, so an entry is correct
+/// wherever its key occurs.
 ///
-/// A class with memory of its own, so that no access is guarded or counted.
+/// A class with manually allocated memory, so that accesses need no exclusivity checks and no reference counting.
 final class KeyOrder {
-  /// Keys of a record that are expected; a record of ours has up to fourteen.
+  /// The maximum number of expected keys per record; a usual record has up to fourteen.
   private static let longest = 16
   private static let orderCount = (RecordKind.allCases.count + 1) * 2
 
-  /// A key as it stands between its quotes, with both and the colon, and what it means.
+  /// A key with both quotes and its colon, and its role.
   struct Entry {
-    /// What `"key":` has at 0, `middle` and `last`, eight bytes each; of a shorter one only what `mask` leaves.
+    /// The bytes of `"key":` at 0, `middle` and `last`, eight each; of a shorter key only those in `mask`.
     fileprivate var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
     fileprivate var mask: UInt64 = 0
     fileprivate var middle = 0
     fileprivate var last = 0
-    /// Bytes of all of it; `Int.max` where nothing is expected.
+    /// The length in bytes of all of it; `Int.max / 2` if no key is expected.
     fileprivate var count = Int.max / 2
     /// What the key means to records of the kind.
     var role: KeyTable.Role?
@@ -25,18 +25,18 @@ final class KeyOrder {
 
   private let entries: UnsafeMutablePointer<Entry>
 
-  /// Nothing is expected yet.
+  /// Creates an order in which no key is expected yet.
   init() {
     entries = .allocate(capacity: Self.orderCount * Self.longest)
     entries.initialize(repeating: Entry(), count: Self.orderCount * Self.longest)
   }
 
   deinit {
-    // Numbers only: nothing of them needs to be released.
+    // The entries contain only numbers, so nothing needs to be released.
     entries.deallocate()
   }
 
-  /// Where the entry of a record's key stands: by kind, whether it is in a wrapper, and its place among the keys.
+  /// The index of the entry for a key: by kind, whether the key is in a wrapper, and its place among the keys.
   @inline(__always)
   static func index(_ kind: RecordKind?, isWrapped: Bool, place: Int) -> Int {
     let order = (kind?.index ?? RecordKind.allCases.count) * 2 + (isWrapped ? 1 : 0)
@@ -47,14 +47,15 @@ final class KeyOrder {
   @inline(__always)
   subscript(index: Int) -> UnsafePointer<Entry> { UnsafePointer(entries + index) }
 
-  /// Expects a key that was met; one that is long, or whose colon does not follow at once, is none to expect.
+  /// Stores a key that was read as the expected one; ignores long keys and keys whose colon does not follow at
+  /// once.
   ///
   /// - Parameters:
-  ///   - key: the slice of it, plain.
-  ///   - end: the offset behind its colon.
-  ///   - base: where the offset 0 is.
-  ///   - role: what it means.
-  ///   - index: where it was met.
+  ///   - key: its slice, which must be plain.
+  ///   - end: the offset after its colon.
+  ///   - base: the address of offset 0.
+  ///   - role: its role.
+  ///   - index: the index of its entry.
   func learn(_ key: JSONSlice, end: Int, base: UnsafePointer<UInt8>, role: KeyTable.Role?, at index: Int) {
     let count = key.count + 3
     guard count <= 24, key.end + 2 == end else { return }
@@ -79,9 +80,9 @@ final class KeyOrder {
 }
 
 extension JSONReader {
-  /// Passes over the key that stands here, and its colon, when it is the one expected.
+  /// Skips the key at the current position and its colon, if it is the expected one.
   ///
-  /// Returns its slice; nil, with nothing read, when it is another.
+  /// Returns its slice; nil, with nothing read, if it is another key.
   @inline(__always)
   mutating func readKey(_ expected: UnsafePointer<KeyOrder.Entry>) -> JSONSlice? {
     let count = expected.pointee.count

@@ -1,21 +1,21 @@
-/// What the keys of a record mean, found by their bytes: no string is made of a key.
+/// The roles of the keys of a record, found by the bytes of a key without making a string.
 ///
-/// Open addressing: a field map may name some hundred fields, and most keys of a foreign export are none of
-/// them.
+/// A hash table with open addressing: a field map may name some hundred fields, and most keys of an unfamiliar
+/// export are not among them.
 struct KeyTable: Sendable {
-  /// What a key of a record stands for.
+  /// The role of a key of a record.
   enum Role: Sendable, Hashable {
-    /// A field that feeds one property and nothing else; the lower the rank, the more it counts.
+    /// A field that feeds one property and nothing else; a lower rank takes precedence.
     case property(FieldMap.Property, rank: UInt16)
-    /// A field with more uses than that: a branch of the compiled map by its number.
+    /// A field with more uses than one: a branch of the compiled map by its number.
     case branch(Int)
     /// Sub-collections by name (`__collections__`).
     case collections
     /// Sub-collections by path (`subCollection`).
     case subCollections
-    /// One sub-collection that stands among the fields.
+    /// One sub-collection among the fields.
     case collection(RecordKind)
-    /// The fields are one level further in (`fields`, `data`, `document`, `attributes`, `doc`).
+    /// A wrapper: the fields are nested one level deeper (`fields`, `data`, `document`, `attributes`, `doc`).
     case wrapper
     /// The path of the document (`name`).
     case path
@@ -42,7 +42,7 @@ struct KeyTable: Sendable {
   private var tails: [UInt8] = []
   private var count = 0
 
-  /// Adds a key; of two equal ones the first counts.
+  /// Adds a key; a duplicate key is ignored.
   mutating func add(_ key: String, _ role: Role) {
     guard find(key) == nil else { return }
     if count * 2 >= slots.count { grow() }
@@ -86,7 +86,7 @@ struct KeyTable: Sendable {
     for entry in entries { insert(entry) }
   }
 
-  /// Where the search for a key begins.
+  /// The first slot of the search for a key.
   @inline(__always)
   private func slot(_ word: UInt64, _ count: Int32) -> Int {
     let product = (word ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
@@ -101,7 +101,7 @@ struct KeyTable: Sendable {
     return true
   }
 
-  /// The first eight bytes as a number; shorter keys are filled up with zeros.
+  /// The first eight bytes as a number; shorter keys are padded with zeros.
   @inline(__always)
   private static func word(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let start = key.baseAddress else { return 0 }

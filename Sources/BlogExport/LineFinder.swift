@@ -1,9 +1,9 @@
 import Basics
 import BlogModel
 
-/// Turns offsets into lines and columns.
+/// Converts offsets to lines and columns.
 ///
-/// Offsets must ascend, so that all of them cost one pass over the text.
+/// Offsets must be in ascending order, so that all of them need one pass over the text.
 struct LineFinder {
   private let stream: any ByteStream
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -20,7 +20,7 @@ struct LineFinder {
 
   /// Line and column, both from 1, of the byte at `target`; nil when the text ends before it.
   ///
-  /// `target` must not lie before the one of the last call.
+  /// `target` must not be before that of the last call.
   mutating func find(_ target: Int) throws(ExportError) -> (line: Int, column: Int)? {
     while offset < target {
       if offset == pieceEnd {
@@ -50,9 +50,9 @@ struct LineFinder {
     offset = end
   }
 
-  /// The place of one offset; only the file when the text cannot be read to it any more.
+  /// The source location of one offset; only the file if the text cannot be read up to the offset.
   static func place(of offset: Int, in text: ExportText) -> Diagnostic.Place {
-    // The fault is told without its line then.
+    // In this case the error is reported without its line.
     guard let stream = try? text.stream() else { return Diagnostic.Place(file: text.name) }
     var finder = LineFinder(stream)
     let found = (try? finder.find(offset)) ?? nil

@@ -1,16 +1,17 @@
 import Basics
 import BlogModel
 
-/// Makes links to web pages of what people type into a profile: an address, a handle or a path.
+/// Converts what people enter in a profile to links to web pages: an address, a handle or a path.
 ///
 ///     github    jane · @jane · github.com/jane · https://github.com/jane
 ///     linkedIn  jane · in/jane · https://www.linkedin.com/in/jane
 ///     website   example.org · http://example.org/jane
 enum LinkReader {
-  /// Bytes that a link has at most.
+  /// The maximum length of a link in bytes.
   static let longestLink = 2000
 
-  /// The link that `text` means; nil when it leads to no web page, or would publish an address or a password.
+  /// The link that `text` means; nil if it is not the address of a web page, or would publish an e-mail address
+  /// or a password.
   static func link(_ text: String, service: ProfileLink.Service) -> ProfileLink? {
     let text = text.hasPrefix("//") ? "https:\(text)" : text
     guard !text.isEmpty, text.utf8.count <= longestLink, !text.contains(" "), !AddressMask.isIn(text)
@@ -28,11 +29,11 @@ enum LinkReader {
     }
     guard isWebPage(url) else { return nil }
     let address = escaped(url)
-    // Of a blank before an `@` the escaping makes letters.
+    // Checked again, because escaping turns white space before an `@` into letters.
     return AddressMask.isIn(address) ? nil : ProfileLink(service: service, url: address)
   }
 
-  /// `text` with `…` for what stands between `//` and `@`, which may be a password: for messages.
+  /// `text` for messages, with `…` in place of the part between `//` and `@`, which may be a password.
   static func withoutUser(_ text: String) -> String {
     guard let slashes = text.utf8.firstRange(of: "//".utf8),
       let sign = text.utf8.lastIndex(of: UInt8(ascii: "@")),
@@ -41,7 +42,7 @@ enum LinkReader {
     return "\(text[..<slashes.upperBound])…\(text[sign...])"
   }
 
-  /// What stands before a colon that comes before any slash, in lower case (RFC 3986, 3.1).
+  /// The lowercase text before a colon that is before any slash (RFC 3986, 3.1).
   private static func scheme(of text: String) -> String? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let scheme = text[..<colon]
@@ -89,7 +90,7 @@ enum LinkReader {
     return isHandle ? String(handle) : nil
   }
 
-  /// Whether an `http` or `https` URL has a host with a point, no user name and no password.
+  /// Whether an `http` or `https` URL has a host with a dot, no user name and no password.
   private static func isWebPage(_ url: String) -> Bool {
     guard let start = hostStart(of: url) else { return false }
     let authority = url[start...].prefix { !"/?#\\".contains($0) }
@@ -107,7 +108,7 @@ enum LinkReader {
       } && !url[start...].contains("\\")
   }
 
-  /// The URL with characters that may not stand in one percent-encoded; the host's letters stay.
+  /// The URL with characters that a URL must not contain percent-encoded; the host's letters stay.
   private static func escaped(_ url: String) -> String {
     guard let start = hostStart(of: url) else { return url }
     let host = url[start...].prefix { !"/?#".contains($0) }
@@ -117,7 +118,7 @@ enum LinkReader {
 
   private static let plain = ASCIISet.unreserved(and: ":/?#[]@!$&'()*+,;=%")
 
-  /// Where the host begins; nil when it does not stand right behind the scheme: `https:/x://example.org`.
+  /// Where the host begins; nil if it does not directly follow the scheme, as in `https:/x://example.org`.
   private static func hostStart(of url: String) -> String.Index? {
     for start in ["http://", "https://"] where url.utf8.starts(with: start.utf8) {
       return url.utf8.index(url.startIndex, offsetBy: start.utf8.count)

@@ -2,16 +2,16 @@ import Basics
 import BlogModel
 
 extension MapUse {
-  /// The map as it was used: of `auto`, the collections and paths that gave a value, and all marks.
+  /// The map as it was used: for `auto`, the collections and paths that gave a value, and all marks.
   ///
-  /// Reading the same export with it gives the same community. Marks stay even where nothing is private yet: a
+  /// Reading the same export with it gives the same community. Marks stay even if no record is private yet: a
   /// later export may have them.
   func fieldMap(_ compiledMap: CompiledFieldMap, read: RecordCounts) -> FieldMap {
     guard compiledMap.map == .auto else { return compiledMap.map }
     let rules = RecordKind.allCases.compactMap { kind -> FieldMap.Rule? in
       guard read[kind] > 0, let rule = compiledMap.map.rule(of: kind) else { return nil }
       let met = rule.collections.filter { collections.contains($0.lowercased()) }
-      // The map `auto` has no further fields, whose source the rule would make again.
+      // The map `auto` has no further fields; otherwise `Rule.init` would add their source again.
       let sources = rule.sources.compactMap { source -> FieldMap.Source? in
         let numbers = source.paths.indices.filter { number in
           number < PathTree.maximumPathCount
@@ -34,10 +34,10 @@ extension MapUse {
 }
 
 extension ParsedBatch {
-  /// Names of fields that a report shows when none is like the one that was looked for.
+  /// The number of names of fields that a report shows if none is similar to the one in the map.
   private static let namesShown = 8
 
-  /// Reports the collections and paths of a user's map that led nowhere.
+  /// Reports the collections and paths of a user's map that matched nothing.
   mutating func reportUnusedParts(of compiledMap: CompiledFieldMap) {
     guard compiledMap.keepsNames else { return }
     for kind in RecordKind.allCases {
@@ -55,14 +55,15 @@ extension ParsedBatch {
       let builtIn = Set(FieldMap.Mark.cautious(of: kind))
       for (number, mark) in rule.marks.enumerated()
       where !use.marks[kind.index].contains(number) && !builtIn.contains(mark.loose) {
-        // Most exports have nothing that is private; only a slip of the pen is worth a word.
+        // Most exports have no private records, so only a mark that looks like a spelling mistake is reported.
         if FieldMap.Mark.usualOfComments.contains(where: { $0.path == mark.path }) { continue }
         if !similar(to: mark.path, kind).isEmpty { reportUnused(mark.path, of: kind, feeding: nil) }
       }
     }
   }
 
-  /// Reports what a map that knows no app withheld, for it may have been too careful.
+  /// Reports the records that `auto` treated as private, because it is not made for a specific app and may be
+  /// too careful.
   mutating func reportMarked(of compiledMap: CompiledFieldMap) {
     guard compiledMap.map == .auto else { return }
     for kind in RecordKind.allCases {
@@ -77,7 +78,7 @@ extension ParsedBatch {
 
   private mutating func reportUnusedCollections(of rule: FieldMap.Rule) {
     let isMet = rule.collections.contains { use.collections.contains($0.lowercased()) }
-    // Records that stand in no collection are known by their fields.
+    // Records outside of collections are recognised by their fields.
     if !isMet, read[rule.kind] > 0 { return }
     for name in rule.collections where !use.collections.contains(name.lowercased()) {
       let similar = SpellingSuggestion.similar(to: name, among: unusedCollections)
@@ -102,7 +103,7 @@ extension ParsedBatch {
     findings.add(fact, at: nil, record: nil)
   }
 
-  /// Names of fields that were seen and are like a path.
+  /// Names of fields in the export that are similar to a path.
   private func similar(to path: String, _ kind: RecordKind) -> [String] {
     SpellingSuggestion.similar(to: path, among: use.names[kind.index])
   }

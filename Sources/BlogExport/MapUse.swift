@@ -1,9 +1,9 @@
-/// What of a field map was of use while an export was read.
+/// The parts of a field map that were used while an export was read.
 ///
-/// Kept for maps other than the default: to print the part of `auto` that fits, and to report paths of a
-/// user's map that lead nowhere. Paths go by their numbers in the compiled map.
+/// Recorded for maps other than the default: to print the part of `auto` that fits, and to report paths of a
+/// user's map that match nothing. Paths are identified by their numbers in the compiled map.
 struct MapUse: Sendable {
-  /// Names of fields that are kept of each kind.
+  /// The maximum number of names of fields that are kept per kind.
   private static let namesKept = 300
 
   /// By path: whether some record has the field.
@@ -14,9 +14,9 @@ struct MapUse: Sendable {
   private(set) var marks: [Set<Int>] = Array(repeating: [], count: RecordKind.allCases.count)
   /// By kind, then mark: how many records it marked first.
   private(set) var marked: [[Int: Int]] = Array(repeating: [:], count: RecordKind.allCases.count)
-  /// Names of collections of the map that were met, in small letters.
+  /// Lowercase names of collections of the map that were found.
   private(set) var collections: Set<String> = []
-  /// Paths of fields that were met, by kind.
+  /// Paths of fields that were found, by kind.
   private(set) var names: [Set<String>] = Array(repeating: [], count: RecordKind.allCases.count)
 
   /// Notes that a record has the field of a path; `count` is the number of all paths.
@@ -64,7 +64,7 @@ struct MapUse: Sendable {
     !isMet.isEmpty && isMet[path]
   }
 
-  /// Takes in the use of another part of the export.
+  /// Adds the use of another part of the export.
   mutating func merge(_ other: MapUse) {
     if isMet.isEmpty {
       isMet = other.isMet

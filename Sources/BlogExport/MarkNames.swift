@@ -1,15 +1,15 @@
-/// Knows the fields that say that a record is not for everybody by what their names mean, however they are spelled:
-/// `isDraft`, `IS_DRAFT`, `is-draft`, `_draft` and `postDraft` are one, and so are `deletedAt`, `DeletedOn` and
+/// Recognises the names of fields that mark records as private or deleted, in any spelling: `isDraft`,
+/// `IS_DRAFT`, `is-draft`, `_draft` and `postDraft` are the same, and so are `deletedAt`, `DeletedOn` and
 /// `date_deleted`.
 struct MarkNames: Sendable {
-  /// Words before a name that say nothing else: what the record is, or that it is so.
+  /// Prefixes of a name that do not change its meaning, such as the kind of the record, or `is`.
   private static let beginnings = [
     "is", "was", "post", "blog", "article", "entry", "story", "record", "item", "document", "doc", "date",
     "time",
   ]
   /// Suffixes of a flag that give its time or author.
   private static let endings = ["at", "on", "date", "datetime", "time", "timestamp", "by", "flag", "yn"]
-  /// Fields in which apps put such fields together.
+  /// Fields in which apps group such fields.
   private static let containers: Set<String> = [
     "meta", "metadata", "metafields", "settings", "flags", "moderation", "options", "info", "system", "sys",
     "properties", "publication", "publishing", "config", "configuration", "workflow", "lifecycle", "audit",
@@ -18,8 +18,8 @@ struct MarkNames: Sendable {
 
   private let marks: [String: [Int]]
   private let flags: Set<String>
-  /// A user may stand in another's field of that name.
   private let beginnings: [String]
+  /// Without `by` for bloggers: another user may be in a field of that name.
   private let endings: [String]
 
   /// The names of the loose marks of records of `kind`.
@@ -39,7 +39,7 @@ struct MarkNames: Sendable {
   /// Every name of a mark.
   var all: [String: [Int]] { marks }
 
-  /// The name of the marks that a field makes; nil where it makes none.
+  /// The name of the marks that a field matches; nil if it matches none.
   func name(of field: String) -> String? {
     let whole = Self.letters(of: field)
     let inner = beginnings.filter { whole.hasPrefix($0) }.map { String(whole.dropFirst($0.count)) }
@@ -53,7 +53,7 @@ struct MarkNames: Sendable {
     return nil
   }
 
-  /// Whether apps put such fields together in a field.
+  /// Whether a field is one in which apps group such fields.
   func isContainer(_ field: String) -> Bool { Self.containers.contains(Self.letters(of: field)) }
 
   private static func letters(of name: String) -> String { name.lowercased().filter(\.isLetter) }

@@ -1,11 +1,11 @@
-/// Tells whether a value marks its record as private or deleted.
+/// Checks whether a value marks its record as private or deleted.
 struct MarkReader: Sendable {
-  /// Values that say no, in small letters.
+  /// Lowercase values that mean no.
   private static let noes: Set<String> = ["", "false", "no", "0", "null", "none", "no date"]
 
-  /// In small letters; empty when any value but those that say no marks.
+  /// The values of the mark in lowercase; empty if any value except `noes` marks.
   private let values: Set<String>
-  /// Whether all others mark.
+  /// Whether all values except `values` mark.
   private let marksOthers: Bool
   /// Whether separators of words are ignored: `in review` equals `in-review` and `inReview`.
   private let isLoose: Bool
@@ -23,7 +23,7 @@ struct MarkReader: Sendable {
 
   /// Whether a value marks its record; `text` gives the text of a slice, escapes decoded.
   ///
-  /// A list or an object that holds nothing is not for here.
+  /// Not for empty lists and objects: the caller checks them first.
   func isMet(by value: FieldValue, text: (JSONSlice) -> String) -> Bool {
     switch value {
     case .missing: return !marksOthers && values.contains("null")

@@ -1,20 +1,21 @@
-/// A look ahead into an object, to tell what it is before it is read.
+/// Looks ahead into an object to determine what it is before it is read.
 ///
-/// Sees at most `ExportWalker.lookAhead` bytes; a text that ends or breaks within them is judged by what came
-/// before.
+/// Reads at most `ExportWalker.lookAhead` bytes; if the text ends or is invalid within them, the bytes before
+/// decide.
 struct ObjectProbe {
-  /// Names of the list in a page of results, besides `documents` and `results`, which are such even in a record.
+  /// Names of the list in a page of results, in addition to `documents` and `results`, which count even in a
+  /// record.
   static let listNames: Set<String> = [
     "data", "items", "docs", "rows", "records", "nodes", "edges", "objects", "list",
   ]
 
-  /// Keys behind which a record's fields may lie.
+  /// Keys of objects that may contain a record's fields.
   private static let wrappers: Set<String> = ["document", "fields", "data", "attributes", "doc"]
 
-  /// Collections that are looked at.
+  /// The maximum number of collections that are recorded.
   private static let collectionsKept = 16
 
-  /// Which kind of list an envelope holds.
+  /// The kind of list in a page of results.
   enum Envelope: Hashable {
     case documents
     case results
@@ -22,13 +23,13 @@ struct ObjectProbe {
     case other
   }
 
-  /// What an object at the top of a file is.
+  /// What an object at the top level of a file is.
   enum Meaning: Hashable {
     /// Keys are paths.
     case paths
     /// A page of results.
     case list(Envelope)
-    /// One record, or a document that only leads to collections.
+    /// One record, or a document that only contains collections.
     case record(RecordKind?)
     /// Keys are names of collections, or wrap such an object.
     case root
@@ -53,11 +54,11 @@ struct ObjectProbe {
   private var collections: [(kind: RecordKind, fields: UInt16)] = []
   /// By kind: one bit per property that its fields can feed.
   private var properties: [UInt64] = Array(repeating: 0, count: RecordKind.allCases.count)
-  /// What the first object in it looks like.
+  /// The likeliest kind of the first object in it.
   private var child: RecordKind?
   private var childHasText = false
   private var childIsWrapper = false
-  /// What the first object in the first object in it looks like.
+  /// The likeliest kind of the first object in the first object in it.
   private var grandchild: RecordKind?
   /// Whether the first object in the first object in it has a text, if it is a comment.
   private var grandchildHasText = false
@@ -66,7 +67,7 @@ struct ObjectProbe {
   private var holdsFlags = false
   private let isGuessing: Bool
 
-  /// Looks at the object at which `reader` stands; `isDeep` also looks into the first object in it.
+  /// Examines the object at the position of `reader`; `isDeep` also examines the first object in it.
   init(_ reader: JSONReader, compiledMap: CompiledFieldMap, isDeep: Bool) {
     self.init(reader, compiledMap: compiledMap, isDeep: isDeep, level: 0)
   }
@@ -74,17 +75,17 @@ struct ObjectProbe {
   private init(_ reader: JSONReader, compiledMap: CompiledFieldMap, isDeep: Bool, level: Int) {
     isGuessing = compiledMap.isGuessing
     var ahead = reader.ahead(ExportWalker.lookAhead)
-    // A fault only ends the look; the reader itself will meet it again and tell.
+    // An error only ends the look-ahead; the reader itself throws it again.
     try? look(&ahead, compiledMap, isDeep: isDeep, level: level)
   }
 
   /// Whether it has fields that the map names.
   private var hasFields: Bool { properties.contains { $0 > 0 } }
 
-  /// The kind of which it feeds most properties; nil when it feeds none, or two kinds alike.
+  /// The kind with the most properties that its fields feed; nil if they feed none, or two kinds equally.
   ///
-  /// Apps use the same names in several kinds: of those that fit alike, what has no text is no comment, and
-  /// what names no blog is neither a comment nor a like.
+  /// Apps use the same names in several kinds: of kinds that match equally, a record without text is not a
+  /// comment, and a record that names no blog is neither a comment nor a like.
   var likeliest: RecordKind? {
     guard let best = properties.map(\.nonzeroBitCount).max(), best > 0 else { return nil }
     var kinds = RecordKind.allCases.filter { properties[$0.index].nonzeroBitCount == best }
@@ -97,7 +98,7 @@ struct ObjectProbe {
     return kinds.count == 1 ? kinds[0] : nil
   }
 
-  /// Whether it has of a blogger only what anything may have: an id, a name and a date.
+  /// Whether it has only those properties of a blogger that any record may have: an id, names and a date.
   private var isPlain: Bool {
     let plain: [FieldMap.Property] = [.id, .displayName, .fullName, .joinedDate]
     let bits = plain.reduce(0) { $0 | UInt64(1) << UInt64($1.index) }
@@ -113,7 +114,7 @@ struct ObjectProbe {
     case .question: !has(.text, kind) || !has(.receiver, kind)
     case .quote: !has(.text, kind) || !has(.blogger, kind)
     case .favourite: !has(.quote, kind)
-    // What is added to somebody looks like anything.
+    // Additions have no characteristic fields.
     case .addition: true
     case .spot: !has(.place, kind) && !has(.latitude, kind)
     }
@@ -123,11 +124,11 @@ struct ObjectProbe {
     properties[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
-  /// Whether collections stand in it or further in.
+  /// Whether it contains collections, directly or nested.
   var isWrapper: Bool { hasCollections || hasNamedCollection || hasPaths || childIsWrapper }
 
-  /// Whether it holds collections and is no record of the kind `own` that could hold them: bloggers stand in
-  /// no record, and blogs in none but a blogger.
+  /// Whether it contains collections and is not a record of the kind `own` that could contain them: no record
+  /// contains bloggers, and only a blogger contains blogs.
   private func isRoot(as own: RecordKind?) -> Bool {
     guard hasNamedCollection else { return false }
     guard hasFields, let own else { return true }
@@ -137,18 +138,19 @@ struct ObjectProbe {
     }
   }
 
-  /// Whether it holds objects of records of `kind`, not the records themselves.
+  /// Whether it contains objects of records of `kind`, not the records themselves.
   func isGroup(of kind: RecordKind?) -> Bool {
     guard !hasFields, child == nil else { return false }
     switch kind {
-    // What stands under `comments` need not say on what, so that it looks like a blog.
+    // Records under `comments` need not name their blog, so they can look like blogs.
     case .comment: return grandchild == kind || grandchildHasText
     case .like: return grandchild == kind || childHoldsFlags
     default: return false
     }
   }
 
-  /// What it is at the top of a file whose name tells `kind`; `guesses` says whether else the fields may tell it.
+  /// What it is at the top level of a file whose name means `kind`; if the name means none, `guesses` allows
+  /// the fields to determine the kind.
   func meaning(kind: RecordKind?, guesses: Bool) -> Meaning {
     let own = kind ?? (guesses ? likeliest : nil)
     if hasPaths { return .paths }
@@ -204,7 +206,7 @@ struct ObjectProbe {
     }
   }
 
-  /// Takes one key into account.
+  /// Evaluates one key.
   private mutating func judge(
     _ name: String,
     isContainer: Bool,
@@ -233,7 +235,7 @@ struct ObjectProbe {
     case "results": if isList { envelope = .results }
     case "name", "document_name":
       var copy = ahead
-      // A fault here is met again by `skipValue`.
+      // Ignores an error: `skipValue` throws it again.
       if let slice = try? copy.readString() { readPath(slice, copy, compiledMap) }
     case "__key__":
       var copy = ahead
@@ -251,15 +253,16 @@ struct ObjectProbe {
     }
   }
 
-  /// Whether the list that stands here begins with an object.
+  /// Whether the list at the reader's position begins with an object.
   private static func holdsObjects(_ reader: JSONReader) -> Bool {
     var ahead = reader
-    // A fault is met again when the list is read.
+    // Ignores an error: reading the list throws it again.
     guard (try? ahead.beginArray()) != nil, (try? ahead.nextElement()) == true else { return false }
     return ahead.peek() == UInt8(ascii: "{")
   }
 
-  /// Whether the list that stands here begins with a record of `kind`; not looked for further in.
+  /// Whether the list at the reader's position begins with a record of `kind`; always false for deeply nested
+  /// lists.
   private static func holdsRecords(
     _ reader: JSONReader,
     of kind: RecordKind,
@@ -276,7 +279,7 @@ struct ObjectProbe {
   /// Whether it is a page of results and nothing else.
   var isPage: Bool { envelope == .other && !hasFields && !hasNamedCollection }
 
-  /// Takes what a wrapper holds as its own.
+  /// Adds the properties in a wrapper to its own.
   private mutating func take(_ inner: ObjectProbe) {
     for index in properties.indices { properties[index] |= inner.properties[index] }
     isREST = isREST || inner.isREST
@@ -288,7 +291,7 @@ struct ObjectProbe {
     if let path = DocumentPath(String(decoding: bytes, as: UTF8.self)) { take(path, compiledMap) }
   }
 
-  /// Takes the collection of a document's path.
+  /// Uses the collection of a document's path.
   private mutating func take(_ path: DocumentPath, _ compiledMap: CompiledFieldMap) {
     isREST = true
     pathKind = compiledMap.kind(of: path)

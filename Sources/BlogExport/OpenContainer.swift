@@ -1,48 +1,48 @@
 /// A container of an export that is open, and how far it was read.
 ///
-/// The walker keeps them on a stack of its own, so that it can stop between two records and another walker
-/// can go on from there.
+/// The walker keeps open containers on its own stack, so that it can stop between two records and another
+/// walker can continue from there.
 struct OpenContainer: Hashable {
-  /// What is in it.
+  /// The contents of a container.
   enum Content: Hashable {
     /// The file: values one after another.
     case file
     /// Collections by name, and wrappers around some; `level` counts the wrappers around it.
     case root(level: Int)
-    /// A list of such objects.
+    /// A list of objects like those of `root`.
     case roots(level: Int)
-    /// A page of results: one list and what is said about it.
+    /// A page of results: one list and its metadata.
     case envelope(kind: RecordKind?)
     /// Documents and collections by path.
     case paths
-    /// A document that only leads to collections.
+    /// A document that only contains collections.
     case document
-    /// Collections by name, behind `__collections__`.
+    /// Collections by name, under `__collections__`.
     case collections
-    /// Collections by path, behind `subCollection`.
+    /// Collections by path, under `subCollection`.
     case subCollections
     /// A list of records; `known` is their kind as far as it is known.
     case list(kind: RecordKind?, known: RecordKind?)
-    /// Records by id, or such objects by the id of the blog above them.
+    /// Records by id, or objects of records by the id of their blog.
     case map(kind: RecordKind?, isGrouped: Bool)
   }
 
-  /// Ordinals of a slice count from here: how many came before it is known only once it is joined.
+  /// Ordinals of a slice start here, because the number of records before it is known only when it is joined.
   static let sliceOrdinal = 1 << 40
 
   var content: Content
-  /// What its records stand under.
+  /// The parents of its records.
   let parents: Parents
-  /// Where it begins.
+  /// The offset at which it begins.
   let start: Int
   /// Whether it counts as a level of collections.
   var isCollection = false
-  /// How many records it had.
+  /// How many records were read so far.
   var ordinal = 0
-  /// Whether nothing was in it yet.
+  /// Whether nothing in it was read yet.
   var isEmpty = true
 
-  /// Whether `other` is this container, the number of its records left out of account.
+  /// Whether `other` is this container, ignoring the number of records.
   func isSame(as other: OpenContainer) -> Bool {
     var copy = other
     copy.ordinal = ordinal

@@ -1,22 +1,22 @@
 import BlogModel
 
 extension ParsedBatch {
-  /// Tags that a blog has at most; a site shows fewer.
+  /// The maximum number of tags of a blog; a site shows fewer.
   private static let mostTags = 100
 
-  /// A record while its values are taken: the bytes its slices point to and the words of the field map.
+  /// A record that is being converted, with the bytes its slices point to and the field map.
   struct Source {
     let record: Record
     let kind: RecordKind
     let base: UnsafePointer<UInt8>
     let compiledMap: CompiledFieldMap
 
-    /// The field that feeds a property, as messages call it.
+    /// The name in messages of the field that feeds a property.
     func field(_ property: FieldMap.Property) -> String {
       compiledMap.field(property, of: kind, rank: record.rank(of: property))
     }
 
-    /// Whether the user's field map does not say which field is the id.
+    /// Whether the user's field map names no field for the id.
     var lacksIdPath: Bool {
       compiledMap.keepsNames && compiledMap.map.rule(of: kind)?.source(of: .id)?.paths.isEmpty ?? true
     }
@@ -40,8 +40,8 @@ extension ParsedBatch {
     return scratch.withUnsafeBufferPointer(body)
   }
 
-  /// The text of a property; nil when it is missing, a placeholder, or empty once it is cleaned, and the map
-  /// has no constant for it.
+  /// The text of a property; nil if it is missing, a placeholder, or empty after cleaning, and the map has no
+  /// constant for it.
   mutating func text(
     _ property: FieldMap.Property,
     _ source: Source,
@@ -58,7 +58,7 @@ extension ParsedBatch {
     return cleaned.isEmpty ? nil : cleaned
   }
 
-  /// The text that the record itself has.
+  /// The text in the record itself, before conversion.
   private mutating func ownText(
     _ property: FieldMap.Property,
     _ source: Source,
@@ -81,7 +81,7 @@ extension ParsedBatch {
 
   /// One line that may be published: e-mail addresses masked.
   mutating func line(_ property: FieldMap.Property, _ source: Source) -> String {
-    // Cut at the end: half an address is not known for one.
+    // Cut after masking, because a truncated address is not recognised.
     PlainText.cut(masked(text(property, source, clean: PlainText.wholeLine) ?? "", source))
   }
 
@@ -90,7 +90,7 @@ extension ParsedBatch {
     masked(text(property, source, clean: PlainText.paragraphs) ?? "", source)
   }
 
-  /// `text` with e-mail addresses masked, which is reported.
+  /// `text` with e-mail addresses masked; this is reported.
   mutating func masked(_ text: String, _ source: Source) -> String {
     guard let masked = AddressMask.masked(text) else { return text }
     let name = findings.isFull(of: .addressMasked) ? nil : label(source)
@@ -98,7 +98,7 @@ extension ParsedBatch {
     return masked
   }
 
-  /// Words of a list that may be published, each once: without `#`, e-mail addresses masked.
+  /// The tags in the form in which they may be published, each once: without `#`, e-mail addresses masked.
   mutating func tags(_ source: Source) -> [String] {
     let conversion = source.compiledMap.valueConversion(.tags, of: source.kind)
     var words: [String] = []
@@ -130,7 +130,7 @@ extension ParsedBatch {
     return tags
   }
 
-  /// A picture as the export names it.
+  /// The address of a picture or a video, as the export writes it.
   mutating func picture(_ property: FieldMap.Property, _ source: Source) -> String? {
     let url = text(property, source) { bytes in
       bytes.count > 8192 ? "\u{0}" : PlainText.paragraphs(bytes)
@@ -140,7 +140,7 @@ extension ParsedBatch {
     return nil
   }
 
-  /// A date; nil when it is missing or no date, which is reported.
+  /// A date; nil if it is missing or invalid; an invalid one is reported.
   @inline(__always)
   mutating func date(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
     if case .string(let slice) = source.record[property],
@@ -152,7 +152,7 @@ extension ParsedBatch {
     return otherDate(property, source)
   }
 
-  /// A date that is not written as most are.
+  /// A date in any form but the usual one.
   private mutating func otherDate(_ property: FieldMap.Property, _ source: Source) -> Timestamp? {
     let dates = dates
     let conversion = source.compiledMap.valueConversion(property, of: source.kind)
@@ -196,14 +196,14 @@ extension ParsedBatch {
     return nil
   }
 
-  /// Reports something of the record that was mended.
+  /// Reports a problem of the record that was repaired, or because of which it was skipped.
   mutating func mend(_ fact: ExportFinding.Fact, _ source: Source, at place: RecordPlace? = nil) {
     isRepaired = true
     let name = findings.isFull(of: fact) ? nil : label(source)
     findings.add(fact, at: place ?? source.record.place, record: name)
   }
 
-  /// Where the value of a property stands, when it is a string or a number.
+  /// The location of the value of a property if it is a string or a number.
   func place(of property: FieldMap.Property, _ source: Source) -> RecordPlace? {
     if source.record.isEmbedded { return nil }
     return switch source.record[property] {

@@ -1,26 +1,26 @@
 import BlogModel
 
 extension ParsedBatch {
-  /// Which table of ids is meant.
+  /// The tables of ids.
   enum IdSpace {
     case blogs
     case bloggers
     case questions
     case quotes
-    /// Who keeps favourites; no id of one is published.
+    /// The users who have favourites; their ids are not published.
     case fans
     case spots
   }
 
-  /// Bytes that an id has at most; Firestore allows as many (firebase.google.com/docs/firestore/quotas).
+  /// The maximum length of an id in bytes, the same as in Firestore (firebase.google.com/docs/firestore/quotas).
   ///
-  /// Messages name ids, so that a longer one could be told ten thousand times.
+  /// Messages contain ids, so a longer one could be printed ten thousand times.
   static let longestId = 1500
 
-  /// The number of an id, blanks around it left out; nil when nothing is left, or more than `longestId` bytes.
+  /// The number of an id without white space around it; nil if it is empty or longer than `longestId` bytes.
   ///
-  /// Every id comes through here, so that a blog or blogger has one number however its id is written: a
-  /// blocked one would get through otherwise.
+  /// Every id passes through here, so that a blog or blogger has one number however its id is written:
+  /// otherwise a blocked one could get through.
   @inline(__always)
   mutating func intern(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -91,7 +91,7 @@ extension ParsedBatch {
     return intern(isReference ? Self.lastPart(id) : id, of: space, at: source.record.place)
   }
 
-  /// What is behind the last `/` of a path, or behind the `$` of Parse's `_User$abc`.
+  /// The part after the last `/` of a path, or after the `$` of Parse's `_User$abc`.
   private static func lastPart(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let mark = bytes.lastIndex(of: UInt8(ascii: "/")) ?? bytes.firstIndex(of: UInt8(ascii: "$"))
     guard let mark else { return bytes }
@@ -107,7 +107,7 @@ extension ParsedBatch {
     return number(.id, source, of: space) ?? containerNumber(source, of: space)
   }
 
-  /// The number of the blog that a comment or like belongs to; nil when nothing tells.
+  /// The number of the blog that a comment or like belongs to; nil if it is unknown.
   mutating func blogNumber(
     of record: Record,
     base: UnsafePointer<UInt8>,
@@ -176,13 +176,13 @@ extension ParsedBatch {
   /// The text of bytes between quotes, escapes decoded.
   private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var text: [UInt8] = []
-    // What had to be mended in an id is not told.
+    // Repairs of an id are not reported.
     var repairs: JSONText.Repairs = []
     JSONText.decode(bytes, into: &text, repairs: &repairs)
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The record as messages call it: `blogs/b1`, `blogs/b1/comments/c1`.
+  /// The record's name in messages: `blogs/b1`, `blogs/b1/comments/c1`.
   func label(_ source: Source) -> String {
     let name = Self.label(source.compiledMap.collection(of: source.kind), ownId(source) ?? "")
     guard source.kind == .comment,
@@ -191,7 +191,7 @@ extension ParsedBatch {
     return "\(Self.label(source.compiledMap.collection(of: .blog), blog))/\(name)"
   }
 
-  /// A record by its collection and id; one whose id has nothing to show is `?`.
+  /// The name of a record from its collection and id; an id without visible characters becomes `?`.
   static func label(_ collection: String, _ id: String) -> String {
     "\(collection)/\(PlainText.shown(id).isEmpty ? "?" : id)"
   }

@@ -1,7 +1,7 @@
 import BlogModel
 
 extension ParsedBatch {
-  /// Takes in what a later file gave, or a later slice of one file.
+  /// Adds the batch of a later file, or of a later slice of one file.
   ///
   /// - Parameters:
   ///   - other: the later batch.
@@ -24,7 +24,7 @@ extension ParsedBatch {
       row.number = blogger[Int(row.number)]
       bloggers.append(row)
     }
-    // Taken out and not copied: their texts would be counted twice.
+    // Swapped out, not copied: otherwise their texts would be retained twice.
     for index in other.blogs.indices {
       var row = Row(
         value: Blog(id: "", blogger: -1, text: "", createdDate: nil),

@@ -1,17 +1,17 @@
 import BlogModel
 
 extension ParsedBatch {
-  /// What some communities keep of a blog besides, its question by its number in `questionIds`, its spot in
-  /// `spotIds`.
+  /// The parts of a blog that only some communities have; its question is a number in `questionIds`, its spot
+  /// one in `spotIds`.
   struct Parts: Sendable {
-    /// The place of the blog in `blogs`.
+    /// The index of the blog in `blogs`.
     var row: Int
     var value: BlogParts
-    /// Who takes part: numbers in `bloggerIds`, whose texts may be names.
+    /// The participants: numbers in `bloggerIds`, whose texts may be names.
     var people: [Int32] = []
   }
 
-  /// What a blog's record holds besides; that of a blog without any where the map names nothing of it.
+  /// The parts in the record of a blog; `BlogParts.none` if the map feeds none of them.
   mutating func parts(_ source: Source) -> BlogParts {
     guard source.compiledMap.feedsParts else { return .none }
     return BlogParts(
@@ -28,7 +28,7 @@ extension ParsedBatch {
     )
   }
 
-  /// A number of people or things: none where the record has no value, nil where the map names no field.
+  /// A count; 0 if the record has no valid value, nil if the map names no field.
   mutating func count(_ property: FieldMap.Property, _ source: Source) -> Int32? {
     guard source.compiledMap.hasSource(for: property, of: source.kind) else { return nil }
     guard let text = text(property, source, clean: PlainText.line) else { return 0 }
@@ -39,7 +39,7 @@ extension ParsedBatch {
     return Int32(clamping: Int64(max(0, min(number, Double(Int32.max)))))
   }
 
-  /// What the blogger has reached; nil where nothing is told.
+  /// The score of a blogger; nil if the record has none.
   mutating func score(_ source: Source) -> Int32? {
     guard case .missing = source.record[.score] else { return count(.score, source) }
     return nil
@@ -63,12 +63,12 @@ extension ParsedBatch {
       receiver: self.number(.receiver, source, of: .bloggers),
       text: text
     )
-    // One without text still tells who answers it.
+    // A question without text still determines who answers it.
     questions.append(Row(value: question, number: number, place: source.record.place))
     return !text.isEmpty
   }
 
-  /// Adds that a question is private or was deleted.
+  /// Adds a placeholder for a question that is private or was deleted.
   mutating func withholdQuestion(_ source: Source, isRemoval: Bool = false) {
     let own = number(.id, source, of: .questions) ?? containerNumber(source, of: .questions)
     guard let number = own else { return }
@@ -83,12 +83,12 @@ extension ParsedBatch {
     )
   }
 
-  /// Takes in the parts and questions of a later batch, before its blogs.
+  /// Adds the parts and questions of a later batch, before its blogs.
   ///
   /// - Parameters:
   ///   - other: the later batch.
-  ///   - blogger: the numbers here of its bloggers.
-  ///   - spot: the numbers here of its spots.
+  ///   - blogger: the numbers of its bloggers in this batch.
+  ///   - spot: the numbers of its spots in this batch.
   mutating func mergeParts(_ other: ParsedBatch, blogger: [Int32], spot: [Int32]) {
     guard !other.parts.isEmpty || !other.questions.isEmpty else { return }
     let question = questionIds.merge(other.questionIds)

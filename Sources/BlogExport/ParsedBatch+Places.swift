@@ -1,8 +1,8 @@
 import BlogModel
 
-/// Where things are, and what is kept of spots.
+/// Geographic locations, and spots.
 extension ParsedBatch {
-  /// Where a record's thing is; nil when nothing tells, or, which is reported, no point on Earth is told.
+  /// The geographic location in a record; nil if it is missing or invalid; an invalid one is reported.
   mutating func place(_ source: Source) -> Place? {
     switch source.record[.place] {
     case .place(let place): return place
@@ -18,7 +18,7 @@ extension ParsedBatch {
     }
   }
 
-  /// The point whose latitude and longitude are fields of their own.
+  /// The location whose latitude and longitude are separate fields.
   private mutating func placeOfNumbers(_ source: Source) -> Place? {
     let fields: [FieldMap.Property] = [.latitude, .longitude]
     guard fields.contains(where: { source.compiledMap.hasSource(for: $0, of: source.kind) }) else {
@@ -60,7 +60,7 @@ extension ParsedBatch {
     return true
   }
 
-  /// Adds that a spot is private or was deleted.
+  /// Adds a placeholder for a spot that is private or was deleted.
   mutating func withholdSpot(_ source: Source, isRemoval: Bool = false) {
     let own = number(.id, source, of: .spots) ?? containerNumber(source, of: .spots)
     guard let number = own else { return }
@@ -75,12 +75,12 @@ extension ParsedBatch {
     )
   }
 
-  /// Takes in the spots of a later batch.
+  /// Adds the spots of a later batch.
   ///
   /// - Parameters:
   ///   - other: the later batch.
-  ///   - blogger: the numbers here of its bloggers.
-  ///   - spot: the numbers here of its spots.
+  ///   - blogger: the numbers of its bloggers in this batch.
+  ///   - spot: the numbers of its spots in this batch.
   mutating func mergeSpots(_ other: ParsedBatch, blogger: [Int32], spot: [Int32]) {
     for row in other.spots {
       var moved = row

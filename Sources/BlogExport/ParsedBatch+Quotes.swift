@@ -1,11 +1,11 @@
 import BlogModel
 
-/// Quotes with those who keep them, and who takes part in blogs.
+/// Quotes, favourites and additions, and the participants of blogs.
 extension ParsedBatch {
-  /// Those who take part in a blog at most; a film names fewer.
+  /// The maximum number of participants of a blog; a film names fewer.
   private static let mostPeople = 200
 
-  /// Who takes part, in the order of the record, each once: ids or names.
+  /// The participants in the order of the record, each once: ids or names.
   mutating func people(_ source: Source) -> [Int32] {
     guard source.compiledMap.hasSource(for: .people, of: source.kind) else { return [] }
     let conversion = source.compiledMap.valueConversion(.people, of: source.kind)
@@ -48,7 +48,7 @@ extension ParsedBatch {
     return true
   }
 
-  /// Adds that a quote is private or was deleted.
+  /// Adds a placeholder for a quote that is private or was deleted.
   mutating func withholdQuote(_ source: Source, isRemoval: Bool = false) {
     let own = number(.id, source, of: .quotes) ?? containerNumber(source, of: .quotes)
     guard let number = own else { return }
@@ -87,11 +87,11 @@ extension ParsedBatch {
     return true
   }
 
-  /// Takes in the quotes of a later batch.
+  /// Adds the quotes, favourites and additions of a later batch.
   ///
   /// - Parameters:
   ///   - other: the later batch.
-  ///   - blogger: the numbers here of its bloggers.
+  ///   - blogger: the numbers of its bloggers in this batch.
   mutating func mergeQuotes(_ other: ParsedBatch, blogger: [Int32]) {
     for row in other.additions {
       var moved = row

@@ -1,7 +1,7 @@
 import BlogModel
 
 extension ParsedBatch {
-  /// Turns a record into model values.
+  /// Converts a record to model values.
   mutating func add(_ record: Record, base: UnsafePointer<UInt8>, compiledMap: CompiledFieldMap) {
     guard let kind = record.kind else { return }
     let source = Source(record: record, kind: kind, base: base, compiledMap: compiledMap)
@@ -43,18 +43,18 @@ extension ParsedBatch {
     }
   }
 
-  /// Adds that a record is private: nothing of it is kept but its id, so that what refers to it is left out.
+  /// Adds a placeholder for a private record: only its id is kept, so that records that refer to it are excluded.
   private mutating func withhold(_ source: Source) {
     switch source.kind {
     case .blogger:
       let container = containerNumber(source, of: .bloggers)
       guard let number = number(.id, source, of: .bloggers) ?? container else { return }
       if let container, container != number { bloggerAliases.append((container, number)) }
-      // Who may read a user says nothing of what the user wrote, which has readers of its own.
+      // The access control list of a user does not apply to what the user wrote, which has its own.
       let profileAlone = !source.record.isPrivate
       bloggers.append(
         Row(
-          // Whoever is called by name is to be known too.
+          // References by name to a private blogger must be recognised, too.
           value: source.compiledMap.findsNames ? names(source) : .unknown,
           number: number,
           place: source.record.place,
@@ -95,7 +95,7 @@ extension ParsedBatch {
     loggedLikes.append((id, -1))
   }
 
-  /// The number of a like's id; nil when the file is no change log: only there it is of use.
+  /// The number of a like's id; nil if the file is not a change log, because it is used only there.
   private mutating func loggedId(_ source: Source) -> Int32? {
     guard isChangeLog, let id = containerId(source) ?? ownId(source) else { return nil }
     let blog = source.record.parents.blog.map(blogIds.text) ?? ""
@@ -103,7 +103,7 @@ extension ParsedBatch {
     return key.withUTF8 { likeIds.intern($0, place: source.record.place) }
   }
 
-  /// Adds the end of a record that an earlier line of a change log created.
+  /// Adds the deletion of a record that an earlier line of a change log created.
   mutating func remove(_ record: Record, base: UnsafePointer<UInt8>, compiledMap: CompiledFieldMap) {
     guard let kind = record.kind else { return }
     let source = Source(record: record, kind: kind, base: base, compiledMap: compiledMap)
@@ -151,7 +151,7 @@ extension ParsedBatch {
     return true
   }
 
-  /// A blogger of whom nothing is known but the names.
+  /// A blogger with nothing but the names in the record.
   private mutating func names(_ source: Source) -> Blogger {
     var names = [line(.fullName, source)]
     if names[0].isEmpty { names = [line(.firstName, source), line(.lastName, source)] }
@@ -203,7 +203,7 @@ extension ParsedBatch {
       emptyBlogs.append(number)
       return false
     }
-    // Who was asked answers.
+    // Without an author, the receiver of the question is the author.
     if author == nil, parts.question == nil, source.compiledMap.namesAuthors { mend(.authorMissing, source) }
     let people = people(source)
     if parts != .none || !people.isEmpty {
@@ -235,15 +235,15 @@ extension ParsedBatch {
     return true
   }
 
-  /// The id of the comment that is added next and has none.
+  /// The generated id of the comment that is added next.
   private mutating func idByOrdinal(_ ordinal: Int) -> String {
     guard ordinal >= OpenContainer.sliceOrdinal else { return Self.commentId(ordinal: ordinal) }
     numberedComments.append((comments.count, ordinal - OpenContainer.sliceOrdinal))
-    // Takes the room of any other.
+    // Reserves room for any other generated id.
     return Self.commentId(ordinal: .max - 1)
   }
 
-  /// The id of a comment that has none, by its place in its container.
+  /// The generated id of a comment without one, by its position in its container.
   static func commentId(ordinal: Int) -> String { "comment-\(ordinal + 1)" }
 
   private mutating func addLike(_ source: Source) -> Bool {

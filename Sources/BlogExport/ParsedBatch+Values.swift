@@ -1,14 +1,14 @@
 import BlogModel
 
 extension ParsedBatch {
-  /// Values under one name at most.
+  /// The maximum number of values per name.
   private static let maximumValues = 50
-  /// What people write where nothing is known, in small letters.
+  /// Lowercase texts that people write for an unknown value.
   private static let unknown: Set<String> = ["unknown", "n/a", "?", "-", "–", "—"]
 
   /// The values of a property whose paths have names, in the order of the field map: e-mail addresses masked.
   ///
-  /// Of several fields with one name the first in the map that has a value counts.
+  /// Of several fields with the same name, the first in the map that has a value is used.
   mutating func values(of property: FieldMap.Property, _ source: Source) -> [Attribute] {
     guard !source.record.namedValues.isEmpty else { return [] }
     let names = source.compiledMap.names(property, of: source.kind)
@@ -29,7 +29,7 @@ extension ParsedBatch {
     }
   }
 
-  /// The further fields of a record, each as its type wants it.
+  /// The further fields of a record, each converted to its type.
   mutating func extra(_ source: Source) -> [Attribute] {
     let fields = source.compiledMap.extra(of: source.kind)
     guard !fields.isEmpty else { return [] }
@@ -38,7 +38,7 @@ extension ParsedBatch {
       switch field.type {
       case .list: return found
       case .text:
-        // A section over a field of yes and no shows what is true.
+        // Without `false`, a template section over a Boolean field is shown only if it is true.
         let values = found.values.filter { $0 != "false" }
         return values.isEmpty ? nil : Attribute(name: found.name, values: [values.joined(separator: ", ")])
       case .number:
@@ -56,7 +56,7 @@ extension ParsedBatch {
     case .string(let slice), .number(let slice):
       let text = withText(slice, source, PlainText.wholeLine)
       if text.utf8.count <= 7, Self.unknown.contains(text.lowercased()) { return "" }
-      // Cut at the end: half an address is not known for one.
+      // Cut after masking, because a truncated address is not recognised.
       return PlainText.cut(masked(text, source))
     case .boolean(let truth): return truth ? "true" : "false"
     case .moment(let microseconds): return Self.iso(Timestamp(microseconds: microseconds))
@@ -64,7 +64,7 @@ extension ParsedBatch {
     }
   }
 
-  /// A moment as texts have it: `2019-03-10T18:30:46Z`.
+  /// A moment in ISO 8601: `2019-03-10T18:30:46Z`.
   private static func iso(_ timestamp: Timestamp) -> String {
     let date = CivilDate(timestamp)
     func digits(_ number: Int, _ count: Int) -> String {

@@ -1,9 +1,9 @@
 import BlogModel
 
-/// What one file gave: model values whose references are numbers in tables of ids, not joined yet.
+/// The parsed records of files: model values whose references are numbers in tables of ids, not joined yet.
 ///
-/// Files are read at the same time, each into a batch of its own; `CommunityBuilder` puts them together in
-/// their order.
+/// Files are read concurrently, into batches that are merged in the order of the files; `CommunityBuilder`
+/// joins the records.
 struct ParsedBatch: Sendable {
   /// The number of the file being read.
   var file: Int
@@ -12,7 +12,7 @@ struct ParsedBatch: Sendable {
   var bloggers: [Row<Blogger>] = []
   /// `Blog.blogger` is a number in `bloggerIds`, or -1.
   var blogs: [Row<Blog>] = []
-  /// What some communities keep of blogs besides, in the order of `blogs`.
+  /// The parts of blogs that only some communities have, in the order of `blogs`.
   var parts: [Parts] = []
   var questionIds = IdTable()
   /// `Question.asker` and `.receiver` are numbers in `bloggerIds`; `.asker` may be -1.
@@ -20,61 +20,61 @@ struct ParsedBatch: Sendable {
   var quoteIds = IdTable()
   /// A speaker is a number in `bloggerIds`, whose texts may be names.
   var quotes: [Row<Quote>] = []
-  /// Who has which quote among their favourites: numbers in `fanIds` and `quoteIds`.
+  /// The favourites: numbers in `fanIds` and `quoteIds`.
   var favourites: [(fan: Int32, quote: Int32)] = []
   var fanIds = IdTable()
-  /// What is added to whom: a number in `bloggerIds`, whose text may be a name.
+  /// The attributes that are added to bloggers: the row's number is in `bloggerIds`, its text may be a name.
   var additions: [Row<[Attribute]>] = []
   var spotIds = IdTable()
   /// `Spot.blogger` is a number in `bloggerIds`.
   var spots: [Row<Spot>] = []
-  /// Pages of results that tell their numbers.
+  /// Pages of results that state their numbers.
   var pages = ResultPages()
   /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.
   ///
-  /// One without text says that the comment was deleted or is private.
+  /// A comment without text means that it was deleted or is private.
   var comments = CommentList()
   var commentPlaces: [RecordPlace] = []
   /// `Like.blog` and `.blogger` are numbers in the tables.
   var likes: [Like] = []
-  /// Container ids of blogs that call themselves otherwise, and what they call themselves.
+  /// Blogs whose own id differs from the id that their container gives: both numbers.
   var blogAliases: [(container: Int32, own: Int32)] = []
   var bloggerAliases: [(container: Int32, own: Int32)] = []
-  /// Blogs that were left out: what refers to them is left out in silence.
+  /// Blogs that were skipped because they are empty: records that refer to them are skipped without a report.
   var emptyBlogs: [Int32] = []
-  /// Likes of a change log by their ids, in the order of its lines: an index into `likes`, or -1 where one was
-  /// deleted.
+  /// Likes of a change log by their ids, in the order of its lines: an index into `likes`, or -1 for a deleted
+  /// like.
   var loggedLikes: [(id: Int32, like: Int)] = []
   var likeIds = IdTable()
   var findings = FindingList()
   /// Comments and likes that are private themselves; bloggers and blogs are counted when they are joined.
   var withheld = RecordCounts()
-  /// What of the field map was of use.
+  /// The parts of the field map that were used.
   var use = MapUse()
   var read = RecordCounts()
   var repaired = RecordCounts()
-  /// Where a collection of the field map stands in which there is nothing.
+  /// The location of an empty collection that the field map names.
   var emptyCollection: RecordPlace?
-  /// Whether the file holds a record that is nothing that the field map knows.
+  /// Whether the file contains a record that matches nothing in the field map.
   var hasUnknownRecords = false
-  /// Names of collections that the field map does not know, the first `namesKept` in their order.
+  /// Names of collections that the field map does not name, the first `namesKept` in their order.
   private(set) var unusedCollections: [String] = []
-  /// Comments named after their ordinal, which counts from the beginning of a slice.
+  /// Comments whose ids are generated from their ordinals, which count from the beginning of a slice.
   var numberedComments: [(index: Int, ordinal: Int)] = []
-  /// Whether a file is a change log, in which ids occur again for good reason.
+  /// Whether a file is a change log, in which duplicate ids are normal.
   var isChangeLog = false
-  /// Whether some comments have no text.
+  /// Whether some comments are placeholders without text.
   var hasRemovedComments = false
   let dates: DateReader
   /// Bytes of decoded text, reused.
   var scratch: [UInt8] = []
-  /// What had to be mended in the record being added.
+  /// What had to be repaired in the record that is being added.
   var repairs: JSONText.Repairs = []
   var isRepaired = false
 
   private static let namesKept = 100
 
-  /// A model value with its number in its table of ids and its place.
+  /// A model value with its number in its table of ids and its location.
   struct Row<Value: Sendable>: Sendable {
     var value: Value
     var number: Int32
@@ -83,7 +83,7 @@ struct ParsedBatch: Sendable {
     var isRemoval = false
     /// Whether it only says that the record is private.
     var isPrivate = false
-    /// Whether what a private blogger wrote is public nevertheless.
+    /// Whether the records of a private blogger are public.
     var hasPublicRecords = false
   }
 
@@ -93,9 +93,10 @@ struct ParsedBatch: Sendable {
     self.dates = dates
   }
 
-  /// Makes room for the records of a file of `bytes` bytes, so that what is there need not move while they come.
+  /// Reserves capacity for the records of a file of `bytes` bytes, so that the existing ones are not moved
+  /// while it is read.
   ///
-  /// Room for more than ever come is only addresses: memory is taken once something is written there.
+  /// Unused capacity takes only address space: memory is committed when it is first written.
   mutating func expect(bytes: Int) {
     guard bytes > 1 << 24 else { return }
     likes.reserveCapacity(likes.count + bytes / 100)
@@ -103,13 +104,13 @@ struct ParsedBatch: Sendable {
     commentPlaces.reserveCapacity(comments.count + bytes / 400)
   }
 
-  /// What there was before a file.
+  /// The state before a file.
   struct Beginning {
     fileprivate let read: RecordCounts
     fileprivate let emptyCollection: RecordPlace?
   }
 
-  /// Makes ready for a file.
+  /// Prepares for a file.
   mutating func begin(file number: Int) -> Beginning {
     let beginning = Beginning(read: read, emptyCollection: emptyCollection)
     file = number
@@ -118,7 +119,7 @@ struct ParsedBatch: Sendable {
     return beginning
   }
 
-  /// The records of the file begun then, and whether it has collections in which there is nothing.
+  /// The numbers of records in the file since `beginning`, and whether it has empty collections.
   mutating func end(since beginning: Beginning) -> (records: RecordCounts, isEmpty: Bool) {
     let isEmpty = emptyCollection != nil
     emptyCollection = beginning.emptyCollection ?? emptyCollection
@@ -131,7 +132,7 @@ struct ParsedBatch: Sendable {
     unusedCollections.append(name)
   }
 
-  /// Remembers a collection of the field map in which there is nothing.
+  /// Remembers an empty collection that the field map names.
   mutating func noteEmpty(at place: RecordPlace) {
     emptyCollection = emptyCollection ?? place
   }

@@ -1,17 +1,17 @@
-/// The paths of one rule as a tree of names, before tables are made of it.
+/// The paths of one rule as a tree of names, from which key tables are built.
 ///
-/// A name with points stands twice: whole, and as names further in.
+/// A name with dots is in the tree twice: as a whole, and as nested names.
 struct PathTree {
-  /// What a field at the end of a path is for.
+  /// The use of a field at the end of a path.
   struct Use: Sendable, Hashable {
     let property: FieldMap.Property
-    /// The lower, the more it counts: twice the number of the path, one more for a field further in.
+    /// A lower rank takes precedence: twice the number of the path, plus one for a nested field.
     let rank: UInt16
-    /// Whether a string is a pointer of Parse as MongoDB keeps it: `"_p_author":"_User$abc"`.
+    /// Whether a string is a pointer of Parse as stored in MongoDB: `"_p_author":"_User$abc"`.
     var isPointer = false
   }
 
-  /// A name.
+  /// A name in the tree.
   struct Node {
     var uses: [Use] = []
     /// Numbers of marks in the rule.
@@ -20,9 +20,9 @@ struct PathTree {
     var children: [(name: String, node: Int)] = []
   }
 
-  /// Paths of one source that have a number of their own; all further ones have the number of the last.
+  /// The maximum number of numbered paths per source; all further ones share the last number.
   static let maximumPathCount = 1000
-  /// Names that a path has at most; more are not looked for.
+  /// The maximum number of names in a path; a longer path matches no nested field.
   private static let deepest = 8
 
   /// The first is the root.
@@ -65,8 +65,8 @@ struct PathTree {
     if !nodes[pointer].uses.contains(where: { $0.property == property }) { nodes[pointer].uses.append(use) }
   }
 
-  /// Calls `body` for every node to which the names lead; the second argument says whether that is a field of
-  /// the record itself.
+  /// Calls `body` for every node that the names lead to; its second argument says whether the node is a field
+  /// of the record itself.
   private mutating func insert(
     _ names: ArraySlice<String>,
     at node: Int,

@@ -1,13 +1,14 @@
-/// Text as it may be shown: what strangers typed, without characters that only deceive or break things.
+/// Text that may be shown: the input of untrusted users, without characters that can mislead readers or break
+/// output.
 ///
-/// Removed are control characters (C0 but line feed and tab, DEL, C1), U+FEFF, noncharacters, and the
-/// embeddings, overrides and isolates of bidirectional text (U+202A–202E, U+2066–2069: "Trojan Source",
-/// CVE-2021-42574). Line breaks of any kind become line feeds.
+/// Control characters (C0 except line feed and tab, DEL, C1), U+FEFF, noncharacters, and the embeddings,
+/// overrides and isolates of bidirectional text (U+202A–202E, U+2066–2069: "Trojan Source", CVE-2021-42574) are
+/// removed. Line breaks of any kind become line feeds.
 enum PlainText {
-  /// Characters that a name has at most; longer ones are cut.
+  /// The maximum length of a line in characters; longer ones are cut.
   static let longestLine = 200
 
-  /// A text of several lines: blanks at line ends and empty lines at both ends are gone.
+  /// A text of several lines, without spaces at line ends and without empty lines at both ends.
   static func paragraphs(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     let trimmed = trimmed(bytes)
     if isClean(trimmed, allowingLines: true) { return String(decoding: trimmed, as: UTF8.self) }
@@ -29,7 +30,7 @@ enum PlainText {
   /// A line of at most `longestLine` characters.
   static func cut(_ text: String) -> String {
     guard text.utf8.count > longestLine else { return text }
-    // A character may be thousands of marks on one letter.
+    // A character may be one letter with thousands of combining marks.
     let short =
       text.utf8.count > longestLine * 32 ? String(text.unicodeScalars.prefix(longestLine * 8)) : text
     return short.count > longestLine ? short.prefix(longestLine - 1) + "…" : short
@@ -46,11 +47,11 @@ enum PlainText {
   static func shown(_ text: String) -> String {
     var copy = text
     let line = copy.withUTF8(wholeLine)
-    // Before it is cut: half an address is not known for one.
+    // Masked before it is cut, because a truncated address is not recognised.
     return cut(AddressMask.masked(line) ?? line)
   }
 
-  /// The name of a file as messages show it: whole, with U+FFFD for each character that only deceives.
+  /// The name of a file as messages show it: complete, with U+FFFD for each character that must not be shown.
   static func fileName(_ name: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -79,7 +80,7 @@ enum PlainText {
     byte == 0x20 || (9...13).contains(byte)
   }
 
-  /// Whether nothing has to change; most texts are as they should be.
+  /// Whether the text needs no change, as most texts.
   private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>, allowingLines: Bool) -> Bool {
     var last: UInt8 = 0
     var index = 0
@@ -112,11 +113,11 @@ enum PlainText {
   @inline(__always)
   private static func isPrintableASCII(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // A byte below 0x20 borrows, one of 0x7F carries; only for bytes below 0x80 is either exact.
+    // A byte below 0x20 borrows, one of 0x7F carries; both are exact only for bytes below 0x80.
     return (word | (word &- ones &* 0x20) | (word &+ ones)) & 0x8080_8080_8080_8080 == 0
   }
 
-  /// Whether the character at `index`, of a range in which some do not belong, does.
+  /// Whether the character at `index` is kept; its first byte also begins characters that are removed.
   private static func isCleanCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     func byte(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
     switch bytes[index] {
@@ -129,7 +130,7 @@ enum PlainText {
     }
   }
 
-  /// `bytes` (UTF-8, mended where it is not) without what does not belong, as UTF-8.
+  /// `bytes` without the characters to remove, as UTF-8; invalid UTF-8 is repaired.
   private static func cleaned(_ bytes: UnsafeBufferPointer<UInt8>, isLine: Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -146,7 +147,7 @@ enum PlainText {
           dropBlanks(from: &result)
           if !result.isEmpty { result.append(UInt8(ascii: "\n")) }
         }
-      // What was removed may have stood before the blanks at the start.
+      // Removed characters may have been before leading white space, which is skipped, too.
       case "\t" where !isLine, " " where !isLine: if !result.isEmpty { result.append(UInt8(scalar.value)) }
       case "\t", " ", "\u{B}", "\u{C}": if isLine { appendBlank(to: &result) }
       default: if isShown(scalar) { JSONText.append(scalar.value, to: &result) }

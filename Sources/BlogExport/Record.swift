@@ -1,37 +1,38 @@
 import BlogModel
 
-/// One raw row: its kind, its id, what it stands under, its place, and the fields that the map wants.
+/// One raw row: its kind, its id, its parents, its location, and the fields that the map names.
 ///
-/// This is where shapes and field maps meet. It holds slices of the export's bytes, so it costs no memory and
-/// lives only until the row is turned into model values.
+/// This is where shapes and field maps meet. It contains slices of the export's bytes, so it copies no text,
+/// and it lives only until the row is converted to model values.
 ///
-/// A class so that handing it on counts one reference. What it knows stands in memory of its own and not in
-/// properties of the class: those are guarded by a call for each access, which took a tenth of all reading.
+/// A class so that passing it on retains one reference. Its state is in manually allocated memory, not in
+/// properties of the class: those have an exclusivity check for each access, which takes a tenth of the time of
+/// reading.
 @dynamicMemberLookup
 final class Record {
-  /// What is forgotten with each row; its properties are read as the record's own.
+  /// The state that is reset for each row; its properties are accessed as those of the record.
   struct Head {
-    /// What it becomes; nil for a document that only leads to sub-collections.
+    /// Its kind; nil for a document that only contains sub-collections.
     var kind: RecordKind?
     /// The id that its container gives.
     var id = RecordId.none
-    /// What it stands under.
+    /// Its parents.
     var parents = Parents()
-    /// Its place in its container, from 0: stands in for the id of a comment that has none.
+    /// Its position in its container, from 0: used as the id of a comment that has none.
     var ordinal = 0
     /// Where it begins.
     var place = RecordPlace(file: 0, offset: 0)
-    /// Whether it has fields of its own, wanted or not.
+    /// Whether it has fields of its own, named by the map or not.
     var hasFields = false
     /// Whether it is a row of a change log: it has the path of a document in `document_name`.
     var isLogged = false
-    /// Whether an `operation` stands in it; of use only in a row of a change log.
+    /// Its `operation`, which is used only in a row of a change log.
     var operation = Operation.none
-    /// Whether a mark says that not everybody may see it.
+    /// Whether a mark means that it is not public.
     var isPrivate = false
-    /// Whether its list of readers (`ACL`, `_rperm`) does not name everybody.
+    /// Whether its access control list (`ACL`, `_rperm`) does not let everyone read it.
     var isGuarded = false
-    /// Whether its slices point into a copy, so that their offsets are not places of the file.
+    /// Whether its slices point into a copy, so that their offsets are not offsets in the file.
     var isEmbedded = false
     fileprivate var tagRank = UInt16.max
     fileprivate var hasNamedValues = false
@@ -40,23 +41,23 @@ final class Record {
     fileprivate var present: UInt64 = 0
   }
 
-  /// A value, and the rank of the field that it is from; of one that cannot be used, with `unusable` added.
+  /// A value and the rank of its field; for a value that cannot be used, combined with the bit `unusable`.
   private struct Field {
     var value: FieldValue
     var rank: UInt16
   }
 
   private let head: UnsafeMutablePointer<Head>
-  /// One value per property; of use only where the bit is set.
+  /// One value per property; valid only if the bit in `present` is set.
   private let fields: UnsafeMutablePointer<Field>
-  /// Its tags, of the field `head` gives the rank of.
+  /// Its tags, from the field whose rank is `tagRank` in `head`.
   private(set) var tags: [Tag] = []
   /// The values of its attributes and further fields, with the rank of the field; in the order of the export.
   private(set) var namedValues: [(property: FieldMap.Property, value: FieldValue, rank: UInt16)] = []
-  /// Ids or names of who takes part, of the field `head` gives the rank of.
+  /// Ids or names of participants, from the field whose rank is `peopleRank` in `head`.
   private(set) var people: [Tag] = []
 
-  /// What the head knows.
+  /// A property of the head.
   @inline(__always)
   subscript<Value>(dynamicMember property: WritableKeyPath<Head, Value>) -> Value {
     get { head.pointee[keyPath: property] }
@@ -64,13 +65,13 @@ final class Record {
   }
 
   private static let unusable: UInt16 = 0x8000
-  /// Tags of a record that are kept; no site shows as many.
+  /// The maximum number of tags that are kept per record; no site shows as many.
   private static let mostTags = 500
   private static let maximumNamedValues = 500
-  /// The rank of a value that stands in no field: a like may be no more than an id in a list.
+  /// The rank of a value without a field: a like may be only an id in a list.
   static let noField: UInt16 = 0x7FFF
 
-  /// A record without anything.
+  /// An empty record.
   init() {
     head = .allocate(capacity: 1)
     head.initialize(to: Head())
@@ -84,11 +85,11 @@ final class Record {
   deinit {
     head.deinitialize(count: 1)
     head.deallocate()
-    // Slices and numbers only: nothing of them needs to be released.
+    // The fields contain only slices and numbers, so nothing needs to be released.
     fields.deallocate()
   }
 
-  /// Forgets everything, for reuse.
+  /// Resets everything, for reuse.
   @inline(__always)
   func reset(kind: RecordKind?, id: RecordId, parents: Parents, ordinal: Int, place: RecordPlace) {
     if head.pointee.tagRank != .max { tags.removeAll(keepingCapacity: true) }
@@ -112,9 +113,9 @@ final class Record {
     return rank == Self.noField ? nil : rank
   }
 
-  /// Sets a property: the field preferred by the map counts, of two with one name the last.
+  /// Sets a property: the field preferred by the map is used; of two fields with the same name, the last.
   ///
-  /// A value that cannot be used counts less than any that can.
+  /// A value that can be used takes precedence over one that cannot.
   @inline(__always)
   func set(_ property: FieldMap.Property, _ value: FieldValue, rank: UInt16) {
     if case .missing = value { return }
@@ -139,12 +140,12 @@ final class Record {
     head.pointee.present ^= 1 << UInt64(first.index) | 1 << UInt64(second.index)
   }
 
-  /// Whether a field that counts as much gave the property a value.
+  /// Whether a field of the same or a higher precedence gave the property a value.
   func has(_ property: FieldMap.Property, rank: UInt16) -> Bool {
     head.pointee.present >> UInt64(property.index) & 1 == 1 && fields[property.index].rank <= rank
   }
 
-  /// Adds an element of a list; those of the field preferred by the map count.
+  /// Adds an element of a list; only those of the field preferred by the map are kept.
   func add(_ tag: Tag, to property: FieldMap.Property, rank: UInt16) {
     guard property == .tags else { return addPerson(tag, rank: rank) }
     if rank < head.pointee.tagRank { tags.removeAll(keepingCapacity: true) }
@@ -168,10 +169,10 @@ final class Record {
   }
 }
 
-/// What a row of a change log says that happened to the document.
+/// What happened to the document in a row of a change log.
 enum Operation: Hashable {
   case none
-  /// It was made, changed or imported.
+  /// It was created, changed or imported.
   case written
   case deleted
 }
@@ -179,7 +180,7 @@ enum Operation: Hashable {
 /// A word in a list of tags.
 struct Tag: Hashable {
   let slice: JSONSlice
-  /// Whether it stood alone in a list, so that it is one tag whatever it looks like.
+  /// Whether it was an element of a list, so that it is one tag even if it contains separators.
   let isElement: Bool
 }
 
@@ -192,13 +193,13 @@ enum RecordId: Hashable {
   case text(String)
 }
 
-/// The records above a record, as far as the model refers to them: numbers in the tables of ids.
+/// The parents of a record that the model refers to: numbers in the tables of ids.
 struct Parents: Hashable {
-  /// The blog it stands under.
+  /// The parent blog.
   var blog: Int32?
-  /// The blogger it stands under.
+  /// The parent blogger.
   var blogger: Int32?
-  /// Where it stands among the collections of the map.
+  /// Its position among the collections of the map.
   var trail = CollectionTree.top
 }
 
@@ -207,22 +208,22 @@ enum FieldValue: Hashable {
   /// Absent, null or an empty string.
   case missing
   case string(JSONSlice)
-  /// A path or pointer; the id is behind its last `/` or `$`.
+  /// A path or pointer; the id is after its last `/` or `$`.
   case reference(JSONSlice)
   case number(JSONSlice)
   case boolean(Bool)
   /// Microseconds since the epoch.
   case moment(Int64)
-  /// Seconds since the epoch that lead to no date.
+  /// Seconds since the epoch that are not a valid date.
   case noMoment(seconds: Int64)
-  /// A point on Earth.
+  /// A geographic location.
   case place(Place)
-  /// What should be a point on Earth and is none, as it is written.
+  /// An invalid geographic location, as it is written.
   case noPlace(JSONSlice)
-  /// A list or an object that stands for no single value.
+  /// A list or an object that is not a single value.
   case unusable
 
-  /// Whether no property can be made of it.
+  /// Whether it cannot be the value of a property.
   @inline(__always)
   var isUnusable: Bool {
     switch self {

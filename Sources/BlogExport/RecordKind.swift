@@ -1,20 +1,20 @@
-/// What a record becomes.
+/// The kind of a record.
 public enum RecordKind: String, Sendable, Hashable, CaseIterable {
   case blogger
   case blog
   case comment
   case like
   case question
-  /// What somebody said, kept as a record of its own.
+  /// A quote of a person, as a record of its own.
   case quote
-  /// That somebody has a quote among their favourites.
+  /// A quote that a user has among their favourites.
   case favourite
-  /// What another collection adds to a blogger.
+  /// Attributes that another collection adds to a blogger.
   case addition
-  /// A place that the community shares.
+  /// A geographic location that the community shares.
   case spot
 
-  /// A place in arrays that hold one value per kind.
+  /// The index in arrays that contain one value per kind.
   var index: Int {
     switch self {
     case .blogger: 0
@@ -29,7 +29,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether nearly every community has such records, so that reports always tell of them.
+  /// Whether nearly every community has such records, so that reports always list them.
   public var isUsual: Bool {
     switch self {
     case .blogger, .blog, .comment, .like: true
@@ -40,7 +40,7 @@ public enum RecordKind: String, Sendable, Hashable, CaseIterable {
 
 /// How many records there are of each kind.
 public struct RecordCounts: Sendable, Hashable {
-  // No array: counting a record would make sure that nobody else has it.
+  // Not an array: for each record, counting would check that the array has no other owner.
   private var bloggers = 0
   private var blogs = 0
   private var comments = 0

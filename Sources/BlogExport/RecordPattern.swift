@@ -1,12 +1,12 @@
 import Basics
 
-/// What stands between two records of a container, to guess where in the rest of a file records begin.
+/// The bytes between two records of a container, used to guess where in the rest of a file records begin.
 ///
 ///     …"},{"commentId"…        …}]},\n  "b2": {"blogDescription"…
 ///
-/// A guess may be wrong; whoever uses it checks that reading the records before it ends exactly there.
+/// A guess may be wrong; its user must check that reading the records before it ends exactly there.
 struct RecordPattern: Sendable {
-  /// Bytes before a record, and of its beginning, that are looked at.
+  /// The maximum number of bytes that are examined before a record, and of its beginning.
   static let longest = 256
   private static let searchSize = 1 << 17
 
@@ -19,10 +19,10 @@ struct RecordPattern: Sendable {
   private let style: Style
   /// Brackets, comma and white space that end a record and lead to the next.
   private let before: [UInt8]
-  /// What a record begins with, behind its key in a map; first with its first field's name, then without.
+  /// The first bytes of a record, after its key in a map; first with its first field's name, then without.
   private let heads: [[UInt8]]
 
-  /// Learns from the record at `position` in `container`; nil when it is no object.
+  /// Creates a pattern from the record at `position` in `container`; nil if it is not an object.
   init?(_ reader: JSONReader, at position: Int, in container: OpenContainer, from start: Int) {
     switch container.content {
     case .file: style = .lines
@@ -34,7 +34,7 @@ struct RecordPattern: Sendable {
     ahead.position = position
     ahead = ahead.ahead(Self.longest * 8)
     var first = position
-    // A fault only means that there is no pattern.
+    // An error only means that there is no pattern.
     if style == .map {
       guard (try? ahead.readString()) != nil else { return nil }
       first = ahead.position - 1
@@ -54,7 +54,7 @@ struct RecordPattern: Sendable {
     heads = [bytes(first..<name.end + 1), bytes(first..<open + 1)]
   }
 
-  /// The first place at `cut` or shortly behind it where a record seems to begin.
+  /// The first offset at or shortly after `cut` where a record seems to begin.
   func guess(after cut: Int, in input: ByteInput) throws(ExportError) -> Int? {
     let start = max(0, cut - Self.longest)
     let bytes = try input.bytes(at: start, count: Self.searchSize)
@@ -73,7 +73,7 @@ struct RecordPattern: Sendable {
     }
   }
 
-  /// The next place in `bytes` that looks like the beginning of a record.
+  /// The next index in `bytes` that looks like the beginning of a record.
   private func find(_ head: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from: Int) -> Int? {
     let needle = style == .map ? head : before + head
     guard let base = bytes.baseAddress else { return nil }
@@ -92,9 +92,9 @@ struct RecordPattern: Sendable {
     return nil
   }
 
-  /// Reads some records from `start` on; where they turn out to be none, nil when they are.
+  /// Tries to read some records from `start` on; nil if this succeeds, otherwise the index at which it failed.
   ///
-  /// Records that end soon are probably those of a container inside a record.
+  /// If the records end soon, they are probably those of a container inside a record.
   private func check(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     guard let base = bytes.baseAddress else { return start }
     var reader = JSONReader(bytes, base: base)

@@ -1,16 +1,16 @@
-/// Where a record begins: a file by its number and an offset in bytes, in eight bytes.
+/// The location of a record: the number of a file and an offset in bytes, in eight bytes.
 ///
-/// Sixteen million files, for there may be one a comment, of up to a terabyte each.
+/// There can be sixteen million files, because there may be one per comment, of up to a terabyte each.
 struct RecordPlace: Hashable, Sendable, Comparable {
-  /// All of it as one number.
+  /// The whole location as one number.
   let bits: UInt64
 
-  /// The place that has `bits`.
+  /// The location that has `bits`.
   init(bits: UInt64) {
     self.bits = bits
   }
 
-  /// The place `offset` bytes into file number `file`.
+  /// The location `offset` bytes into file number `file`.
   init(file: Int, offset: Int) {
     bits = UInt64(file) << 40 | UInt64(offset)
   }

@@ -1,11 +1,11 @@
 import BlogModel
 
-/// What the options block or hide, by the ids that they name.
+/// The records that the options block, hide or redact, by the ids that they name.
 ///
-/// An entry is an id or what messages call a record: `u1` or `bloggers/u1` of the blocked; `b1`, `c1`,
-/// `blogs/b1`, `comments/c1`, `blogs/b1/comments/c1` or `bloggers/u1` of the hidden; all of them of the redacted.
+/// An entry is an id or a record's name in messages: `u1` or `bloggers/u1` to block; `b1`, `c1`, `blogs/b1`,
+/// `comments/c1`, `blogs/b1/comments/c1` or `bloggers/u1` to hide; any of them to redact.
 struct Redaction {
-  /// By which option an entry came, in the words of messages.
+  /// The option that an entry is from, as worded in messages.
   enum Origin: String, Hashable {
     case blocked
     case hidden
@@ -16,17 +16,17 @@ struct Redaction {
   struct Entry {
     let text: String
     let origin: Origin
-    /// Whether the export knows such a record.
+    /// Whether the export contains such a record.
     var isMatched = false
   }
 
-  /// A comment to leave out: on one blog, or wherever its id is met.
+  /// A comment to exclude: on one blog, or on any blog.
   struct HiddenComment {
     let blog: String?
     let entry: Int
   }
 
-  /// In the order of their bytes, the blocked first, the redacted last.
+  /// Sorted by their text; blocked entries first, redacted ones last.
   private(set) var entries: [Entry] = []
   /// Ids of bloggers, with the entries that name them.
   private(set) var bloggers: [(id: String, entry: Int)] = []
@@ -41,14 +41,14 @@ struct Redaction {
   /// By the ids of comments.
   private(set) var comments: [String: [HiddenComment]] = [:]
 
-  /// What `options` name.
+  /// Reads the entries of `options`.
   init(_ options: ExportOptions, compiledMap: CompiledFieldMap) {
     for text in options.blocked.sorted() { add(text, .blocked, compiledMap) }
     for text in options.hidden.sorted() { add(text, .hidden, compiledMap) }
     for text in options.redacted.sorted() { add(text, .redacted, compiledMap) }
   }
 
-  /// Notes that the export knows what an entry names.
+  /// Notes that the export contains the record of an entry.
   mutating func match(_ entry: Int) {
     entries[entry].isMatched = true
   }
@@ -70,7 +70,7 @@ struct Redaction {
     addPath(id, entry, compiledMap)
   }
 
-  /// Adds an entry that is written as collections and ids in turn.
+  /// Adds an entry that consists of alternating collections and ids.
   private mutating func addPath(_ path: String, _ entry: Int, _ compiledMap: CompiledFieldMap) {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count == 2 || parts.count == 4, let last = parts.last else { return }
@@ -89,7 +89,7 @@ struct Redaction {
     }
   }
 
-  /// What a collection holds, called as the export calls it or as blogforge does.
+  /// The kind of a collection, by its name in the export or in blogforge.
   private static func kind(of collection: String, _ compiledMap: CompiledFieldMap) -> RecordKind? {
     compiledMap.kind(ofCollection: collection)
       ?? RecordKind.allCases.first { "\($0.rawValue)s" == collection.lowercased() }
@@ -97,7 +97,7 @@ struct Redaction {
 }
 
 extension CommunityBuilder {
-  /// Marks the bloggers and blogs that the options name.
+  /// Marks the records that the options name, except comments.
   mutating func redact() {
     for (id, entry) in redaction.bloggers {
       guard let number = batch.bloggerIds.number(of: id) else { continue }
@@ -139,7 +139,7 @@ extension CommunityBuilder {
     return isRedacted
   }
 
-  /// Reports what the options name and the export does not know.
+  /// Reports entries of the options that match no record in the export.
   mutating func reportUnmatched() {
     for entry in redaction.entries where !entry.isMatched {
       batch.findings.add(

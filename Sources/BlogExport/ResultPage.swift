@@ -1,4 +1,4 @@
-/// What a page of results says of its place among the others.
+/// The page numbers that a page of results states.
 ///
 ///     {"page":0,"per_page":20,"total_pages":3,"data":[…]}
 struct ResultPage: Sendable, Hashable {
@@ -8,10 +8,10 @@ struct ResultPage: Sendable, Hashable {
   let place: RecordPlace
   /// Its number.
   var number: Int?
-  /// How many there are.
+  /// The total number of pages.
   var total: Int?
 
-  /// What a key says; nil when it says nothing of pages.
+  /// The property that a key feeds; nil if the key is not about pages.
   static func part(ofKey key: String) -> WritableKeyPath<ResultPage, Int?>? {
     switch key {
     case "page": \.number
@@ -21,16 +21,16 @@ struct ResultPage: Sendable, Hashable {
   }
 }
 
-/// The pages of an export, by which records without dates are put in order.
+/// The pages of an export, which give the order of records without dates.
 struct ResultPages: Sendable {
-  /// Numbers that a message names.
+  /// The maximum number of page numbers in a message.
   private static let numbersShown = 10
-  /// Pages of one kind whose numbers are looked through.
+  /// The maximum number of pages of one kind that are checked for missing ones.
   private static let mostPages = 100_000
 
   private var pages: [ResultPage] = []
 
-  /// Notes what a page says of itself.
+  /// Adds the numbers of a page.
   mutating func note(_ page: ResultPage) {
     if let last = pages.indices.last, pages[last].place == page.place {
       pages[last].number = page.number ?? pages[last].number
@@ -40,17 +40,17 @@ struct ResultPages: Sendable {
     }
   }
 
-  /// Takes in those of a later part of the export.
+  /// Adds the pages of a later part of the export.
   mutating func merge(_ other: ResultPages) {
     for page in other.pages { note(page) }
   }
 
-  /// The order of records: by the number of their page, else by their place.
+  /// The order of records: by the number of their page, otherwise by their location.
   ///
   /// - Parameters:
-  ///   - places: of the records, in the order of the files.
-  ///   - kind: of the records.
-  /// - Returns: indices into `places`; those that stand on no page come last.
+  ///   - places: the locations of the records, in the order of the files.
+  ///   - kind: the kind of the records.
+  /// - Returns: indices into `places`; records that are on no page come last.
   func order(of places: [RecordPlace], _ kind: RecordKind) -> [Int] {
     let numbered = pages.filter { $0.kind == kind && $0.number != nil }.sorted { $0.place < $1.place }
     guard !numbered.isEmpty else { return Array(places.indices) }
@@ -62,9 +62,9 @@ struct ResultPages: Sendable {
     return places.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
   }
 
-  /// Pages that are not there, as far as the others tell how many there are.
+  /// Missing pages, if the others state how many there are.
   ///
-  /// Some interfaces count from 0, some from 1: which it is, the first or the last page tells.
+  /// Some interfaces count from 0, some from 1: the first or the last page shows which.
   var missing: [ExportFinding.Fact] {
     RecordKind.allCases.compactMap { kind in
       let own = pages.filter { $0.kind == kind }
@@ -87,7 +87,7 @@ struct ResultPages: Sendable {
 }
 
 extension Array {
-  /// The first index whose element, and with it all behind it, is one of those wanted.
+  /// The first index from which on all elements are wanted, found by binary search.
   fileprivate func partition(_ isWanted: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

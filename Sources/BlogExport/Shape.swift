@@ -1,4 +1,4 @@
-/// What a file was taken for.
+/// What a file was recognised as.
 ///
 /// Reports name it; `docs/exports.md` shows each.
 public enum Shape: String, Sendable, Hashable, CaseIterable {
@@ -10,7 +10,7 @@ public enum Shape: String, Sendable, Hashable, CaseIterable {
   case maps = "map per collection"
   /// `{"blogs":{"b1":{…,"subCollection":{"blogs/b1/comments":{…}}}}}`
   case firestoreExportImport = "firestore-export-import"
-  /// One record a line.
+  /// One record per line.
   case lines = "newline-delimited JSON"
   /// `{"blogs/b1":{…},"blogs/b1/comments/c1":{…}}`
   case flatPaths = "flat paths"
@@ -22,6 +22,6 @@ public enum Shape: String, Sendable, Hashable, CaseIterable {
   case document = "one document a file"
   /// `{"results":[{"objectId":"b1",…}]}`
   case parse = "Parse REST"
-  /// Nothing in it was understood.
+  /// Nothing in it was recognised.
   case unknown = "not recognised"
 }

@@ -3,13 +3,13 @@ import BlogModel
 /// Reads one large file on several cores.
 ///
 /// A walker reads until it is in a large container of records. From there the rest of the file is cut into
-/// slices, each read by a task of its own as if it stood in this container; where records begin is a guess
-/// (`RecordPattern`). What a slice gave counts only when everything before it ended exactly at its first byte
-/// with the same containers open, which is what reading from the beginning would have come to. Otherwise it
-/// is thrown away, and its bytes are read again from the true place. So nothing that stands in a file can
-/// change the result: it can only cost time.
+/// slices, each read by its own task as if it were in this container; where records begin is a guess
+/// (`RecordPattern`). The result of a slice is used only if everything before it ended exactly at its first
+/// byte with the same containers open, which is the state that reading from the beginning would have reached.
+/// Otherwise it is discarded, and its bytes are read again from the correct offset. So the contents of a file
+/// cannot change the result: a wrong guess only takes time.
 struct SliceReader {
-  /// Guesses in a row that may be wrong before the rest is read by one task.
+  /// The maximum number of consecutive wrong guesses before the rest is read by one task.
   private static let mostFailures = 4
 
   let input: ByteInput
@@ -19,14 +19,14 @@ struct SliceReader {
   let sliceSize: Int
   private let pool: RegionPool
   private var batch: ParsedBatch
-  /// Where everything before was read.
+  /// The position up to which everything was read.
   private var point: WalkPoint
   private var failures = 0
-  /// How many slices were joined, and how many were thrown away because they began in the wrong place.
+  /// The numbers of slices that were joined, and that were discarded because they began at a wrong offset.
   private(set) var joined = 0
   private(set) var wrong = 0
 
-  /// A reader whose `walker` is at the beginning of the file; `batch` takes the records.
+  /// A reader at the beginning of the file; `batch` receives the records.
   init(
     _ input: ByteInput,
     source: SourceName,
@@ -45,7 +45,7 @@ struct SliceReader {
     point = WalkPoint(position: 0, isFresh: false, open: [], depth: 0)
   }
 
-  /// The batch with the records of the file; it is empty here afterwards.
+  /// Takes out the batch with the records of the file; the reader's batch is empty afterwards.
   mutating func takeBatch() -> ParsedBatch {
     var taken = ParsedBatch(file: batch.file, dates: batch.dates)
     swap(&taken, &batch)
@@ -69,7 +69,7 @@ struct SliceReader {
     return point.shape
   }
 
-  /// Reads on alone to a container that is worth slices at `position` or behind it, or to the end.
+  /// Continues in one task to a container at or after `position` that is large enough for slices, or to the end.
   private mutating func walk(from position: Int) throws(Failure) -> RecordPattern? {
     if point.open.isEmpty, position > 0 { return nil }
     let window = try window(at: point.position)
@@ -102,7 +102,7 @@ struct SliceReader {
     } catch { throw .machine(error) }
   }
 
-  /// Reads slices of the container in which `point` lies until it ends.
+  /// Reads slices of the innermost container at `point` until it ends.
   private mutating func readSlices(_ pattern: RecordPattern) async throws(Failure) {
     var next: WalkPoint? = point
     var number = 0
@@ -145,7 +145,7 @@ struct SliceReader {
             return .failure(error)
           }
           if point.open.count < level || failures >= Self.mostFailures {
-            // What was read ahead was none of this container.
+            // The container has ended, or too many guesses were wrong: the slices read ahead are not used.
             group.cancelAll()
             return .success(())
           }
@@ -174,7 +174,8 @@ struct SliceReader {
     }
   }
 
-  /// Where the slice that begins at `position` is to end: at a record, as far as can be guessed.
+  /// The offset at which the slice that begins at `position` ends, which is a guessed start of a record; nil
+  /// for the end.
   private func boundary(behind position: Int, _ pattern: RecordPattern) throws(ExportError) -> Int? {
     var cut = position + sliceSize
     while cut < input.count - sliceSize / 2 {
@@ -184,7 +185,7 @@ struct SliceReader {
     return nil
   }
 
-  /// Takes what a slice gave, or reads its bytes again when it began in the wrong place.
+  /// Joins the result of a slice, or reads its bytes again if it began at a wrong offset.
   private mutating func join(_ result: Result<FileSlice.Outcome, Failure>) throws(Failure) {
     var outcome = try result.get()
     if outcome.slice.point.isSame(as: point) {

@@ -1,49 +1,49 @@
-/// What the name of a file says of the records in it.
+/// What the name of a file says about the records in it.
 ///
-/// `export/blogs.json` holds the collection `blogs`; `blogs/b1.json` the document `b1` of it;
-/// `blogs/b1/comments/c1.json` a comment on it; `my-app-blogs-2024.json` blogs, too. A name that says something
-/// else, such as `messages.json` or `drafts/blogs.json`, is that of a collection that the map does not name.
+/// `export/blogs.json` contains the collection `blogs`; `blogs/b1.json` its document `b1`;
+/// `blogs/b1/comments/c1.json` a comment on it; `my-app-blogs-2024.json` blogs, too. Any other name, such as
+/// `messages.json` or `drafts/blogs.json`, is that of a collection that the map does not name.
 struct SourceName: Sendable {
-  /// The file as messages call it.
+  /// The file's name in messages.
   let file: String
-  /// The kind of the records, when the name tells it.
+  /// The kind of the records if the name gives it.
   private(set) var kind: RecordKind?
-  /// The document's id, when the file holds one.
+  /// The document's id if the file contains one document.
   private(set) var id: String?
-  /// The documents above, the outermost first.
+  /// The parent documents, the outermost first.
   private(set) var parents: [(kind: RecordKind, id: String)] = []
 
-  /// Where collections in its records stand.
+  /// The position of collections in its records.
   private(set) var trail = CollectionTree.top
 
-  /// The name of a collection that is none of ours, so that the records are not looked at.
+  /// The name of a collection that is not imported, so that its records are skipped.
   private(set) var otherCollection: String?
 
-  /// Whether it holds pairs of bloggers and what they like, the blogger first.
+  /// Whether it contains pairs of bloggers and what they like, the blogger first.
   private(set) var isOwnedByBloggers = false
 
   /// The file's own name without folders and extensions.
   private(set) var stem = ""
 
-  /// The names of collections by which it is known, as they are written.
+  /// The names of the map's collections in the file's name, as written.
   private(set) var collections: [String] = []
 
-  /// Whether records in no named collection may be known by their fields: the file is the only one, and its
-  /// name says nothing.
+  /// Whether the kind of records in no named collection may be guessed from their fields, because the file is
+  /// the only one.
   let guesses: Bool
 
-  /// Whether it can hold one record only: a list in a file `blogs/x.json` is another collection.
+  /// Whether it can contain only one record: a list in a file `blogs/x.json` is another collection.
   var isDocument: Bool { id != nil && !isNeutral }
-  /// Whether the file's own name says nothing.
+  /// Whether the file's own name carries no information.
   private let isNeutral: Bool
 
   /// Reads a name.
   ///
   /// - Parameters:
-  ///   - name: with `/` between folders.
-  ///   - inner: the part of it below the folder that the user named: folders there belong to the export. Without
-  ///     it they may be anything.
-  ///   - names: of all files; without them this one is alone.
+  ///   - name: the name, with `/` between folders.
+  ///   - inner: the part of it below the folder that the user named: folders there belong to the export. If it
+  ///     is nil, folders may be unrelated to the export.
+  ///   - names: the names of all files; nil for a single file.
   ///   - compiledMap: the field map.
   init(
     _ name: String,
@@ -70,21 +70,21 @@ struct SourceName: Sendable {
     readStem(names, isSingle: isSingle, compiledMap)
   }
 
-  /// The folders of a name: those that the user named, and those in it.
+  /// The folders of a name: those that the user named, and those below.
   private static func folders(of name: String, _ inner: String?) -> (given: [String], below: [String]) {
     var parts = name.split(separator: "/").dropLast().map(String.init)
     if let inner {
       let count = max(0, inner.split(separator: "/").count - 1)
       return (Array(parts.dropLast(count)), Array(parts.suffix(count)))
     }
-    // Where people's folders are is not what is in them.
+    // The location of a home folder says nothing about its contents.
     if name.hasPrefix("/"), let top = parts.first, top == "Users" || top == "home" {
       parts.removeFirst(min(2, parts.count))
     }
     return ([], parts)
   }
 
-  /// Folders that are collections and documents in turn.
+  /// Reads folders that are alternately collections and documents.
   private mutating func readFolders(
     _ given: [String],
     _ below: [String],
@@ -97,7 +97,7 @@ struct SourceName: Sendable {
     }
     var path = below
     if let start = below.firstIndex(where: begins) {
-      // What stands in another collection is not ours, unless the folders around may be anything.
+      // Contents of another collection are not imported, unless the outer folders may be unrelated to the export.
       if isStrict, !below[..<start].allSatisfy({ names.isNeutral($0) }) { return }
       path.removeFirst(start)
     } else if below.isEmpty, let last = given.last, begins(last) {
@@ -105,7 +105,7 @@ struct SourceName: Sendable {
     } else {
       return
     }
-    // `users.json` in a folder that is called `posts`: no document.
+    // `users.json` in a folder `posts` is not a document.
     if path.count == 1,
       names.collection(in: stem, isKnown: { compiledMap.kind(ofCollection: $0) != nil }) != nil
     {
@@ -115,7 +115,7 @@ struct SourceName: Sendable {
     if kind == nil, !names.isSingle { otherCollection = (path + [stem]).joined(separator: "/") }
   }
 
-  /// Collections and ids in turn.
+  /// Reads alternating collections and ids.
   private mutating func readPath(_ path: [String], _ compiledMap: CompiledFieldMap) {
     for index in stride(from: 0, to: path.count, by: 2) {
       let step = compiledMap.step(into: path[index], at: trail)
@@ -126,9 +126,9 @@ struct SourceName: Sendable {
     }
   }
 
-  /// The name of the file itself.
+  /// Reads the name of the file itself.
   private mutating func readStem(_ names: FileNames, isSingle: Bool, _ compiledMap: CompiledFieldMap) {
-    // Parse keeps relations apart, as pairs of ids: `_Join:likes:Post`.
+    // Parse stores relations separately, as pairs of ids: `_Join:likes:Post`.
     let relation = stem.split(separator: ":")
     if relation.count == 3, relation[0] == "_Join" {
       let owner = compiledMap.kind(ofCollection: relation[2])
@@ -146,7 +146,7 @@ struct SourceName: Sendable {
     }
     var found = names.collection(in: stem) { compiledMap.kind(ofCollection: $0) != nil }
     if found == nil, isSingle {
-      // Nothing else can be meant.
+      // The file is the only one, so any word in its name may be the collection.
       found =
         (stem.split(whereSeparator: { !$0.isLetter && $0 != "_" }).reversed()
         + stem.split(whereSeparator: { !$0.isLetter }).reversed())

@@ -2,13 +2,13 @@ import Basics
 
 /// Reads standard input to its end, once.
 enum StandardInput {
-  /// Bytes that are kept in memory; what is larger goes to a file without a name.
+  /// The maximum number of bytes that are kept in memory; larger input goes to a temporary file without a name.
   static let mostInMemory = 1 << 24
 
   /// The bytes of standard input, or of another open descriptor, which stays open.
   ///
-  /// A file that was redirected is read in place. What comes through a pipe is needed more than once (a large
-  /// text is read in slices, and lines are counted for the report), so it is kept.
+  /// A redirected file is read in place. Input from a pipe is needed more than once (a large text is read in
+  /// slices, and lines are counted for the report), so it is buffered.
   ///
   /// - Throws: `ExportError.terminal` when nothing was redirected.
   static func read(_ descriptor: CInt = 0, name: String) throws(ExportError) -> ByteInput {
@@ -19,7 +19,7 @@ enum StandardInput {
     let kind = status.st_mode & S_IFMT
     if kind == S_IFDIR { throw .isFolder(file: name) }
     if isatty(descriptor) == 1 { throw .terminal(file: name) }
-    // Somebody may have read a part of it already.
+    // Another process may have read a part of it already.
     if kind == S_IFREG, lseek(descriptor, 0, SEEK_CUR) == 0 {
       let copy = dup(descriptor)
       guard copy >= 0 else { throw .unreadable(file: name, reason: ExportFile.lastReason()) }
@@ -54,7 +54,7 @@ enum StandardInput {
     return file < 0 ? .memory(bytes) : .file(try ExportFile(owning: file, name: name))
   }
 
-  /// A file in the folder for temporary files that goes away with its descriptor.
+  /// A file in the folder for temporary files that is removed when its descriptor is closed.
   private static func fileWithoutName(name: String) throws(ExportError) -> CInt {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var path = Array("\(folder)/blogforge-XXXXXX".utf8CString)
@@ -64,7 +64,7 @@ enum StandardInput {
     return file
   }
 
-  /// Whether all bytes could be written.
+  /// Writes all bytes; false if this failed.
   private static func write(_ bytes: ArraySlice<UInt8>, to file: CInt) -> Bool {
     bytes.withUnsafeBytes { SystemFile.write($0, to: file) }
   }

@@ -1,9 +1,9 @@
-/// Makes key tables of the rules of a field map.
+/// Builds key tables from the rules of a field map.
 struct TableMaker {
   private(set) var branches: [Branch] = []
   private(set) var inner: [KeyTable] = []
 
-  /// The keys that tools put around fields.
+  /// The keys of wrappers that export tools put around fields.
   private static let wrappers: [(key: String, role: KeyTable.Role)] = [
     ("__collections__", .collections), ("subCollection", .subCollections), ("fields", .wrapper),
     ("data", .wrapper), ("document", .wrapper), ("attributes", .wrapper), ("doc", .wrapper),
@@ -25,8 +25,8 @@ struct TableMaker {
     return Self.withWrappers(table)
   }
 
-  /// The branches of the loose marks of records of `kind` by their names, and the branch of fields that may hold them;
-  /// nil if the map has no loose marks.
+  /// The branches of the loose marks of records of `kind` by their names, and the branch of fields that may
+  /// contain them; nil if the map has no loose marks.
   mutating func looseMarks(of kind: RecordKind, _ map: FieldMap) -> LooseMarks? {
     guard let marks = map.rule(of: kind)?.marks, marks.contains(where: \.isLoose) else { return nil }
     let names = MarkNames(marks, of: kind)
@@ -39,11 +39,11 @@ struct TableMaker {
     return LooseMarks(names: names, roles: roles, container: .branch(branches.count - 1))
   }
 
-  /// Whether records of a kind can stand in a collection inside others: what is liked in a comment is the
-  /// comment, and answers to it are comments.
+  /// Whether records of `kind` can be in a collection inside records of `outer`: likes in a comment are likes
+  /// of the comment, and answers to a comment are comments.
   private static func nests(_ kind: RecordKind, in outer: RecordKind) -> Bool {
     switch (outer, kind) {
-    // Questions and spots stand on their own: nothing above them tells more than their own fields.
+    // Questions and spots are independent: the records above them add nothing to their own fields.
     case (.question, _), (_, .question), (.spot, _), (_, .spot): false
     case (.blogger, .quote): true
     case (.quote, _), (_, .quote), (.favourite, _), (_, .favourite), (.addition, _), (_, .addition): false
@@ -53,7 +53,7 @@ struct TableMaker {
     }
   }
 
-  /// The keys that tools put around fields; a field of the same name in the map counts before.
+  /// Adds the keys of wrappers to a table; a field of the same name in the map takes precedence.
   static func withWrappers(_ table: KeyTable) -> KeyTable {
     var table = table
     for (key, role) in wrappers { table.add(key, role) }
@@ -89,15 +89,15 @@ struct TableMaker {
   }
 }
 
-/// What fields mean that are marks by their names alone.
+/// The roles of fields that are marks by their names alone.
 struct LooseMarks: Sendable {
   let names: MarkNames
   /// By the names of marks.
   let roles: [String: KeyTable.Role]
-  /// Of a field that holds such fields.
+  /// The role of a field that contains such fields.
   let container: KeyTable.Role
 
-  /// What a field means; nil where it is neither.
+  /// The role of a field; nil if it is neither a mark nor a field that contains marks.
   func role(of field: String) -> KeyTable.Role? {
     names.name(of: field).flatMap { roles[$0] } ?? (names.isContainer(field) ? container : nil)
   }

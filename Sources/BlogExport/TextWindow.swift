@@ -1,25 +1,25 @@
-/// The part of a text that is in memory: read ahead of the reader bit by bit, given back behind it.
+/// The part of a text that is in memory: read in chunks ahead of the reader, released after it.
 ///
-/// Addresses are reserved for the whole text, so that a byte once read keeps its place and slices of the text
-/// stay good; memory is taken only for what is between `release(before:)` and `end`.
+/// Address space is reserved for the whole text, so that a byte keeps its address and slices of the text stay
+/// valid; memory is committed only for what is between `release(before:)` and `end`.
 final class TextWindow {
   private static let pieceSize = 1 << 18
   private static let smallSize = 1 << 18
 
   /// The offset of the first byte.
   let start: Int
-  /// Where the byte with offset 0 is or would be: only offsets from `start` to `end` may be touched.
+  /// The address of the byte with offset 0, in memory or not: only offsets from `start` to `end` may be accessed.
   let base: UnsafePointer<UInt8>
-  /// The offset behind the last byte that is there.
+  /// The offset after the last byte in memory.
   private(set) var end: Int
-  /// Why the text could not be read on.
+  /// Why the rest of the text could not be read.
   private(set) var failure: ExportError?
 
   private let stream: any ByteStream
   private let name: String
   private let bytes: UnsafeMutableRawPointer
   private let capacity: Int
-  /// Whose `bytes` are; nil for a small text, whose bytes are on the heap.
+  /// The owner of `bytes`; nil for a small text, whose bytes are on the heap.
   private let region: AddressRegion?
   private let pool: RegionPool?
   private var isAtEnd = false
@@ -29,9 +29,9 @@ final class TextWindow {
   /// - Parameters:
   ///   - stream: gives the text.
   ///   - start: the offset of its first byte.
-  ///   - name: how messages call the file.
+  ///   - name: the file's name in messages.
   ///   - pool: has regions that are large enough; nil for a window that is made once.
-  /// - Throws: `ExportError.unreadable` when there are no addresses for it.
+  /// - Throws: `ExportError.unreadable` if there is no address space for it.
   init(
     _ stream: any ByteStream,
     start: Int = 0,
@@ -43,7 +43,7 @@ final class TextWindow {
     self.start = start
     self.pool = pool
     end = start
-    // A stream is asked once more at its end, with as much room as before.
+    // At the end of a stream there is one more read, with as much room as before.
     let bound = stream.bound + UTF16Stream.leastRoom
     if bound > Self.smallSize {
       guard let region = pool.map({ $0.take() }) ?? AddressRegion(bound) else {
@@ -64,7 +64,7 @@ final class TextWindow {
     if let region { pool?.give(region) } else { bytes.deallocate() }
   }
 
-  /// Reads on; returns `end`, which stays as it is when there is nothing more or `failure` is set.
+  /// Reads the next chunk; returns `end`, which does not change at the end of the text or if `failure` is set.
   func fill() -> Int {
     let filled = end - start
     let room = min(Self.pieceSize, capacity - filled)
@@ -84,7 +84,7 @@ final class TextWindow {
     return end
   }
 
-  /// Reads on until the text reaches to `offset`, as far as there is any.
+  /// Reads until the window reaches `offset` or the text ends.
   func fill(to offset: Int) {
     while end < offset {
       let before = end
@@ -92,7 +92,7 @@ final class TextWindow {
     }
   }
 
-  /// Gives back the memory of bytes before `offset`, which must not be touched again.
+  /// Releases the memory of the bytes before `offset`, which must not be accessed again.
   func release(before offset: Int) {
     region?.release(before: offset - start)
   }

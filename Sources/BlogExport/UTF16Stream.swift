@@ -1,18 +1,18 @@
-/// UTF-16 as UTF-8; what is not well-formed becomes U+FFFD.
+/// Converts UTF-16 to UTF-8; ill-formed input becomes U+FFFD.
 final class UTF16Stream: ByteStream {
-  /// Bytes of room with which it gets on.
+  /// The minimum size in bytes of a buffer to read into.
   static let leastRoom = 64
 
   private let source: any ByteStream
   private let isLittleEndian: Bool
   private var units: [UInt8] = []
-  /// The first half of a surrogate pair, its other half to come.
+  /// The high surrogate of a pair whose low surrogate was not read yet.
   private var lead: UInt32?
-  /// The first byte of a unit, its other one to come.
+  /// The first byte of a code unit whose second byte was not read yet.
   private var odd: UInt8?
   private var isAtEnd = false
 
-  /// Three bytes for each unit at most.
+  /// At most three bytes for each code unit.
   var bound: Int { source.bound / 2 * 3 + 3 }
 
   /// The text of `source`.
@@ -24,7 +24,7 @@ final class UTF16Stream: ByteStream {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExportError) -> Int {
     var count = 0
     while count == 0, !isAtEnd {
-      // Three bytes for each unit, and three for a half that was waiting.
+      // Three bytes for each code unit, and three for a pending surrogate.
       let wanted = min((buffer.count - 8) / 3, 1 << 15) * 2
       if units.count < wanted { units = [UInt8](repeating: 0, count: wanted) }
       let read = try units.withUnsafeMutableBufferPointer { bytes throws(ExportError) in
@@ -52,7 +52,7 @@ final class UTF16Stream: ByteStream {
     return count
   }
 
-  /// Appends the character that a unit is or ends.
+  /// Appends the character that a code unit is or completes.
   private func take(_ unit: UInt32, _ buffer: UnsafeMutableRawBufferPointer, _ count: inout Int) {
     if let first = lead {
       lead = nil

@@ -1,4 +1,4 @@
-/// The names that collections and fields usually have, from which `FieldMap.auto` is made.
+/// The usual names of collections and fields, from which `FieldMap.auto` is built.
 enum UsualNames {
   static let bloggerCollections = [
     "users", "_User", "user", "bloggers", "authors", "author", "members", "profiles", "people", "accounts",
@@ -12,7 +12,7 @@ enum UsualNames {
     "comments", "comment", "replies", "reply", "responses", "answers", "postComments", "post_comments",
     "blogComments", "blog_comments", "post-comments", "blog-comments", "wp_comments",
   ]
-  /// Collections whose records look like bloggers or blogs and are neither: what other records refer to.
+  /// Collections whose records look like bloggers or blogs and are neither: other records refer to them.
   static let otherCollections = [
     "tags", "categories", "terms", "taxonomies", "media", "roles", "_Role", "meta",
   ]
@@ -22,14 +22,14 @@ enum UsualNames {
     "likedBy", "liked_by",
   ]
 
-  /// How records call whoever wrote them.
+  /// Names of fields for the author of a record.
   static let people = [
     "blogger", "author", "user", "owner", "creator", "writer", "poster", "member", "post_author", "postedBy",
     "posted_by", "createdBy", "created_by", "publishedBy", "published_by",
   ]
-  /// Words that mean a person only where nothing else does.
+  /// Names that mean a person only if no other name matches.
   static let vaguePeople = ["account", "profile", "from", "sender"]
-  /// How records call the blog they belong to.
+  /// Names of fields for the blog of a record.
   static let posts = [
     "blog", "post", "article", "entry", "story", "thread", "topic", "photo", "comment_post", "target",
   ]
@@ -54,7 +54,7 @@ enum UsualNames {
       "pic",
       "jetpack_featured_media_url",
     ]) + ["_embedded.wp:featuredmedia.source_url", "photos.original_size.url"]
-  /// Dates at which everybody could see it, then dates at which it was made.
+  /// Dates of publication, then dates of creation.
   static let dates = spelled([
     "publishedAt", "publishedDate", "publishedOn", "publishDate", "publicationDate", "datePublished",
     "firstPublishedAt", "pubDate", "postedAt", "postDate", "post_date_gmt", "comment_date_gmt",
@@ -66,14 +66,14 @@ enum UsualNames {
 
   /// Names under which tools write a document's id into the document.
   static let documentId = ["id", "_id", "__id__", "objectId", "ID", "_key", "uuid"]
-  /// The ends of a pair of Parse's relations.
+  /// The fields of a pair in Parse's relations.
   static let relationOwner = "owningId"
   static let relationMember = "relatedId"
   static let noDate = ["no date"]
   static let noPicture = ["no imageURL", "no photoURL", "no coverImageURL", "no image"]
   static let noId = ["no blogger id", "no document id", "no blog id"]
 
-  /// Each of `names` as it is and, where it has capitals inside, with underscores: `imageURL`, `image_url`.
+  /// Each of `names`, and its form with underscores if it has capitals inside: `imageURL`, `image_url`.
   static func spelled(_ names: [String]) -> [String] {
     unique(names.flatMap { [$0, withUnderscores($0)] })
   }
@@ -86,12 +86,12 @@ enum UsualNames {
 
   /// Paths of ids of other records called by one of `words`: `authorId`, `author_id`, `author.id`, `author`.
   ///
-  /// What is in an object is taken before the object itself.
+  /// A field in an object takes precedence over the object itself.
   static func references(to words: [String]) -> [String] {
     ids(in: words).flatMap { $0 }
   }
 
-  /// Paths of the ids of people; a bare `author` beside an `uid` is a name.
+  /// Paths of the ids of people; next to a `uid`, a bare `author` is a name.
   static func references(toPeople words: [String]) -> [String] {
     let paths = ids(in: words)
     return paths.flatMap { $0.dropLast() } + ["uid"] + paths.compactMap(\.last)

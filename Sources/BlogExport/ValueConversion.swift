@@ -1,9 +1,8 @@
 import BlogModel
 
-/// What is done to the values of one property before they are used: the conversion and the constant of its
-/// source.
+/// The conversion and the constant of the source of one property, applied to its values before they are used.
 struct ValueConversion: Sendable {
-  /// The value where there is none.
+  /// The value if the record has none.
   let constant: String?
   /// How dates are written.
   let dates: Dates
@@ -22,15 +21,15 @@ struct ValueConversion: Sendable {
 
   /// How dates are written.
   enum Dates {
-    /// In one of the ways that are known.
+    /// In one of the built-in formats.
     case usual
-    /// As a pattern says.
+    /// With a pattern.
     case pattern(DateFormatPattern)
-    /// As a pattern says that makes no date: none can be read.
+    /// With an invalid pattern: no date can be read.
     case unreadable
   }
 
-  /// Whether a text is a list.
+  /// Whether a text is split into a list.
   var splits: Bool {
     if case .split? = conversion { true } else { false }
   }
@@ -46,7 +45,7 @@ struct ValueConversion: Sendable {
     }
   }
 
-  /// The values that `text` becomes where a list is wanted.
+  /// The values that `text` becomes if a list is expected.
   func list(_ text: String) -> [String] {
     if case .split(let separator)? = conversion { return Self.parts(text, separator) }
     return [converted(text)]
@@ -81,7 +80,7 @@ struct ValueConversion: Sendable {
     return !scheme.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
   }
 
-  /// Both behind each other, with one slash where both have one.
+  /// Both concatenated, with one slash if both have one.
   private static func joined(_ prefix: String, _ text: String) -> String {
     let path = PlainText.trimmed(text)
     return prefix.hasSuffix("/") && path.hasPrefix("/") ? prefix + path.dropFirst() : prefix + path

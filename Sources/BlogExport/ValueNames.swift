@@ -2,13 +2,13 @@
 struct ValueNames: Sendable {
   /// Each once, in the order of the map.
   var names: [String] = []
-  /// By the number of a path: the place of its name in `names`.
+  /// By the number of a path: the index of its name in `names`.
   var places: [Int] = []
 
   /// How many names there are.
   var count: Int { names.count }
 
-  /// Those of a source.
+  /// The names of a source.
   init(_ source: FieldMap.Source?) {
     for name in source?.names ?? [] {
       if let place = names.firstIndex(of: name) {

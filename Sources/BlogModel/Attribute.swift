@@ -1,13 +1,13 @@
-/// What a blog or a blogger is like in one respect: `Colour` with `green` and `white`.
+/// An attribute of a blog or a blogger with its values, such as `Colour` with `green` and `white`.
 public struct Attribute: Sendable, Hashable {
   /// The name as it is shown; never empty.
   public var name: String
-  /// One line each, in the order of the export, none twice and not none.
+  /// The values: one line each, in the order of the export, without duplicates; never empty.
   ///
-  /// `true` and `false` are yes and no.
+  /// `true` and `false` mean yes and no.
   public var values: [String]
 
-  /// An attribute of its parts.
+  /// Creates an attribute.
   public init(name: String, values: [String]) {
     self.name = name
     self.values = values

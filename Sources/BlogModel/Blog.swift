@@ -1,21 +1,21 @@
 /// One post: a photo with a description.
 public struct Blog: Sendable, Hashable {
-  /// The identity: the document id.
+  /// The document id, which identifies the blog.
   public var id: String
   /// Index into `Community.bloggers`.
   public var blogger: Int32
-  /// The title as the app keeps it, on one line; empty when it keeps none.
+  /// The title from the export, on one line; empty when missing.
   public var title: String
   /// The photo as the export names it (a URL or a storage path); nil when missing.
   public var picture: String?
-  /// The text as typed, Markdown allowed; empty when missing.
+  /// The text as typed, which may contain Markdown; empty when missing.
   public var text: String
-  /// The tags as the app keeps them, without `#`, each once; hashtags in the text are not among them.
+  /// The tags from the export, without `#` and without duplicates; hashtags in the text are not included.
   public var tags: [String]
   /// When it was written; nil when the export has no usable date.
   public var createdDate: Timestamp?
 
-  /// A blog of its parts.
+  /// Creates a blog.
   public init(
     id: String,
     blogger: Int32,
@@ -34,7 +34,7 @@ public struct Blog: Sendable, Hashable {
     self.createdDate = createdDate
   }
 
-  /// Newest first; equal dates by id; those without a date last, by id.
+  /// Sorts newest first, equal dates by id; blogs without a date come last, by id.
   public static func newestFirst(_ left: Blog, _ right: Blog) -> Bool {
     switch (left.createdDate, right.createdDate) {
     case (let leftDate?, let rightDate?) where leftDate != rightDate: leftDate > rightDate

@@ -1,4 +1,4 @@
-/// What some communities keep of a blog and most do not.
+/// Optional properties of a blog, which most communities do not have.
 public struct BlogParts: Sendable, Hashable {
   /// The video as the export names it (a URL or a storage path); nil when the blog has none.
   public var video: String?
@@ -8,22 +8,22 @@ public struct BlogParts: Sendable, Hashable {
   public var likeCount: Int32?
   /// Comments as the app counted them; nil when the export has no such count.
   public var commentCount: Int32?
-  /// What the blog is like, in the order of the field map; each name once.
+  /// The blog's attributes, in the order of the field map; each name once.
   public var attributes: [Attribute]
-  /// What the blog stands in, such as a season; empty when it stands in nothing.
+  /// The series or season that the blog belongs to; empty when it belongs to none.
   public var group: String
-  /// Its number in the group, as the export writes it; empty when it has none.
+  /// The blog's number in `group`, as in the export; empty when it has none.
   public var number: String
-  /// Who takes part in it, in the order of the export, each once.
+  /// The people who take part in the blog, in the order of the export, without duplicates.
   public var people: [Participant]
-  /// Further fields of the app that the field map carries to templates, in its order; each name once.
+  /// Further fields that the field map passes to templates, in its order; each name once.
   public var extra: [Attribute]
-  /// Where the blog is; nil when the export does not say.
+  /// The blog's location; nil when the export has none.
   public var place: Place?
   /// Index into `Community.spots`: the spot that the blog is about; nil when it names none.
   public var spot: Int32?
 
-  /// Parts of a blog; without any they are those of a blog that has none.
+  /// Creates the parts; without arguments they are equal to `none`.
   public init(
     video: String? = nil,
     question: Int32? = nil,
@@ -50,23 +50,25 @@ public struct BlogParts: Sendable, Hashable {
     self.spot = spot
   }
 
-  /// Those of a blog that has none.
+  /// The parts of a blog that has none.
   public static let none = BlogParts()
 }
 
-/// The parts of blogs by their numbers: a community that keeps none pays nothing for them.
+/// The parts of blogs by blog index.
+///
+/// It takes no memory in a community whose blogs have no parts.
 public struct BlogPartTable: Sendable {
-  /// By blog: an index into `parts`, or -1; as long as the last blog with parts wants it.
+  /// Maps a blog to its index in `parts`, or -1; ends at the last blog that has parts.
   private var places: [Int32] = []
   private var parts: [BlogParts] = []
 
-  /// The parts of no blog.
+  /// An empty table.
   public init() {}
 
-  /// Whether no blog has any.
+  /// Whether no blog has parts.
   public var isEmpty: Bool { parts.isEmpty }
 
-  /// The parts of a blog; those of a blog without any are `BlogParts.none`.
+  /// The parts of a blog; `BlogParts.none` if it has none.
   public subscript(blog: Int) -> BlogParts {
     get {
       guard blog < places.count, places[blog] >= 0 else { return .none }
@@ -83,9 +85,9 @@ public struct BlogPartTable: Sendable {
     }
   }
 
-  /// Moves each blog's parts to another number.
+  /// Renumbers the blogs.
   ///
-  /// - Parameter place: the new number of each blog, by its old one.
+  /// - Parameter place: the new index of each blog, by its old index.
   mutating func move(_ place: [Int32]) {
     guard !isEmpty else { return }
     var moved = [Int32](repeating: -1, count: place.count)

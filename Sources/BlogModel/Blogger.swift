@@ -1,16 +1,16 @@
 /// A person who writes blogs, comments on them and likes them.
 ///
-/// Holds only what may be published: an e-mail address has no property here.
+/// It has only properties that may be published, so an e-mail address is not one of them.
 public struct Blogger: Sendable, Hashable {
-  /// The identity: the document id.
+  /// The document id, which identifies the blogger.
   ///
-  /// Empty for the one neutral "Unknown blogger".
+  /// Empty for the neutral identities ``unknown`` and ``nobody``.
   public var id: String
   /// Shown as `@displayName`; not unique, any characters; empty when missing.
   public var displayName: String
   /// First and last name joined by a space; empty when missing.
   public var fullName: String
-  /// What the blogger says of themselves, as typed; empty when missing.
+  /// The blogger's description of themselves, as typed; empty when missing.
   public var bio: String
   /// When the blogger joined.
   public var joinedDate: Timestamp?
@@ -18,20 +18,20 @@ public struct Blogger: Sendable, Hashable {
   public var photo: String?
   /// The cover picture as the export names it; nil when missing.
   public var cover: String?
-  /// Where else to find the blogger: `http` and `https` URLs without an e-mail address in them.
+  /// Links to the blogger's pages on other sites: `http` and `https` URLs that contain no e-mail address.
   public var links: [ProfileLink]
-  /// How many follow the blogger, as the app counted them; nil when the export has no such count.
+  /// The number of followers, as the app counted them; nil when the export has no such count.
   public var followerCount: Int32?
-  /// How many the blogger follows, as the app counted them; nil when the export has no such count.
+  /// The number of people whom the blogger follows, as the app counted them; nil when the export has no such count.
   public var followingCount: Int32?
-  /// How well the blogger did in the app's own quiz, as the app kept it; nil when the export has no such number.
+  /// The blogger's score in the app's quiz; nil when the export has no such number.
   public var score: Int32?
-  /// What the blogger is like, in the order of the field map; each name once.
+  /// The blogger's attributes, in the order of the field map; each name once.
   public var attributes: [Attribute]
-  /// Further fields of the app that the field map carries to templates, in its order; each name once.
+  /// Further fields that the field map passes to templates, in its order; each name once.
   public var extra: [Attribute]
 
-  /// A blogger of its parts.
+  /// Creates a blogger.
   public init(
     id: String,
     displayName: String = "",
@@ -62,19 +62,19 @@ public struct Blogger: Sendable, Hashable {
     self.extra = extra
   }
 
-  /// The neutral identity that stands in for a blogger whom the export does not hold.
+  /// The neutral identity that replaces a blogger who is missing in the export.
   public static let unknown = Blogger(id: "", displayName: "", fullName: "Unknown blogger")
 
-  /// The neutral identity of what has no author at all, as the export of its community tells none.
+  /// The neutral identity for content without an author, because the community's export names none.
   public static let nobody = Blogger(id: "")
 
   /// Whether this is a neutral identity.
   public var isUnknown: Bool { id.isEmpty }
 
-  /// Whether this is the identity of what has no author.
+  /// Whether this is the identity for content without an author.
   public var isNobody: Bool { id.isEmpty && fullName.isEmpty }
 
-  /// The name to show where there is room for one: display name, else full name, else "Blogger".
+  /// The name to show if there is room for only one: display name, else full name, else "Blogger".
   public var shownName: String {
     if !displayName.isEmpty { return displayName }
     return fullName.isEmpty ? "Blogger" : fullName

@@ -1,4 +1,4 @@
-/// A date and time of day in the proleptic Gregorian calendar, as shown on a wall in some time zone.
+/// A date and time of day in the proleptic Gregorian calendar: local time in some time zone.
 ///
 /// Conversions follow Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (days_from_civil and
 /// civil_from_days): exact for all years, without a calendar library, a locale or the machine's time zone.
@@ -16,7 +16,7 @@ public struct CivilDate: Sendable, Hashable {
   /// 0...59.
   public var second: Int
 
-  /// A date from its parts, which are not checked; see ``isValid``.
+  /// Creates a date without validating its parts; see ``isValid``.
   public init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     self.year = year
     self.month = month
@@ -26,7 +26,7 @@ public struct CivilDate: Sendable, Hashable {
     self.second = second
   }
 
-  /// The wall clock `offset` seconds east of Greenwich at `timestamp`.
+  /// The local date and time at `timestamp`, `offset` seconds east of Greenwich.
   public init(_ timestamp: Timestamp, offset: Int = 0) {
     let local = timestamp.seconds + Int64(offset)
     let secondOfDay = Int(((local % 86_400) + 86_400) % 86_400)
@@ -60,7 +60,7 @@ public struct CivilDate: Sendable, Hashable {
 
   /// Whether such a date and time exists: 2019-02-30 and 24:00:00 do not.
   ///
-  /// A leap second (60) does not.
+  /// A leap second (60) is invalid, too.
   public var isValid: Bool {
     (1...12).contains(month) && day >= 1 && day <= Self.dayCount(year: year, month: month)
       && (0...23).contains(hour) && (0...59).contains(minute) && (0...59).contains(second)
@@ -81,7 +81,7 @@ public struct CivilDate: Sendable, Hashable {
     ((daysSinceEpoch % 7) + 11) % 7
   }
 
-  /// The moment at which a wall clock `offset` seconds east of Greenwich shows this.
+  /// The moment of this local date and time, `offset` seconds east of Greenwich.
   public func timestamp(offset: Int = 0) -> Timestamp {
     Timestamp(seconds: Int64(daysSinceEpoch) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset))
   }

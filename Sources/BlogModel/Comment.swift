@@ -1,6 +1,6 @@
 /// What a blogger said about a blog.
 public struct Comment: Sendable, Hashable {
-  /// The identity: the document id.
+  /// The document id, which identifies the comment.
   public var id: String
   /// Index into `Community.blogs`.
   public var blog: Int32
@@ -11,7 +11,7 @@ public struct Comment: Sendable, Hashable {
   /// When it was written; nil when the export has no usable date.
   public var createdDate: Timestamp?
 
-  /// A comment of its parts.
+  /// Creates a comment.
   public init(id: String, blog: Int32, author: Int32, text: String, createdDate: Timestamp?) {
     self.id = id
     self.blog = blog
@@ -20,7 +20,7 @@ public struct Comment: Sendable, Hashable {
     self.createdDate = createdDate
   }
 
-  /// Oldest first; equal dates by id; those without a date last, by id.
+  /// Sorts oldest first, equal dates by id; comments without a date come last, by id.
   public static func oldestFirst(_ left: Comment, _ right: Comment) -> Bool {
     switch (left.createdDate, right.createdDate) {
     case (let leftDate?, let rightDate?) where leftDate != rightDate: leftDate < rightDate

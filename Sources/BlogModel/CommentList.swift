@@ -1,39 +1,43 @@
-/// Comments, of which there may be millions, in 32 bytes each besides their texts and ids.
+/// A compact list of comments, of which there may be millions: 32 bytes each, plus their texts and ids.
 ///
-/// A `Comment` is made of one when it is asked for.
+/// A `Comment` is created only when an element is accessed.
 public struct CommentList: Sendable {
-  /// What is kept of a comment besides its texts.
+  /// The properties of a comment, without its id and text.
   package struct Row: Sendable {
     /// As `Comment.blog`.
     package var blog: Int32
     /// As `Comment.author`.
     package var author: Int32
-    /// Microseconds since the epoch; when the export has no usable date, `Int64.min` and the rank among such.
+    /// Microseconds since the epoch.
+    ///
+    /// Without a usable date in the export, `Int64.min` plus the rank among such comments.
     fileprivate(set) package var created: Int64
-    /// The id with the text behind it.
+    /// The id, followed by the text.
     fileprivate var words: TextStore.Span
     fileprivate var idCount: UInt32
 
-    /// Ranks begin so low, far before every date.
+    /// Values below this are ranks; every date is far above it.
     fileprivate static let firstDate = Int64.min / 2
 
-    /// Whether the export has no usable date of it.
+    /// Whether the export has no usable date for the comment.
     package var isUndated: Bool { created < Self.firstDate }
     /// When it was written; nil when the export has no usable date.
     package var createdDate: Timestamp? { isUndated ? nil : Timestamp(microseconds: created) }
 
-    /// Tells which of the comments without a date come before it: those of lower ranks.
+    /// Sets the order among comments without a date: lower ranks come first.
     ///
-    /// - Parameter rank: from 0, which all have that were given none.
+    /// - Parameter rank: from 0, which is also the default.
     package mutating func rank(_ rank: Int) {
       if isUndated { created = .min + Int64(rank) }
     }
 
-    /// Whether the comment has no text: only one that was deleted or is private.
+    /// Whether the comment has no text, which is true only for deleted and private comments.
     package var isEmpty: Bool { words.count <= idCount }
   }
 
-  /// In the order of the list; what is moved or removed here keeps its texts.
+  /// The rows in the order of the list.
+  ///
+  /// Moving or removing a row does not move or free its texts.
   package var rows: [Row] = []
   private var store = TextStore()
 
@@ -58,10 +62,10 @@ public struct CommentList: Sendable {
     )
   }
 
-  /// Takes in another list, each row changed by `change`.
+  /// Appends another list and calls `change` with each of its rows.
   package mutating func append(contentsOf other: consuming CommentList, _ change: (inout Row) -> Void) {
     let before = store.append(contentsOf: other.store)
-    // Not reserved exactly: each of many lists would move all that is there.
+    // No exact capacity is reserved, because then each of many appended lists would copy all rows.
     for var row in other.rows {
       TextStore.move(&row.words, behind: before)
       change(&row)
@@ -69,7 +73,7 @@ public struct CommentList: Sendable {
     }
   }
 
-  /// Gives a comment another id that has not more bytes than its own; a longer one changes nothing.
+  /// Replaces the id of a comment by one that has at most as many bytes; a longer id is ignored.
   package mutating func shortenId(at index: Int, to id: String) {
     guard id.utf8.count <= rows[index].idCount else { return }
     store.replaceStart(of: &rows[index].words, Int(rows[index].idCount), with: id)
@@ -79,7 +83,7 @@ public struct CommentList: Sendable {
   /// Bytes of UTF-8 of the text of the comment at `index`.
   package func textCount(at index: Int) -> Int { Int(rows[index].words.count) - Int(rows[index].idCount) }
 
-  /// Calls `body` with the UTF-8 of the id and of the text of the comment at `index`, of which no string is made.
+  /// Calls `body` with the UTF-8 of the id and of the text of the comment at `index`, without creating strings.
   package func withWords<Result>(
     at index: Int,
     _ body: (_ id: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Result
@@ -110,14 +114,14 @@ public struct CommentList: Sendable {
     return id(of: left) < id(of: right)
   }
 
-  /// Whether two comments have the same id, without making a string of either where their bytes tell.
+  /// Whether two comments have the same id, without creating strings if the bytes decide it.
   package func haveSameId(_ left: Int, _ right: Int) -> Bool {
     let (first, second) = (rows[left], rows[right])
     let isSame: Bool? = store.withBytes(of: first.words) { firstBytes in
       store.withBytes(of: second.words) { secondBytes in
         let count = Swift.min(Int(first.idCount), Int(second.idCount))
         for place in 0..<count where firstBytes[place] != secondBytes[place] {
-          // Characters that are written in two ways do not differ in ASCII first.
+          // If the first different bytes are ASCII, the texts are not canonically equivalent.
           return firstBytes[place] | secondBytes[place] < 0x80 ? false : nil
         }
         return first.idCount == second.idCount ? true : nil
@@ -133,7 +137,7 @@ extension CommentList: RandomAccessCollection {
   /// How many comments there are.
   public var endIndex: Int { rows.count }
 
-  /// The comment at `index`, made anew.
+  /// The comment at `index`, created on each access.
   public subscript(index: Int) -> Comment {
     let row = rows[index]
     return store.withBytes(of: row.words) { bytes in

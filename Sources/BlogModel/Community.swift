@@ -1,11 +1,10 @@
-/// A community's blog, joined: what the stages after reading work on.
+/// The joined content of a community, which all stages after reading work on.
 ///
-/// Order and joins are settled here once, so that no page has to search or sort: blogs newest first, the
-/// comments of a blog together and oldest first, its likes together and oldest first, one like per person.
-/// Records refer to each other by index; the look-ups below are O(1).
+/// Everything is sorted and joined here once, so that no page has to search or sort: blogs newest first; the
+/// comments and the likes of a blog grouped together, oldest first; one like per blogger and blog. Records refer to
+/// each other by index; the lookups below are O(1).
 public struct Community: Sendable {
-  /// All bloggers by id; behind them, when some record needs one, the neutral `Blogger.unknown` and
-  /// `Blogger.nobody`.
+  /// All bloggers by id; after them, if a record needs them, the neutral `Blogger.unknown` and `Blogger.nobody`.
   public let bloggers: [Blogger]
   /// Newest first.
   public let blogs: [Blog]
@@ -13,14 +12,14 @@ public struct Community: Sendable {
   public let comments: CommentList
   /// Grouped by blog in the order of `blogs`; oldest first within a blog; one per blogger and blog.
   public let likes: [Like]
-  /// Newest first; empty where the community asks none.
+  /// Newest first; empty if the community has none.
   public let questions: [Question]
-  /// In the order of the export; empty where the community keeps none.
+  /// In the order of the export; empty if the community has none.
   public let quotes: [Quote]
-  /// By name; empty where the community shares none.
+  /// By name; empty if the community has none.
   public let spots: [Spot]
 
-  /// What some communities keep of blogs besides.
+  /// Optional properties of blogs.
   private let parts: BlogPartTable
   /// Indices into `blogs` of those that answer a question, newest first.
   private let answers: [Int32]
@@ -47,15 +46,15 @@ public struct Community: Sendable {
   /// Joins records whose indices point into the arrays given here.
   ///
   /// - Parameters:
-  ///   - bloggers: in the order in which the indices of the others count them; kept as it is.
-  ///   - blogs: in any order; `comments` and `likes` count them in this order. They are sorted here and the
-  ///     indices rewritten.
+  ///   - bloggers: all bloggers; the other records refer to them by index. Their order is kept.
+  ///   - blogs: in any order; the other records refer to this order. The blogs are sorted here and the indices
+  ///     updated.
   ///   - comments: in any order.
-  ///   - likes: in any order; of several by one blogger on one blog the earliest stays.
-  ///   - parts: of the blogs, which they count in the order given here.
-  ///   - questions: newest first; kept as they are.
-  ///   - quotes: kept as they are.
-  ///   - spots: by name; kept as they are.
+  ///   - likes: in any order; of several likes by one blogger on one blog, the earliest is kept.
+  ///   - parts: the optional properties of the blogs, by index into `blogs` as passed here.
+  ///   - questions: newest first; their order is kept.
+  ///   - quotes: in any order, which is kept.
+  ///   - spots: by name; their order is kept.
   ///   - keepsOrder: whether blogs without a date stay in the order given here, rather than being sorted by id.
   /// - Complexity: O(n log n) in the number of blogs and, within each blog, of comments and likes.
   public init(
@@ -82,7 +81,7 @@ public struct Community: Sendable {
     for (new, old) in order.enumerated() { place[old] = Int32(new) }
     let sorted = order.map { blogs[$0] }
 
-    // Both are sorted where they are: there may be millions.
+    // Both are sorted in place, because there may be millions.
     var rows: [CommentList.Row] = []
     swap(&rows, &comments.rows)
     let commentsOfBlog = Grouping(arranging: &rows, into: blogs.count) { comment in
@@ -132,7 +131,7 @@ public struct Community: Sendable {
     self.likesOfBlogger = Grouping(of: self.likes, into: bloggers.count) { Int($0.blogger) }
   }
 
-  /// That a blogger takes part in a blog.
+  /// A blogger's participation in a blog.
   private struct Appearance: Sendable {
     let blogger: Int32
     let blog: Int32
@@ -181,7 +180,7 @@ public struct Community: Sendable {
   /// - Parameters:
   ///   - index: into `bloggers`.
   ///   - range: which of them, `0..<likeCount(byBlogger:)` for all.
-  /// - Returns: as many as `range` asks for.
+  /// - Returns: the blogs in `range`.
   public func blogsLiked(byBlogger index: Int, _ range: Range<Int>) -> [Int32] {
     likesOfBlogger.members(of: index).dropFirst(range.lowerBound).prefix(range.count).map {
       likes[Int($0)].blog
@@ -193,20 +192,21 @@ public struct Community: Sendable {
     likesOfBlogger.range(of: index).count
   }
 
-  // MARK: What some communities keep besides
+  // MARK: Optional properties
 
-  /// Whether anything of the kind is kept of any blog.
+  /// Whether any blog has optional properties.
   public var hasParts: Bool { !parts.isEmpty }
 
-  /// What is kept of the blog at `index` in `blogs` besides.
+  /// The optional properties of the blog at `index` in `blogs`.
   public func parts(ofBlog index: Int) -> BlogParts { parts[index] }
 
-  /// How many like the blog at `index`: the app may have counted more than the export names.
+  /// The number of likes of the blog at `index`: the larger of the app's own count and the number of likes in the
+  /// export.
   public func likeCount(ofBlog index: Int) -> Int {
     max(Int(parts[index].likeCount ?? 0), likesOfBlog.range(of: index).count)
   }
 
-  /// How many comments there are on the blog at `index`: as the app counted them where the export has none at all.
+  /// The number of comments on the blog at `index`; the app's own count if the export contains no comments at all.
   public func commentCount(ofBlog index: Int) -> Int {
     comments.isEmpty ? Int(parts[index].commentCount ?? 0) : commentsOfBlog.range(of: index).count
   }
@@ -236,7 +236,7 @@ public struct Community: Sendable {
     blogsOfSpot.members(of: index).map { spotBlogs[Int($0)] }
   }
 
-  /// Where the blog at `index` in `blogs` is: it says so itself, or its spot does; nil when neither does.
+  /// The location of the blog at `index` in `blogs`: its own or that of its spot; nil if neither has one.
   public func place(ofBlog index: Int) -> Place? {
     let parts = parts[index]
     return parts.place ?? parts.spot.flatMap { spots[Int($0)].place }

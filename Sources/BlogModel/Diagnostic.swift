@@ -1,14 +1,14 @@
-/// A problem with the user's content, told so that a person can mend it.
+/// A problem with the user's content, reported so that the user can fix it.
 ///
-/// The build goes on.
+/// The build continues.
 ///
-/// `code`s are stable words (`date-unreadable`) that `docs/diagnostics.md` documents.
+/// `code`s are stable identifiers (`date-unreadable`), which `docs/diagnostics.md` documents.
 public struct Diagnostic: Sendable, Hashable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable, Hashable, Comparable {
     /// Worth knowing; nothing was lost.
     case note
-    /// Something was repaired or left out.
+    /// Something was repaired or omitted.
     case warning
     /// The build cannot go on once all problems are collected.
     case error
@@ -27,16 +27,16 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// Where in the user's files it is.
+  /// A location in the user's files.
   public struct Place: Sendable, Hashable, Comparable {
-    /// The file as the user named it, or below the folder that the user named.
+    /// The path of the file as the user gave it, or relative to the folder that the user gave.
     public let file: String
-    /// From 1; nil when the whole file is meant.
+    /// The line from 1; nil when the diagnostic concerns the whole file.
     public let line: Int?
-    /// From 1, in bytes; nil when the whole line is meant.
+    /// The column in bytes, from 1; nil when the diagnostic concerns the whole line.
     public let column: Int?
 
-    /// A place in `file`.
+    /// A location in `file`.
     public init(file: String, line: Int? = nil, column: Int? = nil) {
       self.file = file
       self.line = line
@@ -49,20 +49,20 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// A stable word for the kind of problem.
+  /// A stable identifier of the kind of problem.
   public let code: String
-  /// How bad it is.
+  /// The severity of the problem.
   public let severity: Severity
-  /// Where it is, when that is known.
+  /// The location of the problem, if it is known.
   public let place: Place?
-  /// The record, as in `blogs/b1`.
+  /// The affected record, as in `blogs/b1`.
   public let record: String?
-  /// What is wrong and what was done instead; one sentence or two without a final full stop.
+  /// What is wrong and what was done instead; one or two sentences without a final full stop.
   public let summary: String
   /// What the user can do.
   public let hint: String?
 
-  /// A diagnostic of its parts.
+  /// Creates a diagnostic.
   public init(
     code: String,
     severity: Severity,

@@ -1,13 +1,14 @@
 #if canImport(Darwin)
 import Foundation
 #else
-// The standard library composes text for its own comparisons and does not make that public yet (Swift forums, "[Pitch]
-// Unicode Normalization"); all of Foundation for one function would make every start slower.
+// The standard library normalizes text for its own comparisons, but that is not public yet (Swift forums, "[Pitch]
+// Unicode Normalization"). Importing Foundation for one function would make every start slower.
 @_spi(_Unicode) import Swift
 #endif
 
 extension String {
-  /// The text with every letter and its marks composed (Unicode Standard Annex 15, form C): `e` and U+0301 give `é`.
+  /// The text in normalization form C (Unicode Standard Annex 15), in which letters and their marks are composed:
+  /// `e` and U+0301 give `é`.
   package var composed: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     #if canImport(Darwin)
@@ -19,11 +20,11 @@ extension String {
     #endif
   }
 
-  /// What texts have in common that differ in case and composition alone: full case folding (The Unicode Standard,
-  /// section 3.13), composed.
+  /// The text after full case folding (The Unicode Standard, section 3.13), composed: equal for texts that differ
+  /// only in case and composition.
   ///
-  /// `Straße`, `STRASSE` and `ſtrasse` give `strasse`; `ς` and `Σ` give `σ`. The same in every locale: `I` gives `i`, and
-  /// `ı` stays. Folder names that some file system takes for one have one folded text.
+  /// `Straße`, `STRASSE` and `ſtrasse` give `strasse`; `ς` and `Σ` give `σ`. It is the same in every locale: `I`
+  /// gives `i`, and `ı` stays. Folder names that some file system considers equal have equal folded texts.
   package var folded: String {
     let lower = lowercased()
     if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
@@ -31,7 +32,7 @@ extension String {
     for scalar in lower.composed.unicodeScalars {
       let properties = scalar.properties
       if properties.changesWhenCaseFolded {
-        // Letters that differ from others in small letters only meet them in capitals.
+        // Some letters have several lowercase forms but only one uppercase form, such as `ſ` and `s`.
         folded.append(contentsOf: properties.uppercaseMapping.lowercased().unicodeScalars)
       } else {
         folded.append(scalar)

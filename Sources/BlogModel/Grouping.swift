@@ -1,12 +1,12 @@
-/// Which elements belong to which group: two flat arrays in place of an array of arrays.
+/// A mapping of groups to their elements: two flat arrays instead of an array of arrays.
 struct Grouping: Sendable {
-  /// Where each group starts; one more than there are groups.
+  /// The start of each group, and the end of the last one.
   private let starts: [Int32]
-  /// Element indices, group by group, in their original order within a group; empty when the elements
-  /// themselves stand in this order.
+  /// Element indices, group by group, in their original order within a group; empty if the elements themselves are
+  /// in this order.
   private let indices: [Int32]
 
-  /// Groups `elements` by the number that `group` gives each, `0..<count`.
+  /// Groups `elements` by the number that `group` returns for each, `0..<count`.
   ///
   /// O(n).
   init<Element>(of elements: [Element], into count: Int, by group: (Element) -> Int) {
@@ -21,22 +21,21 @@ struct Grouping: Sendable {
     self.indices = indices
   }
 
-  /// The groups of elements that stand group by group already.
+  /// The groups of elements that are already in the order of their groups.
   init<Element>(ofGrouped elements: [Element], into count: Int, by group: (Element) -> Int) {
     starts = Self.starts(elements, count, by: group)
     indices = []
   }
 
-  /// Puts `elements` group by group, each group sorted, where they are: no second array is made.
+  /// Sorts `elements` by group and within each group, in place, without a second array.
   ///
-  /// Equal elements come in any order.
+  /// The sort is not stable.
   ///
   /// - Parameters:
-  ///   - elements: are moved.
+  ///   - elements: the elements to sort.
   ///   - count: how many groups there are.
-  ///   - enter: makes an element ready, called once for each, and gives its group, `0..<count`.
-  ///   - order: whether one element of a group comes before another; given by their places, so that none is
-  ///     copied.
+  ///   - enter: called once for each element; may change it and returns its group, `0..<count`.
+  ///   - order: whether one element of a group comes before another; gets pointers, so that no element is copied.
   init<Element>(
     arranging elements: inout [Element],
     into count: Int,
@@ -63,7 +62,7 @@ struct Grouping: Sendable {
     }
   }
 
-  /// Swaps each element into its group (American flag sort: McIlroy, Bostic, McIlroy 1993).
+  /// Moves each element into its group by swapping (American flag sort: McIlroy, Bostic, McIlroy 1993).
   private static func gather<Element>(
     _ elements: UnsafeMutableBufferPointer<Element>,
     _ groups: inout [Int32],
@@ -83,7 +82,7 @@ struct Grouping: Sendable {
     }
   }
 
-  /// Sorts a group where it is: small ones, which are nearly sorted, by insertion.
+  /// Sorts a group in place; insertion sort for small groups, which are nearly sorted.
   private static func sort<Element>(
     _ elements: UnsafeMutableBufferPointer<Element>,
     by order: (UnsafePointer<Element>, UnsafePointer<Element>) -> Bool
@@ -117,7 +116,7 @@ struct Grouping: Sendable {
     return starts
   }
 
-  /// The range of a group among the elements when they are laid out group by group.
+  /// The range of a group in the elements, if they are in the order of their groups.
   func range(of group: Int) -> Range<Int> {
     Int(starts[group])..<Int(starts[group + 1])
   }

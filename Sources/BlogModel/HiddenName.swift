@@ -1,6 +1,6 @@
-/// The one rule for hidden files of a site: they are private, but for a few that have their place on a host.
+/// The rule for hidden files of a site: they are not published, except for a few that hosts use.
 ///
-/// What is built and what the preview serves ask the same rule, so that nobody publishes what they have not seen.
+/// The build and the preview server use the same rule, so that the preview shows exactly what is published.
 package enum HiddenName {
   /// Hidden names that are published: the folder of RFC 8615, and what GitHub Pages, Codeberg Pages and Apache read.
   package static let published: Set<String> = [".well-known", ".nojekyll", ".domains", ".htaccess"]

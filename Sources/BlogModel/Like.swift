@@ -1,6 +1,6 @@
-/// That a blogger likes a blog.
+/// A blogger's like of a blog.
 ///
-/// A pair of indices, for there are many: 16 bytes with its date.
+/// It has only indices and a date (16 bytes), because there are many.
 public struct Like: Sendable, Hashable {
   /// Index into `Community.blogs`.
   public var blog: Int32
@@ -9,7 +9,7 @@ public struct Like: Sendable, Hashable {
   /// Microseconds since the epoch; `Int64.min` when the export has no usable date.
   public var created: Int64
 
-  /// A like of its parts.
+  /// Creates a like.
   public init(blog: Int32, blogger: Int32, created: Int64 = .min) {
     self.blog = blog
     self.blogger = blogger

@@ -1,8 +1,8 @@
-/// Somebody who is named where a blogger may be: in the list of who takes part, or as who said something.
+/// A person in a list of participants or the speaker of a quote: a blogger or only a name.
 public enum Participant: Sendable, Hashable {
   /// Index into `Community.bloggers`.
   case blogger(Int32)
-  /// A name that belongs to no blogger of the export, on one line; never empty.
+  /// A name that belongs to none of the bloggers, on one line; never empty.
   case name(String)
 
   /// The index of the blogger; nil for a name.

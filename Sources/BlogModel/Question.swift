@@ -1,6 +1,6 @@
-/// What one blogger asked another; blogs may answer it.
+/// A question of one blogger to another, which blogs may answer.
 public struct Question: Sendable, Hashable {
-  /// The identity: the document id.
+  /// The document id, which identifies the question.
   public var id: String
   /// Index into `Community.bloggers`: who asks.
   public var asker: Int32
@@ -9,7 +9,7 @@ public struct Question: Sendable, Hashable {
   /// The question as typed; never empty.
   public var text: String
 
-  /// A question of its parts.
+  /// Creates a question.
   public init(id: String, asker: Int32, receiver: Int32?, text: String) {
     self.id = id
     self.asker = asker

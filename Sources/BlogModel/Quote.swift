@@ -1,15 +1,15 @@
-/// What somebody said, kept as a record of its own; readers keep favourites of them.
+/// A person's words, exported as a record of its own, which users of the app can mark as a favourite.
 public struct Quote: Sendable, Hashable {
-  /// The identity: the document id.
+  /// The document id, which identifies the quote.
   public var id: String
-  /// Who said it; nil when the export does not tell.
+  /// Who said it; nil when the export does not name a speaker.
   public var speaker: Participant?
   /// The words as typed; never empty.
   public var text: String
-  /// How many people count it among their favourites.
+  /// How many people marked it as a favourite.
   public var favouriteCount: Int32
 
-  /// A quote of its parts.
+  /// Creates a quote.
   public init(id: String, speaker: Participant?, text: String, favouriteCount: Int32 = 0) {
     self.id = id
     self.speaker = speaker

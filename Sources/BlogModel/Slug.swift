@@ -1,12 +1,12 @@
 import Basics
 
-/// Words for URLs and file names that are safe on Linux, macOS and Windows.
+/// Segments of URLs and file names that are safe on Linux, macOS and Windows.
 public enum Slug {
-  /// Bytes that a path segment may have at most; longer ones are cut and get a suffix.
+  /// The maximum size of a path segment in bytes; longer ones are truncated and get a suffix.
   public static let maximumByteCount = 100
 
-  /// A readable, lower-case segment from a name: letters and digits of any script stay, composed, everything else
-  /// becomes single hyphens.
+  /// A readable, lowercase segment for a name: letters and digits of any script are kept in composed form,
+  /// everything else is replaced by single hyphens.
   ///
   /// Empty when nothing is left.
   ///
@@ -16,8 +16,9 @@ public enum Slug {
     return isReserved(slug) ? "\(slug)-" : slug
   }
 
-  /// A readable segment that is the same for all names that differ only in case, composition or what stands between
-  /// their words, and for no others: a name that has to be cut gets a suffix made from all of it.
+  /// A readable segment that is the same for all names that differ only in case, composition or the characters
+  /// between their words, and different for all others: a truncated name gets a suffix that depends on the whole
+  /// name.
   ///
   /// Empty when nothing is left.
   ///
@@ -31,7 +32,7 @@ public enum Slug {
     return withFinalSigmas("\(cut(folded, maximumByteCount - suffix.utf8.count - 1).slug)-\(suffix)")
   }
 
-  /// The letters and digits of a lower-case text up to a number of bytes, and whether these are all.
+  /// The letters and digits of a lowercase text, at most `limit` bytes, and whether nothing was cut off.
   private static func cut(_ text: String, _ limit: Int) -> (slug: String, isWhole: Bool) {
     var slug = ""
     var pendingHyphen = false
@@ -50,7 +51,8 @@ public enum Slug {
     return (slug, true)
   }
 
-  /// Folding has one form of sigma; in small letters Greek has two (The Unicode Standard, section 3.13, "Final_Sigma").
+  /// Writes a sigma at the end of a word as `ς`, because case folding turns both lowercase forms into `σ` (The
+  /// Unicode Standard, section 3.13, "Final_Sigma").
   private static func withFinalSigmas(_ slug: String) -> String {
     guard slug.unicodeScalars.contains("σ") else { return slug }
     var result = String.UnicodeScalarView()
@@ -66,10 +68,10 @@ public enum Slug {
     return String(result)
   }
 
-  /// A segment that stands for an id as it is: unchanged when it is safe, else its safe characters and a
-  /// suffix made from all of it, so that different ids stay different.
+  /// A segment for an id: the id itself if it is safe, else its safe characters and a suffix that depends on the
+  /// whole id, so that different ids have different segments.
   ///
-  /// An id that may be an e-mail address shows only the suffix: a URL is public.
+  /// For an id that may be an e-mail address, the segment is only the suffix, because URLs are public.
   public static func segment(for id: String) -> String {
     let isSafe =
       !id.isEmpty && id.utf8.count <= maximumByteCount && id.utf8.allSatisfy(isSafeByte) && !isReserved(id)
@@ -93,10 +95,11 @@ public enum Slug {
     }
   }
 
-  /// Names that Windows keeps for devices, whatever the extension (Microsoft, "Naming Files, Paths, and
-  /// Namespaces"; superscript 1 to 3 count as digits), and the words of our own URLs that stand beside slugs.
+  /// Names that Windows reserves for devices, whatever the extension (Microsoft, "Naming Files, Paths, and
+  /// Namespaces"; superscript 1 to 3 count as digits), and the words of our own URLs that could conflict with
+  /// slugs.
   private static func isReserved(_ name: String) -> Bool {
-    // The longest is `com¹`, and no longer name becomes one of them in lower case.
+    // `com¹` is the longest, with 5 bytes, and no longer name becomes a reserved one in lowercase.
     guard name.utf8.count <= 5 else { return false }
     let stem = name.lowercased()
     switch stem {

@@ -1,21 +1,21 @@
-/// A place that the community shares: a name, a picture, and where it is.
+/// A location that a community member shared, with a name and a picture.
 public struct Spot: Sendable, Hashable {
-  /// The identity: the document id.
+  /// The document id, which identifies the spot.
   public var id: String
-  /// What it is called, on one line; empty when missing.
+  /// The name, on one line; empty when missing.
   public var name: String
   /// The picture as the export names it (a URL or a storage path); nil when missing.
   public var picture: String?
-  /// What is told of it, as typed; empty when missing.
+  /// The description as typed; empty when missing.
   public var text: String
-  /// Where it is; nil when the export has no usable coordinates.
+  /// The coordinates; nil when the export has no usable ones.
   public var place: Place?
   /// Index into `Community.bloggers`: who shared it; nil when the export does not say.
   public var blogger: Int32?
   /// When it was shared; nil when the export has no usable date.
   public var createdDate: Timestamp?
 
-  /// A spot of its parts.
+  /// Creates a spot.
   public init(
     id: String,
     name: String,

@@ -1,8 +1,9 @@
-/// Many short texts in little memory: their UTF-8 stands end to end in chunks, and who wants one keeps a `Span`.
+/// Stores many short texts in little memory: their UTF-8 is concatenated in chunks, and a `Span` refers to a text.
 ///
-/// A `String` of its own costs 16 bytes, and beyond 15 bytes of text some 40 more for the memory that it lies in.
+/// A separate `String` takes 16 bytes, plus about 40 bytes of overhead for its allocation if the text is longer
+/// than 15 bytes.
 package struct TextStore: Sendable {
-  /// Where a text stands in its store.
+  /// The location of a text in its store.
   package struct Span: Sendable {
     fileprivate var chunk: UInt32
     fileprivate var start: UInt32
@@ -10,7 +11,7 @@ package struct TextStore: Sendable {
     package fileprivate(set) var count: UInt32
   }
 
-  /// Bytes of a chunk, more only where one text has more.
+  /// The size of a chunk in bytes; a longer text gets a larger chunk.
   private static let chunkSize = 1 << 16
 
   private var chunks: [[UInt8]] = []
@@ -18,12 +19,12 @@ package struct TextStore: Sendable {
   /// An empty store.
   package init() {}
 
-  /// Adds two texts that stand together; what is beyond 4 GiB is cut off.
+  /// Adds two texts as one span; everything beyond 4 GiB is cut off.
   package mutating func append(_ first: String, _ second: String) -> Span {
     let room = first.utf8.count + second.utf8.count
     if chunks.last.map({ $0.count + room > Self.chunkSize }) ?? true {
       var chunk: [UInt8] = []
-      // The first of a list grows: there may be many lists of one text.
+      // The first chunk of a store grows on demand, because there may be many stores with only one text.
       if !chunks.isEmpty { chunk.reserveCapacity(max(room, Self.chunkSize)) }
       chunks.append(chunk)
     }
@@ -35,16 +36,16 @@ package struct TextStore: Sendable {
     return Span(chunk: UInt32(chunk), start: UInt32(start), count: count)
   }
 
-  /// Takes in the texts of another store.
+  /// Appends the texts of another store.
   ///
-  /// - Returns: what to add to its spans by `move(_:behind:)`.
+  /// - Returns: the value to pass to `move(_:behind:)` for each span of the other store.
   package mutating func append(contentsOf other: consuming TextStore) -> UInt32 {
     let before = UInt32(chunks.count)
     chunks += other.chunks
     return before
   }
 
-  /// Makes a span of a store that was taken in one of this store.
+  /// Converts a span of an appended store into a span of this store.
   package static func move(_ span: inout Span, behind before: UInt32) { span.chunk += before }
 
   /// Calls `body` with the bytes of a text.
@@ -54,7 +55,8 @@ package struct TextStore: Sendable {
     }
   }
 
-  /// Writes a shorter text over the first `room` bytes, so that it ends where they end; the span begins with it.
+  /// Replaces the first `room` bytes by a text of at most that size, without moving the rest; the span then begins
+  /// with the new text.
   package mutating func replaceStart(of span: inout Span, _ room: Int, with text: String) {
     let new = text.utf8.count
     guard new <= room, room <= span.count else { return }

@@ -1,7 +1,7 @@
 /// A time zone as plain data: its offsets from Greenwich and when each begins.
 ///
-/// A value and not a `Foundation.TimeZone`, so that nothing of the building machine reaches the output and
-/// a look-up is a binary search.
+/// A value rather than a `Foundation.TimeZone`, so that the output does not depend on the machine and a lookup is a
+/// binary search.
 public struct TimeZoneRules: Sendable, Hashable {
   /// One change of a zone's offset.
   public struct Transition: Sendable, Hashable {
@@ -24,14 +24,14 @@ public struct TimeZoneRules: Sendable, Hashable {
   /// Every change of offset, in ascending order.
   public let transitions: [Transition]
 
-  /// A zone from its transitions, which must ascend.
+  /// A zone with its transitions, which must be in ascending order.
   public init(identifier: String, initialOffset: Int, transitions: [Transition] = []) {
     self.identifier = identifier
     self.initialOffset = initialOffset
     self.transitions = transitions
   }
 
-  /// Greenwich, without summer time.
+  /// UTC, without daylight saving time.
   public static let utc = TimeZoneRules(identifier: "UTC", initialOffset: 0)
 
   /// Seconds east of Greenwich at `timestamp`.
@@ -47,7 +47,8 @@ public struct TimeZoneRules: Sendable, Hashable {
     return low == 0 ? initialOffset : transitions[low - 1].offset
   }
 
-  /// The moment at which a wall clock in this zone shows `date`; the earlier one where clocks are set back.
+  /// The moment of a local date and time in this zone; the earlier one if `date` occurs twice because clocks are
+  /// set back.
   public func timestamp(of date: CivilDate) -> Timestamp {
     let before = offset(at: date.timestamp(offset: initialOffset + 14 * 3600))
     let first = date.timestamp(offset: before)

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
-// libcurl is opened when a picture is fetched and not before: it brings some thirty libraries, and most builds
-// need none of them. So nothing here may call it by name: that would link it.
+// libcurl is opened only when a picture is downloaded, because it depends on about thirty libraries that most
+// builds do not need. Nothing here may call its functions by name, because that would link the library.
 
 #define BLOGFORGE_CURL_FUNCTIONS(FUNCTION) \
   FUNCTION(curl_global_init) \
@@ -32,14 +32,15 @@
   FUNCTION(curl_url_get) \
   FUNCTION(curl_url_cleanup)
 
-/// The functions of the library that was opened, with the types that its header gives them.
+/// The functions of the opened library, with the types of its header.
 typedef struct blogforge_curl {
 #define BLOGFORGE_CURL_MEMBER(name) __typeof__(&name) f_##name;
   BLOGFORGE_CURL_FUNCTIONS(BLOGFORGE_CURL_MEMBER)
 #undef BLOGFORGE_CURL_MEMBER
 } blogforge_curl;
 
-/// Opens the library; 0, or -1 when it is not there or lacks a function. It stays open to the end.
+/// Opens the library, which stays open until the process ends. Returns 0, or -1 if the library or a function is
+/// missing.
 static inline int blogforge_curl_open(blogforge_curl *curl, const char *name) {
   void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) return -1;
@@ -54,12 +55,12 @@ static inline unsigned blogforge_curl_version(const blogforge_curl *curl) {
   return curl->f_curl_version_info(CURLVERSION_NOW)->version_num;
 }
 
-/// Whether names are looked up in a thread of their own, without the signal SIGALRM.
+/// Whether host names are resolved asynchronously, without the signal SIGALRM.
 static inline int blogforge_curl_looks_up_aside(const blogforge_curl *curl) {
   return (curl->f_curl_version_info(CURLVERSION_NOW)->features & CURL_VERSION_ASYNCHDNS) != 0;
 }
 
-// Easy handles. Swift does not see variadic functions, so there is one of each type of value.
+// Easy handles. Swift cannot call variadic functions, so there is one function per type of value.
 
 static inline CURL *blogforge_curl_easy(const blogforge_curl *curl) { return curl->f_curl_easy_init(); }
 
@@ -82,7 +83,7 @@ static inline CURLcode blogforge_curl_set_text(
   return curl->f_curl_easy_setopt(easy, option, value);
 }
 
-/// http and https only. The numbers of old were replaced by names in 7.85.
+/// Allows only http and https. libcurl 7.85 replaced the numeric option by one with names.
 static inline CURLcode blogforge_curl_set_protocols(const blogforge_curl *curl, CURL *easy) {
 #if LIBCURL_VERSION_NUM >= 0x075500
   return curl->f_curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -111,21 +112,21 @@ static inline long blogforge_curl_status(const blogforge_curl *curl, CURL *easy)
   return status;
 }
 
-/// How many bytes of requests have been sent; 0 while there is no connection.
+/// The number of request bytes sent so far; 0 while there is no connection.
 static inline long blogforge_curl_sent(const blogforge_curl *curl, CURL *easy) {
   long count = 0;
   curl->f_curl_easy_getinfo(easy, CURLINFO_REQUEST_SIZE, &count);
   return count;
 }
 
-/// What the header Retry-After asks for, in seconds from now; 0 without one.
+/// The value of the response header Retry-After in seconds from now; 0 if it is missing.
 static inline long long blogforge_curl_retry_after(const blogforge_curl *curl, CURL *easy) {
   curl_off_t seconds = 0;
   curl->f_curl_easy_getinfo(easy, CURLINFO_RETRY_AFTER, &seconds);
   return seconds;
 }
 
-/// Where the answer leads, resolved; NULL when it leads nowhere. It belongs to the handle.
+/// The absolute URL to which the response redirects; NULL if it is not a redirect. The handle owns the string.
 static inline const char *blogforge_curl_redirect(const blogforge_curl *curl, CURL *easy) {
   char *url = NULL;
   curl->f_curl_easy_getinfo(easy, CURLINFO_REDIRECT_URL, &url);
@@ -138,7 +139,7 @@ static inline const char *blogforge_curl_words(const blogforge_curl *curl, CURLc
 
 // Sockets
 
-/// Copies the bytes of an IP address; their number, or 0 for another family.
+/// Copies the bytes of an IP address. Returns their number, or 0 for another address family.
 static inline int blogforge_curl_address(const struct curl_sockaddr *address, unsigned char *bytes) {
   if (address->family == AF_INET && address->addrlen >= sizeof(struct sockaddr_in)) {
     memcpy(bytes, &((const struct sockaddr_in *)(const void *)&address->addr)->sin_addr, 4);
@@ -179,13 +180,14 @@ static inline CURLMcode blogforge_curl_multi_perform(const blogforge_curl *curl,
   return curl->f_curl_multi_perform(multi, &running);
 }
 
-/// Sleeps until something can be read or written, at most so long; also without any transfer.
+/// Waits until a socket can be read or written, or for the timeout; the timeout also applies if there is no
+/// transfer.
 static inline CURLMcode blogforge_curl_multi_poll(
     const blogforge_curl *curl, CURLM *multi, int milliseconds) {
   return curl->f_curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
 }
 
-/// The next transfer that has ended and how; NULL when there is none.
+/// The next finished transfer, with its result in `code`; NULL if there is none.
 static inline CURL *blogforge_curl_multi_ended(const blogforge_curl *curl, CURLM *multi, CURLcode *code) {
   int rest = 0;
   CURLMsg *message;
@@ -201,7 +203,7 @@ static inline void blogforge_curl_multi_cleanup(const blogforge_curl *curl, CURL
   curl->f_curl_multi_cleanup(multi);
 }
 
-// URLs, taken apart by the one who connects: a parser of our own might see another host in them.
+// URLs are parsed by libcurl, because it also opens the connection: another parser might find a different host.
 
 static inline CURLU *blogforge_curl_url(const blogforge_curl *curl, const char *text) {
   CURLU *url = curl->f_curl_url();
@@ -212,7 +214,7 @@ static inline CURLU *blogforge_curl_url(const blogforge_curl *curl, const char *
   return url;
 }
 
-/// A part of a URL, to be freed; NULL when it has none.
+/// A part of a URL, which the caller must free; NULL if the URL does not have the part.
 static inline char *blogforge_curl_url_part(const blogforge_curl *curl, CURLU *url, CURLUPart part) {
   char *text = NULL;
   unsigned flags = part == CURLUPART_PORT ? CURLU_DEFAULT_PORT : 0;

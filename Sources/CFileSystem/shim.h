@@ -10,8 +10,8 @@
 #include <sys/stdio.h>
 #include <unistd.h>
 #else
-// Not <fcntl.h>: it declares `struct stat`, which Swift would then at times take for a part of this module
-// and hide from files that import only Glibc.
+// <fcntl.h> is not included, because it declares `struct stat`. Swift would then sometimes attribute the type to
+// this module and hide it from files that import only Glibc.
 #include <sys/syscall.h>
 #include <unistd.h>
 #if defined(__GLIBC__)
@@ -20,8 +20,8 @@
 #endif
 
 #if defined(__linux__) && defined(__LP64__)
-/// The start of the file that this is linked into; the linker knows where. <elf.h> is not asked for its layout (elf(5)),
-/// since it brings declarations that Swift would then take from here.
+/// The ELF header of the program, a symbol that the linker defines. Its layout (elf(5)) is not taken from <elf.h>,
+/// because Swift would attribute that header's declarations to this module.
 extern const unsigned char __ehdr_start[] __attribute__((visibility("hidden")));
 
 static inline unsigned long blogforge_number(const unsigned char *bytes, int count) {
@@ -30,9 +30,10 @@ static inline unsigned long blogforge_number(const unsigned char *bytes, int cou
   return number;
 }
 
-/// Copies the build id of the program to `bytes`: what its linker made of all that it linked (ld(1), --build-id).
+/// Copies the program's build id to `bytes`: an id that the linker computes from everything it linked (ld(1),
+/// --build-id).
 ///
-/// Returns how many bytes it has, `room` at most; 0 when there is none.
+/// Returns the number of bytes copied, at most `room`; 0 if the program has no build id.
 static inline int blogforge_build_id(unsigned char *bytes, int room) {
   const unsigned char *part = __ehdr_start + blogforge_number(__ehdr_start + 32, 8);
   unsigned long partSize = blogforge_number(__ehdr_start + 54, 2);
@@ -55,7 +56,7 @@ static inline int blogforge_build_id(unsigned char *bytes, int room) {
   return 0;
 }
 #else
-/// Elsewhere nothing is known.
+/// Other systems have no build id.
 static inline int blogforge_build_id(unsigned char *bytes, int room) {
   (void)bytes;
   (void)room;
@@ -63,7 +64,8 @@ static inline int blogforge_build_id(unsigned char *bytes, int room) {
 }
 #endif
 
-/// Has the system begin to write a file's bytes to the disk, without waiting: a hint, where there is none nothing.
+/// Asks the system to start writing a file's bytes to the disk, without waiting. Does nothing on systems without
+/// such a hint.
 static inline void blogforge_begin_writing(int file) {
 #if defined(__linux__) && defined(__LP64__)
   syscall(SYS_sync_file_range, file, 0L, 0L, 2u /* SYNC_FILE_RANGE_WRITE */);
@@ -72,7 +74,7 @@ static inline void blogforge_begin_writing(int file) {
 #endif
 }
 
-/// Swaps two paths in one step; 0, or -1 with errno. Glibc's Swift module does not show renameat2.
+/// Swaps two paths in one step; 0, or -1 with errno. Glibc's Swift module does not export renameat2.
 static inline int blogforge_exchange(const char *left, const char *right) {
 #if defined(__APPLE__)
   return renamex_np(left, right, RENAME_SWAP);
@@ -82,7 +84,7 @@ static inline int blogforge_exchange(const char *left, const char *right) {
 #endif
 }
 
-/// The names of an open file's extended attributes, each with a zero behind it; their size, or -1.
+/// Lists the zero-terminated names of an open file's extended attributes. Returns their size in bytes, or -1.
 static inline long blogforge_list_attributes(int file, char *names, unsigned long room) {
 #if defined(__APPLE__)
   return flistxattr(file, names, room, 0);
@@ -91,7 +93,7 @@ static inline long blogforge_list_attributes(int file, char *names, unsigned lon
 #endif
 }
 
-/// The value of an extended attribute; its size, or -1.
+/// Reads the value of an extended attribute. Returns its size in bytes, or -1.
 static inline long blogforge_get_attribute(int file, const char *name, unsigned char *value, unsigned long room) {
 #if defined(__APPLE__)
   return fgetxattr(file, name, value, room, 0, 0);
@@ -109,10 +111,10 @@ static inline int blogforge_set_attribute(int file, const char *name, const unsi
 #endif
 }
 
-/// Writes everything of the file system of an open file to the disk; 0, or -1 with errno.
+/// Writes all cached data of the file system of an open file to the disk; 0, or -1 with errno.
 static inline int blogforge_sync_file_system(int descriptor) {
 #if defined(__APPLE__)
-  // There is no call for one file system.
+  // macOS has no call for a single file system.
   (void)descriptor;
   sync();
   return 0;
@@ -121,7 +123,7 @@ static inline int blogforge_sync_file_system(int descriptor) {
 #endif
 }
 
-/// Gives memory that was freed to the system, as far as the allocator can.
+/// Returns freed memory to the system, as far as the allocator can.
 static inline void blogforge_give_back_memory(void) {
 #if defined(__APPLE__)
   malloc_zone_pressure_relief(NULL, 0);
@@ -130,7 +132,7 @@ static inline void blogforge_give_back_memory(void) {
 #endif
 }
 
-/// Lets threads share parts of memory, so that many of them do not reserve more addresses than a limit allows.
+/// Limits the number of malloc arenas, so that many threads do not exceed a limit on the address space.
 static inline void blogforge_limit_arenas(int count) {
 #if defined(__GLIBC__)
   mallopt(M_ARENA_MAX, count);

@@ -3,10 +3,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What we use of libvips 8.14 and GLib, written down by hand: their headers come with two hundred packages, and
-// SwiftPM finds them through pkg-config alone, which would link the library (shim.h tells why it must not).
-// Enumerations are `int` or `unsigned` here, whichever the compiler takes for them, and gboolean is `int`.
-// Tests/Site/test_libvips.py compares all of it with the real headers.
+// Declarations of the parts of libvips 8.14 and GLib that we use, written by hand: installing the headers requires
+// two hundred packages, and SwiftPM finds them only through pkg-config, which would link the library (shim.h
+// explains why it must not be linked). Enumerations are `int` or `unsigned` here, as the compiler represents them,
+// and gboolean is `int`. Tests/Site/test_libvips.py compares all of it with the real headers.
 
 typedef struct _VipsImage VipsImage;
 typedef struct _VipsArea VipsArea;
@@ -42,8 +42,9 @@ typedef struct _VipsArrayDouble VipsArrayDouble;
   CONSTANT(G_LOG_LEVEL_INFO, 1 << 6) \
   CONSTANT(G_LOG_LEVEL_DEBUG, 1 << 7)
 
-/// Every function: FUNCTION(result, name, (parameters)). A new one comes last: SwiftPM does not compile anew what
-/// uses a header like this one, and the old places must stay good for what it has compiled before.
+/// Every function: FUNCTION(result, name, (parameters)). Add new ones at the end: SwiftPM does not recompile files
+/// that use a header like this one, and the offsets of existing functions must stay valid for files that it
+/// compiled earlier.
 #define BLOGFORGE_VIPS_FUNCTIONS(FUNCTION) \
   FUNCTION(int, vips_init, (const char *program)) \
   FUNCTION(int, vips_version, (int part)) \

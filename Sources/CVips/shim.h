@@ -5,14 +5,15 @@
 
 #include "functions.h"
 
-// libvips is opened when a picture is made and not before: it brings a hundred libraries, which cost every
-// start 20 ms of CPU when it is linked. So nothing here may call it by name: that would link it.
+// libvips is opened only when a picture is processed: it depends on a hundred libraries, and linking it would cost
+// 20 ms of CPU time at every start. Nothing here may call its functions by name, because that would link the
+// library.
 
 #define BLOGFORGE_VIPS_CONSTANT(name, value) static const int name = value;
 BLOGFORGE_VIPS_CONSTANTS(BLOGFORGE_VIPS_CONSTANT)
 #undef BLOGFORGE_VIPS_CONSTANT
 
-/// The functions of the library that was opened. Swift calls them directly, unless they are variadic.
+/// The functions of the opened library. Swift calls them directly, unless they are variadic.
 typedef struct blogforge_vips {
 #define BLOGFORGE_VIPS_MEMBER(result, name, parameters) result(*_Nonnull name) parameters;
   BLOGFORGE_VIPS_FUNCTIONS(BLOGFORGE_VIPS_MEMBER)
@@ -23,17 +24,18 @@ typedef struct blogforge_vips {
 enum { blogforge_vips_function_count = 0 BLOGFORGE_VIPS_FUNCTIONS(BLOGFORGE_VIPS_ONE) };
 #undef BLOGFORGE_VIPS_ONE
 
-/// Opens a library, which stays open to the end; NULL when that fails, and `problem` tells why.
+/// Opens a library, which stays open until the process ends. On failure, returns NULL and sets `problem` to the
+/// loader's message.
 static inline void *blogforge_vips_open_library(const char *file, const char **problem) {
-  // Lazily, as when it is linked: of ten thousand functions few are called.
+  // RTLD_LAZY, because only a few of ten thousand functions are called.
   void *library = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
   if (!library) *problem = dlerror();
   return library;
 }
 
-/// Looks all functions up, in the library and those that it brings.
+/// Looks up all functions in the library and its dependencies.
 ///
-/// Returns how many are not there; `missing` has room for the names of all.
+/// Returns how many functions are missing; `missing` has room for all names.
 static inline int blogforge_vips_load(blogforge_vips *vips, void *library, const char **missing) {
   int count = 0;
   void *found;
@@ -46,8 +48,8 @@ static inline int blogforge_vips_load(blogforge_vips *vips, void *library, const
   return count;
 }
 
-// Swift does not see variadic functions and casts no image to an object, so there are functions of one line here.
-// All return 0 for success, as libvips does, unless they return an image.
+// Wrappers, because Swift cannot call variadic functions and cannot cast an image to an object. All return 0 on
+// success, as libvips does, unless they return an image.
 
 static inline void blogforge_vips_keep(const blogforge_vips *vips, VipsImage *image) {
   vips->g_object_ref(image);
@@ -71,7 +73,7 @@ static inline int blogforge_vips_decode(
             "option_string", load_options, NULL);
 }
 
-// All frames of an animation, one below the other.
+// Opens all frames of an animation as one image, one frame below the other.
 static inline VipsImage *blogforge_vips_open_frames(
     const blogforge_vips *vips, const void *bytes, size_t count) {
   return vips->vips_image_new_from_buffer(
@@ -126,13 +128,13 @@ static inline int blogforge_vips_on_white(const blogforge_vips *vips, VipsImage 
   return result;
 }
 
-// Opens a file of one picture to be read once from top to bottom.
+// Opens a still picture that is read once from top to bottom.
 static inline VipsImage *blogforge_vips_open_rows(
     const blogforge_vips *vips, const void *bytes, size_t count, const char *options) {
   return vips->vips_image_new_from_buffer(bytes, count, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
 }
 
-// Four inks as red, green and blue with black as opacity, which `blogforge_vips_on_black` multiplies.
+// Converts CMYK to red, green and blue with black as the alpha channel, which `blogforge_vips_on_black` multiplies.
 static inline int blogforge_vips_inks(const blogforge_vips *vips, VipsImage *in, VipsImage **out) {
   VipsImage *bytes = NULL, *light = NULL;
   int result = vips->vips_cast(in, &bytes, VIPS_FORMAT_UCHAR, "shift", 1, NULL)
@@ -147,7 +149,7 @@ static inline int blogforge_vips_on_black(const blogforge_vips *vips, VipsImage 
   return vips->vips_flatten(in, out, NULL);
 }
 
-// The picture within a larger one that is clear around it.
+// Places the picture in a larger one that is transparent around it.
 static inline int blogforge_vips_embed(
     const blogforge_vips *vips, VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
   return vips->vips_embed(in, out, left, top, width, height, NULL);
@@ -190,7 +192,7 @@ static inline void blogforge_vips_drop_message(
   (void) domain; (void) level; (void) message; (void) data;
 }
 
-// libvips writes what it thinks of a broken picture to standard error; the caller hears it as an error.
+// Suppresses libvips' messages about invalid pictures on standard error; the caller gets them as errors.
 static inline void blogforge_vips_silence(const blogforge_vips *vips) {
   int levels = G_LOG_LEVEL_WARNING | G_LOG_LEVEL_MESSAGE | G_LOG_LEVEL_INFO | G_LOG_LEVEL_DEBUG
       | G_LOG_LEVEL_CRITICAL | G_LOG_FLAG_RECURSION;
@@ -201,19 +203,19 @@ static inline int blogforge_vips_band(const blogforge_vips *vips, VipsImage *in,
   return vips->vips_extract_band(in, out, band, NULL);
 }
 
-// For tests, which make their own pictures: writes `in` as `ending` says, as in ".jpg[Q=90]".
+// For tests, which create their own pictures: writes `in` in the format of `ending`, as in ".jpg[Q=90]".
 static inline int blogforge_vips_write(
     const blogforge_vips *vips, VipsImage *in, const char *ending, void **out, size_t *count) {
   return vips->vips_image_write_to_buffer(in, ending, out, count, NULL);
 }
 
-// For tests: opens a file with libvips' own options, as in "[shrink=8]".
+// For tests: opens a file with libvips options, as in "[shrink=8]".
 static inline VipsImage *blogforge_vips_open_with(
     const blogforge_vips *vips, const void *bytes, size_t count, const char *options) {
   return vips->vips_image_new_from_buffer(bytes, count, options, NULL);
 }
 
-// For tests: the same picture in another colour space.
+// For tests: converts a picture to another colour space.
 static inline int blogforge_vips_convert(
     const blogforge_vips *vips, VipsImage *in, VipsImage **out, int space) {
   return vips->vips_colourspace(in, out, space, NULL);

@@ -1,10 +1,10 @@
-/// How the frames of an animation follow one another.
+/// The timing of an animation.
 struct Animation: Equatable {
-  /// Milliseconds that each frame is shown.
+  /// How long each frame is shown, in milliseconds.
   let delays: [Int32]
-  /// How often all frames are shown; 0 for ever.
+  /// How often the animation is repeated; 0 for an infinite loop.
   let loops: Int32
 
-  /// One frame or more.
+  /// The number of frames, at least 1.
   var frames: Int { delays.count }
 }

@@ -1,10 +1,10 @@
-/// The card of a site: two speech bubbles on a ground of one colour.
+/// The social card of a site: two speech bubbles on a solid background.
 ///
-/// Whole numbers only, so that every machine draws the same; text would depend on the machine's fonts.
+/// It uses only integer arithmetic and no text, so that the result does not depend on the machine and its fonts.
 struct CardDrawing {
   let width: Int
   let height: Int
-  /// Red, green and blue, 8 bits each: `0x0B7A75`.
+  /// The background colour as red, green and blue, 8 bits each: `0x0B7A75`.
   let ground: Int
 
   /// A bubble: a circle with one corner, in thousandths of the card's height.
@@ -12,9 +12,9 @@ struct CardDrawing {
     let x: Int
     let y: Int
     let radius: Int
-    /// Left or right.
+    /// The side of the corner: -1 for left, 1 for right.
     let tail: Int
-    /// How much of the white is seen, of 256.
+    /// The opacity of the white, of 255.
     let strength: Int
   }
 
@@ -23,10 +23,10 @@ struct CardDrawing {
     Bubble(x: 150, y: 560, radius: 195, tail: 1, strength: 150),
   ]
 
-  /// Parts of a pixel that an edge is measured in.
+  /// Subpixels per pixel, for antialiased edges.
   private static let parts = 16
 
-  /// Three bytes a pixel, row after row.
+  /// Three bytes per pixel, row by row.
   func pixels() -> [UInt8] {
     let colour = [ground >> 16 & 255, ground >> 8 & 255, ground & 255].map(UInt8.init(truncatingIfNeeded:))
     var empty: [UInt8] = []
@@ -42,7 +42,7 @@ struct CardDrawing {
     return pixels
   }
 
-  /// Lightens what a bubble covers of a row.
+  /// Lightens the pixels of a row that a bubble covers.
   private func paint(_ bubble: Bubble, _ row: Int, _ line: inout [UInt8]) {
     let scale = Self.parts * height
     let radius = bubble.radius * scale / 1000
@@ -53,7 +53,7 @@ struct CardDrawing {
       let half = Self.root(radius * radius - down * down)
       (from, to) = (x - half, x + half)
     }
-    // The tail: the corner below the circle is filled.
+    // The tail is the filled corner below the circle.
     if down >= 0, down < radius {
       if bubble.tail < 0 { from = x - radius } else { to = x + radius }
     }
@@ -71,7 +71,7 @@ struct CardDrawing {
     }
   }
 
-  /// The whole part of a square root.
+  /// The integer part of a square root.
   private static func root(_ number: Int) -> Int {
     var root = 0
     var bit = 1 << 30

@@ -1,10 +1,11 @@
 /// The steps from a decoded picture to a crop of exactly `size`.
 struct CropPlan: Equatable {
-  /// Whether the decoded picture is smaller than the crop on some side.
+  /// Whether the decoded picture is smaller than the crop in width or height.
   let enlarges: Bool
   /// When enlarging: the part of the decoded picture that is kept, of about the crop's shape.
   let part: RenditionSize
-  /// What the part (or, when not enlarging, the whole) is scaled to: the crop's size or a little over it.
+  /// The size to which the part (or, when not enlarging, the whole picture) is scaled: the crop's size or slightly
+  /// larger.
   let covering: RenditionSize
 
   init(of size: RenditionSize, from base: RenditionSize) {

@@ -1,6 +1,6 @@
-/// Names for what exports hold in place of pictures, so that a message can say more than "unknown".
+/// Names of other file formats that exports contain instead of pictures, for more helpful messages than "unknown".
 enum ForeignFormat {
-  /// What `bytes` look like, with its article; nil when they look like nothing known.
+  /// The name of the format of `bytes`, with an article; nil if it is unknown.
   static func name(of bytes: UnsafeRawBufferPointer) -> String? {
     let start = bytes.prefix(64)
     if let mark = marks.first(where: { start.starts(with: $0.bytes) }) { return mark.name }
@@ -9,9 +9,9 @@ enum ForeignFormat {
     {
       return "a portable anymap"
     }
-    // What is not a still picture of the same container: phones keep both in one folder.
+    // HEIC pictures use the same container, and phones store both in one folder.
     if start.dropFirst(4).starts(with: Array("ftyp".utf8)) { return "a video" }
-    // Pages and error answers that were saved in place of the picture.
+    // Web pages and error responses that were saved instead of the picture.
     let text = start.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     switch text.first {
     case UInt8(ascii: "{"): return "JSON text (often a server's error answer)"

@@ -1,6 +1,6 @@
-/// The number of frames of a GIF, counted by walking its blocks (GIF89a, appendix B).
+/// Counts the frames of a GIF by iterating over its blocks (GIF89a, appendix B).
 enum GIFFrames {
-  /// At most one above `maximum`.
+  /// The number of frames; counting stops at `maximum` + 1.
   static func count(in bytes: UnsafeRawBufferPointer, maximum: Int) -> Int {
     guard bytes.count > 13 else { return 0 }
     var place = 13 + colourTable(bytes[10])
@@ -20,7 +20,7 @@ enum GIFFrames {
     return frames
   }
 
-  /// Where the first frame is drawn on the screen; nil when there is none.
+  /// The rectangle of the first frame on the GIF's logical screen; nil if there is no frame.
   static func firstPlace(in bytes: UnsafeRawBufferPointer) -> FramePlace? {
     guard bytes.count > 13 else { return nil }
     var place = 13 + colourTable(bytes[10])
@@ -30,7 +30,7 @@ enum GIFFrames {
     return FramePlace(left: number(1), top: number(3), width: number(5), height: number(7))
   }
 
-  /// Bytes of the colour table that `flags` announce.
+  /// The size in bytes of the colour table that `flags` describe.
   private static func colourTable(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
@@ -42,7 +42,7 @@ enum GIFFrames {
   }
 }
 
-/// Where a frame is drawn: what is around it is clear.
+/// The rectangle of a frame; the area around it is transparent.
 struct FramePlace: Equatable {
   let left: Int
   let top: Int

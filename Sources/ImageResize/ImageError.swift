@@ -1,6 +1,8 @@
-/// Why a picture gave no rendition: facts only, `message` has the sentences.
+/// Why no rendition of a picture could be made.
+///
+/// `message` contains the text for users.
 public enum ImageError: Error, Sendable, Equatable {
-  /// What we were doing when libvips refused.
+  /// The operation in which libvips failed.
   public enum Operation: String, Sendable {
     /// Starting the library.
     case start
@@ -24,7 +26,7 @@ public enum ImageError: Error, Sendable, Equatable {
   case tooManyPixels(width: Int, height: Int, limit: Int)
   /// One side is longer than `limit` times the other.
   case tooElongated(width: Int, height: Int, limit: Int)
-  /// Decoding would hold more memory than the limit.
+  /// Decoding would need more memory than the limit.
   case tooMuchMemory(bytes: Int, limit: Int)
   /// A progressive JPEG with more passes than the limit.
   case tooManyScans(limit: Int)
@@ -32,34 +34,35 @@ public enum ImageError: Error, Sendable, Equatable {
   case tooManyFrames(limit: Int)
   /// The work took more seconds than the limit.
   case tooSlow(seconds: Int)
-  /// The file breaks off before its first pixel.
+  /// The file is truncated before its first pixel.
   case nothingToShow
   /// A recipe's size or quality is out of range.
   case unusableRecipe(Recipe)
-  /// There is no libvips that can be opened; `loaderText` is what the system's loader said.
+  /// libvips cannot be opened; `loaderText` is the message of the dynamic loader.
   case libraryMissing(loaderText: String)
-  /// The libvips that was opened has no functions of these names.
+  /// The installed libvips lacks the functions with these names.
   case libraryLacks([String])
-  /// libvips refused; `libraryText` is its own text.
+  /// libvips failed; `libraryText` is its error message.
   case library(Operation, libraryText: String)
-  /// The process that worked on the picture ended, with this exit code or 128 and the number of a signal.
+  /// The worker process ended while it processed the picture. `code` is its exit code, or 128 plus the number of a
+  /// signal.
   case workerEnded(code: Int32, maximumMegabytes: Int)
-  /// The system starts no process to work in; `code` is its error number.
+  /// No worker process could be started; `code` is the value of `errno`.
   case workerMissing(code: Int32)
-  /// What a worker process said of the picture: `message` of its error.
+  /// A worker process reported an error with this `message`.
   case reported(Cause, message: String)
 
-  /// Where the reason lies.
+  /// The cause of an error.
   public enum Cause: Int, Sendable {
-    /// In the picture itself: another attempt fails the same way.
+    /// The picture itself; another attempt would fail in the same way.
     case picture
-    /// In libvips or in the moment: another try, or another libvips, may have more luck with the same bytes.
+    /// libvips or a temporary condition; a retry, or another version of libvips, may succeed with the same bytes.
     case passing
-    /// In the machine, which can make no rendition of any picture.
+    /// The machine, on which no picture can be resized.
     case machine
   }
 
-  /// Where the reason lies.
+  /// The cause of this error.
   package var cause: Cause {
     switch self {
     case .libraryMissing, .libraryLacks, .library(.start, _), .workerMissing: .machine

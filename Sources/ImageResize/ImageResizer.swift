@@ -1,7 +1,7 @@
-/// Picture bytes to rendition bytes, by libvips in this process.
+/// Resizes pictures with libvips in this process.
 ///
-/// Holds nothing but its limits. Calls of several tasks take turns: `PictureWorkers` resizes side by side. The same
-/// bytes and recipes give the same renditions.
+/// It has no state except its limits. Concurrent calls run one after the other; `PictureWorkers` resizes in
+/// parallel. The same bytes and recipes give the same renditions.
 ///
 /// ```swift
 /// let resizer = try ImageResizer()
@@ -9,36 +9,39 @@
 /// let renditions = try source.withUnsafeBytes { bytes in try resizer.renditions(of: bytes, recipes: [tile]) }
 /// ```
 public struct ImageResizer: Sendable {
-  /// What a source may cost; the limit of seconds is kept by `PictureWorkers` alone.
+  /// The limits of a source.
+  ///
+  /// Only `PictureWorkers` enforces the limit on seconds.
   public let limits: PictureLimits
 
-  /// A resizer with `limits`; starts libvips on the first call of the process.
+  /// Creates a resizer; the first call in a process starts libvips.
   ///
-  /// - Throws: `ImageError.library(.start, …)` when libvips does not run.
+  /// - Throws: `ImageError.library(.start, …)` if libvips cannot be started.
   public init(limits: PictureLimits = PictureLimits()) throws(ImageError) {
     try VipsLibrary.start()
     self.limits = limits
   }
 
-  /// What tells one release of libvips from another, which may give other bytes; empty where there is none.
+  /// The release of libvips, on which the resulting bytes may depend; empty if libvips is missing.
   ///
-  /// Asking for it does not start the library, nor open it where the name of its file tells.
+  /// It does not start the library, and opens it only if the file name does not contain the version.
   public static var libraryVersion: String { VipsLibrary.version }
 
-  /// What tells one installed libvips from another, its release included; empty where there is none.
+  /// A stamp of the installed libvips, which changes with each installation; empty if libvips is missing.
   ///
-  /// Where the library's file is found its name, size and time tell, without opening it. For questions about this
-  /// machine alone: elsewhere the same release has another stamp.
+  /// It consists of the library file's path, size and modification time, if the file is found without opening the
+  /// library, and else of the release. It is valid only on this machine: elsewhere the same release has another
+  /// stamp.
   public static var libraryStamp: String { VipsLibrary.stamp }
 
-  /// What the header of `source` says; decodes no pixel.
+  /// The metadata in the header of `source`, read without decoding pixels.
   ///
-  /// - Throws: `ImageError` when the bytes are not a picture of an accepted format within the limits.
+  /// - Throws: `ImageError` if the bytes are not a picture of a supported format within the limits.
   public func info(of source: UnsafeRawBufferPointer) throws(ImageError) -> PictureInfo {
     try header(of: source).info
   }
 
-  /// The size that `recipe` gives for a picture, without touching its pixels.
+  /// The size of the rendition that `recipe` gives for a picture.
   public func size(of recipe: Recipe, from info: PictureInfo) -> (width: Int, height: Int) {
     let size = RenditionSize(of: recipe, from: info)
     return (size.width, size.height)
@@ -46,11 +49,10 @@ public struct ImageResizer: Sendable {
 
   /// One rendition for each of `recipes`, in their order; the source is decoded once for all.
   ///
-  /// A source that breaks off is shown as far as it goes (`Rendition.isDamaged`). `source` must stay as it is
-  /// during the call and may go afterwards.
+  /// Of a truncated source, the readable part is used (`Rendition.isDamaged`). `source` must stay unchanged during
+  /// the call and may be freed afterwards.
   ///
-  /// - Throws: `ImageError` when the source cannot be used or a recipe is out of range; then no recipe has a
-  ///   rendition.
+  /// - Throws: `ImageError` if the source cannot be used or a recipe is out of range; then no rendition is made.
   public func renditions(
     of source: UnsafeRawBufferPointer,
     recipes: [Recipe]
@@ -71,7 +73,7 @@ public struct ImageResizer: Sendable {
     return try VipsLibrary.alone { () throws(ImageError) in
       do throws(ImageError) { return try attempt.renditions(recipes) } catch .library {}
       if header.needsProfile {
-        // Where it is the profile that is broken or of another kind of colours: the picture as browsers show it.
+        // Retry without the profile, as browsers do, in case the profile is invalid or for another colour model.
         attempt.header.needsProfile = false
         do throws(ImageError) { return try attempt.renditions(recipes) } catch .library {}
         attempt.header.needsProfile = true
@@ -82,22 +84,22 @@ public struct ImageResizer: Sendable {
     }
   }
 
-  /// A neutral picture, sun over hills in greys, in place of one that cannot be used; always the same bytes.
+  /// A neutral picture, sun over hills in greys, that replaces one that cannot be used; always the same bytes.
   ///
-  /// A clip has the recipe's full size here.
+  /// With `Recipe.Fit.clip`, too, it has the recipe's full size.
   ///
-  /// - Throws: `ImageError` when the recipe is out of range or libvips cannot write its format.
+  /// - Throws: `ImageError` if the recipe is out of range or libvips cannot write its format.
   public func placeholder(_ recipe: Recipe) throws(ImageError) -> Rendition {
     try drawn(recipe) { PlaceholderDrawing(width: recipe.width, height: recipe.height).pixels() }
   }
 
-  /// The card of a site that has no picture to show: two speech bubbles on a ground of one colour.
+  /// The social card of a site without a picture: two speech bubbles on a solid background.
   ///
   /// - Parameters:
-  ///   - recipe: its size and format; it fills the size whatever the fit.
-  ///   - ground: red, green and blue, 8 bits each, as in `0x0B7A75`.
-  /// - Returns: always the same bytes.
-  /// - Throws: `ImageError` when the recipe is out of range or libvips cannot write its format.
+  ///   - recipe: the size and format; the card always fills the size, independently of the fit.
+  ///   - ground: the background colour as red, green and blue, 8 bits each, as in `0x0B7A75`.
+  /// - Returns: the card; always the same bytes.
+  /// - Throws: `ImageError` if the recipe is out of range or libvips cannot write its format.
   public func card(_ recipe: Recipe, ground: Int) throws(ImageError) -> Rendition {
     try drawn(recipe) { CardDrawing(width: recipe.width, height: recipe.height, ground: ground).pixels() }
   }
@@ -119,7 +121,7 @@ public struct ImageResizer: Sendable {
 }
 
 extension ImageResizer {
-  /// The header of `source`, once it is known to be within the limits.
+  /// Reads the header of `source` and checks the limits.
   func header(of source: UnsafeRawBufferPointer) throws(ImageError) -> VipsPicture.Header {
     guard !source.isEmpty else { throw .empty }
     guard source.count <= limits.maximumBytes else {

@@ -1,17 +1,17 @@
-/// What a rendition can be written as.
+/// The file format of a rendition.
 public enum PictureFormat: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
-  /// For every reader, feed and preview; no transparency.
+  /// Supported by every browser, feed reader and preview; without transparency.
   case jpeg
-  /// Without loss; large for photographs.
+  /// Lossless; large for photographs.
   case png
   /// The default: small, with transparency.
   case webp
-  /// The smallest, and the slowest to make.
+  /// The smallest files and the slowest encoder.
   case avif
-  /// 256 colours a frame, transparent or not at all: for animations that must reach old readers.
+  /// 256 colours per frame and no partial transparency; for animations that must work in old software.
   case gif
 
-  /// The end of a file's name, without the dot.
+  /// The file name extension, without the dot.
   public var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
@@ -25,12 +25,12 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable, BitwiseCopy
   /// As a `Content-Type` or the `type` of an HTML `<source>`.
   public var mediaType: String { "image/\(rawValue)" }
 
-  /// Whether it can be see-through; without it, transparent parts become white.
+  /// Whether the format supports transparency; otherwise transparent parts become white.
   var keepsTransparency: Bool { self != .jpeg }
 
-  /// Whether it trades detail for size.
+  /// Whether the format has a quality setting.
   var hasQuality: Bool { self != .png && self != .gif }
 
-  /// Whether it can be an animation, as libvips writes it.
+  /// Whether libvips can write animations in this format.
   var canMove: Bool { self == .webp || self == .gif }
 }

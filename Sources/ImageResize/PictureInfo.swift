@@ -1,15 +1,15 @@
-/// What a picture's header says.
+/// The metadata of a picture.
 public struct PictureInfo: Sendable, Hashable {
-  /// Pixels, once the picture stands upright.
+  /// The width in pixels, after the picture is rotated upright.
   public let width: Int
-  /// Pixels, once the picture stands upright.
+  /// The height in pixels, after the picture is rotated upright.
   public let height: Int
-  /// What the bytes are.
+  /// The file format.
   public let format: SourceFormat
-  /// Of an animated GIF or WebP; 1 for everything else.
+  /// The number of frames of an animated GIF or WebP; 1 for everything else.
   public let frames: Int
 
-  /// Header facts of a picture that stands upright.
+  /// Creates the metadata of a picture that is rotated upright.
   public init(width: Int, height: Int, format: SourceFormat, frames: Int = 1) {
     self.frames = frames
     self.width = width

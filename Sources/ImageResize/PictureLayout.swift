@@ -1,11 +1,11 @@
-/// What a file's outer layout says about the cost of decoding it, read from its markers alone.
+/// The cost of decoding a file, estimated from its markers only.
 struct PictureLayout: Equatable {
-  /// How often the decoder holds the bytes of all pixels at once; 0 when it goes row by row.
+  /// How many times the size of all pixels the decoder holds in memory; 0 if it decodes row by row.
   let heldBytesPerByte: Int
 
-  /// Walks the markers of `bytes`.
+  /// Reads the markers of `bytes`.
   ///
-  /// - Throws: `ImageError` for more passes or frames than `limits` allow, and for a file that breaks off
+  /// - Throws: `ImageError` if there are more passes or frames than `limits` allow, or if the file is truncated
   ///   before its first pixel.
   init(
     of bytes: UnsafeRawBufferPointer,
@@ -19,10 +19,10 @@ struct PictureLayout: Equatable {
       guard !markers.isProgressive || markers.scans <= limits.maximumScans else {
         throw .tooManyScans(limit: limits.maximumScans)
       }
-      // Coefficients take two bytes a sample.
+      // Coefficients take two bytes per sample.
       heldBytesPerByte = markers.isProgressive || markers.scans > 1 ? 2 : 0
     case .png:
-      // The thirteenth byte of the first chunk: 0 or 1 for interlaced.
+      // The thirteenth byte of the first chunk is 1 for an interlaced picture, else 0.
       heldBytesPerByte = bytes.count > 28 && bytes[28] == 0 ? 0 : 1
     case .gif:
       guard GIFFrames.count(in: bytes, maximum: limits.maximumFrames) <= limits.maximumFrames else {
@@ -32,7 +32,7 @@ struct PictureLayout: Equatable {
     case .webp, .heif:
       heldBytesPerByte = 2
     case .tiff:
-      // One strip or tile may be the whole picture.
+      // One strip or tile may contain the whole picture.
       heldBytesPerByte = 1
     }
   }

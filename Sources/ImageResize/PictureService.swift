@@ -1,21 +1,21 @@
 import Basics
 internal import CFileSystem
 
-/// The other end of `PictureWorkers`: answers requests, one at a time.
+/// The worker process of `PictureWorkers`: answers requests, one at a time.
 public enum PictureService {
-  /// The only argument of the program that is to call `run()`.
+  /// The only command line argument of a program that must call `run()`.
   public static let argument = "picture-worker"
 
-  /// How an answer begins that is no error.
+  /// The first number of a successful answer.
   static let success = -1
 
-  /// Whether this process was started to answer requests, and not by hand.
+  /// Whether this process was started by `PictureWorkers` and not by a user.
   public static var isConnected: Bool {
     var record = stat()
     return fstat(STDIN_FILENO, &record) == 0 && record.st_mode & S_IFMT == S_IFSOCK
   }
 
-  /// Answers until the other end is closed, and ends the process.
+  /// Answers requests until the connection is closed, then ends the process.
   public static func run() -> Never {
     prepare()
     var service = Service()
@@ -25,11 +25,11 @@ public enum PictureService {
     _exit(0)
   }
 
-  /// Prepares for pictures that crash, and lets no work outlive the build.
+  /// Prepares the process for pictures that crash it, and makes sure that it ends with the build.
   private static func prepare() {
     blogforge_limit_arenas(2)
     for number in [SIGXCPU, SIGALRM] { signal(number, SIG_DFL) }
-    // A picture of a crash would hold all memory.
+    // No core dump, because it would contain all memory.
     limit(number(RLIMIT_CORE), to: 0)
     #if canImport(Darwin)
     var watcher: pthread_t?
@@ -50,12 +50,12 @@ public enum PictureService {
   }
 }
 
-/// What a worker knows between two requests.
+/// The state of a worker between two requests.
 private struct Service {
   private var source: [UInt8] = []
   private var header: VipsPicture.Header?
 
-  /// The answer to a request; nil when it is none.
+  /// Processes a request; nil if it is invalid.
   mutating func answer(_ request: inout WorkerMessage) -> WorkerMessage? {
     guard let kind = request.number().flatMap(WorkerRequest.init),
       let limits = request.value(PictureLimits.self)
@@ -114,8 +114,8 @@ private struct Service {
     return recipes
   }
 
-  /// Has the kernel end this process when it takes more than `limits` allow for one request: processor time, addresses,
-  /// and, for what waits for ever, four times the seconds by the clock.
+  /// Makes the kernel end this process if one request takes more than `limits` allow: CPU time, address space, and,
+  /// for requests that never finish, four times the seconds in real time.
   private static func keep(_ limits: PictureLimits) {
     var usage = rusage()
     #if canImport(Darwin)
@@ -123,7 +123,7 @@ private struct Service {
     #else
     getrusage(RUSAGE_SELF.rawValue, &usage)
     #endif
-    // One second more, since parts of one are cut off.
+    // One second more, because `tv_sec` is rounded down.
     let used = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
     limit(number(RLIMIT_CPU), to: used + limits.maximumSeconds + 1)
     limit(number(RLIMIT_AS), to: limits.maximumAddressSpace)
@@ -137,7 +137,7 @@ private func number(_ kind: CInt) -> CInt { kind }
 private func number(_ kind: __rlimit_resource) -> CInt { CInt(kind.rawValue) }
 #endif
 
-/// Limits this process, as far as its own limit lets us (setrlimit(2)).
+/// Sets a limit of this process, at most its hard limit (setrlimit(2)).
 private func limit(_ kind: CInt, to amount: Int) {
   var limit = rlimit()
   getrlimit(kind, &limit)

@@ -1,9 +1,9 @@
 import Basics
 
-/// A process of this program that resizes one picture after the other (`PictureService`).
+/// A worker process that resizes one picture after the other (`PictureService`).
 struct PictureWorker: Sendable {
   private let child: ChildProcess
-  /// Where requests go and answers come from; the worker ends when it is closed.
+  /// The socket for requests and answers; the worker ends when it is closed.
   private let connection: CInt
 
   /// Starts a worker, a program that calls `PictureService.run()`.
@@ -27,7 +27,7 @@ struct PictureWorker: Sendable {
     files.open(STDOUT_FILENO, "/dev/null", O_WRONLY)
     files.open(STDERR_FILENO, "/dev/null", O_WRONLY)
     files.closeOthers()
-    // Ctrl-C is for the build, which ends its workers when it ends.
+    // A process group of its own, because Ctrl-C must reach only the build, which ends its workers itself.
     let child = ChildProcess(program, [PictureService.argument], files: files, isOwnGroup: true)
     let code = errno
     close(ends[1])
@@ -41,7 +41,7 @@ struct PictureWorker: Sendable {
 
   var id: pid_t { child.id }
 
-  /// The answer to a request and the picture that belongs to it; nil when the worker has ended.
+  /// Sends a request with its picture and returns the answer; nil if the worker has ended.
   func answer(to request: WorkerMessage, _ source: UnsafeRawBufferPointer? = nil) -> WorkerMessage? {
     guard request.send(to: connection), source.map({ WorkerMessage.send($0, to: connection) }) ?? true else {
       return nil
@@ -49,9 +49,9 @@ struct PictureWorker: Sendable {
     return WorkerMessage(from: connection)
   }
 
-  /// Ends the worker, unless it has ended already.
+  /// Ends the worker if it is still running.
   ///
-  /// - Returns: the exit code; 128 and the signal's number for one that was killed.
+  /// - Returns: the exit code; 128 plus the signal's number if it was killed.
   @discardableResult
   func end() -> Int32 {
     close(connection)

@@ -1,17 +1,17 @@
 import Basics
 internal import Synchronization
 
-/// Resizes pictures in processes of their own, as many as there are tasks that call.
+/// Resizes pictures in worker processes, one for each task that calls.
 ///
-/// libvips is not safe on several threads in releases that are in use, and pictures by strangers may crash it, keep it
-/// busy for ever or have it take all memory. A worker uses one thread and has limits that the kernel keeps
-/// (`PictureService`); where it ends, its picture is lost and the next one gets a new worker.
+/// Some releases of libvips in use are not thread-safe, and untrusted pictures may crash it, keep it busy forever
+/// or exhaust the memory. A worker uses one thread and has limits that the kernel enforces (`PictureService`). If a
+/// worker ends, its picture fails and the next picture gets a new worker.
 public final class PictureWorkers: Sendable {
-  /// What a source may cost.
+  /// The limits of a source.
   public let limits: PictureLimits
   private let program: String?
   private let state = Mutex(State())
-  /// Held while a picture is made that takes much memory, so that the memory of one bounds that of all.
+  /// Locked while a picture that needs much memory is processed, so that only one of them is in memory at a time.
   private let large = Mutex(())
 
   private struct State {
@@ -19,15 +19,16 @@ public final class PictureWorkers: Sendable {
     var busy: [PictureWorker] = []
   }
 
-  /// Threads of libvips before 8.15.4 that leave after 15 idle seconds can still be given work, and crash.
+  /// Idle workers are reused only within this time: threads of libvips before 8.15.4 exit after 15 idle seconds but
+  /// can still get work, and then crash.
   private static let maximumIdle = Duration.seconds(5)
 
-  /// Starts no process yet.
+  /// Creates the pool; worker processes are started on demand.
   ///
   /// - Parameters:
-  ///   - program: the path of a program that calls `PictureService.run()`; nil to resize in this process, one picture at a
-  ///     time and without the kernel's limits.
-  ///   - limits: what a source may cost.
+  ///   - program: the path of a program that calls `PictureService.run()`; nil to resize in this process, one
+  ///     picture at a time and without limits that the kernel enforces.
+  ///   - limits: the limits of a source.
   public init(program: String?, limits: PictureLimits = PictureLimits()) {
     self.program = program
     self.limits = limits
@@ -35,23 +36,23 @@ public final class PictureWorkers: Sendable {
 
   deinit { stop() }
 
-  /// Ends all workers, also those that are at work; the next picture starts new ones.
+  /// Ends all workers, even busy ones; the next picture starts new ones.
   public func stop() {
     state.withLock { state in
       for (worker, _) in state.idle { worker.end() }
       state.idle = []
-      // Whoever waits for its answer does the rest.
+      // The task that waits for the worker's answer calls `end()`.
       for worker in state.busy { kill(worker.id, SIGKILL) }
     }
   }
 
-  /// Renditions as by `ImageResizer.renditions(of:recipes:)`.
+  /// Makes renditions as `ImageResizer.renditions(of:recipes:)` does.
   ///
   /// - Parameters:
   ///   - source: the bytes of the picture.
-  ///   - recipes: chooses what to make of a picture.
+  ///   - recipes: returns the recipes for a picture.
   /// - Returns: one for each recipe, in their order.
-  /// - Throws: `ImageError`, also for a picture that ended its worker.
+  /// - Throws: `ImageError`, also if the picture made its worker end.
   public func renditions(
     of source: UnsafeRawBufferPointer,
     recipes: (PictureInfo) -> [Recipe]
@@ -67,7 +68,7 @@ public final class PictureWorkers: Sendable {
         let heldBytes = answer.number(), let format = SourceFormat(of: source)
       else { throw lost(worker) }
       let recipes = recipes(PictureInfo(width: width, height: height, format: format, frames: frames))
-      // The frames of an animation that is kept are all held until the last.
+      // All frames of an animation that is kept are in memory until the last one is processed.
       let isLarge =
         heldBytes > limits.maximumHeldBytes / 4 || frames > 1 && recipes.contains { $0.keepsAnimation }
       guard isLarge else { return try make(recipes, worker) }
@@ -75,7 +76,7 @@ public final class PictureWorkers: Sendable {
     }
   }
 
-  /// The neutral picture, as by `ImageResizer.placeholder(_:)`.
+  /// Draws the neutral picture, as `ImageResizer.placeholder(_:)` does.
   ///
   /// - Throws: `ImageError`.
   public func placeholder(_ recipe: Recipe) throws(ImageError) -> Rendition {
@@ -83,7 +84,7 @@ public final class PictureWorkers: Sendable {
     return try draw(WorkerMessage(.placeholder, limits), recipe, program)
   }
 
-  /// The card of a site, as by `ImageResizer.card(_:ground:)`.
+  /// Draws the social card of a site, as `ImageResizer.card(_:ground:)` does.
   ///
   /// - Throws: `ImageError`.
   public func card(_ recipe: Recipe, ground: Int) throws(ImageError) -> Rendition {
@@ -161,7 +162,7 @@ public final class PictureWorkers: Sendable {
     throw .reported(cause, message: message)
   }
 
-  /// Why a worker has ended, or what it says is no answer.
+  /// Ends a worker that has ended or sent an invalid answer, and returns the error.
   private func lost(_ worker: PictureWorker) -> ImageError {
     let code = state.withLock { state in
       state.busy.removeAll { $0.id == worker.id }

@@ -1,11 +1,11 @@
 /// The neutral picture: a pale sky that darkens downwards, a sun, two hills.
 ///
-/// Whole numbers only, so that every machine draws the same.
+/// It uses only integer arithmetic, so that every machine draws the same.
 struct PlaceholderDrawing {
   let width: Int
   let height: Int
 
-  /// Three bytes a pixel, row after row.
+  /// Three bytes per pixel, row by row.
   func pixels() -> [UInt8] {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(width * height * 3)
@@ -13,7 +13,7 @@ struct PlaceholderDrawing {
     return pixels
   }
 
-  /// Shapes stand in a square in the middle, measured in thousandths of its side.
+  /// The side of the square in the middle that contains the shapes; their coordinates are thousandths of it.
   private var side: Int { min(width, height) }
 
   private func line(_ row: Int) -> [UInt8] {
@@ -26,7 +26,7 @@ struct PlaceholderDrawing {
     return line
   }
 
-  /// From and to, in thousandths; nil where the row does not meet the sun.
+  /// Start and end in thousandths; nil if the row does not intersect the sun.
   private func sun(at y: Int) -> (Int, Int)? {
     let radius = 90
     let down = y - 300
@@ -36,7 +36,7 @@ struct PlaceholderDrawing {
     return (660 - half, 660 + half)
   }
 
-  /// A hill falls from its peak by one for one, down to the foot of the square.
+  /// Start and end of a hill, whose slopes have 45 degrees; nil if the row does not intersect it.
   private func hill(at y: Int, peak: Int, top: Int) -> (Int, Int)? {
     guard y >= top, y < 800 else { return nil }
     return (peak - (y - top), peak + (y - top))

@@ -1,11 +1,12 @@
-/// A scale as a fraction of two lengths, so that sizes come out of whole numbers, alike on every machine.
+/// A scale as a fraction of two lengths, so that sizes are computed with integers and are the same on every
+/// machine.
 struct Ratio: Comparable {
-  /// Of the length that is wanted.
+  /// The wanted length.
   let numerator: Int
-  /// Of the length that is there; above 0.
+  /// The existing length; greater than 0.
   let denominator: Int
 
-  /// Neither larger nor smaller.
+  /// The scale that changes nothing.
   static let one = Ratio(1, 1)
 
   init(_ numerator: Int, _ denominator: Int) {
@@ -21,16 +22,16 @@ struct Ratio: Comparable {
     left.numerator * right.denominator == right.numerator * left.denominator
   }
 
-  /// `length` scaled, to the nearest pixel and never to none.
+  /// `length` scaled and rounded to the nearest pixel, at least 1.
   func nearest(_ length: Int) -> Int {
     max(1, (2 * length * numerator + denominator) / (2 * denominator))
   }
 
-  /// `length` scaled, to the next whole pixel upwards.
+  /// `length` scaled and rounded up to a whole pixel.
   func covering(_ length: Int) -> Int {
     (length * numerator + denominator - 1) / denominator
   }
 
-  /// The way back.
+  /// The inverse scale.
   var inverse: Ratio { Ratio(denominator, numerator) }
 }

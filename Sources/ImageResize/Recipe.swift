@@ -4,11 +4,11 @@
 /// Recipe(name: "tile", width: 500, height: 500, fit: .crop(.attention), format: .webp, quality: 80)
 /// ```
 public struct Recipe: Sendable, Hashable {
-  /// How a picture meets a size of another shape.
+  /// How a picture is fitted into a size with another aspect ratio.
   public enum Fit: Sendable, Hashable, BitwiseCopyable {
-    /// Exactly the size, filled; what stands over is cut off, and small pictures are enlarged.
+    /// Fills exactly the size: parts that do not fit are cut off, and small pictures are enlarged.
     case crop(Focus)
-    /// The whole picture inside the size, its shape kept; never enlarged.
+    /// The whole picture fits into the size and keeps its aspect ratio; it is never enlarged.
     case clip
     /// Exactly the size, stretched.
     case scale
@@ -16,28 +16,28 @@ public struct Recipe: Sendable, Hashable {
 
   /// Which part of the picture a crop keeps.
   public enum Focus: String, Sendable, Hashable, CaseIterable, BitwiseCopyable {
-    /// The part that draws the eye: skin, strong colours, edges.
+    /// The part that attracts attention: skin, strong colours, edges.
     case attention
     /// The middle.
     case centre
   }
 
-  /// What the site calls it, as in `tile`; not part of the fingerprint.
+  /// The name that the site uses, as in `tile`; not part of the fingerprint.
   public var name: String
-  /// Pixels, 1 to 4096.
+  /// The width in pixels, 1 to 4096.
   public var width: Int
-  /// Pixels, 1 to 4096.
+  /// The height in pixels, 1 to 4096.
   public var height: Int
-  /// How the picture meets the size.
+  /// How the picture is fitted into the size.
   public var fit: Fit
-  /// How it is written.
+  /// The file format.
   public var format: PictureFormat
-  /// 1 to 100; PNG and GIF have none and ignore it.
+  /// The quality, 1 to 100; ignored by PNG and GIF.
   public var quality: Int
-  /// Whether an animated GIF or WebP stays one, in the formats that can; else its first frame is shown.
+  /// Whether an animated GIF or WebP stays animated, if the format supports it; else its first frame is shown.
   public var keepsAnimation: Bool
 
-  /// A recipe of its parts; `ImageResizer` refuses one whose numbers are out of range.
+  /// Creates a recipe; `ImageResizer` rejects one whose numbers are out of range.
   public init(
     name: String,
     width: Int,
@@ -56,10 +56,10 @@ public struct Recipe: Sendable, Hashable {
     self.keepsAnimation = keepsAnimation
   }
 
-  /// The same for equal results, as in `500x500-crop-attention-webp-q80-r2`; safe in a file name.
+  /// A key that is equal for recipes with equal results, as in `500x500-crop-attention-webp-q80-r2`; safe in a file
+  /// name.
   ///
-  /// Its last part counts our own changes to what a recipe gives. `ImageResizer.libraryVersion` belongs
-  /// beside it in a cache key.
+  /// Its last part is ``revision``. A cache key must also contain `ImageResizer.libraryVersion`.
   public var fingerprint: String {
     let fitted =
       switch fit {
@@ -72,13 +72,13 @@ public struct Recipe: Sendable, Hashable {
     return "\(width)x\(height)-\(fitted)-\(written)\(moving)-r\(Self.revision)"
   }
 
-  /// Raised whenever the same recipe and source give other bytes than before.
+  /// Must be increased whenever a code change makes the same recipe and source give different bytes.
   static let revision = 2
 
-  /// The largest side that a recipe may ask for; it bounds what enlarging can cost.
+  /// The largest side of a rendition, which limits the cost of enlarging.
   static let maximumSide = 4096
 
-  /// Whether all its numbers are in range.
+  /// Whether all numbers are in range.
   var isValid: Bool {
     let sides = 1...Self.maximumSide
     return sides.contains(width) && sides.contains(height) && (1...100).contains(quality)

@@ -1,13 +1,13 @@
 /// A resized picture, ready to be written to a file: 8-bit sRGB without any metadata.
 public struct Rendition: Sendable, Hashable {
-  /// The file's bytes.
+  /// The content of the file.
   public let bytes: [UInt8]
-  /// Pixels.
+  /// The width in pixels.
   public let width: Int
-  /// Pixels.
+  /// The height in pixels.
   public let height: Int
-  /// What the bytes are.
+  /// The file format.
   public let format: PictureFormat
-  /// True when the source was cut off or broken and this shows what could still be read of it.
+  /// Whether the source was truncated or damaged, so that this shows only the readable part.
   public let isDamaged: Bool
 }

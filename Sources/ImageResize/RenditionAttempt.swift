@@ -3,7 +3,7 @@ struct RenditionAttempt {
   let source: UnsafeRawBufferPointer
   var header: VipsPicture.Header
   let limits: PictureLimits
-  /// Whether the picture was refused once, so that now what can be read of it is shown.
+  /// Whether strict decoding has failed, so that the readable part is used now.
   var isDamaged: Bool
 
   /// One rendition for each of `recipes`, in their order.
@@ -41,7 +41,7 @@ struct RenditionAttempt {
       let alike = recipes.indices.filter { showsTheSame(recipes[$0], recipe) }
       var corner: (left: Int, top: Int)?
       let fitted = try fit(base, into: recipe, &corner)
-      // Computed as it is written, unless it is written more than once.
+      // A picture that is written more than once is computed here; otherwise it is computed during writing.
       let shared = alike.count > 1 ? try fitted.copied(.fit) : fitted
       for place in alike {
         made[place] = try rendition(of: shared, as: recipes[place], height: shared.height)
@@ -50,19 +50,19 @@ struct RenditionAttempt {
     return made.compactMap { $0 }
   }
 
-  /// Whether two recipes differ only in how the picture is written.
+  /// Whether two recipes differ only in format and quality.
   private func showsTheSame(_ one: Recipe, _ other: Recipe) -> Bool {
     one.fit == other.fit
       && RenditionSize(of: one, from: header.info) == RenditionSize(of: other, from: header.info)
   }
 
-  /// The one decoded picture that all renditions are made from.
+  /// The decoded picture from which all renditions are made.
   private func base(_ size: RenditionSize) throws(ImageError) -> VipsPicture {
     if header.needsProfile, isDamaged {
       do {
         return try decoded(to: size, convertsProfile: true)
       } catch {
-        // The profile may be what is broken: colours a little off are better than no picture.
+        // The profile may be the damaged part, and slightly wrong colours are better than no picture.
         return try decoded(to: size, convertsProfile: false)
       }
     }
@@ -79,8 +79,10 @@ struct RenditionAttempt {
     )
   }
 
-  /// Each frame is fitted by itself, so that none bleeds into the next, and a crop stays where it is in the
-  /// first.
+  /// Makes animated renditions.
+  ///
+  /// Frames are fitted separately, so that none blends into the next one; a crop uses the corner of the first
+  /// frame.
   private func animations(_ recipes: [Recipe]) throws(ImageError) -> [Rendition] {
     let info = header.info
     let size = RenditionSize(covering: recipes, from: info)
@@ -111,7 +113,9 @@ struct RenditionAttempt {
     return renditions
   }
 
-  /// `base` as `recipe` wants it; `corner` is where a crop begins, which is found unless it is given.
+  /// Fits `base` into the size of `recipe`.
+  ///
+  /// `corner` is the corner of a crop; if it is nil, it is computed and stored.
   private func fit(
     _ base: borrowing VipsPicture,
     into recipe: Recipe,
@@ -120,7 +124,7 @@ struct RenditionAttempt {
     let size = RenditionSize(of: recipe, from: header.info)
     guard case .crop(let focus) = recipe.fit else { return try base.stretched(to: size) }
     let plan = CropPlan(of: size, from: RenditionSize(width: base.width, height: base.height))
-    // Cut before enlarging: a picture of 60000x20 must not become one of 1500000x500 on the way.
+    // Crop before enlarging, so that a picture of 60000x20 does not become one of 1500000x500 in between.
     if plan.enlarges {
       let part = try cut(plan.part, of: base, focus, &corner)
       let covering = try part.stretched(to: plan.covering)

@@ -1,4 +1,4 @@
-/// The sizes that a recipe and a picture's size lead to; no pixels here.
+/// A size in pixels that is computed from recipes and a picture's size.
 struct RenditionSize: Equatable {
   let width: Int
   let height: Int
@@ -8,7 +8,7 @@ struct RenditionSize: Equatable {
     self.height = height
   }
 
-  /// Of the rendition itself.
+  /// The size of the rendition itself.
   init(of recipe: Recipe, from info: PictureInfo) {
     guard recipe.fit == .clip else {
       self.init(width: recipe.width, height: recipe.height)
@@ -17,9 +17,9 @@ struct RenditionSize: Equatable {
     self.init(info, scaledBy: Self.scale(of: recipe, from: info))
   }
 
-  /// Of the one picture that all the recipes' renditions can be made from without enlarging again.
+  /// The size of a single decoded picture from which the renditions of all recipes can be made.
   ///
-  /// A crop needs it to cover its size, a clip to reach it; nothing is enlarged at this point.
+  /// The picture must cover the size of a crop and reach that of a clip. It is never larger than the source.
   init(covering recipes: [Recipe], from info: PictureInfo) {
     let largest = recipes.map { Self.scale(of: $0, from: info) }.max() ?? .one
     self.init(info, scaledBy: min(.one, largest))

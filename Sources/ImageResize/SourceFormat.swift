@@ -1,19 +1,20 @@
-/// What a picture's bytes are, told by the bytes themselves: names and media types of exports lie.
+/// The format of a picture, detected from its bytes, because file names and media types of exports are unreliable.
 public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
   /// JFIF and EXIF.
   case jpeg
   /// Portable Network Graphics.
   case png
-  /// With or without loss; of an animation the first frame, unless the recipe keeps it.
+  /// Lossy or lossless; only the first frame of an animation, unless the recipe keeps animations.
   case webp
-  /// Of an animation the first frame, unless the recipe keeps it.
+  /// Only the first frame of an animation, unless the recipe keeps animations.
   case gif
-  /// Classic and BigTIFF; the first page.
+  /// Classic TIFF and BigTIFF; only the first page.
   case tiff
   /// HEIC (phones' photos) and AVIF.
   case heif
 
-  /// The format whose mark `bytes` begin with; nil for all others, however well libvips would read them.
+  /// Detects the format by the signature at the start of `bytes`; nil for all other formats, even if libvips can
+  /// read them.
   init?(of bytes: UnsafeRawBufferPointer) {
     func has(_ mark: [UInt8], at offset: Int = 0) -> Bool {
       bytes.count >= offset + mark.count && bytes[offset..<offset + mark.count].elementsEqual(mark)
@@ -42,10 +43,11 @@ public enum SourceFormat: String, Sendable, Hashable, CaseIterable {
     "heic", "heix", "hevc", "heim", "heis", "hevm", "hevs", "mif1", "msf1", "avif", "avis",
   ].map { Array($0.utf8) }
 
-  /// Whether it can be an animation; pages of a TIFF and pictures of a HEIF collection are none.
+  /// Whether the format can be animated; pages of a TIFF and pictures of a HEIF collection are not an animation.
   var canMove: Bool { self == .webp || self == .gif }
 
-  /// The only libvips class that may read it; any other means that the two of us disagree about the bytes.
+  /// The only libvips class that may read the format; if libvips chooses another one, it disagrees about the
+  /// format.
   var loader: String {
     switch self {
     case .jpeg: "VipsForeignLoadJpegBuffer"

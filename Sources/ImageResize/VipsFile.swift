@@ -2,30 +2,30 @@ import Basics
 
 /// The file of libvips, found without opening it.
 ///
-/// The cache keys renditions by the version of libvips, and opening it to ask costs more than the rest of a build
-/// in which every picture is known. On Linux the name of the file tells.
+/// The version of libvips is part of the cache keys of renditions. Opening the library to get it takes longer than
+/// the rest of a build in which every picture is cached. On Linux the file name contains the version.
 enum VipsFile {
   #if canImport(Darwin)
-  /// What the loader is asked for; Homebrew's folders are not looked through by themselves.
+  /// File names to open, in this order; the loader does not search Homebrew's folders by itself.
   static let names = [
     "libvips.42.dylib", "/opt/homebrew/lib/libvips.42.dylib", "/usr/local/lib/libvips.42.dylib",
   ]
   #else
-  /// What the loader is asked for.
+  /// File names to open, in this order.
   static let names = ["libvips.so.42"]
   #endif
 
-  /// The file in the first usual folder that has one; nil where the loader must look for it.
+  /// The library's path in the first of the usual folders that contains it; nil if only the loader can find it.
   static let found: String? = first(of: names, in: folders)
 
-  /// The first of `folders` that has a file of one of `names`, with that file.
+  /// The path of the first existing file with one of `names` in one of `folders`.
   static func first(of names: [String], in folders: [String]) -> String? {
     let paths = folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
     return paths.first { access($0, R_OK) == 0 }
   }
 
-  /// What tells one release from another, as in `42.16.1` of `libvips.so.42.16.1`, to which `path` leads; nil when
-  /// the name does not say.
+  /// The version in the file name to which `path` resolves, as in `42.16.1` for `libvips.so.42.16.1`; nil if the
+  /// name contains none.
   static func release(of path: String) -> String? {
     guard let target = realpath(path, nil) else { return nil }
     defer { free(target) }
@@ -38,7 +38,7 @@ enum VipsFile {
     return numbers.joined(separator: ".")
   }
 
-  /// The file to which `path` leads, its size and when it was written; nil when there is none.
+  /// The file to which `path` resolves, its size and its modification time; nil if it is missing.
   static func stamp(of path: String) -> String? {
     var record = stat()
     guard let target = realpath(path, nil), stat(target, &record) == 0 else { return nil }
@@ -51,8 +51,8 @@ enum VipsFile {
     return "\(String(cString: target)) \(record.st_size) \(seconds)"
   }
 
-  /// Where Linux looks for libraries, in its order: what the environment says, then what is built by hand, then
-  /// the system's.
+  /// The folders in which Linux searches for libraries, in the same order: those of the environment variable, those
+  /// of locally built software, those of the system.
   private static var folders: [String] {
     #if arch(arm64)
     let triple = "aarch64-linux-gnu"

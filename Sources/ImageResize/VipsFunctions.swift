@@ -1,21 +1,21 @@
 internal import CVips
 
-/// The functions of libvips, opened at run time: a build without a picture to make neither needs the library nor
-/// waits for the hundred that it brings.
+/// The functions of libvips, which is opened at run time: a build that resizes no picture does not need the library
+/// and does not load its hundred dependencies.
 ///
 /// `@unchecked Sendable` because `table` is written in `init` and only read afterwards.
 final class VipsFunctions: @unchecked Sendable {
-  /// The file that the version was read off, then the names that the system's loader knows it by.
+  /// The file whose name contained the version, then the names for the dynamic loader.
   static let files = [VipsFile.found].compactMap { $0 } + VipsFile.names
 
-  /// What to call; not to be touched while there is a `problem`.
+  /// The function table; valid only if `problem` is nil.
   let table: UnsafePointer<blogforge_vips>
-  /// Why nothing can be called; nil once all is there.
+  /// Why the functions are unavailable; nil if all were found.
   let problem: ImageError?
 
   private let memory: UnsafeMutablePointer<blogforge_vips>
 
-  /// Opens the first of `files` that there is.
+  /// Opens the first of `files` that exists.
   init(files: [String] = VipsFunctions.files) {
     memory = .allocate(capacity: 1)
     table = UnsafePointer(memory)
@@ -45,6 +45,6 @@ final class VipsFunctions: @unchecked Sendable {
   }
 }
 
-/// The functions of libvips, as in `vips.pointee.vips_image_get_width(image)`; there once `VipsLibrary.start()`
-/// has returned.
+/// The functions of libvips, as in `vips.pointee.vips_image_get_width(image)`; available after
+/// `VipsLibrary.start()` has returned.
 var vips: UnsafePointer<blogforge_vips> { VipsLibrary.functions.table }

@@ -3,27 +3,28 @@ internal import Synchronization
 
 /// libvips, opened and started once for the whole process.
 enum VipsLibrary {
-  /// What there is to call; opened by whoever asks first.
+  /// The library's functions; the first access opens it.
   static let functions = VipsFunctions()
 
-  /// Why libvips does not run; nil once it does, with our settings.
+  /// Why libvips cannot be started; nil if it runs with our settings.
   ///
-  /// A `static let` is evaluated once, by whichever task comes first.
+  /// A `static let` is evaluated once, by the first task that accesses it.
   private static let failure: ImageError? = {
     if let problem = functions.problem { return problem }
     guard vips.pointee.vips_init("blogforge") == 0 else {
       return .library(.start, libraryText: errorText())
     }
     blogforge_vips_silence(vips)
-    // Loaders that their authors do not trust with strangers' files: ImageMagick, PDF, SVG and others.
+    // Blocks loaders that libvips marks as unsafe for untrusted files: ImageMagick, PDF, SVG and others.
     vips.pointee.vips_block_untrusted_set(1)
-    // The parallelism is across pictures; a cache would only keep pixels that nobody asks for again.
+    // Pictures are processed in parallel, so each needs only one thread; a cache would only hold pixels that are
+    // not used again.
     vips.pointee.vips_concurrency_set(1)
     vips.pointee.vips_cache_set_max(0)
     return nil
   }()
 
-  /// Opens and starts libvips unless it runs already.
+  /// Opens and starts libvips if it is not running yet.
   static func start() throws(ImageError) {
     if let failure { throw failure }
   }
@@ -39,21 +40,21 @@ enum VipsLibrary {
     }
   }
 
-  /// What tells one release of libvips from another; empty where there is none.
+  /// The release of libvips; empty if it is missing.
   ///
-  /// From the name of its file, as in `42.16.1`; else libvips is opened and asked, as in `8.14.1`.
+  /// It is read from the file name, as in `42.16.1`; otherwise libvips is opened and reports it, as in `8.14.1`.
   static let version: String = {
     if let release = VipsFile.found.flatMap({ VipsFile.release(of: $0) }) { return release }
     guard functions.problem == nil else { return "" }
     return (0..<3).map { String(vips.pointee.vips_version($0)) }.joined(separator: ".")
   }()
 
-  /// What tells one installed file of libvips from another.
+  /// A stamp that differs between installed files of libvips.
   static let stamp: String = VipsFile.found.flatMap { VipsFile.stamp(of: $0) } ?? version
 
-  /// What libvips has complained about since the last call, on one line, at most 300 characters.
+  /// The error messages of libvips since the last call, on one line, at most 300 characters.
   ///
-  /// There is one buffer per process; `alone` makes the text that of one picture.
+  /// There is one buffer per process; within `alone`, the text belongs to one picture.
   static func errorText() -> String {
     guard let text = vips.pointee.vips_error_buffer_copy() else { return "" }
     defer { vips.pointee.g_free(text) }

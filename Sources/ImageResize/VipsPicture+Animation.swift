@@ -1,8 +1,8 @@
 internal import CVips
 
-/// Animations are tall pictures to libvips: all frames one below the other, and how they move as metadata.
+/// libvips represents an animation as a tall picture: all frames one below the other, with the timing as metadata.
 extension VipsPicture {
-  /// All frames of `bytes`, to be read once from top to bottom while `bytes` stay where they are.
+  /// All frames of `bytes`, to be read once from top to bottom, while `bytes` are valid.
   static func frames(of bytes: UnsafeRawBufferPointer) throws(ImageError) -> VipsPicture {
     guard let image = blogforge_vips_open_frames(vips, bytes.baseAddress, bytes.count) else {
       throw .library(.decode, libraryText: VipsLibrary.errorText())
@@ -10,7 +10,7 @@ extension VipsPicture {
     return VipsPicture(owning: image)
   }
 
-  /// How a picture with `count` frames moves: what the file says of it, or a tenth of a second a frame.
+  /// The timing of a picture with `count` frames: that of the file, or a tenth of a second per frame.
   func animation(frames count: Int) -> Animation {
     var loops: Int32 = 0
     if vips.pointee.vips_image_get_typeof(image, "loop") != 0 {
@@ -27,7 +27,7 @@ extension VipsPicture {
     return Animation(delays: delays, loops: max(0, loops))
   }
 
-  /// Frame `number` of a tall picture whose frames are `height` high, as a picture of its own.
+  /// Frame `number` of a tall picture with frames of the given height, as a separate picture.
   func frame(_ number: Int, height: Int) throws(ImageError) -> VipsPicture {
     let frame = try part(RenditionSize(width: width, height: height), from: (0, number * height))
     for name in ["page-height", "n-pages", "delay", "loop"] {
@@ -36,7 +36,9 @@ extension VipsPicture {
     return frame
   }
 
-  /// Stretched to `size` with colours of their profile; lazily, as `plain` is to follow.
+  /// Stretches the picture to `size` and converts its colours from their profile.
+  ///
+  /// The result is evaluated lazily, by `plain`.
   func converted(to size: RenditionSize, convertsProfile: Bool) throws(ImageError) -> VipsPicture {
     try Self.made(.decode) { out in
       blogforge_vips_stretch(
@@ -50,7 +52,7 @@ extension VipsPicture {
     }
   }
 
-  /// All bytes of the pixels, four a pixel, row after row.
+  /// The bytes of all pixels, four per pixel, row by row.
   func pixelsWithAlpha() throws(ImageError) -> [UInt8] {
     if bands < 4 {
       let widened = try Self.made(.fit) { blogforge_vips_with_alpha(vips, image, &$0) }
@@ -64,7 +66,7 @@ extension VipsPicture {
     return [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
   }
 
-  /// Makes this tall picture one whose frames, each `height` high, move as `animation` says.
+  /// Turns this tall picture into an animation with frames of the given height.
   func setAnimation(_ animation: Animation, height: Int) {
     vips.pointee.vips_image_set_int(image, "page-height", Int32(height))
     vips.pointee.vips_image_set_int(image, "loop", animation.loops)

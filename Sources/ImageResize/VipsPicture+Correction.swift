@@ -1,16 +1,17 @@
 internal import CVips
 
-/// What libvips shows otherwise than browsers and other readers do.
+/// Corrections for pictures that libvips renders differently from browsers and other software.
 extension VipsPicture {
-  /// What a picture is made like before it is resized.
+  /// A correction that is applied before a picture is resized.
   enum Correction: Equatable {
-    /// Four inks without a usable profile: browsers multiply them, libvips takes them for those of one printer.
+    /// CMYK without a usable profile: browsers multiply the inks, libvips assumes those of one printer.
     case inks
-    /// A GIF that is clear around its first frame, which libvips shows black unless a colour is clear as well.
+    /// A GIF that is transparent around its first frame. libvips renders that area black unless a colour is
+    /// transparent, too.
     case clearAround(FramePlace)
   }
 
-  /// The correction that a picture needs; nil of nearly all.
+  /// The correction that a picture needs; nil for nearly all pictures.
   func correction(_ bytes: UnsafeRawBufferPointer, _ format: SourceFormat) -> Correction? {
     if vips.pointee.vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK, bands == 4 {
       return .inks
@@ -22,7 +23,7 @@ extension VipsPicture {
     return .clearAround(place)
   }
 
-  /// Decodes `bytes` to exactly `size`, corrected.
+  /// Decodes `bytes` to exactly `size` with a correction.
   static func corrected(
     _ correction: Correction,
     from bytes: UnsafeRawBufferPointer,

@@ -1,7 +1,7 @@
 internal import CVips
 
 extension VipsPicture {
-  /// The file's bytes, without metadata.
+  /// Encodes the picture as a file without metadata.
   func encoded(as format: PictureFormat, quality: Int) throws(ImageError) -> [UInt8] {
     if bands > 3, !format.keepsTransparency {
       let opaque = try Self.made(.encode) { blogforge_vips_on_white(vips, image, &$0) }

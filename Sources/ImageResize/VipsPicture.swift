@@ -1,9 +1,9 @@
 internal import CVips
 
-/// One libvips image and the owner of its reference.
+/// A libvips image; owns a reference to it.
 ///
-/// Not `Sendable`: a picture is opened, fitted and written by one task. All pixels are in memory of its own
-/// (`decoded`, `pixels`) or belong to a picture that was, never to the caller's bytes.
+/// Not `Sendable`: a picture is opened, fitted and written by one task. Its pixels are in its own memory
+/// (`decoded`, `pixels`) or in that of another picture, never in the caller's bytes.
 struct VipsPicture: ~Copyable {
   let image: OpaquePointer
 
@@ -19,7 +19,7 @@ struct VipsPicture: ~Copyable {
   var height: Int { Int(vips.pointee.vips_image_get_height(image)) }
   var bands: Int { Int(vips.pointee.vips_image_get_bands(image)) }
 
-  /// Makes a picture by a libvips call that answers 0 and stores its result.
+  /// Creates a picture with a libvips call that returns 0 and stores its result in `out`.
   static func made(
     _ operation: ImageError.Operation,
     by call: (_ out: inout OpaquePointer?) -> Int32
@@ -35,20 +35,20 @@ struct VipsPicture: ~Copyable {
 // MARK: - Reading
 
 extension VipsPicture {
-  /// What a header tells, beyond the size and frames.
+  /// The header of a file: its metadata and what decoding needs.
   struct Header {
     let info: PictureInfo
-    /// The memory of all pixels as the file stores them.
+    /// The size in bytes of all pixels as the file stores them.
     let pixelBytes: Int
-    /// What the decoder holds of them at once.
+    /// How many bytes of pixels the decoder holds at once.
     var heldBytes = 0
     /// Whether colours must be converted from a profile.
     var needsProfile: Bool
-    /// What must be done where they are not.
+    /// The correction to apply if colours are not converted from a profile.
     let correction: Correction?
   }
 
-  /// Reads the header of `bytes` and no pixel.
+  /// Reads the header of `bytes` without decoding pixels.
   static func header(
     of bytes: UnsafeRawBufferPointer,
     format: SourceFormat
@@ -75,8 +75,8 @@ extension VipsPicture {
 
   /// Decodes `bytes` to exactly `size`: upright, 8-bit sRGB, 3 or 4 bands, in memory of its own.
   ///
-  /// libvips reads lazily from bytes that it does not own, so all reading ends here. Strictly, damaged
-  /// pictures are refused; else what can be read of them is shown.
+  /// libvips reads lazily from bytes that it does not own, so all reading must be finished here. If `isStrict`,
+  /// damaged pictures are rejected; otherwise the readable part is used.
   static func decoded(
     from bytes: UnsafeRawBufferPointer,
     size: RenditionSize,
@@ -84,13 +84,13 @@ extension VipsPicture {
     correction: Correction?,
     isStrict: Bool
   ) throws(ImageError) -> VipsPicture {
-    // As an argument of the call itself `fail_on` is ignored by libvips 8.14; as a load option it works.
+    // libvips 8.14 ignores `fail_on` as an argument of the call; it works as a load option.
     let options = isStrict ? "[fail_on=error]" : "[fail_on=none]"
     if let correction, !convertsProfile {
       return try corrected(correction, from: bytes, size: size, options: options).plain()
     }
     let lazy = try made(.decode) { out in
-      // The library does not write to the bytes; its parameter is not const for historical reasons.
+      // The library does not write to the bytes, but its parameter is not const for historical reasons.
       blogforge_vips_decode(
         vips,
         UnsafeMutableRawPointer(mutating: bytes.baseAddress),
@@ -105,7 +105,7 @@ extension VipsPicture {
     return try lazy.plain()
   }
 
-  /// The same picture computed: 8-bit sRGB, 3 or 4 bands, in memory of its own, nothing but pixels.
+  /// Computes the picture: 8-bit sRGB, 3 or 4 bands, in its own memory, without metadata.
   func plain() throws(ImageError) -> VipsPicture {
     let coloured = try Self.made(.decode) { blogforge_vips_srgb(vips, image, &$0) }
     let trimmed = try Self.made(.decode) { out in
@@ -117,7 +117,7 @@ extension VipsPicture {
     return picture
   }
 
-  /// Takes away all that is not pixels: names, places, thumbnails, profiles, hints for the encoder.
+  /// Removes all metadata: names, locations, thumbnails, profiles, hints for the encoder.
   ///
   /// The savers' own `strip` is not enough: that of WebP does nothing (libvips 8.14).
   func dropMetadata() {
@@ -125,15 +125,15 @@ extension VipsPicture {
     defer { vips.pointee.g_strfreev(names) }
     var next = names
     while let name = next.pointee {
-      // Size, bands and the like are no metadata to libvips: it keeps them whatever is asked.
+      // libvips always keeps the size, the bands and similar properties.
       _ = vips.pointee.vips_image_remove(image, name)
       next += 1
     }
-    // The density of a scan is none either: one pixel a millimetre is what libvips says of pictures without.
+    // It also keeps the resolution, so this resets it to libvips' default of one pixel per millimetre.
     setFields(interpretation: vips.pointee.vips_image_get_interpretation(image))
   }
 
-  /// A picture of `bytes`, `bands` a pixel (red, green, blue and maybe opacity), row after row.
+  /// Creates a picture from `bytes`: `bands` bytes per pixel (red, green, blue and optionally alpha), row by row.
   static func pixels(
     _ bytes: [UInt8],
     width: Int,
@@ -157,7 +157,7 @@ extension VipsPicture {
     return picture
   }
 
-  /// Says what the numbers of an 8-bit picture mean, and that its pixels are as large as anybody's.
+  /// Sets the colour space of an 8-bit picture and the default resolution.
   private func setFields(interpretation: Int32) {
     vips.pointee.vips_image_init_fields(
       image,
@@ -172,7 +172,7 @@ extension VipsPicture {
     )
   }
 
-  /// The same pixels, computed now and kept.
+  /// Computes the pixels now and stores them in a copy.
   func copied(_ operation: ImageError.Operation) throws(ImageError) -> VipsPicture {
     guard let copy = vips.pointee.vips_image_copy_memory(image) else {
       throw .library(operation, libraryText: VipsLibrary.errorText())
@@ -184,7 +184,7 @@ extension VipsPicture {
 // MARK: - Fitting
 
 extension VipsPicture {
-  /// Whether all pixels are alike.
+  /// Whether all pixels are equal.
   func isFlat() throws(ImageError) -> Bool {
     for band in 0..<bands {
       var least = 0.0
@@ -198,7 +198,7 @@ extension VipsPicture {
     return true
   }
 
-  /// Stretched to exactly `size`; the same pixels where that is its size.
+  /// Stretches the picture to exactly `size`; unchanged if it already has that size.
   func stretched(to size: RenditionSize) throws(ImageError) -> VipsPicture {
     if size == RenditionSize(width: width, height: height) {
       blogforge_vips_keep(vips, image)
@@ -209,20 +209,20 @@ extension VipsPicture {
     }
   }
 
-  /// Where the part of exactly `size` that `focus` chooses begins; `size` fits inside the picture.
+  /// The top left corner of the part of exactly `size` that `focus` selects; `size` must fit into the picture.
   func corner(of size: RenditionSize, focus: Recipe.Focus) throws(ImageError) -> (left: Int, top: Int) {
     let interesting = focus == .attention ? VIPS_INTERESTING_ATTENTION : VIPS_INTERESTING_CENTRE
     let part = try Self.made(.fit) { out in
       blogforge_vips_smart_crop(vips, image, &out, Int32(size.width), Int32(size.height), interesting)
     }
-    // The library tells where a part was cut as the origin's place seen from it.
+    // libvips reports the position of a part as the offset of the original's origin from it.
     return (
       -Int(vips.pointee.vips_image_get_xoffset(part.image)),
       -Int(vips.pointee.vips_image_get_yoffset(part.image))
     )
   }
 
-  /// The part of exactly `size` from `corner` on.
+  /// The part of exactly `size` whose top left corner is `corner`.
   func part(_ size: RenditionSize, from corner: (left: Int, top: Int)) throws(ImageError) -> VipsPicture {
     try Self.made(.fit) { out in
       blogforge_vips_part(

@@ -1,9 +1,9 @@
-/// The chunks of a WebP file (RFC 9649), for what libvips 8.14 does not do itself.
+/// Removes metadata chunks of a WebP file (RFC 9649), which libvips 8.14 does not do itself.
 ///
-/// Its `webpsave` ignores `strip` and adds an EXIF block of its own to every file; that costs bytes and says
-/// nothing. The workaround can go when no supported libvips has the fault.
+/// Its `webpsave` ignores `strip` and adds a useless EXIF block to every file. Remove this workaround when no
+/// supported version of libvips has the bug.
 enum WebPFile {
-  /// The same picture with only the chunks that hold pixels; anything but a well-formed file stays as it is.
+  /// The same picture with only the chunks that contain pixels; a malformed file is returned unchanged.
   static func withoutMetadata(_ file: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var needsHeader = false
@@ -23,7 +23,7 @@ enum WebPFile {
       }
       place = next
     }
-    // A still without transparency does not need the extended header: it only announced the metadata.
+    // A still picture without transparency does not need the extended header, which only announced the metadata.
     if !needsHeader, kept.starts(with: Array("VP8X".utf8)) { kept.removeFirst(18) }
     guard !kept.isEmpty else { return file }
     let total = kept.count + 4

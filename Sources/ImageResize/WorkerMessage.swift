@@ -1,24 +1,26 @@
 import Basics
 
-/// The system's call, under a name that those of `WorkerMessage` do not hide; no signal where the other end is gone.
+/// The system call under another name, because the methods of `WorkerMessage` shadow it.
+///
+/// It raises no signal if the connection is closed.
 private func sendNext(_ connection: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
   #if canImport(Darwin)
-  let flags: CInt = 0  // SO_NOSIGPIPE says so (PictureWorker).
+  let flags: CInt = 0  // The socket has SO_NOSIGPIPE (PictureWorker).
   #else
   let flags = CInt(MSG_NOSIGNAL)
   #endif
   return send(connection, bytes.baseAddress, bytes.count, flags)
 }
 
-/// What a build and its worker send to each other: values in an agreed order, behind their size in bytes.
+/// A message between a build and its worker: its size in bytes, then values in a fixed order.
 ///
-/// Both ends are one program, so that values go as they are in memory. A worker may have been taken over by a picture:
-/// the build reads from it only numbers, of which every one is valid, and bytes.
+/// Both processes run the same program, so values are sent as they are in memory. A malicious picture may have
+/// taken control of a worker, so the build reads only numbers, of which every value is valid, and bytes from it.
 struct WorkerMessage {
   private var bytes: [UInt8] = []
   private var place = 0
 
-  /// An answer of a gigabyte is none.
+  /// The maximum size of a message; a larger one is invalid.
   private static let maximumCount = 1 << 30
 
   init() {}
@@ -48,21 +50,21 @@ struct WorkerMessage {
 }
 
 extension WorkerMessage {
-  /// Waits for the next message; nil at the end of the connection.
+  /// Waits for the next message; nil if the connection is closed.
   init?(from connection: CInt) {
     guard let bytes = Self.receive(from: connection) else { return nil }
     self.bytes = bytes
   }
 
-  /// Whether all was taken by the system.
+  /// Sends the message; false if not all bytes could be written.
   func send(to connection: CInt) -> Bool { bytes.withUnsafeBytes { Self.send($0, to: connection) } }
 
-  /// Sends bytes that are no values, as a message of their own.
+  /// Sends raw bytes as a separate message.
   static func send(_ bytes: UnsafeRawBufferPointer, to connection: CInt) -> Bool {
     withUnsafeBytes(of: bytes.count) { sendAll($0, connection) } && sendAll(bytes, connection)
   }
 
-  /// Receives such bytes.
+  /// Receives the bytes of a message.
   static func receive(from connection: CInt) -> [UInt8]? {
     var count = 0
     guard withUnsafeMutableBytes(of: &count, { fill($0, connection) }),
@@ -99,15 +101,15 @@ extension WorkerMessage {
   }
 }
 
-/// What the worker is to do.
+/// The kind of a request to a worker.
 enum WorkerRequest: Int {
   /// Read the header of the picture that follows, within limits.
   case look
-  /// Make renditions of the picture that was looked at last.
+  /// Make renditions of the picture of the last `look` request.
   case make
   /// Draw the neutral picture.
   case placeholder
-  /// Draw the card of a site.
+  /// Draw the social card of a site.
   case card
 }
 

@@ -1,6 +1,6 @@
-/// Leaves out characters that XML forbids, that show nothing, or that make text read other than it is.
+/// Removes characters that XML forbids, that are invisible, or that change the direction of text.
 enum CharacterFilter {
-  /// The bytes of a text without forbidden characters, every line end a newline.
+  /// The bytes of a text without forbidden characters and with newlines as line breaks.
   static func cleaned(_ text: String, removed: inout Int) -> [UInt8] {
     let source = Array(text.utf8)
     guard source.contains(where: mayStartForbidden) else { return source }
@@ -26,9 +26,9 @@ enum CharacterFilter {
     return bytes
   }
 
-  /// Appends the bytes without forbidden characters: the parser decodes entities to any character.
+  /// Appends bytes without forbidden characters, which the parser can produce from entities.
   ///
-  /// - Returns: how many characters were left out.
+  /// - Returns: how many characters were removed.
   static func append(_ bytes: some Collection<UInt8>, to text: inout [UInt8]) -> Int {
     let start = text.count
     text.append(contentsOf: bytes)
@@ -56,7 +56,7 @@ enum CharacterFilter {
     return byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte >= 0xEF
   }
 
-  /// The bytes of the forbidden character at an index; 0 when it is a good one.
+  /// The length in bytes of the forbidden character at an index; 0 if the character is allowed.
   private static func forbiddenLength(in bytes: [UInt8], at index: Int) -> Int {
     guard mayStartForbidden(bytes[index]) else { return 0 }
     let (scalar, length) = bytes.scalar(at: index)

@@ -1,17 +1,17 @@
-/// What a text would cost to parse, found in one pass over its bytes.
+/// Estimates the cost of parsing a text in one pass over its bytes.
 enum Complexity {
-  /// Characters that matter to the parser times bytes, summed over paragraphs: what its slowest steps cost.
+  /// The maximum cost: special characters times bytes, summed over paragraphs, as for the parser's slowest steps.
   static let budget = 100_000_000
-  /// Quotes and lists inside each other.
+  /// The maximum depth of nested quotes and lists.
   static let maximumNesting = 100
-  /// Opening brackets times the bytes of the longest reference definition: each use copies its address.
+  /// The maximum of opening brackets times the bytes of the longest reference definition: each use copies its URL.
   static let maximumReferenceBytes = 10_000_000
-  /// Columns times lines of one paragraph that may be a table.
+  /// The maximum of columns times lines of a paragraph that may be a table.
   static let maximumCells = 20_000
 
-  /// Whether a text holds anything that the parser treats otherwise than as words and line breaks.
+  /// Whether a text contains anything other than words and line breaks for the parser.
   ///
-  /// It may say yes to a text that needs no parser, never no to one that does.
+  /// It may return true for a text that does not need the parser, but never false for one that does.
   static func needsParser(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while index < bytes.count {
@@ -25,10 +25,10 @@ enum Complexity {
     return false
   }
 
-  /// Whether the parser could need more than about a tenth of a second, or hold far more than the text.
+  /// Whether the parser could take more than about a tenth of a second, or far more memory than the text.
   ///
-  /// The parser's worst cases look back over one paragraph for each special character in it, build each cell
-  /// of a table, or visit every open quote and list on each line.
+  /// In its worst cases, the parser scans a paragraph backwards for each special character in it, creates every
+  /// cell of a table, or visits every open quote and list on each line.
   static func isTooHigh(_ bytes: [UInt8]) -> Bool {
     var paragraph = Paragraph(start: 0)
     var cost = 0
@@ -54,7 +54,7 @@ enum Complexity {
     return endParagraph(at: bytes.count) || brackets * longestDefinition > maximumReferenceBytes
   }
 
-  /// Whether a line that starts at an index could be more than a line of a paragraph.
+  /// Whether a line that starts at an index may begin a block other than a paragraph.
   private static func startsBlock(_ bytes: [UInt8], at lineStart: Int) -> Bool {
     var index = lineStart
     while index < bytes.count, bytes[index] == 0x20 { index += 1 }
@@ -86,7 +86,7 @@ enum Complexity {
       UInt8(ascii: "\\"):
       return true
     case UInt8(ascii: "<"):
-      // A heart, a blank or the end: everything else may be a tag or an address.
+      // `<3`, a space and the end of the text are harmless; everything else may be a tag or an address.
       let isHeart = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "3")
       return !endsWord(bytes, at: index + (isHeart ? 2 : 1))
     case UInt8(ascii: "&"):
@@ -98,7 +98,7 @@ enum Complexity {
 }
 
 extension Complexity {
-  /// What the lines of one paragraph add up to.
+  /// The totals of the lines of one paragraph.
   struct Paragraph {
     let start: Int
     var special = 0
@@ -114,21 +114,21 @@ extension Complexity {
     }
   }
 
-  /// What one line adds to the cost.
+  /// The counts of one line that add to the cost.
   struct Line {
     /// Where the next line starts.
     private(set) var end: Int
-    /// Quotes and lists that the line can be inside of, at most.
+    /// The maximum number of quotes and lists that can contain the line.
     private(set) var nesting = 0
-    /// Characters that start a step of the parser.
+    /// The number of special characters, each of which starts a step of the parser.
     private(set) var special = 0
-    /// Cells that the line has as a row of a table, at most, less one.
+    /// The number of `|`: the maximum number of cells in the line, minus one.
     private(set) var pipes = 0
     /// Opening brackets, each of which may use a reference.
     private(set) var brackets = 0
-    /// Whether a reference definition may stand here: `]:`.
+    /// Whether the line may contain a reference definition: `]:`.
     private(set) var hasDefinition = false
-    /// Whether no paragraph goes on through this line: it is blank, a heading or an entry of a list.
+    /// Whether the line ends a paragraph: it is blank, a heading or a list entry.
     private(set) var startsParagraph: Bool
 
     /// Reads the line that starts at an index.
@@ -164,8 +164,9 @@ extension Complexity {
       if end < bytes.count { end += 1 }
     }
 
-    /// Counts a character before the first word of the line: each quote or list mark and each two columns of
-    /// indentation can be one level.
+    /// Counts a character before the first word of the line.
+    ///
+    /// Each quote or list marker and each two columns of indentation can be one level.
     ///
     /// - Returns: whether the first word is still to come.
     private mutating func readPrefix(_ bytes: [UInt8], from start: Int, columns: inout Int) -> Bool {
@@ -180,7 +181,7 @@ extension Complexity {
         special += 1
         guard end + 1 == bytes.count || bytes[end + 1].isWhitespace else { break }
         nesting += 1
-        // A numbered entry other than 1 does not end a paragraph, so numbers do not count here.
+        // Numbered entries are not counted here, because only one with the number 1 ends a paragraph.
         let isFirst = columns == end - start && columns < 4
         let hasText = end + 2 < bytes.count && !bytes[end + 2].isWhitespace
         if isFirst, hasText { startsParagraph = true }

@@ -1,11 +1,11 @@
 extension Document {
-  /// Starts a block: its text begins on a line of its own.
+  /// Starts a block; its text begins on a new line.
   mutating func openBlock(_ element: Element) {
     endLine()
     events.append(.open(element))
   }
 
-  /// Starts an element within a line, or a block whose surroundings have ended the line.
+  /// Starts an inline element, or a block whose parent has already ended the line.
   mutating func open(_ element: Element) {
     events.append(.open(element))
   }
@@ -15,18 +15,18 @@ extension Document {
     events.append(.close(element))
   }
 
-  /// Makes sure that what follows does not touch the text before it.
+  /// Appends a newline unless the text is empty or ends with one.
   mutating func endLine() {
     if let last = text.last, last != .newline { text.append(.newline) }
   }
 
-  /// A break between two lines of one block.
+  /// Appends a line break within a block.
   mutating func appendLineBreak() {
     text.append(.newline)
     events.append(.lineBreak)
   }
 
-  /// Text in which hashtags and web addresses are found; joined with the text before it.
+  /// Appends text in which hashtags and web addresses become links; merged with a text event directly before it.
   mutating func appendText(_ bytes: some Collection<UInt8>) {
     let start = text.count
     removedCharacters += CharacterFilter.append(bytes, to: &text)
@@ -38,14 +38,14 @@ extension Document {
     }
   }
 
-  /// Text that is shown as it is.
+  /// Appends text that is shown as it is.
   mutating func appendVerbatim(_ bytes: some Collection<UInt8>) {
     let start = text.count
     removedCharacters += CharacterFilter.append(bytes, to: &text)
     if text.count > start { events.append(.verbatim(start..<text.count)) }
   }
 
-  /// Keeps a link target or a code language.
+  /// Stores a link target or a code language.
   ///
   /// - Returns: its range in `attributes`.
   mutating func appendAttribute(_ bytes: some Collection<UInt8>) -> Range<Int> {

@@ -1,7 +1,7 @@
 extension Document {
   /// Replaces the domain of every e-mail address in the text by `…`.
   ///
-  /// The search runs over the text as it is read, so an address that is split by markup is found as well.
+  /// The search uses the visible text, so it also finds an address that is split by markup.
   mutating func hideEmails() {
     let domains = EmailAddress.domains(in: text)
     guard !domains.isEmpty else { return }
@@ -23,7 +23,7 @@ extension Document {
 
   /// Copies the text between `position` and the end of `range`.
   ///
-  /// - Returns: where the text of `range` stands now.
+  /// - Returns: the new range of the text.
   private mutating func copy(
     _ range: Range<Int>,
     of old: [UInt8],

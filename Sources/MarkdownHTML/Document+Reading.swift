@@ -1,6 +1,7 @@
 extension Document {
-  /// Reads a text the cheapest way that gives the right result: without the parser when there is nothing to
-  /// parse, and also when parsing would take too long.
+  /// Reads a text.
+  ///
+  /// The parser is skipped if the text contains no Markdown or if parsing would take too long.
   init(reading source: String) {
     var removed = 0
     let bytes = CharacterFilter.cleaned(source, removed: &removed)
@@ -19,7 +20,7 @@ extension Document {
     hideEmails()
   }
 
-  /// Reads text without Markdown: blank lines part paragraphs, newlines are line breaks.
+  /// Reads text without Markdown: blank lines separate paragraphs, newlines are line breaks.
   init(plain bytes: [UInt8]) {
     text.reserveCapacity(bytes.count)
     var isInParagraph = false

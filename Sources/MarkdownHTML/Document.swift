@@ -1,9 +1,10 @@
 /// A parsed text as a flat list of events over one buffer of plain text.
 ///
-/// The buffer is what a reader sees: entities decoded, markup gone, blocks and line breaks on lines of their
-/// own. E-mail addresses and hashtags are therefore found as they are read, not as they are spelled.
+/// The buffer contains the text that a reader sees: without markup, with decoded entities, each block and each line
+/// on a line of its own. E-mail addresses and hashtags are therefore found as a reader sees them, not as they are
+/// written in Markdown.
 struct Document {
-  /// What encloses other events.
+  /// An element that contains other events.
   enum Element: Equatable {
     case paragraph
     case heading(level: Int)
@@ -25,7 +26,7 @@ struct Document {
     case link(url: Range<Int>)
   }
 
-  /// How the text of a table's column stands.
+  /// The alignment of a table column.
   enum Alignment: Equatable {
     case unset
     case left
@@ -33,11 +34,11 @@ struct Document {
     case right
   }
 
-  /// One step through the text; ranges of `text` are increasing and do not overlap.
+  /// A piece of the document; the ranges of `text` are in ascending order and do not overlap.
   enum Event: Equatable {
     /// Text in which hashtags and web addresses become links.
     case text(Range<Int>)
-    /// Code and raw HTML: shown as it is.
+    /// Code and raw HTML, shown as they are.
     case verbatim(Range<Int>)
     case lineBreak
     case rule
@@ -47,7 +48,7 @@ struct Document {
 
   /// The plain text, UTF-8.
   var text: [UInt8] = []
-  /// Link targets and code languages, UTF-8, as ranges of the events tell.
+  /// Link targets and code languages as UTF-8; the events contain their ranges.
   var attributes: [UInt8] = []
   var events: [Event] = []
   var hiddenEmails = 0
@@ -55,7 +56,7 @@ struct Document {
   var removedCharacters = 0
   var isTooComplex = false
 
-  /// What the report says about the text.
+  /// The problems of the text, for the report.
   var problems: [MarkdownProblem] {
     var problems: [MarkdownProblem] = []
     if hiddenEmails > 0 { problems.append(.emailRemoved(count: hiddenEmails)) }
@@ -65,7 +66,7 @@ struct Document {
     return problems
   }
 
-  /// The plain text from an offset on, without blanks around it.
+  /// The plain text from an offset on, without leading and trailing white space.
   func plainText(from start: Int) -> String {
     let rest = text[start...].drop(while: \.isWhitespace)
     let end = rest.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? rest.startIndex

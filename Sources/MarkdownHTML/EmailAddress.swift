@@ -1,15 +1,15 @@
 import Basics
 
-/// Hides e-mail addresses: the site never publishes one.
+/// Hides e-mail addresses, because the site must never publish one.
 public enum EmailAddress {
-  /// What stands in place of a domain: `…`.
+  /// The replacement of a domain: `…`.
   static let mask: [UInt8] = [0xE2, 0x80, 0xA6]
 
-  /// A text in which every e-mail address has lost its domain: `jane@example.org` becomes `jane@…`.
+  /// A text with the domain of every e-mail address hidden: `jane@example.org` becomes `jane@…`.
   ///
   /// An address is anything with `@` or `%40` between a name and a domain with a dot, so the Fediverse handle
-  /// `@ana@mastodon.social` is hidden too, and `@ana@mastodon` and `@ana.becker` are not. Text without either
-  /// sign is given back as it is.
+  /// `@ana@mastodon.social` is hidden too, and `@ana@mastodon` and `@ana.becker` are not. Text without either sign
+  /// is returned unchanged.
   ///
   /// - Returns: the text and how many addresses were hidden.
   public static func masked(_ text: String) -> (String, count: Int) {
@@ -30,7 +30,7 @@ public enum EmailAddress {
     return (String(decoding: result, as: UTF8.self), domains.count)
   }
 
-  /// Where the domains of e-mail addresses stand, in order.
+  /// The ranges of the domains of e-mail addresses, in order.
   static func domains(in bytes: [UInt8]) -> [Range<Int>] {
     var domains: [Range<Int>] = []
     var index = 0
@@ -47,7 +47,7 @@ public enum EmailAddress {
     return domains
   }
 
-  /// Whether a link target holds an e-mail address, also a percent-encoded one.
+  /// Whether a link target contains an e-mail address, even a percent-encoded one.
   static func isContained(inURL url: [UInt8]) -> Bool {
     guard url.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%") }) else { return false }
     return !domains(in: url).isEmpty || !domains(in: PercentEncoding.decoded(url).bytes).isEmpty
@@ -61,7 +61,7 @@ public enum EmailAddress {
     return 3
   }
 
-  /// The characters of a domain from an index on, closing dots excluded; empty when there is no dot in it.
+  /// The range of a domain from an index on, without trailing dots; empty if it contains no dot.
   private static func domain(in bytes: [UInt8], at start: Int) -> Range<Int> {
     var end = start
     var hasDot = false
@@ -86,7 +86,7 @@ public enum EmailAddress {
     return !bytes.isWidePunctuation(at: index) || isInvisible(bytes, at: index)
   }
 
-  /// Whether a zero-width character (U+200B to U+200F) starts here: a reader does not see it.
+  /// Whether a zero-width character (U+200B to U+200F) starts at an index.
   private static func isInvisible(_ bytes: [UInt8], at index: Int) -> Bool {
     bytes[index] == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80
       && (0x8B...0x8F).contains(bytes[index + 2])

@@ -1,10 +1,10 @@
 /// The start of a text, for lists and previews.
 enum Excerpt {
-  /// The first characters of a text on one line; where it goes on, cut between words and ended with `…`.
+  /// The first characters of a text on one line; a longer text is truncated between words and ends with `…`.
   ///
   /// - Parameters:
   ///   - text: plain text.
-  ///   - length: how many characters, as a reader counts them, there may be, `…` included.
+  ///   - length: the maximum number of characters (grapheme clusters), including `…`.
   /// - Returns: at most `length` characters; a word longer than that is cut.
   static func make(from text: String, length: Int) -> String {
     guard length > 0 else { return "" }
@@ -33,8 +33,8 @@ enum Excerpt {
     return line
   }
 
-  /// The same by bytes, where the bytes that are looked at are one character each: ASCII without carriage
-  /// returns, which nearly all texts are.
+  /// A fast path for texts in which every byte that is read is one character: ASCII without carriage returns, as
+  /// nearly all texts are.
   private static func makeFast(from text: String, length: Int) -> String? {
     var text = text
     return text.withUTF8 { source -> String? in
@@ -61,7 +61,7 @@ enum Excerpt {
     }
   }
 
-  /// Whether it is white space; most characters are ASCII, for which no table of Unicode is needed.
+  /// Whether a character is white space; ASCII, the usual case, needs no Unicode table.
   private static func isBlank(_ character: Character) -> Bool {
     guard let byte = character.utf8.first, byte < 0x80 else { return character.isWhitespace }
     return byte <= 0x20

@@ -1,14 +1,14 @@
 /// Writes the events of a document as HTML in one pass.
 struct HTMLWriter {
-  /// What headings of the text become.
+  /// How headings of the text are written.
   enum HeadingStyle {
-    /// One level lower, since the page has its own first level.
+    /// One level lower, because the page has its own first-level heading.
     case belowPageTitle
     /// Bold paragraphs, outside the outline of the page.
     case boldParagraphs
   }
 
-  /// Bytes of output for each byte of text beyond which hashtags and web addresses stay plain text.
+  /// Maximum bytes of output per byte of text; beyond it, hashtags and web addresses stay plain text.
   static let maximumGrowth = 32
 
   private let document: Document
@@ -27,7 +27,7 @@ struct HTMLWriter {
     output.reserveCapacity(document.text.count + document.text.count / 4 + 64)
   }
 
-  /// What was written, without the last newline.
+  /// The HTML without the last newline.
   var html: String {
     String(decoding: output.last == .newline ? output.dropLast() : output[...], as: UTF8.self)
   }
@@ -46,7 +46,7 @@ struct HTMLWriter {
     }
   }
 
-  /// Notes the hashtags of events that are not written.
+  /// Collects the hashtags of events that are not written.
   mutating func collectHashtags(in events: Range<Int>?) {
     guard let events else { return }
     for case .text(let range) in document.events[events] {

@@ -1,12 +1,12 @@
 /// Finds `#word` in text.
 enum Hashtag {
-  /// Characters that a tag may have; longer ones are no tags.
+  /// The maximum number of characters of a tag; longer words are not tags.
   static let maximumLength = 100
 
-  /// Where the hashtag ends whose `#` stands at an index; nil when there is none.
+  /// The end of the hashtag whose `#` is at an index; nil if it is not a hashtag.
   ///
-  /// A tag is made of letters and digits of any script, their marks and `_`, with a letter among them. It does
-  /// not follow a letter, a digit, `_`, `/`, `&` or another `#`.
+  /// A tag consists of letters and digits of any script, their marks and `_`, and contains at least one letter. It
+  /// does not follow a letter, a digit, `_`, `/`, `&` or another `#`.
   static func end(in text: [UInt8], at sign: Int, before limit: Int) -> Int? {
     if let previous = text.scalar(before: sign) {
       switch previous {
@@ -47,7 +47,7 @@ enum Hashtag {
     }
   }
 
-  /// Accents and vowel signs that belong to the letter before them, but not the selectors of emoji.
+  /// Accents and vowel signs that belong to the letter before them, but not variation selectors.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300, !(0xFE00...0xFE0F).contains(scalar.value) else { return false }
     switch scalar.properties.generalCategory {

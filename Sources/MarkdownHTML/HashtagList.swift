@@ -1,13 +1,14 @@
-/// Hashtags in order of appearance, each once whatever its case.
+/// Hashtags in order of appearance, without duplicates that differ only in case.
 struct HashtagList {
-  /// Tags that a text may have: each becomes a page of the site, so that a text of nothing but tags would
-  /// otherwise write thousands of them.
+  /// The maximum number of tags per text.
+  ///
+  /// Each tag has a page, so without a limit a text of many tags could create thousands of pages.
   static let limit = 30
 
   private(set) var names: [String] = []
   private var known: Set<String> = []
 
-  /// Adds a tag unless it is there in another spelling or the list is full.
+  /// Adds a tag unless it is already in the list, ignoring case, or the list is full.
   ///
   /// - Parameter name: as typed, without the `#`.
   /// - Returns: whether the tag is in the list now.

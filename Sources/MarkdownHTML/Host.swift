@@ -1,9 +1,9 @@
-/// Judges the host of a web address.
+/// Validates the host of a web address.
 enum Host {
-  /// Whether browsers and validators take the host, with an optional port.
+  /// Whether browsers and validators accept the host, with an optional port.
   ///
-  /// Labels of letters and digits of any script, `-` and `_`, or an IPv4 address; a user name, `%` or an IPv6
-  /// address is refused.
+  /// Valid are labels of letters and digits of any script, `-` and `_`, and IPv4 addresses; user names, `%` and
+  /// IPv6 addresses are invalid.
   static func isUsable(_ authority: [UInt8]) -> Bool {
     let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard let host = parts.first, !host.isEmpty, host.count <= 253, parts.count <= 2 else { return false }

@@ -1,17 +1,17 @@
 import CMarkGFM
 import Synchronization
 
-/// Parses Markdown in GitHub's flavour with libcmark-gfm; the only file that knows the library.
+/// Parses Markdown in GitHub's flavour with libcmark-gfm; the only file that uses the library.
 ///
-/// The library's extensions for strikethrough and bare addresses switch process-wide tables while a text is
-/// parsed, so that two threads disturb each other. Bare addresses are therefore found by `WebAddress`, and
-/// strikethrough is on only for texts with `~~`, under a lock. The tables differ only in what `~` means: texts
-/// without `~` need no lock.
+/// The library's extensions for strikethrough and bare URLs change process-wide tables while a text is parsed,
+/// which is a race between threads. Bare URLs are therefore found by `WebAddress`, and strikethrough is enabled
+/// only for texts with `~~`, under a lock. The change only affects the meaning of `~`, so texts without `~` need no
+/// lock.
 enum MarkdownParser {
-  /// Process-wide as the library's tables are.
+  /// Process-wide, like the library's tables.
   private static let tildeLock = Mutex(())
 
-  /// Registered once: the library's own check is not safe for threads.
+  /// Registered once here, because the library's own check is not thread-safe.
   private static let extensions: Extensions = {
     cmark_gfm_core_extensions_ensure_registered()
     return Extensions(
@@ -30,13 +30,13 @@ enum MarkdownParser {
     let strikethrough: OpaquePointer?
   }
 
-  /// The text as events.
+  /// Parses a text into events.
   ///
   /// - Parameter bytes: UTF-8 without control characters, within the limits of `Complexity`.
-  /// - Returns: nil when the result would be far larger than the text.
+  /// - Returns: the document; nil if the result would be far larger than the text.
   static func parse(_ bytes: [UInt8]) -> Document? {
     defer { ParserMemory.reset() }
-    // The parser keeps the address of the allocator, and nothing outlives this call.
+    // The parser keeps a pointer to the allocator; nothing that uses it outlives this call.
     var memory = cmark_mem(
       calloc: { ParserMemory.allocate($0, $1) },
       realloc: { ParserMemory.reallocate($0, $1) },
@@ -63,7 +63,7 @@ enum MarkdownParser {
       cmark_parser_feed(parser, source.baseAddress?.assumingMemoryBound(to: CChar.self), source.count)
     }
     guard tilde != nil else { return cmark_parser_finish(parser) }
-    // A lock's closure may not let a pointer out; an address may pass.
+    // The closure of a lock must not return a pointer, but it may return an address as a number.
     let root = tildeLock.withLock { _ in UInt(bitPattern: cmark_parser_finish(parser)) }
     return OpaquePointer(bitPattern: root)
   }
@@ -75,7 +75,7 @@ enum MarkdownParser {
 
 /// One node of the library's tree; valid until `ParserMemory.reset`.
 struct SyntaxNode: Equatable {
-  /// What a node is, as far as we show it.
+  /// The kind of a node, as far as it matters for the output.
   enum Kind {
     case text
     case lineBreak
@@ -132,7 +132,7 @@ struct SyntaxNode: Equatable {
     }
   }
 
-  /// The library names the nodes of its extensions; their numbers are given out at registration.
+  /// Nodes of extensions are identified by name, because their type numbers are assigned at registration.
   private var extensionKind: Kind {
     switch typeName {
     case "strikethrough": .deletion
@@ -148,26 +148,26 @@ struct SyntaxNode: Equatable {
 
   /// The text of a node without children.
   var literal: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_literal(pointer)) }
-  /// Where a link or a picture points to, entities decoded.
+  /// The target of a link or a picture, with decoded entities.
   var url: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_url(pointer)) }
-  /// What stands after the opening fence of a code block.
+  /// The text after the opening fence of a code block.
   var fenceInfo: UnsafeBufferPointer<UInt8> { Self.bytes(cmark_node_get_fence_info(pointer)) }
 
   var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
-  /// Whether a list's entries stand without paragraphs.
+  /// Whether a list's entries are written without paragraphs.
   var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
   /// The first number of an ordered list; nil for other lists.
   var listStart: Int? {
     cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
   }
 
-  /// Whether a list entry is a task that is done, or one to do; nil when it is no task.
+  /// Whether a task in a list is done; nil if the list entry is not a task.
   var isDone: Bool? {
     guard cmark_node_get_syntax_extension(pointer) != nil, typeName == "tasklist" else { return nil }
     return cmark_gfm_extensions_get_tasklist_item_checked(pointer)
   }
 
-  /// How the columns of a table stand.
+  /// The alignments of a table's columns.
   var alignments: [Document.Alignment] {
     guard let letters = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
     return (0..<Int(cmark_gfm_extensions_get_table_columns(pointer))).map { index in

@@ -1,11 +1,11 @@
-/// Something in a text that was not shown as its writer typed it.
+/// Something in a text that could not be shown as typed.
 public enum MarkdownProblem: Sendable, Equatable {
-  /// So many e-mail addresses were hidden: they are never published.
+  /// E-mail addresses were hidden, because they are never published.
   case emailRemoved(count: Int)
-  /// So many links lost their target (not http or https, empty, or malformed) and are plain text now.
+  /// Links with an invalid target (not http or https, empty, or malformed) were replaced by plain text.
   case linkRemoved(count: Int)
-  /// So many control characters and direction overrides were left out.
+  /// Control characters and direction overrides were removed.
   case charactersRemoved(count: Int)
-  /// The text would take too long to parse or grow too large: its formatting was left out.
+  /// The text would take too long to parse or grow too large, so it is shown without formatting.
   case tooComplex
 }

@@ -1,11 +1,10 @@
-/// Turns text written by strangers into safe HTML and plain text.
+/// Renders untrusted text as safe HTML and plain text.
 ///
-/// The text is Markdown in GitHub's flavour; single newlines are line breaks. Raw HTML is shown as the text it
-/// is, links go to http and https only, pictures become links, e-mail addresses are hidden. The result is
-/// well-formed whatever the text, and the same for the same text.
+/// The text is Markdown in GitHub's flavour; single newlines are line breaks. Raw HTML is shown as text, links may
+/// only lead to http and https, pictures become links, e-mail addresses are hidden. The result is well-formed for
+/// any text and deterministic.
 ///
-/// A value may be used by any number of tasks at once. Texts with `~` wait for each other for a moment; all
-/// others do not.
+/// A renderer may be used by any number of tasks at once. Only texts with `~` briefly wait for each other.
 public struct MarkdownRenderer: Sendable {
   private let hashtagURL: @Sendable (String) -> String
   private let excerptLength: Int
@@ -13,22 +12,22 @@ public struct MarkdownRenderer: Sendable {
   /// A renderer for one site.
   ///
   /// - Parameters:
-  ///   - hashtagURL: the address of a hashtag's page (the tag is given as typed, without `#`); percent-encoded,
+  ///   - hashtagURL: returns the percent-encoded URL of a hashtag's page (the tag is passed as typed, without `#`),
   ///     for example `/repo/tags/travel/`. Empty for a tag that has no page.
-  ///   - excerptLength: how many characters an excerpt may have, the closing `…` included.
+  ///   - excerptLength: the maximum number of characters of an excerpt, including `…`.
   public init(hashtagURL: @escaping @Sendable (String) -> String, excerptLength: Int = 200) {
     self.hashtagURL = hashtagURL
     self.excerptLength = excerptLength
   }
 
-  /// The description of a blog as body, title, excerpt and hashtags.
+  /// Renders the description of a blog as body, title, excerpt and hashtags.
   ///
   /// - Parameters:
   ///   - text: the description.
-  ///   - ownTitle: the title, on one line, when it stands elsewhere than in the text; then the first line is
-  ///     part of the body, unless it says the same.
-  ///   - tags: tags that stand elsewhere than in the text, without `#`; they count as hashtags before it.
-  /// - Returns: the parts.
+  ///   - ownTitle: the title, on one line, if it is separate from the text. The first line of the text is then part
+  ///     of the body, unless it is equal to the title.
+  ///   - tags: tags that are separate from the text, without `#`; they come before the text's hashtags.
+  /// - Returns: the rendered parts.
   public func post(_ text: String, title ownTitle: String = "", tags: [String] = []) -> MarkdownPost {
     let document = Document(reading: text)
     var title = Title(of: document)
@@ -48,7 +47,7 @@ public struct MarkdownRenderer: Sendable {
     )
   }
 
-  /// A comment or a bio as HTML and plain text.
+  /// Renders a comment or a bio as HTML and plain text.
   ///
   /// Headings become bold paragraphs, so that a guest cannot change the outline of the page.
   public func note(_ text: String) -> MarkdownNote {
@@ -56,7 +55,7 @@ public struct MarkdownRenderer: Sendable {
     return MarkdownNote(html: html, plainText: SimpleLine.text(in: html), problems: [])
   }
 
-  /// The same by way of a document, whatever the text.
+  /// Renders a note through a `Document`, without the fast path for simple lines.
   func readNote(_ text: String) -> MarkdownNote {
     let document = Document(reading: text)
     var writer = HTMLWriter(document: document, headings: .boldParagraphs, hashtagURL: hashtagURL)
@@ -68,7 +67,7 @@ public struct MarkdownRenderer: Sendable {
     )
   }
 
-  /// The HTML of a comment or a bio alone.
+  /// Renders a comment or a bio as HTML only.
   ///
   /// - Returns: the same as `html` of ``note(_:)``.
   public func noteHTML(_ text: String) -> String {

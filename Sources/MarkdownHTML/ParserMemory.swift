@@ -1,18 +1,19 @@
 import Basics
 
-/// Memory for one parsed text: handed out in sequence and given back all at once.
+/// An arena allocator for one parsed text: pieces are allocated in sequence and freed all at once.
 ///
-/// The parser's allocator functions carry no argument that says whose memory is meant, so each thread has one
-/// region. It grows with the longest text; what is beyond the first block goes back to the system at the end of
-/// each text. Allocation never fails within the limits of `Complexity`; where the system has no memory left,
-/// the parser itself stops the program.
+/// The parser's allocator functions have no context argument, so each thread has one region. It grows with the
+/// longest text; all blocks except the first are freed at the end of each text. Allocation never fails within the
+/// limits of `Complexity`; if the system has no memory left, the parser itself ends the program.
 struct ParserMemory {
-  /// Room for nearly all texts of a blog.
+  /// Large enough for nearly all texts.
   private static let firstBlockSize = 1 << 18
-  /// Before each piece stands its size, 16 bytes wide so that pieces stay aligned.
+  /// Each piece is preceded by its size, in 16 bytes so that pieces stay aligned.
   private static let headerSize = 16
 
-  /// Made once; POSIX frees a thread's region through the destructor when the thread ends.
+  /// Created once.
+  ///
+  /// When a thread ends, POSIX frees its region through the destructor.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { region in
@@ -42,7 +43,7 @@ struct ParserMemory {
       .deinitialize(count: bytes)
   }
 
-  /// A piece with the contents of another and a new size.
+  /// Resizes a piece; a larger one is a copy.
   static func reallocate(_ piece: UnsafeMutableRawPointer?, _ size: Int) -> UnsafeMutableRawPointer? {
     guard let piece else { return allocate(size, 1) }
     let oldSize = (piece - headerSize).load(as: Int.self)
@@ -52,7 +53,7 @@ struct ParserMemory {
     return new
   }
 
-  /// Forgets everything that was handed out on this thread.
+  /// Frees everything that was allocated on this thread.
   static func reset() {
     let region = current()
     for block in region.pointee.blocks.dropFirst() { block.start.deallocate() }

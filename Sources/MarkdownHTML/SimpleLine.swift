@@ -1,16 +1,16 @@
-/// Notes of one line in which nothing has a meaning of its own, as most comments are: they are made in one pass,
-/// without a document.
+/// A fast path for notes of one line without special characters, as most comments are: they are rendered in one
+/// pass, without a `Document`.
 enum SimpleLine {
-  /// What `MarkdownRenderer` makes of such a text; nil for a text that has to be read.
+  /// The HTML that `MarkdownRenderer` would produce; nil if the text has to be parsed.
   ///
-  /// Nil may also be given for a text that is simple.
+  /// It may also return nil for a simple text.
   static func html(of text: String) -> String? {
     var text = text
     return text.withUTF8 { source -> String? in
       var start = 0
       while start < source.count, source[start] == 0x20 { start += 1 }
       guard start < source.count else { return "" }
-      // Indented code, and lines that may begin a block.
+      // Excludes indented code and lines that may begin a block.
       guard start < 4, isWordStart(source[start]) else { return nil }
       guard source.indices.allSatisfy({ isPlain(source, at: $0) }) else { return nil }
       var end = source.count
@@ -25,12 +25,12 @@ enum SimpleLine {
     }
   }
 
-  /// The words in HTML that was made here.
+  /// The text in HTML that `html(of:)` returned.
   static func text(in html: String) -> String {
     String(decoding: html.utf8.dropFirst("<p>".utf8.count).dropLast("</p>".utf8.count), as: UTF8.self)
   }
 
-  /// A letter, a mark of quotation or of question, or anything beyond ASCII.
+  /// Whether a byte is a letter, harmless punctuation or not ASCII.
   private static func isWordStart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: "!"), UInt8(ascii: "?"),
@@ -40,11 +40,11 @@ enum SimpleLine {
     }
   }
 
-  /// Whether a byte is shown as it is, whatever stands around it.
+  /// Whether a byte is shown as it is, independently of the bytes around it, except for `:` and `.`.
   private static func isPlain(_ source: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let byte = source[index]
     if byte >= 0x80 {
-      // Forbidden characters begin with these, and so do a few good ones.
+      // Forbidden characters begin with the excluded bytes, and so do a few allowed ones.
       return byte != 0xC2 && byte != 0xE2 && byte < 0xEF
     }
     let (low, high) = (lowMarks, highMarks)
@@ -56,14 +56,13 @@ enum SimpleLine {
     return byte == UInt8(ascii: ".") && (index == 0 || source[index - 1] | 0x20 != UInt8(ascii: "w"))
   }
 
-  /// A bit for each byte below 64 that may mean something: control characters and `#`, `%`, `&`, `*`,
-  /// `.`, `:`, `<`, `>`.
+  /// A bit for each special byte below 64: control characters and `#`, `%`, `&`, `*`, `.`, `:`, `<`, `>`.
   private static var lowMarks: UInt64 {
     (1 << 0x20) - 1 | 1 << 0x23 | 1 << 0x25 | 1 << 0x26 | 1 << 0x2A | 1 << 0x2E | 1 << 0x3A | 1 << 0x3C | 1
       << 0x3E
   }
 
-  /// A bit for each byte from 64 on: `@`, `[`, `\`, `_`, `` ` ``, `~` and delete.
+  /// A bit for each special byte from 64 on: `@`, `[`, `\`, `_`, `` ` ``, `~` and delete.
   private static var highMarks: UInt64 {
     1 << 0x00 | 1 << 0x1B | 1 << 0x1C | 1 << 0x1F | 1 << 0x20 | 1 << 0x3E | 1 << 0x3F
   }

@@ -1,6 +1,6 @@
-/// The title that a description carries in its first line.
+/// The title in the first line of a description.
 struct Title {
-  /// Characters beyond which a first line is no title.
+  /// The maximum number of characters of a title.
   static let maximumLength = 120
 
   /// The title as plain text.
@@ -10,10 +10,11 @@ struct Title {
   /// Where the body starts in the document's text.
   let textEnd: Int
 
-  /// Takes the first block of a text as its title when it is a heading, or a paragraph of one line, and more
-  /// text follows; nil when there is none.
+  /// Creates a title from the first block of a text if it is a heading or a paragraph of one line and more text
+  /// follows; else nil.
   ///
-  /// A line with a link is no title, since a plain title would lose the link; nor is one of hashtags only.
+  /// A line with a link is not a title, because a plain title would lose the link. A line that contains only
+  /// hashtags is not a title, either.
   init?(of document: Document) {
     guard let first = document.events.first, case .open(let element) = first else { return nil }
     switch element {

@@ -1,18 +1,19 @@
-/// Walks a parsed tree in order and makes a document of it.
+/// Converts a parsed tree into a document.
 struct TreeReader {
-  /// Elements inside each other within a paragraph beyond which the inner ones are left out.
+  /// The maximum depth of nested inline elements; deeper ones are omitted.
   static let maximumInlineDepth = 64
 
   /// A link whose text is being read.
   private struct OpenLink {
-    /// Its address in the document's attributes; nil when the link is left out.
+    /// The range of its URL in the document's attributes; nil if the link is omitted.
     var target: Range<Int>?
     var url: [UInt8]
     var textStart: Int
   }
 
   private var document = Document()
-  /// Bytes of link targets that may still be read: references let a short text repeat a long one.
+  /// The remaining bytes of link targets, which are limited because references let a short text repeat a long
+  /// target.
   private var urlBudget: Int
   private var links: [OpenLink] = []
   private var inlineDepth = 0
@@ -22,13 +23,13 @@ struct TreeReader {
   private var isHeaderRow = false
   private var hasTableBody = false
 
-  /// A reader for a text of so many bytes.
+  /// Creates a reader for a text of `sourceCount` bytes.
   init(sourceCount: Int) {
     urlBudget = 16_384 + sourceCount * 16
     document.text.reserveCapacity(sourceCount)
   }
 
-  /// All events below a root; nil when they would be far larger than the text.
+  /// Reads all nodes below a root; nil if the result would be far larger than the text.
   mutating func read(_ root: SyntaxNode) -> Document? {
     var next = root.firstChild
     while let node = next {
@@ -39,7 +40,7 @@ struct TreeReader {
     return document
   }
 
-  /// Leaves a node, and its parents where it was the last child.
+  /// Leaves a node, and its parents if it is the last child.
   ///
   /// - Returns: the next node to enter.
   private mutating func leave(upFrom node: SyntaxNode, below root: SyntaxNode) -> SyntaxNode? {
@@ -128,7 +129,7 @@ extension TreeReader {
     taskMark = ""
   }
 
-  /// A task's box is a character: it can be read without a label and survives in feed readers.
+  /// A task's check box is a character: it needs no label and works in feed readers.
   private mutating func openListEntry(_ entry: SyntaxNode) {
     document.openBlock(.listEntry)
     taskMark = entry.isDone.map { $0 ? "\u{2611} " : "\u{2610} " } ?? ""
@@ -146,7 +147,7 @@ extension TreeReader {
     document.close(element)
   }
 
-  /// Raw HTML as a paragraph that shows its lines.
+  /// Adds raw HTML as a paragraph that shows its lines.
   private mutating func addRawBlock(_ source: UnsafeBufferPointer<UInt8>) {
     document.openBlock(.paragraph)
     var isFirst = true
@@ -176,7 +177,7 @@ extension TreeReader {
   }
 
   private mutating func openCell() {
-    // A blank parts the cells of a row in plain text.
+    // A space separates the cells of a row in plain text.
     if column > 0 { document.text.append(UInt8(ascii: " ")) }
     document.open(cell)
   }
@@ -202,7 +203,7 @@ extension TreeReader {
 
   private var isInLink: Bool { links.contains { $0.target != nil } }
 
-  /// Opens a link, or a picture as a link to it; not inside another link, and only to a usable address.
+  /// Opens a link, or a picture as a link to it, if the URL is usable and it is not inside another link.
   private mutating func openLink(_ url: [UInt8]) {
     urlBudget -= url.count
     var link = OpenLink(target: nil, url: url, textStart: 0)
@@ -223,7 +224,7 @@ extension TreeReader {
     } else if !isInLink {
       let hasEmail = EmailAddress.isContained(inURL: link.url)
       let showsEmail = hasEmail && document.text[link.textStart...].contains(UInt8(ascii: "@"))
-      // An address that the text shows is counted there.
+      // An address that the link text shows is counted when e-mail addresses in the text are hidden.
       if !hasEmail { document.removedLinks += 1 } else if !showsEmail { document.hiddenEmails += 1 }
     }
   }

@@ -1,4 +1,4 @@
-/// Questions about a byte of UTF-8; bytes of characters beyond ASCII answer no.
+/// Properties of a byte of UTF-8, false for bytes of non-ASCII characters.
 extension UInt8 {
   static let newline = UInt8(ascii: "\n")
 
@@ -12,14 +12,14 @@ extension UInt8 {
 
   var isASCIILetterOrDigit: Bool { isASCIIDigit || isASCIILetter }
 
-  /// The lower-case form of an ASCII letter; meaningless for others.
+  /// The lowercase form of an ASCII letter; meaningless for other bytes.
   var lowercasedLetter: UInt8 { self | 0x20 }
 }
 
 extension [UInt8] {
-  /// The character that starts at an index, and its bytes.
+  /// The character that starts at an index, and its length in bytes.
   ///
-  /// - Returns: U+FFFD and one byte where the bytes are not UTF-8.
+  /// - Returns: U+FFFD and length 1 if the bytes are not valid UTF-8.
   func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let lead = self[index]
     if lead < 0x80 { return (Unicode.Scalar(lead), 1) }

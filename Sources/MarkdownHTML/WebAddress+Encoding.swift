@@ -1,10 +1,11 @@
 import Basics
 
 extension WebAddress {
-  /// Appends an address as the value of an attribute: what a URL may not hold is percent-encoded, and the host
-  /// stays as it is.
+  /// Appends an address as an attribute value.
+  ///
+  /// Characters that a URL must not contain are percent-encoded, except in the host.
   static func encode(_ url: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    // A host in another script must not be percent-encoded; it holds letters, digits and `-` only.
+    // A host in a non-Latin script must not be percent-encoded; it contains only letters, digits and `-`.
     let (plain, slashes) = (plain, lacksScheme(url) ? 0 : 2)
     var seenSlashes = 0
     var hasFragment = false
@@ -32,6 +33,6 @@ extension WebAddress {
       && url[index + 2].hexadecimalValue != nil
   }
 
-  /// Characters that RFC 3986 lets stand in a path, a query or a fragment, without `'` and brackets.
+  /// Characters that RFC 3986 allows in a path, a query or a fragment, without `'` and brackets.
   private static let plain = ASCIISet.unreserved(and: ":/?@!$()*+,;=")
 }

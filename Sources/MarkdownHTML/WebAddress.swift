@@ -1,4 +1,4 @@
-/// Which addresses links may have, and where they stand in text.
+/// Validates the addresses of links and finds web addresses in text.
 enum WebAddress {
   /// A web address found in text, or one that must not become a link.
   struct Match: Equatable {
@@ -7,8 +7,8 @@ enum WebAddress {
     var isUsable: Bool
   }
 
-  /// Whether a link may go there: http or https (or `www.`), a plain host name, no name before an `@`, no
-  /// control character, no e-mail address anywhere.
+  /// Whether a link may lead to an address: http or https (or `www.`), a plain host name without a user name, no
+  /// control characters and no e-mail address.
   static func isUsable(_ url: [UInt8]) -> Bool {
     guard let start = authorityStart(of: url) else { return false }
     guard !url.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return false }
@@ -21,10 +21,11 @@ enum WebAddress {
     hasPrefix("www.", url)
   }
 
-  /// The address around the `:` or the first `.` at an index: `https://example.org/a`, `www.example.org`.
+  /// The web address around a `:` or a first `.` at an index: `https://example.org/a`, `www.example.org`.
   ///
-  /// It ends at a blank, a quote mark or an angle bracket; closing punctuation and brackets that it does not
-  /// open stay outside. Linear: what was looked at is part of the match, usable or not.
+  /// It ends at white space, a quotation mark or an angle bracket; trailing punctuation and brackets that are not
+  /// opened in it are excluded. The search is linear, because everything that was scanned is part of the match,
+  /// usable or not.
   static func match(in text: [UInt8], at index: Int, from lowerBound: Int, before limit: Int) -> Match? {
     guard let start = start(in: text, at: index, from: lowerBound, before: limit) else { return nil }
     var end = index + 1
@@ -75,7 +76,7 @@ enum WebAddress {
     }
   }
 
-  /// Where the host starts; nil without a scheme of ours.
+  /// The start of the host; nil if the address does not begin with `http://`, `https://` or `www.`.
   private static func authorityStart(of url: [UInt8]) -> Int? {
     if hasPrefix("https://", url) { return 8 }
     if hasPrefix("http://", url) { return 7 }
@@ -86,7 +87,7 @@ enum WebAddress {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 
-  /// Whether bytes start with an ASCII word, upper or lower case.
+  /// Whether bytes start with an ASCII word, ignoring case.
   private static func hasPrefix(_ word: StaticString, _ bytes: some Collection<UInt8>) -> Bool {
     word.withUTF8Buffer { word in
       var rest = bytes.makeIterator()
@@ -97,7 +98,7 @@ enum WebAddress {
     }
   }
 
-  /// Counts brackets, so that `(see https://example.org/a_(b))` keeps the right one.
+  /// Counts brackets, so that `(see https://example.org/a_(b))` keeps the right bracket.
   private struct Brackets {
     private var round = 0
     private var square = 0

@@ -1,23 +1,23 @@
 import Basics
 
-/// Who uses the cache: builds share it, and whoever removes something has it alone.
+/// The lock of the cache: builds share it, and a process that removes files holds it exclusively.
 ///
-/// Goes with its owner, also when that is killed. The file stays.
+/// Released with its owner, also if the process is killed. The lock file is not removed.
 package final class CacheLock: Sendable {
   private let lock: FileLock
 
-  /// Takes the lock of the cache in `folder`; nil where there can be none, as on a medium that cannot be written.
+  /// Takes the lock of the cache in `folder`; nil if it cannot be locked, for example on a read-only medium.
   ///
   /// - Parameters:
   ///   - folder: of the cache; it need not exist.
-  ///   - isAlone: whether nobody else may have it.
+  ///   - isAlone: whether the lock is exclusive.
   ///   - onWait: called once before waiting for others.
   package init?(folder: String, isAlone: Bool = false, onWait: () -> Void = {}) {
     let lock = FileLock(
       "\(folder)/lock",
       isAlone ? .exclusive : .shared,
       otherFlags: O_RDONLY,
-      // Without a lock nothing is removed and all else works.
+      // Without a lock nothing is removed, and everything else works.
       onTry: { _ = SystemFile.makeFolder(folder) },
       onWait: onWait
     )
@@ -25,13 +25,13 @@ package final class CacheLock: Sendable {
     self.lock = lock
   }
 
-  /// Runs `body` while nobody else has the cache.
+  /// Runs `body` while no other process uses the cache.
   ///
-  /// - Returns: nil, and `body` was not run, when somebody has.
+  /// - Returns: nil, without running `body`, if another process uses it.
   package func alone<Result>(_ body: () -> Result) -> Result? {
     let isAlone = FileLock.take(.exclusive, of: lock.descriptor, isWaiting: false)
     defer {
-      // Changing the kind of lock lets go of it first, so that this one may have to wait for a moment.
+      // Converting a lock releases it first, so taking the shared lock again may have to wait for a moment.
       _ = FileLock.take(.shared, of: lock.descriptor, isWaiting: true)
     }
     return isAlone ? body() : nil

@@ -1,13 +1,13 @@
 import BlogModel
 import SiteOutput
 
-/// What is wrong with the cache; the site is built all the same.
+/// A problem with the cache, which does not stop the build.
 enum CacheProblem: Equatable {
   case unwritable(FileSystemError)
   case damagedIndex(file: String)
   case damagedFiles(folder: String, count: Int)
 
-  /// The problem in words.
+  /// The diagnostic for the problem.
   package var diagnostic: Diagnostic {
     switch self {
     case .unwritable(let error):

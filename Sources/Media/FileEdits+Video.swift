@@ -1,12 +1,14 @@
 import SiteOutput
 
-/// What is changed in the bytes of a video before it is published: everything but pictures, sound, and what players
-/// need to know of them is emptied in place, since a film names its pictures by their places.
+/// The changes in the bytes of a video before it is published.
+///
+/// Everything is overwritten in place except pictures, sound, and what players need to know about them: the file
+/// refers to its pictures by their offsets.
 extension FileEdits {
-  /// Counts changes of what is emptied.
+  /// The version of the rules; increased when they change.
   static let videoRecipe = 3
 
-  /// The edits for a video; nil when its structure is unknown.
+  /// The edits for a video; nil if its structure is unknown.
   ///
   /// O(n) in the number of its boxes and chunks.
   init?(_ bytes: VideoBytes, _ kind: VideoFile.Kind) {

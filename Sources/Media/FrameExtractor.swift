@@ -1,49 +1,49 @@
 package import Basics
 import SiteOutput
 
-/// Takes a picture from a video with ffmpeg, which runs as a program of its own.
+/// Takes a picture from a video with ffmpeg, which runs in its own process.
 ///
-/// Videos are written by strangers and ffmpeg is large, so it gets little: one file and no network
-/// (`-protocol_whitelist`), the one format that the first bytes say (`-f`, `-format_whitelist`), no references to other
-/// files, no environment, limits of time, memory and pixels, and a pipe from which no more is read than a picture may
-/// have. When the time is over it is killed.
+/// Videos come from untrusted users and ffmpeg is large, so it gets little: one file and no network
+/// (`-protocol_whitelist`), the one format that the first bytes indicate (`-f`, `-format_whitelist`), no references
+/// to other files, no environment, limits of time, memory and pixels, and a pipe from which at most the maximum
+/// size of a picture is read. After the timeout it is killed.
 package struct FrameExtractor: Sendable {
-  /// Counts changes of what is asked of ffmpeg.
+  /// The version of the ffmpeg arguments; increased when they change.
   package static let recipe = 1
 
-  /// Bytes that a picture may have.
+  /// The maximum size of a picture in bytes.
   private static let largest = 8 << 20
 
   /// The program.
   package let program: String
-  /// Seconds after which ffmpeg is killed.
+  /// The timeout in seconds after which ffmpeg is killed.
   package var seconds = 20
 
-  /// What became of a video.
+  /// The result for a video.
   package enum Outcome: Equatable {
     /// A JPEG.
     case picture([UInt8])
-    /// ffmpeg went through the video and found none.
+    /// ffmpeg read the video and found no picture.
     case none
-    /// ffmpeg did not end well: it may the next time.
+    /// ffmpeg failed or timed out; a retry may succeed.
     case failed
   }
 
-  /// The extractor of this machine: the first `ffmpeg` of `PATH`; nil when there is none.
+  /// The extractor of this machine: the first `ffmpeg` in `PATH`; nil if there is none.
   package static func found() -> FrameExtractor? {
     guard let path = getenv("PATH") else { return nil }
     let programs: [String] = String(cString: path).split(separator: ":").map { "\($0)/ffmpeg" }
     return programs.first { $0.hasPrefix("/") && access($0, X_OK) == 0 }.map { FrameExtractor(program: $0) }
   }
 
-  /// Tells one ffmpeg from another without opening it.
+  /// Identifies the ffmpeg program without opening it: its path, size and modification time.
   package var stamp: String {
     FileIdentity(of: program).map { "\(program) \($0.size) \($0.modified)" } ?? program
   }
 
-  /// Tells one ffmpeg from another on whichever machine: what its file holds; its stamp where that cannot be read.
+  /// Identifies the ffmpeg program on any machine by its content; by its stamp if it cannot be read.
   package var fingerprint: Fingerprint {
-    // One that may only be run is as good.
+    // A program that may be executed but not read also works.
     (try? FileSystem.fingerprint(of: program)) ?? Fingerprint(of: stamp)
   }
 
@@ -54,7 +54,7 @@ package struct FrameExtractor: Sendable {
     let bytes = read(end)
     if bytes == nil { kill(child.id, SIGKILL) }
     let exit = child.wait()
-    // Its exit codes do not tell a broken video from a machine without memory.
+    // ffmpeg's exit codes do not distinguish a broken video from a lack of memory.
     guard let bytes, exit == 0 else { return .failed }
     return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? .picture(bytes) : .none
   }
@@ -76,7 +76,7 @@ package struct FrameExtractor: Sendable {
       + ["-vf", "scale=min(1280\\,iw):-2", "-c:v", "mjpeg", "-q:v", "3", "-f", "image2pipe", "pipe:1"]
   }
 
-  /// Starts the program; its number, and where its output is read.
+  /// Starts the program; returns the child process and the descriptor to read its output from.
   private func start(_ arguments: [String]) -> (child: ChildProcess, output: CInt)? {
     var ends: [CInt] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -92,13 +92,13 @@ package struct FrameExtractor: Sendable {
     files.open(STDIN_FILENO, "/dev/null", O_RDONLY)
     files.pass(output, as: STDOUT_FILENO)
     files.open(STDERR_FILENO, "/dev/null", O_WRONLY)
-    // Also the pipe of another one that is started meanwhile.
+    // This includes the pipe of another ffmpeg that is started at the same time.
     files.closeOthers()
-    // FFREPORT and the like would have it write files.
+    // Variables such as FFREPORT would make it write files.
     return ChildProcess(program, arguments, environment: ["LC_ALL=C"], files: files)
   }
 
-  /// What ffmpeg writes, to its end; nil when that is too much or takes too long.
+  /// Reads the output of ffmpeg to its end; nil if it is too large, takes too long or cannot be read.
   private func read(_ end: CInt) -> [UInt8]? {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(seconds)

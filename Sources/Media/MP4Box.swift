@@ -1,29 +1,29 @@
-/// A box of an MP4 or QuickTime file by its places (ISO/IEC 14496-12, 4.2).
+/// The name and ranges of a box in an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2).
 struct MP4Box {
-  /// Four letters.
+  /// The type: four characters.
   package let name: String
-  /// Of the letters.
+  /// The range of the type.
   let nameRange: Range<Int>
   package let body: Range<Int>
 }
 
 /// The boxes in a part of a file, one after another.
 struct MP4Boxes {
-  /// Boxes that one holds; films in fragments have many beside each other.
+  /// The maximum number of boxes that are read; fragmented files have many on one level.
   package static let most = 100_000
 
   private let bytes: VideoBytes
   private let range: Range<Int>
   private var left: Int
-  /// Where the next one begins; behind the last one when all could be read.
+  /// The offset of the next box; the end of the range when all could be read.
   package private(set) var position: Int
 
-  /// Those in `range`.
+  /// The boxes in `range`.
   ///
   /// - Parameters:
   ///   - bytes: of the file.
-  ///   - range: which of them.
-  ///   - limit: how many are looked at; the next one counts as broken.
+  ///   - range: the part of the file that holds the boxes.
+  ///   - limit: the maximum number of boxes to read; the next one counts as broken.
   package init(_ bytes: VideoBytes, in range: Range<Int>, limit: Int = 200) {
     (self.bytes, self.range, left, position) = (bytes, range, limit, range.lowerBound)
   }
@@ -31,7 +31,7 @@ struct MP4Boxes {
   /// Whether all of them could be read.
   package var isWhole: Bool { position == range.upperBound }
 
-  /// The next one; nil at the end, or where what follows is none.
+  /// The next box; nil at the end, or if what follows is not a box.
   package mutating func next() -> MP4Box? {
     let rest = position..<range.upperBound
     guard left > 0, rest.count >= 8, let short = bytes.number(at: 0, 4, in: rest) else { return nil }
@@ -53,7 +53,7 @@ struct MP4Boxes {
     return box
   }
 
-  /// The first of a name.
+  /// The first box with a name.
   package static func first(_ name: String, in range: Range<Int>, _ bytes: VideoBytes) -> MP4Box? {
     var boxes = MP4Boxes(bytes, in: range)
     while let box = boxes.next() {
@@ -62,7 +62,7 @@ struct MP4Boxes {
     return nil
   }
 
-  /// The kind of a track: `vide`, `soun`; empty when it does not say (ISO/IEC 14496-12, 8.4.3).
+  /// The kind of a track: `vide`, `soun`; empty if the track does not specify it (ISO/IEC 14496-12, 8.4.3).
   package static func handler(ofTrack track: Range<Int>, _ bytes: VideoBytes) -> String {
     guard let media = first("mdia", in: track, bytes), let handler = first("hdlr", in: media.body, bytes),
       handler.body.count >= 12

@@ -1,19 +1,19 @@
 import SiteOutput
 
-/// What is emptied in an MP4 or QuickTime file.
+/// The parts of an MP4 or QuickTime file to overwrite.
 ///
-/// By a list of what stays: phones write place, device and author into a dozen different boxes, and cameras what they
-/// measure into tracks and between pictures.
+/// The rules list what is kept, not what is removed: phones write location, device and author into a dozen
+/// different boxes, and cameras write what they measure into tracks and between pictures.
 struct MP4Edits {
   private let bytes: VideoBytes
   private var edits = FileEdits()
-  /// Where pictures and sound are.
+  /// The ranges of pictures and sound.
   private var kept: [Range<Int>] = []
   private var media: [Range<Int>] = []
   private var keptTracks = Set<UInt64>()
   private var isFragmented = false
 
-  /// The boxes that stay, by the box in which they stand (ISO/IEC 14496-12, table 1; "QuickTime File Format").
+  /// The boxes to keep, by their parent box (ISO/IEC 14496-12, table 1; "QuickTime File Format").
   private static let staying: [String: Set<String>] = [
     "": ["ftyp", "moov", "mdat", "moof", "mfra", "sidx", "ssix", "styp"],
     "moov": ["mvhd", "trak", "mvex"],
@@ -26,7 +26,7 @@ struct MP4Edits {
 
   private init(_ bytes: VideoBytes) { self.bytes = bytes }
 
-  /// The edits of a file; nil when it cannot be told what it holds.
+  /// The edits of a file; nil if its structure cannot be determined.
   package static func edits(_ bytes: VideoBytes) -> FileEdits? {
     var edits = MP4Edits(bytes)
     guard edits.readFile() else { return nil }
@@ -53,7 +53,7 @@ struct MP4Edits {
       default: break
       }
     }
-    // Pictures may be cut off; anything else at the end is none of the film.
+    // The pictures may be truncated; anything else at the end does not belong to the film.
     if !boxes.isWhole {
       let rest = boxes.position..<bytes.count
       let start = rest.lowerBound + (bytes.number(at: 0, 4, in: rest) == 1 ? 16 : 8)
@@ -62,22 +62,22 @@ struct MP4Edits {
         media.append(start..<bytes.count)
       } else {
         edits.empty(boxes.position..<bytes.count)
-        // Of no size: to the end of the file.
+        // A box of size zero extends to the end of the file.
         if bytes.count - boxes.position >= 8 { edits.write(Array("free".utf8), at: boxes.position + 4) }
       }
     }
     return movies == 1
   }
 
-  /// What a box held becomes free room (ISO/IEC 14496-12, 8.1.2).
+  /// Turns a box into free space (ISO/IEC 14496-12, 8.1.2).
   private mutating func empty(_ box: MP4Box) {
     edits.write(Array("free".utf8), at: box.nameRange.lowerBound)
     edits.empty(box.body)
   }
 
-  /// Calls `body` with each box that stays in one of a name, and empties the others.
+  /// Calls `body` with each box to keep in a box called `name`, and empties the others.
   ///
-  /// - Returns: whether all of them could be read, and `body` says so of each.
+  /// - Returns: whether all of them could be read and `body` returned true for each.
   private mutating func read(
     _ name: String,
     _ range: Range<Int>,
@@ -139,7 +139,7 @@ struct MP4Edits {
 
   private mutating func readSamples(_ range: Range<Int>) -> Bool {
     if let description = MP4Boxes.first("stsd", in: range, bytes) {
-      // What made the pictures: 31 letters behind a count, in descriptions of pictures (12.1.3).
+      // The name of the encoder: 31 characters after a count, in descriptions of pictures (12.1.3).
       var entries = MP4Boxes(bytes, in: description.body.dropFirst(8))
       while let entry = entries.next() {
         guard ["avc1", "avc3", "hvc1", "hev1"].contains(entry.name) else { continue }
@@ -151,27 +151,28 @@ struct MP4Edits {
     return true
   }
 
-  /// When the film was made: seconds that stand first in three kinds of boxes (8.2.2, 8.3.2, 8.4.2).
+  /// Empties the creation and modification times: seconds that come first in three kinds of boxes (8.2.2, 8.3.2,
+  /// 8.4.2).
   private mutating func emptyTimes(_ box: MP4Box) {
     let isLong = bytes.number(at: 0, 1, in: box.body) == 1
     edits.empty((box.body.lowerBound + 4..<box.body.lowerBound + (isLong ? 20 : 12)).clamped(to: box.body))
   }
 
-  /// Who made it, and a name for people, behind the kind (8.4.3).
+  /// Empties the manufacturer and the human-readable name, which follow the kind (8.4.3).
   private mutating func emptyHandlerName(_ box: MP4Box) {
     edits.empty(
       (box.body.lowerBound + 12..<max(box.body.lowerBound + 12, box.body.upperBound)).clamped(to: box.body)
     )
   }
 
-  /// Where pictures lie that are not in the file: maybe folders of somebody's machine (8.7.2).
+  /// Empties the locations of media outside the file, which may be folders of a user's machine (8.7.2).
   private mutating func emptyReferences(_ range: Range<Int>) {
     guard let list = MP4Boxes.first("dref", in: range, bytes) else { return }
     var entries = MP4Boxes(bytes, in: list.body.dropFirst(8))
     while let entry = entries.next() { edits.empty(entry.body.dropFirst(4)) }
   }
 
-  /// A fragment of tracks that stay; one of others cannot be told apart from them.
+  /// Reads a fragment; false if it has a track that is not kept, whose media cannot be separated from the rest.
   private mutating func readFragment(_ range: Range<Int>) -> Bool {
     read("moof", range) { edits, box in
       guard box.name == "traf" else { return true }
@@ -182,7 +183,7 @@ struct MP4Edits {
     }
   }
 
-  /// Empties what lies between pictures and sound; of a film in fragments their tracks are all there is.
+  /// Empties the gaps between pictures and sound; fragmented files have only tracks that are kept.
   private mutating func emptyRest() {
     guard !isFragmented else { return }
     kept.sort { $0.lowerBound < $1.lowerBound }

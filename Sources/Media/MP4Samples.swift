@@ -1,14 +1,14 @@
-/// Where the pictures or sounds of a track lie in an MP4 (ISO/IEC 14496-12, 8.7).
+/// The byte ranges of the pictures or sounds of a track in an MP4 file (ISO/IEC 14496-12, 8.7).
 enum MP4Samples {
-  /// Pictures or sounds that a clip has at most.
+  /// The maximum number of pictures or sounds of a clip.
   private static let most = 4_000_000
 
-  /// The ranges of the file that a track's chunks take.
+  /// The byte ranges of a track's chunks in the file.
   ///
   /// - Parameters:
   ///   - table: the body of its `stbl`.
   ///   - bytes: of the file.
-  /// - Returns: in the order of the track; nil when the tables make no sense.
+  /// - Returns: the ranges in the order of the track; nil if the tables are inconsistent.
   package static func ranges(_ table: Range<Int>, _ bytes: VideoBytes) -> [Range<Int>]? {
     guard let chunks = chunkOffsets(table, bytes), let runs = runs(table, bytes),
       let sizes = Sizes(table, bytes)
@@ -28,7 +28,7 @@ enum MP4Samples {
     return ranges
   }
 
-  /// 8.7.5.
+  /// The offsets of the chunks (8.7.5).
   private static func chunkOffsets(_ table: Range<Int>, _ bytes: VideoBytes) -> [Int]? {
     for (name, length) in [("stco", 4), ("co64", 8)] {
       guard let box = MP4Boxes.first(name, in: table, bytes) else { continue }
@@ -37,7 +37,7 @@ enum MP4Samples {
     return nil
   }
 
-  /// 8.7.4: from which chunk on, counted from 1, how many samples each holds.
+  /// The number of samples per chunk, by the first chunk of each run, counted from 1 (8.7.4).
   private static func runs(_ table: Range<Int>, _ bytes: VideoBytes) -> [(firstChunk: Int, samples: Int)]? {
     guard let box = MP4Boxes.first("stsc", in: table, bytes),
       let numbers = numbers(in: box.body.dropFirst(4), bytes, length: 4, columns: 3)
@@ -45,7 +45,7 @@ enum MP4Samples {
     return stride(from: 0, to: numbers.count, by: 3).map { (numbers[$0], numbers[$0 + 1]) }
   }
 
-  /// A count, and as many rows of numbers; nil when they are not there or too large.
+  /// Reads a count and that many rows of numbers; nil if they are missing or too large.
   private static func numbers(
     in body: Range<Int>,
     _ bytes: VideoBytes,
@@ -66,10 +66,10 @@ enum MP4Samples {
     return numbers
   }
 
-  /// How many bytes each sample has (8.7.3).
+  /// The sizes of the samples in bytes (8.7.3).
   private struct Sizes {
     private var each = 0
-    /// By sample, where the next one begins when all follow each other; empty when all are as large.
+    /// The sum of the sizes before each sample; empty if all samples have the same size.
     private var sums: [Int] = []
     private var count = 0
 
@@ -78,7 +78,7 @@ enum MP4Samples {
         let size = bytes.number(at: 4, 4, in: box.body),
         let count = bytes.number(at: 8, 4, in: box.body), count <= most
       else { return nil }
-      // So QuickTime of old says that its sounds have another size.
+      // Old QuickTime files use 1 to say that their sounds have another size.
       guard size != 1 else { return nil }
       (each, self.count) = (Int(size), Int(count))
       guard size == 0 else { return }
@@ -88,7 +88,8 @@ enum MP4Samples {
       for size in sizes { sums.append(sums[sums.count - 1] + size) }
     }
 
-    /// Where a chunk ends that begins at `start` and holds `samples` from `first` on; nil when there are not as many.
+    /// The end of a chunk that begins at `start` and holds `samples` samples from `first` on; nil if there are
+    /// fewer.
     func end(of first: Int, _ samples: Int, from start: Int) -> Int? {
       guard samples >= 0, first + samples <= count else { return nil }
       return start + (sums.isEmpty ? each * samples : sums[first + samples] - sums[first])

@@ -6,7 +6,7 @@ package import SiteOutput
 package enum MediaError: Error, Sendable {
   /// The picture library does not start.
   case pictures(ImageError)
-  /// Pictures are to be fetched, and nothing is there to fetch them with.
+  /// Pictures are to be fetched, but the means to fetch them is missing.
   case fetch(FetchError)
   /// A file or folder cannot be used.
   case fileSystem(FileSystemError)

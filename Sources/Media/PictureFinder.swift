@@ -3,34 +3,34 @@ package import SiteOutput
 
 /// Finds the local copy of a picture that an export names by URL or storage path.
 ///
-/// The folder is listed once and names from the export are only looked up in that list: a hostile name can
-/// match a file of the folder or nothing, whatever it says.
+/// The folder is listed once and names from the export are only looked up in that list: a hostile name can only
+/// match a file of the folder or nothing.
 package struct PictureFinder: Sendable {
   /// Why a picture has no local copy.
   package enum Failure: Error, Equatable {
-    /// The name leads out of the folder or has a scheme that no picture has.
+    /// The name points outside the folder or has a scheme that is not allowed.
     case refused
-    /// No file goes by that name.
+    /// No file has that name.
     case missing
-    /// No file lies where it should, and several elsewhere have its name.
+    /// No file has the expected path, and several files elsewhere have its name.
     case ambiguous
   }
 
   /// The folder with the copy of the storage bucket.
   package let folder: String
-  /// Links in the folder that lead out of it, or to no file; they are not used.
+  /// Symbolic links in the folder that point outside it or not to a file; they are not used.
   let refusedLinks: [String]
   /// Files and folders whose names are not UTF-8, as messages show them.
   package let unusableNames: [String]
-  /// Whether the folder is not there or holds no picture.
+  /// Whether the folder does not exist or holds no pictures.
   package var isEmpty: Bool { paths.isEmpty }
   private let paths: Set<String>
-  /// Files by path without extension, and by base name where only one has it.
+  /// Files by path without extension, and by base name if it is unique.
   private let pathsByStem: [String: String]
   private let pathsByName: [String: String]
   private let ambiguousNames: Set<String>
 
-  /// Lists `folder`; one that is not there has no pictures.
+  /// Lists `folder`; a folder that does not exist has no pictures.
   package init(folder: String) throws(FileSystemError) {
     self.folder = folder
     guard FileSystem.status(of: folder, followLink: true)?.kind == .folder else {
@@ -60,9 +60,9 @@ package struct PictureFinder: Sendable {
     refusedLinks = refused
   }
 
-  /// Whether the link leads to something in the folder.
+  /// Whether a link points to a file in the folder.
   private static func isInside(_ path: String, _ folder: String) -> Bool {
-    // A folder's files are listed where it lies; a pipe would be waited for.
+    // Files of a linked folder are listed at their own path; reading a pipe would block.
     guard FileSystem.status(of: "\(folder)/\(path)", followLink: true)?.kind == .file else { return false }
     guard let target = realpath("\(folder)/\(path)", nil), let root = realpath(folder, nil) else {
       return false
@@ -74,15 +74,15 @@ package struct PictureFinder: Sendable {
     return String(cString: target).hasPrefix(String(cString: root) + "/")
   }
 
-  /// Whether a file lies at a path in the folder.
+  /// Whether the folder has a file at a path.
   package func has(_ path: String) -> Bool { paths.contains(path) }
 
   /// The local copy of a picture, relative to `folder`.
   ///
   /// - Parameters:
-  ///   - reference: as the export has it; nil when it has none.
-  ///   - places: where the app stores it, most likely first, without extension: `blogs/<uid>/<docId>`.
-  /// - Returns: nil when the record has no picture.
+  ///   - reference: the value in the export; nil if it has none.
+  ///   - places: paths at which the app stores it, most likely first, without extension: `blogs/<uid>/<docId>`.
+  /// - Returns: the path; nil if the record has no picture.
   /// - Throws: ``Failure``.
   package func path(for reference: String?, places: [String]) throws(Failure) -> String? {
     guard let reference else {
@@ -91,7 +91,7 @@ package struct PictureFinder: Sendable {
     let named = try Self.storagePath(of: reference)
     if let found = match(named) ?? places.lazy.compactMap({ match($0) }).first { return found }
     var name = Self.stem(Self.baseName(named))
-    // The app's slip; see ``StoragePlaces``.
+    // A bug of the app; see ``StoragePlaces``.
     if name.hasSuffix(")"), !name.contains("(") { name.removeLast() }
     if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) {
       return found
@@ -99,14 +99,14 @@ package struct PictureFinder: Sendable {
     throw ambiguousNames.contains(name) ? .ambiguous : .missing
   }
 
-  /// Whether a file that only shares the name can be meant: a blogger's cover is not their photo, though both
+  /// Whether a file that matches only by name can be the picture: a blogger's cover is not their photo, though both
   /// are named after the blogger.
   private static func isSameKind(_ named: String, _ found: String) -> Bool {
     guard let wanted = kind(named), let other = kind(found) else { return true }
     return wanted == other
   }
 
-  /// The folder of the app's storage layout in which a path lies.
+  /// The folder of the app's storage layout that contains a path.
   private static func kind(_ path: String) -> Substring? {
     let folders = path.split(separator: "/").dropLast()
     for folder in folders {
@@ -116,14 +116,14 @@ package struct PictureFinder: Sendable {
       default: break
       }
     }
-    // The slip `images/blogs<uid>/<docId>)`.
+    // Paths of the app's bug: `images/blogs<uid>/<docId>)`.
     return folders.contains { $0.hasPrefix("blogs") } ? "blogs" : nil
   }
 
-  /// The file of that path, also without the bucket's own `images/` and whatever its extension.
+  /// The file at a path, also without the bucket's own `images/` and with any extension.
   private func match(_ path: String) -> String? {
     guard !paths.isEmpty else { return nil }
-    // Where a URL names the bucket before the path, or the path alone.
+    // A URL may contain the bucket before the path, or the path alone.
     let below = path.range(of: "images/").map { String(path[$0.upperBound...]) } ?? ""
     for candidate in [path, below] where !candidate.isEmpty {
       if paths.contains(candidate) { return candidate }
@@ -135,7 +135,7 @@ package struct PictureFinder: Sendable {
   /// The path inside the storage bucket that a URL, a `gs:` address or a plain path names, decoded.
   static func storagePath(of reference: String) throws(Failure) -> String {
     var rest = reference[...]
-    // A path may have been taken from a URL as it stood there.
+    // A path may have been copied from a URL without decoding it.
     let isEscaped = reference.range(of: "://") != nil || reference.uppercased().contains("%2F")
     if let scheme = reference.range(of: "://") {
       guard ["http", "https", "gs"].contains(reference[..<scheme.lowerBound].lowercased()) else {
@@ -164,7 +164,7 @@ package struct PictureFinder: Sendable {
     path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
-  /// The path without an extension that a picture can have.
+  /// The path without the extension, if that is one of a picture.
   private static func stem(_ path: String) -> String {
     guard let dot = path.lastIndex(of: "."), dot > (path.lastSlash ?? path.startIndex) else {
       return path
@@ -175,7 +175,7 @@ package struct PictureFinder: Sendable {
 }
 
 extension StringProtocol {
-  /// The first place where `text` stands.
+  /// The range of the first occurrence of `text`.
   ///
   /// O(n·m), for short texts.
   fileprivate func range(of text: String) -> Range<Index>? {

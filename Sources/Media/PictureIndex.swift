@@ -1,11 +1,13 @@
 import Basics
 import SiteOutput
 
-/// What the cache knows: which file had which content, and what was made of it, so that nothing need be opened.
+/// The index of the cache: the content of each source file and the renditions made of it, so that a warm build
+/// opens neither.
 ///
-/// A text, sorted, closed by its own fingerprint; one that is not whole is worth nothing. Days are counted from
-/// 1970, times in nanoseconds. A source: last day of use, size, modified, changed, inode, fingerprint, path. A set:
-/// key, last day of use, the same four of its file, then its renditions.
+/// The format is sorted text that ends with its own fingerprint; an index that is not intact is not used. Days are
+/// counted from 1970, times in nanoseconds. The fields of a source are: last day of use, size, modified, changed,
+/// inode, fingerprint, path. The fields of a set are: key, last day of use, the same four of its file, then its
+/// renditions.
 ///
 ///     blogforge-pictures 1 20597
 ///     source 20597 345678 1552242646000000000 1552242646000000000 812 0123…cdef blogs/ana/b1.jpg
@@ -35,7 +37,7 @@ struct PictureIndex: Sendable, Equatable {
   /// When the folder was last looked through for files that are not in the index.
   var sweptDay = 0
 
-  /// Why a text is no index.
+  /// Why a text is not a valid index.
   enum Flaw: Error {
     /// Written by another version of blogforge, which is fine.
     case otherVersion

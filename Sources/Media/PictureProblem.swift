@@ -16,10 +16,10 @@ enum PictureProblem: Equatable {
   /// Why a picture that a record names has no copy.
   ///
   /// - Parameters:
-  ///   - failure: what the folder of pictures says.
-  ///   - reference: as the export has it.
-  ///   - copy: what became of fetching it; nil when it was not tried.
-  ///   - hasPlaceholder: whether one stands in.
+  ///   - failure: why the folder of pictures has no file for it.
+  ///   - reference: the value in the export.
+  ///   - copy: the result of fetching it; nil if it was not tried.
+  ///   - hasPlaceholder: whether a placeholder is shown instead.
   package init(
     _ failure: PictureFinder.Failure,
     _ reference: String?,
@@ -37,7 +37,7 @@ enum PictureProblem: Equatable {
     }
   }
 
-  /// The problem in words.
+  /// The diagnostic for the problem.
   package func diagnostic(record: String?) -> Diagnostic {
     switch self {
     case .missing(let reference, let isRemote, let hasPlaceholder):
@@ -139,7 +139,7 @@ enum PictureProblem: Equatable {
     }
   }
 
-  /// Without query and without user and password.
+  /// The reference without query, user and password.
   private static func withoutSecrets(_ reference: String) -> String {
     let path = reference.prefix { $0 != "?" }
     guard let scheme = path.firstIndex(of: ":"), path[scheme...].hasPrefix("://") else { return String(path) }
@@ -149,7 +149,7 @@ enum PictureProblem: Equatable {
     return String(path[..<start] + path[path.index(after: at)...])
   }
 
-  /// A reference as it may stand in a report: the path in the bucket, without the access token, and not long.
+  /// The reference as messages show it: the path in the bucket, without the access token, at most 120 characters.
   package static func shown(_ reference: String?) -> String {
     let plain = (try? PictureFinder.storagePath(of: reference ?? "")) ?? withoutSecrets(reference ?? "")
     return plain.count > 120 ? "\(plain.prefix(119))…" : plain

@@ -1,8 +1,8 @@
 public import ImageResize
 
-/// The recipes that every picture of the export is made to, and what a source may cost.
+/// The recipes for the renditions of every picture, and the limits for a source.
 public struct PictureSettings: Sendable, Hashable {
-  /// What a family of renditions has in common.
+  /// The settings that a family of renditions shares.
   public struct Style: Sendable, Hashable {
     /// How a picture is brought to its size.
     public var fit: Recipe.Fit
@@ -10,9 +10,9 @@ public struct PictureSettings: Sendable, Hashable {
     public var format: PictureFormat
     /// 1...100.
     public var quality: Int
-    /// Sides of the box in pixels, ascending.
+    /// The side lengths of the box in pixels, ascending.
     public var sizes: [Int]
-    /// Whether an animation stays one where the format can.
+    /// Whether animations are kept if the format supports them.
     public var keepsAnimation = false
   }
 
@@ -20,16 +20,16 @@ public struct PictureSettings: Sendable, Hashable {
   public var tile = Style(fit: .crop(.attention), format: .webp, quality: 80, sizes: [500])
   /// The blog's own page and covers: the whole picture, in several widths.
   public var photo = Style(fit: .clip, format: .webp, quality: 80, sizes: [500, 1000, 1500])
-  /// Feeds, whose readers do not all know WebP.
+  /// Feeds: not all feed readers support WebP.
   public var social = Style(fit: .clip, format: .jpeg, quality: 82, sizes: [1000])
   /// Social cards, 1200 pixels wide and 630 high as most services show them; 100 to 4096 wide.
   public var card = Style(fit: .crop(.centre), format: .jpeg, quality: 75, sizes: [1200])
-  /// Whether social cards are made, where the site has a base URL.
+  /// Whether social cards are made if the site has a base URL.
   public var hasCards = true
-  /// The ground of the site's own card: red, green and blue, 8 bits each.
+  /// The background of the site's own card: red, green and blue, 8 bits each.
   public var cardGround = 0x0A6B66
 
-  /// What a source may cost.
+  /// The limits for a source.
   public var limits = PictureLimits()
 
   /// The recipes of `SITE.md`.
@@ -46,8 +46,8 @@ public struct PictureSettings: Sendable, Hashable {
   /// The recipe for feeds.
   var socialRecipe: Recipe { Self.recipe("social", social, social.sizes.first ?? 1000) }
 
-  /// The recipes of the whole picture for a source whose longer side is `side` pixels: the smallest always,
-  /// each larger one where the source has more than the one before.
+  /// The recipes of the whole picture for a source whose longer side is `side` pixels: always the smallest, and
+  /// each larger one if the source is larger than the size before it.
   func photoRecipes(forSide side: Int) -> [Recipe] {
     var recipes: [Recipe] = []
     var previous = 0

@@ -6,10 +6,10 @@ struct PictureSource {
   var uses: PictureUses
 }
 
-/// The pictures to prepare, each once however many records use it.
+/// The pictures to prepare, each once, even if several records use it.
 struct PictureSourceList {
   let copies: RemotePictures.Copies
-  /// References that a diagnostic has named.
+  /// References for which a diagnostic was reported.
   var reported: Set<String> = []
   private(set) var list: [PictureSource] = []
   private var places: [String?: Int] = [:]
@@ -18,7 +18,7 @@ struct PictureSourceList {
     self.copies = copies
   }
 
-  /// The index into `list` of the picture at `path`, which is added when it is new.
+  /// The index into `list` of the picture at `path`, which is added if it is new.
   mutating func index(of path: String?, record: String, uses: PictureUses) -> Int32 {
     if let place = places[path] {
       list[place].uses.formUnion(uses)

@@ -3,15 +3,15 @@ package import BlogModel
 import ImageResize
 import SiteOutput
 
-/// Finds and resizes the pictures of the community: each source once, every rendition through the cache.
+/// Finds and resizes the pictures of the community: each source once, all renditions through the cache.
 package struct PictureStage: Sendable {
   package let finder: PictureFinder
   package let remote: RemotePictures
   package let cache: RenditionCache.Settings
   package let settings: PictureSettings
-  /// Whether social cards are made: nothing can name them while the site's place is not known.
+  /// Whether social cards are made: pages cannot link to them if the site's base URL is unknown.
   package let hasCards: Bool
-  /// Takes pictures from videos where blogs have no other.
+  /// Takes pictures from videos for blogs that have no other picture.
   package let videos: VideoStage
   package let jobs: Int
   /// The program of the workers that resize; nil to resize in this process.
@@ -31,14 +31,14 @@ package struct PictureStage: Sendable {
     (self.hasCards, self.videos, self.jobs, self.worker) = (hasCards, videos, jobs, worker)
   }
 
-  /// What makes renditions, with the cache open.
+  /// A maker of renditions that has opened the cache.
   package func maker() -> RenditionMaker {
     RenditionMaker(cache: RenditionCache(cache), settings: settings, program: worker)
   }
 
-  /// The card of the site; nil when there is none.
+  /// The card of the site; nil if it cannot be made.
   ///
-  /// A machine without libvips can build a site without pictures: then there is no card either.
+  /// A machine without libvips can build a site that has no pictures: then there is no card either.
   package func siteCard(_ maker: RenditionMaker) -> PreparedPictures.File? {
     hasCards ? (try? maker.siteCard()) ?? nil : nil
   }
@@ -68,18 +68,18 @@ package struct PictureStage: Sendable {
     let made = try await make(list, maker)
     pictures.renditions = made.map(\.0)
     diagnostics += made.compactMap(\.1)
-    // What a host did not give now, it may give the next time.
+    // A fetch that failed now may succeed in the next build.
     pictures.expectsAnotherTry =
       maker.cache.expectsAnotherTry
       || diagnostics.contains { $0.code == "picture-fetch-failed" }
     return (pictures, diagnostics + maker.cache.finish())
   }
 
-  /// A diagnostic for each picture that is not there; those that are are not opened.
+  /// A diagnostic for each missing picture; existing pictures are not opened.
   package func check(_ community: Community) async throws(MediaError) -> [Diagnostic] {
     let copies = remote.plan(community, finder)
     let (videos, problems) = try await self.videos.prepare(community, nil)
-    // Those of which a build will take one are told if it does not succeed.
+    // A blog whose video can provide the picture is reported only by a build, if taking the picture fails.
     let stills = self.videos.extractor == nil ? [] : withoutPicture(community, copies, videos)
     let count = copies.plannedCount
     let plan = count == 0 ? [] : [PictureProblem.toFetch(count: count).diagnostic(record: nil)]
@@ -87,7 +87,7 @@ package struct PictureStage: Sendable {
     return plan + locate(community, copies, places).2 + problems
   }
 
-  /// Indices of blogs with a video whose picture is not there.
+  /// Indices of blogs that have a video but no picture.
   private func withoutPicture(
     _ community: Community,
     _ copies: RemotePictures.Copies,
@@ -96,13 +96,13 @@ package struct PictureStage: Sendable {
     videos.ofBlog.keys.sorted().filter { index in
       let blog = community.blogs[index]
       if case .file? = copies[blog.picture] { return false }
-      // Whatever it is that keeps the picture away, there is none.
+      // The reason does not matter here: the blog has no picture.
       let path = try? finder.path(for: blog.picture, places: StoragePlaces.picture(of: blog, in: community))
       return path == nil
     }
   }
 
-  /// Which picture belongs to which record, without opening any.
+  /// Finds the picture of each record, without opening any.
   private func locate(
     _ community: Community,
     _ copies: RemotePictures.Copies,
@@ -165,7 +165,7 @@ package struct PictureStage: Sendable {
     return (pictures, sources.list, finder.isEmpty ? joined(diagnostics, copies) : diagnostics)
   }
 
-  /// Without a folder of pictures every one is missing: that is one problem, not thousands.
+  /// Without a folder of pictures, every picture is missing: that is reported as one problem, not thousands.
   private func joined(_ diagnostics: [Diagnostic], _ copies: RemotePictures.Copies) -> [Diagnostic] {
     let others = diagnostics.filter { $0.code != "picture-missing" }
     let count = diagnostics.count - others.count
@@ -203,7 +203,7 @@ package struct PictureStage: Sendable {
 
   // MARK: Renditions
 
-  /// One rendition set for each source, and what is wrong with it.
+  /// The renditions of a source, and the problem with it, if any.
   private typealias Prepared = (PreparedPictures.Renditions, Diagnostic?)
 
   private func make(_ list: [PictureSource], _ maker: RenditionMaker) async throws(MediaError) -> [Prepared] {
@@ -230,7 +230,7 @@ package struct PictureStage: Sendable {
       if Task.isCancelled { throw .cancelled }
       switch error {
       case .machine(let error): throw .fileSystem(error)
-      // A picture that cannot be used has a placeholder: there is none for the placeholder itself.
+      // An unusable picture is replaced by the placeholder; this is thrown if the placeholder itself fails.
       case .library(let error), .picture(let error): throw .pictures(error)
       }
     }
@@ -247,14 +247,14 @@ package struct PictureStage: Sendable {
       let problem = isDamaged ? PictureProblem.damaged(file: file) : nil
       return (renditions, problem?.diagnostic(record: source.record))
     } catch {
-      // Then it may be that its worker was ended.
+      // The error may come from a worker that was stopped by the cancellation.
       if Task.isCancelled { throw error }
       let reason: String
       switch error {
       case .picture(let error):
         reason = error.message
         if error.cause == .passing { maker.cache.expectAnotherTry() }
-      // Somebody copies or removes pictures while they are read.
+      // Pictures are copied or removed while they are read.
       case .machine(let error) where [EAGAIN, EFBIG, ENOENT].contains(error.code):
         reason = "it was changed while it was read; build again"
         maker.cache.expectAnotherTry()

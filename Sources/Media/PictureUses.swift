@@ -4,11 +4,11 @@ struct PictureUses: OptionSet, Hashable {
 
   /// In lists and as an avatar.
   package static let tile = PictureUses(rawValue: 1)
-  /// Whole, on a page of its own.
+  /// The whole picture, on its own page.
   package static let photo = PictureUses(rawValue: 2)
   /// In feeds.
   package static let social = PictureUses(rawValue: 4)
-  /// Beside a link to the page, on other sites.
+  /// Next to a link to the page, on other sites.
   package static let card = PictureUses(rawValue: 8)
 
   /// Every combination of uses.

@@ -1,9 +1,9 @@
 import Basics
 import ImageResize
 
-/// Which renditions there are of the community's pictures.
+/// The renditions of the community's pictures.
 package struct PreparedPictures: Sendable {
-  /// A rendition with its place in the output.
+  /// A rendition with its path in the output.
   package struct File: Sendable, Equatable {
     /// `images/<fingerprint>-tile.webp`.
     package let path: String
@@ -15,24 +15,24 @@ package struct PreparedPictures: Sendable {
     }
   }
 
-  /// What was made of one source.
+  /// The renditions of one source.
   package struct Renditions: Sendable {
     package var tile: File?
     /// Ascending in width.
     package var photo: [File] = []
     package var social: File?
     package var card: File?
-    /// Whether they are of the picture that stands in for one that cannot be used.
+    /// Whether these are renditions of the placeholder for a picture that cannot be used.
     package var isPlaceholder = false
 
     package var all: [File] { [tile, social, card].compactMap { $0 } + photo }
   }
 
-  /// Whether a picture is missing that another try, or another tool, may give.
+  /// Whether a picture is missing that a retry, or another version of a tool, may provide.
   package var expectsAnotherTry = false
-  /// What blogs have besides pictures.
+  /// The videos of the blogs.
   package var videos = PreparedVideos()
-  /// The site's own card; nil where libvips cannot make one.
+  /// The site's own card; nil if libvips cannot make one.
   package var siteCard: File?
   /// By source.
   package var renditions: [Renditions] = []
@@ -60,7 +60,7 @@ package struct PreparedPictures: Sendable {
   /// The renditions of a spot's picture.
   package func spot(_ index: Int) -> Renditions? { ofSpot[index].map { renditions[Int($0)] } }
 
-  /// Every file of the output, each path once, sorted.
+  /// Every picture file of the output, each path once, sorted.
   package var files: [File] {
     var byPath: [String: File] = [:]
     for file in renditions.flatMap(\.all) + [siteCard].compactMap({ $0 }) { byPath[file.path] = file }

@@ -3,17 +3,17 @@ package import SiteOutput
 
 /// The videos of a site's blogs.
 package struct PreparedVideos: Sendable {
-  /// A video with its place in the output.
+  /// A video with its path in the output.
   package struct Video: Sendable, Equatable {
     /// `videos/<fingerprint>.mp4`.
     package let path: String
     /// The file that is copied.
     package let file: String
-    /// Of what is published of it.
+    /// The fingerprint of the published bytes.
     package let fingerprint: Fingerprint
     package let size: Int
     package let content: VideoFile
-    /// Words for those who do not hear it; nil when there are none.
+    /// Captions for viewers who do not hear the sound; nil if there are none.
     package var captions: Captions?
   }
 
@@ -21,19 +21,19 @@ package struct PreparedVideos: Sendable {
   package struct Captions: Sendable, Equatable {
     /// `videos/<fingerprint>.vtt`.
     package let path: String
-    /// Without e-mail addresses.
+    /// The file, without e-mail addresses.
     package let bytes: [UInt8]
   }
 
-  /// Each once, in the order of the blogs.
+  /// Each video once, in the order of the blogs.
   package var videos: [Video] = []
-  /// Indices into `videos` by index into `Community.blogs`; only of blogs that have one.
+  /// Indices into `videos` by index into `Community.blogs`; only for blogs that have a video.
   package var ofBlog: [Int: Int] = [:]
 
-  /// The video of a blog; nil where there is none that can be shown.
+  /// The video of a blog; nil if it has none that can be shown.
   package func blog(_ index: Int) -> Video? { ofBlog[index].map { videos[$0] } }
 
-  /// What goes into the output besides videos.
+  /// The caption files of the output, each path once, sorted.
   package var captionFiles: [ExtraFile] {
     var files: [String: ExtraFile] = [:]
     for captions in videos.compactMap(\.captions) {
@@ -42,7 +42,7 @@ package struct PreparedVideos: Sendable {
     return files.values.sorted { $0.path < $1.path }
   }
 
-  /// What is copied into the output, each path once, sorted.
+  /// The video files of the output, each path once, sorted.
   package var files: [Video] {
     var files: [String: Video] = [:]
     for video in videos { files[video.path] = video }

@@ -4,13 +4,13 @@ import ImageResize
 package import PictureFetch
 import SiteOutput
 
-/// Copies of pictures that only a server has, in the cache: `remote/<fingerprint of the URL without its token>`.
+/// Copies of remote pictures in the cache: `remote/<fingerprint of the URL without its token>`.
 ///
-/// A copy is used as long as it is there; nobody is asked whether it is still the same.
+/// A copy is used as long as it exists; the server is not asked whether the picture has changed.
 package struct RemotePictures: Sendable {
   /// The folder of the copies.
   package let folder: String
-  /// How pictures are fetched; nil when they are not.
+  /// How pictures are fetched; nil to fetch none.
   package let settings: FetchSettings?
   /// Whether copies of earlier builds are ignored.
   package let isClean: Bool
@@ -21,9 +21,9 @@ package struct RemotePictures: Sendable {
     (self.settings, self.isClean) = (settings, isClean)
   }
 
-  /// What became of the pictures without a local copy.
+  /// The results for the pictures without a local copy.
   package struct Copies: Sendable {
-    /// What became of one.
+    /// The result for one picture.
     package enum Outcome: Sendable, Equatable {
       /// The absolute path of the copy.
       case file(String)
@@ -36,24 +36,24 @@ package struct RemotePictures: Sendable {
     package let isFetching: Bool
     fileprivate(set) var outcomes: [String: Outcome] = [:]
 
-    /// What became of the picture that a record names; nil when it was not to be fetched.
+    /// The result for the picture that a record names; nil if it was not to be fetched.
     package subscript(reference: String?) -> Outcome? {
       reference.flatMap(RemotePictures.identity).flatMap { outcomes[$0] }
     }
 
-    /// How many a build will fetch.
+    /// The number of pictures that a build will fetch.
     var plannedCount: Int { outcomes.values.count { $0 == .planned } }
   }
 
-  /// A picture and the URLs that lead to it, which differ in their tokens.
+  /// A picture and its URLs, which differ in their tokens.
   private struct Wanted {
     let identity: String
     var urls: [String]
   }
 
-  /// Fetches what has neither a local copy nor one in the cache.
+  /// Fetches the pictures that have neither a local copy nor one in the cache.
   ///
-  /// Blocks the thread until all have come or failed.
+  /// Blocks the thread until all are fetched or have failed.
   package func fetch(_ community: Community, _ finder: PictureFinder) throws(MediaError) -> Copies {
     var (copies, wanted) = look(community, finder)
     guard let settings, !wanted.isEmpty else { return copies }
@@ -68,7 +68,7 @@ package struct RemotePictures: Sendable {
       var rest: [Wanted] = []
       for (picture, failure) in zip(wanted, failures) {
         copies.outcomes[picture.identity] = failure.map { .failed($0) } ?? .file(path(of: picture.identity))
-        // A token may have been revoked and the next one be good.
+        // A token may have been revoked while the next one is still valid.
         guard case .status(400..<500)? = failure?.reason, picture.urls.count > 1 else { continue }
         rest.append(Wanted(identity: picture.identity, urls: Array(picture.urls.dropFirst())))
       }
@@ -77,14 +77,14 @@ package struct RemotePictures: Sendable {
     return copies
   }
 
-  /// What a build would fetch; nothing is asked for or written.
+  /// The pictures that a build would fetch; this requests and writes nothing.
   package func plan(_ community: Community, _ finder: PictureFinder) -> Copies {
     var (copies, wanted) = look(community, finder)
     for picture in wanted { copies.outcomes[picture.identity] = .planned }
     return copies
   }
 
-  /// The copies that are there, and what has none, each once, in the order of the community.
+  /// The existing copies, and the pictures without one, each once, in the order of the community.
   private func look(_ community: Community, _ finder: PictureFinder) -> (Copies, [Wanted]) {
     var copies = Copies(isFetching: settings != nil)
     var wanted: [Wanted] = []
@@ -126,7 +126,7 @@ package struct RemotePictures: Sendable {
   // MARK: Bytes
 
   private static func isPicture(_ path: String) -> Bool {
-    // A copy that cannot be read is fetched again, which tells what is wrong.
+    // A copy that cannot be read is fetched again, which reports the problem.
     let verdict = try? FileSystem.withFile(path) { file, size throws(FileSystemError) in
       VideoBytes(file: file, count: size)[0..<1024].withUnsafeBytes(Self.verdict)
     }
@@ -144,7 +144,7 @@ package struct RemotePictures: Sendable {
 
   // MARK: URLs
 
-  /// What a URL names, whoever may read it: without fragment, token and signature; nil for what is not fetched.
+  /// The identity of a picture: its URL without fragment, token and signature; nil if it is not fetched.
   ///
   /// The parameters are those of Firebase Storage (`token`), Google Cloud Storage and Amazon S3 (signed URLs,
   /// versions 2 and 4).
@@ -161,7 +161,7 @@ package struct RemotePictures: Sendable {
       ? String(whole[..<mark]) : "\(whole[..<mark])?\(parameters.joined(separator: "&"))"
   }
 
-  /// What a record's picture is called, so that one under two tokens is told of once.
+  /// The name of a record's picture, so that one with two tokens is reported once.
   package static func name(of reference: String?) -> String { reference.map { identity(of: $0) ?? $0 } ?? "" }
 
   private static let secrets: Set<String> = [

@@ -3,7 +3,7 @@ package import ImageResize
 package import SiteOutput
 
 extension RenditionCache {
-  /// A rendition, its bytes in the cache.
+  /// A rendition whose bytes are in the cache.
   package struct Entry: Sendable, Equatable {
     /// The recipe's name.
     package let name: String
@@ -15,14 +15,14 @@ extension RenditionCache {
     package let isDamaged: Bool
     /// Bytes.
     package let size: Int
-    /// The file that holds it, among others.
+    /// The file that holds it together with other renditions.
     package let file: String
-    /// Where it begins there.
+    /// The offset of its first byte in the file.
     package let offset: Int
-    /// How it is made once more.
+    /// The source for making it again.
     let origin: RenditionOrigin
 
-    /// Equal renditions in the same place, whatever they were made of.
+    /// Compares everything but the origin.
     package static func == (left: Self, right: Self) -> Bool {
       left.name == right.name && left.width == right.width && left.height == right.height
         && left.format == right.format && left.fingerprint == right.fingerprint
@@ -30,7 +30,7 @@ extension RenditionCache {
         && left.offset == right.offset
     }
 
-    /// The rendition's bytes, checked; made again where the cache no longer has them.
+    /// The rendition's bytes, validated; made again if the cache does not have them.
     package func bytes() throws(FileSystemError) -> [UInt8] {
       let range = offset..<(offset + size)
       let held: Result<[UInt8]?, Never>? = try? FileSystem.withBytes(of: file) { bytes in
@@ -44,7 +44,7 @@ extension RenditionCache {
   }
 }
 
-/// Of what a set of renditions was made, so that it can be made again when the cache has lost it meanwhile.
+/// The source of a set of renditions, so that it can be made again if the cache has lost it meanwhile.
 final class RenditionOrigin: Sendable {
   private let maker: RenditionMaker
   private let key: Fingerprint
@@ -59,9 +59,9 @@ final class RenditionOrigin: Sendable {
     self.uses = uses
   }
 
-  /// The bytes of the rendition with that fingerprint, and all of the set in the cache again.
+  /// Makes the set again, stores it in the cache, and returns the rendition with that fingerprint.
   ///
-  /// - Throws: ``FileSystemError`` when the picture is no longer what it was.
+  /// - Throws: ``FileSystemError`` if the picture has changed or is unusable, or the set cannot be stored.
   func makeAgain(_ fingerprint: Fingerprint) throws(FileSystemError) -> [UInt8] {
     let made: [(recipe: Recipe, rendition: Rendition)]
     do throws(RenditionMaker.Failure) {
@@ -71,7 +71,7 @@ final class RenditionOrigin: Sendable {
       throw FileSystemError(.read, file ?? "", code: EIO)
     }
     guard let found = made.first(where: { Fingerprint(of: $0.rendition.bytes) == fingerprint }) else {
-      // Changed since the build began: its pages name renditions of what it was.
+      // The picture changed after the build began, whose pages link to the renditions of the old content.
       throw FileSystemError(.read, file ?? "", code: ESTALE)
     }
     _ = try maker.cache.store(made, key)

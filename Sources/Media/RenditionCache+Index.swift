@@ -2,9 +2,9 @@ import Basics
 import SiteOutput
 import Synchronization
 
-/// Writing the index, and removing what no build uses any more.
+/// Writing the index and removing what builds have not used for a while.
 extension RenditionCache {
-  /// Merges what this build knows into the index; one that says so already is not written again.
+  /// Merges the entries of this build into the index; an index that would not change is not written.
   package func save() {
     let state = self.state.withLock { $0 }
     if merged(known, state) == known, known.sweptDay == today { return }
@@ -17,7 +17,8 @@ extension RenditionCache {
       try FileSystem.replace(Self.indexFile(settings), with: index.text)
       withExtendedLifetime(lock) {}
     } catch {
-      // Without news only days would have been written, and a cache that is never written needs none.
+      // Without new entries, only the days of use would change, and a cache that is never written does not need
+      // them.
       if hasNews(state) { self.state.withLock { $0.failure = $0.failure ?? error } }
     }
   }
@@ -34,7 +35,7 @@ extension RenditionCache {
     return index
   }
 
-  /// A file of the cache that may go.
+  /// A file of the cache that may be removed.
   private struct Candidate {
     let name: String
     let key: Fingerprint?
@@ -42,7 +43,7 @@ extension RenditionCache {
     let size: Int
   }
 
-  /// Removes what was not used for too long, then, oldest first, what is too much.
+  /// Removes files that were not used for too long, then the oldest ones until the cache is within its size limit.
   private func trim(_ index: inout PictureIndex, _ state: State) {
     let firstDay = today - settings.days
     index.sources = index.sources.filter { $0.value.day >= firstDay }
@@ -56,14 +57,14 @@ extension RenditionCache {
     candidates.sort { ($0.day, $0.name) < ($1.day, $1.name) }
     var size = candidates.reduce(state.entries.values.reduce(0) { $0 + $1.identity.size }) { $0 + $1.size }
     for candidate in candidates where candidate.day < firstDay || size > settings.size {
-      // One that is gone already, or cannot go, is not worth a word.
+      // A file that is already removed, or cannot be removed, is not reported.
       unlink("\(settings.folder)/renditions/\(candidate.name.prefix(2))/\(candidate.name)")
       if let key = candidate.key { index.entries[key] = nil }
       size -= candidate.size
     }
   }
 
-  /// Files that the index does not name: of killed builds, of another version, or from before the index was lost.
+  /// Files that are not in the index: from killed builds, from other versions, or from before the index was lost.
   private func strays(_ index: PictureIndex) -> [Candidate] {
     let root = "\(settings.folder)/renditions"
     var strays: [Candidate] = []

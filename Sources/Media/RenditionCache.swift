@@ -4,32 +4,32 @@ import ImageResize
 package import SiteOutput
 import Synchronization
 
-/// Renditions under the fingerprint of their source and of how they are made, so that a picture is resized once.
+/// The cache of renditions, by the fingerprint of their source and recipes, so that each picture is resized once.
 ///
-/// Below the folder: `renditions/`, one file for what was made of one picture (``RenditionSet``), written as it is
-/// made; `index` (``PictureIndex``), by which a warm build opens neither pictures nor renditions; `lock`. Without
-/// the index everything is found again, at the price of opening it.
+/// The folder contains `renditions/`, with one file for the renditions of one picture (``RenditionSet``), written
+/// as soon as they are made; `index` (``PictureIndex``), with which a warm build opens neither pictures nor
+/// renditions; and `lock`. Without the index every rendition is still found, but its file must be opened.
 ///
-/// Nothing there is trusted: a file that is not the one of the index is opened and its description checked, and the
-/// bytes of a rendition have the fingerprint that was promised or are made again (``Entry/bytes()``).
+/// The content of the folder is not trusted. A file that differs from the index is opened and its header validated,
+/// and the bytes of a rendition must match their fingerprint or are made again (``Entry/bytes()``).
 ///
-/// Used from several tasks, and by several builds at once: a file appears whole under its final name, the index is
-/// merged with what others wrote, and nothing is removed while another build runs.
+/// Safe to use from several tasks and by several builds at once: files are replaced atomically, the index is merged
+/// with what other builds wrote, and nothing is removed while another build runs.
 package final class RenditionCache: Sendable {
   /// Where the cache is and how it is used.
   package struct Settings: Sendable {
     package let folder: String
-    /// The output folder, beside which renditions wait when the cache cannot be written.
+    /// The output folder, next to which renditions are stored if the cache cannot be written.
     package let output: String
-    /// Whether what earlier builds left is ignored.
+    /// Whether the results of earlier builds are ignored.
     package var isClean: Bool
-    /// Days after which what no build used is removed.
+    /// Days after which unused files are removed.
     package var days: Int
-    /// Bytes over which what was not used for longest is removed.
+    /// Size in bytes above which the least recently used files are removed.
     package var size: Int
     package var clock: WallClock
 
-    /// Settings of a cache; without limits those of a site that says nothing.
+    /// Settings of a cache; the default limits are those of a site that configures none.
     package init(
       folder: String,
       output: String,
@@ -47,11 +47,11 @@ package final class RenditionCache: Sendable {
   package struct State {
     var sources: [String: PictureIndex.Source] = [:]
     var entries: [Fingerprint: PictureIndex.Entry] = [:]
-    /// What could not be put into the cache.
+    /// Sets that could not be written to the cache.
     var spooled: [Fingerprint: Stored] = [:]
     var damagedCount = 0
     package var failure: FileSystemError?
-    /// Whether something was not made that another try may make.
+    /// Whether a retry may make something that is missing.
     package var expectsAnotherTry = false
   }
 
@@ -65,7 +65,7 @@ package final class RenditionCache: Sendable {
 
   package let settings: Settings
   package let today: Int
-  /// What the index said when the build began.
+  /// The index as it was when the build began.
   let known: PictureIndex
   package let lock: CacheLock?
   let state = Mutex(State())
@@ -84,7 +84,7 @@ package final class RenditionCache: Sendable {
 
   static func indexFile(_ settings: Settings) -> String { "\(settings.folder)/index" }
 
-  /// The index on the disk, an empty one when there is none that can be used.
+  /// The index on disk; an empty one if there is no usable index.
   static func readIndex(_ settings: Settings) -> (PictureIndex, isDamaged: Bool) {
     let outcome = try? FileSystem.withBytes(of: indexFile(settings)) { bytes throws(PictureIndex.Flaw) in
       try PictureIndex(bytes)
@@ -98,14 +98,14 @@ package final class RenditionCache: Sendable {
 
   // MARK: Sources
 
-  /// What a picture holds, when it is the file that an earlier build has seen.
+  /// The fingerprint of a picture's content if the file is unchanged since an earlier build; nil otherwise.
   package func fingerprint(of path: String, _ identity: FileIdentity) -> Fingerprint? {
     guard !settings.isClean, let source = known.sources[path], source.identity == identity else { return nil }
     remember(path, identity, source.fingerprint)
     return source.fingerprint
   }
 
-  /// Keeps what a picture holds.
+  /// Stores the fingerprint of a picture's content.
   ///
   /// - Parameters:
   ///   - path: in the folder of pictures.
@@ -128,7 +128,7 @@ package final class RenditionCache: Sendable {
     return "\(settings.folder)/renditions/\(name.prefix(2))/\(name)"
   }
 
-  /// What the cache holds under a key; nil when it holds nothing that can be used.
+  /// The cached set for a key; nil on a cache miss.
   func set(_ key: Fingerprint) -> Stored? {
     let path = file(key)
     if let own = state.withLock({ $0.spooled[key] ?? $0.entries[key].map { Self.stored($0, path) } }) {
@@ -141,7 +141,7 @@ package final class RenditionCache: Sendable {
     let outcome: Result<RenditionSet?, Never>? = try? FileSystem.withBytes(of: path) {
       RenditionSet($0, key: key)
     }
-    // Replaced while it was read: by another build, which made the same.
+    // The file was replaced while it was read, by another build that made the same renditions.
     guard FileIdentity(of: path) == identity else { return set(key) }
     guard let set = outcome?.get() else {
       state.withLock { $0.damagedCount += 1 }
@@ -159,9 +159,9 @@ package final class RenditionCache: Sendable {
     Stored(set: entry.set, file: path, start: entry.identity.size - entry.set.size)
   }
 
-  /// Keeps what was made of a picture.
+  /// Stores the renditions of a picture.
   ///
-  /// - Throws: ``FileSystemError`` when it can neither go into the cache nor wait beside the output.
+  /// - Throws: ``FileSystemError`` if they can be written neither to the cache nor next to the output.
   func store(
     _ renditions: [(recipe: Recipe, rendition: Rendition)],
     _ key: Fingerprint
@@ -192,17 +192,17 @@ package final class RenditionCache: Sendable {
     try FileSystem.replace(path, with: bytes)
   }
 
-  /// Notes that something was not made that another try, or another tool, may make.
+  /// Records that a retry, or another version of a tool, may make something that is missing.
   func expectAnotherTry() { state.withLock { $0.expectsAnotherTry = true } }
 
-  /// Whether that was noted.
+  /// Whether a retry may make something that is missing.
   package var expectsAnotherTry: Bool { state.withLock { $0.expectsAnotherTry } }
 
-  // MARK: The end
+  // MARK: Finish
 
-  /// Writes the index and removes what is no longer wanted.
+  /// Writes the index and removes unused files.
   ///
-  /// - Returns: what was wrong with the cache.
+  /// - Returns: the problems with the cache.
   package func finish() -> [Diagnostic] {
     save()
     let (damaged, failure) = state.withLock { ($0.damagedCount, $0.failure) }

@@ -2,18 +2,20 @@ import Basics
 package import ImageResize
 package import SiteOutput
 
-/// Makes the renditions of one picture, each set through the cache.
+/// Makes the renditions of a picture, using the cache.
 ///
-/// Used from several tasks at once.
+/// Safe to use from several tasks at once.
 package struct RenditionMaker: Sendable {
   package let cache: RenditionCache
   package let settings: PictureSettings
   package let workers: PictureWorkers
-  /// What is made for each combination of uses, in words that hold every property of every recipe: once for all
-  /// pictures, for finding the words costs ten times what all else of a known picture does.
+  /// The recipes for each combination of uses as text that includes every property of every recipe.
+  ///
+  /// It is computed once for all pictures, because computing it takes ten times as long as everything else for a
+  /// cached picture.
   private let recipeTexts: [PictureUses: String]
 
-  /// Where no program of workers is named, pictures are resized in this process.
+  /// Without a worker program, pictures are resized in this process.
   package init(cache: RenditionCache, settings: PictureSettings, program: String? = nil) {
     self.cache = cache
     self.settings = settings
@@ -27,11 +29,11 @@ package struct RenditionMaker: Sendable {
     )
   }
 
-  /// Why there are no renditions.
+  /// The reasons why there are no renditions.
   package enum Failure: Error {
     /// The picture cannot be used.
     case picture(ImageError)
-    /// No picture can be made on this machine.
+    /// This machine cannot make any picture.
     case library(ImageError)
     /// A file cannot be read or written.
     case machine(FileSystemError)
@@ -42,11 +44,11 @@ package struct RenditionMaker: Sendable {
 
   /// The renditions of a picture.
   ///
-  /// Neither the picture nor the renditions are opened when they are known, and libvips is not started.
+  /// On a cache hit, neither the picture nor the renditions are opened, and libvips is not started.
   ///
   /// - Parameters:
-  ///   - file: of the picture.
-  ///   - name: by which the cache knows the file again, whatever folder the build runs in.
+  ///   - file: the path of the picture.
+  ///   - name: the key of the file in the cache, which does not depend on the folder of the build.
   ///   - uses: what it is used for.
   /// - Returns: the renditions, whose bytes are in the cache.
   /// - Throws: ``Failure``.
@@ -58,11 +60,11 @@ package struct RenditionMaker: Sendable {
     let known = key(source, uses)
     if let stored = cache.set(known) { return assembled(stored, known, file, uses) }
     let (made, read) = try make(file, uses)
-    // The file may be another one by now, and what is kept is kept under what it was made of.
+    // The file may have been replaced meanwhile, so the renditions are stored under the content that was read.
     return try stored(made, key(read ?? source, uses), file, uses)
   }
 
-  /// What the picture holds.
+  /// The fingerprint of the picture's content.
   private func source(_ file: String, _ name: String) throws(Failure) -> Fingerprint {
     let identity = FileIdentity(of: file)
     if let identity, let known = cache.fingerprint(of: name, identity) { return known }
@@ -71,14 +73,14 @@ package struct RenditionMaker: Sendable {
     do throws(FileSystemError) { source = try FileSystem.fingerprint(of: file) } catch {
       throw .machine(error)
     }
-    // A file that was changed meanwhile is read again by the next build.
+    // A file that changed meanwhile is read again by the next build.
     if let identity, FileIdentity(of: file) == identity {
       cache.remember(name, identity, source, readAt: time)
     }
     return source
   }
 
-  /// The renditions of the neutral picture that stands in for one that cannot be used.
+  /// The renditions of the placeholder, which replaces a picture that cannot be used.
   func placeholder(_ uses: PictureUses) throws(Failure) -> PreparedPictures.Renditions {
     try drawn("placeholder", uses)
   }
@@ -88,29 +90,31 @@ package struct RenditionMaker: Sendable {
     try drawn("card \(settings.cardGround)", .card).card
   }
 
-  /// The renditions of what blogforge draws itself.
+  /// The renditions of a picture that blogforge draws itself.
   private func drawn(_ name: String, _ uses: PictureUses) throws(Failure) -> PreparedPictures.Renditions {
     let whole = key(Fingerprint(of: name), uses)
     if let stored = cache.set(whole) { return assembled(stored, whole, nil, uses).renditions }
     let made = try make(nil, uses).renditions
     guard made.count < drawnRecipes(uses).count else { return try stored(made, whole, nil, uses).renditions }
-    // What libvips cannot write now it may write once it has the part that it lacks.
+    // Once libvips has the part that it lacks, a retry may write the missing renditions.
     cache.expectAnotherTry()
     return try stored(made, Fingerprint(of: "a part of \(whole.hex)"), nil, uses).renditions
   }
 
-  /// The recipes of what blogforge draws itself; whose picture cannot be used has the card of the site.
+  /// The recipes of the pictures that blogforge draws itself.
+  ///
+  /// A record whose picture is unusable uses the site's card.
   private func drawnRecipes(_ uses: PictureUses) -> [Recipe] {
     uses == .card
       ? [settings.cardRecipe] : Self.recipes(for: uses.subtracting(.card), side: 0, settings)
   }
 
-  /// Makes the renditions, whatever the cache holds.
+  /// Makes the renditions without using the cache.
   ///
   /// - Parameters:
   ///   - file: of the picture; nil for the placeholder.
   ///   - uses: what it is used for.
-  /// - Returns: the renditions in the order of their recipes, and what the file held of which they were made.
+  /// - Returns: the renditions in the order of their recipes, and the fingerprint of the bytes they were made of.
   /// - Throws: ``Failure``.
   func make(
     _ file: String?,
@@ -136,7 +140,7 @@ package struct RenditionMaker: Sendable {
           ? try workers.card(recipe, ground: settings.cardGround) : try workers.placeholder(recipe)
         drawn.append((recipe, rendition))
       } catch {
-        // A library that cannot write it leaves the blog without a picture.
+        // If the library cannot write the format, the blog has no picture.
         if error.cause == .machine { throw .library(error) }
       }
     }
@@ -169,11 +173,13 @@ package struct RenditionMaker: Sendable {
       + (uses.contains(.card) ? [settings.cardRecipe] : [])
   }
 
-  /// Everything that the bytes depend on: the source and, whole, every recipe that is made of a picture which is
-  /// large enough for all, since one decode serves them together; the version of the picture library.
+  /// The cache key: everything that the bytes depend on.
   ///
-  /// A new property of `Recipe` is part of it without being named here. `revision` counts changes of how recipes
-  /// are chosen.
+  /// That is the source, the version of the picture library, and the recipes for a picture that is large enough for
+  /// all of them, because one decode serves them together.
+  ///
+  /// A new property of `Recipe` becomes part of the key automatically. `revision` is increased when the choice of
+  /// recipes changes.
   func key(_ source: Fingerprint, _ uses: PictureUses) -> Fingerprint {
     let library = ImageResizer.libraryVersion
     return Fingerprint(of: "\(source.hex)\n\(Self.revision)\n\(library)\n\(recipeTexts[uses] ?? "")")

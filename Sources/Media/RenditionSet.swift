@@ -2,10 +2,10 @@ import Basics
 import ImageResize
 import SiteOutput
 
-/// What was made of one picture for its uses: the renditions in order, without their bytes.
+/// The renditions of one picture for its uses, in order, without their bytes.
 ///
-/// In the cache it is one file: lines that describe it, closed by their own fingerprint, then the bytes of all
-/// renditions one after the other. The first line holds the key, so that a file under another's name is noticed.
+/// In the cache it is one file: a header that ends with its own fingerprint, then the bytes of all renditions one
+/// after another. The first line contains the key, so that a file under the wrong name is detected.
 ///
 ///     blogforge-renditions 3 0123456789abcdef0123456789abcdef 2
 ///     tile 500 500 webp whole 8123 0123456789abcdef0123456789abcdef
@@ -14,7 +14,7 @@ import SiteOutput
 struct RenditionSet: Sendable, Equatable {
   /// One rendition.
   package struct Part: Sendable, Equatable {
-    /// The recipe's.
+    /// The recipe's name.
     package let name: String
     package let width: Int
     package let height: Int
@@ -28,7 +28,7 @@ struct RenditionSet: Sendable, Equatable {
 
   package let parts: [Part]
 
-  /// Bytes of all renditions.
+  /// The size of all renditions in bytes.
   package var size: Int { parts.reduce(0) { $0 + $1.size } }
 
   package init(parts: [Part]) {
@@ -49,7 +49,7 @@ struct RenditionSet: Sendable, Equatable {
     }
   }
 
-  /// The lines before the bytes in the file of `key`.
+  /// The header of the file for `key`.
   package func head(_ key: Fingerprint) -> [UInt8] {
     var text = "\(Self.mark) \(key.hex) \(parts.count)\n"
     for part in parts { text += "\(Self.fields(of: part))\n" }
@@ -58,10 +58,10 @@ struct RenditionSet: Sendable, Equatable {
 
   private static let mark = "blogforge-renditions 3"
 
-  /// Reads the lines of a file.
+  /// Reads the header of a file.
   ///
-  /// - Returns: nil when they are not those of `key`, or the file has not the size that they say. The bytes of the
-  ///   renditions are not looked at.
+  /// - Returns: nil if the header is not that of `key`, or the file does not have the size that it states. The
+  ///   bytes of the renditions are not read.
   package init?(_ bytes: UnsafeRawBufferPointer, key: Fingerprint) {
     var reader = FieldReader(bytes)
     guard reader.text() == "blogforge-renditions", reader.text() == "3", reader.fingerprint() == key,
@@ -78,13 +78,13 @@ struct RenditionSet: Sendable, Equatable {
     guard bytes.count - reader.position == size else { return nil }
   }
 
-  /// One rendition on a line: name, width, height, format, whether it is whole, size, fingerprint.
+  /// One rendition as a line: name, width, height, format, `whole` or `damaged`, size, fingerprint.
   package static func fields(of part: Part) -> String {
     "\(part.name) \(part.width) \(part.height) \(part.format) \(part.isDamaged ? "damaged" : "whole") "
       + "\(part.size) \(part.fingerprint.hex)"
   }
 
-  /// Reads such a rendition; nil when it is none.
+  /// Reads such a line; nil if it is invalid.
   package static func part(_ reader: inout FieldReader) -> Part? {
     guard let name = reader.text(), let width = reader.integer(), let height = reader.integer(),
       let format = reader.text().flatMap(PictureFormat.init(rawValue:)), let state = reader.text(),

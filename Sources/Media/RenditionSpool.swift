@@ -1,21 +1,21 @@
 import Basics
 import SiteOutput
 
-/// Where renditions wait for their way into the site when the cache cannot be written: a folder beside the output,
-/// gone with the build.
+/// A temporary folder next to the output for renditions, used if the cache cannot be written.
 ///
-/// The name ends in the number of the running program; what a killed one left is removed by the next build.
+/// It is removed after the build. The name ends with the process ID; the folder of a killed build is removed by the
+/// next build.
 package final class RenditionSpool: Sendable {
-  /// The folder; it is made when something is put into it.
+  /// The folder; it is created when the first file is written.
   package let folder: String
 
-  /// A spool beside the output folder.
+  /// A spool next to the output folder.
   package init(output: String) {
     folder = "\(Self.start(output))\(getpid())"
   }
 
   deinit {
-    // What stays is removed by the next build.
+    // If this fails, the next build removes the folder.
     try? FileSystem.removeTree(folder)
   }
 
@@ -25,17 +25,17 @@ package final class RenditionSpool: Sendable {
     return "\(full[..<slash])/.\(String(full.utf8[slash...].dropFirst()) ?? "").blogforge-pictures-"
   }
 
-  /// Removes what killed builds left beside the output folder.
+  /// Removes the folders that killed builds left next to the output folder.
   package static func removeLeftovers(output: String) {
     removeLeftovers(named: start(output))
   }
 
-  /// Removes what goes by `start` and the number of a program that runs no more.
+  /// Removes folders whose name is `start` and the ID of a process that is not running.
   package static func removeLeftovers(named start: String) {
     guard let slash = start.lastSlash else { return }
     let folder = String(start[..<slash])
     let prefix = start[start.utf8.index(after: slash)...]
-    // A folder that cannot be listed holds nothing that we could remove.
+    // If the folder cannot be listed, nothing in it can be removed either.
     for name in (try? FileSystem.list(folder.isEmpty ? "/" : folder)) ?? [] where name.hasPrefix(prefix) {
       guard let number = pid_t(name.dropFirst(prefix.count)), number > 0, kill(number, 0) != 0, errno == ESRCH
       else { continue }

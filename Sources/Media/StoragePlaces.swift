@@ -1,6 +1,7 @@
 import BlogModel
 
-/// Where the app stores pictures in its bucket, most likely first, and the slips of its clients.
+/// The paths at which the app stores pictures in its bucket, most likely first, including wrong paths of its
+/// clients.
 enum StoragePlaces {
   /// A blog's picture.
   package static func picture(of blog: Blog, in community: Community) -> [String] {

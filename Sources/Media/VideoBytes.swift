@@ -1,6 +1,8 @@
 import Basics
 
-/// The bytes of a video, in a file or in memory: what lies behind their end is not there, and no error.
+/// The bytes of a video, in a file or in memory.
+///
+/// Reading beyond the end is not an error and gives no bytes.
 struct VideoBytes {
   private enum Source {
     case file(CInt)
@@ -10,17 +12,17 @@ struct VideoBytes {
   package let count: Int
   private let source: Source
 
-  /// Those of a file that is open.
+  /// The bytes of an open file.
   package init(file: CInt, count: Int) {
     (source, self.count) = (.file(file), count)
   }
 
-  /// Those in memory.
+  /// Bytes in memory.
   package init(_ bytes: [UInt8]) {
     (source, count) = (.memory(bytes), bytes.count)
   }
 
-  /// The bytes in a range, as far as they are there.
+  /// The bytes in a range, as far as they exist.
   package subscript(range: Range<Int>) -> [UInt8] {
     let there = range.clamped(to: 0..<count)
     switch source {
@@ -37,8 +39,8 @@ struct VideoBytes {
   /// - Parameters:
   ///   - offset: from the start of `range`, 0 or more.
   ///   - length: in bytes.
-  ///   - range: the body of a box or an element, which says nothing of what follows it.
-  /// - Returns: nil where the range or the file ends before the number does, or it has more than eight bytes.
+  ///   - range: the body of a box or an element; bytes after it are not read.
+  /// - Returns: nil if the range or the file ends before the number does, or it has more than eight bytes.
   package func number(at offset: Int, _ length: Int, in range: Range<Int>) -> UInt64? {
     let range = range.clamped(to: 0..<count)
     guard (0...8).contains(length), offset <= range.count - length else { return nil }

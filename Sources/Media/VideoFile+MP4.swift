@@ -1,8 +1,8 @@
-/// What MP4 and QuickTime files say (ISO/IEC 14496-12).
+/// Reading the metadata of MP4 and QuickTime files (ISO/IEC 14496-12).
 extension VideoFile {
   /// Reads size and duration.
   ///
-  /// - Returns: whether the file says where its pictures are: one that was cut off may not.
+  /// - Returns: whether the file contains the locations of its pictures: a truncated file may not.
   mutating func readMP4(_ bytes: VideoBytes) -> Bool {
     var boxes = MP4Boxes(bytes, in: 0..<bytes.count, limit: MP4Boxes.most)
     while let box = boxes.next() {
@@ -25,7 +25,7 @@ extension VideoFile {
     }
   }
 
-  /// ISO/IEC 14496-12, 8.2.2.
+  /// Reads the duration from a movie header (ISO/IEC 14496-12, 8.2.2).
   private mutating func readDuration(_ body: Range<Int>, _ bytes: VideoBytes) {
     let isLong = bytes.number(at: 0, 1, in: body) == 1
     guard let scale = bytes.number(at: isLong ? 20 : 12, 4, in: body), scale > 0,
@@ -35,12 +35,14 @@ extension VideoFile {
     setDuration(milliseconds: Double(duration) * 1000 / Double(scale))
   }
 
-  /// ISO/IEC 14496-12, 8.3.2: the last two numbers, of 16.16 bits, behind a matrix that may turn the picture.
+  /// Reads the size from a track header (ISO/IEC 14496-12, 8.3.2).
+  ///
+  /// The size is the last two numbers, of 16.16 bits, after a matrix that may rotate the picture.
   private mutating func readSize(_ body: Range<Int>, _ bytes: VideoBytes) {
     let start = bytes.number(at: 0, 1, in: body) == 1 ? 88 : 76
     guard let wide = bytes.number(at: start, 4, in: body), let high = bytes.number(at: start + 4, 4, in: body)
     else { return }
-    // The first element of the matrix is zero when it turns by a quarter.
+    // The first element of the matrix is zero if it rotates the picture by 90 degrees.
     let isTurned = bytes.number(at: start - 36, 4, in: body) == 0
     setSize((isTurned ? high : wide) >> 16, (isTurned ? wide : high) >> 16)
   }

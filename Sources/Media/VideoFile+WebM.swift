@@ -1,6 +1,6 @@
-/// What WebM files say (RFC 9559, "Matroska Media Container Format").
+/// Reading the metadata of WebM files (RFC 9559, "Matroska Media Container Format").
 extension VideoFile {
-  /// Reads size and duration, which stand before the pictures.
+  /// Reads size and duration, which come before the pictures.
   ///
   /// - Returns: whether the file has tracks.
   mutating func readWebM(_ bytes: VideoBytes) -> Bool {
@@ -24,7 +24,7 @@ extension VideoFile {
   }
 
   private mutating func readInfo(_ range: Range<Int>, _ bytes: VideoBytes) {
-    // Nanoseconds of a unit (RFC 9559, 5.1.2.9).
+    // Nanoseconds per unit of the duration (RFC 9559, 5.1.2.9).
     var scale = 1_000_000.0
     var duration = 0.0
     var elements = WebMElements(bytes, in: range)

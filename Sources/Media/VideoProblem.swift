@@ -14,7 +14,7 @@ enum VideoProblem: Equatable {
   case stillFailed(file: String)
   case noTool(count: Int)
 
-  /// Bytes that a video may have: many hosts take less.
+  /// The maximum size of a video in bytes; many hosts accept less.
   package static let largest = 256 << 20
 
   /// Why a video that a record names has no copy.
@@ -27,7 +27,7 @@ enum VideoProblem: Equatable {
     }
   }
 
-  /// The problem in words.
+  /// The diagnostic for the problem.
   package func diagnostic(record: String?) -> Diagnostic {
     switch self {
     case .missing(let reference):

@@ -5,15 +5,15 @@ import SiteOutput
 
 /// Finds the videos of the community and their captions, and makes poster frames for those without a picture.
 package struct VideoStage: Sendable {
-  /// Bytes that captions may have; those of a film have less.
+  /// The maximum size of captions in bytes; the captions of a feature film are smaller.
   static let largestCaptions = 2 << 20
 
   package let finder: PictureFinder
-  /// Where pictures that were taken from videos are kept, an absolute path.
+  /// The folder for pictures that were taken from videos, an absolute path.
   package let folder: String
   /// Whether pictures of earlier builds are ignored.
   package let isClean: Bool
-  /// Takes pictures; nil where ffmpeg is not there.
+  /// Takes pictures; nil if ffmpeg is not installed.
   package let extractor: FrameExtractor?
   package let jobs: Int
 
@@ -22,11 +22,11 @@ package struct VideoStage: Sendable {
     (self.extractor, self.jobs) = (extractor, jobs)
   }
 
-  /// Looks for the video of every blog that has one.
+  /// Finds the video of every blog that has one.
   ///
   /// - Parameters:
   ///   - community: of the blogs.
-  ///   - cache: knows what files hold that were seen before; nil to look without reading them.
+  ///   - cache: provides the fingerprints of unchanged files; nil to check the videos without reading them.
   /// - Returns: the videos, and a diagnostic for each that cannot be used.
   /// - Throws: ``MediaError`` when a file cannot be read.
   package func prepare(
@@ -57,7 +57,7 @@ package struct VideoStage: Sendable {
     return (prepared, joined(found.flatMap(\.1)))
   }
 
-  /// Without a folder of pictures every video is missing: that is one problem, not thousands.
+  /// Without a folder of pictures, every video is missing: that is reported as one problem, not thousands.
   private func joined(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let others = diagnostics.filter { $0.code != "video-missing" }
     let count = diagnostics.count - others.count
@@ -100,8 +100,8 @@ package struct VideoStage: Sendable {
     return (video, video.captions == nil ? [problem.diagnostic(record: record)] : [])
   }
 
-  /// What is published of a video, which is read only when no build before has seen it; nil when it cannot be told
-  /// apart from what is private.
+  /// The fingerprint of the published part of a video, which is read only on a cache miss; nil if the private part
+  /// cannot be separated.
   private func fingerprint(
     of file: String,
     _ content: VideoFile,
@@ -124,17 +124,17 @@ package struct VideoStage: Sendable {
 
   // MARK: Captions
 
-  /// `clips/a1.vtt` or `clips/a1.mp4.vtt` for `clips/a1.mp4`; nil when there is neither.
+  /// `clips/a1.vtt` or `clips/a1.mp4.vtt` for `clips/a1.mp4`; nil if neither exists.
   private func captionsFile(of path: String) -> String? {
     let dot = path.lastIndex(of: ".").flatMap { $0 > (path.lastSlash ?? path.startIndex) ? $0 : nil }
     let names = [dot.map { "\(path[..<$0]).vtt" }, "\(path).vtt"].compactMap { $0 }
     return names.first(where: finder.has).map { FileSystem.join(finder.folder, $0) }
   }
 
-  /// The captions in a file, e-mail addresses masked; nil when it holds none.
+  /// The captions in a file, with e-mail addresses masked; nil if the file is invalid.
   private static func captions(_ file: String) -> PreparedVideos.Captions? {
     guard let size = FileIdentity(of: file)?.size, size <= largestCaptions,
-      // One that cannot be read is told as one that cannot be used.
+      // A file that cannot be read is reported as unusable.
       let bytes = try? FileSystem.read(file), let text = String(validating: bytes, as: UTF8.self)
     else { return nil }
     let mark = text.hasPrefix("\u{FEFF}") ? "\u{FEFF}WEBVTT" : "WEBVTT"
@@ -153,11 +153,11 @@ package struct VideoStage: Sendable {
   /// Takes a picture from each video of some blogs.
   ///
   /// - Parameters:
-  ///   - blogs: indices into `Community.blogs`; those without a video are passed over.
+  ///   - blogs: indices into `Community.blogs`; blogs without a video are skipped.
   ///   - community: of the blogs.
   ///   - videos: of the community.
-  ///   - cache: told where another try may succeed.
-  /// - Returns: absolute paths by the blogs' indices, and a diagnostic for each that has none.
+  ///   - cache: records that a retry may succeed.
+  /// - Returns: absolute paths by the blogs' indices, and a diagnostic for each blog without a picture.
   package func stills(
     of blogs: [Int],
     _ community: Community,
@@ -194,15 +194,15 @@ package struct VideoStage: Sendable {
     return (stills, problems)
   }
 
-  /// What became of the picture of a video.
+  /// The result of taking a picture from a video.
   private enum Still {
     case file(String)
     case none
-    /// Another try may succeed.
+    /// A retry may succeed.
     case failed
   }
 
-  /// The picture of a video, of an earlier build where there is one; an empty file says that there is none to take.
+  /// The picture of a video, from an earlier build if there is one; an empty file records that the video has none.
   private func still(of video: PreparedVideos.Video, _ extractor: FrameExtractor, _ program: String) -> Still
   {
     let path = "\(folder)/\(video.fingerprint.hex)-\(FrameExtractor.recipe)-\(program).jpg"
@@ -213,7 +213,7 @@ package struct VideoStage: Sendable {
     case .none: bytes = []
     case .failed: return .failed
     }
-    // A cache that cannot be written takes the picture, not the build.
+    // If the cache cannot be written, the picture is missing but the build succeeds.
     guard (try? FileSystem.makeFolder(folder)) != nil, (try? FileSystem.replace(path, with: bytes)) != nil
     else { return .failed }
     return bytes.isEmpty ? .none : .file(path)

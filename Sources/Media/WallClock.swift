@@ -1,16 +1,16 @@
 import Basics
 
-/// The time of day, passed in so that tests can say what it is; nothing of it reaches the site.
+/// The current time, passed in so that tests can set it; it never affects the site's content.
 public struct WallClock: Sendable {
   /// Nanoseconds since 1970.
   package let now: @Sendable () -> Int
 
-  /// A clock that says what `now` gives: nanoseconds since 1970.
+  /// A clock that returns the value of `now`: nanoseconds since 1970.
   public init(now: @escaping @Sendable () -> Int) {
     self.now = now
   }
 
-  /// The machine's own.
+  /// The system clock.
   public static let system = WallClock {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

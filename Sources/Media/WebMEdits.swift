@@ -1,6 +1,6 @@
 import SiteOutput
 
-/// What is emptied in a WebM file, by a list of what stays (RFC 9559, 5.1).
+/// The parts of a WebM file to overwrite, by a list of the elements to keep (RFC 9559, 5.1).
 struct WebMEdits {
   private typealias Name = WebMElement.Name
 
@@ -10,7 +10,7 @@ struct WebMEdits {
 
   private init(_ bytes: VideoBytes) { self.bytes = bytes }
 
-  /// The edits of a file; nil when it cannot be told what it holds.
+  /// The edits of a file; nil if its structure cannot be determined.
   package static func edits(_ bytes: VideoBytes) -> FileEdits? {
     var edits = WebMEdits(bytes)
     return edits.readFile() ? edits.edits : nil
@@ -32,7 +32,7 @@ struct WebMEdits {
     return segments == 1
   }
 
-  /// What an element held becomes room that players pass over (RFC 8794, 11.3.2).
+  /// Turns an element into free space that players skip (RFC 8794, 11.3.2).
   private mutating func empty(_ element: WebMElement) {
     let count = element.all.count
     let start = element.all.lowerBound
@@ -61,7 +61,7 @@ struct WebMEdits {
       default: empty(element)
       }
     }
-    // A cut end: nobody plays it.
+    // A truncated element at the end, which players do not play.
     edits.empty(elements.position..<range.upperBound)
     return !keptTracks.isEmpty
   }
@@ -71,7 +71,7 @@ struct WebMEdits {
     while let element = elements.next() {
       switch element.id {
       case Name.timestampScale, Name.duration: break
-      // These must be there; as texts they end with their first zero.
+      // These elements are mandatory; they are strings, which end at the first zero.
       case Name.muxingApp, Name.writingApp: edits.empty(element.body)
       default: empty(element)
       }
@@ -107,7 +107,7 @@ struct WebMEdits {
     return nil
   }
 
-  /// Keeps the blocks of tracks that stay; returns where the cluster ends, nil when it cannot be read.
+  /// Keeps the blocks of tracks that are kept; returns the end of the cluster, or nil if it cannot be read.
   private mutating func readCluster(_ cluster: WebMElement) -> Int? {
     var elements = WebMElements(bytes, in: cluster.body, limit: WebMElements.most)
     while let element = elements.next() {
@@ -128,7 +128,7 @@ struct WebMEdits {
     return cluster.body.upperBound
   }
 
-  /// Whether a block is of a track that stays (RFC 9559, 10.1).
+  /// Whether a block belongs to a track that is kept (RFC 9559, 10.1).
   private func isKept(_ block: Range<Int>) -> Bool {
     guard let (track, _) = WebMElements.number(bytes, in: block, keepingMark: false) else {
       return false

@@ -1,14 +1,14 @@
-/// An element of a WebM file by its places (RFC 8794, "Extensible Binary Meta Language", 5 and 6).
+/// The ID and ranges of an element in a WebM file (RFC 8794, "Extensible Binary Meta Language", 5 and 6).
 struct WebMElement {
-  /// With the bits that tell its length, as tables of elements write it (RFC 9559, "Matroska").
+  /// The ID with the bits that encode its length, as tables of elements write it (RFC 9559, "Matroska").
   package let id: UInt64
-  /// With what goes before its body.
+  /// The range of the ID, the size and the body.
   package let all: Range<Int>
   package let body: Range<Int>
-  /// Whether it says how large it is; one that is made while it is filmed does not.
+  /// Whether the element states its size; one that is written while recording does not.
   let isSized: Bool
 
-  /// What is looked at or kept; all else is left out (RFC 9559, 5.1).
+  /// The elements that are read or kept; all others are removed (RFC 9559, 5.1).
   package enum Name {
     package static let header: UInt64 = 0x1A45_DFA3
     static let docType: UInt64 = 0x4282
@@ -35,7 +35,7 @@ struct WebMElement {
     static let cues: UInt64 = 0x1C53_BB6B
     static let void: UInt64 = 0xEC
     package static let checksum: UInt64 = 0xBF
-    /// Those that stand beside clusters, and so end one that does not say how large it is.
+    /// The siblings of clusters, which end a cluster that does not state its size.
     static let ofSegment: Set<UInt64> = [
       cluster, cues, seekHead, info, tracks, 0x1043_A770, 0x1941_A469, 0x1254_C367,
     ]
@@ -44,16 +44,16 @@ struct WebMElement {
 
 /// The elements in a part of a file, one after another.
 struct WebMElements {
-  /// Elements that one holds.
+  /// The maximum number of elements in a segment or cluster.
   package static let most = 1_000_000
 
   private let bytes: VideoBytes
   private let range: Range<Int>
   private var left: Int
-  /// Where the next one begins; behind the last one when all could be read.
+  /// The offset of the next element; the end of the range when all could be read.
   package private(set) var position: Int
 
-  /// Those in `range`, at most `limit`.
+  /// The elements in `range`, at most `limit`.
   package init(_ bytes: VideoBytes, in range: Range<Int>, limit: Int = 1000) {
     (self.bytes, self.range, left, position) = (bytes, range, limit, range.lowerBound)
   }
@@ -61,9 +61,10 @@ struct WebMElements {
   /// Whether all of them could be read.
   package var isWhole: Bool { position == range.upperBound }
 
-  /// The next one; nil at the end, or where what follows is none.
+  /// The next element; nil at the end, or if what follows is not an element.
   ///
-  /// One that does not say how large it is reaches to the end of the range, and the one after it is looked for in it.
+  /// An element that does not state its size extends to the end of the range, and its end is found while reading
+  /// it.
   package mutating func next() -> WebMElement? {
     guard left > 0, position < range.upperBound,
       let (id, idLength) = Self.number(bytes, in: position..<range.upperBound, keepingMark: true),
@@ -84,10 +85,10 @@ struct WebMElements {
     return element
   }
 
-  /// Goes back to before an element that ends one without a size.
+  /// Goes back to the element that ends one without a size.
   package mutating func go(to position: Int) { self.position = position }
 
-  /// The number at the start of a range, whose first bits tell its length (RFC 8794, 4); nil where there is none.
+  /// The number at the start of a range, whose first bits encode its length (RFC 8794, 4); nil if it is missing.
   package static func number(_ bytes: VideoBytes, in range: Range<Int>, keepingMark: Bool) -> (UInt64, Int)? {
     guard let first = bytes.number(at: 0, 1, in: range), first > 0 else { return nil }
     let length = UInt8(first).leadingZeroBitCount + 1

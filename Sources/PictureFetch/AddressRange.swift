@@ -5,7 +5,7 @@
 struct AddressRange {
   let start: [UInt8]
   let length: Int
-  /// What it is, for messages.
+  /// The kind of range, for messages.
   let name: String
 
   private init(_ start: [UInt8], _ length: Int, _ name: String) {
@@ -24,23 +24,23 @@ struct AddressRange {
     return true
   }
 
-  /// Looks up an address.
+  /// Checks whether an address is public.
   ///
-  /// - Parameter address: 4 or 16 bytes; any other number is not public.
-  /// - Returns: why it is not public, as in `loopback`; nil when it is.
+  /// - Parameter address: 4 or 16 bytes; an address of any other length is not public.
+  /// - Returns: the reason why it is not public, as in `loopback`; nil if it is public.
   static func problem(with address: [UInt8]) -> String? {
     switch address.count {
     case 4: return ranges4.first { $0.holds(address) }?.name
     case 16: break
     default: return "unknown family"
     }
-    // What embeds an IPv4 address leads to that one.
+    // An address that embeds an IPv4 address is checked as that IPv4 address.
     if carriers.contains(where: { $0.0.holds(address) }) {
       let embedded = carriers.first { $0.0.holds(address) }.map { Array(address[$0.1..<$0.1 + 4]) } ?? []
       return problem(with: embedded)
     }
     if let range = ranges6.first(where: { $0.holds(address) }) { return range.name }
-    // All that is given out for the public Internet begins with the bits 001 (RFC 4291, 2.4).
+    // All addresses that are assigned for the public Internet begin with the bits 001 (RFC 4291, 2.4).
     return address[0] & 0xE0 == 0x20 ? nil : "reserved"
   }
 
@@ -49,8 +49,8 @@ struct AddressRange {
     AddressRange([10], 8, "private"),  // RFC 1918
     AddressRange([100, 64], 10, "carrier-grade NAT"),  // RFC 6598
     AddressRange([127], 8, "loopback"),  // RFC 1122
-    // Azure answers its virtual machines here, for public that the number is (learn.microsoft.com, "What is IP
-    // address 168.63.129.16?").
+    // Azure serves its virtual machines from this address, although it is a public one (learn.microsoft.com, "What
+    // is IP address 168.63.129.16?").
     AddressRange([168, 63, 129, 16], 32, "cloud platform"),
     AddressRange([169, 254], 16, "link-local"),  // RFC 3927
     AddressRange([172, 16], 12, "private"),  // RFC 1918
@@ -68,7 +68,7 @@ struct AddressRange {
 
   private static let zeros = [UInt8](repeating: 0, count: 10)
 
-  /// Ranges that embed an IPv4 address, and where it begins.
+  /// Ranges that embed an IPv4 address, and the offset at which it begins.
   private static let carriers: [(AddressRange, Int)] = [
     (AddressRange(zeros + [0xFF, 0xFF], 96, "IPv4-mapped"), 12),  // RFC 4291, 2.5.5.2
     (AddressRange([0, 0x64, 0xFF, 0x9B] + zeros.prefix(8), 96, "NAT64"), 12),  // RFC 6052
@@ -91,7 +91,7 @@ struct AddressRange {
     AddressRange([0xFF], 8, "multicast"),  // RFC 4291, 2.7
   ]
 
-  /// The address for people: `127.0.0.1`, `fd00:0:0:0:0:0:0:1`.
+  /// The address for messages: `127.0.0.1`, `fd00:0:0:0:0:0:0:1`.
   static func shown(_ address: [UInt8]) -> String {
     guard address.count == 16 else { return address.map { String($0) }.joined(separator: ".") }
     return stride(from: 0, to: 16, by: 2).map {

@@ -2,12 +2,12 @@
 ///
 ///     cdn.example.org     127.0.0.1:8080     [::1]:8080     ::1
 public struct AllowedHost: Sendable, Hashable {
-  /// The name or address in lower case, an IPv6 address without brackets.
+  /// The name or address in lowercase; an IPv6 address has no brackets.
   let name: String
-  /// The only port; nil for all.
+  /// The only allowed port; nil if every port is allowed.
   let port: Int?
 
-  /// Reads a host with or without a port; nil when it is neither.
+  /// Parses a host with or without a port; nil if the text is neither.
   public init?(_ text: String) {
     let isBare = text.utf8.count { $0 == UInt8(ascii: ":") } > 1 && !text.hasPrefix("[")
     let name: Substring
@@ -41,7 +41,7 @@ public struct AllowedHost: Sendable, Hashable {
     }
   }
 
-  /// Whether it is the host of a URL.
+  /// Whether this is the host of a URL.
   func matches(_ url: FetchURL) -> Bool {
     name == Self.plain(url.host[...]) && (port == nil || port == url.port)
   }

@@ -1,11 +1,11 @@
-/// One picture on its way: where it is asked for next, and what it has cost so far.
+/// The state of fetching one picture: the URL to request next, and the tries, redirects and time used so far.
 struct Attempt: Equatable {
   /// Index of the request.
   let request: Int
   var url: FetchURL
-  /// Times that this URL was asked for.
+  /// How many times this URL was requested.
   var tries = 0
-  /// Redirects that led here.
+  /// How many redirects were followed to reach this URL.
   var redirects = 0
   /// Time spent, which counts against the deadline.
   var spent: Duration = .zero

@@ -1,19 +1,19 @@
 import CCurl
 
-/// libcurl, opened at run time: a build that fetches nothing neither needs it nor waits for it to load.
+/// libcurl, loaded at run time: a build that fetches nothing neither needs it nor waits for it to load.
 ///
-/// One thread at a time may use an instance and what it makes.
+/// Only one thread at a time may use an instance and the objects that it creates.
 final class CurlLibrary {
-  /// Names of the library, the usual one first; Debian has a second one beside it that does the same.
+  /// File names of the library, the usual ones first; Debian also has an equivalent second library.
   private static let names = ["libcurl.so.4", "libcurl.4.dylib", "libcurl-gnutls.so.4"]
-  /// 7.68, the first with all that is called here (curl_multi_poll).
+  /// 7.68, the first version with all functions that are called here (`curl_multi_poll`).
   private static let leastVersion: UInt32 = 0x074400
 
   private let functions: UnsafeMutablePointer<blogforge_curl>
   private let multi: UnsafeMutableRawPointer
   private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
 
-  /// Opens the library; nil when it is not installed or too old.
+  /// Loads the library; nil if it is not installed or too old.
   init?(settings: FetchSettings) {
     let functions = UnsafeMutablePointer<blogforge_curl>.allocate(capacity: 1)
     functions.initialize(to: blogforge_curl())
@@ -25,7 +25,7 @@ final class CurlLibrary {
     }
     self.functions = functions
     self.multi = multi
-    // The queue keeps to these numbers; here they bound the connections that are kept open for later.
+    // The queue observes these limits; here they limit the connections that are kept open for reuse.
     _ = blogforge_curl_multi_set(
       functions,
       multi,
@@ -44,7 +44,7 @@ final class CurlLibrary {
     functions.deallocate()
   }
 
-  /// Takes a URL apart; nil when it is none.
+  /// Parses a URL; nil if the text is not a URL.
   func url(_ text: String) -> FetchURL? {
     guard let url = blogforge_curl_url(functions, FetchURL.escaped(text)) else { return nil }
     defer { blogforge_curl_url_cleanup(functions, url) }
@@ -65,7 +65,7 @@ final class CurlLibrary {
 
   /// Begins a transfer.
   ///
-  /// - Returns: whether libcurl took it.
+  /// - Returns: whether libcurl accepted it.
   func begin(_ transfer: CurlTransfer, _ settings: FetchSettings, deadline: Duration) -> Bool {
     guard let easy = blogforge_curl_easy(functions) else { return false }
     guard configure(easy, transfer, settings, deadline),
@@ -88,22 +88,23 @@ final class CurlLibrary {
   ) -> Bool {
     let texts: [(CURLoption, String)] = [
       (CURLOPT_URL, transfer.attempt.url.text), (CURLOPT_USERAGENT, settings.userAgent),
-      // A proxy would connect where the address cannot be checked.
+      // Behind a proxy, the address of the connection could not be checked.
       (CURLOPT_PROXY, ""), (CURLOPT_NOPROXY, "*"),
-      // Asks for the plain bytes, and undoes gzip where a server sends it all the same.
+      // Requests uncompressed bytes, and decompresses gzip if a server sends it nevertheless.
       (CURLOPT_ACCEPT_ENCODING, "identity"),
     ]
     let numbers: [(CURLoption, Int)] = [
-      // Each redirect is checked and comes in its turn: the run follows them.
+      // `FetchRun` follows redirects: it checks each one and adds it to the queue.
       (CURLOPT_FOLLOWLOCATION, 0),
-      // Otherwise libcurl sees to it that no SIGPIPE ends the program.
+      // Set only if libcurl has no asynchronous name resolver. If it is not set, libcurl ensures that SIGPIPE does
+      // not end the program.
       (CURLOPT_NOSIGNAL, blogforge_curl_looks_up_aside(functions) == 0 ? 1 : 0),
       (CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2),
       (CURLOPT_TIMEOUT_MS, max(1, deadline.milliseconds)),
       (CURLOPT_CONNECTTIMEOUT_MS, settings.connectTime.milliseconds),
       (CURLOPT_LOW_SPEED_LIMIT, settings.slowestRate), (CURLOPT_LOW_SPEED_TIME, settings.slowSeconds),
     ]
-    // A libcurl without HTTP/2 refuses, and does well without.
+    // The result is ignored: a libcurl without HTTP/2 rejects this option and works without it.
     _ = blogforge_curl_set_number(functions, easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     return texts.allSatisfy { blogforge_curl_set_text(functions, easy, $0.0, $0.1) == CURLE_OK }
       && numbers.allSatisfy { blogforge_curl_set_number(functions, easy, $0.0, $0.1) == CURLE_OK }
@@ -119,7 +120,7 @@ final class CurlLibrary {
       ) == CURLE_OK
   }
 
-  // The transfer that the callbacks get lives as long as its handle: `running` holds it.
+  // The transfer that is passed to the callbacks lives as long as its handle, because `running` holds it.
 
   private static let write: blogforge_curl_write = { bytes, size, count, owner in
     guard let owner else { return 0 }
@@ -128,8 +129,10 @@ final class CurlLibrary {
     return isWanted ? size * count : 0
   }
 
-  /// Called with each address that is about to be connected to, so that no name can be one address when it is
-  /// checked and another when it is used.
+  /// Called with each address before a connection to it is made.
+  ///
+  /// The address that is checked is the one that is used, so that a host name cannot resolve to one address for the
+  /// check and to another for the connection.
   private static let openSocket: blogforge_curl_open_socket = { owner, _, address in
     guard let owner, let address else { return CURL_SOCKET_BAD }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(owner).takeUnretainedValue()
@@ -139,10 +142,10 @@ final class CurlLibrary {
     return transfer.mayConnect(to: bytes) ? blogforge_curl_socket(address) : CURL_SOCKET_BAD
   }
 
-  /// Moves bytes, and sleeps while there are none.
+  /// Transfers bytes, and sleeps while there are none.
   ///
-  /// - Parameter wait: how long it may sleep.
-  /// - Returns: what has ended.
+  /// - Parameter wait: the longest time to sleep.
+  /// - Returns: the transfers that have ended.
   func advance(wait: Duration) -> [TransferEnd] {
     let limit = CInt(clamping: max(0, wait.milliseconds))
     _ = blogforge_curl_multi_perform(functions, multi)

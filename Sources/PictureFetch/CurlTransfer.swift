@@ -1,14 +1,14 @@
-/// One try at one picture: what libcurl's callbacks need to know and what they found.
+/// One try to fetch one picture: the input of libcurl's callbacks, and their results.
 final class CurlTransfer {
   let attempt: Attempt
   let body: PictureBody
-  /// When it began, since the start of the run.
+  /// When the transfer began, since the start of the run.
   let start: Duration
   /// Whether the host may have any address.
   private let isAllowed: Bool
-  /// The HTTP status so far.
+  /// Returns the HTTP status received so far.
   var status: () -> Int = { 0 }
-  /// The last address that was refused.
+  /// Why the last address was rejected; nil if none was.
   private(set) var refused: FetchFailure.Reason?
 
   init(_ attempt: Attempt, body: PictureBody, start: Duration, isAllowed: Bool) {
@@ -18,7 +18,7 @@ final class CurlTransfer {
     self.isAllowed = isAllowed
   }
 
-  /// Takes bytes of the answer; whether more are wanted.
+  /// Receives bytes of the response, and returns whether more are wanted.
   func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     body.append(bytes, isPicture: status() == 200)
   }
@@ -33,25 +33,25 @@ final class CurlTransfer {
 
 /// How a transfer has ended.
 struct TransferEnd {
-  /// What libcurl found wrong.
+  /// The error that libcurl reported.
   enum Fault {
-    /// Worth another try.
+    /// A transient error: a retry may succeed.
     case passing(FetchFailure.Reason)
-    /// The same next time.
+    /// A permanent error: a retry would fail in the same way.
     case lasting(FetchFailure.Reason)
-    /// Over its time, or too slow for too long.
+    /// A timeout, or too slow for too long.
     case slow
-    /// More bytes than allowed, by the answer's own word.
+    /// The response declares more bytes than allowed.
     case tooLarge
   }
 
   let transfer: CurlTransfer
-  /// Of the answer; 0 without one.
+  /// The HTTP status of the response; 0 if there is no response.
   let status: Int
-  /// How long the host wants to be left alone; zero when it does not say.
+  /// How long the host asks clients to wait (`Retry-After`); zero if it does not say.
   let rest: Duration
-  /// Where the answer leads.
+  /// The URL to which the response redirects; nil if it does not.
   let redirect: String?
-  /// Nil when the answer is whole.
+  /// Nil if the response is complete.
   let fault: Fault?
 }

@@ -1,5 +1,5 @@
 extension FetchFailure {
-  /// What went wrong in words: half a sentence to stand in brackets, without the URL or its token.
+  /// The reason as a clause to put in brackets, without the URL or its token.
   public var message: String {
     switch reason {
     case .unusableURL: "its URL cannot be read"

@@ -2,43 +2,43 @@
 public struct FetchFailure: Error, Sendable, Equatable {
   /// What went wrong.
   public enum Reason: Sendable, Equatable {
-    /// The URL cannot be taken apart.
+    /// The URL cannot be parsed.
     case unusableURL
     /// A scheme other than `http` and `https`.
     case scheme(String)
     /// The URL holds a user or a password.
     case credentials
-    /// The host has no address that is public; one that it has, and the kind of range in which that lies.
+    /// The host has no public address; one of its addresses, and the kind of range that contains it.
     case privateAddress(String, range: String)
-    /// The name has no address.
+    /// The host name does not resolve to an address.
     case unknownHost
-    /// No connection; libcurl's words.
+    /// No connection could be made; libcurl's error message.
     case unreachable(String)
-    /// Another person seems to answer; libcurl's words.
+    /// The certificate of the host could not be verified; libcurl's error message.
     case certificate(String)
-    /// An HTTP status that brings no picture.
+    /// The HTTP status of a response without a picture.
     case status(Int)
     /// More bytes than allowed.
     case tooLarge(limit: Int)
-    /// Fewer bytes a second for so long.
+    /// Fewer bytes per second than allowed, for this many seconds.
     case tooSlow(bytesPerSecond: Int, seconds: Int)
-    /// Not there in time.
+    /// Not complete before the deadline.
     case deadline(Duration)
-    /// The connection ended before the picture did.
+    /// The connection was closed before the picture was complete.
     case brokenOff
     /// More redirects than allowed.
     case tooManyRedirects(limit: Int)
-    /// The bytes are no picture; what they look like, with its article, when that is known.
+    /// The bytes are not a picture; the format that they seem to have, with its article, if that is known.
     case noPicture(String?)
-    /// The host failed so often in a row that it was not asked for this picture any more.
+    /// The host failed so often in a row that this picture was not requested.
     case hostGivenUp(failures: Int)
-    /// The file cannot be written; the system's words.
+    /// The file cannot be written; the system's error message.
     case unwritable(String)
-    /// Anything else; libcurl's words.
+    /// Any other error; libcurl's error message.
     case other(String)
   }
 
-  /// Who was asked when it went wrong, `host` or `host:port`; empty when the URL names nobody.
+  /// The host of the request that failed, `host` or `host:port`; empty if the URL names no host.
   public let host: String
   /// What went wrong.
   public let reason: Reason
@@ -52,6 +52,6 @@ public struct FetchFailure: Error, Sendable, Equatable {
 
 /// Why nothing can be fetched at all.
 public enum FetchError: Error, Sendable, Equatable {
-  /// libcurl is not installed, or it is older than the least version.
+  /// libcurl is not installed, or it is older than the minimum version.
   case noLibrary
 }

@@ -1,8 +1,8 @@
 /// A picture to fetch.
 public struct FetchRequest: Sendable, Hashable {
-  /// Where it is: `http` or `https`; it may hold a token, which is told to nobody but its host.
+  /// The picture's URL, with `http` or `https`; it may contain a token, which is sent only to the host of the URL.
   public let url: String
-  /// The file that it becomes; its folder is there, and the file is not or may be replaced.
+  /// The path of the file to write; its folder must exist, and an existing file is replaced.
   public let file: String
 
   /// A request for one picture.

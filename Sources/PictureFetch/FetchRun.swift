@@ -1,6 +1,6 @@
-/// One run: asks for every picture, again where that may help, and remembers failures to its end.
+/// One run: requests every picture, retries after transient errors, and collects the failures.
 ///
-/// Used by one thread.
+/// Not thread-safe: only one thread may use it.
 final class FetchRun {
   private static let longestWait = Duration.milliseconds(250)
 
@@ -33,7 +33,9 @@ final class FetchRun {
 
   private var now: Duration { ContinuousClock.now - start }
 
-  /// For each request why it failed, or nil.
+  /// Fetches all pictures.
+  ///
+  /// - Returns: for each request, why it failed, or nil.
   func outcomes() -> [FetchFailure?] {
     for index in requests.indices {
       guard let url = library.url(requests[index].url) else {
@@ -46,14 +48,14 @@ final class FetchRun {
     while true {
       while let attempt = queue.take(now: now) { begin(attempt) }
       if Task.isCancelled || running == 0 && queue.isEmpty { return failures }
-      // Without anything due a transfer's end wakes us, or its own time-out within libcurl; nothing tells that the task
-      // was cancelled.
+      // If nothing is due, this thread wakes up when a transfer ends or reaches its timeout in libcurl. The wait is
+      // limited, because cancelling the task does not wake it up.
       let wait = queue.due().map { max(.milliseconds(1), $0 - now) } ?? Self.longestWait
       for end in library.advance(wait: min(wait, Self.longestWait)) { take(end) }
     }
   }
 
-  /// Why a URL is not asked for at all.
+  /// The reason why a URL is not requested at all; nil if it may be requested.
   private func refusal(of url: FetchURL) -> FetchFailure.Reason? {
     guard ["http", "https"].contains(url.scheme) else { return .scheme(url.scheme) }
     guard !url.host.isEmpty else { return .unusableURL }
@@ -74,7 +76,7 @@ final class FetchRun {
     running += 1
   }
 
-  // MARK: What came of a transfer
+  // MARK: Results of transfers
 
   private func take(_ end: TransferEnd) {
     var attempt = end.transfer.attempt
@@ -84,7 +86,7 @@ final class FetchRun {
     attempt.tries += 1
 
     if let problem = end.transfer.body.problem { return answer(attempt, problem) }
-    // The rest of an answer that brings no picture does not matter.
+    // It does not matter whether the response is complete, because it does not contain a picture.
     if end.status != 0, end.status != 200 { return takeAnswer(end, attempt) }
     switch end.fault {
     case nil:
@@ -93,7 +95,7 @@ final class FetchRun {
         queue.answered(attempt.url.host)
       } catch { answer(attempt, error) }
     case .passing(let reason):
-      // It was a connection that we did not let happen; the next try would end the same way.
+      // The address was rejected in `CurlTransfer.mayConnect(to:)`; a retry would fail in the same way.
       if let refused = end.transfer.refused { return fail(attempt, refused) }
       again(attempt, reason, rest: .zero)
     case .lasting(let reason): answer(attempt, reason)
@@ -105,7 +107,7 @@ final class FetchRun {
   }
 
   private func slowness(_ attempt: Attempt) -> FetchFailure.Reason {
-    // libcurl's clock is in milliseconds.
+    // libcurl measures time in milliseconds.
     attempt.spent + .milliseconds(2) >= settings.deadline
       ? .deadline(settings.deadline)
       : .tooSlow(bytesPerSecond: settings.slowestRate, seconds: settings.slowSeconds)
@@ -135,7 +137,7 @@ final class FetchRun {
     queue.addAgain(next, at: now)
   }
 
-  /// Another try after some time, if there is one left and time for it.
+  /// Schedules a retry after a back-off, if neither the tries nor the deadline are used up; fails otherwise.
   private func again(_ attempt: Attempt, _ reason: FetchFailure.Reason, rest: Duration) {
     let pause = min(max(rest, settings.backOff * (1 << (attempt.tries - 1))), settings.longestBackOff)
     var attempt = attempt
@@ -144,17 +146,17 @@ final class FetchRun {
     guard attempt.tries < settings.tries, attempt.spent < settings.deadline,
       !queue.isGivenUp(attempt.url.host)
     else { return fail(attempt, reason) }
-    // Its other pictures would fare no better now.
+    // Requests for other pictures of the host would probably fail now, too.
     queue.rest(attempt.url.host, until: now + pause)
     queue.addAgain(attempt, at: now + pause)
   }
 
-  /// The host has not answered; when that was too often, nothing more is asked of it.
+  /// Counts a request that the host did not answer; after too many, all waiting requests to the host fail.
   private func countFailure(of host: String) {
     for other in queue.failed(host) { failGivenUp(other) }
   }
 
-  /// The host has answered, and the answer is no picture.
+  /// Records a failure of one picture although the host responded.
   private func answer(_ attempt: Attempt, _ reason: FetchFailure.Reason) {
     queue.answered(attempt.url.host)
     fail(attempt, reason)

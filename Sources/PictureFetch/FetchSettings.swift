@@ -1,41 +1,42 @@
-/// How politely and how patiently pictures are fetched.
+/// The limits on load and time with which pictures are fetched.
 public struct FetchSettings: Sendable {
-  /// Who asks, as servers log it: the header User-Agent.
+  /// The value of the header `User-Agent`, which servers log.
   public var userAgent: String
   /// Hosts whose addresses need not be public.
   public var allowedHosts: [AllowedHost]
-  /// How long one picture may take, repetitions and the time between them included, waiting for its turn not.
+  /// How long one picture may take, including retries and the time between them, but not the time in the queue.
   public var deadline: Duration
-  /// Bytes of a picture, 1 or more.
+  /// The maximum size of a picture in bytes, 1 or more.
   public var maximumSize = 50_000_000
 
-  /// Transfers at a time from one host.
+  /// The maximum number of concurrent transfers from one host.
   var transfersPerHost = 4
-  /// Transfers at a time.
+  /// The maximum number of concurrent transfers.
   var transfers = 16
-  /// Times that a picture is asked for before it is given up.
+  /// The maximum number of requests for one URL, the first one included.
   var tries = 3
-  /// Redirects that are followed for one picture.
+  /// The maximum number of redirects that are followed for one picture.
   var redirects = 5
-  /// How long a connection may take to be made.
+  /// The timeout for making a connection.
   var connectTime: Duration = .seconds(15)
-  /// Bytes a second below which a transfer is too slow.
+  /// Bytes per second below which a transfer is too slow.
   var slowestRate = 1000
   /// How long a transfer may be too slow, in whole seconds.
   var slowSeconds: Int
-  /// The time before the second try; it doubles with every further one.
+  /// The time before the first retry; it doubles with every further retry.
   var backOff: Duration = .milliseconds(500)
-  /// The longest time before a further try, whatever the server asks for.
+  /// The longest time before a retry, whatever the server asks for.
   var longestBackOff: Duration = .seconds(60)
-  /// Tries in a row that a host fails to answer until it is not asked any more.
+  /// The number of failures in a row after which no more requests are sent to a host.
   var failuresPerHost = 24
 
-  /// The settings for one program.
+  /// Creates settings.
   ///
   /// - Parameters:
   ///   - userAgent: as in `blogforge/1.0`.
   ///   - allowedHosts: hosts whose addresses need not be public.
-  ///   - deadline: how long one picture may take; an eighth of it, at most 15 seconds, may be too slow.
+  ///   - deadline: how long one picture may take; a transfer may be too slow for an eighth of it, at most 15
+  ///     seconds.
   public init(
     userAgent: String,
     allowedHosts: [AllowedHost] = [],

@@ -1,11 +1,11 @@
 import Basics
 
-/// A file that is written beside its place and put there when it is whole; until then nobody sees it.
+/// A file that is written under a temporary name in the same folder, and renamed when it is complete.
 ///
-/// While it is written it is locked, so that what an interrupted run left behind can be told from the work of
-/// another one.
+/// The file is locked while it is written, so that ``clearUp(_:)`` can distinguish the leftovers of an interrupted
+/// run from the files of a concurrent run.
 final class PartialFile {
-  /// The system refused; its words.
+  /// A system call failed; the system's error message.
   struct Failure: Error, Equatable {
     let words: String
 
@@ -26,7 +26,7 @@ final class PartialFile {
     unlink(beside)
     file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw Failure() }
-    // Where a file system has no locks, another build's clearing up costs this picture its try.
+    // On a file system without locks, another build may remove this file; then the try for this picture fails.
     _ = FileLock.take(.exclusive, of: file, isWaiting: false)
   }
 
@@ -41,19 +41,19 @@ final class PartialFile {
     guard SystemFile.write(bytes, to: file) else { throw Failure() }
   }
 
-  /// Puts the file in its place, where it may replace another.
+  /// Renames the file to its final path; replaces an existing file.
   func commit() throws(Failure) {
     guard rename(beside, path) == 0 else { throw Failure() }
     close(file)
     file = -1
   }
 
-  /// The folder in which `path` lies.
+  /// The folder that contains `path`.
   static func folder(of path: String) -> String {
     path.lastSlash.map { String(path[..<$0]) } ?? "."
   }
 
-  /// Removes what interrupted runs left in `folder`.
+  /// Removes the temporary files that interrupted runs left in `folder`.
   static func clearUp(_ folder: String) {
     guard let list = DirectoryStream(folder) else { return }
     list.forEachEntry { entry in

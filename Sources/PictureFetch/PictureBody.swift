@@ -1,11 +1,11 @@
-/// The bytes of one picture on their way into a file: counted, and judged by the first of them.
+/// Writes the bytes of one picture to a file; limits their number, and checks the first ones for a picture format.
 final class PictureBody {
-  /// Tells from the first bytes whether they are a picture's.
+  /// Checks by the first bytes whether they are those of a picture.
   typealias Judge = @Sendable (UnsafeRawBufferPointer) -> PictureFetcher.Verdict
 
-  /// Bytes that are judged.
+  /// The number of bytes that the judge needs.
   private static let headSize = 1024
-  /// Bytes of an answer without a picture that are read so that its connection can be used again.
+  /// The maximum number of bytes to read of a response without a picture, so that its connection can be reused.
   private static let otherSize = 65_536
 
   private let limit: Int
@@ -14,7 +14,7 @@ final class PictureBody {
   private var head: [UInt8] = []
   private var count = 0
   private var file: PartialFile?
-  /// Why no more bytes are wanted.
+  /// Why no more bytes are wanted; nil if there is no problem.
   private(set) var problem: FetchFailure.Reason?
 
   init(path: String, limit: Int, judge: @escaping Judge) {
@@ -23,7 +23,7 @@ final class PictureBody {
     self.judge = judge
   }
 
-  /// Takes bytes as they come.
+  /// Appends received bytes.
   ///
   /// - Returns: whether more are wanted.
   func append(_ bytes: UnsafeRawBufferPointer, isPicture: Bool) -> Bool {
@@ -35,7 +35,7 @@ final class PictureBody {
     return head.count < Self.headSize || begin()
   }
 
-  /// Puts the file in its place; all bytes have come.
+  /// Renames the file to its final path; call it after all bytes were received.
   func finish() throws(FetchFailure.Reason) {
     if file == nil { _ = begin() }
     if let problem { throw problem }

@@ -1,25 +1,25 @@
-/// Whose turn it is: first come, first served at each host, never more at a time than a host should bear.
+/// Schedules transfers: first in, first out per host, with limits on concurrent transfers per host and in total.
 ///
-/// Time is what the caller says, as a duration since the start.
+/// The caller passes the time, as a duration since the start.
 struct TransferQueue {
   private struct Host {
-    /// Asked for the first time; those before `next` have had their turn.
+    /// Attempts that are requested for the first time; those before `next` have been taken.
     var fresh: [Attempt] = []
     var next = 0
-    /// Redirected to this host or to be repeated, each not before its time.
+    /// Attempts that were redirected to this host or are retried, each not before its time.
     var again: [(attempt: Attempt, time: Duration)] = []
     var running = 0
-    /// The host asked for rest until then.
+    /// No attempt for the host may run before this time.
     var rest: Duration = .zero
     /// Failures in a row.
     var failures = 0
     var isGivenUp = false
-    /// Whether it stands in `order`.
+    /// Whether the host is in `order`.
     var isListed = false
 
     var isEmpty: Bool { next == fresh.count && again.isEmpty }
 
-    /// The first that may run at `now`.
+    /// Removes and returns the first attempt that may run at `now`; nil if there is none.
     mutating func take(_ now: Duration) -> Attempt? {
       guard rest <= now else { return nil }
       if let place = again.firstIndex(where: { $0.time <= now }) { return again.remove(at: place).attempt }
@@ -28,7 +28,7 @@ struct TransferQueue {
       return fresh[next - 1]
     }
 
-    /// When the first of those waiting may run; nil when none waits.
+    /// When the first waiting attempt may run; nil if none is waiting.
     var due: Duration? {
       guard !isEmpty else { return nil }
       let first = next < fresh.count ? .zero : again.map(\.time).min() ?? .zero
@@ -40,7 +40,7 @@ struct TransferQueue {
   private let total: Int
   private let failuresPerHost: Int
   private var hosts: [String: Host] = [:]
-  /// Hosts with waiting attempts, in the order in which they came; some have none any more.
+  /// Hosts with waiting attempts, in the order in which they were added, and `emptied` hosts without.
   private var order: [String] = []
   private var emptied = 0
   private var running = 0
@@ -51,25 +51,25 @@ struct TransferQueue {
     self.failuresPerHost = failuresPerHost
   }
 
-  /// Whether nothing waits.
+  /// Whether no attempt is waiting.
   var isEmpty: Bool { order.count == emptied }
 
-  /// Adds a picture that is asked for the first time.
+  /// Adds an attempt for a picture that is requested for the first time.
   mutating func add(_ attempt: Attempt) {
     change(attempt.url.host) { $0.fresh.append(attempt) }
   }
 
-  /// Adds one that was redirected or failed; it comes before fresh ones once its time has come.
+  /// Adds an attempt that was redirected or failed; from `time` on, it is taken before fresh ones.
   mutating func addAgain(_ attempt: Attempt, at time: Duration) {
     change(attempt.url.host) { $0.again.append((attempt, time)) }
   }
 
-  /// Lets a host rest: nothing of it begins before `time`.
+  /// Pauses a host: no transfer from it begins before `time`.
   mutating func rest(_ host: String, until time: Duration) {
     change(host) { $0.rest = max($0.rest, time) }
   }
 
-  /// Takes the next that may run; ``ended(_:)`` must follow.
+  /// Takes the next attempt that may run; the caller must call ``ended(_:)`` after it.
   mutating func take(now: Duration) -> Attempt? {
     guard running < total else { return nil }
     tidy()
@@ -82,13 +82,13 @@ struct TransferQueue {
     return nil
   }
 
-  /// A transfer from that host has ended.
+  /// Records that a transfer from the host has ended.
   mutating func ended(_ host: String) {
     change(host) { $0.running -= 1 }
     running -= 1
   }
 
-  /// When something that waits may run, as far as time matters; nil when only the end of a transfer helps.
+  /// When the next waiting attempt may run; nil if none can run before a transfer ends.
   func due() -> Duration? {
     guard running < total else { return nil }
     return order.lazy.compactMap { hosts[$0] }.filter { $0.running < perHost }.compactMap(\.due).min()
@@ -97,12 +97,12 @@ struct TransferQueue {
   /// Whether the host has failed too often.
   func isGivenUp(_ host: String) -> Bool { hosts[host]?.isGivenUp ?? false }
 
-  /// The host gave an answer, if only that there is no such picture.
+  /// Records that the host responded, even if only with an error status such as 404.
   mutating func answered(_ host: String) { change(host) { $0.failures = 0 } }
 
-  /// The host failed to answer.
+  /// Records that the host failed to respond.
   ///
-  /// - Returns: those that waited for the host, when it is given up now.
+  /// - Returns: the attempts that were waiting for the host, if it is given up now.
   mutating func failed(_ host: String) -> [Attempt] {
     let limit = failuresPerHost
     return change(host) { entry in
@@ -114,7 +114,7 @@ struct TransferQueue {
     }
   }
 
-  /// Changes a host and keeps `order` true.
+  /// Changes a host and updates `order` and `emptied`.
   @discardableResult
   private mutating func change<Result>(_ name: String, _ body: (inout Host) -> Result) -> Result {
     var host = hosts.removeValue(forKey: name) ?? Host()
@@ -130,7 +130,7 @@ struct TransferQueue {
     return result
   }
 
-  /// Forgets hosts for which nothing waits, once they are the most.
+  /// Removes the hosts without waiting attempts from `order`, if they are the majority and more than 32.
   private mutating func tidy() {
     guard emptied > 32, emptied > order.count / 2 else { return }
     order.removeAll { name in

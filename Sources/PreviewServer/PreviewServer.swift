@@ -3,40 +3,40 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Serves a finished site over HTTP as a static host does, and tells open pages when it has changed.
+/// Serves a finished site over HTTP as a static host does, and notifies open pages when the site has changed.
 ///
-/// It knows nothing of how a site is built. All connections are served by one thread, which never waits: for a person
-/// who looks at a site that is more than enough.
+/// The server does not depend on how the site is built. One thread serves all connections and never blocks, which
+/// is more than enough for one person who views a site.
 public final class PreviewServer: Sendable {
   /// Why the server does not start.
   public enum StartError: Error, Sendable, Equatable {
-    /// The port is taken, and so are those behind it that were tried.
+    /// The port is in use, and so are the following ports that were tried.
     case portTaken(Int)
-    /// The address is none of this machine's, or nothing that can be listened to.
+    /// The address is not an address of this machine, or the server cannot listen on it.
     case badAddress(String)
-    /// The port may only be used by the administrator.
+    /// Only the administrator may use the port.
     case notAllowed(Int)
-    /// The system's own words.
+    /// Another error, with the system's message.
     case system(String)
   }
 
-  /// What is served, and to whom.
+  /// The settings of a server: what is served, and to whom.
   public struct Settings: Sendable {
     /// The folder of the finished site.
     public var root: String
-    /// Where the site lies on its host, with a slash at both ends.
+    /// The base path of the site on its host, with a slash at both ends.
     public var basePath = "/"
-    /// The address that is listened to.
+    /// The address that the server listens on.
     public var address = "127.0.0.1"
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free port.
     public var port = 8080
-    /// How many ports behind it are tried when it is taken.
+    /// How many of the following ports are tried if the port is in use.
     public var portTries = 0
-    /// Names that requests may have in their Host header besides those of this machine.
+    /// Names that are allowed in the Host header in addition to those of this machine.
     public var allowedHosts: [String] = []
-    /// Whether pages follow what is built.
+    /// Whether open pages reload when the site is rebuilt.
     public var isReloading = true
-    /// Tells this run of the server from others.
+    /// Identifies this run of the server.
     public var session = "0"
 
     var limits = PreviewLimits()
@@ -45,7 +45,7 @@ public final class PreviewServer: Sendable {
     public init(root: String) { self.root = root }
   }
 
-  /// The port that is listened to.
+  /// The port that the server listens on.
   public let port: Int
 
   private let core: ServerCore
@@ -61,8 +61,8 @@ public final class PreviewServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter settings: what is served, and to whom; the folder need not be there yet.
-  /// - Returns: the server, which listens.
+  /// - Parameter settings: what is served, and to whom; the folder need not exist yet.
+  /// - Returns: the server, which is listening.
   /// - Throws: ``StartError``.
   public static func start(_ settings: Settings) async throws(StartError) -> PreviewServer {
     FileLimit.raise()
@@ -77,7 +77,7 @@ public final class PreviewServer: Sendable {
     do throws(StartError) {
       return PreviewServer(core, group, try await listen(settings, core, group))
     } catch {
-      // There is nothing to end but a thread.
+      // Nothing is lost if this fails: only an idle thread is left.
       try? await group.shutdownGracefully()
       throw error
     }
@@ -139,18 +139,18 @@ public final class PreviewServer: Sendable {
     try pipeline.addHandler(ConnectionHandler(core, clock: clock))
   }
 
-  /// A build has begun: open pages say so where it takes long.
+  /// Reports that a build has begun: open pages show a note if it takes long.
   public func showBuilding() {
     core.change { $0.isBuilding = true }
   }
 
-  /// The site has been built anew.
+  /// Serves a rebuilt site.
   ///
   /// - Parameters:
   ///   - root: the folder of the finished site.
-  ///   - basePath: where it lies on its host.
-  ///   - changedFiles: files that changed without the pages that show them, as paths of addresses.
-  ///   - draft: pages of a site that is going to take the place of this one, and is shown already.
+  ///   - basePath: the base path of the site on its host.
+  ///   - changedFiles: URL paths of files that changed although the pages that use them did not.
+  ///   - draft: pages of the next build, which is not written yet but is served already.
   public func show(
     root: String,
     basePath: String,
@@ -160,14 +160,14 @@ public final class PreviewServer: Sendable {
     core.change { $0.update(root: root, basePath: basePath, changedFiles: changedFiles, draft: draft) }
   }
 
-  /// The site could not be built: open pages show why, and the last good site stays.
+  /// Reports that a build failed: open pages show why, and the last good site is still served.
   public func show(_ problems: [PreviewProblem]) {
     core.change { $0.fail(problems) }
   }
 
-  /// Ends the server and all its connections.
+  /// Stops the server and closes all its connections.
   public func stop() async {
-    // What is left ends with the program.
+    // If this fails, the connections end with the program.
     try? await channel.close().get()
     try? await group.shutdownGracefully()
   }

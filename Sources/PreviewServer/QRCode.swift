@@ -1,21 +1,21 @@
-/// A QR code (ISO/IEC 18004) of a short text: versions 1 to 6, bytes, error correction M.
+/// A QR code (ISO/IEC 18004) of a short text: versions 1 to 6, byte mode, error correction level M.
 ///
-/// Larger ones would hardly be seen on a terminal.
+/// Larger codes would hardly fit on a terminal.
 public struct QRCode: Sendable, Equatable {
-  /// Modules a side, without the quiet zone.
+  /// The number of modules per side, without the quiet zone.
   public private(set) var size: Int
   private var isDark: [Bool]
   private var isFixed: [Bool]
 
-  /// Bytes for error correction in each block, and how many blocks there are, by version.
+  /// The number of error correction bytes per block, and the number of blocks, by version.
   private static let blocks = [(10, 1), (16, 1), (26, 1), (18, 2), (24, 2), (16, 4)]
-  /// Bytes of all blocks, by version.
+  /// The total number of bytes of all blocks, by version.
   private static let capacities = [26, 44, 70, 100, 134, 172]
 
-  /// The code of a text; nil when it has more than 106 bytes.
+  /// Creates the code of a text; nil if the text has more than 106 bytes.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
-    // Four bits say that bytes follow, eight how many.
+    // The data begins with four bits for the mode (bytes) and eight bits for the count.
     let version = Self.blocks.indices.first { index in
       Self.capacities[index] - Self.blocks[index].0 * Self.blocks[index].1 >= bytes.count + 2
     }
@@ -37,12 +37,12 @@ public struct QRCode: Sendable, Equatable {
     self = best.code
   }
 
-  /// Whether a module is dark; those around the code are not.
+  /// Whether a module is dark; modules outside the code are light.
   public subscript(column: Int, row: Int) -> Bool {
     (0..<size).contains(column) && (0..<size).contains(row) && isDark[row * size + column]
   }
 
-  /// The code in half blocks for a terminal with a dark background, two rows of modules a line.
+  /// The code in half blocks for a terminal with a dark background, with two rows of modules per line.
   public var text: String {
     let quiet = 2
     let lines = stride(from: -quiet, to: size + quiet, by: 2).map { row in
@@ -78,7 +78,7 @@ public struct QRCode: Sendable, Equatable {
       + (0..<correction).flatMap { place in corrections.map { $0[place] } }
   }
 
-  /// The bytes of Reed and Solomon for a block.
+  /// The Reed-Solomon error correction bytes of a block.
   private static func remainder(of data: [UInt8], count: Int) -> [UInt8] {
     var divisor = [UInt8](repeating: 0, count: count)
     divisor[count - 1] = 1
@@ -98,7 +98,7 @@ public struct QRCode: Sendable, Equatable {
     return result
   }
 
-  /// In the field of 256 elements with the polynomial 0x11D.
+  /// The product in the field of 256 elements with the polynomial 0x11D.
   private static func product(_ left: UInt8, _ right: UInt8) -> UInt8 {
     var result = 0
     for bit in (0..<8).reversed() {
@@ -126,7 +126,7 @@ public struct QRCode: Sendable, Equatable {
     drawFormat(mask: 0)
   }
 
-  /// Squares around a module, those at the named distances light.
+  /// Draws concentric squares around a module; the squares at the distances in `light` are light.
   private mutating func drawSquares(_ column: Int, _ row: Int, _ radius: Int, _ light: Set<Int>) {
     for down in -radius...radius {
       for right in -radius...radius {
@@ -135,7 +135,7 @@ public struct QRCode: Sendable, Equatable {
     }
   }
 
-  /// Level M and the mask, protected by a code of their own, twice.
+  /// Draws the format information twice: level M and the mask, with their own error correction code.
   private mutating func drawFormat(mask: Int) {
     var rest = mask
     for _ in 0..<10 { rest = rest << 1 ^ (rest >> 9) * 0x537 }
@@ -151,7 +151,7 @@ public struct QRCode: Sendable, Equatable {
     set(8, size - 8, true)
   }
 
-  /// In pairs of columns from the right, up and down by turns.
+  /// Draws the codewords in pairs of columns from the right, alternately upwards and downwards.
   private mutating func draw(_ codewords: [UInt8], mask: Int) {
     var bit = 0
     var right = size - 1
@@ -183,7 +183,7 @@ public struct QRCode: Sendable, Equatable {
     }
   }
 
-  /// How hard the code is to read: long runs, blocks, what looks like a corner, and too much of one colour.
+  /// How hard the code is to read: long runs, blocks, patterns that look like a corner, too much of one colour.
   private var penalty: Int {
     var penalty = 0
     let corner: [Bool] = [true, false, true, true, true, false, true]

@@ -1,8 +1,8 @@
 import Basics
 
-/// The variables of our environment.
+/// The environment variables of this process.
 enum Environment {
-  /// All of them by name.
+  /// All variables by name.
   static var variables: [String: String] {
     #if canImport(Glibc)
     var next = environ
@@ -20,6 +20,6 @@ enum Environment {
     return variables
   }
 
-  /// Whether a variable says anything.
+  /// Whether a variable is set and not empty.
   static func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
 }

@@ -1,13 +1,14 @@
 /// Publishes to a target that files are sent to one by one.
 ///
-/// Before the first change the target is told what is going to change (``OpenPublish``), which is taken back when all
-/// of it is done. So the target's list is true, or somebody's ``OpenPublish`` says that it may not be, wherever this
-/// or another publish was stopped. Where another one was at work, nothing that is said to be there is believed.
+/// Before the first change, an announcement of what is going to change (``OpenPublish``) is sent to the target. It
+/// is removed when everything is done. So, wherever this or another publish was stopped, either the target's list
+/// is correct or an ``OpenPublish`` at the target says that it may not be. If another publish was running, no entry
+/// of the list is trusted.
 struct FilePublishing {
   let place: any Place
   let work: WorkFolder
   let target: PublishTarget
-  /// Tells this publish from all others.
+  /// The unique id of this publish.
   let id: String
   /// Seconds since 1970.
   let now: Int
@@ -15,28 +16,28 @@ struct FilePublishing {
   let folder: String
   let onProgress: (PublishProgress) -> Void
 
-  /// What is at the target before anything is changed.
+  /// The state of the target before the first change.
   struct Before: Sendable {
     var list: TargetList
     let notes: TargetNotes
-    /// Whether the target's own account is out of date.
+    /// Whether the target's own list is stale or incomplete, or announcements are left at the target.
     let isStale: Bool
-    /// Publishes that have ended, or were killed, and have not taken back what they said.
+    /// Publishes that have ended, or were killed, without removing their announcement.
     let over: [OpenPublish]
-    /// Whether another publish may be at work.
+    /// Whether another publish may be running.
     var isContested: Bool { over.count < notes.open.count }
   }
 
-  /// Looks what is at the target.
+  /// Reads what is at the target.
   func look(isEverything: Bool) throws(PublishError) -> Before {
     let notes = try place.notes()
     let saved = try work.savedList()
-    // Only one of ours was at work, and it has written down how far it came.
+    // The only open publish was started on this machine, and it saved its progress in the cache.
     let isOurs =
       saved.map { [$0.id] == notes.open.map(\.id) && $0.id == notes.id } == true
       && notes.open[0].isHeld != true
     var list = try known(notes, saved)
-    // Another publish that considered an unfinished one ended has changed files since.
+    // Another publish, which considered an unfinished one to have ended, has changed files since.
     if !isOurs, !notes.open.isEmpty || !list.isComplete || notes.id.map({ $0 != list.id }) == true {
       for open in notes.open {
         let said = try place.read(open.listPath).flatMap {
@@ -55,12 +56,12 @@ struct FilePublishing {
       list: list,
       notes: notes,
       isStale: notes.id.map { list.id != $0 || !list.isComplete } ?? false || !notes.open.isEmpty,
-      // We hold the lock under which ours was at work.
+      // The publish of this machine has ended: this process holds the lock that it held.
       over: notes.open.filter { $0.isOver(at: now) || $0.id == saved?.id && $0.isHeld != true }
     )
   }
 
-  /// The copy in the cache where it tells of the last publish, else the target's own.
+  /// The list of the last publish: the copy in the cache if it has the same id, otherwise the target's own.
   private func known(_ notes: TargetNotes, _ saved: TargetList?) throws(PublishError) -> TargetList {
     guard let id = notes.id else { return .empty }
     if let saved, saved.id == id { return saved }
@@ -68,13 +69,13 @@ struct FilePublishing {
     return TargetList(text: String(decoding: bytes, as: UTF8.self)) ?? .empty
   }
 
-  /// Carries a plan out.
+  /// Carries out a plan.
   ///
   /// - Parameters:
-  ///   - plan: made of the files and the list.
+  ///   - plan: the difference between the files and the list.
   ///   - files: the whole site.
-  ///   - before: what is at the target now.
-  /// - Throws: ``PublishError``; what was sent until then stays and is known to the next publish.
+  ///   - before: the current state of the target.
+  /// - Throws: ``PublishError``; files that are already sent stay, and the next publish takes them into account.
   func carryOut(_ plan: PublishPlan, files: [PublishFile], before: Before) throws(PublishError) {
     var list = Self.announced(plan, files, before.list, id)
     try work.save(list)
@@ -84,10 +85,10 @@ struct FilePublishing {
     let held = place.hold(mine)
     defer { withExtendedLifetime(held) {} }
     do throws(PublishError) {
-      // Whoever announces from now on sees us.
+      // Every publish that announces itself from now on sees this announcement.
       try check(before, id: before.notes.id)
     } catch {
-      // Nothing was changed. What cannot be taken back is doubt that the next publish clears away.
+      // Nothing was changed. If the announcement cannot be removed, the next publish removes it.
       try? Self.takeBack([mine], at: place)
       throw error
     }
@@ -97,7 +98,7 @@ struct FilePublishing {
       try check(before, id: id)
       try end(TargetList(of: files), before, list)
     } catch {
-      // Our last word: what is there may be anything, and we change it no more.
+      // Announce that this publish has ended. If another publish interfered, any file may have any content.
       if error == .disturbed(target: target.name) {
         list.entries = list.entries.mapValues(\.doubted)
         try? work.save(list)
@@ -113,7 +114,7 @@ struct FilePublishing {
     for (number, part) in PublishPart.parts(of: plan, before: before.list).enumerated() {
       progress.part = part.name
       onProgress(progress)
-      // Before the first one nothing has been done since the last look.
+      // Before the first part, nothing has been changed since the last check.
       if number > 0 { try check(before, id: id) }
       try place.send(part.files.map(\.path), from: folder, isReplacing: part.isReplacing)
       for file in part.files {
@@ -145,10 +146,10 @@ struct FilePublishing {
     try work.save(list)
   }
 
-  /// Says that all is done, unless another publish may be at work: it may change a file after us.
+  /// Marks the publish as complete, unless another publish may be running, which could still change a file.
   private func end(_ after: TargetList, _ before: Before, _ list: TargetList) throws(PublishError) {
     let over = before.over
-    // A lock that is free says who was killed at once; without that only time does, in `over`.
+    // A free lock shows at once that a publish was killed. Without locks only the elapsed time does, in `over`.
     let killed = before.notes.open.filter { $0.isHeld == false || over.contains($0) }
     if !killed.isEmpty {
       let folders = PublishPlan.folders(above: Array(before.list.entries.keys) + killed.map(\.idPath))
@@ -171,11 +172,11 @@ struct FilePublishing {
     folders.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
-  // MARK: The target's account
+  // MARK: The target's own list
 
   private var mine: OpenPublish { OpenPublish(id: id, begin: now) }
 
-  /// The list before the first change: what is going to change may be the old file, the new one or none.
+  /// The list before the first change: a file that is going to change may be the old one, the new one or missing.
   private static func announced(
     _ plan: PublishPlan,
     _ files: [PublishFile],
@@ -193,7 +194,7 @@ struct FilePublishing {
     return list
   }
 
-  /// Says what is going to change, or that it may have changed.
+  /// Announces what is going to change; with `isOver`, that it may have changed.
   private func announce(_ list: TargetList, isOver: Bool = false) throws(PublishError) {
     let publish = OpenPublish(id: id, begin: isOver ? nil : now)
     try Files.makeFolder("\(work.state)/\(publish.path)")
@@ -210,8 +211,10 @@ struct FilePublishing {
     )
   }
 
-  /// In either order: the list says itself whose it is, and as long as the two differ all that it does not know is
-  /// sent again.
+  /// Sends the list and the small file with its id to the target.
+  ///
+  /// They may arrive in either order: the list contains its id too. As long as the two ids differ, no entry of the
+  /// list is trusted and every file is sent again.
   private func tell(_ list: TargetList) throws(PublishError) {
     try Files.makeFolder(work.state)
     try Files.replace("\(work.state)/\(TargetList.listName)", with: Array(list.text.utf8))
@@ -219,11 +222,12 @@ struct FilePublishing {
     try place.send([TargetList.listName, TargetList.idName], from: work.state, isReplacing: true)
   }
 
-  /// When another publish has begun meanwhile, or has taken ours for killed, nobody knows what is there.
+  /// Throws if another publish has begun, or has treated this one as killed, because the content of the target is
+  /// then unknown.
   private func check(_ before: Before, id: String?) throws(PublishError) {
     let notes = try place.notes()
     let known = before.notes.open.map(\.id) + [self.id]
-    // One that was taken for over, and says something else now or nothing any more, was at work still.
+    // If the announcement of a publish that seemed to have ended has changed or is missing, it is still running.
     guard notes.id == id, before.over.allSatisfy(notes.open.contains),
       notes.open.allSatisfy({ known.contains($0.id) }),
       notes.open.contains(where: { $0.id == self.id })
@@ -231,12 +235,12 @@ struct FilePublishing {
   }
 }
 
-/// How far a publish has come.
+/// The progress of a publish.
 public struct PublishProgress: Sendable, Equatable {
   /// What is being sent.
   public internal(set) var part: String
-  /// Files that are there.
+  /// How many files have been sent.
   public internal(set) var done: Int
-  /// Files that are to be sent.
+  /// How many files are to be sent.
   public let total: Int
 }

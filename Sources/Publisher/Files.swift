@@ -1,8 +1,8 @@
 import Basics
 
-/// The system's file calls that publishing needs, thrown as facts.
+/// The file operations that publishing needs; failures are thrown as ``PublishError``.
 enum Files {
-  /// The whole of a file; nil when there is none.
+  /// The content of a file; nil if it is missing.
   static func read(_ path: String) throws(PublishError) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
@@ -15,7 +15,7 @@ enum Files {
     return bytes
   }
 
-  /// Reads an open file in parts, to its end.
+  /// Reads an open file in chunks, to its end.
   static func forEachPart(
     of file: CInt,
     named path: String,
@@ -33,7 +33,7 @@ enum Files {
     }
   }
 
-  /// Copies a file into an open one, in parts.
+  /// Copies a file into an open one, in chunks.
   static func copy(_ source: String, to file: CInt, named path: String) throws(PublishError) {
     let input = open(source, O_RDONLY | O_CLOEXEC)
     guard input >= 0 else { throw .file("read it", path: source, code: errno) }
@@ -43,7 +43,9 @@ enum Files {
     }
   }
 
-  /// Writes beside and renames; for files of our own folder, which no other program writes to meanwhile.
+  /// Replaces a file: writes a temporary file next to it and renames that.
+  ///
+  /// Only for files in the cache, which no other program writes at the same time.
   static func replace(_ path: String, with bytes: [UInt8]) throws(PublishError) {
     let beside = "\(path).part"
     unlink(beside)
@@ -63,19 +65,19 @@ enum Files {
     }
   }
 
-  /// Removes a file that may be there.
+  /// Removes a file; a missing file is not an error.
   static func remove(_ path: String) throws(PublishError) {
     guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else {
       throw .file("remove it", path: path, code: errno)
     }
   }
 
-  /// Makes a folder and those above it; one that is there is fine.
+  /// Creates a folder and its missing parents; an existing folder is not an error.
   static func makeFolder(_ path: String) throws(PublishError) {
     guard SystemFile.makeFolder(path) else { throw .file("create the folder", path: path, code: errno) }
   }
 
-  /// Bytes of a file; nil when it is no file.
+  /// The size of a file in bytes; nil if it is missing or not a regular file.
   static func size(of path: String) -> Int? {
     var record = stat()
     guard lstat(path, &record) == 0, record.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -14,7 +14,7 @@ struct FolderPlace: Place {
 
   func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
     for path in paths { try folder.remove(path) }
-    // One that holds something else stays.
+    // A folder that contains anything else is kept.
     for path in emptied { try folder.removeEmpty(path) }
   }
 

@@ -1,9 +1,9 @@
 import Basics
 
-/// Publishes to a branch of a Git repository: one commit on top of what is there.
+/// Publishes to a branch of a Git repository: one commit on top of the branch.
 ///
-/// The commit is made of objects alone, with an index of its own, so that neither the checkout nor the index of the
-/// user's repository is touched. What the branch holds besides the published files stays, such as `CNAME`.
+/// The commit is made from objects with a separate index, so that neither the checkout nor the index of the user's
+/// repository is touched. Files of the branch that were not published, such as `CNAME`, are kept.
 struct GitPublishing {
   let runner: ToolRunner
   let target: PublishTarget
@@ -17,11 +17,11 @@ struct GitPublishing {
 
   /// What is at the target.
   struct Tip {
-    /// The arguments that say which repository it is.
+    /// The Git arguments that select the repository.
     let repository: [String]
-    /// The remote as Git knows it there.
+    /// The name, URL or path of the remote, as passed to Git in that repository.
     let remote: String
-    /// The last commit of the branch; nil when there is no branch.
+    /// The last commit of the branch; nil if the branch is missing.
     let commit: String?
     /// The published files among those of the commit.
     let list: TargetList
@@ -29,10 +29,10 @@ struct GitPublishing {
 
   private var reference: String { "refs/blogforge/\(target.name)" }
 
-  /// GitHub runs sites through Jekyll without it, which drops names that begin with `_`.
+  /// The file that turns off Jekyll on GitHub, which otherwise drops names that begin with `_`.
   static let noJekyll = ".nojekyll"
 
-  /// The files with those that only a branch needs.
+  /// The site's files and those that only a branch needs.
   static func files(_ files: [PublishFile]) -> [PublishFile] {
     guard !files.contains(where: { $0.path == noJekyll }) else { return files }
     return files + [PublishFile(path: noJekyll, size: 0, fingerprint: Fingerprint(of: "").hex, step: .root)]
@@ -55,7 +55,7 @@ struct GitPublishing {
     let commit = try text(repository + ["rev-parse", "--verify", "--quiet", "\(reference)^{commit}"], .look)
     var list =
       try blob(TargetList.listName, of: commit, repository).flatMap { TargetList(text: $0) } ?? .empty
-    // Whoever made a commit on top may have changed any file.
+    // Commits on top of the last publish may have changed any file.
     let last = try text(repository + ["rev-list", "-1", commit, "--", TargetList.listName], .look)
     if isEverything || last != commit {
       for path in list.entries.keys { list.entries[path]?.fingerprint = nil }
@@ -63,7 +63,7 @@ struct GitPublishing {
     return Tip(repository: repository, remote: remote, commit: commit, list: list)
   }
 
-  /// The repository of the site folder for the name of a remote; for a URL or path one in the cache.
+  /// The repository to use: that of the site folder for the name of a remote, one in the cache for a URL or path.
   private func place() throws(PublishError) -> (repository: [String], remote: String) {
     guard Self.isRemoteName(remote) else {
       let repository = ["--git-dir=\(runner.work.repository)"]
@@ -80,7 +80,7 @@ struct GitPublishing {
     return (["-C", path], remote)
   }
 
-  /// Whether it is a name, and neither URL nor path.
+  /// Whether a remote is given by its name, not by a URL or path.
   static func isRemoteName(_ remote: String) -> Bool {
     !remote.contains("/") && !remote.contains(":") && remote != "." && remote != ".."
   }
@@ -93,7 +93,7 @@ struct GitPublishing {
 
   // MARK: The commit
 
-  /// Makes the commit of a plan and pushes it.
+  /// Creates the commit of a plan and pushes it.
   ///
   /// - Returns: whether there was anything to push.
   func carryOut(_ plan: PublishPlan, files: [PublishFile], tip: Tip) throws(PublishError) -> Bool {
@@ -132,7 +132,7 @@ struct GitPublishing {
     try Files.replace("\(runner.work.state)/\(own[0])", with: Array(list.text.utf8))
     try Files.replace("\(runner.work.state)/\(own[1])", with: Array(list.idText.utf8))
     try Files.replace("\(runner.work.state)/\(Self.noJekyll)", with: [])
-    // What the site itself has not lies beside.
+    // Files that are not part of the site are in the state folder.
     let added = plan.files.map(\.path) + own
     let places = added.map { path in
       let isOurs = own.contains(path) || path == Self.noJekyll && Files.size(of: "\(folder)/\(path)") == nil
@@ -156,7 +156,7 @@ struct GitPublishing {
 
   private func tree(of changes: [String], on tip: Tip) throws(PublishError) -> String {
     let index: [String: String?] = ["GIT_INDEX_FILE": SystemFile.resolved(runner.work.index)]
-    // What a killed publish left: we hold the lock that its programs held.
+    // A killed publish may have left this file. No Git process uses it: this process holds the publish lock.
     try Files.remove("\(runner.work.index).lock")
     let start = tip.commit.map { [$0] } ?? ["--empty"]
     try check(try runner.run(.git, tip.repository + ["read-tree"] + start, environment: index), .commit)
@@ -166,7 +166,7 @@ struct GitPublishing {
     return try text(tip.repository + ["write-tree"], .commit, environment: index)
   }
 
-  /// As Git reads names, one a line.
+  /// A path in the quoted form that Git reads, one per line.
   static func quoted(_ path: String) -> String {
     var text = "\""
     for byte in path.utf8 {
@@ -181,7 +181,7 @@ struct GitPublishing {
     return text + "\""
   }
 
-  /// Git would otherwise refuse, or make up an address with the machine's name.
+  /// The variables for the author if none is configured: Git would fail or use an address with the machine's name.
   private func author(_ repository: [String]) throws(PublishError) -> [String: String?] {
     let name = try runner.run(.git, repository + ["config", "user.name"])
     let address = try runner.run(.git, repository + ["config", "user.email"])

@@ -1,45 +1,45 @@
 /// A target that files are sent to one by one.
 ///
-/// A file that is sent takes the place of the old one in one step, wherever the target can do that.
+/// If the target supports it, a file that is sent replaces the old one atomically.
 protocol Place {
-  /// What the target says of itself, at little cost.
+  /// Reads the target's small files, at little cost.
   func notes() throws(PublishError) -> TargetNotes
 
-  /// The whole of a file at the target.
+  /// The content of a file at the target.
   ///
-  /// - Returns: nil when there is none.
+  /// - Returns: the bytes; nil if the file is missing.
   func read(_ path: String) throws(PublishError) -> [UInt8]?
 
   /// Sends files, in any order.
   ///
   /// - Parameters:
-  ///   - paths: below the folder and below the target.
-  ///   - folder: where they are now.
-  ///   - isReplacing: false where files that are at the target stay as they are.
+  ///   - paths: the paths of the files, below the folder and below the target.
+  ///   - folder: the folder that contains them now.
+  ///   - isReplacing: false to keep files that already exist at the target.
   /// - Throws: ``PublishError``; some of them may have been sent.
   func send(_ paths: [String], from folder: String, isReplacing: Bool) throws(PublishError)
 
-  /// Deletes files that may be there, then folders.
+  /// Deletes files, which may be missing, then folders.
   ///
   /// - Parameters:
-  ///   - paths: of the files.
-  ///   - emptied: folders that hold no published file then, inner ones first; one that holds something else stays.
+  ///   - paths: the paths of the files.
+  ///   - emptied: folders without published files, inner ones first; a folder that contains anything else is kept.
   /// - Throws: ``PublishError``; some of them may have been deleted.
   func delete(_ paths: [String], emptied: [String]) throws(PublishError)
 
-  /// Corrects what a list says of files, where the target itself can tell at little cost that they are others.
+  /// Corrects the entries of files that differ from a list, if the target can check that at little cost.
   func correct(_ list: inout TargetList) throws(PublishError)
 
-  /// Shows all others that a publish is at work, for as long as what is returned lives, where the target can do that.
+  /// Shows other publishes that one is running, as long as the returned object lives, if the target supports that.
   ///
-  /// - Returns: nil where others have to go by the time when it began.
+  /// - Returns: nil if others have to rely on the time when the publish began.
   func hold(_ publish: OpenPublish) -> AnyObject?
 
-  /// Removes what killed publishes left beside files while they sent them.
+  /// Removes temporary files of killed publishes.
   ///
   /// - Parameters:
-  ///   - ids: of the publishes.
-  ///   - folders: that they may have sent to, "" for the target itself.
+  ///   - ids: the ids of the publishes.
+  ///   - folders: the folders that they may have sent files to, "" for the target itself.
   /// - Throws: ``PublishError``.
   func clear(after ids: [String], below folders: Set<String>) throws(PublishError)
 }

@@ -1,7 +1,7 @@
 import Basics
 
 extension PublishError {
-  /// What is wrong, and what to do.
+  /// The message: what is wrong, and what to do.
   public var message: String {
     switch self {
     case .toolMissing(let tool, let target):
@@ -76,7 +76,7 @@ extension PublishError {
 }
 
 extension PublishError.Tool {
-  /// The oldest version that can do what is asked of it.
+  /// The oldest version that supports the options that are used.
   var leastVersion: String {
     switch self {
     // --no-write-fetch-head

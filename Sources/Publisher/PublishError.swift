@@ -1,32 +1,32 @@
-/// Why a site was not published, or not to its end; the facts.
+/// Why a site was not published, or not completely.
 public enum PublishError: Error, Sendable, Equatable {
   /// A program that the target needs is not installed.
   case toolMissing(Tool, target: String)
-  /// It is older than what is needed.
+  /// A program is older than required.
   case toolTooOld(Tool, found: String, target: String)
-  /// It has failed; its own words, with secrets masked, may be empty.
+  /// A program has failed; `words` is its own message with secrets masked, and may be empty.
   case toolFailed(Tool, Action, target: String, words: String)
-  /// More pages would be deleted than may be.
+  /// More pages would be deleted than allowed.
   case tooManyDeletions(Int, published: Int, limit: Int, target: String)
-  /// A folder that cannot be a target, for it and the site's hold each other.
+  /// A folder that cannot be a target, because it contains the finished site or is inside it.
   case folderHoldsSite(String, target: String)
-  /// The remote's name needs a repository, and the site folder is in none.
+  /// The remote is given by its name, but the site folder is not in a Git repository that has this remote.
   case noRepository(remote: String, target: String)
-  /// Somebody else has published there meanwhile.
+  /// Another publish has changed the target in the meantime.
   case disturbed(target: String)
-  /// A name that the target's tool cannot take.
+  /// A file name with a line break, which the target's tool does not support.
   case lineBreakInName(String, target: String)
-  /// Another publish holds the lock of the target still, after so many seconds; who that is, where it is known.
+  /// Another publish still holds the lock of the target after `seconds`; `holder` is nil if it is unknown.
   case busy(target: String, holder: String?, seconds: Int)
-  /// A folder that holds what the site is made of, or lies in it.
+  /// A folder that contains an input of the site, or is inside one.
   case folderHoldsInput(String, input: String, target: String)
   /// A folder in which version control keeps its own files.
   case folderOfRepository(String, target: String)
   /// A symbolic link at the target where a folder is needed.
   case linkAtTarget(String)
-  /// Somebody has asked to stop.
+  /// The user has stopped the publish.
   case interrupted
-  /// The machine cannot do something with a file: what in words that follow "cannot", and `errno`.
+  /// A file operation failed: the operation in words that follow "cannot", and `errno`.
   case file(String, path: String, code: Int32)
 
   /// The programs that are used.
@@ -34,7 +34,7 @@ public enum PublishError: Error, Sendable, Equatable {
     case git, rsync, rclone, ssh
   }
 
-  /// What a program was to do, in words that follow "could not".
+  /// The task of a program, in words that follow "could not".
   public enum Action: String, Sendable {
     case look = "tell what is at the target"
     case send = "send files"

@@ -1,14 +1,14 @@
-/// A file of the site that is to be at the target.
+/// A file of the site to publish.
 public struct PublishFile: Sendable, Equatable {
-  /// Where it is, below the site's folder and below the target: `blogs/b1/index.html`.
+  /// The path below the site's folder and below the target: `blogs/b1/index.html`.
   public let path: String
-  /// Bytes.
+  /// The size in bytes.
   public let size: Int
-  /// Tells its content from any other: 32 hexadecimal digits.
+  /// The fingerprint of the content: 32 hexadecimal digits.
   public let fingerprint: String
-  /// When it is sent.
+  /// The step in which the file is sent.
   public let step: PublishStep
-  /// Whether its name tells its content, so that it can be kept for ever by whoever has got it once.
+  /// Whether the name depends on the content, so that browsers may cache the file for ever.
   public let isImmutable: Bool
 
   /// A file by its properties.
@@ -18,22 +18,22 @@ public struct PublishFile: Sendable, Equatable {
   }
 }
 
-/// The order in which files are sent, so that no page comes before what it shows and no list before what it
-/// leads to; they are deleted the other way round.
+/// The steps in which files are sent: no page before the files that it uses, no list before the pages that it links
+/// to; files are deleted in the reverse order.
 public enum PublishStep: Int, Sendable, CaseIterable, Comparable {
-  /// Pictures, styles, scripts, and whatever else is no page.
+  /// Pictures, styles, scripts, and everything else that is not a page.
   case assets
-  /// Pages that lists lead to.
+  /// Pages that lists link to.
   case pages
   /// Lists in folders: feed pages, profiles, tags, the search.
   case lists
-  /// Files that lie at the root: the front page, feeds, the sitemap.
+  /// Files in the root: the front page, feeds, the sitemap.
   case root
 
-  /// Earlier is less.
+  /// Whether the left step is earlier.
   public static func < (left: PublishStep, right: PublishStep) -> Bool { left.rawValue < right.rawValue }
 
-  /// Its name for people.
+  /// The name of the step in messages.
   public var name: String {
     switch self {
     case .assets: "pictures and assets"

@@ -1,23 +1,23 @@
-/// Files that are sent in one call, after which it is written down that they are there.
+/// Files that are sent in one call, after which they are recorded as sent.
 struct PublishPart: Equatable {
   let files: [PublishFile]
-  /// False where files that are at the target already stay for now.
+  /// False to keep files that already exist at the target.
   let isReplacing: Bool
-  /// What is being sent, for a progress line.
+  /// The name of the part in a progress line.
   let name: String
 
-  /// How many files, and how many bytes, are sent in one call at most; a larger file is sent alone.
+  /// How many files and how many bytes a part has at most; a larger file is a part of its own.
   static let (maximumFiles, maximumBytes) = (2000, 250_000_000)
 
   /// The parts of a plan in order.
   ///
-  /// Pages lead to each other, so all files that are new at the target come before the first that changes: what was
-  /// there leads to no file that is not there yet. Where it is in doubt whether a page is there, it is sent twice:
-  /// first only if it is missing, then with what changes.
+  /// Pages link to each other, so all new files are sent before the first existing file is replaced: pages that
+  /// already are at the target do not link to new files yet. If it is uncertain whether a page exists there, it is
+  /// sent twice: first only if it is missing, then with the files that are replaced.
   static func parts(of plan: PublishPlan, before: TargetList) -> [PublishPart] {
     func isNew(_ file: PublishFile) -> Bool { before.entries[file.path] == nil }
     func isInDoubt(_ file: PublishFile) -> Bool { before.entries[file.path].map { !$0.isThere } ?? false }
-    // Pictures and the like lead nowhere.
+    // Assets link to nothing.
     func isSentOnce(_ file: PublishFile) -> Bool { isNew(file) || file.step == .assets && isInDoubt(file) }
     let changing = plan.files.filter { !isSentOnce($0) }
     var parts = split(plan.files.filter(isSentOnce), "new files", isReplacing: true)

@@ -1,23 +1,23 @@
-/// What a publish has to do: a pure function of the site and of what is at the target.
+/// The changes that a publish makes: a pure function of the site and the target's list.
 public struct PublishPlan: Sendable, Equatable {
-  /// A file that is to go from the target.
+  /// A file to delete at the target.
   struct Deletion: Sendable, Equatable {
     let path: String
     let step: PublishStep
-    /// Whether it has to go first, for a new file needs its name for a folder, or the other way round.
+    /// Whether it must be deleted first, because its name is needed for a folder, or its folder's name for a file.
     let isInTheWay: Bool
   }
 
-  /// What is to be sent, in order.
+  /// The files to send, in order.
   public let files: [PublishFile]
-  /// What is to be deleted, in order.
+  /// The files to delete, in order.
   let deletions: [Deletion]
-  /// How many files of the site are there already.
+  /// How many files of the site are already at the target.
   public let unchangedCount: Int
-  /// How many files were published before, other than pictures and assets.
+  /// How many pages were published before.
   let pageCountBefore: Int
 
-  /// Compares.
+  /// Compares the site with the target's list.
   init(site: [PublishFile], target: TargetList) {
     files = site.filter { target.entries[$0.path]?.fingerprint != $0.fingerprint }
       .sorted { ($0.step, $0.path) < ($1.step, $1.path) }
@@ -49,9 +49,9 @@ public struct PublishPlan: Sendable, Equatable {
 
   /// Whether there is nothing to do.
   public var isEmpty: Bool { files.isEmpty && deletions.isEmpty }
-  /// Bytes that are to be sent.
+  /// How many bytes are to be sent.
   public var byteCount: Int { files.reduce(0) { $0 + $1.size } }
-  /// The paths that are to be deleted, in order.
+  /// The paths to delete, in order.
   public var deletedPaths: [String] { deletions.map(\.path) }
 
   /// The files to send in a step.
@@ -60,16 +60,17 @@ public struct PublishPlan: Sendable, Equatable {
   /// Fewer pages than this may always be deleted.
   static let alwaysDeletable = 20
 
-  /// How many pages may be deleted: as was said, or a quarter of those published, and some in any case.
+  /// How many pages may be deleted: `maximum` if given, otherwise a quarter of the published pages or
+  /// ``alwaysDeletable``, whichever is more.
   func deletionLimit(_ maximum: Int?) -> Int { maximum ?? max(Self.alwaysDeletable, pageCountBefore / 4) }
 
-  /// What counts against the limit.
+  /// How many deletions count against the limit.
   ///
-  /// Pictures and assets do not: their names change with their content, so a new size of the pictures replaces
-  /// all of them.
+  /// Pictures and assets do not count: their names change with their content, so a new size of the pictures
+  /// replaces all of them.
   var deletedPageCount: Int { deletions.count { Self.isPage($0.path, $0.step) } }
 
-  /// Whether a file counts as a page: compressed ones go with the page that they stand beside.
+  /// Whether a file counts as a page; precompressed files do not, because each belongs to a page.
   private static func isPage(_ path: String, _ step: PublishStep) -> Bool {
     step != .assets && !path.hasSuffix(".gz") && !path.hasSuffix(".br")
   }

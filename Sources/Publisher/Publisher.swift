@@ -1,36 +1,36 @@
 import Basics
 
-/// Sends a finished site to a target: what has changed, in an order in which no visitor meets a page whose pictures
-/// are missing.
+/// Sends the changes of a finished site to a target, in an order in which no visitor sees a page whose pictures are
+/// missing.
 ///
-/// It knows files and targets, no pages and no model. Interrupted at any moment it leaves a whole site, and the
-/// next publish sends the rest.
+/// It depends on files and targets only, not on pages or the model. If it is interrupted at any moment, the
+/// published site is intact, and the next publish sends the rest.
 ///
 ///     let publisher = Publisher(target: target, site: "my-site/public", root: "my-site", cache: "my-site/.cache")
 ///     let report = try publisher.publish(files)
 public struct Publisher {
-  /// What a publish is asked to do besides.
+  /// Options of a publish.
   public struct Options: Sendable {
-    /// Whether only the plan is made.
+    /// Whether to make only the plan.
     public var isDryRun = false
-    /// Whether every file is sent, whatever is said to be there.
+    /// Whether to send every file, even if the target's list contains it unchanged.
     public var isEverything = false
     /// How many pages may be deleted; nil for the target's own limit.
     public var maximumDeletions: Int?
-    /// So many seconds another publish to the target is waited for.
+    /// How many seconds to wait for another publish to the target.
     public var wait = 60
 
-    /// What is usual.
+    /// The default options.
     public init() {}
   }
 
-  /// What a publish did, or would do.
+  /// The result of a publish or a dry run.
   public struct Report: Sendable, Equatable {
-    /// What there was to do.
+    /// The plan, which a dry run does not carry out.
     public let plan: PublishPlan
     /// Whether the target was changed.
     public let isChanged: Bool
-    /// Whether another publish may have been at work, so that the next one sends everything anew.
+    /// Whether another publish may have been running, so that the next one sends everything again.
     public let isContested: Bool
 
     init(plan: PublishPlan, isChanged: Bool, isContested: Bool = false) {
@@ -47,16 +47,17 @@ public struct Publisher {
   let onWait: (String?) -> Void
   let onProgress: (PublishProgress) -> Void
 
-  /// A publisher to a target.
+  /// Creates a publisher to a target.
   ///
   /// - Parameters:
-  ///   - target: where to.
-  ///   - site: the finished site, which stays as it is meanwhile.
-  ///   - root: the site folder, from which paths of the target are seen.
+  ///   - target: the target.
+  ///   - site: the folder of the finished site, which must not change during the publish.
+  ///   - root: the site folder, to which paths of the target are relative.
   ///   - cache: the site's cache.
-  ///   - inputs: what the site is made of, and the cache; no target may be there.
-  ///   - now: seconds since 1970.
-  ///   - onWait: called before waiting for another publish to the target, with who that is, where it is known.
+  ///   - inputs: what the site is built from, and the cache; a target folder must not overlap with these.
+  ///   - now: the current time in seconds since 1970.
+  ///   - onWait: called before waiting for another publish to the target; the argument describes its process, or is
+  ///     nil if that is unknown.
   ///   - onProgress: called before and after each part.
   public init(
     target: PublishTarget,
@@ -73,12 +74,12 @@ public struct Publisher {
     (self.onWait, self.onProgress) = (onWait, onProgress)
   }
 
-  /// To be called once before a function for signals calls `stop()`.
+  /// Must be called once before a signal handler can call `stop()`.
   public static func prepareForSignals() { ToolRunner.prepareForSignals() }
 
-  /// Ends the program that is at work; may be called when a signal is received, before leaving.
+  /// Terminates the running program; may be called by a signal handler before this process exits.
   ///
-  /// - Returns: false where a program is just being started: then `publish` ends it and throws
+  /// - Returns: false if a program is just being started: then `publish` terminates it and throws
   ///   ``PublishError/interrupted``.
   public static func stop() -> Bool { ToolRunner.stop() }
 
@@ -86,7 +87,7 @@ public struct Publisher {
   ///
   /// - Parameters:
   ///   - files: the whole site.
-  ///   - options: what is asked for besides.
+  ///   - options: the options of this publish.
   /// - Returns: what was done.
   /// - Throws: ``PublishError``.
   public func publish(_ files: [PublishFile], _ options: Options = Options()) throws(PublishError) -> Report {
@@ -97,7 +98,7 @@ public struct Publisher {
       onWait: onWait
     )
     let runner = ToolRunner(work: work, target: target.name)
-    // No file of the site depends on it.
+    // A random id is allowed here: no file of the site depends on it.
     let id = Fingerprint(
       of: "\(now) \(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))"
     ).hex
@@ -190,7 +191,7 @@ public struct Publisher {
     }
   }
 
-  /// A path of the configuration is seen from the site folder.
+  /// A path of the configuration, which is relative to the site folder.
   private func below(_ path: String) -> String {
     path.hasPrefix("/") || root == "." ? path : "\(root)/\(path)"
   }
@@ -209,7 +210,7 @@ public struct Publisher {
     return full
   }
 
-  /// Whether a path is that of a folder or below it; both without links.
+  /// Whether a path is a folder or below it; both paths must be without links.
   private static func isBelow(_ path: String, _ folder: String) -> Bool {
     "\(path)/".hasPrefix(folder == "/" ? "/" : "\(folder)/")
   }

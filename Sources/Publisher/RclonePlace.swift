@@ -1,18 +1,19 @@
-/// A path in a remote of rclone's.
+/// A path in an rclone remote.
 struct RclonePlace: Place {
   let remote: String
   let runner: ToolRunner
-  /// Paths of files whose names tell their content.
+  /// Paths of files whose names depend on their content.
   let immutable: Set<String>
-  /// Whether the remote is told how long browsers may keep a file.
+  /// Whether files are uploaded with a `Cache-Control` header.
   let isTellingCaching: Bool
 
-  /// For what never changes under its name a year, the most that is usual; all else is asked for each time.
+  /// The `Cache-Control` values: one year, the usual maximum, for files that never change under their name; all
+  /// other files are revalidated each time.
   private static let (longCaching, shortCaching) = (
     "public, max-age=31536000, immutable", "public, max-age=0, must-revalidate"
   )
 
-  /// What all calls share: the program asks for no password of its configuration where nobody could answer.
+  /// The arguments of all calls: rclone does not prompt for the configuration password without a terminal.
   private var common: [String] { RcloneRemote.commonArguments }
 
   private func list(_ paths: [String]) throws(PublishError) -> String {
@@ -32,14 +33,16 @@ struct RclonePlace: Place {
     try fetch(["--files-from-raw", try list([path])])?.read(path)
   }
 
-  /// A folder of this machine with those of the files that are at the target; nil where there is no target yet.
+  /// Fetches files into a local folder; files that are missing at the target are skipped.
+  ///
+  /// - Returns: the folder; nil if the target does not exist yet.
   private func fetch(_ options: [String]) throws(PublishError) -> TargetFolder? {
     let here = try runner.work.emptyFetched()
     let outcome = try runner.run(
       .rclone,
       ["copy"] + common + options + ["--ignore-times", "--", remote, here.path]
     )
-    // 3: the folder or bucket itself is not there yet.
+    // 3: the folder or bucket itself does not exist yet.
     if outcome.exit == 3 { return nil }
     try check(outcome, .look)
     return here
@@ -56,7 +59,7 @@ struct RclonePlace: Place {
   }
 
   private func send(_ paths: [String], from folder: String, _ options: [String]) throws(PublishError) {
-    // What has changed is known; not every kind of remote can tell by itself.
+    // The plan says what has changed; not every kind of remote can compare files.
     let outcome = try runner.run(
       .rclone,
       ["copy"] + common + options
@@ -65,7 +68,7 @@ struct RclonePlace: Place {
     try check(outcome, .send)
   }
 
-  /// Folders of the site stay: most of what rclone knows has none.
+  /// Folders of the site are kept: most kinds of remotes have no folders.
   func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
     let outcome = try runner.run(
       .rclone,
@@ -73,7 +76,7 @@ struct RclonePlace: Place {
     )
     if outcome.exit != 3 { try check(outcome, .delete) }
     guard emptied.contains(OpenPublish.folder) else { return }
-    // Of our own nothing stays where there are folders; where there are none, or not these, that is no failure.
+    // On remotes with folders, the folders of open publishes are removed; on others this fails, which is ignored.
     _ = try runner.run(.rclone, ["rmdirs"] + common + ["--", "\(remote)/\(OpenPublish.folder)"])
   }
 

@@ -1,22 +1,22 @@
 import Basics
 
-/// What rclone knows of a remote.
+/// What rclone reports about a remote.
 enum RcloneRemote {
-  /// What all calls share: the program asks for no password of its configuration where nobody could answer.
+  /// The arguments of all calls: rclone does not prompt for the configuration password without a terminal.
   static var commonArguments: [String] { isatty(STDIN_FILENO) == 0 ? ["--ask-password=false"] : [] }
 
-  /// The kinds that keep `Cache-Control` with a file and hand it out (rclone's issue 59; Azure since rclone 1.61,
-  /// its pull request 6567; older ones pass it over).
+  /// The kinds that store `Cache-Control` with a file and send it (rclone's issue 59; Azure since rclone 1.61, its
+  /// pull request 6567; older versions ignore it).
   private static let kindsWithHeaders = ["s3", "google cloud storage", "gcs", "azureblob"]
 
-  /// Whether a remote keeps headers with its files.
+  /// Whether a remote stores headers with its files.
   ///
-  /// One that is only another view of a remote (alias, crypt, union) is not looked through.
+  /// For a remote that wraps another one (alias, crypt, union), the wrapped remote is not checked.
   ///
   /// - Parameters:
   ///   - remote: as rclone names it: `s3:bucket/blog`, `s3,env_auth:bucket`, `:s3,env_auth:bucket`.
   ///   - runner: runs rclone.
-  /// - Returns: false as well where rclone does not know the remote, which it says when it is used.
+  /// - Returns: whether it does; also false if the remote is unknown to rclone, which reports that when it is used.
   /// - Throws: ``PublishError``.
   static func takesHeaders(_ remote: String, _ runner: ToolRunner) throws(PublishError) -> Bool {
     if let kind = kindInName(of: remote) { return kindsWithHeaders.contains(kind) }
@@ -25,12 +25,12 @@ enum RcloneRemote {
     return kind.map(kindsWithHeaders.contains) ?? false
   }
 
-  /// The kind of a remote that is made on the spot: of `:s3,env_auth:bucket` it is `s3`.
+  /// The kind of a remote that is defined in its name: `s3` for `:s3,env_auth:bucket`.
   static func kindInName(of remote: String) -> String? {
     remote.hasPrefix(":") ? name(of: remote.dropFirst()) : nil
   }
 
-  /// The kind of a remote in what `rclone listremotes --long` says: `bucket:   s3` a line.
+  /// The kind of a remote in the output of `rclone listremotes --long`: one line per remote, as in `bucket:   s3`.
   static func kind(of remote: String, in list: String) -> String? {
     let wanted = name(of: remote[...]).lowercased()
     for line in list.split(separator: "\n") {

@@ -4,13 +4,13 @@ struct RsyncPlace: Place {
   let runner: ToolRunner
   let connection: SSHConnection
 
-  /// The folder with the slash that tells rsync to look inside.
+  /// The folder with a slash at the end, so that rsync uses its content and not the folder itself.
   private var root: String {
     destination.hasSuffix("/") || destination.hasSuffix(":") ? destination : "\(destination)/"
   }
 
-  /// What all calls share: names come from a file and end in a zero byte, the server's shell expands none, and ssh
-  /// asks nothing where nobody could answer.
+  /// The arguments of all calls: names are read from a file and end in a zero byte, the server's shell does not
+  /// expand them, and ssh does not prompt without a terminal.
   private func arguments(_ list: String) -> [String] {
     let shell = connection.arguments.map { "'\($0.split(separator: "'").joined(separator: "''"))'" }
     return [
@@ -19,13 +19,13 @@ struct RsyncPlace: Place {
     ]
   }
 
-  /// A name that begins with `#` would be a remark.
+  /// Writes a list of files; without the prefix `./`, rsync would treat a name that begins with `#` as a comment.
   private func list(_ paths: [String]) throws(PublishError) -> String {
     try runner.work.write(paths.map { "./\($0)" }, separator: 0)
   }
 
   func notes() throws(PublishError) -> TargetNotes {
-    // Folders with what is in them, but for the long lists.
+    // Folders with their content, except the long lists.
     try fetch(
       [TargetList.idName, OpenPublish.folder],
       ["--recursive", "--include=*/", "--include=\(TargetList.idName)", "--exclude=*"]
@@ -34,14 +34,17 @@ struct RsyncPlace: Place {
 
   func read(_ path: String) throws(PublishError) -> [UInt8]? { try fetch([path], [])?.read(path) }
 
-  /// A folder of this machine with those of the files that are at the target; nil where there is no target yet.
+  /// Fetches files into a local folder; files that are missing at the target are skipped.
+  ///
+  /// - Returns: the folder; nil if the target does not exist yet.
   private func fetch(_ paths: [String], _ options: [String]) throws(PublishError) -> TargetFolder? {
     let here = try runner.work.emptyFetched()
     let outcome = try runner.run(
       .rsync,
       arguments(try list(paths)) + options + ["--ignore-missing-args", "--", root, "\(here.path)/"]
     )
-    // The folder itself is not there yet; over ssh the exit code is that of the broken connection.
+    // The folder itself does not exist yet. The message is checked, because over ssh the exit code is that of a
+    // broken connection.
     if outcome.words.contains("change_dir"), outcome.words.contains("No such file or directory (2)") {
       return nil
     }
@@ -50,8 +53,8 @@ struct RsyncPlace: Place {
   }
 
   func send(_ paths: [String], from folder: String, isReplacing: Bool) throws(PublishError) {
-    // Compared by content, so that what came through before an interruption is not sent again; the time at the
-    // target is that of the change, which visitors' caches ask for.
+    // Files are compared by content, so that those that arrived before an interruption are not sent again. The
+    // modification time at the target is the time of the change, which visitors' caches use for revalidation.
     let outcome = try runner.run(
       .rsync,
       arguments(try list(paths)) + (isReplacing ? [] : ["--ignore-existing"]) + [
@@ -64,7 +67,7 @@ struct RsyncPlace: Place {
   func delete(_ paths: [String], emptied: [String]) throws(PublishError) {
     let nothing = runner.work.nothing
     try Files.makeFolder(nothing)
-    // In one run a folder counts as full while those in it are being deleted.
+    // One run per depth: within one run, a folder is not empty while its inner folders are being deleted.
     let folders = Dictionary(grouping: emptied) { $0.utf8.count { $0 == UInt8(ascii: "/") } }
     let innerFirst = folders.sorted { $0.key > $1.key }.map(\.value)
     for part in [paths] + innerFirst where !part.isEmpty {
@@ -72,7 +75,7 @@ struct RsyncPlace: Place {
         .rsync,
         arguments(try list(part)) + ["--delete-missing-args", "--", "\(nothing)/", root]
       )
-      // 24: a folder above is not here either, which was to be expected.
+      // 24: a parent folder is missing in the empty source folder, which is expected.
       if outcome.exit != 24 { try check(outcome, .delete) }
     }
   }

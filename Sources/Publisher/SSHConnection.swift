@@ -2,19 +2,21 @@ import Basics
 
 /// One connection to a server, for all calls of a publish.
 ///
-/// The first `ssh` opens it and the others go through its socket (`ControlMaster`); where the user's own settings say
-/// which socket that is, they stay. When we are killed it ends by itself after a few seconds.
+/// The first `ssh` opens it and the others use its socket (`ControlMaster`). If the user's own settings name a
+/// socket, that one is used. If this process is killed, the connection closes by itself after a few seconds.
 struct SSHConnection {
-  /// What `ssh` gets before the host.
+  /// The arguments for `ssh` before the host.
   let arguments: [String]
-  /// A folder that only we may enter, with the socket; nil for a socket of the user's own.
+  /// A private folder with the socket; nil if the user's own socket is used or no folder could be created.
   private let folder: String?
   private let host: String
   private let runner: ToolRunner
 
+  /// Prepares a connection.
+  ///
   /// - Parameters:
   ///   - destination: as rsync names it: `user@host:folder`.
-  ///   - port: ssh's; nil for the usual one.
+  ///   - port: the SSH port; nil for the default one.
   ///   - configuration: a file for `ssh -F`.
   ///   - runner: runs ssh.
   /// - Throws: ``PublishError``.
@@ -26,7 +28,7 @@ struct SSHConnection {
   ) throws(PublishError) {
     var arguments = configuration.map { ["-F", $0] } ?? []
     if let port { arguments += ["-p", "\(port)"] }
-    // It asks nothing where nobody could answer.
+    // Without a terminal, ssh must not prompt.
     if isatty(STDIN_FILENO) == 0 { arguments += ["-o", "BatchMode=yes"] }
     let host = Self.host(of: destination)
     let settings = try runner.run(.ssh, ["-G"] + arguments + ["--", host])
@@ -40,10 +42,10 @@ struct SSHConnection {
     (self.arguments, self.host, self.runner) = (arguments, host, runner)
   }
 
-  /// Ends the connection.
+  /// Closes the connection.
   func close() {
     guard let folder else { return }
-    // Where it has ended already, or the publish was interrupted, there is nothing to do.
+    // If the connection has already ended or the publish was interrupted, the error is ignored.
     if access("\(folder)/ssh", F_OK) == 0 {
       _ = try? runner.run(.ssh, arguments + ["-O", "exit", "--", host])
     }
@@ -58,7 +60,9 @@ struct SSHConnection {
     return String(destination[..<start] + destination[destination.index(after: start)..<end])
   }
 
-  /// The path of a socket may have but 103 bytes, and ssh writes 17 behind it for a moment.
+  /// Creates the folder for the socket; nil if no usable folder is found.
+  ///
+  /// The path of a socket may have at most 103 bytes, and ssh temporarily appends 17.
   private static func makeFolder() -> String? {
     let places = [getenv("TMPDIR").map { String(cString: $0) }, "/tmp"].compactMap { $0 }
     for place in places where place.hasPrefix("/") && place.utf8.count < 60 {

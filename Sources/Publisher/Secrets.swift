@@ -1,10 +1,12 @@
-/// Takes out of words what nobody else may see.
+/// Masks secrets in messages.
 package enum Secrets {
-  /// What stands in a secret's place.
+  /// The text that replaces a secret.
   static let mask = "***"
 
-  /// The words without secrets: user and password of URLs, values of parameters and headers whose names say that
-  /// they are secret, and the values of such variables of the environment.
+  /// The text with its secrets masked.
+  ///
+  /// Secrets are user and password of URLs, values of parameters and headers whose names say that they are secret,
+  /// and the values of environment variables with such names.
   static func masked(_ words: String) -> String {
     var words = words
     for value in environmentSecrets() {
@@ -14,12 +16,12 @@ package enum Secrets {
       .map { shown(String($0)) }.joined(separator: "\n")
   }
 
-  /// Whether a URL, or rclone's name of a remote, holds a secret that would lie in the configuration.
+  /// Whether a URL, or rclone's name of a remote, contains a secret that would be stored in the configuration.
   ///
-  /// A user alone is none, as in `ssh://git@host`, but it can be a token where the scheme is HTTP.
+  /// A user alone is not a secret, as in `ssh://git@host`, but it can be a token if the scheme is HTTP.
   package static func hasSecret(_ text: String) -> Bool { shown(text) != text }
 
-  /// The text with its secrets masked, to be shown.
+  /// The text with secrets in URLs, parameters and headers masked, for messages.
   package static func shown(_ text: String) -> String { maskedParameters(maskedURLs(text)) }
 
   // MARK: URLs
@@ -58,10 +60,10 @@ package enum Secrets {
     "password", "passwd", "pass", "secret", "token", "sig", "signature", "credential", "authorization", "sas",
     "key", "apikey", "auth",
   ]
-  /// They look like secrets and are public.
+  /// Names that look like secrets but whose values are public.
   private static let harmless = ["keyid", "env_auth", "no_auth"]
 
-  /// Masks what follows `name=` or `name:` where the name says that it is secret.
+  /// Masks the value after `name=` or `name:` if the name says that it is secret.
   private static func maskedParameters(_ line: String) -> String {
     var result = ""
     var rest = line[...]
@@ -73,13 +75,13 @@ package enum Secrets {
         rest = rest[after...]
         continue
       }
-      // A header's value may have two words: Bearer and the token.
+      // A header's value may consist of two words: Bearer and the token.
       let value = rest[after...].drop { $0 == " " }
       let isHeader = rest[sign] == ":"
       let isQuoted = value.first == "\""
       let end: Substring.Index
       if isHeader {
-        // `remote:pass:word` is none: a header's colon is followed by a blank.
+        // `remote:pass:word` is not a header: a header's colon is followed by a space.
         guard value.startIndex != after else {
           result += rest[..<after]
           rest = rest[after...]
@@ -107,11 +109,13 @@ package enum Secrets {
 
   // MARK: The environment
 
-  /// Values of variables whose names say that they are secret, the longest first; short ones are words.
+  /// Values of variables whose names say that they are secret, the longest first.
+  ///
+  /// Short values are skipped, because they may be ordinary words.
   private static func environmentSecrets() -> [String] {
     let values = Set(
       Environment.variables.filter { name, value in
-        // A path to a key is none.
+        // The path of a key file is not a secret.
         isSecret(name[...]) && value.utf8.count >= 8 && !value.hasPrefix("/")
       }.values
     )
@@ -120,7 +124,7 @@ package enum Secrets {
 }
 
 extension Substring {
-  /// What stands at the end and belongs.
+  /// The characters at the end that satisfy the condition.
   fileprivate func trailing(where belongs: (Character) -> Bool) -> Substring {
     var start = endIndex
     while start > startIndex, belongs(self[index(before: start)]) { start = index(before: start) }

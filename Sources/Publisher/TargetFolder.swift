@@ -1,22 +1,22 @@
 import Basics
 
-/// A folder that others may write to as well.
+/// A folder that other users may also write to.
 ///
-/// Everything below is reached from the folder's handle, one name at a time, and no symbolic link is followed: what
-/// somebody put there leads nowhere else (CWE-59).
+/// Every path below it is opened from the folder's descriptor, one name at a time, and no symbolic link is
+/// followed, so that a link of another user cannot lead out of the folder (CWE-59).
 struct TargetFolder {
   let path: String
-  /// The name of a file that is not whole yet; no other publish uses it.
+  /// The name of the temporary file for a file that is being written; no other publish uses it.
   let partName: String
 
   init(path: String, id: String) { (self.path, partName) = (path, Self.partName(of: id)) }
 
-  /// The name that a publish gives to a file that is not whole yet.
+  /// The name of a publish's temporary file.
   static func partName(of id: String) -> String { ".blogforge-part-\(id)" }
 
   // MARK: Files
 
-  /// The whole of a file; nil when there is none.
+  /// The content of a file; nil if it is missing.
   func read(_ inner: String) throws(PublishError) -> [UInt8]? {
     guard let (folder, name) = try open(above: inner, isMaking: false) else { return nil }
     defer { close(folder) }
@@ -31,12 +31,12 @@ struct TargetFolder {
     return bytes
   }
 
-  /// Copies a file to its place, where it appears whole.
+  /// Copies a file into the folder, where it appears atomically.
   ///
   /// - Parameters:
-  ///   - source: the path of what is copied.
-  ///   - inner: where to.
-  ///   - isReplacing: false where a file that is there stays.
+  ///   - source: the path of the file to copy.
+  ///   - inner: the path in this folder.
+  ///   - isReplacing: false to keep a file that already exists.
   /// - Throws: ``PublishError``.
   func copy(_ source: String, to inner: String, isReplacing: Bool) throws(PublishError) {
     guard let (folder, name) = try open(above: inner, isMaking: true) else { return }
@@ -58,7 +58,7 @@ struct TargetFolder {
     }
   }
 
-  /// Removes a file that may be there, a link as such.
+  /// Removes a file; a link itself is removed, and a missing file is not an error.
   func remove(_ inner: String) throws(PublishError) {
     guard let (folder, name) = try open(above: inner, isMaking: false) else { return }
     defer { close(folder) }
@@ -67,14 +67,14 @@ struct TargetFolder {
     }
   }
 
-  /// Removes a folder that is empty; any other stays.
+  /// Removes an empty folder; any other is kept.
   func removeEmpty(_ inner: String) throws(PublishError) {
     guard let (folder, name) = try open(above: inner, isMaking: false) else { return }
     defer { close(folder) }
     unlinkat(folder, name, AT_REMOVEDIR)
   }
 
-  /// Bytes of a file; nil when there is none.
+  /// The size of a file in bytes; nil if it is missing or not a regular file.
   func size(of inner: String) throws(PublishError) -> Int? {
     guard let (folder, name) = try open(above: inner, isMaking: false) else { return nil }
     defer { close(folder) }
@@ -84,7 +84,7 @@ struct TargetFolder {
     return Int(record.st_size)
   }
 
-  /// What the target says of itself.
+  /// Reads the target's small files.
   func notes() throws(PublishError) -> TargetNotes {
     var notes = TargetNotes()
     notes.id = try read(TargetList.idName).flatMap { TargetList.id(in: String(decoding: $0, as: UTF8.self)) }
@@ -122,7 +122,7 @@ struct TargetFolder {
 
   // MARK: Folders
 
-  /// The names of the folders in a folder; none where it is not there.
+  /// The names of the folders of open publishes in a folder; none if it is missing.
   private func names(in inner: String) throws(PublishError) -> [String] {
     guard let (folder, _) = try open(above: "\(inner)/x", isMaking: false) else { return [] }
     guard let list = DirectoryStream(owning: folder) else {
@@ -131,20 +131,21 @@ struct TargetFolder {
     var names: [String] = []
     list.forEachEntry { entry in
       let name = entry.text
-      // Ours are made of letters and digits; whatever else lies there is not ours.
+      // Ids consist of lowercase letters and digits; entries with other names are not of open publishes.
       let isOurs = !name.isEmpty && name.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
       if isOurs, Self.kind(of: name, in: folder) == S_IFDIR { names.append(name) }
     }
     return names
   }
 
-  /// The handle of the folder that holds a path, and the path's last name.
+  /// Opens the parent folder of a path.
   ///
   /// - Parameters:
   ///   - inner: the path.
-  ///   - isMaking: whether folders that are missing are made.
-  /// - Returns: nil when there is no such folder; the handle is the caller's to close.
-  /// - Throws: ``PublishError``; ``PublishError/linkAtTarget(_:)`` where a link is in the way of a folder to be made.
+  ///   - isMaking: whether to create missing folders.
+  /// - Returns: the folder's descriptor, which the caller must close, and the path's last name; nil if there is no
+  ///   such folder.
+  /// - Throws: ``PublishError``; ``PublishError/linkAtTarget(_:)`` if a link is at the path of a folder to create.
   private func open(above inner: String, isMaking: Bool) throws(PublishError) -> (CInt, String)? {
     if isMaking { try Files.makeFolder(path) }
     var folder = openat(AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -172,7 +173,7 @@ struct TargetFolder {
     return (folder, last)
   }
 
-  /// What kind of thing has a name; nil when there is none.
+  /// The file type of a name; nil if it is missing.
   private static func kind(of name: String, in folder: CInt) -> mode_t? {
     var record = stat()
     return fstatat(folder, name, &record, AT_SYMLINK_NOFOLLOW) == 0 ? record.st_mode & S_IFMT : nil

@@ -1,6 +1,6 @@
 import Basics
 
-/// What is at a target, as the last publish left it: a text that lies at the target and, as a copy, in the cache.
+/// The list of the files at a target after the last publish, stored as a text at the target and in the cache.
 ///
 ///     blogforge-files 1
 ///     id 0c4f… complete
@@ -8,43 +8,45 @@ import Basics
 ///     - 310 3 index.html
 ///     end 2 77b1…
 ///
-/// A line a file: fingerprint, size, step and path. A `?` for the fingerprint says that the file is being replaced, and
-/// is the old one or the new one; a `-` that it is being sent or deleted, and may not be there. The end tells how many there are and the checksum of all
-/// lines before it. A second, small file at the target holds only the id, so that the cache's copy can be trusted
-/// without fetching the list.
+/// There is one line per file: fingerprint, size, step and path. A `?` instead of the fingerprint means that the
+/// file is being replaced, and is the old one or the new one; a `-` means that it is being sent or deleted, and may
+/// be missing. The last line contains the number of files and the checksum of all lines before it.
+///
+/// A second, small file at the target contains only the id, so that the copy in the cache can be validated without
+/// fetching the list.
 struct TargetList: Sendable, Equatable {
   /// One file.
   struct Entry: Sendable, Equatable {
-    /// Nil where the content is not known.
+    /// The fingerprint of the content; nil if the content is unknown.
     var fingerprint: String?
     var size: Int
     let step: PublishStep
-    /// Whether there is a file of that name for certain, whatever it holds.
+    /// Whether a file of that name certainly exists, whatever its content.
     var isThere = true
 
-    /// The same where nobody knows whether it is there.
+    /// The same entry if it is unknown whether the file exists.
     var doubted: Entry { Entry(fingerprint: nil, size: size, step: step, isThere: false) }
   }
 
-  /// Which publish wrote the list.
+  /// The id of the publish that wrote the list.
   var id: String
   /// Whether that publish ended.
   var isComplete: Bool
-  /// By path.
+  /// The files by path.
   var entries: [String: Entry]
 
   /// The names of the list and of its id at the target.
   static let (listName, idName) = (".blogforge-published-files", ".blogforge-published")
   private static let firstLine = "blogforge-files 1"
 
-  /// Of a target where nothing was published yet.
+  /// The list of a target to which nothing has been published yet.
   static let empty = TargetList(id: "", isComplete: true, entries: [:])
 
   init(id: String, isComplete: Bool, entries: [String: Entry]) {
     (self.id, self.isComplete, self.entries) = (id, isComplete, entries)
   }
 
-  /// The list of a target that holds the files; its id is made of them.
+  /// The complete list of these files; its id is a fingerprint of the list.
   init(of files: [PublishFile]) {
     entries = [:]
     entries.reserveCapacity(files.count)
@@ -67,23 +69,23 @@ struct TargetList: Sendable, Equatable {
     return text
   }
 
-  /// The whole text.
+  /// The text of the list.
   var text: String {
     let body = body
     return "\(body)end \(entries.count) \(Fingerprint(of: body).hex)\n"
   }
 
-  /// The text of the file that holds the id.
+  /// The text of the small file with the id.
   var idText: String { "blogforge-published 1\nid \(id)\n" }
 
-  /// The id that a text tells; nil when it tells none.
+  /// Reads the text of the small file with the id; nil if it is invalid.
   static func id(in text: String) -> String? {
     let lines = text.split(separator: "\n")
     guard lines.count == 2, lines[0] == "blogforge-published 1", lines[1].hasPrefix("id ") else { return nil }
     return String(lines[1].dropFirst(3))
   }
 
-  /// Reads a list; nil when it is none, is not whole, or names a path outside the target.
+  /// Reads a list; nil if it is invalid or truncated, or if it contains a path outside of the target.
   init?(text: String) {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
       .map { Substring($0) }
@@ -102,7 +104,7 @@ struct TargetList: Sendable, Equatable {
     guard end == "end \(lines.count - 2) \(Fingerprint(of: body).hex)" else { return nil }
   }
 
-  /// A name may hold a line break.
+  /// Escapes line breaks and backslashes, which a file name may contain.
   private static func escaped(_ path: String) -> String {
     guard path.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\n") }) else {
       return path
@@ -128,7 +130,7 @@ struct TargetList: Sendable, Equatable {
     return String(path)
   }
 
-  /// Whether a path lies below the target: what a list names may be deleted.
+  /// Whether a path is below the target: this is checked because files in a list may be deleted.
   static func isSafe(_ path: String) -> Bool {
     let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return !path.utf8.contains(0)

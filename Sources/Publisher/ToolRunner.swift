@@ -3,15 +3,15 @@ import Synchronization
 
 /// Runs the programs that publish, one at a time.
 ///
-/// Arguments go to the program as they are; no shell sees them. What it says goes to files, so that no pipe can
-/// fill up; who wants to know a password is asked on the terminal by the program itself.
+/// Arguments are passed to the program as they are; no shell interprets them. Its output is written to files, so
+/// that no pipe can fill up. A program that needs a password prompts for it on the terminal.
 struct ToolRunner {
-  /// What a program left.
+  /// The result of a program.
   struct Outcome {
-    /// The exit code; 128 and the signal's number for one that was killed.
+    /// The exit code; 128 plus the signal's number if the program was killed.
     let exit: Int32
     let output: [UInt8]
-    /// What it said on standard error, secrets masked.
+    /// The end of its standard error, with secrets masked.
     let words: String
     var succeeded: Bool { exit == 0 }
   }
@@ -19,23 +19,22 @@ struct ToolRunner {
   let work: WorkFolder
   let target: String
 
-  /// The program that runs now, 0, or ``starting``, for whoever ends ours from outside its course; negative for a
-  /// group of programs.
+  /// The process id of the running program, negative for a process group; 0 if none is running, or ``starting``.
   ///
-  /// A signal's function can reach nothing else.
+  /// It is static and atomic because a signal handler can use nothing else.
   private static let current = Atomic<pid_t>(0)
   private static let isStopped = Atomic(false)
   private static let starting = pid_t.min
 
-  /// Makes what `stop()` reaches, for a signal may come while it is made for the first time.
+  /// Initializes the static variables that `stop()` uses, so that a signal handler never does.
   static func prepareForSignals() {
     current.store(0, ordering: .relaxed)
     isStopped.store(false, ordering: .relaxed)
   }
 
-  /// Ends the program that runs now, and lets none begin; may be called when a signal is received.
+  /// Terminates the running program and prevents further starts; may be called by a signal handler.
   ///
-  /// - Returns: false where one is just being started: then whoever starts it ends it.
+  /// - Returns: false if a program is just being started: then `start` terminates it.
   static func stop() -> Bool {
     isStopped.store(true, ordering: .sequentiallyConsistent)
     let child = current.load(ordering: .sequentiallyConsistent)
@@ -43,7 +42,7 @@ struct ToolRunner {
     return child != starting
   }
 
-  /// Looks whether a program is there and new enough.
+  /// Checks that a program is installed and recent enough.
   func require(_ tool: PublishError.Tool) throws(PublishError) {
     let words = String(decoding: try run(tool, ["--version"]).output, as: UTF8.self)
     let version = Self.version(in: words)
@@ -54,7 +53,8 @@ struct ToolRunner {
     }
   }
 
-  /// The first word of digits and dots: `rsync  version 3.2.7  protocol …`, `rclone v1.60.1-DEV`.
+  /// The version number, which is the first word of digits and dots: `rsync  version 3.2.7  protocol …`,
+  /// `rclone v1.60.1-DEV`.
   static func version(in words: String) -> [Int] {
     for word in words.split(whereSeparator: \.isWhitespace) {
       let numbers = numbers(word.hasPrefix("v") ? String(word.dropFirst()) : String(word))
@@ -70,11 +70,11 @@ struct ToolRunner {
   /// Runs a program to its end.
   ///
   /// - Parameters:
-  ///   - tool: it, looked for where the shell would.
-  ///   - arguments: as they are.
-  ///   - input: a file for its standard input; nil for none.
-  ///   - environment: variables besides ours; nil takes one away.
-  /// - Returns: how it ended.
+  ///   - tool: the program, which is looked up in `PATH`.
+  ///   - arguments: the arguments, which are passed as they are.
+  ///   - input: the path of a file for standard input; nil for none.
+  ///   - environment: changes to the environment variables of this process; nil removes a variable.
+  /// - Returns: the result of the program.
   /// - Throws: ``PublishError/toolMissing(_:target:)``, ``PublishError/file(_:path:code:)``,
   ///   ``PublishError/interrupted`` after `stop()`.
   func run(
@@ -88,16 +88,16 @@ struct ToolRunner {
     files.open(STDIN_FILENO, input ?? "/dev/null", O_RDONLY)
     files.open(STDOUT_FILENO, work.output, O_WRONLY | O_CREAT | O_TRUNC)
     files.open(STDERR_FILENO, work.errors, O_WRONLY | O_CREAT | O_TRUNC)
-    // Whoever kills us leaves the program at work: the next publish waits for it by this.
+    // If this process is killed, the program keeps running. It inherits the lock, so that the next publish waits.
     files.pass(work.lock, as: WorkFolder.passedLock)
     let child = try start(tool, arguments, environment, files)
     work.tellHolder((child.id, tool.rawValue))
     let exit = child.wait()
     Self.current.store(0, ordering: .sequentiallyConsistent)
     work.tellHolder()
-    // What a program says can hold secrets.
+    // The output of a program can contain secrets.
     defer { for path in [work.output, work.errors] { unlink(path) } }
-    // It was ended by us, which is no failure of its own.
+    // The program was terminated by `stop()`; its exit code is not a failure.
     guard !Self.isStopped.load(ordering: .sequentiallyConsistent) else { throw .interrupted }
     return Outcome(
       exit: exit,
@@ -112,8 +112,8 @@ struct ToolRunner {
     _ environment: [String: String?],
     _ files: SpawnFiles
   ) throws(PublishError) -> ChildProcess {
-    // Apart from the terminal nobody ends a program's programs with it; at one, Ctrl-C reaches all, and they may ask
-    // for a password.
+    // Without a terminal, the program gets its own process group, so that its children are terminated with it. With
+    // a terminal, Ctrl-C reaches all of them, and they may prompt for a password.
     let isOwnGroup = isatty(STDIN_FILENO) == 0
     Self.current.store(Self.starting, ordering: .sequentiallyConsistent)
     let child = ChildProcess(
@@ -134,14 +134,14 @@ struct ToolRunner {
     return child
   }
 
-  /// The last lines, which say why.
+  /// The last lines, which contain the reason for a failure.
   private static func tail(_ words: String) -> String {
     words.split(whereSeparator: \.isNewline).suffix(12).joined(separator: "\n")
   }
 
-  // MARK: What the program gets
+  // MARK: Environment variables
 
-  /// What a shell or a hook may have set for the repository that it works on.
+  /// Variables that a shell or a hook may have set for another repository; they are removed.
   private static let gitVariables = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_COMMON_DIR", "GIT_PREFIX",
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_QUARANTINE_PATH",
@@ -150,7 +150,7 @@ struct ToolRunner {
   private static func environment(_ changes: [String: String?]) -> [String] {
     var variables = Environment.variables
     for name in gitVariables { variables[name] = nil }
-    // Its words are read by us, and by people who ask others about them.
+    // English messages: they are matched by this program, and users search for them.
     variables["LC_ALL"] = "C"
     if isatty(STDIN_FILENO) == 0 { variables["GIT_TERMINAL_PROMPT"] = "0" }
     for (name, value) in changes { variables[name] = value }

@@ -1,14 +1,15 @@
 import Basics
 
-/// What programs for version control keep: a file of a site would damage it there, and would not be found.
+/// Detects folders with the internal files of version control: a site published there would damage them, and
+/// visitors would not find it.
 package enum VersionControl {
   private static let folders = [".git", ".hg", ".svn", ".jj", ".bzr", "_darcs"]
 
-  /// Whether a folder belongs to a repository's own files: the repository itself, also one without a working copy, or
-  /// a folder below it.
+  /// Whether a folder belongs to a repository's own files: it is the repository itself, with or without a working
+  /// copy, or a folder below it.
   ///
   /// - Parameter path: absolute, without links; it need not exist.
-  /// - Returns: false of a working copy.
+  /// - Returns: whether it does; false for a working copy.
   package static func owns(_ path: String) -> Bool {
     if path.split(separator: "/").contains(where: { folders.contains($0.lowercased()) }) { return true }
     var folder = path[...]

@@ -1,24 +1,24 @@
 import Basics
 
-/// The folder of the cache in which a target's publishing keeps what it needs: the copy of its list, the lists of
-/// files for the programs, and the lock.
+/// A target's folder in the cache: the copy of its list, the lists of files for the programs, and the lock.
 ///
-/// One publish to a target at a time holds it, the program that it runs included.
+/// Only one publish to a target at a time holds the lock, together with the program that it runs.
 final class WorkFolder {
   let path: String
-  /// Held while this lives.
+  /// The descriptor of the lock file; the lock is held as long as this object lives.
   let lock: CInt
 
-  /// The number by which a program holds the lock.
+  /// The descriptor by which a program inherits the lock.
   static let passedLock: CInt = 9
 
-  /// Makes the folder and takes the lock.
+  /// Creates the folder and takes the lock.
   ///
   /// - Parameters:
-  ///   - path: the folder, in the cache.
-  ///   - target: whose it is.
-  ///   - wait: so many seconds another publish to the target is waited for.
-  ///   - onWait: called before waiting, with who is waited for, where that is known.
+  ///   - path: the path of the folder in the cache.
+  ///   - target: the name of the target.
+  ///   - wait: how many seconds to wait for another publish to the target.
+  ///   - onWait: called before waiting; the argument describes the process that holds the lock, or is nil if it is
+  ///     unknown.
   /// - Throws: ``PublishError/busy(target:holder:seconds:)``, ``PublishError/file(_:path:code:)``.
   init(
     path: String,
@@ -30,7 +30,7 @@ final class WorkFolder {
     try Files.makeFolder(path)
     let file = open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw .file("lock it", path: "\(path)/lock", code: errno) }
-    // Away from the number under which programs get it, which would close it here.
+    // The number must differ from the one by which programs inherit the lock, or the lock would be closed here.
     lock = fcntl(file, F_DUPFD_CLOEXEC, Self.passedLock + 1)
     close(file)
     guard lock >= 0 else { throw .file("lock it", path: "\(path)/lock", code: errno) }
@@ -57,17 +57,17 @@ final class WorkFolder {
 
   // MARK: Who holds the lock
 
-  /// Writes into the lock who holds it: we, and the program that is at work for us.
+  /// Writes the holders into the lock file: this process and the program that it runs.
   func tellHolder(_ tool: (process: pid_t, name: String)? = nil) {
-    // A line break in an argument would be another holder.
+    // A line break in an argument would look like another holder.
     let command = CommandLine.arguments.joined(separator: " ").split(whereSeparator: \.isNewline)
     var text = "\(getpid()) \(Secrets.masked(command.joined(separator: " ")))\n"
     if let tool { text += "\(tool.process) \(tool.name)\n" }
-    // Only for a message; the lock holds without.
+    // This is only for a message; the lock works without it.
     if ftruncate(lock, 0) == 0 { _ = text.withCString { pwrite(lock, $0, strlen($0), 0) } }
   }
 
-  /// Who holds it, as in `process 4711: git`; nil where that is not known, or has ended.
+  /// The process that holds the lock, as in `process 4711: git`; nil if it is unknown or has ended.
   private func holder() -> String? {
     let bytes = (try? Files.read("\(path)/lock")) ?? []
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -80,14 +80,14 @@ final class WorkFolder {
 
   deinit { close(lock) }
 
-  /// Where a program's output and its words go, and where lists of files for it are.
+  /// The files with a program's output, its error messages and the list of files for it, and the copy of the list.
   var output: String { "\(path)/output" }
   var errors: String { "\(path)/errors" }
   var fileList: String { "\(path)/files" }
   var copy: String { "\(path)/list" }
-  /// A folder with the two files that tell what is at the target.
+  /// A folder with the two files that describe the target, and with announcements.
   var state: String { "\(path)/state" }
-  /// A folder that files of the target come to; nothing is in it.
+  /// A folder for files that are fetched from the target; it is emptied first.
   func emptyFetched() throws(PublishError) -> TargetFolder {
     let fetched = FolderPlace(path: "\(path)/fetched", id: "")
     try Files.makeFolder(fetched.folder.path)
@@ -98,25 +98,25 @@ final class WorkFolder {
     )
     return fetched.folder
   }
-  /// A folder that holds nothing.
+  /// An empty folder.
   var nothing: String { "\(path)/nothing" }
-  /// Git's index, and a repository where the site folder has none.
+  /// Git's index, and a repository for remotes that are given by URL or path.
   var index: String { "\(path)/index" }
   var repository: String { "\(path)/repository.git" }
 
-  /// The whole of a file; nil when there is none.
+  /// The content of a file; nil if it is missing.
   func read(_ path: String) throws(PublishError) -> [UInt8]? { try Files.read(path) }
 
-  /// The list as we left it; nil when there is none that is whole.
+  /// The saved copy of the list; nil if it is missing or damaged.
   func savedList() throws(PublishError) -> TargetList? {
     guard let bytes = try read(copy) else { return nil }
     return TargetList(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Keeps the list.
+  /// Saves a copy of the list.
   func save(_ list: TargetList) throws(PublishError) { try Files.replace(copy, with: Array(list.text.utf8)) }
 
-  /// Writes a list of files for a program.
+  /// Writes a list of files for a program, and returns its path.
   func write(_ paths: [String], separator: UInt8) throws(PublishError) -> String {
     var bytes: [UInt8] = []
     for path in paths {

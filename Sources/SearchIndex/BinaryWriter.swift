@@ -1,10 +1,11 @@
-/// Appends numbers and texts to a byte buffer as the reader's `Bytes` takes them.
+/// Appends numbers and texts to a byte buffer in the format that the reader's `Bytes` parses.
 struct BinaryWriter {
   private(set) var bytes: [UInt8] = []
 
   init() {}
 
-  /// Seven bits a byte, the lowest first; all bytes but the last have the highest bit.
+  /// Appends a number with seven bits per byte, the lowest first; all bytes except the last have the highest bit
+  /// set.
   @inline(__always)
   mutating func number(_ value: Int) {
     var rest = UInt(bitPattern: value)
@@ -19,7 +20,8 @@ struct BinaryWriter {
 
   mutating func append(_ other: some Sequence<UInt8>) { bytes.append(contentsOf: other) }
 
-  /// A key after the one before it: how many bytes both begin with, how many follow, and these.
+  /// Appends a key relative to the previous one: the length of the common prefix, the number of remaining bytes,
+  /// and these bytes.
   mutating func key(_ key: ArraySlice<UInt8>, after previous: ArraySlice<UInt8>) {
     var shared = 0
     let most = min(key.count, previous.count)

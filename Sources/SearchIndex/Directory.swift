@@ -1,22 +1,22 @@
-/// Says which leaf holds a key: the leaves' prefixes in order, in the root file as long as they are few.
+/// Maps keys to leaves by the leaves' sorted prefixes, which are in the root file if there are at most ``limit``.
 ///
-/// Leaves are more than ``limit`` on large sites. They are then told by files of their own, packed like leaves, and
-/// the root tells these files; so on until they are few. `depth` is the number of such levels.
+/// Large sites have more leaves. Their names are then in separate files, compressed like leaves, and the root names
+/// these files; this is repeated until the root has at most ``limit`` names. `depth` is the number of such levels.
 struct Directory {
-  /// Leaves in the root at most; more would be read by everybody at the start.
+  /// The maximum number of names in the root, which every search has to load first.
   static let limit = 1_200
-  /// Leaves in a file of the directory at most.
+  /// The maximum number of names in a file of the directory.
   static let nodeLimit = 160
   private static let hashLength = 5
 
-  /// What the root says of the leaves or of the files above them.
+  /// The names in the root: those of the leaves, or of the files of the highest level.
   private(set) var names = LeafNames()
   private(set) var depth = 0
 
   /// - Parameters:
-  ///   - folder: where the leaves lie.
-  ///   - leaves: in the order of their prefixes, with what they hold.
-  ///   - files: gets the leaves and the files of the directory.
+  ///   - folder: the folder of the leaves.
+  ///   - leaves: the leaves with their content, in the order of their prefixes.
+  ///   - files: the table to which the leaves and the files of the directory are added.
   init(folder: String, leaves: [(prefix: [UInt8], bytes: [UInt8])], into files: inout DraftTable) {
     var nodes = Self.add(leaves, to: folder, into: &files)
     while nodes.count > Self.limit {
@@ -25,7 +25,7 @@ struct Directory {
         sizes: [Int](repeating: 1, count: nodes.count),
         limit: Self.nodeLimit
       ) { [nodes] in nodes[$0].prefix[...] }
-      // A file begins where its first leaf does: what stands before that belongs to the file before.
+      // A file has the prefix of its first leaf; smaller keys belong to the previous file.
       let above = parts.map { part in
         (prefix: nodes[part.keys.lowerBound].prefix, bytes: LeafNames(nodes[part.keys]).json)
       }
@@ -34,7 +34,7 @@ struct Directory {
     names = LeafNames(nodes[...])
   }
 
-  /// Makes files of leaves or nodes; gives their names.
+  /// Adds the files of leaves or nodes and returns their names.
   static func add(
     _ leaves: [(prefix: [UInt8], bytes: [UInt8])],
     to folder: String,
@@ -47,7 +47,7 @@ struct Directory {
     }
   }
 
-  /// `t/746561-k3d5q.bin`; the level of a node stands before the hash.
+  /// `t/746561-k3d5q.bin`; the level of a node comes before the hash.
   static func path(_ folder: String, _ prefix: [UInt8], _ hash: [UInt8], _ level: String = "") -> String {
     "\(folder)/\(name(prefix.prefix(16)))\(level)-\(String(decoding: hash, as: UTF8.self)).bin"
   }
@@ -60,7 +60,7 @@ struct Directory {
     names.write(to: &json)
   }
 
-  /// UTF-8 in hexadecimal, safe in file names everywhere.
+  /// UTF-8 in hexadecimal, safe in file names on every system.
   private static func name(_ prefix: some Collection<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: prefix.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

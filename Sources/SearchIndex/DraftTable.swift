@@ -1,21 +1,22 @@
 import Basics
 
-/// The files of the index, each under a path of its own.
+/// The files of the index, each with a unique path.
 ///
-/// The hash in a name is short and a long prefix is cut, so that two files may want one path. Equal files then are
-/// one file; of different ones the later has the hash of its bytes and a zero byte, or two, until its path is free.
+/// Two files may get the same path, because the hash in a name is short and a long prefix is truncated. Equal files
+/// are then stored once. Of different files, the later one gets the hash of its bytes and one or more zero bytes,
+/// until its path is unused.
 struct DraftTable {
   /// In the order in which they were added.
   private(set) var drafts: [SearchDraft] = []
-  /// Places in `drafts` by path.
+  /// Indices into `drafts` by path.
   private var places: [String: Int] = [:]
 
-  /// Adds a file whose name tells its content, unless it is there already.
+  /// Adds a content-addressed file unless an equal one already exists.
   ///
   /// - Parameters:
-  ///   - bytes: of the file, before they are packed.
-  ///   - digits: how many digits its hash has.
-  ///   - path: its path with a hash.
+  ///   - bytes: the content of the file, uncompressed.
+  ///   - digits: the number of digits of its hash.
+  ///   - path: returns the path for a hash.
   /// - Returns: the digits of its hash.
   mutating func add(_ bytes: [UInt8], digits: Int, path: (_ hash: [UInt8]) -> String) -> [UInt8] {
     var hash = FNV1a(bytes)
@@ -26,7 +27,7 @@ struct DraftTable {
     }
   }
 
-  /// Whether a file has its path now: it is added, or an equal one was.
+  /// Adds a file unless its path is used; returns false if a different file has the path.
   private mutating func insert(_ draft: SearchDraft) -> Bool {
     if let place = places[draft.path] { return drafts[place] == draft }
     places[draft.path] = drafts.count

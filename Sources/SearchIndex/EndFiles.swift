@@ -1,13 +1,14 @@
-/// The words from their ends, for spelling: a word whose beginning is wrong is found by its end.
+/// Reversed words for spelling correction: a word with an error at its beginning is found by its end.
 ///
-/// A leaf in `e/` has, in the order of the reversed words, how many there are, the reversed words, and for each a
-/// byte that tells how many documents have it, in powers of four. Words in fewer than three documents are more
-/// often errors than corrections. A new document changes few leaves: only where a word passes such a number.
+/// A leaf in `e/` contains the number of words, the reversed words in ascending order, and for each a byte with the
+/// logarithm to base 4 of the number of its documents. Words in fewer than three documents are omitted, because
+/// they are more often errors than corrections. A new document changes few leaves: only those with a word whose
+/// count reaches three or a power of four.
 struct EndFiles {
   static let leafLimit = 12_000
-  /// Documents that have a word at least.
+  /// The minimum number of documents with a word.
   static let minimumCount = 3
-  /// Characters of a word at least: shorter ones have too many neighbours.
+  /// The minimum number of characters of a word: shorter ones have too many similar words.
   static let minimumLength = 4
 
   let directory: Directory
@@ -42,8 +43,8 @@ struct EndFiles {
     return writer.bytes
   }
 
-  /// The code points of a word from its end; nil for what is not to be corrected: filters, short words, words
-  /// with a digit, and pairs of unspaced characters.
+  /// The code points of a word in reverse order; nil for terms that are not corrected: filters, short words, words
+  /// with a digit, and pairs of characters of unspaced scripts.
   static func reversed(_ term: ArraySlice<UInt8>) -> [UInt8]? {
     var reversed: [UInt8] = []
     reversed.reserveCapacity(term.count)

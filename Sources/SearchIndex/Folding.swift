@@ -1,14 +1,14 @@
-/// What stays of a code point when words are compared: no case, no accents, no width, no ligature.
+/// Folds code points for comparing words: removes case, accents, width and ligatures.
 ///
-/// `É`, `é` and `e` followed by U+0301 give `e`; `ß` gives `ss`; `ﬁ` gives `fi`. The reader does the same to
-/// what people type, with the browser's own tables; `Tests/SearchIndexTests/vectors.json` holds both together.
+/// `É`, `é` and `e` followed by U+0301 give `e`; `ß` gives `ss`; `ﬁ` gives `fi`. The reader script folds queries in
+/// the same way with the browser's tables; both are tested with `Tests/SearchIndexTests/vectors.json`.
 struct Folding: Sendable {
-  /// The only one; made at first use.
+  /// The shared table, created at first use.
   static let table = Folding(FoldingTable.text)
 
-  /// For every 128 code points the start of their foldings; 0 is a page that changes nothing.
+  /// For every page of 128 code points, the number of its page in `foldings`; 0 for a page without changes.
   private var pages = [UInt16](repeating: 0, count: pageCount)
-  /// 0: unchanged; with the highest bit set: start × 32 + count in `sequences`; else the one code point.
+  /// 0: unchanged; with the highest bit set: start × 32 + count in `sequences`; else a single code point.
   private var foldings = [UInt32](repeating: 0, count: 128)
   private var sequences: [UInt32] = []
 
@@ -40,7 +40,7 @@ struct Folding: Sendable {
     }
   }
 
-  /// Calls `body` with each code point that `point` folds to; with none when it is dropped.
+  /// Calls `body` with each code point that `point` folds to; not at all if `point` is dropped.
   func fold(_ point: UInt32, _ body: (UInt32) -> Void) {
     if Self.isDropped(point) { return }
     let page = Int(point >> 7)
@@ -51,10 +51,10 @@ struct Folding: Sendable {
     for place in start..<start + Int(folding & 31) { body(sequences[place]) }
   }
 
-  /// Accents, Hebrew points, Arabic vowel signs, joiners and other invisible code points.
+  /// Whether a code point is dropped: accents, Hebrew points, Arabic vowel signs, joiners and other invisible code
+  /// points.
   ///
-  /// Marks that carry
-  /// meaning, as in Thai or Devanagari, stay.
+  /// Marks that carry meaning, as in Thai or Devanagari, are kept.
   static func isDropped(_ point: UInt32) -> Bool {
     switch point {
     case 0..<0xAD: false

@@ -1,8 +1,8 @@
-/// Appends compact JSON to a byte buffer; the caller sets the commas.
+/// Appends compact JSON to a byte buffer; the caller writes the commas.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Punctuation and keys that need no escape.
+  /// Appends punctuation and keys that need no escape.
   mutating func raw(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
@@ -39,7 +39,7 @@ struct JSONWriter {
     string(text.utf8)
   }
 
-  /// An array, `[a,b,c]`, of what `write` appends for each element.
+  /// Appends an array, `[a,b,c]`, of the values that `write` appends for each element.
   mutating func list<Elements: Sequence>(
     _ elements: Elements,
     _ write: (inout JSONWriter, Elements.Element) -> Void

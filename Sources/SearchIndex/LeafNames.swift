@@ -1,10 +1,10 @@
-/// Names of neighbouring leaves, as short as packed JSON gets: their hashes and their prefixes.
+/// The hashes and prefixes of neighbouring leaves as JSON, in an order that compresses well.
 ///
 ///     ["k3d5qx7a2h4kq2v","001323","teatrs"]
 ///
-/// are the leaves `k3d5q` of the empty prefix, `x7a2h` of `tea` and `4kq2v` of `ters`: the hashes one after
-/// another; for each leaf how many characters its prefix shares with the one before and how many follow, each
-/// number as the character behind `0` by so many; and these characters. Like stands next to like.
+/// are the leaves `k3d5q` of the empty prefix, `x7a2h` of `tea` and `4kq2v` of `ters`: the concatenated hashes; for
+/// each leaf, how many characters its prefix shares with the previous one and how many follow, each number n as the
+/// code point of `0` plus n; and the characters that follow. Similar data is adjacent, for better compression.
 struct LeafNames {
   typealias Name = (hash: [UInt8], prefix: [UInt8])
 
@@ -28,7 +28,7 @@ struct LeafNames {
     }
   }
 
-  /// The names as a file has them.
+  /// The names as the content of a file.
   var json: [UInt8] {
     var writer = JSONWriter()
     write(to: &writer)
@@ -39,9 +39,9 @@ struct LeafNames {
     json.list([hashes, lengths, endings]) { json, part in json.string(part) }
   }
 
-  /// Appends the character behind `0` by `number`.
+  /// Appends the code point of `0` plus `number`.
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    // No name has as many characters as there are code points before the surrogates.
+    // 50,000 keeps the code point below the surrogates; no name has that many characters.
     bytes += UTF8.encode(Unicode.Scalar(UInt32(min(number, 50_000)) + 48) ?? "0") ?? .init()
   }
 }

@@ -1,6 +1,6 @@
-/// The terms of all slices in the order of their bytes, each with all of its postings.
+/// The terms of all slices in the order of their bytes, each with all its postings.
 struct MergedTerms {
-  /// A term of each kind of filter begins so, which no word does: tag, blogger, year.
+  /// The first byte of filter terms (tag, blogger, year), which no word begins with.
   static let filterMarks: Set<UInt8> = [UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: ":")]
 
   private let terms: TermTable
@@ -10,7 +10,7 @@ struct MergedTerms {
 
   var count: Int { order.count }
 
-  /// Joins the slices' lists; the slices come in the order of their documents, so the lists stay sorted.
+  /// Merges the lists of slices, which must be in the order of their documents, so that the lists stay sorted.
   init(_ slices: [SearchSlice]) {
     var terms = TermTable()
     let numbers = slices.map { slice in
@@ -39,14 +39,14 @@ struct MergedTerms {
     (self.terms, self.starts, postings, order) = (terms, starts, merged, terms.sorted())
   }
 
-  /// The term at a place.
+  /// The term at an index.
   func bytes(_ place: Int) -> ArraySlice<UInt8> { terms.bytes[terms.range(of: order[place])] }
 
-  /// Its postings in the order of the documents.
+  /// The postings of the term at an index, in the order of the documents.
   func postings(_ place: Int) -> ArraySlice<UInt32> {
     postings[starts[order[place]]..<starts[order[place] + 1]]
   }
 
-  /// Whether a term is a filter and no word.
+  /// Whether a term is a filter and not a word.
   func isFilter(_ place: Int) -> Bool { bytes(place).first.map(Self.filterMarks.contains) ?? false }
 }

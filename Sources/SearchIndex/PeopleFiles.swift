@@ -1,16 +1,17 @@
-/// The people as files: leaves of those whose names stand near each other.
+/// The files of people: leaves with people whose names are close in the sort order.
 ///
-/// A person stands in the order of the names once for every word of each name, rotated to the front (`ana
-/// becker`, `becker ana`). A leaf, in `p/`, is a JSON array of its people, each once, those with most
-/// blogs first. Beginnings that stand in more than two leaves have a file of their own with the first people
-/// among them; the root names these files like leaves.
+/// A person has one key for every word of each name, with the word rotated to the front (`ana becker`,
+/// `becker ana`). A leaf in `p/` is a JSON array of its people without duplicates, those with most blogs first. A
+/// beginning that occurs in more than two leaves has a separate file with its first people; the root names these
+/// files like leaves.
 struct PeopleFiles {
   static let leafLimit = 9_000
-  /// Leaves that the reader looks through for one beginning.
+  /// The maximum number of leaves that the reader searches for one beginning.
   static let maximumLeaves = 2
-  /// People in a file of first ones.
+  /// The maximum number of people in a file of first people.
   static let topCount = 10
-  /// Words of a name that are rotated to the front: each can make a leaf with the whole name in it.
+  /// The maximum number of words per name that are rotated to the front, because each can add the whole person to
+  /// another leaf.
   static let maximumWords = 40
 
   let directory: Directory
@@ -25,7 +26,7 @@ struct PeopleFiles {
     let person: Int
   }
 
-  /// The files of `people`; `files` gets them.
+  /// Adds the files of `people` to `files`.
   init(_ people: [SearchPerson], into files: inout DraftTable) {
     let people = people.sorted { first, second in
       if first.blogCount != second.blogCount { return first.blogCount > second.blogCount }
@@ -62,7 +63,7 @@ struct PeopleFiles {
     LeafNames(tops).write(to: &json)
   }
 
-  /// The names' words, each one once at the front, folded.
+  /// The keys of a person: the folded names with each of their words rotated to the front.
   static func keys(of person: SearchPerson) -> [[UInt8]] {
     var keys: Set<[UInt8]> = []
     for name in [person.name, person.otherName] {
@@ -77,7 +78,8 @@ struct PeopleFiles {
     return keys.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The beginnings that stand in many of the leaves with these prefixes, each with its first people.
+  /// The beginnings that occur in more than ``maximumLeaves`` of the leaves with these prefixes, each with its
+  /// first people.
   private func firstPeople(_ prefixes: [[UInt8]]) -> [(prefix: [UInt8], bytes: [UInt8])] {
     var beginnings: Set<[UInt8]> = []
     for prefix in prefixes {
@@ -87,7 +89,7 @@ struct PeopleFiles {
       }
     }
     return beginnings.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { beginning in
-      // The leaves whose prefix begins so, and the one before, which may hold the first of these names.
+      // The leaves whose prefix begins with it, and the previous one, which may contain the first of these names.
       let leafCount = prefixes.count { $0.starts(with: beginning) && $0 != beginning } + 1
       guard leafCount > Self.maximumLeaves else { return nil }
       let near = places[firstPlace(of: beginning)...].prefix { $0.key.starts(with: beginning) }
@@ -97,7 +99,7 @@ struct PeopleFiles {
     }
   }
 
-  /// The first place whose key is not less than `key`.
+  /// The index of the first key that is not less than `key`.
   private func firstPlace(of key: [UInt8]) -> Int {
     var (low, high) = (0, places.count)
     while low < high {
@@ -107,7 +109,7 @@ struct PeopleFiles {
     return low
   }
 
-  /// A file of these people, each once.
+  /// The content of a file with these people, without duplicates.
   private static func list(_ numbers: [Int], _ written: [[UInt8]]) -> [UInt8] {
     var bytes = [UInt8(ascii: "[")]
     for number in Set(numbers).sorted() {

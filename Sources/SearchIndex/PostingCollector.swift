@@ -1,15 +1,17 @@
-/// Collects the postings of documents one after another.
+/// Collects the postings of consecutive documents.
 struct PostingCollector {
   private(set) var terms = TermTable()
   private var entries: [(term: UInt32, posting: UInt32)] = []
-  /// For each term its latest entry.
+  /// For each term, its latest entry.
   private var latest: [Int] = []
-  /// For each entry of the document being read how often the text has it.
+  /// For each entry of the current document, how often its term occurs in the text.
   private var counts: [Int] = []
-  /// The places of the words of its title among its entries.
+  /// The indices of the title's words among the entries of the current document.
   private var title: [Int] = []
 
-  /// Adds the next document; the tokenizer may be one that is used again.
+  /// Adds the next document.
+  ///
+  /// The tokenizer may be reused.
   mutating func add(_ document: SearchDocument, number: Int, _ tokenizer: inout Tokenizer) {
     let start = entries.count
     counts.removeAll(keepingCapacity: true)
@@ -31,7 +33,7 @@ struct PostingCollector {
     for filter in document.filters { raise(entry(of: filter, number, from: start), to: 0, start) }
   }
 
-  /// The place of the document's posting of a term among its postings.
+  /// The index of a term's posting among the postings of the current document; adds one if it is missing.
   private mutating func entry(
     of bytes: some RandomAccessCollection<UInt8>,
     _ number: Int,

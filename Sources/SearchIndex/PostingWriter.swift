@@ -1,7 +1,7 @@
-/// Writes lists of postings: the distances of their numbers, then all weights, two a byte.
+/// Writes lists of postings: the gaps between their numbers, then all weights, two per byte.
 ///
-/// A distance is the number minus the one before it minus 1; the number before a list's first is -1. The streams
-/// stand apart, for deflate packs like next to like.
+/// A gap is the number minus the previous number minus 1; the number before a list's first one is -1. Gaps and
+/// weights are separate, because deflate compresses similar adjacent data better.
 struct PostingWriter {
   private var gaps = BinaryWriter()
   private var weights: [UInt8] = []
@@ -19,13 +19,13 @@ struct PostingWriter {
     }
   }
 
-  /// The distances of all lists, then their weights.
+  /// Writes the gaps of all lists, then their weights.
   func write(to writer: inout BinaryWriter) {
     writer.append(gaps.bytes)
     writer.append(weights)
   }
 
-  /// About how many bytes `postings` take, before they are packed.
+  /// The approximate size of `postings` in bytes, uncompressed.
   static func size(of postings: some Collection<UInt32>) -> Int {
     var size = postings.count / 2
     var previous = -1

@@ -1,33 +1,35 @@
-/// Cuts sorted keys into leaves of a limited size where their beginnings differ.
+/// Splits sorted keys into leaves of a limited size, between keys with different beginnings.
 ///
-/// The cuts depend on the keys alone and a change moves cuts only near it: keys are grouped by their next
-/// character, small neighbours share a leaf, large groups are cut by the character after it. What is left of a
-/// group joins its neighbour.
+/// The boundaries depend only on the keys, and a change moves only boundaries near it: keys are grouped by their
+/// next character, small neighbouring groups share a leaf, large groups are split by the character after it. At the
+/// end, neighbouring leaves that fit into one are joined.
 struct PrefixPacking {
   struct Leaf {
-    /// At most the leaf's first key, greater than all keys of the leaf before; empty for the first leaf.
+    /// Not greater than the leaf's first key, but greater than all keys of the previous leaf; empty for the first
+    /// leaf.
     let prefix: [UInt8]
     let keys: Range<Int>
   }
 
   private let keys: (Int) -> ArraySlice<UInt8>
-  /// Sizes of the keys before each one.
+  /// For each key, the total size of all keys before it.
   private let sums: [Int]
   private let limit: Int
   private var leaves: [Leaf] = []
 
   /// - Parameters:
-  ///   - sizes: of each key with what belongs to it.
-  ///   - limit: of a leaf; only a leaf of equal keys is larger.
-  ///   - keys: the key at a place, in the order of their bytes.
-  /// - Returns: the leaves in order; none without keys.
+  ///   - sizes: the size of each key with its data.
+  ///   - limit: the maximum size of a leaf; only a leaf of equal keys can be larger.
+  ///   - keys: returns the key at an index; keys are in the order of their bytes.
+  /// - Returns: the leaves in order; empty if there are no keys.
   static func leaves(sizes: [Int], limit: Int, keys: @escaping (Int) -> ArraySlice<UInt8>) -> [Leaf] {
     var packing = PrefixPacking(sizes, limit, keys)
     if !sizes.isEmpty { packing.split(0..<sizes.count, depth: 0, prefix: []) }
     return packing.joined()
   }
 
-  /// Joins neighbours that fit into one leaf: the last groups of one character with the first of the next.
+  /// Joins neighbouring leaves that fit into one: the last groups of one character with the first groups of the
+  /// next.
   private func joined() -> [Leaf] {
     var joined: [Leaf] = []
     for leaf in leaves {
@@ -78,7 +80,7 @@ struct PrefixPacking {
     }
   }
 
-  /// What tells `part` from the keys before it: the first part of a range has the range's own prefix.
+  /// The prefix that separates `part` from the keys before it; the first part of a range has the range's prefix.
   private func prefix(
     of part: Range<Int>,
     in range: Range<Int>,
@@ -90,8 +92,8 @@ struct PrefixPacking {
     return Array(key.prefix(depth + characterLength(key, depth)))
   }
 
-  /// The end of the keys that begin like the one at `start` up to `length`; of those that are no longer than
-  /// that if `isEnd`.
+  /// The end of the keys that have the same first `length` bytes as the one at `start`; if `isEnd`, only of those
+  /// that have exactly that length.
   private func end(of start: Int, in range: Range<Int>, _ length: Int, isEnd: Bool) -> Int {
     let head = keys(start).prefix(length)
     var (low, high) = (start + 1, range.upperBound)
@@ -104,7 +106,7 @@ struct PrefixPacking {
     return low
   }
 
-  /// Bytes of the UTF-8 character at `depth`; 0 at the end.
+  /// The length in bytes of the UTF-8 character at `depth`; 0 at the end of the key.
   private func characterLength(_ key: ArraySlice<UInt8>, _ depth: Int) -> Int {
     guard depth < key.count else { return 0 }
     let lead = key[key.startIndex + depth]

@@ -1,22 +1,23 @@
-/// What results show: `r/<n / 4096>/<n / 16 % 256>.bin`, the sixteen documents around number n.
+/// The data that results show: `r/<n / 4096>/<n / 16 % 256>.bin` contains document n and the others of its group of
+/// sixteen.
 ///
-/// A file has sixteen slots of the same size, so that a reader asks for the bytes of one document only. A slot
-/// holds the length of a packed text (2 bytes, little-endian), place (3) and length (2) of another one behind the
-/// slots or zeros, and the packed text: lines with URL, title, author, the author's URL, date, image and tags
-/// (with commas between them), and behind them the text as far as there is room. The other one has the rest.
-/// Where not even the lines have room both lengths and the place are given, the first of them 0.
+/// A file has sixteen slots of the same size, so that the reader can request only the bytes of one document. A slot
+/// contains the length of a compressed text (2 bytes, little-endian), the offset (3) and length (2) of a second one
+/// after the slots, or zeros, and the compressed text: lines with URL, title, author, the author's URL, date, image
+/// and tags (separated by commas), followed by as much of the text as fits. The second compressed text contains the
+/// rest. If not even the lines fit, the first length is 0 and the second text contains everything.
 struct RecordFile: ~Copyable {
   static let documentCount = 16
   static let slotSize = 400
   private static let headerSize = 7
-  /// Bytes of a text that are kept for excerpts; its later words are found all the same.
+  /// The maximum bytes of a text that are stored for excerpts; later words are still indexed.
   static let maximumTextBytes = 16_000
 
   private let deflater = Deflater(level: 3)
   private var slots: [UInt8] = []
   private var rests: [UInt8] = []
 
-  /// The file of the documents `group * documentCount` and after.
+  /// The path of the file with the documents from `group * documentCount` on.
   static func path(group: Int) -> String { "r/\(group >> 8)/\(group & 255).bin" }
 
   static func files(_ documents: some Collection<SearchDocument>, first: Int) -> [SearchFile] {
@@ -86,10 +87,11 @@ struct RecordFile: ~Copyable {
     return bytes
   }
 
-  /// About how much of `record` deflate packs into `room`, by what letters of scripts take.
+  /// An estimate of how much of `record` fits into `room` bytes after compression, from the typical size of letters
+  /// of each script.
   private static func estimatedCut(_ record: [UInt8], _ room: Int) -> Int {
     guard record.count > room * 3 / 2 else { return record.count }
-    // In tenths of a byte, with the tables that stand before the text.
+    // In tenths of a byte; 20 bytes are for the Huffman tables before the text.
     var left = (room - 20) * 10
     var place = 0
     while place < record.count, left > 0 {
@@ -99,7 +101,7 @@ struct RecordFile: ~Copyable {
     return boundary(record, place)
   }
 
-  /// `place` or a little before it, so that no code point is cut.
+  /// The last boundary of a code point that is not after `place`.
   private static func boundary(_ bytes: [UInt8], _ place: Int) -> Int {
     var place = min(place, bytes.count)
     while place > 0, place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }

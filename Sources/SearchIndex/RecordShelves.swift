@@ -1,18 +1,20 @@
 import Basics
 
-/// Versions of the record files, whose names stay when they change: one for all files of a shelf.
+/// Versions of the record files, whose names do not change with their content.
 ///
-/// Cached files of a shelf are asked for anew when one of them has changed. There are at most 256 shelves, so
-/// that the root does not grow with the site: on large sites they are larger.
+/// All files of a shelf share one version.
+///
+/// A change of one file makes the cached files of its whole shelf stale. There are at most 256 shelves, so that the
+/// root does not grow with the site; on large sites the shelves are larger.
 struct RecordShelves {
   static let maximumCount = 256
 
-  /// Record files of a shelf.
+  /// The number of record files per shelf.
   private(set) var size = 64
   /// Four letters for each shelf.
   private(set) var versions: [UInt8] = []
 
-  /// - Parameter hashes: of all record files in order.
+  /// - Parameter hashes: the hashes of all record files, in order.
   init(_ hashes: [UInt64]) {
     while hashes.count > size * Self.maximumCount { size *= 2 }
     for start in stride(from: 0, to: hashes.count, by: size) {

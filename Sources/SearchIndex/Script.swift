@@ -1,9 +1,10 @@
-/// The scripts that are written without blanks between words, and how their code points join.
+/// Scripts that are written without spaces between words, and the composition of their code points.
 ///
-/// Their texts are indexed by pairs of neighbouring code points, so that any part of a sentence is found
-/// without a dictionary.
+/// Their texts are indexed by pairs of adjacent code points, so that any part of a sentence is found without a
+/// dictionary.
 enum Script {
-  /// Han, kana, Hangul, Thai, Lao, Khmer and Burmese: letters, marks and signs, not digits.
+  /// Whether a code point belongs to Han, kana, Hangul, Thai, Lao, Khmer or Burmese: letters, marks and signs, not
+  /// digits.
   static func isUnspaced(_ point: UInt32) -> Bool {
     switch point {
     case 0..<0xE01: false
@@ -15,7 +16,7 @@ enum Script {
     }
   }
 
-  /// The code point that two become: a Hangul syllable from its letters, a kana with its voicing mark.
+  /// The composition of two code points: a Hangul syllable from its letters, or a kana with its voicing mark.
   ///
   /// The rules are those of Unicode's composition (chapter 3.12 for Hangul).
   static func composed(_ first: UInt32, _ second: UInt32) -> UInt32? {
@@ -30,7 +31,7 @@ enum Script {
     }
   }
 
-  /// The kana with the mark U+3099.
+  /// The composition of a kana with the mark U+3099.
   private static func voiced(_ kana: UInt32) -> UInt32? {
     switch kana {
     case 0x3046: return 0x3094

@@ -1,27 +1,27 @@
-/// What can be found by its words: a text with its title, and what a result shows of it.
+/// A document of the index: the searched text and title, and the data that a result shows.
 public struct SearchDocument: Sendable {
-  /// Where a result leads: relative to the site's base (`blogs/b1/`) or a path from the host's root.
+  /// The URL of the document: relative to the site's base (`blogs/b1/`) or a path from the host's root.
   public var url: String
-  /// Words here count more than words of the text; may be empty.
+  /// The title, whose words have a higher weight than those of the text; may be empty.
   public var title: String
-  /// Plain text, no markup.
+  /// The plain text without markup.
   public var text: String
-  /// As it is shown.
+  /// The text to show.
   public var author: String
-  /// Like `url`; empty for none.
+  /// A URL like `url`; empty for none.
   public var authorURL: String
-  /// As it is shown.
+  /// The text to show.
   public var date: String
-  /// Without `#`; found like words of the text, and a filter.
+  /// The tags without `#`, both searchable like words of the text and usable as filters.
   public var tags: [String]
-  /// What the filter for its author says, as `ana-becker`; empty for none.
+  /// The value of the filter for its author, as in `ana-becker`; empty for none.
   public var authorKey: String
-  /// What the filter for its year says; nil for none.
+  /// The value of the filter for its year; nil for none.
   public var year: Int?
-  /// Like `url`; empty for none.
+  /// A URL like `url`; empty for none.
   public var thumbnailURL: String
 
-  /// A document; what has a default may be left out.
+  /// Creates a document.
   public init(
     url: String,
     title: String,
@@ -48,7 +48,7 @@ public struct SearchDocument: Sendable {
 
   /// The terms under which filters find the document: `#tea`, `@ana-becker`, `:2020`.
   ///
-  /// A tag's words are joined, so that `#GreenTea` and `#greentea` are one.
+  /// A tag's words are joined, so that `#GreenTea` and `#greentea` are equal.
   var filters: [[UInt8]] {
     var filters = tags.map { Array("#\(Tokenizer.terms(of: $0).joined())".utf8) }
     if !authorKey.isEmpty { filters.append(Array("@\(authorKey)".utf8)) }

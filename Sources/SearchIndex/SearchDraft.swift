@@ -1,8 +1,8 @@
-/// A file of the index before it is packed.
+/// A file of the index before compression.
 public struct SearchDraft: Sendable, Equatable {
-  /// Below the search folder, with `/` between its parts.
+  /// The path relative to the search folder, separated by `/`.
   public let path: String
-  /// As they are unpacked.
+  /// The uncompressed content.
   package let bytes: [UInt8]
   let isPacked: Bool
 
@@ -10,7 +10,7 @@ public struct SearchDraft: Sendable, Equatable {
     (self.path, self.bytes, self.isPacked) = (path, bytes, isPacked)
   }
 
-  /// The files as they are to be written.
+  /// Compresses drafts into the files to write.
   public static func files(_ drafts: some Collection<SearchDraft>) -> [SearchFile] {
     let deflater = Deflater()
     return drafts.map { draft in

@@ -1,7 +1,7 @@
 /// A file of the index or of its reader.
 public struct SearchFile: Sendable, Equatable {
-  /// Below the search folder, with `/` between its parts: `terms/6361.json`.
+  /// The path relative to the search folder, separated by `/`: `terms/6361.json`.
   public let path: String
-  /// As they are to be written.
+  /// The content to write.
   public let bytes: [UInt8]
 }

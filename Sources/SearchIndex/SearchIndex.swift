@@ -2,24 +2,25 @@ import Basics
 
 /// A search index in static files, with the scripts that read it in a browser.
 ///
-/// The format is described in `docs/search.md`. Nothing here knows where the documents come from.
+/// The format is described in `docs/search.md`. This module is independent of the source of the documents.
 public enum SearchIndex {
-  /// What `root.json` says first; another number is another format.
+  /// The format version in `root.json`; increase it when the format changes.
   static let format = 3
 
-  /// Folders below the search folder that hold files of the index and nothing else.
+  /// Folders below the search folder that contain only files of the index.
   package static let folders = ["t", "l", "e", "p", "r"]
 
-  /// What else lies in the search folder: the root and the reader's scripts.
+  /// The other files of the search folder: the root and the reader's scripts.
   package static let fixedPaths = ["root.json"] + EmbeddedReader.files.map(\.path)
 
   /// The files that depend on all documents, without the slices' record files.
   ///
   /// - Parameters:
-  ///   - slices: of all documents, oldest first, none missing. They may come from several machines
-  ///     (``SearchSlice/encoded``): the result depends on the documents alone.
+  ///   - slices: the slices of all documents, oldest first, without gaps. They may come from several machines
+  ///     (``SearchSlice/encoded``), because the result depends only on the documents.
   ///   - people: in any order.
-  /// - Returns: leaves, long lists, words for spelling and names, to be packed in any order; at last the root.
+  /// - Returns: leaves, long lists, words for spelling and names, which may be compressed in any order, and finally
+  ///   the root.
   public static func drafts(slices: [SearchSlice], people: [SearchPerson]) -> [SearchDraft] {
     let documentCount = slices.reduce(0) { $0 + $1.documentCount }
     let merged = MergedTerms(slices)
@@ -45,7 +46,7 @@ public enum SearchIndex {
     return files.drafts + [root]
   }
 
-  /// The reader's scripts: ES modules that go into the same folder, compacted by `embed-files`.
+  /// The reader's scripts: ES modules that must be written to the same folder, compacted by `embed-files`.
   public static func readerFiles() -> [SearchFile] {
     EmbeddedReader.files.map { SearchFile(path: $0.path, bytes: Array($0.text.utf8)) }
   }

@@ -1,17 +1,17 @@
-/// Somebody who can be found by name while the reader types.
+/// A person who can be found by name while the reader types.
 public struct SearchPerson: Sendable {
   /// The name that is shown first.
   public var name: String
-  /// A second name under which the person is found too; empty for none.
+  /// A second name by which the person can also be found; empty for none.
   public var otherName: String
-  /// Where choosing the person leads: relative to the site's base or a path from the host's root.
+  /// The URL of the person's page: relative to the site's base or a path from the host's root.
   public var url: String
-  /// People with more blogs are offered first.
+  /// The number of blogs; people with more blogs are suggested first.
   public var blogCount: Int
-  /// Like `url`; empty for none.
+  /// A URL like `url`; empty for none.
   public var photoURL: String
 
-  /// A person; what has a default may be left out.
+  /// Creates a person.
   public init(name: String, otherName: String = "", url: String, blogCount: Int, photoURL: String = "") {
     self.name = name
     self.otherName = otherName

@@ -1,8 +1,8 @@
-/// A slice as bytes, for whoever wants to keep slices of documents that do not change.
+/// Serialization of slices, so that slices of unchanged documents can be cached.
 extension SearchSlice {
   /// The slice without the bytes of its record files, little-endian: counts of documents, records, terms,
-  /// bytes of terms and postings (32 bits each), then the records' hashes (64 bits each), where terms end,
-  /// where postings end, the postings (32 bits each), the terms.
+  /// bytes of terms and postings (32 bits each), then the records' hashes (64 bits each), the ends of the terms,
+  /// the ends of the postings, the postings (32 bits each), the terms.
   public var encoded: [UInt8] {
     var bytes: [UInt8] = []
     let counts = [documentCount, recordHashes.count, terms.count, terms.bytes.count, postings.count]
@@ -18,9 +18,9 @@ extension SearchSlice {
     return bytes
   }
 
-  /// Reads what ``encoded`` gave; nil when it is something else.
+  /// Reads the bytes of ``encoded``; nil if their size or structure is invalid.
   ///
-  /// The bytes are trusted to be whole.
+  /// The bytes must be intact: the content is not validated further.
   public init?(encoded bytes: some RandomAccessCollection<UInt8>) {
     let read: SearchSlice?? = bytes.withContiguousStorageIfAvailable {
       Self.decoded(UnsafeRawBufferPointer($0))
@@ -62,7 +62,7 @@ extension SearchSlice {
   /// - Parameters:
   ///   - count: how many documents there are.
   ///   - first: the number of the first among all documents; a multiple of ``alignment``.
-  /// - Returns: as many as the documents need.
+  /// - Returns: the paths of all record files that the documents need.
   public static func recordPaths(count: Int, first: Int) -> [String] {
     let groups = (count + RecordFile.documentCount - 1) / RecordFile.documentCount
     return (0..<groups).map { RecordFile.path(group: first / RecordFile.documentCount + $0) }

@@ -1,33 +1,31 @@
 import Basics
 
-/// A part of the documents, read once: its record files, and where each of its terms occurs.
+/// The index data of consecutive documents: their record files and the postings of their terms.
 ///
-/// Slices are independent of each other, so they can be made in parallel;
-/// ``SearchIndex/drafts(slices:people:)`` joins them. The result does not depend on where the documents were
-/// cut.
+/// Slices are independent of each other, so they can be created in parallel; ``SearchIndex/drafts(slices:people:)``
+/// merges them. The result does not depend on the boundaries of the slices.
 public struct SearchSlice: Sendable {
-  /// Documents that share a record file; a slice starts at a multiple of it.
+  /// The number of documents per record file; a slice must start at a multiple of it.
   public static let alignment = RecordFile.documentCount
 
-  /// What the reader shows of the documents.
+  /// The files with the data of the documents that the reader shows.
   ///
-  /// They may be written and let go at once: ``SearchIndex`` does not
-  /// need them any more (``withoutRecords()``).
+  /// They may be written and released at once, because ``SearchIndex`` does not need them (``withoutRecords()``).
   public private(set) var records: [SearchFile]
 
   let documentCount: Int
-  /// Of each record file.
+  /// The hash of each record file.
   let recordHashes: [UInt64]
   let terms: TermTable
-  /// Where each term's postings end.
+  /// The end of each term's postings.
   let ends: [UInt32]
-  /// By term, then by document: number × 16 + weight.
+  /// The postings sorted by term, then by document: number × 16 + weight.
   let postings: [UInt32]
 
   /// Reads documents.
   ///
   /// - Parameters:
-  ///   - documents: oldest first, so that a new document renumbers nothing.
+  ///   - documents: oldest first, so that a new document does not change the numbers of others.
   ///   - first: the number of the first among all documents, from 0; a multiple of ``alignment``.
   public init(_ documents: some Collection<SearchDocument>, first: Int) {
     records = RecordFile.files(documents, first: first)

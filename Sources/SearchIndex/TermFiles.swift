@@ -1,30 +1,34 @@
-/// The terms as files: leaves of neighbouring terms, and a file for each long list.
+/// The files of terms: leaves of neighbouring terms, and a file for each long list.
 ///
-/// A leaf: how many terms it has; the terms; for each how many documents × 4 + kind; for each of a kind but 0 how
-/// many postings its list has, how many are here, and the eight letters of the list; the postings of all. Kinds:
+/// A leaf contains the number of terms; the terms; for each, the number of documents × 4 + kind; for each of a kind
+/// other than 0, the number of postings in its list, the number of those in the leaf, and the eight letters of the
+/// list's name; the postings of all terms. Kinds:
 ///
-/// * 0: all postings are here.
-/// * 1: of a term in many documents the oldest are in the list, in whole blocks; the newest and the best are here.
-/// * 2: the term is everywhere: as 1, but of those in titles and tags only, and the best of all.
+/// * 0: all postings are in the leaf.
+/// * 1: the term is in many documents. The oldest postings are in the list, in whole blocks; the newest and the
+///   best are in the leaf.
+/// * 2: the term is in too many documents. As 1, but only with the postings of titles and tags, and the best of
+///   all.
 ///
-/// So a new document changes the leaves of its terms and hardly a list.
+/// Therefore a new document changes the leaves of its terms, but rarely a list.
 struct TermFiles {
-  /// Bytes of a leaf at most, before it is packed.
+  /// The maximum size of a leaf in bytes, uncompressed.
   static let leafLimit = 2_800
-  /// A term with more documents has a list.
+  /// A term in more documents than this has a list.
   static let longList = 512
-  /// A list has a multiple of so many postings.
+  /// The number of postings in a list is a multiple of this.
   static let block = 128
-  /// Best postings of a word with a list that a leaf has: enough for the first results.
+  /// The number of best postings of a word with a list that its leaf contains: enough for the first results.
   static let headCount = 64
-  /// How many times as large as it is a filter is counted: its leaf is read with those of words.
+  /// The factor for the size of a filter: leaves of filters are kept smaller, because they are loaded in addition
+  /// to those of words.
   static let filterFactor = 3
 
   let directory: Directory
 
-  /// The files of `terms`, of `documentCount` documents; `files` gets them.
+  /// Adds the files of `terms`, which are from `documentCount` documents, to `files`.
   init(_ terms: MergedTerms, documentCount: Int, into files: inout DraftTable) {
-    // Words that are in every eighth document restrict nothing and would be most of the index.
+    // Words in more than an eighth of the documents hardly restrict a search and would take most of the index.
     let everywhere = max(1_000, documentCount / 8)
     let entries = (0..<terms.count).map { place in
       Self.entry(terms.postings(place), isFilter: terms.isFilter(place), everywhere, into: &files)
@@ -42,11 +46,11 @@ struct TermFiles {
   }
 
   private struct Entry {
-    /// How many documents × 4 + kind.
+    /// The number of documents × 4 + kind.
     let count: Int
-    /// What the leaf has.
+    /// The postings in the leaf.
     let postings: ArraySlice<UInt32>
-    /// How many postings the list has, and its name; empty for none.
+    /// The number of postings in the list, and the list's name; empty if there is no list.
     var listed = 0
     var list: [UInt8] = []
   }
@@ -63,7 +67,7 @@ struct TermFiles {
     let whole = isEverywhere ? postings.filter { $0 & 15 >= Posting.tag }[...] : postings
     let listed = whole.count / block * block
     let (first, newest) = (whole.prefix(listed), whole.dropFirst(listed))
-    // Filters have no best ones.
+    // Filters have no best postings, because all have the same weight.
     let best = isFilter ? [] : Posting.best(headCount, of: postings)
     return Entry(
       count: count << 2 | (isEverywhere ? 2 : 1),
@@ -73,9 +77,9 @@ struct TermFiles {
     )
   }
 
-  /// Makes the file of a long list and gives its name.
+  /// Adds the file of a long list and returns its name.
   ///
-  /// Terms that stand in the same documents share a file.
+  /// Terms with equal lists share a file.
   private static func addList(_ postings: ArraySlice<UInt32>, to files: inout DraftTable) -> [UInt8] {
     var list = PostingWriter()
     list.add(postings)

@@ -1,12 +1,14 @@
 import Basics
 
-/// Gives every different term a number from 0; open addressing over one byte buffer.
+/// Assigns consecutive numbers from 0 to terms; a hash table with open addressing over one byte buffer.
 struct TermTable: Sendable {
-  /// All terms one after another.
+  /// The concatenated terms.
   private(set) var bytes: [UInt8] = []
-  /// Where each term ends in `bytes`.
+  /// The end of each term in `bytes`.
   private var ends: [UInt32] = []
-  /// Hash × 2³² + number + 1, so that a look elsewhere is seldom in vain; 0 is free.
+  /// Hash × 2³² + number + 1; 0 is free.
+  ///
+  /// The hash avoids most comparisons with different terms.
   ///
   /// Its count is a power of two.
   private var slots = [UInt64](repeating: 0, count: 1024)
@@ -15,7 +17,7 @@ struct TermTable: Sendable {
 
   init() {}
 
-  /// A table to read from: `number(of:)` would not find these terms.
+  /// Creates a read-only table: `number(of:)` does not find these terms.
   init(bytes: [UInt8], ends: [UInt32]) {
     self.bytes = bytes
     self.ends = ends
@@ -50,7 +52,7 @@ struct TermTable: Sendable {
     return count - 1
   }
 
-  /// The numbers in the order of the terms' bytes, which is that of their code points.
+  /// The numbers in the order of the terms' bytes, which is also the order of their code points.
   func sorted() -> [Int] {
     let heads = (0..<count).map { number in
       let range = range(of: number)
@@ -76,9 +78,9 @@ struct TermTable: Sendable {
     }
   }
 
-  /// Both halves of the hash, for the low bits choose the slot.
+  /// Combines both halves of the hash, because only the low bits select the slot.
   ///
-  /// Not stored anywhere.
+  /// The hash is not stored in any file.
   @inline(__always)
   private static func hash(_ term: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let hash = FNV1a(term).value

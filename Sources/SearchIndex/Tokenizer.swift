@@ -1,9 +1,9 @@
-/// Cuts text into the terms of the index: folded words, and pairs of characters in scripts without blanks.
+/// Splits text into the terms of the index: folded words, and pairs of characters in scripts without spaces.
 ///
-/// `Café 2.0: 段简介` gives `cafe`, `2`, `0`, `段简`, `简介`, `介`. The last character of a run stands alone too,
-/// so that a single character is found as the beginning of a term. Words are cut after 24 code points.
+/// `Café 2.0: 段简介` gives `cafe`, `2`, `0`, `段简`, `简介`, `介`. The last character of a run is also a term by itself,
+/// so that any single character is found as the beginning of a term. Words are truncated after 24 code points.
 struct Tokenizer {
-  /// Code points that a term has at most.
+  /// The maximum number of code points of a term.
   static let maximumLength = 24
 
   /// The word being read.
@@ -15,7 +15,7 @@ struct Tokenizer {
   /// A word of ASCII letters only.
   private var short = [UInt8](repeating: 0, count: maximumLength)
 
-  /// What takes the UTF-8 of a term, for as long as the call lasts.
+  /// A function that gets the UTF-8 of a term, which is valid only during the call.
   typealias Body = (UnsafeBufferPointer<UInt8>) -> Void
 
   /// Calls `body` with the UTF-8 of each term in `text`, in order.
@@ -44,7 +44,8 @@ struct Tokenizer {
     return terms
   }
 
-  /// Takes the ASCII letters and digits at `place`, most of most texts, in one go; or what stands between.
+  /// Reads all ASCII letters and digits at `place` at once, which are the largest part of most texts; or one
+  /// separator.
   private mutating func addASCII(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ place: inout Int,
@@ -58,7 +59,7 @@ struct Tokenizer {
     }
     if !run.isEmpty { flushRun(body) }
     if word.isEmpty, end - place <= Self.maximumLength, end == bytes.count || bytes[end] < 0x80 {
-      // Small letters and digits have the bit that capitals lack.
+      // Lowercase letters and digits have the bit that uppercase letters lack.
       short.withUnsafeMutableBufferPointer { short in
         for offset in 0..<end - place { short[offset] = bytes[place + offset] | 0x20 }
         body(UnsafeBufferPointer(rebasing: short[..<(end - place)]))
@@ -77,7 +78,7 @@ struct Tokenizer {
     byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 
-  /// A letter or digit that another one folds to, or what separates words.
+  /// Adds an ASCII code point of a folding: a letter, a digit or a separator.
   private mutating func add(ascii byte: UInt8, _ body: Body) {
     guard Self.isWord(byte) else { return flush(body) }
     if !run.isEmpty { flushRun(body) }
@@ -109,7 +110,7 @@ struct Tokenizer {
 
   private enum Kind {
     case letter
-    /// Belongs to the letter before it.
+    /// A mark that belongs to the letter before it.
     case mark
     case separator
   }
@@ -148,7 +149,7 @@ struct Tokenizer {
     run.removeAll(keepingCapacity: true)
   }
 
-  /// The code point at `place`, a lead byte of valid UTF-8; moves `place` behind it.
+  /// The code point at `place`, a lead byte of valid UTF-8; moves `place` after it.
   private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> UInt32 {
     let lead = UInt32(bytes[place])
     let count = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2

@@ -3,12 +3,12 @@ public import BlogModel
 
 /// What a build did.
 public struct BuildReport: Sendable {
-  /// What was read of the export; empty when nothing had changed and it was not read.
+  /// The files of the export that were read; empty if nothing had changed and the export was not read.
   public let files: [FileReport]
-  /// Everything that could not be used as it was.
+  /// Diagnostics for everything that could not be used as it was.
   public let diagnostics: [Diagnostic]
-  /// What closes the report: the field map that was chosen, the records in numbers, and what the site lacks without
-  /// an address.
+  /// The notes at the end of the report: the field map that was chosen, the record counts, and what the site lacks
+  /// without a base URL.
   public let notes: [Diagnostic]
   /// What the site holds.
   public let totals: BuildTotals
@@ -21,9 +21,9 @@ public struct BuildReport: Sendable {
   public var byteCount: Int { totals.byteCount }
   /// Pages, feeds and lists for programs.
   public var pageCount: Int { totals.pageCount }
-  /// Files that were written; the others were there already.
+  /// Files that were written; the others were reused.
   public var writtenCount: Int { changes.writtenCount }
-  /// Files of the build before that are no longer part of the site.
+  /// Files of the previous build that are not part of this site.
   public var removedCount: Int { changes.removed.count }
   /// Bloggers of the site.
   public var bloggerCount: Int { totals.bloggerCount }
@@ -31,7 +31,7 @@ public struct BuildReport: Sendable {
   public var blogCount: Int { totals.blogCount }
   /// Comments of the site.
   public var commentCount: Int { totals.commentCount }
-  /// Likes of the site: of each blog one a person, or as many as the app counted.
+  /// Likes of the site: per blog one for each person, or as many as the app counted.
   public var likeCount: Int { totals.likeCount }
 }
 
@@ -39,7 +39,7 @@ public struct BuildReport: Sendable {
 public enum BuildStage: String, Sendable, CaseIterable {
   /// Another build holds the output folder.
   case waiting
-  /// What has changed since the previous build?
+  /// Compares the inputs and the output with those of the previous build.
   case checking
   case reading
   case texts

@@ -1,14 +1,14 @@
 import BlogExport
 import BlogModel
 
-/// Makes of the settings what the reading of an export depends on: the files that they name are read here.
+/// Converts the settings to options for reading an export; the files that the settings name are read here.
 struct ExportSettings {
   let configuration: SiteConfiguration
   let folder: SiteFolder
 
-  /// The options, every time from the files as they are now.
+  /// The options; each call reads the files again.
   ///
-  /// - Throws: `SiteBuildError.fieldMap`, `.redaction`: nothing is read before all of it is known.
+  /// - Throws: `SiteBuildError.fieldMap`, `.redaction`: nothing of the export is read before all options are known.
   func options(zone: TimeZoneRules, jobs: Int) throws(SiteBuildError) -> ExportOptions {
     var redacted: Set<String> = []
     for file in folder.redact {
@@ -26,7 +26,7 @@ struct ExportSettings {
     )
   }
 
-  /// A built-in map by its name, any other by its file.
+  /// A built-in map by its name, any other one from its file.
   func fieldMap() throws(SiteBuildError) -> FieldMap {
     if let map = FieldMap.named(folder.fieldMap) { return map }
     do throws(FieldMapError) {

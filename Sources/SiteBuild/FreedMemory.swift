@@ -1,7 +1,7 @@
 import CFileSystem
 
-/// Memory that was given back to the allocator and not yet to the system.
+/// Memory that the program has freed and the allocator has not yet returned to the system.
 enum FreedMemory {
-  /// Gives it to the system: between stages, where much of one kind was freed and much of another comes.
+  /// Returns the memory to the system: between stages, if one has freed much and the next allocates other kinds.
   static func giveBack() { blogforge_give_back_memory() }
 }

@@ -2,26 +2,27 @@ import Basics
 internal import CFileSystem
 import SiteOutput
 
-/// Tells the program that runs from others that may write other bytes from the same input.
+/// Identifies the running program, because others may write other bytes from the same input.
 public enum ProgramIdentity {
-  /// The version, and what the program is made of, so that two builds of one version differ too.
+  /// The version and the contents of the program, so that two builds of one version differ, too.
   ///
-  /// - Parameter version: as the program tells it.
-  /// - Returns: a text that is the same for the same program; only the version where its file cannot be read.
+  /// - Parameter version: as the program prints it.
+  /// - Returns: a text that is the same for the same program; only the version if the program's file cannot be
+  ///   read.
   public static func current(version: String) -> String {
     if let buildId { return "\(version) \(buildId)" }
-    // To read all of the file takes longer than a build of nothing.
+    // Reading the whole file takes longer than a build without changes.
     guard let path = executablePath, let fingerprint = try? FileSystem.fingerprint(of: path) else {
-      // Then a new version tells; between two of one number nothing does.
+      // Then a new version is recognised, but not another build of the same version.
       return version
     }
     return "\(version) \(fingerprint.hex)"
   }
 
-  /// The path of the program's file, links followed; nil where the system does not tell.
+  /// The path of the program's file, links resolved; nil if the system does not provide it.
   static var executable: String? { executablePath.map(FileSystem.resolved) }
 
-  /// What the linker made of all that it linked (ld(1), `--build-id`); nil where it was not asked to.
+  /// The linker's id for everything that it linked (ld(1), `--build-id`); nil if it was not enabled.
   private static var buildId: String? {
     var bytes = [UInt8](repeating: 0, count: 20)
     let count = Int(blogforge_build_id(&bytes, Int32(bytes.count)))
@@ -29,7 +30,7 @@ public enum ProgramIdentity {
     return bytes.prefix(count).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  /// A path under which the system runs this program once more; nil where it does not tell.
+  /// A path with which the program can be started again; nil if the system does not provide one.
   public static var executablePath: String? {
     #if os(Linux)
     // Some containers have no /proc.

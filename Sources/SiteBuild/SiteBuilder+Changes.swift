@@ -34,13 +34,13 @@ extension SiteBuilder {
     )
   }
 
-  /// The report of a build whose inputs and output are what they were after the build before; nil when there
-  /// is something to do.
+  /// The report of a build whose inputs and output are the same as after the previous build; nil if there is
+  /// something to do.
   func nothingToDo(
     _ output: OutputFolder,
     _ memory: BuildMemory
   ) async throws(SiteBuildError) -> BuildReport? {
-    // What standard input holds, nobody knows.
+    // The content of standard input is unknown.
     guard !configuration.isClean, !folder.sources.contains(.standardInput), let manifest = output.previous,
       let state = memory.state(of: manifest), memory.areInputsSame,
       !state.expectsAnotherTry
@@ -70,7 +70,7 @@ extension SiteBuilder {
     } catch { throw .fileSystem(error) }
   }
 
-  /// Which pages have to be made, and which files of the output still are what they were.
+  /// Which pages must be rebuilt, and which files of the output are intact.
   func changes(
     _ renderer: PageRenderer,
     _ theme: Theme,
@@ -79,7 +79,7 @@ extension SiteBuilder {
   ) async throws(SiteBuildError) -> (pages: PageChanges, integrity: OutputCheck.Integrity?) {
     let site = SiteFingerprint(program: program, configuration: configuration, zone: zone, theme: theme)
     var integrity: OutputCheck.Integrity?
-    // Another program may have had other mistakes: everything is made anew.
+    // Another program may have had other bugs: everything is rebuilt.
     if !configuration.isClean, let previous = output.previous, previous.site.program == site.program {
       integrity = try await self.integrity(output, memory, previous)
     }

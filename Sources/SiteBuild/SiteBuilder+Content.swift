@@ -3,7 +3,7 @@ import BlogModel
 import Pages
 import SiteOutput
 
-/// The content of a site, read anew or, in a preview, as the build before had it.
+/// The content of a site, read from the export or, in a preview, reused from the previous build.
 extension SiteBuilder {
   /// What a site shows, and its pages.
   func content(
@@ -32,7 +32,7 @@ extension SiteBuilder {
     return kept
   }
 
-  /// A preview needs the same memory again at its next build, and somebody waits for this one.
+  /// A preview needs the same memory again for its next build, and a user waits for this one.
   private func giveBackMemory() {
     if preview == nil { FreedMemory.giveBack() }
   }

@@ -3,16 +3,16 @@ import BlogModel
 import Pages
 import SiteOutput
 
-/// What hosts are told, and what leads on.
+/// Files for hosts, and redirects.
 extension SiteBuilder {
-  /// Pages that lead on and files of hosts, with what is wrong.
+  /// Redirect pages and files for hosts, with what is wrong.
   ///
   /// - Parameters:
   ///   - content: of the site.
   ///   - plan: of its pages.
   ///   - planned: its other files.
-  /// - Returns: these, what is wrong, and where all files of the site lie.
-  /// - Throws: ``SiteBuildError`` when the file of earlier addresses cannot be read.
+  /// - Returns: the files, what is wrong, and the paths of all files of the site.
+  /// - Throws: ``SiteBuildError`` when the file of former addresses cannot be read.
   func hostFiles(
     _ content: SiteContent,
     _ plan: Plan,
@@ -43,7 +43,7 @@ extension SiteBuilder {
     return (pages + files.files, problems, redirects.paths)
   }
 
-  /// Links of header and footer to pages that the site does not have.
+  /// Reports links of header and footer to pages that the site does not have.
   private func deadLinks(_ paths: SitePathSet) -> [Diagnostic] {
     let links = (configuration.headerLinks + configuration.footerLinks).map(\.url).filter {
       $0.hasPrefix("/") && !$0.hasPrefix("//")
@@ -51,7 +51,7 @@ extension SiteBuilder {
     return links.compactMap { link in
       let target = PercentEncoding.decoded(String(link.dropFirst().prefix { $0 != "?" && $0 != "#" }))
       let name = target.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-      // Feeds and the files of the search are no pages.
+      // Feeds and the files of the search are not pages.
       if paths.hasPage(target) || (name.contains(".") && !name.hasSuffix(".html")) { return nil }
       return Diagnostic(
         code: "link-target-missing",
@@ -62,9 +62,9 @@ extension SiteBuilder {
     }
   }
 
-  /// Adds the addresses of profiles to the site's file, where it has one and that is wanted.
+  /// Adds the addresses of profiles to the site's file of them, if it exists and this is enabled.
   func rememberSlugs(_ content: SiteContent) -> [Diagnostic] {
-    // One that could not be read has stopped the build already.
+    // A file that cannot be read has already stopped the build.
     guard isRememberingSlugs, let path = folder.slugs, let history = try? SlugHistory.read(path) else {
       return []
     }

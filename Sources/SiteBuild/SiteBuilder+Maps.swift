@@ -2,9 +2,9 @@ import BlogModel
 import Pages
 import SiteOutput
 
-/// What a site with a map loads besides.
+/// What a site with a map loads in addition.
 extension SiteBuilder {
-  /// The theme with what only maps load, where the site has one, and what is wrong with the map.
+  /// The theme, with the files for maps only if the site has a map, and what is wrong with the map.
   func theme(
     _ theme: Theme,
     for content: SiteContent
@@ -20,7 +20,7 @@ extension SiteBuilder {
     return (theme.with(files), problems.map(\.diagnostic))
   }
 
-  /// What a check says of the map.
+  /// The diagnostics of a check for the map.
   func mapProblems(_ community: Community, _ theme: Theme) -> [Diagnostic] {
     guard configuration.map.isShown, community.hasParts || !community.spots.isEmpty else { return [] }
     let points = MapPoints(community)
@@ -40,7 +40,7 @@ extension SiteBuilder {
     LeafletFiles.folder(wantedLeaflet, program: ProgramIdentity.executable)
   }
 
-  /// Tells one Leaflet from another without opening it.
+  /// Distinguishes versions of Leaflet without opening their files.
   var leafletStamp: String {
     guard let folder = leafletFolder else { return "" }
     let names = [AssetsView.leafletScriptName, "leaflet.min.js", AssetsView.leafletStyleName]
@@ -59,7 +59,7 @@ extension Theme {
     return theme
   }
 
-  /// The theme with Leaflet; a theme that brings its own keeps that.
+  /// The theme with Leaflet; a theme that has its own Leaflet keeps it.
   func with(_ leaflet: LeafletFiles?) -> Theme {
     guard let leaflet, assets[AssetsView.leafletScriptName] == nil else { return self }
     var theme = self

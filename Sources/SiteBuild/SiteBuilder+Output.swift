@@ -3,9 +3,9 @@ import BlogModel
 import Pages
 import SiteOutput
 
-/// Renders the pages and puts them in their place.
+/// Renders the pages and puts them in place.
 extension SiteBuilder {
-  /// Makes the site a new tree, or replaces single files of a large site where few pages change.
+  /// Writes the site as a new tree, or replaces single files of a large site if few pages change.
   func write(
     _ site: SiteToWrite,
     to output: OutputFolder,
@@ -18,32 +18,32 @@ extension SiteBuilder {
         do throws(FileSystemError) {
           return try await write(site, to: update, output, integrity, .update)
         } catch  where error.code == UpdateCheck.needsNewTree && error.operation == .replace {
-          // A file that becomes a folder, or the other way round.
+          // A folder has to replace a file, or a file a folder: this needs a new tree.
         }
       }
       do throws(FileSystemError) {
         let tree = try output.newTree(isClean: configuration.isClean, integrity: integrity)
         return try await write(site, to: tree, output, integrity, isUpdate ? .update : .newTree)
       } catch  where error.operation == .move {
-        // Something in the output can only stay where it is.
+        // Something in the output cannot be moved, so single files are replaced.
         guard let update = try output.stagedUpdate(integrity: integrity, isFirst: true) else { throw error }
         return try await write(site, to: update, output, integrity, .update)
       }
     } catch { throw Self.buildError(error) }
   }
 
-  /// Whether an update is one step: a new tree costs little where there are few folders to make and to remove.
+  /// Whether an update exchanges the tree: a new one costs little if there are few folders to create and to remove.
   private func isExchanged(_ output: OutputFolder) -> Bool {
     updateLimit == nil && output.previous.map { $0.count <= Self.maximumExchangedFiles } != false
   }
 
-  /// How many files a site may have whose updates are one step.
+  /// The maximum number of files in a site whose updates exchange the tree.
   static let maximumExchangedFiles = 2500
 
-  /// Up to how many stale pages single files are replaced.
+  /// The maximum number of stale pages for which single files are replaced.
   ///
-  /// In a preview that is so for all: a new tree is faster to write, but then the old one has to be removed, which takes
-  /// longer where a page has a folder of its own.
+  /// A preview has no limit: a new tree is faster to write, but then the old one has to be removed, which takes
+  /// longer if every page has a folder of its own.
   private func largestUpdate(of pageCount: Int) -> Int {
     updateLimit ?? (preview == nil ? max(1000, pageCount / 4) : .max)
   }
@@ -86,7 +86,7 @@ extension SiteBuilder {
       files += try await writer.write(files: site.files.own)
       files += compressed?.files ?? []
 
-      // From here on there is no way back.
+      // The build cannot be cancelled after this point.
       try writer.stopIfCancelled()
       onStage(.publishing)
       return WrittenSite(
@@ -100,13 +100,13 @@ extension SiteBuilder {
     }
   }
 
-  /// A file in the way is the user's to move; anything else is the machine's failure.
+  /// A file in the way has to be moved by the user; any other error is a failure of the machine.
   static func buildError(_ error: FileSystemError) -> SiteBuildError {
     if error.code == ECANCELED { return .cancelled }
     return error.operation == .keep ? .foreignFile(error.path) : .fileSystem(error)
   }
 
-  /// The files of `static/`, and what is not copied: private files and those that cannot be.
+  /// The files of `static/`, and diagnostics for those that are not copied: private files and unusable ones.
   func ownFiles() throws(SiteBuildError) -> (files: [ExtraFile], problems: [Diagnostic]) {
     guard let staticFiles = folder.staticFiles,
       FileSystem.status(of: staticFiles, followLink: true)?.kind == .folder

@@ -3,9 +3,9 @@ import BlogModel
 
 /// Reads the export.
 extension SiteBuilder {
-  /// The export as the configuration wants it read.
+  /// Reads the export with the settings of the configuration.
   ///
-  /// - Throws: ``SiteBuildError``: with another field map to try where this one knows no record.
+  /// - Throws: ``SiteBuildError``: suggests another field map if this one finds no record.
   func read() async throws(SiteBuildError) -> ExportResult {
     onStage(.reading)
     let settings = ExportSettings(configuration: configuration, folder: folder)
@@ -14,7 +14,7 @@ extension SiteBuilder {
     do throws(ExportError) {
       outcome = .success(try await ExportReader(options: options).read(folder.sources))
     } catch { outcome = .failure(error) }
-    // Readers of a task that is cancelled end early, with an error or without.
+    // Readers of a cancelled task end early, with or without an error.
     try stopIfCancelled()
     do throws(ExportError) {
       return try outcome.get()
@@ -27,13 +27,13 @@ extension SiteBuilder {
     }
   }
 
-  /// The built-in field map with which most records can be used, and which they are; nil when there is none.
+  /// The built-in field map that can use the most records, and their counts; nil if none can use any.
   private func bestFieldMap(_ options: ExportOptions) async -> (name: String, found: RecordCounts)? {
     var options = options
     var best: (name: String, found: RecordCounts)?
     for map in [FieldMap.auto] + FieldMap.builtIn.filter({ $0 != .auto && $0 != .fellowBlogger }) {
       options.fieldMap = map
-      // Another error would not help: the first one says what is wrong.
+      // The first error says what is wrong; another one would not help.
       guard let found = try? await ExportReader(options: options).read(folder.sources).used else { continue }
       if found.total > best?.found.total ?? 0 { best = (map.name, found) }
     }

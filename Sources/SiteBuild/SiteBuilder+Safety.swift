@@ -2,15 +2,15 @@ import BlogExport
 import BlogModel
 import SiteOutput
 
-/// What must not be built, and where not.
+/// What must not be built, and where nothing may be built.
 extension SiteBuilder {
-  /// Errors of the content stop the build, and under `strict` warnings do.
+  /// Throws if the content has errors or, under `strict`, warnings.
   func refuse(_ diagnostics: [Diagnostic]) throws(SiteBuildError) {
     let limit: Diagnostic.Severity = configuration.isStrict ? .warning : .error
     if diagnostics.contains(where: { $0.severity >= limit }) { throw .content(diagnostics) }
   }
 
-  /// What is not made because nobody says where the site will be.
+  /// Notes on what is not built because the base URL is missing.
   var addressNotes: [Diagnostic] {
     guard configuration.baseURL == nil else { return [] }
     return [
@@ -25,10 +25,10 @@ extension SiteBuilder {
     ]
   }
 
-  /// The output must be a folder of its own: replacing it must not take away what the site is made of, and
-  /// what is written must not become input of the next build.
+  /// Rejects an output folder that is not safe, and recovers from an interrupted build there.
   ///
-  /// What an interrupted build began there is ended.
+  /// The output must be a folder of its own: replacing it must not remove what the site is made of, and what is
+  /// written must not become input of the next build.
   ///
   /// - Throws: ``SiteBuildError``.
   public func refuseUnsafeOutput() throws(SiteBuildError) {
@@ -50,7 +50,7 @@ extension SiteBuilder {
     try refuseForeignFolder(output)
   }
 
-  /// A folder that blogforge did not make is only built into when the user says so.
+  /// Rejects a folder that blogforge did not make, unless the user has allowed it.
   private func refuseForeignFolder(_ output: String) throws(SiteBuildError) {
     let full = FileSystem.resolved(output)
     guard let status = FileSystem.status(of: full) else { return }
@@ -58,12 +58,12 @@ extension SiteBuilder {
     if FileSystem.status(of: "\(full)/..")?.device != status.device {
       throw .unusableOutput(path: output, .mountPoint)
     }
-    // What is foreign may still be on its way back to a folder that an interrupted build was going to adopt.
+    // Foreign files may not be back yet in a folder that an interrupted build was adopting.
     try fileSystem { () throws(FileSystemError) in
       try OutputFolder.recover(output) { onStage(.waiting) }
     }
     guard !isAdopting, Self.isForeign(full) else { return }
-    // A build or `clean` at work leaves a folder without its manifest for a moment: look again under the lock.
+    // A running build or `clean` leaves a folder without its manifest for a moment: check again under the lock.
     let held = try fileSystem { () throws(FileSystemError) in
       try OutputFolder(path: output) { onStage(.waiting) }
     }
@@ -71,13 +71,13 @@ extension SiteBuilder {
     if Self.isForeign(full) { throw .unusableOutput(path: output, .foreign) }
   }
 
-  /// Whether a folder holds something and no manifest of ours.
+  /// Whether a folder is not empty and has no manifest of blogforge.
   private static func isForeign(_ folder: String) -> Bool {
     guard FileSystem.status(of: folder) != nil, !FileSystem.isEmptyFolder(folder) else { return false }
     return FileSystem.status(of: "\(folder)/\(Manifest.fileName)") == nil
   }
 
-  /// A preview does not wait for what has changed meanwhile.
+  /// Ends a cancelled build: a preview does not wait for one whose inputs have changed meanwhile.
   func stopIfCancelled() throws(SiteBuildError) {
     if Task.isCancelled { throw .cancelled }
   }

@@ -29,7 +29,7 @@ extension SiteBuilder {
       hasQuestions: !content.community.questions.isEmpty,
       hasMap: content.hasMap,
       hasTags: content.hasTags,
-      // A new site is going to have some.
+      // A site without blogs is new and is going to have comments.
       hasComments: !content.community.comments.isEmpty || content.community.blogs.isEmpty,
       hasDates: content.hasDates,
       hasFeeds: configuration.baseURL != nil,

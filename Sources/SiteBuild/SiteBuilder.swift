@@ -23,18 +23,19 @@ public struct SiteBuilder: Sendable {
   let explain: [String]
   let isRememberingSlugs: Bool
   let isAdopting: Bool
-  /// What the builds of a preview leave to each other; nil for a build of its own.
+  /// State that the builds of a preview share; nil for a single build.
   public var preview: PreviewMemory?
-  /// Given the site of a preview when its pages are planned, before any is written.
+  /// Called with the site of a preview when its pages are planned, before any is written.
   public var onPlanned: (@Sendable (PlannedSite) -> Void)?
-  /// The program whose processes resize pictures, which calls `PictureService.run()`; nil to resize them in this
-  /// process, one at a time and without the limits that the kernel keeps.
+  /// The program whose processes resize pictures by calling `PictureService.run()`; nil to resize them in this
+  /// process, one at a time and without the limits that the kernel enforces.
   public var pictureWorker: String?
-  /// Takes pictures from videos; nil where no ffmpeg is to be used.
+  /// Extracts frames from videos; nil to use no ffmpeg.
   var extractor = FrameExtractor.found()
-  /// Takes the steps that change the output; tests let it refuse some.
+  /// Executes the steps that change the output; tests make some of them fail.
   var disk = Disk.real
-  /// Up to how many stale pages single files are replaced; nil for a quarter of the site, but 1,000.
+  /// The maximum number of stale pages for which single files are replaced; nil for a quarter of the site, but at
+  /// least 1,000.
   var updateLimit: Int?
 
   /// A builder for one site.
@@ -42,16 +43,16 @@ public struct SiteBuilder: Sendable {
   /// - Parameters:
   ///   - configuration: of the site.
   ///   - folder: where everything is.
-  ///   - jobs: tasks that work at a time, 1 or more.
-  ///   - userAgent: who fetches pictures, as their servers log it.
-  ///   - clock: tells what of the cache was not used for long; nothing of the site depends on it.
-  ///   - program: what tells this program from others that may write other bytes; a site that another one built is
-  ///     built anew.
-  ///   - explain: files or addresses of the site, of which the report tells why they were made anew or not.
-  ///   - isDurable: whether a site outlives a power cut right behind its build; a preview is faster without.
+  ///   - jobs: the number of concurrent tasks, 1 or more.
+  ///   - userAgent: the name under which pictures are fetched, as their servers log it.
+  ///   - clock: determines which cache entries were not used for long; nothing of the site depends on it.
+  ///   - program: identifies this program, because others may write other bytes; a site that another one built is
+  ///     rebuilt.
+  ///   - explain: files or addresses of the site for which the report says why they were rebuilt or not.
+  ///   - isDurable: whether a site survives a power failure right after its build; a preview is faster without.
   ///   - isRememberingSlugs: whether the addresses of profiles are added to the site's file of them, if it has one.
   ///   - isAdopting: whether the output may be a folder with files that blogforge did not make; they stay.
-  ///   - onStage: told when a stage begins.
+  ///   - onStage: called when a stage begins.
   public init(
     configuration: SiteConfiguration,
     folder: SiteFolder,
@@ -80,7 +81,7 @@ public struct SiteBuilder: Sendable {
     self.onStage = onStage
   }
 
-  /// Reads the export and looks at texts, templates and pictures as a build does, without writing anything.
+  /// Reads the export and checks texts, templates and pictures as a build does, without writing anything.
   ///
   /// - Returns: what was read, and every problem; pictures are looked for but not opened.
   /// - Throws: ``SiteBuildError``: what would stop a build before it writes.
@@ -107,17 +108,17 @@ public struct SiteBuilder: Sendable {
     )
   }
 
-  /// Builds the site and puts it in the place of the one that was there.
+  /// Builds the site and replaces the previous one.
   ///
-  /// A build whose task is cancelled ends soon with ``SiteBuildError/cancelled``; one that puts files in place already
-  /// ends well.
+  /// A build whose task is cancelled ends soon with ``SiteBuildError/cancelled``; one that is already putting files
+  /// in place completes.
   ///
-  /// - Throws: ``SiteBuildError``; the output folder is then as it was.
+  /// - Throws: ``SiteBuildError``; the output folder is then unchanged.
   public func build() async throws(SiteBuildError) -> BuildReport {
     try refuseUnsafeOutput()
     onStage(.checking)
     let compressor = try compressor()
-    // The lock and what interrupted builds left come first, unless the output cannot have any.
+    // Take the lock and recover from interrupted builds first, unless the folder above the output is missing.
     let early = try openOutputEarly()
     let memory = await BuildMemory(folder, key: key(compressor), clock: early?.clock ?? 0, jobs: jobs)
     try stopIfCancelled()
@@ -260,7 +261,7 @@ public struct SiteBuilder: Sendable {
     onStage(.texts)
     let stage = try pictureStage()
     let maker = stage.maker()
-    // To start libvips takes as long as the texts of five thousand blogs, and needs one core.
+    // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
     async let siteCard = stage.siteCard(maker)
     let (blogs, textProblems) = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address),

@@ -6,16 +6,15 @@ public import SiteOutput
 public enum StarterSite {
   /// Why nothing was written.
   public enum Refusal: Error, Sendable, Equatable {
-    /// A file of that name is there.
+    /// A file of that name already exists.
     case exists(String)
-    /// The machine could not write.
+    /// The file system reported an error.
     case fileSystem(FileSystemError)
   }
 
-  /// Writes the starter site.
+  /// Writes the starter site; an existing `.gitignore` is kept.
   ///
-  /// - Parameter folder: made when it is not there.
-  /// A `.gitignore` that is there stays as it is.
+  /// - Parameter folder: created if it is missing.
   ///
   /// - Returns: the files that were written.
   /// - Throws: ``Refusal``; `.exists` before anything is written.
@@ -23,13 +22,13 @@ public enum StarterSite {
     var files: [(String, [UInt8])] = [
       ("blogforge.yml", Array(configuration.utf8)), ("export/export.json", Array(export.utf8)),
     ]
-    // A machine whose picture library does not start gets the site without its picture.
+    // If the picture library cannot be started, the site has no picture.
     if let picture = try? ImageResizer().placeholder(pictureRecipe) {
       files.append(("images/blogs/ana/first", picture.bytes))
     }
     let paths = files.map { FileSystem.join(folder, $0.0) }
     for path in paths where FileSystem.status(of: path) != nil { throw .exists(path) }
-    // A repository has one of its own.
+    // A repository may already have one.
     let ignored = FileSystem.join(folder, ".gitignore")
     if FileSystem.status(of: ignored) == nil { files.append((".gitignore", Array(gitIgnore.utf8))) }
     do throws(FileSystemError) {
@@ -42,7 +41,7 @@ public enum StarterSite {
     return files.map { FileSystem.join(folder, $0.0) }
   }
 
-  /// What blogforge makes: the site, what lies beside it while it is built, and the cache.
+  /// What blogforge creates: the site, temporary files next to it during a build, and the cache.
   static let gitIgnore = """
     /public/
     .*.blogforge-*

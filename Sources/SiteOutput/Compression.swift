@@ -1,11 +1,11 @@
-/// A way of compression that web servers hand out as it is.
+/// A compression format for precompressed files that web servers send as they are.
 public enum Compression: String, Sendable, Hashable, CaseIterable {
-  /// RFC 1952, which every browser knows.
+  /// RFC 1952, which every browser supports.
   case gzip
   /// RFC 7932, smaller, for connections with https.
   case brotli
 
-  /// What a compressed file's name ends in behind the name of the file: `index.html.gz`.
+  /// The suffix that is appended to the name of the file: `index.html.gz`.
   public var ending: String {
     switch self {
     case .gzip: ".gz"

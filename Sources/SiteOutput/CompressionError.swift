@@ -2,9 +2,9 @@ package import Basics
 
 /// Why nothing can be compressed.
 public enum CompressionError: Error, Sendable, Equatable {
-  /// The library of brotli's encoder is not there; what the system's loader says.
+  /// The library of brotli's encoder is missing; the error message of the system's loader.
   case brotliMissing(loaderText: String)
-  /// It is there without a function that is needed.
+  /// The library lacks a required function; the function's name.
   case brotliLacks(String)
 }
 
@@ -16,7 +16,7 @@ extension CompressionError {
     }
   }
 
-  /// The error in words, with a way out.
+  /// The error message, with a way to fix the error.
   public var message: String {
     switch self {
     case .brotliMissing(let text):

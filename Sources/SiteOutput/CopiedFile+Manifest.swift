@@ -1,9 +1,9 @@
 import Basics
 
 extension CopiedFile {
-  /// The place of the file in a manifest, where it held the same at a path; nil where it did not.
+  /// The index of the entry for `path` in a manifest, if the entry has the content of this file; nil otherwise.
   ///
-  /// The file is read only when its size is the same.
+  /// The file is read only if the sizes are equal.
   package func index(in manifest: Manifest, at path: String) throws(FileSystemError) -> Int? {
     guard let index = manifest.index(of: path),
       let size = FileSystem.status(of: self.path, followLink: true)?.size,

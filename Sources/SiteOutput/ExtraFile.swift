@@ -1,6 +1,6 @@
 /// A file of the site that is neither a page nor a picture of the export.
 package struct ExtraFile: Sendable {
-  /// Where its bytes are.
+  /// The source of its bytes.
   package enum Source: Sendable {
     case bytes([UInt8])
     case file(String)
@@ -9,7 +9,7 @@ package struct ExtraFile: Sendable {
   package let path: String
   package let source: Source
 
-  /// A file at `path`, below the output folder.
+  /// Creates a file for `path`, which is relative to the output folder.
   package init(path: String, source: Source) {
     (self.path, self.source) = (path, source)
   }

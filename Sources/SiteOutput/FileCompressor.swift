@@ -1,17 +1,17 @@
 import Basics
 
-/// Compresses the bytes of files in the ways that were asked for.
+/// Compresses the bytes of files in the configured formats.
 ///
-/// Equal bytes give equal files, as long as the libraries are the same. May be used by several tasks at once.
+/// The result is deterministic for one version of the libraries. Several tasks may use a compressor at once.
 public struct FileCompressor: Sendable {
-  /// In the order of their declaration, each once.
+  /// The formats in the order of their declaration, without duplicates.
   public let compressions: [Compression]
   private let brotli: BrotliEncoder?
 
-  /// A compressor that is ready.
+  /// Creates a compressor.
   ///
-  /// - Parameter compressions: what is asked for; none gives a compressor that compresses nothing.
-  /// - Throws: ``CompressionError`` when brotli is asked for and not there.
+  /// - Parameter compressions: the formats; if it is empty, the compressor compresses nothing.
+  /// - Throws: ``CompressionError`` if brotli is among the formats and cannot be loaded.
   public init(_ compressions: [Compression]) throws(CompressionError) {
     self.compressions = Compression.allCases.filter(compressions.contains)
     do throws(BrotliEncoder.Failure) {
@@ -19,7 +19,8 @@ public struct FileCompressor: Sendable {
     } catch { throw CompressionError(error) }
   }
 
-  /// What the compressed bytes depend on besides the file's own: the ways and the versions of the libraries.
+  /// What the compressed bytes depend on in addition to the file: the formats, the levels and the versions of the
+  /// libraries.
   public var recipe: String {
     compressions.map { compression in
       switch compression {
@@ -29,8 +30,9 @@ public struct FileCompressor: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// The path of the text file that a compressed file stands beside: `index.html` for `index.html.gz`; any other path as it
-  /// is.
+  /// The path of the uncompressed text file of a compressed one: `index.html` for `index.html.gz`.
+  ///
+  /// Any other path is returned as it is.
   public static func decompressedName(of path: String) -> String {
     guard let compression = Compression.allCases.first(where: { path.hasSuffix($0.ending) }) else {
       return path
@@ -39,7 +41,7 @@ public struct FileCompressor: Sendable {
     return isText(name) ? name : path
   }
 
-  /// Whether a file is text that is worth compression, by the ending of its name; others are compressed already.
+  /// Whether a file is text that is worth compressing, by its file extension; others are compressed already.
   public static func isText(_ path: String) -> Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return endings.contains(path[dot...].dropFirst().lowercased())
@@ -49,14 +51,16 @@ public struct FileCompressor: Sendable {
     "html", "htm", "css", "js", "mjs", "json", "xml", "svg", "txt", "webmanifest", "csv", "ics", "map", "md",
   ]
 
-  /// How much time a file is worth.
+  /// How much time to spend on a file.
   public enum Effort: Sendable {
-    /// It changes often, and there are many.
+    /// For files that change often, and of which there are many.
     case page
-    /// It is loaded by every page, under a name that changes with its content.
+    /// For files that every page loads, under a name that changes with the content.
     case asset
 
-    /// Of brotli: on a page of 8 kB, 11 takes 8 ms and saves 18 % over gzip, 9 takes 0.2 ms and saves 10 %.
+    /// The quality level of brotli.
+    ///
+    /// On a page of 8 kB, 11 takes 8 ms and saves 18 % over gzip, 9 takes 0.2 ms and saves 10 %.
     package var quality: Int { self == .page ? 9 : 11 }
   }
 
@@ -65,8 +69,8 @@ public struct FileCompressor: Sendable {
   /// - Parameters:
   ///   - bytes: of the file; less than 2 GB.
   ///   - compression: one of ``compressions``.
-  ///   - effort: how much time it is worth.
-  /// - Returns: the compressed file; nil where it would not be smaller.
+  ///   - effort: how much time to spend.
+  /// - Returns: the compressed file; nil if it would not be smaller.
   public func compress(_ bytes: [UInt8], _ compression: Compression, effort: Effort) -> [UInt8]? {
     guard bytes.count < Int(Int32.max) else { return nil }
     let compressed = bytes.withUnsafeBufferPointer { buffer in
@@ -78,7 +82,7 @@ public struct FileCompressor: Sendable {
     return compressed.flatMap { $0.count < bytes.count ? $0 : nil }
   }
 
-  /// Level and memory for size.
+  /// The compression level and the memory level are those for the smallest size.
   private static func gzip(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     guard let stream = DeflateStream(.gzip, level: 9, memory: 9) else {
       preconditionFailure("zlib has no memory")

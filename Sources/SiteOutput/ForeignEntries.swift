@@ -1,32 +1,34 @@
 import Basics
 
-/// What lies in the output and blogforge did not write, on its way into a new tree.
+/// Transfers foreign entries of the output, which are the files and folders that blogforge did not write, to a new
+/// tree.
 ///
-/// Files get a second name there. What can have only one, such as a folder, is moved at last, with all that is below
-/// it. So everything keeps its owner, permissions, times and attributes, and nothing is opened.
+/// Files are hard-linked into the new tree. Entries that cannot be hard-linked, such as folders, are moved last,
+/// with everything below them. So all entries keep their owner, permissions, times and attributes, and no file is
+/// opened.
 struct ForeignEntries {
-  /// The site before.
+  /// The previous site.
   private let old: OpenFolder
   private let new: OpenFolder
-  /// What the site before has.
+  /// The manifest of the previous site.
   private let owned: Manifest?
-  /// What the new site has.
+  /// The manifest of the new site.
   private let wanted: Manifest
-  /// Whether the old site is blogforge's without a list of its files.
+  /// Whether blogforge built the old site, but the list of its files is not available.
   private let isUnlisted: Bool
   private let disk: Disk
 
-  /// Files of the site before that the new one does not have.
+  /// Files of the previous site that are not in the new one.
   package private(set) var removed: [String] = []
-  /// What stays since nobody knows whose it is.
+  /// Files that are kept because it is unknown whether blogforge wrote them.
   package private(set) var unlisted: [String] = []
   private var moves: [RawPath] = []
   /// Folders of the old tree that the new tree has, too.
   private var folders: [(path: RawPath, FolderAttributes)] = []
 
-  /// Finds what is foreign, and gives files their second names.
+  /// Finds foreign entries, and links the files into the new tree.
   ///
-  /// - Throws: ``FileSystemError``; `.keep` where the site needs the place of a foreign file.
+  /// - Throws: ``FileSystemError``; `.keep` if the new site has a file or folder at the path of a foreign entry.
   package init(
     from old: OpenFolder,
     to new: OpenFolder,
@@ -42,13 +44,14 @@ struct ForeignEntries {
     unlisted.sort()
   }
 
-  /// Moves what could not be linked; the new tree must be whole and on the disk.
+  /// Moves the entries that could not be linked; the new tree must be complete and on the disk.
   ///
-  /// - Throws: ``FileSystemError``, `.move` when something cannot be moved. ``RetiredTree`` takes back what was.
+  /// - Throws: ``FileSystemError``, `.move` if an entry cannot be moved. ``RetiredTree`` moves back those that were
+  ///   moved.
   package func move() throws(FileSystemError) {
     for (path, attributes) in folders { try attributes.applyRights(to: opened(path)) }
     for path in moves { try disk.move(path, from: old, to: new) }
-    // The folder of the site itself has changed.
+    // The root folder does not get the old times, because the site in it has changed.
     for (path, attributes) in folders where !path.isEmpty { attributes.applyTimes(to: try opened(path)) }
   }
 
@@ -58,11 +61,11 @@ struct ForeignEntries {
 
   // MARK: Find
 
-  /// Looks through a folder that the old or the new site has.
+  /// Searches a folder of the old tree that belongs to the old or the new site.
   ///
-  /// - Returns: whether the new tree has it, too.
+  /// - Returns: whether the new tree has the folder, too.
   private mutating func visit(_ folder: OpenFolder, _ path: RawPath) throws(FileSystemError) -> Bool {
-    // Where nothing may be changed, the site is not changed.
+    // If a folder is not writable, the site must not be changed.
     guard faccessat(folder.descriptor, ".", W_OK | X_OK, 0) == 0 else {
       throw FileSystemError(.replace, folder.shown)
     }
@@ -88,16 +91,16 @@ struct ForeignEntries {
     return wanted.hasFiles(below: folder) || owned?.hasFiles(below: folder) == true
   }
 
-  /// Links a foreign file, or notes that it, or a folder, is to be moved.
+  /// Links a foreign file, or adds the entry to `moves` if it cannot be linked.
   ///
-  /// - Returns: false where the site's own file takes its place.
+  /// - Returns: false if a file of the new site replaces the entry.
   private mutating func keep(_ path: RawPath, _ kind: FileSystem.Kind) throws(FileSystemError) -> Bool {
     let shown = "\(old.shown)/\(path.shown)"
     if let text = path.text {
       if let entry = wanted[text] {
-        // Where blogforge builds, what has the name of a page is one of before.
+        // blogforge built this folder: a file at the path of a file of the new site is its previous version.
         if isUnlisted, kind != .folder { return false }
-        // A site that was put there without its manifest: nothing is lost where it is the same.
+        // A site may have been copied here without its manifest: nothing is lost if the content is the same.
         guard kind == .file, (try? FileSystem.fingerprint(of: shown)) == entry.fingerprint else {
           throw FileSystemError(.keep, shown, code: EEXIST)
         }
@@ -109,7 +112,7 @@ struct ForeignEntries {
     if let folder = path.folder.text, !folder.isEmpty { try disk.makeFolder(folder, in: new.descriptor) }
     if kind != .folder {
       if try disk.link(path, from: old, to: new) { return true }
-      // On a disk that ignores case the site has a file of that name.
+      // On a case-insensitive file system, the site has a file of that name.
       if errno == EEXIST { throw FileSystemError(.keep, shown, code: EEXIST) }
     }
     moves.append(path)

@@ -1,14 +1,15 @@
 import Basics
 
-/// The list of steps of a warm build, written before the first one and removed after the last: who finds it
-/// knows that a build was interrupted, and can go on to the new site or back to the old one.
+/// The list of steps of a warm build, written before the first step and removed after the last one.
 ///
-/// After a line that says what it is and a checksum: the checksums of the old and of the new manifest; the
-/// files to put in place (number in the stage, size, fingerprint, path), in order; the paths to remove.
+/// If there is a journal, a build was interrupted; its steps can be completed or undone.
+///
+/// The format: a line that identifies it; a checksum; the checksums of the old and of the new manifest; the files
+/// to put in place (number in the stage, size, fingerprint, path), in order; the paths to remove.
 struct Journal: Sendable {
-  /// A staged file and its place in the output.
+  /// A staged file and its path in the output.
   package struct Put: Sendable {
-    /// Its name in the stage.
+    /// The file's name in the stage.
     package let number: Int
     package let path: String
     package let size: Int
@@ -18,13 +19,13 @@ struct Journal: Sendable {
   package static let fileName = "journal"
   private static let firstLine = Array("blogforge-journal 1\n".utf8)
 
-  /// Of the site before.
+  /// The checksum of the previous site's manifest.
   let oldManifest: UInt64
-  /// Of the site after.
+  /// The checksum of the new site's manifest.
   let newManifest: UInt64
-  /// In the order in which they are put in place; the manifest is the last.
+  /// The files in the order in which they are put in place; the manifest is the last.
   package let puts: [Put]
-  /// What is removed, after all has been put in place.
+  /// The paths that are removed after all files except the manifest have been put in place.
   let removals: [String]
 
   package init(oldManifest: UInt64, newManifest: UInt64, puts: [Put], removals: [String]) {
@@ -34,7 +35,7 @@ struct Journal: Sendable {
     self.removals = removals
   }
 
-  /// Reads a journal; nil when it is none, or not whole: then no step has been taken.
+  /// Parses a journal; nil if the bytes are not a complete journal: then no step has been taken.
   package init?(bytes: [UInt8]) {
     guard var reader = ByteWriter.checked(bytes, after: Self.firstLine) else { return nil }
     oldManifest = reader.next64()

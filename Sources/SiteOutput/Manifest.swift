@@ -1,60 +1,60 @@
 package import Basics
 
-/// What a build wrote: the path, size and fingerprints of every file, kept in the output folder.
+/// What a build wrote: the path, size and fingerprints of every file, stored in the output folder.
 ///
-/// It tells the next build which files are ours and what they were made of. The bytes depend on nothing but
-/// the site. After a line that says what it is come, little-endian: a checksum of all that follows (XXH3, 64
+/// It lists for the next build which files blogforge wrote and what they were made of. The bytes depend only on the
+/// site. After a line that identifies the format follow, little-endian: a checksum of all that follows (XXH3, 64
 /// bit); the ``SiteFingerprint`` (four times 64 bits); the number of files and of bytes of all paths (32
-/// bits each); one record of 56 bytes a file, sorted by path (content fingerprint 128 bits, size 64, page
-/// fingerprint 64 and four times 32, place and length of the path 32 each); the paths, each with a zero byte
+/// bits each); one record of 56 bytes per file, sorted by path (content fingerprint 128 bits, size 64, page
+/// fingerprint 64 and four times 32, offset and length of the path 32 each); the paths, each with a zero byte
 /// at its end.
 ///
-/// One whose checksum or any path is wrong is no manifest: nothing of it is trusted.
+/// A manifest with a wrong checksum or any invalid path is rejected: nothing of it is trusted.
 package struct Manifest: Sendable {
   /// One file of the output.
   package struct Entry: Sendable, Equatable {
     package let path: String
     package let size: Int
     package let fingerprint: Fingerprint
-    /// Of a page what it is made of; nil of other files.
+    /// What the page or compressed file is made of; nil for other files.
     package var page: PageFingerprint?
 
-    /// Whether it is a page, feed or list for programs.
+    /// Whether the file is a page, a feed or a machine-readable list.
     package var isPage: Bool { page.map { !$0.isCompressed } ?? false }
 
     package init(path: String, size: Int, fingerprint: Fingerprint, page: PageFingerprint? = nil) {
       (self.path, self.size, self.fingerprint, self.page) = (path, size, fingerprint, page)
     }
 
-    /// The entry of a file that holds `bytes`.
+    /// Creates the entry of a file that contains `bytes`.
     package init(_ bytes: [UInt8], path: String, page: PageFingerprint? = nil) {
       self.init(path: path, size: bytes.count, fingerprint: Fingerprint(of: bytes), page: page)
     }
   }
 
-  /// The manifest's own name in the output folder.
+  /// The manifest's file name in the output folder.
   package static let fileName = ".blogforge-manifest"
   package static let firstLine = Array("blogforge-manifest 3\n".utf8)
   private static let recordSize = 56
   private static let headerSize = firstLine.count + 8 + 32 + 8
 
-  /// Of the pages.
+  /// The fingerprint of what all pages are made of.
   package let site: SiteFingerprint
-  /// How many files there are.
+  /// The number of files.
   package let count: Int
-  /// The file's bytes.
+  /// The bytes of the manifest file.
   package let bytes: [UInt8]
   private let table: PathTable
 
-  /// A manifest of `entries`, whose paths differ.
+  /// Creates a manifest of `entries`, which must have distinct paths.
   package init(_ entries: [Entry], site: SiteFingerprint) {
     self.init(trusted: Self.encoded(entries, site), site: site, count: entries.count)
   }
 
-  /// Of a folder that holds nothing of a site.
+  /// The manifest of a folder without any files of a site.
   package static let empty = Manifest([], site: SiteFingerprint(program: 0, settings: 0, templates: 0))
 
-  /// Reads a manifest; nil when it is none, or not whole.
+  /// Parses a manifest; nil if the bytes are not a valid, complete manifest.
   package init?(bytes: [UInt8]) {
     guard bytes.starts(with: Self.firstLine), bytes.count >= Self.headerSize else { return nil }
     var reader = ByteReader(bytes, at: Self.firstLine.count)
@@ -82,29 +82,29 @@ package struct Manifest: Sendable {
     }
   }
 
-  /// The manifest of an output folder; nil when it has none that can be trusted.
+  /// The manifest of an output folder; nil if there is no valid one.
   package static func read(in output: String) -> Manifest? {
-    // One that cannot be read is one that cannot be trusted.
+    // A manifest that cannot be read is handled like an invalid one.
     (try? FileSystem.read("\(output)/\(fileName)")).flatMap(Manifest.init(bytes:))
   }
 
-  /// Tells this manifest from all others.
+  /// The checksum, which distinguishes this manifest from others.
   package var checksum: UInt64 {
     var reader = ByteReader(bytes, at: Self.firstLine.count)
     return reader.next64()
   }
 
-  /// The place of a file among the entries; nil when the site does not have it.
+  /// The index of a file's entry; nil if the site does not have the file.
   package func index(of path: String) -> Int? {
     table.index(of: path) { index, body in
       bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[Self.pathRange(index, bytes)])) }
     }
   }
 
-  /// Whether the site has files in a folder, or below it.
+  /// Whether the site has files in a folder or in its subfolders.
   func hasFiles(below folder: String) -> Bool {
     let start = Array(folder.utf8) + [UInt8(ascii: "/")]
-    // The first path that does not come before the folder's.
+    // Binary search for the first path that does not precede `start`.
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -117,14 +117,14 @@ package struct Manifest: Sendable {
     return low < count && bytes[Self.pathRange(low, bytes)].starts(with: start)
   }
 
-  /// The place of a file that held what `entry` says; nil when the site does not have it or it held something else.
+  /// The index of the file with the path, size and content of `entry`; nil if the file is missing or differs.
   package func index(holding entry: Entry) -> Int? {
     guard let index = index(of: entry.path) else { return nil }
     return withEntry(at: index) { _, size, content in size == entry.size && content == entry.fingerprint }
       ? index : nil
   }
 
-  /// The entry at a place, `0..<count`, in the order of the paths.
+  /// The entry at an index, `0..<count`, in the order of the paths.
   package subscript(index: Int) -> Entry {
     var reader = ByteReader(bytes, at: Self.headerSize + index * Self.recordSize)
     let fingerprint = Fingerprint(high: reader.next64(), low: reader.next64())
@@ -132,7 +132,7 @@ package struct Manifest: Sendable {
     return Entry(path: path(at: index), size: size, fingerprint: fingerprint, page: page(at: index))
   }
 
-  /// Of the entry at a place, what it was made of; nil when it is no page.
+  /// What the entry at an index was made of; nil if it has no page fingerprint.
   package func page(at index: Int) -> PageFingerprint? {
     var reader = ByteReader(bytes, at: Self.headerSize + index * Self.recordSize + 24)
     let whole = reader.next64()
@@ -140,10 +140,10 @@ package struct Manifest: Sendable {
     return whole == 0 ? nil : PageFingerprint(whole: whole, parts: parts)
   }
 
-  /// The entry of a file; nil when the site does not have it.
+  /// The entry of a file; nil if the site does not have the file.
   package subscript(path: String) -> Entry? { index(of: path).map { self[$0] } }
 
-  /// The path of the entry at a place.
+  /// The path of the entry at an index.
   package func path(at index: Int) -> String {
     String(decoding: bytes[Self.pathRange(index, bytes)], as: UTF8.self)
   }
@@ -151,7 +151,7 @@ package struct Manifest: Sendable {
   /// Every path, sorted by its bytes.
   package var paths: some Sequence<String> { (0..<count).lazy.map(path(at:)) }
 
-  /// Lends the path of the entry at a place as the system wants it, its size and its content's fingerprint.
+  /// Calls `body` with the path of the entry at an index as a C string, its size and its content fingerprint.
   package func withEntry<Result>(
     at index: Int,
     _ body: (_ path: UnsafePointer<CChar>?, _ size: Int, _ content: Fingerprint) -> Result
@@ -161,7 +161,7 @@ package struct Manifest: Sendable {
     let size = Int(truncatingIfNeeded: reader.next64())
     let range = Self.pathRange(index, bytes)
     return bytes.withUnsafeBytes { bytes in
-      // The path's zero byte lies behind the range.
+      // The path's zero byte follows the range.
       let path = bytes.baseAddress?.advanced(by: range.lowerBound).assumingMemoryBound(to: CChar.self)
       return body(path, size, fingerprint)
     }
@@ -195,9 +195,9 @@ package struct Manifest: Sendable {
     return rest.withChecksum(after: firstLine)
   }
 
-  /// The entries by the bytes of their paths.
+  /// The entries, sorted by the bytes of their paths.
   ///
-  /// Compared by the first sixteen bytes as numbers, which tell nearly all apart: a tenth of the time.
+  /// The first sixteen bytes are compared as numbers, which decides nearly all comparisons: a tenth of the time.
   private static func sorted(_ entries: [Entry]) -> [Entry] {
     let keys = entries.enumerated().map { index, entry in
       var bytes = entry.path.utf8.makeIterator()
@@ -219,7 +219,9 @@ package struct Manifest: Sendable {
     return start..<start + Int(record.next32())
   }
 
-  /// Whether every path lies in the output and ends where it says: what a manifest names may be removed.
+  /// Whether every path is inside the output and ends with its zero byte.
+  ///
+  /// This must be checked, because files that a manifest lists may be removed.
   private static func hasSafePaths(_ bytes: [UInt8], _ count: Int) -> Bool {
     let start = headerSize + count * recordSize
     return (0..<count).allSatisfy { index in
@@ -231,7 +233,7 @@ package struct Manifest: Sendable {
     }
   }
 
-  /// Whether a path is relative and has only real names between its slashes.
+  /// Whether a path is relative and has no component that is empty, `.` or `..`.
   private static func isSafe(_ path: UnsafeRawBufferPointer) -> Bool {
     var length = 0
     var dots = 0

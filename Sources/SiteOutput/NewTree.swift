@@ -1,18 +1,18 @@
 import Basics
 
-/// A whole new site beside the old one, put in its place in one step (`RENAME_EXCHANGE`).
+/// A complete new tree next to the old site, which replaces it in one step (`RENAME_EXCHANGE`).
 ///
-/// Files that have not changed are hard links to the old ones. No file is written through an existing name,
-/// for it could be such a link. ``ForeignEntries`` come along, and ``RetiredTree`` removes what was replaced.
+/// Files that have not changed are hard links to the old ones. No existing file is opened for writing, because it
+/// could be such a link. ``ForeignEntries`` are transferred, and ``RetiredTree`` removes the replaced tree.
 package final class NewTree: OutputTarget {
   private let path: String
   private let places: OutputFolder.Places
   private let root: OpenFolder
-  /// Files that may be kept.
+  /// The manifest of the files that may be reused; nil if every file is written.
   private let previous: Manifest?
-  /// Files that are ours.
+  /// The manifest of the files that blogforge wrote.
   private let owned: Manifest?
-  /// Whether the old site is ours and nobody knows which of its files are.
+  /// Whether blogforge built the old site, but the list of its files is not available.
   private let isUnlisted: Bool
   private let integrity: OutputCheck.Integrity?
   private let disk: Disk
@@ -33,7 +33,7 @@ package final class NewTree: OutputTarget {
     (self.integrity, self.disk) = (integrity, disk)
     try disk.makeFolder(places.new)
     root = try OpenFolder(places.new)
-    // Nobody reads it meanwhile who may not read the old one.
+    // The new tree gets the permissions of the old one, so that only users who may read that one can read it.
     if let old = FileSystem.status(of: path) { fchmod(root.descriptor, old.permissions) }
   }
 
@@ -91,7 +91,7 @@ package final class NewTree: OutputTarget {
     return WrittenFile(entry: entry, outcome: .unchanged)
   }
 
-  /// Whether the old file still is what the manifest says: somebody may have edited it.
+  /// Whether the old file is unchanged since the manifest was written: a user may have edited it.
   private func isIntact(_ index: Int) -> Bool {
     if let integrity { return integrity.isIntact[index] }
     return previous.map { OutputCheck.isIntact(index, $0, in: path) } ?? false
@@ -120,20 +120,20 @@ package final class NewTree: OutputTarget {
       return PublishedSite(removed: [], manifest: manifest, clock: .max)
     }
     let clock = try write(manifest)
-    // A power cut must not take the old site and leave names without content. Where there was none, nothing is lost:
-    // the next build begins anew.
+    // A power failure must not replace the old site with files without content. If there is no old site, nothing
+    // can be lost: the next build starts from scratch.
     try disk.synchronizeFileSystem(of: root.descriptor, shownAs: newPath)
-    // From here on the tree holds what is not ours, and goes by its manifest alone.
+    // From here on the tree contains foreign entries: only the files that its manifest lists may be removed.
     try disk.rename(newPath, to: places.old)
     do throws(FileSystemError) {
       try foreign.move()
       try replace()
     } catch {
-      // What cannot be taken back now is taken back by the next command.
+      // Entries that cannot be moved back now are moved back by the next command.
       try? RetiredTree.remove(places.old, keepingForeignIn: path, disk: disk)
       throw error
     }
-    // The new site is there; what is left of the old one goes with the next build at the latest.
+    // The new site is in place; the next build removes what is left of the old one.
     for place in [places.old, places.gone] {
       try? RetiredTree.remove(place, keepingForeignIn: path, disk: disk)
     }
@@ -147,29 +147,29 @@ package final class NewTree: OutputTarget {
 
   /// Writes the manifest.
   ///
-  /// - Returns: the disk's clock.
+  /// - Returns: the time of the file system's clock.
   private func write(_ manifest: Manifest) throws(FileSystemError) -> Int {
     let name = Manifest.fileName
     let shown = "\(newPath)/\(name)"
     return FileIdentity(try disk.write(manifest.bytes, to: name, in: root.descriptor, shownAs: shown)).changed
   }
 
-  /// Puts the whole tree in the place of the old one.
+  /// Replaces the old tree with the new one.
   private func replace() throws(FileSystemError) {
     if try disk.exchange(places.old, path) { return }
-    // If the program is ended between the two, recovery goes on to the new tree.
+    // If the program is killed between the two steps, recovery completes the second one.
     try disk.rename(path, to: places.gone)
     do throws(FileSystemError) {
       try disk.rename(places.old, to: path)
     } catch {
-      // The reason that is told is the first one.
+      // Only the first error is reported.
       try? disk.rename(places.gone, to: path)
       throw error
     }
   }
 
   package func abandon() {
-    // Nothing is lost when this fails: the next build clears it away.
+    // An error can be ignored: the next build removes the tree.
     try? disk.removeTree(newPath)
   }
 }

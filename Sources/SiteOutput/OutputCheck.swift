@@ -1,32 +1,32 @@
 import Basics
 import BlogModel
 
-/// Looks whether the files of the output still are what the manifest says: somebody may have edited or
+/// Checks whether the files of the output are unchanged since the manifest was written: a user may have edited or
 /// removed one.
 package struct OutputCheck: Sendable {
   package let output: OutputFolder
   package let manifest: Manifest
-  /// As they were recorded, in the manifest's order; nil when there is no record.
+  /// The recorded stamps, in the manifest's order; nil if none are recorded.
   package let stamps: [FileStamp]?
 
   package init(output: OutputFolder, manifest: Manifest, stamps: [FileStamp]?) {
     (self.output, self.manifest, self.stamps) = (output, manifest, stamps)
   }
 
-  /// What was found, in the manifest's order.
+  /// The result of a check, in the manifest's order.
   package struct Integrity: Sendable {
-    /// Whether the file is what the manifest says.
+    /// Whether each file is what the manifest says.
     package let isIntact: [Bool]
-    /// To know it again by; none of files that are not sound.
+    /// The stamps by which unchanged files are recognised later; ``FileStamp/none`` for files that are not intact.
     package let stamps: [FileStamp]
     /// How many files had to be read.
     package let readCount: Int
 
-    /// Whether every file is as it was.
+    /// Whether every file is intact.
     package var isWhole: Bool { !isIntact.contains(false) }
   }
 
-  /// Looks at every file; reads those whose stamp does not prove them.
+  /// Checks every file; reads only those whose stamp does not prove that they are unchanged.
   package func check(jobs: Int) async throws(FileSystemError) -> Integrity {
     let root = open(output.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else { throw FileSystemError(.open, output.path) }
@@ -49,13 +49,13 @@ package struct OutputCheck: Sendable {
       else { return (false, .none, false) }
       let stamp = FileStamp(record, at: output.clock)
       if let stamps, stamps[index].proves(stamp) { return (true, stamp, false) }
-      // One that cannot be read is not sound, and written again.
+      // A file that cannot be read is not intact, so that it is written again.
       let isSame = (try? FileSystem.fingerprint(of: "\(output.path)/\(String(cString: path))")) == content
       return (isSame, isSame ? stamp : .none, true)
     }
   }
 
-  /// Whether one file is what the manifest says, by reading it.
+  /// Reads one file, and returns whether it is what the manifest says.
   package static func isIntact(_ index: Int, _ manifest: Manifest, in output: String) -> Bool {
     let entry = manifest[index]
     let file = "\(output)/\(entry.path)"

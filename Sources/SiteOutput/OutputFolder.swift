@@ -1,27 +1,27 @@
 import Basics
 import BlogModel
 
-/// The output folder: its lock, what the build before left in it, and the two ways to a new site.
+/// The output folder: its lock, the results of the previous build, and the two ways to write a new site.
 ///
-/// ``NewTree`` makes all of it beside and exchanges the folders; ``StagedUpdate`` replaces single files by a
-/// journal. A build that fails or is killed leaves the old site or the new one; the next command that opens
-/// the folder clears up.
+/// ``NewTree`` builds a complete tree next to the output and exchanges the folders; ``StagedUpdate`` replaces
+/// single files with the help of a journal. A build that fails or is killed leaves the old site or the new one; the
+/// next command that opens the folder removes leftovers.
 ///
-/// A lock beside the output keeps two builds apart: the second waits.
+/// A lock file next to the output prevents concurrent builds: the second build waits.
 package final class OutputFolder: Sendable {
-  /// The finished site, links resolved.
+  /// The path of the finished site, with symbolic links resolved.
   package let path: String
-  /// What the build before wrote; nil when nothing that can be trusted tells.
+  /// The manifest of the previous build; nil if there is no valid one.
   package let previous: Manifest?
-  /// Whether blogforge built what is there, and its manifest is damaged or of another version.
+  /// Whether blogforge built the existing site, but its manifest is damaged or of another version.
   let isUnlisted: Bool
-  /// The disk's clock when the folder was opened.
+  /// The time of the file system's clock when the folder was opened.
   package let clock: Int
   package let disk: Disk
   private let places: Places
   private let lock: OutputLock
 
-  /// The names beside the output.
+  /// The paths next to the output.
   package struct Places: Sendable {
     package let folder: String
     package let name: String
@@ -33,7 +33,7 @@ package final class OutputFolder: Sendable {
     }
 
     package var new: String { "\(folder)/.\(name).blogforge-new" }
-    /// A whole tree that is about to be, or was, the site.
+    /// A complete tree that is about to become the site, or that was the site.
     package var old: String { "\(folder)/.\(name).blogforge-old" }
     /// The old tree, on a file system that cannot exchange folders.
     package var gone: String { "\(folder)/.\(name).blogforge-gone" }
@@ -41,15 +41,15 @@ package final class OutputFolder: Sendable {
     package var lock: String { "\(folder)/.\(name).blogforge-lock" }
   }
 
-  /// Locks the output and clears up what interrupted builds left.
+  /// Locks the output and recovers from interrupted builds.
   ///
   /// - Parameters:
   ///   - path: the output folder; it need not exist.
-  ///   - disk: takes the steps.
+  ///   - disk: performs the steps.
   ///   - onWait: called before waiting for another build to end.
   /// - Throws: ``FileSystemError``.
   package init(path: String, disk: Disk = .real, onWait: () -> Void) throws(FileSystemError) {
-    // A link to the output stays; what it leads to is replaced.
+    // A symbolic link to the output is kept; its target is replaced.
     let full = FileSystem.resolved(path)
     places = Places(full)
     if !places.folder.isEmpty { try FileSystem.makeFolder(places.folder) }
@@ -62,15 +62,15 @@ package final class OutputFolder: Sendable {
     clock = lock.clock
     try Self.recover(full, places, disk)
     previous = Manifest.read(in: full)
-    // The name alone is the mark: a power cut can leave it without content.
+    // The file name alone is the mark, because a power failure can leave the file without content.
     isUnlisted =
       previous == nil && FileSystem.status(of: "\(full)/\(Manifest.fileName)")?.kind == .file
   }
 
-  /// Lets the next build in.
+  /// Releases the lock, so that the next build can start.
   package func unlock() { lock.unlock() }
 
-  /// Ends what an interrupted build began, if there is anything to do.
+  /// Completes or undoes an interrupted build, if there is one.
   package static func recover(_ path: String, onWait: () -> Void) throws(FileSystemError) {
     let full = FileSystem.resolved(path)
     let places = Places(full)
@@ -81,24 +81,24 @@ package final class OutputFolder: Sendable {
 
   private static func recover(_ path: String, _ places: Places, _ disk: Disk) throws(FileSystemError) {
     try StagedUpdate.recover(stage: Stage(path: places.stage, output: path, disk: disk))
-    // Ended between the two steps in which folders take each other's place where they cannot be exchanged.
+    // Killed between the two renames that replace the tree on a file system that cannot exchange folders.
     if FileSystem.status(of: path) == nil, FileSystem.status(of: places.old) != nil {
       try disk.rename(places.old, to: path)
     }
     for place in [places.old, places.gone] {
-      // What cannot be removed does not keep the site from being built.
+      // A tree that cannot be removed does not prevent a build.
       try? RetiredTree.remove(place, keepingForeignIn: path, disk: disk)
     }
     if FileSystem.status(of: places.new) != nil { try disk.removeTree(places.new) }
   }
 
-  /// Starts a whole new tree beside the old one.
+  /// Starts a complete new tree next to the old one.
   ///
   /// - Parameters:
-  ///   - isClean: whether every file is written anew.
-  ///   - integrity: which files are what the manifest says; nil to look when they are needed.
+  ///   - isClean: whether every file is written, even if it has not changed.
+  ///   - integrity: which files are what the manifest says; nil to check each file when it is needed.
   /// - Returns: an empty tree.
-  /// - Throws: ``FileSystemError``; `.move` while an old tree is there that cannot be removed.
+  /// - Throws: ``FileSystemError``; `.move` if there is an old tree that could not be removed.
   package func newTree(
     isClean: Bool = false,
     integrity: OutputCheck.Integrity? = nil
@@ -120,9 +120,9 @@ package final class OutputFolder: Sendable {
   /// Starts an update of single files.
   ///
   /// - Parameters:
-  ///   - integrity: which files are what the manifest says; nil to look when they are needed.
+  ///   - integrity: which files are what the manifest says; nil to check each file when it is needed.
   ///   - isFirst: whether the folder may be one without a site.
-  /// - Returns: nil when the files of the site are not known.
+  /// - Returns: the update; nil if the list of the site's files is not available.
   /// - Throws: ``FileSystemError``.
   package func stagedUpdate(
     integrity: OutputCheck.Integrity? = nil,

@@ -1,13 +1,15 @@
 import Basics
 
-/// A lock that one program at a time holds, in a file that goes when it is let go; a killed holder's is free.
+/// A lock that one program at a time holds.
+///
+/// Its file is removed when the lock is released. If the holder is killed, the lock is released, too.
 package final class OutputLock: Sendable {
   private let lock: FileLock
 
-  /// Takes the lock.
+  /// Acquires the lock.
   ///
   /// - Parameters:
-  ///   - path: the lock's file.
+  ///   - path: the path of the lock file.
   ///   - onWait: called once before waiting for another holder.
   /// - Throws: ``FileSystemError``.
   package init(path: String, onWait: () -> Void) throws(FileSystemError) {
@@ -15,9 +17,9 @@ package final class OutputLock: Sendable {
     self.lock = lock
   }
 
-  /// The file system's own clock, in nanoseconds: no file that was changed later has an earlier time.
+  /// The time of the file system's own clock, in nanoseconds: no file that is changed later gets an earlier time.
   ///
-  /// A look at the machine's clock would not do where the disk is another machine's.
+  /// The machine's clock cannot be used, because the disk may belong to another machine, which sets the file times.
   package var clock: Int {
     futimens(lock.descriptor, nil)
     var record = stat()
@@ -26,6 +28,6 @@ package final class OutputLock: Sendable {
 
   deinit { unlock() }
 
-  /// Lets go; the second time it does nothing.
+  /// Releases the lock; a second call does nothing.
   package func unlock() { lock.release(removingFile: true) }
 }

@@ -1,23 +1,23 @@
 package import Basics
 
-/// What a page is made of, in 24 bytes: equal fingerprints of a path mean equal bytes.
+/// A fingerprint of what a page is made of, in 24 bytes: equal fingerprints of a path mean equal bytes.
 ///
-/// What all pages share (``SiteFingerprint``) is not in it.
+/// It does not include what all pages share (``SiteFingerprint``).
 package struct PageFingerprint: Sendable, Equatable {
-  /// All parts in full.
+  /// The digest of all parts.
   package let whole: UInt64
-  /// The low half of each ``Part``, which only says what differs, for people.
+  /// The low half of the digest of each ``Part``, used only to report which parts differ.
   package let parts: SIMD4<UInt32>
 
-  /// The parts that are kept apart.
+  /// The parts that have a digest of their own.
   package enum Part: Int, CaseIterable, Sendable {
     /// Texts, titles, dates, tags, comments and counts.
     case content
-    /// Names, addresses and photos of those whom it names.
+    /// Names, addresses and photos of the people whom the page names.
     case people
     /// Renditions of blogs and covers.
     case pictures
-    /// Its neighbours, and its place among the pages of a list.
+    /// The page's neighbours, and its position among the pages of a list.
     case lists
   }
 
@@ -32,7 +32,7 @@ package struct PageFingerprint: Sendable, Equatable {
     whole.add(people)
     whole.add(pictures)
     whole.add(lists)
-    // Zero stands for none.
+    // Zero means that there is no fingerprint.
     self.whole = max(1, whole.value)
     parts = [
       UInt32(truncatingIfNeeded: content.value), UInt32(truncatingIfNeeded: people.value),
@@ -40,11 +40,11 @@ package struct PageFingerprint: Sendable, Equatable {
     ]
   }
 
-  /// Of a compressed file: of which bytes it is, and how they were compressed.
+  /// Creates the fingerprint of a compressed file: which bytes were compressed, and how.
   ///
   /// - Parameters:
-  ///   - source: of the file that was compressed.
-  ///   - recipe: what the compressed bytes depend on besides.
+  ///   - source: the fingerprint of the file that was compressed.
+  ///   - recipe: a digest of everything else that the compressed bytes depend on.
   package init(compressed source: Fingerprint, recipe: UInt64) {
     var digest = Digest(recipe)
     digest.add(source)
@@ -52,10 +52,10 @@ package struct PageFingerprint: Sendable, Equatable {
     parts = Self.compressedParts
   }
 
-  /// Whether it is of a compressed file, which is no page.
+  /// Whether it is the fingerprint of a compressed file, which is not a page.
   package var isCompressed: Bool { parts == Self.compressedParts }
 
-  /// "pack", four times: no page has it, but by a chance of 1 in 2^128.
+  /// "pack", four times: a page has these parts only with a probability of 1 in 2^128.
   private static let compressedParts = SIMD4<UInt32>(repeating: 0x7061_636B)
 
   package static func == (left: Self, right: Self) -> Bool { left.whole == right.whole }
@@ -66,15 +66,17 @@ package struct PageFingerprint: Sendable, Equatable {
   }
 }
 
-/// What all pages of a site are made of.
+/// A fingerprint of what all pages of a site are made of.
 package struct SiteFingerprint: Sendable, Equatable {
-  /// The program's own version: another one may render anything differently.
+  /// The program's version: another version may render anything differently.
   package let program: UInt64
   /// The settings.
   package let settings: UInt64
   /// The templates and the names of the theme's files.
   package let templates: UInt64
-  /// Where the site will be, which the settings tell as well: this alone is asked for, too.
+  /// The address of the site.
+  ///
+  /// `settings` covers it as well, but it is also compared on its own.
   package var address: UInt64 = 0
 
   /// The fingerprint of these parts.

@@ -1,25 +1,25 @@
 import Basics
 
-/// A tree beside the output that was the site, or was going to be it: what its manifest names is removed, and everything
-/// else goes to the site that is in place.
+/// A tree next to the output that was the site, or that was going to become the site.
 ///
-/// Which of the two it is need not be known, so that a build may be killed at any moment around the exchange.
+/// The files that its manifest lists are removed, and all other entries are moved to the site that is in place.
+/// Both kinds of tree are handled in the same way, so that a build may be killed at any moment around the exchange.
 struct RetiredTree {
   private let tree: OpenFolder
-  /// Of the tree.
+  /// The manifest of the tree.
   private let manifest: Manifest?
   private let site: OpenFolder
-  /// Of the site that is in place.
+  /// The manifest of the site that is in place.
   private let current: Manifest?
   private let disk: Disk
 
-  /// Removes the tree at `path`; nothing there is fine.
+  /// Removes the tree at `path`; does nothing if there is none.
   ///
   /// - Parameters:
-  ///   - path: of the tree.
-  ///   - site: the site that is in place.
-  ///   - disk: takes the steps.
-  /// - Throws: ``FileSystemError``; what is foreign is then in the tree or in the site.
+  ///   - path: the path of the tree.
+  ///   - site: the path of the site that is in place.
+  ///   - disk: performs the steps.
+  /// - Throws: ``FileSystemError``; each foreign entry is then in the tree or in the site.
   package static func remove(
     _ path: String,
     keepingForeignIn site: String,
@@ -35,7 +35,7 @@ struct RetiredTree {
       disk: disk
     )
     try retired.empty(retired.tree, RawPath(""))
-    // The last to go: it says what may be removed.
+    // The manifest is removed last, because it lists what may be removed.
     unlinkat(retired.tree.descriptor, Manifest.fileName, 0)
     guard rmdir(path) == 0 else { throw FileSystemError(.remove, path) }
   }
@@ -62,17 +62,17 @@ struct RetiredTree {
     }
   }
 
-  /// Whether a folder is one of the tree's site, or also in the site that is in place.
+  /// Whether a folder contains files of the tree's manifest, or is also in the site that is in place.
   private func isShared(_ folder: RawPath) -> Bool {
     folder.text.map { manifest?.hasFiles(below: $0) == true } == true
       || site.status(of: folder)?.kind == .folder
   }
 
-  /// Whether nothing is lost with a file of the tree.
+  /// Whether a file of the tree can be removed without losing anything.
   private func isNeedless(_ file: RawPath, _ kind: FileSystem.Kind) -> Bool {
     if let text = file.text, manifest?.index(of: text) != nil { return true }
     guard let here = tree.record(of: file), let there = site.record(of: file) else { return false }
-    // Its second name.
+    // The site has a hard link to the same file.
     if here.st_ino == there.st_ino, here.st_dev == there.st_dev { return true }
     guard let text = file.text, let entry = current?[text] else { return false }
     let isUnlisted = manifest == nil && tree.status(of: RawPath(Manifest.fileName)) != nil
@@ -80,7 +80,7 @@ struct RetiredTree {
       || kind == .file && (try? FileSystem.fingerprint(of: "\(tree.shown)/\(text)")) == entry.fingerprint
   }
 
-  /// Moves what is foreign to the site, beside what has its name there.
+  /// Moves a foreign entry to the site, under a numbered name if the name already exists there.
   private func keep(_ path: RawPath) throws(FileSystemError) {
     if let folder = path.folder.text, !folder.isEmpty { try disk.makeFolder(folder, in: site.descriptor) }
     var number = 0

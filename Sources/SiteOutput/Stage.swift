@@ -1,34 +1,34 @@
 import Basics
 
-/// The folder beside the output in which a warm build keeps what it is going to put in place.
+/// The folder next to the output that contains the files that a warm build is going to put in place.
 ///
-/// Files have numbers for names. One that takes another's place is exchanged with it, so that the old file
-/// lies in the stage afterwards; a removed file lies there as `r` and its number. So each step can be taken
-/// back, and what lies in the stage tells which steps have been taken.
+/// Files have numbers as names. A file that replaces another one is exchanged with it, so that the old file is in
+/// the stage afterwards; a removed file is moved to the stage, as `r` and its number. So each step can be undone,
+/// and the content of the stage shows which steps have been taken.
 struct Stage: Sendable {
-  /// The stage.
+  /// The path of the stage.
   package let path: String
-  /// The output folder.
+  /// The path of the output folder.
   package let output: String
   package let disk: Disk
 
   /// Takes all steps of a journal that have not been taken.
   ///
-  /// - Throws: ``FileSystemError`` of the step that the disk refused; those before it stay taken.
+  /// - Throws: ``FileSystemError`` of the step that failed; the steps before it are not undone.
   package func finish(_ journal: Journal) throws(FileSystemError) {
-    // The manifest is the last to be put in place: it names no file that is not there, and until then the old
-    // one names all that may still have to be removed.
+    // The manifest is put in place last. So it never lists a missing file, and until then the old one lists all
+    // files that may still have to be removed.
     for put in journal.puts.dropLast() { try finish(put) }
     for (number, path) in journal.removals.enumerated() {
       guard let status = FileSystem.status(of: "\(output)/\(path)"), status.kind != .folder else { continue }
       try disk.rename("\(output)/\(path)", to: removed(number))
     }
     if let manifest = journal.puts.last { try finish(manifest) }
-    // The new site is whole: a folder that stays does no harm.
+    // The new site is complete: an empty folder that cannot be removed does no harm.
     try? removeEmptyFolders(above: journal.removals)
   }
 
-  /// Takes back all steps of a journal that have been taken.
+  /// Undoes all steps of a journal that have been taken.
   package func undo(_ journal: Journal) throws(FileSystemError) {
     if let manifest = journal.puts.last { try undo(manifest) }
     for (number, path) in journal.removals.enumerated().reversed()
@@ -40,7 +40,9 @@ struct Stage: Sendable {
     try? removeEmptyFolders(above: journal.puts.map(\.path))
   }
 
-  /// On a full disk even a folder that is there already cannot always be made.
+  /// Creates the folder of a file if it is missing.
+  ///
+  /// The check is needed because on a full disk, creating a folder can fail even if the folder exists.
   private func makeFolder(above path: String) throws(FileSystemError) {
     guard let slash = path.lastSlash else { return }
     let folder = "\(output)/\(path[..<slash])"
@@ -51,13 +53,13 @@ struct Stage: Sendable {
   private func removed(_ number: Int) -> String { "\(path)/r\(number)" }
 
   private func finish(_ put: Journal.Put) throws(FileSystemError) {
-    // Not there, or the old file: the step has been taken.
+    // If the file is missing, or is the old file, the step has been taken.
     guard isNew(staged(put), put) else { return }
     let target = "\(output)/\(put.path)"
     try makeFolder(above: put.path)
     guard FileSystem.status(of: target) != nil else { return try disk.rename(staged(put), to: target) }
     if try disk.exchange(staged(put), target) { return }
-    // Without exchange the old file gets a second name first, and comes to lie in the stage by it.
+    // Without exchange, the old file gets a hard link in the stage first, so that it is in the stage afterwards.
     let kept = "\(path)/k\(put.number)"
     try disk.remove(kept)
     guard try disk.link(target, to: kept) else { throw FileSystemError(.link, target) }
@@ -76,12 +78,12 @@ struct Stage: Sendable {
     try disk.rename(target, to: staged(put))
   }
 
-  /// Whether a file is the new one of a step.
+  /// Whether a file is the new file of a step.
   private func isNew(_ file: String, _ put: Journal.Put) -> Bool {
     guard let status = FileSystem.status(of: file), status.kind == .file, status.size == put.size else {
       return false
     }
-    // One that cannot be read is not ours.
+    // A file that cannot be read is not the new file.
     return (try? FileSystem.fingerprint(of: file)) == put.fingerprint
   }
 

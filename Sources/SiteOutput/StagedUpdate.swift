@@ -1,20 +1,22 @@
 import Basics
 import Synchronization
 
-/// An update of the files that changed: each is written whole into the ``Stage``, a ``Journal`` lists the
-/// steps, then they are renamed into place, in an order in which no page lacks what it shows.
+/// An update of the files that changed.
 ///
-/// Until the journal is there nothing of the site has changed. From then on the build goes on to the new
-/// site, also in the next command; a step that the disk refuses takes all of them back.
+/// Each file is written into the ``Stage``, a ``Journal`` lists the steps, then the files are renamed into place,
+/// in an order in which no page lacks the files that it shows.
+///
+/// Until the journal is written, nothing of the site has changed. From then on, all steps are completed, after an
+/// interruption by the next command; if a step fails, all steps are undone.
 package final class StagedUpdate: OutputTarget {
-  /// Up to so many files are waited for one by one; of more the file system is asked to write all that it has.
+  /// Up to this number, files are synchronised one by one; for more, the whole file system is synchronised.
   private static let synchronizedFiles = 512
 
   private let stage: Stage
   private let previous: Manifest
   private let integrity: OutputCheck.Integrity?
   private let puts = Mutex<[Journal.Put]>([])
-  /// Of the next file in the stage.
+  /// The number of the next file in the stage.
   private let nextNumber = Atomic(0)
 
   private var disk: Disk { stage.disk }
@@ -24,7 +26,7 @@ package final class StagedUpdate: OutputTarget {
     try stage.disk.makeFolder(stage.path)
   }
 
-  /// Folders are made when the files are put in place.
+  /// Does nothing: folders are created when the files are put in place.
   package func makeFolders(for paths: some Sequence<String>) throws(FileSystemError) {}
 
   package func put(
@@ -71,7 +73,7 @@ package final class StagedUpdate: OutputTarget {
     note(entry, number)
   }
 
-  /// Lists a file that is in the stage.
+  /// Adds a file that is in the stage to `puts`.
   private func note(_ entry: Manifest.Entry, _ number: Int) {
     puts.withLock { puts in
       puts.append(
@@ -108,7 +110,7 @@ package final class StagedUpdate: OutputTarget {
     return published
   }
 
-  /// Writes the journal; when it is there, all that it needs is on the disk.
+  /// Writes the journal, after the staged files are on the disk.
   private func write(_ journal: Journal) throws(FileSystemError) {
     if journal.puts.count <= Self.synchronizedFiles {
       try disk.synchronize(journal.puts.lazy.map { [stage] in "\(stage.path)/\($0.number)" })
@@ -125,7 +127,7 @@ package final class StagedUpdate: OutputTarget {
     try disk.synchronize([stage.path])
   }
 
-  /// Takes the steps of a journal, or takes all back; then the stage goes.
+  /// Takes the steps of a journal, or undoes all of them on an error; then removes the stage.
   private static func finish(_ journal: Journal, _ stage: Stage) throws(FileSystemError) {
     do throws(FileSystemError) {
       try stage.finish(journal)
@@ -134,22 +136,22 @@ package final class StagedUpdate: OutputTarget {
       try remove(stage)
       throw error
     }
-    // The new site is there. What is left of the stage is found and removed by the next command.
+    // The new site is in place. The next command removes what is left of the stage.
     try? remove(stage)
   }
 
-  /// The journal goes first: without it the rest is rubbish.
+  /// Removes the stage, the journal first: without it, the rest is not used.
   private static func remove(_ stage: Stage) throws(FileSystemError) {
     try stage.disk.remove("\(stage.path)/\(Journal.fileName)")
     try stage.disk.removeTree(stage.path)
   }
 
-  /// Ends what an interrupted update began.
+  /// Completes or discards an interrupted update.
   static func recover(stage: Stage) throws(FileSystemError) {
     guard FileSystem.status(of: stage.path) != nil else { return }
     if let bytes = try? FileSystem.read("\(stage.path)/\(Journal.fileName)"),
       let journal = Journal(bytes: bytes),
-      // Somebody may have put another site there since.
+      // A user may have put another site there since.
       [journal.oldManifest, journal.newManifest].contains(
         (Manifest.read(in: stage.output) ?? .empty).checksum
       )
@@ -160,7 +162,7 @@ package final class StagedUpdate: OutputTarget {
   }
 
   package func abandon() {
-    // Nothing is lost when this fails: the next build clears it away.
+    // An error can be ignored: the next build removes the stage.
     try? disk.removeTree(stage.path)
   }
 }

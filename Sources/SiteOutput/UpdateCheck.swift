@@ -1,22 +1,21 @@
 import Basics
 import BlogModel
 
-/// Looks, before anything of a site is changed, whether single files of it can be replaced.
+/// Checks, before any file of a site is changed, whether single files of it can be replaced.
 package struct UpdateCheck {
   let output: String
   let previous: Manifest
 
-  /// The code of the error that says that only a new tree will do: a file becomes a folder, or only changes
-  /// the case of its name.
+  /// The code of the error that means that a new tree is needed: a file becomes a folder, or only the case of its
+  /// name changes.
   package static let needsNewTree: CInt = ENOTEMPTY
 
-  /// Looks at every file that is going to be put or removed.
+  /// Checks every file that is going to be put in place or removed.
   ///
-  /// - Returns: what is to be put in place, in the order in which that is sound: pictures and the theme's
-  ///   files,
-  ///   pages, the search, lists, files of the root.
-  /// - Throws: ``FileSystemError``; `.keep` where a foreign file is in the way, `.replace` with
-  ///   ``needsNewTree`` where a new tree is needed.
+  /// - Returns: the files to put in place, in an order in which no file lacks what it needs: pictures and the
+  ///   theme's files, pages, the search, lists, files of the root.
+  /// - Throws: ``FileSystemError``; `.keep` if a foreign file is in the way, `.replace` with
+  ///   ``needsNewTree`` if a new tree is needed.
   func check(_ puts: [Journal.Put], _ removed: [String]) throws(FileSystemError) -> [Journal.Put] {
     var folders: Set<Substring> = []
     var wanted: [Journal.Put] = []
@@ -26,7 +25,7 @@ package struct UpdateCheck {
     }
     let names = Set(wanted.map { $0.path.folded })
     for path in removed {
-      // On a disk that ignores case, removing the one would remove the other.
+      // On a case-insensitive file system, removing the old file would remove the new one.
       if names.contains(path.folded) { throw needsNewTree(path) }
       var seen: Set<Substring> = []
       try checkFolders(above: path, &seen)
@@ -37,14 +36,16 @@ package struct UpdateCheck {
     }
   }
 
-  /// Files in the order in which they are removed: a list before what it leads to, a page before what it loads.
+  /// Sorts files into the order in which they are removed: a list before the pages to which it links, a page before
+  /// the files that it loads.
   static func removalOrder(_ paths: [String]) -> [String] {
     paths.sorted { (rank($0), $1) > (rank($1), $0) }
   }
 
-  /// When a file is put in place: a page comes after what it loads, a list after what it leads to.
+  /// The rank of a file in the order in which files are put in place: a page comes after the files that it loads, a
+  /// list after the pages to which it links.
   package static func rank(_ path: String) -> Int {
-    // A compressed file belongs to the one that it stands beside.
+    // A compressed file has the rank of its uncompressed file.
     let path = FileCompressor.decompressedName(of: path)
     if ["images/", "assets/", "videos/"].contains(where: path.hasPrefix) { return 0 }
     if path.hasPrefix("blogs/") { return 1 }
@@ -52,7 +53,7 @@ package struct UpdateCheck {
     return path.contains("/") ? 4 : 5
   }
 
-  /// Whether a foreign file with the same content is at the place already.
+  /// Whether a foreign file with the same content already exists at the path.
   private func isThere(_ put: Journal.Put) throws(FileSystemError) -> Bool {
     let target = "\(output)/\(put.path)"
     guard let status = FileSystem.status(of: target) else { return false }
@@ -64,7 +65,7 @@ package struct UpdateCheck {
     return true
   }
 
-  /// Every folder above a path must be one, or not be there; a link could lead out of the output.
+  /// Checks that each folder above a path is a folder or missing: a symbolic link could lead out of the output.
   private func checkFolders(above path: String, _ seen: inout Set<Substring>) throws(FileSystemError) {
     var folder = path[...]
     while let slash = folder.lastSlash {

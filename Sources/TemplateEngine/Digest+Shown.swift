@@ -1,10 +1,11 @@
 package import Basics
 
 extension Digest {
-  /// Takes in all that a template can show of a view, by its shape: nothing can be forgotten, and what no template can
-  /// show does not count.
+  /// Adds everything that a template can show of a view.
   ///
-  /// O(names, with those of inner views).
+  /// It uses the view's shape, so no field can be forgotten, and data that no template can show is not included.
+  ///
+  /// O(number of names, including those of inner views).
   package mutating func add<View: TemplateView>(shown view: View) {
     var bytes: [UInt8] = []
     withUnsafePointer(to: view) { add(View.shape.fields, of: $0, &bytes) }
@@ -25,7 +26,7 @@ extension Digest {
         write(view, &bytes)
         bytes.withUnsafeBytes { add($0) }
       case .view(let visit, let names), .list(let visit, let names):
-        // Marks the beginning and the end, so that a value of the inner view differs from one after it.
+        // Marks the beginning and the end, so that a value of the inner view cannot be confused with one after it.
         let fields = names([:])
         visit(view) { child in
           add(true)
@@ -42,7 +43,7 @@ extension Digest {
 
   private static let namedValues = String(describing: NamedValuesView.self)
 
-  /// All values: under which names templates show them, the set of templates says.
+  /// Adds all values; their names are not part of the view but of the template set.
   private mutating func add(_ named: NamedValuesView) {
     for values in named.values {
       add(values.count)

@@ -1,7 +1,7 @@
-/// A name of a view with its type erased: what the loader resolves names against.
+/// A type-erased field of a view, which the loader uses to resolve names.
 ///
-/// The closures take a pointer to the view that the field was declared on. Nothing is boxed: the renderer
-/// holds the views in its own stack frames and hands out their addresses.
+/// The closures take a pointer to the view that the field was declared on. Nothing is boxed: the renderer keeps the
+/// views in its stack frames and passes their addresses.
 @usableFromInline struct Field: Sendable {
   /// Appends the field of the view at the pointer.
   @usableFromInline typealias Write = @Sendable (UnsafeRawPointer, inout [UInt8]) -> Void
@@ -9,14 +9,16 @@
   @usableFromInline typealias Test = @Sendable (UnsafeRawPointer) -> Bool
   /// The number that the field of the view at the pointer holds.
   @usableFromInline typealias Count = @Sendable (UnsafeRawPointer) -> Int
-  /// Calls the body with the address of each view that the field holds, good for that call only.
+  /// Calls the body with the address of each view that the field holds, which is valid only during the call.
   @usableFromInline typealias Visit = @Sendable (UnsafeRawPointer, (UnsafeRawPointer) -> Void) -> Void
-  /// The names of the views that a field holds; a closure, for views may hold their own kind.
+  /// The names of the views that a field holds.
   ///
-  /// Its argument: the names that only the set of templates knows.
+  /// A closure, because a view may contain views of its own type.
+  ///
+  /// The argument contains the names that are defined only in the template set.
   @usableFromInline typealias Names = @Sendable ([String: [NamedField]]) -> [Field]
 
-  /// What the field holds.
+  /// The content of the field.
   @usableFromInline enum Content: Sendable {
     case text(Write)
     case html(Write)
@@ -29,11 +31,11 @@
   let name: String
   let content: Content
   let isPresent: Test
-  /// Whether the views that it holds are `SharedView`s.
+  /// Whether the views that the field holds are `SharedView`s.
   let isShared: Bool
-  /// Of a number only.
+  /// The number; nil for other kinds.
   let count: Count?
-  /// The type of the views that it holds, without its module; nil for what holds none.
+  /// The type of the views that the field holds, without its module; nil for other kinds.
   let viewName: String?
 
   @usableFromInline init(
@@ -63,7 +65,8 @@
     }
   }
 
-  /// This field as seen from the outer view that reaches its view by `visit`: `author.name` of a blog.
+  /// This field as a field of an outer view that reaches the field's view by `visit`, such as `author.name` of a
+  /// blog.
   func reached(by visit: @escaping Visit, as name: String) -> Field {
     let isPresent = self.isPresent
     return Field(

@@ -1,8 +1,9 @@
-/// Finds the lines of a template, and among them those that hold nothing to show and vanish.
+/// Finds the lines of a template, and among them standalone lines, which are removed because they contain nothing
+/// to show.
 struct LineScanner {
-  /// A part of a template as the parser reads it.
+  /// A token for the parser.
   enum Token {
-    /// A line that is shown starts here, with the indentation in the range.
+    /// The start of a line that is shown, with the range of its indentation.
     case line(indent: Range<Int>)
     case text(Range<Int>)
     case tag(Tag)
@@ -74,9 +75,9 @@ struct LineScanner {
     }
   }
 
-  /// Whether the line holds one tag that shows nothing, or only tags of layouts and blocks.
+  /// Whether the line contains one tag that shows nothing, or only tags of layouts and blocks.
   ///
-  /// A block that is opened and closed in the line keeps it: that is where the block is shown.
+  /// A line in which a block is opened and closed is kept, because the block is shown there.
   private mutating func vanishes() -> Bool {
     var tagCount = 0
     var isShown = false

@@ -1,12 +1,13 @@
-/// How the lines of a template are moved when they are shown inside another: only the lines of templates,
-/// never the values inserted into them.
+/// The change of the indentation of a template that is shown inside another.
+///
+/// It applies only to lines of templates, never to inserted values.
 struct Margin {
-  /// Written before each line.
+  /// The bytes that are written before each line.
   var added: [UInt8] = []
-  /// Taken from the indentation of each line, as far as it is there.
+  /// The bytes that are removed from the start of each line's indentation, as far as it begins with them.
   var removed: [UInt8] = []
 
-  /// This margin for the rest of a line that has begun.
+  /// This margin for the rest of a line that has already begun.
   var withoutAdding: Margin { Margin(removed: removed) }
 
   /// The indentation to write for a line that is indented by `indent`.
@@ -15,14 +16,14 @@ struct Margin {
     return added + indent.dropFirst(common)
   }
 
-  /// The margin of the template that `tag` includes: indented as the tag, if the tag has its line for itself.
+  /// The margin of the template that `tag` includes: the indentation of the tag if the tag is alone on its line.
   func including(_ tag: Tag, of template: ParsedTemplate) -> Margin {
     guard case .alone(let indent) = tag.position else { return Margin() }
     return Margin(added: indentation(of: template.bytes[indent]))
   }
 
-  /// The margin of what `given` puts in the place of `block`: its own indentation is taken away, and that of
-  /// the block added.
+  /// The margin of the content of `given`, which replaces `block`: its own indentation is removed and that of the
+  /// block is added.
   func replacing(
     _ block: ParsedTemplate.Block,
     of template: ParsedTemplate,

@@ -1,10 +1,10 @@
 import Basics
 
-/// The names that can be seen at a place of a template, inner before outer.
+/// The names that are visible at a position in a template, inner before outer.
 struct NameScopes {
-  /// A field, and which of the open views it belongs to.
+  /// A field and the open view to which it belongs.
   struct Resolved {
-    /// The view's place among the open ones, 0 the page's.
+    /// The index of the view among the open views; 0 is the page's view.
     let slot: Int
     let field: Field
   }
@@ -16,25 +16,26 @@ struct NameScopes {
 
   private var views: [[Field]]
   private var current: Resolved?
-  /// The names that only the set of templates knows, by their sets.
+  /// The names that are defined only in the template set, by the name of their set.
   private let named: [String: [NamedField]]
-  /// The types of the open views, the page's first.
+  /// The types of the open views, the page's view first.
   private(set) var types: [String]
 
-  /// The names of a page, whose view is of a type.
+  /// Creates the scopes of a page whose view has the given type.
   init(_ fields: [Field], of type: String, named: [String: [NamedField]]) {
     self.named = named
     views = [fields]
     types = [type]
   }
 
-  /// The open views with their names, the page's first.
+  /// The open views with their names, the page's view first.
   var outlines: [ViewOutline] { zip(types, views).map(ViewOutline.init) }
 
-  /// How many views are open.
+  /// The number of open views.
   var count: Int { views.count }
 
-  /// The names inside a section over `resolved`: its own first when it holds views; else `{{.}}` is it.
+  /// The names inside a section over `resolved`: the names of its views come first; if it holds no views, `{{.}}`
+  /// is its value.
   func entered(_ resolved: Resolved) -> NameScopes {
     var inner = self
     inner.current = resolved
@@ -47,7 +48,7 @@ struct NameScopes {
     return inner
   }
 
-  /// Finds what `name` stands for: the innermost view that has its first word decides.
+  /// Resolves `name`: its first part is looked up in the innermost view that has it.
   func resolve(_ name: String) throws(Refusal) -> Resolved {
     guard name != "." else {
       guard let current else { throw Refusal(fact: .nothingCurrent) }

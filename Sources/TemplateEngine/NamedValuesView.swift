@@ -1,41 +1,41 @@
-/// A name that is known when templates are loaded, and what they may do with its value: of a field map, for example.
+/// A name that is defined when templates are loaded, for example in a field map, and the kind of its value.
 public struct NamedField: Sendable, Hashable {
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: String, Sendable, Hashable {
     /// Escaped text.
     case text
-    /// A number as it is written; a section over it is entered when it is not zero.
+    /// A number, written as it is in the source; a section over it is entered if it is not zero.
     case number
-    /// Values for a section, each shown by `{{value}}`.
+    /// Values for a section, in which `{{value}}` shows each of them.
     case list
   }
 
-  /// As templates write it.
+  /// The name as templates write it.
   public let name: String
-  /// What templates may do with it.
+  /// The kind of the value, on which its use in templates depends.
   public let kind: Kind
 
-  /// A name of a kind.
+  /// Creates a name.
   public init(_ name: String, _ kind: Kind) {
     self.name = name
     self.kind = kind
   }
 }
 
-/// Values whose names ``TemplateSet`` is given and no view declares: `{{extra.camera}}`.
+/// Values whose names are passed to ``TemplateSet`` and not declared by a view: `{{extra.camera}}`.
 public struct NamedValuesView: TemplateView {
-  /// By the place of the name in its set, one value or several; empty where no name has any.
+  /// The values of each name, in the order of the names in their set; empty if no name has a value.
   public var values: [[String]]
 
-  /// Values in the order of their names.
+  /// Creates a view with values in the order of their names.
   public init(_ values: [[String]] = []) {
     self.values = values.allSatisfy(\.isEmpty) ? [] : values
   }
 
-  /// None: the names are those that the set of templates has.
+  /// Empty, because the names are defined in the template set.
   public static let shape = ViewShape<NamedValuesView>()
 
-  /// The fields of a set of names.
+  /// The fields for a set of names.
   static func fields(_ names: [NamedField]) -> [Field] {
     names.enumerated().map { index, name in
       switch name.kind {
@@ -52,7 +52,7 @@ public struct NamedValuesView: TemplateView {
     ViewField<NamedValuesView>.text(name) { $0.at(index).first ?? "" }.field
   }
 
-  /// Written as it is: a number of an export may have decimals.
+  /// A number is written as it is, because numbers in an export may have decimals.
   private static func number(_ name: String, at index: Int) -> Field {
     Field(
       name: name,

@@ -1,21 +1,21 @@
 /// A template as a tree, before its names are resolved.
 struct ParsedTemplate: Sendable {
-  /// A part of the tree; ranges are of the template's bytes.
+  /// A node of the tree; ranges refer to the template's bytes.
   indirect enum Node: Sendable {
-    /// A line starts here, with the indentation in the range.
+    /// The start of a line, with the range of its indentation.
     case line(indent: Range<Int>)
     case text(Range<Int>)
     case variable(Tag)
-    /// Also an inverted one.
+    /// A section or an inverted section.
     case section(Tag, [Node])
     case partial(Tag)
     case layout(Tag, [Block])
     case block(Block)
-    /// A phrase, and what fills its places.
+    /// A phrase with the contents of its placeholders.
     case words(Tag, [Block])
   }
 
-  /// What stands between `{{$name}}` and `{{/name}}`.
+  /// A block: the content between `{{$name}}` and `{{/name}}`.
   struct Block: Sendable {
     let tag: Tag
     let body: [Node]
@@ -27,7 +27,9 @@ struct ParsedTemplate: Sendable {
   let nodes: [Node]
   let errors: [TemplateError]
 
-  /// Parses `source`; mistakes are collected, not thrown, for a template that is never used may be broken.
+  /// Parses `source`.
+  ///
+  /// Errors are collected and not thrown, because a template that is never used may be invalid.
   init(_ source: TemplateSource) {
     let bytes = Array(source.text.utf8)
     let tags = TagScanner(bytes)
@@ -42,7 +44,7 @@ struct ParsedTemplate: Sendable {
     }
   }
 
-  /// `fact` about the tag at `offset`.
+  /// An error about the tag at `offset`.
   func error(_ fact: TemplateError.Fact, at offset: Int) -> TemplateError {
     Self.error(fact, at: offset, in: bytes, file: file)
   }
@@ -57,7 +59,7 @@ struct ParsedTemplate: Sendable {
     return TemplateError(file: file, line: line, column: column, fact: fact)
   }
 
-  /// Line and column from 1, the column in bytes.
+  /// The line and column of an offset, both from 1, the column in bytes.
   static func place(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
     let before = bytes[..<offset]
     let newline = UInt8(ascii: "\n")
@@ -67,7 +69,7 @@ struct ParsedTemplate: Sendable {
 }
 
 extension ParsedTemplate.Node {
-  /// Where the node starts.
+  /// The offset at which the node starts.
   var offset: Int {
     switch self {
     case .line(let range), .text(let range): range.lowerBound

@@ -1,28 +1,28 @@
 /// A template after loading: a flat list of instructions that append to a byte buffer.
 struct Program: Sendable {
-  /// One step.
+  /// An instruction.
   ///
-  /// A `slot` is the place of an open view among the open ones, 0 the page's.
+  /// A `slot` is the index of a view among the open views; 0 is the page's view.
   enum Instruction: Sendable {
     /// Appends these bytes of `literals`.
     case literal(Range<Int>)
     /// Appends a field.
     case write(slot: Int, Field.Write)
-    /// Goes to `end` unless the test gives `expected`.
+    /// Jumps to `end` unless the test returns `expected`.
     case enter(slot: Int, Field.Test, expected: Bool, end: Int)
-    /// Runs the steps up to `end` once for each view of a field, open in slot `child`.
+    /// Runs the instructions up to `end` once for each view of a field, which is opened in slot `child`.
     case visit(slot: Int, Field.Visit, child: Int, end: Int)
-    /// The same for shared views, which keep what the steps make of them.
+    /// The same for shared views, which cache the output of the instructions.
     case visitShared(slot: Int, Field.Visit, child: Int, end: Int, Unmanaged<SharedView.Section>)
   }
 
   var literals: [UInt8] = []
   var instructions: [Instruction] = []
   var slotCount = 1
-  /// Those that the instructions refer to without counting.
+  /// Owns the sections to which the instructions have unretained references.
   var sections: [SharedView.Section] = []
 
-  /// Runs all steps for the page's view at `page`.
+  /// Runs all instructions for the page's view at `page`.
   func run(_ page: UnsafeRawPointer, into bytes: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: UnsafeRawPointer.self, capacity: slotCount) { slots in
       slots.initialize(repeating: page)
@@ -58,7 +58,8 @@ struct Program: Sendable {
         continue
       case .visitShared(let slot, let visit, let child, let end, let section):
         visit(slots[slot]) { view in
-          // The field says that the view is one: a reference lies at the address, and whoever lends it keeps it.
+          // `isShared` guarantees that the address contains a reference to a `SharedView`, which its owner retains
+          // during the call.
           view.assumingMemoryBound(to: Unmanaged<SharedView>.self).pointee._withUnsafeGuaranteedRef {
             shared in
             shared.append(section, to: &bytes) { bytes in
@@ -74,8 +75,8 @@ struct Program: Sendable {
     }
   }
 
-  /// Whether the steps of a range use no view that was open before them, so that they make the same of the view
-  /// in slot `child` wherever it stands.
+  /// Whether the instructions of a range use only views in slots from `child` on, so that their output for the view
+  /// in slot `child` is the same on every page.
   func dependsOnly(onSlotsFrom child: Int, in range: Range<Int>) -> Bool {
     instructions[range].allSatisfy { instruction in
       switch instruction {

@@ -1,16 +1,18 @@
 import Synchronization
 
-/// A view that many pages show: what a section makes of it is kept with it and copied from then on.
+/// A view that many pages show.
 ///
-/// Only sections that use no name of outer views are kept, and the loader decides that, so a template need not
-/// care. What the view shows must not change.
+/// It caches the output of sections over it.
 ///
-/// `@unchecked Sendable` because it is open: its only stored property is atomic, and subclasses repeat the promise for
-/// theirs.
+/// Only the output of sections that use no names of outer views is cached. The loader detects these sections, so
+/// templates need no changes. The values of the view must not change.
+///
+/// `@unchecked Sendable` because the class is open: its only stored property is atomic, and subclasses must be safe
+/// to share, too.
 open class SharedView: @unchecked Sendable {
   private let first = Atomic<UnsafeMutableRawPointer?>(nil)
 
-  /// A view of which nothing is kept yet.
+  /// Creates a view with an empty cache.
   public init() {}
 
   deinit {
@@ -24,14 +26,15 @@ open class SharedView: @unchecked Sendable {
     }
   }
 
-  /// Tells sections of templates apart.
+  /// Identifies a section of a template.
   final class Section: Sendable {}
 
-  /// What stands before the bytes that a section made, in one piece of memory: no array and no object, for
-  /// counting references to those costs as much as copying the bytes.
+  /// The header of a cache entry, followed by the section's output in the same allocation.
+  ///
+  /// Arrays and objects are not used, because reference counting would cost as much as copying the bytes.
   private struct Head: ~Copyable {
     let next = Atomic<UnsafeMutableRawPointer?>(nil)
-    /// Kept alive, so that no other section has its address.
+    /// Retained, so that no other section gets the same address.
     let section: Unmanaged<Section>
     let count: Int
   }
@@ -40,10 +43,13 @@ open class SharedView: @unchecked Sendable {
     kept.assumingMemoryBound(to: Head.self)
   }
 
-  /// How many sections are kept: a theme has as many that show a blogger; what more there are is made each time.
+  /// The maximum number of cached sections, which is enough for all sections of a theme that show a blogger.
+  ///
+  /// Further sections are rendered each time.
   private static let limit = 8
 
-  /// Appends what `section` makes of this view: what was kept, or else what `render` appends, which is kept.
+  /// Appends the output of `section` for this view from the cache; on a cache miss, calls `render` and caches its
+  /// output.
   final func append(_ section: Unmanaged<Section>, to bytes: inout [UInt8], _ render: (inout [UInt8]) -> Void)
   {
     var last: UnsafeMutablePointer<Head>?
@@ -86,7 +92,7 @@ open class SharedView: @unchecked Sendable {
         first.compareExchange(expected: nil, desired: kept, ordering: .acquiringAndReleasing).exchanged
       }
     guard !isKept else { return }
-    // Another task was faster; what it kept is found next time, or this is made once more.
+    // Another task has added an entry first. If it is for another section, this one is rendered again next time.
     section.release()
     Self.head(kept).deinitialize(count: 1)
     kept.deallocate()

@@ -1,6 +1,6 @@
-/// One tag of a template.
+/// A tag of a template.
 struct Tag: Sendable {
-  /// What the character after the opening braces says.
+  /// The kind of a tag, which the character after the opening braces determines.
   enum Kind: Sendable, Equatable {
     /// `{{name}}`
     case variable
@@ -16,33 +16,34 @@ struct Tag: Sendable {
     case layout
     /// `{{$name}}`
     case block
-    /// `{{@name}}`, or `{{<@name}}`, which is closed
+    /// `{{@name}}`, or `{{<@name}}`, which needs a closing tag.
     case words(isClosed: Bool)
     /// `{{/name}}`
     case close
-    /// `{{! … }}` or `{{=<% %>=}}`: nothing to show.
+    /// `{{! … }}` or `{{=<% %>=}}`, which show nothing.
     case silent
   }
 
-  /// What else stands on the tag's line.
+  /// The position of a tag on its line.
   enum Position: Sendable {
-    /// Nothing, or only tags that show nothing either: the line is not shown; the range is its indentation.
+    /// The line contains nothing else, or only other tags that show nothing, so it is not shown. The range is its
+    /// indentation.
     case alone(indent: Range<Int>)
-    /// Something after it, but before it only the indentation in the range, which is shown.
+    /// The tag is the first on the line, after the indentation in the range, which is shown.
     case first(indent: Range<Int>)
-    /// Something before it.
+    /// There is something else before the tag.
     case inside
   }
 
   let kind: Kind
   let name: String
-  /// What follows the name in a tag for words: `count=commentCount`.
+  /// The values after the name in a tag for a phrase: `count=commentCount`.
   var values: [Value] = []
-  /// In bytes, with the braces.
+  /// The range in bytes, including the braces.
   let range: Range<Int>
   var position = Position.inside
 
-  /// A place of a phrase, and the name that fills it.
+  /// A placeholder of a phrase and the name of its value.
   struct Value: Sendable {
     let place: String
     let name: String
@@ -56,7 +57,7 @@ struct Tag: Sendable {
     }
   }
 
-  /// Whether only blocks may stand between it and its closing tag.
+  /// Whether only blocks are allowed between the tag and its closing tag.
   var holdsBlocks: Bool {
     switch kind {
     case .layout, .words: true
@@ -64,7 +65,7 @@ struct Tag: Sendable {
     }
   }
 
-  /// The tag as a person would write it.
+  /// The tag as it is written in a template.
   var spelling: String {
     switch kind {
     case .variable, .silent: "{{\(name)}}"

@@ -1,12 +1,12 @@
-/// Cuts a template into texts and tags.
+/// Splits a template into texts and tags.
 struct TagScanner {
-  /// A part of a template, in order and without gaps but for broken tags.
+  /// A part of a template; the parts are in order and without gaps, except for invalid tags.
   enum Piece {
     case text(Range<Int>)
     case tag(Tag)
   }
 
-  /// A mistake at an offset.
+  /// An error at an offset.
   typealias Mistake = (offset: Int, fact: TemplateError.Fact)
 
   private let bytes: [UInt8]
@@ -72,7 +72,7 @@ struct TagScanner {
     }
   }
 
-  /// A tag for words: a name, and `place=name` for each of its places.
+  /// A tag for a phrase: a name, and `place=name` for each placeholder.
   private mutating func words(_ text: Substring, isClosed: Bool, _ range: Range<Int>) -> Tag {
     let parts = text.split(whereSeparator: \.isWhitespace)
     var tag = Tag(kind: .words(isClosed: isClosed), name: String(parts.first ?? ""), range: range)
@@ -131,7 +131,7 @@ struct TagScanner {
 }
 
 extension UInt8 {
-  /// Space, tab or an end of line.
+  /// Whether a byte is a space, a tab or a line break.
   var isTemplateSpace: Bool {
     switch self {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true

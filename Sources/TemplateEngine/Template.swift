@@ -4,7 +4,7 @@ public struct Template<View>: Sendable {
 
   /// Appends the page that shows `view`, as UTF-8, to `bytes`.
   ///
-  /// May be called from many threads at once.
+  /// It may be called from several threads at once.
   public func render(_ view: View, into bytes: inout [UInt8]) {
     withUnsafePointer(to: view) { program.run(UnsafeRawPointer($0), into: &bytes) }
   }

@@ -1,8 +1,9 @@
 import Basics
 
-/// Phrases: `{{@comments count=commentCount}}` becomes the words of the language, once for all pages.
+/// Compiles phrases: `{{@comments count=commentCount}}` is translated when the template is loaded, not for every
+/// page.
 extension TemplateCompiler {
-  /// Compiles the phrase that `tag` names; `blocks` fill its places.
+  /// Compiles the phrase that `tag` names; `blocks` are the contents of its placeholders.
   mutating func compileWords(_ tag: Tag, _ blocks: [Block], _ around: Surroundings) {
     guard !tag.name.isEmpty, let inner = deeper(tag, around) else { return }
     guard let phrase = book.phrases[tag.name] else {
@@ -19,7 +20,7 @@ extension TemplateCompiler {
     let forms = Set(phrase.forms.keys)
     for form in PluralForm.allCases where forms.contains(form) {
       let start = program.instructions.count
-      program.instructions.append(.literal(0..<0))  // Known once the form's end is.
+      program.instructions.append(.literal(0..<0))  // Replaced below, when the end of the form is known.
       joinBarrier = program.instructions.count
       compile(phrase.forms[form] ?? [], blocks, inner)
       let end = program.instructions.count
@@ -45,7 +46,7 @@ extension TemplateCompiler {
     }
   }
 
-  /// The number that chooses: the first name that the place `count` is filled with.
+  /// The number that selects the plural form: the first number in the content of the placeholder `count`.
   private mutating func number(
     _ tag: Tag,
     _ blocks: [Block],

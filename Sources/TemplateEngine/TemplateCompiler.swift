@@ -1,36 +1,41 @@
 import Basics
 
-/// Makes one program of a template, its layouts and its partials, and collects every mistake.
+/// Compiles a template, its layouts and its partials into one program, and collects all errors.
 ///
-/// Layouts and partials are compiled where they are used, against the names that are seen there; hence
-/// nothing is looked up while rendering.
+/// Layouts and partials are compiled at each use with the names that are visible there, so that nothing is looked
+/// up while rendering.
 struct TemplateCompiler {
   typealias Node = ParsedTemplate.Node
   typealias Block = ParsedTemplate.Block
 
-  /// A theme has a few thousand; partials that double each other would have billions.
+  /// The maximum number of instructions.
+  ///
+  /// A theme has a few thousand; partials that include each other twice could lead to billions.
   static let lengthLimit = 200_000
-  /// Steps of a section over a shared view up to which taking them costs no more than copying what they made.
+  /// Sections over a shared view with at most this number of instructions, including their own, are not cached,
+  /// because running them costs no more than copying their output.
   static let shortestKept = 3
 
-  /// What a node is compiled against.
+  /// The context in which a node is compiled.
   struct Surroundings {
     let template: ParsedTemplate
     var names: NameScopes
-    /// The contents that templates give to the blocks of their layouts, the outermost first: they win.
+    /// The contents that templates define for blocks of their layouts.
+    ///
+    /// The outermost ones come first and take precedence.
     var overrides: [Override] = []
-    /// The templates that include one another up to here.
+    /// The chain of templates that include one another, up to the current one.
     var way: [String]
     var margin = Margin()
     var depth = 0
   }
 
-  /// The contents that a `{{<layout}}` tag gives to blocks.
+  /// The contents that a `{{<layout}}` tag defines for blocks.
   struct Override {
-    /// Tells apart the layout tags of one compilation.
+    /// Identifies a layout tag within one compilation.
     let id: Int
     let blocks: [Block]
-    /// Of the template with the tag.
+    /// The template with the tag.
     let template: ParsedTemplate
     let way: [String]
   }
@@ -40,14 +45,14 @@ struct TemplateCompiler {
   private let named: [String: [NamedField]]
   var program = Program()
   private(set) var errors: Set<TemplateError> = []
-  /// The names that are seen where each template stands; nil where nobody asks for them.
+  /// The names that are visible at each use of a template; nil if they are not collected.
   private(set) var places: [String: Set<[ViewOutline]>]?
-  /// Literals may not be joined across this place, for a section starts or ends there.
+  /// Literals must not be merged across this index, because a section starts or ends there.
   var joinBarrier = 0
-  /// The names of the blocks met in the layout of each `Override`, by its id.
+  /// The names of the blocks that occur in the layout of each `Override`, by its id.
   private var metBlocks: [[String]] = []
 
-  /// A compiler that finds layouts and partials in `templates` and words in `book`.
+  /// Creates a compiler that finds layouts and partials in `templates` and phrases in `book`.
   init(
     _ templates: [String: ParsedTemplate],
     _ book: MessageCatalog,
@@ -60,7 +65,7 @@ struct TemplateCompiler {
     places = notesPlaces ? [:] : nil
   }
 
-  /// The mistakes by file, then place.
+  /// The errors sorted by file, then by location.
   var sortedErrors: [TemplateError] {
     errors.sorted {
       ($0.file, $0.line ?? 0, $0.column ?? 0, $0.message) < (
@@ -69,7 +74,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// Compiles the template called `name` for a page with these names, those of a type.
+  /// Compiles the template called `name` for a page whose view has the given type and names.
   mutating func compile(_ name: String, names: [Field], of type: String) {
     guard let template = templates[name] else {
       let fact = TemplateError.Fact.unknownTemplate(name, suggestion: similarTemplate(to: name))
@@ -120,11 +125,11 @@ struct TemplateCompiler {
 
   private mutating func compileSection(_ tag: Tag, _ body: [Node], _ around: Surroundings) {
     guard let inner = deeper(tag, around) else { return }
-    // The body of a misspelled section would only repeat the mistake.
+    // The body of a section with an unknown name is skipped, because it would only cause more errors.
     guard let (slot, field) = resolve(tag, around) else { return }
     var surroundings = inner
     let start = program.instructions.count
-    program.instructions.append(.literal(0..<0))  // Known once the section's end is.
+    program.instructions.append(.literal(0..<0))  // Replaced below, when the end of the section is known.
     joinBarrier = program.instructions.count
     if tag.kind == .section {
       surroundings.names = around.names.entered(NameScopes.Resolved(slot: slot, field: field))
@@ -158,7 +163,7 @@ struct TemplateCompiler {
   }
 
   mutating func resolve(_ tag: Tag, _ around: Surroundings) -> (slot: Int, field: Field)? {
-    guard !tag.name.isEmpty else { return nil }  // Reported by the scanner.
+    guard !tag.name.isEmpty else { return nil }  // Already reported by the scanner.
     do {
       let resolved = try around.names.resolve(tag.name)
       return (resolved.slot, resolved.field)
@@ -170,7 +175,7 @@ struct TemplateCompiler {
 
   // MARK: Other templates
 
-  /// Compiles the partial or layout that `tag` names, with contents for its blocks.
+  /// Compiles the partial or layout that `tag` names, with the contents of its blocks.
   private mutating func include(_ tag: Tag, _ blocks: [Block], _ around: Surroundings) {
     guard !tag.name.isEmpty, var inner = deeper(tag, around) else { return }
     guard let template = templates[tag.name] else {
@@ -191,7 +196,7 @@ struct TemplateCompiler {
       margin: around.margin.including(tag, of: around.template),
       depth: inner.depth
     )
-    // What the outer templates give to these blocks counts as met here, for it replaces these contents.
+    // Contents of outer templates for these blocks count as used here, because they replace these contents.
     for block in blocks { meet(block.tag.name, around) }
     let id = metBlocks.count
     metBlocks.append([])
@@ -204,7 +209,7 @@ struct TemplateCompiler {
     }
   }
 
-  /// Compiles the outermost content given to `block`, else its own.
+  /// Compiles the outermost content that is defined for `block`, else its own content.
   private mutating func compileBlock(_ block: Block, _ around: Surroundings) {
     guard var inner = deeper(block.tag, around) else { return }
     meet(block.tag.name, around)
@@ -222,7 +227,7 @@ struct TemplateCompiler {
       var body = given.body[...]
       if case .alone = block.tag.position {
       } else if case .line(let indent)? = body.first {
-        // The line has begun where the block stands.
+        // The line has already begun before the block.
         body = body.dropFirst()
         emit(margin.withoutAdding.indentation(of: override.template.bytes[indent]))
       }

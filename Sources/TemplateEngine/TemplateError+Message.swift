@@ -1,6 +1,6 @@
-/// The sentences for people; nowhere else are there any.
+/// The messages of template errors. All texts for users are here.
 extension TemplateError {
-  /// Place, what is wrong and what to do.
+  /// The location, what is wrong and what to do.
   ///
   /// As in `templates/blog.mustache:12:5: 'authr' is not a name here. Did you mean 'author'?`
   public var message: String {
@@ -43,7 +43,7 @@ extension TemplateError {
     }
   }
 
-  /// What to do about it, as whole sentences; nil when nothing but mending comes to mind.
+  /// What to do about it, as full sentences; nil if there is no advice.
   public var hint: String? {
     switch fact {
     case .unknownName(_, let suggestion?), .undeclaredName(_, let suggestion?),

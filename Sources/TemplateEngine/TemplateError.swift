@@ -1,10 +1,10 @@
-/// A mistake in a template: what it is and where.
+/// An error in a template, with its location.
 public struct TemplateError: Error, Sendable, Hashable {
   /// What is wrong.
   public enum Fact: Sendable, Hashable {
-    /// No view around the tag has this name; `suggestion` is the visible name most like it.
+    /// No view around the tag has this name; `suggestion` is the most similar visible name.
     case unknownName(String, suggestion: String?)
-    /// A name like `extra.camera` that would have to be declared outside of the templates, and is not.
+    /// A name like `extra.camera` that must be declared outside of the templates, and is not declared.
     case undeclaredName(String, suggestion: String?)
     /// `{{.}}` outside of a section over a text or number.
     case nothingCurrent
@@ -14,11 +14,11 @@ public struct TemplateError: Error, Sendable, Hashable {
     case unclosedTag
     /// A section, block or layout that is never closed.
     case unclosed(tag: String)
-    /// A closing tag where nothing is open.
+    /// A closing tag without an open tag.
     case unexpectedClose(String)
-    /// A closing tag with another name than what is open.
+    /// A closing tag with another name than the open tag.
     case mismatchedClose(String, open: String, line: Int)
-    /// A set-delimiter tag that does not hold two delimiters.
+    /// A set-delimiter tag that does not contain two delimiters.
     case badDelimiters
     /// No template, partial or layout has this name.
     case unknownTemplate(String, suggestion: String?)
@@ -30,45 +30,45 @@ public struct TemplateError: Error, Sendable, Hashable {
     case notPrintable(String, kind: FieldKind)
     /// A dotted name that goes through something other than a view.
     case notAView(String, kind: FieldKind)
-    /// A template that includes itself; the way is the names from it to itself.
+    /// A template that includes itself; `way` contains the names of the templates from it to itself.
     case recursion(way: [String])
     /// Content for a block that the layout does not define.
     case unknownBlock(String, layout: String, suggestion: String?)
     /// A second content for the same block.
     case repeatedBlock(String)
-    /// A tag inside of a layout tag but outside of its blocks, which would never be shown.
+    /// A tag inside a layout tag but outside its blocks, which would never be shown.
     case outsideBlocks(tag: String, layout: String)
-    /// The language has no words of this name.
+    /// The language has no phrase with this name.
     case unknownWords(String, suggestion: String?)
-    /// A place of a phrase that nothing fills.
+    /// A placeholder of a phrase without a value.
     case missingValue(String, words: String)
-    /// Something after the name of words that does not fill a place.
+    /// Something after the name of a phrase that is not a value of a placeholder.
     case badValue(String)
-    /// Words that depend on a number, and what fills `count` is none.
+    /// The phrase depends on a number, but the value of `count` is not a number.
     case countIsNoNumber(words: String)
     /// Sections, partials and blocks nested deeper than the limit.
     case tooDeep(limit: Int)
-    /// More instructions than the limit, as when partials double each other.
+    /// More instructions than the limit, for example if partials include each other twice.
     case tooLong(limit: Int)
   }
 
-  /// The file as the source was given it; the template's name when there is no such file.
+  /// The file of the template's source; the template's name if there is no such file.
   public let file: String
-  /// From 1; nil when the whole file is meant.
+  /// The line from 1; nil when the error concerns the whole file.
   public let line: Int?
-  /// From 1, in bytes; nil when the whole file is meant.
+  /// The column in bytes, from 1; nil when the error concerns the whole file.
   public let column: Int?
   /// What is wrong.
   public let fact: Fact
 }
 
-/// Every mistake found while loading one template, its layouts and partials; by file, then place.
+/// All errors found while loading one template, its layouts and partials, sorted by file, then by location.
 public struct TemplateErrors: Error, Sendable, Hashable {
-  /// The mistakes, each once; never empty.
+  /// The errors without duplicates; never empty.
   public let errors: [TemplateError]
 }
 
-/// What kind of value a name stands for.
+/// The kind of value that a name refers to.
 public enum FieldKind: String, Sendable, Hashable {
   /// Plain text, always escaped.
   case text
@@ -76,10 +76,10 @@ public enum FieldKind: String, Sendable, Hashable {
   case html
   /// A whole number.
   case number
-  /// A yes or no.
+  /// A Boolean.
   case flag
   /// Another view.
   case view
-  /// Views in order.
+  /// A list of views.
   case list
 }

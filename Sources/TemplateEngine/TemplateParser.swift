@@ -2,7 +2,8 @@
 struct TemplateParser {
   typealias Node = ParsedTemplate.Node
 
-  /// Deeper than any sane template, far from where the compiler's recursion could overflow a stack.
+  /// The maximum nesting depth: more than any reasonable template needs, and few enough for the compiler's
+  /// recursion not to overflow the stack.
   static let depthLimit = 100
 
   private struct Level {
@@ -45,7 +46,7 @@ struct TemplateParser {
     }
   }
 
-  /// What fills the places of a phrase by `place=name`.
+  /// The contents of a phrase's placeholders that are written as `place=name`.
   private static func blocks(_ tag: Tag) -> [ParsedTemplate.Block] {
     tag.values.map { value in
       let name = Tag(kind: .variable, name: value.name, range: tag.range)
@@ -56,9 +57,9 @@ struct TemplateParser {
     }
   }
 
-  /// Adds `node` to what is open.
+  /// Adds `node` to the innermost open tag.
   ///
-  /// Between the blocks of a layout tag, text is ignored and tags are mistakes.
+  /// Between the blocks of a layout tag, text is ignored and tags are errors.
   private mutating func add(_ node: Node) {
     guard let top = levels.indices.last else {
       nodes.append(node)
@@ -82,10 +83,10 @@ struct TemplateParser {
     }
   }
 
-  /// Closes what `tag` names.
+  /// Closes the open tag that `tag` names.
   ///
-  /// When that is not the innermost: what is inside was never closed; when nothing open has the name, it is
-  /// taken for a misspelling of the innermost.
+  /// If it is not the innermost one, the tags inside it are reported as unclosed. If no open tag has the name, the
+  /// name is considered a misspelling of the innermost one.
   private mutating func close(_ tag: Tag) {
     guard let innermost = levels.last else {
       mistakes.append((tag.range.lowerBound, .unexpectedClose(tag.name)))

@@ -1,18 +1,18 @@
-/// All templates of a theme: pages, layouts and partials, which find one another by name.
+/// All templates of a theme: pages, layouts and partials, which refer to one another by name.
 public struct TemplateSet: Sendable {
   private let templates: [String: ParsedTemplate]
   private let book: MessageCatalog
   private let named: [String: [NamedField]]
 
-  /// Parses `sources`, which find their words in `book`.
+  /// Parses `sources`, whose phrases are looked up in `book`.
   ///
-  /// Of two sources with one name, the later counts, as a user's file replaces a built-in one. Mistakes are
-  /// told by `template(_:for:)`, and only those of templates that are used.
+  /// Of two sources with the same name, the later one is used, so that a user's file replaces a built-in one.
+  /// `template(_:for:)` reports errors, and only those of templates that are used.
   ///
   /// - Parameters:
-  ///   - sources: the files.
-  ///   - book: of the site's language.
-  ///   - named: the names of ``NamedValuesView``, by the set that a view gives.
+  ///   - sources: the template files.
+  ///   - book: the message catalog of the site's language.
+  ///   - named: the names of ``NamedValuesView``, by the name of the set that a view uses.
   public init(
     _ sources: [TemplateSource],
     words book: MessageCatalog = MessageCatalog(),
@@ -26,7 +26,7 @@ public struct TemplateSet: Sendable {
 
   /// Loads the template called `name` for views of type `view`.
   ///
-  /// - Throws: Every mistake of the template and of the layouts and partials that it uses.
+  /// - Throws: All errors of the template and of the layouts and partials that it uses.
   public func template<View: TemplateView>(
     _ name: String,
     for view: View.Type
@@ -37,15 +37,15 @@ public struct TemplateSet: Sendable {
     return Template(program: compiler.program)
   }
 
-  /// Where the templates stand that a page is made of, and which names they see there.
+  /// Lists where the templates of a page are used, and which names are visible there.
   ///
-  /// Mistakes do not matter: what a broken template uses up to its end is found all the same, so that those who
-  /// mend it can look its names up.
+  /// Errors are ignored, so that authors can look up the names while they fix an invalid template.
   ///
   /// - Parameters:
   ///   - name: the page's template.
-  ///   - view: what it shows.
-  /// - Returns: by the name of a template, itself included, the views around each of its places, the page's first.
+  ///   - view: the type of the page's view.
+  /// - Returns: for the name of each template, including the page's own, the views around each of its uses, the
+  ///   page's view first.
   public func places<View: TemplateView>(
     of name: String,
     for view: View.Type

@@ -1,20 +1,20 @@
 /// The text of one template, layout or partial.
 public struct TemplateSource: Sendable, Hashable {
-  /// As `{{>name}}` and `{{<name}}` use it.
+  /// The name for `{{>name}}` and `{{<name}}`.
   public let name: String
-  /// Mustache.
+  /// The Mustache text.
   public let text: String
-  /// The file for messages.
+  /// The name of the file, for messages.
   public let file: String
 
-  /// A source called `name`, read from `file`.
+  /// Creates a source called `name` that was read from `file`.
   public init(name: String, text: String, file: String) {
     self.name = name
     self.text = text
     self.file = file
   }
 
-  /// The names of the words that the text asks for, in tags such as `{{@comments count=commentCount}}`.
+  /// The names of the phrases that the text uses, in tags such as `{{@comments count=commentCount}}`.
   public var usedWords: Set<String> {
     var names: Set<String> = []
     for case .tag(let tag) in TagScanner(Array(text.utf8)).pieces {

@@ -1,4 +1,4 @@
-/// Data that a template shows: a value whose names are known before any template is loaded.
+/// Data for a template: a value whose names are known before any template is loaded.
 ///
 /// ```swift
 /// struct GreetingView: TemplateView {
@@ -7,17 +7,17 @@
 /// }
 /// ```
 public protocol TemplateView: Sendable {
-  /// The names that templates may use on this view. A `static let`, for it is asked for often.
+  /// The names that templates may use on this view. Use a `static let`, because it is accessed often.
   static var shape: ViewShape<Self> { get }
 }
 
-/// The names of a view, what kind each is, and how to get its value.
+/// The names of a view with the kind and the getter of each.
 public struct ViewShape<View>: Sendable {
   @usableFromInline let fields: [Field]
 
-  /// A shape of these fields.
+  /// Creates a shape with these fields.
   ///
-  /// Of two fields with one name, the first counts.
+  /// Of two fields with the same name, the first is used.
   public init(_ fields: ViewField<View>...) {
     self.fields = fields.map(\.field)
   }

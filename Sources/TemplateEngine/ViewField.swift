@@ -1,7 +1,7 @@
-/// One name of a view: its kind decides what a template may do with it.
+/// A field of a view; its kind determines how templates may use it.
 ///
-/// The getters are called once for every use, on the thread that renders. All is inlinable, for only where the
-/// view's type is known can a getter read its one property in place instead of copying the view.
+/// The getters are called once for every use, on the thread that renders. Everything is inlinable, because a getter
+/// can read its property in place, without copying the view, only in code that knows the view's type.
 public struct ViewField<View>: Sendable {
   @usableFromInline let field: Field
 
@@ -9,7 +9,7 @@ public struct ViewField<View>: Sendable {
     self.field = field
   }
 
-  /// Plain text: always escaped.
+  /// Plain text, which is always escaped.
   ///
   /// A section over it is entered when it is not empty.
   @inlinable public static func text(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
@@ -24,7 +24,7 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// HTML that is safe already: the only kind that three braces accept, and written as it is.
+  /// Safe HTML, which is written as it is: the only kind that three braces accept.
   ///
   /// A section over it is entered when it is not empty.
   @inlinable public static func html(_ name: String, _ get: @escaping @Sendable (View) -> String) -> Self {
@@ -38,9 +38,9 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// A whole number, in digits.
+  /// A whole number, written in decimal digits.
   ///
-  /// A section over it is entered when it is not zero.
+  /// A section over it is entered if it is not zero.
   @inlinable public static func number(_ name: String, _ get: @escaping @Sendable (View) -> Int) -> Self {
     Self(
       field: Field(
@@ -54,7 +54,7 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// A yes or no, for sections only.
+  /// A Boolean, for sections only.
   @inlinable public static func flag(_ name: String, _ get: @escaping @Sendable (View) -> Bool) -> Self {
     Self(
       field: Field(
@@ -67,8 +67,8 @@ public struct ViewField<View>: Sendable {
 
   /// Another view, or none.
   ///
-  /// A section over it is entered when there is one and shows its names before the outer ones; its names are
-  /// also reached as in `author.name`, which is empty when there is none.
+  /// A section over it is entered if there is one; inside, its names take precedence over the outer ones. Its names
+  /// can also be used as in `author.name`, which is empty if there is none.
   @inlinable public static func view<Child: TemplateView>(
     _ name: String,
     _ get: @escaping @Sendable (View) -> Child?
@@ -88,9 +88,9 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// Views in order.
+  /// A list of views.
   ///
-  /// A section over it is rendered once for each.
+  /// A section over it is rendered once for each view.
   @inlinable public static func list<Child: TemplateView>(
     _ name: String,
     _ get: @escaping @Sendable (View) -> [Child]
@@ -112,9 +112,9 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// Another view that is a stored property of this one: shown where it lies, without being copied.
+  /// Another view that is a stored property of this one; it is accessed in place, without a copy.
   ///
-  /// Otherwise as ``view(_:_:)``.
+  /// Otherwise it is like ``view(_:_:)``.
   @inlinable public static func view<Child: TemplateView>(
     _ name: String,
     at path: any KeyPath<View, Child> & Sendable
@@ -132,16 +132,16 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// Another view, or none, that is a stored property of this one: shown where it lies, without being copied.
+  /// Another view, or none, that is a stored property of this one; it is accessed in place, without a copy.
   ///
-  /// Otherwise as ``view(_:_:)``.
+  /// Otherwise it is like ``view(_:_:)``.
   @inlinable public static func view<Child: TemplateView>(
     _ name: String,
     at path: any KeyPath<View, Child?> & Sendable
   ) -> Self {
     guard let offset = MemoryLayout<View>.offset(of: path) else { return view(name) { $0[keyPath: path] } }
-    // An optional view begins where the optional does ("Type Layout", Swift ABI): only whether there is one is
-    // told by other bits.
+    // The payload of an optional has the same address as the optional ("Type Layout", Swift ABI); other bits
+    // contain whether it is nil.
     let isPresent: Field.Test = { view in
       switch (view + offset).assumingMemoryBound(to: Child?.self).pointee {
       case .some: true
@@ -160,9 +160,9 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// Views in order that are a stored property of this one: shown where they lie, without being copied.
+  /// A list of views that is a stored property of this one; they are accessed in place, without a copy.
   ///
-  /// Otherwise as ``list(_:_:)``.
+  /// Otherwise it is like ``list(_:_:)``.
   @inlinable public static func list<Child: TemplateView>(
     _ name: String,
     at path: any KeyPath<View, [Child]> & Sendable
@@ -185,9 +185,9 @@ public struct ViewField<View>: Sendable {
     )
   }
 
-  /// Values that are a stored property of the view, under the names that ``TemplateSet`` has of `set`.
+  /// Values that are a stored property of the view, with the names that ``TemplateSet`` defines for `set`.
   ///
-  /// Otherwise as ``view(_:_:)``: a section over it is entered when any name has a value.
+  /// Otherwise it is like ``view(_:_:)``: a section over it is entered if any name has a value.
   public static func named(
     _ name: String,
     of set: String,

@@ -1,15 +1,15 @@
-/// A view's type and its names, for people who write templates.
+/// A view's type and its names, for authors of templates.
 public struct ViewOutline: Sendable, Hashable {
   /// A name that templates may use.
   public struct Name: Sendable, Hashable {
-    /// As templates write it.
+    /// The name as templates write it.
     public let name: String
-    /// What templates may do with it.
+    /// The kind of the value, on which its use in templates depends.
     public let kind: FieldKind
-    /// Of a view or list: the type of the views that it holds.
+    /// For a view or list, the type of the views that it holds.
     public let view: String?
 
-    /// What it holds, as people write it: `text`, `PictureView`, `list of TagView`.
+    /// The type as it is shown in documentation: `text`, `PictureView`, `list of TagView`.
     public var type: String {
       guard let view else { return kind.rawValue }
       return kind == .list ? "list of \(view)" : view
@@ -18,7 +18,7 @@ public struct ViewOutline: Sendable, Hashable {
 
   /// The type of the view, without its module.
   public let view: String
-  /// In the order in which the view declares them.
+  /// The names in the order in which the view declares them.
   public let names: [Name]
 
   init(_ view: String, _ fields: [Field]) {
@@ -26,7 +26,8 @@ public struct ViewOutline: Sendable, Hashable {
     names = fields.map { Name(name: $0.name, kind: $0.kind, view: $0.viewName) }
   }
 
-  /// A view and all that are reached from it, each once, itself first and the others as they are met.
+  /// A view and all views that it can reach, without duplicates: the view itself first, then the others
+  /// depth-first.
   public static func all<View: TemplateView>(from view: View.Type) -> [ViewOutline] {
     var found: [ViewOutline] = []
     collect(String(describing: View.self), View.shape.fields, into: &found)

@@ -35,8 +35,8 @@ struct Blogforge: AsyncParsableCommand {
       PictureService.run()
     }
     Console.prepare()
-    // The old site is never touched before the new one is whole, so that leaving at once is safe; while files
-    // are put in place `BuildCommand` lets nothing interrupt.
+    // The previous site is not touched before the new one is complete, so it is safe to exit at once; while files
+    // are put in place, `BuildCommand` defers interruptions.
     Interruption.listen()
     do {
       try refuseUnreadableArguments()
@@ -61,13 +61,13 @@ struct Blogforge: AsyncParsableCommand {
       Console.data(message)
       _exit(0)
     }
-    // The parser's own words, without the usage, which is nothing for machines.
+    // The parser's message without the usage, which is useless for programs.
     if askedFormat != nil { leave(Failure(.usage, Self.message(for: error))) }
     Console.error(message)
     _exit(Failure.Code.usage.rawValue)
   }
 
-  /// Says why the program ends, and ends it.
+  /// Prints why the program ends, and ends it.
   static func leave(_ failure: Failure) -> Never {
     let told = failure.format == nil ? askedFormat.map(failure.told) ?? failure : failure
     Console.error(told.line)
@@ -75,7 +75,8 @@ struct Blogforge: AsyncParsableCommand {
     _exit(failure.code.rawValue)
   }
 
-  /// The log that the arguments ask for, if not one for people, also where they are wrong otherwise.
+  /// The log format that the arguments request, if it is not the one for people; also found if other arguments are
+  /// wrong.
   private static var askedFormat: SiteConfiguration.LogFormat? {
     let arguments = CommandLine.arguments
     return [SiteConfiguration.LogFormat.json, .github].first { format in
@@ -84,7 +85,7 @@ struct Blogforge: AsyncParsableCommand {
     }
   }
 
-  /// Swift replaces bytes that are not UTF-8, and would lead us to another file than the one that is named.
+  /// Swift replaces bytes that are not UTF-8, so the program would use another file than the one that is named.
   private static func refuseUnreadableArguments() throws(Failure) {
     for number in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[number], String(validatingCString: argument) == nil else {
@@ -98,7 +99,7 @@ struct Blogforge: AsyncParsableCommand {
     }
   }
 
-  /// The parser would only call a mistyped command an unexpected argument.
+  /// Rejects an unknown command, because the parser would only call it an unexpected argument.
   private static func refuseUnknownCommand() throws(Failure) {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !commands.contains(word)

@@ -1,6 +1,6 @@
 import Basics
 
-/// The browser of whoever runs the program.
+/// The browser of the user who runs the program.
 enum Browser {
   #if os(macOS)
   private static let program = "open"
@@ -8,7 +8,7 @@ enum Browser {
   private static let program = "xdg-open"
   #endif
 
-  /// Opens an address in the browser; where there is none, that is told and nothing else happens.
+  /// Opens an address in the browser; if there is none, only prints a message.
   static func open(_ url: String) {
     let files = SpawnFiles()
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { files.open(stream, "/dev/null", O_RDWR) }

@@ -53,7 +53,7 @@ struct BuildCommand: AsyncParsableCommand {
     )
   }
 
-  /// Builds a site and tells what is done.
+  /// Builds a site and logs what is done.
   ///
   /// - Throws: `Failure`.
   static func build(
@@ -76,7 +76,7 @@ struct BuildCommand: AsyncParsableCommand {
       isRememberingSlugs: true,
       isAdopting: isAdopting,
       onStage: { stage in
-        // An interruption would leave to the next command what takes but a moment.
+        // An interruption would leave the rest to the next command, although it takes only a moment.
         if stage == .publishing { Interruption.hold() }
         log.begin(stage)
       }
@@ -92,7 +92,8 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
-  /// Where the trace goes: paths of flags are seen from here, those of the configuration from the site folder.
+  /// The path of the trace: paths of flags are relative to the working folder, those of the configuration to the
+  /// site folder.
   private func tracePath(_ configuration: SiteConfiguration, _ folder: SiteFolder) -> String? {
     trace ?? configuration.trace.map { FileSystem.join(folder.root ?? ".", $0) }
   }

@@ -1,4 +1,4 @@
-/// Numbers and times in words.
+/// Formats numbers and times for messages.
 extension BuildLog {
   /// `1 blog`, `12,000 blogs`.
   static func count(_ number: Int, _ noun: String) -> String {

@@ -4,12 +4,12 @@ import SiteBuild
 import SiteOutput
 import Synchronization
 
-/// Tells what a build does, as much of it as was asked for: on a terminal in one line that is written over, elsewhere
-/// in lines that stay.
+/// Logs what a build does, as verbosely as configured: on a terminal in one line that is overwritten, elsewhere in
+/// lines that stay.
 final class BuildLog: Sendable {
   private struct State {
     var progress: StageProgress?
-    /// When a line of progress was last written where it stays.
+    /// When a line of progress that stays was last written.
     var toldAt: ContinuousClock.Instant
     var times: [(stage: BuildStage, duration: Duration)] = []
   }
@@ -23,7 +23,7 @@ final class BuildLog: Sendable {
   /// A log that begins now.
   ///
   /// - Parameters:
-  ///   - configuration: says how much is told, and how.
+  ///   - configuration: sets the verbosity and the format.
   ///   - trace: where a trace is written; nil for none.
   /// - Throws: `Failure` when the trace cannot be written.
   init(_ configuration: SiteConfiguration, trace: String? = nil) throws(Failure) {
@@ -41,14 +41,14 @@ final class BuildLog: Sendable {
 
   // MARK: Stages
 
-  /// A stage begins; the one before has ended.
+  /// Records that a stage begins, which ends the previous one.
   func begin(_ stage: BuildStage) {
     stop()
     state.withLock { $0.progress = StageProgress(stage: stage, start: .now) }
     if stage == .waiting { WaitingNote.tell("build holds the output folder", configuration) }
   }
 
-  /// The last stage has ended.
+  /// Records that the last stage has ended.
   func stop() {
     let now = ContinuousClock.now
     state.withLock { state in
@@ -61,7 +61,7 @@ final class BuildLog: Sendable {
     }
   }
 
-  /// A stage that has ended: each under `--verbose`; where no progress was shown, those that took long.
+  /// Logs a stage that has ended: each under `--verbose`; if no progress was shown, those that took long.
   private func tell(_ stage: BuildStage, _ duration: Duration) {
     let isLong = terminal == nil && duration >= .seconds(1) && configuration.logFormat != .json
     guard configuration.verbosity == .verbose || isLong && configuration.verbosity != .quiet else { return }
@@ -80,7 +80,7 @@ final class BuildLog: Sendable {
 
   // MARK: The end
 
-  /// The build has succeeded.
+  /// Logs that the build has succeeded.
   func end(_ report: BuildReport, output: String) {
     stop()
     print(report.diagnostics + report.notes)
@@ -138,7 +138,7 @@ final class BuildLog: Sendable {
     return "\(Self.shown(whole))\(stages), peak memory \((PeakMemory.bytes + 500_000) / 1_000_000) MB"
   }
 
-  /// The time of each stage, one that came twice added up, in the order in which they first came.
+  /// The time of each stage, added up if it ran more than once, in the order of the first runs.
   private static func joined(
     _ times: [(stage: BuildStage, duration: Duration)]
   ) -> [(stage: BuildStage, duration: Duration)] {
@@ -153,14 +153,14 @@ final class BuildLog: Sendable {
     return joined
   }
 
-  /// Prints diagnostics; `--quiet` leaves out notes.
+  /// Prints diagnostics; `--quiet` omits notes.
   func print(_ diagnostics: [Diagnostic]) {
     let shown = configuration.verbosity == .quiet ? diagnostics.filter { $0.severity > .note } : diagnostics
     DiagnosticPrinter(format: configuration.logFormat, write: Console.error).print(shown)
     if configuration.logFormat == .github { JobSummary.add(shown) }
   }
 
-  /// The command has ended; a trace that cannot be written is told and harms nothing.
+  /// Writes the trace when the command has ended; if that fails, only a warning is printed.
   func writeTrace() {
     guard let trace else { return }
     trace.stage("build", from: start, to: .now)
@@ -179,13 +179,13 @@ final class BuildLog: Sendable {
 // MARK: Progress
 
 extension BuildLog: WorkObserver {
-  /// How often a terminal's line is written, and how often a line that stays.
+  /// How often the line of a terminal is updated, and how often a line that stays is written.
   private static let (fast, slow) = (Duration.milliseconds(100), Duration.seconds(30))
 
-  /// Runs a build, telling its progress meanwhile.
+  /// Runs a build and logs its progress.
   ///
-  /// The time is looked at in a task of its own: a stage of one long piece is seen to go on, and one of a million
-  /// small ones costs no more lines.
+  /// A separate task checks the time: a stage of one long piece is seen to go on, and one of a million small pieces
+  /// does not print more lines.
   func during<Success: Sendable>(
     _ work: () async throws(SiteBuildError) -> Success
   ) async throws(SiteBuildError) -> Success {
@@ -219,7 +219,7 @@ extension BuildLog: WorkObserver {
     }
   }
 
-  /// A line that stays, for whoever wonders whether a build in CI still goes on.
+  /// Prints a line that stays, to show that a build in CI is still running.
   private func tell(_ progress: StageProgress, at now: ContinuousClock.Instant) {
     switch configuration.logFormat {
     case .text, .github: Console.error("  \(progress.line(at: now))")

@@ -3,10 +3,11 @@ import SiteBuild
 import SiteOutput
 import Synchronization
 
-/// When what was done, as a file for chrome://tracing and Perfetto (the "Trace Event Format": complete events, `X`,
-/// with times in microseconds).
+/// Records the times of a build in a file for chrome://tracing and Perfetto (the "Trace Event Format": complete
+/// events, `X`, with times in microseconds).
 ///
-/// The stages stand in the first row, the slices of parallel work in one row a worker: those of a row never overlap.
+/// The stages are in the first row, the slices of parallel work in one row per worker: those of a row never
+/// overlap.
 ///
 ///     {"traceEvents":[{"name":"rendering","ph":"X","pid":1,"tid":0,"ts":1200,"dur":900}, …]}
 final class BuildTrace: Sendable {
@@ -20,7 +21,7 @@ final class BuildTrace: Sendable {
 
   private struct State {
     var events: [Event] = []
-    /// By worker: when its slice began; nil when it has none.
+    /// When each worker's slice began; nil if the worker has none.
     var workers: [ContinuousClock.Instant?] = []
   }
 
@@ -29,18 +30,18 @@ final class BuildTrace: Sendable {
   private let start: ContinuousClock.Instant
   private let state = Mutex(State())
 
-  /// Opens the file; what it holds stays until the build has ended.
+  /// Opens the file; its content stays until the build has ended.
   ///
   /// - Parameters:
   ///   - path: a new file or an old trace.
   ///   - start: the time zero.
-  /// - Throws: `Failure` when it cannot be written, or is something else that would be lost.
+  /// - Throws: `Failure` when the file cannot be written, or has other content that would be lost.
   init(path: String, start: ContinuousClock.Instant) throws(Failure) {
     self.path = path
     self.start = start
     file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw Failure(FileSystemError(.write, path)) }
-    // The file is closed by `deinit`, for everything is initialised here.
+    // `deinit` closes the file, because everything is initialised here.
     if holdsSomethingElse() {
       throw Failure(
         .usage,
@@ -67,13 +68,13 @@ final class BuildTrace: Sendable {
     Int((instant - start) / .microseconds(1))
   }
 
-  /// A stage, or the whole build, has ended.
+  /// Records that a stage, or the whole build, has ended.
   func stage(_ name: String, from begin: ContinuousClock.Instant, to end: ContinuousClock.Instant) {
     let event = Event(name: name, row: 0, begin: microseconds(begin), end: microseconds(end), slice: nil)
     state.withLock { $0.events.append(event) }
   }
 
-  /// A slice begins; gives the worker that has it.
+  /// Records that a slice begins; returns the worker that has it.
   func beginSlice(at now: ContinuousClock.Instant) -> Int {
     state.withLock { state in
       if let free = state.workers.firstIndex(where: { $0 == nil }) {
@@ -85,7 +86,7 @@ final class BuildTrace: Sendable {
     }
   }
 
-  /// The slice of a worker has ended.
+  /// Records that the slice of a worker has ended.
   func endSlice(_ slice: Range<Int>, of stage: String, worker: Int, at now: ContinuousClock.Instant) {
     state.withLock { state in
       guard let begin = state.workers[worker] else { return }
@@ -98,7 +99,7 @@ final class BuildTrace: Sendable {
 
   /// Writes the file.
   ///
-  /// - Returns: why that was not possible.
+  /// - Returns: the error; nil if the file was written.
   func write() -> FileSystemError? {
     let (events, workers) = state.withLock { ($0.events, $0.workers.count) }
     var text = Self.head
@@ -116,7 +117,7 @@ final class BuildTrace: Sendable {
         json.member("args") { $0.member("name", row == 0 ? "stages" : "worker \(row)") }
       }
     }
-    // The longer of two that begin together first: it is the one around the other.
+    // Of two that begin together the longer one is first, because it encloses the other.
     for event in events.sorted(by: { ($0.row, $0.begin, -$0.end) < ($1.row, $1.begin, -$1.end) }) {
       add { json in
         json.member("name", event.name)

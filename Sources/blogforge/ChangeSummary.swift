@@ -9,7 +9,7 @@ enum ChangeSummary {
 
   /// `3 pages changed (blogs/b1, feed, bloggers/ana), 99,997 unchanged; 12 other files written, 1 removed`.
   ///
-  /// - Returns: nil of a build that made everything.
+  /// - Returns: nil for a build that wrote every file.
   static func line(_ report: BuildReport) -> String? {
     let changes = report.changes
     switch changes.way {
@@ -29,20 +29,20 @@ enum ChangeSummary {
     return line
   }
 
-  /// `templates/blog.mustache and 3 more`: what somebody has edited.
+  /// `templates/blog.mustache and 3 more`: what the user has edited.
   static func names(_ paths: [String]) -> String {
     let first = DiagnosticPrinter.harmless(paths.first ?? "")
     return paths.count > 1 ? "\(first) and \(BuildLog.grouped(paths.count - 1)) more" : first
   }
 
-  /// A page's path without what every path has; the front page is the feed.
+  /// A page's path without the part that all paths share; the front page is the feed.
   private static func name(_ path: String) -> String {
     guard path.hasSuffix("index.html") else { return path }
     let folder = path.dropLast("index.html".count)
     return folder.isEmpty ? "feed" : String(folder.dropLast())
   }
 
-  /// Answers what `--explain` asked.
+  /// Prints the explanations that `--explain` requested.
   static func explain(_ report: BuildReport, in format: SiteConfiguration.LogFormat) {
     for explanation in report.changes.explanations {
       switch format {
@@ -65,7 +65,7 @@ enum ChangeSummary {
     }
   }
 
-  /// The answer in words.
+  /// The explanation in words.
   static func line(_ explanation: PageExplanation) -> String {
     guard explanation.cause != .unknown else {
       return "\(explanation.asked): the site has no such file."

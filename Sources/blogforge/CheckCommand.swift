@@ -82,7 +82,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     log.stop()
     let diagnostics = result.diagnostics + hostProblems
-    // The report goes to standard output, in a workflow of GitHub's as annotations.
+    // The report goes to standard output, in a GitHub workflow as annotations.
     let shownFormat = format == .text && configuration.logFormat == .github ? .github : format
     if shownFormat == .github { JobSummary.add(diagnostics) }
     DiagnosticPrinter(format: shownFormat, allFlag: "--format json", write: Console.data).print(diagnostics)
@@ -99,7 +99,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// What a host would not take of the finished site.
+  /// What a host would not accept of the finished site.
   private func hostProblems(_ folder: SiteFolder) throws(Failure) -> [Diagnostic] {
     guard let name = host else { return [] }
     guard let host = LimitedHost(rawValue: name) else {
@@ -115,7 +115,7 @@ struct CheckCommand: AsyncParsableCommand {
     return problems
   }
 
-  /// Saves the map where that was asked for.
+  /// Saves the map if the user requested it.
   private func save(_ map: FieldMap) throws {
     guard let writeFieldmap else { return }
     do throws(FieldMapFile.Refusal) {

@@ -2,14 +2,15 @@ import Basics
 
 /// Lines for people on standard error, data on standard output.
 enum Console {
-  /// Before anything is opened or written: closed streams stay closed, and a reader that goes ends no program.
+  /// Must be called before anything is opened or written: closed streams stay closed, and a closed pipe ends no
+  /// program.
   static func prepare() {
     for (stream, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(stream, F_GETFD) == -1 {
-      // Else the next file that is opened would take its number, and what is meant for people would get into it.
+      // Otherwise the next file that is opened would get its number, and messages would be written into that file.
       _ = open("/dev/null", mode)
     }
-    // A function and not `SIG_IGN`, which the programs that we start would inherit.
+    // A function instead of `SIG_IGN`, which the programs that we start would inherit.
     signal(SIGPIPE) { _ in }
   }
 
@@ -18,8 +19,8 @@ enum Console {
 
   /// Writes data as it is.
   ///
-  /// Data that cannot be written ends the program, for whoever asked for it must not take a part for the whole; a
-  /// reader that has gone, as `head -1`, has what it wanted.
+  /// Data that cannot be written ends the program, so that a reader does not take a part for the whole; a reader
+  /// that has closed the pipe, as `head -1`, has what it needs.
   static func rawData(_ text: String) {
     guard !write(text, to: STDOUT_FILENO), errno != EPIPE else { return }
     let reason = String(cString: strerror(errno))
@@ -34,7 +35,7 @@ enum Console {
   /// Writes for people, without an end of the line.
   static func raw(_ text: String) { write(text, to: STDERR_FILENO) }
 
-  /// Writes all of a text; false, with `errno`, when nobody reads it or there is no room.
+  /// Writes all of a text; false, with `errno`, if no one reads it or there is no space.
   @discardableResult
   static func write(_ text: String, to file: CInt) -> Bool {
     var text = text

@@ -3,15 +3,15 @@ import BlogModel
 import MarkdownHTML
 import SiteBuild
 
-/// Prints diagnostics: each once, up to 50 of a kind, then their number.
+/// Prints diagnostics: each once, up to 50 per kind, then their number.
 struct DiagnosticPrinter {
   let format: SiteConfiguration.LogFormat
-  /// The flag that has all of them printed.
+  /// The flag that prints all of them.
   var allFlag = "--log-format json"
   /// Where a line goes.
   let write: (String) -> Void
 
-  /// Of one kind, on the terminal.
+  /// The maximum number per kind on the terminal.
   static let limit = 50
 
   /// Prints all of them, those of a kind together, in the order in which the kinds first occur.
@@ -50,7 +50,7 @@ struct DiagnosticPrinter {
     return harmless((parts + [diagnostic.severity.rawValue, words(diagnostic)]).joined(separator: ": "))
   }
 
-  /// The same for GitHub Actions, which shows it at its place.
+  /// The same for GitHub Actions, which shows it at its location.
   private static func annotation(_ diagnostic: Diagnostic) -> String {
     GitHubAnnotation.line(diagnostic, harmless(words(diagnostic)))
   }
@@ -65,7 +65,7 @@ struct DiagnosticPrinter {
   /// Logs of a build are often public: an id or a picture's path can be an e-mail address.
   private static func withoutEmail(_ text: String) -> String { EmailAddress.masked(text).0 }
 
-  /// Names from an export may hold line breaks and commands for the terminal: they are shown, not sent.
+  /// Names from an export may contain line breaks and terminal escape sequences: they are shown, not sent.
   static func harmless(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: isControl) else { return line }
     var shown = ""
@@ -86,8 +86,8 @@ struct DiagnosticPrinter {
     }
   }
 
-  /// One object with always the same members: `code`, `severity`, `file`, `line`, `column`, `record`,
-  /// `summary`, `hint`, null where there is nothing to say; then those that `rest` adds.
+  /// One object that always has the same members: `code`, `severity`, `file`, `line`, `column`, `record`,
+  /// `summary`, `hint`, null if there is no value; then those that `rest` adds.
   static func json(_ diagnostic: Diagnostic, rest: (inout JSONWriter) -> Void = { _ in }) -> String {
     JSONWriter.object { json in
       json.member("code", diagnostic.code)

@@ -4,23 +4,23 @@ import BlogModel
 import MarkdownHTML
 import SiteBuild
 
-/// What closes the report of a check: what each file gave, and what became of the records.
+/// The end of a check's report: the records of each file, and what became of the records.
 struct ExportSummary {
   let result: ExportResult
-  /// Whether the field map was chosen by blogforge, and is to be shown.
+  /// Whether blogforge chose the field map, so that the map is shown.
   let isAutomatic: Bool
 
-  /// Files that are shown one by one.
+  /// The maximum number of files that are listed.
   static let limit = 50
 
   // MARK: Text
 
-  /// Lines for people, in columns; an empty line parts files, records and field map.
+  /// Lines for people, in columns; an empty line separates files, records and field map.
   var lines: [String] {
     fileLines + [""] + Self.table(Self.rows(of: result)) + (isAutomatic ? mapLines : [])
   }
 
-  /// One line a file: its name, its shape, its records.
+  /// One line per file: its name, its shape, its records.
   private var fileLines: [String] {
     let shown = result.files.prefix(Self.limit).map { file in
       [
@@ -46,14 +46,14 @@ struct ExportSummary {
       + lines.map { DiagnosticPrinter.harmless(String($0)) }
   }
 
-  /// `14 bloggers, 90 blogs`; kinds without records are not named.
+  /// `14 bloggers, 90 blogs`; kinds without records are omitted.
   static func counts(_ counts: RecordCounts) -> String {
     let named = RecordKind.allCases.filter { counts[$0] > 0 }
     guard !named.isEmpty else { return "no records" }
     return named.map { BuildLog.count(counts[$0], $0.rawValue) }.joined(separator: ", ")
   }
 
-  /// What became of the records, in the order in which it is told.
+  /// What became of the records, in the order in which it is printed.
   private static func rows(of result: ExportResult) -> [(name: String, counts: RecordCounts)] {
     [
       ("read", result.read), ("used", result.used), ("repaired", result.repaired),
@@ -62,7 +62,7 @@ struct ExportSummary {
     ]
   }
 
-  /// A row a fate, a column a kind, numbers to the right.
+  /// One row per outcome, one column per kind, numbers aligned right.
   private static func table(_ rows: [(name: String, counts: RecordCounts)]) -> [String] {
     let columns = RecordKind.allCases.filter { isTold($0, rows.map(\.counts)) }.map { kind in
       let numbers = rows.map { BuildLog.grouped($0.counts[kind]) }
@@ -74,7 +74,7 @@ struct ExportSummary {
     return aligned(names.indices.map { row in [names[row]] + columns.map { $0[row] } })
   }
 
-  /// Cells in columns of one width, two blanks between; a very long cell does not widen its column.
+  /// Cells in aligned columns, two blanks between; a very long cell does not widen its column.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let count = rows.first?.count ?? 0
     let widths = (0..<count).map { column in min(60, rows.map { $0[column].count }.max() ?? 0) }
@@ -88,7 +88,7 @@ struct ExportSummary {
 
   // MARK: JSON
 
-  /// Objects for programs: the field map where it was chosen, and last the summary.
+  /// Objects for programs: the field map if blogforge chose it, and last the summary.
   var objects: [String] {
     let map = DiagnosticPrinter.json(result.fieldMapNote) { json in
       FieldMapText(result.fieldMap).write(as: "fieldmap", to: &json)
@@ -113,7 +113,7 @@ struct ExportSummary {
     return (isAutomatic ? [map] : []) + [summary]
   }
 
-  /// Whether a kind is told of: few communities have questions or quotes.
+  /// Whether a kind is shown: few communities have questions or quotes.
   private static func isTold(_ kind: RecordKind, _ counts: [RecordCounts]) -> Bool {
     kind.isUsual || counts.contains { $0[kind] > 0 }
   }

@@ -2,7 +2,7 @@ import PreviewServer
 import TemplateEngine
 
 extension Failure {
-  /// The mistakes of templates, each with the line where it stands and a mark below its column.
+  /// The mistakes of templates, each with its line and a mark below its column.
   ///
   ///     templates/blog.mustache:12:5: 'authr' is not a name here. Did you mean 'author'?
   ///       12 | <b>{{authr}}</b>
@@ -15,7 +15,7 @@ extension Failure {
     )
   }
 
-  /// The line that is meant and the mark; nothing where the file cannot be read, as for a built-in one.
+  /// The line of the mistake and the mark; empty if the file cannot be read, as for a built-in one.
   private static func excerpt(_ mistake: TemplateError) -> [String] {
     guard let number = mistake.line, let column = mistake.column,
       let line = FileExcerpt.lines(of: mistake.file, around: number, column: column).first(where: {
@@ -24,10 +24,10 @@ extension Failure {
     else { return [] }
     let margin = String(repeating: " ", count: "\(number)".count)
     let shown = "  \(number) | \(line.text)"
-    // A line that is cut begins elsewhere.
+    // The column does not apply to a truncated line.
     guard !line.text.hasPrefix("…"), column <= line.text.utf8.count else { return [shown] }
     let before = String(decoding: line.text.utf8.prefix(column - 1), as: UTF8.self)
-    // A tab stays one, so that the mark stands below its place however wide that is.
+    // A tab stays a tab, so that the mark is below its column whatever the width of a tab.
     return [shown, "  \(margin) | \(String(before.map { $0 == "\t" ? "\t" : " " }))^"]
   }
 }

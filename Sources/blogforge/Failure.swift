@@ -8,7 +8,7 @@ import SiteBuild
 import SiteOutput
 import TemplateEngine
 
-/// Why a command ends without success: the exit code and the words.
+/// Why a command ends without success: the exit code and the message.
 struct Failure: Error {
   /// The exit codes that scripts rely on.
   enum Code: Int32 {
@@ -19,9 +19,9 @@ struct Failure: Error {
 
   let code: Code
   let message: String
-  /// The same with what only people want to see, as lines of a file.
+  /// The message with what only people need, such as lines of a file.
   private let forPeople: String?
-  /// How the log is written; nil when that was not known yet.
+  /// The format of the log; nil if it is not known yet.
   private(set) var format: SiteConfiguration.LogFormat?
 
   init(_ code: Code, _ message: String, forPeople: String? = nil) {
@@ -121,7 +121,7 @@ struct Failure: Error {
     }
   }
 
-  /// The error as a problem of the export; nil when it is none.
+  /// The error as a diagnostic of the export; nil if it is not one.
   static func diagnostic(of error: SiteBuildError) -> Diagnostic? {
     switch error {
     case .export(let error): return error.diagnostic
@@ -171,7 +171,7 @@ struct Failure: Error {
     }
   }
 
-  /// The same, to be told in the log's format.
+  /// The same failure, to be printed in the log's format.
   func told(in format: SiteConfiguration.LogFormat) -> Failure {
     var failure = self
     failure.format = format

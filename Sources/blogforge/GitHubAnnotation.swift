@@ -10,8 +10,8 @@ enum GitHubAnnotation {
   /// The command for a diagnostic.
   ///
   /// - Parameters:
-  ///   - diagnostic: tells severity, place and code.
-  ///   - words: what is told of it.
+  ///   - diagnostic: provides severity, location and code.
+  ///   - words: the text that is shown.
   /// - Returns: one line.
   static func line(_ diagnostic: Diagnostic, _ words: String) -> String {
     let kind =
@@ -24,7 +24,8 @@ enum GitHubAnnotation {
     return line(kind, file: place?.file, line: place?.line, column: place?.column, diagnostic.code, words)
   }
 
-  /// The commands for why a program ended: one for each line of the message, at the place that it begins with.
+  /// The commands for why a program ended: one for each line of the message, at the location that the line begins
+  /// with.
   static func lines(failure message: String) -> [String] {
     message.split(separator: "\n").map { text in
       let parts = text.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
@@ -51,7 +52,7 @@ enum GitHubAnnotation {
     return "::\(kind) \(properties.compactMap { $0 }.joined(separator: ","))::\(escaped(words))"
   }
 
-  /// GitHub knows files by their path in the repository.
+  /// GitHub identifies files by their path in the repository.
   private static func relative(_ file: String) -> String {
     let workspace = getenv("GITHUB_WORKSPACE").map { String(cString: $0) } ?? ""
     for prefix in ["\(workspace)/", "./"] where prefix.utf8.count > 1 && file.hasPrefix(prefix) {
@@ -60,12 +61,12 @@ enum GitHubAnnotation {
     return file
   }
 
-  /// What stands behind the second `::` (actions/toolkit, `command.ts`, `escapeData`).
+  /// Escapes the text after the second `::` (actions/toolkit, `command.ts`, `escapeData`).
   static func escaped(_ text: String) -> String {
     escaped(text, marks: "%\r\n")
   }
 
-  /// What stands behind a `=` (the same, `escapeProperty`).
+  /// Escapes the text after a `=` (the same, `escapeProperty`).
   static func escaped(property text: String) -> String {
     escaped(text, marks: "%\r\n:,")
   }

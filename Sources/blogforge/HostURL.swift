@@ -2,9 +2,9 @@ import Basics
 import Pages
 import SiteBuild
 
-/// Where the machine that builds says that the site will be.
+/// The address of the site, as the environment of the machine that builds defines it.
 enum HostURL {
-  /// The variables that are looked at, in order.
+  /// The variables that are read, in order.
   ///
   /// Netlify ("Environment variables", deploy URLs): the site's own address in production, else that of the deploy.
   /// Cloudflare Pages ("Build configuration", environment variables); GitLab ("Predefined variables").
@@ -13,9 +13,9 @@ enum HostURL {
     return (isProduction ? [] : ["DEPLOY_PRIME_URL"]) + ["URL", "CF_PAGES_URL", "CI_PAGES_URL"]
   }
 
-  /// The address; nil where no variable names one.
+  /// The address; nil if no variable is set.
   ///
-  /// - Throws: `Failure` when one is set and names no address.
+  /// - Throws: `Failure` when a variable is set and is not an address.
   static func find() throws(Failure) -> BaseURL? {
     for name in names {
       guard let text = value(name), !text.isEmpty else { continue }

@@ -2,16 +2,16 @@ import Basics
 import Publisher
 import Synchronization
 
-/// Ctrl-C, and what else asks the program to end: at once, but not while files are put in place.
+/// Handles Ctrl-C and other signals that end the program: at once, but not while files are put in place.
 ///
-/// A signal's function can reach nothing but what is there for the whole program.
+/// A signal handler can only access global state.
 enum Interruption {
   private static let isHeld = Atomic(false)
   private static let isAsked = Atomic(false)
 
-  /// From now on Ctrl-C ends the program with 130.
+  /// Makes Ctrl-C end the program with 130.
   static func listen() {
-    // Made before, for a signal may come while they are made for the first time.
+    // Initialises the global state, because a signal may arrive while it is accessed for the first time.
     isHeld.store(false, ordering: .relaxed)
     isAsked.store(false, ordering: .relaxed)
     Terminal.prepareForSignals()
@@ -19,18 +19,18 @@ enum Interruption {
     handle(SIGINT)
   }
 
-  /// From now on what ends the program also ends the one that publishes; the next publish goes on from there.
+  /// Makes signals that end the program also end the program that publishes; the next publish continues from there.
   static func listenWhilePublishing() {
     for number in [SIGINT, SIGTERM, SIGHUP] { handle(number) }
   }
 
-  /// Until `release()` nothing ends the program.
+  /// Defers signals until `release()`.
   static func hold() {
     isHeld.store(true, ordering: .relaxed)
     for number in [SIGTERM, SIGHUP] { handle(number) }
   }
 
-  /// The program may end again, and does if that was asked for meanwhile.
+  /// Lets signals end the program again, and ends it if one has arrived meanwhile.
   static func release() {
     isHeld.store(false, ordering: .relaxed)
     for number in [SIGTERM, SIGHUP] { set(number, SIG_DFL) }
@@ -49,7 +49,7 @@ enum Interruption {
     }
   }
 
-  /// Where the end of the terminal is to be outlived (`nohup`), it is.
+  /// Sets the action of a signal, but keeps `SIGHUP` ignored if it is (`nohup`).
   private static func set(_ number: CInt, _ action: (@convention(c) (CInt) -> Void)?) {
     let before = signal(number, action)
     if number == SIGHUP, unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {

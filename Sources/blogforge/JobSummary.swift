@@ -39,7 +39,7 @@ enum JobSummary {
     add("### Problems\n\n| | kind | number | first |\n|---|---|---|---|\n\(lines.joined(separator: "\n"))\n")
   }
 
-  /// Adds why nothing was done.
+  /// Adds why the command failed.
   static func add(failure message: String) {
     let lines = message.split(separator: "\n").prefix(50).map { "- \(escaped(String($0)))" }
     add("### blogforge failed\n\n\(lines.joined(separator: "\n"))\n")
@@ -48,13 +48,13 @@ enum JobSummary {
   private static func add(_ markdown: String) {
     guard let path = getenv("GITHUB_STEP_SUMMARY"), path.pointee != 0 else { return }
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
-    // A summary that cannot be written fails no build; the log has it all.
+    // A summary that cannot be written does not fail the build; the log has all of it.
     guard file >= 0 else { return }
     defer { close(file) }
     Console.write("\(markdown)\n", to: file)
   }
 
-  /// A text that means itself in Markdown and in a cell of a table.
+  /// A text, escaped for Markdown and for a cell of a table.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 import Basics
 
-/// The most memory that the program, or one of the processes that it started and that have ended, has held at a time.
+/// The peak memory of the program, or of one of the processes that it started and that have ended.
 enum PeakMemory {
-  /// Bytes; pages of files that are mapped count as well.
+  /// Bytes; mapped pages of files count as well.
   static var bytes: Int {
     #if canImport(Glibc)
     max(peak(RUSAGE_SELF.rawValue), peak(RUSAGE_CHILDREN.rawValue)) * 1024

@@ -3,17 +3,17 @@ import Pages
 import PreviewServer
 import SiteBuild
 
-/// Builds a site again and again, from whatever its files say by then, and tells it in few words.
+/// Builds a site repeatedly, each time from the current state of its files, and logs each build briefly.
 struct PreviewBuild: Sendable {
-  /// What came of a build.
+  /// The outcome of a build.
   enum Outcome: Sendable {
     case built(SiteFolder, basePath: String, BuildReport)
     case failed([PreviewProblem])
-    /// Something has changed meanwhile.
+    /// The build was cancelled because something has changed.
     case cancelled
   }
 
-  /// Shows a site that is planned, of this folder, at this path of its host.
+  /// Shows a planned site: its folder, and its path on the host.
   typealias OnPlanned = @Sendable (PlannedSite, SiteFolder, _ basePath: String) -> Void
 
   let options: SiteOptions
@@ -22,7 +22,7 @@ struct PreviewBuild: Sendable {
   let baseURL: BaseURL?
   let program: String
   private let memory = PreviewMemory()
-  /// What was told already, so that each problem is told once.
+  /// The diagnostics of the last build, so that each problem is printed once.
   private var told: Set<Diagnostic> = []
 
   init(options: SiteOptions, output: String?, isAdopting: Bool, baseURL: BaseURL?) {
@@ -33,22 +33,22 @@ struct PreviewBuild: Sendable {
     program = ProgramIdentity.current(version: Blogforge.version)
   }
 
-  /// The settings and places as they are now.
+  /// The current settings and paths.
   func site() throws -> (SiteConfiguration, SiteFolder) {
     var configuration = try options.readConfiguration()
     if let baseURL { configuration.baseURL = baseURL }
     return (configuration, try options.folder(configuration, output: output))
   }
 
-  /// What is to be watched now.
+  /// The files that must be watched now.
   func watchedSite() throws -> WatchedSite {
     let (configuration, folder) = try site()
     return WatchedSite(folder, configuration, options)
   }
 
-  /// Ends what an interrupted build began, before anything of the output is shown.
+  /// Recovers from an interrupted build, before anything of the output is shown.
   ///
-  /// - Throws: `Failure` where there must be no output.
+  /// - Throws: `Failure` if the folder must not be the output.
   func prepareOutput(_ configuration: SiteConfiguration, _ folder: SiteFolder) throws(Failure) {
     let builder = SiteBuilder(
       configuration: configuration,
@@ -65,10 +65,10 @@ struct PreviewBuild: Sendable {
   /// Builds once.
   ///
   /// - Parameters:
-  ///   - changed: what has changed since the previous build; nil of the first.
-  ///   - onPlanned: given a site that is planned and not written yet; not where files that are copied have changed, which
+  ///   - changed: what has changed since the previous build; nil for the first build.
+  ///   - onPlanned: called with a site that is planned and not written yet, unless copied files have changed, which
   ///     only the finished site shows.
-  /// - Returns: what came of it; nothing ends the preview.
+  /// - Returns: the outcome; no outcome ends the preview.
   mutating func build(after changed: [String]?, onPlanned: @escaping OnPlanned) async -> Outcome {
     let (configuration, folder): (SiteConfiguration, SiteFolder)
     do {

@@ -1,13 +1,13 @@
 import PreviewServer
 import SiteBuild
 
-/// Builds whenever something has changed, and shows what came of it.
+/// Builds whenever something has changed, and shows the outcome.
 ///
-/// What changes during a build cancels it, for it may undo what the build is about; the next one begins at once.
+/// A change during a build cancels that build, because its inputs are stale; the next one begins at once.
 struct PreviewLoop {
-  /// After so many builds in a row that were cancelled, one is let to its end: some program never stops writing.
+  /// After this many cancelled builds in a row, one is completed, because some program never stops writing.
   private static let maximumCancellations = 10
-  /// So often a site is looked after that somebody is removing.
+  /// The maximum number of repeated builds in a row while a user removes the output.
   private static let maximumRepairs = 10
 
   let server: PreviewServer
@@ -17,7 +17,7 @@ struct PreviewLoop {
   private var cancellations = 0
   private var repairs = 0
 
-  /// A loop that watches from now on.
+  /// A loop that starts watching now.
   init(_ server: PreviewServer, _ build: PreviewBuild, _ watched: WatchedSite) {
     self.server = server
     self.build = build
@@ -25,9 +25,9 @@ struct PreviewLoop {
     watcher = watched.watcher()
   }
 
-  /// Builds and follows until the watcher is ended.
+  /// Builds and follows changes until the watcher is ended.
   ///
-  /// - Parameter onFirst: called when the first build has ended, well or not.
+  /// - Parameter onFirst: called when the first build has ended, successfully or not.
   mutating func run(onFirst: (PreviewLoop) -> Void) async {
     // Nil until the first build has ended.
     var changed: [String]?
@@ -60,9 +60,9 @@ struct PreviewLoop {
     }
   }
 
-  /// Builds until that has ended or something has changed.
+  /// Builds until the build has ended or something has changed.
   ///
-  /// - Returns: what came of it, and what has changed meanwhile.
+  /// - Returns: the outcome, and what has changed meanwhile.
   private mutating func buildOnce(after changed: [String]?) async -> (PreviewBuild.Outcome, [String]) {
     enum Step: Sendable {
       case built(PreviewBuild, PreviewBuild.Outcome)
@@ -86,7 +86,7 @@ struct PreviewLoop {
         case .built(let build, let outcome): ended = (build, outcome)
         case .changed(let paths): news = paths
         }
-        // Of the two the first ends the other.
+        // The task that ends first cancels the other.
         group.cancelAll()
       }
       return (ended.0, ended.1, news)
@@ -112,14 +112,15 @@ struct PreviewLoop {
     }
   }
 
-  /// Whoever removes the output may still be at it: it is looked after until nothing is missing any more.
+  /// Whether to build again: the removal of the output may not be complete, so builds repeat until nothing is
+  /// missing.
   private func mustRepairAgain(_ changed: [String]?, _ outcome: PreviewBuild.Outcome) -> Bool {
     guard changed == [watched.output], repairs < Self.maximumRepairs else { return false }
     if case .built(_, _, let report) = outcome { return report.writtenCount > 0 }
     return true
   }
 
-  /// Settings may name other files; these are watched before they are read.
+  /// Settings may name other files; they are watched before they are read.
   private mutating func watchAgain() async {
     guard let now = try? build.watchedSite(), now != watched else { return }
     await watcher.end()

@@ -7,7 +7,7 @@ import TemplateEngine
 
 /// What stops a build, as the page shows it.
 extension PreviewProblem {
-  /// Of one build so many are shown.
+  /// The maximum number of problems per build that are shown.
   private static let limit = 10
 
   /// The problems of a build that failed.
@@ -27,7 +27,7 @@ extension PreviewProblem {
     }
   }
 
-  /// The problems of lines in the manner of `blogforge.yml:3:1: what is wrong. What to do.`.
+  /// The problems in lines such as `blogforge.yml:3:1: what is wrong. What to do.`.
   static func all(_ lines: String) -> [PreviewProblem] {
     lines.split(separator: "\n").prefix(limit).map { line in
       let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
@@ -64,7 +64,7 @@ extension PreviewProblem {
       place: place.isEmpty ? nil : withoutEmail(place.joined(separator: ":")),
       summary: withoutEmail(summary),
       hint: hint.map(withoutEmail),
-      // Others may look at the screen, or at the page from the network.
+      // Other people may see the screen, or the page over the network.
       excerpt: excerpt.map { Line(number: $0.number, text: withoutEmail($0.text)) },
       line: line
     )

@@ -74,12 +74,12 @@ struct PublishCommand: AsyncParsableCommand {
     }
   }
 
-  /// The mistake of who names a target where the site folder stands, as in `blogforge publish pages`.
+  /// The failure if a target is named in place of the site folder, as in `blogforge publish pages`.
   private func targetNamedAsFolder() -> Failure? {
     guard to == nil, let name = site.paths.last else { return nil }
     var others = site
     others.paths.removeLast()
-    // Another mistake is told as it is.
+    // If there is another mistake, the original error is reported.
     guard let configuration = try? others.readConfiguration(),
       configuration.publishTargets.contains(where: { $0.name == name })
     else { return nil }
@@ -126,7 +126,8 @@ struct PublishCommand: AsyncParsableCommand {
     return built
   }
 
-  /// A site that was built for another place would lead its readers there, and its links might lead nowhere.
+  /// Rejects a site that was built for another address: it would lead its readers there, and its links might be
+  /// broken.
   private static func refuse(
     _ built: BuiltSite,
     notFor address: BaseURL,

@@ -3,7 +3,7 @@ import BlogModel
 import Publisher
 import SiteBuild
 
-/// Tells what a publish does.
+/// Logs what a publish does.
 final class PublishLog {
   private let configuration: SiteConfiguration
   private let target: String
@@ -16,17 +16,17 @@ final class PublishLog {
     terminal = isForPeople ? Terminal.current : nil
   }
 
-  /// What is wrong with the finished site.
+  /// Prints what is wrong with the finished site.
   func print(_ diagnostics: [Diagnostic]) {
     DiagnosticPrinter(format: configuration.logFormat, write: Console.error).print(diagnostics)
   }
 
-  /// Another program is at work.
+  /// Logs that the publish waits for another program.
   func wait(for words: String) {
     WaitingNote.tell(words, configuration)
   }
 
-  /// A part is about to be sent, or there.
+  /// Logs that a part is about to be sent, or has been sent.
   func tell(_ progress: PublishProgress) {
     let count = "\(BuildLog.grouped(progress.done)) of \(BuildLog.grouped(progress.total))"
     if let terminal { return terminal.show("sending \(progress.part): \(count)") }
@@ -45,10 +45,10 @@ final class PublishLog {
     }
   }
 
-  /// The publish has ended, well or not.
+  /// Clears the progress line when the publish has ended, successfully or not.
   func stop() { terminal?.clear() }
 
-  /// Tells what was done; a plan is what was asked for, and goes to standard output.
+  /// Logs what was done; the plan of a dry run is the requested output, and goes to standard output.
   func end(_ report: Publisher.Report, isDryRun: Bool) {
     let lines = Self.lines(report, target: target, isDryRun: isDryRun, configuration)
     for line in lines {

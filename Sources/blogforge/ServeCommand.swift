@@ -54,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
       isAdopting: place.adopt,
       baseURL: try SiteOptions.baseURL(baseUrl)
     )
-    // What is wrong with the paths or the settings now is told now, as by the other commands.
+    // What is wrong with the paths or the settings is reported now, as by the other commands.
     let (configuration, folder) = try build.site()
     try build.prepareOutput(configuration, folder)
     let server = try await start(configuration, folder)
@@ -82,7 +82,7 @@ struct ServeCommand: AsyncParsableCommand {
     } catch { throw Failure(error) }
   }
 
-  // MARK: Words
+  // MARK: Messages
 
   private func tell(_ server: PreviewServer, _ configuration: SiteConfiguration, _ watcher: FileWatcher) {
     let url = Self.url(bind, server.port, configuration)
@@ -101,7 +101,7 @@ struct ServeCommand: AsyncParsableCommand {
     Console.error("Edit, and open pages follow. Ctrl-C ends.")
   }
 
-  /// White on black, whatever colours the terminal has.
+  /// Draws the code white on black, whatever colours the terminal has.
   private static func drawn(_ code: QRCode) -> String {
     guard Terminal.current != nil else { return code.text }
     return code.text.split(separator: "\n").map { "\u{1B}[97;40m\($0)\u{1B}[0m" }.joined(separator: "\n")

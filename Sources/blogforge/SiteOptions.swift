@@ -75,7 +75,7 @@ struct SiteOptions: ParsableArguments {
   )
   var logFormat: String?
 
-  /// The configuration with the flags over it.
+  /// The configuration, overridden by the flags.
   func readConfiguration() throws -> SiteConfiguration {
     var configuration = try readFile()
     if configuration.isBaseURLOfHost { configuration.baseURL = try HostURL.find() }
@@ -135,7 +135,7 @@ struct SiteOptions: ParsableArguments {
     } catch { throw Failure(error) }
   }
 
-  /// The address of `--base-url`, or for `env` that of the machine; nil when it is not given.
+  /// The address of `--base-url`, or for `env` the one in the environment; nil if the flag is not given.
   static func baseURL(_ text: String?) throws(Failure) -> BaseURL? {
     guard let text else { return nil }
     if text == "env" {
@@ -151,7 +151,7 @@ struct SiteOptions: ParsableArguments {
     return url
   }
 
-  /// Tasks to use: as configured, else one a core.
+  /// The number of tasks: as configured, otherwise one per core.
   static func jobs(_ configuration: SiteConfiguration) -> Int {
     configuration.jobs ?? max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
   }

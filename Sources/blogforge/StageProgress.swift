@@ -6,7 +6,7 @@ struct StageProgress {
   let start: ContinuousClock.Instant
   /// Elements that were worked on: texts, pictures, pages.
   var done = 0
-  /// Elements that are known of so far.
+  /// Elements that are known so far.
   var total = 0
 
   /// A line for a person who waits: `rendering: 1,234 of 16,978, 4,100 a second, 4 s left`.

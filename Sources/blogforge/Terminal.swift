@@ -1,14 +1,15 @@
 import Basics
 import Synchronization
 
-/// The terminal that standard error goes to: one line that is written over.
+/// The terminal that standard error goes to: one line that is overwritten.
 struct Terminal {
-  /// Whether the line is on the screen now, for whoever ends the program from outside its course.
+  /// Whether the line is on the screen now, for the signal handler that ends the program.
   ///
-  /// A signal's function can reach nothing else.
+  /// A signal handler can access nothing else.
   private static let hasLine = Atomic(false)
 
-  /// The terminal; nil where lines stay for ever (a file, a pipe, CI) or nobody wants them to move (`NO_COLOR`).
+  /// The terminal; nil if lines stay for ever (a file, a pipe, CI) or the user does not want them to move
+  /// (`NO_COLOR`).
   static var current: Terminal? {
     func isSet(_ name: String) -> Bool { getenv(name).map { $0.pointee != 0 } ?? false }
     let kind = getenv("TERM").map { String(cString: $0) } ?? ""
@@ -25,9 +26,9 @@ struct Terminal {
     return Int(size.ws_col)
   }
 
-  /// Shows `text` (ASCII) in place of the line before, cut to the width.
+  /// Shows `text` (ASCII) in place of the previous line, cut to the width.
   ///
-  /// The last column stays free, for some terminals begin a new line behind it. What was there is written over
+  /// The last column stays free, because some terminals begin a new line after it. The old text is overwritten
   /// before the rest is erased, so that nothing flickers.
   func show(_ text: String) {
     Self.hasLine.store(true, ordering: .relaxed)
@@ -39,10 +40,10 @@ struct Terminal {
     if Self.hasLine.exchange(false, ordering: .relaxed) { Console.raw("\r\u{1B}[K") }
   }
 
-  /// Makes what `leaveInterrupted()` reaches, for a signal may come while it is made for the first time.
+  /// Initialises what `leaveInterrupted()` accesses, because a signal may arrive during the first access.
   static func prepareForSignals() { hasLine.store(false, ordering: .relaxed) }
 
-  /// Ends the program for a signal, without a half line left on the screen.
+  /// Ends the program for a signal, without leaving a partial line on the screen.
   static func leaveInterrupted() -> Never {
     if hasLine.load(ordering: .relaxed) { write(STDERR_FILENO, "\r\u{1B}[K", 4) }
     _exit(130)

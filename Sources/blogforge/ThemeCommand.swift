@@ -63,7 +63,7 @@ struct ThemeCommand: ParsableCommand {
     for line in format == .json ? [report.json(of: chosen)] : report.lines(of: chosen) { Console.data(line) }
   }
 
-  /// The site folder; nil for the built-in theme alone, which can be looked at anywhere.
+  /// The site folder; nil for the built-in theme alone, which can be listed anywhere.
   private func siteFolder() throws -> String? {
     do throws(SiteFolder.Mistake) {
       if let root = try SiteFolder.root(of: [site]) { return root }
@@ -76,7 +76,7 @@ struct ThemeCommand: ParsableCommand {
     )
   }
 
-  /// The theme and the folder of the site's own files; without a site, there is none.
+  /// The theme and the folder of the site's own files; nil without a site.
   private func theme(of folder: String?) throws -> (outline: ThemeOutline, templates: String?) {
     do {
       let configuration = try ConfigurationFile.read(named: nil, siteFolder: folder)

@@ -2,13 +2,13 @@ import Basics
 import SiteBuild
 import TemplateEngine
 
-/// What `blogforge theme` tells: the list of files, or the names that templates may use.
+/// What `blogforge theme` prints: the list of files, or the names that templates may use.
 struct ThemeReport {
   let outline: ThemeOutline
 
   // MARK: Text
 
-  /// For people: all files, or each of some with its names.
+  /// For people: all files, or each of the given ones with its names.
   func lines(of files: [ThemeOutline.File]) -> [String] {
     guard files.isEmpty else { return Array(files.map(lines).joined(separator: [""])) }
     let kinds = ThemeOutline.File.Kind.allCases.map { kind in (kind, outline.files.filter { $0.kind == kind })
@@ -33,7 +33,7 @@ struct ThemeReport {
     }
   }
 
-  /// The view whose names come first in a template; empty where that differs.
+  /// The view whose names come first in a template; `any` if that differs, empty if there is none.
   private static func view(_ file: ThemeOutline.File) -> String {
     let views = Set(file.places.compactMap { $0.last?.view })
     return views.count == 1 ? views.first ?? "" : views.isEmpty ? "" : "any"
@@ -62,7 +62,7 @@ struct ThemeReport {
     }
   }
 
-  /// Rows with their cells below each other, indented.
+  /// Rows with aligned cells, indented.
   private static func columns(_ rows: [[String]]) -> [String] {
     let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
       rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
@@ -78,7 +78,7 @@ struct ThemeReport {
 
   // MARK: JSON
 
-  /// For programs: one object with all files, or some with their names, and every view.
+  /// For programs: one object with all files or the given ones, and every view.
   func json(of files: [ThemeOutline.File]) -> String {
     JSONWriter.object { json in
       json.member("files", array: files.isEmpty ? outline.files : files) { json, file in

@@ -1,13 +1,13 @@
 import Basics
 import SiteBuild
 
-/// Tells that another program is waited for.
+/// Reports that the program waits for another one.
 enum WaitingNote {
-  /// Tells it on standard error, unless the user wants quiet.
+  /// Prints the note on standard error, unless the user wants quiet.
   ///
   /// - Parameters:
-  ///   - other: who is waited for and what they do, without the article, as in "build holds the folder".
-  ///   - configuration: says how much is told, and in which format.
+  ///   - other: what the other program is and does, without the article, as in "build holds the folder".
+  ///   - configuration: sets the verbosity and the format.
   static func tell(_ other: String, _ configuration: SiteConfiguration) {
     guard configuration.verbosity != .quiet else { return }
     let words = "nother \(other); waiting for it to end"

@@ -10,7 +10,7 @@ struct WatchedSite: Equatable {
   /// The folder of the finished site.
   let output: String
 
-  /// What a site is made of now, and what may come.
+  /// Collects the current files of a site, and those that may be added.
   init(_ folder: SiteFolder, _ configuration: SiteConfiguration, _ options: SiteOptions) {
     var places: [WatchedPlace] = []
     if let root = folder.root {
@@ -24,7 +24,8 @@ struct WatchedSite: Equatable {
     places += [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }.map(WatchedPlace.folder)
     places += ([folder.fieldMap] + folder.redact + [folder.slugs].compactMap { $0 }).map(WatchedPlace.file)
     output = WatchedPlace.folder(folder.output).path
-    // Of the finished site only this, which every build writes: that somebody removes the site.
+    // Of the finished site only the front page is watched, which every build writes: it shows that a user removes
+    // the site.
     places.append(.file(FileSystem.join(output, Self.frontPage)))
     self.places = places
     ignored = [folder.output, folder.cache]
@@ -43,7 +44,7 @@ struct WatchedSite: Equatable {
     return nil
   }
 
-  /// Without what builds change themselves.
+  /// The changes without those that builds make themselves.
   private func inputs(_ changed: [String]) -> [String] {
     let inputs = changed.filter { $0 != output && !$0.hasPrefix("\(output)/") }
     let isRemoved = inputs.count < changed.count && access("\(output)/\(Self.frontPage)", F_OK) != 0
@@ -53,7 +54,7 @@ struct WatchedSite: Equatable {
   /// A watcher of these files, from now on.
   func watcher() -> FileWatcher { FileWatcher(places, ignoring: ignored) }
 
-  /// Where a changed file of `static/` is on the site; nil of others, whose changes the pages show.
+  /// The address of a changed file of `static/` on the site; nil for others, whose changes the pages show.
   static func address(of path: String, in folder: SiteFolder, _ basePath: String) -> String? {
     guard let root = folder.staticFiles, path.hasPrefix(root + "/") else { return nil }
     return basePath + path.dropFirst(root.count + 1)

@@ -73,7 +73,8 @@ def test_a_folder_without_an_export(run, tmp_path, command, name, expected):
 def test_a_site_folder_beside_other_paths(run, tmp_path, folder, order):
     (tmp_path / "more.json").write_text("{}")
     assert told(run("build", *["my-site", "more.json"][::order])) == (
-        2, "my-site: a site folder cannot be combined with other files. Name only the folder, or only files of an export.")
+        2, "my-site: a site folder cannot be combined with other files. "
+        "Name only the folder, or only files of an export.")
 
 
 @pytest.mark.parametrize("output, held", [

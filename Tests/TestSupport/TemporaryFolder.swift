@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A folder that is removed when the test has ended.
+/// A temporary folder that is removed when the object is released.
 public final class TemporaryFolder {
-  /// Where it is, links resolved.
+  /// The path of the folder, with links resolved.
   public let path: String
 
-  /// Makes it, empty.
+  /// Creates an empty folder.
   public init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "blogforge-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    // macOS keeps such folders behind a link.
+    // On macOS the path of the temporary folder contains a link.
     path = url.resolvingSymlinksInPath().path()
   }
 
@@ -17,17 +17,17 @@ public final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and its missing parents.
   public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: true)
   }
 
-  /// Writes a file and the folders above it.
+  /// Writes a file and creates its missing parent folders.
   public func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }
 
-  /// Writes a file and the folders above it.
+  /// Writes a file and creates its missing parent folders.
   public func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(filePath: "\(path)/\(name)")
     try FileManager.default.createDirectory(
@@ -37,17 +37,17 @@ public final class TemporaryFolder {
     try Data(bytes).write(to: url)
   }
 
-  /// The text of a file.
+  /// The content of a file as text.
   public func text(_ name: String) throws -> String {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
   }
 
-  /// Whether something is there.
+  /// Whether a file or folder exists.
   public func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(path)/\(name)")
   }
 
-  /// Every file below `folder` with its bytes, a link with what it says, by path.
+  /// The content of every file below `folder` by path; for a link, its target.
   public func tree(_ folder: String) throws -> [String: Data] {
     var tree: [String: Data] = [:]
     let root = "\(path)/\(folder)"

@@ -1,6 +1,6 @@
 /// People's names in many scripts, the same on every machine.
 public enum WorldNames {
-  /// A script by its first and last letter; what is no letter between them may be in a name as well.
+  /// Scripts by their first and last letter; names may also contain characters between them that are not letters.
   public static let scripts: [(name: String, letters: ClosedRange<UInt32>)] = [
     ("Latin", 0x61...0x7A), ("Cyrillic", 0x430...0x44F), ("Greek", 0x3B1...0x3C9),
     ("Georgian", 0x10D0...0x10F0), ("Devanagari", 0x905...0x94D), ("Arabic", 0x627...0x64A),
@@ -12,11 +12,11 @@ public enum WorldNames {
     ("emoji", 0x1F300...0x1F5FF), ("half of all", 0x21...0xFFDC),
   ]
 
-  /// What names have in common, from nothing to very much.
+  /// How much names have in common, from nothing to almost everything.
   public enum Likeness: CaseIterable, Sendable {
-    /// Each of two words of its own.
+    /// Each name has two words of its own.
     case none
-    /// One of three first names.
+    /// Each name begins with one of three first names.
     case firstName
     /// A word and a number: `Member 7`.
     case numbered
@@ -24,14 +24,14 @@ public enum WorldNames {
     case numberedBehindMuch
   }
 
-  /// Makes names.
+  /// Generates names.
   ///
   /// - Parameters:
-  ///   - letters: of which they are made.
-  ///   - likeness: what they have in common.
-  ///   - count: how many.
-  ///   - seed: other names for another number.
-  /// - Returns: names that differ, or nearly all of them.
+  ///   - letters: the characters of the names.
+  ///   - likeness: how much the names have in common.
+  ///   - count: how many names to generate.
+  ///   - seed: the seed of the random numbers; another seed gives other names.
+  /// - Returns: names that are different, with few exceptions.
   public static func names(
     of letters: ClosedRange<UInt32>,
     _ likeness: Likeness,
@@ -51,7 +51,7 @@ public enum WorldNames {
     }
   }
 
-  /// Numbers that look random (Knuth, MMIX).
+  /// A generator of pseudo-random numbers (Knuth, MMIX).
   struct Random {
     var state: UInt64
 

@@ -1,13 +1,14 @@
-/// Compresses bytes (RFC 7932) with the encoder of Google's brotli, opened at run time: who does not ask for it need not
-/// have it.
+/// Compresses bytes (RFC 7932) with Google's brotli library.
 ///
-/// Its functions keep no state (`brotli/encode.h`): they may be called from several tasks at once.
+/// The library is opened at run time, so that it must be installed only where brotli compression is used.
+///
+/// Its functions keep no state (`brotli/encode.h`), so they may be called from several tasks at once.
 package struct BrotliEncoder: Sendable {
-  /// Why nothing can be compressed.
+  /// Why the encoder is unavailable.
   package enum Failure: Error, Equatable {
-    /// The library is not there; what the system's loader says.
+    /// The library is not installed; `loaderText` is the message of the dynamic loader.
     case missing(loaderText: String)
-    /// It is there without a function that is needed.
+    /// The library lacks a required function.
     case lacks(String)
   }
 
@@ -16,18 +17,18 @@ package struct BrotliEncoder: Sendable {
     @convention(c) (
       CInt, CInt, CInt, Int, UnsafePointer<UInt8>?, UnsafeMutablePointer<Int>, UnsafeMutablePointer<UInt8>?
     ) -> CInt
-  /// `BrotliEncoderMaxCompressedSize(input_size)`, 0 where there is no bound.
+  /// `BrotliEncoderMaxCompressedSize(input_size)`, 0 if there is no bound.
   private typealias Bound = @convention(c) (Int) -> Int
   /// `BrotliEncoderVersion()`: major version × 2^24 + minor × 2^12 + patch.
   private typealias Version = @convention(c) () -> UInt32
 
   #if canImport(Darwin)
-  /// What the loader is asked for; Homebrew's folders are not looked through by themselves.
+  /// File names to open, in this order; the loader does not search Homebrew's folders by itself.
   package static let names = [
     "libbrotlienc.1.dylib", "/opt/homebrew/lib/libbrotlienc.1.dylib", "/usr/local/lib/libbrotlienc.1.dylib",
   ]
   #else
-  /// What the loader is asked for.
+  /// File names to open, in this order.
   package static let names = ["libbrotlienc.so.1"]
   #endif
 
@@ -36,7 +37,7 @@ package struct BrotliEncoder: Sendable {
   /// The version of brotli, on which the compressed bytes depend.
   package let version: String
 
-  /// Opens the first of `names` that there is; it stays open.
+  /// Opens the first of `names` that exists; it stays open.
   package init(names: [String] = BrotliEncoder.names) throws(Failure) {
     var loaderText = ""
     for name in names {
@@ -65,16 +66,16 @@ package struct BrotliEncoder: Sendable {
   /// Compresses a file.
   ///
   /// - Parameters:
-  ///   - bytes: of the file.
+  ///   - bytes: the content of the file.
   ///   - quality: 0 for speed to 11 for size.
-  /// - Returns: the whole file; nil where brotli gives up, which it does without memory only.
+  /// - Returns: the compressed file; nil if brotli fails, which happens only when memory runs out.
   package func compress(_ bytes: UnsafeBufferPointer<UInt8>, quality: Int) -> [UInt8]? {
     let limit = bound(bytes.count)
     guard limit > 0 else { return nil }
     var isDone = false
     let compressed = [UInt8](unsafeUninitializedCapacity: limit) { output, count in
       count = limit
-      // Mode 1 is for UTF-8. A window no larger than the text saves clearing memory.
+      // Mode 1 is for UTF-8. A window that is not larger than the text saves the time of clearing memory.
       let code = encode(
         CInt(quality),
         Self.window(bytes.count),
@@ -90,7 +91,7 @@ package struct BrotliEncoder: Sendable {
     return isDone ? compressed : nil
   }
 
-  /// The logarithm of the window, 16...22.
+  /// The base-2 logarithm of the window size, 16...22.
   private static func window(_ count: Int) -> CInt {
     var window: CInt = 16
     while window < 22, 1 << Int(window) < count { window += 1 }

@@ -1,33 +1,34 @@
 import CZlib
 
-/// Compresses bytes by zlib, in one piece or in chunks.
+/// Compresses bytes with zlib, at once or in chunks.
 ///
-/// One can be used for many files after one another (``reset()``), for making one costs more than compressing a short
-/// text. Equal bytes give equal results, as long as zlib is the same (``version``).
+/// Use one stream for many files in turn (``reset()``): creating a stream costs more than compressing a short text.
+/// Equal bytes give equal results with the same ``version`` of zlib.
 package struct DeflateStream: ~Copyable {
-  /// What is put around the compressed bytes.
+  /// The container format of the compressed bytes.
   package enum Frame {
     /// Nothing (RFC 1951).
     case raw
     /// RFC 1950.
     case zlib
-    /// RFC 1952, without a name and without a time.
+    /// RFC 1952, without a file name and a time.
     case gzip
   }
 
   /// The version of zlib, on which the compressed bytes depend.
   package static var version: String { String(cString: zlibVersion()) }
 
-  /// At a place of its own, for zlib keeps its address.
+  /// Allocated separately, because zlib keeps a pointer to it and it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// A stream; nil when zlib has no memory left.
+  /// Creates a stream; nil if zlib cannot allocate memory.
   ///
   /// - Parameters:
-  ///   - frame: what is put around the bytes.
+  ///   - frame: the container format.
   ///   - level: 1 for speed to 9 for size.
-  ///   - window: the logarithm of the bytes that are looked back upon, 9...15; a large one costs clearing memory.
-  ///   - memory: 1 for little memory to 9 for speed.
+  ///   - window: the base-2 logarithm of the window size, 9...15; a large window costs time, because zlib clears
+  ///     its memory.
+  ///   - memory: zlib's memory level, 1 for little memory to 9 for speed.
   package init?(_ frame: Frame, level: Int32, window: Int32 = 15, memory: Int32 = 8) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -43,16 +44,16 @@ package struct DeflateStream: ~Copyable {
   }
 
   deinit {
-    // Of a stream that never began, zlib says so and does nothing.
+    // If the stream was never initialized, this only returns an error code.
     deflateEnd(stream)
     stream.deinitialize(count: 1)
     stream.deallocate()
   }
 
-  /// Starts over.
+  /// Resets the stream for the next file.
   package func reset() { deflateReset(stream) }
 
-  /// Compresses a whole file, whatever was compressed before.
+  /// Compresses a whole file, independently of what was compressed before.
   package func file(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     reset()
     guard let compressed = compress(bytes, isLast: true) else {
@@ -64,15 +65,15 @@ package struct DeflateStream: ~Copyable {
   /// Compresses the next bytes, less than 4 GB.
   ///
   /// - Parameters:
-  ///   - bytes: of which everything can be decompressed from what this returns and what it returned before.
-  ///   - isLast: whether nothing follows.
+  ///   - bytes: the next bytes; they can be decompressed completely from the results up to and including this call.
+  ///   - isLast: whether these are the last bytes.
   /// - Returns: the compressed bytes; nil when zlib failed.
   package func compress(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> [UInt8]? {
-    // What a flush adds, `deflateBound` does not count.
+    // `deflateBound` does not include the bytes that a flush adds.
     let bound = Int(deflateBound(stream, UInt(bytes.count))) + (isLast ? 0 : 1 << 16)
     var isDone = false
     let compressed = [UInt8](unsafeUninitializedCapacity: bound) { [stream] output, count in
-      // zlib does not write to its input; its header only does not say so.
+      // zlib does not write to its input, but its header does not declare it `const`.
       stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
       stream.pointee.avail_in = UInt32(bytes.count)
       stream.pointee.next_out = output.baseAddress

@@ -1,25 +1,25 @@
 import CZlib
 
-/// Decompresses a gzip file (RFC 1952) by zlib, part by part, however large it is.
+/// Decompresses a gzip file (RFC 1952) of any size in chunks, with zlib.
 package struct InflateStream: ~Copyable {
-  /// What a call has led to.
+  /// The result of a call.
   package enum Step: Equatable {
     /// There may be more.
     case more
-    /// The member is at its end; another may follow after ``InflateStream/reset()``.
+    /// The gzip member has ended; another may follow after ``InflateStream/reset()``.
     case ended
-    /// The bytes are none of a gzip file; zlib's own text, where it gives one.
+    /// The bytes are not a valid gzip file; `reason` is zlib's message, if there is one.
     case failed(reason: String?)
   }
 
-  /// At a place of its own, for zlib keeps its address.
+  /// Allocated separately, because zlib keeps a pointer to it and it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// A stream; nil when zlib has no memory left.
+  /// Creates a stream; nil if zlib cannot allocate memory.
   package init?() {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 15 bits of window, 16 for gzip's frame.
+    // 15 is the window's size in bits; 16 selects the gzip format.
     let size = Int32(MemoryLayout<z_stream>.size)
     guard inflateInit2_(stream, 15 + 16, ZLIB_VERSION, size) == Z_OK else { return nil }
   }
@@ -30,21 +30,21 @@ package struct InflateStream: ~Copyable {
     stream.deallocate()
   }
 
-  /// Makes ready for the next member.
+  /// Prepares the stream for the next gzip member.
   package func reset() { inflateReset(stream) }
 
-  /// Decompresses as much as there is, or as there is room for.
+  /// Decompresses as much input as is available or as fits into the output.
   ///
   /// - Parameters:
-  ///   - input: the compressed bytes; afterwards those that are left.
-  ///   - output: where to; afterwards the room that is left.
-  /// - Returns: what it led to.
+  ///   - input: the compressed bytes; afterwards those that remain.
+  ///   - output: the buffer for the result; afterwards its unused part.
+  /// - Returns: whether more can follow, the member ended or the input is invalid.
   package func decompress(
     _ input: inout UnsafeRawBufferPointer,
     into output: inout UnsafeMutableRawBufferPointer
   ) -> Step {
     let (given, room) = (UInt32(clamping: input.count), UInt32(clamping: output.count))
-    // zlib does not write to its input; its header only does not say so.
+    // zlib does not write to its input, but its header does not declare it `const`.
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: input.baseAddress?.assumingMemoryBound(to: UInt8.self)
     )

@@ -1,10 +1,12 @@
-/// What a folder holds, as the system lists it.
+/// The entries of a folder, as the system lists them.
 package struct DirectoryStream: ~Copyable {
-  /// Something in a folder.
+  /// An entry of a folder.
   package struct Entry: ~Copyable {
-    /// The name's bytes with a zero behind them, which need not be UTF-8; valid while the entry is.
+    /// The zero-terminated bytes of the name, not necessarily UTF-8.
+    ///
+    /// Valid only as long as the entry.
     package let name: UnsafePointer<CChar>
-    /// What it is (`DT_REG` and so on); `DT_UNKNOWN` where the file system does not say.
+    /// The type (`DT_REG` and so on); `DT_UNKNOWN` if the file system does not report it.
     package let type: UInt8
 
     /// The name; invalid UTF-8 is replaced.
@@ -17,13 +19,15 @@ package struct DirectoryStream: ~Copyable {
   private let stream: OpaquePointer
   #endif
 
-  /// Opens a folder; nil, with `errno`, when that cannot be done.
+  /// Opens a folder; nil, with `errno` set, if it cannot be opened.
   package init?(_ path: String) {
     guard let stream = opendir(path) else { return nil }
     self.stream = stream
   }
 
-  /// Takes over an open folder, from its beginning; nil, with `errno` and the folder closed, when it is none.
+  /// Takes ownership of an open folder's descriptor and lists the folder from the beginning.
+  ///
+  /// Returns nil, with `errno` set and the descriptor closed, if the descriptor is not a folder.
   package init?(owning descriptor: CInt) {
     guard let stream = fdopendir(descriptor) else {
       let code = errno
@@ -36,9 +40,9 @@ package struct DirectoryStream: ~Copyable {
 
   deinit { closedir(stream) }
 
-  /// Calls `body` with each entry but `.` and `..`, in no order.
+  /// Calls `body` with each entry except `.` and `..`, in no particular order.
   ///
-  /// - Returns: false, with `errno`, when the list broke off.
+  /// - Returns: false, with `errno` set, if the listing ended with an error.
   @discardableResult
   package func forEachEntry<Failure: Error>(
     _ body: (borrowing Entry) throws(Failure) -> Void
@@ -46,7 +50,7 @@ package struct DirectoryStream: ~Copyable {
     let place = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     errno = 0
     while let entry = readdir(stream) {
-      // In its place: what is behind a short name is not there to be copied.
+      // Not copied: the memory after a short name may not belong to the entry.
       let name = UnsafeRawPointer(entry).advanced(by: place).assumingMemoryBound(to: CChar.self)
       if !Self.isDots(name) { try body(Entry(name: name, type: entry.pointee.d_type)) }
       errno = 0

@@ -1,29 +1,29 @@
 import Synchronization
 
-/// A lock of a file (flock(2)), which goes with its owner, also when that is killed.
+/// A file lock (flock(2)), which is released when its owner ends, even if the owner is killed.
 package final class FileLock: Sendable {
-  /// Who else may have it.
+  /// Who else may hold the lock.
   package enum Kind: Sendable {
-    /// Others that share it.
+    /// Other holders that share it.
     case shared
     /// No other holder.
     case exclusive
   }
 
-  /// Of the file that was opened here; nil of one that was taken over.
+  /// The path of the file that was opened here; nil if an open descriptor was taken over.
   private let path: String?
   private let isHeld = Atomic(true)
   /// The open file.
   package let descriptor: CInt
 
-  /// Makes the file if it is not there, and takes its lock; nil, with `errno`, when there can be none.
+  /// Creates the file if it is missing and locks it; nil, with `errno` set, if it cannot be locked.
   ///
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - kind: who else may have it.
-  ///   - otherFlags: how it is opened where it cannot be written; nil for not at all.
-  ///   - onTry: called before each time that the file is opened.
-  ///   - onWait: called once before waiting for others.
+  ///   - path: the path of the file.
+  ///   - kind: who else may hold the lock.
+  ///   - otherFlags: the flags to open the file with if it cannot be opened for writing; nil to fail instead.
+  ///   - onTry: called before each attempt to open the file.
+  ///   - onWait: called once before waiting for other holders.
   package init?(
     _ path: String,
     _ kind: Kind,
@@ -50,7 +50,7 @@ package final class FileLock: Sendable {
         errno = code
         return nil
       }
-      // The holder before may have removed the file between our opening and locking it.
+      // The previous holder may have removed the file after it was opened and before it was locked here.
       if SystemFile.isStill(file, path) {
         descriptor = file
         return
@@ -59,7 +59,9 @@ package final class FileLock: Sendable {
     }
   }
 
-  /// Waits for the lock of an open file or folder and takes that over; nil, with it closed, if it cannot be locked.
+  /// Locks an open file or folder, waiting if necessary, and takes ownership of its descriptor.
+  ///
+  /// Returns nil and closes the descriptor if it cannot be locked.
   package init?(owning descriptor: CInt, _ kind: Kind) {
     guard Self.take(kind, of: descriptor, isWaiting: true) else {
       close(descriptor)
@@ -70,19 +72,19 @@ package final class FileLock: Sendable {
 
   deinit { release() }
 
-  /// Lets go; the second time it does nothing.
+  /// Releases the lock; a second call does nothing.
   ///
-  /// - Parameter isRemoving: whether the file is removed before.
+  /// - Parameter isRemoving: whether the file is removed before the lock is released.
   package func release(removingFile isRemoving: Bool = false) {
     guard isHeld.exchange(false, ordering: .acquiringAndReleasing) else { return }
     if isRemoving, let path { unlink(path) }
     close(descriptor)
   }
 
-  /// Takes the lock of an open file, or changes its kind, which lets go of it first.
+  /// Locks an open file, or changes the kind of its lock, which releases the lock first.
   ///
-  /// - Returns: false, with `errno`, when that cannot be done; `EWOULDBLOCK` when another holder has it and it is not
-  ///   waited.
+  /// - Returns: false, with `errno` set, on failure; `EWOULDBLOCK` if another holder has the lock and `isWaiting`
+  ///   is false.
   package static func take(_ kind: Kind, of file: CInt, isWaiting: Bool) -> Bool {
     let flags = (kind == .shared ? LOCK_SH : LOCK_EX) | (isWaiting ? 0 : LOCK_NB)
     while flock(file, flags) != 0 {

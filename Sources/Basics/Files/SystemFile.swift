@@ -1,4 +1,4 @@
-// The system's calls, under names that those of `SystemFile` do not hide.
+// The system calls under other names, because the methods of `SystemFile` shadow `read` and `write`.
 private func writeNext(_ file: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(file, bytes.baseAddress, bytes.count)
 }
@@ -7,16 +7,17 @@ private func readNext(_ file: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> 
   read(file, buffer.baseAddress, buffer.count)
 }
 
-/// The system's file calls, repeated until everything is done or one fails.
+/// The system's file calls, repeated until all bytes are processed or a call fails.
 ///
 /// A failure is returned as a value with `errno` set, as the system does, so that each module can throw its own errors.
 package enum SystemFile {
   /// Repeats a call that takes bytes in portions; a signal (`EINTR`) does not end it.
   ///
   /// - Parameters:
-  ///   - count: of all bytes.
-  ///   - call: gets how many are done, returns how many it has added: 0 at the end, -1 on failure.
-  /// - Returns: how many bytes are done; -1, with `errno`, on failure.
+  ///   - count: the number of all bytes.
+  ///   - call: gets the number of bytes processed so far and returns how many more it processed: 0 at the end, -1
+  ///     on failure.
+  /// - Returns: how many bytes were processed; -1, with `errno` set, on failure.
   private static func repeated(_ count: Int, _ call: (_ done: Int) -> Int) -> Int {
     var done = 0
     while done < count {
@@ -31,14 +32,14 @@ package enum SystemFile {
 
   /// Writes all bytes to an open file.
   ///
-  /// - Returns: false, with `errno`, when the system does not take them.
+  /// - Returns: false, with `errno` set, if not all bytes could be written.
   package static func write(_ bytes: UnsafeRawBufferPointer, to file: CInt) -> Bool {
     repeated(bytes.count) { writeNext(file, UnsafeRawBufferPointer(rebasing: bytes[$0...])) } == bytes.count
   }
 
-  /// Writes all bytes at an offset of an open file; its own position stays.
+  /// Writes all bytes at an offset of an open file; the file's position does not change.
   ///
-  /// - Returns: false, with `errno`, when the system does not take them.
+  /// - Returns: false, with `errno` set, if not all bytes could be written.
   package static func write(_ bytes: UnsafeRawBufferPointer, to file: CInt, at offset: Int) -> Bool {
     repeated(bytes.count) { done in
       let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
@@ -48,8 +49,8 @@ package enum SystemFile {
 
   /// Reads the next bytes of an open file.
   ///
-  /// - Returns: how many bytes, which may be fewer than there is room for; 0 at the end, -1, with
-  ///   `errno`, on failure.
+  /// - Returns: how many bytes were read, which may be fewer than the buffer holds; 0 at the end; -1, with `errno`
+  ///   set, on failure.
   package static func read(_ file: CInt, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = readNext(file, buffer)
@@ -57,9 +58,10 @@ package enum SystemFile {
     }
   }
 
-  /// Reads at an offset of an open file; its own position stays.
+  /// Reads at an offset of an open file; the file's position does not change.
   ///
-  /// - Returns: how many bytes, fewer than there is room for only at the end; -1, with `errno`, on failure.
+  /// - Returns: how many bytes were read, fewer than the buffer holds only at the end; -1, with `errno` set, on
+  ///   failure.
   package static func read(_ file: CInt, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
     repeated(buffer.count) { done in
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
@@ -67,12 +69,12 @@ package enum SystemFile {
     }
   }
 
-  /// Makes a folder and those above it; one that is there is fine.
+  /// Creates a folder and its missing parents; an existing folder is not an error.
   ///
   /// - Parameters:
-  ///   - path: of the folder.
-  ///   - folder: an open folder, from which a relative path is meant; the working folder if not given.
-  /// - Returns: false, with `errno`, when one cannot be made.
+  ///   - path: the path of the folder.
+  ///   - folder: an open folder to which a relative path refers; the working folder if not given.
+  /// - Returns: false, with `errno` set, if a folder cannot be created.
   package static func makeFolder(_ path: String, in folder: CInt = AT_FDCWD) -> Bool {
     if mkdirat(folder, path, 0o755) == 0 || errno == EEXIST { return true }
     guard errno == ENOENT, let slash = path.lastSlash, slash != path.startIndex,
@@ -81,7 +83,7 @@ package enum SystemFile {
     return mkdirat(folder, path, 0o755) == 0 || errno == EEXIST
   }
 
-  /// The absolute path, links resolved as far as it exists, `.` and `..` taken out of the rest.
+  /// The absolute path: links are resolved in the part that exists, `.` and `..` are removed from the rest.
   package static func resolved(_ path: String) -> String {
     if let target = realpath(path.isEmpty ? "." : path, nil) {
       defer { free(target) }
@@ -98,7 +100,7 @@ package enum SystemFile {
     }
   }
 
-  /// Whether an open file is the one that its path names now.
+  /// Whether a path still refers to an open file (same inode and device).
   package static func isStill(_ file: CInt, _ path: String) -> Bool {
     var held = stat()
     var there = stat()

@@ -1,7 +1,7 @@
 /// The hash FNV-1a of 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv).
 ///
-/// Depends on every byte added and on their order, and is equal on every machine. It names versions, it protects from
-/// nothing.
+/// Depends on every byte added and on their order, and is equal on every machine. It identifies versions and is not
+/// a cryptographic hash.
 package struct FNV1a: Sendable {
   /// The hash of what was added so far.
   package var value: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,8 +1,8 @@
 import CXXHash
 
-/// What bytes are, in 16 bytes: XXH3, 128 bit.
+/// The 128-bit XXH3 hash of some bytes.
 ///
-/// Not for secrets: it tells changed content from unchanged, and it is as fast as reading memory.
+/// It detects changed content and is as fast as reading memory. It is not a cryptographic hash.
 package struct Fingerprint: Sendable, Hashable {
   /// The first 64 bits.
   package let high: UInt64
@@ -36,9 +36,9 @@ package struct Fingerprint: Sendable, Hashable {
     self = text.withUTF8 { Fingerprint(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Reads 32 hexadecimal digits; nil when they are none.
+  /// Reads 32 hexadecimal digits; nil if the text is anything else.
   package init?(hex: some StringProtocol) {
-    // A sign is no digit.
+    // `UInt64.init(_:radix:)` also accepts a sign, which is not a digit.
     guard hex.utf8.count == 32, hex.allSatisfy(\.isHexDigit), let high = UInt64(hex.prefix(16), radix: 16),
       let low = UInt64(hex.dropFirst(16), radix: 16)
     else { return nil }
@@ -48,15 +48,16 @@ package struct Fingerprint: Sendable, Hashable {
   /// 32 hexadecimal digits.
   package var hex: String { high.hexadecimal + low.hexadecimal }
 
-  /// The first 16 hexadecimal digits (64 bits), for names: among a million files two agree once in 40 million.
+  /// The first 16 hexadecimal digits (64 bits), for file names: the probability of a collision among a million
+  /// files is 1 in 40 million.
   package var short: String { high.hexadecimal }
 }
 
-/// Takes the fingerprint of bytes that come in parts.
+/// Computes the fingerprint of bytes that arrive in chunks.
 package struct FingerprintCollector: ~Copyable {
   private let state: OpaquePointer?
 
-  /// Nothing yet.
+  /// An empty collector.
   package init() {
     state = XXH3_createState()
     XXH3_128bits_reset(state)
@@ -64,12 +65,12 @@ package struct FingerprintCollector: ~Copyable {
 
   deinit { XXH3_freeState(state) }
 
-  /// Takes in the next part.
+  /// Adds the next chunk.
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
   }
 
-  /// The fingerprint of all parts so far.
+  /// The fingerprint of all chunks so far.
   package var fingerprint: Fingerprint {
     let hash = XXH3_128bits_digest(state)
     return Fingerprint(high: hash.high64, low: hash.low64)

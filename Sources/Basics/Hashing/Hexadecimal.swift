@@ -1,5 +1,5 @@
 extension UInt64 {
-  /// All sixteen hexadecimal digits, small letters.
+  /// All sixteen hexadecimal digits in lowercase.
   package var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -7,7 +7,7 @@ extension UInt64 {
 }
 
 extension UInt8 {
-  /// The value of an ASCII hexadecimal digit; nil of any other byte.
+  /// The value of an ASCII hexadecimal digit; nil for any other byte.
   @inlinable package var hexadecimalValue: UInt8? {
     let digit = self &- UInt8(ascii: "0")
     if digit < 10 { return digit }

@@ -2,7 +2,7 @@ public import CXXHash
 
 /// The hash XXH3 of libxxhash ("xxHash fast digest algorithm", specification): as fast as reading memory.
 ///
-/// Public, for a function that is inlined elsewhere needs a public import.
+/// Public, because a function that is inlined into other modules needs a public import.
 public enum XXH3 {
   /// 64 bits of `bytes`.
   @inlinable @inline(__always)

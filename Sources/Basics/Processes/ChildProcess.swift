@@ -1,18 +1,19 @@
-/// A program that this one started (posix_spawn(3)).
+/// A child process of this program, started with posix_spawn(3).
 package struct ChildProcess: Sendable {
-  /// The system's number of it.
+  /// The process id.
   package let id: pid_t
 
-  /// Starts a program; nil, with `errno`, when that cannot be done.
+  /// Starts a program; nil, with `errno` set, if it cannot be started.
   ///
-  /// Arguments go to the program as they are; no shell sees them.
+  /// Arguments are passed to the program as they are; no shell interprets them.
   ///
   /// - Parameters:
-  ///   - program: its path, or a name that is looked for as a shell would.
-  ///   - arguments: those behind the name.
-  ///   - environment: its variables, as in `LC_ALL=C`; nil for ours.
-  ///   - files: what becomes of descriptors.
-  ///   - isOwnGroup: whether the program and those that it starts can be ended together, apart from us.
+  ///   - program: its path, or a name that is looked up in `PATH`.
+  ///   - arguments: the arguments after the program's name.
+  ///   - environment: its variables, as in `LC_ALL=C`; nil to inherit those of this process.
+  ///   - files: which descriptors the program gets.
+  ///   - isOwnGroup: whether the program gets its own process group, so that it and its children can be terminated
+  ///     together without this process.
   package init?(
     _ program: String,
     _ arguments: [String],
@@ -42,9 +43,9 @@ package struct ChildProcess: Sendable {
     self.id = id
   }
 
-  /// Waits for its end.
+  /// Waits until the process ends.
   ///
-  /// - Returns: the exit code; 128 and the signal's number for one that was killed.
+  /// - Returns: the exit code; 128 plus the signal's number if the process was killed.
   package func wait() -> Int32 {
     var status: CInt = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}

@@ -1,17 +1,18 @@
-/// How programs are started: with signals as a shell would give them.
+/// The attributes with which programs are started: the same signal mask and handlers as a shell would set.
 ///
 /// The threads of Swift's tasks block most signals, and a program that inherits that cannot be ended by Ctrl-C or
-/// SIGTERM. Where SIGHUP is ignored (`nohup`) it stays so.
+/// SIGTERM. If SIGHUP is ignored (`nohup`), it stays ignored.
 final class SpawnAttributes {
   #if canImport(Darwin)
-  /// For `posix_spawn`.
+  /// The attributes for `posix_spawn`.
   var value: posix_spawnattr_t?
   #else
-  /// For `posix_spawn`.
+  /// The attributes for `posix_spawn`.
   var value = posix_spawnattr_t()
   #endif
 
-  /// - Parameter isOwnGroup: whether the program and those that it starts can be ended together, apart from us.
+  /// - Parameter isOwnGroup: whether the program gets its own process group, so that it and its children can be
+  ///   terminated together without this process.
   init(isOwnGroup: Bool) {
     posix_spawnattr_init(&value)
     var signals = sigset_t()
@@ -24,7 +25,7 @@ final class SpawnAttributes {
   }
 
   #if canImport(Darwin)
-  /// The program gets only the descriptors that are named.
+  /// Passes only the descriptors to the program that ``SpawnFiles`` names.
   func closeOthers() {
     var flags: Int16 = 0
     posix_spawnattr_getflags(&value, &flags)

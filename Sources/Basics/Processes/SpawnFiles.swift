@@ -1,42 +1,46 @@
-/// What becomes of the descriptors of a program that is started: those that are not named here are closed or handed on
-/// as they were opened (`O_CLOEXEC`).
+/// The file descriptors that a started program gets.
+///
+/// Descriptors that are not named here are closed or inherited, depending on whether they were opened with
+/// `O_CLOEXEC`.
 package final class SpawnFiles {
   #if canImport(Darwin)
   private var actions: posix_spawn_file_actions_t?
-  /// Whether all is closed that is not named; here it is an attribute.
+  /// Whether all descriptors that are not named are closed.
+  ///
+  /// On Darwin this is a spawn attribute.
   private(set) var closesOthers = false
   #else
   private var actions = posix_spawn_file_actions_t()
   #endif
 
-  /// Nothing is named.
+  /// Creates a list that names no descriptors.
   package init() { posix_spawn_file_actions_init(&actions) }
 
   deinit { posix_spawn_file_actions_destroy(&actions) }
 
-  /// The program finds a file open under a descriptor.
+  /// Opens a file for the program under the number `descriptor`.
   package func open(_ descriptor: CInt, _ path: String, _ flags: CInt) {
     posix_spawn_file_actions_addopen(&actions, descriptor, path, flags, 0o600)
   }
 
-  /// The program gets one of our descriptors under a number.
+  /// Passes one of our descriptors to the program as `number`.
   package func pass(_ descriptor: CInt, as number: CInt) {
     posix_spawn_file_actions_adddup2(&actions, descriptor, number)
   }
 
-  /// The program gets none of our descriptors but those that were named before; its own three must be among them.
+  /// Passes only the descriptors that were named before; standard input, output and error must be among them.
   package func closeOthers() {
     #if canImport(Darwin)
     closesOthers = true
     #else
-    // Glibc's Swift module does not show it, and before 2.34 it is not there.
+    // Glibc's Swift module does not export the function, and it is missing before glibc 2.34.
     typealias CloseFrom = @convention(c) (UnsafeMutablePointer<Actions>, CInt) -> CInt
     guard let function = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
     _ = unsafeBitCast(function, to: CloseFrom.self)(&actions, STDERR_FILENO + 1)
     #endif
   }
 
-  /// Lends the actions to `posix_spawn`.
+  /// Calls `body` with the file actions, for `posix_spawn`.
   func withActions<Result>(_ body: (UnsafePointer<Actions>) -> Result) -> Result {
     withUnsafePointer(to: &actions, body)
   }

@@ -1,4 +1,4 @@
-/// A set of ASCII characters that is asked by a shift: a bit for each.
+/// A set of ASCII characters as a bit mask, so that a lookup is one shift.
 package struct ASCIISet: Sendable, Equatable {
   @usableFromInline let low: UInt64
   @usableFromInline let high: UInt64
@@ -12,16 +12,16 @@ package struct ASCIISet: Sendable, Equatable {
     (self.low, self.high) = (low, high)
   }
 
-  /// Whether it holds a byte.
+  /// Whether the set contains a byte.
   @inlinable package func contains(_ byte: UInt8) -> Bool {
     byte < 128 && (byte < 64 ? low : high) &>> UInt64(byte & 63) & 1 != 0
   }
 
-  /// The characters of RFC 3986, section 2.3, and more.
+  /// The unreserved characters of RFC 3986, section 2.3, and those of `more`.
   package static func unreserved(and more: String) -> ASCIISet {
     ASCIISet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(more)")
   }
 
-  /// All that can be seen, from `!` to `~`.
+  /// All visible characters, from `!` to `~`.
   package static let visible = ASCIISet(String(decoding: 0x21...0x7E as ClosedRange<UInt8>, as: UTF8.self))
 }

@@ -1,12 +1,12 @@
-/// How far two words are apart.
+/// The edit distance of two words.
 package enum EditDistance {
-  /// How many bytes must be inserted, removed or replaced to make `left` of `right`.
+  /// How many bytes must be inserted, removed or replaced to turn `right` into `left`.
   ///
   /// - Parameters:
   ///   - left: a word.
-  ///   - right: another.
-  ///   - isSwapOneEdit: whether two neighbours that are swapped count as one edit (optimal string alignment) and not as
-  ///     two (Levenshtein).
+  ///   - right: another word.
+  ///   - isSwapOneEdit: whether swapping two adjacent bytes counts as one edit (optimal string alignment), rather
+  ///     than two (Levenshtein).
   /// - Returns: the least number of edits. O(n·m).
   package static func between(_ left: [UInt8], _ right: [UInt8], isSwapOneEdit: Bool = true) -> Int {
     var beforePrevious: [Int] = []

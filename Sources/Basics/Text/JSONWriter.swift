@@ -1,13 +1,13 @@
-/// Writes JSON (RFC 8259) in the order in which it is told to, safe inside an HTML `<script>` block.
+/// Writes JSON (RFC 8259) in the order of the calls, safe inside an HTML `<script>` block.
 ///
 /// `<`, `>`, `&` and the line separators U+2028 and U+2029 are written as escapes, so that no text can end the
-/// block it stands in.
+/// block that contains it.
 package struct JSONWriter {
   /// What was written so far, as UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Nothing yet, with room for so many bytes.
+  /// An empty text with room for `capacity` bytes.
   package init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
@@ -22,7 +22,7 @@ package struct JSONWriter {
     return json.text
   }
 
-  /// An object, where an element may stand.
+  /// An object, as the next element or value.
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
     open("{")
     body(&self)
@@ -52,7 +52,7 @@ package struct JSONWriter {
     string(value)
   }
 
-  /// A member that is left out when its value is empty or missing.
+  /// A member that is omitted if its value is empty or missing.
   package mutating func member(_ name: String, ifPresent value: String?) {
     if let value, !value.isEmpty { member(name, value) }
   }
@@ -108,14 +108,14 @@ package struct JSONWriter {
     array(numbers) { json, number in json.number(number) }
   }
 
-  /// A whole number, where an element may stand.
+  /// A whole number, as the next element or value.
   package mutating func number(_ value: Int) {
     separate()
     raw("\(value)")
     needsComma = true
   }
 
-  /// A text, where an element may stand.
+  /// A text, as the next element or value.
   package mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -126,15 +126,15 @@ package struct JSONWriter {
 
   // MARK: By hand
 
-  /// JSON as it is, up to somewhere: for what stands on every page, where members cost too much.
+  /// Appends JSON as it is, possibly incomplete: for what every page contains, if `member` would cost too much.
   ///
-  /// Commas and marks of quotation are the caller's.
+  /// The caller writes commas and quotation marks.
   package mutating func literal(_ json: StaticString) {
     json.withUTF8Buffer { bytes.append(contentsOf: $0) }
     needsComma = false
   }
 
-  /// A part of a string, without marks of quotation.
+  /// Appends an escaped part of a string, without quotation marks.
   package mutating func part(_ value: String) {
     var value = value
     value.withUTF8 { source in
@@ -152,15 +152,14 @@ package struct JSONWriter {
   /// A whole number.
   package mutating func digits(_ number: Int) { raw("\(number)") }
 
-  /// Whether a character that begins with this byte may need an escape; a word with a bit for each of the first
-  /// 64 bytes says so.
+  /// Whether a character that begins with this byte may need an escape; a bit mask covers the first 64 byte values.
   @inline(__always) private static func isSpecial(_ byte: UInt8) -> Bool {
     let special: UInt64 = (1 << 0x20) - 1 | 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
     if byte < 64 { return special &>> UInt64(byte) & 1 != 0 }
     return byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xE2
   }
 
-  /// Marks a word that holds a byte of `isSpecial`: `"` and `&`, `<` and `>` differ in one bit.
+  /// Marks a word that contains a byte for which `isSpecial` is true: `"` and `&`, `<` and `>` differ in one bit.
   @inline(__always) private static func marks(_ word: UInt64) -> UInt64 {
     PlainRun.marks(word, below: 0x20) | PlainRun.marks(word, equalTo: 0x26, orWithout: 0x04)
       | PlainRun.marks(word, equalTo: 0x3E, orWithout: 0x02)
@@ -168,7 +167,7 @@ package struct JSONWriter {
       | PlainRun.marks(word, equalTo: 0x7F) | PlainRun.marks(word, equalTo: 0xE2)
   }
 
-  /// The escape for the character at `index`; nil when it stands for itself.
+  /// The escape for the character at `index`; nil if it needs none.
   private static func escape(in source: UnsafeBufferPointer<UInt8>, at index: Int) -> String? {
     let byte = source[index]
     switch byte {

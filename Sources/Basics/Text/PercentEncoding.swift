@@ -1,6 +1,6 @@
-/// Percent-encoding (RFC 3986, section 2.1), with large letters as its section 6.2.2.1 asks for.
+/// Percent-encoding (RFC 3986, section 2.1), with uppercase digits, as section 6.2.2.1 recommends.
 package enum PercentEncoding {
-  /// A text in which every byte of UTF-8 is encoded that is none of `kept`.
+  /// The text with every UTF-8 byte encoded that is not in `kept`.
   package static func encoded(_ text: String, keeping kept: ASCIISet) -> String {
     if text.utf8.allSatisfy(kept.contains) { return text }
     var bytes: [UInt8] = []
@@ -11,7 +11,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a byte, encoded: `%0A`.
+  /// Appends an encoded byte, such as `%0A`.
   package static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "%"))
     for digit in [byte >> 4, byte & 15] {
@@ -19,15 +19,15 @@ package enum PercentEncoding {
     }
   }
 
-  /// A text with what is encoded decoded, once; a broken escape stays as it is, invalid UTF-8 is replaced.
+  /// Decodes a text once; an invalid escape stays as it is, invalid UTF-8 is replaced.
   package static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     return String(decoding: decoded(Array(text.utf8)).bytes, as: UTF8.self)
   }
 
-  /// Bytes with what is encoded decoded, once.
+  /// Decodes bytes once.
   ///
-  /// - Returns: the bytes, in which a broken escape stays as it is; and whether there is none.
+  /// - Returns: the decoded bytes, in which an invalid escape stays as it is, and whether all escapes are valid.
   package static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], isValid: Bool) {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)

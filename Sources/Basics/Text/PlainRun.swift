@@ -1,7 +1,8 @@
-/// Passes over bytes that an escape leaves as they are, eight at a step: nearly all of a text.
+/// Skips bytes that need no escape, eight at a time: nearly all bytes of a text.
 ///
-/// Arithmetic on a whole word tells whether one of its bytes has a value (Hacker's Delight, "Find first 0-byte"). It
-/// may name too many bytes of a word then, but it never names one of a word that has none.
+/// Arithmetic on a whole word finds out whether one of its bytes has a value (Hacker's Delight, "Find first
+/// 0-byte"). If a word contains such a byte, other bytes of it may be marked too; if it contains none, no byte is
+/// marked.
 public enum PlainRun {
   /// Marks a word in which a byte is `byte`.
   @inlinable @inline(__always)
@@ -10,7 +11,7 @@ public enum PlainRun {
     return (difference &- 0x0101_0101_0101_0101) & ~difference
   }
 
-  /// Marks a word in which a byte is `byte` or differs from it in nothing but `bit`.
+  /// Marks a word in which a byte is `byte` or differs from it only in `bit`.
   @inlinable @inline(__always)
   public static func marks(_ word: UInt64, equalTo byte: UInt8, orWithout bit: UInt8) -> UInt64 {
     marks(word | 0x0101_0101_0101_0101 &* UInt64(bit), equalTo: byte)
@@ -22,13 +23,13 @@ public enum PlainRun {
     (word &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~word
   }
 
-  /// Calls `body` with the places of special bytes, in order.
+  /// Calls `body` with the indices of special bytes, in ascending order.
   ///
   /// - Parameters:
-  ///   - bytes: to look at.
-  ///   - marks: of eight bytes, has the high bit of some byte set where one of them is special.
-  ///   - isSpecial: whether a byte is.
-  ///   - body: gets the place of each that is.
+  ///   - bytes: the bytes to search.
+  ///   - marks: sets the high bit of a byte in a word of eight bytes if one of the eight is special.
+  ///   - isSpecial: whether a byte is special.
+  ///   - body: gets the index of each special byte.
   /// - Complexity: O(bytes).
   @inlinable @inline(__always)
   public static func forEachSpecial(

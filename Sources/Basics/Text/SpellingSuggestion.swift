@@ -1,13 +1,13 @@
-/// What a person meant who typed a name that there is not.
+/// Suggestions for a misspelled or unknown name.
 package enum SpellingSuggestion {
-  /// The name that a person who wrote `name` most likely meant; nil when none is near.
+  /// The valid name that is most similar to the typed `name`; nil if none is similar enough.
   ///
-  /// Of equally near ones, the first. Near means that at most a third of the letters differ. For names in templates and
-  /// keys of settings.
+  /// Similar enough means that at most a third of the letters differ. Among equally similar names the first is
+  /// chosen. Used for names in templates and keys of settings.
   ///
   /// - Parameters:
   ///   - name: as it was typed.
-  ///   - names: those that would be right.
+  ///   - names: the valid names.
   /// - Returns: one of `names`. O(n·m²) for n names of m letters.
   package static func nearest(to name: String, among names: [String]) -> String? {
     let written = Array(name.lowercased().utf8)
@@ -20,11 +20,11 @@ package enum SpellingSuggestion {
     return best?.name
   }
 
-  /// Those of `names` that are most like `name`, at most three that are about as near, the nearest first.
+  /// The names most similar to `name`, best first: at most three of about the same distance.
   ///
-  /// Like are names of which one in three letters differs at most, and those of which one is half of the other or more.
-  /// For names that were not typed but copied from elsewhere: only letters and digits count, so that `created_at` is
-  /// like `createdAt`.
+  /// Two names are similar if at most one in three letters differs, or if one contains the other and is at least
+  /// half as long. Used for names that come from other programs: only letters and digits count, so that
+  /// `created_at` is similar to `createdAt`.
   package static func similar(to name: String, among names: some Sequence<String>) -> [String] {
     let written = letters(name)
     guard !written.isEmpty else { return [] }
@@ -43,7 +43,7 @@ package enum SpellingSuggestion {
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
   }
 
-  /// The letters and digits of a name, small.
+  /// The letters and digits of a name in lowercase.
   private static func letters(_ name: String) -> [UInt8] {
     name.utf8.prefix(200).compactMap { byte -> UInt8? in
       switch byte {

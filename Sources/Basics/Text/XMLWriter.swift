@@ -3,7 +3,8 @@ package struct XMLWriter {
   /// What was written so far, as UTF-8.
   package private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
-  /// A text that a browser shows with a style sheet (W3C, "Associating Style Sheets with XML documents").
+  /// Creates a document that a browser shows with a style sheet (W3C, "Associating Style Sheets with XML
+  /// documents").
   ///
   /// - Parameter stylesheet: the address of a style sheet; empty for none.
   package init(stylesheet: String = "") {
@@ -66,7 +67,7 @@ package struct XMLWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends text run by run, escaped; characters that XML 1.0 has no place for are dropped.
+  /// Appends escaped text in runs; characters that XML 1.0 does not allow are dropped.
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { source in
@@ -81,21 +82,22 @@ package struct XMLWriter {
     }
   }
 
-  /// Whether a character that begins with this byte may have to be replaced; a word with a bit for each of the
-  /// first 64 bytes says so.
+  /// Whether a character that begins with this byte may have to be replaced; a bit mask covers the first 64 byte
+  /// values.
   @inline(__always) private static func isSpecial(_ byte: UInt8) -> Bool {
     let special: UInt64 =
       (1 << 0x20) - 1 - 1 << 0x09 - 1 << 0x0A | 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
     return byte < 64 ? special &>> UInt64(byte) & 1 != 0 : byte == 0xEF
   }
 
-  /// Marks a word that holds a byte of `isSpecial`, or a line's end: `"` and `&`, `<` and `>` differ in one bit.
+  /// Marks a word that contains a byte for which `isSpecial` is true, or a line break: `"` and `&`, `<` and `>`
+  /// differ in one bit.
   @inline(__always) private static func marks(_ word: UInt64) -> UInt64 {
     PlainRun.marks(word, below: 0x20) | PlainRun.marks(word, equalTo: 0x26, orWithout: 0x04)
       | PlainRun.marks(word, equalTo: 0x3E, orWithout: 0x02) | PlainRun.marks(word, equalTo: 0xEF)
   }
 
-  /// What stands for the character at `index`, and how many bytes it has; nil when it stands for itself.
+  /// The replacement of the character at `index`, and how many bytes the character has; nil if it is kept.
   private static func replacement(
     in source: UnsafeBufferPointer<UInt8>,
     at index: Int

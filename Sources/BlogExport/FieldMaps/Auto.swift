@@ -1,9 +1,9 @@
 extension FieldMap {
-  /// Recognises apps by the names that collections and fields usually have: apps of their own on Firestore,
-  /// Parse, MongoDB and SQL, and what WordPress, Ghost, Medium and Discourse call things.
+  /// Recognises apps by the usual names of collections and fields: custom apps on Firestore, Parse, MongoDB and
+  /// SQL, and the names in WordPress, Ghost, Medium and Discourse.
   ///
-  /// Names that could hold what is private (e-mail, telephone, password, token) are never among them.
-  /// Of several names in one record the earlier counts, so the more telling ones come first.
+  /// Names of fields that may contain private data (e-mail, telephone, password, token) are never included. Of
+  /// several names in one record the first is used, so more specific names come first.
   public static let auto = FieldMap(name: "auto", rules: [autoBlogger, autoBlog, autoComment, autoLike])
 
   private static let autoBlogger = Rule(

@@ -1,6 +1,6 @@
 extension FieldMap.Mark {
-  /// By what `auto`, which knows no app, takes a record of a kind for one that is not for everybody: the usual
-  /// marks, whatever else could be one, and every state but those in which records are published.
+  /// The marks by which `auto`, which is not made for a specific app, treats a record of a kind as private: the
+  /// usual marks, other fields that may be marks, and every state except those of published records.
   public static func cautious(of kind: RecordKind) -> [Self] {
     let marks =
       switch kind {
@@ -11,7 +11,7 @@ extension FieldMap.Mark {
     return marks.map(\.loose)
   }
 
-  /// What an app writes when somebody complained, or when it put a record away.
+  /// Fields that an app sets if a record was reported or removed from view.
   private static let suspicions: [Self] =
     flags([
       "flagged", "reported", "archived", "banned", "blocked", "suspended", "disabled", "protected",
@@ -22,9 +22,9 @@ extension FieldMap.Mark {
     ])
     + instants(["archived", "removed", "hidden", "trashed", "banned", "suspended", "unpublished", "flagged"])
 
-  /// What stands behind a password, or waits.
+  /// Fields of records that are protected by a password or not published yet.
   ///
-  /// Not of bloggers: tables of users have their passwords.
+  /// Not for bloggers, because tables of users contain passwords.
   private static let unfinished: [Self] =
     [
       "password", "passwordHash", "password_hash", "passcode", "passwordProtected", "password_protected",
@@ -61,13 +61,13 @@ extension FieldMap.Mark {
     ]
     .map { Self(path: $0, values: closed) }
 
-  /// What says that everybody may see it.
+  /// Values that mean that everyone may see a record.
   private static let published = [
     "published", "publish", "public", "publicly", "live", "active", "approved", "accepted", "visible",
     "posted",
     "online", "released", "everyone", "everybody", "anyone", "all", "world", "open", "true",
   ]
-  /// Values of fields that may also tell something else, such as a country's state.
+  /// Values that mark records, for fields that may also have another meaning, such as the state of a country.
   private static let closed = [
     "draft", "drafts", "private", "pending", "review", "in_review", "in review", "flagged", "reported",
     "hidden",

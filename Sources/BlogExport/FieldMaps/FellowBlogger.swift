@@ -1,6 +1,6 @@
 extension FieldMap {
-  /// The app whose export this program was first made for: Firestore collections `bloggers`, `blogs` with
-  /// sub-collection `comments`, and `likes`.
+  /// The default map, for the app fellow-blogger: Firestore collections `bloggers`, `blogs` with sub-collection
+  /// `comments`, and `likes`.
   public static let fellowBlogger = FieldMap(
     name: "fellow-blogger",
     rules: [

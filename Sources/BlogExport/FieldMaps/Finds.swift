@@ -1,6 +1,6 @@
 extension FieldMap {
-  /// Communities that show each other what they found, with its properties: classes `Post`, `User`, `Comment` and
-  /// the relation `likes` of Parse, as its REST interface or mongoexport writes them.
+  /// Communities that share finds with their properties: classes `Post`, `User`, `Comment` and the relation
+  /// `likes` of Parse, as its REST interface or mongoexport writes them.
   public static let finds = FieldMap(
     name: "finds",
     rules: [

@@ -1,5 +1,5 @@
 extension FieldMap.Mark {
-  /// By what apps usually say that a record of a kind is not for everybody.
+  /// The usual marks of records of a kind that are not public.
   public static func usual(of kind: RecordKind) -> [Self] {
     switch kind {
     case .blogger: usualOfBloggers
@@ -8,9 +8,9 @@ extension FieldMap.Mark {
     }
   }
 
-  /// By what apps usually say that a blog or a like is not for everybody.
+  /// The usual marks of blogs and likes that are not public.
   ///
-  /// A word such as `status` marks by its value, so `"status":"published"` marks nothing.
+  /// A field such as `status` marks by its value, so `"status":"published"` marks nothing.
   static let usual: [Self] =
     flags + states(of: ["status", "state", "post_status", "postStatus"], unpublished)
     + states(of: ["post_type", "postType"], ["revision", "attachment", "nav_menu_item", "custom_css"])
@@ -19,10 +19,10 @@ extension FieldMap.Mark {
     + states(of: ["visibility", "privacy"], unpublished + ["false", "me", "only_me", "onlyme", "self"])
     + states(of: ["published", "isPublished", "is_published", "visible", "isVisible", "is_visible"], noes)
 
-  /// What marks bloggers: an account that waits for its owner's e-mail address is no reason to hide blogs.
+  /// The marks of bloggers: an account whose e-mail address is not confirmed yet is no reason to exclude its blogs.
   static let usualOfBloggers: [Self] = flags + states(of: ["status", "visibility", "privacy"], gone)
 
-  /// What marks comments: they may wait for somebody to look at them.
+  /// The marks of comments: the usual ones, and those of spam and of comments that wait for approval.
   static let usualOfComments: [Self] =
     usual + [Self(path: "spam"), Self(path: "isSpam"), Self(path: "is_spam")]
     + states(
@@ -39,12 +39,12 @@ extension FieldMap.Mark {
     ].map { Self(path: $0) } + states(of: ["public", "isPublic", "is_public"], noes)
 
   static let noes = ["false", "0", "no", "n", "f", "off"]
-  /// No more there, or never for everybody.
+  /// Values of records that were removed, or are never public.
   private static let gone = [
     "private", "deleted", "trash", "trashed", "removed", "hidden", "banned", "blocked", "suspended", "spam",
   ]
-  /// Also not yet for everybody to see: WordPress (`auto-draft`, `inherit`, `pending`, `future`), Ghost (`scheduled`,
-  /// `members`, `paid`), Mastodon (`unlisted`, `direct`), and what apps of their own write.
+  /// Also values of records that are not public yet: WordPress (`auto-draft`, `inherit`, `pending`, `future`),
+  /// Ghost (`scheduled`, `members`, `paid`), Mastodon (`unlisted`, `direct`), and custom apps.
   private static let unpublished =
     gone + [
       "draft", "drafts", "auto-draft", "archived", "inherit", "pending", "in_review", "unapproved",

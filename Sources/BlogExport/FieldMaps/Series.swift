@@ -2,9 +2,9 @@ import BlogModel
 
 extension FieldMap {
   /// Fan sites of a series: arrays `characters`, `episodes`, `quotes`, `deaths` and `favourites`, whose records
-  /// call characters by their names.
+  /// refer to characters by name.
   ///
-  /// Characters are the bloggers, episodes the blogs; nobody writes them.
+  /// Characters become bloggers and episodes become blogs, which have no author.
   public static let series = FieldMap(
     name: "series",
     rules: [

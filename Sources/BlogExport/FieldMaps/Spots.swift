@@ -1,6 +1,6 @@
 extension FieldMap {
-  /// Communities that share places: collections `Posts`, `Comments`, `Spots` and `_User`, with what people
-  /// like as a list on them (`likedPosts`), as Parse and its database write them.
+  /// Communities that share places: collections `Posts`, `Comments`, `Spots` and `_User`, with liked posts as a
+  /// list in the record of a user (`likedPosts`), as written by Parse and its database.
   public static let spots = FieldMap(
     name: "spots",
     rules: [
@@ -89,7 +89,7 @@ extension FieldMap {
   )
 
   private static let dates = ["createdAt", "_created_at"]
-  /// Not `location`: in many apps that is where somebody was, not what they share.
+  /// Not `location`: in many apps that is where the user was, not the place that the user shares.
   private static let places = ["coordinates"]
 
   private static func reference(to name: String) -> [String] {

@@ -73,7 +73,7 @@ extension FieldMap {
 
   private static let ids = ["id", "_id"]
 
-  /// The paths of the id of another record: the record itself may stand there.
+  /// The paths of the id of another record, which may be embedded.
   private static func reference(to name: String) -> [String] {
     ["\(name).id", "\(name)._id", "\(name)_id", name]
   }

@@ -1,13 +1,13 @@
 import BlogModel
 
-/// What blogs or bloggers are like, put together: every attribute with its values, and who has them.
+/// The attributes of blogs or bloggers: every attribute with its values and their owners.
 ///
-/// Names and values that make one segment of an address are one, as it is with tags. Of an attribute with very many
-/// values those count that several have, so that a line of free text makes no page a blog.
+/// Names and values with the same URL segment are merged, as for tags. If an attribute has very many values, only
+/// those that several owners share are kept, so that an attribute with free text does not create one page per blog.
 struct AttributeTable: Sendable {
-  /// Attributes that are told apart; further ones stand on their owners' pages alone.
+  /// The maximum number of attributes in the table; further ones only appear on their owners' pages.
   static let mostAttributes = 24
-  /// Values of one attribute.
+  /// The maximum number of values of one attribute.
   static let mostValues = 60
 
   /// One attribute.
@@ -15,7 +15,7 @@ struct AttributeTable: Sendable {
     /// As the first owner spells it.
     let name: String
     let segment: String
-    /// Numbers by size, then by name.
+    /// Numbers first, by size, then the others by name.
     let values: [Value]
     /// Whether these are all of its values.
     let isWhole: Bool
@@ -30,24 +30,24 @@ struct AttributeTable: Sendable {
     var owners: [Int32]
   }
 
-  /// Where a value stands: the places of its attribute and in that one.
+  /// The position of a value: the index of its attribute, and the value's index in that attribute.
   struct Place: Sendable, Hashable {
     let attribute: Int
     let value: Int
   }
 
-  /// In the order in which their owners have them.
+  /// The attributes in the order in which owners list them.
   let entries: [Entry]
-  /// By the spellings of name and value.
+  /// The positions of values by the spellings of name and value.
   private let places: [String: [String: Place]]
 
-  /// The attributes of nobody.
+  /// A table without attributes.
   static let none = AttributeTable(EmptyCollection())
 
-  /// Whether nobody has any.
+  /// Whether there are no attributes.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Puts together the attributes of `owners`, each with its index; O(their values).
+  /// Collects the attributes of `owners`, each with its index; O(their values).
   init(_ owners: some Sequence<(index: Int, attributes: [Attribute])>) {
     var collector = AttributeCollector()
     for owner in owners { collector.add(owner.attributes, of: owner.index) }
@@ -55,34 +55,34 @@ struct AttributeTable: Sendable {
     places = collector.places(in: entries)
   }
 
-  /// The value at a place.
+  /// The value at a position.
   subscript(place: Place) -> Value { entries[place.attribute].values[place.value] }
 
-  /// Where a value stands; nil where it is not told apart.
+  /// The position of a value; nil if it is not in the table.
   ///
-  /// By spellings that some owner has: a segment is not made for each use.
+  /// Looks up the spellings of the owners, so that no segment is computed per use.
   func place(of value: String, in name: String) -> Place? { places[name]?[value] }
 }
 
-/// Gathers attributes, owner by owner.
+/// Collects attributes, owner by owner.
 private struct AttributeCollector {
-  /// Values of an attribute that are gathered; of one with more, such as a line of free text, later ones are not.
+  /// The maximum number of values to collect for an attribute; later values, for example of free text, are ignored.
   private static let mostGathered = 20_000
 
   private struct Growing {
     let name: String
     let segment: String
     var values: [AttributeTable.Value] = []
-    /// Places in `values` by segment.
+    /// Indices into `values` by segment.
     var places: [String: Int] = [:]
-    /// The same by spelling: values are few beside their uses.
+    /// The same by spelling: there are few values compared with their uses.
     var known: [String: Int] = [:]
   }
 
   private var all: [Growing] = []
   private var places: [String: Int] = [:]
   private var known: [String: Int] = [:]
-  /// Places in `all` in the order of owners' attributes.
+  /// Indices into `all` in the order of owners' attributes.
   private var order: [Int] = []
 
   mutating func add(_ attributes: [Attribute], of owner: Int) {
@@ -94,7 +94,7 @@ private struct AttributeCollector {
     }
   }
 
-  /// The place of an attribute; one that is new comes behind the one that stands before it.
+  /// The index of an attribute; a new one is inserted after the one that precedes it in the owner's list.
   private mutating func place(of name: String, after before: Int?) -> Int {
     if let place = known[name] { return place }
     let segment = SiteContent.segment(ofTag: name)
@@ -139,7 +139,7 @@ private struct AttributeCollector {
     return Array(entries.filter { !$0.values.isEmpty }.prefix(AttributeTable.mostAttributes))
   }
 
-  /// Where each spelling stands in `entries`.
+  /// The position of each spelling in `entries`.
   func places(in entries: [AttributeTable.Entry]) -> [String: [String: AttributeTable.Place]] {
     var attributes: [String: Int] = [:]
     for (index, entry) in entries.enumerated() { attributes[entry.segment] = index }

@@ -2,22 +2,22 @@ import BlogModel
 
 /// Attributes of bloggers by which the list of them can be filtered: those whose values are few and repeat.
 package struct FacetTable: Sendable {
-  /// Values of an attribute at most.
+  /// The maximum number of values of an attribute.
   static let mostValues = 20
-  /// How often a value is met at least, on average.
+  /// The minimum number of uses per value, on average.
   static let leastUses = 2
 
-  /// In the order in which bloggers have them.
+  /// The attributes in the order in which bloggers list them.
   let all: [AttributeTable.Entry]
   private let segments: Set<String>
 
   /// Whether there is nothing to filter by.
   package var isEmpty: Bool { all.isEmpty }
 
-  /// Puts together the attributes of some bloggers.
+  /// Collects the attributes of some bloggers.
   ///
   /// - Parameters:
-  ///   - community: of which they are.
+  ///   - community: of the bloggers.
   ///   - bloggers: indices into `Community.bloggers`.
   init(_ community: Community, _ bloggers: some Sequence<Int>) {
     let table = AttributeTable(
@@ -27,14 +27,14 @@ package struct FacetTable: Sendable {
     segments = Set(all.map(\.segment))
   }
 
-  /// Whether somebody would choose by it.
+  /// Whether an attribute is useful as a filter.
   private static func isUseful(_ entry: AttributeTable.Entry) -> Bool {
     let uses = entry.values.reduce(0) { $0 + $1.owners.count }
     return entry.isWhole && (2...mostValues).contains(entry.values.count)
       && uses >= entry.values.count * leastUses
   }
 
-  /// What the filter compares of a blogger, with blanks between.
+  /// The blogger's values that the filter compares, separated by spaces.
   func values(of blogger: Blogger) -> String {
     guard !isEmpty else { return "" }
     return blogger.attributes.flatMap { attribute in

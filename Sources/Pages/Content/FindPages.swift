@@ -1,36 +1,36 @@
 import BlogModel
 import Media
 
-/// Which of the pages a site has that make something of its finds: blogs with pictures, names and attributes.
+/// The optional pages for finds, which are blogs with pictures, names and attributes.
 package struct FindPages: Sendable {
-  /// Blogs that a page of blogs at random shows at a time.
+  /// The number of random blogs that the explore page shows at a time.
   static let explored = 12
-  /// Names that a question of the quiz offers.
+  /// The number of names that a question of the quiz offers.
   static let choices = 4
-  /// Bloggers in the list of the best.
+  /// The maximum number of bloggers in the list of the best.
   static let leaderLimit = 10
 
-  /// Of the blogs, where they can be found by them; else none.
+  /// The attributes of the blogs if blogs can be found by them; otherwise empty.
   let attributes: AttributeTable
   let hasExplore: Bool
   let hasQuiz: Bool
-  /// Indices into `Community.blogs` of those that are shown where no script draws others.
+  /// Indices into `Community.blogs` of the blogs that are shown without JavaScript.
   let samples: [Int]
   /// Indices into `Community.bloggers` of the best in the app's own quiz, the best first.
   let leaders: [Int]
 
-  /// Whether blogs can be found by what they are like.
+  /// Whether blogs can be found by their attributes.
   var hasIdentify: Bool { !attributes.isEmpty }
-  /// Whether there is any of these pages.
+  /// Whether the site has any of these pages.
   package var isNeeded: Bool { hasIdentify || hasExplore || hasQuiz }
 
-  /// Decides what there is.
+  /// Decides which of the pages the site has.
   ///
   /// - Parameters:
   ///   - community: whose blogs the pages show.
   ///   - blogs: with their titles.
-  ///   - pictures: which renditions there are.
-  ///   - features: what the configuration asks for; what it says nothing of comes with attributes.
+  ///   - pictures: the renditions.
+  ///   - features: the configured features; those that are not configured depend on whether blogs have attributes.
   init(_ community: Community, _ blogs: [PreparedBlog], _ pictures: PreparedPictures, _ features: Features) {
     let hasAttributes = community.blogs.indices.contains { !community.parts(ofBlog: $0).attributes.isEmpty }
     attributes =
@@ -46,12 +46,12 @@ package struct FindPages: Sendable {
     leaders = hasQuiz ? Self.leaders(community) : []
   }
 
-  /// Whether a blog can be asked for in the quiz: it has a picture, and a name that is its own.
+  /// Whether the quiz can ask for a blog: it has its own picture and a title.
   static func isNamed(_ index: Int, _ blogs: [PreparedBlog], _ pictures: PreparedPictures) -> Bool {
     !blogs[index].title.isEmpty && hasPicture(index, pictures)
   }
 
-  /// Whether a blog has a picture of its own, and none that stands in for it.
+  /// Whether a blog has a picture that is not a placeholder.
   private static func hasPicture(_ index: Int, _ pictures: PreparedPictures) -> Bool {
     guard let renditions = pictures.blog(index) else { return false }
     return renditions.tile != nil && !renditions.isPlaceholder
@@ -66,9 +66,9 @@ package struct FindPages: Sendable {
     return false
   }
 
-  /// Any blogs, as long as they are always the same: by numbers that their ids give.
+  /// A stable sample of the blogs, in the order of numbers that are derived from their IDs.
   ///
-  /// Those with a picture come before those without.
+  /// Blogs with a picture come before those without.
   private static func samples(_ community: Community, _ pictures: PreparedPictures) -> [Int] {
     var best: [(key: String, index: Int)] = []
     for index in community.blogs.indices {

@@ -1,6 +1,6 @@
 import BlogModel
 
-/// The groups that blogs stand in, such as the seasons of a series.
+/// The groups of blogs, such as the seasons of a series.
 package struct GroupTable: Sendable {
   /// A group and its blogs.
   struct Group: Sendable {
@@ -11,15 +11,15 @@ package struct GroupTable: Sendable {
     var blogs: [Int32]
   }
 
-  /// By name, numbers by size and before other names.
+  /// The groups by name; names that are numbers come first, by size.
   let groups: [Group]
-  /// How many blogs stand in one.
+  /// The number of blogs that are in a group.
   let blogCount: Int
-  /// By the segment of a name: its place in `groups`.
+  /// Indices into `groups` by the segment of the name.
   private let places: [String: Int]
   private let community: Community
 
-  /// Puts together the groups of the blogs of `community`; none where they are not wanted.
+  /// Collects the groups of the blogs of `community`; none if they are not wanted.
   init(_ community: Community, isWanted: Bool = true) {
     self.community = community
     var groups: [Group] = []
@@ -47,10 +47,10 @@ package struct GroupTable: Sendable {
     places = Dictionary(uniqueKeysWithValues: self.groups.enumerated().map { ($1.segment, $0) })
   }
 
-  /// Whether no blog stands in one.
+  /// Whether no blog is in a group.
   package var isEmpty: Bool { groups.isEmpty }
 
-  /// The place in `groups` of the group in which a blog stands; nil when it stands in none.
+  /// The index into `groups` of a blog's group; nil if it has none.
   func group(ofBlog index: Int) -> Int? {
     guard !isEmpty else { return nil }
     let name = community.parts(ofBlog: index).group

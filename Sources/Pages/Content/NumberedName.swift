@@ -1,13 +1,13 @@
 /// A name that sorts by its number: numbers come first, by size, and "Season 2" comes before "Season 10".
 struct NumberedName: Comparable {
-  /// Whether it is a number and nothing else.
+  /// Whether the whole name is a number.
   let isNumber: Bool
-  /// What stands before the number at its end, in small letters.
+  /// The text before the number at the end, in lowercase.
   private let text: String
-  /// The number at its end; less than any where there is none.
+  /// The number at the end; negative infinity if there is none.
   private let number: Double
 
-  /// The name as it sorts.
+  /// Parses a name.
   init(_ name: String) {
     if let number = Double(name), number.isFinite {
       (isNumber, text, self.number) = (true, "", number)

@@ -10,7 +10,7 @@ package struct PreparedBlog: Sendable {
   let excerpt: String
   /// The record's tags, then hashtags without the `#` in order of appearance.
   let tags: [String]
-  /// Nil where the build before knew the blog: what needs it makes it (``ViewMaker/text(ofBlog:)``).
+  /// The text; nil on a cache hit, when users of the text make it on demand (``ViewMaker/text(ofBlog:)``).
   let text: Text?
 
   package init(title: String, excerpt: String, tags: [String], text: Text?) {
@@ -20,10 +20,10 @@ package struct PreparedBlog: Sendable {
   /// The parts of a text that only its own page, feeds and the search need.
   package enum Text: Sendable {
     case kept(body: String, plain: String)
-    /// On disk, where the site is large.
+    /// On disk, for large sites.
     case spooled(TextSpool, TextSpool.Place)
 
-    /// Safe HTML without the title; nil when the disk does not give it back.
+    /// Safe HTML without the title; nil if it cannot be read from disk.
     var body: String? {
       switch self {
       case .kept(let body, _): body
@@ -31,7 +31,7 @@ package struct PreparedBlog: Sendable {
       }
     }
 
-    /// The whole text without title and formatting, for the search; nil when the disk does not give it back.
+    /// The whole text without title and formatting, for the search; nil if it cannot be read from disk.
     var plain: String? {
       switch self {
       case .kept(_, let plain): plain
@@ -40,9 +40,9 @@ package struct PreparedBlog: Sendable {
     }
   }
 
-  /// The excerpt for a list, which shows the tags beside it: without the hashtags that end the text.
+  /// The excerpt for a list that shows the tags next to it: without the hashtags at the end of the text.
   ///
-  /// Those within a sentence stay, those before `…` as well, and a text of nothing but hashtags is as it was.
+  /// Hashtags within a sentence or before `…` are kept, and a text of only hashtags is not changed.
   var summary: String {
     guard !tags.isEmpty, excerpt.utf8.contains(UInt8(ascii: "#")) else { return excerpt }
     var rest = excerpt[...]
@@ -54,14 +54,14 @@ package struct PreparedBlog: Sendable {
     return String(rest)
   }
 
-  /// Whether the blog has the tag of a word, which begins with `#`.
+  /// Whether a word that begins with `#` is a tag of the blog.
   private func isTag(_ word: Substring) -> Bool { tags.contains { $0 == word.dropFirst() } }
 
-  /// Its name in a list, a window's title or a feed: the title, else the first words, else the author's name.
+  /// The blog's name in a list, a window title or a feed: the title, else the first words, else the author's name.
   ///
   /// - Parameters:
-  ///   - author: who wrote it, by name.
-  ///   - words: of the site's language.
+  ///   - author: the author's name.
+  ///   - words: the messages of the site's language.
   /// - Returns: a line that is never empty.
   func label(author: String, _ words: MessageCatalog) -> String {
     if !title.isEmpty { return title }
@@ -76,6 +76,6 @@ package struct PreparedBlog: Sendable {
 }
 
 extension MarkdownRenderer {
-  /// The description of a blog with all of its record that goes into it.
+  /// Renders the description of a blog with its title and tags.
   package func post(_ blog: Blog) -> MarkdownPost { post(blog.text, title: blog.title, tags: blog.tags) }
 }

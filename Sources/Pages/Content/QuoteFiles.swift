@@ -1,21 +1,21 @@
 import Basics
 import BlogModel
 
-/// Files of quotes from which the page of quotes draws one at random: their names tell what they hold.
+/// Files of quotes from which the page of quotes picks one at random; their names contain a hash of the content.
 ///
 ///     [{"key":"q1","text":"Light it.","name":"Ida Holm","profile":"ida-holm"}]
 ///
-/// Where there are very many quotes, as many as a page can name the files of are drawn from, evenly.
+/// If there are more quotes than fit into the maximum number of files, an evenly spaced sample is used.
 struct QuoteFiles: Sendable {
-  /// Quotes of one file, and files at most.
+  /// The number of quotes per file, and the maximum number of files.
   static let size = 200
   static let limit = 50
 
-  /// Below the output folder, in order.
+  /// The paths below the output folder, in order.
   let paths: [String]
   private let community: Community
   private let segments: SitePaths
-  /// Every how many quotes one is drawn from.
+  /// Every `step`-th quote is used.
   private let step: Int
 
   /// The files of the quotes of `community`.
@@ -31,7 +31,7 @@ struct QuoteFiles: Sendable {
     }
   }
 
-  /// What a file holds.
+  /// The content of a file.
   func bytes(_ number: Int) -> [UInt8] { Self.bytes(number, community, segments, step: step) }
 
   private static func bytes(

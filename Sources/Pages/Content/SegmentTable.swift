@@ -1,23 +1,23 @@
 import BlogModel
 
-/// Gives each of many things a path segment of its own, also where file names ignore case and composition.
+/// Assigns unique path segments, also for file systems that ignore case and Unicode composition.
 struct SegmentTable {
   private var taken: Set<String> = []
 
-  /// A table with room for as many.
+  /// A table with capacity for `count` segments.
   init(count: Int = 0) {
     taken.reserveCapacity(count)
   }
 
-  /// Takes `wanted` when it is free.
+  /// Takes `wanted` if it is free.
   ///
-  /// - Returns: whether it was.
+  /// - Returns: whether it was free.
   mutating func take(_ wanted: String) -> Bool {
     !wanted.isEmpty && taken.insert(wanted.folded).inserted
   }
 
-  /// `wanted` when it is free, else `wanted` with a suffix made from `identity`, which is stable: it does not
-  /// depend on what else there is.
+  /// Returns `wanted` if it is free, else `wanted` with a stable suffix that is derived from `identity`: it does
+  /// not depend on other items.
   mutating func segment(_ wanted: String, identity: String) -> String {
     if take(wanted) { return wanted }
     let stem = wanted.isEmpty ? "" : "\(wanted)-"

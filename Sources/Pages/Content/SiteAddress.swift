@@ -2,7 +2,7 @@ import Basics
 
 /// The URLs of the site: every local address is made here, from the base path and escaped segments.
 package struct SiteAddress: Sendable {
-  /// Scheme and host; empty when the site's place is not known.
+  /// Scheme and host; empty if the site's base URL is unknown.
   package let origin: String
   /// `/`, or `/repo/`.
   package let basePath: String
@@ -24,7 +24,7 @@ package struct SiteAddress: Sendable {
     return local(String(file[..<file.utf8.index(file.endIndex, offsetBy: -name.count)]))
   }
 
-  /// With scheme and host where they are known: for feeds, canonical links and the sitemap.
+  /// The URL with scheme and host if they are known, for feeds, canonical links and the sitemap.
   package func absolute(_ localURL: String) -> String {
     origin + localURL
   }

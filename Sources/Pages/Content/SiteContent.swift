@@ -1,16 +1,16 @@
 package import BlogModel
 package import Media
 
-/// The community with all that the pages need besides: paths, bodies, tags, months and pictures.
+/// The community with everything else that the pages need: paths, bodies, tags, months and pictures.
 package struct SiteContent: Sendable {
-  /// How many bloggers a page of the list of all has.
+  /// The number of bloggers per page of the list of bloggers.
   static let bloggersPerPage = 200
 
   package let community: Community
   package let paths: SitePaths
   /// By index into `Community.blogs`.
   package let blogs: [PreparedBlog]
-  /// Which renditions there are of the pictures.
+  /// The renditions of the pictures.
   package let pictures: PreparedPictures
   /// By name.
   let tags: [Tag]
@@ -23,39 +23,40 @@ package struct SiteContent: Sendable {
 
   /// Indices into `Community.questions` of those without an answer, newest first.
   let openQuestions: [Int]
-  /// What is made of finds.
+  /// The pages for finds.
   package let finds: FindPages
-  /// The groups that blogs stand in.
+  /// The groups of the blogs.
   package let groups: GroupTable
   /// The files from which a page draws quotes.
   let quoteFiles: QuoteFiles
-  /// Whether there are quotes that are shown.
+  /// Whether quotes are shown.
   package let hasQuotes: Bool
-  /// By which bloggers can be chosen, where all of them stand on one page.
+  /// The attributes by which bloggers can be filtered, if all of them are on one page.
   package let facets: FacetTable
 
-  /// What the map shows; nothing where the site has none.
+  /// The points of the map; empty if the site has no map.
   package let points: MapPoints
-  /// Where blogs are, to find those nearby.
+  /// The locations of blogs, to find nearby blogs.
   let nearby: PlaceTree
-  /// Where the map gets pictures of the ground, for the policy; empty for the site itself.
+  /// The origin of the map tiles, for the policy; empty for the site itself.
   private let tileOrigin: String
 
-  /// When the oldest blog was written of those that say so; nil where none does.
+  /// The date of the oldest blog with a date; nil if none has one.
   ///
-  /// Blogs without a date are the last.
+  /// Blogs without a date come last.
   var oldestDate: Timestamp? { community.blogs.last { $0.createdDate != nil }?.createdDate }
 
-  /// Whether blogs have tags; a new site is going to have some.
+  /// Whether blogs have tags; true for a new site without blogs, which will get some.
   package var hasTags: Bool { !tags.isEmpty || community.blogs.isEmpty }
 
-  /// Whether blogs have dates, so that they can be found by month; a new site is going to have some.
+  /// Whether blogs have dates, so that they can be found by month; true for a new site without blogs, which will
+  /// get some.
   package var hasDates: Bool { !months.isEmpty || community.blogs.isEmpty }
 
   /// Whether the site has a map, and pages of spots.
   package var hasMap: Bool { !points.subjects.isEmpty }
 
-  /// What pages may do.
+  /// The policy of what pages may load.
   package var policy: PagePolicy {
     PagePolicy(
       hasVideos: !pictures.videos.videos.isEmpty,
@@ -127,7 +128,7 @@ package struct SiteContent: Sendable {
     facets = FacetTable(community, isOnePage ? bloggersByName : [])
   }
 
-  /// Whether somebody takes part in a blog.
+  /// Whether any blog has participants.
   package var hasPeople: Bool {
     community.hasParts && community.blogs.indices.contains { !community.parts(ofBlog: $0).people.isEmpty }
   }
@@ -142,7 +143,7 @@ package struct SiteContent: Sendable {
     return written.isEmpty ? community.blogs(with: index)[...] : written
   }
 
-  /// The date of the first of some blogs that has one, in an order of newest first; nil where none has.
+  /// The newest date of some blogs, which are sorted newest first; nil if none has a date.
   func newestDate(of blogs: some Sequence<Int>) -> Timestamp? {
     blogs.lazy.compactMap { community.blogs[$0].createdDate }.first
   }
@@ -158,7 +159,7 @@ package struct SiteContent: Sendable {
 
   private static func tags(of blogs: [PreparedBlog]) -> ([Tag], ofBlog: [[Int32]]) {
     var places: [String: Int32] = [:]
-    // By spelling: tags are few beside their uses.
+    // By spelling: there are few tags compared with their uses.
     var known: [String: Int32] = [:]
     var tags: [Tag] = []
     var ofBlog: [[Int32]] = []
@@ -195,7 +196,7 @@ package struct SiteContent: Sendable {
     for (index, blog) in blogs.enumerated() {
       guard let created = blog.createdDate else { continue }
       let date = CivilDate(created, offset: zone.offset(at: created))
-      // A clock that is set back can show the month before once more.
+      // When clocks are set back, the previous month can occur again.
       if let known = months.indices.suffix(2).first(where: {
         months[$0].year == date.year && months[$0].month == date.month
       }) {

@@ -9,11 +9,11 @@ package struct SitePaths: Sendable {
   /// By index into `Community.spots`.
   let spots: [String]
 
-  /// Chooses segments: a blog's and a spot's is its id; a blogger's comes from the display name, and of two equal ones the
-  /// one who joined first keeps it.
+  /// Chooses the segments: for blogs and spots the ID, for bloggers the display name, which the one who joined
+  /// first keeps if two are equal.
   init(_ community: Community) {
     blogs = Self.segments(ofIds: community.blogs.map(\.id))
-    // The list beside the map has pages of its own.
+    // `page` is reserved for the pages of the list next to the map.
     spots = Self.segments(ofIds: community.spots.map(\.id), taken: ["page"])
 
     var bloggerTable = SegmentTable()
@@ -36,11 +36,12 @@ package struct SitePaths: Sendable {
     let wanted = ids.map { Slug.segment(for: $0) }
     var table = SegmentTable(count: ids.count)
     for segment in taken { _ = table.take(segment) }
-    // Nearly always no two are the same: then the order does not matter.
+    // Usually no two segments are equal, and then the order does not matter.
     if wanted.allSatisfy({ table.take($0) }) { return wanted }
     table = SegmentTable()
     for segment in taken { _ = table.take(segment) }
-    // In the order of ids, so that a clash is settled the same way whenever they were written.
+    // Conflicts are resolved in the order of IDs, so that the result does not depend on when the records were
+    // written.
     var segments = wanted
     for index in ids.indices.sorted(by: { ids[$0] < ids[$1] }) {
       segments[index] = table.segment(wanted[index], identity: ids[index])

@@ -2,12 +2,12 @@ import Basics
 import SiteOutput
 import Synchronization
 
-/// Where the prepared texts of a large site wait for their pages: a file without a name, gone with the build.
+/// A spool for the prepared texts of a large site until their pages are rendered: an unlinked temporary file.
 ///
-/// In memory they would be the second largest part after the community. What the disk refuses, or gives back only in
-/// part, is no failure: such a text is made once more.
+/// In memory they would be the second largest part after the community. A failed write or an incomplete read is not
+/// an error: such a text is prepared again.
 package final class TextSpool: Sendable {
-  /// Where a text stands.
+  /// The location of a text in the file.
   package struct Place: Sendable {
     fileprivate let offset: Int
     fileprivate let bodyCount: UInt32
@@ -17,9 +17,9 @@ package final class TextSpool: Sendable {
   private let descriptor: Int32
   private let end = Mutex(0)
 
-  /// A spool in a folder; nil where no file can be made.
+  /// A spool in a folder; nil if the file cannot be created.
   package init?(folder: String) {
-    // What cannot be made is no file that can be opened.
+    // If the folder cannot be created, creating the file fails too.
     try? FileSystem.makeFolder(folder)
     var path = Array("\(folder)/texts-XXXXXX".utf8CString)
     descriptor = path.withUnsafeMutableBufferPointer { path in
@@ -34,9 +34,9 @@ package final class TextSpool: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Puts a text away.
+  /// Writes a text to the spool.
   ///
-  /// - Returns: where; nil when the disk does not take it.
+  /// - Returns: the location of the text; nil if it cannot be written.
   package func append(body: String, plain: String) -> Place? {
     var bytes = Array(body.utf8)
     bytes.append(contentsOf: plain.utf8)
@@ -51,10 +51,10 @@ package final class TextSpool: Sendable {
     return isWhole ? Place(offset: offset, bodyCount: bodyCount, plainCount: plainCount) : nil
   }
 
-  /// The body of a text; nil when the disk does not give it back.
+  /// The body of a text; nil if it cannot be read.
   func body(_ place: Place) -> String? { text(at: place.offset, count: Int(place.bodyCount)) }
 
-  /// The plain text; nil when the disk does not give it back.
+  /// The plain text; nil if it cannot be read.
   func plain(_ place: Place) -> String? {
     text(at: place.offset + Int(place.bodyCount), count: Int(place.plainCount))
   }

@@ -1,9 +1,9 @@
 import BlogModel
 
-/// Draws the coasts and points as pictures (SVG) without anything that moves, and writes the coasts for the script.
+/// Draws the coasts and points as static pictures (SVG), and writes the coasts for the script.
 enum MapDrawing {
   private static let colours = (sea: "#dbe9f0", land: "#b9c9a5", coast: "#8fa37b", pin: "#b3261e")
-  /// Points of an overview at most: more could not be told apart.
+  /// The maximum number of points of an overview; more could not be distinguished.
   private static let mostDots = 3000
 
   /// The coasts for the script: `{"land":[[-168,66,…],…],"water":[…]}`.
@@ -48,7 +48,7 @@ enum MapDrawing {
     svg += #""/>"#
   }
 
-  /// A closed line; one that goes on beyond 180 a second time, where it comes in again.
+  /// A closed line; a line that extends beyond 180 degrees is drawn again, shifted by 360 degrees.
   private static func path(_ line: [SIMD2<Double>], into svg: inout String) {
     let shifts: [Double] = line.contains { $0.x > 180 } ? [0, -360] : [0]
     for shift in shifts {
@@ -59,7 +59,7 @@ enum MapDrawing {
     }
   }
 
-  /// Points by their places in a grid so fine that its cells look like points; each cell once.
+  /// The points rounded to a grid so fine that its cells look like points; each cell once.
   private static func dots(_ pins: [Place], _ window: MapWindow) -> [String] {
     var cell = max(1, window.height * 1000 / 240)
     while true {
@@ -75,7 +75,7 @@ enum MapDrawing {
     }
   }
 
-  /// A number of thousandths as a decimal fraction, without zeros at its end.
+  /// A number of thousandths as a decimal fraction, without trailing zeros.
   static func thousandths(_ number: Int) -> String {
     let digits = String(1000 + abs(number) % 1000).dropFirst()
     let end = digits.lastIndex { $0 != "0" }.map { ".\(digits[...$0])" } ?? ""

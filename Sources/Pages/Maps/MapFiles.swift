@@ -2,30 +2,30 @@ import Basics
 import BlogModel
 package import SiteOutput
 
-/// The files that the map reads and shows: where the points are, what they are called, the coasts, and a drawing for
-/// whoever has no script.
+/// The files of the map: the locations and labels of the points, the coasts, and a drawing for readers without
+/// JavaScript.
 ///
-/// Where the points are is one file of some ten bytes a point. What they are called, where they lead and their pictures
-/// lie in shards of points that are near each other, so that a reader loads those of the places that they look at,
-/// and a point that is added changes one of them.
+/// The locations are one file of some ten bytes per point. Names, links and pictures are in shards of nearby
+/// points, so that the map loads only the shards that the reader looks at, and adding a point changes only one of
+/// them.
 package struct MapFiles: Sendable {
-  /// The folder of all of them; their names tell their content.
+  /// The folder of all files; their names contain a hash of the content.
   static let folder = "maps/"
-  /// Points of a shard at most, but where more have one place.
+  /// The maximum number of points per shard, unless more have the same location.
   static let shardSize = 200
 
-  /// What the map tells of a point.
+  /// What the map shows about a point.
   struct Label: Sendable {
     let name: String
-    /// From the site's base.
+    /// The URL relative to the site's base.
     let url: String
     /// The picture's path in the output; empty for none.
     let picture: String
   }
 
-  /// Where the points are.
+  /// The file of the points' locations.
   let points: String
-  /// The coasts.
+  /// The file of the coasts.
   let world: String
   /// The coasts as a picture.
   let drawing: String
@@ -40,7 +40,7 @@ package struct MapFiles: Sendable {
   ///
   /// - Parameters:
   ///   - pins: the points.
-  ///   - label: what the map tells of one of them, by its number.
+  ///   - label: returns what the map shows about a point, by its index.
   init(_ pins: [Place], label: (Int) -> Label) {
     var files: [ExtraFile] = []
     func add(_ name: String, _ ending: String, _ bytes: [UInt8]) -> String {
@@ -60,7 +60,8 @@ package struct MapFiles: Sendable {
 
   // MARK: Shards
 
-  /// The order of the points along a line that stays near where it is (Morton's), and the parts of it that are shards.
+  /// The order of the points along a Z-order curve (Morton), which keeps nearby points together, and the shards as
+  /// ranges of it.
   private static func shards(_ pins: [Place]) -> (order: [Int], shards: [Range<Int>]) {
     let keys = pins.map(key)
     let order = pins.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
@@ -69,7 +70,8 @@ package struct MapFiles: Sendable {
     return (order, shards)
   }
 
-  /// Cuts a part at the middle of its square until it is small: what is elsewhere does not move these borders.
+  /// Splits a part at the middle of its square until it is small enough: points elsewhere do not move these
+  /// borders.
   private static func cut(_ keys: [UInt64], _ range: Range<Int>, bit: Int, into shards: inout [Range<Int>]) {
     guard !range.isEmpty else { return }
     guard range.count > shardSize, bit >= 0 else { return shards.append(range) }
@@ -82,7 +84,7 @@ package struct MapFiles: Sendable {
     cut(keys, low..<range.upperBound, bit: bit - 1, into: &shards)
   }
 
-  /// The bits of both numbers in turn.
+  /// The Morton key: the bits of both coordinates, interleaved.
   private static func key(_ place: Place) -> UInt64 {
     let east = UInt64(Int(place.microLongitude) + 180_000_000)
     let north = UInt64(Int(place.microLatitude) + 90_000_000)
@@ -104,8 +106,10 @@ package struct MapFiles: Sendable {
     return json.bytes
   }
 
-  /// `{"shards":[["maps/shard.….json",200],…],"points":[5932500,1807100,12,-7,…]}`: north and east in hundred-thousandths
-  /// of a degree (a metre), each but the first as what is added to the one before.
+  /// The file of the points: `{"shards":[["maps/shard.….json",200],…],"points":[5932500,1807100,12,-7,…]}`.
+  ///
+  /// The numbers are latitude and longitude in hundred-thousandths of a degree (about a metre), each but the first
+  /// pair as the difference from the one before.
   private static func points(_ places: [Place], _ shards: some Sequence<(String, Int)>) -> [UInt8] {
     var text = #"{"shards":["#
     text += shards.map { #"["\#($0.0)",\#($0.1)]"# }.joined(separator: ",")

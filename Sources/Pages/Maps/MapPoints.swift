@@ -1,8 +1,8 @@
 package import BlogModel
 
-/// What the map and the list beside it show: spots by name, then blogs that have a place of their own.
+/// The points of the map and of the list next to it: spots by name, then blogs that have their own location.
 package struct MapPoints: Sendable {
-  /// What a point is.
+  /// The record of a point.
   package enum Subject: Sendable, Hashable {
     /// Index into `Community.spots`.
     case spot(Int)
@@ -10,14 +10,14 @@ package struct MapPoints: Sendable {
     case blog(Int)
   }
 
-  /// Points that the map shows at most; the list has them all.
+  /// The maximum number of points on the map; the list has them all.
   static let mostPins = 50_000
 
   /// In the order of the list.
   package let subjects: [Subject]
-  /// Those that have a place, in the order of the list, `mostPins` at most.
+  /// The points that have a location, in the order of the list, at most `mostPins`.
   let pins: [(subject: Subject, place: Place)]
-  /// Points that have a place and no room on the map.
+  /// The number of points with a location that exceed `mostPins` and are omitted from the map.
   package let leftOut: Int
 
   /// No point at all.
@@ -44,7 +44,7 @@ package struct MapPoints: Sendable {
     leftOut = placed.count - pins.count
   }
 
-  /// Where a point is; nil when nobody knows.
+  /// The location of a point; nil if it is unknown.
   static func place(of subject: Subject, _ community: Community) -> Place? {
     switch subject {
     case .spot(let index): community.spots[index].place

@@ -6,17 +6,17 @@ struct MapWindow: Sendable, Equatable {
   let west: Int
   /// The northern border, up to 90.
   let north: Int
-  /// From north to south; it is twice as far from west to east.
+  /// The extent from north to south; the width from west to east is twice that.
   let height: Int
 
-  /// All of it.
+  /// The whole Earth.
   static let world = MapWindow(west: -180, north: 90, height: 180)
 
   private init(west: Int, north: Int, height: Int) {
     (self.west, self.north, self.height) = (west, north, height)
   }
 
-  /// What shows some places with room around, and enough of the coasts to know where they are.
+  /// The window that shows some locations with a margin, and enough of the coasts to recognize where they are.
   init(around places: [Place]) {
     guard let first = places.first else {
       self = .world
@@ -37,7 +37,7 @@ struct MapWindow: Sendable, Equatable {
     )
   }
 
-  /// The same middle, and at least so much to be seen.
+  /// The window with the same centre and at least a given height.
   func widened(to least: Int) -> MapWindow {
     guard height < least else { return self }
     return MapWindow(
@@ -51,6 +51,6 @@ struct MapWindow: Sendable, Equatable {
     max(least, min(most, Int(value.rounded())))
   }
 
-  /// For `viewBox`: degrees, south downwards.
+  /// The value of the `viewBox` attribute: degrees, with south downwards.
   var viewBox: String { "\(west) \(-north) \(2 * height) \(height)" }
 }

@@ -1,27 +1,27 @@
 import Basics
 import BlogModel
 
-/// Finds what is nearest to a place, among many, in the time of a look at few.
+/// Finds the nearest of many locations without looking at all of them.
 ///
-/// A tree of halves in space (k-d tree): on a ball there is neither an edge nor a pole at which neighbours are far
-/// apart by their numbers.
+/// A k-d tree over points in space: a sphere has no edge or pole at which neighbours have very different
+/// coordinates.
 struct PlaceTree: Sendable {
-  /// Something near and how far away it is.
+  /// A nearby item and its distance.
   struct Neighbour: Sendable, Equatable {
-    /// As it was given.
+    /// The ID that was passed to the tree.
     let id: Int32
-    /// Along the surface.
+    /// The distance along the surface.
     let metres: Double
   }
 
   /// The mean radius of the Earth in metres (IUGG).
   private static let radius = 6_371_008.8
 
-  /// On the unit ball, in the order of the tree: the middle of a part divides it.
+  /// Points on the unit sphere, in the order of the tree: the middle of a range divides it.
   private var points: [SIMD3<Double>] = []
   private var ids: [Int32] = []
 
-  /// A tree of places with their numbers.
+  /// A tree of locations with their IDs.
   ///
   /// - Complexity: O(n log² n).
   init(_ places: [(id: Int32, place: Place)]) {
@@ -31,14 +31,14 @@ struct PlaceTree: Sendable {
     ids = nodes.map(\.id)
   }
 
-  /// The nearest to a place.
+  /// The items nearest to a location.
   ///
   /// - Parameters:
-  ///   - place: from where.
-  ///   - count: how many at most.
-  ///   - reach: metres within which they are looked for.
-  ///   - isWanted: whether one counts, by its number.
-  /// - Returns: the nearest first.
+  ///   - place: the location.
+  ///   - count: the maximum number of items.
+  ///   - reach: the maximum distance in metres.
+  ///   - isWanted: whether an item counts, by its ID.
+  /// - Returns: the items, nearest first.
   func nearest(
     to place: Place,
     _ count: Int,
@@ -54,7 +54,7 @@ struct PlaceTree: Sendable {
     return search.found.map { Neighbour(id: $0.id, metres: Self.metres(ofChord: $0.chord)) }
   }
 
-  /// How far two places are apart, in metres.
+  /// The distance between two locations in metres.
   static func metres(_ first: Place, _ second: Place) -> Double {
     metres(ofChord: chord(point(of: first), point(of: second)))
   }
@@ -64,12 +64,12 @@ struct PlaceTree: Sendable {
   private struct Search {
     let centre: SIMD3<Double>
     let count: Int
-    /// Straight through the ball of radius 1: what is farther does not count.
+    /// The maximum chord length in the unit sphere; items farther away do not count.
     var limit: Double
     /// The nearest first.
     var found: [(chord: Double, id: Int32)] = []
 
-    /// Whether something as far away would be among those that are found.
+    /// Whether an item at this distance would be among the results.
     func isOpen(to chord: Double) -> Bool { found.count < count || chord < limit }
 
     mutating func add(_ id: Int32, _ chord: Double) {
@@ -96,13 +96,13 @@ struct PlaceTree: Sendable {
     let halves = [range.lowerBound..<middle, middle + 1..<range.upperBound]
     let (near, far) = offset < 0 ? (halves[0], halves[1]) : (halves[1], halves[0])
     look(near, axis: (axis + 1) % 3, &search, isWanted)
-    // Thousands may be at one place: once there are enough, those as far away are not looked at.
+    // Thousands of items may have the same location: once enough are found, equally distant ones are skipped.
     if abs(offset) < search.limit || search.found.count < search.count {
       look(far, axis: (axis + 1) % 3, &search, isWanted)
     }
   }
 
-  /// Puts the middle of a part, by one of the three numbers, where it divides it, and so on in both halves.
+  /// Sorts a range by one coordinate so that its middle divides it, then both halves by the next coordinate.
   private static func arrange(
     _ nodes: inout [(id: Int32, point: SIMD3<Double>)],
     _ range: Range<Int>,
@@ -115,7 +115,7 @@ struct PlaceTree: Sendable {
     arrange(&nodes, middle + 1..<range.upperBound, axis: (axis + 1) % 3)
   }
 
-  // MARK: The ball
+  // MARK: The sphere
 
   private static func point(of place: Place) -> SIMD3<Double> {
     let (north, east) = (place.latitude * .pi / 180, place.longitude * .pi / 180)

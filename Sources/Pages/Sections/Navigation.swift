@@ -1,14 +1,14 @@
 import TemplateEngine
 
-/// The ways to the sections of a site; made once a build.
+/// The navigation to the sections of a site; created once per build.
 struct Navigation: Sendable {
-  /// Those that the site has, in order.
+  /// The entries that the site has, in order.
   let entries: [NavigationEntry]
   private let links: [LinkView]
   private let kinds: [ObjectIdentifier]
-  /// By the kind that is the current one: what pages show.
+  /// The entries as pages show them, by the kind of the current section.
   private let views: [ObjectIdentifier: [NavigationEntryView]]
-  /// Of pages that belong to no section.
+  /// The entries on pages that belong to no section.
   private let plain: [NavigationEntryView]
 
   init(_ content: SiteContent, _ address: SiteAddress, _ words: MessageCatalog) {
@@ -26,12 +26,12 @@ struct Navigation: Sendable {
     plain = views(nil)
   }
 
-  /// The entries as a page shows them that belongs to the section of `kind`.
+  /// The entries as a page in the section of `kind` shows them.
   func views(current kind: (any PageKind.Type)?) -> [NavigationEntryView] {
     kind.flatMap { views[ObjectIdentifier($0)] } ?? plain
   }
 
-  /// The way to a section: the feed, and the section where it is another one.
+  /// The breadcrumbs to a section: the feed, and the section if it is not the feed.
   func crumbs(_ section: any PageKind.Type) -> [LinkView] {
     let place = kinds.firstIndex(of: ObjectIdentifier(section)) ?? 0
     return place == 0 ? [links[0]] : [links[0], links[place]]
@@ -42,7 +42,7 @@ struct Navigation: Sendable {
 struct NavigationEntryView: TemplateView {
   let label: String
   let url: String
-  /// Whether the page belongs to the section that it leads to.
+  /// Whether the page belongs to the section that the entry links to.
   let isCurrent: Bool
 
   static let shape = ViewShape<NavigationEntryView>(

@@ -1,7 +1,7 @@
-/// One output file that is planned.
+/// A planned output file.
 package struct Page: Sendable {
-  /// Where it goes, below the output folder: `blogs/b1/index.html`.
+  /// The path below the output folder: `blogs/b1/index.html`.
   package let path: String
-  /// What it shows.
+  /// The kind of page, with its content.
   package let kind: any PageKind
 }

@@ -1,31 +1,31 @@
 import BlogModel
 import TemplateEngine
 
-/// A kind of page, with all that there is of it in one place: which pages there are, what they show, and what the
-/// navigation and the sitemap say of them.
+/// A kind of page: defines in one place which pages there are, what they show, and their entries in the navigation
+/// and the sitemap.
 ///
-/// A value is one page. `PageKinds` lists the kinds; docs/architecture.md shows how to add one.
+/// Each value is one page. `PageKinds` lists the kinds; docs/architecture.md shows how to add one.
 package protocol PageKind: Sendable {
-  /// Adds the pages of this kind to the plan; nothing where another kind adds them with its own.
+  /// Adds the pages of this kind to the plan; does nothing if another kind adds them with its own.
   static func addPages(to plan: inout Plan, _ content: SiteContent)
 
-  /// How the navigation leads to the section that begins with this kind; nil for none.
+  /// The navigation entry of the section that begins with this kind; nil for none.
   static func navigation(_ content: SiteContent) -> NavigationEntry?
 
-  /// Reads all that the page shows of the content, and says how it is written.
+  /// Reads all content that the page shows, and returns a function that writes the page.
   ///
-  /// Only the first half runs to find out whether the page has changed: what makes texts belongs into the second.
+  /// Only the reading runs to find out whether the page has changed: work that makes texts belongs in the function.
   ///
   /// - Parameters:
-  ///   - site: the only way to the content.
-  ///   - path: where the page goes, below the output folder.
-  /// - Returns: what appends the bytes of the page.
+  ///   - site: the only access to the content.
+  ///   - path: the path of the page below the output folder.
+  /// - Returns: a function that appends the bytes of the page.
   func read(_ site: inout PageReader, path: String) -> PageWriting
 
-  /// What the sitemap says of the page besides its address.
+  /// The data of the page in the sitemap, in addition to its URL.
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts
 
-  /// The record that the page shows, as messages name it; nil for a page of many.
+  /// The record that the page shows, as messages name it; nil for a page of many records.
   func record(in content: SiteContent) -> String?
 }
 
@@ -36,14 +36,14 @@ extension PageKind {
   func record(in content: SiteContent) -> String? { nil }
 }
 
-/// A kind of page that a template of the theme shows.
+/// A kind of page that a template of the theme renders.
 protocol TemplatePage: PageKind {
   associatedtype View: TemplateView
 
   /// The template's name: `tags` for `tags.mustache`. Kinds that share one share its view.
   static var template: String { get }
 
-  /// Reads what the page at `path` shows, and says how its view is made of it.
+  /// Reads the content of the page at `path`, and returns a function that makes its view.
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> View
 }
 
@@ -56,16 +56,16 @@ extension TemplatePage {
 
 /// A link of the navigation.
 package struct NavigationEntry: Sendable {
-  /// Its key among the words of a language.
+  /// The message key of its label.
   let word: String
-  /// Below the site's address: `tags/`, or empty for the front page.
+  /// The path below the site's base URL: `tags/`, or empty for the front page.
   let path: String
 }
 
-/// Appends the bytes of a page that was read; the bodies are those of the task's feeds.
+/// Appends the bytes of a page that was read; the feed bodies are the cache of the current task.
 package typealias PageWriting = (PageFrame, inout [UInt8], inout FeedBodies) -> Void
 
-/// What the sitemap says of a page besides its address.
+/// The data of a page in the sitemap, in addition to its URL.
 package struct SitemapFacts {
   /// When the page last changed, by the dates of its blogs; nil without any.
   var changed: Timestamp?

@@ -2,7 +2,7 @@ import TemplateEngine
 
 /// Every kind of page.
 enum PageKinds {
-  /// In the order of the plan, which is the sitemap's; kinds that another kind adds follow that kind.
+  /// All kinds in the order of the plan and of the sitemap; kinds that another kind adds follow that kind.
   static let all: [any PageKind.Type] = [
     FeedPage.self,
     BlogPage.self, CommentsPage.self,
@@ -19,12 +19,12 @@ enum PageKinds {
     FeedFile.self, RobotsFile.self, WebManifest.self, SitemapFile.self,
   ]
 
-  /// Those that the navigation leads to, in its order.
+  /// The kinds that have an entry in the navigation, in its order.
   static let navigation: [any PageKind.Type] = [
     FeedPage.self, BloggersPage.self, GroupsPage.self, QuotesPage.self, QuestionsPage.self, ExplorePage.self,
     IdentifyPage.self, QuizPage.self, SpotsPage.self, TagsPage.self, ArchivePage.self,
   ]
 
-  /// Those that a template shows.
+  /// The kinds that a template renders.
   static let templates: [any TemplatePage.Type] = all.compactMap { $0 as? any TemplatePage.Type }
 }

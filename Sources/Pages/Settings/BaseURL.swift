@@ -1,14 +1,14 @@
-/// Where a site is published: scheme, host and the path below which it lies.
+/// The base URL of a site: scheme, host and path.
 public struct BaseURL: Sendable, Hashable {
-  /// Scheme, host and port without a final slash: `https://user.github.io`.
+  /// Scheme, host and port without a trailing slash: `https://user.github.io`.
   public let origin: String
   /// The path with a slash at both ends: `/` or `/repo/`.
   public let path: String
 
-  /// The whole address.
+  /// The whole URL.
   public var text: String { origin + path }
 
-  /// Reads an absolute `http` or `https` URL; nil when it is none or has a query, a fragment or a user.
+  /// Parses an absolute `http` or `https` URL; nil if it is invalid or has a query, a fragment or a user.
   ///
   /// `https://user.github.io/repo` and `https://user.github.io/repo/` are the same.
   public init?(_ text: String) {

@@ -1,12 +1,12 @@
 package import TemplateEngine
 
-/// How dates are written, as far as a language file says it.
+/// The date formats of a language, as far as the language file defines them.
 package struct DateWords: Sendable, Hashable {
-  /// Twelve names as they stand in a date, January first.
+  /// The twelve names of months in a date, January first.
   package var months: [String]?
-  /// Twelve names as they stand alone; those of `months` where they are the same.
+  /// The twelve names of months on their own; nil if they are those of `months`.
   package var monthsAlone: [String]?
-  /// What stands for the first day of a month.
+  /// The text for the first day of a month.
   package var firstDay: String?
   /// As in `{day} {month} {year}`.
   package var day: Phrase?
@@ -31,11 +31,11 @@ package struct DateWords: Sendable, Hashable {
     self.month = month
   }
 
-  /// This one, and what it does not say taken from another.
+  /// These formats, with missing ones taken from another language.
   package func completed(by other: DateWords) -> DateWords {
     var completed = self
     completed.months = months ?? other.months
-    // Names that stand alone belong to those in dates.
+    // Names on their own must come from the same language as those in dates.
     completed.monthsAlone = monthsAlone ?? (months == nil ? other.monthsAlone : nil)
     completed.firstDay = firstDay ?? other.firstDay
     completed.day = day ?? other.day

@@ -4,7 +4,7 @@ package import TemplateEngine
 
 /// The names of the field map's further fields, as templates see them.
 package struct ExtraNames: Sendable {
-  /// The sets of names that views give.
+  /// The sets of names that views provide.
   static let blog = "blog"
   static let blogger = "blogger"
 
@@ -28,7 +28,7 @@ package struct ExtraNames: Sendable {
     fields = [Self.blog: ofBlogs, Self.blogger: ofBloggers]
   }
 
-  /// What templates are compiled with.
+  /// The sets of fields with which templates are compiled.
   package var sets: [String: [NamedField]] { fields.mapValues { $0.map(\.named) } }
 
   /// The values of a blog or blogger, in the order of their set.
@@ -39,14 +39,14 @@ package struct ExtraNames: Sendable {
     )
   }
 
-  /// What the search knows of a blog's.
+  /// The values of a blog that the search finds.
   package func searched(_ extra: [Attribute]) -> [String] {
     guard !extra.isEmpty else { return [] }
     let names = Set((fields[Self.blog] ?? []).filter(\.isSearched).map(\.named.name))
     return extra.filter { names.contains($0.name) }.map { $0.values.joined(separator: ", ") }
   }
 
-  /// Adds all of them to what every page depends on.
+  /// Adds all fields to the digest of what every page depends on.
   package func add(to digest: inout Digest) {
     for (set, fields) in fields.sorted(by: { $0.key < $1.key }) {
       digest.add(set)

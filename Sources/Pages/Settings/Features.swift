@@ -1,18 +1,18 @@
-/// Which of the bigger parts a site is to have, under `features` of `blogforge.yml`.
+/// The optional features of a site, under `features` of `blogforge.yml`.
 ///
-/// Nil for a part that comes when the export has what it needs.
+/// Nil enables a feature if the export has what it needs.
 public struct Features: Sendable, Hashable {
-  /// Blogs drawn at random, `/explore/`.
+  /// Random blogs, `/explore/`.
   public var explore: Bool?
-  /// Blogs found by what they are like, `/identify/`.
+  /// Finding blogs by their attributes, `/identify/`.
   public var identify: Bool?
-  /// Names to be guessed from pictures, `/quiz/`.
+  /// Guessing names from pictures, `/quiz/`.
   public var quiz: Bool?
-  /// Blogs by the groups that they stand in, `/seasons/`.
+  /// Blogs by their groups, `/seasons/`.
   public var seasons: Bool?
-  /// What people said, `/quotes/` and on profiles.
+  /// Quotes, `/quotes/` and on profiles.
   public var quotes: Bool?
 
-  /// What the export has, and no more.
+  /// Features that depend only on the export.
   public init() {}
 }

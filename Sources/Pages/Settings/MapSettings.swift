@@ -1,33 +1,33 @@
-/// How places are shown: on a map, by which program, with whose pictures of the ground.
+/// The settings of the map: whether it is shown, its tiles and the folder of Leaflet.
 public struct MapSettings: Sendable, Hashable {
   /// Whether spots have pages and a map at all.
   public var isShown = true
-  /// Where pictures of the ground come from; nil for the outline that blogforge draws.
+  /// The source of map tiles; nil for the outline that blogforge draws.
   public var tiles: TileSource?
-  /// Who is to be named for these pictures, as plain text.
+  /// The attribution of the tiles, as plain text.
   public var attribution = ""
-  /// How far one can look closer at these pictures, 1...22.
+  /// The maximum zoom of the tiles, 1...22.
   public var maximalZoom = 18
-  /// The folder of Leaflet, below the site folder; nil for where systems keep it.
+  /// The folder of Leaflet, below the site folder; nil for the usual system folders.
   public var leaflet: String?
 
   /// The settings with every default.
   public init() {}
 }
 
-/// Where a map gets pictures of the ground: an address with places for the zoom and the two numbers of a tile.
+/// A source of map tiles: a URL template with placeholders for the zoom and the two numbers of a tile.
 ///
 ///     https://tile.example.org/{z}/{x}/{y}.png
 public struct TileSource: Sendable, Hashable {
-  /// The address as it was written.
+  /// The URL template as it was written.
   public let url: String
   /// The source for a Content-Security-Policy, as in `https://tile.example.org`; empty for the site itself.
   public let origin: String
 
-  /// A source of tiles; nil when the address is none or lacks a place.
+  /// Parses a URL template; nil if it is invalid or lacks a placeholder.
   ///
-  /// Besides `{z}`, `{x}` and `{y}` it may have `{s}` (one of `a`, `b` and `c`) at the start of its host, and `{r}`
-  /// (`@2x` for fine screens) in its path.
+  /// In addition to `{z}`, `{x}` and `{y}`, it may have `{s}` (one of `a`, `b` and `c`) at the start of its host,
+  /// and `{r}` (`@2x` for high-resolution screens) in its path.
   public init?(_ url: String) {
     guard ["{z}", "{x}", "{y}"].allSatisfy(url.contains), url.utf8.allSatisfy({ (33...126).contains($0) }),
       !url.contains(where: { "\"'<>\\`;,".contains($0) })

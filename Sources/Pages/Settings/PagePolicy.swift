@@ -1,12 +1,12 @@
 package import SiteOutput
 
-/// What a page may do, for browsers.
+/// The security policy of pages, for browsers.
 package struct PagePolicy: Sendable {
   /// Whether the site has videos of its own to play.
   var hasVideos = false
   /// Whether the site has a map.
   var hasMap = false
-  /// From where the map gets pictures of the ground; empty for the site itself.
+  /// The origin of the map tiles; empty for the site itself.
   var tileOrigin = ""
 
   package init(hasVideos: Bool = false, hasMap: Bool = false, tileOrigin: String = "") {
@@ -25,7 +25,8 @@ package struct PagePolicy: Sendable {
     return (rules + (hasVideos ? ["media-src 'self'"] : [])).joined(separator: ";")
   }
 
-  /// What a server should say with every file: what a page can say of itself, and what only a server can say.
+  /// The headers that a server should send with every file: those that a page can also declare itself, and those
+  /// that only a server can send.
   package var headers: [(String, String)] {
     [
       ("Content-Security-Policy", "\(content);frame-ancestors 'none'"), ("Referrer-Policy", "same-origin"),
@@ -38,9 +39,10 @@ package struct PagePolicy: Sendable {
     ["assets", "images"] + (hasVideos ? ["videos"] : []) + (hasMap ? ["maps"] : [])
   }
 
-  /// Whether a file lies in one of these folders and has such a name, as `assets/style.ed5aac69a5b878e8.css` has.
+  /// Whether a file is in one of these folders and has a hash in its name, as in
+  /// `assets/style.ed5aac69a5b878e8.css`.
   ///
-  /// What the site's owner has put there need not.
+  /// Files that the site's owner has put there may have other names.
   package static func isHashed(_ path: String) -> Bool {
     let names = path.split(separator: "/")
     let folders = Self(hasVideos: true, hasMap: true).hashedFolders
@@ -50,14 +52,15 @@ package struct PagePolicy: Sendable {
     }
   }
 
-  /// How long these may be kept by browsers: a year, the most that is usual (RFC 8246 for `immutable`).
+  /// The `Cache-Control` value of these files: a year, the usual maximum (RFC 8246 for `immutable`).
   package static let longCaching = "public, max-age=31536000, immutable"
 
-  /// The name of the file that tells hosts of headers.
+  /// The name of the file that defines headers for hosts.
   package static let headersName = "_headers"
 
-  /// The file `_headers`, which Netlify, Cloudflare Pages and others read: what a page can say of itself, what only
-  /// a server can say (`frame-ancestors`, `nosniff`), and that files with a hash in their names never change.
+  /// The file `_headers`, which Netlify, Cloudflare Pages and others read: headers that a page can also declare
+  /// itself, headers that only a server can send (`frame-ancestors`, `nosniff`), and that files with a hash in
+  /// their names never change.
   package func headers(basePath: String) -> ExtraFile {
     var text = "\(basePath)*\n"
     for (name, value) in headers { text += "  \(name): \(value)\n" }

@@ -1,13 +1,14 @@
 import NIOCore
 import NIOHTTP1
 
-/// One connection: takes its requests one after the other and sends the answers, each in pieces that are fetched before
-/// the next is read.
+/// Handles one connection: answers its requests in turn, and sends each body in chunks.
+///
+/// The next chunk is read after the previous one has been sent.
 final class ConnectionHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The event that what is served has changed; it may have changed again when the event arrives.
+  /// The event that the served state has changed; it may have changed again when the event arrives.
   struct StateChanged: Sendable {
     let state: SiteState
   }
@@ -18,7 +19,7 @@ final class ConnectionHandler: ChannelInboundHandler {
   private let clock: RequestClock
   private var request: HTTPRequestHead?
   private var bodyCount = 0
-  /// Whether the connection ends after the answer, so that nothing that comes is looked at.
+  /// Whether the connection closes after the answer, so that further input is ignored.
   private var isEnding = false
   private var events: EventStream?
 
@@ -38,7 +39,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         return
       }
       switch Expectation(head) {
-      // An answer at once spares the sender a body that nobody reads.
+      // An immediate answer spares the client from sending a body that is not read.
       case .toContinue: end(answer(head, context), to: head, context)
       case .unknown: end(Self.unknownExpectation, to: head, context)
       case nil: break
@@ -59,7 +60,8 @@ final class ConnectionHandler: ChannelInboundHandler {
     server.responder.answer(request, localAddress: context.localAddress?.ipAddress)
   }
 
-  /// What the parser refuses is answered, and the connection ends: where the next request begins, nobody knows.
+  /// Answers a request that the parser rejects and closes the connection, because the start of the next request is
+  /// unknown.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError else {
       context.close(promise: nil)
@@ -99,7 +101,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     .words(.expectationFailed, "Nothing of that kind is expected here.")
   }
 
-  /// Answers, a request or what is none, and closes.
+  /// Sends an answer to a request, or to invalid input (nil), and closes the connection.
   private func end(_ answer: Answer, to request: HTTPRequestHead? = nil, _ context: ChannelHandlerContext) {
     guard !isEnding, events == nil else {
       context.close(promise: nil)
@@ -110,10 +112,10 @@ final class ConnectionHandler: ChannelInboundHandler {
     send(answer, to: request, context)
   }
 
-  /// Sends an answer; nil of a request ends the connection.
+  /// Sends an answer; the connection is closed afterwards if `request` is nil.
   private func send(_ answer: Answer, to request: HTTPRequestHead?, _ context: ChannelHandlerContext) {
     let version = request?.version ?? .http1_1
-    // Who is refused may be lying about more than one request.
+    // The connection is closed after a rejected request, because its other requests are not trusted either.
     let isRefused = answer.status == .badRequest || answer.status == .forbidden
     var isKept = request?.isKeepAlive == true && !isRefused && !isEnding
     var headers = answer.headers
@@ -154,13 +156,13 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
   }
 
-  /// Sends what is left of a body, the next piece when the one before is on its way.
+  /// Sends the rest of a body in chunks, each after the previous one has been sent.
   ///
   /// - Parameters:
-  ///   - count: bytes of the body.
-  ///   - start: bytes that are sent already.
-  ///   - context: of this handler.
-  ///   - piece: gives the bytes of a range; fewer when the file has become shorter.
+  ///   - count: the size of the body in bytes.
+  ///   - start: how many bytes are already sent.
+  ///   - context: the context of this handler.
+  ///   - piece: returns the bytes of a range; fewer if the file has become shorter.
   private func sendPieces(
     of count: Int,
     from start: Int,
@@ -174,7 +176,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     let range = start..<min(count, start + Self.pieceSize)
     let bytes = piece(range)
     guard bytes.count == range.count else {
-      // The length was promised: only the end of the connection tells that it was wrong.
+      // Content-Length is already sent: only closing the connection can show that it was wrong.
       context.close(promise: nil)
       return
     }
@@ -188,16 +190,16 @@ final class ConnectionHandler: ChannelInboundHandler {
     let limit = channel.eventLoop.scheduleTask(in: server.limits.piece) { channel.close(promise: nil) }
     context.writeAndFlush(wrapOutboundOut(body)).assumeIsolated().whenComplete { result in
       limit.cancel()
-      // One that failed ends the connection.
+      // A failed write closes the connection.
       guard case .success = result else { return }
       self.sendPieces(of: count, from: range.upperBound, context, piece)
     }
   }
 
-  /// Sends what is left of a compressed body, a chunk at a time.
+  /// Sends the rest of a compressed body, one chunk at a time.
   ///
-  /// Between two chunks all others have their turn: work that is only enqueued again would be done before the system is
-  /// asked who else has sent something.
+  /// A timer separates the chunks, so that other connections are served in between: the event loop runs tasks that
+  /// are only enqueued before it polls for input from other connections.
   private func sendChunks(of body: CompressedBody, _ context: ChannelHandlerContext) {
     guard let bytes = body.next() else {
       finish(context)
@@ -205,7 +207,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
     let channel = context.channel
     guard !body.isBroken, channel.isActive else {
-      // Without the last chunk the browser sees that something is missing.
+      // Because the last chunk is missing, the browser detects that the body is incomplete.
       context.close(promise: nil)
       return
     }
@@ -235,6 +237,6 @@ final class ConnectionHandler: ChannelInboundHandler {
 }
 
 extension HTTPResponseStatus {
-  /// Whether bytes follow the headers, also none.
+  /// Whether the response can have a body, which may be empty.
   fileprivate var mayHaveResponseBody: Bool { self != .noContent && self != .notModified }
 }

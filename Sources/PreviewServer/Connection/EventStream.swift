@@ -1,17 +1,17 @@
 import NIOCore
 import NIOHTTP1
 
-/// The events of one open page.
+/// The event stream of one open page.
 ///
-/// A page follows one build after the other and is loaded again when it misses one, so that nothing is kept for a reader
-/// that does not read: the latest state is sent when there is room again.
+/// A page that misses a build reloads itself, so no events are queued for a slow client: if the channel is not
+/// writable, only the latest state is sent when it is writable again.
 final class EventStream {
   private let server: ServerCore
   private let channel: any Channel
   private var isBehind = false
   /// The build that was sent last.
   private var number = 0
-  /// Heartbeats in a row for which there was no room.
+  /// How many heartbeats in a row were skipped because the channel was not writable.
   private var missedBeats = 0
   private var heart: RepeatedTask?
 
@@ -20,7 +20,7 @@ final class EventStream {
     self.channel = channel
   }
 
-  /// Sends the state, and keeps the stream alive.
+  /// Registers the stream, sends the state and starts the heartbeats.
   func begin() {
     server.add(channel)
     let state = server.state
@@ -33,13 +33,13 @@ final class EventStream {
     ) { _ in beat.value.beat() }
   }
 
-  /// The page is gone.
+  /// Ends the stream after the page has closed the connection.
   func end() {
     heart?.cancel()
     server.remove(channel)
   }
 
-  /// Sends what is served since a change, unless a later build was sent already.
+  /// Sends the state after a change, unless a later build was already sent.
   func send(_ state: SiteState) {
     guard state.number >= number else { return }
     guard channel.isWritable else {
@@ -50,7 +50,7 @@ final class EventStream {
     write(EventMessage.state(state))
   }
 
-  /// There may be room again.
+  /// Sends the latest state if it was skipped and the channel is writable again.
   func writabilityChanged() {
     guard isBehind, channel.isWritable else { return }
     isBehind = false

@@ -1,13 +1,13 @@
 import NIOHTTP1
 
-/// What a request wants to know before it sends its body (RFC 9110, 10.1.1).
+/// The Expect header of a request (RFC 9110, 10.1.1).
 enum Expectation {
-  /// Whether the body shall be sent at all.
+  /// `100-continue`: the client waits for permission to send the body.
   case toContinue
-  /// Something that this server does not have.
+  /// An expectation that this server does not support.
   case unknown
 
-  /// Reads the header; nil where nothing is expected, there is no body, or the program is older than that.
+  /// Reads the header; nil if there is none, if there is no body, or if the HTTP version is older than 1.1.
   init?(_ head: HTTPRequestHead) {
     let wanted = head.headers[canonicalForm: "Expect"]
     guard !wanted.isEmpty, !head.version.isOld else { return nil }

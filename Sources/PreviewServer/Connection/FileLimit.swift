@@ -1,8 +1,8 @@
 import Basics
 
-/// How many files and connections the system lets this program have.
+/// The limit of open files and connections of this process.
 enum FileLimit {
-  /// Asks for as many as the server may need; where that is refused, the system's backlog waits.
+  /// Raises the limit to what the server may need; if that fails, further connections wait in the system's backlog.
   static func raise() {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -1,8 +1,8 @@
 import NIOCore
 
-/// How much the server bears, so that no program on the other side can harm it.
+/// The limits that protect the server against harmful clients.
 struct PreviewLimits: Sendable {
-  /// Connections at a time; more are sent away.
+  /// Open connections; further ones are closed at once.
   var connections = 4096
   /// Bytes of a request's target.
   var targetBytes = 8 << 10
@@ -12,14 +12,14 @@ struct PreviewLimits: Sendable {
   var fieldBytes = 16 << 10
   /// Headers of a request.
   var headerCount = 100
-  /// Bytes of a body, which nobody reads.
+  /// Bytes of a request's body, which is discarded.
   var bodyBytes = 64 << 10
-  /// How long a connection may do nothing.
+  /// How long a connection may be idle.
   var idle = TimeAmount.seconds(60)
-  /// How long a request may take to come.
+  /// How long the client may take to send a request.
   var request = TimeAmount.seconds(10)
-  /// How long a piece of an answer may take to be fetched.
+  /// How long the client may take to receive one chunk of an answer.
   var piece = TimeAmount.seconds(30)
-  /// How often a stream of events shows that it is alive.
+  /// The interval of the heartbeats in an event stream.
   var heartbeat = TimeAmount.seconds(15)
 }

@@ -1,8 +1,9 @@
 import NIOCore
 
-/// Ends connections that do nothing, and requests that never come to their end.
+/// Closes idle connections, and connections whose request does not arrive in time.
 ///
-/// It stands before the parser and so sees every byte: a header that is sent a byte a second is slow as a whole.
+/// This handler precedes the parser and sees every byte. The timeout is for the request as a whole, so it also
+/// applies to a header that arrives at one byte per second.
 final class RequestClock: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -11,7 +12,7 @@ final class RequestClock: ChannelInboundHandler {
     case idle, receiving, answering
   }
 
-  /// Sent by the clock itself: the handlers behind answer only requests that are there.
+  /// The timeout response, which this handler sends itself: later handlers answer only requests that are parsed.
   private static var tooLate: String {
     """
     HTTP/1.1 408 Request Timeout\r
@@ -25,7 +26,7 @@ final class RequestClock: ChannelInboundHandler {
     """
   }
 
-  /// Bytes of the request line, as far as it has come.
+  /// How many bytes of the request line have arrived.
   private(set) var lineBytes = 0
 
   private let limits: PreviewLimits
@@ -63,13 +64,13 @@ final class RequestClock: ChannelInboundHandler {
     context.fireChannelInactive()
   }
 
-  /// A whole request is there.
+  /// Stops the timeout after a complete request has arrived.
   func didReceive() {
     phase = .answering
     timer?.cancel()
   }
 
-  /// Its answer is on its way as a whole.
+  /// Starts the idle timeout after the complete answer has been sent.
   func didAnswer() {
     phase = .idle
     wait(limits.idle)

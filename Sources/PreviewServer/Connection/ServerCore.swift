@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// What all connections share: what is served, and who is told when it changes.
+/// What all connections share: the served state, and the event streams that are notified when it changes.
 final class ServerCore: Sendable {
   private struct Shared {
     var state: SiteState
@@ -20,13 +20,13 @@ final class ServerCore: Sendable {
     shared = Mutex(Shared(state: state))
   }
 
-  /// What is served now.
+  /// The current state.
   var state: SiteState { shared.withLock { $0.state } }
 
-  /// Answers from what is served now.
+  /// Answers requests from the current state.
   var responder: Responder { Responder(state: state, hosts: hosts, isReloading: isReloading) }
 
-  /// Changes what is served and tells all open pages.
+  /// Changes the state and notifies all open pages.
   func change(_ body: (inout SiteState) -> Void) {
     let (state, streams) = shared.withLock { shared in
       body(&shared.state)
@@ -37,12 +37,12 @@ final class ServerCore: Sendable {
     }
   }
 
-  /// A page is open.
+  /// Adds the event stream of an open page.
   func add(_ channel: any Channel) {
     shared.withLock { $0.streams[ObjectIdentifier(channel)] = channel }
   }
 
-  /// A page is gone.
+  /// Removes the event stream of a page that was closed.
   func remove(_ channel: any Channel) {
     shared.withLock { $0.streams[ObjectIdentifier(channel)] = nil }
   }

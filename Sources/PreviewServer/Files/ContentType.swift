@@ -1,4 +1,4 @@
-/// What a file holds, by the end of its name, as static hosts tell it.
+/// The media type of a file by its name's extension, as static hosts send it.
 enum ContentType {
   private static let text: [String: String] = [
     "html": "text/html", "htm": "text/html", "xhtml": "application/xhtml+xml", "css": "text/css",
@@ -32,10 +32,10 @@ enum ContentType {
     return binary[ending] ?? "application/octet-stream"
   }
 
-  /// Whether a file shrinks when it is compressed.
+  /// Whether a file is text and so worth compressing.
   static func isText(_ name: String) -> Bool { text[ending(name)] != nil }
 
-  /// Whether a file is a page.
+  /// Whether a file is an HTML page.
   static func isPage(_ name: String) -> Bool { ["html", "htm"].contains(ending(name)) }
 
   private static func ending(_ name: String) -> String {

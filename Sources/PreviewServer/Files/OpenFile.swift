@@ -1,18 +1,18 @@
 import Basics
 
-/// A file of the site, open for reading, or what is going to be one; closed when nobody needs it any more.
+/// An open file of the site, or a file that is not written yet; closed when the last reference is released.
 final class OpenFile: Sendable {
   private let descriptor: CInt
-  /// What is not on the disk yet; nil of a file.
+  /// The bytes of a file that is not on the disk yet; nil for an open file.
   private let bytes: [UInt8]?
-  /// Bytes when it was opened.
+  /// The size in bytes when the file was opened.
   let size: Int
-  /// When it was last changed, in seconds since 1970.
+  /// When the file was last changed, in seconds since 1970.
   let modified: Int
-  /// What tells this state of the file from others: place, size, time.
+  /// Identifies this version of the file: inode, size and modification time.
   let stamp: String
 
-  /// Takes over an open file; nil, and the file closed, when it is no regular one.
+  /// Takes ownership of an open file; nil, with the file closed, if it is not a regular file.
   init?(_ descriptor: CInt) {
     self.descriptor = descriptor
     bytes = nil
@@ -30,7 +30,7 @@ final class OpenFile: Sendable {
     guard isFile else { return nil }
   }
 
-  /// A file that is not written yet; of when it is, nothing is known.
+  /// Creates a file that is not written yet, so that its modification time is unknown.
   init(bytes: [UInt8]) {
     (descriptor, self.bytes, size, modified) = (-1, bytes, bytes.count, 0)
     // Differs between versions of the file.
@@ -39,7 +39,7 @@ final class OpenFile: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Up to `count` bytes from `offset`; fewer only at the end of the file, or where it cannot be read.
+  /// Up to `count` bytes from `offset`; fewer only at the end of the file, or if it cannot be read.
   func read(_ count: Int, at offset: Int) -> [UInt8] {
     if let bytes { return Array(bytes.dropFirst(offset).prefix(count)) }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

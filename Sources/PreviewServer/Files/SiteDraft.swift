@@ -1,15 +1,15 @@
-/// Pages of a site that is not written yet, made when somebody looks at them.
+/// The pages of a site that is not written yet, each rendered when it is requested.
 ///
-/// They take the place of the files of the same name in the finished site before.
+/// They replace the files of the same name in the previous finished site.
 public final class SiteDraft: Sendable {
   private let makeFile: @Sendable (_ path: String) -> [UInt8]?
   private let findPage: @Sendable (_ folder: String) -> Bool
 
-  /// A draft.
+  /// Creates a draft.
   ///
   /// - Parameters:
-  ///   - file: gives the bytes of a file by its path below the site, nil of what the finished site has to show; called
-  ///     by the thread that serves.
+  ///   - file: returns the bytes of a file by its path below the site; nil for files that are served from the
+  ///     finished site. Called by the thread that serves.
   ///   - hasPage: whether there is a page in a folder.
   public init(
     file: @escaping @Sendable (_ path: String) -> [UInt8]?,
@@ -18,7 +18,7 @@ public final class SiteDraft: Sendable {
     (makeFile, findPage) = (file, hasPage)
   }
 
-  /// The file of that path; nil of what the finished site has to show.
+  /// The file of that path; nil for files that are served from the finished site.
   func file(_ path: String) -> OpenFile? { makeFile(path).map(OpenFile.init(bytes:)) }
 
   /// Whether there is a page in a folder.

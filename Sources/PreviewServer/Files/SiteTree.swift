@@ -1,9 +1,9 @@
 import Basics
 import BlogModel
 
-/// The folder of a finished site, of which nothing but its own files can be opened.
+/// The folder of a finished site; no file outside of it can be opened.
 struct SiteTree: Sendable {
-  /// What is found by a path.
+  /// What a path leads to.
   enum Found {
     case file(OpenFile)
     case folder
@@ -11,16 +11,16 @@ struct SiteTree: Sendable {
   }
 
   let root: String
-  /// What is shown in the place of files while they are written.
+  /// The pages that are served instead of files while the files are written.
   var draft: SiteDraft?
 
-  /// Looks for what lies at the end of these names.
+  /// Finds a file or folder by the names of its path.
   ///
-  /// The way is walked folder by folder, each opened in the one before and no link followed, so that nothing outside
-  /// can be reached, not even by who exchanges folders meanwhile.
+  /// Each folder is opened relative to the previous one and no link is followed. So nothing outside of the site can
+  /// be reached, even if a folder is replaced in the meantime.
   ///
-  /// - Parameter segments: decoded names; none of them holds a slash or is `..`.
-  /// - Returns: a file that is open, a folder, or nothing.
+  /// - Parameter segments: decoded names; none of them contains a slash or is `..`.
+  /// - Returns: an open file, a folder, or nothing.
   func find(_ segments: [String]) -> Found {
     guard segments.allSatisfy({ HiddenName.isPublished($0) }), Self.isNoHostFile(segments) else {
       return .nothing
@@ -48,7 +48,7 @@ struct SiteTree: Sendable {
       folder = next
     }
     defer { close(folder) }
-    // What is no file but a pipe must not make us wait.
+    // O_NONBLOCK: opening a pipe must not block.
     let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return .nothing }
     var record = stat()
@@ -59,14 +59,14 @@ struct SiteTree: Sendable {
     return OpenFile(file).map(Found.file) ?? .nothing
   }
 
-  /// The text of a file of the root; nil when there is none.
+  /// The text of a file in the root; nil if the file is missing or larger than 1 MiB.
   func text(_ name: String) -> String? {
     let file = open("\(root)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0, let opened = OpenFile(file), opened.size <= 1 << 20 else { return nil }
     return String(decoding: opened.read(opened.size, at: 0), as: UTF8.self)
   }
 
-  /// What tells the host its rules is not served.
+  /// False for the files that contain rules for the host, which are not served.
   private static func isNoHostFile(_ segments: [String]) -> Bool {
     segments.count != 1 || !["_headers", "_redirects"].contains(segments[0])
   }

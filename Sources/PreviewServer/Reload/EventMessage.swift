@@ -1,17 +1,17 @@
 import Basics
 
-/// What is sent to open pages as server-sent events (HTML Living Standard, 9.2).
+/// The server-sent events for open pages (HTML Living Standard, 9.2).
 enum EventMessage {
-  /// The first bytes of a stream: how soon a browser comes back when it ends.
+  /// The first bytes of a stream: after how many milliseconds a browser reconnects when the stream ends.
   static let opening = "retry: 500\n\n"
 
-  /// A line that means nothing and shows whether somebody is still there.
+  /// A comment line, which the browser ignores; sending it shows whether the client is still connected.
   static let heartbeat = ":\n\n"
 
-  /// One event; its data has no line ends of its own.
+  /// One event; its data must not contain line breaks.
   static func event(_ name: String, _ data: String) -> String { "event: \(name)\ndata: \(data)\n\n" }
 
-  /// What a page needs to know to be up to date.
+  /// The event with the state that a page needs to stay up to date.
   static func state(_ build: SiteState) -> String {
     let data = JSONWriter.object { json in
       json.member("build", build.name)

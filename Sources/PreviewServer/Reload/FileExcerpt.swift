@@ -1,21 +1,21 @@
 import Basics
 
-/// The lines around a place in a file.
+/// The lines around a location in a file.
 public enum FileExcerpt {
-  /// Larger files are not read for it.
+  /// The maximum size in bytes; no excerpt is read from larger files.
   private static let maximumSize = 64 << 20
-  /// Lines before and behind the one that is meant.
+  /// How many lines are shown before and after the line of the location.
   private static let around = 2
-  /// Characters of a line that are shown.
+  /// How many bytes of a line are shown.
   private static let width = 140
 
-  /// Reads the lines around a place.
+  /// Reads the lines around a location.
   ///
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - line: from 1.
+  ///   - path: the path of the file.
+  ///   - line: the line number, from 1.
   ///   - column: in bytes from 1; a long line is shown around it.
-  /// - Returns: the lines; none when the file cannot be read, is very large or no text.
+  /// - Returns: the lines; none if the file cannot be read, is very large or is not text.
   public static func lines(of path: String, around line: Int, column: Int?) -> [PreviewProblem.Line] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0, let file = OpenFile(descriptor), file.size <= maximumSize else { return [] }
@@ -35,12 +35,12 @@ public enum FileExcerpt {
       number += 1
       start = end + 1
     }
-    // Behind the last line there is nothing to see.
+    // The empty part after the last line break is not a line.
     if lines.last?.text.isEmpty == true, lines.last?.number != line { lines.removeLast() }
     return lines
   }
 
-  /// A line, or its part around a column; nil of bytes that are no text.
+  /// A line, or its part around a column; nil if its bytes are not text.
   private static func shown(_ line: ArraySlice<UInt8>, around column: Int) -> String? {
     var part = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     var (before, behind) = ("", "")

@@ -1,10 +1,10 @@
 /// Why the site could not be built, as the page shows it.
 public struct PreviewProblem: Sendable, Hashable {
-  /// A line of the file in which the problem is.
+  /// A line of the file that contains the problem.
   public struct Line: Sendable, Hashable {
-    /// From 1.
+    /// The line number, from 1.
     public let number: Int
-    /// Without its end; long ones are cut.
+    /// The text without its line break; long lines are shortened.
     public let text: String
 
     /// A line of a file.
@@ -14,18 +14,18 @@ public struct PreviewProblem: Sendable, Hashable {
     }
   }
 
-  /// As in `templates/blog.mustache:12:5`; nil when no file is to blame.
+  /// The location, as in `templates/blog.mustache:12:5`; nil if no file is the cause.
   public let place: String?
   /// What is wrong.
   public let summary: String
   /// What to do about it.
   public let hint: String?
-  /// The lines around the place; empty when they would not help.
+  /// The lines around the location; empty if they would not help.
   public let excerpt: [Line]
-  /// The line of the place, among those of the excerpt.
+  /// The line number of the location, which is in the excerpt.
   public let line: Int?
 
-  /// A problem of its parts.
+  /// Creates a problem.
   public init(
     place: String? = nil,
     summary: String,

@@ -1,21 +1,21 @@
-/// The script that keeps an open page up to date; put into pages on the way out, never into the files.
+/// The script that keeps an open page up to date; inserted into pages when they are served, never into the files.
 enum ReloadScript {
-  /// Where the script is served, whatever the site's base path: that may change while a page is open.
+  /// The path of the script; it does not depend on the site's base path, which may change while a page is open.
   static let path = "/.blogforge/reload.js"
-  /// Where the events come from.
+  /// The path of the event stream.
   static let eventsPath = "/.blogforge/events"
 
-  /// Larger pages go without the script.
+  /// The maximum size in bytes of a page; larger pages are served without the script.
   static let maximumPageSize = 8 << 20
-  /// So far the end of a page's head is looked for.
+  /// How many bytes of a page are searched for the end of its head.
   private static let maximumHeadSize = 256 << 10
 
   /// The script itself.
   static let bytes: [UInt8] = Array((EmbeddedPreview.files.first { $0.path == "reload.js" }?.text ?? "").utf8)
 
-  /// The page with the script in it, at the end of its head.
+  /// The page with the script inserted at the end of its head.
   ///
-  /// It is a script of the same origin in a file of its own, as the pages' Content-Security-Policy wants it.
+  /// The script is a separate file of the same origin, as the pages' Content-Security-Policy requires.
   static func injected(into page: [UInt8], build: String) -> [UInt8] {
     let tag = "<script src=\"\(path)\" data-build=\"\(build)\" defer></script>"
     let place = index(of: "</head>", in: page) ?? index(of: "<body", in: page) ?? page.count
@@ -27,7 +27,7 @@ enum ReloadScript {
     return result
   }
 
-  /// Where a tag begins, in whichever case it is written.
+  /// The index at which a tag begins, ignoring case.
   private static func index(of tag: String, in page: [UInt8]) -> Int? {
     let wanted = Array(tag.utf8)
     guard page.count >= wanted.count else { return nil }

@@ -1,21 +1,21 @@
-/// What is served now, and what is told to open pages.
+/// What is served now, and what is sent to open pages.
 struct SiteState: Sendable {
   /// The finished site.
   var tree: SiteTree
-  /// Where it lies on its host, with a slash at both ends.
+  /// The base path of the site on its host, with a slash at both ends.
   var basePath: String
   /// The site's own rules.
   var redirects = RedirectRules()
   var headers = HeaderRules()
-  /// Tells this run of the server from others.
+  /// Identifies this run of the server.
   let session: String
-  /// Builds since the server was started.
+  /// How many builds were served since the server started.
   var number = 0
-  /// Files that the last build changed without changing the pages that show them, as paths of addresses.
+  /// URL paths of files that changed in the last build although the pages that use them did not.
   var changedFiles: [String] = []
-  /// Why the last build failed; empty when it did not.
+  /// Why the last build failed; empty if it succeeded.
   var problems: [PreviewProblem] = []
-  /// Whether a build is running that has not shown anything yet.
+  /// Whether a build is running that has not served anything yet.
   var isBuilding = false
 
   init(root: String, basePath: String, session: String) {
@@ -27,10 +27,10 @@ struct SiteState: Sendable {
 
   /// The name of the build that is served.
   var name: String { "\(session).\(number)" }
-  /// The name of the one before.
+  /// The name of the previous build.
   var previousName: String { "\(session).\(number - 1)" }
 
-  /// Another build is there.
+  /// Serves another build.
   mutating func update(root: String, basePath: String, changedFiles: [String], draft: SiteDraft? = nil) {
     tree = SiteTree(root: root, draft: draft)
     self.basePath = basePath
@@ -41,7 +41,7 @@ struct SiteState: Sendable {
     readRules()
   }
 
-  /// The last build failed; the last good site stays.
+  /// Records that the last build failed; the last good site is still served.
   mutating func fail(_ problems: [PreviewProblem]) {
     self.problems = problems
     isBuilding = false

@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// What a request is answered with.
+/// The response to a request.
 struct Answer {
   /// What follows the headers.
   enum Body {
@@ -8,7 +8,7 @@ struct Answer {
     case file(OpenFile, Range<Int>)
     /// Bytes that are compressed while they are sent.
     case compressed(CompressedBody)
-    /// Events, until somebody leaves.
+    /// Events, until the connection is closed.
     case events
   }
 
@@ -22,7 +22,7 @@ struct Answer {
     self.body = body
   }
 
-  /// An answer in words, for people who look at what a program says.
+  /// An answer in plain text, for people who read a client's output.
   static func words(_ status: HTTPResponseStatus, _ text: String, _ more: HTTPHeaders = [:]) -> Answer {
     var headers: HTTPHeaders = [
       "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff",
@@ -32,7 +32,7 @@ struct Answer {
     return Answer(status, headers, body: .bytes(Array("\(text)\n".utf8)))
   }
 
-  /// Bytes of the body; nil where nobody knows before the end.
+  /// The size of the body in bytes; nil if it is unknown before the end.
   var length: Int? {
     switch body {
     case .bytes(let bytes): bytes.count

@@ -1,10 +1,10 @@
 import Basics
 
-/// Compresses the body of an answer in chunks, so that a large text never holds up other answers.
+/// Compresses the body of an answer in chunks, so that a large text does not delay other answers.
 final class CompressedBody {
-  /// Fewer bytes would fill a packet as well.
+  /// The minimum size in bytes; a smaller body fits into one packet without compression.
   static let minimumSize = 512
-  /// Bytes that are compressed at a time.
+  /// How many bytes are compressed at a time.
   static let chunkSize = 64 << 10
 
   private let size: Int
@@ -12,10 +12,10 @@ final class CompressedBody {
   private let stream: DeflateStream
   private var position = 0
   private var isEnded = false
-  /// Whether what was to be compressed became shorter, or zlib failed: the rest is missing.
+  /// Whether the body is incomplete, because the file became shorter or zlib failed.
   private(set) var isBroken = false
 
-  /// Begins to compress the bytes of a body; nil when zlib has no memory left, or of a body without bytes.
+  /// Starts to compress a body; nil if zlib cannot allocate memory, or if the body is already compressed or events.
   init?(_ body: Answer.Body, as encoding: ContentEncoding) {
     switch body {
     case .bytes(let bytes):
@@ -30,7 +30,7 @@ final class CompressedBody {
     self.stream = stream
   }
 
-  /// The next compressed bytes, which may be none yet; nil at the end.
+  /// The next compressed bytes, which may be empty; nil at the end.
   func next() -> [UInt8]? {
     guard !isEnded else { return nil }
     let range = position..<min(size, position + Self.chunkSize)
@@ -43,7 +43,7 @@ final class CompressedBody {
     return compressed ?? []
   }
 
-  /// The body itself; of one chunk at once, so that its length is known.
+  /// The body to send; a body of one chunk is compressed at once, so that its length is known.
   var answerBody: Answer.Body {
     guard size <= Self.chunkSize, let bytes = next(), !isBroken else { return .compressed(self) }
     return .bytes(bytes)

@@ -2,10 +2,10 @@
 enum ContentEncoding: String, Equatable {
   case gzip, deflate
 
-  /// The one that a browser likes best.
+  /// The encoding that a browser prefers.
   ///
-  /// - Parameter header: Accept-Encoding, as in `gzip, deflate;q=0.5, br`.
-  /// - Returns: nil to send the bytes as they are.
+  /// - Parameter header: the Accept-Encoding header, as in `gzip, deflate;q=0.5, br`.
+  /// - Returns: the encoding; nil to send the bytes uncompressed.
   static func chosen(by header: String?) -> ContentEncoding? {
     guard let header else { return nil }
     var qualities: [String: Double] = [:]

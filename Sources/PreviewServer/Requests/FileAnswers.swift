@@ -1,23 +1,23 @@
 import NIOHTTP1
 
-/// Answers with files: whole, in part, compressed, or not at all to who has them already.
+/// Answers with files: whole, in part, compressed, or with 304 if the browser's copy is current.
 struct FileAnswers {
   let state: SiteState
   let isReloading: Bool
 
-  /// Answers with a file that is there.
+  /// Answers with an existing file.
   ///
   /// - Parameters:
-  ///   - file: open.
-  ///   - name: of the file, whose end tells what it holds.
-  ///   - path: as it was asked for, decoded, for the site's own rules.
-  ///   - request: says what the browser has and takes.
-  /// - Returns: 200, 206, 304, 412 or 416.
+  ///   - file: the open file.
+  ///   - name: the name of the file; its extension determines the media type.
+  ///   - path: the requested path, decoded, for the site's own rules.
+  ///   - request: its headers say which versions and encodings the browser has and accepts.
+  /// - Returns: an answer with status 200, 206, 304, 412 or 416.
   func answer(_ file: OpenFile, name: String, path: String, _ request: HTTPRequestHead) -> Answer {
     let isPage = isInjected(file, name)
     let encoding = encoding(file, name, request)
     var tag = file.stamp
-    // A page names the build that it is of.
+    // A page contains the name of its build.
     if isPage { tag += "-\(state.name)" }
     if let encoding { tag += "-\(encoding.rawValue)" }
     let freshness = Freshness(tag: "\"\(tag)\"", modified: file.modified)
@@ -43,13 +43,13 @@ struct FileAnswers {
     return part(body, freshness, headers, request)
   }
 
-  /// A header that is a list, whose lines may stand apart; nil when it is not there.
+  /// A list header, which may be split over several lines; nil if it is missing.
   private static func list(_ name: String, _ request: HTTPRequestHead) -> String? {
     let lines = request.headers[name]
     return lines.isEmpty ? nil : lines.joined(separator: ",")
   }
 
-  /// Answers with the page for what is not there.
+  /// Answers with the site's page for missing files.
   func missing(_ file: OpenFile, path: String, _ request: HTTPRequestHead) -> Answer {
     let isPage = isInjected(file, "404.html")
     return Answer(
@@ -59,7 +59,7 @@ struct FileAnswers {
     )
   }
 
-  /// Answers with a page of ours where the site has none for what is not there.
+  /// Answers with a built-in page if the site has no page for missing files.
   func missing(_ page: [UInt8]) -> Answer {
     let bytes = isReloading ? ReloadScript.injected(into: page, build: state.name) : page
     return Answer(.notFound, headers("404.html", path: "/404.html", isPage: true), body: .bytes(bytes))
@@ -67,7 +67,7 @@ struct FileAnswers {
 
   // MARK: Parts
 
-  /// The whole of a body, or the part that was asked for.
+  /// Answers with the whole body, or with the requested part.
   private func part(
     _ body: Answer.Body,
     _ freshness: Freshness,
@@ -98,7 +98,7 @@ struct FileAnswers {
     }
   }
 
-  /// A part is of the bytes as they are, so that who asks for one gets nothing compressed.
+  /// The encoding of the answer; nil for a request with a Range header, because a range counts uncompressed bytes.
   private func encoding(_ file: OpenFile, _ name: String, _ request: HTTPRequestHead) -> ContentEncoding? {
     guard ContentType.isText(name), file.size >= CompressedBody.minimumSize,
       !request.headers.contains(name: "Range")
@@ -121,7 +121,7 @@ struct FileAnswers {
     ]
     if ContentType.isText(name) { headers.add(name: "Vary", value: "Accept-Encoding") }
     state.headers.apply(to: &headers, path: path)
-    // A page that a browser keeps would not follow what is edited.
+    // A page in the browser's cache would not show later edits.
     if isPage { headers.replaceOrAdd(name: "Cache-Control", value: "no-cache") }
     return headers
   }

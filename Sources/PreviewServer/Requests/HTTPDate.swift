@@ -1,12 +1,12 @@
 import Basics
 
-/// The date of headers (RFC 9110, 5.6.7): written in the first of three formats, read in all of them.
+/// The date format of headers (RFC 9110, 5.6.7): written in the first of three formats, read in all of them.
 ///
 ///     Sun, 06 Nov 1994 08:49:37 GMT
 ///     Sunday, 06-Nov-94 08:49:37 GMT
 ///     Sun Nov  6 08:49:37 1994
 enum HTTPDate {
-  /// The time of this machine, in seconds since 1970.
+  /// The current time of this machine, in seconds since 1970.
   static var now: Int { time(nil) }
 
   private static let fiftyYears = 50 * 31_556_952
@@ -15,7 +15,7 @@ enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Seconds since 1970 as a date.
+  /// Formats seconds since 1970 as a date.
   static func text(_ seconds: Int) -> String {
     let days = Int((Double(seconds) / 86400).rounded(.down))
     let rest = seconds - days * 86400
@@ -34,12 +34,12 @@ enum HTTPDate {
     return "\(weekday), \(padded(day, 2)) \(months[month]) \(padded(year, 4)) \(time) GMT"
   }
 
-  /// A date as it is read.
+  /// Parses a date.
   ///
   /// - Parameters:
-  ///   - text: in one of the three formats.
-  ///   - now: decides the century of a year with two digits, which is at most 50 years ahead.
-  /// - Returns: seconds since 1970; nil when the text is no such date.
+  ///   - text: a date in one of the three formats.
+  ///   - now: decides the century of a two-digit year, which is at most 50 years ahead.
+  /// - Returns: seconds since 1970; nil if the text is not such a date.
   static func seconds(_ text: String, now: Int = now) -> Int? {
     let words = text.split(separator: " ")
     switch words.count {

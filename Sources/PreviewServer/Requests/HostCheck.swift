@@ -1,27 +1,28 @@
-/// Refuses requests that a browser makes in another site's name.
+/// Rejects requests that a page of another site makes through DNS rebinding.
 ///
-/// A page elsewhere can have its own name lead to 127.0.0.1 (DNS rebinding) and so read what this server serves; the
-/// name still stands in the Host header. A name that is no name of this server is refused.
+/// Such a page resolves its own host name to 127.0.0.1 and so could read what this server serves. The Host header
+/// still contains that name, so requests for a name that is not one of this server's names are rejected.
 struct HostCheck: Sendable, Equatable {
   private let names: Set<String>
 
-  /// Names besides those of the machine itself.
+  /// Creates a check that allows these names in addition to those of the machine itself.
   init(allowed: [String] = []) {
     names = Set(["localhost", "127.0.0.1", "::1"] + allowed.compactMap { Self.name(in: $0) })
   }
 
-  /// Whether a request for this host is answered.
+  /// Whether a request for this host is allowed.
   ///
   /// - Parameters:
-  ///   - host: as the header or the target says it, with or without a port.
-  ///   - localAddress: of this machine, which the connection came to; nobody can give it another name.
-  /// - Returns: false of names that are none of this server.
+  ///   - host: the host of the header or the target, with or without a port.
+  ///   - localAddress: this machine's address of the connection, which is always allowed: it is not a name that
+  ///     another site could use.
+  /// - Returns: false for a name that is not one of this server's names.
   func allows(_ host: String, localAddress: String?) -> Bool {
     guard let name = Self.name(in: host) else { return false }
     return names.contains(name) || name == localAddress
   }
 
-  /// The name or address without a port, in lower case; nil when it is none.
+  /// The name or address without a port, in lowercase; nil if it is invalid.
   static func name(in host: String) -> String? {
     var name = host.lowercased()[...]
     var port = ""[...]
@@ -44,6 +45,6 @@ struct HostCheck: Sendable, Equatable {
 }
 
 extension Character {
-  /// `0` to `9` and no other digit.
+  /// Whether the character is one of `0` to `9`, and not a digit of another script.
   var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

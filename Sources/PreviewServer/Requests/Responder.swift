@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// Answers requests as a static host does, from the site that is there now.
+/// Answers requests as a static host does, from the current site.
 struct Responder {
   let state: SiteState
   let hosts: HostCheck
@@ -9,12 +9,12 @@ struct Responder {
 
   private static let methods = "GET, HEAD, OPTIONS"
 
-  /// Answers a request, the body of which is not looked at.
+  /// Answers a request, whose body is ignored.
   ///
   /// - Parameters:
-  ///   - request: with its headers.
-  ///   - localAddress: of this machine, which the connection came to.
-  /// - Returns: whatever is asked, an answer.
+  ///   - request: the request line and the headers.
+  ///   - localAddress: this machine's address of the connection.
+  /// - Returns: the answer, which is an error status for an invalid request.
   func answer(_ request: HTTPRequestHead, localAddress: String?) -> Answer {
     let target: RequestTarget
     do throws(RequestTarget.Refusal) {
@@ -34,7 +34,7 @@ struct Responder {
     return siteAnswer(target, request)
   }
 
-  /// What is wrong with who is asked.
+  /// The error answer for a missing, repeated or unknown host; nil if the host is allowed.
   private func refusal(_ request: HTTPRequestHead, authority: String?, _ localAddress: String?) -> Answer? {
     let named = request.headers["host"]
     guard named.count == 1 || named.isEmpty && request.version.isOld else {
@@ -88,7 +88,7 @@ struct Responder {
     return redirected(target, request, isForced: false) ?? notFound(request, target)
   }
 
-  /// The names below the folder where the site lies on its host; nil of what lies outside.
+  /// The path segments below the site's base path; nil if the target is outside of it, or is it without its slash.
   private func belowBase(_ target: RequestTarget) -> [String]? {
     let base = state.basePath.split(separator: "/").map(String.init)
     guard target.segments.starts(with: base) else { return nil }
@@ -107,7 +107,7 @@ struct Responder {
     switch state.tree.find(segments) {
     case .file(let file): return answers.answer(file, name: name, path: target.plainPath, request)
     case .folder:
-      // Only where there is a page: nothing tells which other folders there are.
+      // Redirect only if the folder has a page, so that the existence of other folders is not revealed.
       guard case .file = state.tree.find(segments + ["index.html"]) else { return nil }
       var page = target
       page.endsInSlash = true
@@ -126,7 +126,7 @@ struct Responder {
     guard outcome.status == 200 || outcome.status == 404 else {
       return Self.redirect(HTTPResponseStatus(statusCode: outcome.status), outcome.target, nil)
     }
-    // Another file takes the place of this one, without the address changing.
+    // A rewrite: another file is served and the address does not change.
     guard let other = try? RequestTarget(outcome.target), let segments = belowBase(other),
       var answer = file(segments, other, request)
     else { return nil }
@@ -154,6 +154,6 @@ struct Responder {
 }
 
 extension HTTPVersion {
-  /// Whether it is older than 1.1, which brought the Host header and connections that stay.
+  /// Whether the version is older than 1.1, which introduced the Host header and persistent connections.
   var isOld: Bool { major < 1 || major == 1 && minor < 1 }
 }

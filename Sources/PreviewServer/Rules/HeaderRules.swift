@@ -8,13 +8,13 @@ import NIOHTTP1
 ///       Cache-Control: public, max-age=31536000, immutable
 struct HeaderRules: Sendable, Equatable {
   fileprivate struct Rule: Sendable, Equatable {
-    /// Nil of a path that cannot be read, or of another host's: its lines count for nothing.
+    /// The pattern; nil if the path is invalid or belongs to another host, so that the lines below it are ignored.
     let pattern: PathPattern?
     var headers: [String: [String]] = [:]
     var removed: Set<String> = []
   }
 
-  /// What belongs to the connection or is worked out from the file cannot be set.
+  /// Headers that cannot be set, because they belong to the connection or are derived from the file.
   fileprivate static let reserved: Set<String> = [
     "accept-ranges", "age", "allow", "alt-svc", "connection", "content-encoding", "content-length",
     "content-range", "date", "location", "server", "trailer", "transfer-encoding", "upgrade",
@@ -22,7 +22,7 @@ struct HeaderRules: Sendable, Equatable {
 
   private var rules: [Rule] = []
 
-  /// Reads the file; lines that mean nothing are passed over, as hosts do.
+  /// Reads the file; invalid lines are ignored, as hosts do.
   init(_ text: String = "") {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.trimmed
@@ -35,9 +35,9 @@ struct HeaderRules: Sendable, Equatable {
     }
   }
 
-  /// Sets the headers that the rules ask for, in their order.
+  /// Applies the rules that match a path, in their order.
   ///
-  /// The same header of several rules is joined by commas.
+  /// If several rules set the same header, the values are joined by commas.
   func apply(to headers: inout HTTPHeaders, path: String) {
     var wanted: [(name: String, values: [String])] = []
     for rule in rules where rule.pattern?.match(path) != nil {
@@ -58,7 +58,7 @@ struct HeaderRules: Sendable, Equatable {
 }
 
 extension HeaderRules.Rule {
-  /// One line below the path: `Name: value`, or `! Name` to take a header away.
+  /// Reads one line below the path: `Name: value`, or `! Name` to remove a header.
   fileprivate mutating func read(_ line: String) {
     if line.hasPrefix("!") {
       removed.insert(line.dropFirst().trimmed.lowercased())

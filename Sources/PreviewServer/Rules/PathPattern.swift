@@ -1,4 +1,4 @@
-/// The path of a rule in `_headers` or `_redirects`: words, `:name` for one segment, `*` for anything.
+/// The path of a rule in `_headers` or `_redirects`: literal text, `:name` for one segment, `*` for anything.
 struct PathPattern: Sendable, Equatable {
   private enum Token: Sendable, Equatable {
     case text(String)
@@ -8,7 +8,7 @@ struct PathPattern: Sendable, Equatable {
 
   private let tokens: [Token]
 
-  /// Reads a pattern; nil when it does not begin with a slash, or asks for anything twice.
+  /// Reads a pattern; nil if it does not begin with a slash or contains more than one `*`.
   init?(_ text: String) {
     guard text.hasPrefix("/"), text.count(where: { $0 == "*" }) <= 1 else { return nil }
     var tokens: [Token] = []
@@ -37,7 +37,7 @@ struct PathPattern: Sendable, Equatable {
     self.tokens = tokens
   }
 
-  /// What stands for the names in a path, `splat` for the `*`; nil when the path is another.
+  /// The parts of a path that match the names, and `splat` for the `*`; nil if the path does not match.
   ///
   /// A slash at the end makes no difference.
   func match(_ path: String) -> [String: String]? {

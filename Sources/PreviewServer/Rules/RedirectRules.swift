@@ -2,27 +2,27 @@ import Basics
 
 /// The rules of a site's `_redirects` file, as Netlify reads it.
 ///
-/// The first that fits counts:
+/// The first rule that matches applies:
 ///
 ///     /old/*        /new/:splat      301
 ///     /b/:id        /blogs/:id/
 ///     /find q=:word /search/?q=:word 302!
 struct RedirectRules: Sendable, Equatable {
-  /// What a rule wants.
+  /// The result of a rule.
   struct Outcome: Equatable {
-    /// A path of the site, or an address elsewhere.
+    /// A path of the site, or an external URL.
     let target: String
-    /// 301, 302, 303, 307, 308; 200 to answer with another file, 404 to do so as an error.
+    /// 301, 302, 303, 307 or 308 to redirect; 200 to answer with another file; 404 for the same as an error.
     let status: Int
   }
 
   fileprivate struct Rule: Sendable, Equatable {
     let from: PathPattern
-    /// Parameters that must be there: a value, or `:name`.
+    /// Query parameters that the request must have, each with a value or `:name`.
     let query: [(name: String, value: String)]
     let to: String
     let status: Int
-    /// Whether it counts also where there is a file.
+    /// Whether the rule applies even if there is a file at the path.
     let isForced: Bool
 
     static func == (left: Rule, right: Rule) -> Bool {
@@ -33,10 +33,10 @@ struct RedirectRules: Sendable, Equatable {
 
   private let rules: [Rule]
 
-  /// Reads the file; lines that mean nothing here are passed over.
+  /// Reads the file; invalid and unsupported lines are ignored.
   ///
-  /// So are rules for certain countries, languages and roles, which only the host knows, and those that fetch from
-  /// another server.
+  /// Not supported are conditions on the country, language or role, which only the host can check, and rules that
+  /// fetch from another server.
   init(_ text: String = "") {
     rules = text.split(whereSeparator: \.isNewline).compactMap { Self.rule($0) }
   }
@@ -68,16 +68,16 @@ struct RedirectRules: Sendable, Equatable {
   /// The first rule for a path.
   ///
   /// - Parameters:
-  ///   - path: decoded, with a slash at the start.
-  ///   - query: as it was sent.
-  ///   - isForced: whether only rules count that take the place of a file.
-  /// - Returns: nil when no rule is for it.
+  ///   - path: the decoded path, which starts with a slash.
+  ///   - query: the query as it was sent.
+  ///   - isForced: whether to use only the rules that apply even if there is a file at the path.
+  /// - Returns: the result of the rule; nil if no rule matches.
   func outcome(path: String, query: String?, isForced: Bool) -> Outcome? {
     for rule in rules where !isForced || rule.isForced {
       guard var captures = rule.from.match(path), let more = rule.match(query) else { continue }
       captures.merge(more) { first, _ in first }
       var target = rule.filled(captures)
-      // What was asked is handed on, unless the rule asks something of its own.
+      // The query is passed on, unless the rule or its target contains a query.
       if rule.status >= 300, rule.status < 400, rule.query.isEmpty, !target.contains("?"), let query {
         target += "?\(query)"
       }
@@ -88,7 +88,7 @@ struct RedirectRules: Sendable, Equatable {
 }
 
 extension RedirectRules.Rule {
-  /// What stands for the names in the query; nil when a parameter is missing or another.
+  /// The values of the names in the query; nil if a parameter is missing or has another value.
   fileprivate func match(_ text: String?) -> [String: String]? {
     guard !query.isEmpty else { return [:] }
     var parameters: [String: String] = [:]
@@ -109,7 +109,7 @@ extension RedirectRules.Rule {
     return captures
   }
 
-  /// The target with the names filled in, each encoded: no line break gets into a header.
+  /// The target with the names replaced by percent-encoded values, so that no line break gets into a header.
   fileprivate func filled(_ captures: [String: String]) -> String {
     var target = ""
     var rest = to[...]
@@ -125,7 +125,7 @@ extension RedirectRules.Rule {
       rest = rest[name.endIndex...]
     }
     target += rest
-    // `/*  /:splat` for `//elsewhere` must not lead to a host of that name.
+    // With the rule `/*  /:splat`, the path `//elsewhere` must not redirect to a host of that name.
     while target.hasPrefix("//") { target.removeFirst() }
     return target
   }

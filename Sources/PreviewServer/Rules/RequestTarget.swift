@@ -1,22 +1,22 @@
 import Basics
 
-/// What a request line asks for: the way to a file in decoded segments, and the query as it was sent.
+/// The target of a request line: the path in decoded segments, and the query as it was sent.
 struct RequestTarget: Equatable {
   /// Why a target is answered with an error.
   enum Refusal: Error, Equatable {
-    /// It breaks the rules of HTTP, or leads somewhere that no link leads: 400.
+    /// The target violates HTTP, or has a path that no link has, such as one with `..`: status 400.
     case malformed
-    /// It is a target like any other, but no file can have this name: 404.
+    /// The target is valid, but no file can have this name: status 404.
     case nowhere
   }
 
-  /// Decoded, each a name that can stand in a folder.
+  /// The decoded path segments, each a possible file name.
   var segments: [String]
-  /// Whether a slash ends the path.
+  /// Whether the path ends in a slash.
   var endsInSlash: Bool
-  /// What stands behind the question mark, as it was sent.
+  /// The text after the question mark, as it was sent.
   var query: String?
-  /// The host of a target in absolute form, which takes the place of the header (RFC 9112, 3.2.2).
+  /// The host of a target in absolute form, which replaces the Host header (RFC 9112, 3.2.2).
   var authority: String?
 
   init(segments: [String], endsInSlash: Bool, query: String? = nil, authority: String? = nil) {
@@ -54,7 +54,7 @@ struct RequestTarget: Equatable {
     for part in parts { segments.append(try Self.decoded(part)) }
   }
 
-  /// One segment: what a file's name cannot hold, and what leads out of a folder, is refused.
+  /// Decodes one segment; throws if a file cannot have this name or if the segment is `.` or `..`.
   private static func decoded(_ segment: Substring) throws(Refusal) -> String {
     let (bytes, isValid) = PercentEncoding.decoded(Array(segment.utf8))
     guard isValid else { throw .malformed }
@@ -69,9 +69,9 @@ struct RequestTarget: Equatable {
     return name
   }
 
-  /// The path, encoded anew.
+  /// The path, percent-encoded again.
   ///
-  /// It begins with exactly one slash, so that it is never taken for a host.
+  /// It begins with exactly one slash, so that it is never interpreted as a host.
   var path: String {
     let joined = segments.map(Self.encoded).joined(separator: "/")
     return segments.isEmpty ? "/" : "/\(joined)\(endsInSlash ? "/" : "")"
@@ -79,10 +79,10 @@ struct RequestTarget: Equatable {
 
   private static let plain = ASCIISet.unreserved(and: "!$&'()*+,;=:@")
 
-  /// A segment in which everything is encoded that may not stand in one (RFC 3986, section 3.3).
+  /// Percent-encodes the characters that a segment may not contain (RFC 3986, section 3.3).
   static func encoded(_ segment: String) -> String { PercentEncoding.encoded(segment, keeping: plain) }
 
-  /// The path as people write it, for rules.
+  /// The decoded path, as it is written in rules.
   var plainPath: String {
     segments.isEmpty ? "/" : "/\(segments.joined(separator: "/"))\(endsInSlash ? "/" : "")"
   }

@@ -1,17 +1,17 @@
-// Keeps this page up to date while the site is edited. `blogforge serve` puts it into pages on the way out; it
-// is no part of the site.
+// Keeps this page up to date while the site is edited. `blogforge serve` inserts it into pages when it serves
+// them; it is not part of the site.
 "use strict";
 (() => {
   const script = document.currentScript;
   const key = "blogforge-scroll";
   let build = script.dataset.build;
-  // The page as it was sent, to compare a later one with.
+  // The page as it was sent, to compare with later versions.
   let shown = null;
   let stream = null;
   let overlay = null;
   // The problems that were shown last.
   let told = "[]";
-  // Says that a build is running, and the time before it does.
+  // The badge that shows that a build is running, and the timer before it appears.
   let badge = null;
   let patience = null;
   let work = Promise.resolve();
@@ -52,7 +52,7 @@
     const next = link.cloneNode();
     next.integrity = integrity;
     next.href = href;
-    // The old one goes when the new one is there, so that the page is never bare.
+    // The old style sheet is removed when the new one has loaded, so that the page is never unstyled.
     const done = () => link.remove();
     next.addEventListener("load", done);
     next.addEventListener("error", done);
@@ -87,7 +87,7 @@
     swapStyles(html, state.files);
   };
 
-  // Problems: made of nodes and text, since they may quote what strangers wrote.
+  // Problems: built from nodes and text instead of HTML, because they may quote untrusted text.
 
   const element = (name, text, ...children) => {
     const made = document.createElement(name);
@@ -112,7 +112,7 @@
     return element("section", "", ...parts.filter((part) => part.hasChildNodes()));
   };
 
-  // Set by script and not written into the page, so that the page's policy lets them.
+  // Styles are set by script and not written into the page, so that the page's Content-Security-Policy allows them.
   const sheet = () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
@@ -142,7 +142,7 @@
     overlay = null;
   };
 
-  // The same again leaves a message that was hidden alone.
+  // If the problems are the same as before, a hidden message stays hidden.
   const showProblems = (problems, isBuilding) => {
     const text = JSON.stringify(problems);
     if (text !== told) {
@@ -169,7 +169,7 @@
     document.documentElement.append(overlay);
   };
 
-  // Most builds end before anybody could read that one is running.
+  // The badge appears after a second: most builds end sooner.
   const showBuilding = (isBuilding) => {
     clearTimeout(patience);
     badge?.remove();
@@ -189,7 +189,7 @@
     if (event.key === "Escape") hide();
   });
 
-  // Events. Pages in the background hold no stream: browsers open only six connections to a server.
+  // Events. Pages in the background keep no stream open: browsers open only six connections to a server.
 
   const close = () => {
     stream?.close();
@@ -202,7 +202,7 @@
     stream = mine;
     mine.addEventListener("state", (event) => {
       const state = JSON.parse(event.data);
-      // One after the other; a server that is gone meanwhile sends the state again when it is back.
+      // States are applied in turn. Errors are ignored: a server that was stopped sends the state when it is back.
       work = work.then(() => update(state)).catch(() => {});
     });
     mine.addEventListener("error", () => {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Hands over what a thread that waits in the system finds to a task that may be cancelled meanwhile.
+/// Passes changes from a thread that blocks in a system call to a task that may be cancelled in the meantime.
 final class ChangeNews: Sendable {
   fileprivate struct State {
-    /// What was found while no task waited; one that is nil inside says that there is nothing more.
+    /// The changes that were found while no task waited; `.some(nil)` means that there are no more changes.
     var found: [String]??
     var isLooking = false
     var waiting: CheckedContinuation<[String]?, Never>?
@@ -11,10 +11,10 @@ final class ChangeNews: Sendable {
 
   private let state = Mutex(State())
 
-  /// Waits for what is found next; for one task at a time.
+  /// Waits for the next changes; only one task may wait at a time.
   ///
-  /// - Parameter look: has `add` called once, later; not called while an earlier one is still looking.
-  /// - Returns: what was found, nil for nothing more or when the task was cancelled.
+  /// - Parameter look: starts a search that calls `add` once, later; not called while an earlier search is running.
+  /// - Returns: the changes; nil if there are no more or if the task was cancelled.
   func next(_ look: () -> Void) async -> [String]? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -36,7 +36,7 @@ final class ChangeNews: Sendable {
     }
   }
 
-  /// Something was found, or nothing more.
+  /// Passes on the changes that a search found; nil if there are no more.
   func add(_ found: [String]?) {
     let waiting = state.withLock { state in
       state.isLooking = false

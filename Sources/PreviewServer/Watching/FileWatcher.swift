@@ -2,21 +2,22 @@ import NIOPosix
 
 /// Waits until files of a site change.
 ///
-/// What changes while nobody waits is told at once when somebody does: a change during a build makes another build.
+/// Changes that happen while no task waits are returned at once by the next wait, so that a change during a build
+/// causes another build.
 public final class FileWatcher: Sendable {
-  /// Whether the system tells what changes; otherwise all files are looked at again and again.
+  /// Whether the system reports changes; otherwise all files are polled.
   public let isTold: Bool
 
   private let source: any ChangeSource
   private let threads: NIOThreadPool
   private let news = ChangeNews()
 
-  /// Watches from now on.
+  /// Starts to watch.
   ///
   /// - Parameters:
-  ///   - places: what a site is made of.
-  ///   - ignored: folders inside that are none of it: output and cache.
-  ///   - mayBeTold: false to look again and again, as on systems and disks that tell nothing.
+  ///   - places: the files and folders that a site is built from.
+  ///   - ignored: folders inside them that are not part of the site: output and cache.
+  ///   - mayBeTold: false to poll, as on systems and disks that do not report changes.
   public init(_ places: [WatchedPlace], ignoring ignored: [String], mayBeTold: Bool = true) {
     #if os(Linux)
     let told = mayBeTold ? InotifySource(places, ignoring: ignored) : nil
@@ -29,24 +30,24 @@ public final class FileWatcher: Sendable {
     threads.start()
   }
 
-  /// Waits for changes, until no more come.
+  /// Waits for changes, until a burst of them is over.
   ///
-  /// Nothing is lost when the task is cancelled: the next call tells what happened meanwhile.
+  /// Nothing is lost when the task is cancelled: the next call returns the changes that happened in the meantime.
   ///
-  /// - Returns: the paths that changed, each once, sorted; nil when the watcher has been ended or the task cancelled.
+  /// - Returns: the paths that changed, each once, sorted; nil if the watcher has been ended or the task cancelled.
   public func changes() async -> [String]? {
     await news.next { [threads, source, news] in
       threads.submit { state in
-        // Work that is refused is that of a watcher that has been ended.
+        // The thread pool cancels the work if the watcher has been ended.
         news.add(state == .active ? Self.next(source) : nil)
       }
     }
   }
 
-  /// Ends the watcher; who waits gets nil.
+  /// Ends the watcher; a waiting task gets nil.
   public func end() async {
     source.end()
-    // A thread that does not end is no reason to wait.
+    // If this fails, an idle thread is left, which does no harm.
     try? await threads.shutdownGracefully()
   }
 

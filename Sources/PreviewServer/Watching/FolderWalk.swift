@@ -1,16 +1,16 @@
 import Basics
 
-/// Walks through folders; links to folders are followed, as the build follows them.
+/// Walks through folders; links to folders are followed, as in the build.
 enum FolderWalk {
-  /// Deeper ones are passed over: a link may lead back to where it lies.
+  /// The maximum depth; deeper folders are skipped, because a link may point to a folder that contains the link.
   private static let maximumDepth = 32
 
-  /// Tells every folder below and including this one.
+  /// Calls `body` with this folder and every folder below it.
   static func folders(below path: String, ignoring ignored: Set<String>, _ body: (String) -> Void) {
     walk(path, ignored, 0, folder: body) { _, _ in }
   }
 
-  /// Tells every file below a folder, with what the system says of it.
+  /// Calls `body` with every file below a folder and its metadata.
   static func files(below path: String, ignoring ignored: Set<String>, _ body: (String, stat) -> Void) {
     walk(path, ignored, 0, folder: { _ in }, file: body)
   }

@@ -2,20 +2,20 @@
 import Glibc
 import Synchronization
 
-/// Linux tells what changes: one watch a folder (inotify(7)).
+/// Reports changes on Linux, with one watch per folder (inotify(7)).
 final class InotifySource: ChangeSource {
-  /// What a watched folder is watched for.
+  /// Which changes in a watched folder count.
   private struct Watch {
     let path: String
-    /// Whether all of it counts, with the folders inside.
+    /// Whether changes of all files and folders in it count.
     var isTree = false
-    /// Names that count, where not all do.
+    /// Names that count even if `isTree` is false.
     var names: Set<String> = []
   }
 
   private struct Watches {
     var byDescriptor: [CInt: Watch] = [:]
-    /// Whether the system allows no more of them.
+    /// Whether the system allows no more watches.
     var isFull = false
   }
 
@@ -23,7 +23,7 @@ final class InotifySource: ChangeSource {
     IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
       | IN_MOVE_SELF | IN_ONLYDIR | IN_EXCL_UNLINK
   )
-  /// Of a folder, what makes the watches wrong.
+  /// The events of a folder after which the watches must be updated.
   private static let folderMask = UInt32(
     IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
   )
@@ -34,7 +34,7 @@ final class InotifySource: ChangeSource {
   private let waker: Waker
   private let watches: Mutex<Watches>
 
-  /// Watches the places; nil when the system does not, or not so many folders.
+  /// Watches the places; nil if inotify is not available or does not allow enough watches.
   init?(_ places: [WatchedPlace], ignoring ignored: [String]) {
     self.places = places
     self.ignored = Set(ignored.map(WatchedPlace.plain))
@@ -73,11 +73,11 @@ final class InotifySource: ChangeSource {
 
   // MARK: Watches
 
-  /// Watches all places anew; what is watched already stays.
+  /// Adds watches for all places; existing watches are kept.
   private func watchAll(_ watches: inout Watches) {
     for place in places {
       watch(place, &watches)
-      // A link counts as itself and as what it leads to.
+      // Both a link and its target are watched.
       if let target = realpath(place.path, nil) {
         defer { free(target) }
         let real = String(cString: target)
@@ -88,8 +88,8 @@ final class InotifySource: ChangeSource {
 
   private func watch(_ place: WatchedPlace, _ watches: inout Watches) {
     if place.isFolder { watchTree(place.path, &watches) }
-    // A folder may go and come back, a file is often replaced: both are seen in the folder around them. Where that is
-    // missing too, the next one outside tells when it comes.
+    // A folder can be removed and created again, and a file is often replaced: the parent folder reports both. If
+    // the parent is missing too, the nearest existing folder above it reports when it is created.
     var inner = place
     while true {
       let (folder, name) = inner.parent
@@ -104,7 +104,7 @@ final class InotifySource: ChangeSource {
     }
   }
 
-  /// Watches a folder; false when it is not there.
+  /// Watches a folder; false if it cannot be watched, for example because it is missing.
   @discardableResult
   private func add(_ folder: String, _ watches: inout Watches, _ body: (inout Watch) -> Void) -> Bool {
     let watch = inotify_add_watch(descriptor, folder, Self.mask)
@@ -116,7 +116,7 @@ final class InotifySource: ChangeSource {
     return true
   }
 
-  /// Ends the watches of a folder that was moved, which would tell its files by their old names.
+  /// Removes the watches of a folder that was moved, because they would report its files by their old paths.
   private func forget(_ path: String, _ watches: inout Watches) {
     for (watch, place) in watches.byDescriptor where "\(place.path)/".hasPrefix("\(path)/") {
       inotify_rm_watch(descriptor, watch)
@@ -126,7 +126,7 @@ final class InotifySource: ChangeSource {
 
   // MARK: Events
 
-  /// What the system has to tell now.
+  /// Reads all pending events and returns the paths that changed.
   private func read() -> [String] {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     var changed: [String] = []
@@ -158,7 +158,7 @@ final class InotifySource: ChangeSource {
     _ changed: inout [String]
   ) {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-      // More happened than the system remembers: everything may have changed.
+      // The system's event queue overflowed: everything may have changed.
       watchAll(&watches)
       changed += places.map(\.path)
       return
@@ -170,7 +170,7 @@ final class InotifySource: ChangeSource {
     }
     let isAway = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0
     let path = WatchedPlace.join(watch.path, name)
-    // A name that counts may lie in a folder that is ignored, or be one.
+    // A name in `names` counts even if it is an ignored folder or is inside one.
     let isInTree = watch.isTree && WatchedPlace.isOfInterest(name) && !ignored.contains(path)
     guard isAway || watch.names.contains(name) || isInTree else { return }
     let isFolder = event.mask & UInt32(IN_ISDIR) != 0 || isAway
@@ -178,7 +178,7 @@ final class InotifySource: ChangeSource {
     if watch.names.contains(name) || isAway {
       if event.mask & Self.folderMask != 0 { watchAll(&watches) }
     } else if isFolder, event.mask & Self.folderMask != 0 {
-      // What was put into a new folder before it was watched is told with the folder.
+      // Files that were added to a new folder before it was watched have no events: the folder itself is reported.
       watchTree(path, &watches)
     }
     changed.append(isAway ? watch.path : path)

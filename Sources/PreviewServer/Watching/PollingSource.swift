@@ -1,7 +1,7 @@
 import Basics
 import Synchronization
 
-/// Looks at all files again and again, where the system does not tell what changes.
+/// Polls all files, for systems that do not report changes.
 final class PollingSource: ChangeSource {
   private struct Stamp: Equatable {
     let values: [Int]
@@ -38,7 +38,7 @@ final class PollingSource: ChangeSource {
       if waker.wait(atMost: step) { return nil }
       let begin = ContinuousClock.now
       let now = Self.look(places, ignored)
-      // Looking takes at most a tenth of the time.
+      // Polling takes at most a tenth of the time.
       pause = max(pause, (ContinuousClock.now - begin) * 10)
       let changed = known.withLock { known in
         defer { known = now }

@@ -1,6 +1,6 @@
-/// A file, or a folder with all that is in it, that a site is made of; it need not be there.
+/// A file, or a folder with its whole content, that a site is built from; it need not exist.
 public struct WatchedPlace: Sendable, Hashable {
-  /// As the user named it.
+  /// The path as the user wrote it, without `./` at the start and slashes at the end.
   public let path: String
   /// Whether it is a folder.
   public let isFolder: Bool
@@ -13,10 +13,10 @@ public struct WatchedPlace: Sendable, Hashable {
   /// A file.
   public static func file(_ path: String) -> WatchedPlace { WatchedPlace(path, isFolder: false) }
 
-  /// A folder with all that is in it.
+  /// A folder with its whole content.
   public static func folder(_ path: String) -> WatchedPlace { WatchedPlace(path, isFolder: true) }
 
-  /// Without slashes at the end and `./` at the start.
+  /// The path without slashes at the end and `./` at the start.
   static func plain(_ path: String) -> String {
     var text = path[...]
     while text.count > 1, text.hasSuffix("/") { text.removeLast() }
@@ -24,7 +24,7 @@ public struct WatchedPlace: Sendable, Hashable {
     return String(text)
   }
 
-  /// A name in a folder.
+  /// The path of a name in a folder.
   static func join(_ folder: String, _ name: String) -> String {
     switch folder {
     case ".": name
@@ -33,16 +33,17 @@ public struct WatchedPlace: Sendable, Hashable {
     }
   }
 
-  /// The folder that it lies in, and its name there.
+  /// The folder that contains it, and its name there.
   var parent: (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let name = String(path[slash...].dropFirst())
     return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
   }
 
-  /// Whether a file of that name is none that editors and systems keep for themselves.
+  /// Whether a name is not that of a temporary or hidden file of an editor or the system.
   static func isOfInterest(_ name: some StringProtocol) -> Bool {
-    // Hidden ones, those of vim, Emacs and LibreOffice, and the one with which vim looks whether it may write.
+    // Ignored are hidden files, the temporary files of vim, Emacs and LibreOffice, the file `4913`, with which vim
+    // checks whether it may write, and unfinished downloads.
     !name.hasPrefix(".") && !name.hasSuffix("~") && !(name.hasPrefix("#") && name.hasSuffix("#"))
       && name != "4913" && !name.hasSuffix(".crdownload") && !name.hasSuffix(".part")
   }

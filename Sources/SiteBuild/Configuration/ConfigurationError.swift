@@ -12,24 +12,24 @@ public struct ConfigurationError: Error, Sendable, Equatable {
 
   /// What can be wrong.
   public enum Fact: Sendable, Equatable {
-    /// The file is no YAML; the parser's own words.
+    /// The file is not valid YAML; the parser's message.
     case syntax(String)
-    /// The file is no mapping of keys to values.
+    /// The file is not a mapping of keys to values.
     case notAMapping
-    /// A key that means nothing here.
+    /// An unknown key.
     case unknownKey(String, suggestion: String?)
-    /// A key that stands twice.
+    /// A duplicate key.
     case duplicateKey(String)
     /// A value that does not fit its key.
     case wrongValue(key: String, value: String, expected: String)
   }
 
-  /// In the order of the file; never empty.
+  /// The problems in the order of the file; never empty.
   public let problems: [Problem]
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// One line a problem: place, what, what to do.
+  /// One line per problem: location, what is wrong, what to do.
   public var description: String {
     problems.map { problem in
       let place = problem.place

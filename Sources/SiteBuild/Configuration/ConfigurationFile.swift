@@ -6,7 +6,7 @@ public enum ConfigurationFile {
   /// Reads the configuration.
   ///
   /// - Parameters:
-  ///   - name: a file that must be there; nil for `blogforge.yml` in the site folder, which need not be.
+  ///   - name: a file that must exist; nil for `blogforge.yml` in the site folder, which is optional.
   ///   - siteFolder: nil for a bare export, which has no configuration.
   /// - Returns: the configuration.
   /// - Throws: ``ConfigurationError``, ``FileSystemError``.
@@ -18,7 +18,7 @@ public enum ConfigurationFile {
     return try ConfigurationReader.read(text(of: path), file: path)
   }
 
-  /// The text of a file, which must be UTF-8: a path with replaced bytes would lead elsewhere.
+  /// The text of a file, which must be UTF-8: a path with replaced bytes would name another file.
   private static func text(of path: String) throws(FileSystemError) -> String {
     guard let text = String(validating: try FileSystem.read(path), as: UTF8.self) else {
       throw FileSystemError(.read, path, code: EILSEQ)

@@ -1,7 +1,7 @@
 import SiteOutput
 import Yams
 
-/// What hosts are told: their files, compressed files, and addresses that lead elsewhere.
+/// Settings for hosts: their files, compressed files, and redirects.
 ///
 ///     hosts: [netlify, nginx]
 ///     precompress: [gzip, brotli]

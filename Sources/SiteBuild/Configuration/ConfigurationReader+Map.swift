@@ -1,7 +1,7 @@
 import Pages
 import Yams
 
-/// The group `map`: how places are shown.
+/// The group `map`: how locations are shown.
 ///
 ///     map:
 ///       tiles: "https://tile.example.org/{z}/{x}/{y}.png"

@@ -2,7 +2,7 @@ import ImageResize
 import Media
 import Yams
 
-/// The group `pictures`: styles, and limits for what strangers upload.
+/// The group `pictures`: styles, and limits for the pictures that untrusted users upload.
 ///
 ///     pictures:
 ///       tile: {fit: smart-crop, format: webp, quality: 80, sizes: [500], keep-animation: true}
@@ -39,7 +39,7 @@ extension ConfigurationReader {
       case "photo": reader.readStyle(value, key, \.photo)
       case "social": reader.readStyle(value, key, \.social)
       case "card":
-        // `card: false` makes none.
+        // `card: false` disables the cards.
         if value.bool == false {
           reader.configuration.pictures.hasCards = false
         } else {

@@ -132,7 +132,7 @@ extension ConfigurationReader {
   private static func fits(_ text: String, _ key: String) -> Bool {
     switch key {
     case "rclone", "rsync": text.contains(":")
-    // Git has more rules and tells them.
+    // Git has more rules and reports violations itself.
     case "branch": !text.contains { " ~^:?*[\\".contains($0) } && !text.contains("..")
     default: true
     }

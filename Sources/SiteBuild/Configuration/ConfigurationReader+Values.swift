@@ -3,7 +3,7 @@ import BlogModel
 import TemplateEngine
 import Yams
 
-/// Single values, and what is wrong with them.
+/// Reads single values and reports what is wrong with them.
 extension ConfigurationReader {
   mutating func forEachKey(
     of mapping: Node.Mapping,
@@ -73,15 +73,15 @@ extension ConfigurationReader {
     set(&configuration, chosen.1)
   }
 
-  /// The entries of a mapping whose keys are the user's own, each once.
+  /// The entries of a mapping with user-defined keys, without duplicates.
   ///
   /// - Parameters:
   ///   - value: the mapping.
-  ///   - key: of the configuration that it stands under.
-  ///   - expected: what it is, for people.
-  ///   - names: what its keys are, for people.
+  ///   - key: the key of the configuration whose value is the mapping.
+  ///   - expected: what the value should be, for messages.
+  ///   - names: what its keys are, for messages.
   ///   - isName: whether a text is such a key.
-  /// - Returns: those that are right; the others have been reported.
+  /// - Returns: the valid entries; the others have been reported.
   mutating func entries(
     _ value: Node,
     _ key: String,

@@ -2,7 +2,7 @@ import BlogModel
 import Pages
 import Yams
 
-/// Reads `blogforge.yml`, strictly: a key that is not known is an error with a suggestion.
+/// Reads `blogforge.yml` strictly: an unknown key is an error with a suggestion.
 ///
 ///     title: Fellow bloggers
 ///     base-url: https://example.org/blog/

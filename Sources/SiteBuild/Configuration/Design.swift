@@ -1,4 +1,4 @@
-/// Colours and fonts that take the place of the theme's.
+/// Colours and fonts that replace those of the theme.
 public struct Design: Sendable, Hashable, CustomStringConvertible {
   /// A colour for light and one for dark.
   public struct Colour: Sendable, Hashable {
@@ -14,12 +14,12 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// By the names of ``colourNames``.
+  /// The colours that are set, by the names of ``colourNames``.
   public var colours: [String: Colour] = [:]
-  /// By the names of ``fontNames``: lists of font families.
+  /// The fonts that are set, by the names of ``fontNames``: lists of font families.
   public var fonts: [String: String] = [:]
 
-  /// Nothing but the theme's own.
+  /// A design that changes nothing of the theme.
   public init() {}
 
   /// The colours that can be set: custom properties of the style sheet, without the hyphens.
@@ -44,7 +44,7 @@ public struct Design: Sendable, Hashable, CustomStringConvertible {
     return pairs.isEmpty ? rule : "\(rule)@supports (color:light-dark(red,red)){:root{\(pairs)}}\n"
   }
 
-  /// Settings are told apart by their description, and that of a dictionary has no order.
+  /// The fingerprint of the settings uses their description, and that of a dictionary has no defined order.
   public var description: String { properties }
 
   /// The accent for light as red, green and blue, 8 bits each; nil unless it is written in six or three

@@ -1,14 +1,15 @@
 import Basics
 public import BlogModel
 
-/// An address that leads to another, as the configuration says it.
+/// A redirect of the configuration.
 public struct Redirect: Sendable, Hashable {
-  /// A path on the site that starts with `/`; one of its parts may be `:blog` or `:blogger`, which stand for the ids
-  /// of all.
+  /// A path on the site that starts with `/`; one of its segments may be a placeholder, `:blog` or `:blogger`, for
+  /// all ids.
   public let from: String
-  /// A path on the site, in which the same part stands for the page's own, or an `http` or `https` URL.
+  /// A path on the site, in which the same placeholder is replaced by the page's own segment, or an `http` or
+  /// `https` URL.
   public let to: String
-  /// Where the configuration says so.
+  /// The location of the redirect in the configuration.
   public let place: Diagnostic.Place
 
   /// A redirect by its properties.
@@ -16,18 +17,18 @@ public struct Redirect: Sendable, Hashable {
     (self.from, self.to, self.place) = (from, to, place)
   }
 
-  /// What stands for many.
+  /// A path segment that is replaced by the ids of all blogs or bloggers.
   enum Placeholder: String, CaseIterable {
     case blog = ":blog"
     case blogger = ":blogger"
   }
 
-  /// What stands for many in `from`; nil for one address.
+  /// The placeholder in `from`; nil if the redirect is for one address.
   var placeholder: Placeholder? {
     from.split(separator: "/").lazy.compactMap { Placeholder(rawValue: String($0)) }.first
   }
 
-  /// A path with another part in the placeholder's place.
+  /// A path whose placeholder is replaced by `part`.
   static func filled(_ path: String, _ placeholder: Placeholder, with part: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false)
       .map { $0 == placeholder.rawValue ? part : String($0) }.joined(separator: "/")
@@ -35,8 +36,8 @@ public struct Redirect: Sendable, Hashable {
 
   // MARK: What is accepted
 
-  /// Whether an address can lead elsewhere: a path with real names, and nothing that rules of hosts would read as
-  /// more.
+  /// Whether an address can be the source of a redirect: a path with real names, without characters that have a
+  /// special meaning in the rules of hosts.
   static func isSource(_ path: String) -> Bool {
     let decoded = PercentEncoding.decoded(path)
     let parts = decoded.split(separator: "/")
@@ -48,14 +49,14 @@ public struct Redirect: Sendable, Hashable {
       && placeholders.allSatisfy { Placeholder(rawValue: String($0)) != nil }
   }
 
-  /// Whether an address can be led to.
+  /// Whether an address can be the target of a redirect.
   static func isTarget(_ url: String) -> Bool {
     guard url.utf8.allSatisfy(isPlain), url.utf8.count <= 500 else { return false }
     if url.hasPrefix("/") { return !url.hasPrefix("//") && !url.split(separator: "/").contains("..") }
     return ["https://", "http://"].contains { url.hasPrefix($0) && url.utf8.count > $0.utf8.count }
   }
 
-  /// What a URL may hold, without the marks that files of hosts give a meaning of their own.
+  /// Whether a URL may contain a byte: not if it has a special meaning in the files of hosts.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && !#""'<>\^`{|}$;"#.utf8.contains(byte)
   }

@@ -1,21 +1,21 @@
 import Yams
 
-/// Finds where the keys of a mapping repeat.
+/// Finds the locations of duplicate keys in a mapping.
 ///
-/// Yams names the keys that repeat in one mapping, without their places, and reads no further. So the first
-/// character of each place where such a key may stand is replaced by one of its own. Then all keys differ, lines
-/// and columns stay, and the tree shows which of the places are keys of one mapping. A key in quotes may be written with
-/// escapes, so that any text in quotes is such a place.
+/// Yams reports the duplicate keys of one mapping without their locations, and stops parsing. Therefore the first
+/// character at each location where such a key may begin is replaced by a unique substitute. Then all keys differ,
+/// lines and columns stay the same, and the tree shows which of the locations are keys of one mapping. A key in
+/// quotes may be written with escapes, so any quoted text counts as such a location.
 struct RepeatedKeys {
-  /// Parses at most; each finds at least one more key that repeats.
+  /// The maximum number of parses; each finds at least one more duplicate key.
   private static let maximumParses = 50
-  /// Characters of private use, which the parser takes for letters.
+  /// Private-use characters, which the parser treats as letters.
   private static let substitutes: ClosedRange<UInt32> = 0x10_0000...0x10_FFFD
 
   /// The characters that were replaced, by their substitutes.
   private var originals: [Unicode.Scalar: Unicode.Scalar] = [:]
   private var faults: [YAMLText.Fault] = []
-  /// Mappings and lists that were looked at; an alias leads to one of them again.
+  /// Mappings and lists that were visited; an alias leads to one of them again.
   private var seen: Set<Position> = []
 
   private struct Position: Hashable {
@@ -24,12 +24,12 @@ struct RepeatedKeys {
     let isMapping: Bool
   }
 
-  /// The second and each further place of every key that repeats.
+  /// The second and each further location of every duplicate key.
   ///
   /// - Parameters:
   ///   - text: the document.
-  ///   - keys: those that the parser has named.
-  /// - Returns: duplicate keys in the order of the text; none where their places cannot be found.
+  ///   - keys: the duplicate keys that the parser has reported.
+  /// - Returns: duplicate keys in the order of the text; empty if their locations cannot be found.
   static func faults(in text: String, named keys: [String]) -> [YAMLText.Fault] {
     guard !text.unicodeScalars.contains(where: { substitutes.contains($0.value) || $0 == filler }) else {
       return []
@@ -43,20 +43,20 @@ struct RepeatedKeys {
         reader.visit(root)
         return reader.faults
       } catch YamlError.duplicatedKeysInMapping(let further, _) where !names.isSuperset(of: further) {
-        // Another mapping has keys that repeat, too.
+        // Another mapping has duplicate keys, too.
         names.formUnion(further)
       } catch {
-        // A substitute means something else where it stands: the caller has the parser's own place.
+        // A substitute changes the meaning of the text: the caller has the location that the parser reported.
         return []
       }
     }
     return []
   }
 
-  /// What fills the place of an escape behind its substitute.
+  /// Fills the rest of an escape after its substitute.
   private static let filler: Unicode.Scalar = "\u{F8FF}"
 
-  /// The text with a substitute wherever one of the keys may begin; nil where there are too few.
+  /// The text with a substitute wherever one of the keys may begin; nil if there are not enough substitutes.
   private mutating func distinct(_ text: String, _ keys: Set<String>) -> String? {
     let names = keys.map { Array($0.unicodeScalars) }.filter { !$0.isEmpty }
     let scalars = Array(text.unicodeScalars)
@@ -79,7 +79,7 @@ struct RepeatedKeys {
     return String(result)
   }
 
-  /// The first character of what may be one of the keys, and how many of the text it takes; nil where none can begin.
+  /// The first character of what may be one of the keys, and its length in the text; nil if none can begin here.
   private static func beginning(
     at index: Int,
     of text: [Unicode.Scalar],
@@ -87,7 +87,7 @@ struct RepeatedKeys {
   ) -> (Unicode.Scalar, count: Int)? {
     let before = index == 0 ? "\n" : text[index - 1]
     if before == "\"", text[index] == "\\" { return escape(at: index, of: text) }
-    // Letters end no text in quotes and mean nothing else there.
+    // Letters do not end a quoted text and have no other meaning there.
     if before == "\"" || before == "'", text[index].properties.isAlphabetic { return (text[index], 1) }
     guard " \t\r\n\"'{[,".unicodeScalars.contains(before),
       names.contains(where: { text[index...].starts(with: $0) })
@@ -120,7 +120,7 @@ struct RepeatedKeys {
     for element in node.sequence ?? [] { visit(element) }
   }
 
-  /// A key as it stands in the document.
+  /// A key as it is written in the document.
   private func original(_ name: String) -> String {
     String(
       String.UnicodeScalarView(name.unicodeScalars.filter { $0 != Self.filler }.map { originals[$0] ?? $0 })

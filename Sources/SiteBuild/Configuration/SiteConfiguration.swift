@@ -6,7 +6,7 @@ public import PictureFetch
 public import Publisher
 public import SiteOutput
 
-/// What `blogforge.yml` can say; every property has a default, so that a bare export builds too.
+/// The settings of `blogforge.yml`; every property has a default, so a bare export builds too.
 ///
 /// `docs/configuration.md` lists the keys; ``ConfigurationReader`` reads them.
 public struct SiteConfiguration: Sendable, Hashable {
@@ -20,7 +20,7 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var timeZone = "UTC"
   /// Where the site will be; nil when that is not known yet.
   public var baseURL: BaseURL?
-  /// Whether the machine that builds says where the site will be.
+  /// Whether the base URL comes from the environment variables of the machine that builds.
   public var isBaseURLOfHost = false
   /// Blogs on a feed page, 1...1000.
   public var pageSize = 20
@@ -36,13 +36,13 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var output = "public"
   /// How pictures are resized.
   public var pictures = PictureSettings()
-  /// How places are shown.
+  /// How locations are shown.
   public var map = MapSettings()
-  /// Whether the search finds blogs by the words of their comments, too.
+  /// Whether the search also finds blogs by the words of their comments.
   public var isSearchingComments = false
   /// Whether pictures without a local copy are fetched.
   public var isFetching = false
-  /// Hosts that pictures are fetched from whatever their address.
+  /// Hosts that pictures are fetched from whatever their IP address, loopback and private ones included.
   public var fetchAllowed: [AllowedHost] = []
   /// Seconds that fetching one picture may take, 1...3600.
   public var fetchTimeout = 120
@@ -54,9 +54,9 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var redact: [String] = []
   /// How the export is read: the name of a built-in field map, or a file below the site folder.
   public var fieldMap = FieldMap.fellowBlogger.name
-  /// Which of the bigger parts the site is to have.
+  /// Which of the larger parts the site has.
   public var features = Features()
-  /// Links beside the navigation.
+  /// Links next to the navigation.
   public var headerLinks: [SiteLink] = []
   /// Links at the foot of every page.
   public var footerLinks: [SiteLink] = []
@@ -66,53 +66,54 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var logo: SiteLogo?
   /// The picture of the browser's tab: a path on the site; empty for the theme's.
   public var favicon = ""
-  /// Tasks that work at a time; nil for one a core.
+  /// The number of concurrent tasks; nil for one per core.
   public var jobs: Int?
   /// Whether warnings fail the build.
   public var isStrict = false
   /// Whether the cache is ignored.
   public var isClean = false
-  /// Days after which what no build used goes from the cache, 1...36500.
+  /// Days after which unused entries are removed from the cache, 1...36500.
   public var cacheDays = 30
-  /// Million bytes over which the cache loses what was not used for longest, 1...1,000,000.
+  /// The maximum size of the cache in million bytes, 1...1,000,000; the least recently used entries are removed
+  /// first.
   public var cacheMegabytes = 2000
   /// Where a trace of the build is written, below the site folder; nil for none.
   public var trace: String?
-  /// For which hosts files are written.
+  /// The hosts for which files are written.
   public var hosts: [SiteHost] = []
   /// How text files are compressed for servers that hand out compressed files.
   public var precompress: [Compression] = []
-  /// Addresses that lead elsewhere.
+  /// The redirects.
   public var redirects: [Redirect] = []
-  /// The file that remembers the addresses of profiles, below the site folder.
+  /// The file that stores the addresses of profiles, below the site folder.
   public var slugs = "slugs.txt"
   /// Where the site can be published.
   public var publishTargets: [PublishTarget] = []
-  /// Where the site will be at those targets that say so, by their names.
+  /// The base URLs of the publish targets that set one, by the names of the targets.
   public var publishBaseURLs: [String: BaseURL] = [:]
-  /// How much is told.
+  /// How much the commands print.
   public var verbosity = Verbosity.normal
-  /// How it is told.
+  /// The format in which they print.
   public var logFormat = LogFormat.text
 
   /// A configuration with every default.
   public init() {}
 
-  /// How much the commands tell.
+  /// How much the commands print.
   public enum Verbosity: Sendable, Hashable {
     /// Only problems.
     case quiet
     /// Problems and a summary.
     case normal
-    /// The time of every stage besides.
+    /// Also the time of every stage.
     case verbose
   }
 
-  /// How the commands tell it.
+  /// The format in which the commands print.
   public enum LogFormat: String, Sendable, Hashable, CaseIterable {
     /// Lines for people.
     case text
-    /// One JSON object a line.
+    /// One JSON object per line.
     case json
     /// Lines for people, problems as annotations of GitHub Actions.
     case github

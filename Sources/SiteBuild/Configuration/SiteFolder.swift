@@ -32,9 +32,9 @@ public struct SiteFolder: Sendable {
 
   /// What is wrong with the paths that the user named.
   public enum Mistake: Error, Sendable, Equatable {
-    /// There is nothing by that name.
+    /// No file or folder has that name.
     case notFound(String)
-    /// A site folder stands beside other paths.
+    /// A site folder is given together with other paths.
     case folderBesideOthers(String)
     /// Standard input is named more than once.
     case standardInputTwice
@@ -68,7 +68,7 @@ public struct SiteFolder: Sendable {
   ///   - output: as on the command line, relative to the working folder; nil for the configuration's.
   ///   - images: likewise.
   ///   - fieldMap: likewise, or the name of a built-in one.
-  ///   - redact: likewise, besides those of the configuration.
+  ///   - redact: likewise, in addition to those of the configuration.
   /// - Throws: ``Mistake``.
   public init(
     paths: [String],
@@ -98,7 +98,7 @@ public struct SiteFolder: Sendable {
       var (sources, unusable): ([ExportSource], [String]) = ([], [])
       for path in paths {
         let found = path == "-" ? ([ExportSource.standardInput], []) : Self.sources(in: path)
-        // An earlier build's own files are no part of the export.
+        // Files in the output of an earlier build are not part of the export.
         sources += found.0.filter { path == "-" || !FileSystem.contains(target, $0.path) }
         unusable += found.1
       }
@@ -116,7 +116,7 @@ public struct SiteFolder: Sendable {
     }
   }
 
-  /// The output and cache of a site folder, whose export need not be there.
+  /// The output and cache of a site folder, whose export need not exist.
   public init(cleaning root: String, configuration: SiteConfiguration, output: String?) {
     self.root = root
     (sources, unusableNames) = ([], [])
@@ -130,7 +130,7 @@ public struct SiteFolder: Sendable {
     slugs = nil
   }
 
-  /// What the site is made of, the cache, and the repository's own folder: nothing may be published there.
+  /// The inputs of the site, the cache, and the repository's own folder: nothing may be published there.
   public func inputs(_ configuration: SiteConfiguration) -> [String] {
     let exports = root.map { [FileSystem.join($0, configuration.export), FileSystem.join($0, ".git")] }
     return (exports ?? sources.map(\.path).filter { $0 != "-" })
@@ -148,7 +148,7 @@ public struct SiteFolder: Sendable {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  /// The files of an export: the file itself, or all of a folder that can be one, sorted by path.
+  /// The files of an export: the file itself, or the files of a folder that can be one, sorted by path.
   private static func sources(in path: String) -> (files: [ExportSource], unusable: [String]) {
     if FileSystem.isMissing(path) { return ([], []) }
     guard FileSystem.status(of: path, followLink: true)?.kind == .folder else {
@@ -156,7 +156,7 @@ public struct SiteFolder: Sendable {
     }
     let listing: FileSystem.Listing
     do throws(FileSystemError) { listing = try FileSystem.listing(of: path) } catch {
-      // Reading it as a file tells the system's reason.
+      // Reading it as a file reports the system's reason.
       return ([ExportSource(name: error.path, path: error.path)], [])
     }
     let endings = [".json", ".ndjson", ".jsonl", ".gz", "export_metadata"]

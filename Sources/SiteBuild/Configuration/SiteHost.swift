@@ -1,4 +1,4 @@
-/// A host for which the build writes what it wants to be told.
+/// A host for which the build writes the files that the host reads.
 public enum SiteHost: String, Sendable, Hashable, CaseIterable {
   case githubPages = "github-pages"
   case gitlabPages = "gitlab-pages"

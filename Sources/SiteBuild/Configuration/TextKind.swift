@@ -4,7 +4,7 @@ import Pages
 /// What a text of the configuration must be.
 enum TextKind {
   case any
-  /// Of a file or of something built in: not empty.
+  /// The name of a file or of something built in: not empty.
   case name
   /// BCP 47 ("Tags for Identifying Languages"), its form only.
   case languageTag

@@ -2,9 +2,9 @@ public import BlogModel
 import Foundation
 
 extension TimeZoneRules {
-  /// The zone of that name with its transitions from 1970 to 2100; nil when Foundation knows no such zone.
+  /// The zone of that name with its transitions from 1970 to 2100; nil if Foundation has no such zone.
   ///
-  /// Foundation carries the zones (ICU), so that a machine without tzdata builds the same site.
+  /// Foundation includes the zones (ICU), so a machine without tzdata builds the same site.
   public init?(named name: String) {
     if name == "UTC" || name == "GMT" {
       self = .utc

@@ -1,12 +1,12 @@
 import BlogModel
 import Yams
 
-/// YAML as the readers of settings take it: what a document holds, and what is wrong with its layout.
+/// Parses YAML for the readers of settings, and reports problems of its syntax.
 enum YAMLText {
-  /// A mistake in the layout, before anything is understood.
+  /// A syntax error or a duplicate key, found before the content is interpreted.
   struct Fault: Error {
     enum Fact {
-      /// The parser's own words.
+      /// The parser's message.
       case syntax(String)
       case duplicateKey(String)
     }
@@ -23,11 +23,11 @@ enum YAMLText {
   /// The value of the only document.
   ///
   /// - Parameter text: with or without a byte-order mark.
-  /// - Returns: nil where nothing is said.
+  /// - Returns: nil if the document has no value.
   /// - Throws: ``Faults``.
   static func root(of text: String) throws(Faults) -> Node? {
     var text = text
-    // To the parser it is a character, by which the first line stands further in than the rest.
+    // To the parser a byte-order mark is a character, so the first line would be indented more than the rest.
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     do {
       guard let root = try Yams.compose(yaml: text), root.tag != .init(.null) else { return nil }

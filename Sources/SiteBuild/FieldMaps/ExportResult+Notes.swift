@@ -2,15 +2,15 @@ package import BlogExport
 package import BlogModel
 
 extension ExportResult {
-  /// What closes a report.
+  /// The notes at the end of a report.
   ///
-  /// - Parameter isAutomatic: whether the field map was chosen by blogforge, and is to be told.
-  /// - Returns: the map in one line where it was chosen, then the records in numbers.
+  /// - Parameter isAutomatic: whether blogforge chose the field map, so that the map is reported.
+  /// - Returns: the map in one line if blogforge chose it, then the record counts.
   package func notes(isAutomatic: Bool) -> [Diagnostic] {
     (isAutomatic ? [fieldMapNote] : []) + [summaryNote]
   }
 
-  /// The collections that the field map took, by kind.
+  /// The collections from which the field map took records, by kind.
   package var fieldMapNote: Diagnostic {
     let sources = fieldMap.rules.filter { !$0.collections.isEmpty }.map { rule in
       "\(rule.kind.plural) from \(rule.collections.map { "'\($0)'" }.joined(separator: " and "))"
@@ -29,7 +29,7 @@ extension ExportResult {
     let parts = [("private", withheld), ("redacted", redacted), ("other", leftOut)].filter { $0.1.total > 0 }
     let left = parts.reduce(0) { $0 + $1.1.total }
     var reasons = parts.map { "\($0.1.total) \($0.0)" }.joined(separator: ", ")
-    // Some of them nobody is told one by one: who likes a blog twice likes it once.
+    // Not all of these have a diagnostic of their own: a second like of one person for a blog is skipped silently.
     let others = RecordKind.allCases.filter { leftOut[$0] > 0 }.map { kind in
       "\(leftOut[kind]) \(leftOut[kind] == 1 ? kind.rawValue : kind.plural)"
     }

@@ -2,7 +2,7 @@ import BlogExport
 import BlogModel
 
 extension FieldMapError: CustomStringConvertible {
-  /// One line a problem: place, what, what to do.
+  /// One line per problem: location, what is wrong, what to do.
   public var description: String {
     problems.map { problem in
       let place = problem.place

@@ -13,50 +13,50 @@ public struct FieldMapError: Error, Sendable, Equatable {
 
   /// What can be wrong.
   public enum Fact: Sendable, Equatable {
-    /// There is no such file, nor is a map of that name built in.
+    /// No such file exists, and no built-in map has that name.
     case unknownName(suggestion: String?)
-    /// The file cannot be read; the system's words.
+    /// The file cannot be read; the system's message.
     case unreadable(String)
-    /// The file is larger than a field map can be.
+    /// The file is larger than the limit.
     case tooLarge
-    /// The file is no text in UTF-8.
+    /// The file is not UTF-8 text.
     case notText
-    /// The file has anchors, which field maps do not know.
+    /// The file has anchors, which field maps do not support.
     case anchor
-    /// The file is no YAML; the parser's own words.
+    /// The file is not valid YAML; the parser's message.
     case syntax(String)
-    /// The file is no mapping of keys to values.
+    /// The file is not a mapping of keys to values.
     case notAMapping
-    /// None of `bloggers`, `blogs`, `comments` and `likes` is there.
+    /// The file has none of `bloggers`, `blogs`, `comments` and `likes`.
     case noKind
-    /// A key of the first level that means nothing.
+    /// An unknown key of the first level.
     case unknownKey(String, suggestion: String?)
-    /// A key of a property's long form that means nothing.
+    /// An unknown key of a property's long form.
     case unknownOption(String, suggestion: String?)
-    /// A name that is no property.
+    /// A name that is not a property.
     case unknownProperty(String, of: RecordKind, suggestion: String?)
-    /// A property that another kind has.
+    /// A property that only other kinds have.
     case foreignProperty(FieldMap.Property, of: RecordKind, fits: [RecordKind])
-    /// A key that stands twice.
+    /// A duplicate key.
     case duplicateKey(String)
-    /// A value that stands twice in one list.
+    /// A duplicate value in one list.
     case duplicateValue(String)
     /// A kind without its collections.
     case noCollection(RecordKind)
-    /// A collection that feeds two kinds.
+    /// A collection that two kinds use.
     case sharedCollection(String, RecordKind, RecordKind)
     /// A property whose long form has neither `path` nor `constant`.
     case noPath(FieldMap.Property)
     /// More than one conversion of a property.
     case manyConversions(FieldMap.Property)
-    /// A conversion that makes no sense for a property.
+    /// A conversion that does not fit a property.
     case foreignConversion(String, FieldMap.Property)
-    /// A date format with a letter that stands for nothing, or without a day, a month or a year.
+    /// A date format with an unknown letter, or without a day, a month or a year.
     case badDateFormat(String)
     /// A value that does not fit its key.
     case wrongValue(key: String, value: String, expected: String)
   }
 
-  /// In the order of the file; never empty.
+  /// The problems in the order of the file; never empty.
   public let problems: [Problem]
 }

@@ -4,11 +4,11 @@ import BlogModel
 public import SiteOutput
 import TemplateEngine
 
-/// The file of a field map on the disk.
+/// Reads and writes the file of a field map.
 public enum FieldMapFile {
   /// Reads the file.
   ///
-  /// - Parameter path: of the file; a word that names neither a file nor a built-in map is told with the latter.
+  /// - Parameter path: of the file; if it does not exist, the error may suggest a built-in map of a similar name.
   /// - Returns: the map.
   /// - Throws: ``FieldMapError``.
   static func read(_ path: String) throws(FieldMapError) -> FieldMap {
@@ -34,13 +34,13 @@ public enum FieldMapFile {
 
   /// Why a map was not saved.
   public enum Refusal: Error, Sendable, Equatable {
-    /// There is something of that name.
+    /// Something of that name already exists.
     case exists(String)
     /// The file cannot be written.
     case fileSystem(FileSystemError)
   }
 
-  /// Refuses a path at which something is.
+  /// Rejects a path that already exists.
   ///
   /// - Throws: ``Refusal``.
   public static func refuseExisting(_ path: String) throws(Refusal) {
@@ -49,7 +49,7 @@ public enum FieldMapFile {
 
   /// Saves a map under the name of the file.
   ///
-  /// - Throws: ``Refusal``; a file that is there stays as it is.
+  /// - Throws: ``Refusal``; an existing file is not changed.
   public static func write(_ map: FieldMap, to path: String) throws(Refusal) {
     try refuseExisting(path)
     let named = FieldMap(name: FieldMapReader.defaultName(ofFile: path), rules: map.rules)

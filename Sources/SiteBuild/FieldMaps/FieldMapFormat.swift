@@ -1,6 +1,6 @@
 import BlogExport
 
-/// The words of a field map's file, for reading and for writing it; `docs/field-maps.md` explains them.
+/// The keywords of a field map's file, for reading and for writing it; `docs/field-maps.md` explains them.
 ///
 ///     name: forum
 ///     blogs:
@@ -14,22 +14,22 @@ import BlogExport
 enum FieldMapFormat {
   /// The keys of the first level.
   static let keys = ["name"] + RecordKind.allCases.map(\.plural)
-  /// The keys of a kind that are no properties: its collections and its marks.
+  /// The keys of a kind that are not properties: its collections and its marks.
   static let collections = "from"
   static let marks = "unless"
-  /// What the order of records without dates says.
+  /// The key for the order of records without dates.
   static let order = "order"
-  /// What every record of additions adds besides what its fields say.
+  /// The key for what every record of additions adds in addition to its fields.
   static let sets = "sets"
-  /// Further fields for templates.
+  /// The key for further fields for templates.
   static let extra = FieldMap.Property.extra.name
   /// The keys of such a field's long form.
   static let extraOptions = ["path", "type", "search"]
-  /// Among the marks: those that apps usually have, which a kind has when it says nothing of marks.
+  /// Among the marks: the usual ones of apps, which a kind has if the map lists no marks for it.
   static let usualMarks = "usual"
-  /// Among the marks: those of the map `auto`, which withholds what it does not understand.
+  /// Among the marks: those of the map `auto`, which excludes what it does not understand.
   static let cautiousMarks = "cautious"
-  /// The conversions of a property, of which one can be named.
+  /// The conversions of a property, at most one of which can be named.
   static let conversions = ["date", "url", "split", "lower-case"]
   /// The keys of a property's long form.
   static let options = ["path"] + conversions + ["constant", "missing"]
@@ -61,7 +61,7 @@ enum FieldMapFormat {
     }
   }
 
-  /// The keys of a kind that are no properties.
+  /// The keys of a kind that are not properties.
   static func keys(of kind: RecordKind) -> [String] {
     [collections, marks] + (orderedKinds.contains(kind) ? [order] : []) + (kind == .addition ? [sets] : [])
   }
@@ -71,10 +71,10 @@ enum FieldMapFormat {
     RecordKind.allCases.filter { properties(of: $0).contains(property) }
   }
 
-  /// The kinds whose order can say something.
+  /// The kinds that can have an order.
   static let orderedKinds: [RecordKind] = [.blog, .comment, .question]
 
-  /// The properties that a conversion makes sense for.
+  /// The properties that a conversion can be used for.
   static func properties(for conversion: String) -> [FieldMap.Property] {
     switch conversion {
     case "date": [.createdDate, .joinedDate]

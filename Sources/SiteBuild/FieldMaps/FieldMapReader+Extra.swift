@@ -8,7 +8,7 @@ import Yams
 ///       rating: {path: stars, type: number}
 ///       keywords: {path: [meta.words, words], type: list, search: true}
 extension FieldMapReader {
-  /// Fields of a kind, and bytes of a name, at most.
+  /// The maximum number of fields per kind, and of bytes per name.
   static let maximumExtraFields = 50
   static let maximumExtraName = 50
   static let extraExpectation =

@@ -4,16 +4,16 @@ import BlogModel
 import TemplateEngine
 import Yams
 
-/// Single values of a field map, and what is wrong with them.
+/// Reads single values of a field map and reports what is wrong with them.
 extension FieldMapReader {
-  /// Attributes that a kind has at most, and bytes of the name of one.
+  /// The maximum number of attributes per kind, and of bytes per name.
   static let mostAttributes = 50
   static let longestAttributeName = 100
   static let attributeExpectation =
     "up to 50 names with the paths that give their values, as in {Colour: colour}"
   static let pathExpectation = "names of fields with dots between, as in author.member_id"
 
-  /// Takes the keys in their order; a key without a value counts as not there.
+  /// Visits the keys in their order; a key without a value counts as missing.
   mutating func forEachKey(
     of mapping: Node.Mapping,
     _ body: (inout FieldMapReader, String, Mark?, Node) -> Void
@@ -117,7 +117,7 @@ extension FieldMapReader {
     }
   }
 
-  /// The conversion that a key asks for; nil when it asks for none or is wrong.
+  /// The conversion that a key names; nil if it names none or is wrong.
   private mutating func conversion(_ key: String, _ value: Node) -> FieldMap.Conversion? {
     switch key {
     case "date":
@@ -144,7 +144,7 @@ extension FieldMapReader {
     }
   }
 
-  /// Whether a text can stand before a relative address.
+  /// Whether a text can be the prefix of a relative address.
   private static func isPrefix(_ text: String) -> Bool {
     let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
     guard isPlain, !text.split(separator: "/").contains("..") else { return false }

@@ -4,11 +4,11 @@ import BlogModel
 import TemplateEngine
 import Yams
 
-/// Reads the file of a field map, strictly: whatever means nothing is an error with a suggestion.
+/// Reads the file of a field map strictly: anything unknown is an error with a suggestion.
 ///
 /// ``FieldMapFormat`` shows a sample; JSON is read too, because it is YAML.
 public struct FieldMapReader {
-  /// Bytes that a file may have at most.
+  /// The maximum size of a file in bytes.
   static let maximumSize = 64 * 1024
   /// Names in one list at most.
   static let longestList = 1000
@@ -21,7 +21,7 @@ public struct FieldMapReader {
   var problems: [FieldMapError.Problem] = []
   private var name: String
   private var rules: [FieldMap.Rule] = []
-  /// Collections met so far, as they are compared.
+  /// The collections found so far, in the form in which they are compared.
   private var kinds: [String: RecordKind] = [:]
 
   private init(file: String) {
@@ -33,7 +33,7 @@ public struct FieldMapReader {
   ///
   /// - Parameters:
   ///   - bytes: YAML in UTF-8, with or without a byte-order mark, at most 64 kB.
-  ///   - file: its name in messages; without folders and ending it is the map's name when the file has none.
+  ///   - file: its name in messages; without folders and ending it is the map's name if the file sets none.
   /// - Returns: the map, in the order of the file.
   /// - Throws: ``FieldMapError`` with every problem of the file.
   public static func read(_ bytes: [UInt8], file: String) throws(FieldMapError) -> FieldMap {
@@ -55,7 +55,7 @@ public struct FieldMapReader {
     guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
       return report(.notText, at: nil)
     }
-    // A few lines of aliases can stand for more keys than there is time to compare.
+    // A few lines of aliases can expand to more keys than there is time to compare.
     guard !Self.hasAnchor(text) else { return report(.anchor, at: nil) }
     let root: Node?
     do throws(YAMLText.Faults) {
@@ -132,7 +132,7 @@ public struct FieldMapReader {
     )
   }
 
-  /// The property of that name; nil, and a problem, when the kind has none.
+  /// The property of that name; nil, after a problem has been reported, if the kind has none.
   private mutating func property(_ name: String, of kind: RecordKind, _ mark: Mark?) -> FieldMap.Property? {
     let properties = FieldMapFormat.properties(of: kind)
     guard let property = FieldMap.Property(named: name) else {
@@ -154,7 +154,7 @@ public struct FieldMapReader {
     return .none
   }
 
-  /// Attributes with their values, which stand in the map itself.
+  /// Attributes whose values are given in the map itself.
   private mutating func readSets(_ value: Node) -> [Attribute] {
     guard case .mapping(let mapping) = value, !mapping.isEmpty else {
       reportWrong(value, FieldMapFormat.sets, expected: "attributes with values, as in {Status: Deceased}")
@@ -180,7 +180,7 @@ public struct FieldMapReader {
     return names
   }
 
-  /// Fields that mark a record whatever they hold, and fields with the values that do.
+  /// Fields that mark a record whatever their value, and fields with the values that mark it.
   private mutating func readMarks(_ value: Node, of kind: RecordKind) -> [FieldMap.Mark] {
     var marks: [FieldMap.Mark] = []
     for node in value.sequence.map(Array.init) ?? [value] {
@@ -210,7 +210,7 @@ public struct FieldMapReader {
     return marks
   }
 
-  /// Adds a mark of the user's; one of the usual ones may have the same path.
+  /// Adds a user-defined mark; one of the usual ones may have the same path.
   private mutating func add(
     _ added: FieldMap.Mark,
     of kind: RecordKind,

@@ -4,7 +4,7 @@ import BlogModel
 
 /// Writes a field map in the format that ``FieldMapReader`` reads; the same map always gives the same text.
 public struct FieldMapText {
-  /// What a map's file is made of.
+  /// A part of a map's file.
   private enum Part {
     case text(String)
     case truth
@@ -22,7 +22,7 @@ public struct FieldMapText {
     parts = [("name", .text(map.name))] + map.rules.map { ($0.kind.plural, Self.part(of: $0)) }
   }
 
-  /// The map as YAML: a kind a block, a property a line.
+  /// The map as YAML: one block per kind, one line per property.
   public var yaml: String {
     var text = ""
     for (key, value) in parts {
@@ -60,7 +60,7 @@ public struct FieldMapText {
     return .mapping(members)
   }
 
-  /// The paths alone where nothing else is to be said.
+  /// Only the paths if nothing else has to be written.
   private static func part(of source: FieldMap.Source) -> Part {
     if source.property == .attributes {
       return .mapping(source.attributes.map { ($0.name, names($0.paths)) })
@@ -86,7 +86,7 @@ public struct FieldMapText {
     return members.count == 1 ? members[0].value : .mapping(members)
   }
 
-  /// A mapping where every mark has values, else a list; it can begin with the usual ones.
+  /// A mapping if every mark has values, otherwise a list, which can begin with a predefined set of marks.
   private static func part(of marks: [FieldMap.Mark], _ kind: RecordKind) -> Part {
     let sets = [
       (FieldMapFormat.cautiousMarks, FieldMap.Mark.cautious(of: kind)),
@@ -104,7 +104,7 @@ public struct FieldMapText {
     return all.count == 1 ? all[0] : .list(all)
   }
 
-  /// One name stands alone.
+  /// A single name is not written as a list.
   private static func names(_ names: [String]) -> Part {
     names.count == 1 ? .text(names[0]) : .list(names.map(Part.text))
   }
@@ -129,7 +129,7 @@ public struct FieldMapText {
     }
   }
 
-  /// A part in one line.
+  /// A part on one line.
   private static func flow(_ part: Part) -> String {
     switch part {
     case .text(let text): YAMLScalar.text(text)

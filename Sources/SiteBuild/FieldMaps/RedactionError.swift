@@ -2,9 +2,9 @@
 public struct RedactionError: Error, Sendable, Equatable {
   /// What is wrong.
   public enum Fact: Sendable, Equatable {
-    /// The system's words.
+    /// The system's message.
     case unreadable(String)
-    /// The file is no text in UTF-8.
+    /// The file is not UTF-8 text.
     case notText
   }
 
@@ -15,7 +15,7 @@ public struct RedactionError: Error, Sendable, Equatable {
 }
 
 extension RedactionError: CustomStringConvertible {
-  /// Place, what, what to do.
+  /// Location, what is wrong, what to do.
   public var description: String {
     switch fact {
     case .unreadable(let reason):

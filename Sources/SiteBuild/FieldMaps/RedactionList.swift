@@ -1,6 +1,6 @@
 import SiteOutput
 
-/// Reads a takedown list: one id a line, of bloggers, blogs or comments, as reports call them or bare.
+/// Reads a takedown list: one id per line, of bloggers, blogs or comments, either as reports write them or bare.
 ///
 ///     # asked for on 2024-05-01
 ///     bloggers/u7
@@ -12,7 +12,7 @@ enum RedactionList {
   /// Reads a list.
   ///
   /// - Parameter path: of a file in UTF-8, with or without a byte-order mark, lines ended by LF or CRLF.
-  /// - Returns: the entries; empty lines and comments are none.
+  /// - Returns: the entries, without empty lines and comments.
   /// - Throws: ``RedactionError``: a list must never be skipped.
   static func read(_ path: String) throws(RedactionError) -> [String] {
     let bytes: [UInt8]

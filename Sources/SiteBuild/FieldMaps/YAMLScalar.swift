@@ -1,14 +1,14 @@
 /// Writes text as a scalar of YAML 1.1 and 1.2 that every parser reads as the same text.
 enum YAMLScalar {
-  /// The text plain where nothing in it could be taken for anything else, in double quotes otherwise.
+  /// The text unquoted if nothing in it can be read as anything else, otherwise in double quotes.
   static func text(_ text: String) -> String {
     isPlain(text) ? text : quoted(text)
   }
 
-  /// Words that parsers take for no text; `y` and `n` for YAML 1.1.
+  /// Words that parsers do not read as text; `y` and `n` for YAML 1.1.
   private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
-  /// Letters, digits and a few signs, beginning with a letter, single blanks inside.
+  /// Letters, digits and a few signs, beginning with a letter, with single blanks inside.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first), text.utf8.last != UInt8(ascii: " ") else {
       return false
@@ -38,9 +38,9 @@ enum YAMLScalar {
     return quoted + "\""
   }
 
-  /// Whether YAML lets a character stand for itself and a reader sees it.
+  /// Whether a character is visible and means itself in YAML.
   private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-    // The reader takes it for the beginning of an anchor.
+    // `FieldMapReader` would read it as the beginning of an anchor.
     if scalar == "&" { return false }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:

@@ -51,7 +51,7 @@ struct CaddyFile {
     return "@\(name) path_regexp \(name) `\(pattern.expression)`\nredir @\(name) \"\(target)\" 301\n"
   }
 
-  /// Whether a text means itself between quotation marks.
+  /// Whether a text has no characters with a special meaning between quotation marks.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"\\*{}".utf8.contains($0) }
   }

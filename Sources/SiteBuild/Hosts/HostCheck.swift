@@ -2,11 +2,11 @@ import Basics
 public import BlogModel
 public import SiteOutput
 
-/// Compares a finished site with what a host takes, and says what to change.
+/// Compares a finished site with the limits of a host, and reports what to change.
 public struct HostCheck {
   /// A file of the site.
   struct File: Sendable {
-    /// Below the output.
+    /// The path below the output.
     let path: String
     let size: Int
   }
@@ -17,12 +17,12 @@ public struct HostCheck {
   private let output: String
   private var found: [Diagnostic] = []
 
-  /// Looks at the finished site of a folder.
+  /// Checks the finished site in a folder.
   ///
   /// - Parameters:
-  ///   - host: that is asked about.
+  ///   - host: the host to compare with.
   ///   - folder: of the site.
-  /// - Returns: what the host would refuse (errors) or ignore, and what is near a limit; nil where no site has been
+  /// - Returns: what the host would reject (errors) or ignore, and what is near a limit; nil if no site has been
   ///   built.
   /// - Throws: ``FileSystemError``.
   public static func diagnostics(
@@ -102,7 +102,7 @@ public struct HostCheck {
     )
   }
 
-  /// What most files are.
+  /// The numbers of pictures, of compressed files and of others.
   private var parts: String {
     let compressed = files.count { FileCompressor.decompressedName(of: $0.path) != $0.path }
     let pictures = files.count { $0.path.hasPrefix("images/") }

@@ -2,7 +2,7 @@ import BlogModel
 import Pages
 import SiteOutput
 
-/// Writes what hosts want to be told: rules for addresses that lead elsewhere, headers, how long files may be kept.
+/// Writes the files that hosts read: rules for redirects, headers, and how long files may be cached.
 struct HostFiles: Sendable {
   let hosts: Set<SiteHost>
   let compressions: [Compression]
@@ -15,11 +15,10 @@ struct HostFiles: Sendable {
     "_headers", "_redirects", ".nojekyll", "netlify.toml", "vercel.json", NginxFile.name, CaddyFile.name,
   ]
 
-  /// How many rules a host reads, as far as it says: rules, rules that stand for many, bytes of the file.
+  /// How many rules a host reads, if it documents that: rules for one address, rules for many, bytes of the file.
   ///
-  /// Cloudflare Pages: `HostLimits`. GitLab: "Create
-  /// redirects for GitLab Pages" (docs.gitlab.com/user/project/pages/redirects); of a file that is larger no rule at
-  /// all counts.
+  /// Cloudflare Pages: `HostLimits`. GitLab: "Create redirects for GitLab Pages"
+  /// (docs.gitlab.com/user/project/pages/redirects); it ignores all rules of a larger file.
   private var limits: (rules: Int, patterns: Int, bytes: Int) {
     if hosts.contains(.gitlabPages) { return (900, 100, 64_000) }
     if hosts.contains(.cloudflarePages), let rules = HostLimits.of(.cloudflarePages).redirects {
@@ -28,7 +27,7 @@ struct HostFiles: Sendable {
     return (10_000, 1000, .max)
   }
 
-  /// The files, and what they cannot say.
+  /// The files, and notes on what they cannot express.
   func files() -> (files: [ExtraFile], notes: [Diagnostic]) {
     var files: [(String, String)] = []
     var notes: [Diagnostic] = []
@@ -61,8 +60,8 @@ struct HostFiles: Sendable {
 
   /// The file `_redirects`, and how many redirects have no rule in it.
   private func redirectRules() -> (text: String, left: Int) {
-    // Netlify shows a page of that name first, unless the rule insists; the others always obey the rule, and would not
-    // read one that insists.
+    // Netlify serves an existing page at the address unless the rule is forced; the other hosts always apply the
+    // rule, and would not read a forced one.
     let insists = hosts.isDisjoint(with: [.gitlabPages, .cloudflarePages])
     let code = insists ? "301!" : "301"
     let limits = limits

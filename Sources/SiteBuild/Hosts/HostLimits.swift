@@ -16,13 +16,13 @@ public enum LimitedHost: String, Sendable, CaseIterable {
   }
 }
 
-/// What a host takes; nil where it says nothing.
+/// The limits of a host; nil if the host documents none.
 ///
 /// docs/hosts.md names the page of the host that each figure is from, and when it was looked up.
 struct HostLimits: Sendable {
-  /// Files of a site; with a plan that is paid for.
+  /// Files of a site with a paid plan.
   var files: Int?
-  /// Files of a site without such a plan.
+  /// Files of a site without a paid plan.
   var filesWithoutPlan: Int?
   /// Files directly in one folder.
   var filesInFolder: Int?
@@ -32,7 +32,7 @@ struct HostLimits: Sendable {
   var siteSize: Int?
   /// Bytes of a path.
   var path: Int?
-  /// Rules of `_redirects` that stand for one address, and for many.
+  /// Rules of `_redirects` for one address, and for many.
   var redirects: (single: Int, many: Int)?
   /// Rules of `_headers`.
   var headers: Int?

@@ -30,7 +30,7 @@ struct NginxFile {
     if compressions.contains(.brotli) { text += "# With the module ngx_brotli:\n# brotli_static on;\n" }
     text += "location \(basePath) {\n\(headers)}\n"
     for folder in policy.hashedFolders {
-      // Headers of an outer block do not count in one that has its own.
+      // A block that has headers of its own does not inherit those of the outer block.
       text += "location \(basePath)\(folder)/ {\n\(headers)"
       text += "  add_header Cache-Control \"\(PagePolicy.longCaching)\";\n}\n"
     }
@@ -53,7 +53,7 @@ struct NginxFile {
     return "location ~ \"\(pattern.expression)\" { return 301 \"\(target)\"; }\n"
   }
 
-  /// Whether a text means itself between quotation marks.
+  /// Whether a text has no characters with a special meaning between quotation marks.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"\"\\${}".utf8.contains($0) }
   }

@@ -2,7 +2,7 @@ import Basics
 import BlogModel
 import Pages
 
-/// Finds out which addresses of a site lead elsewhere.
+/// Finds the redirects of a site.
 struct RedirectFinder {
   private let content: SiteContent
   private let address: SiteAddress
@@ -13,16 +13,16 @@ struct RedirectFinder {
     (self.content, self.address, self.paths) = (content, address, paths)
   }
 
-  /// Finds out what leads where.
+  /// Finds the redirects of a site.
   ///
   /// - Parameters:
   ///   - redirects: of the configuration.
-  ///   - history: earlier addresses of profiles.
+  ///   - history: former addresses of profiles.
   ///   - content: of the site.
   ///   - address: of the site.
-  ///   - paths: of all files that the site has besides.
+  ///   - paths: of all other files of the site.
   ///   - pages: the paths of its pages and of the user's own files.
-  /// - Returns: what leads on, and what is wrong.
+  /// - Returns: the redirects, and what is wrong.
   static func find(
     _ redirects: [Redirect],
     _ history: SlugHistory,
@@ -54,7 +54,7 @@ struct RedirectFinder {
     }
   }
 
-  /// Adds an address unless the site has a file there.
+  /// Adds a redirect from an address unless the site has a file there.
   private mutating func add(_ from: String, to target: String, isCovered: Bool = false) -> Bool {
     let file = Self.file(of: from)
     guard paths.insert(file) == nil else { return false }
@@ -67,7 +67,8 @@ struct RedirectFinder {
     url.hasPrefix("/") ? address.basePath + url.dropFirst() : url
   }
 
-  /// The file that hosts find at an address: its own where it is called so, else the page in a folder of its name.
+  /// The file that hosts serve at an address: that file if the address ends in `.html` or `.htm`, otherwise the
+  /// page in a folder of that name.
   private static func file(of from: String) -> String {
     let path = PercentEncoding.decoded(String(from.drop { $0 == "/" }))
     let isFile = [".html", ".htm"].contains { path.lowercased().hasSuffix($0) }
@@ -95,7 +96,7 @@ struct RedirectFinder {
           let folder = name.dropLast("index.html".count)
           _ = add("/" + SiteAddress.escaped(old + folder), to: "/" + SiteAddress.escaped(new + folder))
         } else if paths.hasRoom(for: old + name) {
-          // Programs that read feeds follow rules, and no pages.
+          // Programs that read feeds follow rules, but not redirect pages.
           found.entries.append(
             SiteRedirects.Entry(from: address.local(old + name), to: address.local(new + name), file: nil)
           )
@@ -114,7 +115,7 @@ struct RedirectFinder {
     return pages
   }
 
-  // MARK: Addresses of many
+  // MARK: Placeholders
 
   private mutating func addAll(_ redirect: Redirect, _ placeholder: Redirect.Placeholder) {
     var hasPattern = false
@@ -140,7 +141,7 @@ struct RedirectFinder {
     return names.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  // MARK: Words
+  // MARK: Diagnostics
 
   private static func unused(_ redirect: Redirect) -> Diagnostic {
     Diagnostic(

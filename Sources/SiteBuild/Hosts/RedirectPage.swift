@@ -1,15 +1,15 @@
 import Basics
 import Pages
 
-/// A page that leads on to another, for hosts that read no rules.
+/// A page that redirects to another, for hosts that read no rules.
 ///
-/// It works without a script (HTML Standard, "refresh"), tells search engines where the page is now, and shows the new
-/// address to whoever is not led on.
+/// It works without a script (HTML Standard, "refresh"), gives search engines the new address, and shows the new
+/// address to visitors whose browser does not redirect.
 enum RedirectPage {
   /// Makes the page.
   ///
   /// - Parameters:
-  ///   - target: where it leads to.
+  ///   - target: the address that it redirects to.
   ///   - site: of the site: its name is the title.
   ///   - address: of the site, for the canonical address.
   /// - Returns: its bytes.

@@ -1,27 +1,27 @@
 import Basics
 import BlogModel
 
-/// The files of a site by their paths, to know what an address leads to and what a new file would be in the way of.
+/// The files of a site by their paths, to find what an address points to and what a new file conflicts with.
 ///
-/// Names that differ in case or composition alone count as one, for on many disks they are.
+/// Names that differ only in case or composition count as one, because on many disks they are.
 struct SitePathSet: Sendable {
   private var files: Set<Fingerprint> = []
   private var folders: Set<Fingerprint> = []
   private var closed: Set<Fingerprint> = []
 
-  /// Why there is no room for a file.
+  /// Why a file cannot be added.
   enum Obstacle: Sendable, Equatable {
-    /// Something has its name.
+    /// A file or folder already has its name.
     case file, folder
-    /// A file has the name of a folder above it.
+    /// A file has the name of one of its parent folders.
     case fileAbove
-    /// A folder above it takes no files but those that it was made for.
+    /// A parent folder accepts no files except those that it was reserved for.
     case closedFolder
   }
 
-  /// Adds a file unless there is no room for it.
+  /// Adds a file unless it conflicts with the set.
   ///
-  /// - Returns: what is in its way; nil when it was added.
+  /// - Returns: the conflict; nil if the file was added.
   @discardableResult
   mutating func insert(_ path: String) -> Obstacle? {
     if let obstacle = obstacle(for: path) { return obstacle }
@@ -31,7 +31,7 @@ struct SitePathSet: Sendable {
     return nil
   }
 
-  /// Adds a folder whose files are not told one by one.
+  /// Adds a folder whose files are not added one by one.
   mutating func close(_ folder: String) {
     let name = folder.folded
     closed.insert(Self.key(name[...]))
@@ -47,7 +47,7 @@ struct SitePathSet: Sendable {
     }
   }
 
-  /// What is in the way of a file; nil when there is room for it.
+  /// The conflict of a file with the set; nil if there is none.
   func obstacle(for path: String) -> Obstacle? {
     var rest = path.folded[...]
     let key = Self.key(rest)
@@ -58,16 +58,16 @@ struct SitePathSet: Sendable {
       let key = Self.key(rest)
       if files.contains(key) { return .fileAbove }
       if closed.contains(key) { return .closedFolder }
-      // Nothing that lies above a folder of the set is a file.
+      // The parent paths of a folder of the set are not files.
       if folders.contains(key), closed.isEmpty { return nil }
     }
     return nil
   }
 
-  /// Whether there is room for a file: nothing has its name, and no file the name of a folder above it.
+  /// Whether a file can be added: nothing has its name, and no file has the name of one of its parent folders.
   func hasRoom(for path: String) -> Bool { obstacle(for: path) == nil }
 
-  /// Whether hosts find something at a path without its first `/`.
+  /// Whether hosts find something at a path, given without its first `/`.
   func hasPage(_ path: String) -> Bool {
     let name = path.folded
     let names =

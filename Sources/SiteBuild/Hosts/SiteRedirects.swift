@@ -1,20 +1,21 @@
 import Basics
 import BlogModel
 
-/// Addresses of the site that lead elsewhere: those of the configuration, and where profiles were before.
+/// The redirects of the site: those of the configuration, and those from former addresses of profiles.
 ///
-/// Each is a page that leads on, which works on every host, and a rule for hosts that read rules.
+/// Each is a redirect page, which works on every host, and a rule for hosts that read rules.
 struct SiteRedirects: Sendable {
-  /// One address.
+  /// The redirect of one address.
   struct Entry: Sendable, Equatable {
     /// With the base path, percent-encoded: `/repo/old/`.
     let from: String
     /// A URL: `/repo/blogs/b1/`, or one with scheme and host.
     let to: String
-    /// The file of the page that leads on; nil where a rule alone must do.
+    /// The file of the redirect page; nil if the redirect is only a rule.
     let file: String?
 
-    /// The addresses that it answers, decoded as servers compare them: a folder's with and without the last slash.
+    /// The addresses that it matches, decoded as servers compare them: for a folder with and without the last
+    /// slash.
     var paths: [String] {
       let path = PercentEncoding.decoded(from)
       let isFile = file.map { !$0.hasSuffix("/index.html") } ?? true
@@ -23,12 +24,12 @@ struct SiteRedirects: Sendable {
     }
   }
 
-  /// A rule that stands for many addresses, with `:blog` in both.
+  /// A rule for many addresses, with `:blog` in both.
   struct Pattern: Sendable, Equatable {
     let from: String
     let to: String
 
-    /// A regular expression, as PCRE and RE2 have it, of the decoded addresses; its first group is the blog.
+    /// A regular expression, in the syntax of PCRE and RE2, for the decoded addresses; its first group is the blog.
     var expression: String {
       let parts = PercentEncoding.decoded(from).split(separator: "/").map { part in
         part == Redirect.Placeholder.blog.rawValue ? "([A-Za-z0-9_-]+)" : Self.literal(part)
@@ -36,7 +37,7 @@ struct SiteRedirects: Sendable {
       return "^/\(parts.joined(separator: "/"))/?$"
     }
 
-    /// A text as a regular expression means it.
+    /// A text, escaped for a regular expression.
     private static func literal(_ text: Substring) -> String {
       var literal = ""
       for character in text {
@@ -47,18 +48,18 @@ struct SiteRedirects: Sendable {
     }
   }
 
-  /// In the order in which they matter to hosts that read only so many: those that were written down, former
-  /// addresses of profiles, those that stand for many.
+  /// The redirects in order of priority, because some hosts read a limited number: single ones of the
+  /// configuration, former addresses of profiles, those of placeholders.
   var entries: [Entry] = []
-  /// Rules that stand for entries without one of their own.
+  /// Rules that replace the rules of many entries.
   var patterns: [Pattern] = []
-  /// Entries that patterns stand for; they have a page and no rule.
+  /// Entries that patterns cover; they have a page and no rule of their own.
   var covered: [Entry] = []
-  /// Where the site's files lie, with the pages that lead on.
+  /// The paths of the site's files, including the redirect pages.
   var paths = SitePathSet()
-  /// Redirects that do nothing, or lead nowhere.
+  /// Diagnostics, for example for redirects that have no effect or whose target is missing.
   var problems: [Diagnostic] = []
 
-  /// Every page that leads on.
+  /// Every redirect page.
   var pages: [Entry] { (entries + covered).filter { $0.file != nil } }
 }

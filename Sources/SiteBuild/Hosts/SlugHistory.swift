@@ -5,14 +5,14 @@ import SiteOutput
 
 /// The addresses that profiles have had, from a file that is kept with the site's other sources.
 ///
-/// A line is a slug, a blank, and the blogger's id, percent-encoded; what follows a `#` is for people:
+/// A line is a slug, a blank, and the blogger's id, percent-encoded; what follows a `#` is a comment:
 ///
 ///     # Addresses of profiles; blogforge adds to it.
 ///     ana u7
 ///     anna u7
 ///
-/// The site depends on this file as it does on the export, so that a build from a fresh checkout gives the site that a
-/// build with a cache gives. A build only adds what is an address now, which changes nothing of the site.
+/// The site depends on this file as it does on the export, so a build from a fresh checkout gives the same site as
+/// a build with a cache. A build only adds current addresses, which changes nothing of the site.
 struct SlugHistory: Sendable {
   /// One address.
   struct Entry: Sendable, Hashable {
@@ -20,9 +20,9 @@ struct SlugHistory: Sendable {
     let blogger: String
   }
 
-  /// In the order of the file, each once.
+  /// The entries in the order of the file, without duplicates.
   private(set) var entries: [Entry] = []
-  /// Lines that say nothing.
+  /// Diagnostics for invalid lines.
   private(set) var problems: [Diagnostic] = []
 
   /// No history.
@@ -50,7 +50,7 @@ struct SlugHistory: Sendable {
     return SlugHistory(try FileSystem.readText(path), file: path)
   }
 
-  /// The lines that a file lacks for the addresses of now.
+  /// The lines for current addresses that are missing in the file.
   func missing(_ content: SiteContent) -> [String] {
     let known = Set(entries)
     return content.bloggersByName.compactMap { index -> Entry? in
@@ -61,7 +61,7 @@ struct SlugHistory: Sendable {
 
   /// Adds lines to a file.
   ///
-  /// - Returns: what went wrong, for people; nil when all is well.
+  /// - Returns: a diagnostic if the lines cannot be added; otherwise nil.
   static func add(_ lines: [String], to path: String) -> Diagnostic? {
     guard !lines.isEmpty else { return nil }
     do throws(FileSystemError) {

@@ -3,16 +3,16 @@ import BlogModel
 import Pages
 import TemplateEngine
 
-/// The words of the theme in the site's language, complete: what it lacks stands in English.
+/// The translations of the theme for the site's language, complete: missing ones are in English.
 struct Language: Sendable {
   /// As the site names it (BCP 47).
   let tag: String
   let direction: LanguageFile.Direction
-  /// For templates and headings.
+  /// The messages for templates and headings.
   let words: MessageCatalog
-  /// For scripts.
+  /// The messages for scripts.
   let scripts: MessageCatalog
-  /// How dates are written; nothing where no file of the language says it.
+  /// How dates are written; empty if no file of the language defines it.
   let dates: DateWords
   /// What is wrong with the files.
   let problems: [Diagnostic]
@@ -26,19 +26,19 @@ struct Language: Sendable {
     let text: String
   }
 
-  /// The language that is complete.
+  /// The language whose files are complete.
   private static let original = "en"
 
-  /// Reads the words of a language.
+  /// Reads the translations of a language.
   ///
-  /// A key is taken from the first that has it: the site's file of the whole tag, the built-in one, the same two of
-  /// the tag's first part, those of English.
+  /// A key is taken from the first file that has it: the site's file of the whole tag, the built-in one, the same
+  /// two of the tag's first part, those of English.
   ///
   /// - Parameters:
   ///   - tag: the site's language.
   ///   - builtIn: the files of the built-in theme.
   ///   - own: the site's.
-  ///   - used: the words that the templates ask for.
+  ///   - used: the keys that the templates use.
   init(_ tag: String, builtIn: [Source], own: [Source], used: Set<String> = []) {
     self.tag = tag
     let first = tag.prefix { $0 != "-" }.lowercased()
@@ -95,7 +95,7 @@ struct Language: Sendable {
     return MessageCatalog(phrases, rule: rule)
   }
 
-  /// Languages that are written from right to left, by the script that they are usually written in (Unicode CLDR,
+  /// The usual direction of a language, by the script that it is usually written in (Unicode CLDR,
   /// "characterOrder").
   private static func usualDirection(_ tag: String) -> LanguageFile.Direction {
     let parts = tag.lowercased().split(separator: "-").map(String.init)
@@ -113,7 +113,7 @@ struct Language: Sendable {
     return languages.contains(parts.first ?? "") ? .rtl : .ltr
   }
 
-  /// Takes in all that pages show of it.
+  /// Adds everything that pages show of the language.
   func add(to digest: inout Digest) {
     digest.add(tag)
     digest.add(direction.rawValue)

@@ -2,13 +2,13 @@ import Basics
 import BlogModel
 import TemplateEngine
 
-/// Compares the words of a language with the English ones.
+/// Compares the translations of a language with the English ones.
 struct LanguageCheck {
   /// The site's file before the built-in one.
   let files: [LanguageFile]
   let english: [LanguageFile]
   let rule: PluralRule
-  /// The words that the templates ask for.
+  /// The keys that the templates use.
   let used: Set<String>
 
   private typealias Group = (name: String, path: any KeyPath<LanguageFile, [String: Phrase]> & Sendable)
@@ -68,7 +68,7 @@ struct LanguageCheck {
     return found.map { LanguageProblem.Located(problem: $0, place: place) }
   }
 
-  /// Whether the places of a phrase are those of the English one, so that what templates give fills all of them.
+  /// Whether every placeholder of a phrase is also in the English one, so that templates fill all of them.
   static func fits(_ phrase: Phrase, _ original: Phrase?) -> Bool {
     guard let original else { return true }
     return Set(phrase.values).isSubset(of: places(original))

@@ -1,7 +1,7 @@
 import Pages
 import TemplateEngine
 
-/// One file of `languages/`: the words of the theme in one language, as far as the file has them.
+/// One file of `languages/`: translations of the theme for one language, complete or not.
 ///
 ///     language: Deutsch
 ///     direction: ltr
@@ -24,11 +24,11 @@ struct LanguageFile: Sendable {
   /// Its name in messages.
   let file: String
   var direction: Direction?
-  /// Words for templates.
+  /// The messages for templates.
   var words: [String: Phrase] = [:]
-  /// Words for scripts.
+  /// The messages for scripts.
   var scripts: [String: Phrase] = [:]
   var dates = DateWords()
-  /// Where each key stands: `words.feed`, from 1.
+  /// The line of each key, such as `words.feed`; lines count from 1.
   var lines: [String: Int] = [:]
 }

@@ -1,22 +1,22 @@
 import BlogModel
 
-/// What can be wrong with the words of a language.
+/// What can be wrong with the translations of a language.
 enum LanguageProblem: Sendable, Equatable {
-  /// The file is no YAML; the parser's own words.
+  /// The file is not valid YAML; the parser's message.
   case syntax(String)
-  /// A key that stands twice.
+  /// A duplicate key.
   case duplicateKey(String)
   /// A value that does not fit its key.
   case wrongValue(key: String, expected: String)
-  /// A key that means nothing.
+  /// An unknown key.
   case unknownKey(String, suggestion: String?)
   /// A plural form that the language does not have.
   case unknownForm(String, key: String, forms: [String])
-  /// A place that the phrase does not have in English.
+  /// A placeholder that the phrase does not have in English.
   case unknownPlace(String, key: String, places: [String])
   /// There is no file for the language.
   case noFile(language: String)
-  /// Words that only English has.
+  /// Messages that exist only in English.
   case missing([String], language: String)
   /// Plural forms that the language needs.
   case missingForms([String], key: String)
@@ -87,7 +87,7 @@ extension LanguageProblem.Located {
     Diagnostic(code: "language-key", severity: .warning, place: place, summary: summary, hint: hint)
   }
 
-  /// The first few; all of a long list would hide what else is told.
+  /// The first few keys; a long list would hide the other diagnostics.
   private static func list(_ keys: [String]) -> String {
     keys.prefix(8).joined(separator: ", ") + (keys.count > 8 ? ", …" : "")
   }

@@ -4,7 +4,7 @@ import Pages
 import TemplateEngine
 import Yams
 
-/// Reads a file of `languages/`; what it does not understand is told and left out.
+/// Reads a file of `languages/`; anything invalid or unknown is reported and skipped.
 struct LanguageReader {
   private var result: LanguageFile
   private(set) var problems: [LanguageProblem.Located] = []
@@ -14,7 +14,7 @@ struct LanguageReader {
   /// - Parameters:
   ///   - text: YAML.
   ///   - file: its name in messages.
-  /// - Returns: what it says, and what is wrong with it.
+  /// - Returns: its content, and what is wrong with it.
   static func read(_ text: String, file: String) -> (LanguageFile, [LanguageProblem.Located]) {
     var reader = LanguageReader(result: LanguageFile(file: file))
     reader.read(text)

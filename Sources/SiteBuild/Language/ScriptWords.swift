@@ -1,16 +1,16 @@
 import Basics
 import TemplateEngine
 
-/// The words of the scripts as scripts of their own: `assets/words.js`, which the search of every site loads, and
-/// `assets/feature-words.js` for what only some communities have.
+/// The messages of the scripts as scripts of their own: `assets/words.js`, which the search of every site loads,
+/// and `assets/feature-words.js` for features that only some communities have.
 ///
 ///     import { say } from "./words.js";
 ///     say("search-count", { count: 12 });   // "12 blogs"
 enum ScriptWords {
-  /// How the names of the words of features begin.
+  /// The prefixes of the keys that belong to features.
   private static let features: Set<Substring> = ["explore", "filter", "finds", "identify", "quiz", "quotes"]
 
-  /// The script; the browser knows the plural forms of the language (ECMA-402, `Intl.PluralRules`).
+  /// The script; the browser provides the plural forms of the language (ECMA-402, `Intl.PluralRules`).
   static func source(_ language: Language, ofFeatures: Bool) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

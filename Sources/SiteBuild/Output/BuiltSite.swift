@@ -4,15 +4,15 @@ public import Pages
 public import Publisher
 public import SiteOutput
 
-/// The finished site as it is published: its files, with nothing that only builds need.
+/// The finished site as it is published: its files, without those that only builds need.
 ///
-/// While it lives no build changes the output.
+/// While an instance exists, no build changes the output.
 public final class BuiltSite: Sendable {
   /// The finished site, links resolved.
   public let path: String
   /// What is published, sorted by path.
   public let files: [PublishFile]
-  /// What is not published though it lies there.
+  /// Diagnostics for files in the output that are not published.
   public let notes: [Diagnostic]
   private let output: OutputFolder
 
@@ -20,20 +20,20 @@ public final class BuiltSite: Sendable {
     (self.path, self.output, self.files, self.notes) = (output.path, output, files, notes)
   }
 
-  /// Waits for builds that are under way, ends what an interrupted one began, and reads all files.
+  /// Waits for running builds, recovers from an interrupted one, and reads all files.
   ///
   /// - Parameters:
   ///   - folder: of the site.
-  ///   - jobs: how many tasks read.
+  ///   - jobs: the number of concurrent tasks.
   ///   - onWait: called before waiting for a build.
-  /// - Returns: nil where no site has been built.
+  /// - Returns: nil if no site has been built.
   /// - Throws: ``FileSystemError``.
   public static func open(
     _ folder: SiteFolder,
     jobs: Int,
     onWait: () -> Void
   ) async throws(FileSystemError) -> BuiltSite? {
-    // Nothing is made where nothing is.
+    // Opening the output creates its lock, so a missing folder is not opened.
     guard FileSystem.status(of: folder.output, followLink: true)?.kind == .folder else { return nil }
     let output = try OutputFolder(path: folder.output, onWait: onWait)
     guard output.previous != nil else { return nil }
@@ -51,7 +51,7 @@ public final class BuiltSite: Sendable {
     return BuiltSite(output, slices.flatMap { $0 }, notes)
   }
 
-  /// Whether it was built to be at `url`.
+  /// Whether the site was built to be at `url`.
   public func isBuilt(for url: BaseURL) -> Bool {
     output.previous?.site.address == SiteFingerprint.address(of: url)
   }
@@ -69,13 +69,13 @@ public final class BuiltSite: Sendable {
     )
   }
 
-  /// Bookkeeping stays here: ours, and that of version control.
+  /// Internal files are not published: those of blogforge, and those of version control.
   static func isPublished(_ path: String) -> Bool {
     !path.hasPrefix(".blogforge-")
       && !path.split(separator: "/").contains { [".git", ".hg", ".svn"].contains($0) }
   }
 
-  /// A link could lead out of the site.
+  /// A link could point to a file outside the site.
   private static func note(_ link: String) -> Diagnostic {
     Diagnostic(
       code: "link-unpublished",
@@ -86,10 +86,9 @@ public final class BuiltSite: Sendable {
     )
   }
 
-  /// When a file is sent, in the order in which builds put files in place.
+  /// The step in which a file is sent, in the order in which builds put files in place.
   ///
-  /// What the site's owner has put into `static/` is a page by its ending, and anything that pages may load before
-  /// them.
+  /// A file from `static/` is a page by its ending; any other one may be loaded by pages and is sent before them.
   static func step(of path: String) -> PublishStep {
     let path = FileCompressor.decompressedName(of: path)
     return switch UpdateCheck.rank(path) {

@@ -2,15 +2,16 @@ import Basics
 import Publisher
 import SiteOutput
 
-/// Where a folder of a site may be, whatever is in it: not where a system, a person or a program keeps its files.
+/// Where a folder of a site may be, whatever its content: not where a system, a person or a program keeps its
+/// files.
 enum OutputPlace {
-  /// Why there can be no output.
+  /// Why a folder cannot be the output.
   enum Refusal: Equatable {
     /// It is a folder of the system, or in one.
     case system
     /// It is a home folder, or holds one.
     case home
-    /// It is what a version control keeps, or in it.
+    /// It is the folder of a version control system, or in it.
     case repository
     /// It is a cache of blogforge, or in it.
     case cache
@@ -18,7 +19,7 @@ enum OutputPlace {
     case notText
   }
 
-  /// Folders in which many programs have theirs.
+  /// Folders that many programs share.
   private static let shared = [
     "/", "/Applications", "/Library", "/Network", "/Users", "/Volumes", "/cores", "/dev", "/dev/shm", "/home",
     "/lost+found", "/media", "/mnt", "/opt", "/private", "/private/tmp", "/private/var", "/root", "/run",
@@ -30,20 +31,20 @@ enum OutputPlace {
     "/var/tmp",
   ]
 
-  /// Folders in which nothing but the system has files.
+  /// Folders in which only the system has files.
   private static let owned = [
     "/System", "/bin", "/boot", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/proc", "/sbin", "/sys",
     "/usr/bin", "/usr/include", "/usr/lib", "/usr/lib32", "/usr/lib64", "/usr/libexec", "/usr/libx32",
     "/usr/sbin", "/private/etc",
   ]
 
-  /// What speaks against a path; nil when nothing does.
+  /// Why a path cannot be the output; nil if it can.
   ///
   /// - Parameters:
   ///   - path: the output, as it was named.
   ///   - homes: home folders.
   ///   - mounts: of the system.
-  /// - Returns: why nothing may be written there; nil where it may.
+  /// - Returns: why nothing may be written there; nil if it may.
   static func refusal(
     of path: String,
     homes: [String] = homes(),
@@ -54,8 +55,7 @@ enum OutputPlace {
     if homes.contains(where: { FileSystem.contains(path, $0, mounts: mounts) }) {
       return full == "/" ? .system : .home
     }
-    // A folder may have a second path through a mount; the root of a file system is mounted for
-    // users, too.
+    // A folder may have a second path through a mount; the root of a file system is mounted for users, too.
     let place = mounts.place(of: full)
     let isShared = shared.contains { full == $0 || $0 != "/" && place == mounts.place(of: $0) }
     let isOwned = owned.contains {
@@ -74,11 +74,11 @@ enum OutputPlace {
     path.split(separator: "/").map { $0.lowercased() }
   }
 
-  /// The home folder, as the environment and as the system says.
+  /// The home folders, according to the environment and to the system.
   static func homes() -> [String] {
     var homes = getenv("HOME").map { [String(cString: $0)] } ?? []
     if let home = getpwuid(getuid())?.pointee.pw_dir { homes.append(String(cString: home)) }
-    // A service without a home has that of the whole system, or none that exists.
+    // The home of a service may be `/`, or a folder that does not exist.
     return homes.filter { $0.hasPrefix("/") && $0 != "/" && FileSystem.status(of: $0) != nil }
   }
 

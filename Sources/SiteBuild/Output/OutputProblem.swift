@@ -3,7 +3,7 @@ import SiteOutput
 
 /// What is wrong with the output folder; the site is built all the same.
 enum OutputProblem {
-  /// What is told of files that lie in the output and of which nobody knows whose they are.
+  /// Diagnostics for files in the output of which it is unknown who wrote them.
   static func diagnostics(unlisted files: [String], output: String) -> [Diagnostic] {
     guard let first = files.first else { return [] }
     let are =
@@ -23,7 +23,7 @@ enum OutputProblem {
 }
 
 extension Diagnostic {
-  /// Whether it tells of the machine as this build found it, so that a build without anything to do does not repeat it.
+  /// Whether it describes the machine during this build, so that a build without anything to do does not repeat it.
   var isOfThisBuildAlone: Bool {
     code.hasPrefix("cache-") || code == "output-unlisted" || code == "slugs-unwritable"
   }

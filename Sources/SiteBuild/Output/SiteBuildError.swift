@@ -8,11 +8,11 @@ public import TemplateEngine
 
 /// Why a build stopped.
 ///
-/// The site that was there is as it was.
+/// The previous site is unchanged.
 public enum SiteBuildError: Error, Sendable {
   /// The export cannot be read.
   case export(ExportError)
-  /// No record was found with the default field map, but these would be used with another built-in one.
+  /// The default field map found no record, but another built-in one would use these.
   case otherApp(ExportError, fieldMap: String, found: RecordCounts)
   /// The field map cannot be used.
   case fieldMap(FieldMapError)
@@ -24,13 +24,13 @@ public enum SiteBuildError: Error, Sendable {
   case templates(TemplateErrors)
   /// The output cannot be, or must not be, replaced.
   case unusableOutput(path: String, OutputProblem)
-  /// The output holds a file that blogforge did not write, where the site has one.
+  /// The output has a file that blogforge did not write, at the path of a file of the site.
   case foreignFile(String)
-  /// The picture library does not start.
+  /// The picture library cannot be started.
   case pictures(ImageError)
-  /// Pictures are to be fetched, and nothing is there to fetch them with.
+  /// Pictures are to be fetched, but the library for it is missing or too old.
   case fetch(FetchError)
-  /// Files are to be compressed, and nothing is there to compress them with.
+  /// Files are to be compressed, but the library for it is missing or lacks a function.
   case compression(CompressionError)
   /// A file or folder cannot be used.
   case fileSystem(FileSystemError)
@@ -41,11 +41,11 @@ public enum SiteBuildError: Error, Sendable {
   public enum OutputProblem: Sendable, Equatable {
     /// It has no name.
     case empty
-    /// It is no folder.
+    /// It is not a folder.
     case noFolder
     /// It holds something that the site is made of.
     case holds(String)
-    /// It lies in a folder that the site is made of.
+    /// It is in a folder that the site is made of.
     case liesIn(String)
     /// It is where a file system is mounted and cannot be replaced.
     case mountPoint
@@ -53,7 +53,7 @@ public enum SiteBuildError: Error, Sendable {
     case system
     /// It is a home folder, or holds one.
     case home
-    /// It is in what a version control keeps.
+    /// It is in the folder of a version control system.
     case repository
     /// It is in the cache.
     case cache

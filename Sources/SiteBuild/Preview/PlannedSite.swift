@@ -1,9 +1,10 @@
 import Pages
 import SiteOutput
 
-/// A site of which every page is planned and none is written yet: who looks at one meanwhile sees it at once.
+/// A site whose pages are planned but not written yet, so that a preview can show a page before the build has
+/// ended.
 ///
-/// What it gives is what the build is going to write, byte for byte.
+/// Its files are what the build is going to write, byte for byte.
 public struct PlannedSite: Sendable {
   private let renderer: PageRenderer
   private let places: PagePlaces
@@ -14,7 +15,7 @@ public struct PlannedSite: Sendable {
   ///   - renderer: of the pages.
   ///   - places: of the plan's pages.
   ///   - theme: whose files pages load.
-  ///   - own: the user's own files, which are left to the finished site.
+  ///   - own: the user's own files, which only the finished site serves.
   init(_ renderer: PageRenderer, _ places: PagePlaces, _ theme: Theme, own: [ExtraFile]) {
     (self.renderer, self.places) = (renderer, places)
     var assets = Dictionary(theme.assets.values.map { ($0.path, $0.bytes) }) { first, _ in first }
@@ -26,12 +27,13 @@ public struct PlannedSite: Sendable {
     taken = Set(own.map(\.path))
   }
 
-  /// Makes a page, or gives a file that pages load.
+  /// Renders a page, or returns a file that pages load.
   ///
-  /// Feeds and lists for programs are left to the finished site, for on a large one they take long.
+  /// Feeds and lists for programs are served only by the finished site, because rendering them takes long on a
+  /// large one.
   ///
   /// - Parameter path: below the output: `blogs/b1/index.html`.
-  /// - Returns: its bytes; nil of what the finished site has to show.
+  /// - Returns: its bytes; nil if only the finished site can serve it.
   public func file(_ path: String) -> [UInt8]? {
     guard !taken.contains(path) else { return nil }
     if let asset = assets[path] { return asset }
@@ -45,14 +47,14 @@ public struct PlannedSite: Sendable {
   /// Whether there is a page in a folder.
   ///
   /// - Parameter folder: below the output, without a slash at its end.
-  /// - Returns: false where a file of the user's own is in its place.
+  /// - Returns: false if a file of the user replaces it.
   public func hasPage(in folder: String) -> Bool {
     let path = folder.isEmpty ? "index.html" : "\(folder)/index.html"
     return !taken.contains(path) && places.index(of: path) != nil
   }
 }
 
-/// Where each page stands in a plan.
+/// The index of each page in a plan.
 final class PagePlaces: Sendable {
   private let indices: [String: Int32]
 
@@ -63,6 +65,6 @@ final class PagePlaces: Sendable {
     self.indices = indices
   }
 
-  /// The place of the page with this path.
+  /// The index of the page with this path.
   func index(of path: String) -> Int? { indices[path].map(Int.init) }
 }

@@ -4,29 +4,29 @@ import Media
 import Pages
 import Synchronization
 
-/// What the builds of a preview leave to each other in memory.
+/// State that the builds of a preview share in memory.
 ///
-/// Where only templates and files of the user's own have changed, the export is not read again.
+/// If only templates and the user's own files have changed, the export is not read again.
 public final class PreviewMemory: Sendable {
   /// A site's content and plan, and what they were made of.
   struct Kept: Sendable {
-    /// Of the settings and of everything but files.
+    /// Identifies the settings and everything else except the files.
     let key: UInt64
     let inputs: BuildInputs
     let export: ExportResult
     let content: SiteContent
     let problems: [Diagnostic]
     let plan: Plan
-    /// Of the plan's pages; nil where nobody looks before they are written.
+    /// The indices of the plan's pages; nil if no one views pages before they are written.
     let places: PagePlaces?
   }
 
   private let kept = Mutex<Kept?>(nil)
 
-  /// A memory that holds nothing yet.
+  /// An instance without any state.
   public init() {}
 
-  /// What is known of a site with these settings and files; nil where something else was built last.
+  /// The state of a site with these settings and files; nil if something else was built last.
   func recall(key: UInt64, inputs: BuildInputs) -> Kept? {
     kept.withLock { kept in
       guard let known = kept, known.key == key, inputs.areSame(as: known.inputs),
@@ -39,6 +39,6 @@ public final class PreviewMemory: Sendable {
     }
   }
 
-  /// Keeps what a build has prepared.
+  /// Stores what a build has prepared.
   func keep(_ prepared: Kept) { kept.withLock { $0 = prepared } }
 }

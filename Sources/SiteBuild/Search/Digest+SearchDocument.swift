@@ -2,7 +2,7 @@ import Basics
 import SearchIndex
 
 extension Digest {
-  /// What the search knows of a text, and shows.
+  /// Adds what the search indexes and shows of a text.
   mutating func add(_ document: SearchDocument) {
     add(document.url)
     add(document.title)

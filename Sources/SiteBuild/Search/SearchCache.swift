@@ -3,8 +3,8 @@ import BlogModel
 import SearchIndex
 import SiteOutput
 
-/// Slices of the search index under the digest of their documents: of a large site only the slice with the
-/// new blogs is made again.
+/// Caches slices of the search index by the digest of their documents: on a large site only the slice with the new
+/// blogs is rebuilt.
 struct SearchCache: Sendable {
   private static let firstLine = Array("blogforge-search 2\n".utf8)
 
@@ -21,14 +21,14 @@ struct SearchCache: Sendable {
     self.isClean = isClean
   }
 
-  /// The name of a slice: what it holds and which program made it.
+  /// The name of a slice: a digest of its documents and of the program that made it.
   func name(_ documents: Digest) -> String {
     var digest = Digest(program)
     digest.add(documents)
     return digest.value.hexadecimal
   }
 
-  /// A slice without its records, and the fingerprints of these; nil when there is none that can be trusted.
+  /// A slice without its records, and the fingerprints of the records; nil if there is no valid one.
   func slice(_ name: String) -> (slice: SearchSlice, records: [Fingerprint])? {
     guard !isClean, let bytes = try? FileSystem.read("\(folder)/\(name)"),
       var reader = ByteWriter.checked(bytes, after: Self.firstLine)
@@ -39,7 +39,7 @@ struct SearchCache: Sendable {
     return SearchSlice(encoded: bytes[reader.place...]).map { ($0, records) }
   }
 
-  /// Keeps a slice with its records' fingerprints.
+  /// Stores a slice with its records' fingerprints.
   func store(_ slice: SearchSlice, _ name: String) {
     var writer = ByteWriter()
     writer.add(UInt32(slice.records.count))
@@ -60,7 +60,7 @@ struct SearchCache: Sendable {
 
   /// Removes all slices but these.
   func keep(only names: Set<String>) {
-    // What cannot be listed or removed only takes room.
+    // A file that cannot be listed or removed only takes space.
     for name in (try? FileSystem.list(folder)) ?? [] where !names.contains(name) {
       try? FileSystem.removeTree("\(folder)/\(name)")
     }

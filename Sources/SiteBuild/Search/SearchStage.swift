@@ -10,28 +10,28 @@ import SiteOutput
 struct SearchStage: Sendable {
   let maker: ViewMaker
   let writer: SiteWriter
-  /// Paths of the user's own files, which win.
+  /// Paths of the user's own files, which take precedence.
   let taken: Set<String>
   let cache: SearchCache
-  /// Whether blogs are found by the words of their comments, too.
+  /// Whether blogs are also found by the words of their comments.
   let hasComments: Bool
-  /// What compressed bytes depend on besides what was compressed.
+  /// What compressed bytes depend on in addition to the uncompressed ones.
   let recipe: UInt64
 
-  /// Documents of a slice that is made or kept as a whole.
+  /// The number of documents in a slice, which is rebuilt or reused as a whole.
   private static let sliceSize = 64 * SearchSlice.alignment
 
-  /// A slice whose record files are written or kept.
+  /// A slice whose record files are written or reused.
   private struct Part: Sendable {
     let slice: SearchSlice
     let name: String
     let written: [WrittenFile]
   }
 
-  /// Writes the index and the scripts that read it below `search/`, the records as soon as they are made.
+  /// Writes the index and the scripts that read it below `search/`; records are written as soon as they are made.
   func write() async throws(FileSystemError) -> [WrittenFile] {
-    // The index counts from the oldest, so that a new blog renumbers nothing; the community from the newest. Spots,
-    // of which fewer come, stand before all blogs.
+    // The index counts from the oldest blog, so that a new blog renumbers nothing; the community from the newest.
+    // Spots, of which fewer are added, come before all blogs.
     let count = spotCount + maker.community.blogs.count
     let parts = try await parallelMap(count: count, jobs: writer.jobs, slice: Self.sliceSize) {
       range throws(FileSystemError) -> Part in try part(range, count)
@@ -48,12 +48,12 @@ struct SearchStage: Sendable {
     return parts.flatMap(\.written) + compressed.flatMap { $0 } + scripts
   }
 
-  /// Compresses and writes files of the index, but those that the build before has made.
+  /// Compresses and writes files of the index, except those that the previous build has made.
   private func compress(_ drafts: ArraySlice<SearchDraft>) throws(FileSystemError) -> [WrittenFile] {
     var written: [WrittenFile] = []
     var fresh: [(draft: SearchDraft, source: PageFingerprint)] = []
     for draft in drafts {
-      // The hash in a name is short: another content may have had the name before.
+      // The hash in a name is short: the same name may have had other content before.
       let source = PageFingerprint(compressed: Fingerprint(of: draft.bytes), recipe: recipe)
       if let file = try writer.keep("search/\(draft.path)", compressedFrom: source) {
         written.append(file)
@@ -72,7 +72,7 @@ struct SearchStage: Sendable {
     let name = cache.name(digest(range, count))
     let paths = SearchSlice.recordPaths(count: range.count, first: range.lowerBound).map { "search/\($0)" }
     if let known = cache.slice(name), known.records.count == paths.count {
-      // The output may hold another build's records than the cache: their fingerprints decide.
+      // The output may hold other records than the cache, from another build: their fingerprints decide.
       let records = zip(paths, known.records).filter { !taken.contains($0.0) }
       if let kept = try writer.keep(records) { return Part(slice: known.slice, name: name, written: kept) }
     }
@@ -97,8 +97,8 @@ struct SearchStage: Sendable {
       .filter { !taken.contains($0.path) }
   }
 
-  /// All that the documents of a slice are made of, without reading any Markdown: the documents as they are but for
-  /// their texts, and what these are made of.
+  /// A digest of everything that the documents of a slice are made of, without reading any Markdown: the documents
+  /// without their texts, and the data that the texts are made of.
   private func digest(_ range: Range<Int>, _ count: Int) -> Digest {
     var digest = Digest()
     digest.add(range.lowerBound)
@@ -177,7 +177,7 @@ struct SearchStage: Sendable {
     maker.renderer.note(maker.community.spots[index].text).plainText
   }
 
-  /// The text of a blog, and behind it what it is like, and its comments where they are searched.
+  /// The text of a blog, then its attributes, and then its comments if they are searched.
   private func text(_ index: Int) -> String {
     var text = maker.text(ofBlog: index).plain
     for line in lines(ofBlog: index) { text += "\n\(line)" }
@@ -186,12 +186,13 @@ struct SearchStage: Sendable {
     return ([text] + comments).joined(separator: "\n")
   }
 
-  /// What is searched of a blog besides its texts.
+  /// What is searched of a blog in addition to its texts.
   private func lines(ofBlog index: Int) -> [String] {
     attributes(index) + maker.extra.searched(maker.community.parts(ofBlog: index).extra)
   }
 
-  /// What a blog is like: values, for all blogs may have the names; of what is yes or no the name, if it is yes.
+  /// The attributes of a blog: their values, because all blogs may have the names; for yes or no the name, if it is
+  /// yes.
   private func attributes(_ index: Int) -> [String] {
     maker.community.parts(ofBlog: index).attributes.compactMap { attribute in
       let values = attribute.values.filter { $0 != "false" }.map { value in

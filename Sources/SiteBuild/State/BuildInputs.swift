@@ -3,14 +3,14 @@ import BlogExport
 import BlogModel
 import SiteOutput
 
-/// The files that a site is made of, known by their stamps or, where those are not known, by their content.
+/// The files that a site is made of, identified by their stamps or, if these are unknown, by their content.
 struct BuildInputs: Sendable, Equatable {
   /// One file.
   struct File: Sendable, Equatable {
     /// What it is for and where it is.
     let name: String
     let stamp: FileStamp
-    /// Nil of most pictures, which are not read.
+    /// Nil for most pictures, which are not read.
     let content: Fingerprint?
   }
 
@@ -20,14 +20,14 @@ struct BuildInputs: Sendable, Equatable {
 
   /// Looks at the files of a site.
   ///
-  /// Those that `known` has with the same stamp are not opened; others are read, but pictures, which are many
-  /// and large and have a cache of their own.
+  /// Files that have the same stamp in `known` are not opened. Others are read, except pictures, which are many and
+  /// large and have a cache of their own.
   ///
   /// - Parameters:
   ///   - folder: of the site.
-  ///   - known: of the build before.
+  ///   - known: the inputs of the previous build.
   ///   - clock: the disk's clock.
-  ///   - jobs: tasks that work at a time.
+  ///   - jobs: the number of concurrent tasks.
   init(_ folder: SiteFolder, known: BuildInputs?, clock: Int, jobs: Int) async {
     let sources = Self.sources(folder)
     let before = Dictionary((known?.files ?? []).map { ($0.name, $0) }) { _, last in last }
@@ -46,8 +46,7 @@ struct BuildInputs: Sendable, Equatable {
 
   private static func sources(_ folder: SiteFolder) -> [Source] {
     func files(_ role: String, _ root: String?, isPicture: Bool = false) -> [Source] {
-      // A folder that is not there has no files; one that cannot be listed stops the build later, with the
-      // reason.
+      // A missing folder has no files; one that cannot be listed stops the build later, with the reason.
       guard let root, let listing = try? FileSystem.listing(of: root) else { return [] }
       return sources(role, root, listing, isPicture: isPicture)
     }
@@ -56,7 +55,7 @@ struct BuildInputs: Sendable, Equatable {
     let slugs = [folder.slugs].compactMap { $0 }.filter { FileSystem.status(of: $0) != nil }
     let settings = (map + folder.redact + slugs).map { Source(name: "settings \($0)", path: $0) }
     var own: [Source] = []
-    // As above.
+    // A folder that cannot be listed stops the build later.
     if let root = folder.staticFiles, let found = try? FileSystem.published(below: root) {
       // A diagnostic names hidden files; their content is not read.
       own = sources("static", root, found.listing, names: found.hidden)
@@ -65,7 +64,7 @@ struct BuildInputs: Sendable, Equatable {
       + files("templates", folder.templates) + own + files("images", folder.images, isPicture: true)
   }
 
-  /// What is below a folder: its files, and the names of what cannot be read and is only reported.
+  /// The files below a folder, and the names of those that cannot be read and are only reported.
   private static func sources(
     _ role: String,
     _ root: String,
@@ -93,14 +92,14 @@ struct BuildInputs: Sendable, Equatable {
     }
     let stamp = stamp(path, clock)
     if let before, before.stamp.proves(stamp) { return before }
-    // Few pictures are so young that their stamp does not do, now or the last time.
+    // Few pictures are so new that their stamp is not sufficient, now or in the previous build.
     let isRead = !source.isPicture || stamp == .none || before?.content != nil
-    // One that cannot be read stops the build where it is used.
+    // A file that cannot be read stops the build when it is used.
     let content = isRead ? try? FileSystem.fingerprint(of: path) : nil
     return File(name: source.name, stamp: stamp, content: content)
   }
 
-  /// A link is as new as itself and as what it leads to.
+  /// The stamp of a file; that of a link combines the stamps of the link and of its target.
   private static func stamp(_ path: String, _ clock: Int) -> FileStamp {
     var record = stat()
     guard lstat(path, &record) == 0 else { return .none }
@@ -114,7 +113,7 @@ struct BuildInputs: Sendable, Equatable {
     return FileStamp(value: digest.value)
   }
 
-  /// Without the files that only say how pages look, and those that are copied.
+  /// The inputs without the files that only affect the look of pages, and those that are copied.
   var ofContent: BuildInputs {
     BuildInputs(files: files.filter { !$0.name.hasPrefix("templates ") && !$0.name.hasPrefix("static ") })
   }

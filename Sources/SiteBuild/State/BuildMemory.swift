@@ -1,20 +1,20 @@
 import BlogModel
 import SiteOutput
 
-/// What is remembered of the build before, and what this build will be remembered by.
+/// The stored state of the previous build, and what this build will store.
 struct BuildMemory: Sendable {
   private let path: String
   private let key: UInt64
   private let inputs: BuildInputs
   private let state: BuildState?
 
-  /// Recalls the build before and looks at the files that the site is made of.
+  /// Loads the state of the previous build, and looks at the files that the site is made of.
   ///
   /// - Parameters:
   ///   - folder: of the site.
-  ///   - key: what the build depends on besides its files.
+  ///   - key: what the build depends on in addition to its files.
   ///   - clock: the disk's clock, before any of the files is read.
-  ///   - jobs: tasks that work at a time.
+  ///   - jobs: the number of concurrent tasks.
   init(_ folder: SiteFolder, key: UInt64, clock: Int, jobs: Int) async {
     path = BuildState.path(in: folder.cache, output: FileSystem.resolved(folder.output))
     self.key = key
@@ -22,7 +22,7 @@ struct BuildMemory: Sendable {
     inputs = await BuildInputs(folder, known: state?.inputs, clock: clock, jobs: jobs)
   }
 
-  /// What is remembered, if it is of the build that wrote this manifest.
+  /// The stored state, if it belongs to the build that wrote this manifest.
   func state(of manifest: Manifest) -> BuildState? {
     guard let state, state.manifest == manifest.checksum, state.outputs.count == manifest.count else {
       return nil
@@ -30,13 +30,13 @@ struct BuildMemory: Sendable {
     return state
   }
 
-  /// Whether the settings and all files are what the build before had.
+  /// Whether the settings and all files are the same as in the previous build.
   var areInputsSame: Bool { state.map { $0.key == key && inputs.areSame(as: $0.inputs) } ?? false }
 
   /// The files that the content is made of: not those of the theme, nor the user's own.
   var contentInputs: BuildInputs { inputs.ofContent }
 
-  /// Remembers a build that wrote a site.
+  /// Stores the state of a build that wrote a site.
   func keep(
     _ files: [WrittenFile],
     _ published: PublishedSite,
@@ -52,7 +52,7 @@ struct BuildMemory: Sendable {
     write(published.manifest, outputs, totals, diagnostics, expectsAnotherTry)
   }
 
-  /// Remembers a build that had nothing to do, if it learned anything.
+  /// Stores the state of a build that had nothing to do, if files had to be read or the inputs have new stamps.
   func keep(_ integrity: OutputCheck.Integrity, _ manifest: Manifest) {
     guard let state, integrity.readCount > 0 || state.inputs != inputs else { return }
     write(manifest, integrity.stamps, state.totals, state.diagnostics, state.expectsAnotherTry)

@@ -2,22 +2,23 @@ import Basics
 import BlogModel
 import SiteOutput
 
-/// What this machine remembers of a build, in the cache: which files it was made of and which it wrote.
+/// The state of a build on this machine, in the cache: the files that it was made of and those that it wrote.
 ///
-/// It is bound to the manifest that the build wrote. Without it nothing is wrong, only slower: files are read
-/// to know them again. Unlike the manifest it depends on the machine's clock and disk.
+/// The state belongs to the manifest that the build wrote. A missing state does no harm, but the next build is
+/// slower because it reads files to identify them. Unlike the manifest, the state depends on the machine's clock
+/// and disk.
 struct BuildState: Sendable {
-  /// What the build depended on besides its files.
+  /// What the build depended on in addition to its files.
   let key: UInt64
   /// The checksum of the manifest that it wrote.
   let manifest: UInt64
   let inputs: BuildInputs
-  /// Of the files of the site, in the manifest's order.
+  /// The stamps of the site's files, in the manifest's order.
   let outputs: [FileStamp]
   let totals: BuildTotals
-  /// Told again by a build that has nothing to do.
+  /// Reported again by a build that has nothing to do.
   let diagnostics: [Diagnostic]
-  /// Whether something was not made that another try may make, so that the next build has something to do.
+  /// Whether a retry may make something that this build could not, so that the next build has something to do.
   let expectsAnotherTry: Bool
 
   private static let firstLine = Array("blogforge-state 2\n".utf8)
@@ -27,12 +28,12 @@ struct BuildState: Sendable {
     "\(cache)/state/\(Fingerprint(of: output).short)"
   }
 
-  /// Reads a state; nil when there is none that can be trusted.
+  /// Reads a state; nil if there is no valid one.
   static func read(_ path: String) -> BuildState? {
     (try? FileSystem.read(path)).flatMap(BuildState.init(bytes:))
   }
 
-  /// Keeps the state for the next build.
+  /// Stores the state for the next build.
   func write(to path: String) throws(FileSystemError) {
     if let slash = path.lastSlash { try FileSystem.makeFolder(String(path[..<slash])) }
     try FileSystem.replace(path, with: bytes)

@@ -12,7 +12,7 @@ public struct BuildTotals: Sendable, Hashable {
   public let blogCount: Int
   /// Comments of the site.
   public let commentCount: Int
-  /// Likes of the site: of each blog one a person, or as many as the app counted.
+  /// Likes of the site: per blog one for each person, or as many as the app counted.
   public let likeCount: Int
 }
 

@@ -12,8 +12,8 @@ public enum SiteCleaner {
     public let hadCache: Bool
   }
 
-  /// Removes the files that the output's manifest names, folders that are empty then, the cache, and what killed
-  /// builds left beside the output.
+  /// Removes the files that the output's manifest names, folders that are then empty, the cache, and what killed
+  /// builds left next to the output.
   ///
   /// - Parameters:
   ///   - folder: of the site.
@@ -21,7 +21,7 @@ public enum SiteCleaner {
   /// - Returns: what was removed.
   /// - Throws: ``FileSystemError``.
   public static func clean(_ folder: SiteFolder, onWait: () -> Void = {}) throws(FileSystemError) -> Report {
-    // One lock at a time: a build that has the one may be waiting for the other.
+    // Only one lock is held at a time: a build that holds one may be waiting for the other.
     let count = try lockedRemovalOfSite(folder, onWait)
     return Report(fileCount: count, hadCache: try removeCache(folder, onWait))
   }
@@ -31,20 +31,20 @@ public enum SiteCleaner {
     _ onWait: () -> Void
   ) throws(FileSystemError) -> Int {
     let full = FileSystem.resolved(folder.output)
-    // Nothing is made where nothing is.
+    // Opening the output would create its parent folder.
     guard full.lastSlash.map({ FileSystem.status(of: "\(full[..<$0])/") }) ?? nil != nil else { return 0 }
-    // Takes the lock that builds take, and mends or removes what a killed one left.
+    // Takes the lock that builds take, and repairs or removes what a killed build left.
     let output = try OutputFolder(path: folder.output, onWait: onWait)
     defer { withExtendedLifetime(output) {} }
     RenditionSpool.removeLeftovers(output: folder.output)
     return removeSite(folder)
   }
 
-  /// Removes the files of the site, and folders that are empty then.
+  /// Removes the files of the site, and folders that are then empty.
   private static func removeSite(_ folder: SiteFolder) -> Int {
     let output = folder.output
     let manifestPath = "\(output)/\(Manifest.fileName)"
-    // Without a manifest nothing there is known to be ours.
+    // Without a manifest, no file is known to be from blogforge.
     let manifest = Manifest.read(in: output)
     var removed = 0
     var folders: Set<String> = []
@@ -71,7 +71,7 @@ public enum SiteCleaner {
     guard FileSystem.status(of: folder.cache) != nil else { return false }
     let lock = CacheLock(folder: folder.cache, isAlone: true, onWait: onWait)
     defer { withExtendedLifetime(lock) {} }
-    // Away in one step: whoever comes next makes a new cache, with a lock of its own.
+    // The cache is moved away in one step: the next build creates a new one, with a lock of its own.
     let aside = "\(folder.cache)-removed-"
     RenditionSpool.removeLeftovers(named: aside)
     guard rename(folder.cache, "\(aside)\(getpid())") == 0 else {
@@ -83,7 +83,7 @@ public enum SiteCleaner {
     return true
   }
 
-  /// Whether the file lies in the output and no link on the way leads out of it.
+  /// Whether the file is in the output and no link on its path leads out of it.
   private static func isBelow(_ path: String, _ output: String) -> Bool {
     let folder = path.lastSlash.map { path[..<$0] } ?? ""
     return FileSystem.resolved("\(output)/\(folder)") == FileSystem.resolved(output)

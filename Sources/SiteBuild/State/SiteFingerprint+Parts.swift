@@ -9,12 +9,12 @@ extension SiteFingerprint {
   ///
   /// - Parameters:
   ///   - program: the program's version, as exact as it is known.
-  ///   - configuration: every setting counts, but those that only say where files are and how the build works.
-  ///   - zone: of the dates; its rules may be other ones on another machine.
+  ///   - configuration: every setting counts, except those that only name files or control how the build works.
+  ///   - zone: the time zone of the dates; its rules may differ on another machine.
   ///   - theme: the templates, and the addresses of what pages load.
   init(program: String, configuration: SiteConfiguration, zone: TimeZoneRules, theme: Theme) {
     var settings = configuration
-    // Who is left out is seen by what is left.
+    // Excluded records are detected by the records that remain.
     settings.blocked = []
     settings.hidden = []
     settings.redact = []
@@ -49,7 +49,7 @@ extension SiteFingerprint {
   /// The fingerprint of an address; 0 for none.
   static func address(of url: BaseURL?) -> UInt64 { url.map { max(1, Digest.of($0.origin + $0.path)) } ?? 0 }
 
-  /// What a build depends on besides its files: where everything changes nothing, the site stays.
+  /// What a build depends on in addition to its files: if nothing changes, the site is not rebuilt.
   static func key(
     program: String,
     configuration: SiteConfiguration,
@@ -58,7 +58,7 @@ extension SiteFingerprint {
   ) -> UInt64 {
     var digest = Digest()
     digest.add(program)
-    // Its description tells every path and name that the command line can give.
+    // The description contains every path and name that the command line can set.
     digest.add("\(folder)")
     digest.add(settings(configuration, zone))
     return digest.value
@@ -84,7 +84,7 @@ extension SiteFingerprint {
     settings.publishTargets = plain.publishTargets
     settings.publishBaseURLs = plain.publishBaseURLs
     var digest = Digest()
-    // Its description tells every property, also those that come later.
+    // The description contains every property, including ones that are added later.
     digest.add("\(settings)")
     digest.add(zone.identifier)
     digest.add(zone.initialOffset)

@@ -2,12 +2,12 @@ import Basics
 import MarkdownHTML
 import SiteOutput
 
-/// What lists show of descriptions, and what was wrong with them, so that a warm build reads no Markdown of
-/// blogs that it knows.
+/// Caches what lists show of descriptions, and what is wrong with them, so that a warm build reads no Markdown of
+/// known blogs.
 ///
-/// A description's body is not in it: a page that changes reads its Markdown once more.
+/// The body of a description is not cached: a page that changes reads its Markdown again.
 struct TextCache: Sendable {
-  /// What is kept of a description.
+  /// The cached data of a description.
   struct Entry: Sendable, Equatable {
     let title: String
     let excerpt: String
@@ -16,13 +16,13 @@ struct TextCache: Sendable {
   }
 
   private static let firstLine = Array("blogforge-texts 1\n".utf8)
-  /// Bytes of a key and of the place of its entry.
+  /// Bytes of a key and of the offset of its entry.
   private static let recordSize = 16
 
   private let bytes: [UInt8]
-  /// Where the table of keys begins.
+  /// The offset of the table of keys.
   private let start: Int
-  /// How many there are.
+  /// The number of keys.
   let count: Int
 
   /// A cache without entries.
@@ -30,11 +30,11 @@ struct TextCache: Sendable {
 
   private init() { (bytes, start, count) = ([], 0, 0) }
 
-  /// Reads a cache; empty when there is none that can be trusted.
+  /// Reads a cache; empty if there is no valid one.
   ///
   /// - Parameters:
   ///   - path: of its file.
-  ///   - program: what wrote it must be what reads it: another program may read Markdown differently.
+  ///   - program: must be the program that wrote the cache, because another one may read Markdown differently.
   init(_ path: String, program: UInt64) {
     guard let bytes = try? FileSystem.read(path),
       var reader = ByteWriter.checked(bytes, after: Self.firstLine), reader.next64() == program
@@ -47,7 +47,7 @@ struct TextCache: Sendable {
     self.bytes = bytes
   }
 
-  /// What is known of a blog's text; nil when nothing is.
+  /// The entry of a blog's text; nil if there is none.
   ///
   /// O(log n).
   subscript(key: UInt64) -> Entry? {
@@ -74,7 +74,7 @@ struct TextCache: Sendable {
 
   /// Writes a cache of these entries.
   static func write(_ entries: [(key: UInt64, entry: Entry)], to path: String, program: UInt64) {
-    // Places and not the entries themselves are sorted, for each of these holds references.
+    // Indices are sorted instead of the entries, because each entry holds references.
     let sorted = entries.indices.sorted { entries[$0].key < entries[$1].key }
     var texts = ByteWriter()
     var places: [(key: UInt64, start: Int)] = []

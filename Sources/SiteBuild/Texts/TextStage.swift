@@ -3,16 +3,16 @@ import BlogModel
 import MarkdownHTML
 import Pages
 
-/// Turns descriptions into safe HTML, on all cores; what is known of them from the build before is not made
+/// Turns descriptions into safe HTML, on all cores; those that the previous build has cached are not converted
 /// again.
 struct TextStage: Sendable {
   let renderer: MarkdownRenderer
   let jobs: Int
-  /// Where the cache is and which program may read it; nil for none.
+  /// The path of the cache, and the program that may read it; nil for none.
   var cache: (path: String, program: UInt64)?
-  /// Where the prepared texts of a large site may lie until their pages are written; nil to keep them in memory.
+  /// Where the prepared texts of a large site are stored until their pages are written; nil to keep them in memory.
   var spoolFolder: String?
-  /// Bytes of all descriptions from which on a site is large.
+  /// The size of all descriptions, in bytes, above which a site is large.
   var spoolLimit = 1 << 24
 
   /// A slice of the blogs.
@@ -25,8 +25,8 @@ struct TextStage: Sendable {
 
   /// Prepares the blogs of a community.
   ///
-  /// - Returns: one for each blog in the community's order, and a diagnostic for each text that was not shown
-  ///   as it was written; of a task that was cancelled, less.
+  /// - Returns: one for each blog in the community's order, and a diagnostic for each text that was not shown as it
+  ///   was written; fewer if the task was cancelled.
   func prepare(_ community: Community) async -> ([PreparedBlog], [Diagnostic]) {
     let known = cache.map { TextCache($0.path, program: $0.program) } ?? .empty
     let spool = spool(for: community)
@@ -46,7 +46,7 @@ struct TextStage: Sendable {
     return (slices.flatMap(\.blogs), slices.flatMap(\.diagnostics))
   }
 
-  /// A spool where one is worth while and can be had.
+  /// A spool, if the site is large enough and the spool can be created.
   private func spool(for community: Community) -> TextSpool? {
     guard let spoolFolder, community.blogs.reduce(0, { $0 + $1.text.utf8.count }) > spoolLimit else {
       return nil
@@ -55,7 +55,7 @@ struct TextStage: Sendable {
   }
 
   private func prepare(_ blog: Blog, _ known: TextCache, _ spool: TextSpool?, _ slice: inout Slice) {
-    // The whole record is the key, so that no property that its text is made of can be forgotten.
+    // The whole record is the key, so that no property that affects its text can be missing.
     var key = Digest()
     key.add(blog)
     if let entry = known[key.value] {

@@ -1,11 +1,11 @@
-/// Puts published names in place of the names by which assets refer to each other.
+/// Replaces the names by which assets refer to each other with their published names.
 ///
-/// `import … from "./choices.js"` and `url(./serif.woff2)` name files of the theme; what is published has a hash in
-/// its name, and the hash of what refers to it depends on that.
+/// `import … from "./choices.js"` and `url(./serif.woff2)` name files of the theme. A published name contains a
+/// hash, and the hash of a file depends on the published names of the files that it refers to.
 struct AssetLinks {
   private let texts: [String: [UInt8]]
   private var finished: [String: Theme.Asset] = [:]
-  /// Names that are under way: who refers back to one of these gets no link, for neither could have a hash.
+  /// Names in progress: an asset that refers back to one of these gets no link, because neither could have a hash.
   private var open: Set<String> = []
 
   /// All assets under their published names.

@@ -3,23 +3,23 @@ import BlogModel
 import Pages
 import SiteOutput
 
-/// Leaflet, the program that moves maps: other people's work, found on the machine that builds and copied into the
+/// Leaflet, the script that moves maps: third-party code, found on the machine that builds and copied into the
 /// site, never part of blogforge.
 struct LeafletFiles: Sendable {
-  /// The files as assets, under the names by which `AssetLinks` knows them.
+  /// The files as assets, under the names that `AssetLinks` uses.
   let assets: [String: [UInt8]]
 
-  /// Where systems keep it: Debian's `libjs-leaflet` and `node-leaflet`.
+  /// Where systems install it: Debian's `libjs-leaflet` and `node-leaflet`.
   private static let usualFolders = ["/usr/share/javascript/leaflet", "/usr/share/nodejs/leaflet/dist"]
-  /// The script, the one that is compressed smaller first.
+  /// The names of the script, the minified one first.
   private static let scripts = ["leaflet.min.js", "leaflet.js"]
 
   /// The folder in which Leaflet is.
   ///
   /// - Parameters:
-  ///   - wanted: as the configuration says; nothing else counts then.
-  ///   - program: the path of the program that runs, beside which a package may have put it.
-  /// - Returns: the first that has it; nil when it is nowhere.
+  ///   - wanted: the configured folder; if it is set, no other one is considered.
+  ///   - program: the path of the running program, next to which a package may have installed Leaflet.
+  /// - Returns: the first folder that has it; nil if none has.
   static func folder(_ wanted: String?, program: String?) -> String? {
     if let wanted { return isLeaflet(wanted) ? wanted : nil }
     var folders: [String] = []
@@ -51,7 +51,7 @@ struct LeafletFiles: Sendable {
     if FileSystem.status(of: images, followLink: true)?.kind == .folder {
       for name in try FileSystem.files(below: images).sorted() where !name.contains("/") {
         let link = Array("url(images/\(name))".utf8)
-        // Few of them are wanted: a style sheet that does not name a picture does without it.
+        // Few of them are needed: pictures that the style sheet does not name are skipped.
         guard let replaced = Self.replacing(link, by: "url(./leaflet-\(name))", in: style) else { continue }
         style = replaced
         assets["leaflet-\(name)"] = try FileSystem.read("\(images)/\(name)")
@@ -61,7 +61,7 @@ struct LeafletFiles: Sendable {
     self.assets = assets
   }
 
-  /// Without the comment that leads debuggers to a file that is not published.
+  /// The bytes without the comment that points debuggers to a file that is not published.
   private static func withoutMap(_ bytes: [UInt8]) -> [UInt8] {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     lines.removeAll { line in

@@ -4,9 +4,9 @@ import Pages
 import SiteOutput
 import TemplateEngine
 
-/// The built-in theme, with the site's own files in place of those of the same name.
+/// The built-in theme, in which the site's own files replace those of the same name.
 struct Theme: Sendable {
-  /// A file that pages load, under a name that tells its content.
+  /// A file that pages load, under a name with a hash of its content.
   struct Asset: Sendable {
     /// `assets/style.0123456789.css`.
     let path: String
@@ -27,20 +27,21 @@ struct Theme: Sendable {
   let sources: [TemplateSource]
   /// By their name in the theme: `style.css`.
   var assets: [String: Asset]
-  /// The words of the templates and scripts.
+  /// The messages of the templates and scripts.
   let language: Language
   /// What templates may use of the field map.
   let extra: ExtraNames
-  /// What is wrong with the site's own files, besides mistakes in templates.
+  /// What is wrong with the site's own files, except mistakes in templates.
   let problems: [Diagnostic]
 
-  /// The name of the script with the words of features; like `AssetsView.wordsName` made, not part of a theme.
+  /// The name of the script with the messages of features; generated like `AssetsView.wordsName`, not part of a
+  /// theme.
   static let featureWordsName = "feature-words.js"
 
   /// Loads the theme.
   ///
   /// - Parameters:
-  ///   - folder: the site's own templates; nil or not there for none.
+  ///   - folder: the site's own templates; nil or a missing folder for none.
   ///   - shownFolder: the folder as messages name it.
   ///   - language: of the site.
   ///   - properties: rules of the configuration, for the end of the style sheet.
@@ -87,7 +88,7 @@ struct Theme: Sendable {
         assets[String(path.dropFirst("assets/".count))] = bytes
       }
     }
-    // Whether a word is used matters only where somebody may have misspelled it.
+    // Whether a message is used matters only if the site has files of its own, which may misspell its key.
     let used = own.isEmpty ? [] : sources.reduce(into: Set<String>()) { $0.formUnion($1.usedWords) }
     self.language = Language(language, builtIn: builtIn, own: own, used: used)
     assets[AssetsView.wordsName] = ScriptWords.source(self.language, ofFeatures: false)
@@ -99,7 +100,7 @@ struct Theme: Sendable {
     self.assets = AssetLinks.publish(assets)
   }
 
-  /// Where pages find a file; empty when the theme has no such file.
+  /// The link with which pages load a file; empty if the theme has no such file.
   func link(_ name: String, _ address: SiteAddress) -> AssetsView.Link {
     let asset = assets[name]
     return AssetsView.Link(url: asset.map { address.local($0.path) } ?? "", integrity: asset?.integrity ?? "")
@@ -117,7 +118,7 @@ struct Theme: Sendable {
     }.map(\.value)
   }
 
-  /// The site's own files that take no built-in file's place and that no template names.
+  /// Reports the site's own files that replace no built-in file and that no template names.
   private static func unused(
     _ paths: [String],
     _ sources: [TemplateSource],
@@ -125,7 +126,7 @@ struct Theme: Sendable {
   ) -> [Diagnostic] {
     let known = EmbeddedTheme.files.map(\.path)
     return paths.sorted().compactMap { path in
-      // What editors and systems leave behind is no mistake.
+      // Files that editors and systems leave behind are not mistakes.
       let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix("~") }
       if known.contains(path) || path.hasPrefix("assets/") || isHidden { return nil }
       let name = path.hasSuffix(".mustache") ? String(path.dropLast(".mustache".count)) : nil

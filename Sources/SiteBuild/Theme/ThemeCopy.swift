@@ -1,15 +1,15 @@
 import Basics
 public import SiteOutput
 
-/// Copies files of the built-in theme to where a site's own ones are, to be changed there.
+/// Copies files of the built-in theme to the folder of the site's own ones, where they can be changed.
 public enum ThemeCopy {
   /// Why nothing was written.
   public enum Refusal: Error, Sendable, Equatable {
     /// The site has a file of that name.
     case exists(String)
-    /// The built-in theme has none.
+    /// The built-in theme has no file of that name.
     case notBuiltIn(String)
-    /// The machine could not write.
+    /// The file system reported an error.
     case fileSystem(FileSystemError)
   }
 
@@ -17,7 +17,7 @@ public enum ThemeCopy {
   ///
   /// - Parameters:
   ///   - files: of the theme.
-  ///   - folder: the site's templates; made when it is not there.
+  ///   - folder: the site's templates; created if it is missing.
   ///   - overwriting: whether files of these names may be replaced.
   /// - Returns: where they were written.
   /// - Throws: ``Refusal``; `.exists` and `.notBuiltIn` before anything is written.

@@ -1,21 +1,22 @@
 public import TemplateEngine
 
 extension ThemeOutline {
-  /// A name that a template may use wherever it stands.
+  /// A name that a template may use at every place where it is used.
   public struct VisibleName: Sendable, Hashable {
     /// As templates write it.
     public let name: String
     /// `text`, `PictureView`, `list of TagView`.
     public let type: String
-    /// The view that has it; nil when that differs from place to place, as for names of all pages.
+    /// The view that has it; nil if that differs from place to place, as for names of all pages.
     public let view: String?
     /// Of a view or list: the type of the views that it holds.
     public let holds: String?
   }
 
-  /// The names that a template may use: those that are seen in each of its places and hold the same there.
+  /// The names that a template may use: those that are visible at each of its places and have the same type there.
   ///
-  /// - Returns: names of the innermost view first, each view's in their order; none for what is no template.
+  /// - Returns: names of the innermost view first, each view's in their order; empty for a file that is not a
+  ///   template.
   public static func names(of file: File) -> [VisibleName] {
     let places = file.places.map(visible)
     guard let first = places.first else { return [] }
@@ -32,7 +33,7 @@ extension ThemeOutline {
     }
   }
 
-  /// The views that names hold, and those that these lead to, each once.
+  /// The views that names hold, and those that are reachable from these, each once.
   public static func views(of names: [VisibleName]) -> [ViewOutline] {
     var wanted = names.compactMap(\.holds)
     var found: [ViewOutline] = []
@@ -48,7 +49,7 @@ extension ThemeOutline {
     return found
   }
 
-  /// What is seen at one place: inner names hide outer ones.
+  /// The names that are visible at one place: inner names hide outer ones.
   private static func visible(_ place: [ViewOutline]) -> [VisibleName] {
     var seen: Set<String> = []
     return place.reversed().flatMap { view in

@@ -3,7 +3,7 @@ import Pages
 public import SiteOutput
 public import TemplateEngine
 
-/// What a site's theme is made of, for people who make one of their own.
+/// The files of a site's theme, for people who make one of their own.
 public struct ThemeOutline: Sendable {
   /// A file of the theme, in the order of ``ThemeOutline/files``.
   public struct File: Sendable {
@@ -15,7 +15,7 @@ public struct ThemeOutline: Sendable {
       case part
       /// A file that pages load.
       case asset
-      /// The words of a language.
+      /// The translations for a language.
       case language
       /// Something of the site's folder that no page uses.
       case unused
@@ -25,9 +25,9 @@ public struct ThemeOutline: Sendable {
     public let path: String
     /// What it is for.
     public let kind: Kind
-    /// What it shows, from the comment at its head; empty when it has none.
+    /// What it shows, from the comment at its beginning; empty if it has none.
     public let note: String
-    /// Whether the site has a file of this name, which takes the place of the built-in one.
+    /// Whether the site has a file of this name, which replaces the built-in one.
     public let isOwn: Bool
     /// The built-in text; nil for a file that only the site has.
     public let builtInText: String?
@@ -41,10 +41,10 @@ public struct ThemeOutline: Sendable {
   /// Every view that templates show, with its names.
   public static var views: [ViewOutline] { ThemeTemplates.views }
 
-  /// Looks at the built-in theme and the files of a site that take its place; mistakes in these do not matter.
+  /// Loads the built-in theme and the files of a site that replace parts of it; mistakes in these do not matter.
   ///
   /// - Parameters:
-  ///   - templates: the site's own; nil or not there for none.
+  ///   - templates: the site's own; nil or a missing folder for none.
   ///   - language: of the site.
   /// - Throws: ``FileSystemError`` when a file of the folder cannot be read.
   public init(templates: String?, language: String) throws(FileSystemError) {
@@ -76,14 +76,14 @@ public struct ThemeOutline: Sendable {
     }
   }
 
-  /// The file that a person means by `entry`, `entry.mustache`, `style.css` or `templates/entry.mustache`.
+  /// The file that a user means by `entry`, `entry.mustache`, `style.css` or `templates/entry.mustache`.
   public func file(called name: String) -> File? {
     let path = name.hasPrefix("templates/") ? String(name.dropFirst("templates/".count)) : name
     let paths = [path, "\(path).mustache", "assets/\(path)", "languages/\(path)", "languages/\(path).yml"]
     return paths.lazy.compactMap { path in files.first { $0.path == path } }.first
   }
 
-  /// The file whose name is most like one that does not exist; nil when none is near.
+  /// The file with the most similar name to one that does not exist; nil if none is similar.
   public func suggestion(for name: String) -> String? {
     let templates = files.compactMap { Self.templateName($0.path) }
     return SpellingSuggestion.nearest(to: name, among: files.map(\.path))

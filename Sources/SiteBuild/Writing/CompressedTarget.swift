@@ -2,35 +2,37 @@ import Basics
 import SiteOutput
 import Synchronization
 
-/// An output target that puts a compressed file beside each text file, for servers that hand these out.
+/// An output target that writes a compressed file next to each text file, for servers that serve precompressed
+/// files.
 ///
-/// A compressed file of the build before is kept when the file beside it holds what it held and was compressed the same way;
-/// its ``PageFingerprint`` in the manifest tells. Files that the user brings along win over ours.
+/// A compressed file of the previous build is reused if the file next to it has the same content and was compressed
+/// in the same way, according to its ``PageFingerprint`` in the manifest. The user's own files take precedence over
+/// ours.
 final class CompressedTarget: OutputTarget {
   private let inner: any OutputTarget
   private let compressor: FileCompressor
   private let recipe: UInt64
-  /// The site before, links resolved.
+  /// The previous site, links resolved.
   private let output: String
   private let previous: Manifest?
   private let integrity: OutputCheck.Integrity?
   private let isFree: @Sendable (String) -> Bool
   private let compressed = Mutex<[WrittenFile]>([])
 
-  /// Below that a header more costs what compression saves.
+  /// Below this size, an additional header costs what compression saves.
   static let smallest = 256
-  /// What is larger is copied without being held in memory, and not compressed.
+  /// Larger files are copied without being held in memory, and not compressed.
   static let largest = 64 << 20
 
-  /// A target over another.
+  /// A target that wraps another one.
   ///
   /// - Parameters:
   ///   - inner: where all files go.
   ///   - compressor: how files are compressed.
-  ///   - output: the site before, links resolved.
-  ///   - previous: its manifest; nil when nothing of it may be kept.
+  ///   - output: the previous site, links resolved.
+  ///   - previous: its manifest; nil if none of its files may be reused.
   ///   - integrity: of its files.
-  ///   - isFree: whether a compressed file may have a path, which may be the user's own.
+  ///   - isFree: whether a path is available for a compressed file; the user's own file may already have it.
   init(
     _ inner: any OutputTarget,
     _ compressor: FileCompressor,
@@ -65,7 +67,7 @@ final class CompressedTarget: OutputTarget {
 
   func keep(_ index: Int, page: PageFingerprint?) throws(FileSystemError) -> WrittenFile? {
     guard let file = try inner.keep(index, page: page) else { return nil }
-    // What is kept is the old file, byte for byte.
+    // The reused file is the old file, byte for byte.
     try compress(file) { () throws(FileSystemError) in try FileSystem.read("\(output)/\(file.entry.path)") }
     return file
   }
@@ -91,7 +93,7 @@ final class CompressedTarget: OutputTarget {
     guard isCompressed(path, size: file.entry.size) else { return }
     var source: [UInt8]?
     for compression in compressor.compressions where isFree(path + compression.ending) {
-      // The ways differ by the ending, so that one recipe may stand for all.
+      // The compressed files of one text differ in their ending, so they can share a recipe.
       let fingerprint = PageFingerprint(compressed: file.entry.fingerprint, recipe: recipe)
       if let kept = try kept(path + compression.ending, fingerprint) {
         compressed.withLock { $0.append(kept) }

@@ -1,14 +1,14 @@
 import BlogModel
 import SiteOutput
 
-/// Gives each file of a site a path of its own before any is written.
+/// Assigns each file of a site a path of its own before any is written.
 ///
-/// The user's own files win over those of exactly the same path. Of two others the first wins: names are chosen so that
-/// there are no two, and if there are all the same, the site is built without the second.
+/// The user's own files take precedence over those of exactly the same path. Of two others the first takes
+/// precedence: names are chosen so that this does not happen, but if it does, the site is built without the second.
 struct PathClaims {
   /// The files so far.
   private(set) var paths = SitePathSet()
-  /// What is not written.
+  /// Diagnostics for files that are not written.
   private(set) var problems: [Diagnostic] = []
   private let own: [String]
   private let ownSet: Set<String>
@@ -16,13 +16,13 @@ struct PathClaims {
 
   /// - Parameters:
   ///   - own: paths of the user's own files.
-  ///   - endings: of the compressed files that are written beside text files.
+  ///   - endings: of the compressed files that are written next to text files.
   init(own: [String], endings: [String] = []) {
     (self.own, self.endings) = (own, endings)
     ownSet = Set(own)
   }
 
-  /// Keeps a path for a file that is not known yet, and those of what is compressed of it.
+  /// Reserves a path for a file that is not known yet, and the paths of its compressed files.
   ///
   /// - Parameters:
   ///   - path: below the output.
@@ -33,14 +33,14 @@ struct PathClaims {
     for ending in endings where !ownSet.contains(path + ending) { paths.insert(path + ending) }
   }
 
-  /// Keeps a folder for files that are not known yet.
+  /// Reserves a folder for files that are not known yet.
   mutating func close(_ folder: String) { paths.close(folder) }
 
-  /// Gives a path to a file.
+  /// Assigns a path to a file.
   ///
   /// - Parameters:
   ///   - path: below the output.
-  ///   - record: that the file is made of, as messages name it.
+  ///   - record: the record that the file is made of, as messages name it.
   /// - Returns: false when the path is taken, by the user's own file or by another one.
   mutating func claim(_ path: String, record: @autoclosure () -> String? = nil) -> Bool {
     if ownSet.contains(path) { return false }
@@ -52,7 +52,7 @@ struct PathClaims {
     return true
   }
 
-  /// Gives their paths to the user's own files, but those that would be in the way of others; to be called at last.
+  /// Assigns paths to the user's own files, except those that conflict with other files; must be called last.
   ///
   /// - Parameter folder: where the files are, as messages name it.
   /// - Returns: the paths that are published.
@@ -65,7 +65,7 @@ struct PathClaims {
         admitted.insert(path)
       }
     }
-    // They differ among themselves: on their disk they are beside each other.
+    // The user's own files do not conflict with each other: they exist side by side on the user's disk.
     for path in own where admitted.contains(path) { paths.insert(path) }
     for path in own where admitted.contains(path) { reserve(path) }
     return admitted
@@ -73,7 +73,7 @@ struct PathClaims {
 }
 
 extension Diagnostic {
-  /// A file of static/ that cannot be beside the site's files.
+  /// A file of static/ that conflicts with the site's files.
   fileprivate static func ownFileInTheWay(_ file: String, _ obstacle: SitePathSet.Obstacle) -> Diagnostic {
     let reason =
       switch obstacle {
@@ -91,7 +91,7 @@ extension Diagnostic {
     )
   }
 
-  /// A file of the site that another one has the place of.
+  /// A file of the site whose path another file already has.
   fileprivate static func pathTaken(_ path: String, record: String?) -> Diagnostic {
     Diagnostic(
       code: "path-taken",

@@ -6,27 +6,27 @@ import SiteOutput
 
 /// The files of a site, each with a path of its own (``PathClaims``), before any is written.
 struct PlannedFiles: Sendable {
-  /// Indices into the plan.
+  /// The indices of the pages in the plan.
   let pages: [Int]
   let pictures: [PreparedPictures.File]
   let videos: [PreparedVideos.Video]
   /// The theme's files, the host's settings, and what scripts read.
   let others: [ExtraFile]
-  /// The user's own.
+  /// The user's own files.
   let own: [ExtraFile]
-  /// Where all of these and the search's files lie.
+  /// The paths of all of these and of the search's files.
   let paths: SitePathSet
-  /// What is not written.
+  /// Diagnostics for files that are not written.
   let problems: [Diagnostic]
 
-  /// Gives paths to the files of a site.
+  /// Assigns paths to the files of a site.
   ///
   /// - Parameters:
   ///   - renderer: of its pages.
-  ///   - theme: whose files pages load.
+  ///   - theme: the theme whose files pages load.
   ///   - own: the user's own files.
-  ///   - ownFolder: where these are, as messages name it.
-  ///   - compressions: in which text files are written besides.
+  ///   - ownFolder: the folder of these, as messages name it.
+  ///   - compressions: the formats in which text files are written in addition.
   init(
     _ renderer: PageRenderer,
     _ theme: Theme,

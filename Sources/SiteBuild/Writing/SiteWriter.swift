@@ -4,31 +4,31 @@ import Media
 import Pages
 import SiteOutput
 
-/// Writes the site's files to where they are collected, on all cores, a slice at a time.
+/// Writes the site's files to their target on all cores, in slices.
 struct SiteWriter: Sendable {
   let target: any OutputTarget
   let jobs: Int
-  /// Of the build before, whose files may be kept unopened; nil when none may.
+  /// The manifest of the previous build, whose files may be reused unopened; nil if none may.
   let previous: Manifest?
   let integrity: OutputCheck.Integrity?
 
-  /// Ends the writing of a task that was cancelled; `SiteBuilder.buildError` knows it again.
+  /// Stops the writing of a cancelled task; `SiteBuilder.buildError` recognises the error.
   func stopIfCancelled() throws(FileSystemError) {
     if Task.isCancelled { throw FileSystemError(.write, "", code: ECANCELED) }
   }
 
-  /// Renders and writes the pages that changed and keeps the others; `pages` are indices into the plan.
+  /// Renders and writes the pages that changed and reuses the others; `pages` are indices into the plan.
   func write(
     pages: [Int],
     _ renderer: PageRenderer,
     _ changes: PageChanges
   ) async throws(FileSystemError) -> [WrittenFile] {
     let stale = pages.lazy.filter { changes.kept[$0] == nil }
-    // Where little changed a slice has little to do.
+    // If little changed, a slice has little to do.
     let slice = stale.count * 4 < pages.count ? nil : 64
     let slices = try await parallelMap(count: pages.count, jobs: jobs, slice: slice) {
       range throws(FileSystemError) in
-      // Not all at once before: making folders takes as long as writing, and one task would do it alone.
+      // Not all at once beforehand: making folders takes as long as writing, and one task would do it alone.
       try target.makeFolders(for: pages[range].lazy.map { renderer.plan.pages[$0].path })
       var bytes: [UInt8] = []
       var bodies = FeedBodies()
@@ -59,7 +59,7 @@ struct SiteWriter: Sendable {
     return slices.flatMap { $0 }
   }
 
-  /// The same in the task that calls it.
+  /// Writes files in the calling task.
   func write(_ files: [ExtraFile]) throws(FileSystemError) -> [WrittenFile] {
     try target.makeFolders(for: files.lazy.map(\.path))
     var written: [WrittenFile] = []
@@ -73,9 +73,9 @@ struct SiteWriter: Sendable {
     return written
   }
 
-  /// Keeps files of the build before as they are, if all of them have these fingerprints.
+  /// Reuses files of the previous build as they are, if all of them have these fingerprints.
   ///
-  /// - Returns: nil when one of them has not; then none is kept.
+  /// - Returns: nil if one of them has another fingerprint; then none is reused.
   func keep(_ files: [(path: String, Fingerprint)]) throws(FileSystemError) -> [WrittenFile]? {
     guard let previous, let integrity else { return nil }
     var places: [Int] = []
@@ -96,7 +96,7 @@ struct SiteWriter: Sendable {
     return kept
   }
 
-  /// Keeps a compressed file of the build before that was made of the same; nil when there is none.
+  /// Reuses a compressed file of the previous build that has the same source; nil if there is none.
   func keep(_ path: String, compressedFrom source: PageFingerprint) throws(FileSystemError) -> WrittenFile? {
     guard let previous, let integrity, let index = previous.index(of: path), integrity.isIntact[index],
       let known = previous.page(at: index), known.isCompressed, known == source
@@ -105,7 +105,7 @@ struct SiteWriter: Sendable {
     return try target.keep(index, page: source)
   }
 
-  /// Writes a compressed file, to be kept by the next build if it is made of the same then.
+  /// Writes a compressed file; the next build reuses it if its source is then the same.
   func write(
     _ bytes: [UInt8],
     to path: String,
@@ -115,7 +115,7 @@ struct SiteWriter: Sendable {
     return try target.put(bytes, at: path, page: source)
   }
 
-  /// Copies renditions out of the cache; those of the build before are kept without being opened.
+  /// Copies renditions out of the cache; those of the previous build are reused without being opened.
   func write(pictures: [PreparedPictures.File]) async throws(FileSystemError) -> [WrittenFile] {
     try target.makeFolders(for: pictures.lazy.map(\.path))
     let slices = try await parallelMap(count: pictures.count, jobs: jobs) { range throws(FileSystemError) in
@@ -133,7 +133,8 @@ struct SiteWriter: Sendable {
     return slices.flatMap { $0 }
   }
 
-  /// Copies videos, one after another, for they are large; those of the build before are kept without being opened.
+  /// Copies videos, one after another because they are large; those of the previous build are reused without being
+  /// opened.
   func write(videos: [PreparedVideos.Video]) throws(FileSystemError) -> [WrittenFile] {
     try target.makeFolders(for: videos.lazy.map(\.path))
     var written: [WrittenFile] = []
@@ -147,7 +148,7 @@ struct SiteWriter: Sendable {
       let file = try edits.map { edits throws(FileSystemError) in
         try target.put(CopiedFile(path: video.file, edits: edits), at: video.path)
       }
-      // Pages name the content that was there when the build began.
+      // Pages refer to the content that the file had when the build began.
       guard let file, file.entry.fingerprint == video.fingerprint else {
         throw FileSystemError(.read, video.file, code: EAGAIN)
       }

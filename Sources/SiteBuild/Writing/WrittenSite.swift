@@ -2,16 +2,16 @@ import Basics
 import Pages
 import SiteOutput
 
-/// What goes into a site, as far as it is decided before anything is written.
+/// The contents of a site, as far as they are known before anything is written.
 struct SiteToWrite: Sendable {
   let renderer: PageRenderer
   let changes: PageChanges
   let files: PlannedFiles
-  /// Pages that lead elsewhere, and what hosts want to be told.
+  /// Redirect pages, and the files that hosts read.
   let hostFiles: [ExtraFile]
-  /// Where all files lie.
+  /// The paths of all files.
   let paths: SitePathSet
-  /// Paths of the user's own files: they win over ours of the same name.
+  /// Paths of the user's own files: they take precedence over ours of the same name.
   let taken: Set<String>
   private let compressor: FileCompressor
 
@@ -30,7 +30,7 @@ struct SiteToWrite: Sendable {
     self.hostFiles = hostFiles.filter { !taken.contains($0.path) }
   }
 
-  /// The target that compresses what goes to `target`; nil when nothing is to be compressed.
+  /// The target that compresses what is written to `target`; nil if nothing has to be compressed.
   func compressed(
     _ target: any OutputTarget,
     output: String,
@@ -44,7 +44,7 @@ struct SiteToWrite: Sendable {
       output: output,
       previous: previous,
       integrity: integrity,
-      // A path that is kept for a compressed file counts as one of a file.
+      // The reserved path of a compressed file counts as the path of a file.
       isFree: { [taken, paths] path in
         !taken.contains(path) && [nil, .file].contains(paths.obstacle(for: path))
       }
@@ -58,7 +58,7 @@ struct WrittenSite: Sendable {
   let files: [WrittenFile]
   let published: PublishedSite
 
-  /// What was changed, and the answers to what was asked.
+  /// What was changed, and the explanations that the user requested.
   func changes(
     _ plan: Plan,
     _ changes: PageChanges,
@@ -93,10 +93,10 @@ struct WrittenSite: Sendable {
 }
 
 extension BuildChanges {
-  /// How many changed pages a report names at most.
+  /// The maximum number of changed pages that a report names.
   static let namedPages = 100
 
-  /// Of a build that had nothing to do.
+  /// The changes of a build that had nothing to do.
   static func none(
     _ manifest: Manifest,
     explain: [String],
@@ -123,7 +123,7 @@ extension BuildChanges {
   }
 }
 
-/// A file of the site as people name it: by its address, whole or in part, or by its path.
+/// A file of the site as users name it: by its address, in whole or in part, or by its path.
 struct AskedPath {
   /// Paths below the output that can be meant, most likely first.
   let candidates: [String]

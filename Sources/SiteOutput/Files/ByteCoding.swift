@@ -1,6 +1,6 @@
 import Basics
 
-/// Reads numbers and texts that ``ByteWriter`` wrote; past the end there are only zeros.
+/// Reads numbers and texts that ``ByteWriter`` wrote; past the end, it returns zeros and empty texts.
 package struct ByteReader {
   private let bytes: [UInt8]
   package private(set) var place: Int
@@ -10,7 +10,7 @@ package struct ByteReader {
     self.place = place
   }
 
-  /// Whether nothing is left.
+  /// Whether all bytes have been read.
   package var isAtEnd: Bool { place >= bytes.count }
 
   @inline(__always)
@@ -31,7 +31,7 @@ package struct ByteReader {
     return Number(littleEndian: number)
   }
 
-  /// A text with its length before it.
+  /// Reads a text that is preceded by its length.
   package mutating func nextText() -> String {
     let count = Int(next32())
     guard count <= bytes.count - place else {
@@ -42,7 +42,7 @@ package struct ByteReader {
     return String(decoding: bytes[place..<place + count], as: UTF8.self)
   }
 
-  /// A text that may be missing.
+  /// Reads a text that may be missing.
   package mutating func nextOptionalText() -> String? { next32() == 1 ? nextText() : nil }
 }
 
@@ -57,19 +57,19 @@ package struct ByteWriter {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// A text with its length before it.
+  /// Writes a text, preceded by its length.
   package mutating func add(_ text: String) {
     add(UInt32(text.utf8.count))
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// A text that may be missing.
+  /// Writes a text that may be missing.
   package mutating func add(_ text: String?) {
     add(UInt32(text == nil ? 0 : 1))
     if let text { add(text) }
   }
 
-  /// The bytes with a line before them that says what they are, and their checksum.
+  /// The bytes, preceded by a line that identifies the format and by their checksum.
   package func withChecksum(after firstLine: [UInt8]) -> [UInt8] {
     var whole = ByteWriter(capacity: firstLine.count + 8 + bytes.count)
     whole.bytes += firstLine
@@ -78,12 +78,13 @@ package struct ByteWriter {
     return whole.bytes
   }
 
-  /// XXH3, 64 bit.
+  /// The checksum of bytes (XXH3, 64 bit).
   package static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { XXH3.hash64($0) }
   }
 
-  /// What `withChecksum` put together, without line and checksum; nil when it is something else or not whole.
+  /// A reader of the bytes after the line and the checksum that `withChecksum` adds; nil if the line differs or the
+  /// checksum is wrong.
   package static func checked(_ bytes: [UInt8], after firstLine: [UInt8]) -> ByteReader? {
     guard bytes.starts(with: firstLine), bytes.count >= firstLine.count + 8 else { return nil }
     var reader = ByteReader(bytes, at: firstLine.count)

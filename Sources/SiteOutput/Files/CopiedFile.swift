@@ -1,19 +1,19 @@
 package import Basics
 
-/// A file whose bytes go into the site part by part, so that its size takes no memory.
+/// A file whose bytes are copied into the site in chunks, so that large files do not need much memory.
 package struct CopiedFile: Sendable {
   package let path: String
-  /// What is changed on the way.
+  /// The changes to make while the file is copied.
   package var edits: FileEdits?
 
-  /// A file at `path`, of which all is copied but what `edits` changes.
+  /// Creates the copy of the file at `path` with the changes `edits`.
   package init(path: String, edits: FileEdits? = nil) {
     (self.path, self.edits) = (path, edits)
   }
 
-  /// Calls `body` with what is published, part by part.
+  /// Calls `body` with the bytes to publish, in chunks.
   ///
-  /// - Throws: ``FileSystemError`` when the file cannot be read or was cut meanwhile, and what `body` throws.
+  /// - Throws: ``FileSystemError`` if the file cannot be read or was truncated meanwhile, and what `body` throws.
   func eachPart(
     _ body: (UnsafeRawBufferPointer) throws(FileSystemError) -> Void
   ) throws(FileSystemError) {
@@ -25,7 +25,7 @@ package struct CopiedFile: Sendable {
     }
   }
 
-  /// The fingerprint of what is published.
+  /// The fingerprint of the bytes to publish.
   package func fingerprint() throws(FileSystemError) -> Fingerprint {
     var collector = FingerprintCollector()
     try eachPart { part throws(FileSystemError) in collector.add(part) }
@@ -33,9 +33,9 @@ package struct CopiedFile: Sendable {
   }
 }
 
-/// What has become of a file that was copied.
+/// The result of copying a file.
 struct FileCopy {
-  /// What the system tells of it.
+  /// The result of stat(2) for the new file.
   package let record: stat
   package let size: Int
   package let fingerprint: Fingerprint
@@ -44,8 +44,8 @@ struct FileCopy {
 extension FileSystem {
   /// Copies a file into a new one below the folder that `folder` describes.
   ///
-  /// - Returns: what was copied, whatever becomes of the file meanwhile.
-  /// - Throws: ``FileSystemError``; of reading with the path of `source`, of writing with `path`.
+  /// - Returns: the result for the bytes that were copied, even if the source changes meanwhile.
+  /// - Throws: ``FileSystemError``, with the path of `source` for read errors and `path` for write errors.
   static func copy(
     _ source: CopiedFile,
     to path: String,

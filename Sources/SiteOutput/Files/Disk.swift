@@ -3,22 +3,22 @@ import CFileSystem
 
 /// The steps in which an output folder is changed, one system call each.
 ///
-/// `willDo` is told before each step. By throwing it stands for a disk that refuses, so that tests try what
-/// every single step leaves behind.
+/// `willDo` is called before each step. Tests let it throw to simulate a disk error, so that they can check the
+/// state after a failure of every single step.
 package struct Disk: Sendable {
-  /// Told what is going to be done with which path.
+  /// Called before each step, with the operation and the path.
   let willDo: @Sendable (FileSystemError.Operation, String) throws(FileSystemError) -> Void
-  /// Whether it is waited until bytes are on the disk; a preview need not outlive a power cut.
+  /// Whether to wait until bytes are on the disk; a preview need not survive a power failure.
   package var isDurable = true
-  /// Whether it is tried to swap two folders in one step; not every file system can.
+  /// Whether to try to exchange two files or folders in one step; not every file system supports that.
   var isExchanging = true
 
-  /// The disk as it is.
+  /// The real disk, without simulated errors.
   package static let real = Disk { _, _ throws(FileSystemError) in }
 
-  /// Writes a new file, which must not be there.
+  /// Writes a new file, which must not exist.
   ///
-  /// - Returns: what the system tells of the file afterwards.
+  /// - Returns: the result of stat(2) for the written file.
   @discardableResult
   package func write(
     _ bytes: [UInt8],
@@ -36,7 +36,7 @@ package struct Disk: Sendable {
     }
   }
 
-  /// Copies a file into a new one, which must not be there.
+  /// Copies a file into a new one, which must not exist.
   func copy(
     _ source: CopiedFile,
     to path: String,
@@ -51,21 +51,21 @@ package struct Disk: Sendable {
     }
   }
 
-  /// Makes a folder and those above it; one that is there is fine.
+  /// Creates a folder and its missing parents; does nothing if it exists.
   package func makeFolder(_ path: String, in folder: CInt = AT_FDCWD) throws(FileSystemError) {
     try willDo(.createFolder, path)
     try FileSystem.makeFolder(path, in: folder)
   }
 
-  /// Gives a file or folder another path, whatever was there.
+  /// Renames a file or folder; replaces what rename(2) can replace at the new path.
   package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
     try willDo(.replace, newPath)
     guard renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 else { throw FileSystemError(.replace, newPath) }
   }
 
-  /// Swaps two files or folders in one step.
+  /// Exchanges two files or folders in one step.
   ///
-  /// - Returns: false where the file system cannot.
+  /// - Returns: false if the file system does not support that.
   package func exchange(_ path: String, _ otherPath: String) throws(FileSystemError) -> Bool {
     guard isExchanging else { return false }
     try willDo(.replace, otherPath)
@@ -76,9 +76,9 @@ package struct Disk: Sendable {
     }
   }
 
-  /// Gives a file a second name.
+  /// Creates a hard link to a file.
   ///
-  /// - Returns: false where that is not possible, with the reason in `errno`.
+  /// - Returns: false if that is not possible, with the reason in `errno`.
   package func link(
     _ path: String,
     to newPath: String,
@@ -88,15 +88,15 @@ package struct Disk: Sendable {
     return linkat(AT_FDCWD, path, folder, newPath, 0) == 0
   }
 
-  /// Gives a file of one tree a second name, the same in another tree.
+  /// Creates a hard link to a file of one tree, at the same path in another tree.
   ///
-  /// - Returns: false where that is not possible, with the reason in `errno`.
+  /// - Returns: false if that is not possible, with the reason in `errno`.
   func link(_ path: RawPath, from tree: OpenFolder, to other: OpenFolder) throws(FileSystemError) -> Bool {
     try willDo(.link, path.shown)
     return linkat(tree.descriptor, path.characters, other.descriptor, path.characters, 0) == 0
   }
 
-  /// Moves a file or folder of one tree to another, with all that it has.
+  /// Moves a file or folder of one tree to another, with its content and attributes.
   func move(
     _ path: RawPath,
     from tree: OpenFolder,
@@ -110,7 +110,7 @@ package struct Disk: Sendable {
     }
   }
 
-  /// Removes a file; one that is not there is fine.
+  /// Removes a file; does nothing if it is missing.
   package func remove(_ path: String) throws(FileSystemError) {
     try willDo(.remove, path)
     guard unlink(path) == 0 || errno == ENOENT else { throw FileSystemError(.remove, path) }
@@ -122,16 +122,17 @@ package struct Disk: Sendable {
     rmdir(path)
   }
 
-  /// Removes a folder and everything below it; nothing there is fine.
+  /// Removes a folder and everything below it; does nothing if it is missing.
   package func removeTree(_ path: String) throws(FileSystemError) {
     try willDo(.remove, path)
     try FileSystem.removeTree(path)
   }
 
-  /// Waits until files, or what a folder lists, are on the disk and not only in memory.
+  /// Waits until files, or the entries of folders, are on the disk and not only in memory.
   func synchronize(_ paths: some Collection<String>) throws(FileSystemError) {
     guard isDurable else { return }
-    // Asked for one by one, each file waits for its own turn of the disk: a hundred took two to four times as long.
+    // Starts writing all files before waiting for the first one. Without this, each file waits for the disk
+    // separately: a hundred files took two to four times as long.
     if paths.count > 1 {
       for path in paths {
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -155,8 +156,8 @@ package struct Disk: Sendable {
   /// Waits until all that was written to the file system of an open folder is on the disk.
   ///
   /// - Parameters:
-  ///   - folder: a descriptor.
-  ///   - path: of the folder, as messages call it.
+  ///   - folder: a descriptor of the folder.
+  ///   - path: the path of the folder, for messages.
   /// - Throws: ``FileSystemError``.
   func synchronizeFileSystem(of folder: CInt, shownAs path: String) throws(FileSystemError) {
     guard isDurable else { return }

@@ -1,6 +1,6 @@
 package import Basics
 
-/// Reads lines of fields with one blank between them, in place.
+/// Reads lines of fields that are separated by one space, without copying them.
 package struct FieldReader {
   private let bytes: UnsafeRawBufferPointer
   package private(set) var position: Int
@@ -13,7 +13,7 @@ package struct FieldReader {
 
   package var isAtEnd: Bool { position >= bytes.count }
 
-  /// The next field of the line; nil at the end of the line.
+  /// Reads the next field of the line; nil at the end of the line.
   package mutating func field() -> UnsafeRawBufferPointer? {
     let start = position
     while position < bytes.count, bytes[position] != UInt8(ascii: " "), bytes[position] != UInt8(ascii: "\n")
@@ -26,7 +26,7 @@ package struct FieldReader {
     return field
   }
 
-  /// The rest of the line, its end taken as well; nil when the text ends before the line does.
+  /// Reads the rest of the line and its newline; nil if the text ends without a newline.
   package mutating func rest() -> UnsafeRawBufferPointer? {
     let start = position
     while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
@@ -35,7 +35,7 @@ package struct FieldReader {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<(position - 1)])
   }
 
-  /// Takes the end of the line; false when there is something before it.
+  /// Reads the newline; false if the next byte is not a newline.
   package mutating func endOfLine() -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\n") else { return false }
     position += 1
@@ -44,7 +44,7 @@ package struct FieldReader {
 
   package mutating func text() -> String? { field().map { String(decoding: $0, as: UTF8.self) } }
 
-  /// A whole number of decimal digits, with a minus before those below zero.
+  /// Reads a decimal integer, with a minus sign if it is negative.
   package mutating func integer() -> Int? {
     guard let field = field() else { return nil }
     let isNegative = field.first == UInt8(ascii: "-")
@@ -61,7 +61,7 @@ package struct FieldReader {
     return isNegative ? -number : number
   }
 
-  /// 32 hexadecimal digits.
+  /// Reads a fingerprint of 32 lowercase hexadecimal digits.
   package mutating func fingerprint() -> Fingerprint? {
     guard let field = field(), field.count == 32, let high = Self.hexadecimal(field[..<16]),
       let low = Self.hexadecimal(field[16...])

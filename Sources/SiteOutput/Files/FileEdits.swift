@@ -1,25 +1,25 @@
-/// What is changed in the bytes of a file while it is copied; its size stays.
+/// Changes to the bytes of a file while it is copied; its size does not change.
 package struct FileEdits: Sendable {
   private var edits: [(range: Range<Int>, bytes: [UInt8]?)] = []
 
   /// No edits.
   package init() {}
 
-  /// Puts zeros into a range.
+  /// Overwrites a range with zeros.
   package mutating func empty(_ range: Range<Int>) {
     if !range.isEmpty { edits.append((range, nil)) }
   }
 
-  /// Puts other bytes, as many, into the range from `offset`.
+  /// Overwrites the bytes from `offset` with `bytes`.
   package mutating func write(_ bytes: [UInt8], at offset: Int) {
     edits.append((offset..<offset + bytes.count, bytes))
   }
 
-  /// Leaves of a part of a video what is published.
+  /// Applies the edits to a part of a file.
   ///
   /// - Parameters:
   ///   - part: some bytes of the file.
-  ///   - offset: where they are in the file.
+  ///   - offset: the offset of `part` in the file.
   package func apply(to part: UnsafeMutableRawBufferPointer, at offset: Int) {
     let partRange = offset..<offset + part.count
     for index in edits.indices where edits[index].range.overlaps(partRange) {
@@ -36,7 +36,7 @@ package struct FileEdits: Sendable {
     }
   }
 
-  /// The edits of a file of this size: what would be behind its end is nowhere.
+  /// The edits for a file of this size, limited to its range; an edit that crosses the end writes zeros instead.
   package func clamped(toSize size: Int) -> FileEdits {
     var clamped = FileEdits()
     clamped.edits = edits.map { range, new in

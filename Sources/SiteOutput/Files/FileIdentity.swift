@@ -1,14 +1,14 @@
 package import Basics
 
-/// By what a file is known again without being opened: size, times and inode.
+/// The metadata by which an unchanged file is recognised without being opened: size, times and inode.
 ///
-/// The time of the last change of the inode is part of it, since some programs turn a photo in place and set its
-/// modification time back.
+/// The change time of the inode is included, because some programs rotate a photo in place and then restore its
+/// modification time.
 package struct FileIdentity: Sendable, Equatable {
   package let size: Int
-  /// Nanoseconds since 1970, of the content.
+  /// The modification time of the content, in nanoseconds since 1970.
   package let modified: Int
-  /// Nanoseconds since 1970, of the inode.
+  /// The change time of the inode, in nanoseconds since 1970.
   package let changed: Int
   package let inode: UInt64
 
@@ -19,7 +19,7 @@ package struct FileIdentity: Sendable, Equatable {
     self.inode = inode
   }
 
-  /// The identity of the file of a record, whatever its kind.
+  /// The identity from a result of stat(2), for any kind of file.
   package init(_ record: stat) {
     #if canImport(Glibc)
     let (modified, changed) = (record.st_mtim, record.st_ctim)
@@ -34,7 +34,7 @@ package struct FileIdentity: Sendable, Equatable {
     )
   }
 
-  /// The identity of the file at `path`, links followed; nil when there is no plain file.
+  /// The identity of the file at `path`, with links followed; nil if there is no regular file.
   package init?(of path: String) {
     var record = stat()
     guard stat(path, &record) == 0, record.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -45,13 +45,13 @@ package struct FileIdentity: Sendable, Equatable {
     Int(time.tv_sec) &* 1_000_000_000 &+ time.tv_nsec
   }
 
-  /// Whether a change after `time` surely shows in the identity.
+  /// Whether every change after `time` is certain to change the identity.
   package func isSettled(at time: Int) -> Bool { Self.isAtRest(since: changed, at: time) }
 
   /// Whether a file that was last changed at one moment cannot have been changed again within the same tick.
   ///
-  /// A file that was written just before can be written again within the grain of the file system's clock, which
-  /// would show nowhere ("Racy Git", Documentation/technical/racy-git.adoc in Git's sources). Linux counts file
+  /// A file that was just written can be written again within the resolution of the file system's clock; this
+  /// cannot be detected ("Racy Git", Documentation/technical/racy-git.adoc in Git's sources). Linux counts file
   /// times in ticks of up to 10 ms; a time without a fraction comes from a file system that counts seconds, or
   /// pairs of them (FAT).
   package static func isAtRest(since changed: Int, at now: Int) -> Bool {

@@ -1,13 +1,13 @@
 package import BlogModel
 
-/// A file of the site folder that cannot be used because of what it is called, or where it leads.
+/// A file of the site folder that cannot be used because of its name or its link target.
 package enum FileNameProblem: Equatable {
-  /// Its name is not UTF-8.
+  /// The name is not UTF-8.
   case notText(String)
-  /// A symbolic link that leads to no file.
+  /// A symbolic link whose target is not a file.
   case leadsNowhere(String)
 
-  /// The problem in words.
+  /// The diagnostic that reports the problem.
   package var diagnostic: Diagnostic {
     switch self {
     case .notText(let path):

@@ -2,21 +2,22 @@ package import Basics
 
 /// A ``FileIdentity`` in 64 bits, for lists of very many files.
 ///
-/// A stamp is only good when the file was at rest before the stamp was taken (``FileIdentity/isAtRest(since:at:)``);
-/// any other is ``none``, which equals no file's, and its file is read instead.
+/// A stamp is only valid if the file was at rest before the stamp was taken
+/// (``FileIdentity/isAtRest(since:at:)``). Otherwise it is ``none``, which never proves that a file is unchanged,
+/// so that the file is read.
 package struct FileStamp: Sendable, Equatable {
-  /// 0 where the stamp is not good.
+  /// The value; 0 if the stamp is not valid.
   package let value: UInt64
 
-  /// The stamp of a file that has to be read to be known.
+  /// The stamp of a file that must be read to check it.
   package static let none = FileStamp(value: 0)
 
   package init(value: UInt64) { self.value = value }
 
-  /// The stamp of a file.
+  /// Creates the stamp of a file.
   ///
   /// - Parameters:
-  ///   - record: of the file.
+  ///   - record: the result of stat(2) for the file.
   ///   - now: the file system's clock in nanoseconds, not later than the moment at which the file was at rest.
   package init(_ record: stat, at now: Int) {
     let file = FileIdentity(record)
@@ -32,6 +33,6 @@ package struct FileStamp: Sendable, Equatable {
     value = max(1, digest.value)
   }
 
-  /// Whether a file that had this stamp and now has `other` is the same.
+  /// Whether a file that had this stamp and now has `other` is unchanged.
   package func proves(_ other: FileStamp) -> Bool { value != 0 && self == other }
 }

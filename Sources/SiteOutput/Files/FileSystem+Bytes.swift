@@ -1,21 +1,21 @@
 package import Basics
 
-/// Files are read by `pread` and never mapped: a mapped file that somebody cuts meanwhile ends the program (SIGBUS).
+/// Files are read with `pread` and never mapped: if a mapped file is truncated meanwhile, SIGBUS ends the program.
 extension FileSystem {
-  /// Bytes that a file may have to be held whole; what may have more is read in parts.
+  /// The maximum size in bytes of a file that is read into memory at once; larger files are read in chunks.
   static let largestHeld = 1 << 30
 
-  /// Bytes that are read at a time of a file that is read in parts.
+  /// The size in bytes of a chunk.
   private static let partSize = 1 << 20
 
-  /// Opens a plain file for `body`.
+  /// Opens a regular file for `body`.
   ///
-  /// - Throws: ``FileSystemError`` when it is no plain file or cannot be read, and what `body` throws.
+  /// - Throws: ``FileSystemError`` if it is not a regular file or cannot be read, and what `body` throws.
   package static func withFile<Result>(
     _ path: String,
     _ body: (_ file: CInt, _ size: Int) throws(FileSystemError) -> Result
   ) throws(FileSystemError) -> Result {
-    // Not blocking: opening a pipe would wait for somebody to write into it.
+    // Not blocking, because opening a pipe would otherwise wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileSystemError(.open, path) }
     defer { close(file) }
@@ -27,10 +27,10 @@ extension FileSystem {
     return try body(file, Int(record.st_size))
   }
 
-  /// Lends the bytes of a file; they must not leave `body`.
+  /// Calls `body` with the bytes of a file, which are only valid during the call.
   ///
-  /// - Throws: ``FileSystemError`` when it is no plain file, cannot be read, was cut while it was read (`EAGAIN`) or has
-  ///   more than `maximum` bytes (`EFBIG`).
+  /// - Throws: ``FileSystemError`` if it is not a regular file, cannot be read, was truncated while it was read
+  ///   (`EAGAIN`) or has more than `maximum` bytes (`EFBIG`).
   package static func withBytes<Result, Failure: Error>(
     of path: String,
     maximum: Int = largestHeld,
@@ -45,15 +45,15 @@ extension FileSystem {
     }
   }
 
-  /// The whole of a file of at most ``largestHeld`` bytes.
+  /// Reads a whole file of at most ``largestHeld`` bytes.
   package static func read(_ path: String) throws(FileSystemError) -> [UInt8] {
     let result: Result<[UInt8], Never> = try withBytes(of: path) { [UInt8]($0) }
     return result.get()
   }
 
-  /// Calls `body` with all bytes of an open file, part by part; it may change them.
+  /// Calls `body` with all bytes of an open file, in chunks that `body` may change.
   ///
-  /// - Throws: ``FileSystemError`` when the file cannot be read or was cut meanwhile, and what `body` throws.
+  /// - Throws: ``FileSystemError`` if the file cannot be read or was truncated meanwhile, and what `body` throws.
   static func eachPart(
     of file: CInt,
     _ path: String,
@@ -72,12 +72,12 @@ extension FileSystem {
     }
   }
 
-  /// The fingerprint of a file's bytes, however many they are.
+  /// The fingerprint of the bytes of a file of any size.
   package static func fingerprint(of path: String) throws(FileSystemError) -> Fingerprint {
     try CopiedFile(path: path).fingerprint()
   }
 
-  /// Reads as many bytes as there is room for.
+  /// Fills the whole buffer with bytes of the file.
   private static func fill(
     _ bytes: UnsafeMutableRawBufferPointer,
     from file: CInt,

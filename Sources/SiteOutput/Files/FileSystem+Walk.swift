@@ -1,7 +1,7 @@
 import Basics
 
 extension FileSystem {
-  /// What is below a folder.
+  /// The contents of a folder and its subfolders.
   package struct Listing {
     /// Paths of files, folder by folder.
     package var files: [String] = []
@@ -9,15 +9,14 @@ extension FileSystem {
     package var links: [String] = []
     /// Paths of files and folders whose names are not UTF-8, for messages only.
     ///
-    /// Each byte that is none of ASCII is shown as in `\xFF`. No address could name them, and what is in such a
-    /// folder is not looked at.
+    /// Each non-ASCII byte is shown as in `\xFF`. No URL can address these paths, and such folders are not listed.
     package var unusable: [String] = []
   }
 
-  /// Everything below a folder that has a name of text and is wanted, and the rest; one system call for many files,
-  /// where the file system says what each is.
+  /// Lists everything below a folder that is wanted, and the paths with names that are not UTF-8.
   ///
-  /// Paths are relative to the folder and come folder by folder. Pipes, sockets and devices are left out.
+  /// If the file system reports the kinds of entries, one system call lists many files. Paths are relative to the
+  /// folder and grouped by folder. Pipes, sockets and devices are skipped.
   package static func listing(
     of root: String,
     isWanted: (_ name: String, _ path: String) -> Bool = { _, _ in true }
@@ -44,8 +43,8 @@ extension FileSystem {
     return result
   }
 
-  /// The names in a folder, sorted, and what they are, nil where the file system does not say; besides, the names
-  /// that are not UTF-8.
+  /// The sorted names in a folder with their kinds, which are nil if the file system does not report them, and the
+  /// names that are not UTF-8.
   private static func entries(
     of folder: String
   ) throws(FileSystemError) -> (entries: [(name: String, kind: Kind?)], unusable: [String]) {
@@ -63,7 +62,7 @@ extension FileSystem {
     return (entries.sorted { $0.name < $1.name }, unusable.sorted())
   }
 
-  /// A name that is not UTF-8 for messages.
+  /// A name that is not UTF-8, as shown in messages.
   private static func shownName(_ name: UnsafePointer<CChar>) -> String {
     let bytes = UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) }
     return bytes.map { byte in

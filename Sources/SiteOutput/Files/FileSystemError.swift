@@ -1,8 +1,8 @@
 public import Basics
 
-/// That the machine could not do something with a file: what, with which, and the system's reason.
+/// A failed file system operation: the operation, the path and the system's reason.
 public struct FileSystemError: Error, Sendable, Equatable {
-  /// What was tried, in words that follow "cannot".
+  /// The operation that failed; the raw value follows "cannot" in messages.
   public enum Operation: String, Sendable {
     case open = "open it"
     case read = "read it"
@@ -17,23 +17,23 @@ public struct FileSystemError: Error, Sendable, Equatable {
     case lock = "lock it"
   }
 
-  /// What was tried.
+  /// The operation that failed.
   public let operation: Operation
-  /// With which file or folder.
+  /// The path of the file or folder.
   public let path: String
   /// The system's error number (`errno`).
   public let code: Int32
 
-  /// An error of its parts.
+  /// Creates an error.
   public init(_ operation: Operation, _ path: String, code: Int32 = errno) {
     self.operation = operation
     self.path = path
     self.code = code
   }
 
-  /// Whether there is nothing of that name.
+  /// Whether the reason is that the path does not exist.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// The system's words for the reason.
+  /// The system's error message for the code.
   public var reason: String { String(cString: strerror(code)) }
 }

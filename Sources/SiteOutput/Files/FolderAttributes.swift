@@ -1,21 +1,21 @@
 import Basics
 import CFileSystem
 
-/// Owner, permissions, extended attributes and times of a folder, to give them to one that takes its place.
+/// Owner, permissions, extended attributes and times of a folder, to apply them to the folder that replaces it.
 struct FolderAttributes {
   private let record: stat
   private let extended: [(name: [CChar], value: [UInt8])]
 
-  /// Those of a folder.
+  /// Reads the attributes of a folder.
   package init(of folder: OpenFolder) throws(FileSystemError) {
     guard let record = folder.record(of: RawPath(".")) else { throw FileSystemError(.read, folder.shown) }
     self.record = record
     extended = try Self.extended(of: folder.descriptor, folder.shown)
   }
 
-  /// Gives everything but the times.
+  /// Applies all attributes except the times to a folder.
   ///
-  /// - Throws: ``FileSystemError``; `.move` when the folder cannot be made like the other.
+  /// - Throws: ``FileSystemError``; `.move` if an attribute cannot be set.
   func applyRights(to folder: OpenFolder) throws(FileSystemError) {
     guard let now = folder.record(of: RawPath(".")) else { throw FileSystemError(.read, folder.shown) }
     let file = folder.descriptor
@@ -36,7 +36,7 @@ struct FolderAttributes {
     }
   }
 
-  /// Gives the times of the last reading and writing, which nothing depends on.
+  /// Applies the access and modification times to a folder; errors are ignored, because nothing depends on them.
   func applyTimes(to folder: OpenFolder) {
     #if canImport(Glibc)
     let times = [record.st_atim, record.st_mtim]
@@ -59,7 +59,7 @@ struct FolderAttributes {
     _ shown: String
   ) throws(FileSystemError) -> [(name: [CChar], value: [UInt8])] {
     let size = blogforge_list_attributes(file, nil, 0)
-    // None, or a file system without any.
+    // There are no attributes, or the file system does not support them.
     guard size > 0 else { return [] }
     var names = [CChar](repeating: 0, count: size)
     guard blogforge_list_attributes(file, &names, UInt(size)) == size else {

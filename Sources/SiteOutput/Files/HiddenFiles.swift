@@ -1,8 +1,9 @@
 package import BlogModel
 
 extension FileSystem {
-  /// What is below a folder and may be published, and the paths of hidden files and folders that are private; into
-  /// these nobody looks.
+  /// The contents of a folder that may be published, and the paths of hidden files and folders, which are private.
+  ///
+  /// Hidden folders are not listed.
   package static func published(
     below root: String
   ) throws(FileSystemError) -> (listing: Listing, hidden: [String]) {
@@ -16,9 +17,9 @@ extension FileSystem {
   }
 }
 
-/// What is said of hidden files among those that are copied.
+/// Diagnostics about hidden files among the files to copy.
 package enum HiddenFiles {
-  /// A note that names the first of them; none where there are none.
+  /// A note that names the first hidden file; no note if there are none.
   package static func notes(_ paths: [String], in folder: String) -> [Diagnostic] {
     guard let first = paths.first else { return [] }
     let more = paths.count > 1 ? " (and \(paths.count - 1) more like it)" : ""

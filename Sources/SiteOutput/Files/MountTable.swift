@@ -1,23 +1,25 @@
 import Basics
 
-/// Where folders really lie: one that is mounted at a second place (`mount --bind`) has two paths, and none of them is
-/// a link.
+/// The mount points of the system, to find the physical location of a folder.
+///
+/// A folder that is mounted a second time (`mount --bind`) has two paths, and neither is a symbolic link.
 package struct MountTable: Sendable {
   private struct Mount: Sendable {
     let point: String
-    /// Of the file system.
+    /// The device of the file system.
     let device: String
     /// The folder of the file system that is mounted.
     let root: String
   }
 
-  /// The longest paths first; of two at one place the later one, which hides the other.
+  /// The mounts, the longest mount points first; of two at the same point, the later one, which hides the other, is
+  /// first.
   private let mounts: [Mount]
 
-  /// The mounts when the program began; none where the system does not list them.
+  /// The mounts when the table is first used; empty if the system does not list them.
   package static let atStart = MountTable(text(of: "/proc/self/mountinfo"))
 
-  /// What a file of the system says, which has no size.
+  /// The content of a system file whose size is not known before it is read.
   private static func text(of path: String) -> String {
     guard let file = fopen(path, "re") else { return "" }
     defer { fclose(file) }
@@ -27,7 +29,7 @@ package struct MountTable: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads the system's list (Linux, proc_pid_mountinfo(5)).
+  /// Parses the system's list (Linux, proc_pid_mountinfo(5)).
   ///
   ///     36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw,errors=continue
   package init(_ text: String) {
@@ -40,22 +42,22 @@ package struct MountTable: Sendable {
     }.map(\.element)
   }
 
-  /// The folder of which file system a path is: `98:0/mnt1/site` for `/mnt2/site`.
+  /// The device and the path in its file system: `98:0/mnt1/site` for `/mnt2/site`.
   ///
-  /// - Parameter path: absolute, without links.
-  /// - Returns: the path itself where nothing is known.
+  /// - Parameter path: an absolute path without links.
+  /// - Returns: the location; the path itself if no mount is known for it.
   package func place(of path: String) -> String {
     guard let mount = mounts.first(where: { Self.holds($0.point, path) }) else { return path }
     let rest = mount.point == "/" ? path[...] : path.utf8.dropFirst(mount.point.utf8.count).text
     return mount.device + (mount.root == "/" ? "" : mount.root) + (rest == "/" ? "" : rest)
   }
 
-  /// Whether a path is a folder or lies below it, by their names.
+  /// Whether a path is `folder` or is below it; compares only the texts of the paths.
   package static func holds(_ folder: String, _ path: String) -> Bool {
     "\(path)/".hasPrefix(folder == "/" ? "/" : "\(folder)/")
   }
 
-  /// Blanks and the like are written as octal numbers: `\040`.
+  /// Decodes the octal escapes with which spaces and similar characters are written: `\040`.
   private static func unescaped(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -1,10 +1,10 @@
 import Basics
 
-/// An open folder: what is named below it cannot lead elsewhere when another takes the place of a folder above.
+/// An open folder: paths relative to it do not lead elsewhere if one of its parent folders is replaced.
 final class OpenFolder: Sendable {
-  /// What the system's calls take.
+  /// The descriptor for system calls.
   package let descriptor: CInt
-  /// As messages call it.
+  /// The path for messages.
   package let shown: String
 
   /// A folder or file in a folder.
@@ -13,7 +13,7 @@ final class OpenFolder: Sendable {
     package let kind: FileSystem.Kind
   }
 
-  /// Opens a folder, no link to one.
+  /// Opens a folder; a symbolic link to a folder is an error.
   package init(_ path: String) throws(FileSystemError) {
     shown = path
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -35,9 +35,9 @@ final class OpenFolder: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// What is in it, sorted by the bytes of the names.
+  /// The entries of the folder, sorted by the bytes of their names.
   package func entries() throws(FileSystemError) -> [Entry] {
-    // A descriptor of its own, for the list closes it.
+    // A separate descriptor, because the directory stream closes it.
     let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0, let list = DirectoryStream(owning: own) else { throw FileSystemError(.list, shown) }
     var entries: [Entry] = []
@@ -50,7 +50,7 @@ final class OpenFolder: Sendable {
     return entries.sorted { $0.name.characters.lexicographicallyPrecedes($1.name.characters) }
   }
 
-  /// What the system says of something below it; nil when there is nothing.
+  /// The result of stat(2) for a path below the folder; nil if it does not exist.
   ///
   /// A link is not followed.
   package func record(of path: RawPath) -> stat? {
@@ -58,12 +58,12 @@ final class OpenFolder: Sendable {
     return fstatat(descriptor, path.characters, &record, AT_SYMLINK_NOFOLLOW) == 0 ? record : nil
   }
 
-  /// The status of something below it; nil when there is nothing.
+  /// The status of a path below the folder; nil if it does not exist.
   ///
   /// A link is not followed.
   package func status(of path: RawPath) -> FileSystem.Status? { record(of: path).map(FileSystem.Status.init) }
 
-  /// Removes everything in it; links are removed, not followed.
+  /// Removes everything in the folder; links are removed, not followed.
   func removeEntries() throws(FileSystemError) {
     for entry in try entries() {
       if entry.kind == .folder { try OpenFolder(entry.name, in: self).removeEntries() }
@@ -76,7 +76,7 @@ final class OpenFolder: Sendable {
 }
 
 extension FileSystem.Kind {
-  /// The kind as a list of a folder tells it; nil where the file system does not say.
+  /// Creates the kind from the type in a directory listing; nil if the file system does not report it.
   package init?(listed type: UInt8) {
     switch Int(type) {
     case Int(DT_REG): self = .file

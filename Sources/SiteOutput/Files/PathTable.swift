@@ -1,17 +1,18 @@
 import Basics
 
-/// Finds the number of a path without a `String` for each: open addressing over numbers, the paths lie
-/// elsewhere.
+/// Finds the index of a path without a `String` for each path: a hash table of indices with open addressing.
+///
+/// The paths are stored elsewhere.
 struct PathTable: Sendable {
-  /// Numbers plus one; 0 is free.
+  /// Indices plus one; 0 is a free slot.
   ///
   /// Its count is a power of two.
   private var slots: [UInt32]
 
-  /// Lends the bytes of the path of a number.
+  /// Calls its second argument with the bytes of the path at an index.
   typealias Lend = (Int, (UnsafeRawBufferPointer) -> Void) -> Void
 
-  /// A table of `count` paths.
+  /// Creates a table of `count` paths.
   package init(count: Int, _ lend: Lend) {
     var size = 16
     while size < count * 2 { size *= 2 }
@@ -26,7 +27,7 @@ struct PathTable: Sendable {
     self.slots = slots
   }
 
-  /// The number of `path`; nil when there is none.
+  /// The index of `path`; nil if it is not in the table.
   package func index(of path: String, _ lend: Lend) -> Int? {
     var path = path
     return path.withUTF8 { wanted in

@@ -1,6 +1,6 @@
-/// A path or a name as the system has it: bytes, which need not be UTF-8.
+/// A path or a name in the system's representation: bytes, which need not be UTF-8.
 struct RawPath: Sendable, Equatable {
-  /// With a zero at the end.
+  /// The bytes, with a zero at the end.
   package let characters: [CChar]
 
   package init(_ pointer: UnsafePointer<CChar>) {
@@ -19,25 +19,25 @@ struct RawPath: Sendable, Equatable {
 
   package var isEmpty: Bool { characters.count == 1 }
 
-  /// The text, if it is one.
+  /// The path as text; nil if it is not UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// For messages.
+  /// The path for messages.
   package var shown: String { String(decoding: bytes, as: UTF8.self) }
 
   private var bytes: some Collection<UInt8> { characters.dropLast().lazy.map(UInt8.init(bitPattern:)) }
 
-  /// The path of something in this folder.
+  /// The path of an entry of this folder.
   func appending(_ name: RawPath) -> RawPath {
     isEmpty ? name : RawPath(characters: characters.dropLast() + [CChar(UInt8(ascii: "/"))] + name.characters)
   }
 
-  /// The same with something behind it.
+  /// The path with a suffix.
   func adding(_ ending: String) -> RawPath {
     RawPath(characters: characters.dropLast() + RawPath(ending).characters)
   }
 
-  /// The folder that it is in, as a path; empty for a single name.
+  /// The path of the parent folder; empty for a single name.
   package var folder: RawPath {
     guard let slash = characters.lastIndex(of: CChar(UInt8(ascii: "/"))) else { return RawPath("") }
     return RawPath(characters: characters[..<slash] + [0])

@@ -1,23 +1,23 @@
-/// The phrases that templates may use, in one language.
+/// The phrases in one language that templates may use.
 public struct MessageCatalog: Sendable {
-  /// By name.
+  /// The phrases by name.
   public let phrases: [String: Phrase]
-  /// How the language counts.
+  /// The plural rule of the language.
   public let rule: PluralRule
 
-  /// A book of phrases.
+  /// Creates a catalog.
   public init(_ phrases: [String: Phrase] = [:], rule: PluralRule = PluralRule(language: "en")) {
     self.phrases = phrases
     self.rule = rule
   }
 
-  /// A phrase as plain text; its name when the book does not have it.
+  /// A phrase as plain text; its name if the catalog does not contain it.
   ///
   /// - Parameters:
-  ///   - name: of the phrase.
-  ///   - values: what fills its places.
-  ///   - count: the number that chooses its form and fills the place `count`.
-  /// - Returns: the text; a place without a value stays empty.
+  ///   - name: the name of the phrase.
+  ///   - values: the values of its placeholders.
+  ///   - count: the number that selects the plural form, and the default value of the placeholder `count`.
+  /// - Returns: the text; a placeholder without a value is empty.
   public func text(_ name: String, _ values: [String: String] = [:], count: Int? = nil) -> String {
     guard let phrase = phrases[name] else { return name }
     return phrase.pieces(beside: count ?? 0, rule).map { piece in

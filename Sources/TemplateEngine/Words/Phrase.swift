@@ -1,53 +1,55 @@
-/// Words of one language under a name, with places for what differs: `{count} comments`.
+/// A text of the theme in one language, with placeholders: `{count} comments`.
 public struct Phrase: Sendable, Hashable {
-  /// A part of a phrase, in order.
+  /// A part of a phrase.
   public enum Piece: Sendable, Hashable {
     case text(String)
-    /// A place to fill: `{name}`.
+    /// A placeholder: `{name}`.
     case value(String)
   }
 
-  /// The name of the value that chooses among the forms.
+  /// The name of the value that selects the plural form.
   public static let number = "count"
 
-  /// By form; `other` is always there, and words that do not depend on a number have no more.
+  /// The pieces of each plural form.
+  ///
+  /// `other` always exists; a phrase that does not depend on a number has only this form.
   public let forms: [PluralForm: [Piece]]
 
-  /// A phrase of texts as a translator writes them.
+  /// Creates a phrase from texts as translators write them.
   ///
-  /// - Parameter forms: by form; the one of `other` stands in for those that are missing.
+  /// - Parameter forms: the text of each plural form; that of `other` replaces missing ones.
   public init(_ forms: [PluralForm: String]) {
     var forms = forms.mapValues(Self.pieces)
     if forms[.other] == nil { forms[.other] = PluralForm.allCases.lazy.compactMap { forms[$0] }.last ?? [] }
     self.forms = forms
   }
 
-  /// A phrase with one form.
+  /// Creates a phrase with one form.
   public init(_ text: String) {
     self.init([.other: text])
   }
 
-  /// Whether a number chooses among several forms.
+  /// Whether a number selects among several forms.
   public var dependsOnNumber: Bool { forms.count > 1 }
 
-  /// The names of the places to fill, in any form, sorted; `count` where it chooses.
+  /// The sorted names of the placeholders in all forms, and `count` if it selects the form.
   public var values: [String] {
     var names: Set<String> = dependsOnNumber ? [Self.number] : []
     for case .value(let name) in forms.values.joined() { names.insert(name) }
     return names.sorted()
   }
 
-  /// The words beside a number.
+  /// The pieces of the form for a number.
   ///
   /// - Parameters:
-  ///   - number: what chooses; of no account for words with one form.
-  ///   - rule: of the language.
+  ///   - number: the number that selects the form; ignored if there is only one.
+  ///   - rule: the plural rule of the language.
   /// - Returns: the pieces of the form.
   public func pieces(beside number: Int, _ rule: PluralRule) -> [Piece] {
     forms[rule.form(for: number)] ?? forms[.other] ?? []
   }
 
-  /// Cuts `{count} comments` into its pieces; braces around anything but a name are text.
+  /// Splits `{count} comments` into its pieces; braces around anything other than a name are text.
   static func pieces(_ text: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]

@@ -1,9 +1,9 @@
-/// Which form of a word a language puts beside a whole number.
+/// The plural rule of a language for whole numbers.
 ///
 /// The rules are those of Unicode CLDR 46 ("Language Plural Rules", cardinals), for whole numbers that are not
-/// negative. A language that is not known here is taken for one like English.
+/// negative. Unknown languages use the rule of English.
 public struct PluralRule: Sendable, Hashable {
-  /// Languages that count alike.
+  /// Languages with the same rule.
   enum Family: Sendable, Hashable {
     case english, none, zeroIsOne, french, spanish, russian, polish, czech, serbian, slovenian, lithuanian
     case latvian, romanian, arabic, hebrew, dual, irish, gaelic, welsh, maltese, icelandic, filipino
@@ -13,7 +13,7 @@ public struct PluralRule: Sendable, Hashable {
 
   /// The rule of a language.
   ///
-  /// - Parameter language: a tag (BCP 47); only its first part counts, but for the Portuguese of Portugal.
+  /// - Parameter language: a language tag (BCP 47); only its first part is used, except for `pt-PT`.
   public init(language: String) {
     let parts = language.lowercased().split(separator: "-")
     if parts.first == "pt", parts.contains("pt") && parts.dropFirst().contains("pt") {
@@ -65,7 +65,7 @@ public struct PluralRule: Sendable, Hashable {
     }
   }
 
-  /// The forms without which words beside usual numbers would be wrong: all, but that of whole millions.
+  /// The forms that usual numbers need: all, except that for whole millions and, in Russian and Polish, `other`.
   public var neededForms: [PluralForm] {
     switch family {
     case .french, .spanish: [.one, .other]
@@ -74,7 +74,7 @@ public struct PluralRule: Sendable, Hashable {
     }
   }
 
-  /// The form beside `number`; a negative one counts as positive.
+  /// The form for `number`; the sign is ignored.
   public func form(for number: Int) -> PluralForm {
     let n = Int(clamping: number.magnitude)
     let (tens, ones) = (n % 100, n % 10)
@@ -108,7 +108,7 @@ public struct PluralRule: Sendable, Hashable {
     }
   }
 
-  /// The form in a language with a form of its own for two.
+  /// The form in a language with a separate form for two.
   private func unusualForm(_ n: Int) -> PluralForm {
     let tens = n % 100
     switch family {

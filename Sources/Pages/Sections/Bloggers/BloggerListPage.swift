@@ -1,7 +1,7 @@
 import BlogModel
 import TemplateEngine
 
-/// A list of one blogger's records, in pages below the profile.
+/// A paginated list of one blogger's records, below the profile.
 protocol BloggerListPage: TemplatePage {
   /// Index into `Community.bloggers`.
   var blogger: Int { get }
@@ -10,17 +10,17 @@ protocol BloggerListPage: TemplatePage {
 
   /// The folder below the profile's: `likes/`.
   static var folderName: String { get }
-  /// How many records a page holds.
+  /// The number of records per page.
   static var pageSize: Int { get }
-  /// The key of the heading among the words of a language.
+  /// The message key of the heading.
   static var headingKey: String { get }
 
-  /// How many records the list of a blogger has; 0 for no list.
+  /// The number of records of a blogger's list; 0 for no list.
   static func count(ofBlogger index: Int, _ content: SiteContent) -> Int
 }
 
 extension BloggerListPage {
-  /// Adds the pages of a blogger, who has a page of their own.
+  /// Adds the pages of a blogger who has a profile page.
   static func add(ofBlogger index: Int, to plan: inout Plan, _ content: SiteContent) {
     let count = count(ofBlogger: index, content)
     guard count > 0 else { return }
@@ -31,7 +31,7 @@ extension BloggerListPage {
     "\(ProfilePage.folder(of: index, content))\(folderName)"
   }
 
-  /// The heading of the page, its head with the way down to the profile, and the links to other pages of the list.
+  /// The heading of the page, its head with breadcrumbs to the profile, and the links to other pages of the list.
   static func surround(
     _ person: PersonView,
     _ place: ListPlace,

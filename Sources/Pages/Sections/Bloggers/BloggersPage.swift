@@ -56,7 +56,7 @@ struct BloggersPage: TemplatePage {
     return "\(cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut)…"
   }
 
-  /// Chooses among the bloggers; nil where there is nothing to choose by.
+  /// The form that filters the bloggers; nil if there is nothing to filter by.
   private static func filter(_ facets: [AttributeTable.Entry], _ frame: PageFrame) -> FilterFormView? {
     guard !facets.isEmpty else { return nil }
     return FilterFormView(
@@ -81,7 +81,7 @@ struct BloggersPageView: TemplateView {
   let site: SiteView
   let head: HeadView
   let bloggerCount: Int
-  /// The filter form; nil where no attribute can be filtered by, or the list has several pages.
+  /// The filter form; nil if there is no attribute to filter by, or the list has several pages.
   let filter: FilterFormView?
   let people: [PersonCardView]
   let pager: PagerView

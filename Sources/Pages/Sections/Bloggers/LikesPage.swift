@@ -7,7 +7,7 @@ struct LikesPage: BloggerListPage {
   let blogger: Int
   let part: Pagination.Part
 
-  /// How many blogs a page holds: they are shown small, and there are many.
+  /// The number of blogs per page: they are shown small, and there are many.
   static let pageSize = 100
 
   static let template = "likes"
@@ -43,7 +43,7 @@ struct LikesPageView: TemplateView {
   let head: HeadView
   /// For `<h1>`.
   let heading: String
-  /// How many they are, in words.
+  /// The number of blogs as text.
   let note: String
   /// The blogger's profile.
   let parent: LinkView

@@ -9,7 +9,7 @@ struct ProfilePage: TemplatePage {
   let blogger: Int
   let part: Pagination.Part
 
-  /// How many of the questions that a blogger asked the profile shows.
+  /// The maximum number of the blogger's questions on the profile.
   static let questionLimit = 5
 
   static let template = "profile"
@@ -27,7 +27,7 @@ struct ProfilePage: TemplatePage {
     }
   }
 
-  /// The folder of all pages of a blogger; of one who has a page.
+  /// The folder of all pages of a blogger who has a profile page.
   static func folder(of index: Int, _ content: SiteContent) -> String {
     "bloggers/\(content.paths.bloggers[index])/"
   }

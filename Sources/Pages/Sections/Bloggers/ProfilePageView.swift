@@ -15,23 +15,23 @@ struct ProfilePageView: TemplateView {
   let likedCount: Int
   /// The page of the blogs this blogger liked; empty when there are none.
   let likesURL: String
-  /// Whether the community counts who follows whom.
+  /// Whether the export has follower counts of this blogger.
   let hasFollowers: Bool
   let followerCount: Int
   let followingCount: Int
-  /// What the blogger is like.
+  /// The blogger's attributes.
   let attributes: [AttributeView]
   /// How many questions this blogger asked.
   let askedCount: Int
-  /// The page of these questions; empty when there are none.
+  /// The page of all of the blogger's questions; empty if there are none.
   let questionsURL: String
-  /// The newest of them.
+  /// The newest questions.
   let questions: [QuestionView]
-  /// How many quotes are the blogger's.
+  /// The number of the blogger's quotes.
   let quoteCount: Int
-  /// The page of all of them; empty when the profile shows them all.
+  /// The page of all of the blogger's quotes; empty if the profile shows them all.
   let quotesURL: String
-  /// The first of them.
+  /// The first quotes.
   let quotes: [QuoteView]
   let entries: [EntryView]
   let pager: PagerView

@@ -6,14 +6,14 @@ import TemplateEngine
 /// The page of one blog.
 struct BlogPage: TemplatePage {
   let blog: Int
-  /// Which of its comments this page shows, the oldest.
+  /// The range of the comments that this page shows, the oldest ones.
   let comments: Range<Int>
-  /// Of its comments, with this one.
+  /// The number of pages of comments, including this one.
   let pageCount: Int
 
-  /// How many of those who liked a blog its page shows with their faces.
+  /// The maximum number of likers whose photos the page shows.
   static let faceLimit = 7
-  /// How many of those who liked a blog its page names.
+  /// The maximum number of likers whom the page names.
   static let likerLimit = 60
 
   static let template = "blog"
@@ -102,7 +102,7 @@ struct BlogPage: TemplatePage {
   }
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {
-    // Without its comments: each would rewrite the whole sitemap.
+    // Comments are ignored: each new comment would rewrite the whole sitemap.
     SitemapFacts(
       changed: content.community.blogs[blog].createdDate,
       pictures: [content.pictures.blog(blog)?.photo.last?.path].compactMap { $0 }
@@ -117,47 +117,47 @@ struct BlogPageView: TemplateView {
   let site: SiteView
   let head: HeadView
   let url: String
-  /// The description's title; empty when it has none.
+  /// The title of the description; empty if it has none.
   let title: String
   /// The description without its title, as safe HTML; empty when there is no text.
   let body: String
-  /// The author; nil where the blog has none.
+  /// The author; nil if the blog has none.
   let author: PersonView?
   let date: DateView?
-  /// Its group and number in it; nil without a group.
+  /// The blog's group and its number in the group; nil without a group.
   let group: GroupPlaceView?
-  /// Who takes part in it; a name that is no blogger's has no page.
+  /// The participants; a name that does not belong to a blogger has no page.
   let people: [PersonView]
   /// The whole picture; nil when the blog has none.
   let picture: PictureView?
   /// The video; nil when the blog has none that can be shown.
   let video: VideoView?
-  /// Whether the blog is a video that is not there.
+  /// Whether the blog is a video whose file is missing.
   let isVideoMissing: Bool
   /// The question that the blog answers; nil when it answers none.
   let question: QuestionView?
   /// Whether the question is the title.
   let isTitledByQuestion: Bool
-  /// Its spot, or its location on the map; nil without either.
+  /// The blog's spot, or its location on the map; nil without either.
   let place: LinkView?
-  /// The largest rendition of it, to be saved; empty when the blog has none.
+  /// The URL of the largest rendition of the picture, for saving it; empty if the blog has none.
   let saveURL: String
   let tags: [TagView]
-  /// What it is like.
+  /// The blog's attributes.
   let attributes: [AttributeView]
   /// Further fields of the field map.
   let extra: NamedValuesView
-  /// The oldest; the others have pages of their own.
+  /// The oldest comments; the others have their own pages.
   let comments: [CommentView]
-  /// All of them.
+  /// The number of all comments.
   let commentCount: Int
   let commentPager: CommentPagerView
-  /// Who liked it: the first few, to be shown with their faces.
+  /// The first few likers, shown with their photos.
   let likers: [PersonView]
-  /// Those after them, to be named.
+  /// The likers after them, shown by name.
   let moreLikers: [PersonView]
   let likeCount: Int
-  /// Likes beyond those.
+  /// The number of further likes.
   let otherLikeCount: Int
   let newer: NeighbourView?
   let older: NeighbourView?
@@ -202,7 +202,7 @@ struct BlogPageView: TemplateView {
 /// The blog before or after.
 struct NeighbourView: TemplateView {
   let url: String
-  /// Its title, else its first words; never empty.
+  /// The title, else the first words; never empty.
   let label: String
 
   static let shape = ViewShape<NeighbourView>(

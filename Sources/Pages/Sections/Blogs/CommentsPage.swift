@@ -2,10 +2,10 @@ import Basics
 import BlogModel
 import TemplateEngine
 
-/// Comments of a blog that its own page does not hold.
+/// A page of a blog's comments that do not fit on its own page.
 struct CommentsPage: TemplatePage {
   let blog: Int
-  /// Which of the blog's.
+  /// The range of the blog's comments on this page.
   let comments: Range<Int>
   /// 2 or more; 1 is the blog's own page.
   let number: Int
@@ -13,7 +13,7 @@ struct CommentsPage: TemplatePage {
 
   static let template = "comments"
 
-  /// Adds the pages of what has no room on a blog's own page.
+  /// Adds the pages of the comments that do not fit on a blog's own page.
   static func add(_ comments: [Range<Int>], ofBlog index: Int, to plan: inout Plan, _ content: SiteContent) {
     for number in comments.indices.dropFirst() {
       plan.add(
@@ -23,7 +23,7 @@ struct CommentsPage: TemplatePage {
     }
   }
 
-  /// The file of a page of comments; the first is the blog's own.
+  /// The file of a page of comments; the first page is the blog's own.
   static func path(ofComments number: Int, blog: String) -> String {
     number == 1 ? SiteContent.path(ofBlog: blog) : "blogs/\(blog)/comments/\(number)/index.html"
   }
@@ -36,7 +36,8 @@ struct CommentsPage: TemplatePage {
       let title = frame.words.text("comments-page", ["title": label, "number": "\(number)"])
       var head = frame.head(path, title: title)
       head.crumbs = blog.crumbs + [LinkView(label: label, url: blog.url)]
-      // Here the pages go on with what is newer.
+      // Comments are sorted oldest first, so the earlier page is the "newer" link and the later page the "older"
+      // one.
       head.newerURL = pager.earlierURL
       head.olderURL = pager.laterURL
       return CommentsPageView(
@@ -62,14 +63,14 @@ struct CommentsPageView: TemplateView {
   let head: HeadView
   /// The blog's own page.
   let url: String
-  /// What the blog is called; never empty.
+  /// The name of the blog; never empty.
   let label: String
-  /// The blog's author; nil where it has none.
+  /// The blog's author; nil if it has none.
   let author: PersonView?
   let date: DateView?
-  /// Those of this page, oldest first.
+  /// The comments of this page, oldest first.
   let comments: [CommentView]
-  /// All comments of the blog.
+  /// The number of all comments of the blog.
   let commentCount: Int
   let commentPager: CommentPagerView
 

@@ -2,9 +2,9 @@ import Basics
 import BlogModel
 import Media
 
-/// A feed for programs: of the site, of a blogger or of a tag.
+/// A feed of the site, of a blogger or of a tag, for feed readers.
 struct FeedFile: PageKind {
-  /// Whose blogs it holds.
+  /// The source of the feed's blogs.
   enum Subject: Sendable {
     case site
     case blogger(Int)
@@ -47,7 +47,7 @@ struct FeedFile: PageKind {
     }
   }
 
-  /// Indices into `Community.blogs` of what a feed holds, newest first.
+  /// Indices into `Community.blogs` of the blogs in a feed, newest first.
   static func blogs(of subject: Subject, _ content: SiteContent) -> [Int] {
     switch subject {
     case .site: Array(content.community.blogs.indices.prefix(FeedWriter.length))

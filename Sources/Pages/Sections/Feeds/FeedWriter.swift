@@ -4,16 +4,16 @@ import ImageResize
 import Media
 import TemplateEngine
 
-/// The newest blogs of the site or of a blogger, for feed readers.
+/// Writes the newest blogs of the site, a blogger or a tag for feed readers.
 ///
-/// Of a site whose place is known: all addresses are absolute.
+/// The site's base URL must be known, because all URLs are absolute.
 struct FeedWriter {
-  /// How many blogs the feed of the site or of a blogger holds.
+  /// The maximum number of blogs in the feed of the site or of a blogger.
   static let length = 50
-  /// How many blogs the feed of a tag holds.
+  /// The maximum number of blogs in the feed of a tag.
   static let tagLength = 10
 
-  /// Whose feed it is.
+  /// The subject of the feed.
   enum Name {
     case site
     case person(PersonView)
@@ -29,9 +29,9 @@ struct FeedWriter {
   private let folder: String
   /// Newest first.
   private let blogs: [BlogReading]
-  /// The date of the newest blog; nil where none has one.
+  /// The date of the newest blog; nil if none has one.
   private let updated: Timestamp?
-  /// Where a date is needed and there is none; nil where the site has no date at all.
+  /// The fallback if a required date is missing; nil if no blog of the site has a date.
   private let oldest: Timestamp?
 
   init(
@@ -58,8 +58,8 @@ struct FeedWriter {
   /// The feed as UTF-8.
   ///
   /// - Parameters:
-  ///   - format: how it is written.
-  ///   - bodies: those of the feeds written before this one, in whatever format.
+  ///   - format: the format to write.
+  ///   - bodies: the cached bodies of the feed that was written before this one, in any format.
   /// - Returns: the whole file.
   func bytes(_ format: FeedFormat, _ bodies: inout FeedBodies) -> [UInt8] {
     let items = zip(blogs, bodies.bodies(of: folder) { blogs.map(html) })
@@ -73,7 +73,7 @@ struct FeedWriter {
   /// Blogs with their bodies.
   private typealias Items = Zip2Sequence<[BlogReading], [String]>
 
-  // MARK: What all formats need
+  // MARK: Shared by all formats
 
   private func feedURL(_ format: FeedFormat) -> String {
     frame.address.absolute(frame.address.local(folder + format.fileName))
@@ -83,7 +83,7 @@ struct FeedWriter {
 
   private func picture(_ blog: BlogReading) -> PreparedPictures.File? { blog.renditions?.social }
 
-  /// What goes with a blog: its video, else its picture.
+  /// The enclosure of a blog: its video, else its picture.
   private struct Enclosure {
     let url: String
     let size: Int
@@ -112,7 +112,8 @@ struct FeedWriter {
     frame.address.absolute(frame.address.local(file.path))
   }
 
-  /// The picture and the body, whose local links get the site's origin: only ours start with a slash.
+  /// The picture and the body, whose local links get the site's origin: only links within the site start with a
+  /// slash.
   private func html(_ blog: BlogReading) -> String {
     var html = ""
     if let file = picture(blog) {
@@ -123,9 +124,9 @@ struct FeedWriter {
     return html + AbsoluteLinks.made(blog.body, origin: frame.address.origin)
   }
 
-  /// What a person reads who opens the feed in a browser, which shows elements of HTML as it does elsewhere.
+  /// A note for readers who open the feed in a browser, which renders HTML elements in it as usual.
   ///
-  /// Both formats leave room for elements of other namespaces (RSS 2.0, "Extending RSS"; RFC 4287, 6).
+  /// Both formats allow elements of other namespaces (RSS 2.0, "Extending RSS"; RFC 4287, 6).
   private func note(_ xml: inout XMLWriter) {
     let words = frame.words
     xml.element("h:p", [("xmlns:h", "http://www.w3.org/1999/xhtml")]) { xml in
@@ -170,7 +171,7 @@ struct FeedWriter {
       if let created = blog.createdDate { xml.element("pubDate", [], frame.dates.rfc2822(created)) }
       if let person = blog.author { xml.element("dc:creator", [], person.name) }
       for tag in blog.tags { xml.element("category", [], tag.name) }
-      // Readers take it for HTML: plain text is escaped once more.
+      // Feed readers interpret it as HTML, so plain text is escaped a second time.
       xml.element("description", [], XMLWriter.escaped(blog.excerpt))
       xml.element("content:encoded", [], html)
       if let file = enclosure(blog) {
@@ -192,7 +193,7 @@ struct FeedWriter {
       xml.empty("link", [("rel", "self"), ("href", feedURL(.atom)), ("type", FeedFormat.atom.mediaType)])
       xml.empty("link", [("rel", "alternate"), ("href", homeURL), ("type", "text/html")])
       if let date = updated ?? oldest { xml.element("updated", [], frame.dates.iso(date)) }
-      // RFC 4287, 4.1.1: an author is needed where an entry has none.
+      // RFC 4287, 4.1.1: an author is required if an entry has none.
       xml.element("author") { $0.element("name", [], title) }
       note(&xml)
       for (blog, html) in items { atomEntry(blog, html, &xml) }
@@ -207,7 +208,7 @@ struct FeedWriter {
       xml.element("id", [], url(blog))
       xml.empty("link", [("rel", "alternate"), ("href", url(blog)), ("type", "text/html")])
       if let date = blog.createdDate { xml.element("published", [], frame.dates.iso(date)) }
-      // Lists show a blog without a date behind all others, and so do programs that sort by this.
+      // Lists show blogs without a date last, and with this date feed readers do so too.
       if let date = blog.createdDate ?? oldest { xml.element("updated", [], frame.dates.iso(date)) }
       if let person {
         xml.element("author") { xml in

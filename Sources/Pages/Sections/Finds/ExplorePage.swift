@@ -1,7 +1,7 @@
 import Basics
 import TemplateEngine
 
-/// Blogs drawn at random.
+/// The page of random blogs.
 struct ExplorePage: TemplatePage {
   private static let folder = "explore/"
 
@@ -32,9 +32,9 @@ struct ExplorePage: TemplatePage {
 struct ExplorePageView: TemplateView {
   let site: SiteView
   let head: HeadView
-  /// Those that are shown until a script draws others.
+  /// The blogs that are shown until a script picks others.
   let finds: [LikedBlogView]
-  /// Where scripts find what they need.
+  /// The URL of the data that scripts need.
   let findsURL: String
 
   static let shape = ViewShape<ExplorePageView>(

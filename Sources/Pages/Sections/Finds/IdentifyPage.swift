@@ -1,7 +1,7 @@
 import Basics
 import TemplateEngine
 
-/// Blogs found by what they are like.
+/// The page for finding blogs by their attributes.
 struct IdentifyPage: TemplatePage {
   static let folder = "identify/"
 
@@ -47,7 +47,7 @@ struct IdentifyPageView: TemplateView {
   let site: SiteView
   let head: HeadView
   let attributes: [AttributeView]
-  /// Where scripts find what they need.
+  /// The URL of the data that scripts need.
   let findsURL: String
 
   static let shape = ViewShape<IdentifyPageView>(

@@ -2,7 +2,7 @@ import Basics
 import BlogModel
 import TemplateEngine
 
-/// Names to be guessed from pictures.
+/// The quiz: readers guess names from pictures.
 struct QuizPage: TemplatePage {
   private static let folder = "quiz/"
 
@@ -37,9 +37,9 @@ struct QuizPage: TemplatePage {
 struct QuizPageView: TemplateView {
   let site: SiteView
   let head: HeadView
-  /// The best in the app's own quiz; empty when the export has no scores.
+  /// The bloggers with the highest scores in the app's own quiz; empty if the export has no scores.
   let leaders: [LeaderView]
-  /// Where scripts find what they need.
+  /// The URL of the data that scripts need.
   let findsURL: String
 
   static let shape = ViewShape<QuizPageView>(
@@ -51,9 +51,9 @@ struct QuizPageView: TemplateView {
   )
 }
 
-/// One of the best.
+/// A blogger with one of the highest scores.
 struct LeaderView: TemplateView {
-  /// From 1; those with one score share one.
+  /// The rank from 1; equal scores share a rank.
   let rank: Int
   let person: PersonView
   let score: Int

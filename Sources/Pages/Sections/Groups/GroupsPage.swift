@@ -2,17 +2,17 @@ import Basics
 import BlogModel
 import TemplateEngine
 
-/// All groups, such as seasons: with their blogs where these have room on one page.
+/// All groups, such as seasons, with their blogs if these fit on one page.
 struct GroupsPage: TemplatePage {
   let part: Pagination.Part
 
   /// Up to this many blogs, all groups share one page, which a script can filter.
   static let mostRows = 1000
-  /// How many groups, or blogs of one, a page holds where there are more.
+  /// The number of groups, or of blogs of one group, per page if there are more.
   static let pageSize = 200
   /// The folder of all pages of groups.
   static let folder = "seasons/"
-  /// People to choose from above the blogs of all groups: those who take part in most of them.
+  /// The maximum number of people in the filter of the blogs of all groups: those who take part in most of them.
   private static let mostPeopleToChoose = 100
 
   static let template = "groups"
@@ -52,7 +52,7 @@ struct GroupsPage: TemplatePage {
     }
   }
 
-  /// Chooses among the blogs of all groups.
+  /// The form that filters the blogs of all groups.
   private static func filter(
     _ groups: [GroupRows],
     _ people: GroupParticipants,

@@ -1,16 +1,16 @@
 import TemplateEngine
 
-/// Blogs by the groups that they stand in, such as seasons, or one such group.
+/// Blogs by their groups, such as seasons, or the blogs of one group.
 struct GroupsPageView: TemplateView {
   let site: SiteView
   let head: HeadView
   /// For `<h1>`.
   let heading: String
-  /// How many blogs they are, in words.
+  /// The number of blogs as text.
   let note: String
   /// Whether this is one group, whose name is the heading.
   let isGroup: Bool
-  /// Chooses among the blogs; nil where they stand on several pages.
+  /// The filter form; nil if the blogs are on several pages.
   let filter: FilterFormView?
   let groups: [GroupView]
   let pager: PagerView
@@ -35,7 +35,7 @@ struct GroupView: TemplateView {
   /// For the `id` attribute; unique in the page.
   let anchor: String
   let blogCount: Int
-  /// By their numbers; empty where there is no room for them.
+  /// The blogs by their numbers; empty if they do not fit on the page.
   let rows: [GroupRowView]
 
   static let shape = ViewShape<GroupView>(
@@ -51,12 +51,12 @@ struct GroupView: TemplateView {
 struct GroupRowView: TemplateView {
   let url: String
   let label: String
-  /// As the export writes it; empty when it has none.
+  /// The number as the export writes it; empty if it has none.
   let number: String
   let date: DateView?
   /// The day of the date, `2008-01-20`; empty without one.
   let day: String
-  /// What a filter compares, with blanks between.
+  /// The values that the filter compares, separated by spaces.
   let values: String
 
   static let shape = ViewShape<GroupRowView>(

@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// What hosts show in place of a page that is not there.
+/// The page that hosts show instead of a missing page.
 struct NotFoundPage: TemplatePage {
   static let template = "not-found"
 

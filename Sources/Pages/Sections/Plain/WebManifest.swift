@@ -1,12 +1,12 @@
 import Basics
 
-/// What a browser that keeps the site among its applications shows of it (W3C, "Web Application Manifest").
+/// The manifest for browsers that install the site as an application (W3C, "Web Application Manifest").
 struct WebManifest: PageKind {
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     plan.add("site.webmanifest", WebManifest(), isListed: false)
   }
 
-  /// All of it is settings.
+  /// Reads no content: the manifest contains only settings.
   func read(_ site: inout PageReader, path: String) -> PageWriting {
     { frame, bytes, _ in
       bytes += Self.json(frame.site)

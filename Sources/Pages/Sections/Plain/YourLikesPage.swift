@@ -1,6 +1,6 @@
 import TemplateEngine
 
-/// The page of what the reader likes, which a script keeps on their device.
+/// The page of the reader's own likes, which a script stores on their device.
 struct YourLikesPage: TemplatePage {
   static let template = "your-likes"
 

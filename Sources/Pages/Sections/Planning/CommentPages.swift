@@ -1,24 +1,24 @@
 import BlogModel
 
-/// How the comments of a blog are cut into pages, the oldest first: a new comment changes the last page only, and
-/// no page grows beyond what a phone loads gladly.
+/// Splits the comments of a blog into pages, the oldest first: a new comment changes only the last page, and no
+/// page becomes too large for a phone.
 struct CommentPages: Sendable {
-  /// Comments on a page at most.
+  /// The maximum number of comments per page.
   static let size = 100
-  /// Bytes that the comments of a page may take as HTML, by estimate; one that is longer has a page of its own.
+  /// The maximum estimated size in bytes of a page's comments as HTML; a longer comment has its own page.
   static let byteLimit = 120_000
 
-  /// Which comments of the blog stand on each page; there is always a first.
+  /// The comments of the blog on each page; there is always at least one page.
   let ranges: [Range<Int>]
 
-  /// Cuts the comments of the blog at `blog`.
+  /// Splits the comments of the blog at index `blog`.
   init(_ community: Community, blog: Int) {
     let comments = community.comments(ofBlog: blog)
     let first = comments.startIndex
     if comments.count <= Self.size,
       comments.indices.lazy.map({ Self.most(community, $0) }).reduce(0, +) <= Self.byteLimit
     {
-      // Nearly every blog: they fit whatever their texts hold.
+      // The case of nearly every blog: the comments fit, whatever their texts contain.
       ranges = [0..<comments.count]
       return
     }
@@ -37,23 +37,23 @@ struct CommentPages: Sendable {
     self.ranges = ranges
   }
 
-  /// Bytes of what stands around the text of a comment.
+  /// The bytes of HTML around the text of a comment.
   private static func frame(_ community: Community, _ index: Int) -> Int {
     let author = community.bloggers[Int(community.comments.rows[index].author)]
     return 600 + author.displayName.utf8.count + author.fullName.utf8.count
   }
 
-  /// What `estimate` can be at most, told without looking at the text.
+  /// The maximum of `estimate`, computed without reading the text.
   private static func most(_ community: Community, _ index: Int) -> Int {
     frame(community, index) + community.comments.textCount(at: index) * maximalWeight
   }
 
-  /// Bytes of a comment on a page, at least: escapes, links of hashtags and paragraphs are counted as if every
-  /// sign that can begin one did.
+  /// A pessimistic estimate of the bytes of a comment on a page: escapes, links of hashtags and paragraphs are
+  /// counted as if every character that can begin one did.
   private static func estimate(_ community: Community, _ index: Int) -> Int {
     let frame = frame(community, index)
     let count = community.comments.textCount(at: index)
-    // Nearly all are short: even the worst text of this length fits a hundred times.
+    // Nearly all texts are short: even a hundred of the worst texts of this length fit on a page.
     if count <= 60 { return frame + count * 8 }
     return community.comments.withWords(at: index) { _, text in text.reduce(frame) { $0 + weight(of: $1) } }
   }

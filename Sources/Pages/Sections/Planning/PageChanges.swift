@@ -1,29 +1,29 @@
 package import SiteOutput
 
-/// Which pages have to be made anew, decided before the first is rendered.
+/// The pages that must be rebuilt, decided before the first is rendered.
 package struct PageChanges: Sendable {
-  /// Of each page of the plan what it is made of.
+  /// The fingerprint of each page of the plan.
   package let fingerprints: [PageFingerprint]
-  /// What all pages are made of.
+  /// The fingerprint of what all pages share.
   package let site: SiteFingerprint
-  /// Of each page of the plan: its place in the old manifest when it can stay as it is.
+  /// For each page of the plan, its index in the old manifest; nil if the page is stale.
   package let kept: [Int32?]
   private let previous: Manifest?
   private let integrity: OutputCheck.Integrity?
   private let isClean: Bool
 
-  /// How many pages are made anew.
+  /// The number of pages that are rebuilt.
   package var staleCount: Int { kept.count { $0 == nil } }
 
-  /// Compares with the build before.
+  /// Compares the fingerprints with those of the previous build.
   ///
   /// - Parameters:
   ///   - plan: of the site.
   ///   - fingerprints: of its pages.
-  ///   - site: what all pages are made of.
-  ///   - previous: nil when nothing is known of the site before.
-  ///   - integrity: of the output; nil when nothing of it may be kept.
-  ///   - isClean: whether everything is made anew.
+  ///   - site: the fingerprint of what all pages share.
+  ///   - previous: the manifest of the previous build; nil if it is unknown.
+  ///   - integrity: of the output; nil if nothing in it may be reused.
+  ///   - isClean: whether everything is rebuilt.
   package init(
     _ plan: Plan,
     _ fingerprints: [PageFingerprint],
@@ -46,7 +46,7 @@ package struct PageChanges: Sendable {
     }
   }
 
-  /// Why a page is made anew or not.
+  /// Why a page is rebuilt or reused.
   package func cause(_ number: Int, path: String) -> PageExplanation.Cause {
     if isClean { return .clean }
     guard let previous, let index = previous.index(of: path), let page = previous[index].page else {

@@ -4,35 +4,35 @@ public struct PageExplanation: Sendable, Hashable {
   public enum Cause: Sendable, Hashable {
     /// The site has no such file.
     case unknown
-    /// Nothing at all has changed since the previous build.
+    /// No input has changed since the previous build.
     case noInputChanged
-    /// Nothing that it shows has changed.
+    /// Nothing that the page shows has changed.
     case unchanged
-    /// The site before did not have it, or nothing is known of that site.
+    /// The previous site did not have the page, or is unknown.
     case new
     /// Everything is rebuilt, as requested.
     case clean
-    /// Another version of the program.
+    /// The program has another version.
     case program
     /// The settings have changed.
     case settings
     /// The templates have changed, or the names of the theme's files.
     case templates
-    /// Parts of what it shows have changed: content, people, pictures, lists.
+    /// Parts of what the page shows have changed: content, people, pictures, lists.
     case parts([String])
-    /// Somebody had edited or removed the file in the output.
+    /// The file in the output has been edited or removed.
     case edited
-    /// No page: its content is compared.
+    /// The file is not a page: its content is compared.
     case file
   }
 
-  /// As it was asked for.
+  /// The file or address as requested.
   public let asked: String
-  /// The file, below the output; as it was asked for when there is none.
+  /// The path of the file below the output; the request itself if there is no such file.
   public let path: String
   /// Why.
   public let cause: Cause
-  /// Whether the file was written in the end.
+  /// Whether the file was written.
   public let isWritten: Bool
 
   package init(asked: String, path: String, cause: Cause, isWritten: Bool) {

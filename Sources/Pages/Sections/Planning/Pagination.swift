@@ -1,14 +1,14 @@
-/// How a list of blogs, newest first, is cut into pages whose URLs never change what they show.
+/// Splits a list of blogs, newest first, into pages so that a URL always shows the same blogs.
 ///
-/// Pages count from the oldest: page 1 holds the oldest blogs, and every page but the front is full. While the
-/// front is not full it is joined with the page before it, so that it holds `size` to `2 * size - 1` blogs
-/// where there are that many.
+/// Pages are numbered from the oldest: page 1 holds the oldest blogs, and every page but the front is full. While
+/// the front is not full, it is merged with the page before it, so that it holds `size` to `2 * size - 1` blogs if
+/// there are that many.
 struct Pagination: Sendable {
   /// One page of the list.
   struct Part: Sendable, Equatable {
     /// The number in the URL, from the oldest; nil for the front.
     let number: Int?
-    /// Which elements of the list, newest first.
+    /// The range of elements in the list, newest first.
     let range: Range<Int>
     /// The number of the newer page: nil when that is the front, or when this is the front.
     let newerNumber: Int?
@@ -16,12 +16,12 @@ struct Pagination: Sendable {
     let olderNumber: Int?
   }
 
-  /// The front first, then older and older.
+  /// The pages, from the front to the oldest.
   ///
   /// There is always a front.
   let parts: [Part]
 
-  /// Cuts a list of `count` elements into pages of `size`.
+  /// Splits a list of `count` elements into pages of `size`.
   init(count: Int, size: Int) {
     let olderCount = max(0, count / size - 1)
     let frontCount = count - olderCount * size

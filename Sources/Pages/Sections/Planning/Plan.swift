@@ -4,11 +4,11 @@ import BlogModel
 ///
 /// A pure function of the site's content.
 package struct Plan: Sendable {
-  /// In the order in which they are rendered; paths differ.
+  /// The pages in the order in which they are rendered; paths are unique.
   package private(set) var pages: [Page] = []
   /// The pages that search engines may list, in the same order: indices into `pages`.
   private(set) var listed: [Int] = []
-  /// Blogs on a page of a list.
+  /// The number of blogs per page of a list.
   let pageSize: Int
   /// The formats in which the site has feeds.
   let feeds: [FeedFormat]
@@ -19,7 +19,7 @@ package struct Plan: Sendable {
   ///
   /// - Parameters:
   ///   - content: what the pages show.
-  ///   - pageSize: blogs on a page of a list.
+  ///   - pageSize: the number of blogs per page of a list.
   ///   - hasSitemap: whether absolute URLs are known, without which no sitemap and no feed is valid.
   package init(_ content: SiteContent, pageSize: Int, hasSitemap: Bool) {
     (self.pageSize, self.hasSitemap) = (pageSize, hasSitemap)
@@ -30,10 +30,10 @@ package struct Plan: Sendable {
   /// Adds the pages of a list, its front first.
   ///
   /// - Parameters:
-  ///   - folder: of the list in the output, with a slash at its end; empty for the site's own.
-  ///   - count: how many there are to list.
-  ///   - size: how many of them a page holds.
-  ///   - page: makes a page of its place in the list.
+  ///   - folder: of the list in the output, with a trailing slash; empty for the site's own.
+  ///   - count: the number of elements in the list.
+  ///   - size: the number of elements per page.
+  ///   - page: makes the page for a part of the list.
   mutating func addList<Kind: PageKind>(
     _ folder: String,
     count: Int,

@@ -6,7 +6,7 @@ import TemplateEngine
 struct QuestionsPage: TemplatePage {
   let part: Pagination.Part
 
-  /// How many questions a page holds.
+  /// The number of questions per page.
   static let pageSize = 50
   private static let folder = "questions/"
 
@@ -49,9 +49,9 @@ struct QuestionsPageView: TemplateView {
   let head: HeadView
   /// For `<h1>`.
   let heading: String
-  /// How many they are, in words.
+  /// The number of questions as text.
   let note: String
-  /// The profile of who asked them; nil for those of everybody.
+  /// The profile of the blogger who asked them; nil for the questions of all bloggers.
   let parent: LinkView?
   let questions: [QuestionView]
   let pager: PagerView

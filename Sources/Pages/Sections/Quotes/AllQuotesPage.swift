@@ -2,7 +2,7 @@ import Basics
 import BlogModel
 import TemplateEngine
 
-/// All quotes, the last of the export first: a new one changes the first page only.
+/// All quotes, the last of the export first, so that a new one changes only the first page.
 struct AllQuotesPage: TemplatePage {
   let part: Pagination.Part
 

@@ -2,7 +2,7 @@ import Basics
 import BlogModel
 import TemplateEngine
 
-/// The quotes of a blogger who said more than the profile shows.
+/// The quotes of a blogger who has more than the profile shows.
 struct BloggerQuotesPage: BloggerListPage {
   let blogger: Int
   let part: Pagination.Part
@@ -14,7 +14,7 @@ struct BloggerQuotesPage: BloggerListPage {
 
   static func count(ofBlogger index: Int, _ content: SiteContent) -> Int {
     let count = content.quotes(ofBlogger: index).count
-    // The profile itself shows so many.
+    // The profile itself shows up to this many.
     return count > pageSize ? count : 0
   }
 

@@ -1,8 +1,8 @@
 import Basics
 
-/// A file of quotes, of which a script draws one.
+/// A file of quotes from which a script picks one.
 struct QuoteFile: PageKind {
-  /// Its place in `QuoteFiles`.
+  /// The index of the file in `QuoteFiles`.
   let number: Int
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {

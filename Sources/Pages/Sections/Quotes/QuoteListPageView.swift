@@ -6,9 +6,9 @@ struct QuoteListPageView: TemplateView {
   let head: HeadView
   /// For `<h1>`.
   let heading: String
-  /// How many they are, in words.
+  /// The number of quotes as text.
   let note: String
-  /// Who says them; nil where it is not one alone.
+  /// The blogger who said them; nil for the quotes of several people.
   let person: PersonView?
   let quotes: [QuoteView]
   let pager: PagerView

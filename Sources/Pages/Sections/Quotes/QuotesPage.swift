@@ -2,13 +2,13 @@ import Basics
 import BlogModel
 import TemplateEngine
 
-/// The page of quotes: those that most people keep, the reader's own, and one at random.
+/// The page of quotes: the most popular ones, the reader's own, and one at random.
 struct QuotesPage: TemplatePage {
-  /// How many quotes a page of them holds.
+  /// The number of quotes per page of a list of quotes.
   static let pageSize = 30
   /// The folder of all pages of quotes.
   static let folder = "quotes/"
-  /// How many of those that most people keep are shown.
+  /// The maximum number of popular quotes that are shown.
   private static let topLimit = 3
 
   static let template = "quotes"
@@ -42,11 +42,11 @@ struct QuotesPage: TemplatePage {
 struct QuotesPageView: TemplateView {
   let site: SiteView
   let head: HeadView
-  /// How many quotes there are.
+  /// The number of all quotes.
   let quoteCount: Int
-  /// Those that are favourites of most people, most first; empty where the export has no favourites.
+  /// The favourites of most people, most first; empty if the export has no favourites.
   let top: [QuoteView]
-  /// The files of quotes to draw from, with blanks between.
+  /// The URLs of the quote files from which a script picks, separated by spaces.
   let files: String
   let allURL: String
 

@@ -3,7 +3,7 @@ import BlogModel
 import Media
 import TemplateEngine
 
-/// A blog with all that belongs to it but its comments and who likes it, as pages read it.
+/// A blog with everything that belongs to it except comments and likers, as pages read it.
 struct BlogReading {
   private let maker: ViewMaker
   private let index: Int
@@ -15,20 +15,20 @@ struct BlogReading {
   private var prepared: PreparedBlog { maker.content.blogs[index] }
 
   var url: String { maker.blogURL(index) }
-  /// Its title, else its first words; never empty.
+  /// The title, else the first words; never empty.
   var label: String { maker.label(ofBlog: index) }
-  /// The description's title; empty when it has none.
+  /// The title of the description; empty if it has none.
   var title: String { prepared.title }
   /// The first words as plain text.
   var excerpt: String { prepared.excerpt }
   /// The description without its title, as safe HTML.
   var body: String { maker.text(ofBlog: index).body }
-  /// Nil for a blog without an author.
+  /// The author; nil for a blog without one.
   var author: PersonView? { maker.author(ofBlog: index) }
   var date: DateView? { maker.date(ofBlog: index) }
   var createdDate: Timestamp? { record.createdDate }
   var likeCount: Int { maker.community.likeCount(ofBlog: index) }
-  /// All that the app counts.
+  /// The number of comments; the app's own count if the export contains no comments at all.
   var commentCount: Int { maker.community.commentCount(ofBlog: index) }
   var tags: [TagView] { maker.tags(ofBlog: index) }
   var attributes: [AttributeView] { maker.attributes(parts.attributes, areLinks: true) }
@@ -37,31 +37,31 @@ struct BlogReading {
 
   // MARK: Series
 
-  /// Its group; nil without one.
+  /// The group of the blog; nil without one.
   var group: GroupTable.Group? {
     maker.content.groups.group(ofBlog: index).map { maker.content.groups.groups[$0] }
   }
-  /// Its position there.
+  /// The position in the group.
   var groupPlace: GroupPlaceView? { maker.groupPlace(ofBlog: index) }
-  /// Its number there as the export writes it; empty when it has none.
+  /// The number in the group as the export writes it; empty if it has none.
   var number: String { parts.number }
-  /// Who takes part in it.
+  /// The participants.
   var people: [PersonView] { parts.people.map(maker.participant) }
 
   // MARK: Videos
 
-  /// Whether it is a video, which may be missing.
+  /// Whether the blog is a video, whose file may be missing.
   var isVideo: Bool { parts.video != nil }
-  /// Nil where there is none that can be shown.
+  /// The video; nil if there is none that can be shown.
   var video: VideoView? { maker.video(ofBlog: index) }
-  /// Of the video; 0 where it does not say.
+  /// The duration of the video; 0 if the file does not specify it.
   var milliseconds: Int { maker.content.pictures.videos.blog(index)?.content.milliseconds ?? 0 }
-  /// The file of the video; nil where there is none that can be shown.
+  /// The file of the video; nil if there is none that can be shown.
   var videoFile: PreparedVideos.Video? { maker.content.pictures.videos.blog(index) }
 
-  /// The question that it answers; nil when it answers none.
+  /// The question that the blog answers; nil if it answers none.
   var question: QuestionView? { parts.question.map { maker.question(Int($0)) } }
-  /// Whether its title is that question, on one line and maybe cut.
+  /// Whether the title is that question, on one line and possibly truncated.
   var isTitledByQuestion: Bool {
     guard let question = parts.question else { return false }
     func signs(_ text: String) -> String { text.filter { !$0.isWhitespace } }
@@ -71,14 +71,14 @@ struct BlogReading {
 
   // MARK: Places
 
-  /// Its spot, or its place on the map; nil without either, and where the site has no map.
+  /// The blog's spot, or its location on the map; nil without either, or if the site has no map.
   var place: LinkView? { maker.place(ofBlog: index) }
-  /// Its coordinates; nil for a blog about a spot, which has its own.
+  /// The blog's coordinates; nil for a blog about a spot, which has its own.
   var coordinates: Place? { parts.spot == nil ? parts.place : nil }
 
-  // MARK: The way to it
+  // MARK: Breadcrumbs
 
-  /// The breadcrumbs: through its author, or through its group where it has no author.
+  /// The breadcrumbs: through the author, or through the group if the blog has no author.
   var crumbs: [LinkView] {
     let frame = maker.frame
     guard author == nil else { return frame.crumbs(BloggersPage.self, author) }
@@ -90,7 +90,7 @@ struct BlogReading {
 }
 
 extension PageReader {
-  /// A blog with all that belongs to it but its comments and who likes it.
+  /// A blog with everything that belongs to it except comments and likers.
   mutating func blog(_ index: Int) -> BlogReading {
     let question = untracked.community.parts(ofBlog: index).question
     track { parts, records in

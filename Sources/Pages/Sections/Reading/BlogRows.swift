@@ -3,14 +3,14 @@ import BlogModel
 import Media
 import TemplateEngine
 
-/// Blogs of a list, as a page reads them; `Indices` are those into `Community.blogs`.
+/// The blogs of a list, as a page reads them; `Indices` are indices into `Community.blogs`.
 struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
   private let maker: ViewMaker
   private let indices: Indices
 
   fileprivate init(_ maker: ViewMaker, _ indices: Indices) { (self.maker, self.indices) = (maker, indices) }
 
-  /// Them as entries; `first` is the position of the first one on its page.
+  /// The blogs as list entries; `first` is the position of the first one on its page.
   func entries(from first: Int = 0) -> [EntryView] {
     indices.enumerated().map { entry(Int($0.element), at: first + $0.offset) }
   }
@@ -38,7 +38,7 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
     )
   }
 
-  /// Them as they are shown small.
+  /// The blogs as they are shown small.
   var small: [LikedBlogView] { indices.map { maker.likedBlogs[Int($0)] } }
 }
 

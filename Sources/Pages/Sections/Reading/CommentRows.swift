@@ -8,7 +8,7 @@ struct CommentRows {
   private let maker: ViewMaker
   private let blog: Int
   private let range: Range<Int>
-  /// Of the page among those of the blog's comments, from 1.
+  /// The number of the page among those of the blog's comments, from 1.
   private let number: Int
   private let pageCount: Int
 
@@ -17,10 +17,10 @@ struct CommentRows {
     (self.number, self.pageCount) = (number, pageCount)
   }
 
-  /// All comments of the blog.
+  /// The number of all comments of the blog.
   var totalCount: Int { maker.community.comments(ofBlog: blog).count }
 
-  /// Leads to the pages of earlier and of later comments.
+  /// The links to the pages of earlier and of later comments.
   var pager: CommentPagerView {
     func url(_ number: Int) -> String {
       guard (1...pageCount).contains(number) else { return "" }
@@ -34,10 +34,10 @@ struct CommentRows {
     )
   }
 
-  /// Them, oldest first.
+  /// The views of the comments, oldest first.
   ///
-  /// - Parameter addPlainText: receives the newest of them as plain text, oldest first; nil if not needed.
-  /// - Returns: all of the page.
+  /// - Parameter addPlainText: receives the newest comments as plain text, oldest first; nil if not needed.
+  /// - Returns: all comments of the page.
   func views(addPlainText: ((String) -> Void)? = nil) -> [CommentView] {
     let comments = maker.community.comments(ofBlog: blog)
     let author = maker.community.blogs[blog].blogger
@@ -66,12 +66,12 @@ struct CommentRows {
   }
 }
 
-/// Who liked a blog, as pages read them: the first few with their faces, those after them by name.
+/// The likers of a blog, as pages read them: the first few with their photos, the others by name.
 struct Likers {
   private let people: [PersonView]
   private let likes: ArraySlice<Like>
   private let faceLimit: Int
-  /// Likes of those who are not named.
+  /// The number of likes by people who are not named.
   let otherCount: Int
 
   fileprivate init(_ people: [PersonView], _ likes: ArraySlice<Like>, faceLimit: Int, otherCount: Int) {
@@ -87,11 +87,11 @@ extension PageReader {
   /// Comments of a blog.
   ///
   /// - Parameters:
-  ///   - range: which of the blog's, counted from the oldest.
+  ///   - range: of the blog's comments, counted from the oldest.
   ///   - blog: index into `Community.blogs`.
   ///   - number: of the page that shows them, from 1.
   ///   - pageCount: how many pages show the blog's comments.
-  /// - Returns: what makes their views.
+  /// - Returns: the comments, which can make their views.
   mutating func comments(
     _ range: Range<Int>,
     ofBlog blog: Int,
@@ -106,7 +106,7 @@ extension PageReader {
     return CommentRows(untracked, blog, range, number, pageCount)
   }
 
-  /// Who liked a blog: at most `limit` of them.
+  /// The likers of a blog, at most `limit`.
   mutating func likers(ofBlog blog: Int, limit: Int, faceLimit: Int) -> Likers {
     let (people, community) = (untracked.people, untracked.community)
     let likes = community.likes(ofBlog: blog).prefix(limit)
@@ -128,7 +128,7 @@ extension RecordDigests {
     parts.content.add(range.lowerBound)
     for index in own.indices.dropFirst(range.lowerBound).prefix(range.count) {
       parts.content.add(all, at: index)
-      // Few have such links, and to ask the bytes makes no string of the others.
+      // Few comments have hashtag links, and checking the bytes avoids making strings of the others.
       if all.withWords(at: index, { _, text in text.contains(UInt8(ascii: "#")) }) {
         add(tagLinksIn: own[index].text, to: &parts.content)
       }
@@ -136,7 +136,7 @@ extension RecordDigests {
     }
   }
 
-  /// Hashtags of comments and bios are links where the site has such a tag: a text with a `#` is made.
+  /// Adds a text with a `#` as HTML: hashtags in comments and bios are links only if the site has the tag.
   func add(tagLinksIn text: String, to digest: inout Digest) {
     guard text.utf8.contains(UInt8(ascii: "#")) else { return }
     digest.add(renderer.maker.renderer.noteHTML(text))

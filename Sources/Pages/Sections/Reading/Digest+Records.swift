@@ -3,13 +3,13 @@ package import BlogModel
 import Media
 import TemplateEngine
 
-/// Whole records and files, not the properties that are shown today: to take in a text as it was read costs less than
-/// to make what is shown of it.
+/// Digests of whole records and files, not only of the properties that are currently shown: adding a text as it was
+/// read costs less than making what is shown of it.
 ///
 /// A property that is added to one of these types must be added here: `StalePageTests` changes every value of every
-/// record, and finds pages that stay as they were.
+/// record, and finds pages that are not rebuilt.
 extension Digest {
-  /// A blog's record; its blogger and its picture are parts of their own.
+  /// Adds a blog's record; its blogger and its picture are separate parts.
   package mutating func add(_ blog: Blog) {
     add(blog.id)
     add(blog.title)
@@ -19,7 +19,7 @@ extension Digest {
     add(blog.createdDate)
   }
 
-  /// What a blog has besides; its question and the file of its video are parts of their own.
+  /// Adds the optional parts of a blog; its question and the file of its video are separate parts.
   mutating func add(_ parts: BlogParts) {
     add(parts.video != nil)
     add(parts.question != nil)
@@ -35,7 +35,7 @@ extension Digest {
     for person in parts.people { add(person) }
   }
 
-  /// What a blog or a blogger is like.
+  /// Adds the attributes of a blog or a blogger.
   mutating func add(_ attributes: [Attribute]) {
     add(attributes.count)
     for attribute in attributes {
@@ -45,7 +45,7 @@ extension Digest {
     }
   }
 
-  /// A name; a blogger is a part of their own, for their index says nothing.
+  /// Adds the name of a participant; a blogger is a separate part, because their index carries no meaning.
   mutating func add(_ person: Participant?) {
     switch person {
     case nil: add(0)
@@ -56,7 +56,7 @@ extension Digest {
     }
   }
 
-  /// A quote; who says it is a part of its own.
+  /// Adds a quote; its speaker is a separate part.
   mutating func add(_ quote: Quote) {
     add(quote.id)
     add(quote.text)
@@ -70,7 +70,7 @@ extension Digest {
     add(Int(place?.microLongitude ?? 0))
   }
 
-  /// A spot; its picture and who shared it are parts of their own.
+  /// Adds a spot; its picture and the person who shared it are separate parts.
   package mutating func add(_ spot: Spot) {
     add(spot.id)
     add(spot.name)
@@ -79,13 +79,13 @@ extension Digest {
     add(spot.createdDate)
   }
 
-  /// A question; who asks whom are parts of their own.
+  /// Adds a question; its asker and receiver are separate parts.
   mutating func add(_ question: Question) {
     add(question.id)
     add(question.text)
   }
 
-  /// A video and its captions: their paths tell their content.
+  /// Adds a video and its captions: their paths contain a hash of their content.
   mutating func add(_ video: PreparedVideos.Video?) {
     add(video != nil)
     guard let video else { return }
@@ -97,7 +97,7 @@ extension Digest {
     add(video.captions?.path ?? "")
   }
 
-  /// A comment, of which no string is made; who wrote it is a part of its own.
+  /// Adds a comment without making a string of it; its author is a separate part.
   package mutating func add(_ comments: CommentList, at index: Int) {
     comments.withWords(at: index) { id, text in
       add(UnsafeRawBufferPointer(id))
@@ -106,7 +106,7 @@ extension Digest {
     add(UInt64(bitPattern: comments.rows[index].createdDate?.microseconds ?? .min))
   }
 
-  /// All that a profile shows of a blogger; photo and cover are parts of their own.
+  /// Adds everything that a profile shows of a blogger; photo and cover are separate parts.
   mutating func add(_ blogger: Blogger) {
     add(blogger.id)
     add(blogger.displayName)
@@ -125,7 +125,7 @@ extension Digest {
     }
   }
 
-  /// A rendition: its path tells its content.
+  /// Adds a rendition: its path contains a hash of its content.
   mutating func add(_ file: PreparedPictures.File?) {
     add(file != nil)
     guard let file else { return }
@@ -145,7 +145,7 @@ extension Digest {
     for file in renditions.photo { add(file) }
   }
 
-  /// A count that the app may have kept.
+  /// Adds an optional count of the app.
   mutating func add(_ count: Int32?) { add(count.map(Int.init) ?? -1) }
 
   mutating func add(_ date: Timestamp?) {

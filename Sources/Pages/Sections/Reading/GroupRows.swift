@@ -24,10 +24,10 @@ struct GroupRows {
     )
   }
 
-  /// The days on which they were written, `2008-01-20`.
+  /// The days on which the blogs were written, `2008-01-20`.
   var days: [String] { indices.compactMap { maker.date(ofBlog: Int($0)).map { String($0.iso.prefix(10)) } } }
 
-  /// Who takes part in them, as often as they do: indices into `Community.bloggers`.
+  /// The participants of the blogs, once per blog: indices into `Community.bloggers`.
   fileprivate var participants: [Int32] {
     indices.flatMap { maker.community.parts(ofBlog: Int($0)).people.compactMap(\.blogger) }
   }
@@ -47,14 +47,14 @@ struct GroupRows {
   }
 }
 
-/// Who takes part in blogs of several groups, as a filter offers them.
+/// The participants in the blogs of several groups, as a filter offers them.
 struct GroupParticipants {
   private let maker: ViewMaker
   private let groups: [GroupRows]
 
   fileprivate init(_ maker: ViewMaker, _ groups: [GroupRows]) { (self.maker, self.groups) = (maker, groups) }
 
-  /// Those who take part most often, at most `limit`, by name.
+  /// The most frequent participants, at most `limit`, by name.
   func choices(limit: Int) -> [FilterChoiceView] {
     var counts: [Int32: Int] = [:]
     for person in groups.flatMap(\.participants) { counts[person, default: 0] += 1 }
@@ -82,7 +82,7 @@ extension PageReader {
     return group
   }
 
-  /// How many blogs have a group.
+  /// The number of blogs that have a group.
   mutating func groupedBlogCount() -> Int {
     let count = untracked.content.groups.blogCount
     track { parts, _ in parts.content.add(count) }
@@ -99,6 +99,6 @@ extension PageReader {
     return GroupRows(maker, group, blogs)
   }
 
-  /// Who takes part in the blogs of `groups`, all of which were read.
+  /// The participants in the blogs of `groups`, all of which have been read.
   func participants(in groups: [GroupRows]) -> GroupParticipants { GroupParticipants(untracked, groups) }
 }

@@ -3,12 +3,12 @@ import Basics
 /// The position of a page in its list, as pages read it.
 struct ListPlace: Sendable {
   private let part: Pagination.Part
-  /// Of the list in the output, with a slash at its end; empty for the site's own.
+  /// The folder of the list in the output, with a trailing slash; empty for the site's own.
   let folder: String
 
   fileprivate init(_ part: Pagination.Part, path: String) {
     self.part = part
-    // The front of a list lies at `FOLDER/index.html`, every other page at `FOLDER/page/NUMBER/index.html`.
+    // The front of a list is `FOLDER/index.html`, every other page is `FOLDER/page/NUMBER/index.html`.
     folder = String(path.dropLast(Plan.path(of: part.number, in: "").utf8.count))
   }
 
@@ -25,7 +25,7 @@ struct ListPlace: Sendable {
 }
 
 extension PageReader {
-  /// The position of the page at `path` in its list; how many pages or blogs are newer is not shown.
+  /// The position of the page at `path` in its list, without the number of newer pages or blogs.
   mutating func place(_ part: Pagination.Part, path: String) -> ListPlace {
     track { parts, _ in
       parts.lists.add(part.number ?? -1)

@@ -2,9 +2,9 @@ import Basics
 import BlogModel
 import TemplateEngine
 
-/// What pages read of the site's lists: tags, months, attributes, the best in the quiz.
+/// Reading the site's lists: tags, months, attributes, the best in the quiz.
 ///
-/// Indices of blogs in what is handed out are no content: a page shows blogs by ``rows(_:)``.
+/// Indices of blogs in the returned values are not content: a page shows blogs with ``rows(_:)``.
 extension PageReader {
   // MARK: Tags
 
@@ -38,7 +38,7 @@ extension PageReader {
 
   // MARK: Attributes
 
-  /// By what blogs can be found: names, values, folders and how many blogs have them.
+  /// The attributes by which blogs can be found: names, values, folders and how many blogs have them.
   mutating func attributes() -> [AttributeTable.Entry] {
     let entries = untracked.content.finds.attributes.entries
     for entry in entries { add(entry) }
@@ -59,7 +59,7 @@ extension PageReader {
     return (entry, known)
   }
 
-  /// By what bloggers can be filtered.
+  /// The attributes by which bloggers can be filtered.
   mutating func facets() -> [AttributeTable.Entry] {
     let entries = untracked.content.facets.all
     for entry in entries { add(entry) }
@@ -81,14 +81,14 @@ extension PageReader {
 
   // MARK: Finds
 
-  /// Where scripts find what pages of finds need; the name contains a hash of the content.
+  /// The URL of the data that scripts on the pages of finds need; the name contains a hash of the content.
   mutating func findsURL() -> String {
     let root = untracked.finds.root
     track { parts, _ in parts.lists.add(root) }
     return untracked.address.local(root)
   }
 
-  /// The blogs that are shown where no script draws others.
+  /// The blogs that are shown without JavaScript.
   mutating func samples() -> BlogRows<[Int]> { rows(untracked.content.finds.samples) }
 
   /// The best in the app's own quiz, the best first, with their scores.
@@ -107,7 +107,7 @@ extension PageReader {
     FeedFile.blogs(of: subject, untracked.content).map { blog($0) }
   }
 
-  /// For feeds in which nothing has a date; nil where nothing of the site has one.
+  /// The fallback for missing dates in feeds; nil if no blog of the site has a date.
   mutating func oldestDate() -> Timestamp? {
     let date = untracked.oldestDate
     track { parts, _ in parts.lists.add(date) }
@@ -117,14 +117,14 @@ extension PageReader {
   /// Whether there is a sitemap, which is a setting.
   var hasSitemap: Bool { untrackedPlan.hasSitemap }
 
-  /// How many pages search engines may list.
+  /// The number of pages that search engines may list.
   mutating func listedCount() -> Int {
     let count = untrackedPlan.listed.count
     track { parts, _ in parts.lists.add(count) }
     return count
   }
 
-  /// What the sitemap says of listed pages, `range` of them; a range beyond the end is clamped.
+  /// The sitemap entries of the listed pages in `range`; a range beyond the end is clamped.
   mutating func sitemapEntries(_ range: Range<Int>) -> [(path: String, facts: SitemapFacts)] {
     let content = untracked.content
     let entries = untrackedPlan.listed[range.clamped(to: untrackedPlan.listed.indices)].map { number in

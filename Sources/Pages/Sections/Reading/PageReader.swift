@@ -1,14 +1,15 @@
 import Basics
 import SiteOutput
 
-/// Hands the content of a site to one page, and takes a digest of all that it hands out: a page cannot show what its
-/// fingerprint does not cover, for there is no other way to the content.
+/// Provides the content of a site to one page, and computes a digest of everything that it provides.
 ///
-/// A page reads first and makes of that what it shows afterwards (``PageKind/read(_:path:)``). Whether it has changed
-/// since the build before is known after the first half, which makes no texts.
+/// A page cannot show content that its fingerprint does not cover, because there is no other access to the content.
+///
+/// A page first reads its content and then makes its output from it (``PageKind/read(_:path:)``). The first step
+/// makes no texts, and shows whether the page has changed since the previous build.
 package struct PageReader {
   private let renderer: PageRenderer
-  /// Nil where no fingerprint is wanted.
+  /// The digests of records; nil if no fingerprint is needed.
   private let records: RecordDigests?
   private var parts: FingerprintParts
 
@@ -25,15 +26,15 @@ package struct PageReader {
     parts = records.start(of: kind)
   }
 
-  /// Of all that was read.
+  /// The fingerprint of everything that was read.
   var fingerprint: PageFingerprint { parts.fingerprint }
 
-  /// The content without digests: for the files of this folder only, as a test checks.
+  /// The content without tracking: only for the files of this folder, which a test checks.
   var untracked: ViewMaker { renderer.maker }
-  /// All pages, likewise.
+  /// The plan without tracking: only for the files of this folder.
   var untrackedPlan: Plan { renderer.plan }
 
-  /// Calls `add` with the digests to which it adds what is handed out, where they are wanted.
+  /// Calls `add`, which adds the provided content to the digests, if a fingerprint is needed.
   @inline(__always)
   mutating func track(_ add: (inout FingerprintParts, RecordDigests) -> Void) {
     if let records { add(&parts, records) }
@@ -51,7 +52,7 @@ struct FingerprintParts {
     PageFingerprint(content: content, people: people, pictures: pictures, lists: lists)
   }
 
-  /// Takes in what several pages have in common.
+  /// Adds the digests that several pages share.
   mutating func add(_ other: Self) {
     content.add(other.content)
     people.add(other.people)

@@ -4,7 +4,7 @@ import MarkdownHTML
 import Media
 import TemplateEngine
 
-/// A blogger with all that their profile shows of their own, as pages read them; not what they wrote or liked.
+/// The details and counts on a blogger's profile, as pages read them; not what the blogger wrote or liked.
 struct ProfileReading {
   private let maker: ViewMaker
   private let index: Int
@@ -13,22 +13,22 @@ struct ProfileReading {
 
   private var record: Blogger { maker.community.bloggers[index] }
 
-  /// As they are named beside what they did.
+  /// The blogger as named next to what they did.
   var person: PersonView { maker.people[index] }
   var bio: MarkdownNote { maker.renderer.note(record.bio) }
   var joinedDate: Timestamp? { record.joinedDate }
   var links: [ProfileLink] { record.links }
-  /// Nil where the export does not say.
+  /// The number of followers; nil if the export does not specify it.
   var followerCount: Int32? { record.followerCount }
   var followingCount: Int32? { record.followingCount }
   var attributes: [AttributeView] { maker.attributes(record.attributes, areLinks: false) }
-  /// By which a page of bloggers filters them.
+  /// The values by which a page of bloggers filters them.
   var filterValues: String { maker.content.facets.values(of: record) }
   var photo: PreparedPictures.File? { maker.content.pictures.photo(ofBlogger: index)?.tile }
   var cover: [PreparedPictures.File] { maker.content.pictures.cover(ofBlogger: index)?.photo ?? [] }
-  /// How many blogs they wrote.
+  /// The number of blogs that the blogger wrote.
   var writtenCount: Int { maker.community.blogs(ofBlogger: index).count }
-  /// How many blogs their profile shows: what they wrote, else those in which they take part.
+  /// The number of blogs on the profile: what the blogger wrote, else those in which they take part.
   var blogCount: Int { maker.content.shownBlogs(ofBlogger: index).count }
   /// How many blogs they liked.
   var likedCount: Int { maker.community.likeCount(byBlogger: index) }
@@ -45,7 +45,7 @@ extension PageReader {
     return untracked.people[index]
   }
 
-  /// A blogger with all that their profile shows of their own.
+  /// The details and counts on a blogger's profile.
   mutating func profile(_ index: Int) -> ProfileReading {
     track { parts, records in records.add(profile: index, to: &parts) }
     return ProfileReading(untracked, index)

@@ -9,7 +9,7 @@ struct QuestionRows {
 
   fileprivate init(_ maker: ViewMaker, _ indices: [Int]) { (self.maker, self.indices) = (maker, indices) }
 
-  /// Them with their answers.
+  /// The questions with their answers.
   var views: [QuestionView] { indices.map(maker.question) }
 }
 

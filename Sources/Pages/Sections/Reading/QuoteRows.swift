@@ -9,19 +9,19 @@ struct QuoteRows {
 
   fileprivate init(_ maker: ViewMaker, _ indices: [Int]) { (self.maker, self.indices) = (maker, indices) }
 
-  /// Them; without their speaker's name where it is the page's own.
+  /// The quotes; without the speaker's name if the page is the speaker's own.
   func views(areNamed: Bool = true) -> [QuoteView] { indices.map { maker.quote($0, isNamed: areNamed) } }
 }
 
 extension PageReader {
-  /// How many quotes the site has.
+  /// The number of quotes of the site.
   mutating func quoteCount() -> Int {
     let count = untracked.community.quotes.count
     track { parts, _ in parts.content.add(count) }
     return count
   }
 
-  /// Quotes of everybody, `range` of them, the last of the export first.
+  /// All quotes, `range` of them, the last of the export first.
   mutating func quotes(_ range: Range<Int>) -> QuoteRows {
     let count = untracked.community.quotes.count
     return quotes(range.map { count - 1 - $0 })
@@ -38,7 +38,7 @@ extension PageReader {
     return quotes(range.map { Int(own[own.count - 1 - $0]) })
   }
 
-  /// The quotes that most people keep, the first of all before.
+  /// The quotes with the most favourites; of equal ones, the first of the export comes first.
   mutating func topQuotes(limit: Int) -> QuoteRows {
     let all = untracked.community.quotes
     let kept = all.indices.filter { all[$0].favouriteCount > 0 }
@@ -46,7 +46,7 @@ extension PageReader {
     return quotes(Array(sorted.prefix(limit)))
   }
 
-  /// The paths of the files from which a script draws quotes; their names contain a hash of the content.
+  /// The paths of the files from which a script picks quotes; their names contain a hash of the content.
   mutating func quoteFiles() -> [String] {
     let paths = untracked.content.quoteFiles.paths
     track { parts, _ in for path in paths { parts.lists.add(path) } }

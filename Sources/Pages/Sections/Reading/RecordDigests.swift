@@ -3,16 +3,16 @@ import BlogModel
 import Media
 import TemplateEngine
 
-/// Digests of what many pages show, each taken once a build.
+/// Digests of what many pages show, each computed once per build.
 ///
-/// Used from several tasks at once.
+/// Safe to use from several tasks at once.
 final class RecordDigests: Sendable {
   let renderer: PageRenderer
-  /// By index into `Community.bloggers`: how they are named beside what they did.
+  /// By index into `Community.bloggers`: how they are named next to what they did.
   let people: [Digest]
-  /// By index into `Community.blogs`: all of a blog but its question, its comments and who likes it.
+  /// By index into `Community.blogs`: everything of a blog except its question, comments and likers.
   ///
-  /// Lists show less of a blog, and a page of a list whose bytes stay what they were is not written.
+  /// Lists show less of a blog, and a list page whose bytes do not change is not written.
   let blogs: [FingerprintParts]
   /// By page kind: what every page of it shows.
   private let starts: [ObjectIdentifier: FingerprintParts]
@@ -37,7 +37,7 @@ final class RecordDigests: Sendable {
     )
   }
 
-  /// The digests with which a page of `kind` begins.
+  /// The initial digests of a page of `kind`.
   func start(of kind: any PageKind.Type) -> FingerprintParts {
     guard let parts = starts[ObjectIdentifier(kind)] else {
       preconditionFailure("PageKinds.all does not have \(kind)")
@@ -47,7 +47,7 @@ final class RecordDigests: Sendable {
 }
 
 extension FingerprintParts {
-  /// All of a blog but its question, its comments and who likes it.
+  /// Everything of a blog except its question, comments and likers.
   fileprivate init(ofBlog index: Int, _ maker: ViewMaker, people: [Digest], tags: [Digest]) {
     self.init()
     let (site, community) = (maker.content, maker.content.community)
@@ -57,10 +57,10 @@ extension FingerprintParts {
     content.add(own)
     content.add(community.likeCount(ofBlog: index))
     content.add(community.commentCount(ofBlog: index))
-    // As the site spells them.
+    // The tags in the site's spelling.
     for tag in site.tagsOfBlog[index] { content.add(tags[Int(tag)]) }
     if let place = maker.place(ofBlog: index) { content.add(shown: place) }
-    // By which attributes there are pages, and which groups, other blogs decide, too.
+    // Which attributes and groups have pages also depends on other blogs.
     for attribute in own.attributes {
       for value in attribute.values {
         lists.add(site.finds.attributes.place(of: value, in: attribute.name) != nil)

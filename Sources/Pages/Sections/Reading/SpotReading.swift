@@ -14,17 +14,17 @@ struct SpotReading {
   private var record: Spot { maker.community.spots[index] }
 
   var url: String { maker.spotURL(index) }
-  /// Never empty.
+  /// The name; never empty.
   var name: String { ViewMaker.name(ofSpot: index, maker.content, maker.words) }
   var note: MarkdownNote { maker.renderer.note(record.text) }
-  /// Nil where it is unknown.
+  /// The location; nil if it is unknown.
   var place: Place? { record.place }
   var createdDate: Timestamp? { record.createdDate }
-  /// Who shared it; nil where the export does not say.
+  /// The blogger who shared it; nil if the export does not specify one.
   var author: PersonView? { record.blogger.map { maker.people[Int($0)] } }
   var renditions: PreparedPictures.Renditions? { maker.content.pictures.spot(index) }
   var blogCount: Int { maker.community.blogs(ofSpot: index).count }
-  /// The coasts as a picture; empty where there is none.
+  /// The URL of the picture of the coasts; empty if there is none.
   var drawingURL: String { maker.map.map { maker.address.local($0.drawing) } ?? "" }
 }
 
@@ -56,13 +56,13 @@ extension PageReader {
     rows(untracked.community.blogs(ofSpot: index)[range])
   }
 
-  /// Blogs near a spot, but those about it, the nearest first.
+  /// Blogs near a spot, except those about it, nearest first.
   ///
   /// - Parameters:
   ///   - index: into `Community.spots`.
-  ///   - limit: how many at most.
-  ///   - reach: metres within which a blog is near.
-  /// - Returns: none where it is unknown where the spot is.
+  ///   - limit: the maximum number of blogs.
+  ///   - reach: the maximum distance in metres.
+  /// - Returns: the blogs; none if the spot's location is unknown.
   mutating func blogs(nearSpot index: Int, limit: Int, within reach: Double) -> [NearbyBlog] {
     let content = untracked.content
     guard let place = content.community.spots[index].place else { return [] }
@@ -75,14 +75,14 @@ extension PageReader {
 
   // MARK: The map
 
-  /// How many spots and places the map's list has.
+  /// The number of spots and places in the list next to the map.
   mutating func placeCount() -> Int {
     let count = untracked.content.points.subjects.count
     track { parts, _ in parts.content.add(count) }
     return count
   }
 
-  /// The files that the map loads; nil where nothing has a place.
+  /// The files that the map loads; nil if nothing has a location.
   mutating func map() -> MapFiles? {
     let map = untracked.content.points.pins.isEmpty ? nil : untracked.map
     track { parts, _ in

@@ -1,18 +1,19 @@
 import Basics
 
-/// Gives the local links of a body the site's origin, for readers that see it elsewhere.
+/// Adds the site's origin to the local links of a body, for readers that show it elsewhere.
 enum AbsoluteLinks {
   private static let attribute = Array("<a href=".utf8)
 
   /// The HTML of a body with `origin` before each address in `<a href="/…"`.
   ///
-  /// Only our own links start with a slash, and what a stranger wrote holds no `<`. By bytes, for the standard
-  /// library's `replacing` looks for borders of characters: it took an eighth of a whole build.
+  /// Only links within the site start with a slash, and untrusted text contains no `<`. The search works on bytes,
+  /// because the standard library's `replacing` looks for character boundaries, which took an eighth of a whole
+  /// build.
   ///
   /// - Parameters:
   ///   - html: made by `MarkdownHTML`.
   ///   - origin: scheme and host; empty to change nothing.
-  /// - Returns: the HTML; itself where it has no local link.
+  /// - Returns: the HTML; unchanged if it has no local link.
   static func made(_ html: String, origin: String) -> String {
     guard !origin.isEmpty else { return html }
     var html = html
@@ -30,7 +31,7 @@ enum AbsoluteLinks {
     } ?? html
   }
 
-  /// Where quote marks stand, by the fast search of the C library.
+  /// The offsets of quote marks, found with the fast search of the C library.
   private static func quotes(in source: UnsafeBufferPointer<UInt8>) -> some Sequence<Int> {
     sequence(state: 0) { next -> Int? in
       guard let base = source.baseAddress, next < source.count,

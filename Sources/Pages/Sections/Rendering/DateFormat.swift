@@ -1,13 +1,13 @@
 package import BlogModel
 import TemplateEngine
 
-/// Dates as the pages and feeds show them, without a locale of the machine.
+/// Formats dates for pages and feeds, independent of the machine's locale.
 package struct DateFormat: Sendable {
   let zone: TimeZoneRules
-  /// How the site's language writes dates; without it they are in digits.
+  /// The date formats of the site's language; nil to write dates in digits.
   private let words: Words?
 
-  /// The words of dates, none missing.
+  /// The date formats of a language, none of them missing.
   fileprivate struct Words: Sendable {
     let months: [String]
     let monthsAlone: [String]
@@ -15,7 +15,7 @@ package struct DateFormat: Sendable {
     let day: [Phrase.Piece]
     let moment: [Phrase.Piece]
     let month: [Phrase.Piece]
-    /// Bytes that a day and a moment can have at most, their digits left out.
+    /// The maximum number of bytes of a day and a moment, without their digits.
     let longest: Int
   }
 
@@ -42,7 +42,7 @@ package struct DateFormat: Sendable {
     )
   }
 
-  /// Bytes of a phrase whose values have `value` bytes, or four digits and a colon, at most.
+  /// The maximum number of bytes of a phrase whose values have at most `value` bytes, or four digits and a colon.
   private static func longest(_ pieces: [Phrase.Piece], _ value: Int) -> Int {
     pieces.reduce(0) { sum, piece in
       if case .text(let text) = piece { return sum + text.utf8.count }
@@ -57,7 +57,7 @@ package struct DateFormat: Sendable {
   ]
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
-  /// `10 March 2019` and what programs read of it.
+  /// The date as text, `10 March 2019`, and in machine-readable form.
   package func view(_ timestamp: Timestamp) -> DateView {
     let offset = zone.offset(at: timestamp)
     let date = CivilDate(timestamp, offset: offset)
@@ -74,7 +74,7 @@ package struct DateFormat: Sendable {
     )
   }
 
-  /// The same for years of four digits, written into one buffer: there is a date for each comment.
+  /// The view for years of four digits, written into one buffer because there is a date per comment.
   private func usualView(_ date: CivilDate, _ offset: Int) -> DateView {
     withUnsafeTemporaryAllocation(byteCount: 96 + (words?.longest ?? 0), alignment: 1) { buffer in
       var line = ByteLine(buffer)
@@ -137,7 +137,7 @@ package struct DateFormat: Sendable {
     return text
   }
 
-  /// `Sun, 10 Mar 2019 18:30:46 +0000` (RFC 2822), as RSS wants it.
+  /// `Sun, 10 Mar 2019 18:30:46 +0000` (RFC 2822), as RSS requires it.
   func rfc2822(_ timestamp: Timestamp) -> String {
     let date = CivilDate(timestamp)
     let time = "\(Self.two(date.hour)):\(Self.two(date.minute)):\(Self.two(date.second))"
@@ -164,14 +164,14 @@ package struct DateFormat: Sendable {
   }
 }
 
-/// A line that is put together in memory of somebody else.
+/// Builds a line in a buffer that the caller owns.
 private struct ByteLine {
   private let buffer: UnsafeMutableRawBufferPointer
   private(set) var count = 0
 
   init(_ buffer: UnsafeMutableRawBufferPointer) { self.buffer = buffer }
 
-  /// What was appended since an offset.
+  /// The text that was appended since an offset.
   func text(from start: Int) -> String { String(decoding: buffer[start..<count], as: UTF8.self) }
 
   mutating func append(_ text: String) {

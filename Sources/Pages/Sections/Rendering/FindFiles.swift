@@ -2,29 +2,30 @@ import Basics
 import BlogModel
 package import SiteOutput
 
-/// What scripts read of finds, as files below `finds/` whose names tell their content.
+/// The data of finds for scripts, as files below `finds/` whose names contain a hash of the content.
 ///
-/// `root.*.json` names the others:
+/// `root.*.json` lists the other files:
 ///
 ///     {"first":0,"count":230,"size":100,"records":["records-0.….json",…],
 ///      "attributes":{"colour":"attribute-colour.….json"}}
 ///
-/// Finds count from the oldest, so that a new one changes the last file of records alone. A record is
-/// `[address, label, picture, author's name, author's address, whether the label is a name]`, all texts. A file of an
-/// attribute has for each value the numbers of its finds as steps from one to the next, the first from -1:
-/// `{"green":[1,3]}` are finds 0 and 3. Of a large site they hold the newest `limit` finds: nobody waits for more.
+/// Finds are numbered from the oldest, so that a new one changes only the last file of records. A record is
+/// `[address, label, picture, author's name, author's address, whether the label is a name]`, all strings. The file
+/// of an attribute contains, per value, the numbers of its finds as differences from one to the next (the first is
+/// the difference from -1): `{"green":[1,3]}` are finds 0 and 3. For a large site, the files contain only the
+/// newest `limit` finds, because readers do not wait for more.
 package struct FindFiles: Sendable {
-  /// Finds in a file.
+  /// The number of finds per file.
   static let size = 100
-  /// Finds in all files.
+  /// The maximum number of finds in all files.
   static let limit = 20_000
   private static let folder = "finds/"
 
-  /// By path below the output; empty where the site has no page that reads them.
+  /// The contents by path below the output; empty if no page of the site reads them.
   package let contents: [String: [UInt8]]
-  /// The same to be written.
+  /// The files to write.
   package var files: [ExtraFile] { contents.map { ExtraFile(path: $0.key, source: .bytes($0.value)) } }
-  /// The root's path below the output; empty where there is none.
+  /// The root's path below the output; empty if there is none.
   let root: String
 
   init(_ content: SiteContent, _ blogs: [LikedBlogView]) {

@@ -5,28 +5,29 @@ package import TemplateEngine
 
 /// What every page needs in addition to its content: settings, translations, addresses, dates and navigation.
 ///
-/// Pure; used from several tasks at once. A class because a copy for every page would count a dozen references.
+/// Pure, and safe to use from several tasks at once. A class, because a copy for every page would retain a dozen
+/// references.
 package final class PageFrame: Sendable {
   let address: SiteAddress
   let dates: DateFormat
-  /// Of the site's language.
+  /// The messages of the site's language.
   let words: MessageCatalog
   let site: SiteView
-  /// How places are shown.
+  /// The settings of the map.
   let map: MapSettings
-  /// Of the theme.
+  /// The templates of the theme.
   let templates: ThemeTemplates
   /// The further fields of the field map.
   let extra: ExtraNames
-  /// Leads to the sections of the site.
+  /// The navigation to the sections of the site.
   let navigation: Navigation
-  /// In which formats there are feeds.
+  /// The formats in which the site has feeds.
   let feedFormats: [FeedFormat]
-  /// Of pages that have no picture of their own.
+  /// The picture of pages that have none of their own.
   private let siteImage: PictureView?
-  /// Reads a day as exports write them; nil for other values.
+  /// Parses a day as exports write it; nil for other values.
   private let readDay: @Sendable (String) -> CivilDate?
-  /// Of what the content has to do with this.
+  /// The digests of the content that this frame depends on.
   private let digest: FingerprintParts
 
   package init(
@@ -59,7 +60,7 @@ package final class PageFrame: Sendable {
     self.digest = digest
   }
 
-  /// The digests with which every page begins.
+  /// The initial digests of every page of `kind`.
   func start(of kind: any PageKind.Type) -> FingerprintParts {
     var parts = digest
     parts.content.add(String(describing: kind))
@@ -102,7 +103,7 @@ package final class PageFrame: Sendable {
     }
   }
 
-  /// The way down to a page: the feed, the section that it belongs to, the blogger.
+  /// The breadcrumbs of a page: the feed, the section that it belongs to, the blogger.
   func crumbs(_ section: any PageKind.Type, _ person: PersonView? = nil) -> [LinkView] {
     var crumbs = navigation.crumbs(section)
     // The unknown blogger has no page.
@@ -120,12 +121,12 @@ package final class PageFrame: Sendable {
     )
   }
 
-  /// A heading, with the number of the page where it has one.
+  /// A heading, with the number of the page if it has one.
   func title(_ heading: String, _ place: ListPlace) -> String {
     place.number.map { words.text("page-title", ["title": heading, "number": "\($0)"]) } ?? heading
   }
 
-  /// How many blogs, in words.
+  /// A number of blogs as text.
   func blogCount(_ blogs: Int) -> String { words.text("blogs", count: blogs) }
 
   /// A page of a list of blogs that belongs to another page.
@@ -158,16 +159,16 @@ package final class PageFrame: Sendable {
     )
   }
 
-  // MARK: Words
+  // MARK: Labels
 
-  /// `Season 1`; a name that is no number is used as it is.
+  /// `Season 1`; a name that is not a number is used unchanged.
   func label(of group: GroupTable.Group) -> String {
     NumberedName(group.name).isNumber ? words.text("group", ["name": group.name]) : group.name
   }
 
   func url(of group: GroupTable.Group) -> String { address.local(GroupPage.folder(of: group)) }
 
-  /// Yes, no and days in the site's language, and any other value as it is.
+  /// The label of a value: yes, no and days in the site's language, any other value unchanged.
   package func label(ofValue value: String) -> String {
     switch value {
     case "true": words.text("yes")
@@ -192,7 +193,7 @@ package final class PageFrame: Sendable {
     return view
   }
 
-  /// A picture for services that show links, which want absolute addresses.
+  /// A picture for services that show links, which require absolute URLs.
   func socialImage(_ file: PreparedPictures.File?, alt: String) -> PictureView? {
     Self.socialImage(file, alt: alt, address)
   }

@@ -1,9 +1,9 @@
 import Basics
 package import SiteOutput
 
-/// Makes planned pages.
+/// Renders planned pages.
 ///
-/// Used from several tasks at once. A class, for every page that is read holds it.
+/// Safe to use from several tasks at once. A class, because every page that is read holds a reference to it.
 package final class PageRenderer: Sendable {
   package let maker: ViewMaker
   package let plan: Plan
@@ -14,14 +14,14 @@ package final class PageRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - page: of the plan.
-  ///   - bytes: what is appended to.
-  ///   - bodies: of the task's feeds.
+  ///   - bytes: the buffer to append to.
+  ///   - bodies: the cache of the current task's feed bodies.
   package func render(_ page: Page, into bytes: inout [UInt8], _ bodies: inout FeedBodies) {
     var site = PageReader(self)
     page.kind.read(&site, path: page.path)(maker.frame, &bytes, &bodies)
   }
 
-  /// The fingerprints of all pages, in the order of the plan, without making any.
+  /// The fingerprints of all pages, in the order of the plan, without rendering any.
   package func fingerprints(jobs: Int) async -> [PageFingerprint] {
     let records = await RecordDigests(self, jobs: jobs)
     let slices = await parallelMap(count: plan.pages.count, jobs: jobs) { range in

@@ -2,7 +2,7 @@ import Basics
 import BlogModel
 import TemplateEngine
 
-/// Schema.org data of what is no plain post: the site, spots, episodes and seasons.
+/// Schema.org data of pages other than plain posts: the site, spots, episodes and seasons.
 extension StructuredData {
   /// `WebSite` for the front page (Google, "Site names").
   static func webSite(_ frame: PageFrame) -> String {
@@ -18,7 +18,7 @@ extension StructuredData {
 
   // MARK: Places
 
-  /// `Place` for a spot's page, with the way to it.
+  /// `Place` for a spot's page, with its breadcrumbs.
   static func spot(
     _ frame: PageFrame,
     _ spot: SpotReading,
@@ -68,7 +68,7 @@ extension StructuredData {
 
   // MARK: Series
 
-  /// `CreativeWorkSeason` for the page of a group, with the way to it.
+  /// `CreativeWorkSeason` for the page of a group, with its breadcrumbs.
   static func season(_ frame: PageFrame, _ group: GroupTable.Group, crumbs: [LinkView]) -> String {
     var data = Self(frame, capacity: 1024)
     data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"CreativeWorkSeason""#)
@@ -82,7 +82,7 @@ extension StructuredData {
     return data.json.text
   }
 
-  /// Where an episode stands in which season, and who takes part.
+  /// The members of an episode: its number, its season, its series and the participants.
   mutating func episode(_ blog: BlogReading, of season: GroupTable.Group) {
     member(#","episodeNumber":"#, blog.number)
     json.literal(#","partOfSeason":{"@type":"CreativeWorkSeason""#)
@@ -101,14 +101,14 @@ extension StructuredData {
     json.literal("]")
   }
 
-  /// The members of a season, behind its type.
+  /// The members of a season, after its type.
   private mutating func season(_ group: GroupTable.Group) {
     member(#","name":"#, frame.label(of: group))
     if NumberedName(group.name).isNumber { member(#","seasonNumber":"#, group.name) }
     url(frame.url(of: group))
   }
 
-  /// The series is what the site is about.
+  /// The member `partOfSeries`: the series is the site itself.
   private mutating func series() {
     json.literal(#","partOfSeries":{"@type":"CreativeWorkSeries","name":"#)
     json.string(frame.site.title)

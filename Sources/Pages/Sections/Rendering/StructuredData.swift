@@ -5,12 +5,12 @@ import TemplateEngine
 
 /// Schema.org data about a page, as JSON-LD (W3C, "JSON-LD 1.1"; types of schema.org).
 ///
-/// A blog's data is as long as half of its page: it is written by pieces of JSON, a third of the work of members.
+/// A blog's data is half as long as its page, so it is written as pieces of JSON: a third of the work of members.
 struct StructuredData {
-  /// How many comments of a blog stand in its data, the newest: programs that want all read the page.
+  /// The maximum number of comments in a blog's data, the newest: programs that need all of them read the page.
   static let commentLimit = 5
 
-  /// The end of the way to a page, the page itself: its name and its local address.
+  /// The last breadcrumb, which is the page itself: its name and its local URL.
   typealias Step = (name: String, url: String)
 
   let frame: PageFrame
@@ -21,16 +21,16 @@ struct StructuredData {
     json = JSONWriter(capacity: capacity)
   }
 
-  /// `BlogPosting` for a blog's page, or `Episode` for one by nobody that stands in a group, with the way to it.
+  /// `BlogPosting` for a blog's page, or `Episode` for a blog in a group without an author, with its breadcrumbs.
   ///
   /// - Parameters:
   ///   - frame: of the page.
   ///   - blog: what the page shows.
-  ///   - images: absolute addresses of its picture.
-  ///   - video: nil where there is none.
-  ///   - comments: those to include, oldest first.
-  ///   - texts: theirs, without markup.
-  ///   - crumbs: the way to it.
+  ///   - images: absolute URLs of its picture.
+  ///   - video: nil if there is none.
+  ///   - comments: the comments to include, oldest first.
+  ///   - texts: the texts of the comments, without markup.
+  ///   - crumbs: the breadcrumbs.
   /// - Returns: JSON that is safe in a `<script>`.
   static func blogPosting(
     _ frame: PageFrame,
@@ -72,7 +72,7 @@ struct StructuredData {
     return data.json.text
   }
 
-  /// `ProfilePage` for a blogger's page, with the way to it.
+  /// `ProfilePage` for a blogger's page, with its breadcrumbs.
   static func profilePage(
     _ frame: PageFrame,
     _ profile: ProfileReading,
@@ -101,7 +101,7 @@ struct StructuredData {
     return data.json.text
   }
 
-  /// The way to a page of a list, and nothing else.
+  /// Only the breadcrumbs, for a page of a list.
   static func list(_ frame: PageFrame, _ crumbs: [LinkView], _ page: Step) -> String {
     var data = Self(frame, capacity: 1024)
     data.json.literal(#"{"@context":"https://schema.org","@graph":["#)
@@ -124,8 +124,8 @@ struct StructuredData {
 
   /// `VideoObject`; its date is the blog's.
   ///
-  /// Google ("Video structured data") requires name, thumbnail and date of upload of one: without them it is but a
-  /// `MediaObject`.
+  /// Google ("Video structured data") requires a name, a thumbnail and an upload date of a `VideoObject`; without
+  /// them, a `MediaObject` is written.
   private mutating func video(_ video: VideoView, _ blog: BlogReading) {
     let date = blog.date?.iso ?? ""
     if video.posterURL.isEmpty || date.isEmpty {
@@ -148,7 +148,7 @@ struct StructuredData {
     json.literal("}")
   }
 
-  /// How many liked it and wrote about it.
+  /// The numbers of likes and comments.
   private mutating func counters(of blog: BlogReading) {
     let comments = blog.commentCount
     json.literal(#","commentCount":"#)
@@ -190,7 +190,7 @@ struct StructuredData {
 
   // MARK: Parts
 
-  /// Who wrote something: the site, where nobody else did.
+  /// The member `author`; the site if there is no other author.
   private mutating func author(_ author: PersonView?) {
     json.literal(#","author":{"#)
     if let author {
@@ -211,7 +211,7 @@ struct StructuredData {
     if !person.url.isEmpty { url(person.url) }
   }
 
-  /// The member `url` or another address after another one: with scheme and host where they are known.
+  /// The member `url`, or another URL, after another member: with scheme and host if they are known.
   mutating func url(_ local: String, anchor: String = "", _ start: StaticString = #","url":""#) {
     json.literal(start)
     json.part(frame.address.origin)
@@ -223,7 +223,7 @@ struct StructuredData {
     json.literal(#"""#)
   }
 
-  /// A member, left out when its value is empty.
+  /// A member, omitted if its value is empty.
   mutating func member(_ start: StaticString, _ value: String) {
     guard !value.isEmpty else { return }
     json.literal(start)

@@ -1,9 +1,9 @@
 import BlogModel
 import TemplateEngine
 
-/// What blogs and bloggers are like.
+/// The attributes of blogs and bloggers.
 extension ViewMaker {
-  /// What a blog or a blogger is like; that of a blog with links to the lists of blogs where there are some.
+  /// The attributes of a blog or a blogger; those of a blog link to the lists of blogs if there are any.
   func attributes(_ attributes: [Attribute], areLinks: Bool) -> [AttributeView] {
     func key(_ text: String) -> String { SiteContent.segment(ofTag: text) }
     return attributes.map { attribute in

@@ -1,9 +1,9 @@
 import BlogModel
 import TemplateEngine
 
-/// What pages show of groups, such as seasons, and of who takes part.
+/// Views of groups, such as seasons, and of participants.
 extension ViewMaker {
-  /// The position of a blog in its group; nil when it has none.
+  /// The position of a blog in its group; nil if it has none.
   func groupPlace(ofBlog index: Int) -> GroupPlaceView? {
     guard let group = content.groups.group(ofBlog: index).map({ content.groups.groups[$0] }) else {
       return nil
@@ -17,7 +17,7 @@ extension ViewMaker {
     )
   }
 
-  /// Somebody who is named: a blogger, or a name without a page.
+  /// A participant: a blogger, or a name without a page.
   func participant(_ person: Participant) -> PersonView {
     switch person {
     case .blogger(let index): people[Int(index)]

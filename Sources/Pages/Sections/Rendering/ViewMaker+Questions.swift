@@ -2,7 +2,7 @@ import BlogModel
 import Media
 import TemplateEngine
 
-/// What pages show of questions and videos.
+/// Views of questions and videos.
 extension ViewMaker {
   func question(_ index: Int) -> QuestionView {
     let question = community.questions[index]
@@ -15,10 +15,10 @@ extension ViewMaker {
     )
   }
 
-  /// The video of a blog; nil where there is none that can be shown.
+  /// The video of a blog; nil if there is none that can be shown.
   func video(ofBlog index: Int) -> VideoView? {
     guard let video = content.pictures.videos.blog(index) else { return nil }
-    // One that fills a phone will do, for it is seen until the video plays.
+    // A picture that fills a phone is large enough, because it is only visible until the video plays.
     let photos = content.pictures.blog(index)?.photo ?? []
     let poster = photos.last { max($0.entry.width, $0.entry.height) <= 1000 } ?? photos.first
     let isKnown = video.content.width > 0

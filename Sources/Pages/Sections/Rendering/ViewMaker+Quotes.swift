@@ -1,9 +1,9 @@
 import BlogModel
 import TemplateEngine
 
-/// What pages show of quotes.
+/// Views of quotes.
 extension ViewMaker {
-  /// A quote; without the name on the page of its speaker.
+  /// A quote; without the name on the speaker's own page.
   func quote(_ index: Int, isNamed: Bool = true) -> QuoteView {
     let quote = community.quotes[index]
     let segment = Slug.segment(for: quote.id)

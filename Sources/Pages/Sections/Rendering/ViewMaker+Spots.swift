@@ -2,9 +2,9 @@ import BlogModel
 package import Media
 import TemplateEngine
 
-/// What pages, the map and the search call spots and places.
+/// The names, URLs and pictures of spots and places for pages, the map and the search.
 extension ViewMaker {
-  /// How close the map looks at one place.
+  /// The zoom at which the map shows a single location.
   static let closeZoom = 13
 
   package func tile(of subject: MapPoints.Subject) -> PreparedPictures.File? {
@@ -30,13 +30,13 @@ extension ViewMaker {
     address.local(SpotPage.folder(of: content.paths.spots[index]))
   }
 
-  /// Where the map shows a place: the zoom and the place stand behind the `#`.
+  /// The URL at which the map shows a location: the zoom and the location follow the `#`.
   static func mapURL(_ place: Place, _ address: SiteAddress) -> String {
     let degrees = [place.microLatitude, place.microLongitude].map(degrees)
     return "\(address.local(SpotsPage.folder))#\(Self.closeZoom)/\(degrees[0])/\(degrees[1])"
   }
 
-  /// Millionths as a decimal fraction with five digits, a metre.
+  /// Millionths of a degree as a decimal fraction with five digits, which is about a metre.
   static func degrees(_ micro: Int32) -> String {
     let rounded = (Int(micro) + (micro < 0 ? -5 : 5)) / 10
     let digits = String(100_000 + abs(rounded) % 100_000).dropFirst()
@@ -47,7 +47,7 @@ extension ViewMaker {
     "\(degrees(place.microLatitude)), \(degrees(place.microLongitude))"
   }
 
-  /// The spot of a blog, or its place on the map; nil where it has neither.
+  /// The spot of a blog, or its location on the map; nil if it has neither.
   func place(ofBlog index: Int) -> LinkView? {
     guard content.hasMap else { return nil }
     let parts = community.parts(ofBlog: index)
@@ -63,9 +63,9 @@ extension ViewMaker {
   ///
   /// - Parameters:
   ///   - content: of the site.
-  ///   - labels: what blogs are called, by index into `Community.blogs`.
-  ///   - words: of the site's language.
-  /// - Returns: the files, with the names that pages know them by.
+  ///   - labels: the names of blogs, by index into `Community.blogs`.
+  ///   - words: the messages of the site's language.
+  /// - Returns: the files, with the paths by which pages refer to them.
   static func mapFiles(_ content: SiteContent, labels: [String], _ words: MessageCatalog) -> MapFiles {
     MapFiles(content.points.pins.map(\.place)) { number in
       switch content.points.pins[number].subject {

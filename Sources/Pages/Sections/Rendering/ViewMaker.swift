@@ -3,31 +3,31 @@ package import MarkdownHTML
 import Media
 import TemplateEngine
 
-/// Makes what pages show out of the site's content, for those that read it (``PageReader``).
+/// Makes views of the site's content, for pages that read it (``PageReader``).
 ///
-/// Pure; used from several tasks at once. A class, for it is handed to whatever makes parts of a page, and a copy
-/// would count a dozen references.
+/// Pure, and safe to use from several tasks at once. A class, because it is passed to everything that makes parts
+/// of a page, and a copy would retain a dozen references.
 package final class ViewMaker: Sendable {
   package let content: SiteContent
   package let frame: PageFrame
-  /// For comments and bios.
+  /// The renderer of comments and bios.
   package let renderer: MarkdownRenderer
-  /// For descriptions, whose hashtags all have pages.
+  /// The renderer of descriptions, whose hashtags all have pages.
   private let descriptions: MarkdownRenderer
-  /// By index into `Community.bloggers`; made once, since every entry shows one.
+  /// By index into `Community.bloggers`; made once, because every entry shows one.
   package let people: [PersonView]
   /// By index into `Community.blogs`: many pages show the same blog.
   let likedBlogs: [LikedBlogView]
-  /// What the map loads; nil where the site has none.
+  /// The files that the map loads; nil if the site has no map.
   package let map: MapFiles?
   /// By index into `SiteContent.tags`.
   private let tagViews: [TagView]
-  /// What scripts read of finds.
+  /// The data of finds for scripts.
   package let finds: FindFiles
-  /// For what has no date where one is needed; nil where nothing has one.
+  /// The fallback for missing dates; nil if no blog has a date.
   let oldestDate: Timestamp?
 
-  /// Entries whose pictures load at once; those below load late.
+  /// The number of entries whose pictures load at once; the pictures of later entries load lazily.
   static let eagerEntries = 2
 
   package var community: Community { content.community }
@@ -67,14 +67,14 @@ package final class ViewMaker: Sendable {
     tagViews = content.tags.map { TagView(name: $0.name, url: address.local(TagPage.folder(of: $0))) }
   }
 
-  /// Makes descriptions: each of their hashtags has a page.
+  /// The renderer of descriptions: each of their hashtags has a page.
   package static func descriptionRenderer(_ address: SiteAddress) -> MarkdownRenderer {
     MarkdownRenderer(hashtagURL: { tag in address.local("tags/\(SiteContent.segment(ofTag: tag))/") })
   }
 
   // MARK: Parts
 
-  /// A blog's body and plain text, each made or fetched when it is asked for.
+  /// A blog's body and plain text, each made or read from disk on access.
   package struct BlogText {
     fileprivate let maker: ViewMaker
     fileprivate let index: Int
@@ -124,16 +124,16 @@ package final class ViewMaker: Sendable {
   /// The address of a blog's page.
   package func blogURL(_ index: Int) -> String { likedBlogs[index].url }
 
-  /// What to call a blog where there is one line.
+  /// The name of a blog on one line.
   func label(ofBlog index: Int) -> String { likedBlogs[index].label }
 
-  /// Who wrote a blog; nil where nobody did.
+  /// The author of a blog; nil if it has none.
   package func author(ofBlog index: Int) -> PersonView? { likedBlogs[index].author }
 
-  /// When a blog was written.
+  /// The date of a blog.
   package func date(ofBlog index: Int) -> DateView? { likedBlogs[index].date }
 
-  /// A blog's tags, spelled as the site spells them.
+  /// A blog's tags in the site's spelling.
   package func tags(ofBlog index: Int) -> [TagView] {
     content.tagsOfBlog[index].map { tagViews[Int($0)] }
   }

@@ -1,10 +1,10 @@
-/// `robots.txt` (RFC 9309), with the sitemap where there is one.
+/// `robots.txt` (RFC 9309), with the sitemap if there is one.
 struct RobotsFile: PageKind {
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     plan.add("robots.txt", RobotsFile(), isListed: false)
   }
 
-  /// Whether there is a sitemap is a setting.
+  /// Reads no content: whether there is a sitemap is a setting.
   func read(_ site: inout PageReader, path: String) -> PageWriting {
     let hasSitemap = site.hasSitemap
     return { frame, bytes, _ in

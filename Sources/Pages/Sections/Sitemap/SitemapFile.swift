@@ -1,22 +1,22 @@
 import Basics
 import BlogModel
 
-/// The sitemap: every page that search engines may list (sitemaps.org, "Sitemaps XML format"), in parts where they are
-/// many.
+/// The sitemap: every page that search engines may list (sitemaps.org, "Sitemaps XML format"), in several parts if
+/// there are many.
 enum SitemapFile: PageKind {
   /// One part, from 0.
   case part(Int)
   /// The list of the parts.
   case index
 
-  /// How many URLs a part holds at most (sitemaps.org, "Sitemaps XML format").
+  /// The maximum number of URLs per part (sitemaps.org, "Sitemaps XML format").
   static let size = 50_000
 
   private static let namespace = [("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9")]
   /// Google, "Image sitemaps".
   private static let imageNamespace = [("xmlns:image", "http://www.google.com/schemas/sitemap-image/1.1")]
 
-  /// The last of all kinds: it lists the pages of the others.
+  /// Must be the last of all kinds, because it lists the pages of the others.
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     guard plan.hasSitemap else { return }
     let count = partCount(plan.listed.count)

@@ -1,18 +1,18 @@
 import TemplateEngine
 
-/// The map: what its script loads, and what is there without it.
+/// The map: the files that its script loads, and what is shown without JavaScript.
 struct MapView: TemplateView {
-  /// Where the points are.
+  /// The URL of the points' locations.
   let pointsURL: String
-  /// The coasts.
+  /// The URL of the coasts.
   let worldURL: String
   /// A picture of the points, for visitors without JavaScript.
   let overviewURL: String
-  /// The address of tiles with its places; empty where there are none.
+  /// The URL template of the tiles with its placeholders; empty if there are none.
   let tiles: String
   let attribution: String
   let maximalZoom: Int
-  /// Leaflet's and the map's own; empty where Leaflet was not found.
+  /// The files of Leaflet and of the map itself; empty if Leaflet was not found.
   let leafletStyle: AssetsView.Link
   let leafletScript: AssetsView.Link
   let script: AssetsView.Link
@@ -34,15 +34,15 @@ struct MapView: TemplateView {
   )
 }
 
-/// A spot, or a blog with a place of its own, in a list.
+/// A spot, or a blog with its own location, in a list.
 struct SpotRowView: TemplateView {
   let url: String
-  /// Its name; never empty.
+  /// The name; never empty.
   let label: String
   let picture: PictureView?
-  /// As in `59.32500, 18.07100`; empty where it is unknown.
+  /// The coordinates, as in `59.32500, 18.07100`; empty if they are unknown.
   let coordinates: String
-  /// Where the map shows it; empty where it does not.
+  /// The URL at which the map shows it; empty if the map does not.
   let mapURL: String
   let blogCount: Int
 

@@ -9,9 +9,9 @@ struct SpotPage: TemplatePage {
   let spot: Int
   let part: Pagination.Part
 
-  /// How many blogs nearby a page shows.
+  /// The maximum number of nearby blogs on a page.
   private static let nearbyLimit = 8
-  /// Metres within which a blog is nearby.
+  /// The maximum distance of nearby blogs in metres.
   private static let nearbyReach = 100_000.0
 
   static let template = "spot"
@@ -90,7 +90,7 @@ struct SpotPage: TemplatePage {
   private static func placeView(_ place: Place, drawingURL: String, _ frame: PageFrame) -> PlaceView {
     let north = Int((place.latitude * 1000).rounded())
     let east = Int((place.longitude * 1000).rounded())
-    // Whole continents: the coasts are too coarse for less.
+    // The drawing shows whole continents, because the coasts are too coarse for less.
     let window = MapWindow(around: [place]).widened(to: 50)
     return PlaceView(
       coordinates: ViewMaker.coordinates(place),
@@ -104,7 +104,7 @@ struct SpotPage: TemplatePage {
     )
   }
 
-  /// A distance in words: to 10 m below a kilometre, to 100 m below ten.
+  /// A distance as text: rounded to 10 m below a kilometre, to 100 m below ten kilometres.
   private static func distance(_ metres: Double, _ words: MessageCatalog) -> String {
     if metres < 995 { return words.text("metres", ["number": "\(Int((metres / 10).rounded()) * 10)"]) }
     let tenths = Int((metres / 100).rounded())

@@ -5,15 +5,15 @@ struct SpotPageView: TemplateView {
   let site: SiteView
   let head: HeadView
   let url: String
-  /// Its name; never empty.
+  /// The name; never empty.
   let heading: String
   /// The whole picture; nil when there is none.
   let picture: PictureView?
-  /// Nil where it is unknown.
+  /// The location; nil if it is unknown.
   let place: PlaceView?
-  /// Its description as safe HTML; empty without one.
+  /// The description as safe HTML; empty without one.
   let body: String
-  /// Who shared it; nil where the export does not say.
+  /// The blogger who shared it; nil if the export does not specify one.
   let author: PersonView?
   let date: DateView?
   let blogCount: Int
@@ -21,7 +21,7 @@ struct SpotPageView: TemplateView {
   /// Blogs about other places, the nearest first.
   let nearby: [NearbyView]
   let pager: PagerView
-  /// Whether this is the first page of it.
+  /// Whether this is the first page of the spot.
   let isFirst: Bool
 
   static let shape = ViewShape<SpotPageView>(
@@ -42,18 +42,18 @@ struct SpotPageView: TemplateView {
   )
 }
 
-/// Where a spot is: in words, and on a small drawing.
+/// The location of a spot, as text and on a small drawing.
 struct PlaceView: TemplateView {
   /// As in `59.32500, 18.07100`.
   let coordinates: String
-  /// For programs, in degrees.
+  /// Latitude and longitude in machine-readable form, in degrees.
   let latitude: String
   let longitude: String
-  /// Where the map shows it.
+  /// The URL at which the map shows it.
   let mapURL: String
-  /// The coasts as a picture.
+  /// The URL of the picture of the coasts.
   let drawingURL: String
-  /// What of it is to be seen, and the place on it, in degrees, south downwards.
+  /// The visible part of the picture, and the location on it, in degrees, with south downwards.
   let viewBox: String
   let x: String
   let y: String

@@ -67,9 +67,9 @@ struct SpotsPageView: TemplateView {
   let head: HeadView
   /// For `<h1>`.
   let heading: String
-  /// How many there are, in words.
+  /// The number of spots and places as text.
   let note: String
-  /// Nil on all pages but the first, and where nothing has a place.
+  /// The map; nil on all pages but the first, and if nothing has a location.
   let map: MapView?
   let spots: [SpotRowView]
   let pager: PagerView

@@ -6,7 +6,7 @@ struct TagPage: TemplatePage {
   let tag: Int
   let part: Pagination.Part
 
-  /// How many blogs a tag needs to have a feed: most tags are used once.
+  /// The minimum number of blogs for a tag to have a feed: most tags are used once.
   private static let leastForFeed = 2
 
   static let template = "list"

@@ -1,7 +1,7 @@
 package import TemplateEngine
 
-/// The templates of all pages, compiled against their views: a name that a view does not have is found here,
-/// before anything is built.
+/// The templates of all pages, compiled against their views: an unknown name is detected here, before anything is
+/// built.
 package struct ThemeTemplates: Sendable {
   /// By name.
   private var templates: [String: any Sendable] = [:]
@@ -27,16 +27,16 @@ extension TemplatePage {
     try set.template(template, for: View.self)
   }
 
-  /// What its template shows.
+  /// The view of its template.
   fileprivate static var viewType: any TemplateView.Type { View.self }
 }
 
 extension ThemeTemplates {
-  /// Which pages include each template of a theme, and which names it sees there.
+  /// The pages that include each template of a theme, and the names that are available there.
   ///
-  /// - Parameter set: also one whose templates have mistakes.
-  /// - Returns: by the name of a template, the views around each of its places, the page's first; nothing for a
-  ///   template that no page uses.
+  /// - Parameter set: the templates, which may contain errors.
+  /// - Returns: the views around each use of a template, the page's first, by the name of the template; nothing for
+  ///   a template that no page uses.
   package static func places(in set: TemplateSet) -> [String: Set<[ViewOutline]>] {
     PageKinds.templates.reduce(into: [:]) { all, page in
       all.merge(set.places(of: page.template, for: page.viewType)) { $0.union($1) }
@@ -46,7 +46,7 @@ extension ThemeTemplates {
   /// The templates that are pages rather than parts of them.
   package static let pages = Set(PageKinds.templates.map { $0.template })
 
-  /// Every view with its names, each once: a page's own, then those that it leads to.
+  /// Every view with its names, each once: a page's own, then the views that it contains.
   package static let views: [ViewOutline] = {
     var seen: Set<String> = []
     var views: [ViewOutline] = []

@@ -1,10 +1,10 @@
 /// The files of the theme that pages load.
 package struct AssetsView: Sendable {
-  /// One of them.
+  /// A link to a file of the theme.
   package struct Link: Sendable {
-    /// Local, with a hash in its name; empty when the theme has no such file.
+    /// The local URL, with a hash in the name; empty if the theme has no such file.
     package let url: String
-    /// For the attribute of that name.
+    /// The value of the `integrity` attribute.
     let integrity: String
 
     package init(url: String, integrity: String) {
@@ -13,37 +13,37 @@ package struct AssetsView: Sendable {
   }
 
   let stylesheet: Link
-  /// Of feeds that a person opens.
+  /// The style sheet of feeds that are opened in a browser.
   let feedStylesheet: Link
   /// Runs before the page is shown.
   let earlyScript: Link
   /// The module of every page.
   let script: Link
-  /// The module that keeps the reader's choices.
+  /// The module that stores the reader's choices.
   let choices: Link
-  /// The script with the words of the scripts.
+  /// The script with the messages of the other scripts.
   let words: Link
   /// The module of a blog's page.
   let blogScript: Link
   /// The module of the page of the reader's likes.
   let likesScript: Link
-  /// Of pages that show what blogs are like.
+  /// The style sheet of pages that show attributes of blogs.
   let findsStylesheet: Link
-  /// The modules of the pages that make something of finds.
+  /// The modules of the pages for finds.
   let exploreScript: Link
   let identifyScript: Link
   let quizScript: Link
   /// The module and the style sheet of the map.
   let mapScript: Link
   let mapStyle: Link
-  /// Leaflet's; empty where it was not found.
+  /// The files of Leaflet; empty if it was not found.
   let leafletScript: Link
   let leafletStyle: Link
-  /// Of pages with groups, quotes or filters.
+  /// The style sheet of pages with groups, quotes or filters.
   let listsStylesheet: Link
   /// The module that filters a list.
   let filterScript: Link
-  /// The module that keeps quotes and draws them.
+  /// The module that stores the reader's favourite quotes and picks random ones.
   let quotesScript: Link
   package let favicon: Link
 
@@ -53,14 +53,14 @@ package struct AssetsView: Sendable {
   /// Names of files that only sites with groups, quotes or filters have.
   package static let listsNames: Set = ["lists.css", "filter.js", "quotes.js"]
 
-  /// Names that the build needs, too.
+  /// Names that the build also uses.
   package static let wordsName = "words.js"
   package static let mapScriptName = "map.js"
   package static let mapStyleName = "map.css"
   package static let leafletScriptName = "leaflet.js"
   package static let leafletStyleName = "leaflet.css"
 
-  /// The links that `link` makes of the files' names in the theme.
+  /// Creates the links by calling `link` with the names of the files in the theme.
   package init(_ link: (String) -> Link) {
     stylesheet = link("style.css")
     feedStylesheet = link("feed.css")

@@ -1,10 +1,10 @@
 import TemplateEngine
 
-/// What a blog, a blogger or all blogs are like in one respect.
+/// An attribute of a blog, a blogger or all blogs.
 struct AttributeView: TemplateView {
-  /// As people call it.
+  /// As shown to readers.
   let name: String
-  /// As addresses call it.
+  /// As used in URLs.
   let key: String
   let values: [AttributeValueView]
 
@@ -17,13 +17,13 @@ struct AttributeView: TemplateView {
 
 /// One value of an attribute.
 struct AttributeValueView: TemplateView {
-  /// As people call it.
+  /// As shown to readers.
   let label: String
-  /// As addresses call it.
+  /// As used in URLs.
   let key: String
-  /// The list of blogs that have it; empty where there is none.
+  /// The URL of the list of blogs that have it; empty if there is none.
   let url: String
-  /// How many blogs have it; 0 where that does not matter.
+  /// The number of blogs that have it; 0 if it is not needed.
   var blogCount = 0
 
   static let shape = ViewShape<AttributeValueView>(

@@ -8,7 +8,7 @@ struct CommentView: TemplateView {
   let date: DateView?
   /// Safe HTML.
   let body: String
-  /// By the blog's own author.
+  /// Whether the comment is by the author of the blog.
   let isByAuthor: Bool
 
   static let shape = ViewShape<CommentView>(
@@ -26,7 +26,7 @@ struct CommentPagerView: TemplateView {
   let earlierURL: String
   /// Empty on the last page.
   let laterURL: String
-  /// From 1, the oldest.
+  /// The position of the page, from 1, the oldest.
   let position: Int
   let pageCount: Int
 

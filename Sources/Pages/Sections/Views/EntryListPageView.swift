@@ -12,7 +12,7 @@ struct EntryListPageView: TemplateView {
   let parent: LinkView?
   let entries: [EntryView]
   let pager: PagerView
-  /// The feed's newest page, which greets with the site's title.
+  /// Whether this is the feed's newest page, which shows the site's title.
   let isFront: Bool
 
   static let shape = ViewShape<EntryListPageView>(

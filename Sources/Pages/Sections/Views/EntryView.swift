@@ -3,25 +3,25 @@ import TemplateEngine
 /// A blog in a list.
 struct EntryView: TemplateView {
   let url: String
-  /// The description's title; empty when it has none.
+  /// The title of the description; empty if it has none.
   let title: String
   /// The first words as plain text, without hashtags at the end of the text; empty when there is no text.
   let summary: String
-  /// Who wrote it; nil where nobody did.
+  /// The author; nil if the blog has none.
   let author: PersonView?
   let date: DateView?
-  /// Where it stands in its group; nil when it stands in none.
+  /// The position in its group; nil if the blog has no group.
   let group: GroupPlaceView?
   /// The tile; nil when the blog has no picture.
   let picture: PictureView?
   let likeCount: Int
   let commentCount: Int
   let tags: [TagView]
-  /// Whether it is a video, whose picture is a scene of it.
+  /// Whether the blog is a video, whose picture is a scene of it.
   let isVideo: Bool
-  /// The video's, `1:05`; empty when it does not say.
+  /// The duration of the video, `1:05`; empty if it is unknown.
   let duration: String
-  /// Below the fold: load its picture late.
+  /// Whether the entry is below the fold, so that its picture loads lazily.
   let isLate: Bool
   /// Further fields of the field map.
   let extra: NamedValuesView
@@ -51,9 +51,9 @@ package struct TagView: TemplateView {
   /// Without the `#`.
   package let name: String
   let url: String
-  /// How many blogs have it; 0 where that does not matter.
+  /// The number of blogs that have it; 0 if it is not needed.
   var blogCount = 0
-  /// 1...5, how often it is used beside the others.
+  /// 1...5, how often it is used compared with the others.
   var weight = 1
 
   static let shape = ViewShape<TagView>(
@@ -65,7 +65,7 @@ package struct TagView: TemplateView {
   )
 }
 
-/// Where a page stands in a list of pages.
+/// The position of a page in a list of pages.
 struct PagerView: TemplateView {
   /// Empty on the newest page.
   let newerURL: String

@@ -1,11 +1,11 @@
 import TemplateEngine
 
-/// A form that leaves in a list what a reader chooses.
+/// A form that filters a list.
 struct FilterFormView: TemplateView {
-  /// Of the script's words, those that tell how many are left.
+  /// The key of the scripts' message for the number of items that match.
   let countWord: String
   let filters: [FilterView]
-  /// The first and the last day, `2008-01-20`; empty where dates are not chosen.
+  /// The first and the last day, `2008-01-20`; empty if there is no filter by date.
   let firstDay: String
   let lastDay: String
 
@@ -17,14 +17,14 @@ struct FilterFormView: TemplateView {
   )
 }
 
-/// One thing to choose by: any of the values that are chosen will do.
+/// A filter: an item matches if it has any of the chosen values.
 struct FilterView: TemplateView {
-  /// In the address, and before the `=` of what is compared.
+  /// The name in the URL, and before the `=` in the values that are compared.
   let name: String
   let label: String
   let choices: [FilterChoiceView]
 
-  /// Choices that stand open; more can be opened.
+  /// The number of choices that are visible at first; more can be expanded.
   static let openLimit = 10
 
   static let shape = ViewShape<FilterView>(
@@ -39,7 +39,7 @@ struct FilterView: TemplateView {
 struct FilterChoiceView: TemplateView {
   let value: String
   let label: String
-  /// How many have it.
+  /// The number of items that have it.
   let count: Int
 
   static let shape = ViewShape<FilterChoiceView>(

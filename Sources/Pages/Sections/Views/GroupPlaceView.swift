@@ -2,10 +2,10 @@ import TemplateEngine
 
 /// A blog's group, and its number there.
 struct GroupPlaceView: TemplateView {
-  /// The group's: `Season 1`.
+  /// The group's label: `Season 1`.
   let label: String
   let url: String
-  /// The blog's in the group, in words: `Episode 3`; empty when it has none.
+  /// The blog's number in the group as text: `Episode 3`; empty if it has none.
   let number: String
 
   static let shape = ViewShape<GroupPlaceView>(

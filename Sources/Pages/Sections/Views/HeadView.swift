@@ -1,18 +1,18 @@
 import TemplateEngine
 
-/// What stands in a page's `<head>`.
+/// The content of a page's `<head>`.
 struct HeadView: TemplateView {
-  /// For `<title>`, without the site's.
+  /// For `<title>`, without the site's title.
   let title: String
   /// For `<meta name=description>` and the social card.
   var description = ""
   /// Absolute when the site has a base URL; empty when it has none.
   var canonicalURL = ""
-  /// For the social card, its address absolute; nil when there is none, or the site's place is not known.
+  /// The picture of the social card, with an absolute URL; nil if there is none, or the site's base URL is unknown.
   var image: PictureView?
   /// Whether the picture is wide rather than square.
   var isWide = false
-  /// Of an article: when, ISO 8601; empty for other pages.
+  /// The date of an article, ISO 8601; empty for other pages.
   var published = ""
   /// `website`, `article` or `profile`.
   var type = "website"
@@ -25,13 +25,13 @@ struct HeadView: TemplateView {
   var structuredData = ""
   /// The site's or the blogger's feeds.
   var feeds: [FeedLinkView] = []
-  /// Ask search engines not to list the page.
+  /// Whether search engines are asked not to list the page.
   var isHidden = false
   /// Whether this is the page of the reader's own likes.
   var isYourLikes = false
-  /// The kind of page with which the section begins that this one belongs to; nil for none.
+  /// The first kind of page in the section that this page belongs to; nil for none.
   var section: ObjectIdentifier?
-  /// Leads to the sections of the site.
+  /// The navigation to the sections of the site.
   var navigation: [NavigationEntryView] = []
 
   private func isIn(_ section: any PageKind.Type) -> Bool { self.section == ObjectIdentifier(section) }
@@ -67,7 +67,7 @@ struct HeadView: TemplateView {
   )
 }
 
-/// A feed that programs can follow.
+/// A link to a feed.
 struct FeedLinkView: TemplateView {
   let url: String
   /// The media type.

@@ -2,13 +2,14 @@ import TemplateEngine
 
 /// A blog in the list of those a blogger liked.
 ///
-/// A class, made once for each blog: the lists of all who liked it share it.
-/// `@unchecked Sendable` is repeated from `SharedView`, as Swift requires of subclasses; all properties are constants.
+/// A class, made once per blog: the lists of all who liked it share it.
+/// `@unchecked Sendable` is repeated from `SharedView`, as Swift requires of subclasses; all properties are
+/// constants.
 final class LikedBlogView: SharedView, TemplateView, @unchecked Sendable {
   let url: String
-  /// Its title, else its first words; never empty.
+  /// The title, else the first words; never empty.
   let label: String
-  /// Who wrote it; nil where nobody did.
+  /// The author; nil if the blog has none.
   let author: PersonView?
   let date: DateView?
   /// The tile; nil when the blog has no picture.

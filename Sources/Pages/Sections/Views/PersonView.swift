@@ -2,8 +2,9 @@ package import TemplateEngine
 
 /// A blogger as named next to what they did.
 ///
-/// A class, since every blog, comment and like has one: a copy costs one reference count, not eight.
-/// `@unchecked Sendable` is repeated from `SharedView`, as Swift requires of subclasses; all properties are constants.
+/// A class, because every blog, comment and like has one: a copy costs one reference count, not eight.
+/// `@unchecked Sendable` is repeated from `SharedView`, as Swift requires of subclasses; all properties are
+/// constants.
 package final class PersonView: SharedView, TemplateView, @unchecked Sendable {
   /// The name to show: display name, else full name.
   package let name: String
@@ -14,9 +15,9 @@ package final class PersonView: SharedView, TemplateView, @unchecked Sendable {
   /// The profile page; empty for the unknown blogger, who has none.
   package let url: String
   package let photo: PictureView?
-  /// One letter to show where there is no photo.
+  /// One letter to show if there is no photo.
   let initial: String
-  /// 0...7, the same for the same blogger: a colour for the place of a missing photo.
+  /// 0...7, the same for the same blogger: a colour that replaces a missing photo.
   let hue: Int
   /// Further fields of the field map.
   let extra: NamedValuesView
@@ -60,7 +61,7 @@ struct PersonCardView: TemplateView {
   let note: String
   let blogCount: Int
   let joined: DateView?
-  /// What a filter of the page compares, with blanks between; empty for none.
+  /// The values that a filter of the page compares, separated by spaces; empty for none.
   var values = ""
 
   static let shape = ViewShape<PersonCardView>(

@@ -3,13 +3,13 @@ import TemplateEngine
 /// A rendition as an `<img>` needs it.
 package struct PictureView: TemplateView {
   package var url: String
-  /// Candidates of other widths, for `srcset`; empty when there is but one.
+  /// Candidates of other widths, for `srcset`; empty if there is only one.
   var srcset = ""
   /// Pixels.
   let width: Int
   /// Pixels.
   let height: Int
-  /// What it shows, in words.
+  /// The alternative text.
   var alt = ""
 
   package init(url: String, srcset: String = "", width: Int, height: Int, alt: String = "") {
@@ -30,9 +30,9 @@ package struct PictureView: TemplateView {
   )
 }
 
-/// A date for people and for programs.
+/// A date as text and in machine-readable form.
 ///
-/// A class, for a blog's stands on many pages: handing it on costs one count, not three.
+/// A class, because a blog's date is on many pages: passing it costs one reference count, not three.
 package final class DateView: TemplateView {
   /// ISO 8601 with offset, for `datetime`.
   package let iso: String

@@ -1,13 +1,13 @@
 import TemplateEngine
 
-/// What one blogger asked another.
+/// A question that one blogger asked another.
 struct QuestionView: TemplateView {
   /// For the `id` attribute; unique in the page.
   let anchor: String
   /// As typed, plain text.
   let text: String
   let asker: PersonView
-  /// Who is asked; nil when the export does not say.
+  /// The blogger who is asked; nil if the export does not specify one.
   let receiver: PersonView?
   /// The blogs that answer it, newest first.
   let answers: [LikedBlogView]

@@ -4,12 +4,12 @@ import TemplateEngine
 struct QuoteView: TemplateView {
   /// For the `id` attribute; unique in the page.
   let anchor: String
-  /// What the reader's favourites call it: `quotes/q1/`.
+  /// The key in the reader's favourites: `quotes/q1/`.
   let key: String
   let text: String
-  /// Who says it; nil where it is unknown, or where the page is that person's.
+  /// The speaker; nil if unknown, or if the page is the speaker's own.
   let speaker: PersonView?
-  /// How many people keep it.
+  /// The number of people who have it among their favourites.
   let favouriteCount: Int
 
   static let shape = ViewShape<QuoteView>(

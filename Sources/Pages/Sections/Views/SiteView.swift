@@ -1,8 +1,8 @@
 import TemplateEngine
 
-/// What every page shows of the site; made once a build.
+/// The data of the site that every page shows; made once per build.
 ///
-/// A class, so that handing it to each page costs one count.
+/// A class, so that passing it to each page costs one reference count.
 package final class SiteView: TemplateView {
   let title: String
   let description: String
@@ -16,25 +16,25 @@ package final class SiteView: TemplateView {
   let policy: String
   let assets: AssetsView
   let faviconURL: String
-  /// Where the search scripts and index files lie, with a final slash.
+  /// The URL of the folder of the search scripts and index files, with a trailing slash.
   let searchURL: String
-  /// What there is of finds.
+  /// The pages for finds.
   let finds: FindPages
-  /// Whether blogs stand in groups, such as seasons.
+  /// Whether blogs are in groups, such as seasons.
   let hasGroups: Bool
   /// Whether there are quotes.
   let hasQuotes: Bool
-  /// Whether people ask each other questions.
+  /// Whether there are questions.
   let hasQuestions: Bool
   /// Whether there is a map.
   let hasMap: Bool
   /// Whether blogs have tags.
   let hasTags: Bool
-  /// Whether anybody has commented.
+  /// Whether there are comments.
   let hasComments: Bool
   /// Whether blogs have dates, so that they can be found by month.
   let hasDates: Bool
-  /// Whether there are feeds, which want to know where the site will be.
+  /// Whether there are feeds, which require a base URL.
   let hasFeeds: Bool
   /// The site's own logo; nil when it has none.
   let logo: PictureView?
@@ -142,7 +142,7 @@ package final class SiteView: TemplateView {
   )
 }
 
-/// A link with its words.
+/// A link with its label.
 package struct LinkView: TemplateView {
   let label: String
   let url: String

@@ -5,7 +5,7 @@ struct VideoView: TemplateView {
   let url: String
   /// The media type, by its content.
   let type: String
-  /// Pixels; of a video that does not say, those of its picture.
+  /// Pixels; those of the poster frame if the video does not specify them.
   let width: Int
   /// Pixels.
   let height: Int
@@ -13,9 +13,9 @@ struct VideoView: TemplateView {
   let posterURL: String
   /// The captions in WebVTT; empty for none.
   let captionsURL: String
-  /// BCP 47, of the captions.
+  /// The language of the captions, BCP 47.
   let captionsLanguage: String
-  /// `1:05`; empty when the video does not say.
+  /// The duration, `1:05`; empty if it is unknown.
   let duration: String
 
   /// `1:05`, `1:00:05`; empty for none.
