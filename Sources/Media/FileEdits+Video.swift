@@ -6,7 +6,7 @@ import SiteOutput
 /// refers to its pictures by their offsets.
 extension FileEdits {
   /// The version of the rules; increased when they change.
-  static let videoRecipe = 3
+  static let videoRecipe = 4
 
   /// The edits for a video; nil if its structure is unknown.
   ///

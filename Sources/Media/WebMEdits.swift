@@ -92,11 +92,24 @@ struct WebMEdits {
       keptTracks.insert(id)
       var elements = WebMElements(bytes, in: track.body)
       while let element = elements.next() {
-        if [Name.trackName, Name.codecName, Name.checksum, Name.void].contains(element.id) { empty(element) }
+        switch element.id {
+        case Name.video, Name.audio: keepFormat(element.body)
+        case _ where Name.ofTrack.contains(element.id): break
+        default: empty(element)
+        }
       }
       edits.empty(elements.position..<track.body.upperBound)
     }
     edits.empty(tracks.position..<range.upperBound)
+  }
+
+  /// Keeps the known elements of a picture or sound format (RFC 9559, 5.1.4.1.28 and 5.1.4.1.29).
+  private mutating func keepFormat(_ format: Range<Int>) {
+    var elements = WebMElements(bytes, in: format)
+    while let element = elements.next() {
+      if !Name.ofFormat.contains(element.id) { empty(element) }
+    }
+    edits.empty(elements.position..<format.upperBound)
   }
 
   private func number(_ name: UInt64, in range: Range<Int>) -> UInt64? {
@@ -107,6 +120,18 @@ struct WebMEdits {
     return nil
   }
 
+  /// Keeps what players need of a group, or empties the group if its track is not kept.
+  private mutating func readGroup(_ group: WebMElement) {
+    var parts = WebMElements(bytes, in: group.body)
+    var others: [WebMElement] = []
+    while let part = parts.next() {
+      if part.id == Name.block, !isKept(part.body) { return empty(group) }
+      if !Name.ofGroup.contains(part.id) { others.append(part) }
+    }
+    for other in others { empty(other) }
+    edits.empty(parts.position..<group.body.upperBound)
+  }
+
   /// Keeps the blocks of tracks that are kept; returns the end of the cluster, or nil if it cannot be read.
   private mutating func readCluster(_ cluster: WebMElement) -> Int? {
     var elements = WebMElements(bytes, in: cluster.body, limit: WebMElements.most)
@@ -114,11 +139,7 @@ struct WebMEdits {
       if !cluster.isSized, Name.ofSegment.contains(element.id) { return element.all.lowerBound }
       switch element.id {
       case Name.simpleBlock: if !isKept(element.body) { empty(element) }
-      case Name.blockGroup:
-        var parts = WebMElements(bytes, in: element.body)
-        while let part = parts.next() {
-          if part.id == Name.block, !isKept(part.body) { empty(element) }
-        }
+      case Name.blockGroup: readGroup(element)
       // Times and numbers, all short (RFC 9559, 5.1.3).
       case _ where element.body.count <= 8 && element.id != Name.checksum: break
       default: empty(element)

@@ -35,6 +35,21 @@ struct WebMElement {
     static let cues: UInt64 = 0x1C53_BB6B
     static let void: UInt64 = 0xEC
     package static let checksum: UInt64 = 0xBF
+    static let audio: UInt64 = 0xE1
+    /// The elements of a track to keep: numbers, the codec and its settings (RFC 9559, 5.1.4.1).
+    static let ofTrack: Set<UInt64> = [
+      trackNumber, trackType, 0x73C5, 0xB9, 0x88, 0x55AA, 0x9C, 0x6DE7, 0x6DF8, 0x23E383, 0x234E7A, 0x55EE,
+      0x41E4,
+      0x22B59C, 0x22B59D, 0x86, 0x63A2, 0xAA, 0x56AA, 0x56BB, 0x6D80,
+    ]
+    /// The elements of a picture or sound format (RFC 9559, 5.1.4.1.28 and 5.1.4.1.29).
+    static let ofFormat: Set<UInt64> = [
+      pixelWidth, pixelHeight, 0x9A, 0x9D, 0x53B8, 0x53C0, 0x53B9, 0x54AA, 0x54BB, 0x54CC, 0x54DD, 0x54B0,
+      0x54BA,
+      0x54B2, 0x54B3, 0x2EB524, 0x55B0, 0x7670, 0xB5, 0x78B5, 0x9F, 0x6264, 0x52F1,
+    ]
+    /// The elements of a group of one block: its times, the blocks that it needs, and transparency (5.1.3.5).
+    static let ofGroup: Set<UInt64> = [block, 0x9B, 0xFA, 0xFB, 0x75A2, 0x75A1]
     /// The siblings of clusters, which end a cluster that does not state its size.
     static let ofSegment: Set<UInt64> = [
       cluster, cues, seekHead, info, tracks, 0x1043_A770, 0x1941_A469, 0x1254_C367,

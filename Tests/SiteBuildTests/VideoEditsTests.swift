@@ -190,6 +190,8 @@ struct VideoEditsTests {
       element(
         [0xAE],
         element([0xD7], [number]) + element([0x83], [type]) + element([0x53, 0x6E], Array("Anna".utf8))
+          + element([0x4F, 0xFF], Array("Anna".utf8))
+          + element([0xE0], element([0xB0], [64]) + element([0x4F, 0xFF], Array("Anna".utf8)))
       )
     }
     let info = element(
@@ -200,7 +202,12 @@ struct VideoEditsTests {
     func block(_ track: UInt8, _ text: String) -> [UInt8] {
       element([0xA3], [0x80 | track, 0, 0, 0] + Array(text.utf8))
     }
-    let group = element([0xA0], element([0xA1], [0x83, 0, 0, 0] + Array("48.2082".utf8)))
+    let group =
+      element([0xA0], element([0xA1], [0x83, 0, 0, 0] + Array("48.2082".utf8)))
+      + element(
+        [0xA0],
+        element([0xA1], [0x81, 0, 0, 0] + Array("PIC2".utf8)) + element([0x4F, 0xFF], Array("Anna".utf8))
+      )
     let blocks = element([0xE7], [0]) + block(1, "PIC1") + block(3, "48.2082") + block(2, "SOUND") + group
     let unsized: [UInt8] = [0x01] + [UInt8](repeating: 0xFF, count: 7)
     let cluster =
@@ -215,6 +222,7 @@ struct VideoEditsTests {
     let bytes = Self.webM(isSized: isSized)
     let text = cleaned(bytes, .webM) ?? ""
     #expect(text.contains("PIC1"))
+    #expect(text.contains("PIC2"))
     #expect(text.contains("SOUND"))
     #expect(!text.contains("Anna"))
     #expect(!text.contains("48.2082"))
