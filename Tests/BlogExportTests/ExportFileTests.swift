@@ -1,3 +1,4 @@
+import BlogModel
 import Foundation
 import Testing
 
@@ -44,5 +45,14 @@ struct ExportFileTests {
       window.fill(to: 1000)
       #expect(window.end == count * character)
     }
+  }
+
+  @Test(arguments: [UInt16(0xD800), 0xDC00])
+  func `half of a pair in UTF-16 becomes U+FFFD`(_ half: UInt16) throws {
+    let head = Array(#"{"blogs":[{"documentId":"b1","blogDescription":"a"#.utf16)
+    let units = head + [half] + Array(#"b"}]}"#.utf16)
+    let bytes: [UInt8] = [0xFF, 0xFE] + units.flatMap { unit in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    let result = try ExportReader().read([("export.json", bytes)])
+    #expect(result.community.blogs.map(\.text) == ["a\u{FFFD}b"])
   }
 }

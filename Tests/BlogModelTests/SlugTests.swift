@@ -105,4 +105,10 @@ struct SlugTests {
     #expect(Slug.suffix(for: "blogforge") == Slug.suffix(for: "blogforge"))
     #expect(Slug.suffix(for: "").count == 16)
   }
+
+  @Test func `an id of up to 100 plain bytes is its own segment`() {
+    let longest = String(repeating: "a", count: 100)
+    #expect(Slug.segment(for: longest) == longest)
+    #expect(Slug.segment(for: longest + "a") != longest + "a")
+  }
 }

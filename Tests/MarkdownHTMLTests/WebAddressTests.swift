@@ -13,6 +13,7 @@ struct WebAddressTests {
       ""
     ),
     ("https://x.org/100%", link("https://x.org/100%25", "https://x.org/100%"), ""),
+    ("https://x.org/%4g%41", link("https://x.org/%254g%41", "https://x.org/%4g%41"), ""),
     ("“https://x.org”", "“\(link("https://x.org", "https://x.org"))”", ""),
     ("看https://x.org。", "看\(link("https://x.org", "https://x.org"))。", ""),
     ("https://medium.com/@ana.b", link("https://medium.com/@ana.b", "https://medium.com/@ana.b"), ""),

@@ -29,6 +29,14 @@ struct TransferQueueTests {
     #expect(taken() == [5])
   }
 
+  @Test mutating func `while a host has its share, nothing of it is due`() {
+    for number in 0..<4 { queue.add(attempt(number, "a")) }
+    #expect(taken() == [0, 1])
+    #expect(queue.due() == nil)
+    queue.ended("a")
+    #expect(queue.due() == .zero)
+  }
+
   @Test mutating func `first come, first served`() {
     for number in 0..<5 { queue.add(attempt(number, "a")) }
     var order: [Int] = []

@@ -53,6 +53,15 @@ struct FindPagesTests {
     #expect(try finds.site.page("blogs/p1/index.html").matches(of: try Regex(">\(first)<")).count == 2)
   }
 
+  @Test(arguments: [(12, false), (13, true)])
+  func `blogs at random have a page when there are more than it shows`(count: Int, hasPage: Bool) async throws
+  {
+    let finds = try SampleFinds()
+    finds.posts = try (1...count).map { try finds.find($0, "Find \($0)", #""colour":"green""#) }
+    try await finds.build()
+    #expect(((try? finds.site.page("explore/index.html")) != nil) == hasPage)
+  }
+
   @Test func `a value has a list of its finds, whatever its capitals`() async throws {
     let finds = try SampleFinds()
     try await finds.build()

@@ -113,6 +113,15 @@ struct HostCheckTests {
     )
   }
 
+  @Test func `as many rules as a host reads are no problem`() async throws {
+    let site = try SampleSite()
+    try site.folder.write(site.export.json(), to: "site/export/export.json")
+    try site.folder.write((1...2000).map { "/o\($0) /\n" }.joined(), to: "site/static/_redirects")
+    try site.folder.write((1...100).map { "/\($0)\n  X-A: b\n" }.joined(), to: "site/static/_headers")
+    try await site.build()
+    #expect(try HostCheck.diagnostics(.cloudflarePages, site.siteFolder())?.map(\.summary) == [])
+  }
+
   @Test func `the finished site is looked at, with the rules of its own files`() async throws {
     let site = try SampleSite()
     try site.folder.write(site.export.json(), to: "site/export/export.json")
