@@ -28,25 +28,3 @@ final class PlainStream: ByteStream {
     return count
   }
 }
-
-/// Bytes that were already read from a stream, followed by the rest of the stream.
-final class PrefixedStream: ByteStream {
-  private let prefix: [UInt8]
-  private var offset = 0
-  private let rest: any ByteStream
-  var bound: Int { prefix.count + rest.bound }
-
-  /// `prefix` followed by `rest`.
-  init(_ prefix: [UInt8], _ rest: any ByteStream) {
-    self.prefix = prefix
-    self.rest = rest
-  }
-
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ExportError) -> Int {
-    if offset == prefix.count { return try rest.read(into: buffer) }
-    let count = min(buffer.count, prefix.count - offset)
-    buffer.copyBytes(from: prefix[offset..<offset + count])
-    offset += count
-    return count
-  }
-}

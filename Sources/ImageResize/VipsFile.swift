@@ -41,8 +41,9 @@ enum VipsFile {
   /// The file to which `path` resolves, its size and its modification time; nil if it is missing.
   static func stamp(of path: String) -> String? {
     var record = stat()
-    guard let target = realpath(path, nil), stat(target, &record) == 0 else { return nil }
+    guard let target = realpath(path, nil) else { return nil }
     defer { free(target) }
+    guard stat(target, &record) == 0 else { return nil }
     #if canImport(Glibc)
     let seconds = record.st_mtim.tv_sec
     #else

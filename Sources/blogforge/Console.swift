@@ -12,6 +12,8 @@ enum Console {
     }
     // A function instead of `SIG_IGN`, which the programs that we start would inherit.
     signal(SIGPIPE) { _ in }
+    // If the parent ignores it, the exit codes of the programs that we start would be lost.
+    signal(SIGCHLD, SIG_DFL)
   }
 
   /// Writes a line of data.

@@ -146,6 +146,16 @@ def test_bookkeeping_version_control_and_links_are_not_published(blogforge, site
     assert "robots-link.txt" not in published
 
 
+def test_a_tool_that_fails_is_noticed_under_a_parent_that_ignores_child_signals(blogforge, site, tmp_path):
+    (site / "blogforge.yml").write_text(configuration({"live": f"git: {tmp_path}/nowhere.git"}))
+    expected = blogforge("publish", site, "--no-build")
+    assert expected.returncode != 0
+    ignoring = subprocess.run(
+        [os.environ["BLOGFORGE"], "publish", str(site), "--no-build"], capture_output=True, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGCHLD, signal.SIG_IGN), env={**os.environ, "CI": "true"})
+    assert (ignoring.returncode, ignoring.stderr) == (expected.returncode, expected.stderr)
+
+
 def test_nothing_is_published_when_the_build_fails(blogforge, site, tmp_path):
     (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
     (site / "export/export.json").write_text("{ this is no export")

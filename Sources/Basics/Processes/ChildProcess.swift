@@ -48,7 +48,10 @@ package struct ChildProcess: Sendable {
   /// - Returns: the exit code; 128 plus the signal's number if the process was killed.
   package func wait() -> Int32 {
     var status: CInt = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    while waitpid(id, &status, 0) < 0 {
+      // If SIGCHLD is ignored, the system drops the exit code: not a success.
+      if errno != EINTR { return 127 }
+    }
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }

@@ -80,8 +80,8 @@ package enum FileSystem {
       throw error
     }
     var record = stat()
-    fstat(file, &record)
-    guard close(file) == 0 else { throw FileSystemError(.write, path) }
+    let isKnown = fstat(file, &record) == 0
+    guard close(file) == 0, isKnown else { throw FileSystemError(.write, path) }
     return record
   }
 
