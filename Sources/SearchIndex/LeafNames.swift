@@ -1,6 +1,6 @@
 /// The hashes and prefixes of neighbouring leaves as JSON, in an order that compresses well.
 ///
-///     ["k3d5qx7a2h4kq2v","001323","teatrs"]
+///     ["k3d5qx7a2h4kq2v","000322","tears"]
 ///
 /// are the leaves `k3d5q` of the empty prefix, `x7a2h` of `tea` and `4kq2v` of `ters`: the concatenated hashes; for
 /// each leaf, how many characters its prefix shares with the previous one and how many follow, each number n as the
