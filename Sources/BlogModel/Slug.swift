@@ -83,7 +83,7 @@ public enum Slug {
 
   /// Sixteen hexadecimal digits that depend on every byte of `text` and on nothing else.
   public static func suffix(for text: String) -> String {
-    FNV1a(text.utf8).mixed.hexadecimal
+    FNV1a(text).mixed.hexadecimal
   }
 
   private static func isSafeByte(_ byte: UInt8) -> Bool {

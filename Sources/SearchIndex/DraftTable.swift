@@ -23,7 +23,7 @@ struct DraftTable {
     while true {
       let name = hash.name(digits)
       if insert(SearchDraft(path: path(name), bytes: bytes)) { return name }
-      hash.add(CollectionOfOne(0))
+      hash.add(UInt8(0))
     }
   }
 

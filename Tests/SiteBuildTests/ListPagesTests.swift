@@ -74,6 +74,8 @@ struct ListPagesTests {
     #expect(try site.blogs(on: "index.html") == order)
     #expect(try site.blogs(on: "bloggers/ana/index.html") == order)
     #expect(try site.blogs(on: "archive/2020/01/index.html") == Array(order.prefix(4)))
+    let years = try site.page("archive/index.html").matches(of: /<h2>(\d+)<\/h2>/).map { String($0.1) }
+    #expect(years == ["2020", "2019"])
     let feed = try site.page("feed.json")
     let urls = feed.matches(of: /"url":"https:\/\/example\.org\/blogs\/([^\/]+)\/"/).map { String($0.1) }
     #expect(urls == order)
