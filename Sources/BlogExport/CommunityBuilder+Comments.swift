@@ -21,7 +21,7 @@ extension CommunityBuilder {
       let isRemoval = row.isEmpty
       let author = blog < 0 ? blog : isRemoval ? 0 : target(of: row, comments, index, on: blog)
       guard author >= 0 else {
-        if !isRemoval { leftOut.count(.comment, author) }
+        if !isRemoval { skipped.count(.comment, author) }
         continue
       }
       comments.rows[count] = row

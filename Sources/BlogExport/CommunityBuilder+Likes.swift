@@ -16,12 +16,12 @@ extension CommunityBuilder {
       if blog == Target.unknown { orphans[like.blog, default: 0] += 1 }
       let blogger = bloggerIndex[Int(like.blogger)]
       guard blog >= 0 else {
-        leftOut.count(.like, blog)
+        skipped.count(.like, blog)
         continue
       }
-      if blogger == Target.unknown { strangers[like.blogger, default: Stranger()].likes += 1 }
+      if blogger == Target.unknown { unknownBloggers[like.blogger, default: UnknownBlogger()].likes += 1 }
       guard blogger >= 0 else {
-        leftOut.count(.like, blogger)
+        skipped.count(.like, blogger)
         continue
       }
       likes[count] = Like(blog: blog, blogger: blogger, created: like.created)

@@ -31,7 +31,7 @@ extension CommunityBuilder {
     let number = Int(row.number)
     guard questionIndex[number] != Target.redacted, !row.isPrivate else {
       if questionIndex[number] != Target.redacted { questionIndex[number] = Target.withheld }
-      leftOut.count(.question, questionIndex[number])
+      skipped.count(.question, questionIndex[number])
       return
     }
     answererOfQuestion[row.number] = row.value.receiver
@@ -43,7 +43,7 @@ extension CommunityBuilder {
     let receiver = row.value.receiver.map { author($0, counting: \.questions) }
     if let target = [asker, receiver ?? 0].first(where: { $0 < 0 }) {
       questionIndex[number] = target
-      leftOut.count(.question, target)
+      skipped.count(.question, target)
       return
     }
     questionIndex[number] = Int32(questions.count)

@@ -61,7 +61,7 @@ extension CommunityBuilder {
     guard quoteIndex[number] != Target.redacted, !row.isPrivate, !row.isRemoval else {
       if row.isPrivate, quoteIndex[number] != Target.redacted { quoteIndex[number] = Target.withheld }
       if row.isRemoval { quoteIndex[number] = Target.hidden }
-      leftOut.count(.quote, quoteIndex[number])
+      skipped.count(.quote, quoteIndex[number])
       return
     }
     var quote = row.value
@@ -72,7 +72,7 @@ extension CommunityBuilder {
         let own = bloggerIndex[Int(speaker)]
         let target = own == Target.unknown ? names.target(of: batch.bloggerIds.text(of: speaker)) : own
         quoteIndex[number] = target ?? Target.hidden
-        leftOut.count(.quote, quoteIndex[number])
+        skipped.count(.quote, quoteIndex[number])
         return
       }
     }
@@ -89,7 +89,7 @@ extension CommunityBuilder {
       let quote = quoteIndex[Int(number)]
       guard quote >= 0 else {
         if quote == Target.unknown { orphans[number, default: 0] += 1 }
-        leftOut.count(.favourite, quote)
+        skipped.count(.favourite, quote)
         continue
       }
       guard known.insert(UInt64(number) << 32 | UInt64(fan)).inserted else { continue }
@@ -117,7 +117,7 @@ extension CommunityBuilder {
         joined[.addition] += 1
       case .name(let name):
         report(.additionUnmatched(name: name), at: row.place, .addition, name)
-      case nil: leftOut.count(.addition, Target.withheld)
+      case nil: skipped.count(.addition, Target.withheld)
       }
     }
     batch.additions = []

@@ -17,7 +17,7 @@ extension CommunityBuilder {
       let target = target(of: row)
       guard target >= 0 else {
         spotIndex[Int(row.number)] = target
-        leftOut.count(.spot, target)
+        skipped.count(.spot, target)
         continue
       }
       var spot = row.value

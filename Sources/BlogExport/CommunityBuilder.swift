@@ -52,13 +52,13 @@ struct CommunityBuilder {
   /// By the number of a question: the number of the blogger whom it asks, even if the question is not shown.
   var answererOfQuestion: [Int32: Int32] = [:]
   var redaction: Redaction
-  var leftOut = LeftOut()
-  var strangers: [Int32: Stranger] = [:]
+  var skipped = LeftOut()
+  var unknownBloggers: [Int32: UnknownBlogger] = [:]
   private var unknownIsNeeded = false
-  private var nobodyIsNeeded = false
+  private var needsMissingAuthor = false
 
   /// How often records refer to a blogger who is not in the export, by kind of record.
-  struct Stranger {
+  struct UnknownBlogger {
     var blogs = 0
     var comments = 0
     var likes = 0
@@ -70,7 +70,7 @@ struct CommunityBuilder {
   private init(_ batch: consuming ParsedBatch, redaction: Redaction, compiledMap: CompiledFieldMap) {
     self.compiledMap = compiledMap
     self.redaction = redaction
-    leftOut.withheld = batch.withheld
+    skipped.withheld = batch.withheld
     bloggerIndex = Array(repeating: Target.unknown, count: batch.bloggerIds.count)
     blogIndex = Array(repeating: Target.unknown, count: batch.blogIds.count)
     quoteIndex = Array(repeating: Target.unknown, count: batch.quoteIds.count)
@@ -85,7 +85,7 @@ struct CommunityBuilder {
     _ batch: consuming ParsedBatch,
     options: ExportOptions,
     compiledMap: CompiledFieldMap
-  ) -> (community: Community, batch: ParsedBatch, leftOut: LeftOut, joined: RecordCounts) {
+  ) -> (community: Community, batch: ParsedBatch, skipped: LeftOut, joined: RecordCounts) {
     let redaction = Redaction(options, compiledMap: compiledMap)
     var builder = CommunityBuilder(consume batch, redaction: redaction, compiledMap: compiledMap)
     builder.redact()
@@ -98,9 +98,9 @@ struct CommunityBuilder {
     let comments = builder.joinComments()
     builder.reportUnmatched()
     let likes = builder.joinLikes()
-    builder.reportStrangers()
-    if builder.unknownIsNeeded || builder.nobodyIsNeeded { builder.bloggers.append(.unknown) }
-    if builder.nobodyIsNeeded { builder.bloggers.append(.nobody) }
+    builder.reportUnknownBloggers()
+    if builder.unknownIsNeeded || builder.needsMissingAuthor { builder.bloggers.append(.unknown) }
+    if builder.needsMissingAuthor { builder.bloggers.append(.missing) }
     let community = Community(
       bloggers: builder.bloggers,
       blogs: builder.blogs,
@@ -112,7 +112,7 @@ struct CommunityBuilder {
       spots: builder.spots,
       keepsOrder: compiledMap.order(of: .blog) == .newestFirst
     )
-    return (community, builder.batch, builder.leftOut, builder.joined)
+    return (community, builder.batch, builder.skipped, builder.joined)
   }
 
   /// Joins bloggers, one per id, sorted by id.
@@ -135,7 +135,7 @@ struct CommunityBuilder {
         bloggerIndex[number] = row.hasPublicRecords ? Target.nameless : Target.withheld
         if row.hasPublicRecords { nameless += 1 }
       }
-      leftOut.count(.blogger, bloggerIndex[number])
+      skipped.count(.blogger, bloggerIndex[number])
     }
     if nameless > 0 { batch.findings.add(.profilesWithheld(count: nameless), at: nil, record: nil) }
     let rows = last.filter { index in
@@ -182,7 +182,7 @@ struct CommunityBuilder {
       let author = target(of: rows[index], parts)
       if author < 0 {
         blogIndex[number] = author
-        leftOut.count(.blog, author)
+        skipped.count(.blog, author)
         continue
       }
       // Swapped out, not copied.
@@ -210,19 +210,19 @@ struct CommunityBuilder {
     if let question = target(ofQuestion: parts), question < Target.hidden { return question }
     let number = row.value.blogger >= 0 ? row.value.blogger : answerer(parts)
     if number < 0, !compiledMap.namesAuthors {
-      nobodyIsNeeded = true
+      needsMissingAuthor = true
       return Int32(bloggers.count) + 1
     }
     return author(number, counting: \.blogs)
   }
 
   /// The index of a record's author: a blogger, the unknown blogger, or why the author is excluded.
-  mutating func author(_ number: Int32, counting count: WritableKeyPath<Stranger, Int>) -> Int32 {
+  mutating func author(_ number: Int32, counting count: WritableKeyPath<UnknownBlogger, Int>) -> Int32 {
     guard number >= 0 else { return unknownBlogger() }
     let index = bloggerIndex[Int(number)]
     if index == Target.nameless { return unknownBlogger() }
     guard index == Target.unknown else { return index }
-    strangers[number, default: Stranger()][keyPath: count] += 1
+    unknownBloggers[number, default: UnknownBlogger()][keyPath: count] += 1
     return unknownBlogger()
   }
 
@@ -233,17 +233,17 @@ struct CommunityBuilder {
   }
 
   /// Reports each blogger that records refer to but the export does not contain, one finding per blogger.
-  private mutating func reportStrangers() {
-    for (number, stranger) in strangers.sorted(by: { $0.key < $1.key }) {
+  private mutating func reportUnknownBloggers() {
+    for (number, counts) in unknownBloggers.sorted(by: { $0.key < $1.key }) {
       let id = batch.bloggerIds.text(of: number)
       report(
         .bloggerUnknown(
           id: id,
-          blogs: stranger.blogs,
-          comments: stranger.comments,
-          likes: stranger.likes,
-          questions: stranger.questions,
-          spots: stranger.spots
+          blogs: counts.blogs,
+          comments: counts.comments,
+          likes: counts.likes,
+          questions: counts.questions,
+          spots: counts.spots
         ),
         at: batch.bloggerIds.mention(of: number),
         .blogger,

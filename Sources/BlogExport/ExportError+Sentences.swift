@@ -5,38 +5,38 @@ extension ExportError {
   public var diagnostic: Diagnostic {
     switch self {
     case .noFiles:
-      Self.told(
+      Self.diagnostic(
         "export-missing",
         nil,
         "there is no export to read",
         "Name a .json, .ndjson or .jsonl file, or put one into the folder export/."
       )
     case .unreadable(let file, let reason):
-      Self.told(
+      Self.diagnostic(
         "export-unreadable",
         file,
         "cannot be read: \(reason)",
         "Check the path and its permissions."
       )
     case .isFolder(let file):
-      Self.told("export-unreadable", file, "is a folder, not a file", "Name the files in it.")
+      Self.diagnostic("export-unreadable", file, "is a folder, not a file", "Name the files in it.")
     case .changed(let file):
-      Self.told(
+      Self.diagnostic(
         "export-changed",
         file,
         "another program wrote to it while it was read",
         "Wait until the export is finished and try again."
       )
     case .terminal(let file):
-      Self.told(
+      Self.diagnostic(
         "export-missing",
         file,
         "is a terminal, not an export",
         "Redirect a file or a program's output, as in: blogforge check - < export.json"
       )
-    case .gzip(let file, let problem): Self.told("gzip-invalid", file, problem.sentence, problem.hint)
+    case .gzip(let file, let problem): Self.diagnostic("gzip-invalid", file, problem.sentence, problem.hint)
     case .empty(let file):
-      Self.told("export-empty", file, "is empty", "Export again: the tool wrote nothing.")
+      Self.diagnostic("export-empty", file, "is empty", "Export again: the tool wrote nothing.")
     case .notJSON(let place, let problem):
       Diagnostic(
         code: "json-invalid",
@@ -50,18 +50,23 @@ extension ExportError {
         hint: problem.hint
       )
     case .noRecords(let files, let collections):
-      Self.told(
+      Self.diagnostic(
         "export-without-records",
         files.count == 1 ? files.first : nil,
         "no blogger, blog, comment or like found" + Self.listed(collections),
         "Name the files after their collections, as in blogs.json, or write a field map."
       )
     case .binary(let file, let format):
-      Self.told("export-binary", file, format.sentence, format.hint)
+      Self.diagnostic("export-binary", file, format.sentence, format.hint)
     }
   }
 
-  private static func told(_ code: String, _ file: String?, _ summary: String, _ hint: String) -> Diagnostic {
+  private static func diagnostic(
+    _ code: String,
+    _ file: String?,
+    _ summary: String,
+    _ hint: String
+  ) -> Diagnostic {
     Diagnostic(
       code: code,
       severity: .error,

@@ -163,7 +163,7 @@ public struct ExportReader: Sendable {
     return try withExtendedLifetime(window) { () throws(ExportError) in
       if let failure = window.failure { throw failure }
       try text.checkUnchanged()
-      if let fault { throw Self.told(fault, in: text) }
+      if let fault { throw Self.error(fault, in: text) }
       return report(source, walker.shape, &batch, since: before)
     }
   }
@@ -204,7 +204,7 @@ public struct ExportReader: Sendable {
       case .machine(let error): throw error
       case .fault(let fault):
         try text.checkUnchanged()
-        throw Self.told(fault, in: text)
+        throw Self.error(fault, in: text)
       }
     }
     try text.checkUnchanged()
@@ -212,7 +212,7 @@ public struct ExportReader: Sendable {
     return report(source, shape, &batch, since: before)
   }
 
-  private static func told(_ fault: JSONFault, in text: ExportText) -> ExportError {
+  private static func error(_ fault: JSONFault, in text: ExportText) -> ExportError {
     .notJSON(place: LineFinder.place(of: fault.offset, in: text), problem: fault.reason)
   }
 
@@ -263,10 +263,10 @@ public struct ExportReader: Sendable {
     used += joined
     used[.spot] = community.spots.count
     var repaired = RecordCounts()
-    var leftOut = RecordCounts()
+    var skipped = RecordCounts()
     for kind in RecordKind.allCases {
       repaired[kind] = min(batch.repaired[kind], used[kind])
-      leftOut[kind] = batch.read[kind] - used[kind] - omitted.withheld[kind] - omitted.redacted[kind]
+      skipped[kind] = batch.read[kind] - used[kind] - omitted.withheld[kind] - omitted.redacted[kind]
     }
     return ExportResult(
       community: community,
@@ -275,7 +275,7 @@ public struct ExportReader: Sendable {
       read: batch.read,
       used: used,
       repaired: repaired,
-      leftOut: leftOut,
+      skipped: skipped,
       withheld: omitted.withheld,
       redacted: omitted.redacted,
       fieldMap: batch.use.fieldMap(compiledMap, read: batch.read)

@@ -15,7 +15,7 @@ public struct ExportResult: Sendable {
   /// Records in the community that had to be repaired, or of which a part was dropped.
   public let repaired: RecordCounts
   /// Records that are not in the community for reasons other than those below.
-  public let leftOut: RecordCounts
+  public let skipped: RecordCounts
   /// Records excluded because they, their blog or their blogger are private or deleted.
   public let withheld: RecordCounts
   /// Records excluded because the options block or hide them, their blog or their blogger.

@@ -12,7 +12,9 @@ enum FindingPrinter {
     var file = -1
     var finder: LineFinder?
     var result = placed.map { _, finding in
-      guard let place = finding.place else { return told(finding.fact, at: nil, record: finding.record) }
+      guard let place = finding.place else {
+        return diagnostic(finding.fact, at: nil, record: finding.record)
+      }
       if place.file != file {
         file = place.file
         // A file that was removed after it was read is reported without lines.
@@ -25,18 +27,18 @@ enum FindingPrinter {
         line: found?.line,
         column: found?.column
       )
-      return told(finding.fact, at: shown, record: finding.record)
+      return diagnostic(finding.fact, at: shown, record: finding.record)
     }
     if !batch.unusedCollections.isEmpty {
       let names = batch.unusedCollections.sorted()
       let hasBlogs = batch.read[.blog] > 0 || batch.emptyCollection != nil
       let fact = hasBlogs ? ExportFinding.Fact.collectionsUnused(names) : .blogsUnknown(names)
-      result.append(told(fact, at: nil, record: nil))
+      result.append(diagnostic(fact, at: nil, record: nil))
     }
-    return result + batch.findings.overflow.map { told($0, at: nil, record: nil) }
+    return result + batch.findings.overflow.map { diagnostic($0, at: nil, record: nil) }
   }
 
-  private static func told(
+  private static func diagnostic(
     _ fact: ExportFinding.Fact,
     at place: Diagnostic.Place?,
     record: String?

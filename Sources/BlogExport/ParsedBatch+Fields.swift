@@ -69,7 +69,7 @@ extension ParsedBatch {
     case .string(let string), .reference(let string), .number(let string): slice = string
     case .missing: return nil
     case .boolean, .moment, .noMoment, .place, .noPlace, .unusable:
-      mend(.fieldUnusable(field: source.field(property)), source)
+      report(.fieldUnusable(field: source.field(property)), source)
       return nil
     }
     return withText(slice, source) { bytes -> String? in
@@ -136,7 +136,7 @@ extension ParsedBatch {
       bytes.count > 8192 ? "\u{0}" : PlainText.paragraphs(bytes)
     }
     guard let url, url.hasSuffix("\u{0}") else { return url }
-    mend(.pictureUnusable(field: source.field(property)), source)
+    report(.pictureUnusable(field: source.field(property)), source)
     return nil
   }
 
@@ -171,10 +171,10 @@ extension ParsedBatch {
       if isMissing { return conversion.flatMap { dates.constant(of: $0) } }
       return unreadable(slice, property, source)
     case .noMoment(let seconds):
-      mend(.dateUnreadable(field: source.field(property), text: "\(seconds)", kind: source.kind), source)
+      report(.dateUnreadable(field: source.field(property), text: "\(seconds)", kind: source.kind), source)
       return nil
     case .boolean, .place, .noPlace, .unusable:
-      mend(.fieldUnusable(field: source.field(property)), source)
+      report(.fieldUnusable(field: source.field(property)), source)
       return nil
     }
   }
@@ -188,7 +188,7 @@ extension ParsedBatch {
     let shown = withText(JSONSlice(start: slice.start, end: end, isPlain: slice.isPlain), source) {
       PlainText.line($0)
     }
-    mend(
+    report(
       .dateUnreadable(field: source.field(property), text: shown, kind: source.kind),
       source,
       at: place(of: property, source)
@@ -197,7 +197,7 @@ extension ParsedBatch {
   }
 
   /// Reports a problem of the record that was repaired, or because of which it was skipped.
-  mutating func mend(_ fact: ExportFinding.Fact, _ source: Source, at place: RecordPlace? = nil) {
+  mutating func report(_ fact: ExportFinding.Fact, _ source: Source, at place: RecordPlace? = nil) {
     isRepaired = true
     let name = findings.isFull(of: fact) ? nil : label(source)
     findings.add(fact, at: place ?? source.record.place, record: name)

@@ -33,7 +33,7 @@ extension ParsedBatch {
     guard source.compiledMap.hasSource(for: property, of: source.kind) else { return nil }
     guard let text = text(property, source, clean: PlainText.line) else { return 0 }
     guard let number = Double(text), number.isFinite else {
-      mend(.countUnreadable(field: source.field(property), text: PlainText.shown(text)), source)
+      report(.countUnreadable(field: source.field(property), text: PlainText.shown(text)), source)
       return 0
     }
     return Int32(clamping: Int64(max(0, min(number, Double(Int32.max)))))
@@ -48,15 +48,15 @@ extension ParsedBatch {
   mutating func addQuestion(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .questions)
     guard let number = number(.id, source, of: .questions) ?? container else {
-      mend(.idMissing(.question, isUnmapped: source.lacksIdPath), source)
+      report(.idMissing(.question, isUnmapped: source.lacksIdPath), source)
       return false
     }
     let text = paragraphs(.text, source)
     if text.isEmpty {
-      mend(.questionEmpty, source)
+      report(.questionEmpty, source)
     }
     let asker = self.number(.blogger, source, of: .bloggers)
-    if asker == nil { mend(.authorMissing, source) }
+    if asker == nil { report(.authorMissing, source) }
     let question = Question(
       id: questionIds.text(of: number),
       asker: asker ?? -1,

@@ -12,7 +12,7 @@ extension ParsedBatch {
         PlainText.line($0)
       }
       let place = source.record.isEmbedded ? nil : RecordPlace(file: file, offset: slice.start)
-      mend(.placeUnusable(field: source.field(.place), text: shown), source, at: place)
+      report(.placeUnusable(field: source.field(.place), text: shown), source, at: place)
       return nil
     default: return placeOfNumbers(source)
     }
@@ -32,20 +32,20 @@ extension ParsedBatch {
       return place
     }
     let names = fields.map(source.field).joined(separator: ", ")
-    mend(.placeUnusable(field: names, text: texts.map { $0 ?? "" }.joined(separator: ", ")), source)
+    report(.placeUnusable(field: names, text: texts.map { $0 ?? "" }.joined(separator: ", ")), source)
     return nil
   }
 
   mutating func addSpot(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .spots)
     guard let number = number(.id, source, of: .spots) ?? container else {
-      mend(.idMissing(.spot, isUnmapped: source.lacksIdPath), source)
+      report(.idMissing(.spot, isUnmapped: source.lacksIdPath), source)
       return false
     }
     let before = isRepaired
     isRepaired = false
     let place = place(source)
-    if place == nil, !isRepaired { mend(.placeMissing(field: source.field(.place)), source) }
+    if place == nil, !isRepaired { report(.placeMissing(field: source.field(.place)), source) }
     isRepaired = isRepaired || before
     let spot = Spot(
       id: spotIds.text(of: number),

@@ -29,12 +29,12 @@ extension ParsedBatch {
   mutating func addQuote(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .quotes)
     guard let number = number(.id, source, of: .quotes) ?? container else {
-      mend(.idMissing(.quote, isUnmapped: source.lacksIdPath), source)
+      report(.idMissing(.quote, isUnmapped: source.lacksIdPath), source)
       return false
     }
     let text = paragraphs(.text, source)
     guard !text.isEmpty else {
-      mend(.quoteEmpty, source)
+      report(.quoteEmpty, source)
       return false
     }
     let speaker = self.number(.blogger, source, of: .bloggers) ?? source.record.parents.blogger
@@ -65,11 +65,11 @@ extension ParsedBatch {
 
   mutating func addFavourite(_ source: Source) -> Bool {
     guard let quote = number(.quote, source, of: .quotes) else {
-      mend(.favouriteIncomplete(missing: source.field(.quote)), source)
+      report(.favouriteIncomplete(missing: source.field(.quote)), source)
       return false
     }
     guard let fan = number(.blogger, source, of: .fans) else {
-      mend(.favouriteIncomplete(missing: source.field(.blogger)), source)
+      report(.favouriteIncomplete(missing: source.field(.blogger)), source)
       return false
     }
     favourites.append((fan, quote))
@@ -79,7 +79,7 @@ extension ParsedBatch {
   mutating func addAddition(_ source: Source) -> Bool {
     let own = number(.blogger, source, of: .bloggers) ?? source.record.parents.blogger
     guard let number = own else {
-      mend(.additionIncomplete(missing: source.field(.blogger)), source)
+      report(.additionIncomplete(missing: source.field(.blogger)), source)
       return false
     }
     let added = (source.compiledMap.map.rule(of: .addition)?.sets ?? []) + values(of: .attributes, source)

@@ -25,8 +25,8 @@ extension ParsedBatch {
     case .addition: isKept = addAddition(source)
     case .spot: isKept = addSpot(source)
     }
-    if repairs.contains(.surrogate) { mend(.surrogateReplaced, source) }
-    if repairs.contains(.encoding) { mend(.encodingRepaired, source) }
+    if repairs.contains(.surrogate) { report(.surrogateReplaced, source) }
+    if repairs.contains(.encoding) { report(.encodingRepaired, source) }
     if isKept, isRepaired { repaired[kind] += 1 }
   }
 
@@ -127,7 +127,7 @@ extension ParsedBatch {
   private mutating func addBlogger(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .bloggers)
     guard let number = number(.id, source, of: .bloggers) ?? container else {
-      mend(.idMissing(.blogger, isUnmapped: source.lacksIdPath), source)
+      report(.idMissing(.blogger, isUnmapped: source.lacksIdPath), source)
       return false
     }
     if let container, container != number { bloggerAliases.append((container, number)) }
@@ -174,7 +174,7 @@ extension ParsedBatch {
       } else {
         let shown = PlainText.shown(LinkReader.withoutUser(text))
         let place = place(of: property, source)
-        mend(.linkUnusable(field: source.field(property), text: shown), source, at: place)
+        report(.linkUnusable(field: source.field(property), text: shown), source, at: place)
       }
     }
     return links
@@ -183,7 +183,7 @@ extension ParsedBatch {
   private mutating func addBlog(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .blogs)
     guard let number = number(.id, source, of: .blogs) ?? container else {
-      mend(.idMissing(.blog, isUnmapped: source.lacksIdPath), source)
+      report(.idMissing(.blog, isUnmapped: source.lacksIdPath), source)
       return false
     }
     if let container, container != number { blogAliases.append((container, number)) }
@@ -199,12 +199,14 @@ extension ParsedBatch {
     )
     let parts = parts(source)
     guard blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty || parts.video != nil else {
-      mend(.blogEmpty, source)
+      report(.blogEmpty, source)
       emptyBlogs.append(number)
       return false
     }
     // Without an author, the receiver of the question is the author.
-    if author == nil, parts.question == nil, source.compiledMap.namesAuthors { mend(.authorMissing, source) }
+    if author == nil, parts.question == nil, source.compiledMap.namesAuthors {
+      report(.authorMissing, source)
+    }
     let people = people(source)
     if parts != .none || !people.isEmpty {
       self.parts.append(Parts(row: blogs.count, value: parts, people: people))
@@ -218,15 +220,15 @@ extension ParsedBatch {
   private mutating func addComment(_ source: Source) -> Bool {
     let text = paragraphs(.text, source)
     guard !text.isEmpty else {
-      mend(.commentEmpty, source)
+      report(.commentEmpty, source)
       return false
     }
     guard let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog else {
-      mend(.commentWithoutBlog(blog: nil), source)
+      report(.commentWithoutBlog(blog: nil), source)
       return false
     }
     let author = bloggerNumber(source)
-    if author == nil { mend(.authorMissing, source) }
+    if author == nil { report(.authorMissing, source) }
     let id = ownId(source) ?? idByOrdinal(source.record.ordinal)
     comments.append(
       Comment(id: id, blog: blog, author: author ?? -1, text: text, createdDate: requiredDate(source))
@@ -248,11 +250,11 @@ extension ParsedBatch {
 
   private mutating func addLike(_ source: Source) -> Bool {
     guard let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog else {
-      mend(.likeIncomplete(missing: source.field(.blog)), source)
+      report(.likeIncomplete(missing: source.field(.blog)), source)
       return false
     }
     guard let blogger = bloggerNumber(source) ?? source.record.parents.blogger else {
-      mend(.likeIncomplete(missing: source.field(.blogger)), source)
+      report(.likeIncomplete(missing: source.field(.blogger)), source)
       return false
     }
     if isChangeLog, let id = loggedId(source) { loggedLikes.append((id, likes.count)) }
@@ -274,7 +276,9 @@ extension ParsedBatch {
     isRepaired = false
     let date = date(.createdDate, source)
     let isExpected = source.compiledMap.order(of: source.kind) == .none
-    if date == nil, !isRepaired, isExpected { mend(.dateMissing(field: source.field(.createdDate)), source) }
+    if date == nil, !isRepaired, isExpected {
+      report(.dateMissing(field: source.field(.createdDate)), source)
+    }
     isRepaired = isRepaired || before
     return date
   }

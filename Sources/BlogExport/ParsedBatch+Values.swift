@@ -45,7 +45,7 @@ extension ParsedBatch {
         if let number = Double(found.values[0]), number.isFinite {
           return Attribute(name: found.name, values: [found.values[0]])
         }
-        mend(.numberUnreadable(field: field.paths[0], text: PlainText.shown(found.values[0])), source)
+        report(.numberUnreadable(field: field.paths[0], text: PlainText.shown(found.values[0])), source)
         return nil
       }
     }

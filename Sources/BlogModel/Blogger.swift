@@ -66,13 +66,13 @@ public struct Blogger: Sendable, Hashable {
   public static let unknown = Blogger(id: "", displayName: "", fullName: "Unknown blogger")
 
   /// The neutral identity for content without an author, because the community's export names none.
-  public static let nobody = Blogger(id: "")
+  public static let missing = Blogger(id: "")
 
   /// Whether this is a neutral identity.
   public var isUnknown: Bool { id.isEmpty }
 
   /// Whether this is the identity for content without an author.
-  public var isNobody: Bool { id.isEmpty && fullName.isEmpty }
+  public var isMissing: Bool { id.isEmpty && fullName.isEmpty }
 
   /// The name to show if there is room for only one: display name, else full name, else "Blogger".
   public var shownName: String {

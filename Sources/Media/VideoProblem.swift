@@ -31,7 +31,7 @@ enum VideoProblem: Equatable {
   package func diagnostic(record: String?) -> Diagnostic {
     switch self {
     case .missing(let reference):
-      told(
+      diagnostic(
         "video-missing",
         "no local copy of the video \(reference); shown without it",
         "Copy it to the folder of pictures under that path.",
@@ -46,21 +46,21 @@ enum VideoProblem: Equatable {
         hint: "Copy them there, or name their folder by --images."
       )
     case .ambiguous(let reference):
-      told(
+      diagnostic(
         "video-ambiguous",
         "several files have the name of the video \(reference), and none its place; shown without it",
         "Put the right one into the folder of pictures under that path.",
         record
       )
     case .refused(let reference):
-      told(
+      diagnostic(
         "video-refused",
         "the video \(reference) leads out of the folder of pictures; shown without it",
         "Name it by an http or https URL or by a path without '..'.",
         record
       )
     case .unusable(let file):
-      told(
+      diagnostic(
         "video-unusable",
         "not a video that browsers play (MP4, QuickTime or WebM); shown without it",
         "Copy it again, or convert it, as in ffmpeg -i OLD NEW.mp4.",
@@ -68,7 +68,7 @@ enum VideoProblem: Equatable {
         file: file
       )
     case .uncleanable(let file):
-      told(
+      diagnostic(
         "video-private",
         "the video holds more than pictures and sound, which cannot be separated; shown without it",
         "Take the rest out, as in ffmpeg -i OLD -map 0:v -map 0:a? -map_metadata -1 -c copy NEW.mp4.",
@@ -76,7 +76,7 @@ enum VideoProblem: Equatable {
         file: file
       )
     case .tooLarge(let file):
-      told(
+      diagnostic(
         "video-too-large",
         "the video has more than \(Self.largest >> 20) MB; shown without it",
         "Make it smaller, as in ffmpeg -i OLD -crf 28 NEW.mp4.",
@@ -84,7 +84,7 @@ enum VideoProblem: Equatable {
         file: file
       )
     case .captionsUnusable(let file):
-      told(
+      diagnostic(
         "captions-unusable",
         "these are no captions in WebVTT, or more than \(VideoStage.largestCaptions >> 20) MB; skipped",
         "Begin the file with the line WEBVTT, in UTF-8.",
@@ -92,7 +92,7 @@ enum VideoProblem: Equatable {
         file: file
       )
     case .noStill(let file):
-      told(
+      diagnostic(
         "video-without-picture",
         "ffmpeg finds no picture in the video; a placeholder is used",
         "Look whether the video plays, or add a thumbnail.",
@@ -100,7 +100,7 @@ enum VideoProblem: Equatable {
         file: file
       )
     case .stillFailed(let file):
-      told(
+      diagnostic(
         "video-without-picture",
         "ffmpeg failed or did not end in time; a placeholder is used",
         "Build again, look whether the video plays, or add a thumbnail.",
@@ -118,7 +118,7 @@ enum VideoProblem: Equatable {
     }
   }
 
-  private func told(
+  private func diagnostic(
     _ code: String,
     _ summary: String,
     _ hint: String,

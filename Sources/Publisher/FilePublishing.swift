@@ -93,7 +93,7 @@ struct FilePublishing {
       throw error
     }
     do throws(PublishError) {
-      try tell(list)
+      try send(list)
       try send(plan, before, &list)
       try check(before, id: id)
       try end(TargetList(of: files), before, list)
@@ -159,9 +159,9 @@ struct FilePublishing {
       try Self.takeBack(over, at: place)
       return try announce(list, isOver: true)
     }
-    try tell(after)
+    try send(after)
     do throws(PublishError) { try check(before, id: after.id) } catch {
-      try tell(list)
+      try send(list)
       throw error
     }
     try Self.takeBack(over + [mine], at: place)
@@ -215,7 +215,7 @@ struct FilePublishing {
   ///
   /// They may arrive in either order: the list contains its id too. As long as the two ids differ, no entry of the
   /// list is trusted and every file is sent again.
-  private func tell(_ list: TargetList) throws(PublishError) {
+  private func send(_ list: TargetList) throws(PublishError) {
     try Files.makeFolder(work.state)
     try Files.replace("\(work.state)/\(TargetList.listName)", with: Array(list.text.utf8))
     try Files.replace("\(work.state)/\(TargetList.idName)", with: Array(list.idText.utf8))

@@ -10,7 +10,7 @@ extension SiteBuilder {
     for content: SiteContent
   ) throws(SiteBuildError) -> (theme: Theme, problems: [Diagnostic]) {
     guard content.hasMap else { return (theme.withoutMap(), []) }
-    var problems = content.points.leftOut > 0 ? [MapProblem.tooMany(count: content.points.leftOut)] : []
+    var problems = content.points.skipped > 0 ? [MapProblem.tooMany(count: content.points.skipped)] : []
     var files: LeafletFiles?
     if let folder = leafletFolder {
       files = try fileSystem { () throws(FileSystemError) in try LeafletFiles(folder: folder) }
@@ -25,7 +25,7 @@ extension SiteBuilder {
     guard configuration.map.isShown, community.hasParts || !community.spots.isEmpty else { return [] }
     let points = MapPoints(community)
     guard !points.subjects.isEmpty else { return [] }
-    var problems = points.leftOut > 0 ? [MapProblem.tooMany(count: points.leftOut)] : []
+    var problems = points.skipped > 0 ? [MapProblem.tooMany(count: points.skipped)] : []
     if leafletFolder == nil, theme.assets[AssetsView.leafletScriptName] == nil {
       problems.append(wantedLeaflet.map { .notInFolder($0) } ?? .noLeaflet)
     }

@@ -69,9 +69,9 @@ struct Blogforge: AsyncParsableCommand {
 
   /// Prints why the program ends, and ends it.
   static func leave(_ failure: Failure) -> Never {
-    let told = failure.format == nil ? askedFormat.map(failure.told) ?? failure : failure
-    Console.error(told.line)
-    if told.format == .github { JobSummary.add(failure: told.message) }
+    let shown = failure.format == nil ? askedFormat.map(failure.formatted) ?? failure : failure
+    Console.error(shown.line)
+    if shown.format == .github { JobSummary.add(failure: shown.message) }
     _exit(failure.code.rawValue)
   }
 

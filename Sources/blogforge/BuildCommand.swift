@@ -88,7 +88,7 @@ struct BuildCommand: AsyncParsableCommand {
     } catch {
       log.stop()
       if case .content(let diagnostics) = error { log.print(diagnostics) }
-      throw Failure(error).told(in: configuration.logFormat)
+      throw Failure(error).formatted(in: configuration.logFormat)
     }
   }
 

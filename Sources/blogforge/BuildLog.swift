@@ -45,7 +45,7 @@ final class BuildLog: Sendable {
   func begin(_ stage: BuildStage) {
     stop()
     state.withLock { $0.progress = StageProgress(stage: stage, start: .now) }
-    if stage == .waiting { WaitingNote.tell("build holds the output folder", configuration) }
+    if stage == .waiting { WaitingNote.report("build holds the output folder", configuration) }
   }
 
   /// Records that the last stage has ended.
@@ -57,12 +57,12 @@ final class BuildLog: Sendable {
       state.progress = nil
       state.times.append((ended.stage, now - ended.start))
       trace?.stage(ended.stage.rawValue, from: ended.start, to: now)
-      tell(ended.stage, now - ended.start)
+      report(ended.stage, now - ended.start)
     }
   }
 
   /// Logs a stage that has ended: each under `--verbose`; if no progress was shown, those that took long.
-  private func tell(_ stage: BuildStage, _ duration: Duration) {
+  private func report(_ stage: BuildStage, _ duration: Duration) {
     let isLong = terminal == nil && duration >= .seconds(1) && configuration.logFormat != .json
     guard configuration.verbosity == .verbose || isLong && configuration.verbosity != .quiet else { return }
     switch configuration.logFormat {
@@ -213,14 +213,14 @@ extension BuildLog: WorkObserver {
           terminal.show(progress.line(at: now))
         } else if now - max(state.toldAt, progress.start) >= Self.slow {
           state.toldAt = now
-          tell(progress, at: now)
+          report(progress, at: now)
         }
       }
     }
   }
 
   /// Prints a line that stays, to show that a build in CI is still running.
-  private func tell(_ progress: StageProgress, at now: ContinuousClock.Instant) {
+  private func report(_ progress: StageProgress, at now: ContinuousClock.Instant) {
     switch configuration.logFormat {
     case .text, .github: Console.error("  \(progress.line(at: now))")
     case .json:

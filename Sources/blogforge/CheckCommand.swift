@@ -78,7 +78,7 @@ struct CheckCommand: AsyncParsableCommand {
       if format == .json, let diagnostic = Failure.diagnostic(of: error) {
         Console.data(DiagnosticPrinter.json(diagnostic))
       }
-      throw Failure(error).told(in: configuration.logFormat)
+      throw Failure(error).formatted(in: configuration.logFormat)
     }
     log.stop()
     let diagnostics = result.diagnostics + hostProblems

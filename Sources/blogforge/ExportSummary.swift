@@ -58,13 +58,13 @@ struct ExportSummary {
     [
       ("read", result.read), ("used", result.used), ("repaired", result.repaired),
       ("skipped: private", result.withheld), ("skipped: redacted", result.redacted),
-      ("skipped: other", result.leftOut),
+      ("skipped: other", result.skipped),
     ]
   }
 
   /// One row per outcome, one column per kind, numbers aligned right.
   private static func table(_ rows: [(name: String, counts: RecordCounts)]) -> [String] {
-    let columns = RecordKind.allCases.filter { isTold($0, rows.map(\.counts)) }.map { kind in
+    let columns = RecordKind.allCases.filter { usesEvents($0, rows.map(\.counts)) }.map { kind in
       let numbers = rows.map { BuildLog.grouped($0.counts[kind]) }
       let cells = ["\(kind.rawValue)s"] + numbers
       let width = cells.map(\.count).max() ?? 0
@@ -114,12 +114,12 @@ struct ExportSummary {
   }
 
   /// Whether a kind is shown: few communities have questions or quotes.
-  private static func isTold(_ kind: RecordKind, _ counts: [RecordCounts]) -> Bool {
+  private static func usesEvents(_ kind: RecordKind, _ counts: [RecordCounts]) -> Bool {
     kind.isUsual || counts.contains { $0[kind] > 0 }
   }
 
   private func write(_ counts: RecordCounts, to json: inout JSONWriter) {
-    for kind in RecordKind.allCases where Self.isTold(kind, [result.read]) {
+    for kind in RecordKind.allCases where Self.usesEvents(kind, [result.read]) {
       json.member("\(kind.rawValue)s", counts[kind])
     }
   }

@@ -63,8 +63,8 @@ struct Failure: Error {
   init(_ error: SiteBuildError) {
     switch error {
     case .export(let export), .otherApp(let export, _, _):
-      let told = Self.diagnostic(of: error) ?? export.diagnostic
-      self.init(Self.code(of: export), DiagnosticPrinter.line(told))
+      let diagnostic = Self.diagnostic(of: error) ?? export.diagnostic
+      self.init(Self.code(of: export), DiagnosticPrinter.line(diagnostic))
     case .fieldMap(let error): self.init(.usage, error.description)
     case .redaction(let error): self.init(.usage, error.description)
     case .content(let diagnostics):
@@ -172,7 +172,7 @@ struct Failure: Error {
   }
 
   /// The same failure, to be printed in the log's format.
-  func told(in format: SiteConfiguration.LogFormat) -> Failure {
+  func formatted(in format: SiteConfiguration.LogFormat) -> Failure {
     var failure = self
     failure.format = format
     return failure

@@ -23,7 +23,7 @@ struct PreviewBuild: Sendable {
   let program: String
   private let memory = PreviewMemory()
   /// The diagnostics of the last build, so that each problem is printed once.
-  private var told: Set<Diagnostic> = []
+  private var reported: Set<Diagnostic> = []
 
   init(options: SiteOptions, output: String?, isAdopting: Bool, baseURL: BaseURL?) {
     self.options = options
@@ -126,21 +126,21 @@ struct PreviewBuild: Sendable {
         }
       } else {
         log.end(report, output: folder.output)
-        told = Set(report.diagnostics)
+        reported = Set(report.diagnostics)
       }
       return .built(folder, basePath: basePath, report)
     } catch {
       log.stop()
       if case .cancelled = error { return .cancelled }
       if case .content(let diagnostics) = error { tellNew(diagnostics, log) }
-      Console.error(Failure(error).told(in: configuration.logFormat).line)
+      Console.error(Failure(error).formatted(in: configuration.logFormat).line)
       return .failed(PreviewProblem.all(error, isStrict: configuration.isStrict))
     }
   }
 
   private mutating func tellNew(_ diagnostics: [Diagnostic], _ log: BuildLog) {
-    log.print(diagnostics.filter { !told.contains($0) })
-    told = Set(diagnostics)
+    log.print(diagnostics.filter { !reported.contains($0) })
+    reported = Set(diagnostics)
   }
 
   /// `templates/blog.mustache: 3 pages changed (feed, …), 997 unchanged, in 84 ms`.

@@ -70,7 +70,7 @@ struct PublishCommand: AsyncParsableCommand {
       let inputs = folder.inputs(configuration)
       log.end(try publish(built, to: target, folder, inputs, options, log), isDryRun: dryRun)
     } catch let failure as Failure {
-      throw failure.told(in: configuration.logFormat)
+      throw failure.formatted(in: configuration.logFormat)
     }
   }
 
@@ -162,7 +162,7 @@ struct PublishCommand: AsyncParsableCommand {
         let who = holder.map { " (\($0))" } ?? ""
         log.wait(for: "publish to '\(target.name)' is under way\(who)")
       },
-      onProgress: log.tell
+      onProgress: log.report
     )
     defer {
       log.stop()

@@ -23,11 +23,11 @@ final class PublishLog {
 
   /// Logs that the publish waits for another program.
   func wait(for words: String) {
-    WaitingNote.tell(words, configuration)
+    WaitingNote.report(words, configuration)
   }
 
   /// Logs that a part is about to be sent, or has been sent.
-  func tell(_ progress: PublishProgress) {
+  func report(_ progress: PublishProgress) {
     let count = "\(BuildLog.grouped(progress.done)) of \(BuildLog.grouped(progress.total))"
     if let terminal { return terminal.show("sending \(progress.part): \(count)") }
     guard configuration.verbosity == .verbose, part != progress.part else { return }

@@ -60,7 +60,7 @@ struct ServeCommand: AsyncParsableCommand {
     let server = try await start(configuration, folder)
     var loop = PreviewLoop(server, build, WatchedSite(folder, configuration, site))
     await loop.run { loop in
-      if configuration.verbosity != .quiet { tell(server, configuration, loop.watcher) }
+      if configuration.verbosity != .quiet { report(server, configuration, loop.watcher) }
       if open { Browser.open(Self.url(bind, server.port, configuration)) }
     }
   }
@@ -84,7 +84,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   // MARK: Messages
 
-  private func tell(_ server: PreviewServer, _ configuration: SiteConfiguration, _ watcher: FileWatcher) {
+  private func report(_ server: PreviewServer, _ configuration: SiteConfiguration, _ watcher: FileWatcher) {
     let url = Self.url(bind, server.port, configuration)
     let other = port == nil && server.port != 8080 ? " (port 8080 is taken)" : ""
     Console.error("\nThe site is at \(url)\(other)")
@@ -95,7 +95,7 @@ struct ServeCommand: AsyncParsableCommand {
         if let code = QRCode(url) { Console.error(Self.drawn(code)) }
       }
     }
-    if !watcher.isTold {
+    if !watcher.usesEvents {
       Console.error("The system reports no file changes: files are polled several times per second.")
     }
     Console.error("Edit, and open pages follow. Ctrl-C ends.")

@@ -8,7 +8,7 @@ enum WaitingNote {
   /// - Parameters:
   ///   - other: what the other program is and does, without the article, as in "build holds the folder".
   ///   - configuration: sets the verbosity and the format.
-  static func tell(_ other: String, _ configuration: SiteConfiguration) {
+  static func report(_ other: String, _ configuration: SiteConfiguration) {
     guard configuration.verbosity != .quiet else { return }
     let words = "nother \(other); waiting for it to end"
     switch configuration.logFormat {

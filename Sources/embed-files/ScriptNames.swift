@@ -39,7 +39,7 @@ struct ScriptNames {
     tokens.indices.contains(place) ? script[tokens[place].range] : []
   }
 
-  private func stands(_ place: Int, _ texts: String...) -> Bool {
+  private func matches(_ place: Int, _ texts: String...) -> Bool {
     let own = text(place)
     return texts.contains { own.elementsEqual($0.utf8) }
   }
@@ -63,8 +63,8 @@ struct ScriptNames {
         if text(place).first == UInt8(ascii: "}") { _ = open.popLast() }
         if text(place).last == UInt8(ascii: "{") { open.append(place) }
       case .sign:
-        if stands(place, "(", "[", "{") { open.append(place) }
-        guard stands(place, ")", "]", "}"), let start = open.popLast() else { continue }
+        if matches(place, "(", "[", "{") { open.append(place) }
+        guard matches(place, ")", "]", "}"), let start = open.popLast() else { continue }
         if isPattern(start, place) { declare(start..<place) }
       }
     }
@@ -72,21 +72,22 @@ struct ScriptNames {
 
   private mutating func readName(_ place: Int, in bracket: Int?) {
     let (before, after) = (place - 1, place + 1)
-    let isFirst = stands(before, "{", ",")
-    let isInBraces = bracket.map { stands($0, "{") } ?? false
-    let isSpread = stands(before, ".") && stands(before - 1, ".") && stands(before - 2, ".")
+    let isFirst = matches(before, "{", ",")
+    let isInBraces = bracket.map { matches($0, "{") } ?? false
+    let isSpread = matches(before, ".") && matches(before - 1, ".") && matches(before - 2, ".")
     let isExported =
-      stands(before - 1, "export") || stands(before - 2, "export") && stands(before - 1, "async")
-    if stands(before, "const", "let", "function", "class") || stands(after, "=") && stands(after + 1, ">") {
+      matches(before - 1, "export") || matches(before - 2, "export") && matches(before - 1, "async")
+    if matches(before, "const", "let", "function", "class") || matches(after, "=") && matches(after + 1, ">")
+    {
       declared.insert(text(place))
     }
     if text(place).first == UInt8(ascii: "#") {
       declared.insert(text(place))
-    } else if stands(before, ".") && !isSpread
-      || isFirst && stands(after, ":")
-      || isInBraces && isFirst && stands(after, ",", "}", "=")
-      || isInBraces && stands(before, "{", "}", ";", "async", "get", "set", "static") && stands(after, "(")
-      || stands(before, "const", "let", "function", "class") && isExported
+    } else if matches(before, ".") && !isSpread
+      || isFirst && matches(after, ":")
+      || isInBraces && isFirst && matches(after, ",", "}", "=")
+      || isInBraces && matches(before, "{", "}", ";", "async", "get", "set", "static") && matches(after, "(")
+      || matches(before, "const", "let", "function", "class") && isExported
     {
       kept.insert(text(place))
     }
@@ -94,19 +95,19 @@ struct ScriptNames {
 
   /// Whether a bracket encloses parameters, or what a constant takes apart.
   private func isPattern(_ start: Int, _ end: Int) -> Bool {
-    if stands(start - 1, "const", "let") { return true }
-    guard stands(start, "(") else { return false }
-    if stands(end + 1, "=") && stands(end + 2, ">") { return true }
-    return stands(end + 1, "{") && isName(start - 1) && !Self.conditions.contains(text(start - 1))
+    if matches(start - 1, "const", "let") { return true }
+    guard matches(start, "(") else { return false }
+    if matches(end + 1, "=") && matches(end + 2, ">") { return true }
+    return matches(end + 1, "{") && isName(start - 1) && !Self.conditions.contains(text(start - 1))
   }
 
   /// Declares the names of a pattern; default values in parentheses are none.
   private mutating func declare(_ places: Range<Int>) {
     var depth = 0
     for place in places.dropFirst() {
-      if stands(place, "(") { depth += 1 }
-      if stands(place, ")") { depth -= 1 }
-      if depth == 0, isName(place), stands(place - 1, "(", ",", "[", "{", ".", ":") {
+      if matches(place, "(") { depth += 1 }
+      if matches(place, ")") { depth -= 1 }
+      if depth == 0, isName(place), matches(place - 1, "(", ",", "[", "{", ".", ":") {
         declared.insert(text(place))
       }
     }

@@ -179,6 +179,6 @@ struct CommunityBuilderTests {
     #expect(result.read[.blog] == 3)
     #expect(result.used[.blog] == 2)
     #expect(result.repaired[.blog] == 1)
-    #expect(result.leftOut[.blog] == 1)
+    #expect(result.skipped[.blog] == 1)
   }
 }

@@ -37,7 +37,7 @@ struct HostileSliceTests {
       #"{"blogs":[\#(empty){"documentId":"b1","blogDescription":"\#(text)"}],"likes":[\#(empty.dropLast())]}"#
     )
     #expect(result.community.blogs.map(\.text.utf8.count) == [1 << 20])
-    #expect(result.leftOut[.blog] == 20_000)
-    #expect(result.leftOut[.like] == 20_000)
+    #expect(result.skipped[.blog] == 20_000)
+    #expect(result.skipped[.like] == 20_000)
   }
 }

@@ -36,7 +36,7 @@ struct PrivateRecordTests {
     #expect(result.diagnostics.isEmpty)
     for kind in [RecordKind.blog, .comment, .like] {
       #expect(result.withheld[kind] == 1)
-      #expect(result.leftOut[kind] == 0)
+      #expect(result.skipped[kind] == 0)
       #expect(result.redacted[kind] == 0)
     }
   }
@@ -94,7 +94,7 @@ struct PrivateRecordTests {
     #expect(result.community.likes.isEmpty)
     #expect(result.withheld[.comment] == 1)
     #expect(result.withheld[.like] == 1)
-    #expect(result.leftOut.total == 0)
+    #expect(result.skipped.total == 0)
     #expect(result.diagnostics.isEmpty)
   }
 
@@ -168,7 +168,7 @@ struct PrivateRecordTests {
     #expect(!String(describing: result.community).contains("u1"))
     for kind in [RecordKind.blogger, .blog, .like] {
       #expect(result.withheld[kind] == 1)
-      #expect(result.leftOut[kind] == 0)
+      #expect(result.skipped[kind] == 0)
     }
     #expect(
       result.diagnostics.map(line) == [

@@ -34,7 +34,7 @@ struct RedactionTests {
     let result = try read(community, options: ExportOptions(hidden: [id]))
     #expect(shown(result.community) == left)
     #expect(result.diagnostics.isEmpty)
-    #expect(result.leftOut.total == 0 && result.withheld.total == 0)
+    #expect(result.skipped.total == 0 && result.withheld.total == 0)
     #expect(result.redacted.total == result.read.total - result.used.total)
   }
 

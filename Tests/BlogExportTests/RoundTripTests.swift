@@ -13,7 +13,7 @@ struct RoundTripTests {
       let result = try read(files)
       #expect(lines(result.community) == sample.community, "seed \(seed): \(files.map(\.text))")
       #expect(result.diagnostics.map(line) == [], "seed \(seed): \(files.map(\.text))")
-      #expect(result.leftOut.total == 0)
+      #expect(result.skipped.total == 0)
     }
   }
 

@@ -59,7 +59,7 @@ struct SeriesTests {
   @Test
   func `nobody writes an episode, and nobody is missed`() throws {
     let community = try read().community
-    #expect(community.blogs.allSatisfy { community.bloggers[Int($0.blogger)].isNobody })
+    #expect(community.blogs.allSatisfy { community.bloggers[Int($0.blogger)].isMissing })
     #expect(community.bloggers.count { !$0.isUnknown } == 2)
   }
 

@@ -18,8 +18,8 @@ struct ShapeTests {
     for kind in [RecordKind.blogger, .blog, .comment] {
       #expect(result.used[kind] == 2)
       // Of a change log, the lines that a later one replaced or removed are left out.
-      #expect(result.read[kind] - result.leftOut[kind] == 2)
-      #expect(result.leftOut[kind] == 0 || fixture.title.hasPrefix("the change log"))
+      #expect(result.read[kind] - result.skipped[kind] == 2)
+      #expect(result.skipped[kind] == 0 || fixture.title.hasPrefix("the change log"))
     }
     #expect(result.used[.like] == 1)
   }

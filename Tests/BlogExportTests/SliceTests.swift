@@ -92,7 +92,7 @@ struct SliceTests {
   private func told(_ result: ExportResult) throws -> [String] {
     lines(result.community) + result.diagnostics.map { "\($0.code) \(line($0))" }
       + result.files.map { "\($0)" }
-      + ["\(result.read)", "\(result.used)", "\(result.repaired)", "\(result.leftOut)"]
+      + ["\(result.read)", "\(result.used)", "\(result.repaired)", "\(result.skipped)"]
   }
 
   /// The reader of one file once it is through.

@@ -15,11 +15,11 @@ struct `A watcher` {
 
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
-  private func watcher(isTold: Bool = true) -> FileWatcher {
+  private func watcher(usesEvents: Bool = true) -> FileWatcher {
     FileWatcher(
       [.folder(path("templates")), .folder(path("export")), .file(path("blogforge.yml"))],
       ignoring: [path("export/public")],
-      mayBeTold: isTold
+      mayUseEvents: usesEvents
     )
   }
 
@@ -33,8 +33,8 @@ struct `A watcher` {
   }
 
   /// The changes of some work; `stray` ones, which nobody is told, come before it.
-  private func changes(isTold: Bool = true, _ work: () throws -> Void) async throws -> [String] {
-    let watcher = watcher(isTold: isTold)
+  private func changes(usesEvents: Bool = true, _ work: () throws -> Void) async throws -> [String] {
+    let watcher = watcher(usesEvents: usesEvents)
     try work()
     let changed = try #require(await watcher.changes())
     await watcher.end()
@@ -42,41 +42,47 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `tells which files change`(isTold: Bool) async throws {
+  func `tells which files change`(usesEvents: Bool) async throws {
     #expect(
-      try await changes(isTold: isTold) { try folder.write("12", to: "export/a.json") } == ["export/a.json"]
+      try await changes(usesEvents: usesEvents) { try folder.write("12", to: "export/a.json") } == [
+        "export/a.json"
+      ]
     )
     #expect(
-      try await changes(isTold: isTold) { try folder.write("12", to: "blogforge.yml") } == ["blogforge.yml"]
+      try await changes(usesEvents: usesEvents) { try folder.write("12", to: "blogforge.yml") } == [
+        "blogforge.yml"
+      ]
     )
-    let moved = try await changes(isTold: isTold) {
+    let moved = try await changes(usesEvents: usesEvents) {
       try folder.write("new", to: "export/.a.json.tmp")
       rename(path("export/.a.json.tmp"), path("export/a.json"))
     }
     #expect(moved == ["export/a.json"])
-    #expect(try await changes(isTold: isTold) { unlink(path("export/a.json")) } == ["export/a.json"])
+    #expect(try await changes(usesEvents: usesEvents) { unlink(path("export/a.json")) } == ["export/a.json"])
     #expect(
-      try await changes(isTold: isTold) { try folder.write("x", to: "export/inner/b") } == ["export/inner/b"]
+      try await changes(usesEvents: usesEvents) { try folder.write("x", to: "export/inner/b") } == [
+        "export/inner/b"
+      ]
     )
   }
 
   @Test(arguments: [true, false])
-  func `sees a folder that comes later, and what is in it`(isTold: Bool) async throws {
-    let watcher = watcher(isTold: isTold)
+  func `sees a folder that comes later, and what is in it`(usesEvents: Bool) async throws {
+    let watcher = watcher(usesEvents: usesEvents)
     try folder.makeFolder("templates")
     try folder.write("x", to: "templates/blog.mustache")
     let first = try #require(await watcher.changes())
     #expect(first.contains { $0.hasPrefix(path("templates")) })
     try folder.makeFolder("templates/assets")
-    _ = isTold ? await watcher.changes() : []
+    _ = usesEvents ? await watcher.changes() : []
     try folder.write("y", to: "templates/assets/style.css")
     #expect(await watcher.changes() == [path("templates/assets/style.css")])
     await watcher.end()
   }
 
   @Test(arguments: [true, false])
-  func `passes over output and what editors keep for themselves`(isTold: Bool) async throws {
-    let changed = try await changes(isTold: isTold) {
+  func `passes over output and what editors keep for themselves`(usesEvents: Bool) async throws {
+    let changed = try await changes(usesEvents: usesEvents) {
       try folder.write("x", to: "export/public/index.html")
       try folder.write("x", to: "export/.a.json.swp")
       try folder.write("x", to: "export/a.json~")
@@ -105,9 +111,9 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `tells files of a renamed folder by its new name`(isTold: Bool) async throws {
+  func `tells files of a renamed folder by its new name`(usesEvents: Bool) async throws {
     try folder.write("1", to: "export/inner/a.json")
-    let watcher = watcher(isTold: isTold)
+    let watcher = watcher(usesEvents: usesEvents)
     rename(path("export/inner"), path("export/outer"))
     #expect(try #require(await watcher.changes()).contains { $0.hasPrefix(path("export/outer")) })
     try folder.write("1", to: "export/outer/b.json")
@@ -116,8 +122,8 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `tells later what nobody waited for any more`(isTold: Bool) async throws {
-    let watcher = watcher(isTold: isTold)
+  func `tells later what nobody waited for any more`(usesEvents: Bool) async throws {
+    let watcher = watcher(usesEvents: usesEvents)
     for number in 1...3 {
       let nothing = await withTaskGroup(of: [String]?.self) { group in
         group.addTask { await watcher.changes() }
@@ -132,13 +138,13 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `tells of a file in a folder that is ignored, and that both are gone`(isTold: Bool) async throws {
+  func `tells of a file in a folder that is ignored, and that both are gone`(usesEvents: Bool) async throws {
     let front = path("export/public/index.html")
     try folder.write("1", to: "export/public/index.html")
     let watcher = FileWatcher(
       [.folder(path("export")), .file(front)],
       ignoring: [path("export/public")],
-      mayBeTold: isTold
+      mayUseEvents: usesEvents
     )
     for _ in 1...2 {
       unlink(path("export/public/other.html"))
@@ -159,8 +165,8 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `that is ended tells nothing`(isTold: Bool) async {
-    let watcher = watcher(isTold: isTold)
+  func `that is ended tells nothing`(usesEvents: Bool) async {
+    let watcher = watcher(usesEvents: usesEvents)
     async let changed = watcher.changes()
     await watcher.end()
     #expect(await changed == nil)

@@ -69,7 +69,7 @@ def codes():
     for file in sorted(SOURCES.rglob("*.swift")):
         text = file.read_text()
         found.update(re.findall(r'\bcode: "([^"]+)"', text))
-        found.update(re.findall(r'\btold\(\s*"([^"]+)"', text))
+        found.update(re.findall(r'\b(?:diagnostic|report)\(\s*"([a-z-]+)"', text))
         for body in re.findall(r"var code: String \{\n(.*?)\n  \}", text, re.DOTALL):
             found.update(re.findall(r'case \.\w+[^:\n]*: "([^"]+)"', body))
     return found

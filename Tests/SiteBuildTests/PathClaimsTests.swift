@@ -99,7 +99,7 @@ struct PathClaimsTests {
     }
     let report = try await site.build()
     let file = "\(from.dropFirst())index.html"
-    let isTold = report.diagnostics.contains { $0.code == "redirect-unused" && $0.summary.contains(from) }
-    #expect(isTold != site.has(file))
+    let usesEvents = report.diagnostics.contains { $0.code == "redirect-unused" && $0.summary.contains(from) }
+    #expect(usesEvents != site.has(file))
   }
 }

@@ -46,8 +46,9 @@ struct FailureTests {
   @Test func `the log's format is that of the last line, too`() {
     let failure = Failure(.machine, "a \"b\": cannot write.")
     #expect(
-      failure.told(in: .json).line == #"{"severity":"error","summary":"a \"b\": cannot write.","exit":3}"#
+      failure.formatted(in: .json).line
+        == #"{"severity":"error","summary":"a \"b\": cannot write.","exit":3}"#
     )
-    #expect(failure.told(in: .github).line == "::error title=blogforge::a \"b\": cannot write.")
+    #expect(failure.formatted(in: .github).line == "::error title=blogforge::a \"b\": cannot write.")
   }
 }

@@ -18,13 +18,13 @@ package struct MapPoints: Sendable {
   /// The points that have a location, in the order of the list, at most `mostPins`.
   let pins: [(subject: Subject, place: Place)]
   /// The number of points with a location that exceed `mostPins` and are omitted from the map.
-  package let leftOut: Int
+  package let skipped: Int
 
   /// No point at all.
-  static let none = MapPoints(subjects: [], pins: [], leftOut: 0)
+  static let none = MapPoints(subjects: [], pins: [], skipped: 0)
 
-  private init(subjects: [Subject], pins: [(subject: Subject, place: Place)], leftOut: Int) {
-    (self.subjects, self.pins, self.leftOut) = (subjects, pins, leftOut)
+  private init(subjects: [Subject], pins: [(subject: Subject, place: Place)], skipped: Int) {
+    (self.subjects, self.pins, self.skipped) = (subjects, pins, skipped)
   }
 
   /// The points of a community.
@@ -41,7 +41,7 @@ package struct MapPoints: Sendable {
       Self.place(of: subject, community).map { (subject: subject, place: $0) }
     }
     pins = Array(placed.prefix(Self.mostPins))
-    leftOut = placed.count - pins.count
+    skipped = placed.count - pins.count
   }
 
   /// The location of a point; nil if it is unknown.

@@ -6,7 +6,7 @@ import NIOPosix
 /// causes another build.
 public final class FileWatcher: Sendable {
   /// Whether the system reports changes; otherwise all files are polled.
-  public let isTold: Bool
+  public let usesEvents: Bool
 
   private let source: any ChangeSource
   private let threads: NIOThreadPool
@@ -17,15 +17,15 @@ public final class FileWatcher: Sendable {
   /// - Parameters:
   ///   - places: the files and folders that a site is built from.
   ///   - ignored: folders inside them that are not part of the site: output and cache.
-  ///   - mayBeTold: false to poll, as on systems and disks that do not report changes.
-  public init(_ places: [WatchedPlace], ignoring ignored: [String], mayBeTold: Bool = true) {
+  ///   - mayUseEvents: false to poll, as on systems and disks that do not report changes.
+  public init(_ places: [WatchedPlace], ignoring ignored: [String], mayUseEvents: Bool = true) {
     #if os(Linux)
-    let told = mayBeTold ? InotifySource(places, ignoring: ignored) : nil
+    let events = mayUseEvents ? InotifySource(places, ignoring: ignored) : nil
     #else
-    let told: (any ChangeSource)? = nil
+    let events: (any ChangeSource)? = nil
     #endif
-    isTold = told != nil
-    source = told ?? PollingSource(places, ignoring: ignored)
+    usesEvents = events != nil
+    source = events ?? PollingSource(places, ignoring: ignored)
     threads = NIOThreadPool(numberOfThreads: 1)
     threads.start()
   }

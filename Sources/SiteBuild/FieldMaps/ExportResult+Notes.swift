@@ -26,12 +26,12 @@ extension ExportResult {
 
   /// How many records were read and what became of them.
   package var summaryNote: Diagnostic {
-    let parts = [("private", withheld), ("redacted", redacted), ("other", leftOut)].filter { $0.1.total > 0 }
+    let parts = [("private", withheld), ("redacted", redacted), ("other", skipped)].filter { $0.1.total > 0 }
     let left = parts.reduce(0) { $0 + $1.1.total }
     var reasons = parts.map { "\($0.1.total) \($0.0)" }.joined(separator: ", ")
     // Not all of these have a diagnostic of their own: a second like of one person for a blog is skipped silently.
-    let others = RecordKind.allCases.filter { leftOut[$0] > 0 }.map { kind in
-      "\(leftOut[kind]) \(leftOut[kind] == 1 ? kind.rawValue : kind.plural)"
+    let others = RecordKind.allCases.filter { skipped[$0] > 0 }.map { kind in
+      "\(skipped[kind]) \(skipped[kind] == 1 ? kind.rawValue : kind.plural)"
     }
     if !others.isEmpty { reasons += ": \(others.joined(separator: ", "))" }
     return Diagnostic(

@@ -55,7 +55,7 @@ public struct HostCheck {
     (self.host, self.limits, self.files, self.output) = (host, limits, files, output)
   }
 
-  private mutating func told(
+  private mutating func report(
     _ code: String,
     _ severity: Diagnostic.Severity,
     _ path: String?,
@@ -76,7 +76,7 @@ public struct HostCheck {
     compareSizes()
     if let limit = limits.path {
       for file in files where file.path.utf8.count > limit {
-        told(
+        report(
           "host-path-length",
           .error,
           file.path,
@@ -93,7 +93,7 @@ public struct HostCheck {
     let isRefused = limits.files.map { count > $0 } ?? false
     guard let limit = isRefused ? limits.files : limits.filesWithoutPlan, count > limit else { return }
     let plan = isRefused ? "" : " without a paid plan"
-    told(
+    report(
       "host-file-count",
       isRefused ? .error : .warning,
       nil,
@@ -114,7 +114,7 @@ public struct HostCheck {
     var counts: [Substring: Int] = [:]
     for file in files { counts[file.path.lastSlash.map { file.path[..<$0] } ?? "", default: 0] += 1 }
     for (folder, count) in counts.sorted(by: { $0.key < $1.key }) where count > limit {
-      told(
+      report(
         "host-folder-count",
         .error,
         String(folder),
@@ -127,7 +127,7 @@ public struct HostCheck {
   private mutating func compareSizes() {
     if let limit = limits.fileSize {
       for file in files where file.size > limit {
-        told(
+        report(
           "host-file-size",
           .error,
           file.path,
@@ -138,7 +138,7 @@ public struct HostCheck {
     }
     let size = files.reduce(0) { $0 + $1.size }
     guard let limit = limits.siteSize, size > limit / 10 * 9 else { return }
-    told(
+    report(
       "host-site-size",
       size > limit ? .error : .warning,
       nil,
@@ -158,7 +158,7 @@ public struct HostCheck {
     let names = Set(files.map(\.path))
     let hasCompressed = files.contains { FileCompressor.decompressedName(of: $0.path) != $0.path }
     if hasCompressed {
-      told(
+      report(
         "host-advice",
         .note,
         nil,
@@ -168,7 +168,7 @@ public struct HostCheck {
     }
     switch host {
     case .githubPages where !names.contains(".nojekyll"):
-      told(
+      report(
         "host-advice",
         .note,
         ".nojekyll",
@@ -176,7 +176,7 @@ public struct HostCheck {
         "Add it: hosts: github-pages."
       )
     case .s3:
-      told(
+      report(
         "host-advice",
         .note,
         nil,
@@ -207,7 +207,7 @@ public struct HostCheck {
 
   private mutating func compare(_ count: Int, _ limit: Int, _ file: String, _ what: String) {
     guard count > limit else { return }
-    told(
+    report(
       "host-rules",
       .warning,
       file,

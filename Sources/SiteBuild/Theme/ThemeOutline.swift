@@ -59,14 +59,14 @@ public struct ThemeOutline: Sendable {
     let sources = Dictionary(theme.sources.map { ($0.name, $0.text) }, uniquingKeysWith: { $1 })
     let all = own.union(texts.keys).map { path in
       let name = Self.templateName(path)
-      let stands = name.flatMap { places[$0] } ?? []
+      let uses = name.flatMap { places[$0] } ?? []
       return File(
         path: path,
-        kind: Self.kind(path, isUsed: !stands.isEmpty),
+        kind: Self.kind(path, isUsed: !uses.isEmpty),
         note: Self.note(name.flatMap { sources[$0] } ?? texts[path] ?? "", path),
         isOwn: own.contains(path),
         builtInText: texts[path],
-        places: stands.sorted { $0.map(\.view).lexicographicallyPrecedes($1.map(\.view)) }
+        places: uses.sorted { $0.map(\.view).lexicographicallyPrecedes($1.map(\.view)) }
       )
     }
     let order = File.Kind.allCases

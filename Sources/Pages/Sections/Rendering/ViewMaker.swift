@@ -56,7 +56,7 @@ package final class ViewMaker: Sendable {
       return LikedBlogView(
         url: address.local("blogs/\(content.paths.blogs[index])/"),
         label: content.blogs[index].label(author: people[Int(blog.blogger)].name, words),
-        author: content.community.bloggers[Int(blog.blogger)].isNobody ? nil : people[Int(blog.blogger)],
+        author: content.community.bloggers[Int(blog.blogger)].isMissing ? nil : people[Int(blog.blogger)],
         date: blog.createdDate.map(frame.dates.view),
         picture: content.pictures.blog(index)?.tile.map { PageFrame.picture($0, alt: "", address) }
       )
@@ -97,7 +97,7 @@ package final class ViewMaker: Sendable {
     let blogger = content.community.bloggers[index]
     let segment = content.paths.bloggers[index]
     let name =
-      blogger.isNobody ? "" : blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
+      blogger.isMissing ? "" : blogger.isUnknown ? words.text("unknown-blogger") : blogger.shownName
     let photo = content.pictures.photo(ofBlogger: index)?.tile.map {
       PageFrame.picture($0, alt: "", address)
     }
