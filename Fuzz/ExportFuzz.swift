@@ -31,9 +31,9 @@ public func fuzzExport(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     for kind in RecordKind.allCases {
       claim((0...result.read[kind]).contains(result.used[kind]), "\(kind): used \(result.used[kind])")
       claim(result.repaired[kind] <= result.used[kind], "\(kind): repaired \(result.repaired[kind])")
-      let missing = result.leftOut[kind] + result.withheld[kind] + result.redacted[kind]
+      let missing = result.skipped[kind] + result.withheld[kind] + result.redacted[kind]
       claim(result.used[kind] + missing == result.read[kind], "\(kind): the sum is wrong")
-      claim(result.leftOut[kind] >= 0, "\(kind): more left out for known reasons than there are")
+      claim(result.skipped[kind] >= 0, "\(kind): more skipped for known reasons than there are")
     }
     for diagnostic in result.diagnostics { check(diagnostic, file) }
   } catch {
