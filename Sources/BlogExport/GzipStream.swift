@@ -14,7 +14,7 @@ final class GzipStream: ByteStream {
 
   /// The maximum size of the text in bytes.
   private let limit: Int
-  private let packed: any ByteStream
+  private let compressed: any ByteStream
   private let name: String
   private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: inputSize, alignment: 16)
   /// The input that is not decompressed yet.
@@ -26,13 +26,13 @@ final class GzipStream: ByteStream {
   /// One byte more than the limit, so that a larger text is detected.
   var bound: Int { limit + 1 }
 
-  /// A stream of the text in `packed`; `name` is the file's name in messages.
-  init(_ packed: any ByteStream, name: String) throws(ExportError) {
+  /// A stream of the text in `compressed`; `name` is the file's name in messages.
+  init(_ compressed: any ByteStream, name: String) throws(ExportError) {
     guard let stream = InflateStream() else { throw .unreadable(file: name, reason: "zlib: no memory") }
     self.stream = stream
-    self.packed = packed
+    self.compressed = compressed
     self.name = name
-    limit = max(Self.alwaysAllowed, packed.bound * Self.largestRatio)
+    limit = max(Self.alwaysAllowed, compressed.bound * Self.largestRatio)
   }
 
   deinit { input.deallocate() }
@@ -60,7 +60,7 @@ final class GzipStream: ByteStream {
 
   /// Reads compressed bytes; false at their end.
   private func refill() throws(ExportError) -> Bool {
-    let count = try packed.read(into: input)
+    let count = try compressed.read(into: input)
     rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(input)[..<count])
     return count > 0
   }

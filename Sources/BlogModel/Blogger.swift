@@ -4,7 +4,7 @@
 public struct Blogger: Sendable, Hashable {
   /// The document id, which identifies the blogger.
   ///
-  /// Empty for the neutral identities ``unknown`` and ``nobody``.
+  /// Empty for the neutral identities ``unknown`` and ``missing``.
   public var id: String
   /// Shown as `@displayName`; not unique, any characters; empty when missing.
   public var displayName: String

@@ -4,7 +4,7 @@
 /// comments and the likes of a blog grouped together, oldest first; one like per blogger and blog. Records refer to
 /// each other by index; the lookups below are O(1).
 public struct Community: Sendable {
-  /// All bloggers by id; after them, if a record needs them, the neutral `Blogger.unknown` and `Blogger.nobody`.
+  /// All bloggers by id; after them, if a record needs them, the neutral `Blogger.unknown` and `Blogger.missing`.
   public let bloggers: [Blogger]
   /// Newest first.
   public let blogs: [Blog]

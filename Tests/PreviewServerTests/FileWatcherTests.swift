@@ -42,7 +42,7 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `tells which files change`(usesEvents: Bool) async throws {
+  func `reports which files change`(usesEvents: Bool) async throws {
     #expect(
       try await changes(usesEvents: usesEvents) { try folder.write("12", to: "export/a.json") } == [
         "export/a.json"
@@ -111,7 +111,7 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `tells files of a renamed folder by its new name`(usesEvents: Bool) async throws {
+  func `reports files of a renamed folder by its new name`(usesEvents: Bool) async throws {
     try folder.write("1", to: "export/inner/a.json")
     let watcher = watcher(usesEvents: usesEvents)
     rename(path("export/inner"), path("export/outer"))
@@ -122,7 +122,7 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `tells later what nobody waited for any more`(usesEvents: Bool) async throws {
+  func `reports later what changed while no one waited`(usesEvents: Bool) async throws {
     let watcher = watcher(usesEvents: usesEvents)
     for number in 1...3 {
       let nothing = await withTaskGroup(of: [String]?.self) { group in
@@ -138,7 +138,7 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `tells of a file in a folder that is ignored, and that both are gone`(usesEvents: Bool) async throws {
+  func `reports a file in an ignored folder, and that both are gone`(usesEvents: Bool) async throws {
     let front = path("export/public/index.html")
     try folder.write("1", to: "export/public/index.html")
     let watcher = FileWatcher(
@@ -165,7 +165,7 @@ struct `A watcher` {
   }
 
   @Test(arguments: [true, false])
-  func `that is ended tells nothing`(usesEvents: Bool) async {
+  func `reports nothing once it has ended`(usesEvents: Bool) async {
     let watcher = watcher(usesEvents: usesEvents)
     async let changed = watcher.changes()
     await watcher.end()

@@ -1,5 +1,5 @@
 /// The coasts of the Earth, as coarse as a child draws them: written down by hand from what maps look like, so that a
-/// map needs nobody else's pictures.
+/// map needs no pictures of third parties.
 enum WorldOutline {
   /// Land: pairs of longitude and latitude in degrees, one closed line each, which may go on beyond 180.
   static let land = lines(
