@@ -3,7 +3,9 @@
 /// Everything is sorted and joined here once, so that no page has to search or sort: blogs newest first; the
 /// comments and the likes of a blog grouped together, oldest first; one like per blogger and blog. Records refer to
 /// each other by index; the lookups below are O(1).
-public struct Community: Sendable {
+///
+/// A class, because a copy of its fields costs two dozen reference counts, which several tasks share.
+public final class Community: Sendable {
   /// All bloggers by id; after them, if a record needs them, the neutral `Blogger.unknown` and `Blogger.missing`.
   public let bloggers: [Blogger]
   /// Newest first.

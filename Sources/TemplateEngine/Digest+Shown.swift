@@ -41,7 +41,7 @@ extension Digest {
     }
   }
 
-  private static let namedValues = String(describing: NamedValuesView.self)
+  private static let namedValues = NamedValuesView.typeName
 
   /// Adds all values; their names are not part of the view but of the template set.
   private mutating func add(_ named: NamedValuesView) {

@@ -70,7 +70,7 @@ struct NameScopes {
       guard let next = names(named).field(word) else {
         let likely = SpellingSuggestion.nearest(to: word, among: names(named).map(\.name))
         let suggestion = likely.map { (words[..<index] + [$0]).joined(separator: ".") }
-        let isNamed = field.viewName == String(describing: NamedValuesView.self)
+        let isNamed = field.viewName == NamedValuesView.typeName
         throw Refusal(
           fact: isNamed
             ? .undeclaredName(name, suggestion: suggestion) : .unknownName(name, suggestion: suggestion)

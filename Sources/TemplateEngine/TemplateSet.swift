@@ -32,7 +32,7 @@ public struct TemplateSet: Sendable {
     for view: View.Type
   ) throws(TemplateErrors) -> Template<View> {
     var compiler = TemplateCompiler(templates, book, named)
-    compiler.compile(name, names: View.shape.fields, of: String(describing: View.self))
+    compiler.compile(name, names: View.shape.fields, of: View.typeName)
     guard compiler.errors.isEmpty else { throw TemplateErrors(errors: compiler.sortedErrors) }
     return Template(program: compiler.program)
   }
@@ -51,7 +51,7 @@ public struct TemplateSet: Sendable {
     for view: View.Type
   ) -> [String: Set<[ViewOutline]>] {
     var compiler = TemplateCompiler(templates, book, named, notesPlaces: true)
-    compiler.compile(name, names: View.shape.fields, of: String(describing: View.self))
+    compiler.compile(name, names: View.shape.fields, of: View.typeName)
     return compiler.places ?? [:]
   }
 }

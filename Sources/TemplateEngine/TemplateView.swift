@@ -11,6 +11,13 @@ public protocol TemplateView: Sendable {
   static var shape: ViewShape<Self> { get }
 }
 
+extension TemplateView {
+  /// The name of the type without its module: `BlogView`.
+  ///
+  /// `String(describing:)` gives the same but searches all conformances of the program first: a millisecond per type.
+  @usableFromInline static var typeName: String { _typeName(Self.self, qualified: false) }
+}
+
 /// The names of a view with the kind and the getter of each.
 public struct ViewShape<View>: Sendable {
   @usableFromInline let fields: [Field]

@@ -83,7 +83,7 @@ public struct ViewField<View>: Sendable {
         content: .view(visit) { _ in Child.shape.fields },
         isPresent: { get($0.assumingMemoryBound(to: View.self).pointee) != nil },
         isShared: Child.self is SharedView.Type,
-        viewName: String(describing: Child.self)
+        viewName: Child.typeName
       )
     )
   }
@@ -107,7 +107,7 @@ public struct ViewField<View>: Sendable {
         content: .list(visit) { _ in Child.shape.fields },
         isPresent: { !get($0.assumingMemoryBound(to: View.self).pointee).isEmpty },
         isShared: Child.self is SharedView.Type,
-        viewName: String(describing: Child.self)
+        viewName: Child.typeName
       )
     )
   }
@@ -127,7 +127,7 @@ public struct ViewField<View>: Sendable {
         content: .view(visit) { _ in Child.shape.fields },
         isPresent: { _ in true },
         isShared: Child.self is SharedView.Type,
-        viewName: String(describing: Child.self)
+        viewName: Child.typeName
       )
     )
   }
@@ -155,7 +155,7 @@ public struct ViewField<View>: Sendable {
         content: .view(visit) { _ in Child.shape.fields },
         isPresent: isPresent,
         isShared: Child.self is SharedView.Type,
-        viewName: String(describing: Child.self)
+        viewName: Child.typeName
       )
     )
   }
@@ -180,7 +180,7 @@ public struct ViewField<View>: Sendable {
         content: .list(visit) { _ in Child.shape.fields },
         isPresent: { !($0 + offset).assumingMemoryBound(to: [Child].self).pointee.isEmpty },
         isShared: Child.self is SharedView.Type,
-        viewName: String(describing: Child.self)
+        viewName: Child.typeName
       )
     )
   }
@@ -203,7 +203,7 @@ public struct ViewField<View>: Sendable {
         name: name,
         content: .view(visit) { sets in NamedValuesView.fields(sets[set] ?? []) },
         isPresent: { !$0.assumingMemoryBound(to: View.self).pointee[keyPath: path].values.isEmpty },
-        viewName: String(describing: NamedValuesView.self)
+        viewName: NamedValuesView.typeName
       )
     )
   }

@@ -30,7 +30,7 @@ public struct ViewOutline: Sendable, Hashable {
   /// depth-first.
   public static func all<View: TemplateView>(from view: View.Type) -> [ViewOutline] {
     var found: [ViewOutline] = []
-    collect(String(describing: View.self), View.shape.fields, into: &found)
+    collect(View.typeName, View.shape.fields, into: &found)
     return found
   }
 

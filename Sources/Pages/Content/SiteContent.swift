@@ -2,7 +2,9 @@ package import BlogModel
 package import Media
 
 /// The community with everything else that the pages need: paths, bodies, tags, months and pictures.
-package struct SiteContent: Sendable {
+///
+/// A class for the same reason as ``Community``.
+package final class SiteContent: Sendable {
   /// The number of bloggers per page of the list of bloggers.
   static let bloggersPerPage = 200
 
