@@ -15,16 +15,24 @@ struct MarkdownCost {
       return
     }
     let source = ExportSource(name: words[1], path: words[1])
-    let archive = try await ExportReader(options: ExportOptions(jobs: jobs)).read([source]).archive
+    let community = try await ExportReader(options: ExportOptions(jobs: jobs)).read([source]).community
     let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0)/" })
     let clock = ContinuousClock()
     let start = clock.now
-    let blogs = await parallelMap(count: archive.blogs.count, jobs: jobs) { range in
-      range.reduce(0) { $0 + renderer.post(archive.blogs[$1].text).html.utf8.count }
+    let blogs = await sum(community.blogs.count, jobs) { renderer.post(community.blogs[$0].text).html.utf8.count }
+    let comments = await sum(community.comments.count, jobs) {
+      renderer.noteHTML(community.comments[$0].text).utf8.count
     }
-    let comments = await parallelMap(count: archive.comments.count, jobs: jobs) { range in
-      range.reduce(0) { $0 + renderer.noteHTML(archive.comments[$1].text).utf8.count }
+    print((clock.now - start) / .seconds(1), blogs + comments)
+  }
+
+  /// The sum of `size` over the indices below `count`, computed by `jobs` tasks.
+  private static func sum(_ count: Int, _ jobs: Int, _ size: @escaping @Sendable (Int) -> Int) async -> Int {
+    await withTaskGroup { group in
+      for task in 0..<jobs {
+        group.addTask { stride(from: task, to: count, by: jobs).reduce(0) { $0 + size($1) } }
+      }
+      return await group.reduce(0, +)
     }
-    print((clock.now - start) / .seconds(1), blogs.reduce(0, +) + comments.reduce(0, +))
   }
 }

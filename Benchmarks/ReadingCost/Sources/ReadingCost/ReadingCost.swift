@@ -28,9 +28,9 @@ struct ReadingCost {
   }
 
   private static func read(_ path: String, jobs: Int) async throws -> [Int] {
-    let archive = try await ExportReader(options: ExportOptions(jobs: jobs))
-      .read([ExportSource(name: path, path: path)]).archive
-    return [archive.bloggers.count, archive.blogs.count, archive.comments.count, archive.likes.count]
+    let community = try await ExportReader(options: ExportOptions(jobs: jobs))
+      .read([ExportSource(name: path, path: path)]).community
+    return [community.bloggers.count, community.blogs.count, community.comments.count, community.likes.count]
   }
 
   private static func decode(_ path: String) throws -> [Int] {
