@@ -29,13 +29,15 @@ struct CollectionTree: Sendable {
 
   /// The collections of `map`.
   init(_ map: FieldMap) {
-    for kind in RecordKind.allCases {
-      for name in map.rule(of: kind)?.collections ?? [] where !name.contains("/") {
-        add(name.lowercased(), Step(kind: kind, trail: Self.top, collection: name), at: Self.top)
+    // Of several rules that share a collection, the first decides, as in `FieldMap.kindsOfCollections`.
+    let rules = map.rules.filter { map.rule(of: $0.kind) == $0 }
+    for rule in rules {
+      for name in rule.collections where !name.contains("/") && steps[0][name.lowercased()] == nil {
+        add(name.lowercased(), Step(kind: rule.kind, trail: Self.top, collection: name), at: Self.top)
       }
     }
-    for kind in RecordKind.allCases {
-      for name in map.rule(of: kind)?.collections ?? [] where name.contains("/") { addPath(name, kind) }
+    for rule in rules {
+      for name in rule.collections where name.contains("/") { addPath(name, rule.kind) }
     }
   }
 

@@ -119,7 +119,12 @@ struct CommunityBuilder {
   private mutating func joinBloggers() {
     var last = [Int32](repeating: -1, count: bloggerIndex.count)
     for (index, row) in batch.bloggers.enumerated() {
-      if last[Int(row.number)] >= 0, !batch.isChangeLog {
+      let known = last[Int(row.number)]
+      if known >= 0, row.isInside || batch.bloggers[Int(known)].isInside {
+        // The same author in several records, or in a record and in a list of bloggers: the list is preferred.
+        batch.read[.blogger] -= 1
+        if row.isInside, !row.isPrivate { continue }
+      } else if known >= 0, !batch.isChangeLog {
         report(.idRepeated, at: row.place, .blogger, row.value.id)
       }
       last[Int(row.number)] = Int32(index)

@@ -47,6 +47,11 @@ final class CompiledFieldMap: Sendable {
   /// Whether records may refer to bloggers by name.
   let findsNames: Bool
 
+  /// By kind: the rules that are checked for a record of a collection of that kind; empty if nothing is to check.
+  private let alternatives: [[RuleConditions]]
+  /// By kind: the paths of bloggers in its records.
+  private let peoplePaths: [[[String]]]
+
   /// Whether the map reads likes from the id pairs of a Parse relation (`_Join:likes:Post`), with the blog first.
   let knowsPairs: Bool
 
@@ -56,11 +61,12 @@ final class CompiledFieldMap: Sendable {
     isWatched = map != .fellowBlogger
     isGuessing = map.name == FieldMap.auto.name
     keepsNames = !map.isBuiltIn
-    var kinds: [String: RecordKind] = [:]
-    for kind in RecordKind.allCases {
-      for name in map.rule(of: kind)?.collections ?? [] { kinds[name.lowercased()] = kind }
+    kinds = map.kindsOfCollections
+    alternatives = RecordKind.allCases.map { RuleConditions.alternatives(to: $0, map) }
+    peoplePaths = RecordKind.allCases.map { kind in
+      let embeddings = map.rule(of: .blogger)?.within.filter { $0.kind == kind } ?? []
+      return embeddings.map { $0.path.isEmpty ? [] : PathTree.names($0.path) }
     }
-    self.kinds = kinds
     collections = CollectionTree(map)
     var maker = TableMaker()
     tables = RecordKind.allCases.map { maker.table(of: $0, map) }
@@ -86,7 +92,7 @@ final class CompiledFieldMap: Sendable {
     }
     let parts: [FieldMap.Property] = [
       .video, .question, .likeCount, .commentCount, .attributes, .extra, .group, .number, .people, .place,
-      .latitude, .longitude, .spot,
+      .latitude, .longitude, .spot, .slug,
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
@@ -131,6 +137,15 @@ final class CompiledFieldMap: Sendable {
   func hasSource(for property: FieldMap.Property, of kind: RecordKind) -> Bool {
     fed[kind.index] >> UInt64(property.index) & 1 == 1
   }
+
+  /// The rules of which the first that fits says the kind of a record in a collection of `kind`; empty if all its
+  /// records are of that kind.
+  @inline(__always)
+  func alternatives(to kind: RecordKind) -> [RuleConditions] { alternatives[kind.index] }
+
+  /// The paths of bloggers inside records of `kind`; the empty path is the record itself.
+  @inline(__always)
+  func peoplePaths(in kind: RecordKind) -> [[String]] { peoplePaths[kind.index] }
 
   /// The meaning of the order of records of `kind`.
   func order(of kind: RecordKind) -> FieldMap.Order { map.rule(of: kind)?.order ?? .none }

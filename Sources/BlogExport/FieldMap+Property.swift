@@ -63,6 +63,8 @@ extension FieldMap {
     case spot
     /// Further fields for templates, each path with a name: see ``FieldMap/Rule/extra``.
     case extra
+    /// The name of the blog in addresses where it was written.
+    case slug
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }

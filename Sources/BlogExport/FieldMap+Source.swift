@@ -89,6 +89,10 @@ extension FieldMap {
     case split(separator: String)
     /// Converts to lowercase.
     case lowercase
+    /// Takes the last part that is not empty, such as the number at the end of an address.
+    case last(separator: String)
+    /// Replaces `{size}` in the template of an address by a number of pixels.
+    case size(Int)
   }
 
   /// A field that marks records as private or deleted; these are excluded and counted.

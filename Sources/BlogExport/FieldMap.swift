@@ -28,6 +28,12 @@ public struct FieldMap: Sendable, Hashable {
     public let collections: [String]
     /// One source per property, including that of ``extra``; of several for one property, the last is used.
     public let sources: [Source]
+    /// What a record must meet, all of it, in a collection that several rules name: the first rule that fits is used.
+    ///
+    /// A record that fits no rule is not imported. Conditions are written like marks, and mean the opposite.
+    public let conditions: [Mark]
+    /// Where such records are inside other records; only for bloggers, as in `{"text":"…","author":{"name":"…"}}`.
+    public let within: [Embedding]
     /// The marks of records that must not be published.
     public let marks: [Mark]
     /// The meaning of the order of records without a date.
@@ -42,6 +48,8 @@ public struct FieldMap: Sendable, Hashable {
       _ kind: RecordKind,
       in collections: [String],
       sources: [Source],
+      conditions: [Mark] = [],
+      within: [Embedding] = [],
       marks: [Mark] = [],
       order: Order = .none,
       sets: [Attribute] = [],
@@ -49,12 +57,29 @@ public struct FieldMap: Sendable, Hashable {
     ) {
       self.kind = kind
       self.collections = collections
+      self.conditions = conditions
+      self.within = within
       self.sources =
         extra.isEmpty ? sources : sources + [Source(.extra, named: extra.map { ($0.name, $0.paths) })]
       self.marks = marks
       self.order = order
       self.sets = sets
       self.extra = extra
+    }
+  }
+
+  /// A record inside another one.
+  public struct Embedding: Sendable, Hashable {
+    /// The kind of the record around it.
+    public let kind: RecordKind
+    /// The path of the object in the record around it, as in ``Source/paths``; empty if the fields of both are in
+    /// one object.
+    public let path: String
+
+    /// An object at `path` in records of `kind`.
+    public init(in kind: RecordKind, at path: String) {
+      self.kind = kind
+      self.path = path
     }
   }
 
@@ -70,15 +95,22 @@ public struct FieldMap: Sendable, Hashable {
   public let name: String
   /// One rule per kind; of several for one kind, the last is used.
   public let rules: [Rule]
+  /// Addresses of blogs where they were written, as in `/t/:slug/:blog`: they redirect to the pages of the blogs.
+  public let addresses: [String]
 
   /// Creates a map.
-  public init(name: String, rules: [Rule]) {
+  public init(name: String, rules: [Rule], addresses: [String] = []) {
     self.name = name
+    self.addresses = addresses
     self.rules = rules
   }
 
   /// The built-in maps, the default first.
-  public static let builtIn: [FieldMap] = [.fellowBlogger, .auto, .videoAnswers, .finds, .series, .spots]
+  public static let builtIn: [FieldMap] =
+    [.fellowBlogger, .auto, .videoAnswers, .finds, .series, .spots] + platforms
+
+  /// The built-in maps of exports from platforms, whose records are unmistakable: they are used without being named.
+  public static let platforms: [FieldMap] = [.discourse, .bluesky]
 
   /// The built-in map with exactly this name; nil if there is none.
   public static func named(_ name: String) -> FieldMap? {

@@ -24,7 +24,8 @@ extension ParsedBatch {
       number: line(.number, source),
       extra: extra(source),
       place: place(source),
-      spot: number(.spot, source, of: .spots)
+      spot: number(.spot, source, of: .spots),
+      slug: line(.slug, source)
     )
   }
 

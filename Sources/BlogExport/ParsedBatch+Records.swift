@@ -5,6 +5,11 @@ extension ParsedBatch {
   mutating func add(_ record: Record, base: UnsafePointer<UInt8>, compiledMap: CompiledFieldMap) {
     guard let kind = record.kind else { return }
     let source = Source(record: record, kind: kind, base: base, compiledMap: compiledMap)
+    if record.isInside {
+      guard let number = number(.id, source, of: .bloggers) else { return }
+      // A later record may say that the author is private.
+      guard insideBloggers.insert(number).inserted || record.isPrivate else { return }
+    }
     read[kind] += 1
     if compiledMap.isWatched { countWins(source) }
     if record.isPrivate || record.isGuarded {
@@ -59,6 +64,7 @@ extension ParsedBatch {
           number: number,
           place: source.record.place,
           isPrivate: true,
+          isInside: source.record.isInside,
           hasPublicRecords: profileAlone
         )
       )
@@ -147,7 +153,9 @@ extension ParsedBatch {
       attributes: values(of: .attributes, source),
       extra: extra(source)
     )
-    bloggers.append(Row(value: blogger, number: number, place: source.record.place))
+    bloggers.append(
+      Row(value: blogger, number: number, place: source.record.place, isInside: source.record.isInside)
+    )
     return true
   }
 

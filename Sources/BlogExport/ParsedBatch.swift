@@ -10,6 +10,8 @@ struct ParsedBatch: Sendable {
   var blogIds = IdTable()
   var bloggerIds = IdTable()
   var bloggers: [Row<Blogger>] = []
+  /// The numbers of bloggers that are inside other records, each of which is read once.
+  var insideBloggers = Set<Int32>()
   /// `Blog.blogger` is a number in `bloggerIds`, or -1.
   var blogs: [Row<Blog>] = []
   /// The parts of blogs that only some communities have, in the order of `blogs`.
@@ -83,6 +85,8 @@ struct ParsedBatch: Sendable {
     var isRemoval = false
     /// Whether it only says that the record is private.
     var isPrivate = false
+    /// Whether it is inside another record; one that is not is used in its place.
+    var isInside = false
     /// Whether the records of a private blogger are public.
     var hasPublicRecords = false
   }

@@ -111,6 +111,12 @@ struct SourceName: Sendable {
     {
       return
     }
+    // Archives group the files of a collection by date: `posts/2023-08-August/1.json`.
+    if path.count == 2, path[1].prefix(4).count(where: \.isNumber) == 4,
+      compiledMap.step(into: stem, at: compiledMap.step(into: path[0], at: trail).trail).isForeign
+    {
+      path.removeLast()
+    }
     readPath(path + [stem], compiledMap)
     if kind == nil, !names.isSingle { otherCollection = (path + [stem]).joined(separator: "/") }
   }

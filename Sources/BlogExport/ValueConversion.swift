@@ -39,7 +39,11 @@ struct ValueConversion: Sendable {
     switch conversion {
     case nil, .date: text
     case .lowercase: text.lowercased()
+    case .size(let pixels):
+      text.split(separator: "{size}", omittingEmptySubsequences: false).joined(separator: "\(pixels)")
     case .url(let prefix): Self.isRelative(text) ? Self.joined(prefix, text) : text
+    case .last(let separator):
+      Self.parts(text, separator).lazy.map { PlainText.trimmed($0) }.last { !$0.isEmpty } ?? ""
     case .split(let separator):
       Self.parts(text, separator).lazy.map { PlainText.trimmed($0) }.first { !$0.isEmpty } ?? ""
     }

@@ -22,6 +22,8 @@ public struct BlogParts: Sendable, Hashable {
   public var place: Place?
   /// Index into `Community.spots`: the spot that the blog is about; nil when it names none.
   public var spot: Int32?
+  /// The name of the blog in addresses where it was written, such as `my-first-day`; empty when it has none.
+  public var slug: String
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -35,7 +37,8 @@ public struct BlogParts: Sendable, Hashable {
     people: [Participant] = [],
     extra: [Attribute] = [],
     place: Place? = nil,
-    spot: Int32? = nil
+    spot: Int32? = nil,
+    slug: String = ""
   ) {
     self.video = video
     self.question = question
@@ -48,6 +51,7 @@ public struct BlogParts: Sendable, Hashable {
     self.extra = extra
     self.place = place
     self.spot = spot
+    self.slug = slug
   }
 
   /// The parts of a blog that has none.

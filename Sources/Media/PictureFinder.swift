@@ -149,6 +149,9 @@ package struct PictureFinder: Sendable {
       if let object = rest.range(of: "/o/") { rest = rest[object.upperBound...] }
     } else if let colon = reference.firstIndex(of: ":"), !reference[..<colon].contains("/") {
       throw .refused
+    } else if reference.hasPrefix("/"), !reference.hasPrefix("//") {
+      // The path of an address on the app's own site.
+      rest = rest.dropFirst()
     }
     let path = isEscaped ? PercentEncoding.decoded(String(rest)) : String(rest)
     let segments = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -11,16 +11,21 @@ extension SiteBuilder {
   ///   - content: of the site.
   ///   - plan: of its pages.
   ///   - planned: its other files.
+  ///   - addresses: of blogs where they were written, see `FieldMap.addresses`.
   /// - Returns: the files, what is wrong, and the paths of all files of the site.
   /// - Throws: ``SiteBuildError`` when the file of former addresses cannot be read.
   func hostFiles(
     _ content: SiteContent,
     _ plan: Plan,
-    _ planned: PlannedFiles
+    _ planned: PlannedFiles,
+    addresses: [String]
   ) throws(SiteBuildError) -> (files: [ExtraFile], problems: [Diagnostic], paths: SitePathSet) {
     let history = try fileSystem { () throws(FileSystemError) in try SlugHistory.read(folder.slugs) }
     let redirects = RedirectFinder.find(
-      configuration.redirects,
+      configuration.redirects
+        + addresses.map {
+          Redirect(from: $0, to: "/blogs/:blog/", place: Diagnostic.Place(file: folder.fieldMap))
+        },
       history ?? SlugHistory(),
       content,
       address,

@@ -22,16 +22,32 @@ extension SiteBuilder {
       guard case .noRecords = error, folder.fieldMap == FieldMap.fellowBlogger.name else {
         throw .export(error)
       }
+      if let result = await platformExport(options) { return result }
       guard let (fieldMap, found) = await bestFieldMap(options) else { throw .export(error) }
       throw .otherApp(error, fieldMap: fieldMap, found: found)
     }
+  }
+
+  /// The export as that of a platform whose field map finds blogs in it; nil if there is none.
+  private func platformExport(_ options: ExportOptions) async -> ExportResult? {
+    var options = options
+    for map in FieldMap.platforms {
+      options.fieldMap = map
+      // The first error says what is wrong; another one would not help.
+      guard let result = try? await ExportReader(options: options).read(folder.sources) else { continue }
+      if result.used[.blog] > 0 { return result }
+    }
+    return nil
   }
 
   /// The built-in field map that can use the most records, and their counts; nil if none can use any.
   private func bestFieldMap(_ options: ExportOptions) async -> (name: String, found: RecordCounts)? {
     var options = options
     var best: (name: String, found: RecordCounts)?
-    for map in [FieldMap.auto] + FieldMap.builtIn.filter({ $0 != .auto && $0 != .fellowBlogger }) {
+    let others = FieldMap.builtIn.filter {
+      !FieldMap.platforms.contains($0) && $0 != .auto && $0 != .fellowBlogger
+    }
+    for map in [FieldMap.auto] + others {
       options.fieldMap = map
       // The first error says what is wrong; another one would not help.
       guard let found = try? await ExportReader(options: options).read(folder.sources).used else { continue }

@@ -151,7 +151,7 @@ public struct SiteBuilder: Sendable {
     let output: OutputFolder
     if let early { output = early } else { output = try openOutput() }
     let changes = try await changes(renderer, theme, output, memory)
-    let hostFiles = try hostFiles(content, renderer.plan, files)
+    let hostFiles = try hostFiles(content, renderer.plan, files, addresses: export.fieldMap.addresses)
     let diagnostics = readProblems + files.problems + hostFiles.problems
     try refuse(diagnostics)
     let site = SiteToWrite(
@@ -178,7 +178,7 @@ public struct SiteBuilder: Sendable {
     return BuildReport(
       files: export.files,
       diagnostics: all,
-      notes: export.notes(isAutomatic: folder.fieldMap == FieldMap.auto.name) + addressNotes,
+      notes: export.notes(isAutomatic: folder.isAutomatic(export.fieldMap)) + addressNotes,
       totals: totals,
       changes: result.changes(renderer.plan, changes.pages, explain: explain, address, output: folder.output)
     )

@@ -87,7 +87,7 @@ struct CheckCommand: AsyncParsableCommand {
     if shownFormat == .github { JobSummary.add(diagnostics) }
     DiagnosticPrinter(format: shownFormat, allFlag: "--format json", write: Console.data).print(diagnostics)
     if configuration.verbosity != .quiet {
-      let isAutomatic = folder.fieldMap == FieldMap.auto.name
+      let isAutomatic = folder.isAutomatic(result.export.fieldMap)
       let summary = ExportSummary(result: result.export, isAutomatic: isAutomatic)
       for line in format == .json ? summary.objects : summary.lines { Console.data(line) }
     }

@@ -40,8 +40,8 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the export is read: fellow-blogger (the default), auto, video-answers, finds, series, spots, or the "
-        + "file of a field map.",
+      "How the export is read: fellow-blogger (the default), auto, video-answers, finds, series, spots, "
+        + "discourse, bluesky, or the file of a field map.",
       valueName: "name-or-file"
     ),
     completion: .file()

@@ -203,7 +203,9 @@ struct AutoMapTests {
       "mail", "phone", "mobile", "pass", "token", "secret", "address", "birth", "gender", "location", "geo",
       "ip", "salary", "hash", "session", "device", "key", "lat", "lng",
     ]
-    let innocent = ["_key", "hashtags", "hashTags", "hash_tags", "keywords", "description", "relatedId"]
+    let innocent = [
+      "_key", "hashtags", "hashTags", "hash_tags", "keywords", "description", "relatedId", "avatar_template",
+    ]
     // Of people who are made up.
     let innocentOfSeries = ["birthday"]
     for map in FieldMap.builtIn {
@@ -219,7 +221,9 @@ struct AutoMapTests {
 
   @Test
   func `the maps have names of their own and are found by them`() {
-    let names = ["fellow-blogger", "auto", "video-answers", "finds", "series", "spots"]
+    let names = [
+      "fellow-blogger", "auto", "video-answers", "finds", "series", "spots", "discourse", "bluesky",
+    ]
     #expect(FieldMap.builtIn.map(\.name) == names)
     #expect(FieldMap.named("auto") == .auto)
     #expect(FieldMap.named("Auto") == nil)

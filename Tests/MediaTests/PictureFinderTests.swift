@@ -70,7 +70,7 @@ struct PictureFinderTests {
   }
 
   @Test(arguments: [
-    "https://x/o/images%2F..%2F..%2Fetc%2Fpasswd", "../../etc/passwd", "/etc/passwd", "file:///etc/passwd",
+    "https://x/o/images%2F..%2F..%2Fetc%2Fpasswd", "../../etc/passwd", "/../etc/passwd", "file:///etc/passwd",
     "images/./x", "C:\\x", "javascript:alert(1)", "data:image/png;base64,AAAA", "https://x/o/a%00b",
     "images%2F..%2F..%2Fetc%2Fpasswd", "https://x/../../etc/passwd", "https://x/%2e%2e/etc/passwd",
     "ftp://x/b1", "blob:https://x/b1", "//x/b1", "images\\b1",
@@ -79,6 +79,14 @@ struct PictureFinderTests {
     let folder = try TemporaryFolder()
     let finder = try finder(["blogs/u1/b1"], in: folder)
     #expect(throws: PictureFinder.Failure.refused) { try finder.path(for: reference, places: []) }
+  }
+
+  @Test
+  func `a path that begins with a slash is one below the folder`() throws {
+    let folder = try TemporaryFolder()
+    let finder = try finder(["media/a.png"], in: folder)
+    #expect(try finder.path(for: "/media/a.png", places: []) == "media/a.png")
+    #expect(throws: PictureFinder.Failure.missing) { try finder.path(for: "/etc/passwd", places: []) }
   }
 
   @Test func `a picture without a copy is missing`() throws {

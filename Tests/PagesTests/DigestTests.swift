@@ -47,13 +47,14 @@ struct DigestTests {
       people: [.name("n")],
       extra: [Attribute(name: "e", values: ["v"])],
       place: Place(latitude: 1, longitude: 2),
-      spot: 3
+      spot: 3,
+      slug: "s"
     )
     // The file of the video, the question, the spot and the bloggers who take part are parts of their own.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
-        "extra", "place", "spot",
+        "extra", "place", "spot", "slug",
       ]
     )
     expectAllDiffer(
@@ -66,6 +67,7 @@ struct DigestTests {
         { $0.extra = [] }, { $0.extra[0].name = "f" }, { $0.extra[0].values = ["v", "w"] },
         { $0.place = nil }, { $0.place = Place(latitude: 2, longitude: 2) },
         { $0.place = Place(latitude: 1, longitude: 1) }, { $0.spot = nil },
+        { $0.slug = "" },
       ]
     ) { $0.add($1) }
   }

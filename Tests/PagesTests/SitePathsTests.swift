@@ -63,6 +63,33 @@ struct SitePathsTests {
     #expect(segments.allSatisfy { !$0.contains("/") && !$0.contains("\\") && !$0.isEmpty })
   }
 
+  @Test(arguments: [
+    ("rye-bread", "rye-bread"), ("Rye bread!", "rye-bread"), ("..", "b0"), ("con", "con-"), ("🎈", "b0"),
+    ("", "b0"),
+    ("a/../b", "a-b"),
+  ])
+  func `a slug of the export is the segment, made safe`(slug: String, segment: String) {
+    #expect(segments(ofSlugs: [slug]) == [segment])
+  }
+
+  @Test
+  func `of equal slugs the one with the first id stays as it is`() {
+    #expect(segments(ofSlugs: ["same", "Same"]) == ["same", "same-\(Slug.suffix(for: "b1").prefix(6))"])
+    // A slug may be the id of another blog.
+    #expect(segments(ofSlugs: ["b1", ""]) == ["b1", "b1-\(Slug.suffix(for: "b1").prefix(6))"])
+  }
+
+  private func segments(ofSlugs slugs: [String]) -> [String] {
+    var parts = BlogPartTable()
+    for (index, slug) in slugs.enumerated() { parts[index] = BlogParts(slug: slug) }
+    let blogs = slugs.indices.map {
+      Blog(id: "b\($0)", blogger: 0, text: "", createdDate: Timestamp(seconds: 9 - Int64($0)))
+    }
+    return SitePaths(
+      Community(bloggers: [Blogger(id: "u")], blogs: blogs, comments: [], likes: [], parts: parts)
+    ).blogs
+  }
+
   @Test(arguments: [["Ab", "aB", "x"], ["x", "aB", "Ab"]])
   func `of ids that differ only by case the first by the alphabet stays as it is`(ids: [String]) {
     let blogs = ids.enumerated().map { second, id in

@@ -195,15 +195,16 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
 @pytest.mark.parametrize("name, sentence", [
     ("fellow-bloger",
      "fellow-bloger: this is neither a file nor a built-in field map, which are fellow-blogger, auto, "
-     "video-answers, finds, series and spots. Did you mean 'fellow-blogger'?"),
+     "video-answers, finds, series, spots, discourse and bluesky. Did you mean 'fellow-blogger'?"),
     ("maps/forum.yml",
      "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger, auto, "
-     "video-answers, finds, series and spots. Name one of them, or a file with an ending such as .yml."),
+     "video-answers, finds, series, spots, discourse and bluesky. Name one of them, or a file with an "
+     "ending such as .yml."),
     ("my-site", "my-site: cannot read the field map: Is a directory."),
     ("map.yml",
-     "map.yml:1:9: 'autor' is not a property of blogs. Use from, unless, order, id, blogger, title, text, "
-     "tags, picture, createdDate, video, question, likeCount, commentCount, attributes, extra, group, "
-     "number, people, place, latitude, longitude and spot.\n"
+     "map.yml:1:9: 'autor' is not a property of blogs. Use from, when, unless, order, id, blogger, title, "
+     "text, tags, picture, createdDate, video, question, likeCount, commentCount, attributes, extra, group, "
+     "number, people, place, latitude, longitude, spot and slug.\n"
      "map.yml:2:1: 'likes' does not say which collections it comes from. Add 'from', as in 'from: likes'.\n"
      "map.yml:2:9: 'text' is a property of blogs, comments, questions, quotes and spots, not of likes. "
      "Move it or remove it."),

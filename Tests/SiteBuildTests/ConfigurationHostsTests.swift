@@ -57,17 +57,18 @@ struct ConfigurationHostsTests {
 
   @Test(arguments: [
     "old/", "/", "//x/", "/a?b", "/a#b", "/../x", "/%2e%2e/x", "/a b", "/a//b", "/*", "/:other/", "/x/%00",
-    "/x/%0a", "/:blog/:blogger", "/%FF", "https://example.org/",
+    "/x/%0a", "/:blog/:blogger", "/:slug/:blogger", "/:slug/:slug", "/%FF", "https://example.org/",
   ])
   func `what is no path on the site cannot lead on`(from: String) {
     #expect(
       message("redirects:\n  \"\(from)\": /x/\n")
-        == "blogforge.yml:2:3: '\(from)' does not fit 'redirects': expected a path on the site such as /old/, maybe with one of the parts :blog and :blogger."
+        == "blogforge.yml:2:3: '\(from)' does not fit 'redirects': expected a path on the site such as /old/, maybe with the parts :blog, :slug or :blogger."
     )
   }
 
   @Test(arguments: [
-    "x/", "//evil.example/", "javascript:alert(1)", "/a b", "/:blogger/", "/../x", "https://", "/$host",
+    "x/", "//evil.example/", "javascript:alert(1)", "/a b", "/:blogger/", "/:slug/", "/../x", "https://",
+    "/$host",
     "/\\u007F",
   ])
   func `what is no address cannot be led to`(to: String) {

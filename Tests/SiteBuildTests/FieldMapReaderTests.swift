@@ -208,7 +208,7 @@ struct FieldMapReaderTests {
     ("blog: {from: x}", "forum.yml:1:1: 'blog' is not a key of a field map. Did you mean 'blogs'?"),
     (
       "rules: x",
-      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, bloggers, blogs, comments, likes, questions, quotes, favourites, additions and spots."
+      "forum.yml:1:1: 'rules' is not a key of a field map. Use name, addresses, bloggers, blogs, comments, likes, questions, quotes, favourites, additions and spots."
     ),
     (
       "bloggers: {from: x, displayname: nick}",
@@ -216,7 +216,7 @@ struct FieldMapReaderTests {
     ),
     (
       "likes:\n  from: x\n  colour: red",
-      "forum.yml:3:3: 'colour' is not a property of likes. Use from, unless, id, blog, blogger and createdDate."
+      "forum.yml:3:3: 'colour' is not a property of likes. Use from, when, unless, id, blog, blogger and createdDate."
     ),
     (
       "comments:\n  from: x\n  title: headline",
@@ -248,7 +248,7 @@ struct FieldMapReaderTests {
     ),
     (
       "quotes: {from: x, sets: {a: b}}",
-      "forum.yml:1:19: 'sets' is not a property of quotes. Use from, unless, id, blogger, text and likeCount."
+      "forum.yml:1:19: 'sets' is not a property of quotes. Use from, when, unless, id, blogger, text and likeCount."
     ),
     (
       "questions:\n  from: x\n  order: oldest",
@@ -260,7 +260,7 @@ struct FieldMapReaderTests {
     ),
     (
       "likes:\n  from: x\n  order: newest-first",
-      "forum.yml:3:3: 'order' is not a property of likes. Use from, unless, id, blog, blogger and createdDate."
+      "forum.yml:3:3: 'order' is not a property of likes. Use from, when, unless, id, blog, blogger and createdDate."
     ),
     (
       "bloggers:\n  from: x\n  createdDate: at",
@@ -272,7 +272,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: Posts}\ncomments: {from: [replies, posts]}",
-      "forum.yml:2:18: 'posts' cannot give both blogs and comments. Remove it from one of them."
+      "forum.yml:2:18: 'posts' cannot give both blogs and comments. Remove it from one of them, or add 'when' with a condition to the first."
     ),
     (
       "blogs: {from: [posts, posts]}",
@@ -300,7 +300,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, text: {path: body, upper: true}}",
-      "forum.yml:1:37: 'upper' says nothing about a property. Use path, date, url, split, lower-case, constant and missing."
+      "forum.yml:1:37: 'upper' says nothing about a property. Use path, date, url, split, lower-case, size, last, constant and missing."
     ),
     (
       "blogs: {from: x, createdDate: {path: at, date: TT.MM.JJJJ}}",
@@ -312,7 +312,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, tags: {path: k, split: ',', lower-case: true}}",
-      "forum.yml:1:46: 'tags' has more than one conversion. Keep one of date, url, split and lower-case."
+      "forum.yml:1:46: 'tags' has more than one conversion. Keep one of date, url, split, lower-case, size and last."
     ),
     (
       "blogs: {from: x, tags: {path: k, lower-case: yes please}}",
@@ -340,7 +340,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, unless: {state: {a: b}}}",
-      "forum.yml:1:34: '{…}' does not fit 'state': expected one value or a list of values."
+      "forum.yml:1:34: '{…}' does not fit 'state': expected one value, a list of values, or {not: VALUES}."
     ),
     (
       "blogs: {from: x, unless: [.state]}",

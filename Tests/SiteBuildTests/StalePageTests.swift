@@ -54,6 +54,7 @@ struct StalePageTests {
       people: cast
       place: at
       spot: spot
+      slug: word
       extra: {camera: camera}
     comments: {from: notes, id: id, blog: post, blogger: author, text: text, createdDate: made}
     likes: {from: hearts, id: id, blog: post, blogger: by, createdDate: made}
@@ -89,6 +90,7 @@ struct StalePageTests {
           "comments": number + 40,
           "colour": ["red", "blue"][number % 2], "part": "\(number % 2 + 1)", "count": "\(number + 1)",
           "cast": ["u1", "Bo"], "at": place(number), "spot": "s\(number % 3)", "camera": "c\(number)",
+          "word": "thing-\(number)",
         ]
       },
       // More on the first blog than a page of comments holds.

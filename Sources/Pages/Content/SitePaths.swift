@@ -9,10 +9,12 @@ package struct SitePaths: Sendable {
   /// By index into `Community.spots`.
   let spots: [String]
 
-  /// Chooses the segments: for blogs and spots the ID, for bloggers the display name, which the one who joined
+  /// Chooses the segments: for blogs the slug of the export, else the ID, for spots the ID, for bloggers the display name, which the one who joined
   /// first keeps if two are equal.
   init(_ community: Community) {
-    blogs = Self.segments(ofIds: community.blogs.map(\.id))
+    blogs = Self.segments(ofIds: community.blogs.map(\.id)) { index in
+      Slug.make(from: community.parts(ofBlog: index).slug)
+    }
     // `page` is reserved for the pages of the list next to the map.
     spots = Self.segments(ofIds: community.spots.map(\.id), taken: ["page"])
 
@@ -32,8 +34,22 @@ package struct SitePaths: Sendable {
     self.bloggers = bloggers
   }
 
-  private static func segments(ofIds ids: [String], taken: [String] = []) -> [String] {
-    let wanted = ids.map { Slug.segment(for: $0) }
+  /// Unique segments.
+  ///
+  /// - Parameters:
+  ///   - ids: the ids of the records.
+  ///   - taken: segments that none may have.
+  ///   - slug: the preferred segment by index; empty for one made from the id.
+  /// - Returns: the segments by index.
+  private static func segments(
+    ofIds ids: [String],
+    taken: [String] = [],
+    slug: (Int) -> String = { _ in "" }
+  ) -> [String] {
+    let wanted = ids.enumerated().map { index, id in
+      let slug = slug(index)
+      return slug.isEmpty ? Slug.segment(for: id) : slug
+    }
     var table = SegmentTable(count: ids.count)
     for segment in taken { _ = table.take(segment) }
     // Usually no two segments are equal, and then the order does not matter.

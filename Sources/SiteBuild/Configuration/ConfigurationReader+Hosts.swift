@@ -33,7 +33,7 @@ extension ConfigurationReader {
       value,
       "redirects",
       expected: "addresses, as in '/old/: /blogs/b1/'",
-      names: "a path on the site such as /old/, maybe with one of the parts :blog and :blogger",
+      names: "a path on the site such as /old/, maybe with the parts :blog, :slug or :blogger",
       isName: Redirect.isSource
     )
     for (from, node, value) in entries {
@@ -46,7 +46,9 @@ extension ConfigurationReader {
     let placeholders = redirect.to.split(separator: "/").compactMap {
       Redirect.Placeholder(rawValue: String($0))
     }
-    guard Redirect.isTarget(redirect.to), placeholders.allSatisfy({ $0 == redirect.placeholder }) else {
+    let hasSlug = redirect.to.split(separator: "/").contains { $0 == Redirect.slug }
+    guard Redirect.isTarget(redirect.to), !hasSlug, placeholders.allSatisfy({ $0 == redirect.placeholder })
+    else {
       return reportWrong(
         value,
         from,

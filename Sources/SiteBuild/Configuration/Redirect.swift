@@ -4,7 +4,7 @@ public import BlogModel
 /// A redirect of the configuration.
 public struct Redirect: Sendable, Hashable {
   /// A path on the site that starts with `/`; one of its segments may be a placeholder, `:blog` or `:blogger`, for
-  /// all ids.
+  /// all ids; another one may be `:slug`, for the name that the blog has in the export.
   public let from: String
   /// A path on the site, in which the same placeholder is replaced by the page's own segment, or an `http` or
   /// `https` URL.
@@ -23,15 +23,28 @@ public struct Redirect: Sendable, Hashable {
     case blogger = ":blogger"
   }
 
+  /// The path segment that is replaced by the slug of a blog in the export.
+  static let slug = ":slug"
+
   /// The placeholder in `from`; nil if the redirect is for one address.
   var placeholder: Placeholder? {
     from.split(separator: "/").lazy.compactMap { Placeholder(rawValue: String($0)) }.first
+      ?? (hasSlug ? .blog : nil)
   }
 
-  /// A path whose placeholder is replaced by `part`.
-  static func filled(_ path: String, _ placeholder: Placeholder, with part: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false)
-      .map { $0 == placeholder.rawValue ? part : String($0) }.joined(separator: "/")
+  /// Whether `from` contains the slug of a blog.
+  var hasSlug: Bool { from.split(separator: "/").contains { $0 == Self.slug } }
+
+  /// A path whose placeholder is replaced by `part`, and `:slug` by `slug`.
+  static func filled(
+    _ path: String,
+    _ placeholder: Placeholder,
+    with part: String,
+    slug: String = ""
+  ) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      segment == placeholder.rawValue ? part : segment == Self.slug ? slug : String(segment)
+    }.joined(separator: "/")
   }
 
   // MARK: What is accepted
@@ -41,11 +54,13 @@ public struct Redirect: Sendable, Hashable {
   static func isSource(_ path: String) -> Bool {
     let decoded = PercentEncoding.decoded(path)
     let parts = decoded.split(separator: "/")
-    let placeholders = parts.filter { $0.hasPrefix(":") }
+    let slugs = parts.count { $0 == Self.slug }
+    let placeholders = parts.filter { $0.hasPrefix(":") && $0 != Self.slug }
     return path.hasPrefix("/") && !parts.isEmpty && !decoded.contains("//") && path.utf8.count <= 500
       && path.utf8.allSatisfy(isPlain) && !path.contains { "?#*".contains($0) }
       && decoded.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }
       && !parts.contains { $0 == "." || $0 == ".." } && placeholders.count <= 1
+      && slugs <= (placeholders.first == Placeholder.blogger.rawValue[...] ? 0 : 1)
       && placeholders.allSatisfy { Placeholder(rawValue: String($0)) != nil }
   }
 

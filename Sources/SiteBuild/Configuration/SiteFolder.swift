@@ -107,7 +107,8 @@ public struct SiteFolder: Sendable {
       let folder = paths.first.flatMap { path in
         path.lastSlash.map { String(path[..<$0]) }
       }
-      self.images = images ?? FileSystem.join(folder ?? ".", configuration.images)
+      let beside = FileSystem.join(folder ?? ".", configuration.images)
+      self.images = images ?? Self.images(in: paths, beside: beside)
       templates = nil
       staticFiles = nil
       slugs = nil
@@ -137,9 +138,23 @@ public struct SiteFolder: Sendable {
       + [images, templates, staticFiles, cache].compactMap { $0 }
   }
 
+  /// Whether blogforge chose the field map, so that reports show it: `auto`, or that of a platform that is not named.
+  package func isAutomatic(_ map: FieldMap) -> Bool {
+    fieldMap == FieldMap.auto.name || (FieldMap.platforms.contains(map) && fieldMap != map.name)
+  }
+
   /// A built-in map by its name, any other by its path.
   private static func fieldMap(_ name: String, below root: String?) -> String {
     FieldMap.named(name) == nil ? FileSystem.join(root ?? ".", name) : name
+  }
+
+  /// The folder of pictures of a bare export: the one next to it, or the folder that is the export itself, in which
+  /// platforms pack them.
+  private static func images(in paths: [String], beside: String) -> String {
+    guard paths.count == 1, FileSystem.isMissing(beside),
+      FileSystem.status(of: paths[0], followLink: true)?.kind == .folder
+    else { return beside }
+    return paths[0]
   }
 
   private static func parent(of path: String) -> String {

@@ -46,7 +46,7 @@ extension FieldMapError: CustomStringConvertible {
     case .noCollection(let kind):
       "'\(kind.plural)' does not say which collections it comes from. Add 'from', as in 'from: \(kind.plural)'."
     case .sharedCollection(let name, let first, let second):
-      "'\(shown(name))' cannot give both \(first.plural) and \(second.plural). Remove it from one of them."
+      "'\(shown(name))' cannot give both \(first.plural) and \(second.plural). Remove it from one of them, or add 'when' with a condition to the first."
     case .noPath(let property):
       "'\(property.name)' comes from nowhere. Add 'path' with the name of a field, or 'constant' with a value."
     case .manyConversions(let property):

@@ -5,6 +5,7 @@ import BlogExport
 ///     name: forum
 ///     blogs:
 ///       from: [threads, topics]
+///       when: {type: topic}
 ///       blogger: author.member_id
 ///       text: body
 ///       tags: {path: keywords, split: ","}
@@ -13,10 +14,19 @@ import BlogExport
 ///       unless: [usual, {state: [trashed, draft]}]
 enum FieldMapFormat {
   /// The keys of the first level.
-  static let keys = ["name"] + RecordKind.allCases.map(\.plural)
+  static let keys = ["name", addresses] + RecordKind.allCases.map(\.plural)
+  /// The key for addresses of blogs where they were written.
+  static let addresses = "addresses"
   /// The keys of a kind that are not properties: its collections and its marks.
   static let collections = "from"
   static let marks = "unless"
+  /// The key for the conditions under which a record of a shared collection is of the kind.
+  static let conditions = "when"
+  /// In a condition or a mark: all values but these, if the field is present.
+  static let others = "not"
+  /// The key for where bloggers are inside other records, and the path that is the record itself.
+  static let within = "within"
+  static let itself = "."
   /// The key for the order of records without dates.
   static let order = "order"
   /// The key for what every record of additions adds in addition to its fields.
@@ -30,7 +40,7 @@ enum FieldMapFormat {
   /// Among the marks: those of the map `auto`, which excludes what it does not understand.
   static let cautiousMarks = "cautious"
   /// The conversions of a property, at most one of which can be named.
-  static let conversions = ["date", "url", "split", "lower-case"]
+  static let conversions = ["date", "url", "split", "lower-case", "size", "last"]
   /// The keys of a property's long form.
   static let options = ["path"] + conversions + ["constant", "missing"]
   /// What to write for a date.
@@ -50,6 +60,7 @@ enum FieldMapFormat {
       [
         .id, .blogger, .title, .text, .tags, .picture, .createdDate, .video, .question, .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
+        .slug,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate]
     case .like: [.id, .blog, .blogger, .createdDate]
@@ -63,7 +74,8 @@ enum FieldMapFormat {
 
   /// The keys of a kind that are not properties.
   static func keys(of kind: RecordKind) -> [String] {
-    [collections, marks] + (orderedKinds.contains(kind) ? [order] : []) + (kind == .addition ? [sets] : [])
+    [collections, conditions, marks] + (kind == .blogger ? [within] : [])
+      + (orderedKinds.contains(kind) ? [order] : []) + (kind == .addition ? [sets] : [])
   }
 
   /// The kinds that have a property.
@@ -79,6 +91,9 @@ enum FieldMapFormat {
     switch conversion {
     case "date": [.createdDate, .joinedDate]
     case "url": [.picture, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
+    case "last":
+      [.id, .blog, .blogger, .question, .receiver, .spot, .displayName, .slug, .github, .twitter, .linkedIn]
+    case "size": [.picture, .photo, .cover]
     case "split": [.tags, .picture, .photo, .cover]
     default:
       [

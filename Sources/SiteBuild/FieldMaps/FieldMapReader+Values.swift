@@ -131,6 +131,16 @@ extension FieldMapReader {
       if Self.isPrefix(prefix) { return .url(prefix: prefix) }
       reportWrong(value, key, expected: expected)
       return nil
+    case "size":
+      guard let pixels = value.string.flatMap({ Int($0) }), (1...10_000).contains(pixels) else {
+        reportWrong(value, key, expected: "a number of pixels from 1 to 10000")
+        return nil
+      }
+      return .size(pixels)
+    case "last":
+      return text(value, key, expected: "the separator before the last part, as in /").map {
+        .last(separator: $0)
+      }
     case "split":
       return text(value, key, expected: "the separator between two values, as in \",\"").map {
         .split(separator: $0)

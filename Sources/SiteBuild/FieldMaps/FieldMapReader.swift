@@ -21,8 +21,10 @@ public struct FieldMapReader {
   var problems: [FieldMapError.Problem] = []
   private var name: String
   private var rules: [FieldMap.Rule] = []
-  /// The collections found so far, in the form in which they are compared.
-  private var kinds: [String: RecordKind] = [:]
+  private var addresses: [String] = []
+  /// The collections found so far, in the form in which they are compared, with the kind that uses all their
+  /// records, or nil if its rule has conditions.
+  var kinds: [String: RecordKind?] = [:]
 
   private init(file: String) {
     self.file = file
@@ -40,7 +42,7 @@ public struct FieldMapReader {
     var reader = FieldMapReader(file: file)
     reader.read(bytes)
     guard reader.problems.isEmpty else { throw FieldMapError(problems: reader.problems) }
-    return FieldMap(name: reader.name, rules: reader.rules)
+    return FieldMap(name: reader.name, rules: reader.rules, addresses: reader.addresses)
   }
 
   /// `maps/forum.yml` gives `forum`.
@@ -83,6 +85,8 @@ public struct FieldMapReader {
       readRule(kind, mark, value)
     } else if key == "name" {
       if let name = text(value, key, expected: "a name for messages") { self.name = name }
+    } else if key == FieldMapFormat.addresses {
+      addresses = readAddresses(value)
     } else {
       let suggestion = SpellingSuggestion.nearest(to: key, among: FieldMapFormat.keys)
       report(.unknownKey(key, suggestion: suggestion), at: mark)
@@ -96,6 +100,8 @@ public struct FieldMapReader {
       return reportWrong(value, kind.plural, expected: "its collections and properties, as in {from: posts}")
     }
     var collections: [String]?
+    var conditions: [FieldMap.Mark] = []
+    var within: [FieldMap.Embedding] = []
     var marks = FieldMap.Mark.usual(of: kind)
     var sources: [FieldMap.Source] = []
     var order = FieldMap.Order.none
@@ -103,7 +109,12 @@ public struct FieldMapReader {
     var extra: [ExtraField] = []
     forEachKey(of: mapping) { reader, key, mark, value in
       if key == FieldMapFormat.collections {
-        collections = reader.readCollections(value, of: kind)
+        let isShared = mapping[FieldMapFormat.conditions] != nil
+        collections = reader.readCollections(value, of: kind, isShared: isShared)
+      } else if key == FieldMapFormat.conditions {
+        conditions = reader.readConditions(value)
+      } else if key == FieldMapFormat.within, kind == .blogger {
+        within = reader.readEmbeddings(value)
       } else if key == FieldMapFormat.marks {
         marks = reader.readMarks(value, of: kind)
       } else if key == FieldMapFormat.order, FieldMapFormat.orderedKinds.contains(kind) {
@@ -118,12 +129,14 @@ public struct FieldMapReader {
         }
       }
     }
-    if collections == nil { report(.noCollection(kind), at: mark) }
+    if collections == nil, mapping[FieldMapFormat.within] == nil { report(.noCollection(kind), at: mark) }
     rules.append(
       FieldMap.Rule(
         kind,
         in: collections ?? [],
         sources: sources,
+        conditions: conditions,
+        within: within,
         marks: marks,
         order: order,
         sets: sets,
@@ -168,18 +181,6 @@ public struct FieldMapReader {
     return sets
   }
 
-  private mutating func readCollections(_ value: Node, of kind: RecordKind) -> [String] {
-    guard let names = names(value, FieldMapFormat.collections, expected: "names of collections") else {
-      return []
-    }
-    for name in names {
-      if let other = kinds.updateValue(kind, forKey: name.lowercased()), other != kind {
-        report(.sharedCollection(name, other, kind), at: value.mark)
-      }
-    }
-    return names
-  }
-
   /// Fields that mark a record whatever their value, and fields with the values that mark it.
   private mutating func readMarks(_ value: Node, of kind: RecordKind) -> [FieldMap.Mark] {
     var marks: [FieldMap.Mark] = []
@@ -187,11 +188,9 @@ public struct FieldMapReader {
       switch node {
       case .mapping(let mapping) where !mapping.isEmpty:
         forEachKey(of: mapping) { reader, key, mark, value in
-          let values =
-            value.sequence?.isEmpty == true
-            ? [] : reader.names(value, key, expected: "one value or a list of values")
-          if let values {
-            reader.add(FieldMap.Mark(path: key, values: values), of: kind, at: mark, to: &marks)
+          let isAny = value.sequence?.isEmpty == true
+          if let added = isAny ? FieldMap.Mark(path: key) : reader.readMark(key, value) {
+            reader.add(added, of: kind, at: mark, to: &marks)
           }
         }
       case .scalar(let scalar) where scalar.string == FieldMapFormat.usualMarks:

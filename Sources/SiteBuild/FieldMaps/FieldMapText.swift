@@ -19,7 +19,9 @@ public struct FieldMapText {
 
   /// The text of `map`.
   public init(_ map: FieldMap) {
-    parts = [("name", .text(map.name))] + map.rules.map { ($0.kind.plural, Self.part(of: $0)) }
+    let addresses = map.addresses.isEmpty ? [] : [(FieldMapFormat.addresses, Self.names(map.addresses))]
+    parts =
+      [("name", .text(map.name))] + addresses + map.rules.map { ($0.kind.plural, Self.part(of: $0)) }
   }
 
   /// The map as YAML: one block per kind, one line per property.
@@ -45,7 +47,14 @@ public struct FieldMapText {
   // MARK: Parts
 
   private static func part(of rule: FieldMap.Rule) -> Part {
-    var members = [(key: FieldMapFormat.collections, value: names(rule.collections))]
+    var members: [(key: String, value: Part)] = []
+    if !rule.collections.isEmpty || rule.within.isEmpty {
+      members.append((FieldMapFormat.collections, names(rule.collections)))
+    }
+    if !rule.conditions.isEmpty {
+      members.append((FieldMapFormat.conditions, .mapping(rule.conditions.map { ($0.path, values(of: $0)) })))
+    }
+    if !rule.within.isEmpty { members.append((FieldMapFormat.within, part(of: rule.within))) }
     if rule.order != .none { members.append((FieldMapFormat.order, .text(rule.order.rawValue))) }
     members += rule.sources.filter { $0.property != .extra }.map { ($0.property.name, part(of: $0)) }
     if !rule.extra.isEmpty {
@@ -60,6 +69,19 @@ public struct FieldMapText {
     return .mapping(members)
   }
 
+  /// Kinds with the paths of bloggers in their records.
+  private static func part(of embeddings: [FieldMap.Embedding]) -> Part {
+    let kinds = RecordKind.allCases.filter { kind in embeddings.contains { $0.kind == kind } }
+    return .mapping(
+      kinds.map { kind in
+        let paths = embeddings.filter { $0.kind == kind }.map {
+          $0.path.isEmpty ? FieldMapFormat.itself : $0.path
+        }
+        return (kind.plural, names(paths))
+      }
+    )
+  }
+
   /// Only the paths if nothing else has to be written.
   private static func part(of source: FieldMap.Source) -> Part {
     if source.property == .attributes {
@@ -72,6 +94,8 @@ public struct FieldMapText {
     case .url(let prefix): members.append(("url", .text(prefix)))
     case .split(let separator): members.append(("split", .text(separator)))
     case .lowercase: members.append(("lower-case", .truth))
+    case .last(let separator): members.append(("last", .text(separator)))
+    case .size(let pixels): members.append(("size", .text("\(pixels)")))
     case nil: break
     }
     if let constant = source.constant { members.append(("constant", .text(constant))) }
@@ -94,14 +118,19 @@ public struct FieldMapText {
     ]
     let known = sets.first { marks.starts(with: $0.1) }
     if known == nil, !marks.isEmpty, marks.allSatisfy({ !$0.values.isEmpty }) {
-      return .mapping(marks.map { ($0.path, names($0.values)) })
+      return .mapping(marks.map { ($0.path, values(of: $0)) })
     }
     let parts = marks.dropFirst(known?.1.count ?? 0).map { mark in
       mark.values.isEmpty && !sets.contains { $0.0 == mark.path }
-        ? Part.text(mark.path) : .mapping([(mark.path, names(mark.values))])
+        ? Part.text(mark.path) : .mapping([(mark.path, values(of: mark))])
     }
     let all = (known.map { [.text($0.0)] } ?? []) + parts
     return all.count == 1 ? all[0] : .list(all)
+  }
+
+  /// The values of a mark or a condition, or those that are none of it.
+  private static func values(of mark: FieldMap.Mark) -> Part {
+    mark.marksOthers ? .mapping([(FieldMapFormat.others, names(mark.values))]) : names(mark.values)
   }
 
   /// A single name is not written as a list.

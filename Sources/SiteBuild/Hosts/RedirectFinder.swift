@@ -119,9 +119,10 @@ struct RedirectFinder {
 
   private mutating func addAll(_ redirect: Redirect, _ placeholder: Redirect.Placeholder) {
     var hasPattern = false
-    for (id, segment) in names(placeholder) where Slug.segment(for: id) == id {
-      let isSame = placeholder == .blog && segment == id
-      let from = Redirect.filled(redirect.from, placeholder, with: id)
+    for (id, segment, slug) in names(placeholder) where Slug.segment(for: id) == id {
+      if redirect.hasSlug, slug.isEmpty || Slug.make(from: slug) != slug { continue }
+      let isSame = placeholder == .blog && segment == id && !redirect.hasSlug
+      let from = Redirect.filled(redirect.from, placeholder, with: id, slug: slug)
       let to = Redirect.filled(redirect.to, placeholder, with: SiteAddress.escaped(segment))
       if add(from, to: to, isCovered: isSame) { hasPattern = hasPattern || isSame }
     }
@@ -130,13 +131,17 @@ struct RedirectFinder {
     }
   }
 
-  /// Ids with the segments of their pages, in the order of the ids.
-  private func names(_ placeholder: Redirect.Placeholder) -> [(id: String, segment: String)] {
+  /// Ids with the segments of their pages and the slugs of the export, in the order of the ids.
+  private func names(_ placeholder: Redirect.Placeholder) -> [(id: String, segment: String, slug: String)] {
     let community = content.community
-    let names: [(id: String, segment: String)] =
+    let names: [(id: String, segment: String, slug: String)] =
       switch placeholder {
-      case .blog: community.blogs.indices.map { (community.blogs[$0].id, content.paths.blogs[$0]) }
-      case .blogger: content.bloggersByName.map { (community.bloggers[$0].id, content.paths.bloggers[$0]) }
+      case .blog:
+        community.blogs.indices.map {
+          (community.blogs[$0].id, content.paths.blogs[$0], community.parts(ofBlog: $0).slug)
+        }
+      case .blogger:
+        content.bloggersByName.map { (community.bloggers[$0].id, content.paths.bloggers[$0], "") }
       }
     return names.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }

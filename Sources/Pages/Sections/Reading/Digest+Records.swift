@@ -31,6 +31,7 @@ extension Digest {
     add(parts.extra)
     add(parts.group)
     add(parts.number)
+    add(parts.slug)
     add(parts.people.count)
     for person in parts.people { add(person) }
   }

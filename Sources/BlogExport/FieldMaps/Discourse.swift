@@ -1,0 +1,67 @@
+import BlogModel
+
+extension FieldMap {
+  /// Forums of Discourse: posts, one JSON file each or in lists, as `/posts.json`, `/posts/ID.json` and `/t/ID.json`
+  /// return them and archiving tools save them.
+  ///
+  /// The first post of a topic becomes a blog, the others its comments; authors are in the posts. Field names:
+  /// docs.discourse.org, "List latest posts across topics" and "Get a single topic".
+  public static let discourse = FieldMap(
+    name: "discourse",
+    rules: [
+      Rule(
+        .blogger,
+        in: [],
+        sources: [
+          Source(.id, from: ["username"]),
+          Source(.displayName, from: ["username"]),
+          Source(.fullName, from: ["name"]),
+          Source(.photo, from: ["avatar_template"], conversion: .size(240)),
+        ],
+        within: [Embedding(in: .blog, at: ""), Embedding(in: .comment, at: "")]
+      ),
+      Rule(
+        .blog,
+        in: discoursePosts,
+        sources: [
+          Source(.id, from: ["topic_id"]),
+          Source(.blogger, from: ["username"]),
+          Source(.title, from: ["topic_title", "topic.title"]),
+          Source(.text, from: ["raw", "cooked"]),
+          Source(.tags, from: ["tags", "topic.tags"]),
+          Source(.slug, from: ["topic_slug", "topic.slug"]),
+          Source(.createdDate, from: ["created_at"]),
+        ],
+        conditions: [Mark(path: "post_number", values: ["1"])],
+        marks: discourseMarks(of: .blog)
+      ),
+      Rule(
+        .comment,
+        in: discoursePosts,
+        sources: [
+          Source(.id, from: ["post_number"]),
+          Source(.blog, from: ["topic_id"]),
+          Source(.blogger, from: ["username"]),
+          Source(.text, from: ["raw", "cooked"]),
+          Source(.createdDate, from: ["created_at"]),
+        ],
+        // Without a number it is not a post.
+        conditions: [Mark(path: "post_number", values: ["null"], marksOthers: true)],
+        marks: discourseMarks(of: .comment)
+      ),
+    ],
+    addresses: ["/t/:slug/:blog", "/t/:blog"]
+  )
+
+  private static let discoursePosts = ["posts", "latest_posts", "post_stream/posts"]
+
+  /// Posts that were hidden or deleted, private messages, and what is not a regular post (type 1): the notes of
+  /// moderators (2), small actions (3) and whispers (4), which only the staff sees.
+  private static func discourseMarks(of kind: RecordKind) -> [Mark] {
+    Mark.usual(of: kind) + [
+      Mark(path: "user_deleted"), Mark(path: "post_type", values: ["1"], marksOthers: true),
+      Mark(path: "topic_archetype", values: ["private_message"]),
+      Mark(path: "topic.archetype", values: ["private_message"]),
+    ]
+  }
+}

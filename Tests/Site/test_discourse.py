@@ -1,0 +1,132 @@
+"""Exports of Discourse, one JSON file a post: topics become blogs, posts comments, authors bloggers."""
+
+import json
+import os
+import pathlib
+import random
+import shutil
+import subprocess
+
+import lxml.html
+import pytest
+
+SAMPLE = pathlib.Path(__file__).parents[1] / "Exports/discourse"
+
+
+def run(*arguments):
+    command = [os.environ["BLOGFORGE"], *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory):
+    """The small forum as it is: no configuration, no field map."""
+    folder = tmp_path_factory.mktemp("forum") / "site"
+    shutil.copytree(SAMPLE, folder)
+    run("build", folder, "--output", folder / "public")
+    return folder
+
+
+def text(page):
+    return " ".join(lxml.html.parse(str(page)).getroot().text_content().split())
+
+
+def test_topics_become_blogs_with_their_posts(sample):
+    blogs = {path.parent.name: text(path) for path in (sample / "public/blogs").glob("*/index.html")}
+    bread = next(page for page in blogs.values() if "Which bread for beginners?" in page)
+    rye = next(page for page in blogs.values() if "Rye starter does not rise" in page)
+    assert len(blogs) == 2
+    for words in ["I have flour, water", "A tin loaf.", "Even too much yeast?", "Ana Becker", "Tom Fisher", "@kim"]:
+        assert words in bread
+    assert bread.index("A tin loaf.") < bread.index("Even too much yeast?")
+    assert "Warmer! 26 °C." in rye and "Ana Becker" in rye
+
+
+def test_old_addresses_lead_to_the_topics(sample):
+    public = sample / "public"
+    for old in ["t/which-bread-for-beginners/11", "t/11"]:
+        assert 'url=/blogs/which-bread-for-beginners/"' in (public / old / "index.html").read_text()
+    assert (public / "blogs/rye-starter/index.html").exists()
+    assert not (public / "t/secret").exists() and not (public / "t/13").exists()
+
+
+def test_authors_become_bloggers(sample):
+    profiles = {path.parent.name for path in (sample / "public/bloggers").glob("*/index.html")}
+    assert profiles == {"ana", "tom-f", "kim"}
+    assert "Ana Becker" in text(sample / "public/bloggers/ana/index.html")
+
+
+def test_nothing_private_gets_out(sample):
+    for path in (sample / "public").rglob("*"):
+        if path.is_file():
+            assert b"CANARY" not in path.read_bytes() and "mallory" not in path.name, path
+
+
+def test_a_check_names_the_platform_and_the_counts(sample):
+    check = run("check", sample).stdout
+    assert "name: discourse" in check
+    used = next(line for line in check.splitlines() if line.startswith("used"))
+    assert used.split()[1:5] == ["3", "2", "3", "0"], used
+
+
+def test_a_topic_in_one_file_gives_the_same_comments(tmp_path):
+    """What /t/ID.json returns: the posts below `post_stream`, without the title."""
+    posts = [json.loads(path.read_text()) for path in sorted(SAMPLE.rglob("*.json"))]
+    topic = [{**post, "topic_title": None} for post in posts if post["topic_id"] == 11]
+    file = tmp_path / "11.json"
+    stream = {"posts": topic, "stream": [1, 2]}
+    file.write_text(json.dumps({"post_stream": stream, "id": 11, "title": "Bread"}))
+    run("build", file, "--output", tmp_path / "public")
+    [page] = (tmp_path / "public/blogs").glob("*/index.html")
+    assert "Even too much yeast?" in text(page) and "CANARY" not in page.read_text()
+
+
+@pytest.fixture(scope="module")
+def forum(tmp_path_factory):
+    """5,000 posts in 700 topics by 300 people; every tenth post is deleted, hidden or a whisper."""
+    folder = tmp_path_factory.mktemp("large") / "site"
+    chance = random.Random(7)
+    numbers = [0] * 700
+    topics = [*range(700), *(chance.randrange(700) for _ in range(4300))]
+    shown = []
+    for number, topic in enumerate(topics):
+        numbers[topic] += 1
+        hidden = numbers[topic] > 1 and chance.random() < 0.1
+        user = chance.randrange(300)
+        post = {
+            "id": number,
+            "topic_id": topic + 1, "topic_title": f"Topic {topic}", "topic_slug": f"topic-{topic}",
+            "post_number": numbers[topic], "post_type": 1, "username": f"user{user}", "name": f"User {user}",
+            "created_at": f"2023-{topic % 12 + 1:02}-01T{number // 600:02}:{number // 10 % 60:02}:00.000Z",
+            "raw": f"{'CANARY' if hidden else 'Words'} of post {number}.",
+            "cooked": "<p>x</p>", "avatar_template": None,
+            "reply_to_post_number": chance.randrange(1, numbers[topic]) if numbers[topic] > 2 else None,
+            "hidden": False, "deleted_at": None, "user_deleted": False,
+        }
+        if hidden:
+            gone = {"deleted_at": "2024-01-01T00:00:00Z"}
+            post.update(chance.choice([{"hidden": True}, gone, {"post_type": 4}]))
+        else:
+            shown.append(post)
+        name = f"2023-01-01-{number:05}-user{user}-topic-{topic}.json"
+        path = folder / f"posts/2023-{topic % 12 + 1:02}-Month" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(post))
+    run("build", folder, "--output", folder / "public")
+    return folder / "public", shown
+
+
+def test_every_post_of_a_large_forum_is_in_its_topic(forum):
+    public, shown = forum
+    titles = {}
+    for path in (public / "blogs").rglob("index.html"):
+        page = text(path)
+        blog = path.relative_to(public / "blogs").parts[0]
+        titles[blog] = titles.get(blog, "") + page
+    assert len(titles) == 700
+    by_title = {page.split("Topic ")[1].split()[0].strip("·–-"): page for page in titles.values()}
+    for post in shown:
+        assert f"Words of post {post['id']}." in by_title[post["topic_title"].split()[1]], post
+    profiles = {path.parent.name for path in (public / "bloggers").glob("user*/index.html")}
+    assert profiles == {post["username"] for post in shown}
+    assert not any(b"CANARY" in path.read_bytes() for path in public.rglob("*") if path.is_file())
