@@ -63,6 +63,12 @@ extension FieldMap {
     case spot
     /// Further fields for templates, each path with a name: see ``FieldMap/Rule/extra``.
     case extra
+    /// The id of the comment that a comment answers; if it is missing, a parent comment is used.
+    case parent
+    /// The date of the last change of a blog or a comment by its author.
+    case editedDate
+    /// The language of the blog's text: a BCP 47 tag.
+    case language
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }
@@ -82,7 +88,7 @@ extension FieldMap {
     /// Whether it is the id of another record, which an app may write as a pointer instead.
     var isReference: Bool {
       switch self {
-      case .blogger, .blog, .question, .receiver, .quote, .spot: true
+      case .blogger, .blog, .question, .receiver, .quote, .spot, .parent: true
       default: false
       }
     }

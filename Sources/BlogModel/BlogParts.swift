@@ -22,6 +22,10 @@ public struct BlogParts: Sendable, Hashable {
   public var place: Place?
   /// Index into `Community.spots`: the spot that the blog is about; nil when it names none.
   public var spot: Int32?
+  /// When the blog was last edited, which is after its `createdDate`; nil when it was not.
+  public var editedDate: Timestamp?
+  /// The language of the text as a BCP 47 tag, such as `pt-BR`; empty when the export does not say.
+  public var language: String
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -35,7 +39,9 @@ public struct BlogParts: Sendable, Hashable {
     people: [Participant] = [],
     extra: [Attribute] = [],
     place: Place? = nil,
-    spot: Int32? = nil
+    spot: Int32? = nil,
+    editedDate: Timestamp? = nil,
+    language: String = ""
   ) {
     self.video = video
     self.question = question
@@ -48,6 +54,8 @@ public struct BlogParts: Sendable, Hashable {
     self.extra = extra
     self.place = place
     self.spot = spot
+    self.editedDate = editedDate
+    self.language = language
   }
 
   /// The parts of a blog that has none.
