@@ -93,4 +93,23 @@ extension CommunityBuilder {
     }
     return false
   }
+
+  /// Reports comments that answer a comment that is not shown, or, directly or indirectly, themselves.
+  mutating func reportThreads(of community: Community) {
+    let problems = community.threads.problems
+    if problems.missingCount > 0 {
+      batch.findings.add(.parentsMissing(count: problems.missingCount), at: nil, record: nil)
+    }
+    guard let first = problems.circular.first else { return }
+    let comment = community.comments[first]
+    let labels = [
+      ParsedBatch.label(compiledMap.collection(of: .blog), community.blogs[Int(comment.blog)].id),
+      ParsedBatch.label(compiledMap.collection(of: .comment), comment.id),
+    ]
+    batch.findings.add(
+      .repliesCircular(count: problems.circular.count),
+      at: nil,
+      record: labels.joined(separator: "/")
+    )
+  }
 }

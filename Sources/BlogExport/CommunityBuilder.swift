@@ -112,6 +112,7 @@ struct CommunityBuilder {
       spots: builder.spots,
       keepsOrder: compiledMap.order(of: .blog) == .newestFirst
     )
+    builder.reportThreads(of: community)
     return (community, builder.batch, builder.skipped, builder.joined)
   }
 

@@ -93,6 +93,7 @@ final class CompiledFieldMap: Sendable {
     let parts: [FieldMap.Property] = [
       .video, .question, .likeCount, .commentCount, .attributes, .extra, .group, .number, .people, .place,
       .latitude, .longitude, .spot, .slug,
+      .latitude, .longitude, .spot, .editedDate, .language,
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }

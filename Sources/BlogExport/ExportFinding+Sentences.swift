@@ -4,7 +4,8 @@ extension ExportFinding.Fact {
   /// The stable code that `docs/diagnostics.md` explains.
   var code: String {
     switch self {
-    case .dateUnreadable: "date-unreadable"
+    case .dateUnreadable, .editedDateUnreadable: "date-unreadable"
+    case .languageUnusable: "language-unusable"
     case .dateMissing: "date-missing"
     case .surrogateReplaced: "text-surrogate"
     case .encodingRepaired: "text-encoding"
@@ -20,6 +21,8 @@ extension ExportFinding.Fact {
     case .authorMissing: "author-missing"
     case .likeIncomplete: "like-incomplete"
     case .commentWithoutBlog: "comment-without-blog"
+    case .parentsMissing: "replies-without-parent"
+    case .repliesCircular: "replies-circular"
     case .likesWithoutBlog: "likes-without-blog"
     case .bloggerUnknown: "blogger-unknown"
     case .countUnreadable: "count-unreadable"
@@ -53,7 +56,7 @@ extension ExportFinding.Fact {
   var severity: Diagnostic.Severity {
     switch self {
     case .addressMasked, .collectionsUnused, .profilesWithheld, .recordsMarked, .redactionUnmatched, .more,
-      .additionUnmatched:
+      .additionUnmatched, .parentsMissing:
       .note
     default: .warning
     }
@@ -64,6 +67,10 @@ extension ExportFinding.Fact {
     switch self {
     case .dateUnreadable(let field, let text, let kind):
       "\(field) \(PlainText.quoted(text)) is not a date; \(Self.undated(kind))"
+    case .editedDateUnreadable(let field, let text):
+      "\(field) \(PlainText.quoted(text)) is not a date; taken for missing"
+    case .languageUnusable(let field, let text):
+      "\(field) \(PlainText.quoted(text)) is not the tag of a language; taken for missing"
     case .dateMissing(let field): "\(field) is missing; sorted last"
     case .surrogateReplaced: "half of a surrogate pair in a text; replaced by U+FFFD"
     case .encodingRepaired: "bytes in a text are not UTF-8; replaced by U+FFFD"
@@ -80,6 +87,13 @@ extension ExportFinding.Fact {
     case .authorMissing: "names no blogger; shown as by an unknown blogger"
     case .likeIncomplete(let field): "\(field) is missing; the like is skipped"
     case .commentWithoutBlog(let blog): Self.orphan(blog)
+    case .parentsMissing(let count):
+      "\(count) comment\(count == 1 ? " answers a comment" : "s answer comments") that "
+        + "\(count == 1 ? "is" : "are") not shown; the site says so"
+    case .repliesCircular(let count):
+      count == 1
+        ? "1 comment answers itself, directly or through replies; shown as a comment on the blog"
+        : "\(count) comments answer themselves, directly or through replies; shown as comments on the blog"
     case .likesWithoutBlog(let blog, let count):
       "blog \(PlainText.quoted(blog)) is not in the export; its \(Self.counted(count, "like")) skipped"
     case .bloggerUnknown(let id, let blogs, let comments, let likes, let questions, let spots):
@@ -134,7 +148,8 @@ extension ExportFinding.Fact {
   /// What the user can do.
   var hint: String? {
     switch self {
-    case .dateUnreadable, .dateMissing: "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+    case .languageUnusable: "Use a tag of BCP 47, as in en or pt-BR."
+    case .dateUnreadable, .editedDateUnreadable, .dateMissing: "Use ISO 8601, as in 2019-03-10T18:30:46Z."
     case .surrogateReplaced: "Type the character again in the app."
     case .encodingRepaired: "Export again as UTF-8."
     case .addressMasked: nil
@@ -148,6 +163,9 @@ extension ExportFinding.Fact {
     case .blogEmpty, .commentEmpty: nil
     case .authorMissing: "Add the id of the blogger."
     case .likeIncomplete: nil
+    case .parentsMissing:
+      "Export these comments as well, or ignore this if they were deleted or are not for everybody."
+    case .repliesCircular: "Write the id of the comment that each of them answers."
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
     case .countUnreadable: "Export it as a number."
     case .numberUnreadable: "Export it as a number, or use type: text in the field map."

@@ -13,6 +13,10 @@ struct ExportFinding: Sendable, Hashable {
   enum Fact: Sendable, Hashable {
     /// A field has a value that is not a date.
     case dateUnreadable(field: String, text: String, kind: RecordKind)
+    /// The field of the last change has a value that is not a date.
+    case editedDateUnreadable(field: String, text: String)
+    /// A field has a value that is not a language.
+    case languageUnusable(field: String, text: String)
     /// A blog or comment without a date.
     case dateMissing(field: String)
     /// Half of a surrogate pair in a text.
@@ -43,6 +47,10 @@ struct ExportFinding: Sendable, Hashable {
     case likeIncomplete(missing: String)
     /// A comment on a blog that is not in the export; nil if the comment names no blog.
     case commentWithoutBlog(blog: String?)
+    /// Comments that answer comments that are not shown.
+    case parentsMissing(count: Int)
+    /// Comments that answer themselves, or each other in a circle.
+    case repliesCircular(count: Int)
     /// Likes of a blog that is not in the export.
     case likesWithoutBlog(blog: String, count: Int)
     /// A blogger that records refer to and the export does not contain.

@@ -261,6 +261,8 @@ extension ExportWalker {
     case .comment:
       // Answers to a comment belong to the same blog.
       parents.blog = batch.blogNumber(of: record, base: reader.base, compiledMap: compiledMap)
+      parents.comment = batch.commentId(of: record, base: reader.base, compiledMap: compiledMap)
+        .map { batch.enter(comment: $0) }
     default: break
     }
     return parents

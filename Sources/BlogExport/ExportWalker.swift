@@ -193,6 +193,7 @@ struct ExportWalker {
     switch kind {
     case .blog: parents.blog = batch.intern(id, of: .blogs, at: place)
     case .blogger: parents.blogger = batch.intern(id, of: .bloggers, at: place)
+    case .comment: parents.comment = batch.enter(comment: id)
     default: break
     }
   }

@@ -65,6 +65,12 @@ extension FieldMap {
     case extra
     /// The name of the blog in addresses where it was written.
     case slug
+    /// The id of the comment that a comment answers; if it is missing, a parent comment is used.
+    case parent
+    /// The date of the last change of a blog or a comment by its author.
+    case editedDate
+    /// The language of the blog's text: a BCP 47 tag.
+    case language
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }
@@ -84,7 +90,7 @@ extension FieldMap {
     /// Whether it is the id of another record, which an app may write as a pointer instead.
     var isReference: Bool {
       switch self {
-      case .blogger, .blog, .question, .receiver, .quote, .spot: true
+      case .blogger, .blog, .question, .receiver, .quote, .spot, .parent: true
       default: false
       }
     }

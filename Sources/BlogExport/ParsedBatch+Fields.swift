@@ -171,7 +171,7 @@ extension ParsedBatch {
       if isMissing { return conversion.flatMap { dates.constant(of: $0) } }
       return unreadable(slice, property, source)
     case .noMoment(let seconds):
-      report(.dateUnreadable(field: source.field(property), text: "\(seconds)", kind: source.kind), source)
+      report(unreadableDate("\(seconds)", property, source), source)
       return nil
     case .boolean, .place, .noPlace, .unusable:
       report(.fieldUnusable(field: source.field(property)), source)
@@ -188,12 +188,18 @@ extension ParsedBatch {
     let shown = withText(JSONSlice(start: slice.start, end: end, isPlain: slice.isPlain), source) {
       PlainText.line($0)
     }
-    report(
-      .dateUnreadable(field: source.field(property), text: shown, kind: source.kind),
-      source,
-      at: place(of: property, source)
-    )
+    report(unreadableDate(shown, property, source), source, at: place(of: property, source))
     return nil
+  }
+
+  private func unreadableDate(
+    _ text: String,
+    _ property: FieldMap.Property,
+    _ source: Source
+  ) -> ExportFinding.Fact {
+    let field = source.field(property)
+    if property == .editedDate { return .editedDateUnreadable(field: field, text: text) }
+    return .dateUnreadable(field: field, text: text, kind: source.kind)
   }
 
   /// Reports a problem of the record that was repaired, or because of which it was skipped.

@@ -118,6 +118,16 @@ extension ParsedBatch {
     return number(.blog, source, of: .blogs) ?? record.parents.blog
   }
 
+  /// The id of a comment; nil if it has none.
+  func commentId(of record: Record, base: UnsafePointer<UInt8>, compiledMap: CompiledFieldMap) -> String? {
+    ownId(Source(record: record, kind: .comment, base: base, compiledMap: compiledMap))
+  }
+
+  /// The id of the comment that a comment answers: its own field, else the comment that contains it.
+  func parentId(_ source: Source) -> String? {
+    id(in: .parent, source) ?? source.record.parents.comment.map { parentComments[Int($0)] }
+  }
+
   /// The number of the id that the container gives; nil when it gives none.
   mutating func containerNumber(_ source: Source, of space: IdSpace) -> Int32? {
     switch source.record.id {

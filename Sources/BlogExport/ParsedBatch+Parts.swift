@@ -25,8 +25,24 @@ extension ParsedBatch {
       extra: extra(source),
       place: place(source),
       spot: number(.spot, source, of: .spots),
-      slug: line(.slug, source)
+      slug: line(.slug, source),
+      editedDate: date(.editedDate, source),
+      language: language(source)
     )
+  }
+
+  /// The language of a blog; empty if the record has none, or one that is not a tag of a language.
+  private mutating func language(_ source: Source) -> String {
+    guard let text = text(.language, source, clean: PlainText.line) else { return "" }
+    if let tag = LanguageTag.normalized(text) { return tag }
+    report(.languageUnusable(field: source.field(.language), text: PlainText.shown(text)), source)
+    return ""
+  }
+
+  /// The date of the last change if it is after the date of creation; nil otherwise.
+  func edited(_ date: Timestamp?, after created: Timestamp?) -> Timestamp? {
+    guard let date else { return nil }
+    return created.map { date > $0 } ?? true ? date : nil
   }
 
   /// A count; 0 if the record has no valid value, nil if the map names no field.

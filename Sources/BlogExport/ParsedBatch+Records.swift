@@ -205,7 +205,7 @@ extension ParsedBatch {
       tags: tags(source),
       createdDate: nil
     )
-    let parts = parts(source)
+    var parts = parts(source)
     guard blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty || parts.video != nil else {
       report(.blogEmpty, source)
       emptyBlogs.append(number)
@@ -216,11 +216,12 @@ extension ParsedBatch {
       report(.authorMissing, source)
     }
     let people = people(source)
+    var dated = blog
+    dated.createdDate = requiredDate(source)
+    parts.editedDate = edited(parts.editedDate, after: dated.createdDate)
     if parts != .none || !people.isEmpty {
       self.parts.append(Parts(row: blogs.count, value: parts, people: people))
     }
-    var dated = blog
-    dated.createdDate = requiredDate(source)
     blogs.append(Row(value: dated, number: number, place: source.record.place))
     return true
   }
@@ -238,8 +239,17 @@ extension ParsedBatch {
     let author = bloggerNumber(source)
     if author == nil { report(.authorMissing, source) }
     let id = ownId(source) ?? idByOrdinal(source.record.ordinal)
+    let created = requiredDate(source)
     comments.append(
-      Comment(id: id, blog: blog, author: author ?? -1, text: text, createdDate: requiredDate(source))
+      Comment(
+        id: id,
+        blog: blog,
+        author: author ?? -1,
+        text: text,
+        createdDate: created,
+        parent: parentId(source),
+        editedDate: edited(date(.editedDate, source), after: created)
+      )
     )
     commentPlaces.append(source.record.place)
     return true

@@ -37,6 +37,8 @@ struct ParsedBatch: Sendable {
   /// A comment without text means that it was deleted or is private.
   var comments = CommentList()
   var commentPlaces: [RecordPlace] = []
+  /// The ids of comments that contain records, which `Parents.comment` refers to.
+  private(set) var parentComments: [String] = []
   /// `Like.blog` and `.blogger` are numbers in the tables.
   var likes: [Like] = []
   /// Blogs whose own id differs from the id that their container gives: both numbers.
@@ -134,6 +136,12 @@ struct ParsedBatch: Sendable {
   mutating func noteUnused(collection name: String) {
     guard unusedCollections.count < Self.namesKept, !unusedCollections.contains(name) else { return }
     unusedCollections.append(name)
+  }
+
+  /// The index in `parentComments` of the comment that contains the records read next.
+  mutating func enter(comment id: String) -> Int32 {
+    if parentComments.last != id { parentComments.append(id) }
+    return Int32(parentComments.count - 1)
   }
 
   /// Remembers an empty collection that the field map names.

@@ -201,6 +201,8 @@ struct Parents: Hashable {
   var blog: Int32?
   /// The parent blogger.
   var blogger: Int32?
+  /// The parent comment: an index into `ParsedBatch.parentComments`.
+  var comment: Int32?
   /// Its position among the collections of the map.
   var trail = CollectionTree.top
 }

@@ -24,6 +24,10 @@ public struct BlogParts: Sendable, Hashable {
   public var spot: Int32?
   /// The name of the blog in addresses where it was written, such as `my-first-day`; empty when it has none.
   public var slug: String
+  /// When the blog was last edited, which is after its `createdDate`; nil when it was not.
+  public var editedDate: Timestamp?
+  /// The language of the text as a BCP 47 tag, such as `pt-BR`; empty when the export does not say.
+  public var language: String
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -38,7 +42,9 @@ public struct BlogParts: Sendable, Hashable {
     extra: [Attribute] = [],
     place: Place? = nil,
     spot: Int32? = nil,
-    slug: String = ""
+    slug: String = "",
+    editedDate: Timestamp? = nil,
+    language: String = ""
   ) {
     self.video = video
     self.question = question
@@ -52,6 +58,8 @@ public struct BlogParts: Sendable, Hashable {
     self.place = place
     self.spot = spot
     self.slug = slug
+    self.editedDate = editedDate
+    self.language = language
   }
 
   /// The parts of a blog that has none.

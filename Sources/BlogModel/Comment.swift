@@ -10,14 +10,30 @@ public struct Comment: Sendable, Hashable {
   public var text: String
   /// When it was written; nil when the export has no usable date.
   public var createdDate: Timestamp?
+  /// The id of the comment that this one answers; nil when it answers the blog itself.
+  ///
+  /// A comment with this id need not exist: `Community.parent(ofComment:)` resolves it.
+  public var parent: String?
+  /// When it was last edited, which is after `createdDate`; nil when it was not.
+  public var editedDate: Timestamp?
 
   /// Creates a comment.
-  public init(id: String, blog: Int32, author: Int32, text: String, createdDate: Timestamp?) {
+  public init(
+    id: String,
+    blog: Int32,
+    author: Int32,
+    text: String,
+    createdDate: Timestamp?,
+    parent: String? = nil,
+    editedDate: Timestamp? = nil
+  ) {
     self.id = id
     self.blog = blog
     self.author = author
     self.text = text
     self.createdDate = createdDate
+    self.parent = parent
+    self.editedDate = editedDate
   }
 
   /// Sorts oldest first, equal dates by id; comments without a date come last, by id.

@@ -1,5 +1,7 @@
 /// A compact list of comments, of which there may be millions: 32 bytes each, plus their texts and ids.
 ///
+/// What few comments have, their parents and edited dates, is stored behind their texts.
+///
 /// A `Comment` is created only when an element is accessed.
 public struct CommentList: Sendable {
   /// The properties of a comment, without its id and text.
@@ -12,9 +14,32 @@ public struct CommentList: Sendable {
     ///
     /// Without a usable date in the export, `Int64.min` plus the rank among such comments.
     fileprivate(set) package var created: Int64
-    /// The id, followed by the text.
+    /// The id, followed by the text and, if `hasDetails`, by the details.
     fileprivate var words: TextStore.Span
-    fileprivate var idCount: UInt32
+    /// Bytes of the id; the highest bit is set if the comment has details.
+    private var idCountAndMark: UInt32
+
+    private static let mark: UInt32 = 1 << 31
+
+    fileprivate init(
+      blog: Int32,
+      author: Int32,
+      created: Int64,
+      words: TextStore.Span,
+      idCount: UInt32,
+      hasDetails: Bool
+    ) {
+      (self.blog, self.author, self.created, self.words) = (blog, author, created, words)
+      idCountAndMark = Swift.min(idCount, Self.mark - 1) | (hasDetails ? Self.mark : 0)
+    }
+
+    fileprivate var idCount: UInt32 {
+      get { idCountAndMark & ~Self.mark }
+      set { idCountAndMark = newValue | idCountAndMark & Self.mark }
+    }
+
+    /// Whether the comment has a parent or an edited date.
+    package var hasDetails: Bool { idCountAndMark & Self.mark != 0 }
 
     /// Values below this are ranks; every date is far above it.
     fileprivate static let firstDate = Int64.min / 2
@@ -40,6 +65,8 @@ public struct CommentList: Sendable {
   /// Moving or removing a row does not move or free its texts.
   package var rows: [Row] = []
   private var store = TextStore()
+  /// Whether a comment has, or had before it was removed, a parent or an edited date.
+  package private(set) var hasDetails = false
 
   /// An empty list.
   public init() {}
@@ -51,20 +78,25 @@ public struct CommentList: Sendable {
 
   /// Adds a comment at the end.
   public mutating func append(_ comment: Comment) {
+    let details = CommentDetails(comment)
     rows.append(
       Row(
         blog: comment.blog,
         author: comment.author,
         created: comment.createdDate?.microseconds ?? .min,
-        words: store.append(comment.id, comment.text),
-        idCount: UInt32(clamping: comment.id.utf8.count)
+        words: details.map { store.append(comment.id, comment.text, $0.bytes) }
+          ?? store.append(comment.id, comment.text),
+        idCount: UInt32(clamping: comment.id.utf8.count),
+        hasDetails: details != nil
       )
     )
+    if details != nil { hasDetails = true }
   }
 
   /// Appends another list and calls `change` with each of its rows.
   package mutating func append(contentsOf other: consuming CommentList, _ change: (inout Row) -> Void) {
     let before = store.append(contentsOf: other.store)
+    hasDetails = hasDetails || other.hasDetails
     // No exact capacity is reserved, because then each of many appended lists would copy all rows.
     for var row in other.rows {
       TextStore.move(&row.words, behind: before)
@@ -81,18 +113,31 @@ public struct CommentList: Sendable {
   }
 
   /// Bytes of UTF-8 of the text of the comment at `index`.
-  package func textCount(at index: Int) -> Int { Int(rows[index].words.count) - Int(rows[index].idCount) }
+  package func textCount(at index: Int) -> Int {
+    let row = rows[index]
+    let count = Int(row.words.count) - Int(row.idCount)
+    guard row.hasDetails else { return count }
+    return store.withBytes(of: row.words) { count - CommentDetails.count(in: $0) }
+  }
+
+  /// The parent and the edited date of the comment at `index`; nil if it has neither.
+  package func details(at index: Int) -> CommentDetails? {
+    guard rows[index].hasDetails else { return nil }
+    return store.withBytes(of: rows[index].words) { CommentDetails($0) }
+  }
 
   /// Calls `body` with the UTF-8 of the id and of the text of the comment at `index`, without creating strings.
   package func withWords<Result>(
     at index: Int,
     _ body: (_ id: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    store.withBytes(of: rows[index].words) { bytes in
-      let end = Int(rows[index].idCount)
+    let row = rows[index]
+    return store.withBytes(of: row.words) { bytes in
+      let start = Int(row.idCount)
+      let end = bytes.count - (row.hasDetails ? CommentDetails.count(in: bytes) : 0)
       return body(
-        UnsafeBufferPointer(rebasing: bytes[..<end]),
-        UnsafeBufferPointer(rebasing: bytes[end...])
+        UnsafeBufferPointer(rebasing: bytes[..<start]),
+        UnsafeBufferPointer(rebasing: bytes[start..<end])
       )
     }
   }
@@ -141,12 +186,16 @@ extension CommentList: RandomAccessCollection {
   public subscript(index: Int) -> Comment {
     let row = rows[index]
     return store.withBytes(of: row.words) { bytes in
-      Comment(
-        id: String(decoding: bytes.prefix(Int(row.idCount)), as: UTF8.self),
+      let details = row.hasDetails ? CommentDetails(bytes) : nil
+      let words = bytes.dropLast(row.hasDetails ? CommentDetails.count(in: bytes) : 0)
+      return Comment(
+        id: String(decoding: words.prefix(Int(row.idCount)), as: UTF8.self),
         blog: row.blog,
         author: row.author,
-        text: String(decoding: bytes.dropFirst(Int(row.idCount)), as: UTF8.self),
-        createdDate: row.createdDate
+        text: String(decoding: words.dropFirst(Int(row.idCount)), as: UTF8.self),
+        createdDate: row.createdDate,
+        parent: details?.parent,
+        editedDate: details?.editedDate
       )
     }
   }

@@ -21,6 +21,9 @@ public final class Community: Sendable {
   /// By name; empty if the community has none.
   public let spots: [Spot]
 
+  /// Which comments answer which.
+  package let threads: CommentThreads
+
   /// Optional properties of blogs.
   private let parts: BlogPartTable
   /// Indices into `blogs` of those that answer a question, newest first.
@@ -126,6 +129,7 @@ public final class Community: Sendable {
     self.parts = parts
     questionsOfAsker = Grouping(of: questions, into: bloggers.count) { Int($0.asker) }
     self.comments = comments
+    threads = CommentThreads(self.comments) { sorted[$0].id }
     self.commentsOfBlog = commentsOfBlog
     self.likes = likes
     self.likesOfBlog = Grouping(ofGrouped: self.likes, into: blogs.count) { Int($0.blog) }
@@ -165,6 +169,13 @@ public final class Community: Sendable {
   /// The comments of the blog at `index` in `blogs`, oldest first.
   public func comments(ofBlog index: Int) -> Slice<CommentList> {
     comments[commentsOfBlog.range(of: index)]
+  }
+
+  /// The index into `comments` of the comment that the comment at `index` answers; nil if it answers the blog, or a
+  /// comment that is not in the community.
+  public func parent(ofComment index: Int) -> Int? {
+    guard case .comment(let parent) = threads.parent(of: index) else { return nil }
+    return parent
   }
 
   /// The likes of the blog at `index` in `blogs`, oldest first.

@@ -19,9 +19,9 @@ package struct TextStore: Sendable {
   /// An empty store.
   package init() {}
 
-  /// Adds two texts as one span; everything beyond 4 GiB is cut off.
-  package mutating func append(_ first: String, _ second: String) -> Span {
-    let room = first.utf8.count + second.utf8.count
+  /// Adds two texts, and bytes behind them, as one span; everything beyond 4 GiB is cut off.
+  package mutating func append(_ first: String, _ second: String, _ rest: [UInt8] = []) -> Span {
+    let room = first.utf8.count + second.utf8.count + rest.count
     if chunks.last.map({ $0.count + room > Self.chunkSize }) ?? true {
       var chunk: [UInt8] = []
       // The first chunk of a store grows on demand, because there may be many stores with only one text.
@@ -32,6 +32,7 @@ package struct TextStore: Sendable {
     let start = chunks[chunk].count
     chunks[chunk].append(contentsOf: first.utf8)
     chunks[chunk].append(contentsOf: second.utf8)
+    if !rest.isEmpty { chunks[chunk].append(contentsOf: rest) }
     let count = UInt32(clamping: chunks[chunk].count - start)
     return Span(chunk: UInt32(chunk), start: UInt32(start), count: count)
   }

@@ -14,11 +14,31 @@ struct CommentListTests {
       createdDate: nil
     ),
     Comment(id: "c2", blog: 0, author: 0, text: "\u{0}", createdDate: Timestamp(seconds: 9)),
+    Comment(
+      id: "c3",
+      blog: 2,
+      author: 0,
+      text: "Réponse",
+      createdDate: nil,
+      parent: "c1é",
+      editedDate: Timestamp(microseconds: -7)
+    ),
+    Comment(id: "c4", blog: 2, author: 0, text: "x", createdDate: nil, editedDate: Timestamp(seconds: 3)),
+    Comment(
+      id: "c5",
+      blog: 2,
+      author: 0,
+      text: "x",
+      createdDate: nil,
+      parent: String(repeating: "p", count: 1500)
+    ),
   ]
 
   @Test func `a list gives back what was put into it`() {
     #expect(Array(CommentList(samples)) == samples)
-    #expect(CommentList(samples).map(\.text.utf8.count) == [12, 0, 250_000, 1])
+    #expect(CommentList(samples).map(\.text.utf8.count) == [12, 0, 250_000, 1, 8, 1, 1])
+    let list = CommentList(samples)
+    #expect(list.indices.map(list.textCount) == [12, 0, 250_000, 1, 8, 1, 1])
   }
 
   @Test func `many short texts fill many chunks`() {
@@ -33,20 +53,23 @@ struct CommentListTests {
     list.append(contentsOf: CommentList(samples)) { $0.blog += 10 }
     list.append(contentsOf: CommentList()) { _ in }
     list.append(samples[0])
+    #expect(list.map(\.parent) == (samples + samples + [samples[0]]).map(\.parent))
+    #expect(list.map(\.editedDate) == (samples + samples + [samples[0]]).map(\.editedDate))
     #expect(list.map(\.text) == (samples + samples + [samples[0]]).map(\.text))
     #expect(list.map(\.id) == (samples + samples + [samples[0]]).map(\.id))
-    #expect(list.map(\.blog) == [3, 0, 1, 0, 13, 10, 11, 10, 3])
+    #expect(list.map(\.blog) == [3, 0, 1, 0, 2, 2, 2, 13, 10, 11, 10, 12, 12, 12, 3])
   }
 
   @Test func `a comment can get an id that is not longer than its own`() {
     var list: CommentList = [
       Comment(id: "comment-9", blog: 0, author: 0, text: "one", createdDate: nil),
-      Comment(id: "c", blog: 0, author: 0, text: "two", createdDate: nil),
+      Comment(id: "c", blog: 0, author: 0, text: "two", createdDate: nil, parent: "comment-9"),
     ]
     list.shortenId(at: 0, to: "é1")
     list.shortenId(at: 1, to: "too long")
     #expect(list.map(\.id) == ["é1", "c"])
     #expect(list.map(\.text) == ["one", "two"])
+    #expect(list.map(\.parent) == [nil, "comment-9"])
   }
 
   @Test(

@@ -48,13 +48,15 @@ struct DigestTests {
       extra: [Attribute(name: "e", values: ["v"])],
       place: Place(latitude: 1, longitude: 2),
       spot: 3,
-      slug: "s"
+      slug: "s",
+      editedDate: Timestamp(seconds: 3),
+      language: "de"
     )
     // The file of the video, the question, the spot and the bloggers who take part are parts of their own.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
-        "extra", "place", "spot", "slug",
+        "extra", "place", "spot", "slug", "editedDate", "language",
       ]
     )
     expectAllDiffer(
@@ -68,6 +70,7 @@ struct DigestTests {
         { $0.place = nil }, { $0.place = Place(latitude: 2, longitude: 2) },
         { $0.place = Place(latitude: 1, longitude: 1) }, { $0.spot = nil },
         { $0.slug = "" },
+        { $0.editedDate = nil }, { $0.language = "" },
       ]
     ) { $0.add($1) }
   }
@@ -121,10 +124,17 @@ struct DigestTests {
     // Its blog has it on its page, its author is a part of its own.
     #expect(
       Mirror(reflecting: comment).children.compactMap(\.label) == [
-        "id", "blog", "author", "text", "createdDate",
+        "id", "blog", "author", "text", "createdDate", "parent", "editedDate",
       ]
     )
-    expectAllDiffer(comment, [{ $0.id = "d" }, { $0.text = "u" }, { $0.createdDate = nil }]) {
+    // So is the comment that it answers.
+    expectAllDiffer(
+      comment,
+      [
+        { $0.id = "d" }, { $0.text = "u" }, { $0.createdDate = nil },
+        { $0.editedDate = Timestamp(seconds: 2) },
+      ]
+    ) {
       $0.add(CommentList([$1]), at: 0)
     }
   }

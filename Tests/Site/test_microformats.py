@@ -5,6 +5,8 @@ import re
 import mf2py
 import pytest
 
+from conversation import NOTES, write_conversation
+from exports import built
 from tree import Site
 
 #: Examples of sites with each kind of page.
@@ -111,3 +113,19 @@ def site_path(site, url):
         return site.target(url)[0]
     except LookupError:
         return None
+
+
+def test_replies_say_what_they_answer(blogforge, tmp_path):
+    folder = write_conversation(tmp_path / "site")
+    site = Site(built(blogforge, folder))
+    entry = next(of_type(parsed(site, site.pages["blogs/bread/index.html"]), "h-entry"))
+    comments = entry["properties"]["comment"]
+    answered = {
+        comment["properties"]["url"][0].rpartition("#comment-")[2]:
+            [url.rpartition("#comment-")[2] for url in comment["properties"].get("in-reply-to", [])]
+        for comment in comments}
+    assert answered == {
+        name: [parent] if parent and parent != "deleted" else [] for name, parent, *_ in NOTES}
+    assert len(entry["properties"]["updated"]) == 1
+    edited = [comment for comment in comments if "updated" in comment["properties"]]
+    assert [comment["properties"]["url"][0].rpartition("-")[2] for comment in edited] == ["sourdough"]

@@ -308,7 +308,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, text: {path: body, date: dd.MM.yyyy}}",
-      "forum.yml:1:37: 'date' cannot convert 'text'. Use it for createdDate or joinedDate."
+      "forum.yml:1:37: 'date' cannot convert 'text'. Use it for createdDate, joinedDate or editedDate."
     ),
     (
       "blogs: {from: x, tags: {path: k, split: ',', lower-case: true}}",

@@ -56,7 +56,17 @@ struct StalePageTests {
       spot: spot
       slug: word
       extra: {camera: camera}
-    comments: {from: notes, id: id, blog: post, blogger: author, text: text, createdDate: made}
+      editedDate: changed
+      language: language
+    comments:
+      from: notes
+      id: id
+      blog: post
+      blogger: author
+      text: text
+      createdDate: made
+      parent: answered
+      editedDate: changed
     likes: {from: hearts, id: id, blog: post, blogger: by, createdDate: made}
     questions: {from: questions, id: id, blogger: asker, receiver: asked, text: text}
     quotes: {from: quotes, id: id, blogger: who, text: words}
@@ -91,13 +101,15 @@ struct StalePageTests {
           "colour": ["red", "blue"][number % 2], "part": "\(number % 2 + 1)", "count": "\(number + 1)",
           "cast": ["u1", "Bo"], "at": place(number), "spot": "s\(number % 3)", "camera": "c\(number)",
           "word": "thing-\(number)",
+          "changed": "2025-0\(number % 9 + 1)-01T00:00:00Z", "language": ["fr", "pt"][number % 2],
         ]
       },
       // More on the first blog than a page of comments holds.
-      "notes": (0..<105).map { number in
+      "notes": (0..<130).map { number in
         [
           "id": "n\(number)", "post": number == 50 ? "p1" : "p0", "author": "u\(number % 4)",
           "text": "Note \(number)", "made": day(number),
+          "answered": number % 5 == 4 ? "n\(number / 2)" : "p0", "changed": "2025-02-0\(number % 9 + 1)",
         ]
       },
       "hearts": (0..<5).map { number in
@@ -152,7 +164,7 @@ struct StalePageTests {
 
   private static func variants(of value: Any) -> [Any] {
     switch value {
-    case let text as String: text.hasPrefix("2024") ? ["2023-01-01T00:00:00Z"] : [text + "x", text + " #new"]
+    case let text as String: text.hasPrefix("202") ? ["2023-01-01T00:00:00Z"] : [text + "x", text + " #new"]
     case let number as Int: [number + 1, number + 1000]
     case let list as [String]: [Array(list.dropLast()), list + ["more"], Array(list.reversed())]
     case let object as [String: Any]: [object.merging(["latitude": 12.5]) { $1 }, [1, 2]]

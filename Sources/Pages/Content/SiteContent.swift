@@ -67,6 +67,9 @@ package final class SiteContent: Sendable {
     )
   }
 
+  /// Whether comments answer each other.
+  package var hasThreads: Bool { !community.threads.isEmpty }
+
   /// Whether a blog or a blogger has attributes.
   package var hasAttributes: Bool {
     finds.hasIdentify || community.bloggers.contains { !$0.attributes.isEmpty }

@@ -61,8 +61,9 @@ enum FieldMapFormat {
         .id, .blogger, .title, .text, .tags, .picture, .createdDate, .video, .question, .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
         .slug,
+        .editedDate, .language,
       ]
-    case .comment: [.id, .blog, .blogger, .text, .createdDate]
+    case .comment: [.id, .blog, .blogger, .text, .createdDate, .parent, .editedDate]
     case .like: [.id, .blog, .blogger, .createdDate]
     case .question: [.id, .blogger, .receiver, .text]
     case .quote: [.id, .blogger, .text, .likeCount]
@@ -89,7 +90,7 @@ enum FieldMapFormat {
   /// The properties that a conversion can be used for.
   static func properties(for conversion: String) -> [FieldMap.Property] {
     switch conversion {
-    case "date": [.createdDate, .joinedDate]
+    case "date": [.createdDate, .joinedDate, .editedDate]
     case "url": [.picture, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
     case "last":
       [.id, .blog, .blogger, .question, .receiver, .spot, .displayName, .slug, .github, .twitter, .linkedIn]
@@ -98,7 +99,7 @@ enum FieldMapFormat {
     default:
       [
         .id, .blog, .blogger, .question, .receiver, .spot, .displayName, .tags, .github, .twitter, .linkedIn,
-        .website,
+        .website, .parent, .language,
       ]
     }
   }

@@ -115,6 +115,7 @@ struct Theme: Sendable {
       (!isPlain || !AssetsView.findsNames.contains(name))
         && (hasLists || !AssetsView.listsNames.contains(name))
         && (!isPlain || hasLists || name != Self.featureWordsName)
+        && (content.hasThreads || name != AssetsView.threadsName)
     }.map(\.value)
   }
 

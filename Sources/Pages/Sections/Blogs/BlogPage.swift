@@ -10,6 +10,8 @@ struct BlogPage: TemplatePage {
   let comments: Range<Int>
   /// The number of pages of comments, including this one.
   let pageCount: Int
+  /// The next page of comments; nil if this one shows all.
+  let laterComments: CommentPages.Name?
 
   /// The maximum number of likers whose photos the page shows.
   static let faceLimit = 7
@@ -20,10 +22,15 @@ struct BlogPage: TemplatePage {
 
   static func addPages(to plan: inout Plan, _ content: SiteContent) {
     for index in content.community.blogs.indices {
-      let comments = CommentPages(content.community, blog: index).ranges
+      let comments = CommentPages(content.community, blog: index)
       plan.add(
         SiteContent.path(ofBlog: content.paths.blogs[index]),
-        BlogPage(blog: index, comments: comments[0], pageCount: comments.count)
+        BlogPage(
+          blog: index,
+          comments: comments.pages[0].range,
+          pageCount: comments.pages.count,
+          laterComments: comments.pages.dropFirst().first?.name
+        )
       )
       CommentsPage.add(comments, ofBlog: index, to: &plan, content)
     }
@@ -31,18 +38,22 @@ struct BlogPage: TemplatePage {
 
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> BlogPageView {
     let blog = site.blog(blog)
-    let comments = site.comments(comments, ofBlog: self.blog, pageCount: pageCount)
+    let comments = site.comments(
+      comments,
+      ofBlog: self.blog,
+      on: CommentRows.Place(count: pageCount, later: laterComments)
+    )
     let likers = site.likers(ofBlog: self.blog, limit: Self.likerLimit, faceLimit: Self.faceLimit)
     let (newer, older) = (site.neighbour(self.blog - 1), site.neighbour(self.blog + 1))
     return { frame in
       let renditions = blog.renditions
       let video = blog.video
       // The structured data repeats the newest comments as plain text.
-      var texts: [String] = []
-      let shown = comments.views(addPlainText: { texts.append($0) })
+      var data: [CommentData] = []
+      let shown = comments.views(addData: { data.append($0) })
       return BlogPageView(
         site: frame.site,
-        head: Self.head(blog, frame, path, renditions, video, shown.suffix(texts.count), texts),
+        head: Self.head(blog, frame, path, renditions, video, data),
         url: blog.url,
         title: blog.title,
         body: blog.body,
@@ -62,13 +73,16 @@ struct BlogPage: TemplatePage {
         extra: blog.extra,
         comments: shown,
         commentCount: comments.totalCount,
+        hasThreads: shown.contains(where: \.isOfThread),
         commentPager: comments.pager,
         likers: likers.faces,
         moreLikers: likers.others,
         likeCount: blog.likeCount,
         otherLikeCount: likers.otherCount,
         newer: newer,
-        older: older
+        older: older,
+        edited: blog.edited,
+        language: blog.language
       )
     }
   }
@@ -80,8 +94,7 @@ struct BlogPage: TemplatePage {
     _ path: String,
     _ renditions: PreparedPictures.Renditions?,
     _ video: VideoView?,
-    _ comments: ArraySlice<CommentView>,
-    _ texts: [String]
+    _ comments: [CommentData]
   ) -> HeadView {
     let label = blog.label
     var head = frame.head(path, title: label, description: blog.excerpt)
@@ -89,13 +102,13 @@ struct BlogPage: TemplatePage {
     head.type = "article"
     if let card = frame.socialImage(renditions?.card, alt: label) { (head.image, head.isWide) = (card, true) }
     head.published = blog.date?.iso ?? ""
+    head.modified = blog.edited?.iso ?? ""
     head.structuredData = StructuredData.blogPosting(
       frame,
       blog,
       images: [renditions?.card, renditions?.photo.last].compactMap { frame.socialImage($0, alt: "")?.url },
       video: video,
       comments: comments,
-      texts: texts,
       crumbs: head.crumbs
     )
     return head
@@ -103,8 +116,9 @@ struct BlogPage: TemplatePage {
 
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {
     // Comments are ignored: each new comment would rewrite the whole sitemap.
-    SitemapFacts(
-      changed: content.community.blogs[blog].createdDate,
+    let edited = content.community.parts(ofBlog: blog).editedDate
+    return SitemapFacts(
+      changed: edited ?? content.community.blogs[blog].createdDate,
       pictures: [content.pictures.blog(blog)?.photo.last?.path].compactMap { $0 }
     )
   }
@@ -151,6 +165,8 @@ struct BlogPageView: TemplateView {
   let comments: [CommentView]
   /// The number of all comments.
   let commentCount: Int
+  /// Whether a comment of the page answers another comment.
+  let hasThreads: Bool
   let commentPager: CommentPagerView
   /// The first few likers, shown with their photos.
   let likers: [PersonView]
@@ -161,6 +177,10 @@ struct BlogPageView: TemplateView {
   let otherLikeCount: Int
   let newer: NeighbourView?
   let older: NeighbourView?
+  /// When the blog was last edited; nil when it was not.
+  let edited: DateView?
+  /// The language of the text if it is not the site's; empty otherwise.
+  let language: String
 
   static let shape = ViewShape<BlogPageView>(
     .view("site", at: \.site),
@@ -187,6 +207,7 @@ struct BlogPageView: TemplateView {
     .list("comments", at: \.comments),
     .number("commentCount") { $0.commentCount },
     .flag("hasOneComment") { $0.commentCount == 1 },
+    .flag("hasThreads") { $0.hasThreads },
     .view("commentPager", at: \.commentPager),
     .flag("hasLikers") { !$0.likers.isEmpty },
     .list("likers", at: \.likers),
@@ -195,7 +216,9 @@ struct BlogPageView: TemplateView {
     .flag("hasOneLike") { $0.likeCount == 1 },
     .number("otherLikeCount") { $0.otherLikeCount },
     .view("newer", at: \.newer),
-    .view("older", at: \.older)
+    .view("older", at: \.older),
+    .view("edited", at: \.edited),
+    .text("language") { $0.language }
   )
 }
 

@@ -5,35 +5,39 @@ import TemplateEngine
 /// A page of a blog's comments that do not fit on its own page.
 struct CommentsPage: TemplatePage {
   let blog: Int
-  /// The range of the blog's comments on this page.
-  let comments: Range<Int>
-  /// 2 or more; 1 is the blog's own page.
-  let number: Int
-  let pageCount: Int
+  /// All pages of the blog's comments.
+  let pages: CommentPages
+  /// The index of this page among them; 0 is the blog's own page.
+  let index: Int
 
   static let template = "comments"
 
   /// Adds the pages of the comments that do not fit on a blog's own page.
-  static func add(_ comments: [Range<Int>], ofBlog index: Int, to plan: inout Plan, _ content: SiteContent) {
-    for number in comments.indices.dropFirst() {
+  static func add(_ comments: CommentPages, ofBlog blog: Int, to plan: inout Plan, _ content: SiteContent) {
+    for (index, page) in comments.pages.enumerated().dropFirst() {
       plan.add(
-        path(ofComments: number + 1, blog: content.paths.blogs[index]),
-        CommentsPage(blog: index, comments: comments[number], number: number + 1, pageCount: comments.count)
+        path(ofComments: page.name, blog: content.paths.blogs[blog]),
+        CommentsPage(blog: blog, pages: comments, index: index)
       )
     }
   }
 
   /// The file of a page of comments; the first page is the blog's own.
-  static func path(ofComments number: Int, blog: String) -> String {
-    number == 1 ? SiteContent.path(ofBlog: blog) : "blogs/\(blog)/comments/\(number)/index.html"
+  static func path(ofComments page: CommentPages.Name, blog: String) -> String {
+    page == .first ? SiteContent.path(ofBlog: blog) : "blogs/\(blog)/comments/\(page.text)/index.html"
   }
 
   func view(_ site: inout PageReader, path: String) -> (PageFrame) -> CommentsPageView {
     let blog = site.blog(blog)
-    let comments = site.comments(comments, ofBlog: self.blog, number: number, pageCount: pageCount)
+    let comments = site.comments(
+      pages.pages[index].range,
+      ofBlog: self.blog,
+      on: CommentRows.Place(index, of: pages)
+    )
     return { frame in
-      let (label, pager) = (blog.label, comments.pager)
-      let title = frame.words.text("comments-page", ["title": label, "number": "\(number)"])
+      let (label, pager, shown) = (blog.label, comments.pager, comments.views())
+      let number = pages.pages[index].name.text
+      let title = frame.words.text("comments-page", ["title": label, "number": number])
       var head = frame.head(path, title: title)
       head.crumbs = blog.crumbs + [LinkView(label: label, url: blog.url)]
       // Comments are sorted oldest first, so the earlier page is the "newer" link and the later page the "older"
@@ -47,8 +51,9 @@ struct CommentsPage: TemplatePage {
         label: label,
         author: blog.author,
         date: blog.date,
-        comments: comments.views(),
+        comments: shown,
         commentCount: comments.totalCount,
+        hasThreads: shown.contains(where: \.isOfThread),
         commentPager: pager
       )
     }
@@ -72,6 +77,8 @@ struct CommentsPageView: TemplateView {
   let comments: [CommentView]
   /// The number of all comments of the blog.
   let commentCount: Int
+  /// Whether a comment of the page answers another comment.
+  let hasThreads: Bool
   let commentPager: CommentPagerView
 
   static let shape = ViewShape<CommentsPageView>(
@@ -83,6 +90,7 @@ struct CommentsPageView: TemplateView {
     .view("date", at: \.date),
     .list("comments") { $0.comments },
     .number("commentCount") { $0.commentCount },
+    .flag("hasThreads") { $0.hasThreads },
     .view("commentPager", at: \.commentPager)
   )
 }

@@ -29,12 +29,13 @@ struct FeedFile: PageKind {
     let name = name(&site)
     let blogs = site.blogs(of: subject)
     let newest = blogs.lazy.compactMap(\.createdDate).first
+    let updated = blogs.compactMap(\.editedDate).reduce(newest) { max($0 ?? $1, $1) }
     let hasDates = !blogs.isEmpty && blogs.allSatisfy { $0.createdDate != nil }
     // RFC 4287, 4.1.1: only Atom needs a date of the feed and of each entry.
     let oldest = format == .atom && !hasDates ? site.oldestDate() : nil
     let folder = String(path.dropLast(format.fileName.utf8.count))
     return { frame, bytes, bodies in
-      let feed = FeedWriter(frame, name, folder: folder, blogs, updated: newest, oldest: oldest)
+      let feed = FeedWriter(frame, name, folder: folder, blogs, updated: updated, oldest: oldest)
       bytes += feed.bytes(format, &bodies)
     }
   }

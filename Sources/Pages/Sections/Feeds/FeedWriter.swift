@@ -29,7 +29,7 @@ struct FeedWriter {
   private let folder: String
   /// Newest first.
   private let blogs: [BlogReading]
-  /// The date of the newest blog; nil if none has one.
+  /// The date of the newest blog or of the last change; nil if none has one.
   private let updated: Timestamp?
   /// The fallback if a required date is missing; nil if no blog of the site has a date.
   private let oldest: Timestamp?
@@ -209,7 +209,9 @@ struct FeedWriter {
       xml.empty("link", [("rel", "alternate"), ("href", url(blog)), ("type", "text/html")])
       if let date = blog.createdDate { xml.element("published", [], frame.dates.iso(date)) }
       // Lists show blogs without a date last, and with this date feed readers do so too.
-      if let date = blog.createdDate ?? oldest { xml.element("updated", [], frame.dates.iso(date)) }
+      if let date = blog.editedDate ?? blog.createdDate ?? oldest {
+        xml.element("updated", [], frame.dates.iso(date))
+      }
       if let person {
         xml.element("author") { xml in
           xml.element("name", [], person.name)
@@ -225,7 +227,8 @@ struct FeedWriter {
       }
       let excerpt = blog.excerpt
       if !excerpt.isEmpty { xml.element("summary", [], excerpt) }
-      xml.element("content", [("type", "html")], html)
+      let language = blog.language
+      xml.element("content", [("type", "html")] + (language.isEmpty ? [] : [("xml:lang", language)]), html)
     }
   }
 
@@ -255,6 +258,8 @@ struct FeedWriter {
     json.member("summary", ifPresent: blog.excerpt)
     json.member("image", ifPresent: picture(blog).map(pictureURL))
     json.member("date_published", ifPresent: blog.createdDate.map(frame.dates.iso))
+    json.member("date_modified", ifPresent: blog.editedDate.map(frame.dates.iso))
+    json.member("language", ifPresent: blog.language)
     if let person {
       json.member("authors", array: [person]) { json, person in
         json.object { json in

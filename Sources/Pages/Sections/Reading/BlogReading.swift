@@ -27,6 +27,11 @@ struct BlogReading {
   var author: PersonView? { maker.author(ofBlog: index) }
   var date: DateView? { maker.date(ofBlog: index) }
   var createdDate: Timestamp? { record.createdDate }
+  /// When it was last edited; nil when it was not.
+  var editedDate: Timestamp? { parts.editedDate }
+  var edited: DateView? { editedDate.map(maker.dates.view) }
+  /// The language of the text if it is not the site's; empty otherwise.
+  var language: String { maker.language(ofBlog: index) }
   var likeCount: Int { maker.community.likeCount(ofBlog: index) }
   /// The number of comments; the app's own count if the export contains no comments at all.
   var commentCount: Int { maker.community.commentCount(ofBlog: index) }

@@ -34,7 +34,8 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
       isVideo: parts.video != nil,
       duration: VideoView.duration(site.pictures.videos.blog(index)?.content.milliseconds ?? 0),
       isLate: place >= ViewMaker.eagerEntries,
-      extra: maker.extra.values(parts.extra, of: ExtraNames.blog)
+      extra: maker.extra.values(parts.extra, of: ExtraNames.blog),
+      language: maker.language(ofBlog: index)
     )
   }
 

@@ -5,16 +5,36 @@ import TemplateEngine
 
 /// The comments of one page of a blog, as pages read them.
 struct CommentRows {
-  private let maker: ViewMaker
-  private let blog: Int
-  private let range: Range<Int>
-  /// The number of the page among those of the blog's comments, from 1.
-  private let number: Int
-  private let pageCount: Int
+  /// The place of a page among those of a blog's comments.
+  struct Place {
+    /// From 1.
+    fileprivate var number = 1
+    fileprivate let count: Int
+    fileprivate var earlier: CommentPages.Name?
+    fileprivate let later: CommentPages.Name?
+    /// All pages; nil for the blog's own, which has the first comments.
+    fileprivate var pages: CommentPages?
 
-  fileprivate init(_ maker: ViewMaker, _ blog: Int, _ range: Range<Int>, _ number: Int, _ pageCount: Int) {
-    (self.maker, self.blog, self.range) = (maker, blog, range)
-    (self.number, self.pageCount) = (number, pageCount)
+    /// The place of the blog's own page.
+    init(count: Int, later: CommentPages.Name?) { (self.count, self.later) = (count, later) }
+
+    /// The place of the page at `index`.
+    init(_ index: Int, of pages: CommentPages) {
+      number = index + 1
+      count = pages.pages.count
+      earlier = pages.pages[index - 1].name
+      later = pages.pages.dropFirst(index + 1).first?.name
+      self.pages = pages
+    }
+  }
+
+  let maker: ViewMaker
+  fileprivate let blog: Int
+  fileprivate let range: Range<Int>
+  private let place: Place
+
+  fileprivate init(_ maker: ViewMaker, _ blog: Int, _ range: Range<Int>, _ place: Place) {
+    (self.maker, self.blog, self.range, self.place) = (maker, blog, range, place)
   }
 
   /// The number of all comments of the blog.
@@ -22,47 +42,75 @@ struct CommentRows {
 
   /// The links to the pages of earlier and of later comments.
   var pager: CommentPagerView {
-    func url(_ number: Int) -> String {
-      guard (1...pageCount).contains(number) else { return "" }
-      return maker.address.page(CommentsPage.path(ofComments: number, blog: maker.content.paths.blogs[blog]))
-    }
-    return CommentPagerView(
-      earlierURL: url(number - 1),
-      laterURL: url(number + 1),
-      position: number,
-      pageCount: pageCount
+    CommentPagerView(
+      earlierURL: place.earlier.map(url) ?? "",
+      laterURL: place.later.map(url) ?? "",
+      position: place.number,
+      pageCount: place.count
     )
   }
 
-  /// The views of the comments, oldest first.
+  private func url(_ page: CommentPages.Name) -> String {
+    maker.address.page(CommentsPage.path(ofComments: page, blog: maker.content.paths.blogs[blog]))
+  }
+
+  /// The views of the comments, oldest first; replies are in the views of the comments that they answer.
   ///
-  /// - Parameter addPlainText: receives the newest comments as plain text, oldest first; nil if not needed.
-  /// - Returns: all comments of the page.
-  func views(addPlainText: ((String) -> Void)? = nil) -> [CommentView] {
+  /// - Parameter addData: receives the newest comments with their plain text, oldest first or in the order of
+  ///   threads; nil if not needed.
+  /// - Returns: the comments of the page on the blog, and those that continue a thread of an earlier page.
+  func views(addData: ((CommentData) -> Void)? = nil) -> [CommentView] {
     let comments = maker.community.comments(ofBlog: blog)
     let author = maker.community.blogs[blog].blogger
     let places = comments.indices.dropFirst(range.lowerBound).prefix(range.count)
+    guard maker.community.threads.isEmpty else {
+      return threads(places.startIndex..<places.endIndex, author, addData)
+    }
     let firstWithText = places.endIndex - StructuredData.commentLimit
     return places.map { place in
       // Comments are unpacked on each access.
       let comment = comments[place]
-      guard let addPlainText, place >= firstWithText else {
+      guard let addData, place >= firstWithText else {
         return view(of: comment, author: author, maker.renderer.noteHTML(comment.text))
       }
       let note = maker.renderer.note(comment.text)
-      addPlainText(note.plainText)
-      return view(of: comment, author: author, note.html)
+      let view = view(of: comment, author: author, note.html)
+      addData(CommentData(view: view, text: note.plainText, parent: nil))
+      return view
     }
   }
 
-  private func view(of comment: Comment, author: Int32, _ body: String) -> CommentView {
+  func view(of comment: Comment, author: Int32, _ body: String) -> CommentView {
     CommentView(
-      anchor: "comment-\(Slug.segment(for: comment.id))",
+      anchor: Self.anchor(comment.id),
       author: maker.people[Int(comment.author)],
       date: comment.createdDate.map(maker.dates.view),
       body: body,
-      isByAuthor: comment.author == author
+      isByAuthor: comment.author == author,
+      edited: comment.editedDate.map(maker.dates.view)
     )
+  }
+
+  /// The anchor of the comment with an id.
+  fileprivate static func anchor(_ id: String) -> String { "comment-\(Slug.segment(for: id))" }
+
+  /// The local address of the comment at `index`, from this page.
+  func url(ofComment index: Int) -> String {
+    let page = pageName(ofComment: index).map(url) ?? ""
+    return "\(page)#\(Self.anchor(maker.community.comments.id(at: index)))"
+  }
+
+  /// The page of the comment at `index`; nil if it is this page.
+  private func pageName(ofComment index: Int) -> CommentPages.Name? {
+    let first = maker.community.comments(ofBlog: blog).startIndex
+    let position = maker.community.threads.position(of: index) - first
+    return range.contains(position) ? nil : place.pages?.name(at: position)
+  }
+
+  fileprivate func add(to parts: inout FingerprintParts) {
+    parts.lists.add(place.number)
+    parts.lists.add(place.count)
+    for name in [place.earlier, place.later] { parts.lists.add(name?.text ?? "") }
   }
 }
 
@@ -87,23 +135,21 @@ extension PageReader {
   /// Comments of a blog.
   ///
   /// - Parameters:
-  ///   - range: of the blog's comments, counted from the oldest.
+  ///   - range: of the blog's comments in the order of threads, counted from the oldest.
   ///   - blog: index into `Community.blogs`.
-  ///   - number: of the page that shows them, from 1.
-  ///   - pageCount: how many pages show the blog's comments.
+  ///   - place: of the page that shows them.
   /// - Returns: the comments, which can make their views.
   mutating func comments(
     _ range: Range<Int>,
     ofBlog blog: Int,
-    number: Int = 1,
-    pageCount: Int
+    on place: CommentRows.Place
   ) -> CommentRows {
+    let rows = CommentRows(untracked, blog, range, place)
     track { parts, records in
-      records.add(comments: range, ofBlog: blog, to: &parts)
-      parts.lists.add(number)
-      parts.lists.add(pageCount)
+      records.add(rows, to: &parts)
+      rows.add(to: &parts)
     }
-    return CommentRows(untracked, blog, range, number, pageCount)
+    return rows
   }
 
   /// The likers of a blog, at most `limit`.
@@ -121,18 +167,26 @@ extension PageReader {
 }
 
 extension RecordDigests {
-  fileprivate func add(comments range: Range<Int>, ofBlog index: Int, to parts: inout FingerprintParts) {
+  fileprivate func add(_ rows: CommentRows, to parts: inout FingerprintParts) {
     let community = renderer.maker.community
-    let (all, own) = (community.comments, community.comments(ofBlog: index))
+    let (all, own, range) = (community.comments, community.comments(ofBlog: rows.blog), rows.range)
     parts.content.add(own.count)
     parts.content.add(range.lowerBound)
-    for index in own.indices.dropFirst(range.lowerBound).prefix(range.count) {
+    for position in own.indices.dropFirst(range.lowerBound).prefix(range.count) {
+      let index = community.threads.comment(at: position)
       parts.content.add(all, at: index)
       // Few comments have hashtag links, and checking the bytes avoids making strings of the others.
       if all.withWords(at: index, { _, text in text.contains(UInt8(ascii: "#")) }) {
         add(tagLinksIn: own[index].text, to: &parts.content)
       }
       parts.people.add(people[Int(all.rows[index].author)])
+      switch community.threads.parent(of: index) {
+      case nil: break
+      case .missing: parts.content.add("missing")
+      case .comment(let parent):
+        parts.content.add(rows.url(ofComment: parent))
+        parts.people.add(people[Int(all.rows[parent].author)])
+      }
     }
   }
 

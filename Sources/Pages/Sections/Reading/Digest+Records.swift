@@ -34,6 +34,8 @@ extension Digest {
     add(parts.slug)
     add(parts.people.count)
     for person in parts.people { add(person) }
+    add(parts.editedDate)
+    add(parts.language)
   }
 
   /// Adds the attributes of a blog or a blogger.
@@ -98,13 +100,14 @@ extension Digest {
     add(video.captions?.path ?? "")
   }
 
-  /// Adds a comment without making a string of it; its author is a separate part.
+  /// Adds a comment without making a string of it; its author and the comment that it answers are separate parts.
   package mutating func add(_ comments: CommentList, at index: Int) {
     comments.withWords(at: index) { id, text in
       add(UnsafeRawBufferPointer(id))
       add(UnsafeRawBufferPointer(text))
     }
     add(UInt64(bitPattern: comments.rows[index].createdDate?.microseconds ?? .min))
+    add(comments.details(at: index)?.editedDate)
   }
 
   /// Adds everything that a profile shows of a blogger; photo and cover are separate parts.

@@ -28,8 +28,7 @@ struct StructuredData {
   ///   - blog: what the page shows.
   ///   - images: absolute URLs of its picture.
   ///   - video: nil if there is none.
-  ///   - comments: the comments to include, oldest first.
-  ///   - texts: the texts of the comments, without markup.
+  ///   - comments: the comments to include, oldest first or in the order of threads.
   ///   - crumbs: the breadcrumbs.
   /// - Returns: JSON that is safe in a `<script>`.
   static func blogPosting(
@@ -37,11 +36,10 @@ struct StructuredData {
     _ blog: BlogReading,
     images: [String],
     video: VideoView?,
-    comments: some Sequence<CommentView>,
-    texts: [String],
+    comments: [CommentData],
     crumbs: [LinkView]
   ) -> String {
-    var data = Self(frame, capacity: 2048 + 512 * texts.count)
+    var data = Self(frame, capacity: 2048 + 512 * comments.count)
     let author = blog.author
     let season = author == nil ? blog.group : nil
     data.json.literal(#"{"@context":"https://schema.org","@graph":[{"@type":"#)
@@ -65,7 +63,7 @@ struct StructuredData {
     }
     data.contentLocation(of: blog)
     data.counters(of: blog)
-    data.comments(zip(comments, texts), on: blog)
+    data.comments(comments, on: blog)
     data.json.literal("},")
     data.breadcrumbs(crumbs, (blog.label, blog.url))
     data.json.literal("]}")
@@ -114,9 +112,11 @@ struct StructuredData {
 
   private mutating func facts(of blog: BlogReading) {
     json.literal(#","inLanguage":""#)
-    json.part(frame.site.language)
+    let language = blog.language
+    json.part(language.isEmpty ? frame.site.language : language)
     json.literal(#"""#)
     member(#","datePublished":"#, blog.date?.iso ?? "")
+    member(#","dateModified":"#, blog.edited?.iso ?? "")
     member(#","abstract":"#, blog.excerpt)
     let tags = blog.tags
     if !tags.isEmpty { member(#","keywords":"#, tags.map(\.name).joined(separator: ", ")) }
@@ -166,26 +166,6 @@ struct StructuredData {
     json.literal(#"Action","userInteractionCount":"#)
     json.digits(count)
     json.literal("}")
-  }
-
-  private mutating func comments(_ comments: some Sequence<(CommentView, String)>, on blog: BlogReading) {
-    var isFirst = true
-    for (comment, text) in comments {
-      if isFirst {
-        json.literal(#","comment":[{"@type":"Comment""#)
-      } else {
-        json.literal(#",{"@type":"Comment""#)
-      }
-      isFirst = false
-      url(blog.url, anchor: comment.anchor)
-      member(#","text":"#, text)
-      if let date = comment.date { member(#","dateCreated":"#, date.iso) }
-      json.literal(#","author":{"@type":"Person","name":"#)
-      json.string(comment.author.name)
-      if !comment.author.url.isEmpty { url(comment.author.url) }
-      json.literal("}}")
-    }
-    if !isFirst { json.literal("]") }
   }
 
   // MARK: Parts

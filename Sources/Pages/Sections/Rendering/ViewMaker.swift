@@ -137,4 +137,11 @@ package final class ViewMaker: Sendable {
   package func tags(ofBlog index: Int) -> [TagView] {
     content.tagsOfBlog[index].map { tagViews[Int($0)] }
   }
+
+  /// The language of a blog's text if it is not the site's; empty otherwise.
+  func language(ofBlog index: Int) -> String {
+    guard community.hasParts else { return "" }
+    let language = community.parts(ofBlog: index).language
+    return language.lowercased() == frame.site.language.lowercased() ? "" : language
+  }
 }

@@ -45,6 +45,8 @@ package struct AssetsView: Sendable {
   let filterScript: Link
   /// The module that stores the reader's favourite quotes and picks random ones.
   let quotesScript: Link
+  /// The style sheet of pages on which comments answer each other.
+  let threadsStylesheet: Link
   package let favicon: Link
 
   /// Names of files that only sites with such pages have.
@@ -52,6 +54,9 @@ package struct AssetsView: Sendable {
 
   /// Names of files that only sites with groups, quotes or filters have.
   package static let listsNames: Set = ["lists.css", "filter.js", "quotes.js"]
+
+  /// The name of a file that only sites with such pages have.
+  package static let threadsName = "threads.css"
 
   /// Names that the build also uses.
   package static let wordsName = "words.js"
@@ -81,6 +86,7 @@ package struct AssetsView: Sendable {
     listsStylesheet = link("lists.css")
     filterScript = link("filter.js")
     quotesScript = link("quotes.js")
+    threadsStylesheet = link(Self.threadsName)
     favicon = link("favicon.svg")
   }
 }

@@ -10,14 +10,60 @@ struct CommentView: TemplateView {
   let body: String
   /// Whether the comment is by the author of the blog.
   let isByAuthor: Bool
+  /// The comment that it answers; nil if it answers the blog, or a comment that is not shown.
+  var parent: CommentParentView?
+  /// Whether it answers a comment that is not shown.
+  var isParentMissing = false
+  /// The replies in the same list; deeper ones follow in the list of the deepest level.
+  var replies: [CommentView] = []
+  /// The number of direct and indirect replies below it on the page.
+  var replyCount = 0
+  /// When it was last edited; nil when it was not.
+  var edited: DateView?
+
+  /// The number of replies from which they can be collapsed.
+  static let manyReplies = 4
+
+  /// Whether it answers a comment, or has replies.
+  var isOfThread: Bool { !replies.isEmpty || parent != nil || isParentMissing }
 
   static let shape = ViewShape<CommentView>(
     .text("anchor") { $0.anchor },
     .view("author", at: \.author),
     .view("date", at: \.date),
     .html("body") { $0.body },
-    .flag("isByAuthor") { $0.isByAuthor }
+    .flag("isByAuthor") { $0.isByAuthor },
+    .view("parent", at: \.parent),
+    .flag("isParentMissing") { $0.isParentMissing },
+    .list("replies", at: \.replies),
+    .number("replyCount") { $0.replyCount },
+    .flag("hasManyReplies") { $0.replyCount >= CommentView.manyReplies },
+    .view("edited", at: \.edited)
   )
+}
+
+/// The comment that a comment answers.
+struct CommentParentView: TemplateView {
+  /// On the same page, `#` and its anchor.
+  let url: String
+  let author: PersonView
+  /// Whether the comment is in the list of the parent's replies, so that nothing else need say what it answers.
+  let isAbove: Bool
+
+  static let shape = ViewShape<CommentParentView>(
+    .text("url") { $0.url },
+    .view("author", at: \.author),
+    .flag("isAbove") { $0.isAbove }
+  )
+}
+
+/// What the structured data of a page says about a comment.
+struct CommentData {
+  let view: CommentView
+  /// The text without markup.
+  let text: String
+  /// The position among the data of a page of the comment that it answers; nil if that is not among them.
+  let parent: Int?
 }
 
 /// The links between the pages of a blog's comments.

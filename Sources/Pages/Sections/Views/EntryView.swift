@@ -25,6 +25,8 @@ struct EntryView: TemplateView {
   let isLate: Bool
   /// Further fields of the field map.
   let extra: NamedValuesView
+  /// The language of title and summary if it is not the site's; empty otherwise.
+  var language = ""
 
   static let shape = ViewShape<EntryView>(
     .text("url") { $0.url },
@@ -42,7 +44,8 @@ struct EntryView: TemplateView {
     .flag("isVideo") { $0.isVideo },
     .text("duration") { $0.duration },
     .flag("isLate") { $0.isLate },
-    .named("extra", of: ExtraNames.blog, at: \.extra)
+    .named("extra", of: ExtraNames.blog, at: \.extra),
+    .text("language") { $0.language }
   )
 }
 

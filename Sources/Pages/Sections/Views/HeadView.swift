@@ -14,6 +14,8 @@ struct HeadView: TemplateView {
   var isWide = false
   /// The date of an article, ISO 8601; empty for other pages.
   var published = ""
+  /// The date of its last change, ISO 8601; empty for other pages and for an article that was not changed.
+  var modified = ""
   /// `website`, `article` or `profile`.
   var type = "website"
   /// Pages of a list: the newer and the older neighbour; empty when there is none.
@@ -43,6 +45,7 @@ struct HeadView: TemplateView {
     .view("image", at: \.image),
     .flag("isWide") { $0.isWide },
     .text("published") { $0.published },
+    .text("modified") { $0.modified },
     .text("type") { $0.type },
     .text("newerURL") { $0.newerURL },
     .text("olderURL") { $0.olderURL },

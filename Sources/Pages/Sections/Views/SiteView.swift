@@ -123,6 +123,8 @@ package final class SiteView: TemplateView {
     .text("quizScriptIntegrity") { $0.assets.quizScript.integrity },
     .text("mapStyleURL") { $0.assets.mapStyle.url },
     .text("mapStyleIntegrity") { $0.assets.mapStyle.integrity },
+    .text("threadsStylesheetURL") { $0.assets.threadsStylesheet.url },
+    .text("threadsStylesheetIntegrity") { $0.assets.threadsStylesheet.integrity },
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
     .flag("hasExplore") { $0.finds.hasExplore },

@@ -1,0 +1,64 @@
+"""A blog whose comments answer each other, for the checks of pages and of behaviour."""
+
+from exports import write_site
+
+MAP = """
+bloggers: {from: people, id: id, displayName: name}
+blogs:
+  from: posts
+  id: id
+  blogger: by
+  title: title
+  text: text
+  createdDate: at
+  editedDate: changed
+  language: language
+comments:
+  from: notes
+  id: id
+  blog: post
+  blogger: by
+  text: text
+  createdDate: at
+  parent: to
+  editedDate: changed
+"""
+CONFIGURATION = "title: Talk\nfieldmap: map.yml\nbase-url: https://example.org/\n"
+
+#: Each comment: its id, what it answers, who wrote it and its text.
+NOTES = [
+    ("sourdough", None, "bo",
+     "How long do you let it rise? Mine is always flat, whatever I do and however I knead."),
+    ("hours", "sourdough", "ana", "Eight hours in a cold kitchen."),
+    ("cold", "hours", "cy", "How cold is **cold**?"),
+    ("twelve", "cold", "ana", "Twelve degrees, more or less."),
+    ("cellar", "twelve", "bo", "Then I take the cellar."),
+    ("mice", "cellar", "cy", "Mind the mice!"),
+    ("crust", None, "di", "What a crust!"),
+    ("thanks", "crust", "ana", "Thank you."),
+    ("gone", "deleted", "di", "I did not mean it like that."),
+    ("rye", None, "cy", "With rye, too?"),
+]
+
+
+def export(notes=NOTES):
+    people = [{"id": name.lower(), "name": name} for name in ("Ana", "Bo", "Cy", "Di")]
+    posts = [
+        {"id": "bread", "by": "ana", "title": "Bread", "text": "Baked at dawn.", "at": "2024-01-01T06:00:00Z",
+         "changed": "2024-01-02T07:00:00Z"},
+        {"id": "brot", "by": "ana", "title": "Brot", "text": "Im Morgengrauen gebacken.",
+         "at": "2023-01-01T06:00:00Z", "language": "de"},
+    ]
+    found = [
+        {"id": name, "post": "bread", "to": parent, "by": author, "text": text,
+         "at": f"2024-02-{number // 1440 + 1:02}T{number // 60 % 24:02}:{number % 60:02}:00Z"}
+        for number, (name, parent, author, text) in enumerate(notes)]
+    found[0]["changed"] = "2024-03-01T08:00:00Z"
+    return {"people": people, "posts": posts, "notes": found}
+
+
+def write_conversation(folder, notes=NOTES):
+    """The site folder."""
+    write_site(folder, export(notes), CONFIGURATION)
+    (folder / "map.yml").write_text(MAP)
+    return folder
