@@ -188,7 +188,7 @@ extension ParsedBatch {
     }
     if let container, container != number { blogAliases.append((container, number)) }
     let author = bloggerNumber(source) ?? source.record.parents.blogger
-    let blog = Blog(
+    var blog = Blog(
       id: blogIds.text(of: number),
       blogger: author ?? -1,
       title: line(.title, source),
@@ -197,7 +197,7 @@ extension ParsedBatch {
       tags: tags(source),
       createdDate: nil
     )
-    let parts = parts(source)
+    let parts = parts(source, &blog.picture)
     guard blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty || parts.video != nil else {
       report(.blogEmpty, source)
       emptyBlogs.append(number)
@@ -211,9 +211,8 @@ extension ParsedBatch {
     if parts != .none || !people.isEmpty {
       self.parts.append(Parts(row: blogs.count, value: parts, people: people))
     }
-    var dated = blog
-    dated.createdDate = requiredDate(source)
-    blogs.append(Row(value: dated, number: number, place: source.record.place))
+    blog.createdDate = requiredDate(source)
+    blogs.append(Row(value: blog, number: number, place: source.record.place))
     return true
   }
 

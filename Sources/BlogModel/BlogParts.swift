@@ -22,6 +22,11 @@ public struct BlogParts: Sendable, Hashable {
   public var place: Place?
   /// Index into `Community.spots`: the spot that the blog is about; nil when it names none.
   public var spot: Int32?
+  /// The pictures in the order of the export, the first of which is `Blog.picture`; no two have the same address.
+  ///
+  /// Empty for a blog without pictures, and for one whose only picture has neither an alternative text nor a
+  /// caption.
+  public var pictures: [BlogPicture]
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -35,7 +40,8 @@ public struct BlogParts: Sendable, Hashable {
     people: [Participant] = [],
     extra: [Attribute] = [],
     place: Place? = nil,
-    spot: Int32? = nil
+    spot: Int32? = nil,
+    pictures: [BlogPicture] = []
   ) {
     self.video = video
     self.question = question
@@ -48,6 +54,7 @@ public struct BlogParts: Sendable, Hashable {
     self.extra = extra
     self.place = place
     self.spot = spot
+    self.pictures = pictures
   }
 
   /// The parts of a blog that has none.

@@ -47,13 +47,14 @@ struct DigestTests {
       people: [.name("n")],
       extra: [Attribute(name: "e", values: ["v"])],
       place: Place(latitude: 1, longitude: 2),
-      spot: 3
+      spot: 3,
+      pictures: [BlogPicture(address: "a", alt: "b", caption: "c")]
     )
-    // The file of the video, the question, the spot and the bloggers who take part are parts of their own.
+    // The files of the video and the pictures, the question, the spot and the bloggers who take part are parts of their own.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
-        "extra", "place", "spot",
+        "extra", "place", "spot", "pictures",
       ]
     )
     expectAllDiffer(
@@ -66,6 +67,8 @@ struct DigestTests {
         { $0.extra = [] }, { $0.extra[0].name = "f" }, { $0.extra[0].values = ["v", "w"] },
         { $0.place = nil }, { $0.place = Place(latitude: 2, longitude: 2) },
         { $0.place = Place(latitude: 1, longitude: 1) }, { $0.spot = nil },
+        { $0.pictures = [] }, { $0.pictures[0].alt = "" }, { $0.pictures[0].caption = "" },
+        { $0.pictures.append($0.pictures[0]) },
       ]
     ) { $0.add($1) }
   }

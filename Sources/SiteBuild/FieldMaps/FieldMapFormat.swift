@@ -33,6 +33,8 @@ enum FieldMapFormat {
   static let conversions = ["date", "url", "split", "lower-case"]
   /// The keys of a property's long form.
   static let options = ["path"] + conversions + ["constant", "missing"]
+  /// The keys of the long form of pictures: where the parts of one are if it is an object.
+  static let pictureOptions = ["address", "alt", "caption"]
   /// What to write for a date.
   static let dateFormatHint =
     "Write yyyy, MM and dd for year, month and day, HH, mm and ss for the time, as in dd.MM.yyyy HH:mm."
@@ -48,7 +50,8 @@ enum FieldMapFormat {
       ]
     case .blog:
       [
-        .id, .blogger, .title, .text, .tags, .picture, .createdDate, .video, .question, .likeCount,
+        .id, .blogger, .title, .text, .tags, .picture, .alt, .pictures, .createdDate, .video, .question,
+        .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate]
@@ -74,12 +77,17 @@ enum FieldMapFormat {
   /// The kinds that can have an order.
   static let orderedKinds: [RecordKind] = [.blog, .comment, .question]
 
+  /// The keys of the long form of a property.
+  static func options(of property: FieldMap.Property) -> [String] {
+    property == .pictures ? options + pictureOptions : options
+  }
+
   /// The properties that a conversion can be used for.
   static func properties(for conversion: String) -> [FieldMap.Property] {
     switch conversion {
     case "date": [.createdDate, .joinedDate]
-    case "url": [.picture, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
-    case "split": [.tags, .picture, .photo, .cover]
+    case "url": [.picture, .pictures, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
+    case "split": [.tags, .picture, .pictures, .photo, .cover]
     default:
       [
         .id, .blog, .blogger, .question, .receiver, .spot, .displayName, .tags, .github, .twitter, .linkedIn,
