@@ -45,6 +45,9 @@ package struct AssetsView: Sendable {
   let filterScript: Link
   /// The module that stores the reader's favourite quotes and picks random ones.
   let quotesScript: Link
+  /// The module and the style sheet of blogs with several pictures.
+  let galleryScript: Link
+  let galleryStylesheet: Link
   package let favicon: Link
 
   /// Names of files that only sites with such pages have.
@@ -52,6 +55,9 @@ package struct AssetsView: Sendable {
 
   /// Names of files that only sites with groups, quotes or filters have.
   package static let listsNames: Set = ["lists.css", "filter.js", "quotes.js"]
+
+  /// Names of files that only sites with several pictures in a blog have.
+  package static let galleryNames: Set = ["gallery.css", "gallery.js"]
 
   /// Names that the build also uses.
   package static let wordsName = "words.js"
@@ -81,6 +87,8 @@ package struct AssetsView: Sendable {
     listsStylesheet = link("lists.css")
     filterScript = link("filter.js")
     quotesScript = link("quotes.js")
+    galleryScript = link("gallery.js")
+    galleryStylesheet = link("gallery.css")
     favicon = link("favicon.svg")
   }
 }
