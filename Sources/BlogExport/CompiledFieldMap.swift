@@ -19,6 +19,9 @@ final class CompiledFieldMap: Sendable {
   /// The key tables of nested fields, by the number in `Branch.inner`.
   let inner: [KeyTable]
   private let tables: [KeyTable]
+  /// The key table of pictures that are objects, and their fields; nil if the map names none.
+  let pictureTable: KeyTable?
+  let pictureFields: FieldMap.PictureFields?
   private let documents: KeyTable
   /// By kind; nil if marks are matched by their exact names.
   private let looseMarks: [LooseMarks?]
@@ -40,6 +43,8 @@ final class CompiledFieldMap: Sendable {
   private let fed: [UInt64]
   /// Whether the map feeds any of the `BlogParts`, which few communities have.
   let feedsParts: Bool
+  /// Whether the map feeds pictures with alternative texts, or several of them.
+  let feedsPictures: Bool
   /// By kind, then property: the names of its values.
   private let valueNames: [ValueNames]
   /// Whether the map has a source for the authors of blogs; if not, blogs have no author.
@@ -72,6 +77,8 @@ final class CompiledFieldMap: Sendable {
     tables = RecordKind.allCases.map { maker.table(of: $0, map) }
     documents = TableMaker.withWrappers(KeyTable())
     looseMarks = RecordKind.allCases.map { maker.looseMarks(of: $0, map) }
+    pictureFields = map.rule(of: .blog)?.source(of: .pictures)?.pictureFields
+    pictureTable = pictureFields.map { maker.table(of: $0) }
     (branches, inner) = (maker.branches, maker.inner)
     marks = RecordKind.allCases.map { map.rule(of: $0)?.marks.map(MarkReader.init) ?? [] }
     let sources = RecordKind.allCases.map { kind in
@@ -92,11 +99,11 @@ final class CompiledFieldMap: Sendable {
     }
     let parts: [FieldMap.Property] = [
       .video, .question, .likeCount, .commentCount, .attributes, .extra, .group, .number, .people, .place,
-      .latitude, .longitude, .spot, .slug,
-      .latitude, .longitude, .spot, .editedDate, .language,
+      .latitude, .longitude, .spot, .slug, .editedDate, .language, .pictures, .alt,
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
+    feedsPictures = [FieldMap.Property.pictures, .alt].contains { blog >> UInt64($0.index) & 1 == 1 }
     valueNames = sources.flatMap { $0.map(ValueNames.init) }
     let authors: [FieldMap.Property] = [.blogger, .question]
     namesAuthors = authors.contains { blog >> UInt64($0.index) & 1 == 1 }

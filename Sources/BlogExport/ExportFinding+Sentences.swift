@@ -13,6 +13,8 @@ extension ExportFinding.Fact {
     case .fieldUnusable: "field-unusable"
     case .linkUnusable: "link-unusable"
     case .pictureUnusable: "picture-url-unusable"
+    case .picturesWithoutAddress: "picture-without-address"
+    case .picturesTooMany: "pictures-too-many"
     case .idMissing: "id-missing"
     case .notARecord: "record-unusable"
     case .idRepeated: "id-repeated"
@@ -79,6 +81,10 @@ extension ExportFinding.Fact {
     case .linkUnusable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not a link to a web page; skipped"
     case .pictureUnusable(let field): "\(field) is too long for a picture's URL; taken for missing"
+    case .picturesWithoutAddress(let field, let count):
+      "\(Self.counted(count, "picture")) in \(field) \(count == 1 ? "has" : "have") no address; skipped"
+    case .picturesTooMany(let field, let count):
+      "\(field) has \(count) pictures; only the first \(ParsedBatch.maximumPictures) are shown"
     case .idMissing(let kind, _): "the \(kind.rawValue) has no id; skipped"
     case .notARecord(let kind): "a \(kind?.rawValue ?? "record") must be an object; skipped"
     case .idRepeated: "the id occurs again; the last record of this id counts"
@@ -156,6 +162,9 @@ extension ExportFinding.Fact {
     case .fieldUnusable: "Export the field as a string, a number or a timestamp."
     case .linkUnusable: "Use a full address, as in https://example.org/jane."
     case .pictureUnusable: "Use the URL or the storage path of a picture."
+    case .picturesWithoutAddress(let field, _):
+      "Name the field of the address in the field map, as in 'pictures: {path: \(field), address: url}'."
+    case .picturesTooMany: nil
     case .idMissing(_, isUnmapped: true): "Add the field of the id to the field map, as in 'id: post_id'."
     case .idMissing: "Give the record an id, or export it under its document id."
     case .notARecord: nil

@@ -31,6 +31,10 @@ struct ExportFinding: Sendable, Hashable {
     case linkUnusable(field: String, text: String)
     /// A picture's URL longer than a URL can be.
     case pictureUnusable(field: String)
+    /// Pictures of a blog that have no address.
+    case picturesWithoutAddress(field: String, count: Int)
+    /// More pictures of a blog than the limit; all of them are counted.
+    case picturesTooMany(field: String, count: Int)
     /// A record without an id; `isUnmapped` says whether the user's field map names no field for it.
     case idMissing(RecordKind, isUnmapped: Bool)
     /// Something other than an object where a record is expected.

@@ -47,6 +47,8 @@ extension ExportWalker {
       if isRead { reader = start }
       if use.property.isNamed {
         try readNamedValues(of: use, into: &record, level: 0)
+      } else if use.property == .pictures {
+        try readPictures(into: &record, rank: use.rank, path: path, level: 0)
       } else {
         try readTags(of: use.property, into: &record, rank: use.rank, isElement: fills, level: 0)
       }

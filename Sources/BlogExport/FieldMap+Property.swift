@@ -71,6 +71,10 @@ extension FieldMap {
     case editedDate
     /// The language of the blog's text: a BCP 47 tag.
     case language
+    /// The pictures of the blog, of which one may be an object: see ``Source/pictureFields``.
+    case pictures
+    /// What the blog's picture shows, for readers who do not see it.
+    case alt
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }
@@ -82,7 +86,7 @@ extension FieldMap {
     }
 
     /// Whether all elements of a list are used, not only the first.
-    var isList: Bool { self == .tags || self == .people || isNamed }
+    var isList: Bool { self == .tags || self == .people || self == .pictures || isNamed }
 
     /// Whether its paths have names, each with values of its own.
     var isNamed: Bool { self == .attributes || self == .extra }

@@ -18,6 +18,8 @@ extension FieldMap {
     public let conversion: Conversion?
     /// The value if no path gives one.
     public let constant: String?
+    /// For pictures, where the address and the texts of one are if it is an object.
+    public let pictureFields: PictureFields?
 
     /// A source of `property` from `paths`.
     public init(
@@ -25,7 +27,8 @@ extension FieldMap {
       from paths: [String],
       missing placeholders: [String] = [],
       conversion: Conversion? = nil,
-      constant: String? = nil
+      constant: String? = nil,
+      pictureFields: PictureFields? = nil
     ) {
       self.property = property
       self.paths = paths
@@ -33,6 +36,7 @@ extension FieldMap {
       self.placeholders = placeholders
       self.conversion = conversion
       self.constant = constant
+      self.pictureFields = pictureFields
     }
 
     /// A source of attributes, each with its name and its paths in order of preference.
@@ -48,6 +52,7 @@ extension FieldMap {
       placeholders = []
       conversion = nil
       constant = nil
+      pictureFields = nil
     }
 
     /// The same source with only the paths of those numbers.
@@ -60,7 +65,8 @@ extension FieldMap {
         from: numbers.map { paths[$0] },
         missing: placeholders,
         conversion: conversion,
-        constant: constant
+        constant: constant,
+        pictureFields: pictureFields
       )
     }
 

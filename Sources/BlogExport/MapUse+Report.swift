@@ -52,6 +52,7 @@ extension ParsedBatch {
           reportUnused(path, of: kind, feeding: property)
         }
       }
+      if kind == .blog { reportUnusedPictureFields(of: rule, compiledMap) }
       let builtIn = Set(FieldMap.Mark.cautious(of: kind))
       for (number, mark) in rule.marks.enumerated()
       where !use.marks[kind.index].contains(number) && !builtIn.contains(mark.loose) {
@@ -59,6 +60,18 @@ extension ParsedBatch {
         if FieldMap.Mark.usualOfComments.contains(where: { $0.path == mark.path }) { continue }
         if !similar(to: mark.path, kind).isEmpty { reportUnused(mark.path, of: kind, feeding: nil) }
       }
+    }
+  }
+
+  /// Reports the paths in pictures that matched nothing, if there are pictures that are objects.
+  private mutating func reportUnusedPictureFields(of rule: FieldMap.Rule, _ compiledMap: CompiledFieldMap) {
+    guard let source = rule.source(of: .pictures), let fields = source.pictureFields,
+      let met = source.paths.indices.first(where: {
+        use.hasMet(compiledMap.path(.pictures, of: .blog, number: $0))
+      })
+    else { return }
+    for path in fields.all where !use.pictureFields.contains(path) {
+      reportUnused("\(source.paths[met]).\(path)", of: .blog, feeding: .pictures)
     }
   }
 

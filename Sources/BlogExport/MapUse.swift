@@ -19,6 +19,14 @@ struct MapUse: Sendable {
   /// Paths of fields that were found, by kind.
   private(set) var names: [Set<String>] = Array(repeating: [], count: RecordKind.allCases.count)
 
+  /// Paths in pictures that gave a value.
+  private(set) var pictureFields: Set<String> = []
+
+  /// Notes that a picture has the field of a path.
+  mutating func note(pictureField path: String) {
+    pictureFields.insert(path)
+  }
+
   /// Notes that a record has the field of a path; `count` is the number of all paths.
   @inline(__always)
   mutating func noteField(_ path: Int, of count: Int) {
@@ -82,5 +90,6 @@ struct MapUse: Sendable {
       for name in other.names[kind.index].sorted() { note(field: name, of: kind) }
     }
     collections.formUnion(other.collections)
+    pictureFields.formUnion(other.pictureFields)
   }
 }

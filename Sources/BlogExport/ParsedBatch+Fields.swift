@@ -3,6 +3,8 @@ import BlogModel
 extension ParsedBatch {
   /// The maximum number of tags of a blog; a site shows fewer.
   private static let mostTags = 100
+  /// The maximum length of the address of a picture or a video in bytes.
+  static let longestAddress = 8192
 
   /// A record that is being converted, with the bytes its slices point to and the field map.
   struct Source {
@@ -133,7 +135,7 @@ extension ParsedBatch {
   /// The address of a picture or a video, as the export writes it.
   mutating func picture(_ property: FieldMap.Property, _ source: Source) -> String? {
     let url = text(property, source) { bytes in
-      bytes.count > 8192 ? "\u{0}" : PlainText.paragraphs(bytes)
+      bytes.count > Self.longestAddress ? "\u{0}" : PlainText.paragraphs(bytes)
     }
     guard let url, url.hasSuffix("\u{0}") else { return url }
     report(.pictureUnusable(field: source.field(property)), source)

@@ -11,11 +11,19 @@ extension ParsedBatch {
     var people: [Int32] = []
   }
 
-  /// The parts in the record of a blog; `BlogParts.none` if the map feeds none of them.
-  mutating func parts(_ source: Source) -> BlogParts {
+  /// Reads the parts in the record of a blog.
+  ///
+  /// - Parameters:
+  ///   - source: the record.
+  ///   - picture: the value of the property `picture`; becomes the first of the blog's pictures.
+  /// - Returns: `BlogParts.none` if the map feeds none of them.
+  mutating func parts(_ source: Source, _ picture: inout String?) -> BlogParts {
     guard source.compiledMap.feedsParts else { return .none }
+    let pictures = pictures(picture, source)
+    picture = pictures.first?.address ?? picture
+    let isPlain = pictures.count == 1 && pictures[0].alt.isEmpty && pictures[0].caption.isEmpty
     return BlogParts(
-      video: picture(.video, source),
+      video: self.picture(.video, source),
       question: number(.question, source, of: .questions),
       likeCount: count(.likeCount, source),
       commentCount: count(.commentCount, source),
@@ -27,7 +35,8 @@ extension ParsedBatch {
       spot: number(.spot, source, of: .spots),
       slug: line(.slug, source),
       editedDate: date(.editedDate, source),
-      language: language(source)
+      language: language(source),
+      pictures: isPlain ? [] : pictures
     )
   }
 

@@ -196,7 +196,7 @@ extension ParsedBatch {
     }
     if let container, container != number { blogAliases.append((container, number)) }
     let author = bloggerNumber(source) ?? source.record.parents.blogger
-    let blog = Blog(
+    var blog = Blog(
       id: blogIds.text(of: number),
       blogger: author ?? -1,
       title: line(.title, source),
@@ -205,7 +205,7 @@ extension ParsedBatch {
       tags: tags(source),
       createdDate: nil
     )
-    var parts = parts(source)
+    var parts = parts(source, &blog.picture)
     guard blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty || parts.video != nil else {
       report(.blogEmpty, source)
       emptyBlogs.append(number)
@@ -216,13 +216,12 @@ extension ParsedBatch {
       report(.authorMissing, source)
     }
     let people = people(source)
-    var dated = blog
-    dated.createdDate = requiredDate(source)
-    parts.editedDate = edited(parts.editedDate, after: dated.createdDate)
+    blog.createdDate = requiredDate(source)
+    parts.editedDate = edited(parts.editedDate, after: blog.createdDate)
     if parts != .none || !people.isEmpty {
       self.parts.append(Parts(row: blogs.count, value: parts, people: people))
     }
-    blogs.append(Row(value: dated, number: number, place: source.record.place))
+    blogs.append(Row(value: blog, number: number, place: source.record.place))
     return true
   }
 

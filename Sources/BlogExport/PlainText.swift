@@ -27,13 +27,12 @@ enum PlainText {
     return String(decoding: cleaned(trimmed, isLine: true), as: UTF8.self)
   }
 
-  /// A line of at most `longestLine` characters.
-  static func cut(_ text: String) -> String {
-    guard text.utf8.count > longestLine else { return text }
+  /// A line of at most `length` characters.
+  static func cut(_ text: String, to length: Int = longestLine) -> String {
+    guard text.utf8.count > length else { return text }
     // A character may be one letter with thousands of combining marks.
-    let short =
-      text.utf8.count > longestLine * 32 ? String(text.unicodeScalars.prefix(longestLine * 8)) : text
-    return short.count > longestLine ? short.prefix(longestLine - 1) + "…" : short
+    let short = text.utf8.count > length * 32 ? String(text.unicodeScalars.prefix(length * 8)) : text
+    return short.count > length ? short.prefix(length - 1) + "…" : short
   }
 
   /// A piece of the user's text as messages show it: one short line in single quotes, e-mail addresses

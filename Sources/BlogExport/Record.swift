@@ -39,6 +39,9 @@ final class Record {
     fileprivate var tagRank = UInt16.max
     fileprivate var hasNamedValues = false
     fileprivate var peopleRank = UInt16.max
+    fileprivate var pictureRank = UInt16.max
+    /// How many pictures are not kept.
+    var skippedPictures = 0
     /// One bit per property: whether it has a value.
     fileprivate var present: UInt64 = 0
   }
@@ -58,6 +61,8 @@ final class Record {
   private(set) var namedValues: [(property: FieldMap.Property, value: FieldValue, rank: UInt16)] = []
   /// Ids or names of participants, from the field whose rank is `peopleRank` in `head`.
   private(set) var people: [Tag] = []
+  /// Its pictures, from the field whose rank is `pictureRank` in `head`.
+  private(set) var pictures: [PictureFacts] = []
 
   /// A property of the head.
   @inline(__always)
@@ -70,6 +75,7 @@ final class Record {
   /// The maximum number of tags that are kept per record; no site shows as many.
   private static let mostTags = 500
   private static let maximumNamedValues = 500
+  private static let maximumPictures = 500
   /// The rank of a value without a field: a like may be only an id in a list.
   static let noField: UInt16 = 0x7FFF
 
@@ -97,6 +103,7 @@ final class Record {
     if head.pointee.tagRank != .max { tags.removeAll(keepingCapacity: true) }
     if head.pointee.hasNamedValues { namedValues.removeAll(keepingCapacity: true) }
     if head.pointee.peopleRank != .max { people.removeAll(keepingCapacity: true) }
+    if head.pointee.pictureRank != .max { pictures.removeAll(keepingCapacity: true) }
     head.pointee = Head(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
   }
 
@@ -110,6 +117,7 @@ final class Record {
   func rank(of property: FieldMap.Property) -> UInt16? {
     if property == .tags { return head.pointee.tagRank == .max ? nil : head.pointee.tagRank }
     if property == .people { return head.pointee.peopleRank == .max ? nil : head.pointee.peopleRank }
+    if property == .pictures { return head.pointee.pictureRank == .max ? nil : head.pointee.pictureRank }
     guard head.pointee.present >> UInt64(property.index) & 1 == 1 else { return nil }
     let rank = fields[property.index].rank & ~Self.unusable
     return rank == Self.noField ? nil : rank
@@ -161,6 +169,21 @@ final class Record {
     guard rank <= head.pointee.peopleRank, people.count < Self.mostTags else { return }
     head.pointee.peopleRank = rank
     people.append(person)
+  }
+
+  /// Adds a picture; only those of the field preferred by the map are kept.
+  func add(_ picture: PictureFacts, rank: UInt16) {
+    if rank < head.pointee.pictureRank {
+      pictures.removeAll(keepingCapacity: true)
+      head.pointee.skippedPictures = 0
+    }
+    guard rank <= head.pointee.pictureRank else { return }
+    head.pointee.pictureRank = rank
+    if pictures.count < Self.maximumPictures {
+      pictures.append(picture)
+    } else {
+      head.pointee.skippedPictures += 1
+    }
   }
 
   /// Adds a value of a property whose paths have names: the rank says which path.

@@ -25,6 +25,14 @@ struct TableMaker {
     return Self.withWrappers(table)
   }
 
+  /// The table of pictures that are objects.
+  mutating func table(of fields: FieldMap.PictureFields) -> KeyTable {
+    let tree = PathTree(fields.rule)
+    var table = KeyTable()
+    for child in tree.nodes[0].children { table.add(child.name, role(of: child.node, in: tree, tool: nil)) }
+    return table
+  }
+
   /// The branches of the loose marks of records of `kind` by their names, and the branch of fields that may
   /// contain them; nil if the map has no loose marks.
   mutating func looseMarks(of kind: RecordKind, _ map: FieldMap) -> LooseMarks? {

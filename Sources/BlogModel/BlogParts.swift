@@ -28,6 +28,11 @@ public struct BlogParts: Sendable, Hashable {
   public var editedDate: Timestamp?
   /// The language of the text as a BCP 47 tag, such as `pt-BR`; empty when the export does not say.
   public var language: String
+  /// The pictures in the order of the export, the first of which is `Blog.picture`; no two have the same address.
+  ///
+  /// Empty for a blog without pictures, and for one whose only picture has neither an alternative text nor a
+  /// caption.
+  public var pictures: [BlogPicture]
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -44,7 +49,8 @@ public struct BlogParts: Sendable, Hashable {
     spot: Int32? = nil,
     slug: String = "",
     editedDate: Timestamp? = nil,
-    language: String = ""
+    language: String = "",
+    pictures: [BlogPicture] = []
   ) {
     self.video = video
     self.question = question
@@ -60,6 +66,7 @@ public struct BlogParts: Sendable, Hashable {
     self.slug = slug
     self.editedDate = editedDate
     self.language = language
+    self.pictures = pictures
   }
 
   /// The parts of a blog that has none.

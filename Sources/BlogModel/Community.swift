@@ -213,6 +213,11 @@ public final class Community: Sendable {
   /// The optional properties of the blog at `index` in `blogs`.
   public func parts(ofBlog index: Int) -> BlogParts { parts[index] }
 
+  /// The pictures of the blog at `index` in `blogs` after its first; empty for most blogs.
+  public func otherPictures(ofBlog index: Int) -> ArraySlice<BlogPicture> {
+    parts.isEmpty ? [] : parts[index].pictures.dropFirst()
+  }
+
   /// The number of likes of the blog at `index`: the larger of the app's own count and the number of likes in the
   /// export.
   public func likeCount(ofBlog index: Int) -> Int {

@@ -117,19 +117,21 @@ package struct PictureStage: Sendable {
       let record = "blogs/\(blog.id)"
       if let still = stills[index] {
         pictures.ofBlog.append(sources.index(of: still, record: record, uses: uses))
-        continue
-      }
-      pictures.ofBlog.append(
-        find(
-          blog.picture,
-          StoragePlaces.picture(of: blog, in: community),
-          record,
-          uses,
-          hasPlaceholder: true,
-          &sources,
-          &diagnostics
+      } else {
+        pictures.ofBlog.append(
+          find(
+            blog.picture,
+            StoragePlaces.picture(of: blog, in: community),
+            record,
+            uses,
+            hasPlaceholder: true,
+            &sources,
+            &diagnostics
+          )
         )
-      )
+      }
+      let others = community.otherPictures(ofBlog: index)
+      if !others.isEmpty { pictures.othersOfBlog[index] = locate(others, record, &sources, &diagnostics) }
     }
     for blogger in community.bloggers {
       let record = "bloggers/\(blogger.id)"
@@ -163,6 +165,18 @@ package struct PictureStage: Sendable {
       )
     }
     return (pictures, sources.list, finder.isEmpty ? joined(diagnostics, copies) : diagnostics)
+  }
+
+  /// Finds the pictures of a blog after the first.
+  private func locate(
+    _ others: ArraySlice<BlogPicture>,
+    _ record: String,
+    _ sources: inout PictureSourceList,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [Int32?] {
+    others.map { other in
+      find(other.address, [], record, [.photo, .social], hasPlaceholder: true, &sources, &diagnostics)
+    }
   }
 
   /// Without a folder of pictures, every picture is missing: that is reported as one problem, not thousands.

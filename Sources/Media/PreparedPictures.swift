@@ -38,6 +38,9 @@ package struct PreparedPictures: Sendable {
   package var renditions: [Renditions] = []
   /// Index into `renditions` by index into `Community.blogs`; nil for a blog without a picture.
   package var ofBlog: [Int32?] = []
+  /// By index into `Community.blogs`, only for blogs with several pictures: those after the first in their order,
+  /// as indices into `renditions`; nil for one without renditions.
+  package var othersOfBlog: [Int: [Int32?]] = [:]
   /// By index into `Community.bloggers`: the profile photo.
   var photoOfBlogger: [Int32?] = []
   /// By index into `Community.bloggers`: the cover.
@@ -48,6 +51,11 @@ package struct PreparedPictures: Sendable {
 
   /// The renditions of a blog's picture.
   package func blog(_ index: Int) -> Renditions? { ofBlog[index].map { renditions[Int($0)] } }
+  /// The renditions of a blog's pictures after the first, in their order; nil for one that has none.
+  package func others(ofBlog index: Int) -> [Renditions?] {
+    guard let others = othersOfBlog[index] else { return [] }
+    return others.map { place in place.map { renditions[Int($0)] } }
+  }
   /// The renditions of a blogger's photo.
   package func photo(ofBlogger index: Int) -> Renditions? {
     photoOfBlogger[index].map { renditions[Int($0)] }

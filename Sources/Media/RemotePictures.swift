@@ -105,7 +105,10 @@ package struct RemotePictures: Sendable {
         wanted.append(Wanted(identity: identity, urls: [reference]))
       }
     }
-    for blog in community.blogs { look(blog.picture, StoragePlaces.picture(of: blog, in: community)) }
+    for (index, blog) in community.blogs.enumerated() {
+      look(blog.picture, StoragePlaces.picture(of: blog, in: community))
+      for other in community.otherPictures(ofBlog: index) { look(other.address, []) }
+    }
     for spot in community.spots { look(spot.picture, []) }
     for blogger in community.bloggers {
       look(blogger.photo, StoragePlaces.photo(of: blogger))

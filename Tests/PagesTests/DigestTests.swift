@@ -50,13 +50,14 @@ struct DigestTests {
       spot: 3,
       slug: "s",
       editedDate: Timestamp(seconds: 3),
-      language: "de"
+      language: "de",
+      pictures: [BlogPicture(address: "a", alt: "b", caption: "c")]
     )
-    // The file of the video, the question, the spot and the bloggers who take part are parts of their own.
+    // The files of the video and the pictures, the question, the spot and the bloggers who take part are parts of their own.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
-        "extra", "place", "spot", "slug", "editedDate", "language",
+        "extra", "place", "spot", "slug", "editedDate", "language", "pictures",
       ]
     )
     expectAllDiffer(
@@ -71,6 +72,8 @@ struct DigestTests {
         { $0.place = Place(latitude: 1, longitude: 1) }, { $0.spot = nil },
         { $0.slug = "" },
         { $0.editedDate = nil }, { $0.language = "" },
+        { $0.pictures = [] }, { $0.pictures[0].alt = "" }, { $0.pictures[0].caption = "" },
+        { $0.pictures.append($0.pictures[0]) },
       ]
     ) { $0.add($1) }
   }

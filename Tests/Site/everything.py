@@ -31,6 +31,8 @@ blogs:
   text: text
   tags: tags
   picture: picture
+  alt: seen
+  pictures: {path: more, address: file, alt: seen, caption: words}
   createdDate: made
   video: clip
   question: answers
@@ -50,14 +52,19 @@ spots: {from: spots, id: id, title: name, text: about, picture: picture, place: 
 #: A page of each kind, besides those that every community has.
 PAGES = {
     "feed": "/", "blog": "/blogs/p2/", "profile": "/bloggers/ana/", "bloggers": "/bloggers/",
-    "questions": "/questions/", "seasons": "/seasons/", "quotes": "/quotes/", "map": "/spots/",
-    "spot": "/spots/s1/", "explore": "/explore/", "identify": "/identify/", "quiz": "/quiz/",
-    "hostile": "/blogs/p0/", "hostile spot": "/spots/s0/",
+    "gallery": "/blogs/p4/", "questions": "/questions/", "seasons": "/seasons/", "quotes": "/quotes/",
+    "map": "/spots/", "spot": "/spots/s1/", "explore": "/explore/", "identify": "/identify/",
+    "quiz": "/quiz/", "hostile": "/blogs/p0/", "hostile spot": "/spots/s0/",
 }
 
 
 def export():
     """Every record of a kind has something of every feature; those with the number 0 are hostile."""
+    def more(n):
+        return [{"file": f"posts/p{n + k}.png",
+                 "seen": HOSTILE if n == 0 else ["Rooks", "", "A buoy"][k],
+                 "words": HOSTILE if n == 0 else ["Low tide", "", "Evening"][k]} for k in range(3)]
+
     nicks = ["eve" + HOSTILE, "ana", "bo", "cy"]
     people = [{"id": f"u{n}", "nick": nick, "about": HOSTILE, "face": f"faces/u{n}.png", "followers": n * 10,
                "follows": n, "points": n * 7, "role": [HOSTILE, "diver", "diver", "cook"][n],
@@ -71,7 +78,8 @@ def export():
               "count": HOSTILE if n == 0 else str(n), "cast": ["u1", "Bo", HOSTILE] if n % 2 == 0 else ["cy"],
               "at": {"__type": "GeoPoint", "longitude": n - 10.5, "latitude": 40 + n / 2},
               **({"clip": "clips/c.mp4", "answers": "q1"} if n == 2 else {}),
-              **({"spot": f"s{n % 3}"} if n % 3 == 0 else {})}
+              **({"spot": f"s{n % 3}"} if n % 3 == 0 else {}),
+              **({"seen": HOSTILE if n == 0 else "A pier at dawn", "more": more(n)} if n in (0, 4) else {})}
              for n in range(28)]
     questions = [{"id": f"q{n}", "asker": "u1", "asked": "u2", "text": f"Why {n}?" if n else HOSTILE}
                  for n in range(3)]

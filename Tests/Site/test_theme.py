@@ -42,8 +42,8 @@ def test_a_template_tells_where_it_stands_and_its_names_with_types(blogforge, tm
         "entry.mustache: A card of a list; the block `level` is the level of its heading.", "",
         "Stands in", "  EntryListPageView > EntryView", "  ProfilePageView > EntryView",
         "  SpotPageView > EntryView", ""]
-    assert "  tags           list of TagView    of EntryView" in lines
-    assert "  site           SiteView           of the page" in lines
+    assert "  tags               list of TagView    of EntryView" in lines
+    assert "  site               SiteView           of the page" in lines
     assert "  photo        PictureView" in lines[lines.index("PersonView"):]
 
 
@@ -82,7 +82,7 @@ def test_the_names_of_a_broken_template_can_be_looked_up(blogforge, folder):
     (folder / "templates").mkdir()
     (folder / "templates/entry.mustache").write_text("{{titel}}")
     assert blogforge("build", folder).returncode == 1
-    assert "  title          text" in blogforge("theme", "entry", "--site", folder).stdout
+    assert "  title              text" in blogforge("theme", "entry", "--site", folder).stdout
 
 
 def test_the_source_is_the_built_in_text(blogforge, folder):

@@ -81,6 +81,28 @@ struct FieldMapReaderTests {
     #expect(try read("\(kind.rawValue)s: {from: x}").rules[0].order == .none)
   }
 
+  @Test func `pictures may be objects, whose paths are given`() throws {
+    let map = try read(
+      """
+      blogs:
+        from: x
+        alt: cover.alt
+        pictures: {path: [media, images], address: [url, src], alt: description, caption: title, url: "https://a.example/"}
+      """
+    )
+    #expect(map.rules[0].sources.map(\.property) == [.alt, .pictures])
+    let source = try #require(map.rules[0].sources.last)
+    #expect(source.paths == ["media", "images"])
+    #expect(
+      source.pictureFields
+        == FieldMap.PictureFields(address: ["url", "src"], alt: ["description"], caption: ["title"])
+    )
+    #expect(source.conversion == .url(prefix: "https://a.example/"))
+    #expect(try read(FieldMapText(map).yaml).rules == map.rules)
+    let plain = try read("blogs: {from: x, pictures: [media, images]}").rules[0].sources[0]
+    #expect(plain.paths == ["media", "images"] && plain.pictureFields == nil)
+  }
+
   @Test func `every key is read`() throws {
     let map = try read(
       """
@@ -241,6 +263,18 @@ struct FieldMapReaderTests {
     (
       "blogs: {from: x, extra: {a: {path: b, serach: true}}}",
       "forum.yml:1:39: 'serach' does not fit 'a': expected path, type, search."
+    ),
+    (
+      "blogs: {from: x, pictures: {path: m, alt: a}}",
+      "forum.yml:1:28: '{…}' does not fit 'pictures': expected \(FieldMapReader.pictureExpectation)."
+    ),
+    (
+      "blogs: {from: x, pictures: {path: m, adress: a}}",
+      "forum.yml:1:38: 'adress' says nothing about a property. Did you mean 'address'?"
+    ),
+    (
+      "blogs: {from: x, tags: {path: m, address: a}}",
+      "forum.yml:1:34: 'address' says nothing about a property. Use path, date, url, split, lower-case, constant and missing."
     ),
     (
       "likes: {from: x, extra: {a: b}}",

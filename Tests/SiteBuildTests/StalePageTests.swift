@@ -43,6 +43,8 @@ struct StalePageTests {
       text: text
       tags: tags
       picture: picture
+      alt: alt
+      pictures: {path: more, address: url, alt: alt, caption: words}
       createdDate: made
       video: clip
       question: answers
@@ -79,6 +81,9 @@ struct StalePageTests {
     func place(_ number: Int) -> [String: Any] {
       ["__type": "GeoPoint", "latitude": 40 + number, "longitude": number]
     }
+    func more(_ number: Int) -> [[String: String]] {
+      (0..<2).map { ["url": "m\($0).png", "alt": "Alt \(number)", "words": "Caption \(number + $0)"] }
+    }
     return [
       "people": (0..<4).map { number in
         [
@@ -96,6 +101,7 @@ struct StalePageTests {
           "id": "p\(number)", "author": "u\(number % 4)", "name": "Thing \(number)",
           "text": "Words \(number) #sea",
           "tags": ["sea", "tag\(number % 3)"], "picture": "p\(number).png", "made": day(number),
+          "alt": "Seen \(number)", "more": more(number),
           "clip": "v\(number).mp4", "answers": "q\(number % 4)", "likes": number + 30,
           "comments": number + 40,
           "colour": ["red", "blue"][number % 2], "part": "\(number % 2 + 1)", "count": "\(number + 1)",
@@ -167,6 +173,9 @@ struct StalePageTests {
     case let text as String: text.hasPrefix("202") ? ["2023-01-01T00:00:00Z"] : [text + "x", text + " #new"]
     case let number as Int: [number + 1, number + 1000]
     case let list as [String]: [Array(list.dropLast()), list + ["more"], Array(list.reversed())]
+    case let list as [[String: String]]:
+      [Array(list.dropLast()), Array(list.reversed())]
+        + ["url", "alt", "words"].map { key in list.map { $0.merging([key: "\($0[key] ?? "")x"]) { $1 } } }
     case let object as [String: Any]: [object.merging(["latitude": 12.5]) { $1 }, [1, 2]]
     default: []
     }
@@ -289,6 +298,7 @@ struct StalePageTests {
     community.blogs.forEach(add)
     for index in community.blogs.indices {
       add(community.parts(ofBlog: index))
+      community.parts(ofBlog: index).pictures.forEach(add)
       community.comments(ofBlog: index).forEach(add)
     }
     community.likes.forEach(add)

@@ -31,8 +31,9 @@ struct ThemeTests {
     #expect(
       assets.keys.sorted() == [
         "blog.js", "choices.js", "early.js", "explore.js", "favicon.svg", "feature-words.js", "feed.css",
-        "filter.js", "finds.css", "finds.js", "identify.js", "likes.js", "lists.css", "map.css", "map.js",
-        "quiz.js", "quotes.js", "site.js", "style.css", "threads.css", "words.js",
+        "filter.js", "finds.css", "finds.js", "gallery.css", "gallery.js", "identify.js", "likes.js",
+        "lists.css", "map.css", "map.js", "quiz.js", "quotes.js", "site.js", "style.css", "threads.css",
+        "words.js",
       ]
     )
     for (name, asset) in assets {

@@ -133,6 +133,9 @@ package final class SiteContent: Sendable {
     facets = FacetTable(community, isOnePage ? bloggersByName : [])
   }
 
+  /// Whether any blog has several pictures.
+  package var hasGalleries: Bool { !pictures.othersOfBlog.isEmpty }
+
   /// Whether any blog has participants.
   package var hasPeople: Bool {
     community.hasParts && community.blogs.indices.contains { !community.parts(ofBlog: $0).people.isEmpty }

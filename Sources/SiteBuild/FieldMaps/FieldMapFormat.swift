@@ -43,6 +43,8 @@ enum FieldMapFormat {
   static let conversions = ["date", "url", "split", "lower-case", "size", "last"]
   /// The keys of a property's long form.
   static let options = ["path"] + conversions + ["constant", "missing"]
+  /// The keys of the long form of pictures: where the parts of one are if it is an object.
+  static let pictureOptions = ["address", "alt", "caption"]
   /// What to write for a date.
   static let dateFormatHint =
     "Write yyyy, MM and dd for year, month and day, HH, mm and ss for the time, as in dd.MM.yyyy HH:mm."
@@ -58,7 +60,8 @@ enum FieldMapFormat {
       ]
     case .blog:
       [
-        .id, .blogger, .title, .text, .tags, .picture, .createdDate, .video, .question, .likeCount,
+        .id, .blogger, .title, .text, .tags, .picture, .alt, .pictures, .createdDate, .video, .question,
+        .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
         .slug,
         .editedDate, .language,
@@ -87,15 +90,20 @@ enum FieldMapFormat {
   /// The kinds that can have an order.
   static let orderedKinds: [RecordKind] = [.blog, .comment, .question]
 
+  /// The keys of the long form of a property.
+  static func options(of property: FieldMap.Property) -> [String] {
+    property == .pictures ? options + pictureOptions : options
+  }
+
   /// The properties that a conversion can be used for.
   static func properties(for conversion: String) -> [FieldMap.Property] {
     switch conversion {
     case "date": [.createdDate, .joinedDate, .editedDate]
-    case "url": [.picture, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
+    case "url": [.picture, .pictures, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
     case "last":
       [.id, .blog, .blogger, .question, .receiver, .spot, .displayName, .slug, .github, .twitter, .linkedIn]
-    case "size": [.picture, .photo, .cover]
-    case "split": [.tags, .picture, .photo, .cover]
+    case "size": [.picture, .pictures, .photo, .cover]
+    case "split": [.tags, .picture, .pictures, .photo, .cover]
     default:
       [
         .id, .blog, .blogger, .question, .receiver, .spot, .displayName, .tags, .github, .twitter, .linkedIn,

@@ -11,6 +11,8 @@ extension FieldMapReader {
   static let longestAttributeName = 100
   static let attributeExpectation =
     "up to 50 names with the paths that give their values, as in {Colour: colour}"
+  static let pictureExpectation =
+    "the path of the address in a picture, as in {path: media, address: url, alt: description}"
   static let pathExpectation = "names of fields with dots between, as in author.member_id"
 
   /// Visits the keys in their order; a key without a value counts as missing.
@@ -47,7 +49,8 @@ extension FieldMapReader {
       from: source.paths,
       missing: source.missing,
       conversion: source.conversion,
-      constant: source.constant
+      constant: source.constant,
+      pictureFields: pictureFields(source, value)
     )
   }
 
@@ -86,6 +89,22 @@ extension FieldMapReader {
     var constant: String?
     var conversion: FieldMap.Conversion?
     var isFromNowhere = true
+    /// By the key, the paths in a picture.
+    var pictureFields: [String: [String]] = [:]
+  }
+
+  /// The paths in a picture; nil if the map names none.
+  private mutating func pictureFields(_ source: LongSource, _ value: Node) -> FieldMap.PictureFields? {
+    guard !source.pictureFields.isEmpty else { return nil }
+    guard let address = source.pictureFields["address"] else {
+      reportWrong(value, FieldMap.Property.pictures.name, expected: Self.pictureExpectation)
+      return nil
+    }
+    return FieldMap.PictureFields(
+      address: address,
+      alt: source.pictureFields["alt"] ?? [],
+      caption: source.pictureFields["caption"] ?? []
+    )
   }
 
   private mutating func readOption(
@@ -111,8 +130,10 @@ extension FieldMapReader {
       guard let conversion = conversion(key, value) else { return }
       if source.conversion != nil { report(.manyConversions(property), at: mark) }
       source.conversion = conversion
+    case let key where property == .pictures && FieldMapFormat.pictureOptions.contains(key):
+      source.pictureFields[key] = paths(value, key) ?? []
     default:
-      let suggestion = SpellingSuggestion.nearest(to: key, among: FieldMapFormat.options)
+      let suggestion = SpellingSuggestion.nearest(to: key, among: FieldMapFormat.options(of: property))
       report(.unknownOption(key, suggestion: suggestion), at: mark)
     }
   }

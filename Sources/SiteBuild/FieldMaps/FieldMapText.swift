@@ -89,6 +89,10 @@ public struct FieldMapText {
     }
     var members: [(key: String, value: Part)] = []
     if !source.paths.isEmpty { members.append(("path", names(source.paths))) }
+    if let fields = source.pictureFields {
+      for (key, paths) in zip(FieldMapFormat.pictureOptions, [fields.address, fields.alt, fields.caption])
+      where !paths.isEmpty { members.append((key, names(paths))) }
+    }
     switch source.conversion {
     case .date(let format): members.append(("date", .text(format)))
     case .url(let prefix): members.append(("url", .text(prefix)))

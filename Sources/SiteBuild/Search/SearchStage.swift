@@ -188,18 +188,24 @@ struct SearchStage: Sendable {
 
   /// What is searched of a blog in addition to its texts.
   private func lines(ofBlog index: Int) -> [String] {
-    attributes(index) + maker.extra.searched(maker.community.parts(ofBlog: index).extra)
+    let parts = maker.community.parts(ofBlog: index)
+    return pictureTexts(parts) + attributes(parts) + maker.extra.searched(parts.extra)
   }
 
   /// The attributes of a blog: their values, because all blogs may have the names; for yes or no the name, if it is
   /// yes.
-  private func attributes(_ index: Int) -> [String] {
-    maker.community.parts(ofBlog: index).attributes.compactMap { attribute in
+  private func attributes(_ parts: BlogParts) -> [String] {
+    parts.attributes.compactMap { attribute in
       let values = attribute.values.filter { $0 != "false" }.map { value in
         value == "true" ? attribute.name : maker.frame.label(ofValue: value)
       }
       return values.isEmpty ? nil : values.joined(separator: ", ")
     }
+  }
+
+  /// The alternative texts and captions of pictures.
+  private func pictureTexts(_ parts: BlogParts) -> [String] {
+    parts.pictures.flatMap { [$0.alt, $0.caption] }.filter { !$0.isEmpty }
   }
 
   private func thumbnail(_ index: Int) -> String {

@@ -113,6 +113,7 @@ struct Theme: Sendable {
       !content.groups.isEmpty || content.hasQuotes || !content.facets.isEmpty || content.hasPeople
     return assets.filter { name, _ in
       (!isPlain || !AssetsView.findsNames.contains(name))
+        && (content.hasGalleries || !AssetsView.galleryNames.contains(name))
         && (hasLists || !AssetsView.listsNames.contains(name))
         && (!isPlain || hasLists || name != Self.featureWordsName)
         && (content.hasThreads || name != AssetsView.threadsName)

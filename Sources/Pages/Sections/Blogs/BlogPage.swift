@@ -61,7 +61,9 @@ struct BlogPage: TemplatePage {
         date: blog.date,
         group: blog.groupPlace,
         people: blog.people,
-        picture: frame.wholePicture(renditions?.photo ?? [], alt: blog.label),
+        picture: frame.wholePicture(renditions?.photo ?? [], alt: blog.alt),
+        caption: blog.caption,
+        gallery: frame.gallery(of: blog),
         video: video,
         isVideoMissing: blog.isVideo && video == nil,
         question: blog.question,
@@ -96,17 +98,19 @@ struct BlogPage: TemplatePage {
     _ video: VideoView?,
     _ comments: [CommentData]
   ) -> HeadView {
-    let label = blog.label
-    var head = frame.head(path, title: label, description: blog.excerpt)
+    var head = frame.head(path, title: blog.label, description: blog.excerpt)
     head.crumbs = blog.crumbs
     head.type = "article"
-    if let card = frame.socialImage(renditions?.card, alt: label) { (head.image, head.isWide) = (card, true) }
+    if let card = frame.socialImage(renditions?.card, alt: blog.alt) {
+      (head.image, head.isWide) = (card, true)
+    }
     head.published = blog.date?.iso ?? ""
     head.modified = blog.edited?.iso ?? ""
     head.structuredData = StructuredData.blogPosting(
       frame,
       blog,
-      images: [renditions?.card, renditions?.photo.last].compactMap { frame.socialImage($0, alt: "")?.url },
+      images: ([renditions?.card, renditions?.photo.last] + blog.otherPictures.map(\.files.photo.last))
+        .compactMap { frame.socialImage($0, alt: "")?.url },
       video: video,
       comments: comments,
       crumbs: head.crumbs
@@ -117,9 +121,10 @@ struct BlogPage: TemplatePage {
   func sitemapFacts(_ content: SiteContent) -> SitemapFacts {
     // Comments are ignored: each new comment would rewrite the whole sitemap.
     let edited = content.community.parts(ofBlog: blog).editedDate
+    let pictures = [content.pictures.blog(blog)] + content.pictures.others(ofBlog: blog)
     return SitemapFacts(
       changed: edited ?? content.community.blogs[blog].createdDate,
-      pictures: [content.pictures.blog(blog)?.photo.last?.path].compactMap { $0 }
+      pictures: pictures.compactMap { $0?.photo.last?.path }
     )
   }
 
@@ -144,6 +149,10 @@ struct BlogPageView: TemplateView {
   let people: [PersonView]
   /// The whole picture; nil when the blog has none.
   let picture: PictureView?
+  /// The author's caption of the picture; empty if it has none.
+  let caption: String
+  /// All pictures of a blog that has several; otherwise empty.
+  let gallery: [GalleryPictureView]
   /// The video; nil when the blog has none that can be shown.
   let video: VideoView?
   /// Whether the blog is a video whose file is missing.
@@ -194,6 +203,10 @@ struct BlogPageView: TemplateView {
     .flag("hasPeople") { !$0.people.isEmpty },
     .list("people", at: \.people),
     .view("picture", at: \.picture),
+    .text("caption") { $0.caption },
+    .flag("hasGallery") { !$0.gallery.isEmpty },
+    .list("gallery", at: \.gallery),
+    .number("pictureCount") { $0.gallery.count },
     .view("video", at: \.video),
     .flag("isVideoMissing") { $0.isVideoMissing },
     .view("question", at: \.question),

@@ -81,47 +81,12 @@ struct FeedWriter {
 
   private func url(_ blog: BlogReading) -> String { frame.address.absolute(blog.url) }
 
-  private func picture(_ blog: BlogReading) -> PreparedPictures.File? { blog.renditions?.social }
+  private func media(_ blog: BlogReading) -> FeedMedia { FeedMedia(blog, frame.address) }
 
-  /// The enclosure of a blog: its video, else its picture.
-  private struct Enclosure {
-    let url: String
-    let size: Int
-    let type: String
-  }
-
-  private func enclosure(_ blog: BlogReading) -> Enclosure? { video(blog) ?? pictureEnclosure(blog) }
-
-  private func video(_ blog: BlogReading) -> Enclosure? {
-    blog.videoFile.map { video in
-      Enclosure(
-        url: frame.address.absolute(frame.address.local(video.path)),
-        size: video.size,
-        type: video.content.kind.mediaType
-      )
-    }
-  }
-
-  private func pictureEnclosure(_ blog: BlogReading) -> Enclosure? {
-    picture(blog).map {
-      Enclosure(url: pictureURL($0), size: $0.entry.size, type: $0.entry.format.mediaType)
-    }
-  }
-
-  private func pictureURL(_ file: PreparedPictures.File) -> String {
-    frame.address.absolute(frame.address.local(file.path))
-  }
-
-  /// The picture and the body, whose local links get the site's origin: only links within the site start with a
+  /// The pictures and the body, whose local links get the site's origin: only links within the site start with a
   /// slash.
   private func html(_ blog: BlogReading) -> String {
-    var html = ""
-    if let file = picture(blog) {
-      let alt = XMLWriter.escaped(blog.label)
-      html += "<p><img src=\"\(XMLWriter.escaped(pictureURL(file)))\" width=\"\(file.entry.width)\" "
-      html += "height=\"\(file.entry.height)\" alt=\"\(alt)\"></p>\n"
-    }
-    return html + AbsoluteLinks.made(blog.body, origin: frame.address.origin)
+    media(blog).html + AbsoluteLinks.made(blog.body, origin: frame.address.origin)
   }
 
   /// A note for readers who open the feed in a browser, which renders HTML elements in it as usual.
@@ -140,11 +105,14 @@ struct FeedWriter {
   /// RSS Advisory Board, "RSS 2.0 Specification".
   private func rss(_ items: Items) -> [UInt8] {
     var xml = XMLWriter(stylesheet: frame.site.assets.feedStylesheet.url)
-    let namespaces = [
+    var namespaces = [
       ("version", "2.0"), ("xmlns:atom", "http://www.w3.org/2005/Atom"),
       ("xmlns:dc", "http://purl.org/dc/elements/1.1/"),
       ("xmlns:content", "http://purl.org/rss/1.0/modules/content/"),
     ]
+    // RSS 2.0 allows one enclosure per item; more pictures need an extension.
+    let hasGalleries = blogs.contains { media($0).pictures.count > 1 }
+    if hasGalleries { namespaces.append(("xmlns:media", "http://search.yahoo.com/mrss/")) }
     xml.element("rss", namespaces) { xml in
       xml.element("channel") { xml in
         xml.element("title", [], title)
@@ -174,9 +142,11 @@ struct FeedWriter {
       // Feed readers interpret it as HTML, so plain text is escaped a second time.
       xml.element("description", [], XMLWriter.escaped(blog.excerpt))
       xml.element("content:encoded", [], html)
-      if let file = enclosure(blog) {
+      let media = media(blog)
+      if let file = media.files.first {
         xml.empty("enclosure", [("url", file.url), ("length", "\(file.size)"), ("type", file.type)])
       }
+      if media.pictures.count > 1 { media.write(&xml) }
     }
   }
 
@@ -219,7 +189,7 @@ struct FeedWriter {
         }
       }
       for tag in blog.tags { xml.empty("category", [("term", tag.name)]) }
-      if let file = enclosure(blog) {
+      for file in media(blog).files {
         xml.empty(
           "link",
           [("rel", "enclosure"), ("href", file.url), ("length", "\(file.size)"), ("type", file.type)]
@@ -256,7 +226,8 @@ struct FeedWriter {
     json.member("title", ifPresent: blog.title)
     json.member("content_html", html)
     json.member("summary", ifPresent: blog.excerpt)
-    json.member("image", ifPresent: picture(blog).map(pictureURL))
+    let media = media(blog)
+    json.member("image", ifPresent: media.first?.url)
     json.member("date_published", ifPresent: blog.createdDate.map(frame.dates.iso))
     json.member("date_modified", ifPresent: blog.editedDate.map(frame.dates.iso))
     json.member("language", ifPresent: blog.language)
@@ -269,8 +240,8 @@ struct FeedWriter {
         }
       }
     }
-    if let file = enclosure(blog) {
-      json.member("attachments", array: [file]) { json, file in
+    if !media.files.isEmpty {
+      json.member("attachments", array: media.files) { json, file in
         json.object { json in
           json.member("url", file.url)
           json.member("mime_type", file.type)

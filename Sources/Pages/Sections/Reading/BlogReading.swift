@@ -40,6 +40,21 @@ struct BlogReading {
   var extra: NamedValuesView { maker.extra.values(parts.extra, of: ExtraNames.blog) }
   var renditions: PreparedPictures.Renditions? { maker.content.pictures.blog(index) }
 
+  // MARK: Pictures
+
+  /// The alternative text of the picture: the author's, else the label of the blog.
+  var alt: String { maker.alt(ofBlog: index) }
+  /// The author's caption of the picture; empty if it has none.
+  var caption: String { parts.pictures.first?.caption ?? "" }
+  /// The pictures after the first that can be shown, in their order.
+  var otherPictures: [OtherPicture] {
+    zip(parts.pictures.dropFirst(), maker.content.pictures.others(ofBlog: index)).compactMap {
+      picture,
+      files in
+      files.map { OtherPicture(picture: picture, files: $0) }
+    }
+  }
+
   // MARK: Series
 
   /// The group of the blog; nil without one.
@@ -92,6 +107,12 @@ struct BlogReading {
       LinkView(label: frame.label(of: group), url: frame.url(of: group))
     ]
   }
+}
+
+/// A picture of a blog after its first.
+struct OtherPicture {
+  let picture: BlogPicture
+  let files: PreparedPictures.Renditions
 }
 
 extension PageReader {

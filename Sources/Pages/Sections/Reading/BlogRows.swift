@@ -26,8 +26,9 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
       date: maker.date(ofBlog: index),
       group: maker.groupPlace(ofBlog: index),
       picture: site.pictures.blog(index)?.tile.map {
-        PageFrame.picture($0, alt: maker.label(ofBlog: index), maker.address)
+        PageFrame.picture($0, alt: maker.alt(ofBlog: index), maker.address)
       },
+      otherPictureCount: site.pictures.othersOfBlog[index]?.count ?? 0,
       likeCount: community.likeCount(ofBlog: index),
       commentCount: community.commentCount(ofBlog: index),
       tags: maker.tags(ofBlog: index),

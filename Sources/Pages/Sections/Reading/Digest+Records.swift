@@ -19,7 +19,7 @@ extension Digest {
     add(blog.createdDate)
   }
 
-  /// Adds the optional parts of a blog; its question and the file of its video are separate parts.
+  /// Adds the optional parts of a blog; its question and the files of its video and pictures are separate parts.
   mutating func add(_ parts: BlogParts) {
     add(parts.video != nil)
     add(parts.question != nil)
@@ -36,6 +36,11 @@ extension Digest {
     for person in parts.people { add(person) }
     add(parts.editedDate)
     add(parts.language)
+    add(parts.pictures.count)
+    for picture in parts.pictures {
+      add(picture.alt)
+      add(picture.caption)
+    }
   }
 
   /// Adds the attributes of a blog or a blogger.

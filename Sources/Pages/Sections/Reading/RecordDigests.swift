@@ -71,5 +71,6 @@ extension FingerprintParts {
     for person in own.people.compactMap(\.blogger) { self.people.add(people[Int(person)]) }
     pictures.add(site.pictures.videos.blog(index))
     pictures.add(site.pictures.blog(index))
+    for other in site.pictures.others(ofBlog: index) { pictures.add(other) }
   }
 }

@@ -194,6 +194,26 @@ package final class PageFrame: Sendable {
     return view
   }
 
+  /// All pictures of a blog that has several, each with its largest rendition; otherwise empty.
+  func gallery(of blog: BlogReading) -> [GalleryPictureView] {
+    let others = blog.otherPictures
+    guard !others.isEmpty else { return [] }
+    let first = blog.renditions.map { [($0.photo, blog.alt, blog.caption)] } ?? []
+    let all = first + others.map { ($0.files.photo, $0.picture.alt, $0.picture.caption) }
+    return all.enumerated().compactMap { index, shown in
+      let (files, alt, caption) = shown
+      let number = words.text("picture-number", ["number": "\(index + 1)", "total": "\(all.count)"])
+      let known = alt.isEmpty ? number : alt
+      guard let picture = wholePicture(files, alt: known), let largest = files.last else { return nil }
+      return GalleryPictureView(
+        picture: picture,
+        caption: caption,
+        whole: Self.picture(largest, alt: known, address),
+        number: index + 1
+      )
+    }
+  }
+
   /// A picture for services that show links, which require absolute URLs.
   func socialImage(_ file: PreparedPictures.File?, alt: String) -> PictureView? {
     Self.socialImage(file, alt: alt, address)

@@ -127,6 +127,13 @@ package final class ViewMaker: Sendable {
   /// The name of a blog on one line.
   func label(ofBlog index: Int) -> String { likedBlogs[index].label }
 
+  /// The alternative text of a blog's picture: the author's, else the blog's name.
+  func alt(ofBlog index: Int) -> String {
+    guard community.hasParts, let first = community.parts(ofBlog: index).pictures.first, !first.alt.isEmpty
+    else { return label(ofBlog: index) }
+    return first.alt
+  }
+
   /// The author of a blog; nil if it has none.
   package func author(ofBlog index: Int) -> PersonView? { likedBlogs[index].author }
 

@@ -47,6 +47,9 @@ package struct AssetsView: Sendable {
   let quotesScript: Link
   /// The style sheet of pages on which comments answer each other.
   let threadsStylesheet: Link
+  /// The module and the style sheet of blogs with several pictures.
+  let galleryScript: Link
+  let galleryStylesheet: Link
   package let favicon: Link
 
   /// Names of files that only sites with such pages have.
@@ -57,6 +60,8 @@ package struct AssetsView: Sendable {
 
   /// The name of a file that only sites with such pages have.
   package static let threadsName = "threads.css"
+  /// Names of files that only sites with several pictures in a blog have.
+  package static let galleryNames: Set = ["gallery.css", "gallery.js"]
 
   /// Names that the build also uses.
   package static let wordsName = "words.js"
@@ -87,6 +92,8 @@ package struct AssetsView: Sendable {
     filterScript = link("filter.js")
     quotesScript = link("quotes.js")
     threadsStylesheet = link(Self.threadsName)
+    galleryScript = link("gallery.js")
+    galleryStylesheet = link("gallery.css")
     favicon = link("favicon.svg")
   }
 }

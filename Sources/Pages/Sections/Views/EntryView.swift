@@ -14,6 +14,8 @@ struct EntryView: TemplateView {
   let group: GroupPlaceView?
   /// The tile; nil when the blog has no picture.
   let picture: PictureView?
+  /// The number of pictures after the first.
+  let otherPictureCount: Int
   let likeCount: Int
   let commentCount: Int
   let tags: [TagView]
@@ -36,6 +38,7 @@ struct EntryView: TemplateView {
     .view("date", at: \.date),
     .view("group", at: \.group),
     .view("picture", at: \.picture),
+    .number("otherPictureCount") { $0.otherPictureCount },
     .number("likeCount") { $0.likeCount },
     .flag("hasOneLike") { $0.likeCount == 1 },
     .number("commentCount") { $0.commentCount },

@@ -1,0 +1,268 @@
+"""Blogs with several pictures: the grid, and one picture at a time over the whole window."""
+
+import json
+
+import pytest
+from PIL import Image, ImageDraw
+from playwright.sync_api import expect
+
+from accessibility import assert_accessible, assert_nothing_sticks_out, assert_targets_can_be_touched
+from built_site import BuiltSite, build
+
+PHONE = {"width": 360, "height": 740}
+LAPTOP = {"width": 1280, "height": 800}
+MAP = """\
+bloggers: {from: people, id: id, displayName: nick}
+blogs:
+  from: posts
+  id: id
+  blogger: by
+  text: text
+  pictures: {path: media, address: url, alt: description, caption: title}
+  createdDate: made
+"""
+#: Width and height of the pictures, the longest last.
+SIZES = [(1600, 1200), (900, 1350), (1200, 1200), (2000, 700), (800, 600), (700, 1400), (1300, 900)]
+
+
+@pytest.fixture(scope="module")
+def walks(tmp_path_factory):
+    """Blogs with one to seven pictures, from left to right and from right to left."""
+    folders = {}
+    for language in ("en", "ar"):
+        folder = folders[language] = tmp_path_factory.mktemp("walks") / "site"
+        (folder / "export").mkdir(parents=True)
+        (folder / "images").mkdir()
+        for number, size in enumerate(SIZES):
+            image = Image.new("RGB", size, (40 + 30 * number, 120, 220 - 28 * number))
+            draw = ImageDraw.Draw(image)
+            draw.ellipse((size[0] // 4, size[1] // 4, size[0] * 3 // 4, size[1] * 3 // 4), (250, 240, 210))
+            draw.rectangle((0, 0, size[0] - 1, size[1] - 1), outline=(20, 20, 20), width=12)
+            image.save(folder / f"images/{number}.jpg")
+        posts = [
+            {"id": f"w{count}", "by": "u1", "text": f"Walk {count}", "made": f"2024-05-0{count}T08:00:00Z",
+             "media": [picture(number) for number in range(count)]} for count in range(1, 8)]
+        (folder / "export/posts.json").write_text(json.dumps(posts))
+        (folder / "export/people.json").write_text(json.dumps([{"id": "u1", "nick": "ana"}]))
+        (folder / "map.yml").write_text(MAP)
+        (folder / "blogforge.yml").write_text(f"title: Walks\nfieldmap: map.yml\nlanguage: {language}\n")
+        build(folder)
+    sites = {language: BuiltSite(folder / "public") for language, folder in folders.items()}
+    yield sites
+    for site in sites.values():
+        site.stop()
+
+
+def picture(number):
+    texts = {"description": f"Rooks over field {number}"} if number != 2 else {}
+    if number in (1, 3):
+        texts["title"] = f"Evening {number}, <b>late</b>"
+    return {"url": f"{number}.jpg", **texts}
+
+
+@pytest.fixture
+def walk(look, walks):
+    def walk(count=5, language="en", **options):
+        return look(f"/blogs/w{count}/", walks[language], **options)
+    return walk
+
+
+def shown(page):
+    """The alternative text of the picture in the middle of the window."""
+    page.wait_for_timeout(250)
+    return page.evaluate("""() => {
+      const middle = innerWidth / 2;
+      const images = [...document.querySelectorAll(".gallery dialog img")];
+      return images.find((image) => {
+        const { left, right } = image.getBoundingClientRect();
+        return left < middle && middle < right;
+      })?.alt;
+    }""")
+
+
+# By keyboard alone
+
+
+def test_the_pictures_are_looked_at_by_keyboard_alone(walk):
+    page = walk(reduced_motion="reduce")
+    dialog = page.locator(".gallery dialog")
+    page.locator(".gallery figure a").nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_visible()
+    expect(dialog.get_by_role("status")).to_have_text("Picture 2 of 5")
+    assert shown(page) == "Rooks over field 1"
+    for key, number in [("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", 4), ("ArrowRight", 4),
+                        ("Home", 0), ("ArrowLeft", 0)]:
+        page.keyboard.press(key)
+        expect(dialog.get_by_role("status")).to_have_text(f"Picture {number + 1} of 5")
+        assert shown(page) == ("Picture 3 of 5" if number == 2 else f"Rooks over field {number}"), key
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.locator(".gallery figure a").nth(0)).to_be_focused()
+    assert page.url.endswith("/blogs/w5/")
+
+
+def test_the_focus_returns_to_the_thumbnail_and_stays_in_the_dialog(walk):
+    page = walk(reduced_motion="reduce")
+    thumbnail = page.locator(".gallery figure a").nth(3)
+    thumbnail.focus()
+    page.keyboard.press("Enter")
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        # From the last button, the focus goes to the browser's own bar, which is the body here.
+        assert page.evaluate("document.activeElement.matches('body, .gallery dialog *')")
+    page.keyboard.press("Escape")
+    expect(thumbnail).to_be_focused()
+
+
+def test_the_buttons_lead_on_and_end_at_the_ends(walk):
+    page = walk(count=3, reduced_motion="reduce")
+    page.locator(".gallery figure a").nth(1).click()
+    back, onward = (page.get_by_role("button", name=name) for name in ("Previous picture", "Next picture"))
+    onward.click()
+    assert shown(page) == "Picture 3 of 3"
+    expect(onward).to_be_hidden()
+    back.click()
+    back.click()
+    assert shown(page) == "Rooks over field 0"
+    expect(back).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    assert shown(page) == "Rooks over field 1"
+    assert page.locator(".gallery dialog figcaption").first.inner_text() == "Evening 1, <b>late</b>"
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".gallery dialog")).to_be_hidden()
+
+
+def test_keys_go_the_way_that_a_page_from_right_to_left_reads(walk):
+    page = walk(language="ar", reduced_motion="reduce")
+    page.locator(".gallery figure a").first.click()
+    page.keyboard.press("ArrowLeft")
+    assert shown(page) == "Rooks over field 1"
+    page.keyboard.press("ArrowRight")
+    assert shown(page) == "Rooks over field 0"
+    assert_nothing_sticks_out(page, (360, 1280))
+
+
+# By hand
+
+
+def test_a_swipe_leads_on(walk):
+    page = walk(viewport=PHONE)
+    page.locator(".gallery figure a").first.click()
+    # What a swipe does: the strip scrolls, and comes to rest at a picture.
+    page.evaluate("document.querySelector('.gallery .strip').scrollBy(innerWidth * .7, 0)")
+    expect(page.locator(".gallery [role=status]")).to_have_text("Picture 2 of 5")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".gallery [role=status]")).to_have_text("Picture 3 of 5")
+
+
+def test_with_motion_many_quick_keys_are_all_counted(walk):
+    page = walk(count=7)
+    page.locator(".gallery figure a").first.click()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(900)
+    assert shown(page) == "Rooks over field 4"
+    expect(page.locator(".gallery [role=status]")).to_have_text("Picture 5 of 7")
+
+
+def test_a_key_for_another_tab_opens_no_dialog(reader, walks):
+    page = reader(walks["en"]).open("/blogs/w5/")
+    page.locator(".gallery figure a").first.click(modifiers=["Control"])
+    expect(page.locator(".gallery dialog")).to_be_hidden()
+
+
+def test_a_picture_is_never_larger_than_it_is_or_than_the_window(walk):
+    for viewport in (PHONE, LAPTOP):
+        page = walk(count=7, viewport=viewport, reduced_motion="reduce")
+        page.locator(".gallery figure a").first.click()
+        for number in range(7):
+            shown(page)
+            box = page.locator(".gallery dialog img").nth(number).bounding_box()
+            assert box["x"] >= -1 and box["x"] + box["width"] <= viewport["width"] + 1
+            assert box["y"] >= 0 and box["y"] + box["height"] <= viewport["height"]
+            assert page.locator(".gallery dialog img").nth(number).evaluate("image => image.naturalWidth") > 0
+            page.keyboard.press("ArrowRight")
+
+
+# Without scripts, and before pictures have come
+
+
+def test_without_scripts_the_links_show_the_pictures(reader, walks):
+    page = reader(walks["en"], java_script_enabled=False).open("/blogs/w5/")
+    assert page.locator(".gallery figure").count() == 5
+    expect(page.locator(".gallery dialog")).to_be_hidden()
+    with page.expect_navigation():
+        page.locator(".gallery figure a").nth(2).click()
+    assert page.url.endswith("-photo.webp")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
+def test_nothing_moves_while_pictures_come(chromium, walks, viewport):
+    context = chromium.new_context(viewport=viewport)
+    page = context.new_page()
+    page.add_init_script("""
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    """)
+    page.goto(walks["en"].page("/blogs/w7/"), wait_until="networkidle")
+    page.mouse.wheel(0, 3000)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shift") < 0.001
+    context.close()
+
+
+def test_only_pages_with_a_gallery_load_its_files(reader, walks):
+    for count, loads in ((1, False), (2, True)):
+        visitor = reader(walks["en"])
+        visitor.open(f"/blogs/w{count}/")
+        names = [request.url.rpartition("/")[2] for request in visitor.requests]
+        assert any(name.startswith("gallery.") for name in names) == loads
+
+
+# Cards and the search
+
+
+def test_a_card_tells_how_many_other_pictures_there_are(look, walks):
+    page = look("feed", walks["en"])
+    card = page.locator("article.card").first
+    expect(card.locator(".several")).to_be_visible()
+    assert card.locator(".several").inner_text().split() == ["+6", "6", "more", "pictures"]
+    assert page.locator(".several").count() == 6
+    assert_nothing_sticks_out(page, (360, 1280))
+
+
+def test_the_search_finds_a_blog_by_an_alternative_text_and_a_caption(look, walks):
+    for words in ("rooks field", "evening late"):
+        page = look(f"/search/?q={words}", walks["en"])
+        page.locator(".search-results li a").first.wait_for()
+
+
+# For everybody, everywhere
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_axe_finds_nothing_in_grid_and_dialog(walk, scheme, viewport):
+    for count in (2, 5):
+        page = walk(count=count, viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+        assert_accessible(page)
+        page.locator(".gallery figure a").nth(1).click()
+        assert_accessible(page)
+        assert_targets_can_be_touched(page, ".gallery dialog button")
+
+
+@pytest.mark.parametrize("count", range(2, 8))
+def test_the_grid_has_no_gaps(walk, count):
+    """The last row ends where the first does, whatever the number of pictures."""
+    for viewport in (PHONE, LAPTOP):
+        page = walk(count=count, viewport=viewport)
+        boxes = [figure.bounding_box() for figure in page.locator(".gallery > figure").all()]
+        edge = max(box["x"] + box["width"] for box in boxes)
+        for row in {round(box["y"]) for box in boxes}:
+            assert any(
+                box["y"] - 1 <= row < box["y"] + box["height"] and abs(box["x"] + box["width"] - edge) < 2
+                for box in boxes)
+    assert_nothing_sticks_out(page)
