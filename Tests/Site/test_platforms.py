@@ -43,6 +43,9 @@ def test_bluesky_posts_become_blogs(bluesky):
     assert set(found) == {"3kccc", "3kaaa"}
     assert "Rye, day six" in found["3kccc"] and "Ana Becker" in found["3kccc"]
     assert "the field map bluesky took" in log
+    # Not among the files of this export: its addresses are reported, its text is shown.
+    page = (public / "blogs/3kccc/index.html").read_text()
+    assert page.index("A dark loaf on a board") < page.index("The crumb, close")
     assert (public / "tags/bread/index.html").exists()
 
 

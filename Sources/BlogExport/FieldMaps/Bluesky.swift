@@ -26,7 +26,11 @@ extension FieldMap {
           Source(.blogger, from: ["post.author.did"]),
           Source(.text, from: ["post.record.text"]),
           Source(.createdDate, from: ["post.record.createdAt"]),
-          Source(.picture, from: ["post.embed.images.fullsize"]),
+          Source(
+            .pictures,
+            from: ["post.embed.images", "post.embed.media.images"],
+            pictureFields: PictureFields(address: ["fullsize"], alt: ["alt"])
+          ),
           Source(.likeCount, from: ["post.likeCount"]),
           Source(.commentCount, from: ["post.replyCount"]),
         ],

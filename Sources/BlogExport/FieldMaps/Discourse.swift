@@ -44,6 +44,8 @@ extension FieldMap {
           Source(.blogger, from: ["username"]),
           Source(.text, from: ["raw", "cooked"]),
           Source(.createdDate, from: ["created_at"]),
+          // A reply to the first post is a comment on the blog.
+          Source(.parent, from: ["reply_to_post_number"], missing: ["1"]),
         ],
         // Without a number it is not a post.
         conditions: [Mark(path: "post_number", values: ["null"], marksOthers: true)],
