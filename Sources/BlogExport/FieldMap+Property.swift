@@ -75,6 +75,8 @@ extension FieldMap {
     case pictures
     /// What the blog's picture shows, for readers who do not see it.
     case alt
+    /// What readers are warned of before the blog's text and pictures are shown.
+    case warning
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }

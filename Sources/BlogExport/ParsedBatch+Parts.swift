@@ -36,7 +36,8 @@ extension ParsedBatch {
       slug: line(.slug, source),
       editedDate: date(.editedDate, source),
       language: language(source),
-      pictures: isPlain ? [] : pictures
+      pictures: isPlain ? [] : pictures,
+      warning: line(.warning, source)
     )
   }
 

@@ -33,6 +33,8 @@ public struct BlogParts: Sendable, Hashable {
   /// Empty for a blog without pictures, and for one whose only picture has neither an alternative text nor a
   /// caption.
   public var pictures: [BlogPicture]
+  /// What readers are warned of before text and pictures are shown, on one line; empty when there is no warning.
+  public var warning: String
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -50,7 +52,8 @@ public struct BlogParts: Sendable, Hashable {
     slug: String = "",
     editedDate: Timestamp? = nil,
     language: String = "",
-    pictures: [BlogPicture] = []
+    pictures: [BlogPicture] = [],
+    warning: String = ""
   ) {
     self.video = video
     self.question = question
@@ -67,6 +70,7 @@ public struct BlogParts: Sendable, Hashable {
     self.editedDate = editedDate
     self.language = language
     self.pictures = pictures
+    self.warning = warning
   }
 
   /// The parts of a blog that has none.

@@ -33,6 +33,7 @@ extension SiteBuilder {
       hasComments: !content.community.comments.isEmpty || content.community.blogs.isEmpty,
       hasDates: content.hasDates,
       hasFeeds: configuration.baseURL != nil,
+      hasWarnings: content.hasWarnings,
       logo: configuration.logo.map {
         PictureView(url: placed($0.url), width: $0.width, height: $0.height)
       },

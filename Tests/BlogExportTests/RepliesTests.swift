@@ -14,7 +14,7 @@ struct RepliesTests {
         in: ["posts"],
         sources: [
           source(.id, "id"), source(.blogger, "by"), source(.text, "text"), source(.createdDate, "at"),
-          source(.editedDate, "changed"), source(.language, "lang"),
+          source(.editedDate, "changed"), source(.language, "lang"), source(.warning, "cw"),
         ],
         marks: FieldMap.Mark.usual
       ),
@@ -229,5 +229,11 @@ struct RepliesTests {
           + "Use a tag of BCP 47, as in en or pt-BR."
       ]
     )
+  }
+
+  @Test func `a content warning is one line, with e-mail addresses masked`() throws {
+    let found = try blog(#""cw":"Blood\nof me@example.org""#)
+    #expect(found.parts.warning == "Blood of me@…")
+    #expect(try blog(#""cw":" ""#).parts == .none)
   }
 }

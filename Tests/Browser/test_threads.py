@@ -1,4 +1,4 @@
-"""Comments that answer comments."""
+"""Comments that answer comments, edited dates, languages and content warnings."""
 
 import pytest
 
@@ -119,3 +119,36 @@ def test_edited_dates_and_languages_are_shown(look, talk):
     page = look("/blogs/brot/", talk)
     assert page.locator(".e-content").get_attribute("lang") == "de"
     assert_accessible_in_both_schemes(page)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_content_warning_opens_with_the_keyboard(reader, talk, scripts):
+    page = reader(talk, java_script_enabled=scripts).open("/blogs/oven/")
+    text = page.locator(".e-content")
+    assert not text.is_visible()
+    summary = page.locator("summary", has_text="Content warning: Fire")
+    summary.focus()
+    page.keyboard.press("Enter")
+    assert text.is_visible()
+
+
+def test_a_card_shows_what_is_warned_of_on_demand(reader, talk):
+    page = reader(talk).open("/")
+    card = page.locator(".h-entry", has_text="My oven")
+    assert "Fire" in card.inner_text() and "burnt" not in card.inner_text()
+    summary = card.locator("summary")
+    if summary.count():  # The journal has no pictures in lists, and leads to the page.
+        summary.click()
+        assert page.url.endswith("/") and "It burnt." in card.inner_text()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("path", ["/", "/blogs/oven/"])
+def test_content_warnings_are_accessible(look, talk, path, width):
+    page = look(path, talk, viewport={"width": width, "height": 900})
+    for state in ("closed", "open"):
+        assert_accessible_in_both_schemes(page)
+        assert page.evaluate(SMALL_TARGETS) == []
+        assert_nothing_sticks_out(page)
+        for summary in page.locator(".warned > summary").all() if state == "closed" else []:
+            summary.click()

@@ -51,13 +51,14 @@ struct DigestTests {
       slug: "s",
       editedDate: Timestamp(seconds: 3),
       language: "de",
-      pictures: [BlogPicture(address: "a", alt: "b", caption: "c")]
+      pictures: [BlogPicture(address: "a", alt: "b", caption: "c")],
+      warning: "w"
     )
     // The files of the video and the pictures, the question, the spot and the bloggers who take part are parts of their own.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
-        "extra", "place", "spot", "slug", "editedDate", "language", "pictures",
+        "extra", "place", "spot", "slug", "editedDate", "language", "pictures", "warning",
       ]
     )
     expectAllDiffer(
@@ -74,6 +75,7 @@ struct DigestTests {
         { $0.editedDate = nil }, { $0.language = "" },
         { $0.pictures = [] }, { $0.pictures[0].alt = "" }, { $0.pictures[0].caption = "" },
         { $0.pictures.append($0.pictures[0]) },
+        { $0.warning = "x" },
       ]
     ) { $0.add($1) }
   }

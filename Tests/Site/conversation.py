@@ -13,6 +13,7 @@ blogs:
   createdDate: at
   editedDate: changed
   language: language
+  warning: warning
 comments:
   from: notes
   id: id
@@ -48,6 +49,10 @@ def export(notes=NOTES):
          "changed": "2024-01-02T07:00:00Z"},
         {"id": "brot", "by": "ana", "title": "Brot", "text": "Im Morgengrauen gebacken.",
          "at": "2023-01-01T06:00:00Z", "language": "de"},
+        {"id": "oven", "by": "ana", "title": "My oven", "text": "It burnt. All of it.",
+         "at": "2022-01-01T06:00:00Z", "warning": "Fire"},
+        {"id": "legs", "by": "ana", "text": "Tarantula\n\nEight hairy legs.", "at": "2021-01-01T06:00:00Z",
+         "warning": "Spiders"},
     ]
     found = [
         {"id": name, "post": "bread", "to": parent, "by": author, "text": text,

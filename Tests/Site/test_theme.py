@@ -6,6 +6,7 @@ import re
 import pytest
 
 import everything
+from conversation import write_conversation
 from example_sites import built_example
 from exports import built, community, write_site
 from test_docs import doc, section
@@ -208,6 +209,9 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
     export["comments"] = [export["comments"][0] | {"commentId": f"c{number}"} for number in range(700)]
     talk = write_site(tmp_path / "talk", export)
     for name, values in built_values(blogforge, talk, theme, tmp_path / "copy").items():
+        found.setdefault(name, set()).update(values)
+    answers = write_conversation(tmp_path / "answers")
+    for name, values in built_values(blogforge, answers, theme, tmp_path / "conversation").items():
         found.setdefault(name, set()).update(values)
     # What only some communities have.
     for example in ("video-answers", "finds", "spots", "series"):

@@ -16,7 +16,8 @@ def written(view, views, way=()):
         inner, own = name["type"].removeprefix("list of "), name["name"]
         key = f"{OPEN}{view}.{own}{MIDDLE}"
         if inner in views:
-            assert inner not in way, "views that lead back to themselves"
+            if inner in way:
+                continue  # A comment has replies, which are comments.
             parts.append(f"{{{{#{own}}}}}{written(inner, views, (*way, view))}{{{{/{own}}}}}")
         elif name["type"] == "flag":
             parts.append(f"{{{{#{own}}}}}{key}yes{CLOSE}{{{{/{own}}}}}")

@@ -60,6 +60,7 @@ struct StalePageTests {
       extra: {camera: camera}
       editedDate: changed
       language: language
+      warning: warning
     comments:
       from: notes
       id: id
@@ -108,6 +109,7 @@ struct StalePageTests {
           "cast": ["u1", "Bo"], "at": place(number), "spot": "s\(number % 3)", "camera": "c\(number)",
           "word": "thing-\(number)",
           "changed": "2025-0\(number % 9 + 1)-01T00:00:00Z", "language": ["fr", "pt"][number % 2],
+          "warning": number % 4 == 0 ? "Warning \(number)" as Any : NSNull(),
         ]
       },
       // More on the first blog than a page of comments holds.

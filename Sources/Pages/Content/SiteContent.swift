@@ -14,6 +14,8 @@ package final class SiteContent: Sendable {
   package let blogs: [PreparedBlog]
   /// The renditions of the pictures.
   package let pictures: PreparedPictures
+  /// What blogs with a content warning show only on demand.
+  let warned: WarnedBlogs
   /// By name.
   let tags: [Tag]
   /// Indices into `tags` by index into `Community.blogs`, in order of appearance.
@@ -67,6 +69,9 @@ package final class SiteContent: Sendable {
     )
   }
 
+  /// Whether blogs have content warnings.
+  package var hasWarnings: Bool { !warned.isEmpty }
+
   /// Whether comments answer each other.
   package var hasThreads: Bool { !community.threads.isEmpty }
 
@@ -109,6 +114,8 @@ package final class SiteContent: Sendable {
     features: Features = Features(),
     map: MapSettings = MapSettings()
   ) {
+    var (blogs, pictures) = (blogs, pictures)
+    warned = WarnedBlogs(of: community, hidingIn: &blogs, &pictures)
     self.community = community
     self.blogs = blogs
     self.pictures = pictures
@@ -134,7 +141,7 @@ package final class SiteContent: Sendable {
   }
 
   /// Whether any blog has several pictures.
-  package var hasGalleries: Bool { !pictures.othersOfBlog.isEmpty }
+  package var hasGalleries: Bool { !pictures.othersOfBlog.isEmpty || warned.hasGalleries }
 
   /// Whether any blog has participants.
   package var hasPeople: Bool {

@@ -64,7 +64,7 @@ enum FieldMapFormat {
         .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
         .slug,
-        .editedDate, .language,
+        .editedDate, .language, .warning,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate, .parent, .editedDate]
     case .like: [.id, .blog, .blogger, .createdDate]

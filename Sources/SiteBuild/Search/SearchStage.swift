@@ -113,6 +113,7 @@ struct SearchStage: Sendable {
       digest.add(document(blog: index, text: ""))
       digest.add(maker.community.blogs[index])
       for line in lines(ofBlog: index) { digest.add(line) }
+      digest.add(maker.community.parts(ofBlog: index).warning)
       guard hasComments else { continue }
       for comment in maker.community.comments(ofBlog: index).indices {
         digest.add(maker.community.comments, at: comment)
@@ -177,8 +178,11 @@ struct SearchStage: Sendable {
     maker.renderer.note(maker.community.spots[index].text).plainText
   }
 
-  /// The text of a blog, then its attributes, and then its comments if they are searched.
+  /// The text of a blog, then its attributes, and then its comments if they are searched; only the content warning
+  /// of a blog that has one.
   private func text(_ index: Int) -> String {
+    let warning = maker.community.parts(ofBlog: index).warning
+    if !warning.isEmpty { return warning }
     var text = maker.text(ofBlog: index).plain
     for line in lines(ofBlog: index) { text += "\n\(line)" }
     guard hasComments else { return text }

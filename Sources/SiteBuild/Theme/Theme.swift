@@ -117,6 +117,7 @@ struct Theme: Sendable {
         && (hasLists || !AssetsView.listsNames.contains(name))
         && (!isPlain || hasLists || name != Self.featureWordsName)
         && (content.hasThreads || name != AssetsView.threadsName)
+        && (content.hasWarnings || name != AssetsView.warningsName)
     }.map(\.value)
   }
 

@@ -61,13 +61,14 @@ struct BlogPage: TemplatePage {
         date: blog.date,
         group: blog.groupPlace,
         people: blog.people,
-        picture: frame.wholePicture(renditions?.photo ?? [], alt: blog.alt),
+        picture: frame.wholePicture((renditions ?? blog.hiddenRenditions)?.photo ?? [], alt: blog.alt),
         caption: blog.caption,
         gallery: frame.gallery(of: blog),
-        video: video,
-        isVideoMissing: blog.isVideo && video == nil,
+        video: video ?? blog.hiddenVideo,
+        isVideoMissing: blog.isVideo && video == nil && blog.hiddenVideo == nil,
         question: blog.question,
-        isTitledByQuestion: blog.isTitledByQuestion,
+        // What is inside a closed disclosure is no title of a page.
+        isTitledByQuestion: blog.isTitledByQuestion && blog.warning.isEmpty,
         place: blog.place,
         saveURL: blog.isVideo ? "" : renditions?.photo.last.map { frame.address.local($0.path) } ?? "",
         tags: blog.tags,
@@ -84,7 +85,8 @@ struct BlogPage: TemplatePage {
         newer: newer,
         older: older,
         edited: blog.edited,
-        language: blog.language
+        language: blog.language,
+        warning: blog.warning
       )
     }
   }
@@ -190,6 +192,8 @@ struct BlogPageView: TemplateView {
   let edited: DateView?
   /// The language of the text if it is not the site's; empty otherwise.
   let language: String
+  /// What readers are warned of before text and pictures are shown; empty without a warning.
+  let warning: String
 
   static let shape = ViewShape<BlogPageView>(
     .view("site", at: \.site),
@@ -231,7 +235,8 @@ struct BlogPageView: TemplateView {
     .view("newer", at: \.newer),
     .view("older", at: \.older),
     .view("edited", at: \.edited),
-    .text("language") { $0.language }
+    .text("language") { $0.language },
+    .text("warning") { $0.warning }
   )
 }
 

@@ -83,10 +83,15 @@ struct FeedWriter {
 
   private func media(_ blog: BlogReading) -> FeedMedia { FeedMedia(blog, frame.address) }
 
-  /// The pictures and the body, whose local links get the site's origin: only links within the site start with a
-  /// slash.
+  /// The content warning, the pictures and the body, whose local links get the site's origin: only links within the
+  /// site start with a slash.
   private func html(_ blog: BlogReading) -> String {
-    media(blog).html + AbsoluteLinks.made(blog.body, origin: frame.address.origin)
+    var html = ""
+    if !blog.warning.isEmpty {
+      let note = frame.words.text("content-warning", ["text": blog.warning])
+      html += "<p><strong>\(XMLWriter.escaped(note))</strong></p>\n<hr>\n"
+    }
+    return html + media(blog).html + AbsoluteLinks.made(blog.body, origin: frame.address.origin)
   }
 
   /// A note for readers who open the feed in a browser, which renders HTML elements in it as usual.

@@ -22,7 +22,11 @@ struct BlogReading {
   /// The first words as plain text.
   var excerpt: String { prepared.excerpt }
   /// The description without its title, as safe HTML.
-  var body: String { maker.text(ofBlog: index).body }
+  var body: String {
+    let body = maker.text(ofBlog: index).body
+    guard let title = hidden?.title, !title.isEmpty else { return body }
+    return "<p><strong>\(XMLWriter.escaped(title))</strong></p>\n\(body)"
+  }
   /// The author; nil for a blog without one.
   var author: PersonView? { maker.author(ofBlog: index) }
   var date: DateView? { maker.date(ofBlog: index) }
@@ -47,13 +51,23 @@ struct BlogReading {
   /// The author's caption of the picture; empty if it has none.
   var caption: String { parts.pictures.first?.caption ?? "" }
   /// The pictures after the first that can be shown, in their order.
-  var otherPictures: [OtherPicture] {
-    zip(parts.pictures.dropFirst(), maker.content.pictures.others(ofBlog: index)).compactMap {
-      picture,
-      files in
+  var otherPictures: [OtherPicture] { others(maker.content.pictures.others(ofBlog: index)) }
+
+  private func others(_ files: [PreparedPictures.Renditions?]) -> [OtherPicture] {
+    zip(parts.pictures.dropFirst(), files).compactMap { picture, files in
       files.map { OtherPicture(picture: picture, files: $0) }
     }
   }
+
+  // MARK: Content warnings
+
+  /// What readers are warned of; empty without a warning.
+  var warning: String { parts.warning }
+  private var hidden: WarnedBlogs.Hidden? { maker.content.warned[index] }
+  /// The picture, the other pictures and the video that a blog with a warning shows on demand.
+  var hiddenRenditions: PreparedPictures.Renditions? { hidden?.renditions }
+  var hiddenPictures: [OtherPicture] { others(hidden?.others ?? []) }
+  var hiddenVideo: VideoView? { maker.hiddenVideo(ofBlog: index) }
 
   // MARK: Series
 

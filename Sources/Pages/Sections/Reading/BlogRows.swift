@@ -32,11 +32,20 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
       likeCount: community.likeCount(ofBlog: index),
       commentCount: community.commentCount(ofBlog: index),
       tags: maker.tags(ofBlog: index),
-      isVideo: parts.video != nil,
+      isVideo: parts.video != nil && parts.warning.isEmpty,
       duration: VideoView.duration(site.pictures.videos.blog(index)?.content.milliseconds ?? 0),
       isLate: place >= ViewMaker.eagerEntries,
       extra: maker.extra.values(parts.extra, of: ExtraNames.blog),
-      language: maker.language(ofBlog: index)
+      language: maker.language(ofBlog: index),
+      hidden: site.warned[index].map { hidden in
+        HiddenEntryView(
+          title: hidden.title,
+          summary: hidden.summary,
+          picture: hidden.renditions?.tile.map {
+            PageFrame.picture($0, alt: maker.label(ofBlog: index), maker.address)
+          }
+        )
+      }
     )
   }
 

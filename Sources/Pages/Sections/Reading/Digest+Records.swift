@@ -41,6 +41,7 @@ extension Digest {
       add(picture.alt)
       add(picture.caption)
     }
+    add(parts.warning)
   }
 
   /// Adds the attributes of a blog or a blogger.

@@ -72,5 +72,10 @@ extension FingerprintParts {
     pictures.add(site.pictures.videos.blog(index))
     pictures.add(site.pictures.blog(index))
     for other in site.pictures.others(ofBlog: index) { pictures.add(other) }
+    if let hidden = site.warned[index] {
+      pictures.add(hidden.video)
+      pictures.add(hidden.renditions)
+      for other in hidden.others { pictures.add(other) }
+    }
   }
 }

@@ -196,9 +196,9 @@ package final class PageFrame: Sendable {
 
   /// All pictures of a blog that has several, each with its largest rendition; otherwise empty.
   func gallery(of blog: BlogReading) -> [GalleryPictureView] {
-    let others = blog.otherPictures
+    let others = blog.otherPictures + blog.hiddenPictures
     guard !others.isEmpty else { return [] }
-    let first = blog.renditions.map { [($0.photo, blog.alt, blog.caption)] } ?? []
+    let first = (blog.renditions ?? blog.hiddenRenditions).map { [($0.photo, blog.alt, blog.caption)] } ?? []
     let all = first + others.map { ($0.files.photo, $0.picture.alt, $0.picture.caption) }
     return all.enumerated().compactMap { index, shown in
       let (files, alt, caption) = shown

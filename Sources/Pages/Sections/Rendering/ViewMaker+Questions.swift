@@ -17,9 +17,18 @@ extension ViewMaker {
 
   /// The video of a blog; nil if there is none that can be shown.
   func video(ofBlog index: Int) -> VideoView? {
-    guard let video = content.pictures.videos.blog(index) else { return nil }
+    content.pictures.videos.blog(index).map { video($0, content.pictures.blog(index)) }
+  }
+
+  /// The video that a blog with a content warning shows on demand; nil if there is none.
+  func hiddenVideo(ofBlog index: Int) -> VideoView? {
+    guard let hidden = content.warned[index], let video = hidden.video else { return nil }
+    return self.video(video, hidden.renditions)
+  }
+
+  private func video(_ video: PreparedVideos.Video, _ picture: PreparedPictures.Renditions?) -> VideoView {
     // A picture that fills a phone is large enough, because it is only visible until the video plays.
-    let photos = content.pictures.blog(index)?.photo ?? []
+    let photos = picture?.photo ?? []
     let poster = photos.last { max($0.entry.width, $0.entry.height) <= 1000 } ?? photos.first
     let isKnown = video.content.width > 0
     return VideoView(

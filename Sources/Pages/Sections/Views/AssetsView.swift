@@ -50,6 +50,8 @@ package struct AssetsView: Sendable {
   /// The module and the style sheet of blogs with several pictures.
   let galleryScript: Link
   let galleryStylesheet: Link
+  /// The style sheet of sites with content warnings.
+  let warningsStylesheet: Link
   package let favicon: Link
 
   /// Names of files that only sites with such pages have.
@@ -62,6 +64,9 @@ package struct AssetsView: Sendable {
   package static let threadsName = "threads.css"
   /// Names of files that only sites with several pictures in a blog have.
   package static let galleryNames: Set = ["gallery.css", "gallery.js"]
+
+  /// The name of a file that only sites with content warnings have.
+  package static let warningsName = "warnings.css"
 
   /// Names that the build also uses.
   package static let wordsName = "words.js"
@@ -94,6 +99,7 @@ package struct AssetsView: Sendable {
     threadsStylesheet = link(Self.threadsName)
     galleryScript = link("gallery.js")
     galleryStylesheet = link("gallery.css")
+    warningsStylesheet = link(Self.warningsName)
     favicon = link("favicon.svg")
   }
 }

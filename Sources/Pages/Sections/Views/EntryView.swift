@@ -29,6 +29,8 @@ struct EntryView: TemplateView {
   let extra: NamedValuesView
   /// The language of title and summary if it is not the site's; empty otherwise.
   var language = ""
+  /// What it shows on demand, because it has a content warning, which is its summary; nil without a warning.
+  var hidden: HiddenEntryView?
 
   static let shape = ViewShape<EntryView>(
     .text("url") { $0.url },
@@ -48,7 +50,24 @@ struct EntryView: TemplateView {
     .text("duration") { $0.duration },
     .flag("isLate") { $0.isLate },
     .named("extra", of: ExtraNames.blog, at: \.extra),
-    .text("language") { $0.language }
+    .text("language") { $0.language },
+    .view("hidden", at: \.hidden)
+  )
+}
+
+/// What a blog with a content warning shows on demand in a list.
+struct HiddenEntryView: TemplateView {
+  /// The title if it is the beginning of the text; otherwise empty.
+  let title: String
+  /// The first words.
+  let summary: String
+  /// The tile; nil when the blog has no picture.
+  let picture: PictureView?
+
+  static let shape = ViewShape<HiddenEntryView>(
+    .text("title") { $0.title },
+    .text("summary") { $0.summary },
+    .view("picture", at: \.picture)
   )
 }
 

@@ -36,6 +36,8 @@ package final class SiteView: TemplateView {
   let hasDates: Bool
   /// Whether there are feeds, which require a base URL.
   let hasFeeds: Bool
+  /// Whether blogs have content warnings.
+  let hasWarnings: Bool
   /// The site's own logo; nil when it has none.
   let logo: PictureView?
   let headerLinks: [LinkView]
@@ -60,6 +62,7 @@ package final class SiteView: TemplateView {
     hasComments: Bool,
     hasDates: Bool,
     hasFeeds: Bool,
+    hasWarnings: Bool,
     logo: PictureView?,
     headerLinks: [LinkView],
     footerLinks: [LinkView]
@@ -82,6 +85,7 @@ package final class SiteView: TemplateView {
     self.hasComments = hasComments
     self.hasDates = hasDates
     self.hasFeeds = hasFeeds
+    self.hasWarnings = hasWarnings
     self.logo = logo
     self.headerLinks = headerLinks
     self.footerLinks = footerLinks
@@ -129,6 +133,8 @@ package final class SiteView: TemplateView {
     .text("mapStyleIntegrity") { $0.assets.mapStyle.integrity },
     .text("threadsStylesheetURL") { $0.assets.threadsStylesheet.url },
     .text("threadsStylesheetIntegrity") { $0.assets.threadsStylesheet.integrity },
+    .text("warningsStylesheetURL") { $0.assets.warningsStylesheet.url },
+    .text("warningsStylesheetIntegrity") { $0.assets.warningsStylesheet.integrity },
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
     .flag("hasExplore") { $0.finds.hasExplore },
@@ -142,6 +148,7 @@ package final class SiteView: TemplateView {
     .flag("hasComments") { $0.hasComments },
     .flag("hasDates") { $0.hasDates },
     .flag("hasFeeds") { $0.hasFeeds },
+    .flag("hasWarnings") { $0.hasWarnings },
     .view("logo", at: \.logo),
     .list("headerLinks") { $0.headerLinks },
     .list("footerLinks") { $0.footerLinks }
