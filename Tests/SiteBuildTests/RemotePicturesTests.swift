@@ -49,6 +49,22 @@ struct RemotePicturesTests {
     #expect(!site.folder.has("site/.cache"))
   }
 
+  @Test func `every picture of a blog is fetched`() async throws {
+    let gallery = try SampleGallery()
+    let media = ["x", "y", "x?token=2", "z"].map { #"{"url":"https://192.0.2.1/\#($0)"}"# }
+    gallery.posts = [SampleGallery.post("p1", "\"media\":[\(media.joined(separator: ","))]")]
+    try gallery.write()
+    gallery.site.configuration.isFetching = true
+    let folder = try gallery.site.siteFolder()
+    let builder = SiteBuilder(configuration: gallery.site.configuration, folder: folder, jobs: 2)
+    let found = try await builder.check().diagnostics.filter { $0.code.hasPrefix("picture") }
+    #expect(
+      found.map(\.summary) == [
+        "3 pictures have neither a local copy nor one in the cache; a build will fetch them"
+      ]
+    )
+  }
+
   @Test func `a picture that has a copy is not fetched, nor one that is refused`() async throws {
     let site = try site(["https://192.0.2.1/any/b1", "https://192.0.2.1/../b", "gs://bucket/c"])
     try site.folder.write("x", to: "site/images/blogs/ana/b1")

@@ -48,9 +48,14 @@ final class SampleGallery {
   /// Writes the export and builds.
   @discardableResult
   func build() async throws -> BuildReport {
+    try write()
+    return try await site.buildAsItIs()
+  }
+
+  /// Writes the export.
+  func write() throws {
     try site.folder.write(#"[{"id":"u1","nick":"ana"}]"#, to: "site/export/people.json")
     try site.folder.write("[\(posts.joined(separator: ","))]", to: "site/export/posts.json")
-    return try await site.buildAsItIs()
   }
 
   /// The page of a post.
