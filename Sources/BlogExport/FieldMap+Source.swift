@@ -55,13 +55,13 @@ extension FieldMap {
       if property.isNamed {
         return Source(property, named: numbers.map { (names[$0], [paths[$0]]) })
       }
-      return Source(
-        property,
-        from: numbers.map { paths[$0] },
-        missing: placeholders,
-        conversion: conversion,
-        constant: constant
-      )
+      let kept = numbers.map { paths[$0] }
+      var conversion = conversion
+      if case .html(.of(let known))? = conversion {
+        let known = known.filter { kept.contains($0) }
+        conversion = known.isEmpty && !property.detectsHTML ? nil : .html(.of(paths: known))
+      }
+      return Source(property, from: kept, missing: placeholders, conversion: conversion, constant: constant)
     }
 
     /// The names of attributes, each once and in their order, with their paths.
@@ -89,6 +89,16 @@ extension FieldMap {
     case split(separator: String)
     /// Converts to lowercase.
     case lowercase
+    /// Converts HTML to Markdown, or to plain text where the model has no Markdown.
+    case html(HTMLValues)
+  }
+
+  /// Which values of a property are HTML.
+  public enum HTMLValues: Sendable, Hashable {
+    /// All of them.
+    case all
+    /// The values of these paths; a text or a bio of another path if it begins with a block of HTML, as in `<p>Hi</p>`.
+    case of(paths: [String])
   }
 
   /// A field that marks records as private or deleted; these are excluded and counted.

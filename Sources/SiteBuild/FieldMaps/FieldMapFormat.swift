@@ -30,7 +30,9 @@ enum FieldMapFormat {
   /// Among the marks: those of the map `auto`, which excludes what it does not understand.
   static let cautiousMarks = "cautious"
   /// The conversions of a property, at most one of which can be named.
-  static let conversions = ["date", "url", "split", "lower-case"]
+  static let conversions = ["date", "url", "split", "lower-case", "html"]
+  /// The value of `html` for texts that are converted only if they look like HTML.
+  static let detectedHTML = "detect"
   /// The keys of a property's long form.
   static let options = ["path"] + conversions + ["constant", "missing"]
   /// What to write for a date.
@@ -80,6 +82,7 @@ enum FieldMapFormat {
     case "date": [.createdDate, .joinedDate]
     case "url": [.picture, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
     case "split": [.tags, .picture, .photo, .cover]
+    case "html": [.text, .bio, .title]
     default:
       [
         .id, .blog, .blogger, .question, .receiver, .spot, .displayName, .tags, .github, .twitter, .linkedIn,
