@@ -17,6 +17,7 @@ enum Corpus {
     for date in dates { try write(Data(date.utf8), to: root, "Date") }
     for text in texts { try write(Data(text.utf8), to: root, "Text") }
     for text in markdown + texts { try write(Data(text.utf8), to: root, "Markdown") }
+    for text in html + markdown { try write(Data(text.utf8), to: root, "HTML") }
   }
 
   /// A file of a target, named by what is in it.
@@ -48,5 +49,16 @@ enum Corpus {
     "[link](https://example.org \"t\") ![picture](x.png) <b>raw</b> &amp; &#64; &#x202e;",
     "a | b\n-|-\nc | d\n",
     "```swift\nlet x = 1\n```\n    code\n\n***\n\n- [x] done\n", "[a]: javascript:x\n[a] [b][a] #tag #tag",
+  ]
+
+  private static let html = [
+    "<!-- wp:paragraph --><p>One <b>two</b> &amp; <i>three</i><br>four</p>",
+    "<ul><li>a<ol start=3><li>b</ol></ul>",
+    "<blockquote><p>a</p><pre><code class=\"language-c\">b &lt; c</code></pre></blockquote>",
+    "<table><tr><th>a<th>b|c<tr><td>d<td><code>e</code></table>", "<h2>a</h2><hr><dl><dt>b<dd>c</dl>",
+    "<a href='https://example.org/?a=1&amp;b=2'><span class=invisible>https://</span>example.org</a> #<b>x</b>",
+    "<figure><img src=\"https://example.org/a.jpg\" alt='a'><figcaption>b</figcaption></figure>",
+    "<script>a</script><svg><p>b</svg><div hidden>c</div><textarea>d",
+    "<b>a</b><i>b</i>“<s>c</s>”&#x1F600;&eacute;&copy",
   ]
 }

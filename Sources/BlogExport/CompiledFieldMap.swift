@@ -8,6 +8,7 @@ final class CompiledFieldMap: Sendable {
 
   /// The map that was compiled.
   let map: FieldMap
+  private let html: HTMLConverter?
   /// Whether the use of the map's parts is recorded: true for every map but the default, whose fields are known.
   let isWatched: Bool
   /// Whether the map is `auto`, whose usual names may also match records that are not imported.
@@ -60,9 +61,9 @@ final class CompiledFieldMap: Sendable {
   /// Whether the map reads likes from the id pairs of a Parse relation (`_Join:likes:Post`), with the blog first.
   let knowsPairs: Bool
 
-  /// Builds the tables of `map`.
-  init(_ map: FieldMap) {
-    self.map = map
+  /// Builds the tables of `map`; without `html`, values in HTML are not converted.
+  init(_ map: FieldMap, html: HTMLConverter? = nil) {
+    (self.map, self.html) = (map, html)
     isWatched = map != .fellowBlogger
     isGuessing = map.name == FieldMap.auto.name
     keepsNames = !map.isBuiltIn
@@ -86,7 +87,9 @@ final class CompiledFieldMap: Sendable {
     }
     placeholders = sources.flatMap { $0.map { $0?.placeholders ?? [] } }
     placeholderLengths = placeholders.map { $0.reduce(0) { $0 | 1 << UInt64(min($1.utf8.count, 63)) } }
-    valueConversions = sources.flatMap { $0.map { ValueConversion($0) } }
+    valueConversions = zip(RecordKind.allCases, sources).flatMap { kind, sources in
+      sources.map { ValueConversion($0, of: kind, html: html) }
+    }
     var starts: [Int] = []
     var count = 0
     for source in sources.joined() {
@@ -121,7 +124,7 @@ final class CompiledFieldMap: Sendable {
 
   /// A copy for another task: tasks that share an object contend for its reference counts, which with two tasks
   /// takes a fifteenth of a warm build.
-  func copy() -> CompiledFieldMap { CompiledFieldMap(map) }
+  func copy() -> CompiledFieldMap { CompiledFieldMap(map, html: html) }
 
   /// The key table of records of `kind`; nil is for documents of collections that the map does not name, which
   /// may contain sub-collections that it names.

@@ -13,6 +13,8 @@ public struct ExportOptions: Sendable {
   public var redacted: Set<String>
   /// Which fields feed the model.
   public var fieldMap: FieldMap
+  /// Converts values that are HTML; without it, they are read as they are.
+  public var html: HTMLConverter?
   /// How many files are read at a time, 1 or more.
   ///
   /// The result does not depend on it.
@@ -25,6 +27,7 @@ public struct ExportOptions: Sendable {
     hidden: Set<String> = [],
     redacted: Set<String> = [],
     fieldMap: FieldMap = .fellowBlogger,
+    html: HTMLConverter? = nil,
     jobs: Int = 1
   ) {
     self.timeZone = timeZone
@@ -32,6 +35,7 @@ public struct ExportOptions: Sendable {
     self.hidden = hidden
     self.redacted = redacted
     self.fieldMap = fieldMap
+    self.html = html
     self.jobs = jobs
   }
 }

@@ -22,7 +22,7 @@ public struct ExportReader: Sendable {
   init(options: ExportOptions, sliceSize: Int) {
     self.options = options
     self.sliceSize = sliceSize
-    compiledMap = CompiledFieldMap(options.fieldMap)
+    compiledMap = CompiledFieldMap(options.fieldMap, html: options.html)
   }
 
   /// Reads files and joins them.

@@ -93,6 +93,9 @@ extension FieldMap {
     /// Whether its paths have names, each with values of its own.
     var isNamed: Bool { self == .attributes || self == .extra }
 
+    /// Whether its values may be recognised as HTML; in a line, `<p>` may be meant as it is written.
+    var detectsHTML: Bool { self == .text || self == .bio }
+
     /// Whether it is the id of another record, which an app may write as a pointer instead.
     var isReference: Bool {
       switch self {

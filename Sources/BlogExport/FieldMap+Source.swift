@@ -60,9 +60,15 @@ extension FieldMap {
       if property.isNamed {
         return Source(property, named: numbers.map { (names[$0], [paths[$0]]) })
       }
+      let kept = numbers.map { paths[$0] }
+      var conversion = conversion
+      if case .html(.of(let known))? = conversion {
+        let known = known.filter { kept.contains($0) }
+        conversion = known.isEmpty && !property.detectsHTML ? nil : .html(.of(paths: known))
+      }
       return Source(
         property,
-        from: numbers.map { paths[$0] },
+        from: kept,
         missing: placeholders,
         conversion: conversion,
         constant: constant,
@@ -99,6 +105,16 @@ extension FieldMap {
     case last(separator: String)
     /// Replaces `{size}` in the template of an address by a number of pixels.
     case size(Int)
+    /// Converts HTML to Markdown, or to plain text where the model has no Markdown.
+    case html(HTMLValues)
+  }
+
+  /// Which values of a property are HTML.
+  public enum HTMLValues: Sendable, Hashable {
+    /// All of them.
+    case all
+    /// The values of these paths; a text or a bio of another path if it begins with a block of HTML, as in `<p>Hi</p>`.
+    case of(paths: [String])
   }
 
   /// A field that marks records as private or deleted; these are excluded and counted.

@@ -52,7 +52,7 @@ extension ParsedBatch {
     let text = ownText(property, source, clean: clean)
     guard let conversion = source.compiledMap.valueConversion(property, of: source.kind) else { return text }
     if let text {
-      let converted = conversion.converted(text)
+      let converted = conversion.converted(text, rank: source.record.rank(of: property))
       if !converted.isEmpty { return converted }
     }
     guard var constant = conversion.constant else { return nil }

@@ -64,6 +64,16 @@ enum UsualNames {
     "date", "datetime", "dateTime", "time",
   ])
 
+  /// Names of texts that are always HTML, except `content.rendered`, which is preferred to some that are not.
+  static let htmlTexts =
+    ["html", "cooked"] + spelled(["contentHTML", "contentHtml", "bodyHTML", "bodyHtml"])
+  private static let html = ["title.rendered", "content.rendered", "bioCooked", "bio_cooked"] + htmlTexts
+
+  /// The conversion of values that may be HTML: those of some paths are always HTML.
+  static func html(in paths: [String]) -> FieldMap.Conversion {
+    .html(.of(paths: paths.filter(html.contains)))
+  }
+
   /// Names under which tools write a document's id into the document.
   static let documentId = ["id", "_id", "__id__", "objectId", "ID", "_key", "uuid"]
   /// The fields of a pair in Parse's relations.

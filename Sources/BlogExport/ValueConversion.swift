@@ -7,11 +7,28 @@ struct ValueConversion: Sendable {
   /// How dates are written.
   let dates: Dates
   private let conversion: FieldMap.Conversion?
+  /// Converts HTML; nil if the property has none.
+  private let html: (@Sendable (String) -> String)?
+  /// By path: whether its values are HTML.
+  ///
+  /// Other values may be recognised as HTML if `detectsHTML` is set.
+  private let isHTML: [Bool]
+  private let detectsHTML: Bool
 
-  /// The conversion of a source.
-  init(_ source: FieldMap.Source?) {
+  /// The conversion of a source for records of `kind`.
+  init(_ source: FieldMap.Source?, of kind: RecordKind, html converter: HTMLConverter?) {
     constant = source?.constant
     conversion = source?.conversion
+    if let source, case .html(let values)? = source.conversion {
+      html = converter?.function(for: source.property, of: kind)
+      switch values {
+      case .all: isHTML = source.paths.map { _ in true }
+      case .of(let paths): isHTML = source.paths.map(paths.contains)
+      }
+      detectsHTML = source.property.detectsHTML
+    } else {
+      (html, isHTML, detectsHTML) = (nil, [], false)
+    }
     if case .date(let format)? = source?.conversion {
       dates = DateFormatPattern(format).map { .pattern($0) } ?? .unreadable
     } else {
@@ -34,10 +51,11 @@ struct ValueConversion: Sendable {
     if case .split? = conversion { true } else { false }
   }
 
-  /// The one value that `text` becomes.
-  func converted(_ text: String) -> String {
+  /// The one value that `text` becomes, which the path of a rank gave.
+  func converted(_ text: String, rank: UInt16? = nil) -> String {
     switch conversion {
     case nil, .date: text
+    case .html: plainOrMarkdown(text, rank: rank)
     case .lowercase: text.lowercased()
     case .size(let pixels):
       text.split(separator: "{size}", omittingEmptySubsequences: false).joined(separator: "\(pixels)")
@@ -47,6 +65,13 @@ struct ValueConversion: Sendable {
     case .split(let separator):
       Self.parts(text, separator).lazy.map { PlainText.trimmed($0) }.first { !$0.isEmpty } ?? ""
     }
+  }
+
+  private func plainOrMarkdown(_ text: String, rank: UInt16?) -> String {
+    guard let html else { return text }
+    let path = rank.map { Int($0) / 2 } ?? 0
+    let isKnown = path < isHTML.count && isHTML[path]
+    return isKnown || detectsHTML && HTMLConverter.isHTML(text) ? html(text) : text
   }
 
   /// The values that `text` becomes if a list is expected.

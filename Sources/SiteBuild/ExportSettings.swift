@@ -1,5 +1,6 @@
 import BlogExport
 import BlogModel
+import MarkdownHTML
 
 /// Converts the settings to options for reading an export; the files that the settings name are read here.
 struct ExportSettings {
@@ -22,9 +23,16 @@ struct ExportSettings {
       hidden: Set(configuration.hidden),
       redacted: redacted,
       fieldMap: try fieldMap(),
+      html: Self.html,
       jobs: jobs
     )
   }
+
+  private static let html = HTMLConverter(
+    markdown: { HTMLText($0).markdown },
+    plain: { HTMLText.plain($0) },
+    line: { HTMLText.line($0) }
+  )
 
   /// A built-in map by its name, any other one from its file.
   func fieldMap() throws(SiteBuildError) -> FieldMap {

@@ -6,7 +6,12 @@ import Testing
 /// What `auto` makes of exports as well-known tools and interfaces write them.
 struct KnownAppTests {
   private func read(_ files: [(name: String, text: String)]) throws -> ExportResult {
-    try ExportReader(options: ExportOptions(fieldMap: .auto)).read(
+    let html = HTMLConverter(
+      markdown: { $0.replacing("<p>", with: "").replacing("</p>", with: "") },
+      plain: { $0 },
+      line: { $0 }
+    )
+    return try ExportReader(options: ExportOptions(fieldMap: .auto, html: html)).read(
       files.map { ($0.name, Array($0.text.utf8)) }
     )
   }

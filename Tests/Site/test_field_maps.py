@@ -95,9 +95,9 @@ def test_every_command_of_the_page_says_what_the_page_shows(blogforge, folder):
 
 
 @pytest.mark.parametrize("sample", re.findall(
-    r"^    ((?:unless|joinedDate|photo|title|attributes|extra): \S.*?)(?:   .*)?$", PAGE, re.MULTILINE))
+    r"^    ((?:unless|joinedDate|photo|title|text|attributes|extra): \S.*?)(?:   .*)?$", PAGE, re.MULTILINE))
 def test_every_line_of_the_format_is_read(blogforge, folder, sample):
-    kind = "blogs" if sample.startswith(("title", "unless", "attributes")) else "bloggers"
+    kind = "blogs" if sample.startswith(("title", "text", "unless", "attributes")) else "bloggers"
     (folder / "sample.yml").write_text(f"{kind}:\n  from: [threads, members]\n  {sample}\n")
     assert blogforge("check", "forum/export", "--fieldmap", "sample.yml", cwd=folder).returncode == 0
 

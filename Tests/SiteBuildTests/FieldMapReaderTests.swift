@@ -169,6 +169,37 @@ struct FieldMapReaderTests {
     #expect(map == FieldMap(name: "our forum", rules: [blogger, blog, comment, like]))
   }
 
+  @Test(arguments: [
+    ("true", FieldMap.Conversion.html(.all)), ("false", nil), ("detect", .html(.of(paths: []))),
+    ("[detect]", .html(.of(paths: ["detect"]))), ("body.html", .html(.of(paths: ["body.html"]))),
+    ("[body.html, cooked]", .html(.of(paths: ["body.html", "cooked"]))),
+  ])
+  func `texts may be HTML`(value: String, conversion: FieldMap.Conversion?) throws {
+    let map = try read("blogs: {from: x, text: {path: [body, body.html], html: \(value)}}")
+    #expect(
+      map.rules[0].sources == [FieldMap.Source(.text, from: ["body", "body.html"], conversion: conversion)]
+    )
+    #expect(try read(FieldMapText(map).yaml).rules == map.rules)
+  }
+
+  @Test(arguments: [
+    (
+      "blogs: {from: x, text: {path: a, html: [a..b]}}",
+      "forum.yml:1:40: '[…]' does not fit 'html': expected true, 'detect', or the paths whose values are HTML."
+    ),
+    (
+      "blogs: {from: x, tags: {path: a, html: true}}",
+      "forum.yml:1:34: 'html' cannot convert 'tags'. Use it for text, bio or title."
+    ),
+    (
+      "blogs: {from: x, text: {path: a, html: {}}}",
+      "forum.yml:1:40: '{…}' does not fit 'html': expected true, 'detect', or the paths whose values are HTML."
+    ),
+  ])
+  func `what cannot be HTML is refused`(text: String, told: String) {
+    #expect(message(text) == told)
+  }
+
   @Test func `attributes are names with paths`() throws {
     let map = try read(
       "blogs:\n  from: x\n  attributes: {Colour: [hue, colour.name], Crystal system: system}"
@@ -334,7 +365,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, text: {path: body, upper: true}}",
-      "forum.yml:1:37: 'upper' says nothing about a property. Use path, date, url, split, lower-case, size, last, constant and missing."
+      "forum.yml:1:37: 'upper' says nothing about a property. Use path, date, url, split, lower-case, size, last, html, constant and missing."
     ),
     (
       "blogs: {from: x, createdDate: {path: at, date: TT.MM.JJJJ}}",
@@ -346,7 +377,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, tags: {path: k, split: ',', lower-case: true}}",
-      "forum.yml:1:46: 'tags' has more than one conversion. Keep one of date, url, split, lower-case, size and last."
+      "forum.yml:1:46: 'tags' has more than one conversion. Keep one of date, url, split, lower-case, size, last and html."
     ),
     (
       "blogs: {from: x, tags: {path: k, lower-case: yes please}}",

@@ -14,7 +14,7 @@ struct FieldMapTextTests {
     let sources = [
       FieldMap.Source(.id, from: ["a.\(name)", name]),
       FieldMap.Source(.title, from: [name], missing: ["", name]),
-      FieldMap.Source(.text, from: [], constant: name),
+      FieldMap.Source(.text, from: [name], conversion: .html(.of(paths: [name])), constant: name),
       FieldMap.Source(.tags, from: [name], conversion: .split(separator: name)),
       FieldMap.Source(.createdDate, from: [name], conversion: .date(format: "dd.MM.yyyy HH:mm")),
     ]

@@ -30,7 +30,8 @@ extension FieldMap {
       Source(
         .bio,
         from: bios,
-        missing: ["fellow bloggers are looking forward to reading your bio", "no bio"]
+        missing: ["fellow bloggers are looking forward to reading your bio", "no bio"],
+        conversion: UsualNames.html(in: bios)
       ),
       Source(.joinedDate, from: joinedDates, missing: UsualNames.noDate),
       Source(.photo, from: UsualNames.photos, missing: UsualNames.noPicture),
@@ -48,7 +49,8 @@ extension FieldMap {
     "userLogin", "userNicename", "login", "slug", "alias",
   ])
   private static let bios = UsualNames.spelled([
-    "bio", "bioRaw", "biography", "about", "aboutMe", "aboutme", "tagline", "summary", "description", "intro",
+    "bio", "bioRaw", "bioCooked", "biography", "about", "aboutMe", "aboutme", "tagline", "summary",
+    "description", "intro",
     "introduction",
   ])
   private static let joinedDates =
@@ -74,10 +76,15 @@ extension FieldMap {
       Source(.blogger, from: UsualNames.references(toPeople: UsualNames.people), missing: UsualNames.noId),
       Source(
         .title,
-        from: UsualNames.spelled(["postTitle", "blogTitle", "topicTitle"])
-          + ["title", "title.rendered", "headline", "heading", "subject", "name"]
+        from: titles,
+        conversion: UsualNames.html(in: titles)
       ),
-      Source(.text, from: texts, missing: ["no description", "no caption"]),
+      Source(
+        .text,
+        from: texts,
+        missing: ["no description", "no caption"],
+        conversion: UsualNames.html(in: texts)
+      ),
       Source(.tags, from: tags, conversion: .split(separator: ",")),
       Source(.picture, from: UsualNames.pictures, missing: UsualNames.noPicture),
       Source(.createdDate, from: UsualNames.dates + ["media.creation_timestamp"], missing: UsualNames.noDate),
@@ -85,17 +92,18 @@ extension FieldMap {
     marks: Mark.cautious(of: .blog)
   )
 
+  private static let titles =
+    UsualNames.spelled(["postTitle", "blogTitle", "topicTitle"]) + [
+      "title", "title.rendered", "headline", "heading", "subject", "name",
+    ]
+
   private static let texts =
     UsualNames.spelled([
       "blogDescription", "postText", "postBody", "postContent", "blogText", "blogBody", "blogContent",
-      "articleBody", "articleText", "caption", "markdown", "raw", "plaintext", "contentText", "text",
-      "content",
-      "body",
+      "articleBody", "articleText", "caption", "markdown", "raw", "text", "content", "body",
     ]) + [
       "caption.text", "content.rendered", "content.markdown", "content.text", "body.markdown", "body.text",
-      "html", "cooked",
-      "message",
-    ]
+    ] + UsualNames.htmlTexts + ["plaintext", "contentText", "content_text", "message"]
     + UsualNames.spelled([
       "postDescription", "description", "selftext", "story", "excerpt", "summary",
     ]) + ["media.title"]
@@ -124,7 +132,7 @@ extension FieldMap {
         ),
         missing: UsualNames.noId
       ),
-      Source(.text, from: commentTexts),
+      Source(.text, from: commentTexts, conversion: UsualNames.html(in: commentTexts)),
       Source(
         .createdDate,
         from: UsualNames.spelled(["commentedAt"]) + ["commentDate"] + UsualNames.dates,
@@ -138,7 +146,8 @@ extension FieldMap {
     UsualNames.spelled([
       "commentText", "commentContent", "commentBody", "comment", "markdown", "raw", "text", "content", "body",
     ]) + [
-      "content.rendered", "content.markdown", "content.text", "body.markdown", "body.text", "html", "cooked",
+      "content.rendered", "content.markdown", "content.text", "body.markdown", "body.text",
+    ] + UsualNames.htmlTexts + [
       "message", "reply", "response", "answer", "caption", "description",
     ]
 

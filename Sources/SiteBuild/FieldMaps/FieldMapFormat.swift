@@ -40,7 +40,9 @@ enum FieldMapFormat {
   /// Among the marks: those of the map `auto`, which excludes what it does not understand.
   static let cautiousMarks = "cautious"
   /// The conversions of a property, at most one of which can be named.
-  static let conversions = ["date", "url", "split", "lower-case", "size", "last"]
+  static let conversions = ["date", "url", "split", "lower-case", "size", "last", "html"]
+  /// The value of `html` for texts that are converted only if they look like HTML.
+  static let detectedHTML = "detect"
   /// The keys of a property's long form.
   static let options = ["path"] + conversions + ["constant", "missing"]
   /// The keys of the long form of pictures: where the parts of one are if it is an object.
@@ -104,6 +106,7 @@ enum FieldMapFormat {
       [.id, .blog, .blogger, .question, .receiver, .spot, .displayName, .slug, .github, .twitter, .linkedIn]
     case "size": [.picture, .pictures, .photo, .cover]
     case "split": [.tags, .picture, .pictures, .photo, .cover]
+    case "html": [.text, .bio, .title]
     default:
       [
         .id, .blog, .blogger, .question, .receiver, .spot, .displayName, .tags, .github, .twitter, .linkedIn,

@@ -166,6 +166,7 @@ extension FieldMapReader {
       return text(value, key, expected: "the separator between two values, as in \",\"").map {
         .split(separator: $0)
       }
+    case "html": return html(value)
     default:
       guard let isWanted = value.bool else {
         reportWrong(value, key, expected: "true or false")
@@ -173,6 +174,19 @@ extension FieldMapReader {
       }
       return isWanted ? .lowercase : nil
     }
+  }
+
+  /// Which values are HTML: all, those of some paths, or those that look like it.
+  private mutating func html(_ value: Node) -> FieldMap.Conversion? {
+    if let isWanted = value.bool { return isWanted ? .html(.all) : nil }
+    if value.sequence == nil, value.string == FieldMapFormat.detectedHTML { return .html(.of(paths: [])) }
+    let expected = "true, 'detect', or the paths whose values are HTML"
+    guard let paths = names(value, "html", expected: expected) else { return nil }
+    guard paths.allSatisfy(isPath) else {
+      reportWrong(value, "html", expected: expected)
+      return nil
+    }
+    return .html(.of(paths: paths))
   }
 
   /// Whether a text can be the prefix of a relative address.

@@ -100,6 +100,11 @@ public struct FieldMapText {
     case .lowercase: members.append(("lower-case", .truth))
     case .last(let separator): members.append(("last", .text(separator)))
     case .size(let pixels): members.append(("size", .text("\(pixels)")))
+    case .html(.all): members.append(("html", .truth))
+    case .html(.of(let paths)):
+      // Always a list, so that no path is taken for a word of the format.
+      let value = paths.isEmpty ? Part.text(FieldMapFormat.detectedHTML) : .list(paths.map(Part.text))
+      members.append(("html", value))
     case nil: break
     }
     if let constant = source.constant { members.append(("constant", .text(constant))) }

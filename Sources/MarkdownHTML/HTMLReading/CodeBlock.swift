@@ -1,0 +1,54 @@
+/// A preformatted block that is being read.
+struct CodeBlock {
+  private var bytes: [UInt8] = []
+  private var language: [UInt8] = []
+
+  /// A block with the classes of its element.
+  init(language classes: [ArraySlice<UInt8>]) {
+    setLanguage(classes)
+  }
+
+  /// Whether it has no text yet.
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Takes the language from classes such as `language-swift` or `lang-swift`.
+  mutating func setLanguage(_ classes: [ArraySlice<UInt8>]) {
+    for name in classes {
+      for prefix in ["language-", "lang-"] where name.starts(with: prefix.utf8) {
+        let word = name.dropFirst(prefix.utf8.count)
+        let isPlain = word.allSatisfy {
+          $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#")
+            || $0 == UInt8(ascii: "-")
+        }
+        let isNone = ["auto", "none", "plaintext", "nohighlight"].contains { word.elementsEqual($0.utf8) }
+        if isPlain, !isNone, (1...40).contains(word.count) { language = Array(word) }
+      }
+    }
+  }
+
+  /// Adds text, whose white space is kept.
+  mutating func append(_ text: [UInt8]) {
+    bytes.append(contentsOf: text)
+  }
+
+  /// The text without empty lines at both ends; nil if there is none.
+  var text: [UInt8]? {
+    guard let first = bytes.firstIndex(where: { !$0.isWhitespace }),
+      let last = bytes.lastIndex(where: { !$0.isWhitespace })
+    else { return nil }
+    let start = bytes[..<first].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+    return Array(bytes[start...last])
+  }
+
+  /// The block between fences that are longer than any line of backticks in it.
+  var markdown: [UInt8]? {
+    guard let text else { return nil }
+    var (longest, count) = (2, 0)
+    for byte in text {
+      count = byte == UInt8(ascii: "`") ? count + 1 : 0
+      longest = max(longest, count)
+    }
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
+    return fence + language + [.newline] + text + [.newline] + fence
+  }
+}
