@@ -150,7 +150,6 @@ extension ExportError.BinaryFormat {
     case .csv: "is a table (CSV), not JSON"
     case .twitterArchive: "is a script of a Twitter archive, not JSON"
     case .jsonFeed: "is a JSON Feed, which is what a site gives to readers, not an export"
-    case .activityStreams: "is a collection of ActivityStreams, as in Mastodon's archive, which is not read"
     case .unknown: "is not text"
     }
   }
@@ -168,8 +167,6 @@ extension ExportError.BinaryFormat {
     case .twitterArchive:
       "Remove the text before the first '[', save it as .json, and name its fields in a field map."
     case .jsonFeed: "Take out the list 'items', save it as posts.json, and name its fields in a field map."
-    case .activityStreams:
-      "Take the objects out of 'orderedItems', save them as posts.json, and name their fields in a field map."
     case .sqlite, .unknown: "Export as JSON; see docs/exports.md for the shapes that are read."
     }
   }

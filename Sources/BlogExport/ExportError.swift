@@ -51,8 +51,6 @@ public enum ExportError: Error, Sendable, Hashable {
     case twitterArchive
     /// A JSON Feed (jsonfeed.org).
     case jsonFeed
-    /// A collection of ActivityStreams, such as the outbox of Mastodon.
-    case activityStreams
     /// Anything else that is not text.
     case unknown
   }

@@ -91,8 +91,7 @@ struct ExportText: Sendable {
       if text.contains("//jsonfeed.org/version/") || text.contains("\\/\\/jsonfeed.org\\/version\\/") {
         return .jsonFeed
       }
-      let isCollection = text.contains("\"OrderedCollection") || text.contains("\"orderedItems\"")
-      return isCollection && text.contains("ctivitystreams") ? .activityStreams : nil
+      return nil
     }
     if text.hasPrefix("window.YTD.") || text.hasPrefix("window.__THAR_CONFIG") { return .twitterArchive }
     let line = text.prefix { !$0.isNewline }

@@ -110,7 +110,7 @@ public struct FieldMap: Sendable, Hashable {
     [.fellowBlogger, .auto, .videoAnswers, .finds, .series, .spots] + platforms
 
   /// The built-in maps of exports from platforms, whose records are unmistakable: they are used without being named.
-  public static let platforms: [FieldMap] = [.discourse, .bluesky]
+  public static let platforms: [FieldMap] = [.discourse, .mastodon, .bluesky]
 
   /// The built-in map with exactly this name; nil if there is none.
   public static func named(_ name: String) -> FieldMap? {

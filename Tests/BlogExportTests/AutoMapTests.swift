@@ -222,7 +222,8 @@ struct AutoMapTests {
   @Test
   func `the maps have names of their own and are found by them`() {
     let names = [
-      "fellow-blogger", "auto", "video-answers", "finds", "series", "spots", "discourse", "bluesky",
+      "fellow-blogger", "auto", "video-answers", "finds", "series", "spots", "discourse", "mastodon",
+      "bluesky",
     ]
     #expect(FieldMap.builtIn.map(\.name) == names)
     #expect(FieldMap.named("auto") == .auto)

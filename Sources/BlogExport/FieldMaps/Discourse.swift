@@ -27,7 +27,7 @@ extension FieldMap {
           Source(.id, from: ["topic_id"]),
           Source(.blogger, from: ["username"]),
           Source(.title, from: ["topic_title", "topic.title"]),
-          Source(.text, from: ["raw", "cooked"]),
+          Source(.text, from: ["raw", "cooked"], conversion: .html(.of(paths: ["cooked"]))),
           Source(.tags, from: ["tags", "topic.tags"]),
           Source(.slug, from: ["topic_slug", "topic.slug"]),
           Source(.createdDate, from: ["created_at"]),
@@ -42,7 +42,7 @@ extension FieldMap {
           Source(.id, from: ["post_number"]),
           Source(.blog, from: ["topic_id"]),
           Source(.blogger, from: ["username"]),
-          Source(.text, from: ["raw", "cooked"]),
+          Source(.text, from: ["raw", "cooked"], conversion: .html(.of(paths: ["cooked"]))),
           Source(.createdDate, from: ["created_at"]),
           // A reply to the first post is a comment on the blog.
           Source(.parent, from: ["reply_to_post_number"], missing: ["1"]),
