@@ -48,88 +48,6 @@ extension ParsedBatch {
     }
   }
 
-  /// Adds a placeholder for a private record: only its id is kept, so that records that refer to it are excluded.
-  private mutating func withhold(_ source: Source) {
-    switch source.kind {
-    case .blogger:
-      let container = containerNumber(source, of: .bloggers)
-      guard let number = number(.id, source, of: .bloggers) ?? container else { return }
-      if let container, container != number { bloggerAliases.append((container, number)) }
-      // The access control list of a user does not apply to what the user wrote, which has its own.
-      let profileAlone = !source.record.isPrivate
-      bloggers.append(
-        Row(
-          // References by name to a private blogger must be recognised, too.
-          value: source.compiledMap.findsNames ? names(source) : .unknown,
-          number: number,
-          place: source.record.place,
-          isPrivate: true,
-          isInside: source.record.isInside,
-          hasPublicRecords: profileAlone
-        )
-      )
-    case .blog:
-      let container = containerNumber(source, of: .blogs)
-      guard let number = number(.id, source, of: .blogs) ?? container else { return }
-      if let container, container != number { blogAliases.append((container, number)) }
-      let blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
-      blogs.append(Row(value: blog, number: number, place: source.record.place, isPrivate: true))
-    case .comment:
-      withheld[.comment] += 1
-      removeComment(source)
-    case .like:
-      withheld[.like] += 1
-      removeLike(source)
-    case .question: withholdQuestion(source)
-    case .quote: withholdQuote(source)
-    case .favourite, .addition: withheld[source.kind] += 1
-    case .spot: withholdSpot(source)
-    }
-  }
-
-  private mutating func removeComment(_ source: Source) {
-    guard let id = ownId(source),
-      let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog
-    else { return }
-    comments.append(Comment(id: id, blog: blog, author: -1, text: "", createdDate: nil))
-    commentPlaces.append(source.record.place)
-    hasRemovedComments = true
-  }
-
-  private mutating func removeLike(_ source: Source) {
-    guard let id = loggedId(source) else { return }
-    loggedLikes.append((id, -1))
-  }
-
-  /// The number of a like's id; nil if the file is not a change log, because it is used only there.
-  private mutating func loggedId(_ source: Source) -> Int32? {
-    guard isChangeLog, let id = containerId(source) ?? ownId(source) else { return nil }
-    let blog = source.record.parents.blog.map(blogIds.text) ?? ""
-    var key = "\(blog)/\(id)"
-    return key.withUTF8 { likeIds.intern($0, place: source.record.place) }
-  }
-
-  /// Adds the deletion of a record that an earlier line of a change log created.
-  mutating func remove(_ record: Record, base: UnsafePointer<UInt8>, compiledMap: CompiledFieldMap) {
-    guard let kind = record.kind else { return }
-    let source = Source(record: record, kind: kind, base: base, compiledMap: compiledMap)
-    switch kind {
-    case .blogger:
-      guard let number = number(of: record, base: base, compiledMap: compiledMap) else { return }
-      bloggers.append(Row(value: .unknown, number: number, place: record.place, isRemoval: true))
-    case .blog:
-      guard let number = number(of: record, base: base, compiledMap: compiledMap) else { return }
-      let blog = Blog(id: "", blogger: -1, text: "", createdDate: nil)
-      blogs.append(Row(value: blog, number: number, place: record.place, isRemoval: true))
-    case .comment: removeComment(source)
-    case .like: removeLike(source)
-    case .question: withholdQuestion(source, isRemoval: true)
-    case .quote: withholdQuote(source, isRemoval: true)
-    case .favourite, .addition: break
-    case .spot: withholdSpot(source, isRemoval: true)
-    }
-  }
-
   private mutating func addBlogger(_ source: Source) -> Bool {
     let container = containerNumber(source, of: .bloggers)
     guard let number = number(.id, source, of: .bloggers) ?? container else {
@@ -160,7 +78,7 @@ extension ParsedBatch {
   }
 
   /// A blogger with nothing but the names in the record.
-  private mutating func names(_ source: Source) -> Blogger {
+  mutating func names(_ source: Source) -> Blogger {
     var names = [line(.fullName, source)]
     if names[0].isEmpty { names = [line(.firstName, source), line(.lastName, source)] }
     return Blogger(
