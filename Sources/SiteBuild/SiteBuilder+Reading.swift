@@ -17,7 +17,14 @@ extension SiteBuilder {
     // Readers of a cancelled task end early, with or without an error.
     try stopIfCancelled()
     do throws(ExportError) {
-      return try outcome.get()
+      let result = try outcome.get()
+      // A file of a platform may have the name of a collection, as `likes.json` of Mastodon.
+      if result.used.total == 0, folder.fieldMap == FieldMap.fellowBlogger.name,
+        let platform = await platformExport(options)
+      {
+        return platform
+      }
+      return result
     } catch {
       guard case .noRecords = error, folder.fieldMap == FieldMap.fellowBlogger.name else {
         throw .export(error)

@@ -14,7 +14,7 @@ PROGRAMS = {
     "docker", "dpkg", "echo", "gcloud", "git", "gsutil", "gunzip", "gzip", "jq", "make", "mkdir", "mv",
     "netlify", "nginx", "npm", "npx", "pip", "podman", "printf", "python3", "rclone", "rm", "rsync",
     "scp", "scripts/dist", "sftp", "sha256sum", "ssh", "ssh-keygen", "sudo", "swift", "systemctl", "tar",
-    "touch", "vercel", "wget", "wrangler"}
+    "touch", "unzip", "vercel", "wget", "wrangler"}
 VARIABLES = re.compile(r"(?:export )?(?:[A-Z0-9_]+=\S* *)+")
 # How a command is written in general, which none can run: [PATH], a dot for more.
 GENERAL = re.compile(r"\[[A-Z]|…")

@@ -28,6 +28,7 @@ from test_docs import keys
 MAKE = "a target of the Makefile, whose names are compared here; .ci/run runs lint and test"
 QUICK_START = "docs/quick-start.md"
 NGINX = "changes a server's settings; Tests/Site/test_hosts.py gives the file to nginx"
+PLATFORM = "gets an export from a platform; Tests/Exports has its like"
 ELSEWHERE = {
     "docs/installation.md": "Tests/Site/test_installation.py",
     QUICK_START: "a test of its own follows it to the letter",
@@ -37,6 +38,10 @@ ELSEWHERE = {
     "swift build": "scripts/test begins with it",
     "swift test --filter TemplateEngineTests": "scripts/test runs these tests with all others",
     "gsutil -m cp -r gs://YOUR-BUCKET/images .": "wants somebody's bucket at Google's",
+    'curl "https://forum.example/posts.json" --create-dirs -o board/posts.json': PLATFORM,
+    "unzip archive-20260101.zip -d mastodon": PLATFORM,
+    'curl "https://public.api.bsky.app/xrpc/app.bsky.feed.getAuthorFeed?actor=ana.example&limit=100" '
+    "-o feed.json": PLATFORM,
     "netlify deploy --no-build --dir my-site/public --prod": "wants an account at Netlify",
     "wrangler pages deploy my-site/public --project-name my-site": "wants an account at Cloudflare",
     "vercel deploy my-site/public --prod": "wants an account at Vercel",
@@ -111,6 +116,9 @@ def prepared(blogforge, tmp_path_factory):
     assert blogforge("build", site).returncode == 0
     shutil.copy(site / "export/export.json", folder / "export.json")
     copy_example("field-maps/forum", folder / "forum")
+    for name, place in [("discourse", "board"), ("mastodon", "mastodon")]:
+        shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)
+    shutil.copy(ROOT / "Tests/Exports/bluesky/author-feed.json", folder / "feed.json")
     (folder / "bucket").mkdir()
     for name in ("bloggers", "blogs"):
         (folder / f"{name}.json").write_text(json.dumps(export[name]))

@@ -305,7 +305,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, tags: {path: m, address: a}}",
-      "forum.yml:1:34: 'address' says nothing about a property. Use path, date, url, split, lower-case, constant and missing."
+      "forum.yml:1:34: 'address' says nothing about a property. Use path, date, url, split, lower-case, size, last, html, constant and missing."
     ),
     (
       "likes: {from: x, extra: {a: b}}",

@@ -108,7 +108,7 @@ public struct SiteFolder: Sendable {
         path.lastSlash.map { String(path[..<$0]) }
       }
       let beside = FileSystem.join(folder ?? ".", configuration.images)
-      self.images = images ?? Self.images(in: paths, beside: beside)
+      self.images = images ?? Self.images(in: paths, beside: beside, output: target)
       templates = nil
       staticFiles = nil
       slugs = nil
@@ -150,8 +150,9 @@ public struct SiteFolder: Sendable {
 
   /// The folder of pictures of a bare export: the one next to it, or the folder that is the export itself, in which
   /// platforms pack them.
-  private static func images(in paths: [String], beside: String) -> String {
-    guard paths.count == 1, FileSystem.isMissing(beside),
+  private static func images(in paths: [String], beside: String, output: String) -> String {
+    // Pictures are part of the site, and no site may be built in them.
+    guard paths.count == 1, FileSystem.isMissing(beside), !FileSystem.contains(paths[0], output),
       FileSystem.status(of: paths[0], followLink: true)?.kind == .folder
     else { return beside }
     return paths[0]
