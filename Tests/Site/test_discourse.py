@@ -33,14 +33,14 @@ def text(page):
 
 def test_topics_become_blogs_with_their_posts(sample):
     blogs = {path.parent.name: text(path) for path in (sample / "public/blogs").glob("*/index.html")}
-    bread = next(page for page in blogs.values() if "Which bread for beginners?" in page)
-    rye = next(page for page in blogs.values() if "Rye starter does not rise" in page)
+    bread, rye = blogs["which-bread-for-beginners"], blogs["rye-starter"]
     assert len(blogs) == 2
+    assert "Which bread for beginners?" in bread and "Rye starter does not rise" in rye
     texts = ["I have flour, water", "A tin loaf.", "Even too much yeast?"]
-    for words in [*texts, "Ana Becker", "Tom Fisher", "@kim"]:
+    for words in [*texts, "ana", "tom_f", "kim"]:
         assert words in bread
     assert bread.index("A tin loaf.") < bread.index("Even too much yeast?")
-    assert "Warmer! 26 °C." in rye and "Ana Becker" in rye
+    assert "Warmer! 26 °C." in rye and "ana" in rye
 
 
 def test_old_addresses_lead_to_the_topics(sample):
