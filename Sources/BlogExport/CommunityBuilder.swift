@@ -89,6 +89,7 @@ struct CommunityBuilder {
     let redaction = Redaction(options, compiledMap: compiledMap)
     var builder = CommunityBuilder(consume batch, redaction: redaction, compiledMap: compiledMap)
     builder.redact()
+    builder.removeAuthorsOfHiddenRecords()
     builder.joinBloggers()
     builder.joinQuestions()
     builder.joinSpots()

@@ -57,6 +57,10 @@ final class CompiledFieldMap: Sendable {
   private let alternatives: [[RuleConditions]]
   /// By kind: the paths of bloggers in its records.
   private let peoplePaths: [[[String]]]
+  /// One bit per kind: whether `alternatives` and `peoplePaths` have something for it; accessing an array for each
+  /// record retains it.
+  private let kindsWithAlternatives: UInt16
+  private let kindsWithPeople: UInt16
 
   /// Whether the map reads likes from the id pairs of a Parse relation (`_Join:likes:Post`), with the blog first.
   let knowsPairs: Bool
@@ -73,6 +77,11 @@ final class CompiledFieldMap: Sendable {
       let embeddings = map.rule(of: .blogger)?.within.filter { $0.kind == kind } ?? []
       return embeddings.map { $0.path.isEmpty ? [] : PathTree.names($0.path) }
     }
+    func bits(_ hasSome: (Int) -> Bool) -> UInt16 {
+      RecordKind.allCases.reduce(0) { hasSome($1.index) ? $0 | 1 << UInt16($1.index) : $0 }
+    }
+    kindsWithAlternatives = bits { [alternatives] in !alternatives[$0].isEmpty }
+    kindsWithPeople = bits { [peoplePaths] in !peoplePaths[$0].isEmpty }
     collections = CollectionTree(map)
     var maker = TableMaker()
     tables = RecordKind.allCases.map { maker.table(of: $0, map) }
@@ -149,13 +158,19 @@ final class CompiledFieldMap: Sendable {
     fed[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
+  /// Whether conditions say the kind of the records in a collection of `kind`.
+  @inline(__always)
+  func hasAlternatives(to kind: RecordKind) -> Bool { kindsWithAlternatives >> UInt16(kind.index) & 1 == 1 }
+
+  /// Whether there may be bloggers inside records of `kind`.
+  @inline(__always)
+  func mayHoldPeople(_ kind: RecordKind) -> Bool { kindsWithPeople >> UInt16(kind.index) & 1 == 1 }
+
   /// The rules of which the first that fits says the kind of a record in a collection of `kind`; empty if all its
   /// records are of that kind.
-  @inline(__always)
   func alternatives(to kind: RecordKind) -> [RuleConditions] { alternatives[kind.index] }
 
   /// The paths of bloggers inside records of `kind`; the empty path is the record itself.
-  @inline(__always)
   func peoplePaths(in kind: RecordKind) -> [[String]] { peoplePaths[kind.index] }
 
   /// The meaning of the order of records of `kind`.

@@ -67,16 +67,16 @@ extension ExportWalker {
     return isMet
   }
 
-  /// Reads the bloggers inside a record, whose object begins at `start`.
+  /// Reads the bloggers inside a record, whose object begins at the offset `start`.
   ///
   ///     {"text":"…","author":{"username":"ana","avatar":"…"}}
-  mutating func readPeople(in record: Record, from start: JSONReader) throws(JSONFault) {
+  mutating func readPeople(in record: Record, from start: Int) throws(JSONFault) {
     guard let kind = record.kind, !record.isPrivate, !record.isGuarded, record.operation != .deleted else {
       return
     }
     let end = reader
     for path in compiledMap.peoplePaths(in: kind) {
-      reader = start
+      reader.position = start
       guard try enter(path) else { continue }
       try readRecord(kind: .blogger, id: .none, parents: Parents(), ordinal: 0, isInside: true)
     }

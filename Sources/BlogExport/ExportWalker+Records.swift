@@ -8,22 +8,20 @@ extension ExportWalker {
     isInside: Bool = false
   ) throws(JSONFault) {
     var kind = kind
-    if !isInside, let given = kind, !compiledMap.alternatives(to: given).isEmpty {
+    if !isInside, let given = kind, compiledMap.hasAlternatives(to: given) {
       guard let found = try self.kind(ofRecordIn: given) else { return try reader.skipValue() }
       kind = found
     }
     var record = enterRecord()
     _ = reader.peek()
-    let start = reader
+    let start = reader.position
     record.reset(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
     record.isEmbedded = embedding != nil
     record.isInside = isInside
     if kind == nil { identify(&record) }
     var nested = NestedCollections()
     try readFields(into: &record, nested: &nested, level: 0)
-    if !isInside, let kind, !compiledMap.peoplePaths(in: kind).isEmpty {
-      try readPeople(in: record, from: start)
-    }
+    if let kind, !isInside, compiledMap.mayHoldPeople(kind) { try readPeople(in: record, from: start) }
     if !nested.isEmpty { try walk(nested, under: record) }
     // The map reads the owner of a pair as the blog; here the owner is the blogger.
     if source.isOwnedByBloggers, record.kind == .like, compiledMap.knowsPairs {

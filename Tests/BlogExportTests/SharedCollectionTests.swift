@@ -123,6 +123,20 @@ struct SharedCollectionTests {
   }
 
   @Test
+  func `authors of comments on private blogs are not imported`() throws {
+    let result = try read(
+      #"""
+      {"posts":[{"id":"b1","kind":"topic","text":"x","author":{"profile":{"nick":"ana"}}},
+       {"id":"b2","kind":"topic","text":"x","draft":true},
+       {"on":"b1","text":"hi","nick":"tom"},{"on":"b2","text":"hi","nick":"eve"},
+       {"on":"b2","text":"hi","nick":"tom"},{"on":"gone","text":"hi","nick":"zoe"}]}
+      """#
+    )
+    #expect(result.community.bloggers.map(\.id) == ["ana", "tom"])
+    #expect(result.read[.blogger] == 2)
+  }
+
+  @Test
   func `a private author inside a record hides all its records`() throws {
     let result = try read(
       #"""

@@ -25,20 +25,9 @@ struct SharedCollectionMapTests {
 
     """
 
-  private func read(_ text: String) throws -> FieldMap {
-    try FieldMapReader.read(Array(text.utf8), file: "maps/forum.yml")
-  }
-
-  private func message(_ text: String) -> String? {
-    do throws(FieldMapError) {
-      _ = try FieldMapReader.read(Array(text.utf8), file: "forum.yml")
-      return nil
-    } catch { return error.description }
-  }
-
   @Test
   func `conditions and embedded bloggers are read and written`() throws {
-    let map = try read(Self.text)
+    let map = try FieldMap.reading(Self.text)
     let blogger = try #require(map.rule(of: .blogger))
     #expect(blogger.within == [.init(in: .blog, at: "author.profile"), .init(in: .comment, at: "")])
     #expect(blogger.collections.isEmpty)
@@ -56,7 +45,7 @@ struct SharedCollectionMapTests {
   @Test(arguments: FieldMap.builtIn.map(\.name))
   func `a built-in map that is written and read again is the same`(name: String) throws {
     let map = try #require(FieldMap.named(name))
-    #expect(try read(FieldMapText(map).yaml) == map)
+    #expect(try FieldMap.reading(FieldMapText(map).yaml) == map)
   }
 
   @Test(arguments: [
@@ -78,12 +67,16 @@ struct SharedCollectionMapTests {
     ),
   ])
   func `mistakes are reported`(text: String, expected: String) {
-    #expect(message(text) == expected)
+    #expect(FieldMap.mistakes(in: text) == expected)
   }
 
   @Test
   func `all but the last of the kinds that share a collection have conditions`() throws {
-    #expect(message("blogs: {from: posts, when: {kind: topic}}\ncomments: {from: posts}") == nil)
-    #expect(message("comments: {from: posts}\nblogs: {from: posts, when: {kind: topic}}") != nil)
+    #expect(
+      FieldMap.mistakes(in: "blogs: {from: posts, when: {kind: topic}}\ncomments: {from: posts}") == nil
+    )
+    #expect(
+      FieldMap.mistakes(in: "comments: {from: posts}\nblogs: {from: posts, when: {kind: topic}}") != nil
+    )
   }
 }

@@ -228,7 +228,7 @@ struct ThreadPagesTests {
 
   // MARK: Edited dates and languages
 
-  @Test func `edited dates are shown and told to programs`() async throws {
+  @Test func `edited dates are on pages, in feeds and in structured data`() async throws {
     let site = try site(["a"])
     site.export.set("editedDate", to: "2020-03-04T05:06:07Z", of: "b1", in: \.blogs)
     site.export.set("editedDate", to: "2020-05-06T07:08:09Z", of: "a", in: \.comments)

@@ -1,0 +1,32 @@
+import BlogModel
+
+extension CommunityBuilder {
+  /// Removes bloggers who are only inside records that are not shown, such as comments on a private blog: without
+  /// their records, nothing says that they are public.
+  ///
+  /// Before bloggers are joined, while references are numbers of ids.
+  mutating func removeAuthorsOfHiddenRecords() {
+    guard batch.bloggers.contains(where: \.isInside) else { return }
+    var isShown = [Bool](repeating: false, count: blogIndex.count)
+    for row in batch.blogs {
+      // Of several records with an id, the last is used.
+      isShown[Int(row.number)] =
+        !row.isPrivate && !row.isRemoval && blogIndex[Int(row.number)] == Target.unknown
+    }
+    for alias in batch.blogAliases where !isShown[Int(alias.container)] {
+      isShown[Int(alias.container)] = isShown[Int(alias.own)]
+    }
+    var isNamed = [Bool](repeating: false, count: bloggerIndex.count)
+    for row in batch.blogs where row.value.blogger >= 0 && isShown[Int(row.number)] {
+      isNamed[Int(row.value.blogger)] = true
+    }
+    for row in batch.comments.rows where row.author >= 0 && !row.isEmpty && isShown[Int(row.blog)] {
+      isNamed[Int(row.author)] = true
+    }
+    for like in batch.likes where isShown[Int(like.blog)] { isNamed[Int(like.blogger)] = true }
+    for person in batch.parts.flatMap(\.people) { isNamed[Int(person)] = true }
+    let count = batch.bloggers.count
+    batch.bloggers.removeAll { $0.isInside && !$0.isPrivate && !isNamed[Int($0.number)] }
+    batch.read[.blogger] -= count - batch.bloggers.count
+  }
+}
