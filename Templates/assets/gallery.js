@@ -23,7 +23,7 @@ function slide(link) {
   return figure;
 }
 
-/** Tells which picture is shown, and loads the ones beside it. */
+/** Shows the number of the picture, and loads its neighbours. */
 function settle(number) {
   current = number;
   const name = links[number].dataset.name;

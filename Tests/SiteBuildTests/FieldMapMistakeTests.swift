@@ -176,11 +176,11 @@ struct FieldMapMistakeTests {
       "forum.yml:1:18: 'te\u{FFFD}xt' is not a property of blogs. Did you mean 'text'?"
     ),
   ])
-  func `a mistake is told with its place and what to do`(text: String, sentence: String) {
+  func `a mistake is reported with its place and what to do`(text: String, sentence: String) {
     #expect(FieldMap.mistakes(in: text) == sentence)
   }
 
-  @Test func `all mistakes are told at once`() {
+  @Test func `all mistakes are reported at once`() {
     let text = "blog: x\nblogs:\n  text: a..b\n  titel: y\ncomments: x"
     #expect(
       FieldMap.mistakes(in: text)?.split(separator: "\n").map { $0.prefix(14) } == [
@@ -189,7 +189,7 @@ struct FieldMapMistakeTests {
     )
   }
 
-  @Test func `broken YAML is told with its place`() throws {
+  @Test func `broken YAML is reported with its place`() throws {
     let words = try #require(FieldMap.mistakes(in: "blogs: [x"))
     #expect(words.hasPrefix("forum.yml:2:1: "))
     #expect(words.contains("this is not YAML: "))
@@ -203,7 +203,7 @@ struct FieldMapMistakeTests {
     ([0xFF, 0xFE, 0x62, 0x00], "this is not text in UTF-8. Save it as UTF-8."),
     (Array("name: a\0b".utf8), "this is not text in UTF-8. Save it as UTF-8."),
   ])
-  func `a file that is no field map is told as such`(bytes: [UInt8], sentence: String) {
+  func `a file that is no field map is reported as such`(bytes: [UInt8], sentence: String) {
     #expect(FieldMap.mistakes(in: bytes) == "forum.yml: \(sentence)")
   }
 

@@ -206,8 +206,8 @@ struct FieldMapReaderTests {
     "attributes: {\((0...50).map { "A\($0): a" }.joined(separator: ", "))}",
   ])
   func `attributes without names or paths are refused`(_ line: String) throws {
-    let told = try #require(FieldMap.mistakes(in: "blogs:\n  from: x\n  \(line)"))
-    #expect(told.contains("does not fit"))
+    let mistakes = try #require(FieldMap.mistakes(in: "blogs:\n  from: x\n  \(line)"))
+    #expect(mistakes.contains("does not fit"))
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ extension HTMLReader {
     if isOf(["emoji", "wp-smiley", "custom-emoji"]) { return addText(alt) }
     if isOf(["avatar"]) || isPixel(tag) { return }
     var source = value(.src, of: tag) ?? []
-    // Scripts that load pictures late write the address beside a placeholder.
+    // Scripts that load pictures late write the address next to a placeholder.
     if source.isEmpty || source.starts(with: "data:".utf8) { source = value(.dataSource, of: tag) ?? [] }
     guard !source.isEmpty, !source.starts(with: "data:".utf8) else { return addText(alt) }
     if images.count < HTMLText.maximumImages {

@@ -86,13 +86,13 @@ struct InlineFormatting {
     while start < end {
       let (scalar, length) = text.scalar(at: start)
       let first = CharacterClass(scalar)
-      if first.holdsMark(beside: before) { break }
+      if first.holdsMark(nextTo: before) { break }
       before = first
       start += length
     }
     while end > start, let scalar = text.scalar(before: end) {
       let last = CharacterClass(scalar)
-      if last.holdsMark(beside: after) { break }
+      if last.holdsMark(nextTo: after) { break }
       after = last
       end -= UTF8.width(scalar)
     }

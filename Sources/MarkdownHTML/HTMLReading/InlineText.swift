@@ -147,7 +147,7 @@ enum CharacterClass {
   }
 
   /// Whether emphasis can begin or end with a character of this class, if one of class `other` is outside.
-  func holdsMark(beside other: CharacterClass) -> Bool {
+  func holdsMark(nextTo other: CharacterClass) -> Bool {
     self != .space && (self == .word || other == .space || other == .punctuation)
   }
 }

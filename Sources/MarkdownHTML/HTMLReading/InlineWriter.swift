@@ -1,6 +1,6 @@
 /// Writes one paragraph as Markdown in which visible text cannot be taken for markup.
 struct InlineWriter {
-  /// Where the text stands.
+  /// Where the text is.
   enum Place {
     case paragraph
     /// On one line: line breaks become spaces.
@@ -18,7 +18,7 @@ struct InlineWriter {
   /// - Parameters:
   ///   - inline: a text that is not blank.
   ///   - urls: the addresses of its links, by their numbers; an empty one is not a link any more.
-  ///   - place: where the text stands.
+  ///   - place: where the text is.
   /// - Returns: the lines, without a newline at the end.
   static func markdown(_ inline: InlineText, urls: [[UInt8]], in place: Place) -> [UInt8] {
     var writer = InlineWriter(inline: inline, urls: urls, place: place)

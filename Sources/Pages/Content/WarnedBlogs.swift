@@ -6,7 +6,7 @@ import Media
 /// Everything else of the site sees such a blog without pictures and with the warning in place of its first words, so
 /// that no list, feed, link preview or search result shows what readers are warned of.
 struct WarnedBlogs: Sendable {
-  /// What a blog shows on demand, besides its text.
+  /// What a blog shows on demand, in addition to its text.
   struct Hidden: Sendable {
     /// The title if it is the beginning of the text; otherwise empty, because a title of its own is shown.
     let title: String

@@ -107,8 +107,8 @@ public struct SiteFolder: Sendable {
       let folder = paths.first.flatMap { path in
         path.lastSlash.map { String(path[..<$0]) }
       }
-      let beside = FileSystem.join(folder ?? ".", configuration.images)
-      self.images = images ?? Self.images(in: paths, beside: beside, output: target)
+      let neighbour = FileSystem.join(folder ?? ".", configuration.images)
+      self.images = images ?? Self.images(in: paths, neighbour: neighbour, output: target)
       templates = nil
       staticFiles = nil
       slugs = nil
@@ -150,11 +150,11 @@ public struct SiteFolder: Sendable {
 
   /// The folder of pictures of a bare export: the one next to it, or the folder that is the export itself, in which
   /// platforms pack them.
-  private static func images(in paths: [String], beside: String, output: String) -> String {
+  private static func images(in paths: [String], neighbour: String, output: String) -> String {
     // Pictures are part of the site, and no site may be built in them.
-    guard paths.count == 1, FileSystem.isMissing(beside), !FileSystem.contains(paths[0], output),
+    guard paths.count == 1, FileSystem.isMissing(neighbour), !FileSystem.contains(paths[0], output),
       FileSystem.status(of: paths[0], followLink: true)?.kind == .folder
-    else { return beside }
+    else { return neighbour }
     return paths[0]
   }
 
