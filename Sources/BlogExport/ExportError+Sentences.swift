@@ -49,6 +49,14 @@ extension ExportError {
         summary: problem.sentence,
         hint: problem.hint
       )
+    case .malformed(let place, let problem):
+      Diagnostic(
+        code: "export-invalid",
+        severity: .error,
+        place: Diagnostic.Place(file: PlainText.fileName(place.file), line: place.line),
+        summary: problem.sentence,
+        hint: problem.hint
+      )
     case .noRecords(let files, let collections):
       Self.diagnostic(
         "export-without-records",
@@ -137,6 +145,24 @@ extension ExportError.GzipProblem {
   }
 }
 
+extension ExportError.FormatProblem {
+  /// What is wrong.
+  var sentence: String {
+    switch self {
+    case .openQuote: "a field of the table begins with a quote and does not end"
+    case .longRow(let limit): "a row of the table has more than \(limit >> 20) MB"
+    }
+  }
+
+  /// What the user can do.
+  var hint: String {
+    switch self {
+    case .openQuote: "The file was cut, or a quote inside a field is not doubled: export it again."
+    case .longRow: "A quote is missing before this row, or the file is not a table: export it again."
+    }
+  }
+}
+
 extension ExportError.BinaryFormat {
   /// What the file is.
   var sentence: String {
@@ -147,7 +173,6 @@ extension ExportError.BinaryFormat {
     case .sqlite: "is a database of SQLite, not JSON"
     case .html: "is a web page (HTML), not an export"
     case .xml: "is XML, not JSON"
-    case .csv: "is a table (CSV), not JSON"
     case .twitterArchive: "is a script of a Twitter archive, not JSON"
     case .jsonFeed: "is a JSON Feed, which is what a site gives to readers, not an export"
     case .unknown: "is not text"
@@ -163,7 +188,6 @@ extension ExportError.BinaryFormat {
     case .zip: "Unpack it and name the .json files in it."
     case .html: "Name the file that the app's export gave, not the page that shows it."
     case .xml: "Export as JSON; of WordPress, take /wp-json/wp/v2/posts and /wp-json/wp/v2/users."
-    case .csv: "Make JSON of it, an object a row with the names of the first line, as csvjson of csvkit does."
     case .twitterArchive:
       "Remove the text before the first '[', save it as .json, and name its fields in a field map."
     case .jsonFeed: "Take out the list 'items', save it as posts.json, and name its fields in a field map."

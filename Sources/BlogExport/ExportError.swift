@@ -22,6 +22,8 @@ public enum ExportError: Error, Sendable, Hashable {
   case empty(file: String)
   /// The text ends too early, or is invalid JSON at this location.
   case notJSON(place: Diagnostic.Place, problem: JSONProblem)
+  /// A file of another format ends too early, or is invalid at this location.
+  case malformed(place: Diagnostic.Place, problem: FormatProblem)
   /// No blogger, blog, comment or like was found in the files.
   ///
   /// - Parameters:
@@ -45,8 +47,6 @@ public enum ExportError: Error, Sendable, Hashable {
     case html
     /// XML: of WordPress (WXR), a feed, or anything else.
     case xml
-    /// A table with separators.
-    case csv
     /// A script of a Twitter archive, `window.YTD.tweets.part0 = [`.
     case twitterArchive
     /// A JSON Feed (jsonfeed.org).
@@ -65,6 +65,14 @@ public enum ExportError: Error, Sendable, Hashable {
     case trailing
     /// It decompresses to more than `limit` bytes, which a legitimate file of its size does not.
     case tooLarge(limit: Int)
+  }
+
+  /// What is wrong with a file that is neither JSON nor binary.
+  public enum FormatProblem: Sendable, Hashable {
+    /// A quoted field of a table does not end.
+    case openQuote
+    /// A row of a table is longer than `limit` bytes.
+    case longRow(limit: Int)
   }
 
   /// A rule of JSON (RFC 8259) that a text breaks.

@@ -152,7 +152,9 @@ public struct ExportReader: Sendable {
     if options.jobs == 1 { batch.expect(bytes: origin.count ?? 0) }
     var reader = JSONReader(window)
     if reader.isAtEnd() { throw window.failure ?? .empty(file: text.name) }
-    let source = sourceName(of: origin, among: names, compiledMap)
+    let source =
+      text.namesCollections
+      ? SourceName(neutral: text.name) : sourceName(of: origin, among: names, compiledMap)
     var whole = emptyBatch
     swap(&whole, &batch)
     var walker = ExportWalker(window, source: source, compiledMap: compiledMap, batch: whole)

@@ -6,6 +6,8 @@ struct ExportText: Sendable {
   private let isPacked: Bool
   /// Whether UTF-16 is little-endian; nil for UTF-8.
   private let utf16: Bool?
+  /// What it is if it is not JSON.
+  private let format: TextFormat?
 
   /// Detects the format from the first bytes.
   ///
@@ -20,33 +22,49 @@ struct ExportText: Sendable {
     if start.isEmpty { throw .empty(file: name) }
     if let format = Self.binaryFormat(start, name: name) { throw .binary(file: name, format: format) }
     utf16 = Self.utf16Order(start)
-    if utf16 == nil, let format = Self.textFormat(start, name: name) {
-      throw .binary(file: name, format: format)
-    }
+    let text = utf16 == nil ? String(decoding: start, as: UTF8.self) : ""
+    if let format = Self.unsupportedFormat(text) { throw .binary(file: name, format: format) }
+    format = TextFormat(text, name: name)
   }
 
   private static let headSize = 512
 
   /// The bytes of the text if the file is uncompressed UTF-8, so that it can be read from any offset; nil for
   /// other files.
-  var slices: ByteInput? { isPacked || utf16 != nil ? nil : input }
+  var slices: ByteInput? { isPacked || utf16 != nil || format != nil ? nil : input }
 
-  /// The text from its beginning, as UTF-8.
-  func stream() throws(ExportError) -> any ByteStream {
+  /// Whether its records say what they are, so that the file's name does not.
+  var namesCollections: Bool { format?.namesCollections ?? false }
+
+  /// The text from its beginning, as JSON in UTF-8.
+  ///
+  /// With `findsLines`, a stream of another format can tell the lines of its records.
+  func stream(findsLines: Bool = false) throws(ExportError) -> any ByteStream {
+    let text = try unconverted()
+    guard let format else { return text }
+    let producer = try format.producer(of: text, name: name)
+    return RecordStream(producer, size: text.bound, name: name, findsLines: findsLines)
+  }
+
+  /// The text from its beginning, in its own format in UTF-8.
+  func unconverted() throws(ExportError) -> any ByteStream {
     var stream: any ByteStream = PlainStream(input)
     if isPacked { stream = try GzipStream(stream, name: name) }
     if let utf16 { stream = UTF16Stream(stream, isLittleEndian: utf16) }
     return stream
   }
 
+  /// The first bytes of the text in its own format, at most 64 kB.
+  func head() throws(ExportError) -> [UInt8] { try Self.head(unconverted(), count: 1 << 16) }
+
   /// Checks that the file was not changed since it was opened.
   func checkUnchanged() throws(ExportError) {
     if case .file(let file) = input { try file.checkUnchanged() }
   }
 
-  /// The first bytes of a stream.
-  private static func head(_ stream: any ByteStream) throws(ExportError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: headSize)
+  /// The first bytes of a stream, about `count`.
+  private static func head(_ stream: any ByteStream, count: Int = headSize) throws(ExportError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
     while filled + UTF16Stream.leastRoom <= bytes.count {
       let part = filled
@@ -79,9 +97,9 @@ struct ExportText: Sendable {
       ? .firestoreExport : .unknown
   }
 
-  /// The format of a text that is not an export, by its first bytes.
-  private static func textFormat(_ start: [UInt8], name: String) -> ExportError.BinaryFormat? {
-    let text = String(decoding: start, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+  /// The format of a text that is not an export, by its beginning.
+  private static func unsupportedFormat(_ start: String) -> ExportError.BinaryFormat? {
+    let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = text.first else { return nil }
     if first == "<" {
       let word = text.prefix(15).lowercased()
@@ -93,10 +111,7 @@ struct ExportText: Sendable {
       }
       return nil
     }
-    if text.hasPrefix("window.YTD.") || text.hasPrefix("window.__THAR_CONFIG") { return .twitterArchive }
-    let line = text.prefix { !$0.isNewline }
-    let isTable = [".csv", ".tsv"].contains { name.lowercased().hasSuffix($0) }
-    return first != "[" && (isTable || line.count { ",;\t".contains($0) } >= 2) ? .csv : nil
+    return text.hasPrefix("window.YTD.") || text.hasPrefix("window.__THAR_CONFIG") ? .twitterArchive : nil
   }
 
   /// Whether the first two tokens may be JSON: then a control character is an error with a location.

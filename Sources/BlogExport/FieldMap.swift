@@ -109,8 +109,8 @@ public struct FieldMap: Sendable, Hashable {
   public static let builtIn: [FieldMap] =
     [.fellowBlogger, .auto, .videoAnswers, .finds, .series, .spots] + platforms
 
-  /// The built-in maps of exports from platforms, whose records are unmistakable: they are used without being named.
-  public static let platforms: [FieldMap] = [.discourse, .mastodon, .bluesky]
+  /// The built-in maps of exports from platforms, which are used without being named.
+  public static let platforms: [FieldMap] = Platform.all.map(\.map)
 
   /// The built-in map with exactly this name; nil if there is none.
   public static func named(_ name: String) -> FieldMap? {

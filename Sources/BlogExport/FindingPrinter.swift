@@ -18,7 +18,7 @@ enum FindingPrinter {
       if place.file != file {
         file = place.file
         // A file that was removed after it was read is reported without lines.
-        finder = (try? files[file].open().stream()).map(LineFinder.init)
+        finder = (try? files[file].open().stream(findsLines: true)).map(LineFinder.init)
       }
       // As above: without a line.
       let found = (try? finder?.find(place.offset)) ?? nil

@@ -20,8 +20,11 @@ struct LineFinder {
 
   /// Line and column, both from 1, of the byte at `target`; nil when the text ends before it.
   ///
+  /// In a file that is not JSON it is the line in which the record begins, without a column.
+  ///
   /// `target` must not be before that of the last call.
-  mutating func find(_ target: Int) throws(ExportError) -> (line: Int, column: Int)? {
+  mutating func find(_ target: Int) throws(ExportError) -> (line: Int, column: Int?)? {
+    if let records = stream as? RecordStream { return try records.line(at: target).map { ($0, nil) } }
     while offset < target {
       if offset == pieceEnd {
         pieceStart = pieceEnd
@@ -53,7 +56,7 @@ struct LineFinder {
   /// The source location of one offset; only the file if the text cannot be read up to the offset.
   static func place(of offset: Int, in text: ExportText) -> Diagnostic.Place {
     // In this case the error is reported without its line.
-    guard let stream = try? text.stream() else { return Diagnostic.Place(file: text.name) }
+    guard let stream = try? text.stream(findsLines: true) else { return Diagnostic.Place(file: text.name) }
     var finder = LineFinder(stream)
     let found = (try? finder.find(offset)) ?? nil
     return Diagnostic.Place(file: text.name, line: found?.line, column: found?.column)

@@ -70,6 +70,13 @@ struct SourceName: Sendable {
     readStem(names, isSingle: isSingle, compiledMap)
   }
 
+  /// The name of a file whose records name their collections.
+  init(neutral name: String) {
+    file = name
+    guesses = false
+    isNeutral = true
+  }
+
   /// The folders of a name: those that the user named, and those below.
   private static func folders(of name: String, _ inner: String?) -> (given: [String], below: [String]) {
     var parts = name.split(separator: "/").dropLast().map(String.init)

@@ -9,42 +9,21 @@ extension SiteBuilder {
   func read() async throws(SiteBuildError) -> ExportResult {
     onStage(.reading)
     let settings = ExportSettings(configuration: configuration, folder: folder)
-    let options = try settings.options(zone: zone, jobs: jobs)
+    var options = try settings.options(zone: zone, jobs: jobs)
+    let isDefault = folder.fieldMap == FieldMap.fellowBlogger.name
+    if isDefault, let platform = Platform.recognised(in: folder.sources) { options.fieldMap = platform.map }
     let outcome: Result<ExportResult, ExportError>
     do throws(ExportError) {
       outcome = .success(try await ExportReader(options: options).read(folder.sources))
     } catch { outcome = .failure(error) }
     // Readers of a cancelled task end early, with or without an error.
     try stopIfCancelled()
-    do throws(ExportError) {
-      let result = try outcome.get()
-      // A file of a platform may have the name of a collection, as `likes.json` of Mastodon.
-      if result.used.total == 0, folder.fieldMap == FieldMap.fellowBlogger.name,
-        let platform = await platformExport(options)
-      {
-        return platform
-      }
-      return result
-    } catch {
-      guard case .noRecords = error, folder.fieldMap == FieldMap.fellowBlogger.name else {
+    do throws(ExportError) { return try outcome.get() } catch {
+      guard case .noRecords = error, isDefault, let (fieldMap, found) = await bestFieldMap(options) else {
         throw .export(error)
       }
-      if let result = await platformExport(options) { return result }
-      guard let (fieldMap, found) = await bestFieldMap(options) else { throw .export(error) }
       throw .otherApp(error, fieldMap: fieldMap, found: found)
     }
-  }
-
-  /// The export as that of a platform whose field map finds blogs in it; nil if there is none.
-  private func platformExport(_ options: ExportOptions) async -> ExportResult? {
-    var options = options
-    for map in FieldMap.platforms {
-      options.fieldMap = map
-      // The first error says what is wrong; another one would not help.
-      guard let result = try? await ExportReader(options: options).read(folder.sources) else { continue }
-      if result.used[.blog] > 0 { return result }
-    }
-    return nil
   }
 
   /// The built-in field map that can use the most records, and their counts; nil if none can use any.

@@ -43,3 +43,10 @@ extension FieldMap {
     ]
   )
 }
+
+extension Platform {
+  static let bluesky = Platform(
+    .bluesky,
+    signatures: [Signature(["\"feed\":", "\"app.bsky.feed.post\""])]
+  )
+}

@@ -67,3 +67,12 @@ extension FieldMap {
     ]
   }
 }
+
+extension Platform {
+  static let discourse = Platform(
+    .discourse,
+    signatures: [
+      Signature(["\"topic_id\":", "\"post_number\":", "\"username\":"]), Signature(["\"post_stream\":"]),
+    ]
+  )
+}

@@ -47,3 +47,12 @@ extension FieldMap {
     ]
   )
 }
+
+extension Platform {
+  static let mastodon = Platform(
+    .mastodon,
+    signatures: [
+      Signature(file: "outbox.json", ["\"orderedItems\":", "https://www.w3.org/ns/activitystreams"])
+    ]
+  )
+}

@@ -1,0 +1,15 @@
+/// Reads the records of a file that is not JSON, one after another.
+protocol RecordProducer: AnyObject {
+  /// Reads the next record; nil at the end.
+  func next() throws(ExportError) -> ProducedRecord?
+}
+
+/// A record of a file that is not JSON.
+struct ProducedRecord {
+  /// Its collection, as field maps name it; nil if the file's name says what the records are.
+  let collection: String?
+  /// The record as a JSON object (RFC 8259).
+  let json: [UInt8]
+  /// The line of the file in which it begins, from 1.
+  let line: Int
+}

@@ -1,0 +1,33 @@
+/// A format of text files that is not JSON.
+enum TextFormat: Sendable, Hashable {
+  /// A table whose first row names the fields, with the separator (CSV, RFC 4180).
+  case table(separator: UInt8)
+
+  /// The format of a file, by its name and by the beginning of its text; nil for JSON.
+  init?(_ start: String, name: String) {
+    let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard let first = text.first, first != "{", first != "[" else { return nil }
+    let line = text.prefix { !$0.isNewline }.utf8
+    let counts = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].map { mark in
+      (mark: mark, count: line.count { $0 == mark })
+    }
+    let isTable = [".csv", ".tsv", ".csv.gz", ".tsv.gz"].contains { name.lowercased().hasSuffix($0) }
+    // In its first row, a table has a separator twice, unless its name says what it is.
+    guard let most = counts.max(by: { $0.count < $1.count }), isTable || most.count >= 2 else { return nil }
+    self = .table(separator: most.mark)
+  }
+
+  /// Whether the records name their collections, so that the file's name does not.
+  var namesCollections: Bool {
+    switch self {
+    case .table: false
+    }
+  }
+
+  /// What reads the records of `stream`; `name` is the file's name in messages.
+  func producer(of stream: any ByteStream, name: String) throws(ExportError) -> any RecordProducer {
+    switch self {
+    case .table(let separator): try TableProducer(stream, separator: separator, name: name)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+@testable import BlogExport
+
+/// Exports of platforms are recognised by the beginnings of their files.
+@Suite struct PlatformTests {
+  @Test(arguments: [
+    ("posts/1.json", #"{"id":1,"username":"ana","topic_id":7,"post_number":1,"raw":"Hi"}"#, "discourse"),
+    ("t-7.json", #"{"post_stream":{"posts":[]}}"#, "discourse"),
+    (
+      "outbox.json",
+      #"{"@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollection","orderedItems":[]}"#,
+      "mastodon"
+    ),
+    ("feed.json", #"{"feed":[{"post":{"record":{"$type":"app.bsky.feed.post"}}}]}"#, "bluesky"),
+  ])
+  func `a platform is recognised`(_ name: String, _ text: String, _ platform: String) throws {
+    #expect(try map(of: [(name, text)]) == platform)
+  }
+
+  @Test(arguments: [
+    ("blogs.json", #"[{"documentId":"b1","blogDescription":"Hi"}]"#),
+    // What people write is escaped in JSON.
+    ("blogs.json", #"[{"text":"{\"topic_id\":7,\"post_number\":1,\"username\":\"ana\"}"}]"#),
+    ("likes.json", #"{"@context":"https://www.w3.org/ns/activitystreams","orderedItems":[]}"#),
+    ("empty.json", ""),
+  ])
+  func `any other export is none of a platform`(_ name: String, _ text: String) throws {
+    #expect(try map(of: [(name, text)]) == nil)
+  }
+
+  @Test func `the file that shows it may be behind many others`() throws {
+    let others = (100..<150).map { ("\($0).json", "[]") }
+    let outbox = #"{"@context":"https://www.w3.org/ns/activitystreams","orderedItems":[]}"#
+    #expect(try map(of: others + [("z/outbox.json", outbox)]) == "mastodon")
+  }
+
+  private func map(of files: [(name: String, text: String)]) throws -> String? {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("posts")
+    try folder.makeFolder("z")
+    for file in files { try folder.write(file.text, to: file.name) }
+    let sources = files.map {
+      ExportSource(name: "export/\($0.name)", path: folder.path + "/\($0.name)", inner: $0.name)
+    }
+    return Platform.recognised(in: sources)?.map.name
+  }
+}

@@ -1,0 +1,61 @@
+import BlogModel
+import Testing
+
+@testable import BlogExport
+
+/// Tables with separators (CSV): their rows are records.
+@Suite struct TableTests {
+  @Test(arguments: [
+    ("commas", "documentId,blogDescription,bloggerId\nb1,\"One, two\",u1\nb2,Second,u1\n"),
+    ("semicolons", "documentId;blogDescription;bloggerId\r\nb1;One, two;u1\r\nb2;Second;u1\r\n"),
+    ("tabs", "documentId\tblogDescription\tbloggerId\nb1\tOne, two\tu1\nb2\tSecond\tu1"),
+    ("byte-order mark", "\u{FEFF}documentId,blogDescription,bloggerId\nb1,\"One, two\",u1\n\nb2,Second,u1"),
+  ])
+  func `rows become records by the names of the first row`(_ name: String, _ text: String) throws {
+    let result = try read(text, name: "blogs.csv")
+    #expect(result.community.blogs.map(\.id) == ["b1", "b2"])
+    #expect(result.community.blogs.map(\.text) == ["One, two", "Second"])
+  }
+
+  @Test func `quotes and line breaks belong to a quoted field`() throws {
+    let result = try read(
+      "documentId,blogDescription\nb1,\"She said \"\"yes\"\".\r\n\r\nThen she left.\"\n",
+      name: "blogs.csv"
+    )
+    #expect(result.community.blogs.map(\.text) == ["She said \"yes\".\n\nThen she left."])
+  }
+
+  @Test func `a problem is reported with the line in which its row begins`() throws {
+    let result = try read(
+      "documentId,blogDescription,createdDate\nb1,\"a\nb\",2020-01-01\nb2,c,yesterday\n",
+      name: "blogs.csv"
+    )
+    let places = result.diagnostics.compactMap(\.place?.line)
+    #expect(places.contains(4))
+    #expect(result.diagnostics.contains { $0.summary.contains("'yesterday'") && $0.place?.line == 4 })
+  }
+
+  @Test func `tables of several collections are joined`() throws {
+    let result = try read([
+      ("export/bloggers.csv", "bloggerId,displayName,email\nu1,ana,ana@example.org\n"),
+      ("export/blogs.csv", "documentId,bloggerId,blogDescription\nb1,u1,Hello\n"),
+      ("export/subscribers.csv", "email,name\nx@example.org,X\n"),
+    ])
+    #expect(result.community.bloggers.map(\.displayName) == ["ana"])
+    #expect(result.community.blogs.count == 1)
+  }
+
+  @Test(arguments: [
+    ("id,text\nb1,\"never ends\nb2,x\n", 2, "begins with a quote and does not end"),
+    ("id,text,more\nb1," + String(repeating: "x", count: 17 << 20), 2, "has more than 16 MB"),
+  ])
+  func `a table that is cut or endless is an error with its line`(
+    _ text: String,
+    _ line: Int,
+    _ summary: String
+  ) throws {
+    let diagnostic = try #require(error(reading: Array(text.utf8), name: "blogs.csv")).diagnostic
+    #expect(diagnostic.summary.contains(summary))
+    #expect(diagnostic.place?.line == line)
+  }
+}
