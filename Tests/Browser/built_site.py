@@ -39,7 +39,9 @@ class BuiltSite:
 
         self.server = Server(("127.0.0.1", 0), Handler)
         self.base = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        # How soon it sees that it is to stop.
+        poll = {"poll_interval": 0.05}
+        threading.Thread(target=self.server.serve_forever, kwargs=poll, daemon=True).start()
 
     def stop(self):
         self.server.shutdown()
