@@ -196,9 +196,20 @@ def test_429_waits_as_long_as_the_server_asks(server, site, build, rest):
     assert times[1] - times[0] >= (1.0 if rest == "date" else 0.99)
 
 
-@pytest.mark.parametrize("bad", [fails(500), fails(503), fails(429), breaks_off, hangs_up])
-def test_what_may_pass_is_tried_three_times(server, site, build, bad):
-    server.answers["a"] = in_turn(bad, bad, gives(picture()))
+def test_what_may_pass_is_tried_three_times(server, site, build):
+    pictures = {}
+    for number, bad in enumerate([fails(500), fails(503), fails(429), breaks_off]):
+        pictures[f"p{number}"] = picture(colour=(40 * number, 90, 20))
+        server.answers[f"p{number}"] = in_turn(bad, bad, gives(pictures[f"p{number}"]))
+    folder = site(*map(server.url, pictures))
+    assert build(folder) == []
+    assert {path: server.count(path) for path in pictures} == dict.fromkeys(pictures, 3)
+    assert cached(folder) == sorted(pictures.values())
+
+
+def test_a_server_that_hangs_up_is_tried_three_times(server, site, build):
+    """Alone: on a connection that was used before, libcurl tries once more by itself."""
+    server.answers["a"] = in_turn(hangs_up, hangs_up, gives(picture()))
     folder = site(server.url("a"))
     assert build(folder) == []
     assert server.count("a") == 3
@@ -208,28 +219,39 @@ def test_what_may_pass_is_tried_three_times(server, site, build, bad):
 # What does not come
 
 
-@pytest.mark.parametrize("status, words", [
-    (403, "the answer is 403, no access"), (404, "the answer is 404, not there"), (204, "the answer is 204"),
-    (206, "the answer is 206")])
-def test_an_answer_without_a_picture_is_told_and_not_repeated(server, site, build, status, words):
-    server.answers["a"] = fails(status, picture() if status != 204 else b"")
-    folder = site(server.url("a?token=secret"))
-    assert summaries(build(folder)) == [FAILED.format("a", server.host, words)]
-    assert server.count("a") == 1
+def fail(server, site, build, bad):
+    """Builds a site with a picture for each bad answer and the words for it; each is told, and none is kept."""
+    told = []
+    for number, (answer, words) in enumerate(bad):
+        server.answers[f"p{number}"] = answer
+        told.append(FAILED.format(f"p{number}", server.host, words))
+    folder = site(*(server.url(f"p{number}?token=secret") for number in range(len(bad))))
+    assert sorted(summaries(build(folder))) == sorted(told)
     assert cached(folder) == []
+    return folder
+
+
+def test_an_answer_without_a_picture_is_told_and_not_repeated(server, site, build):
+    folder = fail(server, site, build, [
+        (fails(403, picture()), "the answer is 403, no access"),
+        (fails(404, picture()), "the answer is 404, not there"), (fails(204), "the answer is 204"),
+        (fails(206, picture()), "the answer is 206")])
+    assert [server.count(f"p{number}") for number in range(4)] == [1, 1, 1, 1]
+    # All show the one placeholder.
     assert len(shown(folder)) == 3
 
 
-@pytest.mark.parametrize("bad, words", [
-    (fails(500), "the answer is 500, the server failed"),
-    (fails(429, Retry_After="0"), "the answer is 429, too many requests"),
-    (breaks_off, "the connection broke off"), (hangs_up, "the connection broke off")])
-def test_what_fails_three_times_is_told(server, site, build, bad, words):
-    server.answers["a"] = bad
-    folder = site(server.url("a"))
-    assert summaries(build(folder)) == [FAILED.format("a", server.host, words)]
-    assert server.count("a") == 3
-    assert cached(folder) == []
+def test_what_fails_three_times_is_told(server, site, build):
+    fail(server, site, build, [
+        (fails(500), "the answer is 500, the server failed"),
+        (fails(429, Retry_After="0"), "the answer is 429, too many requests"),
+        (breaks_off, "the connection broke off")])
+    assert [server.count(f"p{number}") for number in range(3)] == [3, 3, 3]
+
+
+def test_a_server_that_hangs_up_three_times_is_told(server, site, build):
+    fail(server, site, build, [(hangs_up, "the connection broke off")])
+    assert server.count("p0") == 3
 
 
 def test_a_server_that_asks_for_more_rest_than_there_is_time_is_not_waited_for(server, site, build):
@@ -250,14 +272,10 @@ def test_nobody_there(site, build):
             FAILED.format("a", host, words)]
 
 
-@pytest.mark.parametrize("slow", [drips, never])
-def test_a_slow_server_is_left(server, site, build, slow):
-    server.answers["a"] = slow
-    folder = site(server.url("a"))
-    assert summaries(build(folder)) == [
-        FAILED.format("a", server.host, "less than 1000 bytes a second came for 1 second")]
-    assert server.count("a") == 1
-    assert cached(folder) == []
+def test_a_slow_server_is_left(server, site, build):
+    words = "less than 1000 bytes a second came for 1 second"
+    fail(server, site, build, [(drips, words), (never, words)])
+    assert [server.count(f"p{number}") for number in range(2)] == [1, 1]
 
 
 def test_a_picture_that_takes_too_long_is_left(server, site, build):
@@ -302,18 +320,18 @@ def test_a_length_that_is_too_long_is_told(server, site, build):
         FAILED.format("a", server.host, "the connection broke off")]
 
 
-@pytest.mark.parametrize("body, words", [
+NO_PICTURES = [
     (b"<!DOCTYPE html><title>Sign in</title>", "what came is an HTML or XML text, not a picture"),
     (b'{"error": {"code": 412}}', "what came is JSON text (often a server's error answer), not a picture"),
     (b"%PDF-1.7", "what came is a PDF document, not a picture"),
     (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "what came is an SVG drawing, not a picture"),
     (b"", "what came is nothing at all, not a picture"),
-    (bytes(5000), "what came is of no known picture format")])
-def test_what_is_no_picture_is_refused_whatever_its_type(server, site, build, body, words):
-    server.answers["a"] = gives(body, Content_Type="image/jpeg")
-    folder = site(server.url("a"))
-    assert summaries(build(folder)) == [FAILED.format("a", server.host, words)]
-    assert cached(folder) == []
+    (bytes(5000), "what came is of no known picture format")]
+
+
+def test_what_is_no_picture_is_refused_whatever_its_type(server, site, build):
+    bad = [(gives(body, Content_Type="image/jpeg"), words) for body, words in NO_PICTURES]
+    fail(server, site, build, bad)
 
 
 def test_a_host_that_always_fails_is_given_up(server, site, build):
@@ -358,17 +376,23 @@ def test_a_redirect_to_a_private_address_is_not_followed(server, site, build):
         assert build(folder, "--fetch-allow", other.host) == []
 
 
-@pytest.mark.parametrize("target, words", [
+NOT_FETCHED = [
     ("file:///etc/passwd", "it leads to a URL with 'file:', and only http and https are fetched"),
     ("gopher://{host}/1", "it leads to a URL with 'gopher:', and only http and https are fetched"),
     ("ftp://{host}/1", "it leads to a URL with 'ftp:', and only http and https are fetched"),
-    ("http://me:secret@{host}/b", "its URL holds a user or password, which are not sent")])
-def test_a_redirect_to_what_is_not_fetched_is_told(server, site, build, target, words):
-    server.answers["a"] = redirects(target.format(host=server.host))
+    ("http://me:secret@{host}/b", "its URL holds a user or password, which are not sent")]
+
+
+def test_a_redirect_to_what_is_not_fetched_is_told(server, site, build):
+    for number, (target, _) in enumerate(NOT_FETCHED):
+        server.answers[f"p{number}"] = redirects(target.format(host=server.host))
     server.answers["b"] = gives(picture())
-    [summary] = summaries(build(site(server.url("a"))))
-    assert words in summary
-    assert "secret" not in summary
+    told = summaries(build(site(*(server.url(f"p{number}") for number in range(len(NOT_FETCHED))))))
+    assert len(told) == len(NOT_FETCHED)
+    for number, (_, words) in enumerate(NOT_FETCHED):
+        [summary] = [summary for summary in told if f"p{number} " in summary]
+        assert words in summary
+        assert "secret" not in summary
     assert server.count("b") == 0
 
 

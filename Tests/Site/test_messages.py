@@ -845,13 +845,20 @@ def test_an_interruption_may_reach_any_thread(blogforge, folder, tmp_path, monke
     assert child.returncode == 130
 
 
+@pytest.fixture(scope="module")
+def large(blogforge, tmp_path_factory):
+    """An export whose build takes a while, and the hash of its site."""
+    export = community(blogs=3000)
+    return export, tree_hash(built(blogforge, write_site(tmp_path_factory.mktemp("large") / "cold", export)))
+
+
 @pytest.mark.parametrize("last", ["texts", "planning", "searching"])
 def test_a_build_interrupted_at_work_leaves_a_whole_site_and_the_next_one_recovers(
-        blogforge, tmp_path, last):
-    after = tree_hash(built(blogforge, write_site(tmp_path / "cold", community(blogs=3000))))
+        blogforge, tmp_path, large, last):
+    export, after = large
     folder = write_site(tmp_path / "site", community())
     before = tree_hash(built(blogforge, folder))
-    (folder / "export" / "export.json").write_text(json.dumps(community(blogs=3000)))
+    (folder / "export" / "export.json").write_text(json.dumps(export))
     child = subprocess.Popen(
         [blogforge.program, "build", str(folder), "--verbose"], stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

@@ -37,7 +37,8 @@ def test_no_picture_is_wider_or_taller_than_1500(site):
 def test_pictures_carry_no_metadata(site):
     for path in pictures(site):
         with Image.open(site.folder / path) as picture:
-            picture.load()
+            if picture.format == "PNG":
+                picture.load()  # What stands behind its pixels is read with them only.
             assert not picture.getexif(), path
             for key in ("exif", "xmp", "icc_profile", "photoshop", "comment", "XML:com.adobe.xmp"):
                 assert key not in picture.info, f"{path}: {key}"
