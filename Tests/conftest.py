@@ -88,6 +88,17 @@ SLOW = [
     (r"test_every_page_runs_from_the_right\[profile\]", "feed, blog, month and search"),
     (r"test_targets_are_large_enough\[(fellow-bloggers-journal|series-None)\]",
      "fellow-bloggers, finds, spots and video-answers in the built-in theme"),
+    # Themes, widths and schemes of talks and galleries: each theme here at both widths and in both schemes.
+    (r"test_content_warnings_are_accessible\[None-(/-light-then-dark-360|/blogs/oven/-light-then-dark-1280"
+     r"|.*-dark-then-light-)", "the other width of each page; the other order in the other theme"),
+    (r"test_content_warnings_are_accessible\[journal-(/-dark-then-light-1280"
+     r"|/blogs/oven/-dark-then-light-360|.*-light-then-dark-)", "the other width; the other order in None"),
+    (r"test_threads_are_accessible\[(None-360-dark|None-1280-light|journal-360-light|journal-1280-dark)\]",
+     "each width in one scheme, in the other theme in the other one"),
+    (r"test_axe_finds_nothing_in_grid_and_dialog\[(phone-dark|laptop-light)\]", "phone-light, laptop-dark"),
+    (r"test_the_nu_validator_finds_no_error\[all\]", "the first eight pages of each kind"),
+    (r"test_hostile_attributes_make_valid_pages\[all\]",
+     "the first eight pages of each kind, and those that show hostile attributes"),
     # test_messages.py stops builds where a stage begins, test_interrupted.py at random moments.
     (r"test_cli\.py::test_a_killed_build_leaves_a_whole_site.*\[0\.(02|3)\]", "the same after 0.1 s"),
     (r"test_interrupted\.py::test_a_full_disk_leaves_the_old_site\[cold\]", "the same of a warm build"),

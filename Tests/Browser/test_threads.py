@@ -2,7 +2,7 @@
 
 import pytest
 
-from accessibility import assert_accessible_in_both_schemes, assert_nothing_sticks_out
+from accessibility import assert_accessible, assert_accessible_in_both_schemes, assert_nothing_sticks_out
 from built_site import BuiltSite, build
 from conversation import NOTES, write_conversation
 from example_sites import copy_example
@@ -84,10 +84,12 @@ def test_a_hidden_blogger_leaves_the_replies_of_others(reader, talk):
     assert not comment(page, "cellar").is_visible()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1280])
-def test_threads_are_accessible(look, talk, width):
-    page = look(BLOG, talk, viewport={"width": width, "height": 900})
-    assert_accessible_in_both_schemes(page)
+def test_threads_are_accessible(look, talk, width, scheme):
+    page = look(
+        BLOG, talk, viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce")
+    assert_accessible(page)
     assert page.evaluate(SMALL_TARGETS) == []
     assert_nothing_sticks_out(page)
     # Words still have room at the fourth level.
@@ -143,11 +145,15 @@ def test_a_card_shows_what_is_warned_of_on_demand(reader, talk):
 
 
 @pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("schemes", [("light", "dark"), ("dark", "light")], ids="-then-".join)
 @pytest.mark.parametrize("path", ["/", "/blogs/oven/"])
-def test_content_warnings_are_accessible(look, talk, path, width):
-    page = look(path, talk, viewport={"width": width, "height": 900})
-    for state in ("closed", "open"):
-        assert_accessible_in_both_schemes(page)
+def test_content_warnings_are_accessible(look, talk, path, schemes, width):
+    size = {"width": width, "height": 900}
+    page = look(path, talk, viewport=size)
+    for state, scheme in zip(("closed", "open"), schemes, strict=True):
+        page.set_viewport_size(size)
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert_accessible(page)
         assert page.evaluate(SMALL_TARGETS) == []
         assert_nothing_sticks_out(page)
         for summary in page.locator(".warned > summary").all() if state == "closed" else []:

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import pytest
 
 from example_sites import copy_example
-from test_html import assert_valid_and_whole
+from test_html import assert_valid_and_whole, some
 from test_privacy import ADDRESS
 from tree import Site
 
@@ -38,8 +38,12 @@ def finds(hostile):
     return Site(hostile / "public")
 
 
-def test_hostile_attributes_make_valid_pages(finds):
-    assert_valid_and_whole(finds)
+@pytest.mark.parametrize("pages", ["some", "all"])
+def test_hostile_attributes_make_valid_pages(finds, pages):
+    # Those that show the find, and some of each kind.
+    hostile = [path for path in finds.pages if "/blogs/hostile2/" in finds.text(path)]
+    assert len(hostile) > 5
+    assert_valid_and_whole(finds, {*hostile, *some(finds)} if pages == "some" else [""])
     for page in finds.pages.values():
         assert page.document.xpath("//svg | //img[@src='x']") == [], page.path
 
