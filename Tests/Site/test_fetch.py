@@ -220,7 +220,7 @@ def test_a_server_that_hangs_up_is_tried_three_times(server, site, build):
 
 
 def fail(server, site, build, bad):
-    """Builds a site with a picture for each bad answer and the words for it; each is told, and none is kept."""
+    """Builds a site with a picture for each bad answer; each is told by its words, and none is kept."""
     told = []
     for number, (answer, words) in enumerate(bad):
         server.answers[f"p{number}"] = answer
