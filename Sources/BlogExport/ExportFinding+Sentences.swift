@@ -43,6 +43,8 @@ extension ExportFinding.Fact {
     case .nestedTooDeep: "nesting-too-deep"
     case .nestedTooMany: "collections-too-many"
     case .profilesWithheld: "profile-private"
+    case .exportsMerged: "exports-merged"
+    case .exportsUndated: "exports-undated"
     case .collectionsEmpty: "collections-empty"
     case .collectionsUnused: "collection-unused"
     case .blogsUnknown: "blogs-unknown"
@@ -58,7 +60,7 @@ extension ExportFinding.Fact {
   var severity: Diagnostic.Severity {
     switch self {
     case .addressMasked, .collectionsUnused, .profilesWithheld, .recordsMarked, .redactionUnmatched, .more,
-      .additionUnmatched, .parentsMissing:
+      .exportsMerged, .additionUnmatched, .parentsMissing:
       .note
     default: .warning
     }
@@ -132,6 +134,9 @@ extension ExportFinding.Fact {
       "more than \(ExportWalker.NestedCollections.limit) collections precede the id of a record; the rest is skipped"
     case .profilesWithheld(let count):
       "not everybody may read \(Self.counted(count, "blogger")); shown as an unknown blogger"
+    case .exportsMerged(let count, let changes, let removed): changes.summary(of: count, removed)
+    case .exportsUndated:
+      "removed: the names of the exports contain no dates, so that they are read as one export"
     case .collectionsEmpty:
       "the collections are empty: no blogger, blog, comment or like; the site will be empty"
     case .collectionsUnused(let names):
@@ -190,6 +195,8 @@ extension ExportFinding.Fact {
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
     case .nestedTooDeep, .nestedTooMany: "Export the inner collections on their own."
     case .profilesWithheld: "Take the ACL out of the bloggers' records if their profiles are for everybody."
+    case .exportsMerged: nil
+    case .exportsUndated: "Put each export into a folder with its date, as in export/2024-06-30/."
     case .collectionsEmpty: "No action needed for a new community; otherwise export again."
     case .collectionsUnused: "Write a field map if there are blogs in it."
     case .blogsUnknown: "Try another field map, as in --fieldmap auto, or write one."

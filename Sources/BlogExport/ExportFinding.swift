@@ -91,6 +91,10 @@ struct ExportFinding: Sendable, Hashable {
     case nestedTooMany
     /// Bloggers whose profiles are private, but whose records are public.
     case profilesWithheld(count: Int)
+    /// Several exports of a series were read.
+    case exportsMerged(count: Int, ExportSeries.Changes, ExportOptions.Removed)
+    /// The names of the files have no dates, so that older and newer exports cannot be told apart.
+    case exportsUndated
     /// All collections are empty.
     case collectionsEmpty
     /// Collections that the field map does not name, in addition to those that it names.

@@ -15,10 +15,18 @@ public struct ExportOptions: Sendable {
   public var fieldMap: FieldMap
   /// Converts values that are HTML; without it, they are read as they are.
   public var html: HTMLConverter?
+  /// What happens to records that only older exports of a series have; nil if the files are one export.
+  public var removed: Removed?
   /// How many files are read at a time, 1 or more.
   ///
   /// The result does not depend on it.
   public var jobs: Int
+
+  /// What happens to records that the newest of several exports does not have.
+  public enum Removed: String, Sendable, Hashable, CaseIterable {
+    case keep
+    case drop
+  }
 
   /// Options with their defaults.
   public init(
@@ -28,6 +36,7 @@ public struct ExportOptions: Sendable {
     redacted: Set<String> = [],
     fieldMap: FieldMap = .fellowBlogger,
     html: HTMLConverter? = nil,
+    removed: Removed? = nil,
     jobs: Int = 1
   ) {
     self.timeZone = timeZone
@@ -36,6 +45,7 @@ public struct ExportOptions: Sendable {
     self.redacted = redacted
     self.fieldMap = fieldMap
     self.html = html
+    self.removed = removed
     self.jobs = jobs
   }
 }

@@ -33,13 +33,20 @@ public struct ExportReader: Sendable {
   ///   collection of records.
   public func read(_ sources: [ExportSource]) async throws(ExportError) -> ExportResult {
     var origins: [ExportOrigin] = []
-    for source in sources {
+    for source in options.removed == nil ? sources : Self.oldestFirst(sources) {
       origins.append(
         source.isStandardInput
           ? .kept(name: source.name, try StandardInput.read(name: source.name)) : .file(source)
       )
     }
     return try await read(origins: origins)
+  }
+
+  /// The files in the order of the dates in their names; without dates, in their order.
+  private static func oldestFirst(_ sources: [ExportSource]) -> [ExportSource] {
+    guard let series = ExportSeries(sources.map(\.inner)) else { return sources }
+    return sources.indices.sorted { (series.exportOfFile[$0], $0) < (series.exportOfFile[$1], $1) }
+      .map { sources[$0] }
   }
 
   /// Reads an export that is in memory.
@@ -245,6 +252,13 @@ public struct ExportReader: Sendable {
         throw .noRecords(files: files.map(\.name), collections: whole.unusedCollections.sorted())
       }
       whole.report(.collectionsEmpty, at: place)
+    }
+    if let removed = options.removed {
+      if let series = ExportSeries(origins.map(\.inner)) {
+        whole.merge(series, removed: removed)
+      } else {
+        whole.findings.add(.exportsUndated, at: nil, record: nil)
+      }
     }
     whole.reportUnusedParts(of: compiledMap)
     whole.reportMarked(of: compiledMap)

@@ -49,6 +49,7 @@ extension ParsedBatch {
       other.likes[index].blog = blog[Int(other.likes[index].blog)]
       other.likes[index].blogger = blogger[Int(other.likes[index].blogger)]
     }
+    likesOfFiles += other.likesOfFiles.map { ($0.file, $0.start + likes.count) }
     if likes.capacity == 0 { swap(&likes, &other.likes) } else { likes += other.likes }
     blogAliases += other.blogAliases.map { (blog[Int($0.container)], blog[Int($0.own)]) }
     bloggerAliases += other.bloggerAliases.map { (blogger[Int($0.container)], blogger[Int($0.own)]) }

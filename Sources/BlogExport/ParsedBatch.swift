@@ -41,6 +41,8 @@ struct ParsedBatch: Sendable {
   private(set) var parentComments: [String] = []
   /// `Like.blog` and `.blogger` are numbers in the tables.
   var likes: [Like] = []
+  /// Where the likes of each file begin in `likes`.
+  var likesOfFiles: [(file: Int, start: Int)] = []
   /// Blogs whose own id differs from the id that their container gives: both numbers.
   var blogAliases: [(container: Int32, own: Int32)] = []
   var bloggerAliases: [(container: Int32, own: Int32)] = []
@@ -120,6 +122,7 @@ struct ParsedBatch: Sendable {
   mutating func begin(file number: Int) -> Beginning {
     let beginning = Beginning(read: read, emptyCollection: emptyCollection)
     file = number
+    likesOfFiles.append((number, likes.count))
     emptyCollection = nil
     hasUnknownRecords = false
     return beginning

@@ -24,6 +24,7 @@ struct ExportSettings {
       redacted: redacted,
       fieldMap: try fieldMap(),
       html: Self.html,
+      removed: configuration.removed,
       jobs: jobs
     )
   }

@@ -14,7 +14,8 @@ extension SiteBuilder {
     if let known = preview?.recall(key: key, inputs: memory.contentInputs) { return known }
     let export = try await read()
     giveBackMemory()
-    let (content, problems) = try await prepare(export.community)
+    let shown = try shown(of: export.community, isSaving: true)
+    let (content, problems) = try await prepare(shown.community)
     giveBackMemory()
     try stopIfCancelled()
     onStage(.planning)
@@ -24,7 +25,7 @@ extension SiteBuilder {
       inputs: memory.contentInputs,
       export: export,
       content: content,
-      problems: problems,
+      problems: shown.problems + problems,
       plan: plan,
       places: preview.map { _ in PagePlaces(plan) }
     )

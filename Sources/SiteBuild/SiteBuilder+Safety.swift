@@ -36,8 +36,7 @@ extension SiteBuilder {
     if output.isEmpty { throw .unusableOutput(path: output, .empty) }
     if let refusal = OutputPlace.refusal(of: output) { throw .unusableOutput(path: output, .init(refusal)) }
     let inputs = [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }
-    let lists = [folder.fieldMap] + folder.redact + [folder.slugs].compactMap { $0 }
-    let files = lists.filter { FileSystem.status(of: $0) != nil }
+    let files = folder.settings.filter { FileSystem.status(of: $0) != nil }
     for input in [folder.root ?? "."] + inputs + folder.sources.map(\.path) + files + [folder.cache]
     where FileSystem.contains(output, input) {
       throw .unusableOutput(path: output, .holds(input))

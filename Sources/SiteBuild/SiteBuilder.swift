@@ -89,21 +89,23 @@ public struct SiteBuilder: Sendable {
     let theme = try theme()
     _ = try compile(theme)
     let export = try await read()
+    let (community, selectionProblems) = try shown(of: export.community, isSaving: false)
     onStage(.texts)
     let (_, textProblems) = await TextStage(
       renderer: ViewMaker.descriptionRenderer(address),
       jobs: jobs
-    ).prepare(export.community)
+    ).prepare(community)
     onStage(.pictures)
     let pictureProblems: [Diagnostic]
     let stage = try pictureStage()
-    do throws(MediaError) { pictureProblems = try await stage.check(export.community) } catch {
+    do throws(MediaError) { pictureProblems = try await stage.check(community) } catch {
       throw SiteBuildError(error)
     }
-    let mapProblems = mapProblems(export.community, theme)
+    let mapProblems = mapProblems(community, theme)
     return (
       export,
-      try theme.problems + nameProblems + export.diagnostics + textProblems + pictureProblems + mapProblems
+      try theme.problems + nameProblems + export.diagnostics + selectionProblems + textProblems
+        + pictureProblems + mapProblems
         + ownFiles().problems
     )
   }

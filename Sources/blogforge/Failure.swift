@@ -67,6 +67,7 @@ struct Failure: Error {
       self.init(Self.code(of: export), DiagnosticPrinter.line(diagnostic))
     case .fieldMap(let error): self.init(.usage, error.description)
     case .redaction(let error): self.init(.usage, error.description)
+    case .pseudonyms(let error): self.init(.usage, error.description)
     case .content(let diagnostics):
       let errors = diagnostics.count { $0.severity == .error }
       let warnings = diagnostics.count { $0.severity == .warning }

@@ -23,6 +23,7 @@ extension PreviewProblem {
     case .export(let export): return [problem(export.diagnostic)]
     case .fieldMap(let mistake): return all(mistake.description)
     case .redaction(let mistake): return all(mistake.description)
+    case .pseudonyms(let mistake): return all(mistake.description)
     default: return all(Failure(error).message)
     }
   }

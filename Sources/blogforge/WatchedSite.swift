@@ -22,7 +22,7 @@ struct WatchedSite: Equatable {
     }
     if let config = options.config { places.append(.file(config)) }
     places += [folder.images, folder.templates, folder.staticFiles].compactMap { $0 }.map(WatchedPlace.folder)
-    places += ([folder.fieldMap] + folder.redact + [folder.slugs].compactMap { $0 }).map(WatchedPlace.file)
+    places += folder.settings.map(WatchedPlace.file)
     output = WatchedPlace.folder(folder.output).path
     // Of the finished site only the front page is watched, which every build writes: it shows that a user removes
     // the site.

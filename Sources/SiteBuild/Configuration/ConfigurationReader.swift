@@ -1,3 +1,4 @@
+import BlogExport
 import BlogModel
 import Pages
 import Yams
@@ -53,7 +54,8 @@ public struct ConfigurationReader {
     "title", "description", "language", "timezone", "base-url", "page-size", "export", "images", "templates",
     "static", "output", "search-comments", "pictures", "map", "fetch", "fetch-allow", "fetch-timeout",
     "fieldmap", "features",
-    "blocked", "hidden", "redact", "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
+    "blocked", "hidden", "redact", "removed", "only", "without", "pseudonyms",
+    "colours", "fonts", "logo", "favicon", "header-links", "footer-links",
     "jobs", "strict", "clean", "cache-days", "cache-size", "quiet", "verbose", "log-format", "trace",
     "hosts", "precompress", "redirects", "slugs", "publish",
   ]
@@ -84,6 +86,11 @@ public struct ConfigurationReader {
     case "hidden":
       readList(value, key, of: "a list of ids of blogs or comments, as in [b1, c1]") { $0.hidden = $1 }
     case "redact": readList(value, key, of: "a file with ids, or a list of files") { $0.redact = $1 }
+    case "removed":
+      choice(value, key, ExportOptions.Removed.allCases.map { ($0.rawValue, $0) }) { $0.removed = $1 }
+    case "only": readSelection(value)
+    case "without": readWithout(value)
+    case "pseudonyms": readPseudonyms(value)
     case "colours": readColours(value)
     case "fonts": readFonts(value)
     case "logo": readLogo(value)

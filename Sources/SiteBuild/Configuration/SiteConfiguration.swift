@@ -1,4 +1,4 @@
-import BlogExport
+public import BlogExport
 import BlogModel
 public import Media
 public import Pages
@@ -52,6 +52,12 @@ public struct SiteConfiguration: Sendable, Hashable {
   public var hidden: [String] = []
   /// Files with ids of what was taken down, below the site folder.
   public var redact: [String] = []
+  /// Which records the site shows.
+  public var selection = Selection()
+  /// Who is shown under a made-up name.
+  public var pseudonyms = Pseudonyms.none
+  /// What happens to records that only older ones of several exports have; nil if there is one export.
+  public var removed: ExportOptions.Removed?
   /// How the export is read: the name of a built-in field map, or a file below the site folder.
   public var fieldMap = FieldMap.fellowBlogger.name
   /// Which of the larger parts the site has.
@@ -98,6 +104,14 @@ public struct SiteConfiguration: Sendable, Hashable {
 
   /// A configuration with every default.
   public init() {}
+
+  /// Who is shown under a made-up name.
+  public enum Pseudonyms: Sendable, Hashable {
+    case none
+    case all
+    /// The bloggers with these ids.
+    case bloggers([String])
+  }
 
   /// How much the commands print.
   public enum Verbosity: Sendable, Hashable {

@@ -27,6 +27,12 @@ public struct SiteFolder: Sendable {
   /// The earlier addresses of profiles; nil for a bare export.
   public let slugs: String?
 
+  /// The made-up names of bloggers; nil if there are none, and for a bare export.
+  public let pseudonyms: String?
+
+  /// The name of the file with made-up names in a site folder.
+  static let pseudonymsName = "pseudonyms.txt"
+
   /// The name of the configuration in a site folder.
   public static let configurationName = "blogforge.yml"
 
@@ -90,6 +96,7 @@ public struct SiteFolder: Sendable {
       templates = FileSystem.join(root, configuration.templates)
       staticFiles = FileSystem.join(root, configuration.staticFiles)
       slugs = FileSystem.join(root, configuration.slugs)
+      pseudonyms = configuration.pseudonyms == .none ? nil : FileSystem.join(root, Self.pseudonymsName)
       self.output = output ?? FileSystem.join(root, configuration.output)
       cache = FileSystem.join(root, ".cache/blogforge")
     } else {
@@ -112,6 +119,7 @@ public struct SiteFolder: Sendable {
       templates = nil
       staticFiles = nil
       slugs = nil
+      pseudonyms = nil
       self.output = target
       cache = FileSystem.join(Self.parent(of: target), ".cache/blogforge")
     }
@@ -129,6 +137,7 @@ public struct SiteFolder: Sendable {
     fieldMap = Self.fieldMap(configuration.fieldMap, below: root)
     redact = []
     slugs = nil
+    pseudonyms = nil
   }
 
   /// The inputs of the site, the cache, and the repository's own folder: nothing may be published there.
@@ -136,6 +145,11 @@ public struct SiteFolder: Sendable {
     let exports = root.map { [FileSystem.join($0, configuration.export), FileSystem.join($0, ".git")] }
     return (exports ?? sources.map(\.path).filter { $0 != "-" })
       + [images, templates, staticFiles, cache].compactMap { $0 }
+  }
+
+  /// The files besides the configuration that say how the export is shown; some of them may not exist.
+  public var settings: [String] {
+    (FieldMap.named(fieldMap) == nil ? [fieldMap] : []) + redact + [slugs, pseudonyms].compactMap { $0 }
   }
 
   /// Whether blogforge chose the field map, so that reports show it: `auto`, or that of a platform that is not named.

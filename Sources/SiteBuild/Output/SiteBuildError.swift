@@ -18,6 +18,8 @@ public enum SiteBuildError: Error, Sendable {
   case fieldMap(FieldMapError)
   /// A list of what was taken down cannot be read.
   case redaction(RedactionError)
+  /// The made-up names of bloggers cannot be used.
+  case pseudonyms(PseudonymError)
   /// The content has errors, or warnings under `strict`: all its diagnostics.
   case content([Diagnostic])
   /// The site's templates have mistakes.

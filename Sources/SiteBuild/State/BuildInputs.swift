@@ -51,9 +51,8 @@ struct BuildInputs: Sendable, Equatable {
       return sources(role, root, listing, isPicture: isPicture)
     }
     let export = folder.sources.map { Source(name: "export \($0.name) \($0.path)", path: $0.path) }
-    let map = FieldMap.named(folder.fieldMap) == nil ? [folder.fieldMap] : []
-    let slugs = [folder.slugs].compactMap { $0 }.filter { FileSystem.status(of: $0) != nil }
-    let settings = (map + folder.redact + slugs).map { Source(name: "settings \($0)", path: $0) }
+    let settings = folder.settings.filter { FileSystem.status(of: $0) != nil }
+      .map { Source(name: "settings \($0)", path: $0) }
     var own: [Source] = []
     // A folder that cannot be listed stops the build later.
     if let root = folder.staticFiles, let found = try? FileSystem.published(below: root) {

@@ -18,6 +18,9 @@ extension SiteFingerprint {
     settings.blocked = []
     settings.hidden = []
     settings.redact = []
+    settings.removed = nil
+    settings.selection = Selection()
+    settings.pseudonyms = .none
     settings.fieldMap = SiteConfiguration().fieldMap
     settings.isFetching = false
     settings.fetchAllowed = []

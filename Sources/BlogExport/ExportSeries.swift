@@ -1,0 +1,175 @@
+import BlogModel
+
+/// Successive exports of one community, each in a folder or a file whose name contains its date.
+///
+///     export/2023-12-31/blogs.json
+///     export/2024-06-30/blogs.json
+struct ExportSeries {
+  /// By the number of a file: the number of the export that it belongs to, from 0 for the oldest.
+  let exportOfFile: [Int]
+  /// The number of exports, 2 or more.
+  let count: Int
+
+  /// The exports to which files belong; nil if not every file has a date, or all have the same one.
+  ///
+  /// - Parameter files: their names below the folder of the export, in the order in which they are read.
+  init?(_ files: [String?]) {
+    let dates = files.map { $0.flatMap(Self.date) }
+    let known = Set(dates.compactMap(\.self)).sorted()
+    guard known.count > 1, !dates.contains(nil) else { return nil }
+    exportOfFile = dates.map { date in known.firstIndex { $0 == date } ?? 0 }
+    count = known.count
+  }
+
+  /// The number of the newest export.
+  var newest: Int { count - 1 }
+
+  /// The date in the first part of a file's name, as digits: `20231231` for `backup-2023-12-31/blogs.json`.
+  static func date(in file: String) -> String? {
+    let first = file.split(separator: "/", maxSplits: 1).first ?? ""
+    let groups = first.split { !$0.isASCII || !$0.isNumber }.map(String.init)
+    for (index, group) in groups.enumerated() {
+      if group.count == 8 || group.count == 6 { return group }
+      guard group.count == 4, index + 1 < groups.count, groups[index + 1].count == 2 else { continue }
+      let day = groups.dropFirst(index + 2).first ?? ""
+      return group + groups[index + 1] + (day.count == 2 ? day : "")
+    }
+    return nil
+  }
+
+  /// What differs between the newest export and the older ones.
+  struct Changes: Sendable, Hashable {
+    /// Records that only the newest export has.
+    var added = RecordCounts()
+    /// Records that the newest export has with another content.
+    var changed = RecordCounts()
+    /// Records that only older exports have.
+    var gone = RecordCounts()
+
+    /// The report: `2 exports merged: added 3 blogs; changed 1 blogger; gone since 2 comments, kept`.
+    func summary(of count: Int, _ removed: ExportOptions.Removed) -> String {
+      let fate = removed == .keep ? "kept" : "dropped"
+      var parts: [String] = []
+      if added.total > 0 { parts.append("added \(Self.listed(added))") }
+      if changed.total > 0 { parts.append("changed \(Self.listed(changed))") }
+      if gone.total > 0 { parts.append("gone since \(Self.listed(gone)), \(fate)") }
+      return "\(count) exports merged: " + (parts.isEmpty ? "no differences" : parts.joined(separator: "; "))
+    }
+
+    private static func listed(_ counts: RecordCounts) -> String {
+      let kinds = RecordKind.allCases.filter { counts[$0] > 0 }
+      return kinds.map { "\(counts[$0]) \($0.rawValue)\(counts[$0] == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+  }
+}
+
+extension ParsedBatch {
+  /// Compares the exports of a series, and removes records that the newest one does not have if they are not kept.
+  ///
+  /// - Complexity: O(n) in the number of records.
+  mutating func merge(_ series: ExportSeries, removed: ExportOptions.Removed) {
+    var changes = ExportSeries.Changes()
+    func export(_ place: RecordPlace) -> Int { series.exportOfFile[place.file] }
+    func note(_ kind: RecordKind, _ first: Int, _ last: Int, isChanged: Bool) {
+      if last < series.newest {
+        changes.gone[kind] += 1
+      } else if first == series.newest {
+        changes.added[kind] += 1
+      } else if isChanged {
+        changes.changed[kind] += 1
+      }
+    }
+
+    let drops = removed == .drop
+    for versions in Self.versions(of: bloggers) {
+      let (last, before) = (bloggers[versions.last], bloggers[versions.before])
+      if last.isRemoval || last.isPrivate { continue }
+      note(
+        .blogger,
+        export(bloggers[versions.first].place),
+        export(last.place),
+        isChanged: last.value != before.value
+      )
+      if drops, export(last.place) < series.newest { bloggers[versions.last].isRemoval = true }
+    }
+    let partsOfRows = Dictionary(parts.map { ($0.row, $0.value) }) { _, last in last }
+    for versions in Self.versions(of: blogs) {
+      let (last, before) = (blogs[versions.last], blogs[versions.before])
+      if last.isRemoval || last.isPrivate { continue }
+      let isChanged = last.value != before.value || partsOfRows[versions.last] != partsOfRows[versions.before]
+      note(.blog, export(blogs[versions.first].place), export(last.place), isChanged: isChanged)
+      if drops, export(last.place) < series.newest { blogs[versions.last].isRemoval = true }
+    }
+    mergeComments(series, drops, note)
+    mergeLikes(series, drops, note)
+    findings.add(.exportsMerged(count: series.count, changes, removed), at: nil, record: nil)
+    // Records with the same id are versions of one record.
+    isChangeLog = true
+  }
+
+  private typealias Note = (_ kind: RecordKind, _ first: Int, _ last: Int, _ isChanged: Bool) -> Void
+
+  /// The rows of each record: its first one, its last one, and the one before that.
+  private static func versions<Value>(of rows: [Row<Value>]) -> [(first: Int, before: Int, last: Int)] {
+    var versions: [(first: Int, before: Int, last: Int)] = []
+    var known: [Int32: Int] = [:]
+    for (index, row) in rows.enumerated() {
+      if let place = known[row.number] {
+        (versions[place].before, versions[place].last) = (versions[place].last, index)
+      } else {
+        known[row.number] = versions.count
+        versions.append((index, index, index))
+      }
+    }
+    return versions
+  }
+
+  private mutating func mergeComments(_ series: ExportSeries, _ drops: Bool, _ note: Note) {
+    struct Key: Hashable {
+      let blog: Int32
+      let id: String
+    }
+    var versions: [Key: (first: Int, before: Int, last: Int)] = [:]
+    for index in comments.indices where !comments.rows[index].isEmpty {
+      let key = Key(blog: comments.rows[index].blog, id: comments.id(at: index))
+      let known = versions[key]
+      versions[key] = (known?.first ?? index, known?.last ?? index, index)
+    }
+    var gone = Set<Key>()
+    for (key, rows) in versions {
+      let last = series.exportOfFile[commentPlaces[rows.last].file]
+      let (new, old) = (comments[rows.last], comments[rows.before])
+      let isChanged = new.text != old.text || new.editedDate != old.editedDate
+      note(.comment, series.exportOfFile[commentPlaces[rows.first].file], last, isChanged)
+      if last < series.newest { gone.insert(key) }
+    }
+    guard drops, !gone.isEmpty else { return }
+    let kept = comments.indices.filter { index in
+      !gone.contains(Key(blog: comments.rows[index].blog, id: comments.id(at: index)))
+    }
+    comments.rows = kept.map { comments.rows[$0] }
+    commentPlaces = kept.map { commentPlaces[$0] }
+  }
+
+  private mutating func mergeLikes(_ series: ExportSeries, _ drops: Bool, _ note: Note) {
+    struct Key: Hashable {
+      let blog: Int32
+      let blogger: Int32
+    }
+    var versions: [Key: (first: Int, last: Int)] = [:]
+    for (number, file) in likesOfFiles.enumerated() {
+      let end = number + 1 < likesOfFiles.count ? likesOfFiles[number + 1].start : likes.count
+      let export = series.exportOfFile[file.file]
+      for like in likes[file.start..<end] {
+        let key = Key(blog: like.blog, blogger: like.blogger)
+        versions[key] = (versions[key]?.first ?? export, export)
+      }
+    }
+    for rows in versions.values { note(.like, rows.first, rows.last, false) }
+    // The likes of a change log are known by their places.
+    guard drops, loggedLikes.isEmpty else { return }
+    likes.removeAll {
+      versions[Key(blog: $0.blog, blogger: $0.blogger)].map { $0.last < series.newest } ?? false
+    }
+  }
+}

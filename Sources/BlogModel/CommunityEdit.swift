@@ -1,0 +1,105 @@
+/// Changes to a whole community: what to leave out, and how people and texts are shown.
+///
+///     var edit = CommunityEdit()
+///     edit.hasLikes = false
+///     let changed = edit.applied(to: community)
+package struct CommunityEdit {
+  /// Whether the blog at an index into `Community.blogs` is kept; nil to keep all.
+  package var keepsBlog: ((Int) -> Bool)?
+  /// Whether comments are kept, and the app's own counts of them.
+  package var hasComments = true
+  /// Whether likes are kept, and the app's own counts of them.
+  package var hasLikes = true
+  /// Changes a blogger; nil to change none.
+  package var blogger: ((Blogger) -> Blogger)?
+  /// Changes a text that people wrote; nil to change none.
+  package var text: ((String) -> String)?
+
+  /// An edit that changes nothing.
+  package init() {}
+
+  /// The community after the edit.
+  ///
+  /// What belongs to a blog that is not kept is not kept either. The order of what remains does not change.
+  ///
+  /// - Complexity: O(n log n) in the number of records, as for a community that is read.
+  package func applied(to community: Community) -> Community {
+    let kept = community.blogs.indices.filter { keepsBlog?($0) ?? true }
+    var place = [Int32](repeating: -1, count: community.blogs.count)
+    for (new, old) in kept.enumerated() { place[old] = Int32(new) }
+    var parts = BlogPartTable()
+    if community.hasParts {
+      for (new, old) in kept.enumerated() { parts[new] = changed(community.parts(ofBlog: old)) }
+    }
+    return Community(
+      bloggers: blogger.map { change in community.bloggers.map { $0.isUnknown ? $0 : change($0) } }
+        ?? community.bloggers,
+      blogs: kept.map { changed(community.blogs[$0]) },
+      comments: comments(of: community, place),
+      likes: hasLikes
+        ? community.likes.compactMap { like in
+          place[Int(like.blog)] < 0
+            ? nil : Like(blog: place[Int(like.blog)], blogger: like.blogger, created: like.created)
+        } : [],
+      parts: parts,
+      questions: community.questions.map { question in
+        Question(
+          id: question.id,
+          asker: question.asker,
+          receiver: question.receiver,
+          text: said(question.text)
+        )
+      },
+      quotes: community.quotes.map { quote in
+        var quote = quote
+        quote.text = said(quote.text)
+        return quote
+      },
+      spots: community.spots.map(changed),
+      // They are in their order already.
+      keepsOrder: true
+    )
+  }
+
+  private func said(_ words: String) -> String { text?(words) ?? words }
+
+  private func comments(of community: Community, _ place: [Int32]) -> CommentList {
+    guard hasComments else { return [] }
+    if keepsBlog == nil, text == nil { return community.comments }
+    var comments = CommentList()
+    for var comment in community.comments where place[Int(comment.blog)] >= 0 {
+      comment.blog = place[Int(comment.blog)]
+      comment.text = said(comment.text)
+      comments.append(comment)
+    }
+    return comments
+  }
+
+  private func changed(_ blog: Blog) -> Blog {
+    guard text != nil else { return blog }
+    var blog = blog
+    blog.title = said(blog.title)
+    blog.text = said(blog.text)
+    return blog
+  }
+
+  private func changed(_ parts: BlogParts) -> BlogParts {
+    var parts = parts
+    if !hasLikes { parts.likeCount = nil }
+    if !hasComments { parts.commentCount = nil }
+    guard text != nil else { return parts }
+    parts.warning = said(parts.warning)
+    parts.pictures = parts.pictures.map {
+      BlogPicture(address: $0.address, alt: said($0.alt), caption: said($0.caption))
+    }
+    return parts
+  }
+
+  private func changed(_ spot: Spot) -> Spot {
+    guard text != nil else { return spot }
+    var spot = spot
+    spot.name = said(spot.name)
+    spot.text = said(spot.text)
+    return spot
+  }
+}

@@ -1,0 +1,39 @@
+public import BlogModel
+
+/// Which records of the export the site shows, under `only` and `without` of `blogforge.yml`.
+public struct Selection: Sendable, Hashable {
+  /// The least number of likes of a blog.
+  public var likes = 0
+  /// The least number of comments on a blog.
+  public var comments = 0
+  /// Tags of which a blog has at least one; empty for all blogs.
+  public var tags: [String] = []
+  /// The first day, in the site's time zone; nil for no limit.
+  public var from: CivilDate?
+  /// The last day, in the site's time zone; nil for no limit.
+  public var until: CivilDate?
+  /// Whether only blogs with a picture or a video are shown.
+  public var needsPicture = false
+  /// What no blog has.
+  public var without: Set<Part> = []
+
+  /// A part of a community that can be left out.
+  public enum Part: String, Sendable, Hashable, CaseIterable {
+    /// Comments, and the app's counts of them.
+    case comments
+    /// Likes, and the app's counts of them.
+    case likes
+    /// What is known of bloggers besides their names.
+    case profiles
+  }
+
+  /// Everything.
+  public init() {}
+
+  /// Whether some blogs may be left out.
+  var choosesBlogs: Bool {
+    var all = Selection()
+    all.without = without
+    return self != all
+  }
+}

@@ -1,0 +1,62 @@
+import BlogExport
+import BlogModel
+import MarkdownHTML
+import Pages
+
+/// Leaves out what the site does not show.
+extension SiteBuilder {
+  /// What the site shows of a community; see ``pseudonymous(_:isSaving:)``.
+  func shown(
+    of community: Community,
+    isSaving: Bool
+  ) throws(SiteBuildError) -> (community: Community, problems: [Diagnostic]) {
+    try pseudonymous(selected(community), isSaving: isSaving)
+  }
+
+  /// The part of a community that the configuration selects.
+  private func selected(_ community: Community) -> Community {
+    let selection = configuration.selection
+    guard selection != Selection() else { return community }
+    var edit = CommunityEdit()
+    edit.hasComments = !selection.without.contains(.comments)
+    edit.hasLikes = !selection.without.contains(.likes)
+    if selection.without.contains(.profiles) {
+      edit.blogger = { Blogger(id: $0.id, displayName: $0.displayName, fullName: $0.fullName) }
+    }
+    if selection.choosesBlogs { edit.keepsBlog = filter(selection, community) }
+    return edit.applied(to: community)
+  }
+
+  /// Whether a blog is selected, by its index.
+  private func filter(_ selection: Selection, _ community: Community) -> (Int) -> Bool {
+    let start = selection.from.map(zone.timestamp)
+    let end = selection.until.map { zone.timestamp(of: $0.nextDay) }
+    let tags = Set(selection.tags.map(\.folded))
+    let renderer = ViewMaker.descriptionRenderer(address)
+    return { index in
+      let blog = community.blogs[index]
+      if start != nil || end != nil {
+        guard let date = blog.createdDate else { return false }
+        if let start, date < start { return false }
+        if let end, date >= end { return false }
+      }
+      if community.likeCount(ofBlog: index) < selection.likes { return false }
+      if community.commentCount(ofBlog: index) < selection.comments { return false }
+      if selection.needsPicture, blog.picture == nil, community.parts(ofBlog: index).video == nil {
+        return false
+      }
+      return tags.isEmpty || renderer.post(blog).hashtags.contains { tags.contains($0.folded) }
+    }
+  }
+}
+
+extension CivilDate {
+  /// The beginning of the next day.
+  fileprivate var nextDay: CivilDate {
+    if day < Self.dayCount(year: year, month: month) {
+      return CivilDate(year: year, month: month, day: day + 1)
+    }
+    return month < 12
+      ? CivilDate(year: year, month: month + 1, day: 1) : CivilDate(year: year + 1, month: 1, day: 1)
+  }
+}

@@ -1,0 +1,189 @@
+"""What a site leaves out, and people under made-up names: only, without, pseudonyms and removed."""
+
+import json
+import os
+import re
+import stat
+import subprocess
+
+import lxml.html
+import pytest
+
+EXPORT = {
+    "bloggers": [
+        {"bloggerId": "ZANNA1", "displayName": "zanna", "firstName": "Zanna", "lastName": "Quillfeather",
+         "bio": "I bake in Ottenby.", "website": "https://zanna.example/", "joinedDate": "2019-01-02"},
+        {"bloggerId": "YVETTE2", "displayName": "Yvette.K", "bio": "Friend of @zanna.",
+         "photoURL": "yvette.jpg"},
+    ],
+    "blogs": [
+        {"documentId": "b1", "bloggerId": "ZANNA1", "createdDate": "2020-01-31T23:30:00Z",
+         "blogDescription": "Rye with @Yvette.K\n\nZanna Quillfeather bakes. Not zannas. #bread"},
+        {"documentId": "b2", "bloggerId": "YVETTE2", "createdDate": "2020-02-01T00:30:00Z",
+         "blogDescription": "No tag", "imageURL": "loaf.png"},
+        {"documentId": "b3", "bloggerId": "YVETTE2", "blogDescription": "Undated #Bread"},
+    ],
+    "comments": [
+        {"commentId": "c1", "blogId": "b1", "commentedBy": "YVETTE2", "createdDate": "2020-02-02T10:00:00Z",
+         "commentText": "@zanna: lovely! (@zanna's loaf)"},
+    ],
+    "likes": [
+        {"blogId": "b1", "likedBy": "YVETTE2"}, {"blogId": "b1", "likedBy": "ZANNA1"},
+        {"blogId": "b2", "likedBy": "ZANNA1"},
+    ],
+}
+PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154"
+                    "789c6360606060000000050001a5f645400000000049454e44ae426082")
+
+
+class Site:
+    """A site folder with the export above."""
+
+    def __init__(self, folder, settings):
+        self.folder = folder
+        (folder / "export").mkdir(parents=True)
+        (folder / "export/community.json").write_text(json.dumps(EXPORT))
+        (folder / "images").mkdir()
+        (folder / "images/loaf.png").write_bytes(PNG)
+        self.public = folder / "public"
+        self.configure(settings)
+
+    def configure(self, settings):
+        text = "title: A site\nbase-url: https://site.example/\n" + settings
+        (self.folder / "blogforge.yml").write_text(text)
+
+    def run(self, command="build", expected=0):
+        program = [os.environ["BLOGFORGE"], command, self.folder]
+        done = subprocess.run(program, capture_output=True, text=True, timeout=120, check=False)
+        assert done.returncode == expected, done.stderr
+        return done.stderr
+
+    @property
+    def blogs(self):
+        return {path.parent.name for path in self.public.glob("blogs/*/index.html")}
+
+    def page(self, path):
+        return lxml.html.parse(str(self.public / path / "index.html")).getroot()
+
+    def files(self):
+        return {path.relative_to(self.public): path.read_bytes()
+                for path in self.public.rglob("*") if path.is_file() and not path.is_symlink()}
+
+
+@pytest.fixture
+def site(tmp_path):
+    return lambda settings: Site(tmp_path / "site", settings)
+
+
+@pytest.mark.parametrize("only, blogs", [
+    ("{likes: 2}", {"b1"}), ("{comments: 1}", {"b1"}), ("{pictures: true}", {"b2"}),
+    ("{tags: '#BREAD'}", {"b1", "b3"}), ("{tags: [cake, bread], likes: 1}", {"b1"}),
+    ("{until: 2020-01-31}", {"b1"}), ("{from: 2020-02-01}", {"b2"}), ("{from: 2020-01-31, until: 2020-02-01}",
+                                                                      {"b1", "b2"}),
+])
+def test_only_blogs_that_fit_are_shown(site, only, blogs):
+    made = site(f"only: {only}\n")
+    made.run()
+    assert made.blogs == blogs
+    assert not any(f"/blogs/{name}/".encode() in content for name in {"b1", "b2", "b3"} - blogs
+                   for content in made.files().values())
+
+
+def test_days_are_those_of_the_sites_time_zone(site):
+    made = site("timezone: Europe/Berlin\nonly: {from: 2020-02-01}\n")
+    made.run()
+    assert made.blogs == {"b1", "b2"}
+
+
+def test_whole_kinds_are_left_out(site):
+    made = site("without: [comments, likes, profiles]\n")
+    made.run()
+    assert made.blogs == {"b1", "b2", "b3"}
+    everything = b"".join(made.files().values())
+    assert b"lovely" not in everything and b"Ottenby" not in everything and b"zanna.example" not in everything
+    assert "zanna" in made.page("blogs/b1").text_content()
+    assert not made.page("blogs/b1").xpath("//*[contains(@class, 'comment-list')]")
+
+
+@pytest.mark.parametrize("settings, message", [
+    ("only: {like: 2}", "'like' is not a key"), ("only: {from: yesterday}", "a day, as in 2020-01-31"),
+    ("only: {from: 2020-02-30}", "a day, as in 2020-01-31"), ("only: 3", "what a blog must have"),
+    ("without: [comment]", "some of comments, likes, profiles"), ("removed: delete", "keep, drop"),
+    ("pseudonyms: {a: b}", "true, or a list of blogger ids"),
+])
+def test_what_the_configuration_cannot_mean_is_an_error(site, settings, message):
+    assert message in site(settings + "\n").run(expected=2)
+
+
+def test_names_are_replaced_everywhere_and_stay_the_same(site):
+    made = site("pseudonyms: true\n")
+    made.run()
+    first = made.files()
+    for path, content in first.items():
+        content = path.as_posix().encode() + content
+        words = re.findall(rb"(?i)\bzanna\b|quillfeather|yvette|ottenby|ZANNA1", content)
+        assert not words, (path, words)
+    names = dict(reversed(line.split()) for line in (made.folder / "pseudonyms.txt").read_text().splitlines()
+                 if not line.startswith("#"))
+    assert set(names) == {"ZANNA1", "YVETTE2"}
+    assert stat.S_IMODE((made.folder / "pseudonyms.txt").stat().st_mode) == 0o600
+    text = " ".join(made.page("blogs/b1").text_content().split())
+    assert f"Rye with @{names['YVETTE2']}" in text and f"{names['ZANNA1']} bakes. Not zannas." in text
+    assert f"@{names['ZANNA1']}: lovely! (@{names['ZANNA1']}'s loaf)" in text
+    assert (made.public / "bloggers" / names["ZANNA1"] / "index.html").exists()
+    made.run()
+    made.run("clean")
+    made.run()
+    assert made.files() == first
+
+
+def test_only_those_who_are_listed_get_another_name(site):
+    made = site("pseudonyms: [ZANNA1, nobody]\n")
+    assert "the export has no blogger 'nobody'" in made.run()
+    everything = b"".join(made.files().values())
+    assert not re.search(rb"(?i)\bzanna\b", everything) and b"Yvette.K" in everything
+    # A new blogger gets a name of their own; the others keep theirs.
+    before = (made.folder / "pseudonyms.txt").read_text()
+    made.configure("pseudonyms: true\n")
+    made.run()
+    assert (made.folder / "pseudonyms.txt").read_text().startswith(before)
+
+
+def test_a_check_makes_up_no_names(site):
+    made = site("pseudonyms: true\n")
+    made.run("check")
+    assert not (made.folder / "pseudonyms.txt").exists()
+
+
+@pytest.mark.parametrize("lines, message", [
+    ("quiet-heron", "pseudonyms.txt:1: not a pseudonym"),
+    ("quiet-heron ZANNA1\nquiet-heron YVETTE2", "pseudonyms.txt:2: this name or id was in an earlier line"),
+])
+def test_a_damaged_file_of_names_stops_the_build(site, lines, message):
+    made = site("pseudonyms: true\n")
+    (made.folder / "pseudonyms.txt").write_text(lines + "\n")
+    assert message in made.run(expected=2)
+    assert not made.public.exists()
+
+
+def test_a_bare_export_has_no_place_for_names(tmp_path):
+    (tmp_path / "export.json").write_text(json.dumps(EXPORT))
+    (tmp_path / "own.yml").write_text("pseudonyms: true\n")
+    command = [os.environ["BLOGFORGE"], "build", tmp_path / "export.json", "--config", tmp_path / "own.yml",
+               "--output", tmp_path / "public"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 2 and "pseudonyms need a site folder" in done.stderr
+
+
+def test_an_older_export_fills_what_the_newer_one_lacks(site):
+    made = site("removed: drop\n")
+    newer = {**EXPORT, "blogs": EXPORT["blogs"][:2]}
+    (made.folder / "export/community.json").unlink()
+    for date, export in (("2023-12-31", EXPORT), ("2024-06-30", newer)):
+        (made.folder / "export" / date).mkdir()
+        (made.folder / "export" / date / "community.json").write_text(json.dumps(export))
+    assert "2 exports merged: gone since 1 blog, dropped" in made.run()
+    assert made.blogs == {"b1", "b2"}
+    made.configure("removed: keep\n")
+    assert "gone since 1 blog, kept" in made.run()
+    assert made.blogs == {"b1", "b2", "b3"}
