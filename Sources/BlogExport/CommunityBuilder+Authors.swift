@@ -1,12 +1,13 @@
 import BlogModel
 
 extension CommunityBuilder {
-  /// Removes bloggers who are only inside records that are not shown, such as comments on a private blog: without
-  /// their records, nothing says that they are public.
+  /// Removes bloggers whom no record that is shown names, if they are only inside records or the field map says so.
   ///
+  /// Such as those inside comments on a private blog: without their records, nothing says that they are public.
   /// Before bloggers are joined, while references are numbers of ids.
   mutating func removeAuthorsOfHiddenRecords() {
-    guard batch.bloggers.contains(where: \.isInside) else { return }
+    let keepsNamed = compiledMap.keepsNamedBloggers
+    guard keepsNamed || batch.bloggers.contains(where: \.isInside) else { return }
     var isShown = [Bool](repeating: false, count: blogIndex.count)
     for row in batch.blogs {
       // Of several records with an id, the last is used.
@@ -24,9 +25,13 @@ extension CommunityBuilder {
       isNamed[Int(row.author)] = true
     }
     for like in batch.likes where isShown[Int(like.blog)] { isNamed[Int(like.blogger)] = true }
-    for person in batch.parts.flatMap(\.people) { isNamed[Int(person)] = true }
+    for part in batch.parts where isShown[Int(batch.blogs[part.row].number)] {
+      for person in part.people { isNamed[Int(person)] = true }
+    }
     let count = batch.bloggers.count
-    batch.bloggers.removeAll { $0.isInside && !$0.isPrivate && !isNamed[Int($0.number)] }
+    batch.bloggers.removeAll {
+      ($0.isInside || keepsNamed) && !$0.isPrivate && !isNamed[Int($0.number)]
+    }
     batch.read[.blogger] -= count - batch.bloggers.count
   }
 }

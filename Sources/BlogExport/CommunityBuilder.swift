@@ -197,7 +197,10 @@ struct CommunityBuilder {
       swap(&blog, &rows[index].value)
       blog.blogger = author
       if hasParts {
-        parts.people = participants(batch.parts[Int(partPlaces[index])].people)
+        // The author may be among several authors.
+        parts.people = participants(batch.parts[Int(partPlaces[index])].people).filter {
+          $0 != .blogger(author)
+        }
         add(parts, to: &blog, at: rows[index].place)
       }
       blogIndex[number] = Int32(blogs.count)

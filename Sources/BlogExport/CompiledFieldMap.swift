@@ -9,6 +9,8 @@ final class CompiledFieldMap: Sendable {
   /// The map that was compiled.
   let map: FieldMap
   private let html: HTMLConverter?
+  /// The values of the collections in which the map looks values up.
+  private let lookups: LookupTables
   /// Whether the use of the map's parts is recorded: true for every map but the default, whose fields are known.
   let isWatched: Bool
   /// Whether the map is `auto`, whose usual names may also match records that are not imported.
@@ -46,6 +48,12 @@ final class CompiledFieldMap: Sendable {
   let feedsParts: Bool
   /// Whether the map feeds pictures with alternative texts, or several of them.
   let feedsPictures: Bool
+  /// Whether tags are looked up, so that numbers are ids of tags.
+  let looksUpTags: Bool
+  /// Whether a blog without a text is reported.
+  let requiresText: Bool
+  /// Whether only bloggers whom a shown record names are kept.
+  let keepsNamedBloggers: Bool
   /// By kind, then property: the names of its values.
   private let valueNames: [ValueNames]
   /// Whether the map has a source for the authors of blogs; if not, blogs have no author.
@@ -66,8 +74,8 @@ final class CompiledFieldMap: Sendable {
   let knowsPairs: Bool
 
   /// Builds the tables of `map`; without `html`, values in HTML are not converted.
-  init(_ map: FieldMap, html: HTMLConverter? = nil) {
-    (self.map, self.html) = (map, html)
+  init(_ map: FieldMap, html: HTMLConverter? = nil, lookups: LookupTables = LookupTables()) {
+    (self.map, self.html, self.lookups) = (map, html, lookups)
     isWatched = map != .fellowBlogger
     isGuessing = map.name == FieldMap.auto.name
     keepsNames = !map.isBuiltIn
@@ -97,7 +105,7 @@ final class CompiledFieldMap: Sendable {
     placeholders = sources.flatMap { $0.map { $0?.placeholders ?? [] } }
     placeholderLengths = placeholders.map { $0.reduce(0) { $0 | 1 << UInt64(min($1.utf8.count, 63)) } }
     valueConversions = zip(RecordKind.allCases, sources).flatMap { kind, sources in
-      sources.map { ValueConversion($0, of: kind, html: html) }
+      sources.map { ValueConversion($0, of: kind, html: html, lookups: lookups) }
     }
     var starts: [Int] = []
     var count = 0
@@ -117,6 +125,9 @@ final class CompiledFieldMap: Sendable {
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
     feedsPictures = [FieldMap.Property.pictures, .alt].contains { blog >> UInt64($0.index) & 1 == 1 }
     valueNames = sources.flatMap { $0.map(ValueNames.init) }
+    looksUpTags = !(map.rule(of: .blog)?.source(of: .tags)?.lookups.isEmpty ?? true)
+    requiresText = map.rule(of: .blog)?.source(of: .text)?.isRequired ?? false
+    keepsNamedBloggers = map.rule(of: .blogger)?.isNamedOnly ?? false
     let authors: [FieldMap.Property] = [.blogger, .question]
     namesAuthors = authors.contains { blog >> UInt64($0.index) & 1 == 1 }
     findsNames =
@@ -125,7 +136,7 @@ final class CompiledFieldMap: Sendable {
     knowsPairs = map.rule(of: .like)?.source(of: .blog)?.paths.contains(UsualNames.relationOwner) ?? false
     convertedProperties = sources.map { sources in
       sources.indices.reduce(0) { bits, index in
-        let isTreated = sources[index]?.conversion != nil || sources[index]?.constant != nil
+        let isTreated = sources[index]?.isTreated ?? false
         return isTreated ? bits | 1 << UInt64(index) : bits
       }
     }
@@ -133,7 +144,12 @@ final class CompiledFieldMap: Sendable {
 
   /// A copy for another task: tasks that share an object contend for its reference counts, which with two tasks
   /// takes a fifteenth of a warm build.
-  func copy() -> CompiledFieldMap { CompiledFieldMap(map, html: html) }
+  func copy() -> CompiledFieldMap { CompiledFieldMap(map, html: html, lookups: lookups) }
+
+  /// The same map with the values of the collections in which it looks values up.
+  func with(_ lookups: LookupTables) -> CompiledFieldMap {
+    CompiledFieldMap(map, html: html, lookups: lookups)
+  }
 
   /// The key table of records of `kind`; nil is for documents of collections that the map does not name, which
   /// may contain sub-collections that it names.

@@ -19,6 +19,7 @@ extension ExportFinding.Fact {
     case .notARecord: "record-unusable"
     case .idRepeated: "id-repeated"
     case .blogEmpty: "blog-empty"
+    case .textMissing: "text-missing"
     case .commentEmpty: "comment-empty"
     case .authorMissing: "author-missing"
     case .likeIncomplete: "like-incomplete"
@@ -91,6 +92,7 @@ extension ExportFinding.Fact {
     case .notARecord(let kind): "a \(kind?.rawValue ?? "record") must be an object; skipped"
     case .idRepeated: "the id occurs again; the last record of this id counts"
     case .blogEmpty: "the blog has neither text nor picture; skipped"
+    case .textMissing(let field): "\(field) is missing; the blog is shown without a text"
     case .commentEmpty: "the comment has no text; skipped"
     case .authorMissing: "names no blogger; shown as by an unknown blogger"
     case .likeIncomplete(let field): "\(field) is missing; the like is skipped"
@@ -175,6 +177,7 @@ extension ExportFinding.Fact {
     case .notARecord: nil
     case .idRepeated: "Remove one of them."
     case .blogEmpty, .commentEmpty: nil
+    case .textMissing: "Export it again with the text in this field, or ignore this if the blog has none."
     case .authorMissing: "Add the id of the blogger."
     case .likeIncomplete: nil
     case .parentsMissing:

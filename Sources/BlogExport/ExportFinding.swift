@@ -43,6 +43,8 @@ struct ExportFinding: Sendable, Hashable {
     case idRepeated
     /// A blog without text and picture.
     case blogEmpty
+    /// A blog without the text that the field map requires.
+    case textMissing(field: String)
     /// A comment without text.
     case commentEmpty
     /// A blog or comment that does not say who wrote it.

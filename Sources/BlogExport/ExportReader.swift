@@ -9,7 +9,7 @@ import BlogModel
 /// Files are read concurrently and joined in their order, so the result does not depend on `jobs`.
 public struct ExportReader: Sendable {
   private let options: ExportOptions
-  private let compiledMap: CompiledFieldMap
+  private var compiledMap: CompiledFieldMap
   /// The number of bytes of a slice of a large file; tests use small slices.
   private let sliceSize: Int
 
@@ -65,6 +65,7 @@ public struct ExportReader: Sendable {
     var batch = emptyBatch
     var reports: [FileReport] = []
     let origins = files.map { ExportOrigin.kept(name: $0.name, .memory($0.bytes)) }
+    let compiledMap = withLookups(origins).compiledMap
     let names = FileNames(origins.map(\.name))
     for (number, origin) in origins.enumerated() {
       reports.append(try read(origin, number: number, names, compiledMap, into: &batch))
@@ -83,6 +84,20 @@ public struct ExportReader: Sendable {
   /// Reads small files concurrently, and large ones one after another in slices; joins all in their order.
   func read(origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
     guard !origins.isEmpty else { throw .noFiles }
+    return try await withLookups(origins).readAll(origins)
+  }
+
+  /// A reader that has the values which the field map looks up in other collections.
+  ///
+  /// They are read before the records that need them, because collections may be in any order.
+  private func withLookups(_ origins: [ExportOrigin]) -> ExportReader {
+    guard !options.fieldMap.lookups.isEmpty else { return self }
+    var reader = self
+    reader.compiledMap = compiledMap.with(LookupReader.tables(options.fieldMap, origins))
+    return reader
+  }
+
+  private func readAll(_ origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
     let names = FileNames(origins.map(\.name))
     var batch = emptyBatch
     var reports: [FileReport] = []
@@ -260,6 +275,7 @@ public struct ExportReader: Sendable {
         whole.findings.add(.exportsUndated, at: nil, record: nil)
       }
     }
+    whole.forgetUnused(Set(options.fieldMap.lookups.flatMap(\.collections).map { $0.lowercased() }))
     whole.reportUnusedParts(of: compiledMap)
     whole.reportMarked(of: compiledMap)
     for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }

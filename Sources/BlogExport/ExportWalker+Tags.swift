@@ -22,11 +22,11 @@ extension ExportWalker {
         try readTag(key, of: property, into: &record, rank: rank, level: level)
       }
     default:
-      // A number is the id of a tag in another collection.
+      // A number is the id of a tag in another collection, in which it may be looked up.
       switch try readValue() {
       case .string(let slice), .reference(let slice):
         record.add(Tag(slice: slice, isElement: isElement), to: property, rank: rank)
-      case .number(let slice) where property == .people:
+      case .number(let slice) where property == .people || compiledMap.looksUpTags:
         record.add(Tag(slice: slice, isElement: isElement), to: property, rank: rank)
       default: break
       }

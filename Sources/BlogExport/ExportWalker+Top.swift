@@ -87,7 +87,7 @@ extension ExportWalker {
   }
 
   /// Keys of wrappers around all collections; any other key is the name of a collection.
-  private static let wrapperNames: Set<String> = [
+  static let wrapperNames: Set<String> = [
     "data", "db", "database", "default", "(default)", "export", "firestore", "json", "payload", "response",
     "result", "root", "tables", "collections", "content", "body", "dump", "topic_list", "topiclist",
   ]
@@ -114,7 +114,7 @@ extension ExportWalker {
         try reader.beginObject()
         push(.root(level: level + 1), parents: within, start: start)
       } else if next == UInt8(ascii: "{"), isWrapper,
-        ObjectProbe(reader, compiledMap: compiledMap, isDeep: true).isWrapper
+        holdsCollections(ObjectProbe(reader, compiledMap: compiledMap, isDeep: true))
       {
         try walkObject(number: 0, level: level + 1, parents: container.parents)
       } else if next == UInt8(ascii: "["), isWrapper, isListOfRoots() {
@@ -142,8 +142,11 @@ extension ExportWalker {
       ahead.peek() == UInt8(ascii: "{")
     else { return false }
     let probe = ObjectProbe(ahead, compiledMap: compiledMap, isDeep: true)
-    return probe.meaning(kind: nil, guesses: false) == .root && probe.isWrapper
+    return probe.meaning(kind: nil, guesses: false) == .root && holdsCollections(probe)
   }
+
+  /// Whether an object with the name of a wrapper is one; its collections may begin after the look-ahead.
+  private func holdsCollections(_ probe: ObjectProbe) -> Bool { probe.isWrapper || probe.isCut }
 
   /// Continues reading a list of objects whose keys are collections.
   mutating func walkRoots(_ container: OpenContainer, level: Int) throws(JSONFault) {

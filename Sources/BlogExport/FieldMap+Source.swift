@@ -20,6 +20,12 @@ extension FieldMap {
     public let constant: String?
     /// For pictures, where the address and the texts of one are if it is an object.
     public let pictureFields: PictureFields?
+    /// Steps from the value to values of other collections, taken before anything else.
+    public let lookups: [Lookup]
+    /// Texts that are replaced in the value before it is converted, in this order.
+    public let replacements: [Replacement]
+    /// Whether a record without a value is reported.
+    public let isRequired: Bool
 
     /// A source of `property` from `paths`.
     public init(
@@ -28,10 +34,16 @@ extension FieldMap {
       missing placeholders: [String] = [],
       conversion: Conversion? = nil,
       constant: String? = nil,
-      pictureFields: PictureFields? = nil
+      pictureFields: PictureFields? = nil,
+      through lookups: [Lookup] = [],
+      replacing replacements: [Replacement] = [],
+      isRequired: Bool = false
     ) {
       self.property = property
       self.paths = paths
+      self.lookups = lookups
+      self.replacements = replacements
+      self.isRequired = isRequired
       names = []
       self.placeholders = placeholders
       self.conversion = conversion
@@ -53,6 +65,14 @@ extension FieldMap {
       conversion = nil
       constant = nil
       pictureFields = nil
+      lookups = []
+      replacements = []
+      isRequired = false
+    }
+
+    /// Whether values are not used as they are in the export.
+    var isTreated: Bool {
+      conversion != nil || constant != nil || !lookups.isEmpty || !replacements.isEmpty
     }
 
     /// The same source with only the paths of those numbers.
@@ -72,7 +92,10 @@ extension FieldMap {
         missing: placeholders,
         conversion: conversion,
         constant: constant,
-        pictureFields: pictureFields
+        pictureFields: pictureFields,
+        through: lookups,
+        replacing: replacements,
+        isRequired: isRequired
       )
     }
 

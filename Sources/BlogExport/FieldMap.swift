@@ -42,6 +42,8 @@ public struct FieldMap: Sendable, Hashable {
     public let sets: [Attribute]
     /// Further fields for templates; only for bloggers and blogs, each name once.
     public let extra: [ExtraField]
+    /// Whether only records are kept that a shown record names; only for bloggers, such as the staff of a magazine.
+    public let isNamedOnly: Bool
 
     /// Creates a rule.
     public init(
@@ -53,9 +55,11 @@ public struct FieldMap: Sendable, Hashable {
       marks: [Mark] = [],
       order: Order = .none,
       sets: [Attribute] = [],
-      extra: [ExtraField] = []
+      extra: [ExtraField] = [],
+      isNamedOnly: Bool = false
     ) {
       self.kind = kind
+      self.isNamedOnly = isNamedOnly
       self.collections = collections
       self.conditions = conditions
       self.within = within

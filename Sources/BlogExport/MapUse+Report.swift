@@ -26,7 +26,8 @@ extension MapUse {
         sources: sources,
         marks: rule.marks,
         order: rule.order,
-        sets: rule.sets
+        sets: rule.sets,
+        isNamedOnly: rule.isNamedOnly
       )
     }
     return FieldMap(name: compiledMap.map.name, rules: rules)

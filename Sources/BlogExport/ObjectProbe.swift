@@ -47,6 +47,8 @@ struct ObjectProbe {
   private(set) var pathKind: RecordKind?
   /// Whether the first object in it has collections.
   private(set) var isNested = false
+  /// Whether it ends after the look-ahead, so that only its beginning is known.
+  private(set) var isCut = false
   private var envelope: Envelope?
   private var hasPaths = false
   private var hasNamedCollection = false
@@ -76,7 +78,11 @@ struct ObjectProbe {
     isGuessing = compiledMap.isGuessing
     var ahead = reader.ahead(ExportWalker.lookAhead)
     // An error only ends the look-ahead; the reader itself throws it again.
-    try? look(&ahead, compiledMap, isDeep: isDeep, level: level)
+    do throws(JSONFault) {
+      try look(&ahead, compiledMap, isDeep: isDeep, level: level)
+    } catch {
+      isCut = true
+    }
   }
 
   /// Whether it has fields that the map names.

@@ -115,9 +115,7 @@ extension ParsedBatch {
       }
       words += tag.isElement && conversion.splits ? [text] : conversion.list(text)
     }
-    if words.allSatisfy(\.isEmpty), let constant = conversion?.constant {
-      words = conversion?.list(constant) ?? []
-    }
+    if words.allSatisfy(\.isEmpty), let conversion { words = conversion.constantList }
     return cleaned(words, source)
   }
 

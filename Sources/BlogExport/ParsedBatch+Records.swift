@@ -129,6 +129,9 @@ extension ParsedBatch {
       emptyBlogs.append(number)
       return false
     }
+    if blog.text.isEmpty, source.compiledMap.requiresText {
+      report(.textMissing(field: source.field(.text)), source)
+    }
     // Without an author, the receiver of the question is the author.
     if author == nil, parts.question == nil, source.compiledMap.namesAuthors {
       report(.authorMissing, source)

@@ -141,6 +141,11 @@ struct ParsedBatch: Sendable {
     unusedCollections.append(name)
   }
 
+  /// Forgets collections that are not read because of their records.
+  mutating func forgetUnused(_ names: Set<String>) {
+    if !names.isEmpty { unusedCollections.removeAll { names.contains($0.lowercased()) } }
+  }
+
   /// The index in `parentComments` of the comment that contains the records read next.
   mutating func enter(comment id: String) -> Int32 {
     if parentComments.last != id { parentComments.append(id) }

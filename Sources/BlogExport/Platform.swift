@@ -12,7 +12,7 @@ public struct Platform: Sendable {
   }
 
   /// All of them; the first one that fits is used.
-  static let all: [Platform] = [.discourse, .mastodon, .bluesky]
+  static let all: [Platform] = [.discourse, .mastodon, .bluesky, .ghost]
 
   /// How a file begins.
   struct Signature: Sendable {

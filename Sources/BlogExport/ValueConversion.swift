@@ -14,11 +14,21 @@ struct ValueConversion: Sendable {
   /// Other values may be recognised as HTML if `detectsHTML` is set.
   private let isHTML: [Bool]
   private let detectsHTML: Bool
+  /// By step: the values of other collections; empty for values that are not looked up.
+  private let steps: [LookupTables.Table]
+  private let replacements: [FieldMap.Replacement]
 
   /// The conversion of a source for records of `kind`.
-  init(_ source: FieldMap.Source?, of kind: RecordKind, html converter: HTMLConverter?) {
+  init(
+    _ source: FieldMap.Source?,
+    of kind: RecordKind,
+    html converter: HTMLConverter?,
+    lookups: LookupTables
+  ) {
     constant = source?.constant
     conversion = source?.conversion
+    steps = source?.lookups.map { lookups[$0] } ?? []
+    replacements = source?.replacements ?? []
     if let source, case .html(let values)? = source.conversion {
       html = converter?.function(for: source.property, of: kind)
       switch values {
@@ -53,6 +63,25 @@ struct ValueConversion: Sendable {
 
   /// The one value that `text` becomes, which the path of a rank gave.
   func converted(_ text: String, rank: UInt16? = nil) -> String {
+    convertedValue(found(text).first.map(replaced) ?? "", rank: rank)
+  }
+
+  /// The values that are found in other collections by `text`; the text itself if nothing is to be looked up.
+  private func found(_ text: String) -> [String] {
+    steps.reduce([text]) { values, table in
+      // In collections that refer to each other, values could multiply with each step.
+      Array(values.lazy.flatMap { table.values(of: $0) }.prefix(LookupTables.maximumValues))
+    }
+  }
+
+  private func replaced(_ text: String) -> String {
+    replacements.reduce(text) { text, replacement in
+      let parts = Self.parts(text, replacement.text)
+      return parts.count == 1 ? text : parts.joined(separator: replacement.replacement)
+    }
+  }
+
+  private func convertedValue(_ text: String, rank: UInt16?) -> String {
     switch conversion {
     case nil, .date: text
     case .html: plainOrMarkdown(text, rank: rank)
@@ -76,8 +105,15 @@ struct ValueConversion: Sendable {
 
   /// The values that `text` becomes if a list is expected.
   func list(_ text: String) -> [String] {
+    found(text).flatMap { listed(replaced($0)) }
+  }
+
+  /// The values of the constant if a list is expected.
+  var constantList: [String] { constant.map(listed) ?? [] }
+
+  private func listed(_ text: String) -> [String] {
     if case .split(let separator)? = conversion { return Self.parts(text, separator) }
-    return [converted(text)]
+    return [convertedValue(text, rank: nil)]
   }
 
   private static func parts(_ text: String, _ separator: String) -> [String] {

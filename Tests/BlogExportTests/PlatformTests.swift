@@ -13,6 +13,7 @@ import Testing
       #"{"@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollection","orderedItems":[]}"#,
       "mastodon"
     ),
+    ("x.json", #"{"db":[{"meta":{"exported_on":1,"version":"5.0.0"},"data":{"posts":[]}}]}"#, "ghost"),
     ("feed.json", #"{"feed":[{"post":{"record":{"$type":"app.bsky.feed.post"}}}]}"#, "bluesky"),
   ])
   func `a platform is recognised`(_ name: String, _ text: String, _ platform: String) throws {

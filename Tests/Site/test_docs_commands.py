@@ -116,7 +116,7 @@ def prepared(blogforge, tmp_path_factory):
     assert blogforge("build", site).returncode == 0
     shutil.copy(site / "export/export.json", folder / "export.json")
     copy_example("field-maps/forum", folder / "forum")
-    for name, place in [("discourse", "board"), ("mastodon", "mastodon")]:
+    for name, place in [("discourse", "board"), ("mastodon", "mastodon"), ("ghost", "ghost")]:
         shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)
     shutil.copy(ROOT / "Tests/Exports/bluesky/author-feed.json", folder / "feed.json")
     (folder / "bucket").mkdir()

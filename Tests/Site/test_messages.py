@@ -190,16 +190,18 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
 
 # Field maps and takedown lists
 
+BUILT_IN_MAPS = (
+    "fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky and ghost")
+
 
 @pytest.mark.parametrize("command", ["build", "check"])
 @pytest.mark.parametrize("name, sentence", [
     ("fellow-bloger",
-     "fellow-bloger: this is neither a file nor a built-in field map, which are fellow-blogger, auto, "
-     "video-answers, finds, series, spots, discourse, mastodon and bluesky. Did you mean 'fellow-blogger'?"),
+     f"fellow-bloger: this is neither a file nor a built-in field map, which are {BUILT_IN_MAPS}. "
+     "Did you mean 'fellow-blogger'?"),
     ("maps/forum.yml",
-     "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger, auto, "
-     "video-answers, finds, series, spots, discourse, mastodon and bluesky. Name one of them, or a file "
-     "with an ending such as .yml."),
+     f"maps/forum.yml: this is neither a file nor a built-in field map, which are {BUILT_IN_MAPS}. "
+     "Name one of them, or a file with an ending such as .yml."),
     ("my-site", "my-site: cannot read the field map: Is a directory."),
     ("map.yml",
      "map.yml:1:9: 'autor' is not a property of blogs. Use from, when, unless, order, id, blogger, title, "

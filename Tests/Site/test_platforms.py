@@ -1,35 +1,9 @@
 """Exports of platforms that are recognised without a field map, as Tests/Exports has them."""
 
-import os
-import pathlib
-import shutil
-import subprocess
-
 import lxml.html
 import pytest
 
-EXPORTS = pathlib.Path(__file__).parents[1] / "Exports"
-
-
-def build(export, folder):
-    """Builds a copy of an example export; gives the output folder and what the program wrote."""
-    source = folder / export
-    shutil.copytree(EXPORTS / export, source)
-    options = ["--output", folder / "public", "--base-url", "https://x.example/"]
-    command = [os.environ["BLOGFORGE"], "build", source, *options]
-    built = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
-    return folder / "public", built.stderr
-
-
-def pages(public):
-    """The text of each blog's page by its folder."""
-    found = (public / "blogs").glob("*/index.html")
-    texts = {path.parent.name: lxml.html.parse(str(path)).getroot().text_content() for path in found}
-    return {name: " ".join(text.split()) for name, text in texts.items()}
-
-
-def without_canaries(public):
-    return not any(b"CANARY" in path.read_bytes() for path in public.rglob("*") if path.is_file())
+from platforms import build, pages, without_canaries
 
 
 @pytest.fixture(scope="module")

@@ -52,7 +52,8 @@ public enum FieldMapFile {
   /// - Throws: ``Refusal``; an existing file is not changed.
   public static func write(_ map: FieldMap, to path: String) throws(Refusal) {
     try refuseExisting(path)
-    let named = FieldMap(name: FieldMapReader.defaultName(ofFile: path), rules: map.rules)
+    let name = FieldMapReader.defaultName(ofFile: path)
+    let named = FieldMap(name: name, rules: map.rules, addresses: map.addresses)
     do throws(FileSystemError) {
       try FileSystem.write(Array(FieldMapText(named).yaml.utf8), to: path)
     } catch { throw .fileSystem(error) }

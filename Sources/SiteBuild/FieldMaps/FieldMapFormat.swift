@@ -27,6 +27,16 @@ enum FieldMapFormat {
   /// The key for where bloggers are inside other records, and the path that is the record itself.
   static let within = "within"
   static let itself = "."
+  /// The key for which bloggers are kept, and its value: those whom shown records name.
+  static let only = "only"
+  static let named = "named"
+  /// In the long form of a property: the steps to values in other collections, and the keys of a step.
+  static let through = "through"
+  static let stepOptions = [collections, "key", "value", order, conditions]
+  /// In the long form of a property: texts that are replaced.
+  static let replace = "replace"
+  /// In the long form of a property: whether records without it are reported.
+  static let required = "required"
   /// The key for the order of records without dates.
   static let order = "order"
   /// The key for what every record of additions adds in addition to its fields.
@@ -44,7 +54,7 @@ enum FieldMapFormat {
   /// The value of `html` for texts that are converted only if they look like HTML.
   static let detectedHTML = "detect"
   /// The keys of a property's long form.
-  static let options = ["path"] + conversions + ["constant", "missing"]
+  static let options = ["path"] + conversions + ["constant", "missing", through, replace, required]
   /// The keys of the long form of pictures: where the parts of one are if it is an object.
   static let pictureOptions = ["address", "alt", "caption"]
   /// What to write for a date.
@@ -80,7 +90,7 @@ enum FieldMapFormat {
 
   /// The keys of a kind that are not properties.
   static func keys(of kind: RecordKind) -> [String] {
-    [collections, conditions, marks] + (kind == .blogger ? [within] : [])
+    [collections, conditions, marks] + (kind == .blogger ? [within, only] : [])
       + (orderedKinds.contains(kind) ? [order] : []) + (kind == .addition ? [sets] : [])
   }
 
@@ -97,9 +107,24 @@ enum FieldMapFormat {
     property == .pictures ? options + pictureOptions : options
   }
 
+  /// The properties whose values can be looked up in other collections.
+  static let lookedUp: [FieldMap.Property] = [
+    .blogger, .blog, .people, .tags, .title, .text, .picture, .alt, .photo, .cover, .group, .slug, .language,
+    .displayName, .fullName, .bio,
+  ]
+  /// The properties in whose values texts can be replaced.
+  static let replaced: [FieldMap.Property] = [
+    .text, .title, .bio, .picture, .pictures, .alt, .video, .photo, .cover, .website, .tags, .slug,
+    .displayName,
+    .fullName,
+  ]
+
   /// The properties that a conversion can be used for.
   static func properties(for conversion: String) -> [FieldMap.Property] {
     switch conversion {
+    case through: lookedUp
+    case replace: replaced
+    case required: [.text]
     case "date": [.createdDate, .joinedDate, .editedDate]
     case "url": [.picture, .pictures, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
     case "last":

@@ -50,7 +50,10 @@ extension FieldMapReader {
       missing: source.missing,
       conversion: source.conversion,
       constant: source.constant,
-      pictureFields: pictureFields(source, value)
+      pictureFields: pictureFields(source, value),
+      through: source.lookups,
+      replacing: source.replacements,
+      isRequired: source.isRequired
     )
   }
 
@@ -89,6 +92,9 @@ extension FieldMapReader {
     var constant: String?
     var conversion: FieldMap.Conversion?
     var isFromNowhere = true
+    var lookups: [FieldMap.Lookup] = []
+    var replacements: [FieldMap.Replacement] = []
+    var isRequired = false
     /// By the key, the paths in a picture.
     var pictureFields: [String: [String]] = [:]
   }
@@ -130,6 +136,13 @@ extension FieldMapReader {
       guard let conversion = conversion(key, value) else { return }
       if source.conversion != nil { report(.manyConversions(property), at: mark) }
       source.conversion = conversion
+    case FieldMapFormat.through, FieldMapFormat.replace, FieldMapFormat.required:
+      guard FieldMapFormat.properties(for: key).contains(property) else {
+        return report(.foreignConversion(key, property), at: mark)
+      }
+      if key == FieldMapFormat.through { source.lookups = readLookups(value) }
+      if key == FieldMapFormat.replace { source.replacements = readReplacements(value) }
+      if key == FieldMapFormat.required { source.isRequired = truth(value, key) ?? false }
     case let key where property == .pictures && FieldMapFormat.pictureOptions.contains(key):
       source.pictureFields[key] = paths(value, key) ?? []
     default:
@@ -167,13 +180,14 @@ extension FieldMapReader {
         .split(separator: $0)
       }
     case "html": return html(value)
-    default:
-      guard let isWanted = value.bool else {
-        reportWrong(value, key, expected: "true or false")
-        return nil
-      }
-      return isWanted ? .lowercase : nil
+    default: return truth(value, key) == true ? .lowercase : nil
     }
+  }
+
+  /// True or false; nil, after it has been reported, for anything else.
+  private mutating func truth(_ value: Node, _ key: String) -> Bool? {
+    if value.bool == nil { reportWrong(value, key, expected: "true or false") }
+    return value.bool
   }
 
   /// Which values are HTML: all, those of some paths, or those that look like it.

@@ -107,6 +107,7 @@ public struct FieldMapReader {
     var order = FieldMap.Order.none
     var sets: [Attribute] = []
     var extra: [ExtraField] = []
+    var isNamedOnly = false
     forEachKey(of: mapping) { reader, key, mark, value in
       if key == FieldMapFormat.collections {
         let isShared = mapping[FieldMapFormat.conditions] != nil
@@ -115,6 +116,8 @@ public struct FieldMapReader {
         conditions = reader.readConditions(value)
       } else if key == FieldMapFormat.within, kind == .blogger {
         within = reader.readEmbeddings(value)
+      } else if key == FieldMapFormat.only, kind == .blogger {
+        isNamedOnly = reader.readOnly(value)
       } else if key == FieldMapFormat.marks {
         marks = reader.readMarks(value, of: kind)
       } else if key == FieldMapFormat.order, FieldMapFormat.orderedKinds.contains(kind) {
@@ -140,9 +143,17 @@ public struct FieldMapReader {
         marks: marks,
         order: order,
         sets: sets,
-        extra: extra
+        extra: extra,
+        isNamedOnly: isNamedOnly
       )
     )
+  }
+
+  /// Whether only bloggers are kept whom shown records name.
+  private mutating func readOnly(_ value: Node) -> Bool {
+    if value.string == FieldMapFormat.named { return true }
+    reportWrong(value, FieldMapFormat.only, expected: FieldMapFormat.named)
+    return false
   }
 
   /// The property of that name; nil, after a problem has been reported, if the kind has none.

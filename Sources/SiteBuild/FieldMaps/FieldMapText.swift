@@ -55,6 +55,7 @@ public struct FieldMapText {
       members.append((FieldMapFormat.conditions, .mapping(rule.conditions.map { ($0.path, values(of: $0)) })))
     }
     if !rule.within.isEmpty { members.append((FieldMapFormat.within, part(of: rule.within))) }
+    if rule.isNamedOnly { members.append((FieldMapFormat.only, .text(FieldMapFormat.named))) }
     if rule.order != .none { members.append((FieldMapFormat.order, .text(rule.order.rawValue))) }
     members += rule.sources.filter { $0.property != .extra }.map { ($0.property.name, part(of: $0)) }
     if !rule.extra.isEmpty {
@@ -107,9 +108,39 @@ public struct FieldMapText {
       members.append(("html", value))
     case nil: break
     }
+    members += treatment(of: source)
     if let constant = source.constant { members.append(("constant", .text(constant))) }
     if !source.placeholders.isEmpty { members.append(("missing", names(source.placeholders))) }
     return members.count == 1 && !source.paths.isEmpty ? members[0].value : .mapping(members)
+  }
+
+  /// Where values are looked up, what is replaced in them, and whether they are required.
+  private static func treatment(of source: FieldMap.Source) -> [(key: String, value: Part)] {
+    var members: [(key: String, value: Part)] = []
+    if !source.lookups.isEmpty {
+      let steps = source.lookups.map(part)
+      members.append((FieldMapFormat.through, steps.count == 1 ? steps[0] : .list(steps)))
+    }
+    if !source.replacements.isEmpty {
+      let texts = source.replacements.map { ($0.text, Part.text($0.replacement)) }
+      members.append((FieldMapFormat.replace, .mapping(texts)))
+    }
+    if source.isRequired { members.append((FieldMapFormat.required, .truth)) }
+    return members
+  }
+
+  private static func part(of lookup: FieldMap.Lookup) -> Part {
+    var members: [(key: String, value: Part)] = [
+      (FieldMapFormat.collections, names(lookup.collections)), ("key", .text(lookup.key)),
+      ("value", .text(lookup.value)),
+    ]
+    if let order = lookup.order { members.append((FieldMapFormat.order, .text(order))) }
+    if !lookup.conditions.isEmpty {
+      members.append(
+        (FieldMapFormat.conditions, .mapping(lookup.conditions.map { ($0.path, values(of: $0)) }))
+      )
+    }
+    return .mapping(members)
   }
 
   private static func part(of field: ExtraField) -> Part {
