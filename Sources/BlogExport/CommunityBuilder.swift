@@ -219,7 +219,7 @@ struct CommunityBuilder {
     // An answer is excluded together with its question.
     if let question = target(ofQuestion: parts), question < Target.hidden { return question }
     let number = row.value.blogger >= 0 ? row.value.blogger : answerer(parts)
-    if number < 0, !compiledMap.namesAuthors {
+    if number < 0, !compiledMap.needsAuthors {
       needsMissingAuthor = true
       return Int32(bloggers.count) + 1
     }

@@ -58,6 +58,8 @@ final class CompiledFieldMap: Sendable {
   private let valueNames: [ValueNames]
   /// Whether the map has a source for the authors of blogs; if not, blogs have no author.
   let namesAuthors: Bool
+  /// Whether a blog without an author lacks something: not if bloggers are only inside the blogs that have one.
+  let needsAuthors: Bool
   /// Whether records may refer to bloggers by name.
   let findsNames: Bool
 
@@ -130,6 +132,9 @@ final class CompiledFieldMap: Sendable {
     keepsNamedBloggers = map.rule(of: .blogger)?.isNamedOnly ?? false
     let authors: [FieldMap.Property] = [.blogger, .question]
     namesAuthors = authors.contains { blog >> UInt64($0.index) & 1 == 1 }
+    let bloggers = map.rule(of: .blogger)
+    let isInside = bloggers.map { $0.collections.isEmpty && !$0.within.isEmpty } ?? false
+    needsAuthors = namesAuthors && !isInside
     findsNames =
       blog >> UInt64(FieldMap.Property.people.index) & 1 == 1
       || [.quote, .addition].contains { map.rule(of: $0) != nil }

@@ -6,6 +6,7 @@ extension ExportFinding.Fact {
     switch self {
     case .dateUnreadable, .editedDateUnreadable: "date-unreadable"
     case .languageUnusable: "language-unusable"
+    case .frontMatterUnreadable: "front-matter-unreadable"
     case .dateMissing: "date-missing"
     case .surrogateReplaced: "text-surrogate"
     case .encodingRepaired: "text-encoding"
@@ -76,6 +77,8 @@ extension ExportFinding.Fact {
       "\(field) \(PlainText.quoted(text)) is not a date; taken for missing"
     case .languageUnusable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not the tag of a language; taken for missing"
+    case .frontMatterUnreadable(let language, let line, let reason):
+      "the front matter is not valid \(language)\(line.map { " in line \($0)" } ?? ""): \(reason); the text is skipped"
     case .dateMissing(let field): "\(field) is missing; sorted last"
     case .surrogateReplaced: "half of a surrogate pair in a text; replaced by U+FFFD"
     case .encodingRepaired: "bytes in a text are not UTF-8; replaced by U+FFFD"
@@ -163,6 +166,7 @@ extension ExportFinding.Fact {
     switch self {
     case .languageUnusable: "Use a tag of BCP 47, as in en or pt-BR."
     case .dateUnreadable, .editedDateUnreadable, .dateMissing: "Use ISO 8601, as in 2019-03-10T18:30:46Z."
+    case .frontMatterUnreadable: "Correct it, so that it is known whether the text is a draft."
     case .surrogateReplaced: "Type the character again in the app."
     case .encodingRepaired: "Export again as UTF-8."
     case .addressMasked: nil

@@ -17,6 +17,8 @@ struct ExportFinding: Sendable, Hashable {
     case editedDateUnreadable(field: String, text: String)
     /// A field has a value that is not a language.
     case languageUnusable(field: String, text: String)
+    /// The front matter of a text cannot be read.
+    case frontMatterUnreadable(language: String, line: Int?, reason: String)
     /// A blog or comment without a date.
     case dateMissing(field: String)
     /// Half of a surrogate pair in a text.

@@ -17,6 +17,8 @@ public struct ExportOptions: Sendable {
   public var html: HTMLConverter?
   /// What happens to records that only older exports of a series have; nil if the files are one export.
   public var removed: Removed?
+  /// Reads the YAML in texts; without it, texts with front matter in YAML are skipped.
+  public var yaml: YAMLConverter?
   /// How many files are read at a time, 1 or more.
   ///
   /// The result does not depend on it.
@@ -37,6 +39,7 @@ public struct ExportOptions: Sendable {
     fieldMap: FieldMap = .fellowBlogger,
     html: HTMLConverter? = nil,
     removed: Removed? = nil,
+    yaml: YAMLConverter? = nil,
     jobs: Int = 1
   ) {
     self.timeZone = timeZone
@@ -46,6 +49,7 @@ public struct ExportOptions: Sendable {
     self.fieldMap = fieldMap
     self.html = html
     self.removed = removed
+    self.yaml = yaml
     self.jobs = jobs
   }
 }

@@ -32,12 +32,15 @@ enum ExportOrigin: Sendable {
     }
   }
 
-  /// Opens its text.
-  func open() throws(ExportError) -> ExportText {
-    switch self {
+  /// Opens its text; `context` is what all files of the export have in common.
+  func open(_ context: FormatContext = FormatContext()) throws(ExportError) -> ExportText {
+    var context = context
+    context.path = inner ?? name.split(separator: "/").last.map(String.init) ?? name
+    if case .file(let source) = self { context.file = source.path }
+    return switch self {
     case .file(let source):
-      try ExportText(.file(ExportFile(path: source.path, name: source.name)), name: source.name)
-    case .kept(let name, let input): try ExportText(input, name: name)
+      try ExportText(.file(ExportFile(path: source.path, name: source.name)), name: source.name, context)
+    case .kept(let name, let input): try ExportText(input, name: name, context)
     }
   }
 }

@@ -67,10 +67,11 @@ public struct ExportReader: Sendable {
     let origins = files.map { ExportOrigin.kept(name: $0.name, .memory($0.bytes)) }
     let compiledMap = withLookups(origins).compiledMap
     let names = FileNames(origins.map(\.name))
+    let context = context(of: origins)
     for (number, origin) in origins.enumerated() {
-      reports.append(try read(origin, number: number, names, compiledMap, into: &batch))
+      reports.append(try read(origin, number: number, names, compiledMap, context, into: &batch))
     }
-    return try join(consume batch, reports, origins)
+    return try join(consume batch, reports, origins, context)
   }
 
   private var emptyBatch: ParsedBatch { ParsedBatch(file: 0, dates: DateReader(timeZone: options.timeZone)) }
@@ -99,6 +100,7 @@ public struct ExportReader: Sendable {
 
   private func readAll(_ origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
     let names = FileNames(origins.map(\.name))
+    let context = context(of: origins)
     var batch = emptyBatch
     var reports: [FileReport] = []
     var next = 0
@@ -111,13 +113,13 @@ public struct ExportReader: Sendable {
         continue
       }
       if options.jobs == 1 {
-        reports.append(try read(origins[next], number: next, names, compiledMap, into: &batch))
+        reports.append(try read(origins[next], number: next, names, compiledMap, context, into: &batch))
         next += 1
         continue
       }
       let first = next
       repeat { next += 1 } while next < origins.count && sliceable(origins[next]) == nil
-      var pieces = try await read(origins, first..<next, names)
+      var pieces = try await read(origins, first..<next, names, context)
       for index in pieces.indices {
         reports += pieces[index].reports
         // Swapped out, so that its contents are moved, not copied.
@@ -126,14 +128,24 @@ public struct ExportReader: Sendable {
         batch.merge(consume part)
       }
     }
-    return try join(consume batch, reports, origins)
+    return try join(consume batch, reports, origins, context)
+  }
+
+  /// What the reading of files that are not JSON depends on.
+  private func context(of origins: [ExportOrigin]) -> FormatContext {
+    FormatContext(
+      html: options.html,
+      yaml: options.yaml,
+      layout: TextFolderLayout(origins.lazy.compactMap(\.inner))
+    )
   }
 
   /// Reads some files concurrently.
   private func read(
     _ origins: [ExportOrigin],
     _ range: Range<Int>,
-    _ names: FileNames
+    _ names: FileNames,
+    _ context: FormatContext
   ) async throws(ExportError) -> [Piece] {
     // Few files may be large, so tasks take them one by one; many files are small, so a task reads several into
     // one batch.
@@ -145,7 +157,7 @@ public struct ExportReader: Sendable {
       for index in part {
         let number = range.lowerBound + index
         piece.reports.append(
-          try read(origins[number], number: number, names, compiledMap, into: &piece.batch)
+          try read(origins[number], number: number, names, compiledMap, context, into: &piece.batch)
         )
       }
       return piece
@@ -166,10 +178,12 @@ public struct ExportReader: Sendable {
     number: Int,
     _ names: FileNames,
     _ compiledMap: CompiledFieldMap,
+    _ context: FormatContext,
     into batch: inout ParsedBatch
   ) throws(ExportError) -> FileReport {
-    let text = try origin.open()
-    let window = try TextWindow(text.stream(), name: text.name)
+    let text = try origin.open(context)
+    let stream = try text.stream()
+    let window = try TextWindow(stream, name: text.name)
     let before = batch.begin(file: number)
     if options.jobs == 1 { batch.expect(bytes: origin.count ?? 0) }
     var reader = JSONReader(window)
@@ -188,6 +202,9 @@ public struct ExportReader: Sendable {
       if let failure = window.failure { throw failure }
       try text.checkUnchanged()
       if let fault { throw Self.error(fault, in: text) }
+      for problem in (stream as? RecordStream)?.problems ?? [] {
+        batch.findings.add(problem, at: RecordPlace(file: number, offset: 0), record: nil)
+      }
       return report(source, walker.shape, &batch, since: before)
     }
   }
@@ -258,7 +275,8 @@ public struct ExportReader: Sendable {
   private func join(
     _ batch: consuming ParsedBatch,
     _ files: [FileReport],
-    _ origins: [ExportOrigin]
+    _ origins: [ExportOrigin],
+    _ context: FormatContext
   ) throws(ExportError) -> ExportResult {
     var whole = consume batch
     if whole.read.total == 0 {
@@ -284,7 +302,7 @@ public struct ExportReader: Sendable {
       options: options,
       compiledMap: compiledMap
     )
-    let diagnostics = FindingPrinter.diagnostics(batch, files: origins)
+    let diagnostics = FindingPrinter.diagnostics(batch, files: origins, context)
     var used = RecordCounts()
     used[.blogger] = community.bloggers.count - community.bloggers.suffix(2).count { $0.isUnknown }
     used[.blog] = community.blogs.count

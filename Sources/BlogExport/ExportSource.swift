@@ -18,10 +18,28 @@ public struct ExportSource: Sendable, Hashable {
   /// Whether this is standard input; a file with the name `-` has the path `./-`.
   var isStandardInput: Bool { path == "-" }
 
+  /// Its own name, without folders.
+  var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
   /// A file at `path`; `inner` is the part of the name below the folder that the user named.
   public init(name: String, path: String, inner: String? = nil) {
     self.name = name
     self.path = path
     self.inner = inner
+  }
+}
+
+extension FieldMap {
+  /// The files of an export that the map reads: texts only if it names their collections, all others only if it names
+  /// more than these.
+  ///
+  /// The folder of a site has templates and data beside the texts, and an export may have notes beside the data. If
+  /// none is left, all of them are read, so that the error says what they are.
+  public func sources(of all: [ExportSource]) -> [ExportSource] {
+    let names = Set(rules.flatMap(\.collections).map { $0.lowercased() })
+    let texts = Set(TextFilePath.Collection.allCases.map(\.rawValue))
+    let (readsTexts, readsOthers) = (!names.isDisjoint(with: texts), !names.isSubset(of: texts))
+    let kept = all.filter { TextFilePath.isText($0.name) ? readsTexts : readsOthers }
+    return kept.isEmpty ? all : kept
   }
 }

@@ -8,22 +8,29 @@ struct ExportText: Sendable {
   private let utf16: Bool?
   /// What it is if it is not JSON.
   private let format: TextFormat?
+  private let context: FormatContext
 
   /// Detects the format from the first bytes.
   ///
   /// - Throws: `ExportError.binary` for formats that are not text, `ExportError.empty`, and what reading throws.
-  init(_ input: ByteInput, name: String) throws(ExportError) {
+  init(
+    _ input: ByteInput,
+    name: String,
+    _ context: FormatContext = FormatContext()
+  ) throws(ExportError) {
     self.input = input
     self.name = name
+    self.context = context
     if name.hasSuffix("export_metadata") { throw .binary(file: name, format: .firestoreExport) }
     var start = try input.bytes(at: 0, count: Self.headSize)
     isPacked = Self.isGzip(start)
     if isPacked { start = try Self.head(GzipStream(PlainStream(input), name: name)) }
-    if start.isEmpty { throw .empty(file: name) }
+    let isText = TextFilePath.isText(name)
+    if start.isEmpty, !isText { throw .empty(file: name) }
     if let format = Self.binaryFormat(start, name: name) { throw .binary(file: name, format: format) }
     utf16 = Self.utf16Order(start)
     let text = utf16 == nil ? String(decoding: start, as: UTF8.self) : ""
-    if let format = Self.unsupportedFormat(text) { throw .binary(file: name, format: format) }
+    if !isText, let format = Self.unsupportedFormat(text) { throw .binary(file: name, format: format) }
     format = TextFormat(text, name: name)
   }
 
@@ -42,7 +49,7 @@ struct ExportText: Sendable {
   func stream(findsLines: Bool = false) throws(ExportError) -> any ByteStream {
     let text = try unconverted()
     guard let format else { return text }
-    let producer = try format.producer(of: text, name: name)
+    let producer = try format.producer(of: text, name: name, context)
     return RecordStream(producer, size: text.bound, name: name, findsLines: findsLines)
   }
 

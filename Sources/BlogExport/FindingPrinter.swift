@@ -2,8 +2,12 @@ import BlogModel
 
 /// Converts findings to diagnostics: offsets become lines, facts become messages, in the order of the files.
 enum FindingPrinter {
-  /// The diagnostics of a batch whose locations point into `files`.
-  static func diagnostics(_ batch: ParsedBatch, files: [ExportOrigin]) -> [Diagnostic] {
+  /// The diagnostics of a batch whose locations point into `files`, which were read with `context`.
+  static func diagnostics(
+    _ batch: ParsedBatch,
+    files: [ExportOrigin],
+    _ context: FormatContext
+  ) -> [Diagnostic] {
     let placed = batch.findings.kept.enumerated().sorted {
       let left = $0.element.place ?? RecordPlace(file: files.count, offset: 0)
       let right = $1.element.place ?? RecordPlace(file: files.count, offset: 0)
@@ -18,7 +22,7 @@ enum FindingPrinter {
       if place.file != file {
         file = place.file
         // A file that was removed after it was read is reported without lines.
-        finder = (try? files[file].open().stream(findsLines: true)).map(LineFinder.init)
+        finder = (try? files[file].open(context).stream(findsLines: true)).map(LineFinder.init)
       }
       // As above: without a line.
       let found = (try? finder?.find(place.offset)) ?? nil

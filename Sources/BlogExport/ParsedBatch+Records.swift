@@ -133,7 +133,7 @@ extension ParsedBatch {
       report(.textMissing(field: source.field(.text)), source)
     }
     // Without an author, the receiver of the question is the author.
-    if author == nil, parts.question == nil, source.compiledMap.namesAuthors {
+    if author == nil, parts.question == nil, source.compiledMap.needsAuthors {
       report(.authorMissing, source)
     }
     let people = people(source)

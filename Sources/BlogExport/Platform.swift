@@ -12,27 +12,41 @@ public struct Platform: Sendable {
   }
 
   /// All of them; the first one that fits is used.
-  static let all: [Platform] = [.discourse, .mastodon, .bluesky, .ghost]
+  static let all: [Platform] = [
+    .discourse, .mastodon, .bluesky, .ghost, .markdown,
+  ]
 
   /// How a file begins.
   struct Signature: Sendable {
-    /// The file's own name, as in `outbox.json`; nil if it can have any.
+    /// The file's own name, as in `outbox.json` or `*.md`; nil if it can have any.
     let file: String?
     /// What its first 64 kB contain, all of it.
     ///
     /// Quotes belong to a text, as in `"topic_id":`: in JSON, nothing that people wrote can contain it.
     let texts: [String]
+    /// What it begins with, one of them, after white space; empty if with anything.
+    let beginnings: [String]
 
     /// A file with that name whose beginning contains `texts`.
-    init(file: String? = nil, _ texts: [String]) {
+    init(file: String? = nil, _ texts: [String] = [], begins beginnings: [String] = []) {
       self.file = file
       self.texts = texts
+      self.beginnings = beginnings
     }
 
     /// Whether `head`, the beginning of the file `name`, has the signature.
     func fits(_ head: [UInt8], name: String) -> Bool {
-      if let file, name != file, !name.hasSuffix("/" + file) { return false }
+      guard hasName(name) else { return false }
+      let start = head.drop { $0 == 0x20 || (9...13).contains($0) || [0xEF, 0xBB, 0xBF].contains($0) }
       return texts.allSatisfy { head.contains($0) }
+        && (beginnings.isEmpty || beginnings.contains { start.starts(with: $0.utf8) })
+    }
+
+    /// Whether a file can have the signature by its name.
+    func hasName(_ name: String) -> Bool {
+      guard let file else { return true }
+      let own = name.split(separator: "/").last.map(String.init) ?? name
+      return file.hasPrefix("*") ? own.lowercased().hasSuffix(file.dropFirst()) : own == file
     }
   }
 
@@ -43,13 +57,27 @@ public struct Platform: Sendable {
   ///
   /// Files that cannot be opened are skipped: reading them reports why. Standard input cannot be read twice.
   public static func recognised(in sources: [ExportSource]) -> Platform? {
-    let named = Set(all.flatMap(\.signatures).compactMap(\.file))
-    let likely = sources.filter { source in
-      source.path.split(separator: "/").last.map { named.contains(String($0)) } ?? false
+    let others = all.filter { $0.map != .markdown }
+    if let found = recognised(in: sources.filter { !TextFilePath.isText($0.name) }, among: others) {
+      return found
     }
+    let texts = sources.filter { TextFilePath.isText($0.name) }
+    if !texts.isEmpty, texts.count == sources.count { return .markdown }
+    // A text may be beside an export of the default map.
+    let isExport = sources.contains {
+      FieldMap.fellowBlogger.kindsOfCollections[FileNames.stem($0.fileName).lowercased()] != nil
+    }
+    return isExport ? nil : recognised(in: texts, among: [.markdown])
+  }
+
+  private static func recognised(in sources: [ExportSource], among platforms: [Platform]) -> Platform? {
+    let signatures = platforms.flatMap(\.signatures).filter { $0.file != nil }
+    let likely = sources.lazy.filter { source in signatures.contains { $0.hasName(source.name) } }
     for source in likely.prefix(filesToLookAt) + sources.prefix(filesToLookAt) where !source.isStandardInput {
       guard let head = try? ExportOrigin.file(source).open().head() else { continue }
-      let found = all.first { platform in platform.signatures.contains { $0.fits(head, name: source.name) } }
+      let found = platforms.first { platform in
+        platform.signatures.contains { $0.fits(head, name: source.name) }
+      }
       if let found { return found }
     }
     return nil

@@ -2,6 +2,14 @@
 protocol RecordProducer: AnyObject {
   /// Reads the next record; nil at the end.
   func next() throws(ExportError) -> ProducedRecord?
+
+  /// What was wrong with what it has skipped.
+  var problems: [ExportFinding.Fact] { get }
+}
+
+extension RecordProducer {
+  /// None.
+  var problems: [ExportFinding.Fact] { [] }
 }
 
 /// A record of a file that is not JSON.

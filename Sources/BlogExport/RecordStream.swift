@@ -6,6 +6,8 @@ import Basics
 /// (`{"items":[{…},{…}],"authors":[{…}]}`). A collection whose records are not consecutive occurs several times.
 final class RecordStream: ByteStream {
   private let producer: any RecordProducer
+  /// What was wrong with parts of the file that give no records, once it was read.
+  var problems: [ExportFinding.Fact] { producer.problems }
   private var pending: [UInt8] = []
   /// The number of bytes of `pending` that were read.
   private var taken = 0

@@ -2,9 +2,15 @@
 enum TextFormat: Sendable, Hashable {
   /// A table whose first row names the fields, with the separator (CSV, RFC 4180).
   case table(separator: UInt8)
+  /// One text in Markdown, with front matter or not.
+  case markdown
 
   /// The format of a file, by its name and by the beginning of its text; nil for JSON.
   init?(_ start: String, name: String) {
+    if TextFilePath.isText(name) {
+      self = .markdown
+      return
+    }
     let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = text.first, first != "{", first != "[" else { return nil }
     let line = text.prefix { !$0.isNewline }.utf8
@@ -21,13 +27,19 @@ enum TextFormat: Sendable, Hashable {
   var namesCollections: Bool {
     switch self {
     case .table: false
+    case .markdown: true
     }
   }
 
   /// What reads the records of `stream`; `name` is the file's name in messages.
-  func producer(of stream: any ByteStream, name: String) throws(ExportError) -> any RecordProducer {
+  func producer(
+    of stream: any ByteStream,
+    name: String,
+    _ context: FormatContext
+  ) throws(ExportError) -> any RecordProducer {
     switch self {
     case .table(let separator): try TableProducer(stream, separator: separator, name: name)
+    case .markdown: try MarkdownProducer(stream, name: name, context: context)
     }
   }
 }

@@ -25,6 +25,7 @@ struct ExportSettings {
       fieldMap: try fieldMap(),
       html: Self.html,
       removed: configuration.removed,
+      yaml: FrontMatterYAML.converter,
       jobs: jobs
     )
   }

@@ -14,7 +14,9 @@ extension SiteBuilder {
     if isDefault, let platform = Platform.recognised(in: folder.sources) { options.fieldMap = platform.map }
     let outcome: Result<ExportResult, ExportError>
     do throws(ExportError) {
-      outcome = .success(try await ExportReader(options: options).read(folder.sources))
+      outcome = .success(
+        try await ExportReader(options: options).read(options.fieldMap.sources(of: folder.sources))
+      )
     } catch { outcome = .failure(error) }
     // Readers of a cancelled task end early, with or without an error.
     try stopIfCancelled()
@@ -36,7 +38,8 @@ extension SiteBuilder {
     for map in [FieldMap.auto] + others {
       options.fieldMap = map
       // The first error says what is wrong; another one would not help.
-      guard let found = try? await ExportReader(options: options).read(folder.sources).used else { continue }
+      let sources = map.sources(of: folder.sources)
+      guard let found = try? await ExportReader(options: options).read(sources).used else { continue }
       if found.total > best?.found.total ?? 0 { best = (map.name, found) }
     }
     return best

@@ -12,7 +12,7 @@ EXPORTS = pathlib.Path(__file__).parents[1] / "Exports"
 
 def build(export, folder, *more):
     """Builds a copy of an example export; gives the output folder and what the program wrote."""
-    source = folder / export
+    source = folder / pathlib.Path(export).name
     shutil.copytree(EXPORTS / export, source)
     options = ["--output", folder / "public", "--base-url", "https://x.example/", *more]
     command = [os.environ["BLOGFORGE"], "build", source, *options]

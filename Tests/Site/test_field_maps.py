@@ -120,7 +120,8 @@ def test_the_built_in_maps_are_described(blogforge, folder):
     names = re.split(", | and ", re.search(r"which are (.*?)\.", told)[1])
     part = PAGE.partition("## Built-in maps")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE)
-    platforms = ["discourse", "mastodon", "bluesky", "ghost"]
+    platforms = [
+        "discourse", "mastodon", "bluesky", "ghost", "markdown"]
     apps = ["fellow-blogger", "auto", "video-answers", "finds", "series", "spots"]
     assert rows == names == [*apps, *platforms]
 

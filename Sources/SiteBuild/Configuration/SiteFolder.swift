@@ -189,7 +189,9 @@ public struct SiteFolder: Sendable {
       // Reading it as a file reports the system's reason.
       return ([ExportSource(name: error.path, path: error.path)], [])
     }
-    let endings = [".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".gz", "export_metadata"]
+    let endings = [
+      ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".gz", "export_metadata", ".md", ".markdown",
+    ]
     let files = (listing.files + listing.links).filter { file in
       !file.split(separator: "/").contains { $0.hasPrefix(".") }
         && endings.contains { file.lowercased().hasSuffix($0) }

@@ -1,0 +1,13 @@
+/// What the reading of a file that is not JSON depends on, besides its bytes.
+struct FormatContext: Sendable {
+  /// Converts HTML; nil if it stays as it is.
+  var html: HTMLConverter?
+  /// Reads YAML; nil if it cannot be read.
+  var yaml: YAMLConverter?
+  /// Where posts are in a folder of texts.
+  var layout = TextFolderLayout()
+  /// The file's path below the folder that the user named, or its own name.
+  var path = ""
+  /// Where the file is on the disk; nil if it is in memory.
+  var file: String?
+}

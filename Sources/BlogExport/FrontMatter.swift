@@ -1,0 +1,150 @@
+/// The front matter of a text file, and the text after it.
+///
+///     ---                        +++                        {
+///     title: A day at sea        title = "A day at sea"       "title": "A day at sea"
+///     tags: [sea, boats]         tags = ["sea", "boats"]    }
+///     ---                        +++
+///
+/// YAML as Jekyll, Hugo, Eleventy and Zola read it, TOML as Hugo and Zola do, JSON as Hugo does; `---json` and
+/// `---toml` are of Eleventy.
+struct FrontMatter {
+  /// The values; an empty mapping if there is no front matter.
+  let value: FrontMatterValue
+  /// The text after it.
+  let text: ArraySlice<UInt8>
+
+  /// What is wrong with a front matter.
+  struct Fault: Error, Hashable {
+    /// The language: YAML, TOML or JSON.
+    let language: String
+    /// The line of the file, from 1; nil if it is unknown.
+    let line: Int?
+    /// What is wrong.
+    let reason: String
+  }
+
+  /// Reads the beginning of a file in UTF-8 without a byte-order mark.
+  init(_ bytes: [UInt8], yaml: YAMLConverter?) throws(Fault) {
+    let start = bytes.firstIndex { $0 != 0x20 && !(9...13).contains($0) } ?? bytes.endIndex
+    let rest = bytes[start...]
+    if rest.first == UInt8(ascii: "{"), Self.beginsObject(rest) {
+      do throws(JSONFault) {
+        let (value, count) = try FrontMatterValue.json(rest)
+        self.init(value: value, text: rest.dropFirst(count))
+      } catch {
+        throw Fault(
+          language: "JSON",
+          line: Self.line(of: start + error.offset, in: bytes),
+          reason: error.reason.sentence
+        )
+      }
+      return
+    }
+    guard let block = Self.block(rest) else {
+      self.init(value: .mapping([]), text: bytes[...])
+      return
+    }
+    let value = try Self.value(
+      of: block,
+      before: Self.line(of: block.inside.startIndex, in: bytes),
+      yaml: yaml
+    )
+    self.init(value: value, text: block.after)
+  }
+
+  private init(value: FrontMatterValue, text: ArraySlice<UInt8>) {
+    if case .mapping = value { self.value = value } else { self.value = .mapping([]) }
+    self.text = text
+  }
+
+  /// Whether an object of JSON begins, not a tag of a template.
+  private static func beginsObject(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let next = bytes.dropFirst().first { $0 != 0x20 && !(9...13).contains($0) }
+    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+  }
+
+  /// The lines between two fences.
+  private struct Block {
+    let language: String
+    let inside: ArraySlice<UInt8>
+    /// What follows; empty if the block does not end.
+    let after: ArraySlice<UInt8>
+    let isClosed: Bool
+  }
+
+  /// The block at the beginning of a text; nil if there is none.
+  private static func block(_ bytes: ArraySlice<UInt8>) -> Block? {
+    let first = line(bytes)
+    let language: String
+    switch String(decoding: trimmed(first), as: UTF8.self) {
+    case "---", "---yaml", "--- yaml", "---yml": language = "YAML"
+    case "+++", "---toml": language = "TOML"
+    case "---json": language = "JSON"
+    default: return nil
+    }
+    let fence = Array(trimmed(first).prefix(3))
+    let start = min(first.endIndex + 1, bytes.endIndex)
+    var next = bytes[start...]
+    while !next.isEmpty {
+      let current = line(next)
+      let mark = trimmed(current)
+      let after = bytes[min(current.endIndex + 1, bytes.endIndex)...]
+      if mark.elementsEqual(fence) || (language == "YAML" && mark.elementsEqual("...".utf8)) {
+        return Block(
+          language: language,
+          inside: bytes[start..<current.startIndex],
+          after: after,
+          isClosed: true
+        )
+      }
+      next = after
+    }
+    // A text may begin with a line across the page; a file that was cut must not be published.
+    let second = line(bytes[start...])
+    let isText = language == "YAML" && !second.contains(UInt8(ascii: ":"))
+    return isText ? nil : Block(language: language, inside: bytes[start...], after: [], isClosed: false)
+  }
+
+  private static func value(
+    of block: Block,
+    before line: Int,
+    yaml: YAMLConverter?
+  ) throws(Fault) -> FrontMatterValue {
+    guard block.isClosed else {
+      throw Fault(language: block.language, line: line - 1, reason: "it does not end")
+    }
+    switch block.language {
+    case "TOML":
+      do throws(TOMLReader.Fault) { return try TOMLReader.read(block.inside) } catch {
+        throw Fault(language: "TOML", line: line + error.line - 1, reason: "\(error.expected) must follow")
+      }
+    case "JSON":
+      do throws(JSONFault) { return try FrontMatterValue.json(block.inside).value } catch {
+        let place = self.line(of: error.offset, in: Array(block.inside))
+        throw Fault(language: "JSON", line: line + place - 1, reason: error.reason.sentence)
+      }
+    default:
+      guard let yaml else { throw Fault(language: "YAML", line: line, reason: "it cannot be read here") }
+      do throws(YAMLConverter.Fault) {
+        return try yaml.value(String(decoding: block.inside, as: UTF8.self))
+      } catch {
+        throw Fault(language: "YAML", line: error.line.map { line + $0 - 1 }, reason: error.reason)
+      }
+    }
+  }
+
+  /// The first line of a text, without its end.
+  private static func line(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    bytes[..<(bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex)]
+  }
+
+  /// A line without white space at its end.
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line[..<((line.lastIndex { $0 != 0x20 && $0 != 9 && $0 != 13 } ?? line.startIndex - 1) + 1)]
+  }
+
+  /// The line, from 1, of the byte at an offset.
+  private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
+    1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+  }
+}

@@ -1,0 +1,129 @@
+import BlogModel
+
+/// What the path of a text file in a folder of texts says about the text.
+///
+/// `_posts/2020-01-02-at-sea.md` is a post of that date with the name `at-sea`, `posts/at-sea/index.fr.md` one in
+/// French with its pictures in the same folder, and `_drafts/storm.md` is no post.
+struct TextFilePath {
+  /// The folder, as in `posts/at-sea`; empty for a file that is not in a folder.
+  let folder: String
+  /// The path without endings, which is the same for no two files of an export.
+  let id: String
+  /// The name of the text in addresses.
+  let name: String
+  /// The date in the file's name, as in `2020-01-02`; nil if it has none.
+  let date: String?
+  /// The language in the file's name; nil if it has none.
+  let language: String?
+  /// The collection that the text belongs to.
+  let collection: Collection
+
+  /// The collections of texts, as field maps name them.
+  enum Collection: String, CaseIterable {
+    case posts = "markdown"
+    case drafts = "markdown-drafts"
+    /// Pages outside of the folder of posts, and files about the repository.
+    case pages = "markdown-pages"
+    /// The texts of lists of posts.
+    case sections = "markdown-sections"
+    /// The parts of themes.
+    case templates = "markdown-templates"
+  }
+
+  /// The endings of text files.
+  static let endings = [".md", ".markdown"]
+
+  /// Whether a file is a text by its name.
+  static func isText(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
+
+  /// Reads the path of a file below the folder of the export.
+  init(_ path: String, in layout: TextFolderLayout) {
+    var parts = path.split(separator: "/").map(String.init)
+    var base = parts.popLast() ?? ""
+    if let ending = Self.endings.first(where: { base.lowercased().hasSuffix($0) }) {
+      base.removeLast(ending.count)
+    }
+    let whole = base
+    language = Self.takeLanguage(from: &base)
+    folder = parts.joined(separator: "/")
+    collection = Self.collection(base, parts, layout)
+    // The folder of a page bundle has its name.
+    let isBundle = base == "index" && !parts.isEmpty
+    id = (isBundle && whole == base ? parts : parts + [whole]).joined(separator: "/")
+    (date, name) = Self.dated(isBundle ? parts[parts.count - 1] : base)
+  }
+
+  private static let aboutRepository: Set<String> = [
+    "readme", "license", "licence", "contributing", "changelog", "code_of_conduct", "security", "todo",
+  ]
+  private static let templateFolders: Set<String> = [
+    "archetypes", "layouts", "themes", "templates", "node_modules", "vendor",
+  ]
+
+  private static func collection(
+    _ base: String,
+    _ folders: [String],
+    _ layout: TextFolderLayout
+  ) -> Collection {
+    if folders.contains(where: { $0 == "_drafts" || $0 == "drafts" }) { return .drafts }
+    if base == "_index" { return .sections }
+    let isTemplate = { (folder: String) in
+      templateFolders.contains(folder) || folder.hasPrefix("_") && folder != "_posts"
+    }
+    if folders.contains(where: isTemplate) { return .templates }
+    if folders.isEmpty, aboutRepository.contains(base.lowercased()) { return .pages }
+    return layout.isPost(folders) ? .posts : .pages
+  }
+
+  /// Removes the language from `index.fr` or `at-sea.pt-br`.
+  private static func takeLanguage(from base: inout String) -> String? {
+    guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return nil }
+    let word = base[base.index(after: dot)...]
+    let isShort = word.utf8.prefix { $0.isLetter }.count == 2 && (word.count == 2 || word.count == 5)
+    guard isShort, let tag = LanguageTag.normalized(String(word)) else { return nil }
+    base = String(base[..<dot])
+    return tag
+  }
+
+  /// The date at the beginning of a name, and the rest.
+  private static func dated(_ name: String) -> (date: String?, name: String) {
+    let bytes = Array(name.utf8)
+    let pattern = Array("0000-00-00".utf8)
+    guard bytes.count >= pattern.count,
+      zip(bytes, pattern).allSatisfy({ $1 == UInt8(ascii: "-") ? $0 == $1 : $0.isDigit })
+    else { return (nil, name) }
+    let rest = bytes.dropFirst(pattern.count)
+    guard let mark = rest.first else { return (name, name) }
+    guard "-_ ".utf8.contains(mark), rest.count > 1 else { return (nil, name) }
+    return (
+      String(decoding: bytes[..<pattern.count], as: UTF8.self),
+      String(decoding: rest.dropFirst(), as: UTF8.self)
+    )
+  }
+}
+
+/// Where the posts are in a folder of texts.
+struct TextFolderLayout: Sendable, Hashable {
+  /// Whether posts are only in folders of the name `_posts`, as Jekyll has them.
+  private(set) var hasPosts = false
+  /// Whether posts are only in the folder `content`, as Hugo and Zola have them.
+  private(set) var hasContent = false
+
+  /// A folder in which any text is a post.
+  init() {}
+
+  /// The layout by the paths of all files below the folder of the export.
+  init(_ paths: some Sequence<String>) {
+    for path in paths where TextFilePath.isText(path) {
+      let folders = path.split(separator: "/").dropLast()
+      if folders.contains("_posts") { hasPosts = true }
+      if folders.first == "content" { hasContent = true }
+    }
+  }
+
+  /// Whether the texts in a folder are posts.
+  func isPost(_ folders: [String]) -> Bool {
+    if hasPosts { return folders.contains("_posts") }
+    return !hasContent || folders.first == "content"
+  }
+}

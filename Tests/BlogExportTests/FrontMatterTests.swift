@@ -1,0 +1,68 @@
+import Testing
+
+@testable import BlogExport
+
+/// The front matter of texts, and where the text begins.
+@Suite struct FrontMatterTests {
+  /// Reads `name: value` in lines.
+  private static let yaml = YAMLConverter { text throws(YAMLConverter.Fault) in
+    .mapping(
+      try text.split(separator: "\n").enumerated().map { index, line throws(YAMLConverter.Fault) in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2 else { throw YAMLConverter.Fault(line: index + 1, reason: "no colon") }
+        return .init(String(parts[0]), .text(PlainText.trimmed(String(parts[1]))))
+      }
+    )
+  }
+
+  private func read(_ text: String) throws(FrontMatter.Fault) -> (title: String?, text: String) {
+    let matter = try FrontMatter(Array(text.utf8), yaml: Self.yaml)
+    return (matter.value["title"]?.line, String(decoding: matter.text, as: UTF8.self))
+  }
+
+  @Test(arguments: [
+    "---\ntitle: T\n---\nBody\n", "---\r\ntitle: T\r\n--- \r\nBody\n", "\n---\ntitle: T\n...\nBody\n",
+    "+++\ntitle = 'T'\n+++\nBody\n", "---toml\ntitle = 'T'\n---\nBody\n",
+    "---json\n{\"title\":\"T\"}\n---\nBody\n",
+    "{\"title\": \"T\"}Body\n",
+  ])
+  func `all languages are read`(_ text: String) throws {
+    let (title, body) = try read(text)
+    #expect(title == "T" && body == "Body\n")
+  }
+
+  @Test(arguments: [
+    "Just a text\n---\nwith a line\n", "---\n\nA line across the page\n", "# Title\n", "", "---",
+    "{% include x %}\nBody",
+    "{{ x }}", "{: .wide}\nBody", "{a} b", "----\ntitle: T\n----\n",
+  ])
+  func `a text without front matter is whole`(_ text: String) throws {
+    let (title, body) = try read(text)
+    #expect(title == nil && body == text)
+  }
+
+  @Test(arguments: [
+    ("---\ntitle: T\ndraft: true\n", "YAML", 1, "it does not end"),
+    ("+++\ntitle = 'T'\n", "TOML", 1, "it does not end"),
+    ("\n---\ntitle: T\nno\n---\n", "YAML", 4, "no colon"),
+    ("+++\na = 1\nb\n+++\n", "TOML", 3, "'=' must follow"),
+    ("{\"a\":\n1,}", "JSON", 2, "found '}' where a key in quotes must follow"),
+    ("{\"a\": 1", "JSON", 1, "the text ends where ',' or '}' must follow"),
+    ("---json\n{\n\"a\" 1}\n---\n", "JSON", 3, "found '1' where ':' must follow"),
+  ])
+  func `front matter that cannot be read is an error with its line`(
+    _ text: String,
+    _ language: String,
+    _ line: Int,
+    _ reason: String
+  ) {
+    let fault = #expect(throws: FrontMatter.Fault.self) { try read(text) }
+    #expect(fault == FrontMatter.Fault(language: language, line: line, reason: reason))
+  }
+
+  @Test func `values in JSON that are nested deep are read up to a limit`() throws {
+    let deep = String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000)
+    let (title, body) = try read(#"{"title":"T","x":\#(deep)}Body"#)
+    #expect(title == "T" && body == "Body")
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import BlogExport
+
+/// Pictures, raw HTML and tags of templates in the text of a page.
+@Suite struct MarkdownCleanerTests {
+  /// Shows what is converted.
+  private static let html = HTMLConverter(
+    markdown: { "html(\($0.split(whereSeparator: \.isNewline).joined(separator: " ")))" },
+    plain: { $0 },
+    line: { $0 }
+  )
+
+  private func read(_ text: String) -> (text: String, pictures: [MarkdownCleaner.Picture]) {
+    let cleaner = MarkdownCleaner(Array(text.utf8)[...], html: Self.html)
+    return (PlainText.trimmed(cleaner.text), cleaner.pictures)
+  }
+
+  @Test(arguments: [
+    ("![A](b.jpg)", MarkdownCleaner.Picture(address: "b.jpg", alt: "A")),
+    (#"![A \[b\]](<b c.jpg> "C (d)"){: .wide}"#, .init(address: "b c.jpg", alt: "A [b]", caption: "C (d)")),
+    ("![](/b(1).jpg =300x200)", .init(address: "/b(1).jpg")),
+    ("[![A](b.jpg)](https://example.org/b.jpg)", .init(address: "b.jpg", alt: "A")),
+    ("![A]({{ site.baseurl }}/b.jpg)", .init(address: "/b.jpg", alt: "A")),
+    (#"![A]({{ "/b.jpg" | relative_url }})"#, .init(address: "/b.jpg", alt: "A")),
+    (#"<img alt='A &amp; B' src="b.jpg" />"#, .init(address: "b.jpg", alt: "A & B")),
+    (#"{{< figure src="b.jpg" alt="A" caption="C d" >}}"#, .init(address: "b.jpg", alt: "A", caption: "C d")),
+    (#"{{% figure src="b.jpg" title="C" %}}"#, .init(address: "b.jpg", caption: "C")),
+  ])
+  func `a picture with a relative address is taken out of the text`(
+    _ text: String,
+    _ picture: MarkdownCleaner.Picture
+  ) {
+    #expect(read(text).pictures == [picture])
+    #expect(read(text).text == "")
+    #expect(read("Before \(text) after").text.hasPrefix("Before "))
+  }
+
+  @Test(arguments: [
+    "`![A](b.jpg)` and ``<b>`{{ x }}``", "```\n![A](b.jpg)\n<p>\n```", "~~~~ md\n```\n{% x %}\n~~~\n~~~~",
+    "Text\n\n    ![A](b.jpg)", "![A](https://example.org/b.jpg)", "![A](", "![A][b]", #"\![A](b.jpg) \<b>"#,
+    "a < b > c, Array<Int> and <https://example.org>", "{not a tag} and {{ variable }}",
+    "![A](data:image/png;base64,x)",
+  ])
+  func `code and what is no local picture stay as they are`(_ text: String) {
+    #expect(read(text).text == text)
+    #expect(read(text).pictures.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("one <b>two</b> <EM>three</EM><br>four", "one **two** *three*\\\nfour"),
+    (
+      "<span class=x>one</span><!-- two --> <a href='https://e.example/(1)'>three</a>",
+      "one [three](https://e.example/%281%29)"
+    ),
+    ("see <a name='x'></a>here", "see here"),
+    ("<img src=\"https://e.example/b.jpg\" alt=\"[A]\">", "![A](https://e.example/b.jpg)"),
+    ("<!--more-->", "html(<!--more-->)"),
+    ("<div class='a'>\n<p>one</p>\n</div>\n\ntwo", "html(<div class='a'> <p>one</p> </div>)\n\ntwo"),
+    ("<pre>\n\none\n</pre>\ntwo", "html(<pre> one </pre>)\n\ntwo"),
+    ("<p><img src=a.jpg>x</p>", "html(<p>x</p>)"),
+    ("{% highlight ruby linenos %}\n<b>\n{% endhighlight %}\nx", "```ruby\n<b>\n```\nx"),
+    ("{{< highlight go >}}\na\n{{< /highlight >}}", "```go\na\n```"),
+    (
+      "a {% include x.html y=\"z\" %}b {{< ref \"c.md\" >}} {{< youtube id1 >}}",
+      "a b c.md <https://youtu.be/id1>"
+    ),
+    ("one\n{: .note}\ntwo", "one\ntwo"),
+  ])
+  func `raw HTML and tags become Markdown`(_ text: String, _ markdown: String) {
+    #expect(read(text).text == markdown)
+  }
+
+  @Test(arguments: [
+    "![", "[", "`", "<a ", "{{ ", "{% ", "![a](<", "<!--", "``", "![a](b){a", "<img src=",
+    "{{< figure src=\"", "\\",
+    "<div>\n", "```\n", "<a href='x'>", "` `` ",
+  ])
+  func `repeated beginnings take linear time`(_ part: String) {
+    let text = String(repeating: part, count: 20_000)
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = read(text) }
+    #expect(time < .seconds(8))
+  }
+}

@@ -1,0 +1,107 @@
+import BlogModel
+import TestSupport
+import Testing
+
+@testable import BlogExport
+
+/// Folders of texts as exports.
+@Suite struct MarkdownExportTests {
+  private func read(_ files: [(name: String, text: String)]) throws -> ExportResult {
+    let reader = ExportReader(options: ExportOptions(fieldMap: .markdown))
+    return try reader.read(files.map { ($0.name, Array($0.text.utf8)) })
+  }
+
+  @Test func `a text becomes a blog with its author, pictures and dates`() throws {
+    let result = try read([
+      (
+        "at-sea.md",
+        """
+        +++
+        title = "At sea"
+        date = 2020-01-02
+        lastmod = 2020-01-03
+        author = {name = "Ana", url = "https://ana.example/", email = "ana@example.org"}
+        tags = ["boats", "sea"]
+        category = "trips"
+        cover = {image = "a.jpg", alt = "A boat"}
+        lang = "en"
+        +++
+        # At sea
+
+        One ![Two](b.jpg "Three") four.
+        """
+      )
+    ])
+    let community = result.community
+    let blog = try #require(community.blogs.first)
+    #expect(blog.title == "At sea" && blog.text == "One  four." && blog.tags == ["boats", "sea", "trips"])
+    #expect(community.bloggers[Int(blog.blogger)].displayName == "Ana")
+    #expect(community.bloggers[Int(blog.blogger)].links.map(\.url) == ["https://ana.example/"])
+    let parts = community.parts(ofBlog: 0)
+    #expect(parts.slug == "at-sea" && parts.language == "en" && parts.editedDate != nil)
+    #expect(
+      parts.pictures == [
+        BlogPicture(address: "a.jpg", alt: "A boat"),
+        BlogPicture(address: "b.jpg", alt: "Two", caption: "Three"),
+      ]
+    )
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    "draft = true", "published = false", "private = true", "permalink = false", "password = 'x'",
+    "status = 'draft'",
+    "type = 'page'", "layout = 'page'", "build = {render = 'never'}", "headless = true",
+  ])
+  func `what is not for everybody is not read`(_ line: String) throws {
+    let result = try read([("a.md", "+++\n\(line)\n+++\nSecret"), ("b.md", "Public")])
+    #expect(result.community.blogs.map(\.text) == ["Public"])
+  }
+
+  @Test func `a text whose front matter is broken is skipped and reported`() throws {
+    let result = try read([
+      ("a.md", "+++\ndraft = \n+++\nSecret"), ("b.md", "+++\ndraft = true\nSecret"), ("c.md", "x"),
+    ])
+    #expect(result.community.blogs.map(\.text) == ["x"])
+    let found = result.diagnostics.filter { $0.code == "front-matter-unreadable" }
+    #expect(found.map { $0.place?.file } == ["a.md", "b.md"])
+    #expect(
+      found.first?.summary
+        == "the front matter is not valid TOML in line 2: a value must follow; the text is skipped"
+    )
+  }
+
+  @Test func `empty texts and texts in other encodings do no harm`() throws {
+    let result = try ExportReader(options: ExportOptions(fieldMap: .markdown)).read([
+      ("a.md", []), ("b.md", Array("\u{FEFF}Caf\u{E9}".utf8)), ("c.md", [0x63, 0xFF, 0x61]),
+      ("d.md", [0xFF, 0xFE, 0x64, 0, 0x65, 0]), ("e.md", Array("<p>raw</p>".utf8)),
+    ])
+    #expect(Set(result.community.blogs.map(\.text)) == ["Café", "c\u{FFFD}a", "de", "<p>raw</p>"])
+  }
+
+  @Test func `the fields of the front matter cannot replace those of the file`() throws {
+    let result = try read([("a.md", "+++\ntext = 'x'\nfile = {text = 'y', id = 'z'}\n+++\nBody")])
+    #expect(result.community.blogs.map(\.text) == ["Body"])
+    #expect(result.community.blogs.map(\.id) == ["a"])
+  }
+
+  @Test func `texts are read only by maps that name them`() {
+    let all = ["posts.json", "notes.md"].map { ExportSource(name: $0, path: $0) }
+    #expect(FieldMap.fellowBlogger.sources(of: all).map(\.name) == ["posts.json"])
+    #expect(FieldMap.markdown.sources(of: all).map(\.name) == ["notes.md"])
+    #expect(FieldMap.auto.sources(of: [all[1]]).map(\.name) == ["notes.md"])
+  }
+
+  @Test(arguments: [
+    (["_posts/a.md", "package.json"], "---\nx: y\n---\n", "markdown"),
+    (["README.md", "blogs.json"], "---\nx: y\n---\n", nil),
+    (["README.md", "data.json"], "# Read me", nil), (["a.md", "b.markdown"], "No front matter", "markdown"),
+  ])
+  func `a folder of texts is recognised`(_ names: [String], _ text: String, _ platform: String?) throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("_posts")
+    for name in names { try folder.write(TextFilePath.isText(name) ? text : "{}", to: name) }
+    let sources = names.map { ExportSource(name: "export/\($0)", path: folder.path + "/\($0)", inner: $0) }
+    #expect(Platform.recognised(in: sources)?.map.name == platform)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import BlogExport
+
+/// What the path of a text file says.
+@Suite struct TextFilePathTests {
+  @Test(arguments: [
+    ("_posts/2020-01-02-at-sea.md", "_posts/2020-01-02-at-sea", "at-sea", "2020-01-02", nil as String?),
+    ("posts/at-sea/index.md", "posts/at-sea", "at-sea", nil, nil),
+    ("posts/2020-01-02_at-sea/index.fr.md", "posts/2020-01-02_at-sea/index.fr", "at-sea", "2020-01-02", "fr"),
+    ("at-sea.pt-br.MARKDOWN", "at-sea.pt-br", "at-sea", nil, "pt-BR"),
+    ("index.md", "index", "index", nil, nil),
+    ("2020-01-02.md", "2020-01-02", "2020-01-02", "2020-01-02", nil), ("v1.2.md", "v1.2", "v1.2", nil, nil),
+    ("2020-1-2-x.md", "2020-1-2-x", "2020-1-2-x", nil, nil),
+  ])
+  func `names, dates and languages`(
+    _ path: String,
+    _ id: String,
+    _ name: String,
+    _ date: String?,
+    _ language: String?
+  ) {
+    let found = TextFilePath(path, in: TextFolderLayout())
+    #expect(found.id == id && found.name == name && found.date == date && found.language == language)
+    #expect(found.collection == .posts)
+  }
+
+  @Test(arguments: [
+    ("_drafts/x.md", TextFilePath.Collection.drafts), ("a/drafts/x.md", .drafts),
+    ("posts/_index.md", .sections),
+    ("posts/_index.de.md", .sections), ("README.md", .pages), ("notes/README.md", .posts),
+    ("archetypes/x.md", .templates),
+    ("_includes/x.md", .templates), ("_posts/x.md", .posts), ("x/_posts/y.md", .posts),
+  ])
+  func `files that are no posts`(_ path: String, _ collection: TextFilePath.Collection) {
+    #expect(TextFilePath(path, in: TextFolderLayout()).collection == collection)
+  }
+
+  @Test func `the folders of posts are those of the site generator`() {
+    let jekyll = TextFolderLayout(["_posts/a.md", "about.md", "content/b.md"])
+    #expect(TextFilePath("about.md", in: jekyll).collection == .pages)
+    #expect(TextFilePath("_posts/a.md", in: jekyll).collection == .posts)
+    let hugo = TextFolderLayout(["content/posts/a.md", "docs/about.md", "_posts/x.txt"])
+    #expect(TextFilePath("docs/about.md", in: hugo).collection == .pages)
+    #expect(TextFilePath("content/posts/a.md", in: hugo).collection == .posts)
+  }
+
+  @Test(arguments: [
+    ("a.jpg", "p/q/a.jpg"), ("./a%20b.jpg?w=1#x", "p/q/a b.jpg"), ("/img/a.jpg", "img/a.jpg"),
+    ("../a.jpg", "p/a.jpg"),
+    ("../../../../a.jpg", "a.jpg"), ("https://e.example/a.jpg", "https://e.example/a.jpg"),
+    ("//e.example/a.jpg", "//e.example/a.jpg"),
+  ])
+  func `addresses of pictures are relative to the text`(_ address: String, _ path: String) {
+    #expect(PictureAddress.path(address, in: "p/q") == path)
+  }
+}
