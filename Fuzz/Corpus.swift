@@ -17,6 +17,7 @@ enum Corpus {
     for date in dates { try write(Data(date.utf8), to: root, "Date") }
     for text in texts { try write(Data(text.utf8), to: root, "Text") }
     for text in markdown + texts { try write(Data(text.utf8), to: root, "Markdown") }
+    for text in texts + markdown + html + frontMatter { try write(Data(text.utf8), to: root, "TextFile") }
     for text in html + markdown { try write(Data(text.utf8), to: root, "HTML") }
   }
 
@@ -49,6 +50,14 @@ enum Corpus {
     "[link](https://example.org \"t\") ![picture](x.png) <b>raw</b> &amp; &#64; &#x202e;",
     "a | b\n-|-\nc | d\n",
     "```swift\nlet x = 1\n```\n    code\n\n***\n\n- [x] done\n", "[a]: javascript:x\n[a] [b][a] #tag #tag",
+  ]
+
+  private static let frontMatter = [
+    "---\ntitle: a\ndate: 2020-01-02\n---\n# b\n",
+    "{\"title\":\"a\",\"tags\":[\"b\"]}\n![c](d.jpg \"e\"){: .f}",
+    "+++\na = 'b' # c\nd = [1, {e.f = 2020-01-02T03:04:05Z}]\n[[g]]\nh = \"\"\"\\u00e9\n\"\"\"\n[i.\"j k\"]\n+++\n",
+    "{% highlight c %}\n<b>\n{% endhighlight %}\n{{< figure src=\"a.jpg\" alt=\"b\" >}} {{ \"/c\" | url }}",
+    "<div class=\"a\">\n<img src='b.jpg' alt=c>\n\n[![d](e.png)](f) <a href=g>h</a><br><!-- i -->",
   ]
 
   private static let html = [

@@ -30,16 +30,25 @@ public struct ExportSource: Sendable, Hashable {
 }
 
 extension FieldMap {
-  /// The files of an export that the map reads: texts only if it names their collections, all others only if it names
-  /// more than these.
+  /// The files of an export that the map reads.
   ///
-  /// The folder of a site has templates and data beside the texts, and an export may have notes beside the data. If
-  /// none is left, all of them are read, so that the error says what they are.
+  /// Texts and pages are read only if the map names their collections, all other files only if it names more than these:
+  /// the folder of a site has templates and data beside the texts, and an export may have notes beside the data. Of
+  /// pages, those in a folder `posts` are read, and of an export of Substack the table of posts. If none is left, all of
+  /// them are read, so that the error says what they are.
   public func sources(of all: [ExportSource]) -> [ExportSource] {
     let names = Set(rules.flatMap(\.collections).map { $0.lowercased() })
     let texts = Set(TextFilePath.Collection.allCases.map(\.rawValue))
-    let (readsTexts, readsOthers) = (!names.isDisjoint(with: texts), !names.isSubset(of: texts))
-    let kept = all.filter { TextFilePath.isText($0.name) ? readsTexts : readsOthers }
+    let pages: Set = [EntryPageProducer.collection, EntryPageProducer.draftCollection]
+    let readsOthers = !names.isSubset(of: texts.union(pages))
+    let kept = all.filter { source in
+      if TextFilePath.isText(source.name) { return !names.isDisjoint(with: texts) }
+      if EntryPageProducer.isPage(source.name) {
+        let isPost = source.inner == nil || source.name.split(separator: "/").dropLast().last == "posts"
+        return !names.isDisjoint(with: pages) && isPost
+      }
+      return readsOthers && (self != .substack || source.fileName == "posts.csv")
+    }
     return kept.isEmpty ? all : kept
   }
 }

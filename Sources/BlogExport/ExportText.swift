@@ -30,11 +30,19 @@ struct ExportText: Sendable {
     if let format = Self.binaryFormat(start, name: name) { throw .binary(file: name, format: format) }
     utf16 = Self.utf16Order(start)
     let text = utf16 == nil ? String(decoding: start, as: UTF8.self) : ""
-    if !isText, let format = Self.unsupportedFormat(text) { throw .binary(file: name, format: format) }
+    let unsupported = isText ? nil : Self.unsupportedFormat(text)
+    let isPage = unsupported == .html && EntryPageProducer.isPage(name) && utf16 == nil && !isPacked
+    if isPage, EntryPageProducer.isEntry(try input.bytes(at: 0, count: Self.pageHeadSize)) {
+      format = .entryPage
+      return
+    }
+    if let unsupported { throw .binary(file: name, format: unsupported) }
     format = TextFormat(text, name: name)
   }
 
   private static let headSize = 512
+  /// The styles of a page are before what shows that it is a post.
+  private static let pageHeadSize = 1 << 14
 
   /// The bytes of the text if the file is uncompressed UTF-8, so that it can be read from any offset; nil for
   /// other files.

@@ -24,7 +24,7 @@ struct FileNames: Sendable {
   /// A file's name without the extensions that exports have.
   static func stem(_ file: String) -> String {
     var stem = file[...]
-    for ending in [".gz", ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".md", ".markdown"]
+    for ending in [".gz", ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".md", ".markdown", ".html", ".htm"]
     where stem.lowercased().hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
     }

@@ -13,12 +13,12 @@ public struct Platform: Sendable {
 
   /// All of them; the first one that fits is used.
   static let all: [Platform] = [
-    .discourse, .mastodon, .bluesky, .ghost, .markdown,
+    .discourse, .mastodon, .bluesky, .ghost, .medium, .substack, .markdown,
   ]
 
   /// How a file begins.
   struct Signature: Sendable {
-    /// The file's own name, as in `outbox.json` or `*.md`; nil if it can have any.
+    /// The file's own name, as in `outbox.json` or `*.md`, with its folder in `posts/*.html`; nil if it can have any.
     let file: String?
     /// What its first 64 kB contain, all of it.
     ///
@@ -45,8 +45,12 @@ public struct Platform: Sendable {
     /// Whether a file can have the signature by its name.
     func hasName(_ name: String) -> Bool {
       guard let file else { return true }
-      let own = name.split(separator: "/").last.map(String.init) ?? name
-      return file.hasPrefix("*") ? own.lowercased().hasSuffix(file.dropFirst()) : own == file
+      let parts = name.split(separator: "/")
+      let wanted = file.split(separator: "/")
+      guard let own = parts.last, let pattern = wanted.last else { return false }
+      // A file that is given alone has no folder.
+      if wanted.count > 1, parts.count > 1, parts[parts.count - 2] != wanted[0] { return false }
+      return pattern.hasPrefix("*") ? own.lowercased().hasSuffix(pattern.dropFirst()) : own == pattern
     }
   }
 
@@ -65,7 +69,8 @@ public struct Platform: Sendable {
     if !texts.isEmpty, texts.count == sources.count { return .markdown }
     // A text may be beside an export of the default map.
     let isExport = sources.contains {
-      FieldMap.fellowBlogger.kindsOfCollections[FileNames.stem($0.fileName).lowercased()] != nil
+      let kind = FieldMap.fellowBlogger.kindsOfCollections[FileNames.stem($0.fileName).lowercased()]
+      return kind == .blog || kind == .blogger
     }
     return isExport ? nil : recognised(in: texts, among: [.markdown])
   }

@@ -13,10 +13,18 @@ final class TableProducer: RecordProducer {
   private let separator: UInt8
   private var bytes: StreamBytes
   private var fields: [String]?
+  private let texts: TableTexts?
 
-  /// The table in `stream`, whose fields `separator` separates; `name` is the file's name in messages.
-  init(_ stream: any ByteStream, separator: UInt8, name: String) throws(ExportError) {
+  /// The table in `stream`, whose fields `separator` separates; `name` is the file's name in messages, and `texts` are
+  /// beside the table.
+  init(
+    _ stream: any ByteStream,
+    separator: UInt8,
+    name: String,
+    texts: TableTexts? = nil
+  ) throws(ExportError) {
     self.name = name
+    self.texts = texts
     self.separator = separator
     bytes = try StreamBytes(stream)
   }
@@ -31,6 +39,9 @@ final class TableProducer: RecordProducer {
       json.object { object in
         for (field, value) in zip(fields, row) where !field.isEmpty && !value.isEmpty {
           object.member(field, value)
+        }
+        if let texts, fields.contains(TableTexts.column) {
+          texts.add(zip(fields, row).map { (name: $0, value: $1) }, to: &object)
         }
       }
       // An empty line is no record.

@@ -4,6 +4,8 @@ enum TextFormat: Sendable, Hashable {
   case table(separator: UInt8)
   /// One text in Markdown, with front matter or not.
   case markdown
+  /// A page of HTML that is one post.
+  case entryPage
 
   /// The format of a file, by its name and by the beginning of its text; nil for JSON.
   init?(_ start: String, name: String) {
@@ -27,7 +29,7 @@ enum TextFormat: Sendable, Hashable {
   var namesCollections: Bool {
     switch self {
     case .table: false
-    case .markdown: true
+    case .markdown, .entryPage: true
     }
   }
 
@@ -38,8 +40,15 @@ enum TextFormat: Sendable, Hashable {
     _ context: FormatContext
   ) throws(ExportError) -> any RecordProducer {
     switch self {
-    case .table(let separator): try TableProducer(stream, separator: separator, name: name)
+    case .table(let separator):
+      try TableProducer(
+        stream,
+        separator: separator,
+        name: name,
+        texts: context.file.flatMap { TableTexts(besideTable: $0, html: context.html) }
+      )
     case .markdown: try MarkdownProducer(stream, name: name, context: context)
+    case .entryPage: try EntryPageProducer(stream, name: name, context: context)
     }
   }
 }

@@ -14,7 +14,7 @@ public struct YAMLConverter: Sendable {
   }
 
   /// Reads a text.
-  let value: @Sendable (String) throws(Fault) -> FrontMatterValue
+  public let value: @Sendable (String) throws(Fault) -> FrontMatterValue
 
   /// A converter that reads with `value`, which limits the nesting and the size of what it returns.
   public init(value: @escaping @Sendable (String) throws(Fault) -> FrontMatterValue) { self.value = value }

@@ -223,7 +223,7 @@ struct AutoMapTests {
   func `the maps have names of their own and are found by them`() {
     let names = [
       "fellow-blogger", "auto", "video-answers", "finds", "series", "spots", "discourse", "mastodon",
-      "bluesky", "ghost", "markdown",
+      "bluesky", "ghost", "medium", "substack", "markdown",
     ]
     #expect(FieldMap.builtIn.map(\.name) == names)
     #expect(FieldMap.named("auto") == .auto)

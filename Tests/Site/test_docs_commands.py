@@ -40,6 +40,7 @@ ELSEWHERE = {
     "gsutil -m cp -r gs://YOUR-BUCKET/images .": "wants somebody's bucket at Google's",
     'curl "https://forum.example/posts.json" --create-dirs -o board/posts.json': PLATFORM,
     "git clone --depth 1 https://example.org/ana/notes.git": PLATFORM,
+    "unzip medium-export.zip -d medium": PLATFORM, "unzip substack-export.zip -d substack": PLATFORM,
     "unzip archive-20260101.zip -d mastodon": PLATFORM,
     'curl "https://public.api.bsky.app/xrpc/app.bsky.feed.getAuthorFeed?actor=ana.example&limit=100" '
     "-o feed.json": PLATFORM,
@@ -118,7 +119,7 @@ def prepared(blogforge, tmp_path_factory):
     shutil.copy(site / "export/export.json", folder / "export.json")
     copy_example("field-maps/forum", folder / "forum")
     for name, place in [("discourse", "board"), ("mastodon", "mastodon"), ("ghost", "ghost"),
-                        ("markdown/jekyll", "notes")]:
+                        ("markdown/jekyll", "notes"), ("medium", "medium"), ("substack", "substack")]:
         shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)
     shutil.copy(ROOT / "Tests/Exports/bluesky/author-feed.json", folder / "feed.json")
     (folder / "bucket").mkdir()

@@ -191,8 +191,8 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
 # Field maps and takedown lists
 
 BUILT_IN_MAPS = (
-    "fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, ghost "
-    "and markdown")
+    "fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, ghost, "
+    "medium, substack and markdown")
 
 
 @pytest.mark.parametrize("command", ["build", "check"])

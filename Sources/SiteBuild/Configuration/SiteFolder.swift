@@ -191,6 +191,7 @@ public struct SiteFolder: Sendable {
     }
     let endings = [
       ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".gz", "export_metadata", ".md", ".markdown",
+      ".html", ".htm",
     ]
     let files = (listing.files + listing.links).filter { file in
       !file.split(separator: "/").contains { $0.hasPrefix(".") }

@@ -1,0 +1,74 @@
+import Basics
+
+/// The texts of posts that a table names, in files of HTML beside it, as Substack exports them: `posts.csv` has the
+/// column `post_id` with `140001.first-letter`, whose text is `posts/140001.first-letter.html`.
+struct TableTexts: Sendable {
+  /// The column with the names of the files.
+  static let column = "post_id"
+  /// The field of a record that gets the text, and the one that gets its pictures.
+  static let field = "html"
+  static let pictureField = "pictures"
+  /// The maximum size of a file in bytes.
+  private static let largestFile = 64 << 20
+  /// Parts of a text that are not for everybody, and that are no text.
+  private static let leftOut = [
+    "dynamic-content-block", "subscription-widget-wrap", "subscription-widget", "button-wrapper",
+    "image-link-expand",
+  ]
+  /// What follows these is for those who pay.
+  private static let walls = ["paywall-jump", "paywall"]
+
+  /// The folder with the files.
+  let folder: String
+  let html: HTMLConverter?
+
+  /// The texts beside the table at a path; nil if its name is another.
+  init?(besideTable path: String, html: HTMLConverter?) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.last == "posts.csv" else { return nil }
+    folder = (parts.dropLast() + ["posts"]).joined(separator: "/")
+    self.html = html
+  }
+
+  /// Adds the text of a row to its record, below the subtitle, with a link to the sound of a podcast.
+  func add(_ row: [(name: String, value: String)], to json: inout JSONWriter) {
+    func value(_ column: String) -> String { row.first { $0.name == column }?.value ?? "" }
+    let name = value(Self.column)
+    guard Self.isName(name) else { return }
+    let subtitle = Self.escaped(value("subtitle"))
+    let sound = Self.escaped(value("podcast_url"))
+    let path = "\(folder)/\(name).html"
+    // A post may have no text; the record then is one without.
+    guard let file = try? ExportFile(path: path, name: path), file.count <= Self.largestFile,
+      let bytes = try? ByteInput.file(file).bytes(at: 0, count: file.count)
+    else { return }
+    let page = HTMLElements(bytes)
+    let end = page.first { tag in Self.walls.contains { tag.hasClass($0) } }?.outer.lowerBound ?? bytes.count
+    let text = page.html(in: 0..<end) { tag in Self.leftOut.contains { tag.hasClass($0) } }
+    let before = subtitle.isEmpty ? "" : "<p><em>\(subtitle)</em></p>"
+    let after = sound.isEmpty ? "" : "<p><a href=\"\(sound)\">\(sound)</a></p>"
+    json.member(Self.field, before + text + after)
+    let rest = HTMLElements(Array(text.utf8))
+    let pictures = rest.pictures(in: 0..<rest.bytes.count) { html?.line($0) ?? "" }
+    json.member(Self.pictureField, array: pictures) { json, picture in
+      json.object { json in
+        json.member("address", picture.address)
+        json.member("alt", ifPresent: picture.alt)
+        json.member("caption", ifPresent: picture.caption)
+      }
+    }
+  }
+
+  /// A text as HTML.
+  private static func escaped(_ text: String) -> String {
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(text) {
+      $0.replacing($1.0, with: $1.1)
+    }
+  }
+
+  /// Whether a value can be the name of a file in the folder, and of no other.
+  private static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first.isDigit, name.utf8.count <= 240 else { return false }
+    return name.utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 >= 0x80 || "._-".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,73 @@
+"""Exports of Medium and Substack, as Tests/Exports has them."""
+
+import lxml.html
+import pytest
+from platforms import build, pages, without_canaries
+
+
+def document(public, page):
+    return lxml.html.parse(str(public / "blogs" / page / "index.html")).getroot()
+
+
+@pytest.fixture(scope="module")
+def medium(tmp_path_factory):
+    return build("medium", tmp_path_factory.mktemp("medium"))
+
+
+def test_posts_of_medium_become_blogs(medium):
+    public, log = medium
+    found = pages(public)
+    assert set(found) == {"rye-day-six-after", "i-bake-the-same"}
+    assert "the field map medium took" in log
+    page = document(public, "rye-day-six-after")
+    text = " ".join(page.xpath("//main")[0].text_content().split())
+    assert text.count("Rye, day six & after") == 1 and text.count("It rises.") == 1
+    assert "The starter is alive. See this page, or write to ana@…." in text
+    assert page.xpath("//main//em[.='alive']") and page.xpath("//main//a[@href='https://example.org/rye']")
+    assert page.xpath("//pre")[0].text_content().strip() == "flour = 500\nwater = 400"
+    assert [item.text_content() for item in page.xpath("//main//article//li")][-2:] == ["warm", "wet"]
+    assert any(date.startswith("2019-03-04T12:00") for date in page.xpath("//main//time/@datetime"))
+    assert [path.parent.name for path in (public / "bloggers").glob("*/index.html")] == ["anabakes"]
+    assert "Ana Moreno" in (public / "bloggers/anabakes/index.html").read_text()
+
+
+def test_a_response_of_medium_is_not_said_twice(medium):
+    public, _ = medium
+    assert "…" not in document(public, "i-bake-the-same").xpath("//main")[0].text_content()
+    assert pages(public)["i-bake-the-same"].count("What do I do wrong") == 1
+
+
+def test_pictures_of_medium_are_reported_if_they_are_not_fetched(medium):
+    _, log = medium
+    assert "1*loaf.png" in log
+
+
+def test_nothing_private_of_medium_gets_out(medium):
+    assert without_canaries(medium[0])
+
+
+@pytest.fixture(scope="module")
+def substack(tmp_path_factory):
+    return build("substack", tmp_path_factory.mktemp("substack"))
+
+
+def test_posts_of_substack_become_blogs(substack):
+    public, log = substack
+    found = pages(public)
+    assert set(found) == {"first-letter", "an-episode", "secret"}
+    assert "the field map substack took" in log
+    page = document(public, "first-letter")
+    assert page.xpath("//h1")[0].text_content().strip() == "First, a letter"
+    text = " ".join(page.xpath("//main")[0].text_content().split())
+    assert "On <beginnings> & ends" in text and "It begins & ends. Write to ana@…." in text
+    assert text.index("Part one") < text.index("The end.")
+    assert any(date.startswith("2024-03-10T12:00") for date in page.xpath("//main//time/@datetime"))
+    assert document(public, "an-episode").xpath("//a[@href='https://api.substack.example/audio/140004.mp3']")
+
+
+def test_a_table_of_substack_names_only_files_beside_it(substack):
+    assert "Only this" in pages(substack[0])["secret"]
+
+
+def test_nothing_private_of_substack_gets_out(substack):
+    assert without_canaries(substack[0])
