@@ -34,4 +34,13 @@ extension CommunityBuilder {
     }
     batch.read[.blogger] -= count - batch.bloggers.count
   }
+
+  /// Removes bloggers inside records whose id is another one of a blogger who has a record: that is used.
+  mutating func removeAuthorsWithOtherIds() {
+    guard !batch.bloggerAliases.isEmpty, batch.bloggers.contains(where: \.isInside) else { return }
+    let aliases = Set(batch.bloggerAliases.map(\.container))
+    let count = batch.bloggers.count
+    batch.bloggers.removeAll { $0.isInside && !$0.isPrivate && aliases.contains($0.number) }
+    batch.read[.blogger] -= count - batch.bloggers.count
+  }
 }

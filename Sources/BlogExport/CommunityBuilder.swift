@@ -120,6 +120,7 @@ struct CommunityBuilder {
   /// Joins bloggers, one per id, sorted by id.
   private mutating func joinBloggers() {
     var last = [Int32](repeating: -1, count: bloggerIndex.count)
+    removeAuthorsWithOtherIds()
     for (index, row) in batch.bloggers.enumerated() {
       let known = last[Int(row.number)]
       if known >= 0, row.isInside || batch.bloggers[Int(known)].isInside {

@@ -44,6 +44,10 @@ final class CompiledFieldMap: Sendable {
   private let convertedProperties: [UInt64]
   /// By kind: one bit per property that the map feeds.
   private let fed: [UInt64]
+  /// By kind: one bit per id that several paths feed, and that has words for a missing value.
+  private let fallbacks: [UInt64]
+  /// Whether there is such an id.
+  let hasFallbacks: Bool
   /// Whether the map feeds any of the `BlogParts`, which few communities have.
   let feedsParts: Bool
   /// Whether the map feeds pictures with alternative texts, or several of them.
@@ -119,9 +123,19 @@ final class CompiledFieldMap: Sendable {
     fed = sources.map { sources in
       sources.indices.reduce(0) { $0 | (sources[$1] == nil ? 0 : 1 << UInt64($1)) }
     }
+    fallbacks = sources.map { sources in
+      sources.reduce(0) { bits, source in
+        guard let source, source.paths.count > 1, !source.placeholders.isEmpty,
+          source.property == .id || source.property.isReference
+        else { return bits }
+        return bits | 1 << UInt64(source.property.index)
+      }
+    }
+    // No record has two ids of the default map, which is read without this check.
+    hasFallbacks = map != .fellowBlogger && fallbacks.contains { $0 != 0 }
     let parts: [FieldMap.Property] = [
       .video, .question, .likeCount, .commentCount, .attributes, .extra, .group, .number, .people, .place,
-      .latitude, .longitude, .spot, .slug, .editedDate, .language, .pictures, .alt, .warning,
+      .latitude, .longitude, .spot, .slug, .editedDate, .language, .pictures, .alt, .warning, .address,
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
@@ -177,6 +191,11 @@ final class CompiledFieldMap: Sendable {
   @inline(__always)
   func hasSource(for property: FieldMap.Property, of kind: RecordKind) -> Bool {
     fed[kind.index] >> UInt64(property.index) & 1 == 1
+  }
+
+  /// Whether a value of an id that means a missing one leaves it to the next path.
+  func fallsBack(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
+    fallbacks[kind.index] >> UInt64(property.index) & 1 == 1
   }
 
   /// Whether conditions say the kind of the records in a collection of `kind`.
@@ -302,6 +321,8 @@ struct Branch: Sendable {
   var holdsMarks = false
   /// The number of the key table of nested fields in the compiled map; nil if there is none.
   var inner: Int?
+  /// The branches for those of its objects that have a value, by their numbers.
+  var choices: [(choice: PathChoice, branch: Int)] = []
   /// One bit for each property that the value or its nested fields can feed.
   var reach: UInt64 = 0
   /// The role of the key in the formats of export tools, if it has one.

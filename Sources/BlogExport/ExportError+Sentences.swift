@@ -57,6 +57,13 @@ extension ExportError {
         summary: problem.sentence,
         hint: problem.hint
       )
+    case .xmlLibrary(let file, let problem):
+      Self.diagnostic(
+        "xml-unavailable",
+        file,
+        "is XML, and libxml2, which reads it, is missing: \(PlainText.shown(problem))",
+        "Install it (Debian and Ubuntu: apt-get install libxml2; macOS has it)."
+      )
     case .noRecords(let files, let collections):
       Self.diagnostic(
         "export-without-records",
@@ -151,6 +158,8 @@ extension ExportError.FormatProblem {
     switch self {
     case .openQuote: "a field of the table begins with a quote and does not end"
     case .longRow(let limit): "a row of the table has more than \(limit >> 20) MB"
+    case .xml(let reason): "the file is not valid XML: \(reason)"
+    case .largeElement(let limit): "an element of the file has more than \(limit >> 20) MB"
     }
   }
 
@@ -158,6 +167,8 @@ extension ExportError.FormatProblem {
   var hint: String {
     switch self {
     case .openQuote: "The file was cut, or a quote inside a field is not doubled: export it again."
+    case .xml: "The file was cut or changed by hand: export it again."
+    case .largeElement: "The file is not an export of texts: name another one."
     case .longRow: "A quote is missing before this row, or the file is not a table: export it again."
     }
   }
@@ -172,7 +183,6 @@ extension ExportError.BinaryFormat {
     case .zip: "is a zip archive, not JSON"
     case .sqlite: "is a database of SQLite, not JSON"
     case .html: "is a web page (HTML), not an export"
-    case .xml: "is XML, not JSON"
     case .twitterArchive: "is a script of a Twitter archive, not JSON"
     case .jsonFeed: "is a JSON Feed, which is what a site gives to readers, not an export"
     case .unknown: "is not text"
@@ -187,7 +197,6 @@ extension ExportError.BinaryFormat {
     case .gzip: "Unpack it with gunzip."
     case .zip: "Unpack it and name the .json files in it."
     case .html: "Name the file that the app's export gave, not the page that shows it."
-    case .xml: "Export as JSON; of WordPress, take /wp-json/wp/v2/posts and /wp-json/wp/v2/users."
     case .twitterArchive:
       "Remove the text before the first '[', save it as .json, and name its fields in a field map."
     case .jsonFeed: "Take out the list 'items', save it as posts.json, and name its fields in a field map."

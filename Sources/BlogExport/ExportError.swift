@@ -24,6 +24,8 @@ public enum ExportError: Error, Sendable, Hashable {
   case notJSON(place: Diagnostic.Place, problem: JSONProblem)
   /// A file of another format ends too early, or is invalid at this location.
   case malformed(place: Diagnostic.Place, problem: FormatProblem)
+  /// libxml2, which reads XML, cannot be used; `problem` says why, in the words of the dynamic loader.
+  case xmlLibrary(file: String, problem: String)
   /// No blogger, blog, comment or like was found in the files.
   ///
   /// - Parameters:
@@ -45,8 +47,6 @@ public enum ExportError: Error, Sendable, Hashable {
     case sqlite
     /// A web page.
     case html
-    /// XML: of WordPress (WXR), a feed, or anything else.
-    case xml
     /// A script of a Twitter archive, `window.YTD.tweets.part0 = [`.
     case twitterArchive
     /// A JSON Feed (jsonfeed.org).
@@ -73,6 +73,10 @@ public enum ExportError: Error, Sendable, Hashable {
     case openQuote
     /// A row of a table is longer than `limit` bytes.
     case longRow(limit: Int)
+    /// XML that is not well-formed; `reason` is libxml2's own text.
+    case xml(reason: String)
+    /// A record of XML has more than `limit` bytes.
+    case largeElement(limit: Int)
   }
 
   /// A rule of JSON (RFC 8259) that a text breaks.

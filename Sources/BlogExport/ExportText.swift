@@ -29,7 +29,7 @@ struct ExportText: Sendable {
     if start.isEmpty, !isText { throw .empty(file: name) }
     if let format = Self.binaryFormat(start, name: name) { throw .binary(file: name, format: format) }
     utf16 = Self.utf16Order(start)
-    let text = utf16 == nil ? String(decoding: start, as: UTF8.self) : ""
+    let text = Self.text(start, utf16: utf16)
     let unsupported = isText ? nil : Self.unsupportedFormat(text)
     let isPage = unsupported == .html && EntryPageProducer.isPage(name) && utf16 == nil && !isPacked
     if isPage, EntryPageProducer.isEntry(try input.bytes(at: 0, count: Self.pageHeadSize)) {
@@ -44,6 +44,16 @@ struct ExportText: Sendable {
   /// The styles of a page are before what shows that it is a post.
   private static let pageHeadSize = 1 << 14
 
+  /// The text that a file begins with.
+  private static func text(_ start: [UInt8], utf16: Bool?) -> String {
+    guard let isLittleEndian = utf16 else { return String(decoding: start, as: UTF8.self) }
+    let units = stride(from: 0, to: start.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(start[index]), UInt16(start[index + 1]))
+      return isLittleEndian ? second << 8 | first : first << 8 | second
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
   /// The bytes of the text if the file is uncompressed UTF-8, so that it can be read from any offset; nil for
   /// other files.
   var slices: ByteInput? { isPacked || utf16 != nil || format != nil ? nil : input }
@@ -55,18 +65,25 @@ struct ExportText: Sendable {
   ///
   /// With `findsLines`, a stream of another format can tell the lines of its records.
   func stream(findsLines: Bool = false) throws(ExportError) -> any ByteStream {
-    let text = try unconverted()
-    guard let format else { return text }
-    let producer = try format.producer(of: text, name: name, context)
+    guard let format else { return try unconverted() }
+    func open() throws(ExportError) -> any ByteStream {
+      format.decodes ? try unpacked() : try unconverted()
+    }
+    let text = try open()
+    let producer = try format.producer(of: text, name: name, context, reopen: open)
     return RecordStream(producer, size: text.bound, name: name, findsLines: findsLines)
   }
 
   /// The text from its beginning, in its own format in UTF-8.
   func unconverted() throws(ExportError) -> any ByteStream {
-    var stream: any ByteStream = PlainStream(input)
-    if isPacked { stream = try GzipStream(stream, name: name) }
-    if let utf16 { stream = UTF16Stream(stream, isLittleEndian: utf16) }
-    return stream
+    let stream = try unpacked()
+    return utf16.map { UTF16Stream(stream, isLittleEndian: $0) } ?? stream
+  }
+
+  /// The bytes from the beginning, in the encoding of the file.
+  private func unpacked() throws(ExportError) -> any ByteStream {
+    let stream = PlainStream(input)
+    return isPacked ? try GzipStream(stream, name: name) : stream
   }
 
   /// The first bytes of the text in its own format, at most 64 kB.
@@ -118,7 +135,7 @@ struct ExportText: Sendable {
     guard let first = text.first else { return nil }
     if first == "<" {
       let word = text.prefix(15).lowercased()
-      return word.hasPrefix("<!doctype html") || word.hasPrefix("<html") ? .html : .xml
+      return word.hasPrefix("<!doctype html") || word.hasPrefix("<html") ? .html : nil
     }
     if first == "{" {
       if text.contains("//jsonfeed.org/version/") || text.contains("\\/\\/jsonfeed.org\\/version\\/") {
@@ -147,8 +164,8 @@ struct ExportText: Sendable {
     switch (start[0], start[1]) {
     case (0xFF, 0xFE): return true
     case (0xFE, 0xFF): return false
-    case (UInt8(ascii: "{"), 0), (UInt8(ascii: "["), 0): return true
-    case (0, UInt8(ascii: "{")), (0, UInt8(ascii: "[")): return false
+    case (UInt8(ascii: "{"), 0), (UInt8(ascii: "["), 0), (UInt8(ascii: "<"), 0): return true
+    case (0, UInt8(ascii: "{")), (0, UInt8(ascii: "[")), (0, UInt8(ascii: "<")): return false
     default: return nil
     }
   }

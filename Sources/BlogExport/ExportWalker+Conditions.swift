@@ -46,11 +46,38 @@ extension ExportWalker {
       let isInside = reader.peek() == UInt8(ascii: "{") && level < Self.deepestCondition
       if isInside, !inner.isEmpty {
         try check(inner, of: conditions, &isMet, level: level + 1)
+      } else if reader.peek() == UInt8(ascii: "["), level < Self.deepestCondition, !inner.isEmpty {
+        try checkElements(inner, of: conditions, &isMet, level: level + 1)
       } else if isInside, found.isEmpty, isWrapper(key) {
         try check(searches, of: conditions, &isMet, level: level + 1)
       } else {
         try reader.skipValue()
       }
+    }
+  }
+
+  /// Checks the conditions whose fields are in objects of the list at the reader's position: one of them must meet a
+  /// condition.
+  private mutating func checkElements(
+    _ searches: [Search],
+    of conditions: [RuleConditions.Condition],
+    _ isMet: inout [Bool],
+    level: Int
+  ) throws(JSONFault) {
+    let before = isMet
+    var isFirst = true
+    try reader.beginArray()
+    while try reader.nextElement() {
+      guard reader.peek() == UInt8(ascii: "{") else {
+        try reader.skipValue()
+        continue
+      }
+      var isMetHere = before
+      try check(searches, of: conditions, &isMetHere, level: level)
+      for search in searches {
+        isMet[search.number] = isMetHere[search.number] || !isFirst && isMet[search.number]
+      }
+      isFirst = false
     }
   }
 

@@ -1,6 +1,6 @@
 extension ExportWalker {
   /// The maximum nesting in which the paths of a map are searched, including wrappers of export tools.
-  private static let deepestPath = 16
+  static let deepestPath = 16
   /// The number of list elements that a path can name by their index.
   private static let numberedElements = 10
 
@@ -12,8 +12,20 @@ extension ExportWalker {
     rank: UInt16,
     into record: inout Record
   ) {
-    record.set(property, value, rank: rank)
+    if !compiledMap.hasFallbacks || !isToFallBack(value, property, of: record) {
+      record.set(property, value, rank: rank)
+    }
     if compiledMap.isWatched { noteField(property, rank: rank, of: record) }
+  }
+
+  /// Whether a value is a word for a missing one, so that another path may give the value.
+  private func isToFallBack(_ value: FieldValue, _ property: FieldMap.Property, of record: Record) -> Bool {
+    guard let kind = record.kind, compiledMap.fallsBack(property, of: kind) else { return false }
+    switch value {
+    case .string(let slice), .number(let slice):
+      return compiledMap.isPlaceholder(PlainText.trimmed(bytes(of: slice)), property, of: kind)
+    default: return false
+    }
   }
 
   /// Notes that the record has the field of a path.
@@ -39,6 +51,10 @@ extension ExportWalker {
     let start = reader
     if branch.holdsMarks { return try readMarks(in: &record) }
     var isRead = false
+    if isContainer, !branch.choices.isEmpty {
+      try readChoices(of: branch, into: &record, fills: fills, path: path, level: level)
+      reader = start
+    }
     if isContainer, let inner = branch.inner {
       try readInside(compiledMap.inner[inner], into: &record, fills: fills, path: path, level: level + 1)
       isRead = true

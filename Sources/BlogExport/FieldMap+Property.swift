@@ -77,6 +77,10 @@ extension FieldMap {
     case alt
     /// What readers are warned of before the blog's text and pictures are shown.
     case warning
+    /// Another id of the blogger, by which records may refer to it.
+    case alias
+    /// The address of the blog where it was written.
+    case address
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }

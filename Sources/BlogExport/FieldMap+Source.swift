@@ -86,6 +86,10 @@ extension FieldMap {
         let known = known.filter { kept.contains($0) }
         conversion = known.isEmpty && !property.detectsHTML ? nil : .html(.of(paths: known))
       }
+      if case .prefixed(let prefixes)? = conversion {
+        let known = prefixes.filter { kept.contains($0.path) }
+        conversion = known.isEmpty ? nil : .prefixed(known)
+      }
       return Source(
         property,
         from: kept,
@@ -128,8 +132,23 @@ extension FieldMap {
     case last(separator: String)
     /// Replaces `{size}` in the template of an address by a number of pixels.
     case size(Int)
-    /// Converts HTML to Markdown, or to plain text where the model has no Markdown.
+    /// Reads a date without a time zone in UTC, not in the time zone of the site.
+    case utc
+    /// Puts a text before the values of each path, so that ids of different kinds are not taken for each other.
+    case prefixed([PathPrefix])
+    /// Converts HTML to Markdown, or to plain text where the model has no Markdown; of pictures, takes those in it.
     case html(HTMLValues)
+  }
+
+  /// What is put before the values of a path.
+  public struct PathPrefix: Sendable, Hashable {
+    /// The path.
+    public let path: String
+    /// What is put before its values.
+    public let text: String
+
+    /// `text` before the values of `path`.
+    public init(_ text: String, of path: String) { (self.path, self.text) = (path, text) }
   }
 
   /// Which values of a property are HTML.

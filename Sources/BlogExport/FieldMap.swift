@@ -121,6 +121,9 @@ public struct FieldMap: Sendable, Hashable {
     builtIn.first { $0.name == name }
   }
 
+  /// The names in the path of a field, as in ``Source/paths``; a dot in brackets does not separate them.
+  public static func names(inPath path: String) -> [String] { PathTree.names(path) }
+
   /// Whether the map is built in, so that the user need not fix it.
   var isBuiltIn: Bool { Self.builtIn.contains(self) }
 

@@ -21,11 +21,15 @@ struct FileNames: Sendable {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  private static let endings = [
+    ".gz", ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".xml", ".rss", ".atom", ".md", ".markdown", ".html",
+    ".htm",
+  ]
+
   /// A file's name without the extensions that exports have.
   static func stem(_ file: String) -> String {
     var stem = file[...]
-    for ending in [".gz", ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".md", ".markdown", ".html", ".htm"]
-    where stem.lowercased().hasSuffix(ending) {
+    for ending in endings where stem.lowercased().hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
     }
     return String(stem)

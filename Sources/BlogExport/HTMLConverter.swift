@@ -8,14 +8,32 @@ public struct HTMLConverter: Sendable {
   public let plain: @Sendable (String) -> String
   /// Converts HTML to one line of plain text.
   public let line: @Sendable (String) -> String
+  /// The pictures in HTML.
+  public let pictures: @Sendable (String) -> [Picture]
+
+  /// A picture in HTML: its address, what it shows, and its caption.
+  public struct Picture: Sendable, Hashable {
+    /// The address, as the HTML has it.
+    public let address: String
+    /// What it shows; empty if there is no description.
+    public let alt: String
+    /// The caption; empty if there is none.
+    public let caption: String
+
+    /// A picture by its properties.
+    public init(address: String, alt: String, caption: String) {
+      (self.address, self.alt, self.caption) = (address, alt, caption)
+    }
+  }
 
   /// A converter; the results must not have control characters.
   public init(
     markdown: @escaping @Sendable (String) -> String,
     plain: @escaping @Sendable (String) -> String,
-    line: @escaping @Sendable (String) -> String
+    line: @escaping @Sendable (String) -> String,
+    pictures: @escaping @Sendable (String) -> [Picture] = { _ in [] }
   ) {
-    (self.markdown, self.plain, self.line) = (markdown, plain, line)
+    (self.markdown, self.plain, self.line, self.pictures) = (markdown, plain, line, pictures)
   }
 
   /// The function for the values of a property.

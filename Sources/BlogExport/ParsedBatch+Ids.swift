@@ -159,7 +159,9 @@ extension ParsedBatch {
   private func id(in property: FieldMap.Property, _ source: Source) -> String? {
     let own = ownId(in: property, source)
     guard let conversion = source.compiledMap.valueConversion(property, of: source.kind) else { return own }
-    let id = PlainText.trimmed(own.map { conversion.converted($0) } ?? "")
+    let id = PlainText.trimmed(
+      own.map { conversion.converted($0, rank: source.record.rank(of: property)) } ?? ""
+    )
     return id.isEmpty ? conversion.constant : id
   }
 

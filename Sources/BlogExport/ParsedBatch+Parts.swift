@@ -37,8 +37,22 @@ extension ParsedBatch {
       editedDate: date(.editedDate, source),
       language: language(source),
       pictures: isPlain ? [] : pictures,
-      warning: line(.warning, source)
+      warning: line(.warning, source),
+      address: address(source)
     )
+  }
+
+  /// The path of the address where a blog was written; empty if it has none that can be redirected.
+  private mutating func address(_ source: Source) -> String {
+    guard let text = text(.address, source, clean: PlainText.line), AddressMask.masked(text) == nil else {
+      return ""
+    }
+    var path = text[...]
+    for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
+      path = text.dropFirst(scheme.count).drop { $0 != "/" }
+    }
+    guard path.hasPrefix("/"), path.contains(where: { $0 != "/" }), !path.contains("?") else { return "" }
+    return String(path.prefix { $0 != "#" })
   }
 
   /// The language of a blog; empty if the record has none, or one that is not a tag of a language.

@@ -18,6 +18,10 @@ extension ParsedBatch {
     var pictures = PictureList(limit: Self.maximumPictures)
     var withoutAddress = 0
     for facts in source.record.pictures {
+      if let shown = picturesInHTML(facts, source) {
+        for picture in shown { pictures.add(picture) }
+        continue
+      }
       guard let addresses = addresses(of: facts, source) else {
         withoutAddress += 1
         continue
@@ -38,6 +42,29 @@ extension ParsedBatch {
       report(.picturesTooMany(field: source.field(.pictures), count: count), source)
     }
     return pictures.pictures
+  }
+
+  /// The pictures in a text in HTML; nil if the value is not one.
+  private mutating func picturesInHTML(_ facts: PictureFacts, _ source: Source) -> [BlogPicture]? {
+    guard case .string(let slice) = facts.address,
+      let conversion = source.compiledMap.valueConversion(.pictures, of: source.kind),
+      let pictures = conversion.pictures(
+        in: withText(slice, source, PlainText.paragraphs),
+        rank: source.record.rank(of: .pictures)
+      )
+    else { return nil }
+    func line(_ text: String) -> String {
+      var text = text
+      return PlainText.cut(masked(text.withUTF8(PlainText.wholeLine), source), to: Self.longestPictureText)
+    }
+    return pictures.compactMap { picture in
+      guard picture.address.utf8.count <= Self.longestAddress else { return nil }
+      return BlogPicture(
+        address: PlainText.trimmed(picture.address),
+        alt: line(picture.alt),
+        caption: line(picture.caption)
+      )
+    }
   }
 
   /// The addresses that a picture of the record gives: none for a placeholder, several if a text is split; nil if it

@@ -55,6 +55,11 @@ extension ParsedBatch {
       return false
     }
     if let container, container != number { bloggerAliases.append((container, number)) }
+    if source.record[.alias] != .missing, let alias = self.number(.alias, source, of: .bloggers),
+      alias != number
+    {
+      bloggerAliases.append((alias, number))
+    }
     let names = names(source)
     let blogger = Blogger(
       id: bloggerIds.text(of: number),

@@ -18,6 +18,8 @@ struct PathTree {
     var marks: [Int] = []
     /// In the order in which they were added.
     var children: [(name: String, node: Int)] = []
+    /// Nodes for those objects of the field that have a value, as in `links[rel=self]`.
+    var choices: [(choice: PathChoice, node: Int)] = []
   }
 
   /// The maximum number of numbered paths per source; all further ones share the last number.
@@ -42,8 +44,19 @@ struct PathTree {
   }
 
   /// The names of a path.
+  ///
+  /// A dot in brackets does not separate names, as in `links[rel=a.b].href`.
   static func names(_ path: String) -> [String] {
-    path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard path.utf8.contains(UInt8(ascii: "[")) else {
+      return path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+    var names = [""]
+    var isInside = false
+    for sign in path {
+      if sign == "[" { isInside = true } else if sign == "]" { isInside = false }
+      if sign == ".", !isInside { names.append("") } else { names[names.count - 1].append(sign) }
+    }
+    return names
   }
 
   private mutating func add(_ path: String, feeding property: FieldMap.Property, number: Int) {
@@ -72,13 +85,24 @@ struct PathTree {
     at node: Int,
     _ body: (inout Node, Bool) -> Void
   ) {
-    let whole = child(names.joined(separator: "."), of: node)
-    body(&nodes[whole], node == 0)
+    if names.count == 1 || !names.contains(where: { $0.utf8.contains(UInt8(ascii: "[")) }) {
+      let whole = child(names.joined(separator: "."), of: node)
+      body(&nodes[whole], node == 0)
+    }
     guard let first = names.first, names.count > 1, names.count <= Self.deepest else { return }
     insert(names.dropFirst(), at: child(first, of: node), body)
   }
 
   private mutating func child(_ name: String, of node: Int) -> Int {
+    guard let choice = PathChoice(name) else { return plainChild(name, of: node) }
+    let field = plainChild(choice.field, of: node)
+    if let known = nodes[field].choices.first(where: { $0.choice == choice }) { return known.node }
+    nodes.append(Node())
+    nodes[field].choices.append((choice, nodes.count - 1))
+    return nodes.count - 1
+  }
+
+  private mutating func plainChild(_ name: String, of node: Int) -> Int {
     if let found = nodes[node].children.first(where: { $0.name == name }) { return found.node }
     nodes.append(Node())
     nodes[node].children.append((name, nodes.count - 1))

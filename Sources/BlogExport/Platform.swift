@@ -13,7 +13,8 @@ public struct Platform: Sendable {
 
   /// All of them; the first one that fits is used.
   static let all: [Platform] = [
-    .discourse, .mastodon, .bluesky, .ghost, .medium, .substack, .markdown,
+    .discourse, .mastodon, .bluesky, .wordpress, .wordpressREST, .blogger, .bloggerTakeout, .rss, .atom,
+    .ghost, .medium, .substack, .markdown,
   ]
 
   /// How a file begins.
@@ -26,12 +27,16 @@ public struct Platform: Sendable {
     let texts: [String]
     /// What it begins with, one of them, after white space; empty if with anything.
     let beginnings: [String]
-
     /// A file with that name whose beginning contains `texts`.
     init(file: String? = nil, _ texts: [String] = [], begins beginnings: [String] = []) {
       self.file = file
       self.texts = texts
       self.beginnings = beginnings
+    }
+
+    /// A file of XML whose beginning contains `texts`.
+    init(xml texts: [String]) {
+      self.init(texts, begins: ["<"])
     }
 
     /// Whether `head`, the beginning of the file `name`, has the signature.

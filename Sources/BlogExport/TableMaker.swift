@@ -72,7 +72,7 @@ struct TableMaker {
     let found = tree.nodes[node]
     if found.uses.count == 1, !found.uses[0].isPointer, !found.uses[0].property.isList,
       found.uses[0].property != .place, found.marks.isEmpty,
-      found.children.isEmpty, tool == nil
+      found.children.isEmpty, found.choices.isEmpty, tool == nil
     {
       return .property(found.uses[0].property, rank: found.uses[0].rank)
     }
@@ -91,6 +91,17 @@ struct TableMaker {
       }
       branch.inner = inner.count
       inner.append(table)
+    }
+    for (choice, node) in found.choices {
+      switch role(of: node, in: tree, tool: nil) {
+      case .branch(let number): branch.choices.append((choice, number))
+      case .property(let property, let rank):
+        let uses = [PathTree.Use(property: property, rank: rank)]
+        branches.append(Branch(uses: uses, reach: 1 << UInt64(property.index)))
+        branch.choices.append((choice, branches.count - 1))
+      default: continue
+      }
+      branch.choices.last.map { branch.reach |= branches[$0.branch].reach }
     }
     branches.append(branch)
     return .branch(branches.count - 1)

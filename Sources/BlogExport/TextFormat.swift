@@ -6,6 +6,8 @@ enum TextFormat: Sendable, Hashable {
   case markdown
   /// A page of HTML that is one post.
   case entryPage
+  /// XML: of WordPress (WXR), a feed, or anything else.
+  case xml
 
   /// The format of a file, by its name and by the beginning of its text; nil for JSON.
   init?(_ start: String, name: String) {
@@ -15,6 +17,10 @@ enum TextFormat: Sendable, Hashable {
     }
     let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = text.first, first != "{", first != "[" else { return nil }
+    if first == "<" {
+      self = .xml
+      return
+    }
     let line = text.prefix { !$0.isNewline }.utf8
     let counts = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].map { mark in
       (mark: mark, count: line.count { $0 == mark })
@@ -29,15 +35,21 @@ enum TextFormat: Sendable, Hashable {
   var namesCollections: Bool {
     switch self {
     case .table: false
-    case .markdown, .entryPage: true
+    case .markdown, .entryPage, .xml: true
     }
   }
 
+  /// Whether its reader knows encodings, so that it gets the bytes of the file.
+  var decodes: Bool { self == .xml }
+
   /// What reads the records of `stream`; `name` is the file's name in messages.
+  ///
+  /// `reopen` gives the same stream again.
   func producer(
     of stream: any ByteStream,
     name: String,
-    _ context: FormatContext
+    _ context: FormatContext,
+    reopen: @escaping () throws(ExportError) -> any ByteStream
   ) throws(ExportError) -> any RecordProducer {
     switch self {
     case .table(let separator):
@@ -49,6 +61,7 @@ enum TextFormat: Sendable, Hashable {
       )
     case .markdown: try MarkdownProducer(stream, name: name, context: context)
     case .entryPage: try EntryPageProducer(stream, name: name, context: context)
+    case .xml: try XMLProducer(stream, name: name, reopen: reopen)
     }
   }
 }

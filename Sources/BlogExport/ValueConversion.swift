@@ -17,6 +17,10 @@ struct ValueConversion: Sendable {
   /// By step: the values of other collections; empty for values that are not looked up.
   private let steps: [LookupTables.Table]
   private let replacements: [FieldMap.Replacement]
+  /// By path: what is put before its values; empty if there is nothing.
+  private let prefixes: [String]
+  /// The pictures in a value that is HTML; nil if the property has none.
+  private let pictures: (@Sendable (String) -> [HTMLConverter.Picture])?
 
   /// The conversion of a source for records of `kind`.
   init(
@@ -29,7 +33,13 @@ struct ValueConversion: Sendable {
     conversion = source?.conversion
     steps = source?.lookups.map { lookups[$0] } ?? []
     replacements = source?.replacements ?? []
+    if let source, case .prefixed(let known)? = source.conversion {
+      prefixes = source.paths.map { path in known.first { $0.path == path }?.text ?? "" }
+    } else {
+      prefixes = []
+    }
     if let source, case .html(let values)? = source.conversion {
+      pictures = source.property == .pictures ? converter?.pictures : nil
       html = converter?.function(for: source.property, of: kind)
       switch values {
       case .all: isHTML = source.paths.map { _ in true }
@@ -37,10 +47,12 @@ struct ValueConversion: Sendable {
       }
       detectsHTML = source.property.detectsHTML
     } else {
-      (html, isHTML, detectsHTML) = (nil, [], false)
+      (html, isHTML, detectsHTML, pictures) = (nil, [], false, nil)
     }
     if case .date(let format)? = source?.conversion {
       dates = DateFormatPattern(format).map { .pattern($0) } ?? .unreadable
+    } else if source?.conversion == .utc {
+      dates = .usualInUTC
     } else {
       dates = .usual
     }
@@ -50,6 +62,8 @@ struct ValueConversion: Sendable {
   enum Dates {
     /// In one of the built-in formats.
     case usual
+    /// In one of these, in UTC if it does not name a time zone.
+    case usualInUTC
     /// With a pattern.
     case pattern(DateFormatPattern)
     /// With an invalid pattern: no date can be read.
@@ -83,7 +97,8 @@ struct ValueConversion: Sendable {
 
   private func convertedValue(_ text: String, rank: UInt16?) -> String {
     switch conversion {
-    case nil, .date: text
+    case nil, .date, .utc: text
+    case .prefixed: (rank.flatMap { Int($0) / 2 < prefixes.count ? prefixes[Int($0) / 2] : nil } ?? "") + text
     case .html: plainOrMarkdown(text, rank: rank)
     case .lowercase: text.lowercased()
     case .size(let pixels):
@@ -98,9 +113,18 @@ struct ValueConversion: Sendable {
 
   private func plainOrMarkdown(_ text: String, rank: UInt16?) -> String {
     guard let html else { return text }
+    return isKnownHTML(rank) || detectsHTML && HTMLConverter.isHTML(text) ? html(text) : text
+  }
+
+  private func isKnownHTML(_ rank: UInt16?) -> Bool {
     let path = rank.map { Int($0) / 2 } ?? 0
-    let isKnown = path < isHTML.count && isHTML[path]
-    return isKnown || detectsHTML && HTMLConverter.isHTML(text) ? html(text) : text
+    return path < isHTML.count && isHTML[path]
+  }
+
+  /// The pictures in `text`, which the path of a rank gave; nil if it is not HTML, but an address.
+  func pictures(in text: String, rank: UInt16?) -> [HTMLConverter.Picture]? {
+    guard let pictures, isKnownHTML(rank) else { return nil }
+    return pictures(text)
   }
 
   /// The values that `text` becomes if a list is expected.
@@ -158,6 +182,7 @@ extension DateReader {
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ conversion: ValueConversion?) -> Timestamp? {
     switch conversion?.dates {
     case nil, .usual: read(bytes)
+    case .usualInUTC: DateReader(timeZone: .utc).read(bytes)
     case .pattern(let pattern): pattern.read(PlainText.trimmed(bytes), dates: self)
     case .unreadable: nil
     }
@@ -167,7 +192,7 @@ extension DateReader {
   @inline(__always)
   func readNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ conversion: ValueConversion?) -> Timestamp? {
     switch conversion?.dates {
-    case nil, .usual: readEpoch(bytes)
+    case nil, .usual, .usualInUTC: readEpoch(bytes)
     default: read(bytes, conversion)
     }
   }

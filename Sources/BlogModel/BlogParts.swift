@@ -35,6 +35,8 @@ public struct BlogParts: Sendable, Hashable {
   public var pictures: [BlogPicture]
   /// What readers are warned of before text and pictures are shown, on one line; empty when there is no warning.
   public var warning: String
+  /// The path of the address where the blog was written, as in `/2019/03/rye/`; empty when it has none.
+  public var address: String
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -53,7 +55,8 @@ public struct BlogParts: Sendable, Hashable {
     editedDate: Timestamp? = nil,
     language: String = "",
     pictures: [BlogPicture] = [],
-    warning: String = ""
+    warning: String = "",
+    address: String = ""
   ) {
     self.video = video
     self.question = question
@@ -71,6 +74,7 @@ public struct BlogParts: Sendable, Hashable {
     self.language = language
     self.pictures = pictures
     self.warning = warning
+    self.address = address
   }
 
   /// The parts of a blog that has none.

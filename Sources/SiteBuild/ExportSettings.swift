@@ -33,7 +33,12 @@ struct ExportSettings {
   private static let html = HTMLConverter(
     markdown: { HTMLText($0).markdown },
     plain: { HTMLText.plain($0) },
-    line: { HTMLText.line($0) }
+    line: { HTMLText.line($0) },
+    pictures: { text in
+      HTMLText(text).images.map {
+        HTMLConverter.Picture(address: $0.src, alt: $0.alt, caption: $0.caption)
+      }
+    }
   )
 
   /// A built-in map by its name, any other one from its file.

@@ -205,6 +205,7 @@ struct AutoMapTests {
     ]
     let innocent = [
       "_key", "hashtags", "hashTags", "hash_tags", "keywords", "description", "relatedId", "avatar_template",
+      "link[@rel=related].@href",
     ]
     // Of people who are made up.
     let innocentOfSeries = ["birthday"]
@@ -223,7 +224,8 @@ struct AutoMapTests {
   func `the maps have names of their own and are found by them`() {
     let names = [
       "fellow-blogger", "auto", "video-answers", "finds", "series", "spots", "discourse", "mastodon",
-      "bluesky", "ghost", "medium", "substack", "markdown",
+      "bluesky", "wordpress", "wordpress-rest", "blogger", "blogger-takeout", "rss", "atom", "ghost",
+      "medium", "substack", "markdown",
     ]
     #expect(FieldMap.builtIn.map(\.name) == names)
     #expect(FieldMap.named("auto") == .auto)

@@ -92,7 +92,6 @@ struct ExportErrorTests {
 
   @Test(arguments: [
     ("a.html", "\n<!DOCTYPE html><p>", "is a web page (HTML), not an export"),
-    ("a", "<rss>", "is XML, not JSON"),
     ("tweets.js", "window.YTD.tweets.part0 = [ {", "is a script of a Twitter archive, not JSON"),
     (
       "feed.json", #"{"version": "https://jsonfeed.org/version/1.1", "title": "x", "items": []}"#,

@@ -52,13 +52,15 @@ struct DigestTests {
       editedDate: Timestamp(seconds: 3),
       language: "de",
       pictures: [BlogPicture(address: "a", alt: "b", caption: "c")],
-      warning: "w"
+      warning: "w",
+      address: "/x/"
     )
     // The files of the video and the pictures, the question, the spot and the bloggers who take part are parts of their own.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
         "extra", "place", "spot", "slug", "editedDate", "language", "pictures", "warning",
+        "address",
       ]
     )
     expectAllDiffer(
@@ -75,7 +77,7 @@ struct DigestTests {
         { $0.editedDate = nil }, { $0.language = "" },
         { $0.pictures = [] }, { $0.pictures[0].alt = "" }, { $0.pictures[0].caption = "" },
         { $0.pictures.append($0.pictures[0]) },
-        { $0.warning = "x" },
+        { $0.warning = "x" }, { $0.address = "/y/" },
       ]
     ) { $0.add($1) }
   }

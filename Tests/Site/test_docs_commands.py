@@ -44,6 +44,10 @@ ELSEWHERE = {
     "unzip archive-20260101.zip -d mastodon": PLATFORM,
     'curl "https://public.api.bsky.app/xrpc/app.bsky.feed.getAuthorFeed?actor=ana.example&limit=100" '
     "-o feed.json": PLATFORM,
+    'curl "https://example.org/wp-json/wp/v2/posts?per_page=100&_embed=1" --create-dirs -o garden/posts.json':
+        PLATFORM,
+    'curl "https://example.org/wp-json/wp/v2/comments?per_page=100" -o garden/comments.json': PLATFORM,
+    'curl "https://example.org/feed.xml" -o feed.xml': PLATFORM,
     "netlify deploy --no-build --dir my-site/public --prod": "wants an account at Netlify",
     "wrangler pages deploy my-site/public --project-name my-site": "wants an account at Cloudflare",
     "vercel deploy my-site/public --prod": "wants an account at Vercel",
@@ -122,6 +126,13 @@ def prepared(blogforge, tmp_path_factory):
                         ("markdown/jekyll", "notes"), ("medium", "medium"), ("substack", "substack")]:
         shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)
     shutil.copy(ROOT / "Tests/Exports/bluesky/author-feed.json", folder / "feed.json")
+    for name, place in [("wordpress", "wordpress"), ("wordpress-rest", "garden")]:
+        shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)
+    for file in [
+        "wordpress/garden.WordPress.2024-06-01.xml", "blogger/blog-05-01-2024.xml",
+        "blogger-takeout/feed.atom", "rss/feed.xml",
+    ]:
+        shutil.copy(ROOT / "Tests/Exports" / file, folder)
     (folder / "bucket").mkdir()
     for name in ("bloggers", "blogs"):
         (folder / f"{name}.json").write_text(json.dumps(export[name]))

@@ -191,8 +191,9 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
 # Field maps and takedown lists
 
 BUILT_IN_MAPS = (
-    "fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, ghost, "
-    "medium, substack and markdown")
+    "fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, "
+    "wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, ghost, medium, substack and "
+    "markdown")
 
 
 @pytest.mark.parametrize("command", ["build", "check"])
@@ -207,8 +208,8 @@ BUILT_IN_MAPS = (
     ("map.yml",
      "map.yml:1:9: 'autor' is not a property of blogs. Use from, when, unless, order, id, blogger, title, "
      "text, tags, picture, alt, pictures, createdDate, video, question, likeCount, commentCount, attributes, "
-     "extra, group, number, people, place, latitude, longitude, spot, slug, editedDate, language and "
-     "warning.\n"
+     "extra, group, number, people, place, latitude, longitude, spot, slug, editedDate, language, warning "
+     "and address.\n"
      "map.yml:2:1: 'likes' does not say which collections it comes from. Add 'from', as in 'from: likes'.\n"
      "map.yml:2:9: 'text' is a property of blogs, comments, questions, quotes and spots, not of likes. "
      "Move it or remove it."),

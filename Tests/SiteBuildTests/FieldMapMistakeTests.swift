@@ -57,7 +57,7 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {from: x, tags: {path: m, address: a}}",
-      "forum.yml:1:34: 'address' says nothing about a property. Use path, date, url, split, lower-case, size, last, html, constant and missing."
+      "forum.yml:1:34: 'address' says nothing about a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant and missing."
     ),
     (
       "likes: {from: x, extra: {a: b}}",
@@ -117,7 +117,7 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {from: x, text: {path: body, upper: true}}",
-      "forum.yml:1:37: 'upper' says nothing about a property. Use path, date, url, split, lower-case, size, last, html, constant and missing."
+      "forum.yml:1:37: 'upper' says nothing about a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant and missing."
     ),
     (
       "blogs: {from: x, createdDate: {path: at, date: TT.MM.JJJJ}}",
@@ -129,7 +129,7 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {from: x, tags: {path: k, split: ',', lower-case: true}}",
-      "forum.yml:1:46: 'tags' has more than one conversion. Keep one of date, url, split, lower-case, size, last and html."
+      "forum.yml:1:46: 'tags' has more than one conversion. Keep one of date, zone, url, split, lower-case, size, last, prefix and html."
     ),
     (
       "blogs: {from: x, tags: {path: k, lower-case: yes please}}",

@@ -176,7 +176,7 @@ struct FieldMapReaderTests {
     ),
     (
       "blogs: {from: x, tags: {path: a, html: true}}",
-      "forum.yml:1:34: 'html' cannot convert 'tags'. Use it for text, bio or title."
+      "forum.yml:1:34: 'html' cannot convert 'tags'. Use it for text, bio, title or pictures."
     ),
     (
       "blogs: {from: x, text: {path: a, html: {}}}",
@@ -185,6 +185,36 @@ struct FieldMapReaderTests {
   ])
   func `what cannot be HTML is rejected`(text: String, expected: String) {
     #expect(FieldMap.mistakes(in: text) == expected)
+  }
+
+  @Test func `ids have prefixes by their paths, and dates may be in UTC`() throws {
+    let map = try FieldMap.reading(
+      """
+      comments:
+        from: x
+        blogger: {path: [uid, "p[k=a.b].v"], missing: ["0"], prefix: {uid: "user:", "p[k=a.b].v": "guest:"}}
+        createdDate: {path: at, zone: utc}
+      """
+    )
+    let prefixes: [FieldMap.PathPrefix] = [.init("user:", of: "uid"), .init("guest:", of: "p[k=a.b].v")]
+    #expect(
+      map.rules[0].sources == [
+        FieldMap.Source(
+          .blogger,
+          from: ["uid", "p[k=a.b].v"],
+          missing: ["0"],
+          conversion: .prefixed(prefixes)
+        ), FieldMap.Source(.createdDate, from: ["at"], conversion: .utc),
+      ]
+    )
+    #expect(
+      FieldMap.mistakes(in: "blogs: {from: x, createdDate: {path: a, zone: CET}}")
+        == "forum.yml:1:47: 'CET' does not fit 'zone': expected UTC."
+    )
+    #expect(
+      FieldMap.mistakes(in: "blogs: {from: x, id: {path: a, prefix: b}}")
+        == "forum.yml:1:40: 'b' does not fit 'prefix': expected paths with what is put before their values."
+    )
   }
 
   @Test func `attributes are names with paths`() throws {

@@ -190,8 +190,8 @@ public struct SiteFolder: Sendable {
       return ([ExportSource(name: error.path, path: error.path)], [])
     }
     let endings = [
-      ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".gz", "export_metadata", ".md", ".markdown",
-      ".html", ".htm",
+      ".md", ".markdown", ".html", ".htm",
+      ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".xml", ".rss", ".atom", ".gz", "export_metadata",
     ]
     let files = (listing.files + listing.links).filter { file in
       !file.split(separator: "/").contains { $0.hasPrefix(".") }

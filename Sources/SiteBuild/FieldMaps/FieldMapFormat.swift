@@ -50,9 +50,11 @@ enum FieldMapFormat {
   /// Among the marks: those of the map `auto`, which excludes what it does not understand.
   static let cautiousMarks = "cautious"
   /// The conversions of a property, at most one of which can be named.
-  static let conversions = ["date", "url", "split", "lower-case", "size", "last", "html"]
+  static let conversions = ["date", "zone", "url", "split", "lower-case", "size", "last", "prefix", "html"]
   /// The value of `html` for texts that are converted only if they look like HTML.
   static let detectedHTML = "detect"
+  /// The value of `zone` for dates that are in UTC if they do not name a time zone.
+  static let utc = "UTC"
   /// The keys of a property's long form.
   static let options = ["path"] + conversions + ["constant", "missing", through, replace, required]
   /// The keys of the long form of pictures: where the parts of one are if it is an object.
@@ -66,7 +68,8 @@ enum FieldMapFormat {
     switch kind {
     case .blogger:
       [
-        .id, .displayName, .firstName, .lastName, .fullName, .bio, .joinedDate, .photo, .cover, .github,
+        .id, .alias, .displayName, .firstName, .lastName, .fullName, .bio, .joinedDate, .photo, .cover,
+        .github,
         .twitter, .linkedIn, .website, .followerCount, .followingCount, .score, .attributes,
         .extra,
       ]
@@ -76,7 +79,7 @@ enum FieldMapFormat {
         .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
         .slug,
-        .editedDate, .language, .warning,
+        .editedDate, .language, .warning, .address,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate, .parent, .editedDate]
     case .like: [.id, .blog, .blogger, .createdDate]
@@ -126,15 +129,22 @@ enum FieldMapFormat {
     case replace: replaced
     case required: [.text]
     case "date": [.createdDate, .joinedDate, .editedDate]
+    case "date", "zone": [.createdDate, .joinedDate, .editedDate]
     case "url": [.picture, .pictures, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
     case "last":
-      [.id, .blog, .blogger, .question, .receiver, .spot, .displayName, .slug, .github, .twitter, .linkedIn]
+      [
+        .id, .alias, .blog, .blogger, .parent, .question, .receiver, .spot, .displayName, .slug, .github,
+        .twitter,
+        .linkedIn,
+      ]
+    case "prefix": [.id, .alias, .blog, .blogger, .parent]
     case "size": [.picture, .pictures, .photo, .cover]
     case "split": [.tags, .picture, .pictures, .photo, .cover]
-    case "html": [.text, .bio, .title]
+    case "html": [.text, .bio, .title, .pictures]
     default:
       [
-        .id, .blog, .blogger, .question, .receiver, .spot, .displayName, .tags, .github, .twitter, .linkedIn,
+        .id, .alias, .blog, .blogger, .question, .receiver, .spot, .displayName, .tags, .github, .twitter,
+        .linkedIn,
         .website, .parent, .language,
       ]
     }

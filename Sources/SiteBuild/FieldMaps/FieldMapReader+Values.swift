@@ -180,6 +180,13 @@ extension FieldMapReader {
         .split(separator: $0)
       }
     case "html": return html(value)
+    case "zone":
+      guard value.string?.uppercased() == FieldMapFormat.utc else {
+        reportWrong(value, key, expected: FieldMapFormat.utc)
+        return nil
+      }
+      return .utc
+    case "prefix": return prefixes(value)
     default: return truth(value, key) == true ? .lowercase : nil
     }
   }
@@ -188,6 +195,22 @@ extension FieldMapReader {
   private mutating func truth(_ value: Node, _ key: String) -> Bool? {
     if value.bool == nil { reportWrong(value, key, expected: "true or false") }
     return value.bool
+  }
+
+  /// What is put before the values of paths.
+  private mutating func prefixes(_ value: Node) -> FieldMap.Conversion? {
+    let expected = "paths with what is put before their values"
+    guard let mapping = value.mapping else {
+      reportWrong(value, "prefix", expected: expected)
+      return nil
+    }
+    var prefixes: [FieldMap.PathPrefix] = []
+    forEachKey(of: mapping) { reader, path, mark, value in
+      if let text = reader.text(value, path, expected: "what is put before the values of the path") {
+        prefixes.append(FieldMap.PathPrefix(text, of: path))
+      }
+    }
+    return prefixes.isEmpty ? nil : .prefixed(prefixes)
   }
 
   /// Which values are HTML: all, those of some paths, or those that look like it.
@@ -226,7 +249,7 @@ extension FieldMapReader {
 
   /// Whether a text can be the path of a field.
   func isPath(_ text: String) -> Bool {
-    let names = text.split(separator: ".", omittingEmptySubsequences: false)
+    let names = FieldMap.names(inPath: text)
     return names.count <= Self.deepestPath && names.allSatisfy { !$0.isEmpty }
   }
 

@@ -98,6 +98,9 @@ public struct FieldMapText {
     case .date(let format): members.append(("date", .text(format)))
     case .url(let prefix): members.append(("url", .text(prefix)))
     case .split(let separator): members.append(("split", .text(separator)))
+    case .utc: members.append(("zone", .text(FieldMapFormat.utc)))
+    case .prefixed(let prefixes):
+      members.append(("prefix", .mapping(prefixes.map { ($0.path, .text($0.text)) })))
     case .lowercase: members.append(("lower-case", .truth))
     case .last(let separator): members.append(("last", .text(separator)))
     case .size(let pixels): members.append(("size", .text("\(pixels)")))

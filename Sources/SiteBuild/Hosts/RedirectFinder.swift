@@ -38,6 +38,7 @@ struct RedirectFinder {
     for redirect in redirects {
       if let placeholder = redirect.placeholder { finder.addAll(redirect, placeholder) }
     }
+    finder.addFormerAddresses()
     finder.found.paths = finder.paths
     return finder.found
   }
@@ -113,6 +114,20 @@ struct RedirectFinder {
       if slugs.contains(slug) { pages[slug, default: []].append(path) }
     }
     return pages
+  }
+
+  // MARK: Former addresses of blogs
+
+  /// Adds redirects from the addresses where blogs were written.
+  private mutating func addFormerAddresses() {
+    let community = content.community
+    for blog in community.blogs.indices {
+      let from = community.parts(ofBlog: blog).address
+      // Of several blogs with one address, the first has it.
+      if !from.isEmpty, Redirect.isSource(from), !from.contains(":") {
+        _ = add(from, to: "/blogs/\(SiteAddress.escaped(content.paths.blogs[blog]))/")
+      }
+    }
   }
 
   // MARK: Placeholders

@@ -42,6 +42,7 @@ extension Digest {
       add(picture.caption)
     }
     add(parts.warning)
+    add(parts.address)
   }
 
   /// Adds the attributes of a blog or a blogger.

@@ -1,0 +1,203 @@
+/// Texts as WordPress keeps them, which are almost HTML: line breaks mean paragraphs, and shortcodes mean elements.
+///
+///     One.⏎⏎Two.                                        One.<br><br>Two.
+///     [caption width="9"]<img src="a.jpg"> Rye[/caption]  <figure><img src="a.jpg"><figcaption>Rye</figcaption></figure>
+///
+/// The rules are those of `wpautop` and of the shortcodes of WordPress itself; other shortcodes stay as they are.
+struct WordPressText {
+  /// The elements of its export (WXR) that have such texts.
+  static let fields: Set<String> = ["content:encoded", "excerpt:encoded", "wp:comment_content"]
+
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "blockquote", "dd", "details", "div", "dl", "dt", "figcaption", "figure",
+    "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p",
+    "pre",
+    "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul", "br",
+  ]
+
+  private let source: [UInt8]
+  private var output: [UInt8] = []
+  private var position = 0
+  /// Whether the last tag in the output is that of a block, and nothing follows it.
+  private var isAfterBlock = true
+  /// Whether line breaks mean nothing, because the editor has written all paragraphs as elements.
+  private let hasBlocks: Bool
+  private var isVerbatim = false
+  /// Ends of shortcodes that do not occur in the rest of the text.
+  private var unclosed: Set<String> = []
+
+  /// The text as HTML.
+  static func html(_ text: String) -> String {
+    var converter = WordPressText(text)
+    converter.convert()
+    return String(decoding: converter.output, as: UTF8.self)
+  }
+
+  private init(_ text: String) {
+    source = Array(text.utf8)
+    hasBlocks = text.contains("<!-- wp:")
+    output.reserveCapacity(source.count + source.count / 8)
+  }
+
+  private mutating func convert() {
+    while position < source.count {
+      switch source[position] {
+      case UInt8(ascii: "<"): copyTag()
+      case UInt8(ascii: "["): if !readShortcode() { copyText() }
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): breakLine()
+      default: copyText()
+      }
+    }
+  }
+
+  private mutating func copyText() {
+    if source[position] != 0x20, source[position] != 9 { isAfterBlock = false }
+    output.append(source[position])
+    position += 1
+  }
+
+  /// Copies a tag or a comment.
+  private mutating func copyTag() {
+    if starts(with: "<!--") {
+      let end = Self.end(of: "-->", in: source, from: position) ?? source.count
+      output += source[position..<end]
+      position = end
+      return
+    }
+    guard let end = tagEnd(from: position) else { return copyText() }
+    let name = tagName(at: position)
+    output += source[position..<end]
+    position = end
+    if name == "pre" || name == "script" || name == "style" { isVerbatim = source[position - 1] == 0x3E }
+    if name == "/pre" || name == "/script" || name == "/style" { isVerbatim = false }
+    isAfterBlock = Self.blocks.contains(name.hasPrefix("/") ? String(name.dropFirst()) : name)
+  }
+
+  /// Reads line breaks: two of them separate paragraphs, and next to a block they mean nothing.
+  private mutating func breakLine() {
+    var count = 0
+    var end = position
+    while end < source.count, [0x20, 9, 10, 13].contains(source[end]) {
+      if source[end] == UInt8(ascii: "\n") { count += 1 }
+      end += 1
+    }
+    let next = end < source.count ? tagName(at: end) : "/p"
+    let isBeforeBlock = Self.blocks.contains(next.hasPrefix("/") ? String(next.dropFirst()) : next)
+    if isVerbatim || hasBlocks {
+      output += source[position..<end]
+    } else {
+      if !isAfterBlock, !isBeforeBlock { output += (count > 1 ? "<br><br>" : "<br>").utf8 }
+      output.append(UInt8(ascii: "\n"))
+    }
+    position = end
+  }
+
+  // MARK: Shortcodes
+
+  /// Reads the shortcode at the position; false if there is none.
+  private mutating func readShortcode() -> Bool {
+    guard !isVerbatim, let end = shortcodeEnd() else { return false }
+    let tag = String(decoding: source[position + 1..<end - 1], as: UTF8.self)
+    let name = tag.prefix { $0.isLetter || $0 == "_" }
+    switch name {
+    case "caption", "wp_caption":
+      guard let (text, behind) = content(of: name, from: end) else { return false }
+      output += Self.figure(Array(text))
+      position = behind
+      isAfterBlock = true
+    case "embed":
+      guard let (text, behind) = content(of: name, from: end) else { return false }
+      output += text
+      position = behind
+      isAfterBlock = false
+    case "gallery", "playlist", "audio", "video":
+      // What they show is among the attachments.
+      position = content(of: name, from: end)?.end ?? end
+    default: return false
+    }
+    return true
+  }
+
+  /// What is before the end of a shortcode, as in `[/caption]`, and where that ends.
+  private mutating func content(
+    of name: Substring,
+    from start: Int
+  ) -> (text: ArraySlice<UInt8>, end: Int)? {
+    let mark = "[/\(name)]"
+    // Looked for once, so that many of them do not take long.
+    guard !unclosed.contains(mark) else { return nil }
+    guard let end = Self.end(of: mark, in: source, from: start) else {
+      unclosed.insert(mark)
+      return nil
+    }
+    return (source[start..<end - mark.utf8.count], end)
+  }
+
+  /// Where the shortcode at the position ends; nil if it has no end in this line.
+  private func shortcodeEnd() -> Int? {
+    var index = position + 1
+    while index < source.count, index - position < 2000 {
+      switch source[index] {
+      case UInt8(ascii: "]"): return index + 1
+      case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "\n"): return nil
+      default: index += 1
+      }
+    }
+    return nil
+  }
+
+  /// A picture, or a link with one, and the caption after it.
+  private static func figure(_ content: [UInt8]) -> [UInt8] {
+    guard let image = end(of: "<img", in: content, from: 0), var end = end(of: ">", in: content, from: image)
+    else { return content }
+    let rest = content[end...].drop { $0 == 0x20 }
+    if rest.starts(with: "</a>".utf8) { end = rest.startIndex + 4 }
+    var figure = Array("<figure>".utf8)
+    figure += content[..<end]
+    figure += "<figcaption>".utf8
+    figure += content[end...]
+    figure += "</figcaption></figure>".utf8
+    return figure
+  }
+
+  // MARK: Looking for something
+
+  private func starts(with word: String) -> Bool { source[position...].starts(with: word.utf8) }
+
+  /// The index behind the next `word`.
+  private static func end(of word: String, in text: [UInt8], from start: Int) -> Int? {
+    let bytes = Array(word.utf8)
+    var index = start
+    while index + bytes.count <= text.count {
+      if text[index] == bytes[0], text[index...].starts(with: bytes) { return index + bytes.count }
+      index += 1
+    }
+    return nil
+  }
+
+  private func tagEnd(from start: Int) -> Int? {
+    var quote: UInt8?
+    for index in start..<min(source.count, start + 100_000) {
+      let byte = source[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return index + 1
+      } else if byte == UInt8(ascii: "<"), index > start {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// The lowercase name of the tag at an index, with `/` before it if it is an end; empty if there is no tag.
+  private func tagName(at index: Int) -> String {
+    guard source[index] == UInt8(ascii: "<") else { return "" }
+    let rest = source[(index + 1)...]
+    let slash = rest.first == UInt8(ascii: "/") ? "/" : ""
+    let letters = rest.dropFirst(slash.utf8.count).prefix(12).prefix { $0.isLetter || $0.isDigit }
+    return slash + String(decoding: letters, as: UTF8.self).lowercased()
+  }
+}

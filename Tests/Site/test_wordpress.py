@@ -1,0 +1,103 @@
+"""Exports of WordPress: its XML (WXR), and what its REST API returns."""
+
+import pytest
+
+from platforms import build, document, pages, text, without_canaries
+
+
+@pytest.fixture(scope="module")
+def wordpress(tmp_path_factory):
+    return build("wordpress", tmp_path_factory.mktemp("wordpress"))
+
+
+def test_published_posts_become_blogs_and_nothing_else(wordpress):
+    public, log = wordpress
+    assert "the field map wordpress took" in log
+    assert set(pages(public)) == {"rye-day-six", "written-long-ago"}
+    assert without_canaries(public)
+
+
+def test_texts_keep_their_formatting(wordpress):
+    public, _ = wordpress
+    page = document(public, "blogs/rye-day-six")
+    assert "Rye, day six – it rises" in text(page.xpath("//h1")[0])
+    assert page.xpath("//main//strong[.='doubled']")
+    assert page.xpath("//main//a[@href='https://flour.example/rye'][.='The flour']")
+    items = page.xpath("//main//article//li[.='Rye' or .='Water']")
+    assert [text(item) for item in items] == ["Rye", "Water"]
+    assert "not shown" not in text(page) and "wp:paragraph" not in text(page)
+    # The classic editor writes no elements for paragraphs.
+    old = document(public, "blogs/written-long-ago")
+    assert old.xpath("//main//p[contains(., 'The first paragraph,')]/br")
+    assert old.xpath("//main//p[starts-with(normalize-space(.), 'The second paragraph.')]")
+    assert "[caption" not in text(old) and "[gallery" not in text(old)
+    assert "ben@…" in text(old)
+
+
+def test_pictures_in_texts_come_with_alternative_texts_and_captions(wordpress):
+    public, _ = wordpress
+    for name, alt, caption in [
+        ("rye-day-six", "A dark loaf on a board", "Straight from the oven"),
+        ("written-long-ago", "The crumb, close", "As it was then"),
+        # The featured image, which the post names by its id.
+        ("written-long-ago", "The kitchen table", ""),
+    ]:
+        page = document(public, f"blogs/{name}")
+        [image] = page.xpath("//main//img[@alt=$alt]", alt=alt)
+        assert (public / image.get("src").lstrip("/")).exists()
+        assert caption in text(page)
+
+
+def test_dates_are_read_in_utc_and_edits_are_told(wordpress):
+    public, _ = wordpress
+    page = document(public, "blogs/rye-day-six")
+    assert page.xpath("//time[starts-with(@datetime, '2024-05-02T22:30')]")
+    assert page.xpath("//*[contains(@class, 'dt-updated') and starts-with(@datetime, '2024-05-05T10:00')]")
+
+
+def test_categories_and_tags_become_tags(wordpress):
+    public, _ = wordpress
+    assert {path.name for path in (public / "tags").iterdir() if path.is_dir()} == {"bread", "rye"}
+
+
+def test_approved_comments_become_threads(wordpress):
+    public, _ = wordpress
+    page = document(public, "blogs/rye-day-six")
+    comments = {part.get("id"): text(part) for part in page.xpath("//*[contains(@class, 'h-cite')][@id]")}
+    assert "How warm was it?" in text(page) and "I have only 18 degrees." in text(page)
+    [reply] = [name for name, words in comments.items() if "Twenty-six" in words and "How warm" not in words]
+    around = page.xpath("//*[@id=$id]/ancestor::*[contains(., 'How warm was it?')]", id=reply)
+    assert around
+    # An account writes with its number; nobody else becomes that account by calling himself by it.
+    names = {path.parent.name for path in (public / "bloggers").glob("*/index.html")}
+    assert {"ana-baker", "ben", "carla"} <= names and len(names) == 4
+    ana = text(document(public, "bloggers/ana-baker"))
+    assert "I call myself 1" not in ana
+
+
+def test_old_addresses_lead_on(wordpress):
+    public, _ = wordpress
+    for month, name in [("2024/05", "rye-day-six"), ("2009/01", "written-long-ago")]:
+        path = f"{month}/{name}"
+        assert f"/blogs/{name}/" in (public / path / "index.html").read_text()
+
+
+@pytest.fixture(scope="module")
+def rest(tmp_path_factory):
+    return build("wordpress-rest", tmp_path_factory.mktemp("wordpress-rest"))
+
+
+def test_what_the_rest_api_returns_becomes_blogs(rest):
+    public, log = rest
+    assert "the field map wordpress-rest took" in log
+    assert set(pages(public)) == {"rye-day-six"}
+    assert without_canaries(public)
+    page = document(public, "blogs/rye-day-six")
+    assert "Rye, day six – it rises" in text(page.xpath("//h1")[0])
+    assert page.xpath("//main//strong[.='doubled']")
+    assert page.xpath("//main//img[@alt='A dark loaf on a board']")
+    assert page.xpath("//time[starts-with(@datetime, '2024-05-02T22:30')]")
+    assert {path.name for path in (public / "tags").iterdir() if path.is_dir()} == {"bread", "rye"}
+    assert {path.parent.name for path in (public / "bloggers").glob("*/index.html")} == {"ana-baker", "carla"}
+    assert "How warm was it?" in text(page) and "Twenty-six" in text(page)
+    assert "/blogs/rye-day-six/" in (public / "2024/05/rye-day-six/index.html").read_text()
