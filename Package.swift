@@ -75,8 +75,10 @@ let package = Package(
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     systemLibrary("CZlib", "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     .systemLibrary(name: "CFileSystem"),
+    // Opened at run time, and declared by hand.
+    .systemLibrary(name: "CArchive"),
 
-    module("Basics", ["CXXHash", "CZlib"]),
+    module("Basics", ["CArchive", "CXXHash", "CZlib"]),
     module("BlogModel", ["Basics"]),
     module("BlogExport", ["Basics", "BlogModel"]),
     module("MarkdownHTML", ["Basics", "CMarkGFM"]),

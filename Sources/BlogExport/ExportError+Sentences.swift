@@ -34,6 +34,8 @@ extension ExportError {
         "is a terminal, not an export",
         "Redirect a file or a program's output, as in: blogforge check - < export.json"
       )
+    case .archive(let file, let problem):
+      Self.diagnostic("archive-unreadable", file, problem.sentence, problem.hint)
     case .gzip(let file, let problem): Self.diagnostic("gzip-invalid", file, problem.sentence, problem.hint)
     case .empty(let file):
       Self.diagnostic("export-empty", file, "is empty", "Export again: the tool wrote nothing.")
@@ -160,6 +162,9 @@ extension ExportError.FormatProblem {
     case .longRow(let limit): "a row of the table has more than \(limit >> 20) MB"
     case .xml(let reason): "the file is not valid XML: \(reason)"
     case .largeElement(let limit): "an element of the file has more than \(limit >> 20) MB"
+    case .notAList: "this is not a list of records, as the scripts of a Twitter archive have it"
+    case .listCut: "the list of records ends in the middle"
+    case .longRecord(let limit): "a record has more than \(limit >> 20) MB"
     }
   }
 
@@ -169,6 +174,9 @@ extension ExportError.FormatProblem {
     case .openQuote: "The file was cut, or a quote inside a field is not doubled: export it again."
     case .xml: "The file was cut or changed by hand: export it again."
     case .largeElement: "The file is not an export of texts: name another one."
+    case .notAList: "Request the archive again, or name other files of it."
+    case .listCut: "The file was cut: copy it again, or request the archive again."
+    case .longRecord: "A bracket or a quote is missing before it: copy the file again."
     case .longRow: "A quote is missing before this row, or the file is not a table: export it again."
     }
   }
@@ -180,10 +188,10 @@ extension ExportError.BinaryFormat {
     switch self {
     case .firestoreExport: "is a binary Firestore export, not JSON"
     case .gzip: "is packed by gzip more than once"
-    case .zip: "is a zip archive, not JSON"
+    case .zip: "is a zip archive without the ending .zip"
     case .sqlite: "is a database of SQLite, not JSON"
     case .html: "is a web page (HTML), not an export"
-    case .twitterArchive: "is a script of a Twitter archive, not JSON"
+    case .twitterArchive: "is the list of the files of a Twitter archive, not one with tweets"
     case .jsonFeed: "is a JSON Feed, which is what a site gives to readers, not an export"
     case .unknown: "is not text"
     }
@@ -195,10 +203,9 @@ extension ExportError.BinaryFormat {
     case .firestoreExport:
       "Export with node-firestore-import-export, or load it into BigQuery and export newline-delimited JSON."
     case .gzip: "Unpack it with gunzip."
-    case .zip: "Unpack it and name the .json files in it."
+    case .zip: "Save it as a file whose name ends with .zip, and name that."
     case .html: "Name the file that the app's export gave, not the page that shows it."
-    case .twitterArchive:
-      "Remove the text before the first '[', save it as .json, and name its fields in a field map."
+    case .twitterArchive: "Name the folder of the archive, or data/tweets.js in it."
     case .jsonFeed: "Take out the list 'items', save it as posts.json, and name its fields in a field map."
     case .sqlite, .unknown: "Export as JSON; see docs/exports.md for the shapes that are read."
     }

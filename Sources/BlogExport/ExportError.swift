@@ -16,6 +16,8 @@ public enum ExportError: Error, Sendable, Hashable {
   case changed(file: String)
   /// Standard input is a terminal: no input was redirected.
   case terminal(file: String)
+  /// The archive cannot be read.
+  case archive(file: String, problem: ArchiveProblem)
   /// The gzip file cannot be decompressed.
   case gzip(file: String, problem: GzipProblem)
   /// The file holds nothing but white space.
@@ -47,7 +49,7 @@ public enum ExportError: Error, Sendable, Hashable {
     case sqlite
     /// A web page.
     case html
-    /// A script of a Twitter archive, `window.YTD.tweets.part0 = [`.
+    /// The list of the files of a Twitter archive, `manifest.js`.
     case twitterArchive
     /// A JSON Feed (jsonfeed.org).
     case jsonFeed
@@ -67,6 +69,22 @@ public enum ExportError: Error, Sendable, Hashable {
     case tooLarge(limit: Int)
   }
 
+  /// What is wrong with an archive.
+  public enum ArchiveProblem: Sendable, Hashable {
+    /// libarchive, which reads it, is not installed or too old; `reason` is the loader's own text.
+    case libraryMissing(reason: String)
+    /// It is damaged, cut or not an archive; `reason` is libarchive's own text.
+    case damaged(reason: String)
+    /// It has more entries than `limit`.
+    case tooManyEntries(limit: Int)
+    /// It holds more than `limit` bytes, which a legitimate archive of its size does not.
+    case bomb(limit: Int)
+    /// The files with records have more than `limit` bytes.
+    case tooLarge(limit: Int)
+    /// No file in it can be an export.
+    case withoutRecords
+  }
+
   /// What is wrong with a file that is neither JSON nor binary.
   public enum FormatProblem: Sendable, Hashable {
     /// A quoted field of a table does not end.
@@ -77,6 +95,12 @@ public enum ExportError: Error, Sendable, Hashable {
     case xml(reason: String)
     /// A record of XML has more than `limit` bytes.
     case largeElement(limit: Int)
+    /// A script of an archive does not assign a list of records.
+    case notAList
+    /// The list of a script ends in the middle.
+    case listCut
+    /// A record is longer than `limit` bytes.
+    case longRecord(limit: Int)
   }
 
   /// A rule of JSON (RFC 8259) that a text breaks.

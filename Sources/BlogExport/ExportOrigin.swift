@@ -26,6 +26,7 @@ enum ExportOrigin: Sendable {
   var count: Int? {
     switch self {
     case .file(let source):
+      if let contents = source.contents { return contents.count }
       var status = stat()
       return stat(source.path, &status) == 0 ? Int(status.st_size) : nil
     case .kept(_, let input): return input.count
@@ -36,11 +37,18 @@ enum ExportOrigin: Sendable {
   func open(_ context: FormatContext = FormatContext()) throws(ExportError) -> ExportText {
     var context = context
     context.path = inner ?? name.split(separator: "/").last.map(String.init) ?? name
-    if case .file(let source) = self { context.file = source.path }
-    return switch self {
+    switch self {
     case .file(let source):
-      try ExportText(.file(ExportFile(path: source.path, name: source.name)), name: source.name, context)
-    case .kept(let name, let input): try ExportText(input, name: name, context)
+      if let contents = source.contents {
+        return try ExportText(.memory(contents), name: source.name, context)
+      }
+      context.file = source.path
+      return try ExportText(
+        .file(ExportFile(path: source.path, name: source.name)),
+        name: source.name,
+        context
+      )
+    case .kept(let name, let input): return try ExportText(input, name: name, context)
     }
   }
 }

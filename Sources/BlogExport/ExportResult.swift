@@ -1,3 +1,4 @@
+package import Basics
 public import BlogModel
 
 /// The result of reading an export.
@@ -5,7 +6,7 @@ public struct ExportResult: Sendable {
   /// The joined model.
   public let community: Community
   /// Everything that could not be used as it is, in the order of the files and places.
-  public let diagnostics: [Diagnostic]
+  public package(set) var diagnostics: [Diagnostic]
   /// One report per source, in the order of the sources.
   public let files: [FileReport]
   /// The numbers of records in the files.
@@ -22,6 +23,8 @@ public struct ExportResult: Sendable {
   public let redacted: RecordCounts
   /// The field map as it was used: for `auto`, the collections and paths that gave a value.
   public let fieldMap: FieldMap
+  /// The archives among the files, whose pictures may be used.
+  package var archives: [ArchiveContents] = []
 }
 
 /// What one file was recognised as.

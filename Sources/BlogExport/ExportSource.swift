@@ -11,6 +11,8 @@ public struct ExportSource: Sendable, Hashable {
   ///
   /// Its folders are part of the export: one that the field map does not name is not read.
   public let inner: String?
+  /// The bytes of an entry of an archive, whose path is that of the archive; nil for a file.
+  let contents: [UInt8]?
 
   /// Standard input, read to its end, as `-` on the command line.
   public static let standardInput = ExportSource(name: "standard input", path: "-")
@@ -26,6 +28,12 @@ public struct ExportSource: Sendable, Hashable {
     self.name = name
     self.path = path
     self.inner = inner
+    contents = nil
+  }
+
+  /// An entry of the archive at `path`.
+  init(name: String, path: String, inner: String, contents: [UInt8]) {
+    (self.name, self.path, self.inner, self.contents) = (name, path, inner, contents)
   }
 }
 

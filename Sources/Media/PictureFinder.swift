@@ -23,25 +23,31 @@ package struct PictureFinder: Sendable {
   /// Files and folders whose names are not UTF-8, as messages show them.
   package let unusableNames: [String]
   /// Whether the folder does not exist or holds no pictures.
-  package var isEmpty: Bool { paths.isEmpty }
+  package var isEmpty: Bool { paths.isEmpty && archived.isEmpty }
+  /// The archives of the export.
+  let archives: [ArchivedFiles]
   private let paths: Set<String>
+  /// The copies of files of archives, by their paths in the archives.
+  private let archived: [String: String]
   /// Files by path without extension, and by base name if it is unique.
   private let pathsByStem: [String: String]
   private let pathsByName: [String: String]
   private let ambiguousNames: Set<String>
 
-  /// Lists `folder`; a folder that does not exist has no pictures.
-  package init(folder: String) throws(FileSystemError) {
+  /// Lists `folder`, whose files are preferred to those of `archives`; a folder that does not exist has no pictures.
+  package init(folder: String, archives: [ArchivedFiles] = []) throws(FileSystemError) {
     self.folder = folder
-    guard FileSystem.status(of: folder, followLink: true)?.kind == .folder else {
+    self.archives = archives
+    let hasFolder = FileSystem.status(of: folder, followLink: true)?.kind == .folder
+    if !hasFolder, archives.isEmpty {
       (paths, pathsByStem, pathsByName, refusedLinks, ambiguousNames) = ([], [:], [:], [], [])
-      unusableNames = []
+      (unusableNames, archived) = ([], [:])
       return
     }
     var paths: Set<String> = []
     var byStem: [String: String] = [:]
     var byName: [String: String?] = [:]
-    let listing = try FileSystem.listing(of: folder)
+    let listing = hasFolder ? try FileSystem.listing(of: folder) : FileSystem.Listing()
     let (files, links) = (listing.files, listing.links)
     unusableNames = listing.unusable
     let refused = links.filter { !Self.isInside($0, folder) }
@@ -53,6 +59,19 @@ package struct PictureFinder: Sendable {
       let name = Self.stem(Self.baseName(path))
       byName[name] = byName[name] == nil ? .some(path) : .some(nil)
     }
+    var archived: [String: String] = [:]
+    for archive in archives {
+      for file in archive.files {
+        let copy = archive.path(of: file)
+        for path in Set([file.path, file.inner]) {
+          if byStem[Self.stem(path)] == nil { byStem[Self.stem(path)] = copy }
+          archived[path] = archived[path] ?? copy
+        }
+        let name = Self.stem(Self.baseName(file.path))
+        byName[name] = byName[name] == nil ? .some(copy) : .some(nil)
+      }
+    }
+    self.archived = archived
     self.paths = paths
     pathsByStem = byStem
     pathsByName = byName.compactMapValues { $0 }
@@ -73,6 +92,17 @@ package struct PictureFinder: Sendable {
     }
     return String(cString: target).hasPrefix(String(cString: root) + "/")
   }
+
+  /// The archive whose file has its copy at a path; nil for files of the folder.
+  private func archive(of path: String) -> ArchivedFiles? {
+    archives.first { path.hasPrefix("\($0.folder)/") }
+  }
+
+  /// Whether a path is that of a copy of a file of an archive, which may not exist yet.
+  func isArchived(_ path: String) -> Bool { archive(of: path) != nil }
+
+  /// The name in messages of a file that was found.
+  func name(of path: String) -> String { archive(of: path)?.name(of: path) ?? FileSystem.join(folder, path) }
 
   /// Whether the folder has a file at a path.
   package func has(_ path: String) -> Bool { paths.contains(path) }
@@ -96,7 +126,16 @@ package struct PictureFinder: Sendable {
     if let found = pathsByName[name] ?? pathsByName["\(name))"], Self.isSameKind(named, found) {
       return found
     }
+    if let found = profilePicture(named, name) { return found }
     throw ambiguousNames.contains(name) ? .ambiguous : .missing
+  }
+
+  /// The file of a profile's picture in a Twitter archive, which is named after the account, too: `125-Ab3.jpg` for
+  /// `profile_media/Ab3.jpg`.
+  private func profilePicture(_ path: String, _ name: String) -> String? {
+    guard path.hasPrefix("profile_media/") else { return nil }
+    let found = pathsByName.filter { $0.key.hasSuffix("-\(name)") }
+    return found.count == 1 ? found.first?.value : nil
   }
 
   /// Whether a file that matches only by name can be the picture: a blogger's cover is not their photo, though both
@@ -122,11 +161,12 @@ package struct PictureFinder: Sendable {
 
   /// The file at a path, also without the bucket's own `images/` and with any extension.
   private func match(_ path: String) -> String? {
-    guard !paths.isEmpty else { return nil }
+    guard !isEmpty else { return nil }
     // A URL may contain the bucket before the path, or the path alone.
     let below = path.range(of: "images/").map { String(path[$0.upperBound...]) } ?? ""
     for candidate in [path, below] where !candidate.isEmpty {
       if paths.contains(candidate) { return candidate }
+      if !archived.isEmpty, let copy = archived[candidate] { return copy }
       if let found = pathsByStem[candidate] ?? pathsByStem[Self.stem(candidate)] { return found }
     }
     return nil

@@ -52,6 +52,7 @@ package struct PictureStage: Sendable {
     siteCard: PreparedPictures.File?
   ) async throws(MediaError) -> (PreparedPictures, [Diagnostic]) {
     let copies = try remote.fetch(community, finder)
+    let archiveProblems = try extract(community)
     if Task.isCancelled { throw .cancelled }
     let (videos, videoProblems) = try await self.videos.prepare(community, maker.cache)
     let (stills, stillProblems) = await self.videos.stills(
@@ -64,7 +65,7 @@ package struct PictureStage: Sendable {
     var (pictures, list, diagnostics) = locate(community, copies, stills)
     pictures.videos = videos
     pictures.siteCard = siteCard
-    diagnostics += videoProblems + stillProblems
+    diagnostics += archiveProblems + videoProblems + stillProblems
     let made = try await make(list, maker)
     pictures.renditions = made.map(\.0)
     diagnostics += made.compactMap(\.1)
@@ -258,7 +259,7 @@ package struct PictureStage: Sendable {
     let file = FileSystem.join(finder.folder, path)
     do throws(RenditionMaker.Failure) {
       let (renditions, isDamaged) = try maker.renditions(of: file, named: path, source.uses)
-      let problem = isDamaged ? PictureProblem.damaged(file: file) : nil
+      let problem = isDamaged ? PictureProblem.damaged(file: finder.name(of: path)) : nil
       return (renditions, problem?.diagnostic(record: source.record))
     } catch {
       // The error may come from a worker that was stopped by the cancellation.
@@ -274,7 +275,7 @@ package struct PictureStage: Sendable {
         maker.cache.expectAnotherTry()
       case .machine, .library: throw error
       }
-      let problem = PictureProblem.broken(file: file, reason: reason)
+      let problem = PictureProblem.broken(file: finder.name(of: path), reason: reason)
       return (try placeholder(source, maker), problem.diagnostic(record: source.record))
     }
   }

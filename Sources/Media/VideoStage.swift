@@ -77,6 +77,8 @@ package struct VideoStage: Sendable {
     } catch {
       return (nil, [VideoProblem(error, reference).diagnostic(record: record)])
     }
+    // A check extracts nothing.
+    if cache == nil, finder.isArchived(path) { return (nil, []) }
     let file = FileSystem.join(finder.folder, path)
     guard let content = VideoFile(of: file), let identity = FileIdentity(of: file) else {
       return (nil, [VideoProblem.unusable(file: file).diagnostic(record: record)])

@@ -15,7 +15,7 @@ extension SiteBuilder {
     let export = try await read()
     giveBackMemory()
     let shown = try shown(of: export.community, isSaving: true)
-    let (content, problems) = try await prepare(shown.community)
+    let (content, problems) = try await prepare(shown.community, export.archives)
     giveBackMemory()
     try stopIfCancelled()
     onStage(.planning)

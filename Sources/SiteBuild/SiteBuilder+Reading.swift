@@ -11,17 +11,25 @@ extension SiteBuilder {
     let settings = ExportSettings(configuration: configuration, folder: folder)
     var options = try settings.options(zone: zone, jobs: jobs)
     let isDefault = folder.fieldMap == FieldMap.fellowBlogger.name
-    if isDefault, let platform = Platform.recognised(in: folder.sources) { options.fieldMap = platform.map }
+    let opened: OpenedExport
+    do throws(ExportError) { opened = try OpenedExport(folder.sources) } catch { throw .export(error) }
+    if isDefault, let platform = Platform.recognised(in: opened.sources) { options.fieldMap = platform.map }
     let outcome: Result<ExportResult, ExportError>
     do throws(ExportError) {
-      outcome = .success(
-        try await ExportReader(options: options).read(options.fieldMap.sources(of: folder.sources))
-      )
+      let sources = options.fieldMap.sources(of: opened.sources)
+      outcome = .success(try await ExportReader(options: options).read(sources))
     } catch { outcome = .failure(error) }
     // Readers of a cancelled task end early, with or without an error.
     try stopIfCancelled()
-    do throws(ExportError) { return try outcome.get() } catch {
-      guard case .noRecords = error, isDefault, let (fieldMap, found) = await bestFieldMap(options) else {
+    do throws(ExportError) {
+      var result = try outcome.get()
+      result.archives = opened.archives
+      result.diagnostics = opened.diagnostics + result.diagnostics
+      return result
+    } catch {
+      guard case .noRecords = error, isDefault,
+        let (fieldMap, found) = await bestFieldMap(options, opened.sources)
+      else {
         throw .export(error)
       }
       throw .otherApp(error, fieldMap: fieldMap, found: found)
@@ -29,7 +37,10 @@ extension SiteBuilder {
   }
 
   /// The built-in field map that can use the most records, and their counts; nil if none can use any.
-  private func bestFieldMap(_ options: ExportOptions) async -> (name: String, found: RecordCounts)? {
+  private func bestFieldMap(
+    _ options: ExportOptions,
+    _ sources: [ExportSource]
+  ) async -> (name: String, found: RecordCounts)? {
     var options = options
     var best: (name: String, found: RecordCounts)?
     let others = FieldMap.builtIn.filter {
@@ -38,7 +49,7 @@ extension SiteBuilder {
     for map in [FieldMap.auto] + others {
       options.fieldMap = map
       // The first error says what is wrong; another one would not help.
-      let sources = map.sources(of: folder.sources)
+      let sources = map.sources(of: sources)
       guard let found = try? await ExportReader(options: options).read(sources).used else { continue }
       if found.total > best?.found.total ?? 0 { best = (map.name, found) }
     }

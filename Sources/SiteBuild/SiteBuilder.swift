@@ -97,7 +97,7 @@ public struct SiteBuilder: Sendable {
     ).prepare(community)
     onStage(.pictures)
     let pictureProblems: [Diagnostic]
-    let stage = try pictureStage()
+    let stage = try pictureStage(export.archives)
     do throws(MediaError) { pictureProblems = try await stage.check(community) } catch {
       throw SiteBuildError(error)
     }
@@ -220,9 +220,14 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  func pictureStage() throws(SiteBuildError) -> PictureStage {
+  func pictureStage(_ archives: [ArchiveContents]) throws(SiteBuildError) -> PictureStage {
     var settings = configuration.pictures
-    let finder = try fileSystem { () throws(FileSystemError) in try PictureFinder(folder: folder.images) }
+    let finder = try fileSystem { () throws(FileSystemError) in
+      try PictureFinder(
+        folder: folder.images,
+        archives: archives.map { ArchivedFiles($0, cache: folder.cache, isClean: configuration.isClean) }
+      )
+    }
     if let accent = configuration.design.accent { settings.cardGround = accent }
     return PictureStage(
       finder: finder,
@@ -259,9 +264,12 @@ public struct SiteBuilder: Sendable {
     )
   }
 
-  func prepare(_ community: Community) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
+  func prepare(
+    _ community: Community,
+    _ archives: [ArchiveContents]
+  ) async throws(SiteBuildError) -> (SiteContent, [Diagnostic]) {
     onStage(.texts)
-    let stage = try pictureStage()
+    let stage = try pictureStage(archives)
     let maker = stage.maker()
     // Starting libvips takes as long as the texts of five thousand blogs, and needs one core.
     async let siteCard = stage.siteCard(maker)

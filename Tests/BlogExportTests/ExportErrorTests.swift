@@ -39,7 +39,11 @@ struct ExportErrorTests {
       "export.json: no blogger, blog, comment or like found. "
         + "Name the files after their collections, as in blogs.json, or write a field map."
     ),
-    ("PK\u{3}\u{4}", "export.json: is a zip archive, not JSON. Unpack it and name the .json files in it."),
+    (
+      "PK\u{3}\u{4}",
+      "export.json: is a zip archive without the ending .zip. "
+        + "Save it as a file whose name ends with .zip, and name that."
+    ),
     (
       "SQLite format 3\u{0}",
       "export.json: is a database of SQLite, not JSON. "
@@ -92,7 +96,10 @@ struct ExportErrorTests {
 
   @Test(arguments: [
     ("a.html", "\n<!DOCTYPE html><p>", "is a web page (HTML), not an export"),
-    ("tweets.js", "window.YTD.tweets.part0 = [ {", "is a script of a Twitter archive, not JSON"),
+    (
+      "manifest.js", "window.__THAR_CONFIG = {",
+      "is the list of the files of a Twitter archive, not one with tweets"
+    ),
     (
       "feed.json", #"{"version": "https://jsonfeed.org/version/1.1", "title": "x", "items": []}"#,
       "is a JSON Feed, which is what a site gives to readers, not an export"

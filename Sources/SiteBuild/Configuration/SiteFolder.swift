@@ -189,16 +189,8 @@ public struct SiteFolder: Sendable {
       // Reading it as a file reports the system's reason.
       return ([ExportSource(name: error.path, path: error.path)], [])
     }
-    let endings = [
-      ".md", ".markdown", ".html", ".htm",
-      ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".xml", ".rss", ".atom", ".gz", "export_metadata",
-    ]
-    let files = (listing.files + listing.links).filter { file in
-      !file.split(separator: "/").contains { $0.hasPrefix(".") }
-        && endings.contains { file.lowercased().hasSuffix($0) }
-    }
     return (
-      files.sorted().map {
+      ExportNames.records(in: listing.files + listing.links).sorted().map {
         ExportSource(name: FileSystem.join(path, $0), path: FileSystem.join(path, $0), inner: $0)
       },
       listing.unusable.map { FileSystem.join(path, $0) }

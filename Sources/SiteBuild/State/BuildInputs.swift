@@ -41,6 +41,7 @@ struct BuildInputs: Sendable, Equatable {
     let name: String
     /// Nil if only the name counts.
     let path: String?
+    /// Whether it is too large to be read if its stamp is sufficient.
     var isPicture = false
   }
 
@@ -50,9 +51,16 @@ struct BuildInputs: Sendable, Equatable {
       guard let root, let listing = try? FileSystem.listing(of: root) else { return [] }
       return sources(role, root, listing, isPicture: isPicture)
     }
-    let export = folder.sources.map { Source(name: "export \($0.name) \($0.path)", path: $0.path) }
     let settings = folder.settings.filter { FileSystem.status(of: $0) != nil }
       .map { Source(name: "settings \($0)", path: $0) }
+    // Archives are as large as the pictures in them.
+    let export = folder.sources.map {
+      Source(
+        name: "export \($0.name) \($0.path)",
+        path: $0.path,
+        isPicture: ArchiveContents.isArchive($0.path)
+      )
+    }
     var own: [Source] = []
     // A folder that cannot be listed stops the build later.
     if let root = folder.staticFiles, let found = try? FileSystem.published(below: root) {

@@ -11,6 +11,9 @@ extension FileSystem {
     ///
     /// Each non-ASCII byte is shown as in `\xFF`. No URL can address these paths, and such folders are not listed.
     package var unusable: [String] = []
+
+    /// Nothing.
+    package init() {}
   }
 
   /// Lists everything below a folder that is wanted, and the paths with names that are not UTF-8.

@@ -1,0 +1,43 @@
+/// Which files of a folder or of an archive may hold records of an export, by their names.
+package enum ExportNames {
+  private static let endings = [
+    ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".xml", ".rss", ".atom", ".md", ".markdown", ".html",
+    ".htm", ".gz",
+    ".zip", ".tar", ".tgz", "export_metadata",
+  ]
+
+  /// Those of some paths that may be read, in their order.
+  package static func records(in paths: [String]) -> [String] {
+    let candidates = paths.filter { mayHoldRecords($0) }
+    // Scripts are those of a Twitter archive only next to its tweets.
+    let folders = Set(candidates.filter { script(in: $0) == "tweet" }.map { folder(of: $0) })
+    return candidates.filter { script(in: $0) == nil || folders.contains(folder(of: $0)) }
+  }
+
+  /// Whether a file may hold records, whatever other files there are.
+  package static func mayHoldRecords(_ path: String) -> Bool {
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+    return !isHidden && (endings.contains { path.lowercased().hasSuffix($0) } || script(in: path) != nil)
+  }
+
+  /// What the script of a Twitter archive with this name holds: `tweet`, `account` or `profile`; nil for other files.
+  ///
+  /// No other script is opened, because they hold messages, addresses and what advertisers know.
+  private static func script(in path: String) -> String? {
+    let name = path.split(separator: "/").last?.lowercased() ?? ""
+    guard name.hasSuffix(".js") else { return nil }
+    let words = name.dropLast(3).split(separator: "-", omittingEmptySubsequences: false)
+    let part = words.dropFirst().first
+    guard words.count <= 2, part?.hasPrefix("part") ?? true, part?.dropFirst(4).allSatisfy(\.isNumber) ?? true
+    else { return nil }
+    switch words[0] {
+    case "tweet", "tweets": return "tweet"
+    case "account", "profile": return String(words[0])
+    default: return nil
+    }
+  }
+
+  private static func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+  }
+}

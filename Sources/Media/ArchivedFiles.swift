@@ -1,0 +1,123 @@
+package import Basics
+import BlogModel
+import SiteOutput
+
+/// The files of an archive, of which those that a site shows are extracted into the cache.
+///
+/// They are at `archives/<fingerprint of the archive's path>/<of its version>/<of the file's path>`: no name of an
+/// archive is the name of a file here. Copies of other versions of an archive are removed.
+package struct ArchivedFiles: Sendable {
+  /// The maximum size of a file in bytes; that of a video.
+  private static let largest = VideoProblem.largest
+
+  private let contents: ArchiveContents
+  /// Whether copies of earlier builds are ignored.
+  private let isClean: Bool
+  /// The folder of the copies of all versions, an absolute path.
+  private let versions: String
+  /// The folder of this version.
+  let folder: String
+
+  /// The files of an archive, with copies in the folder of a cache.
+  package init(_ contents: ArchiveContents, cache: String, isClean: Bool) {
+    (self.contents, self.isClean) = (contents, isClean)
+    let path = FileSystem.resolved(contents.path)
+    versions = FileSystem.resolved("\(cache)/archives/\(Fingerprint(of: path).hex)")
+    let version = FileIdentity(of: path).map { "\($0.size) \($0.modified) \($0.changed) \($0.inode)" } ?? ""
+    folder = "\(versions)/\(Fingerprint(of: version).hex)"
+  }
+
+  /// The files with their paths, and with those below the folder that contains all of them.
+  var files: [ArchiveContents.File] { contents.files }
+
+  /// The absolute path of the copy of a file.
+  func path(of file: ArchiveContents.File) -> String {
+    "\(folder)/\(Fingerprint(of: file.path).hex)\(Self.ending(of: file.path))"
+  }
+
+  /// The ending of a path, which some formats need; empty if it has an unusual one.
+  private static func ending(of path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), path.lastSlash.map({ $0 < dot }) ?? true else { return "" }
+    let ending = path[path.index(after: dot)...]
+    guard (1...5).contains(ending.count), ending.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+    else { return "" }
+    return ".\(ending.lowercased())"
+  }
+
+  /// The name of a copy in messages; nil if it is not of this archive.
+  func name(of path: String) -> String? {
+    guard path.hasPrefix("\(folder)/") else { return nil }
+    return contents.files.first { self.path(of: $0) == path }.map { "\(contents.name)/\($0.path)" }
+  }
+
+  /// Extracts the files whose copies are at `paths` and do not exist yet, in one pass.
+  ///
+  /// - Returns: a diagnostic if some of them cannot be read; their copies are then empty.
+  func extract(_ paths: Set<String>) throws(MediaError) -> [Diagnostic] {
+    var wanted: [Int: ArchiveContents.File] = [:]
+    for file in contents.files where paths.contains(path(of: file)) {
+      if isClean || FileIdentity(of: path(of: file)) == nil { wanted[file.index] = file }
+    }
+    do throws(FileSystemError) {
+      try removeOtherVersions()
+      guard !wanted.isEmpty else { return [] }
+      try FileSystem.makeFolder(folder)
+      var problem: ArchiveError?
+      var failure: FileSystemError?
+      do throws(ArchiveError) {
+        let reader = try ArchiveReader(path: contents.path)
+        while !wanted.isEmpty, let entry = try reader.next() {
+          guard let file = wanted[entry.index], entry.kind == .file, entry.safePath == file.path else {
+            continue
+          }
+          if case .failure(let error) = try Self.copy(reader, to: path(of: file)) {
+            failure = error
+            break
+          }
+          wanted[entry.index] = nil
+        }
+      } catch { problem = error }
+      if let failure { throw failure }
+      return try wanted.isEmpty ? [] : [missing(wanted.values.sorted { $0.index < $1.index }, problem)]
+    } catch { throw .fileSystem(error) }
+  }
+
+  /// Copies the current entry of an archive; what stops the build is the result.
+  private static func copy(
+    _ reader: ArchiveReader,
+    to path: String
+  ) throws(ArchiveError) -> Result<Void, FileSystemError> {
+    guard let bytes = try reader.bytes(upTo: largest) else { throw .tooLarge(limit: largest) }
+    do throws(FileSystemError) { return .success(try FileSystem.replace(path, with: bytes)) } catch {
+      return .failure(error)
+    }
+  }
+
+  private func missing(
+    _ files: [ArchiveContents.File],
+    _ error: ArchiveError?
+  ) throws(FileSystemError) -> Diagnostic {
+    for file in files { try FileSystem.replace(path(of: file), with: []) }
+    let reason: String
+    switch error {
+    case .damaged(let text)?, .unreadable(let text)?: reason = text
+    case .tooLarge(let limit)?: reason = "one has more than \(limit >> 20) MB"
+    default: reason = "the archive was changed meanwhile"
+    }
+    return Diagnostic(
+      code: "archive-files-unreadable",
+      severity: .warning,
+      place: Diagnostic.Place(file: contents.name),
+      summary: "\(files.count == 1 ? "1 file" : "\(files.count) files") cannot be read from the archive,"
+        + " such as '\(files[0].path)': \(reason)",
+      hint: "Download the archive again, or unpack it and name the folder."
+    )
+  }
+
+  private func removeOtherVersions() throws(FileSystemError) {
+    guard FileSystem.status(of: versions) != nil else { return }
+    for name in try FileSystem.list(versions) where !folder.hasSuffix("/\(name)") {
+      try FileSystem.removeTree("\(versions)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import BlogModel
+
+extension PictureStage {
+  /// Extracts the pictures and videos that the community shows from the archives of the export.
+  func extract(_ community: Community) throws(MediaError) -> [Diagnostic] {
+    guard !finder.archives.isEmpty else { return [] }
+    var wanted: Set<String> = []
+    func add(_ reference: String?, _ places: [String] = []) {
+      // What is not found is reported later.
+      if let path = (try? finder.path(for: reference, places: places)) ?? nil { wanted.insert(path) }
+    }
+    for (index, blog) in community.blogs.enumerated() {
+      add(blog.picture, StoragePlaces.picture(of: blog, in: community))
+      for other in community.otherPictures(ofBlog: index) { add(other.address) }
+      if let video = community.parts(ofBlog: index).video { add(video) }
+    }
+    for spot in community.spots { add(spot.picture) }
+    for blogger in community.bloggers {
+      add(blogger.photo, StoragePlaces.photo(of: blogger))
+      add(blogger.cover, StoragePlaces.cover(of: blogger))
+    }
+    var problems: [Diagnostic] = []
+    for archive in finder.archives { problems += try archive.extract(wanted) }
+    return problems
+  }
+}
