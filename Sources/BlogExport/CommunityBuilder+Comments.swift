@@ -10,11 +10,12 @@ extension CommunityBuilder {
     for (position, index) in (order(.comment, places) ?? []).enumerated() {
       comments.rows[index].rank(places.count - position)
     }
+    if compiledMap.followsParents { followParents(in: &comments) }
     var count = 0
     for index in comments.indices {
       let row = comments.rows[index]
       let blog = blogIndex[Int(row.blog)]
-      if blog == Target.unknown, !row.isEmpty {
+      if blog == Target.unknown, !row.isEmpty, !compiledMap.followsParents {
         let id = batch.blogIds.text(of: row.blog)
         report(.commentWithoutBlog(blog: id), at: places[index], .comment, comments.id(at: index), blog: id)
       }

@@ -123,7 +123,12 @@ struct CommunityBuilder {
     removeAuthorsWithOtherIds()
     for (index, row) in batch.bloggers.enumerated() {
       let known = last[Int(row.number)]
-      if known >= 0, row.isInside || batch.bloggers[Int(known)].isInside {
+      if known >= 0, compiledMap.hasOneBlogger {
+        // The records are about one person, and complete each other.
+        batch.bloggers[index].value.complete(with: batch.bloggers[Int(known)].value)
+        batch.bloggers[index].isPrivate = row.isPrivate || batch.bloggers[Int(known)].isPrivate
+        batch.read[.blogger] -= 1
+      } else if known >= 0, row.isInside || batch.bloggers[Int(known)].isInside {
         // The same author in several records, or in a record and in a list of bloggers: the list is preferred.
         batch.read[.blogger] -= 1
         if row.isInside, !row.isPrivate { continue }

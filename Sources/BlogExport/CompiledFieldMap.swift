@@ -64,6 +64,10 @@ final class CompiledFieldMap: Sendable {
   let namesAuthors: Bool
   /// Whether a blog without an author lacks something: not if bloggers are only inside the blogs that have one.
   let needsAuthors: Bool
+  /// Whether the ids of bloggers are a constant: all records of bloggers are about one person.
+  let hasOneBlogger: Bool
+  /// Whether one field names the blog of a comment and its parent: it may name the blog or a comment on it.
+  let followsParents: Bool
   /// Whether records may refer to bloggers by name.
   let findsNames: Bool
 
@@ -145,6 +149,11 @@ final class CompiledFieldMap: Sendable {
     requiresText = map.rule(of: .blog)?.source(of: .text)?.isRequired ?? false
     keepsNamedBloggers = map.rule(of: .blogger)?.isNamedOnly ?? false
     let authors: [FieldMap.Property] = [.blogger, .question]
+    let bloggerId = map.rule(of: .blogger)?.source(of: .id)
+    hasOneBlogger = bloggerId?.paths.isEmpty == true && bloggerId?.constant != nil
+    let comment = map.rule(of: .comment)
+    let blogPaths = comment?.source(of: .blog)?.paths ?? []
+    followsParents = !blogPaths.isEmpty && blogPaths == comment?.source(of: .parent)?.paths
     namesAuthors = authors.contains { blog >> UInt64($0.index) & 1 == 1 }
     let bloggers = map.rule(of: .blogger)
     let isInside = bloggers.map { $0.collections.isEmpty && !$0.within.isEmpty } ?? false

@@ -25,6 +25,7 @@ extension ExportFinding.Fact {
     case .authorMissing: "author-missing"
     case .likeIncomplete: "like-incomplete"
     case .commentWithoutBlog: "comment-without-blog"
+    case .commentsElsewhere: "comments-elsewhere"
     case .parentsMissing: "replies-without-parent"
     case .repliesCircular: "replies-circular"
     case .likesWithoutBlog: "likes-without-blog"
@@ -62,7 +63,7 @@ extension ExportFinding.Fact {
   var severity: Diagnostic.Severity {
     switch self {
     case .addressMasked, .collectionsUnused, .profilesWithheld, .recordsMarked, .redactionUnmatched, .more,
-      .exportsMerged, .additionUnmatched, .parentsMissing:
+      .exportsMerged, .additionUnmatched, .commentsElsewhere, .parentsMissing:
       .note
     default: .warning
     }
@@ -100,6 +101,10 @@ extension ExportFinding.Fact {
     case .authorMissing: "names no blogger; shown as by an unknown blogger"
     case .likeIncomplete(let field): "\(field) is missing; the like is skipped"
     case .commentWithoutBlog(let blog): Self.orphan(blog)
+    case .commentsElsewhere(let count):
+      count == 1
+        ? "1 record answers what is not in the export; skipped"
+        : "\(count) records answer what is not in the export; skipped"
     case .parentsMissing(let count):
       "\(count) comment\(count == 1 ? " answers a comment" : "s answer comments") that "
         + "\(count == 1 ? "is" : "are") not shown; the site says so"
@@ -187,6 +192,7 @@ extension ExportFinding.Fact {
     case .parentsMissing:
       "Export these comments as well, or ignore this if they were deleted or are not for everybody."
     case .repliesCircular: "Write the id of the comment that each of them answers."
+    case .commentsElsewhere: "No action needed: most likely they answer other people."
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
     case .countUnreadable: "Export it as a number."
     case .numberUnreadable: "Export it as a number, or use type: text in the field map."

@@ -55,6 +55,8 @@ struct ExportFinding: Sendable, Hashable {
     case likeIncomplete(missing: String)
     /// A comment on a blog that is not in the export; nil if the comment names no blog.
     case commentWithoutBlog(blog: String?)
+    /// Comments on neither a blog of the export nor a comment on one.
+    case commentsElsewhere(count: Int)
     /// Comments that answer comments that are not shown.
     case parentsMissing(count: Int)
     /// Comments that answer themselves, or each other in a circle.

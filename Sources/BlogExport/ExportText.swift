@@ -143,7 +143,7 @@ struct ExportText: Sendable {
       }
       return nil
     }
-    return text.hasPrefix("window.YTD.") || text.hasPrefix("window.__THAR_CONFIG") ? .twitterArchive : nil
+    return text.hasPrefix("window.__THAR_CONFIG") ? .twitterArchive : nil
   }
 
   /// Whether the first two tokens may be JSON: then a control character is an error with a location.

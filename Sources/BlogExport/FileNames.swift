@@ -30,6 +30,8 @@ struct FileNames: Sendable {
   static func stem(_ file: String) -> String {
     var stem = file[...]
     for ending in endings where stem.lowercased().hasSuffix(ending) {
+    for ending in [".gz", ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".js"]
+    where stem.lowercased().hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
     }
     return String(stem)

@@ -13,8 +13,12 @@ public struct Platform: Sendable {
 
   /// All of them; the first one that fits is used.
   static let all: [Platform] = [
-    .discourse, .mastodon, .bluesky, .wordpress, .wordpressREST, .blogger, .bloggerTakeout, .rss, .atom,
-    .ghost, .medium, .substack, .markdown,
+    .discourse, .mastodon, .bluesky, .twitter, .wordpress, .wordpressREST, .blogger, .bloggerTakeout, .rss,
+    .atom, .ghost, .medium, .substack, .markdown,
+  ]
+  static let all: [Platform] = [
+    .discourse, .mastodon, .bluesky, .twitter, .wordpress, .wordpressREST, .blogger, .bloggerTakeout, .rss,
+    .atom, .ghost, .medium, .substack, .markdown,
   ]
 
   /// How a file begins.
@@ -69,6 +73,9 @@ public struct Platform: Sendable {
     let others = all.filter { $0.map != .markdown }
     if let found = recognised(in: sources.filter { !TextFilePath.isText($0.name) }, among: others) {
       return found
+    let named = Set(all.flatMap(\.signatures).compactMap(\.file))
+    let likely = sources.filter { source in
+      source.name.split(separator: "/").last.map { named.contains(String($0)) } ?? false
     }
     let texts = sources.filter { TextFilePath.isText($0.name) }
     if !texts.isEmpty, texts.count == sources.count { return .markdown }

@@ -8,6 +8,8 @@ enum TextFormat: Sendable, Hashable {
   case entryPage
   /// XML: of WordPress (WXR), a feed, or anything else.
   case xml
+  /// A script of a Twitter archive, `window.YTD.tweets.part0 = [`.
+  case twitterArchive
 
   /// The format of a file, by its name and by the beginning of its text; nil for JSON.
   init?(_ start: String, name: String) {
@@ -19,6 +21,8 @@ enum TextFormat: Sendable, Hashable {
     guard let first = text.first, first != "{", first != "[" else { return nil }
     if first == "<" {
       self = .xml
+    if text.hasPrefix(TwitterProducer.beginning) {
+      self = .twitterArchive
       return
     }
     let line = text.prefix { !$0.isNewline }.utf8
@@ -36,6 +40,7 @@ enum TextFormat: Sendable, Hashable {
     switch self {
     case .table: false
     case .markdown, .entryPage, .xml: true
+    case .twitterArchive: true
     }
   }
 
@@ -62,6 +67,8 @@ enum TextFormat: Sendable, Hashable {
     case .markdown: try MarkdownProducer(stream, name: name, context: context)
     case .entryPage: try EntryPageProducer(stream, name: name, context: context)
     case .xml: try XMLProducer(stream, name: name, reopen: reopen)
+    case .table(let separator): try TableProducer(stream, separator: separator, name: name)
+    case .twitterArchive: try TwitterProducer(stream, name: name)
     }
   }
 }

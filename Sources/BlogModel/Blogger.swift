@@ -62,6 +62,27 @@ public struct Blogger: Sendable, Hashable {
     self.extra = extra
   }
 
+  /// Takes from another record of the same blogger what this one lacks.
+  package mutating func complete(with other: Blogger) {
+    if displayName.isEmpty { displayName = other.displayName }
+    if fullName.isEmpty { fullName = other.fullName }
+    if bio.isEmpty { bio = other.bio }
+    joinedDate = joinedDate ?? other.joinedDate
+    photo = photo ?? other.photo
+    cover = cover ?? other.cover
+    for link in other.links where !links.contains(where: { $0.service == link.service }) {
+      links.append(link)
+    }
+    links.sort { $0.service < $1.service }
+    followerCount = followerCount ?? other.followerCount
+    followingCount = followingCount ?? other.followingCount
+    score = score ?? other.score
+    for value in other.attributes where !attributes.contains(where: { $0.name == value.name }) {
+      attributes.append(value)
+    }
+    for value in other.extra where !extra.contains(where: { $0.name == value.name }) { extra.append(value) }
+  }
+
   /// The neutral identity that replaces a blogger who is missing in the export.
   public static let unknown = Blogger(id: "", displayName: "", fullName: "Unknown blogger")
 
@@ -84,11 +105,17 @@ public struct Blogger: Sendable, Hashable {
 /// A link from a profile to a page of the same person elsewhere.
 public struct ProfileLink: Sendable, Hashable {
   /// The service that a link leads to.
-  public enum Service: String, Sendable, Hashable, CaseIterable {
+  public enum Service: String, Sendable, Hashable, CaseIterable, Comparable {
     case github
     case twitter
     case linkedIn
     case website
+
+    /// The order in which profiles show them.
+    public static func < (left: Service, right: Service) -> Bool {
+      let all = allCases
+      return all.firstIndex(of: left) ?? 0 < all.firstIndex(of: right) ?? 0
+    }
   }
 
   /// The service.

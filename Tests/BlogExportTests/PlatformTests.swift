@@ -15,6 +15,8 @@ import Testing
     ),
     ("x.json", #"{"db":[{"meta":{"exported_on":1,"version":"5.0.0"},"data":{"posts":[]}}]}"#, "ghost"),
     ("feed.json", #"{"feed":[{"post":{"record":{"$type":"app.bsky.feed.post"}}}]}"#, "bluesky"),
+    ("data/tweets.js", "window.YTD.tweets.part0 = [ ]", "twitter"),
+    ("data/tweet.js", "window.YTD.tweet.part0 = [ ]", "twitter"),
   ])
   func `a platform is recognised`(_ name: String, _ text: String, _ platform: String) throws {
     #expect(try map(of: [(name, text)]) == platform)
@@ -25,7 +27,7 @@ import Testing
     // What people write is escaped in JSON.
     ("blogs.json", #"[{"text":"{\"topic_id\":7,\"post_number\":1,\"username\":\"ana\"}"}]"#),
     ("likes.json", #"{"@context":"https://www.w3.org/ns/activitystreams","orderedItems":[]}"#),
-    ("empty.json", ""),
+    ("empty.json", ""), ("like.js", "window.YTD.like.part0 = [ ]"),
   ])
   func `any other export is none of a platform`(_ name: String, _ text: String) throws {
     #expect(try map(of: [(name, text)]) == nil)
@@ -41,6 +43,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.makeFolder("posts")
     try folder.makeFolder("z")
+    try folder.makeFolder("data")
     for file in files { try folder.write(file.text, to: file.name) }
     let sources = files.map {
       ExportSource(name: "export/\($0.name)", path: folder.path + "/\($0.name)", inner: $0.name)

@@ -125,6 +125,9 @@ def prepared(blogforge, tmp_path_factory):
     for name, place in [("discourse", "board"), ("mastodon", "mastodon"), ("ghost", "ghost"),
                         ("markdown/jekyll", "notes"), ("medium", "medium"), ("substack", "substack")]:
         shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)
+    shutil.copytree(ROOT / "Tests/Exports/discourse", folder / "board")
+    shutil.make_archive(str(folder / "archive-20260101"), "gztar", ROOT / "Tests/Exports/mastodon")
+    shutil.make_archive(str(folder / "twitter-2026-01-01"), "zip", ROOT / "Tests/Exports/twitter")
     shutil.copy(ROOT / "Tests/Exports/bluesky/author-feed.json", folder / "feed.json")
     for name, place in [("wordpress", "wordpress"), ("wordpress-rest", "garden")]:
         shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)

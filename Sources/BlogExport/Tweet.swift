@@ -1,0 +1,174 @@
+import Basics
+
+/// A tweet of an archive, whose links are expanded and whose media are named as the files of the archive.
+///
+///     {"id_str": "1", "full_text": "Rye &amp; wheat https://t.co/a https://t.co/b", "created_at": "Wed Oct 19 20:07:25 +0000 2022",
+///      "entities": {"urls": [{"url": "https://t.co/a", "expanded_url": "https://ana.example/rye"}]},
+///      "extended_entities": {"media": [{"url": "https://t.co/b", "media_url_https": "https://pbs.twimg.com/media/F.jpg"}]}}
+///
+/// Field names: developer.x.com, "Tweet object" of API 1.1, which archives still use.
+struct Tweet {
+  private let tree: JSONTree
+  private let id: String
+  private let media: [JSONTree]
+
+  /// A tweet; nil if it has no id, or was replaced by an edited version.
+  init?(_ tree: JSONTree) {
+    guard let id = tree["id_str"]?.text ?? tree["id"]?.text, Self.isPlain(id) else { return nil }
+    (self.tree, self.id) = (tree, id)
+    let extended = tree["extended_entities"]?["media"]?.elements ?? []
+    media = extended.isEmpty ? tree["entities"]?["media"]?.elements ?? [] : extended
+    let edits = tree["edit_info"]?["initial"] ?? tree["edit_info"]?["edit"]?["editControlInitial"]
+    let versions = edits?["editTweetIds"]?.elements.compactMap(\.text) ?? []
+    if let last = versions.last, last != id, versions.contains(id) { return nil }
+  }
+
+  /// Writes the fields that field maps can name.
+  func write(to json: inout JSONWriter) {
+    let reply = tree["in_reply_to_status_id_str"]?.text ?? tree["in_reply_to_status_id"]?.text
+    let text = tree["full_text"]?.text ?? tree["text"]?.text ?? ""
+    json.object { object in
+      object.member("id_str", id)
+      object.member("created_at", ifPresent: tree["created_at"]?.text)
+      object.member("full_text", ifPresent: html(of: text, keepsMedia: reply != nil))
+      object.member("is_retweet", text.hasPrefix("RT @"))
+      object.member("in_reply_to_status_id_str", ifPresent: reply)
+      for name in ["in_reply_to_user_id_str", "in_reply_to_screen_name", "favorite_count", "retweet_count"] {
+        object.member(name, ifPresent: tree[name]?.text)
+      }
+      object.member("lang", ifPresent: language)
+      object.member("video", ifPresent: media.lazy.compactMap(video).first)
+      let tags = tree["entities"]?["hashtags"]?.elements.compactMap { $0["text"]?.text } ?? []
+      object.member("hashtags", array: tags) { $0.string($1) }
+      object.member("pictures", array: media.filter { isPhoto($0) }) { json, photo in
+        json.object { picture in
+          picture.member("path", ifPresent: path(photo["media_url_https"] ?? photo["media_url"]))
+          picture.member("alt", ifPresent: photo["ext_alt_text"]?.text)
+        }
+      }
+    }
+  }
+
+  /// The language; nil for what stands for none: undetermined, and texts of links, hashtags or media only.
+  private var language: String? {
+    guard let code = tree["lang"]?.text else { return nil }
+    switch code {
+    case "und", "zxx", "art": return nil
+    // Twitter writes codes that ISO 639 has replaced.
+    case "in": return "id"
+    case "iw": return "he"
+    default: return code.hasPrefix("q") && code.count == 3 ? nil : code
+    }
+  }
+
+  // MARK: Media
+
+  private func isPhoto(_ media: JSONTree) -> Bool {
+    let type = media["type"]?.text
+    return (type == nil || type == "photo") && path(media["media_url_https"] ?? media["media_url"]) != nil
+  }
+
+  /// The file of a video or of an animation, which is a video, too: its best version.
+  private func video(_ media: JSONTree) -> String? {
+    let variants = media["video_info"]?["variants"]?.elements ?? []
+    let best = variants.filter { $0["content_type"]?.text == "video/mp4" }.max {
+      Int($0["bitrate"]?.text ?? "") ?? 0 < Int($1["bitrate"]?.text ?? "") ?? 0
+    }
+    return path(best?["url"])
+  }
+
+  /// The path in an archive of the file with a URL, as in `tweets_media/1-F.jpg`; older archives have another folder.
+  private func path(_ url: JSONTree?) -> String? {
+    url?.text.flatMap { Self.fileName(of: $0) }.map { "tweets_media/\(id)-\($0)" }
+  }
+
+  /// The last part of the path of a URL.
+  static func fileName(of url: String) -> String? {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    guard let name = path.split(separator: "/").last, path.contains("//"), isPlain(name) else { return nil }
+    return String(name)
+  }
+
+  private static func isPlain(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.utf8.count <= 200 && text.first != "."
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.".utf8.contains($0) }
+  }
+
+  // MARK: Text
+
+  /// The text as HTML with its line breaks, its short links replaced.
+  ///
+  /// The links of media are removed, or lead to the media if `keepsMedia`.
+  private func html(of text: String, keepsMedia: Bool) -> String {
+    var links: [String: String] = [:]
+    for link in (tree["entities"]?["urls"]?.elements ?? []) {
+      if let short = link["url"]?.text { links[short] = link["expanded_url"]?.text ?? short }
+    }
+    for item in media + (tree["entities"]?["media"]?.elements ?? []) {
+      guard let short = item["url"]?.text else { continue }
+      links[short] = keepsMedia ? item["expanded_url"]?.text ?? short : ""
+    }
+    var html = ""
+    var rest = Self.decoded(text)[...]
+    while let start = Self.shortLink(in: rest) {
+      html += Self.escaped(rest[..<start])
+      let path = rest[start...].dropFirst(rest[start...].hasPrefix("https") ? 13 : 12)
+      let end = path.firstIndex { !($0.isASCII && ($0.isLetter || $0.isNumber)) } ?? rest.endIndex
+      if let target = links[String(rest[start..<end])] {
+        html += target.isEmpty ? "" : Self.link(to: target)
+      } else {
+        html += Self.escaped(rest[start..<end])
+      }
+      rest = rest[end...]
+    }
+    html += Self.escaped(rest)
+    return Self.paragraphs(html)
+  }
+
+  private static func shortLink(in text: Substring) -> Substring.Index? {
+    var rest = text
+    while let start = rest.firstIndex(of: "h") {
+      if rest[start...].hasPrefix("https://t.co/") || rest[start...].hasPrefix("http://t.co/") {
+        return start
+      }
+      rest = rest[rest.index(after: start)...]
+    }
+    return nil
+  }
+
+  private static func link(to target: String) -> String {
+    let shown = escaped(target)
+    let isWeb = ["http://", "https://"].contains { target.lowercased().hasPrefix($0) }
+    return isWeb ? "<a href=\"\(shown)\">\(shown)</a>" : shown
+  }
+
+  private static func paragraphs(_ html: String) -> String {
+    let lines = html.split(separator: "\n", omittingEmptySubsequences: false).map {
+      PlainText.trimmed(String($0))
+    }
+    let paragraphs = lines.split(separator: "").map { $0.joined(separator: "<br>") }
+    return paragraphs.map { "<p>\($0)</p>" }.joined()
+  }
+
+  /// A text without the entities that Twitter puts into texts.
+  static func decoded(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+      .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+  }
+
+  private static func escaped(_ text: some StringProtocol) -> String {
+    var escaped = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\r": break
+      default: escaped.unicodeScalars.append(character)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,12 @@
+window.YTD.ageinfo.part0 = [
+  {
+    "ageMeta": {
+      "ageInfo": {
+        "age": [
+          "CANARY"
+        ],
+        "birthDate": "CANARY"
+      }
+    }
+  }
+]

@@ -1,0 +1,72 @@
+"""The archive of an account on Twitter, as a folder: Tests/Exports/twitter."""
+
+import lxml.html
+import pytest
+
+from platforms import build, pages, without_canaries
+
+FIRST, SECOND, THIRD = [f"158300000000000000{number}" for number in (1, 2, 3)]
+
+
+@pytest.fixture(scope="module")
+def twitter(tmp_path_factory):
+    return build("twitter", tmp_path_factory.mktemp("twitter"))
+
+
+def page(public, path):
+    return lxml.html.parse(str(public / path / "index.html")).getroot()
+
+
+def test_tweets_become_blogs(twitter):
+    public, log = twitter
+    found = pages(public)
+    assert set(found) == {FIRST, "1583000000000000004", "1583000000000000010"}
+    assert "the field map twitter took" in log
+    assert "Rye & wheat, 1 < 2 loaves. #Bread" in found[FIRST] and "12 likes" in found[FIRST]
+    assert "t.co" not in (public / "blogs" / FIRST / "index.html").read_text()
+    [link] = page(public, f"blogs/{FIRST}").xpath("//div[contains(@class,'e-content')]"
+                                                  "//a[@href='https://ana.example/rye']")
+    assert link.text_content() == "https://ana.example/rye"
+    assert page(public, f"blogs/{FIRST}").xpath("//time[@datetime='2022-10-19T20:07:25Z']")
+    assert [path.parent.name for path in (public / "tags").glob("*/index.html")] == ["bread"]
+    # The file of the second part, and its language.
+    german = page(public, "blogs/1583000000000000004").xpath("//*[@lang='de']")
+    assert any("Der Ofen ist heiß" in part.text_content() for part in german)
+
+
+def test_pictures_come_from_the_archive(twitter):
+    public, _ = twitter
+    gallery = page(public, f"blogs/{FIRST}").xpath("//section[@class='gallery']//img")
+    assert [image.get("alt") for image in gallery] == ["A dark loaf", "Picture 2 of 2"]
+    for image in gallery:
+        assert (public / image.get("src").lstrip("/")).exists()
+    assert page(public, "blogs/1583000000000000004").xpath("//main//img[contains(@class,'u-photo')]")
+
+
+def test_tweets_that_answer_oneself_are_a_thread(twitter):
+    public, _ = twitter
+    [thread] = page(public, f"blogs/{FIRST}").xpath(f"//*[@id='comment-{SECOND}']")
+    assert "flour & water only. https://ana.example/water?a=1&b=2" in thread.text_content()
+    [answer] = page(public, f"blogs/{FIRST}").xpath(f"//*[@id='comment-{THIRD}']")
+    assert "the third day: *nothing* yet" in answer.text_content()
+    assert answer.xpath(f".//*[@value='#comment-{SECOND}']")
+
+
+def test_account_and_profile_are_one_blogger(twitter):
+    public, _ = twitter
+    assert [path.parent.name for path in (public / "bloggers").glob("*/index.html")] == ["ana-bakes"]
+    profile = page(public, "bloggers/ana-bakes")
+    for words in ["Ana Bakes", "Bread & butter.", "March 2010"]:
+        assert words in profile.text_content()
+    for link in ["https://twitter.com/ana_bakes", "https://ana.example/"]:
+        assert profile.xpath(f"//a[@href='{link}']")
+    # Photo and cover.
+    assert profile.xpath("//main//img[contains(@class,'u-photo')]")
+    assert profile.xpath("//main//img[contains(@src,'-photo') or contains(@srcset,'-photo')]")
+
+
+def test_nothing_private_and_nothing_of_others_gets_out(twitter):
+    public, log = twitter
+    assert without_canaries(public)
+    assert "bakery@ana.example" not in "".join(path.read_text() for path in public.rglob("*.html"))
+    assert "1 record answers what is not in the export; skipped" in log
