@@ -23,15 +23,13 @@ struct FileNames: Sendable {
 
   private static let endings = [
     ".gz", ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".xml", ".rss", ".atom", ".md", ".markdown", ".html",
-    ".htm",
+    ".htm", ".js",
   ]
 
   /// A file's name without the extensions that exports have.
   static func stem(_ file: String) -> String {
     var stem = file[...]
     for ending in endings where stem.lowercased().hasSuffix(ending) {
-    for ending in [".gz", ".json", ".ndjson", ".jsonl", ".csv", ".tsv", ".js"]
-    where stem.lowercased().hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
     }
     return String(stem)

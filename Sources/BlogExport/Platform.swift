@@ -73,9 +73,6 @@ public struct Platform: Sendable {
     let others = all.filter { $0.map != .markdown }
     if let found = recognised(in: sources.filter { !TextFilePath.isText($0.name) }, among: others) {
       return found
-    let named = Set(all.flatMap(\.signatures).compactMap(\.file))
-    let likely = sources.filter { source in
-      source.name.split(separator: "/").last.map { named.contains(String($0)) } ?? false
     }
     let texts = sources.filter { TextFilePath.isText($0.name) }
     if !texts.isEmpty, texts.count == sources.count { return .markdown }

@@ -21,6 +21,8 @@ enum TextFormat: Sendable, Hashable {
     guard let first = text.first, first != "{", first != "[" else { return nil }
     if first == "<" {
       self = .xml
+      return
+    }
     if text.hasPrefix(TwitterProducer.beginning) {
       self = .twitterArchive
       return
@@ -39,8 +41,7 @@ enum TextFormat: Sendable, Hashable {
   var namesCollections: Bool {
     switch self {
     case .table: false
-    case .markdown, .entryPage, .xml: true
-    case .twitterArchive: true
+    case .markdown, .entryPage, .xml, .twitterArchive: true
     }
   }
 
@@ -67,7 +68,6 @@ enum TextFormat: Sendable, Hashable {
     case .markdown: try MarkdownProducer(stream, name: name, context: context)
     case .entryPage: try EntryPageProducer(stream, name: name, context: context)
     case .xml: try XMLProducer(stream, name: name, reopen: reopen)
-    case .table(let separator): try TableProducer(stream, separator: separator, name: name)
     case .twitterArchive: try TwitterProducer(stream, name: name)
     }
   }

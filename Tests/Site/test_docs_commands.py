@@ -122,10 +122,9 @@ def prepared(blogforge, tmp_path_factory):
     assert blogforge("build", site).returncode == 0
     shutil.copy(site / "export/export.json", folder / "export.json")
     copy_example("field-maps/forum", folder / "forum")
-    for name, place in [("discourse", "board"), ("mastodon", "mastodon"), ("ghost", "ghost"),
+    for name, place in [("discourse", "board"), ("ghost", "ghost"),
                         ("markdown/jekyll", "notes"), ("medium", "medium"), ("substack", "substack")]:
         shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)
-    shutil.copytree(ROOT / "Tests/Exports/discourse", folder / "board")
     shutil.make_archive(str(folder / "archive-20260101"), "gztar", ROOT / "Tests/Exports/mastodon")
     shutil.make_archive(str(folder / "twitter-2026-01-01"), "zip", ROOT / "Tests/Exports/twitter")
     shutil.copy(ROOT / "Tests/Exports/bluesky/author-feed.json", folder / "feed.json")

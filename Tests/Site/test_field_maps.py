@@ -123,7 +123,6 @@ def test_the_built_in_maps_are_described(blogforge, folder):
     platforms = [
         "discourse", "mastodon", "bluesky", "twitter", "wordpress", "wordpress-rest", "blogger",
         "blogger-takeout", "rss", "atom", "ghost", "medium", "substack", "markdown"]
-    platforms = ["discourse", "mastodon", "bluesky", "twitter"]
     apps = ["fellow-blogger", "auto", "video-answers", "finds", "series", "spots"]
     assert rows == names == [*apps, *platforms]
 
