@@ -139,7 +139,8 @@ final class CompiledFieldMap: Sendable {
     hasFallbacks = map != .fellowBlogger && fallbacks.contains { $0 != 0 }
     let parts: [FieldMap.Property] = [
       .video, .question, .likeCount, .commentCount, .attributes, .extra, .group, .number, .people, .place,
-      .latitude, .longitude, .spot, .slug, .editedDate, .language, .pictures, .alt, .warning, .address,
+      .latitude, .longitude, .spot, .slug, .editedDate, .language, .pictures, .alt, .warning,
+      .addresses,
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }

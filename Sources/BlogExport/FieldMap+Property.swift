@@ -79,8 +79,8 @@ extension FieldMap {
     case warning
     /// Another id of the blogger, by which records may refer to it.
     case alias
-    /// The address of the blog where it was written.
-    case address
+    /// The addresses at which the blog was: paths, or URLs whose paths are used; those of all fields.
+    case addresses
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }
@@ -92,7 +92,9 @@ extension FieldMap {
     }
 
     /// Whether all elements of a list are used, not only the first.
-    var isList: Bool { self == .tags || self == .people || self == .pictures || isNamed }
+    var isList: Bool {
+      self == .tags || self == .people || self == .pictures || self == .addresses || isNamed
+    }
 
     /// Whether its paths have names, each with values of its own.
     var isNamed: Bool { self == .attributes || self == .extra }

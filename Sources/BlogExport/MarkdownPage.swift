@@ -1,4 +1,5 @@
 import Basics
+import BlogModel
 
 /// A text with front matter as a record.
 struct MarkdownPage {
@@ -40,7 +41,7 @@ struct MarkdownPage {
     json.member("id", path.id)
     json.member("name", path.name)
     json.member("slug", slug)
-    json.member("date", ifPresent: path.date)
+    json.member("date", ifPresent: date)
     json.member("language", ifPresent: path.language)
     if let author { author.write(as: "author", to: &json) }
     json.member("tags", array: tags) { json, tag in json.string(tag) }
@@ -88,6 +89,17 @@ struct MarkdownPage {
       values[name]?.elements.compactMap(\.line) ?? []
     }
     return ([permalink].compactMap { $0 } + others).filter { $0.hasPrefix("/") && !$0.hasPrefix("//") }
+  }
+
+  /// The date as it is written: the first that is one, of the front matter or of the file's name.
+  private var date: String? {
+    let names = ["date", "pubDate", "publishDate", "pubdate", "published_at", "created"]
+    let dates = names.compactMap { values[$0]?.line } + [path.date].compactMap { $0 }
+    let reader = DateReader(timeZone: .utc)
+    return dates.first { date in
+      var date = date
+      return date.withUTF8 { reader.read($0) } != nil
+    } ?? dates.first
   }
 
   // MARK: Authors and tags

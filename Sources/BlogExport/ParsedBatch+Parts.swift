@@ -34,25 +34,40 @@ extension ParsedBatch {
       place: place(source),
       spot: number(.spot, source, of: .spots),
       slug: line(.slug, source),
+      addresses: addresses(source),
       editedDate: date(.editedDate, source),
       language: language(source),
       pictures: isPlain ? [] : pictures,
-      warning: line(.warning, source),
-      address: address(source)
+      warning: line(.warning, source)
     )
   }
 
-  /// The path of the address where a blog was written; empty if it has none that can be redirected.
-  private mutating func address(_ source: Source) -> String {
-    guard let text = text(.address, source, clean: PlainText.line), AddressMask.masked(text) == nil else {
-      return ""
+  /// The paths at which a blog was, each once; what is neither a path nor a URL is skipped.
+  private mutating func addresses(_ source: Source) -> [String] {
+    var addresses: [String] = []
+    for tag in source.record.addresses {
+      let text = withText(tag.slice, source, PlainText.wholeLine)
+      guard let path = Self.path(ofAddress: text), AddressMask.masked(path) == nil else { continue }
+      if !addresses.contains(path) { addresses.append(path) }
     }
-    var path = text[...]
-    for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
-      path = text.dropFirst(scheme.count).drop { $0 != "/" }
+    return addresses
+  }
+
+  /// The path of a URL or a path, without the fragment; nil for anything else, and for a site's first page.
+  private static func path(ofAddress text: String) -> String? {
+    var rest = text[...]
+    if rest.hasPrefix("https://") || rest.hasPrefix("http://") {
+      let host = rest.drop { $0 != "/" }.dropFirst(2)
+      guard let slash = host.firstIndex(of: "/") else { return nil }
+      rest = host[slash...]
     }
-    guard path.hasPrefix("/"), path.contains(where: { $0 != "/" }), !path.contains("?") else { return "" }
-    return String(path.prefix { $0 != "#" })
+    // With a query, the same path may be that of other blogs, as in /index.php?p=7.
+    if rest.contains("?") { return nil }
+    rest = rest.prefix { $0 != "#" }
+    guard rest.hasPrefix("/"), !rest.hasPrefix("//"), rest.count > 1, rest.utf8.count <= 500 else {
+      return nil
+    }
+    return String(rest)
   }
 
   /// The language of a blog; empty if the record has none, or one that is not a tag of a language.

@@ -40,6 +40,7 @@ final class Record {
     fileprivate var hasNamedValues = false
     fileprivate var peopleRank = UInt16.max
     fileprivate var pictureRank = UInt16.max
+    fileprivate var hasAddresses = false
     /// How many pictures are not kept.
     var skippedPictures = 0
     /// One bit per property: whether it has a value.
@@ -61,6 +62,8 @@ final class Record {
   private(set) var namedValues: [(property: FieldMap.Property, value: FieldValue, rank: UInt16)] = []
   /// Ids or names of participants, from the field whose rank is `peopleRank` in `head`.
   private(set) var people: [Tag] = []
+  /// Addresses at which it was, from all fields.
+  private(set) var addresses: [Tag] = []
   /// Its pictures, from the field whose rank is `pictureRank` in `head`.
   private(set) var pictures: [PictureFacts] = []
 
@@ -76,6 +79,7 @@ final class Record {
   private static let mostTags = 500
   private static let maximumNamedValues = 500
   private static let maximumPictures = 500
+  private static let maximumAddresses = 50
   /// The rank of a value without a field: a like may be only an id in a list.
   static let noField: UInt16 = 0x7FFF
 
@@ -104,6 +108,7 @@ final class Record {
     if head.pointee.hasNamedValues { namedValues.removeAll(keepingCapacity: true) }
     if head.pointee.peopleRank != .max { people.removeAll(keepingCapacity: true) }
     if head.pointee.pictureRank != .max { pictures.removeAll(keepingCapacity: true) }
+    if head.pointee.hasAddresses { addresses.removeAll(keepingCapacity: true) }
     head.pointee = Head(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
   }
 
@@ -157,11 +162,18 @@ final class Record {
 
   /// Adds an element of a list; only those of the field preferred by the map are kept.
   func add(_ tag: Tag, to property: FieldMap.Property, rank: UInt16) {
+    if property == .addresses { return addAddress(tag) }
     guard property == .tags else { return addPerson(tag, rank: rank) }
     if rank < head.pointee.tagRank { tags.removeAll(keepingCapacity: true) }
     guard rank <= head.pointee.tagRank, tags.count < Self.mostTags else { return }
     head.pointee.tagRank = rank
     tags.append(tag)
+  }
+
+  private func addAddress(_ address: Tag) {
+    guard addresses.count < Self.maximumAddresses else { return }
+    head.pointee.hasAddresses = true
+    addresses.append(address)
   }
 
   private func addPerson(_ person: Tag, rank: UInt16) {

@@ -24,6 +24,8 @@ public struct BlogParts: Sendable, Hashable {
   public var spot: Int32?
   /// The name of the blog in addresses where it was written, such as `my-first-day`; empty when it has none.
   public var slug: String
+  /// Paths at which the blog was on other sites, such as `/2020/01/my-first-day.html`, in the order of the export.
+  public var addresses: [String]
   /// When the blog was last edited, which is after its `createdDate`; nil when it was not.
   public var editedDate: Timestamp?
   /// The language of the text as a BCP 47 tag, such as `pt-BR`; empty when the export does not say.
@@ -35,8 +37,6 @@ public struct BlogParts: Sendable, Hashable {
   public var pictures: [BlogPicture]
   /// What readers are warned of before text and pictures are shown, on one line; empty when there is no warning.
   public var warning: String
-  /// The path of the address where the blog was written, as in `/2019/03/rye/`; empty when it has none.
-  public var address: String
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -52,11 +52,11 @@ public struct BlogParts: Sendable, Hashable {
     place: Place? = nil,
     spot: Int32? = nil,
     slug: String = "",
+    addresses: [String] = [],
     editedDate: Timestamp? = nil,
     language: String = "",
     pictures: [BlogPicture] = [],
-    warning: String = "",
-    address: String = ""
+    warning: String = ""
   ) {
     self.video = video
     self.question = question
@@ -70,11 +70,11 @@ public struct BlogParts: Sendable, Hashable {
     self.place = place
     self.spot = spot
     self.slug = slug
+    self.addresses = addresses
     self.editedDate = editedDate
     self.language = language
     self.pictures = pictures
     self.warning = warning
-    self.address = address
   }
 
   /// The parts of a blog that has none.

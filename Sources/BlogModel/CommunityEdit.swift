@@ -12,7 +12,7 @@ package struct CommunityEdit {
   package var hasLikes = true
   /// Changes a blogger; nil to change none.
   package var blogger: ((Blogger) -> Blogger)?
-  /// Changes a text that people wrote; nil to change none.
+  /// Changes a text that people wrote; nil to change none. Earlier addresses of blogs are removed with it.
   package var text: ((String) -> String)?
 
   /// An edit that changes nothing.
@@ -88,6 +88,8 @@ package struct CommunityEdit {
     if !hasLikes { parts.likeCount = nil }
     if !hasComments { parts.commentCount = nil }
     guard text != nil else { return parts }
+    // They may contain names, as in /@ana/1.
+    parts.addresses = []
     parts.warning = said(parts.warning)
     parts.pictures = parts.pictures.map {
       BlogPicture(address: $0.address, alt: said($0.alt), caption: said($0.caption))

@@ -206,6 +206,7 @@ struct AutoMapTests {
     let innocent = [
       "_key", "hashtags", "hashTags", "hash_tags", "keywords", "description", "relatedId", "avatar_template",
       "link[@rel=related].@href",
+      "file.addresses",
     ]
     // Of people who are made up.
     let innocentOfSeries = ["birthday"]

@@ -71,6 +71,40 @@ import Testing
     )
   }
 
+  @Test func `a date that is none gives way to that of the name`() throws {
+    let result = try read([("2020-01-02-a.md", "+++\ndate = 2020-1\n+++\nx")])
+    #expect(result.community.blogs.first?.createdDate != nil && result.diagnostics.isEmpty)
+  }
+
+  @Test func `addresses before are paths on the site`() throws {
+    let lines = """
+      +++
+      permalink = "/a/b.html"
+      aliases = ["/c/", "https://e.example/d", "//e.example/f", "g", "/h?i#j", "/a/b.html", "/jane@example.org/"]
+      +++
+      x
+      """
+    #expect(try read([("a.md", lines)]).community.parts(ofBlog: 0).addresses == ["/a/b.html", "/c/", "/h"])
+    let medium = FieldMap(
+      name: "x",
+      rules: [
+        FieldMap.Rule(
+          .blog,
+          in: ["posts"],
+          sources: [
+            FieldMap.Source(.id, from: ["id"]), FieldMap.Source(.title, from: ["id"]),
+            FieldMap.Source(.addresses, from: ["link", "old"]),
+          ]
+        )
+      ]
+    )
+    let text =
+      #"{"posts":[{"id":"1","old":["/b/",7],"link":"https://e.example/a/?x=1"},{"id":"2","link":"https://e.example"}]}"#
+    let community = try BlogExportTests.read(text, options: ExportOptions(fieldMap: medium)).community
+    #expect(community.parts(ofBlog: 0).addresses.sorted() == ["/a/", "/b/"])
+    #expect(community.parts(ofBlog: 1).addresses == [])
+  }
+
   @Test func `empty texts and texts in other encodings do no harm`() throws {
     let result = try ExportReader(options: ExportOptions(fieldMap: .markdown)).read([
       ("a.md", []), ("b.md", Array("\u{FEFF}Caf\u{E9}".utf8)), ("c.md", [0x63, 0xFF, 0x61]),

@@ -82,5 +82,12 @@ def test_page_bundles_of_hugo_become_blogs(hugo):
         assert (public / "tags" / tag / "index.html").exists(), tag
 
 
+def test_aliases_lead_to_the_post(jekyll, hugo):
+    aliases = [(jekyll[0], "notes/rye.html", "rye-day-six"), (hugo[0], "walks/1.html", "harbour"),
+               (hugo[0], "old/harbour/index.html", "harbour")]
+    for public, old, page in aliases:
+        assert f"url=/blogs/{page}/" in (public / old).read_text()
+
+
 def test_drafts_and_sections_of_hugo_are_not_published(hugo):
     assert without_canaries(hugo[0])

@@ -57,6 +57,7 @@ struct StalePageTests {
       place: at
       spot: spot
       slug: word
+      addresses: was
       extra: {camera: camera}
       editedDate: changed
       language: language
@@ -108,7 +109,7 @@ struct StalePageTests {
           "comments": number + 40,
           "colour": ["red", "blue"][number % 2], "part": "\(number % 2 + 1)", "count": "\(number + 1)",
           "cast": ["u1", "Bo"], "at": place(number), "spot": "s\(number % 3)", "camera": "c\(number)",
-          "word": "thing-\(number)",
+          "word": "thing-\(number)", "was": ["/was/\(number)/"],
           "changed": "2025-0\(number % 9 + 1)-01T00:00:00Z", "language": ["fr", "pt"][number % 2],
           "link": "https://old.example/\(number)/",
           "warning": number % 4 == 0 ? "Warning \(number)" as Any : NSNull(),

@@ -46,7 +46,7 @@ extension FieldMap {
       Source(.pictures, from: ["content"], conversion: .html(.all)),
       Source(.createdDate, from: ["published"]),
       Source(.editedDate, from: ["updated"]),
-      Source(.address, from: ["link[@rel=alternate].@href"]),
+      Source(.addresses, from: ["link[@rel=alternate].@href"]),
     ],
     conditions: [Mark(path: "category.@term", values: [bloggerKind + "post"])],
     marks: bloggerMarks(of: .blog)
@@ -96,7 +96,7 @@ extension FieldMap {
           Source(.pictures, from: ["content"], conversion: .html(.all)),
           Source(.createdDate, from: ["published", "blogger:created"]),
           Source(.editedDate, from: ["updated"]),
-          Source(.address, from: ["blogger:filename"]),
+          Source(.addresses, from: ["blogger:filename"]),
         ],
         conditions: [Mark(path: "blogger:type", values: ["POST"])],
         marks: takeoutMarks(of: .blog)

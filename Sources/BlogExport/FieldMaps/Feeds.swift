@@ -30,7 +30,7 @@ extension FieldMap {
           ),
           Source(.createdDate, from: ["pubDate", "dc:date", "dcterms:created"]),
           Source(.slug, from: ["link"], conversion: .last(separator: "/")),
-          Source(.address, from: ["link"]),
+          Source(.addresses, from: ["link"]),
         ]
       ),
     ]
@@ -88,7 +88,7 @@ extension FieldMap {
           Source(.createdDate, from: ["published", "issued", "updated", "modified"]),
           Source(.editedDate, from: ["updated", "modified"]),
           Source(.slug, from: atomLinks, conversion: .last(separator: "/")),
-          Source(.address, from: atomLinks),
+          Source(.addresses, from: atomLinks),
         ],
         marks: Mark.usual(of: .blog) + [Mark(path: "app:control.app:draft")]
       ),

@@ -25,13 +25,14 @@ extension FieldMap {
           Source(.title, from: ["title"]),
           Source(.text, from: ["file.text"]),
           Source(.tags, from: ["file.tags"]),
-          Source(.createdDate, from: ["date", "pubDate", "publishDate", "pubdate", "created", "file.date"]),
+          Source(.createdDate, from: ["file.date"]),
           Source(
             .pictures,
             from: ["file.pictures"],
             pictureFields: PictureFields(address: ["address"], alt: ["alt"], caption: ["caption"])
           ),
           Source(.slug, from: ["file.slug"]),
+          Source(.addresses, from: ["file.addresses"]),
           Source(
             .editedDate,
             from: ["lastmod", "updated", "last_modified_at", "modified", "updatedDate", "last_updated"]

@@ -32,6 +32,7 @@ extension FieldMap {
             pictureFields: PictureFields(address: ["address"], alt: ["alt"], caption: ["caption"])
           ),
           Source(.slug, from: ["slug"]),
+          Source(.addresses, from: ["canonical"]),
         ]
       ),
     ]

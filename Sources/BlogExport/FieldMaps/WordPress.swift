@@ -50,7 +50,7 @@ extension FieldMap {
       Source(.createdDate, from: ["wp:post_date_gmt"], missing: [wordpressNoDate], conversion: .utc),
       Source(.editedDate, from: ["wp:post_modified_gmt"], missing: [wordpressNoDate], conversion: .utc),
       Source(.slug, from: ["wp:post_name"]),
-      Source(.address, from: ["link"]),
+      Source(.addresses, from: ["link"]),
     ],
     conditions: [Mark(path: "wp:post_type", values: ["post"])],
     marks: Mark.usual(of: .blog) + [

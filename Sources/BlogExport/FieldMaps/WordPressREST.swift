@@ -45,7 +45,7 @@ extension FieldMap {
           Source(.createdDate, from: ["date_gmt"], conversion: .utc),
           Source(.editedDate, from: ["modified_gmt"], conversion: .utc),
           Source(.slug, from: ["slug"]),
-          Source(.address, from: ["link"]),
+          Source(.addresses, from: ["link"]),
         ],
         marks: Mark.usual(of: .blog) + [Mark(path: "status", values: ["publish"], marksOthers: true)]
       ),

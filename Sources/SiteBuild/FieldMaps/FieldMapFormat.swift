@@ -78,8 +78,8 @@ enum FieldMapFormat {
         .id, .blogger, .title, .text, .tags, .picture, .alt, .pictures, .createdDate, .video, .question,
         .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
-        .slug,
-        .editedDate, .language, .warning, .address,
+        .slug, .addresses,
+        .editedDate, .language, .warning,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate, .parent, .editedDate]
     case .like: [.id, .blog, .blogger, .createdDate]

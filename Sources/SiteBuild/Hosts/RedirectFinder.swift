@@ -38,7 +38,7 @@ struct RedirectFinder {
     for redirect in redirects {
       if let placeholder = redirect.placeholder { finder.addAll(redirect, placeholder) }
     }
-    finder.addFormerAddresses()
+    finder.addBlogs()
     finder.found.paths = finder.paths
     return finder.found
   }
@@ -116,16 +116,23 @@ struct RedirectFinder {
     return pages
   }
 
-  // MARK: Former addresses of blogs
+  // MARK: Addresses of blogs
 
-  /// Adds redirects from the addresses where blogs were written.
-  private mutating func addFormerAddresses() {
+  /// Adds the addresses at which blogs were; those that the site has itself, or that a rule cannot have, are skipped.
+  private mutating func addBlogs() {
     let community = content.community
-    for blog in community.blogs.indices {
-      let from = community.parts(ofBlog: blog).address
-      // Of several blogs with one address, the first has it.
-      if !from.isEmpty, Redirect.isSource(from), !from.contains(":") {
-        _ = add(from, to: "/blogs/\(SiteAddress.escaped(content.paths.blogs[blog]))/")
+    guard community.hasParts else { return }
+    let order = community.blogs.indices.sorted {
+      community.blogs[$0].id.utf8.lexicographicallyPrecedes(community.blogs[$1].id.utf8)
+    }
+    for index in order {
+      for address in community.parts(ofBlog: index).addresses {
+        let from = SiteAddress.escaped(PercentEncoding.decoded(address))
+        let place = Diagnostic.Place(file: "")
+        guard Redirect.isSource(from), Redirect(from: from, to: "/", place: place).placeholder == nil else {
+          continue
+        }
+        _ = add(from, to: "/blogs/\(SiteAddress.escaped(content.paths.blogs[index]))/")
       }
     }
   }
