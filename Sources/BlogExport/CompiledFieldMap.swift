@@ -52,6 +52,11 @@ final class CompiledFieldMap: Sendable {
   let feedsParts: Bool
   /// Whether the map feeds pictures with alternative texts, or several of them.
   let feedsPictures: Bool
+  /// Whether the map is made for exports whose wrappers are what their names say: that of a platform, or one that looks
+  /// values up in further collections.
+  let knowsWrappers: Bool
+  /// The formats whose records are rewritten for the map.
+  let rewrittenFormats: [RewrittenFormat]
   /// Whether tags are looked up, so that numbers are ids of tags.
   let looksUpTags: Bool
   /// Whether a blog without a text is reported.
@@ -146,6 +151,8 @@ final class CompiledFieldMap: Sendable {
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
     feedsPictures = [FieldMap.Property.pictures, .alt].contains { blog >> UInt64($0.index) & 1 == 1 }
     valueNames = sources.flatMap { $0.map(ValueNames.init) }
+    rewrittenFormats = RewrittenFormat.all(for: map)
+    knowsWrappers = !map.lookups.isEmpty || FieldMap.platforms.contains(map)
     looksUpTags = !(map.rule(of: .blog)?.source(of: .tags)?.lookups.isEmpty ?? true)
     requiresText = map.rule(of: .blog)?.source(of: .text)?.isRequired ?? false
     keepsNamedBloggers = map.rule(of: .blogger)?.isNamedOnly ?? false

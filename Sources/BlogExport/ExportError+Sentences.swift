@@ -192,7 +192,6 @@ extension ExportError.BinaryFormat {
     case .sqlite: "is a database of SQLite, not JSON"
     case .html: "is a web page (HTML), not an export"
     case .twitterArchive: "is the list of the files of a Twitter archive, not one with tweets"
-    case .jsonFeed: "is a JSON Feed, which is what a site gives to readers, not an export"
     case .unknown: "is not text"
     }
   }
@@ -206,7 +205,6 @@ extension ExportError.BinaryFormat {
     case .zip: "Save it as a file whose name ends with .zip, and name that."
     case .html: "Name the file that the app's export gave, not the page that shows it."
     case .twitterArchive: "Name the folder of the archive, or data/tweets.js in it."
-    case .jsonFeed: "Take out the list 'items', save it as posts.json, and name its fields in a field map."
     case .sqlite, .unknown: "Export as JSON; see docs/exports.md for the shapes that are read."
     }
   }

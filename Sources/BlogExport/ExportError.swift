@@ -51,8 +51,6 @@ public enum ExportError: Error, Sendable, Hashable {
     case html
     /// The list of the files of a Twitter archive, `manifest.js`.
     case twitterArchive
-    /// A JSON Feed (jsonfeed.org).
-    case jsonFeed
     /// Anything else that is not text.
     case unknown
   }

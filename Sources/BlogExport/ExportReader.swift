@@ -105,7 +105,7 @@ public struct ExportReader: Sendable {
     var reports: [FileReport] = []
     var next = 0
     while next < origins.count {
-      if let text = sliceable(origins[next]), let input = text.slices {
+      if let text = sliceable(origins[next], context), let input = text.slices {
         let source = sourceName(of: origins[next], among: names, compiledMap)
         let report = try await read(text, input, source, number: next, into: &batch)
         reports.append(report)
@@ -118,7 +118,7 @@ public struct ExportReader: Sendable {
         continue
       }
       let first = next
-      repeat { next += 1 } while next < origins.count && sliceable(origins[next]) == nil
+      repeat { next += 1 } while next < origins.count && sliceable(origins[next], context) == nil
       var pieces = try await read(origins, first..<next, names, context)
       for index in pieces.indices {
         reports += pieces[index].reports
@@ -136,7 +136,8 @@ public struct ExportReader: Sendable {
     FormatContext(
       html: options.html,
       yaml: options.yaml,
-      layout: TextFolderLayout(origins.lazy.compactMap(\.inner))
+      layout: TextFolderLayout(origins.lazy.compactMap(\.inner)),
+      rewritten: compiledMap.rewrittenFormats
     )
   }
 
@@ -166,9 +167,9 @@ public struct ExportReader: Sendable {
 
   /// The text of a file that is large enough for slices; nil for others and for those that cannot be opened,
   /// which throw their error when they are read.
-  private func sliceable(_ origin: ExportOrigin) -> ExportText? {
+  private func sliceable(_ origin: ExportOrigin, _ context: FormatContext) -> ExportText? {
     guard options.jobs > 1, let count = origin.count, count > sliceSize * 2 else { return nil }
-    guard let text = try? origin.open(), text.slices != nil else { return nil }
+    guard let text = try? origin.open(context), text.slices != nil else { return nil }
     return text
   }
 

@@ -37,10 +37,10 @@ struct ExportText: Sendable {
       return
     }
     if let unsupported { throw .binary(file: name, format: unsupported) }
-    format = TextFormat(text, name: name)
+    format = TextFormat(text, name: name, rewriting: context.rewritten)
   }
 
-  private static let headSize = 512
+  private static let headSize = 2048
   /// The styles of a page are before what shows that it is a post.
   private static let pageHeadSize = 1 << 14
 
@@ -136,12 +136,6 @@ struct ExportText: Sendable {
     if first == "<" {
       let word = text.prefix(15).lowercased()
       return word.hasPrefix("<!doctype html") || word.hasPrefix("<html") ? .html : nil
-    }
-    if first == "{" {
-      if text.contains("//jsonfeed.org/version/") || text.contains("\\/\\/jsonfeed.org\\/version\\/") {
-        return .jsonFeed
-      }
-      return nil
     }
     return text.hasPrefix("window.__THAR_CONFIG") ? .twitterArchive : nil
   }

@@ -145,8 +145,12 @@ extension ExportWalker {
     return probe.meaning(kind: nil, guesses: false) == .root && holdsCollections(probe)
   }
 
-  /// Whether an object with the name of a wrapper is one; its collections may begin after the look-ahead.
-  private func holdsCollections(_ probe: ObjectProbe) -> Bool { probe.isWrapper || probe.isCut }
+  /// Whether an object with the name of a wrapper is one.
+  ///
+  /// In exports of platforms, collections may begin after the look-ahead, behind a large one that is not read.
+  private func holdsCollections(_ probe: ObjectProbe) -> Bool {
+    probe.isWrapper || probe.isCut && compiledMap.knowsWrappers
+  }
 
   /// Continues reading a list of objects whose keys are collections.
   mutating func walkRoots(_ container: OpenContainer, level: Int) throws(JSONFault) {

@@ -6,6 +6,8 @@ struct FormatContext: Sendable {
   var yaml: YAMLConverter?
   /// Where posts are in a folder of texts.
   var layout = TextFolderLayout()
+  /// The formats whose records are rewritten before the field map is used.
+  var rewritten: [RewrittenFormat] = []
   /// The file's path below the folder that the user named, or its own name.
   var path = ""
   /// Where the file is on the disk; nil if it is in memory.

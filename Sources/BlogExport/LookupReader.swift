@@ -50,7 +50,8 @@ struct LookupReader {
     var reader = LookupReader(map)
     for origin in origins {
       // The error is dropped: reading the records throws it again.
-      guard let text = try? origin.open(), let stream = try? text.stream(),
+      guard let text = try? origin.open(FormatContext(rewritten: RewrittenFormat.all(for: map))),
+        let stream = try? text.stream(),
         let window = try? TextWindow(stream, name: text.name)
       else { continue }
       let stem = FileNames.stem(origin.name.split(separator: "/").last.map(String.init) ?? "")

@@ -13,12 +13,8 @@ public struct Platform: Sendable {
 
   /// All of them; the first one that fits is used.
   static let all: [Platform] = [
-    .discourse, .mastodon, .bluesky, .twitter, .wordpress, .wordpressREST, .blogger, .bloggerTakeout, .rss,
-    .atom, .ghost, .medium, .substack, .markdown,
-  ]
-  static let all: [Platform] = [
-    .discourse, .mastodon, .bluesky, .twitter, .wordpress, .wordpressREST, .blogger, .bloggerTakeout, .rss,
-    .atom, .ghost, .medium, .substack, .markdown,
+    .discourse, .mastodon, .bluesky, .twitter, .instagram, .tumblr, .wordpress, .wordpressREST, .blogger,
+    .bloggerTakeout, .rss, .atom, .jsonFeed, .ghost, .medium, .substack, .markdown,
   ]
 
   /// How a file begins.
@@ -47,7 +43,7 @@ public struct Platform: Sendable {
     func fits(_ head: [UInt8], name: String) -> Bool {
       guard hasName(name) else { return false }
       let start = head.drop { $0 == 0x20 || (9...13).contains($0) || [0xEF, 0xBB, 0xBF].contains($0) }
-      return texts.allSatisfy { head.contains($0) }
+      return texts.allSatisfy { head.holds($0) }
         && (beginnings.isEmpty || beginnings.contains { start.starts(with: $0.utf8) })
     }
 
@@ -100,7 +96,7 @@ public struct Platform: Sendable {
 
 extension [UInt8] {
   /// Whether the bytes of `text` are in the array (Horspool's algorithm).
-  fileprivate func contains(_ text: String) -> Bool {
+  func holds(_ text: String) -> Bool {
     let wanted = [UInt8](text.utf8)
     guard let last = wanted.last else { return true }
     // How far the text can move on if it ends at this byte.

@@ -1,4 +1,4 @@
-/// A format of text files that is not JSON.
+/// A format of text files that is not read as it is.
 enum TextFormat: Sendable, Hashable {
   /// A table whose first row names the fields, with the separator (CSV, RFC 4180).
   case table(separator: UInt8)
@@ -11,13 +11,22 @@ enum TextFormat: Sendable, Hashable {
   /// A script of a Twitter archive, `window.YTD.tweets.part0 = [`.
   case twitterArchive
 
-  /// The format of a file, by its name and by the beginning of its text; nil for JSON.
-  init?(_ start: String, name: String) {
+  /// JSON whose records are rewritten.
+  case rewritten(RewrittenFormat)
+
+  /// The format of a file, by its name and by the beginning of its text; nil for JSON that is read as it is.
+  ///
+  /// Only records of `formats` are rewritten.
+  init?(_ start: String, name: String, rewriting formats: [RewrittenFormat]) {
     if TextFilePath.isText(name) {
       self = .markdown
       return
     }
     let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if let format = RewrittenFormat(text, among: formats) {
+      self = .rewritten(format)
+      return
+    }
     guard let first = text.first, first != "{", first != "[" else { return nil }
     if first == "<" {
       self = .xml
@@ -41,7 +50,7 @@ enum TextFormat: Sendable, Hashable {
   var namesCollections: Bool {
     switch self {
     case .table: false
-    case .markdown, .entryPage, .xml, .twitterArchive: true
+    case .markdown, .entryPage, .xml, .twitterArchive, .rewritten: true
     }
   }
 
@@ -69,6 +78,7 @@ enum TextFormat: Sendable, Hashable {
     case .entryPage: try EntryPageProducer(stream, name: name, context: context)
     case .xml: try XMLProducer(stream, name: name, reopen: reopen)
     case .twitterArchive: try TwitterProducer(stream, name: name)
+    case .rewritten(let format): try RewritingProducer(stream, format, name: name)
     }
   }
 }

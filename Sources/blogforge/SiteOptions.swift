@@ -41,8 +41,9 @@ struct SiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How the export is read: fellow-blogger (the default), auto, video-answers, finds, series, spots, "
-        + "discourse, mastodon, bluesky, twitter, wordpress, wordpress-rest, blogger, blogger-takeout, rss, "
-        + "atom, ghost, medium, substack, markdown, or the file of a field map.",
+        + "discourse, mastodon, bluesky, twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, "
+        + "blogger-takeout, rss, atom, json-feed, ghost, medium, substack, markdown, or the file of a field "
+        + "map.",
       valueName: "name-or-file"
     ),
     completion: .file()

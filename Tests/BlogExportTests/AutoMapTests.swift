@@ -225,8 +225,8 @@ struct AutoMapTests {
   func `the maps have names of their own and are found by them`() {
     let names = [
       "fellow-blogger", "auto", "video-answers", "finds", "series", "spots", "discourse", "mastodon",
-      "bluesky", "twitter", "wordpress", "wordpress-rest", "blogger", "blogger-takeout", "rss", "atom",
-      "ghost", "medium", "substack", "markdown",
+      "bluesky", "twitter", "instagram", "tumblr", "wordpress", "wordpress-rest", "blogger",
+      "blogger-takeout", "rss", "atom", "json-feed", "ghost", "medium", "substack", "markdown",
     ]
     #expect(FieldMap.builtIn.map(\.name) == names)
     #expect(FieldMap.named("auto") == .auto)

@@ -100,10 +100,6 @@ struct ExportErrorTests {
       "manifest.js", "window.__THAR_CONFIG = {",
       "is the list of the files of a Twitter archive, not one with tweets"
     ),
-    (
-      "feed.json", #"{"version": "https://jsonfeed.org/version/1.1", "title": "x", "items": []}"#,
-      "is a JSON Feed, which is what a site gives to readers, not an export"
-    ),
   ])
   func `other formats are told by what they are`(_ name: String, _ text: String, _ summary: String) {
     #expect(error(reading: Array(text.utf8), name: name)?.diagnostic.summary == summary)

@@ -61,6 +61,14 @@ import Testing
     #expect(try tags(text) == ["p1": ["Bread", "Every day"], "2": ["Every day"], "p3": []])
   }
 
+  @Test func `a large collection that is not read may come first`() throws {
+    let revisions = (0..<2000).map { #"{"id":"r\#($0)","body":"\#(String(repeating: "x", count: 50))"}"# }
+    let data =
+      #""revisions":[\#(revisions.joined(separator: ","))],\#(Self.pairs),\#(Self.posts),\#(Self.labels)"#
+    let text = #"{"db":[{"meta":{"version":"5"},"data":{\#(data)}}]}"#
+    #expect(try tags(text) == ["p1": ["Bread", "Every day"], "2": ["Every day"], "p3": []])
+  }
+
   @Test func `collections may be files of their own`() throws {
     let files = [
       ("export/posts.json", #"[{"id":"p1","text":"a"}]"#),

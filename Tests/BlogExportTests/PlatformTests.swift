@@ -13,6 +13,9 @@ import Testing
       #"{"@context":"https://www.w3.org/ns/activitystreams","type":"OrderedCollection","orderedItems":[]}"#,
       "mastodon"
     ),
+    ("f.json", #"{"version":"https://jsonfeed.org/version/1.1","items":[]}"#, "json-feed"),
+    ("a/posts_1.json", #"[{"media":[{"uri":"media/posts/1.jpg","creation_timestamp":1}]}]"#, "instagram"),
+    ("t.json", #"var tumblr_api_read = {"tumblelog":{},"posts":[]};"#, "tumblr"),
     ("x.json", #"{"db":[{"meta":{"exported_on":1,"version":"5.0.0"},"data":{"posts":[]}}]}"#, "ghost"),
     ("feed.json", #"{"feed":[{"post":{"record":{"$type":"app.bsky.feed.post"}}}]}"#, "bluesky"),
     ("data/tweets.js", "window.YTD.tweets.part0 = [ ]", "twitter"),
@@ -26,6 +29,10 @@ import Testing
     ("blogs.json", #"[{"documentId":"b1","blogDescription":"Hi"}]"#),
     // What people write is escaped in JSON.
     ("blogs.json", #"[{"text":"{\"topic_id\":7,\"post_number\":1,\"username\":\"ana\"}"}]"#),
+    (
+      "blogs.json",
+      #"{"items":[{"text":"See \"https://jsonfeed.org/version/1.1\" and var tumblr_api_read = {"}]}"#
+    ),
     ("likes.json", #"{"@context":"https://www.w3.org/ns/activitystreams","orderedItems":[]}"#),
     ("empty.json", ""), ("like.js", "window.YTD.like.part0 = [ ]"),
   ])
@@ -44,6 +51,7 @@ import Testing
     try folder.makeFolder("posts")
     try folder.makeFolder("z")
     try folder.makeFolder("data")
+    try folder.makeFolder("a")
     for file in files { try folder.write(file.text, to: file.name) }
     let sources = files.map {
       ExportSource(name: "export/\($0.name)", path: folder.path + "/\($0.name)", inner: $0.name)

@@ -29,6 +29,7 @@ MAKE = "a target of the Makefile, whose names are compared here; .ci/run runs li
 QUICK_START = "docs/quick-start.md"
 NGINX = "changes a server's settings; Tests/Site/test_hosts.py gives the file to nginx"
 PLATFORM = "gets an export from a platform; Tests/Exports has its like"
+PLATFORMS = ["ghost", "instagram", "json-feed", "medium", "substack", "tumblr"]
 ELSEWHERE = {
     "docs/installation.md": "Tests/Site/test_installation.py",
     QUICK_START: "a test of its own follows it to the letter",
@@ -41,7 +42,10 @@ ELSEWHERE = {
     'curl "https://forum.example/posts.json" --create-dirs -o board/posts.json': PLATFORM,
     "git clone --depth 1 https://example.org/ana/notes.git": PLATFORM,
     "unzip medium-export.zip -d medium": PLATFORM, "unzip substack-export.zip -d substack": PLATFORM,
-    "unzip archive-20260101.zip -d mastodon": PLATFORM,
+    "unzip instagram-ana.bakes-2026-01-31.zip -d instagram": PLATFORM,
+    "curl https://ana.example/feed.json --create-dirs -o json-feed/feed.json": PLATFORM,
+    'curl "https://ana-bakes.tumblr.com/api/read/json?num=50&start=0" --create-dirs -o tumblr/posts-1.json':
+    PLATFORM,
     'curl "https://public.api.bsky.app/xrpc/app.bsky.feed.getAuthorFeed?actor=ana.example&limit=100" '
     "-o feed.json": PLATFORM,
     'curl "https://example.org/wp-json/wp/v2/posts?per_page=100&_embed=1" --create-dirs -o garden/posts.json':
@@ -122,8 +126,8 @@ def prepared(blogforge, tmp_path_factory):
     assert blogforge("build", site).returncode == 0
     shutil.copy(site / "export/export.json", folder / "export.json")
     copy_example("field-maps/forum", folder / "forum")
-    for name, place in [("discourse", "board"), ("ghost", "ghost"),
-                        ("markdown/jekyll", "notes"), ("medium", "medium"), ("substack", "substack")]:
+    for name, place in [("discourse", "board"), ("markdown/jekyll", "notes"),
+                        *((name, name) for name in PLATFORMS)]:
         shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)
     shutil.make_archive(str(folder / "archive-20260101"), "gztar", ROOT / "Tests/Exports/mastodon")
     shutil.make_archive(str(folder / "twitter-2026-01-01"), "zip", ROOT / "Tests/Exports/twitter")

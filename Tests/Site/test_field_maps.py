@@ -121,8 +121,9 @@ def test_the_built_in_maps_are_described(blogforge, folder):
     part = PAGE.partition("## Built-in maps")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE)
     platforms = [
-        "discourse", "mastodon", "bluesky", "twitter", "wordpress", "wordpress-rest", "blogger",
-        "blogger-takeout", "rss", "atom", "ghost", "medium", "substack", "markdown"]
+        "discourse", "mastodon", "bluesky", "twitter", "instagram", "tumblr", "wordpress",
+        "wordpress-rest", "blogger", "blogger-takeout", "rss", "atom", "json-feed", "ghost", "medium",
+        "substack", "markdown"]
     apps = ["fellow-blogger", "auto", "video-answers", "finds", "series", "spots"]
     assert rows == names == [*apps, *platforms]
 

@@ -192,8 +192,8 @@ def test_a_zone_of_the_tz_database_is_accepted(run, folder, zone):
 
 BUILT_IN_MAPS = (
     "fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, "
-    "twitter, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, ghost, medium, "
-    "substack and markdown")
+    "twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, "
+    "json-feed, ghost, medium, substack and markdown")
 
 
 @pytest.mark.parametrize("command", ["build", "check"])

@@ -3,7 +3,7 @@
 import lxml.html
 import pytest
 
-from platforms import build, pages, without_canaries
+from platforms import build, document, pages, text, without_canaries
 
 
 @pytest.fixture(scope="module")
@@ -14,7 +14,7 @@ def bluesky(tmp_path_factory):
 def test_bluesky_posts_become_blogs(bluesky):
     public, log = bluesky
     found = pages(public)
-    assert set(found) == {"3kccc", "3kaaa"}
+    assert set(found) == {"3kccc", "3kaaa", "3keee", "3kfff", "3kggg", "3khhh"}
     assert "Rye, day six" in found["3kccc"] and "ana.bsky.example" in found["3kccc"]
     assert "the field map bluesky took" in log
     # Not among the files of this export: its addresses are reported, its text is shown.
@@ -23,11 +23,37 @@ def test_bluesky_posts_become_blogs(bluesky):
     assert (public / "tags/bread/index.html").exists()
 
 
-def test_bluesky_reposts_and_replies_are_not_published(bluesky):
+def test_bluesky_reposts_and_replies_to_others_are_not_published(bluesky):
     public, _ = bluesky
     assert without_canaries(public)
     assert [path.parent.name for path in (public / "bloggers").glob("*/index.html")] == ["ana-bsky-example"]
-    assert not any("neighbours" in page for page in pages(public).values())
+
+def test_links_and_mentions_of_bluesky_are_where_they_were_written(bluesky):
+    page = document(bluesky[0], "blogs/3keee")
+    content = "//div[contains(@class, 'e-content')]"
+    links = {link.text: link.get("href") for link in page.xpath(f"{content}//a")}
+    assert links["rye.example/six…"] == "https://rye.example/six-days?a=1&b=2"
+    assert links["@tom.bsky.example"] == "https://bsky.app/profile/did:plc:tomxyz"
+    assert "Grüße 🍞 an @tom.bsky.example: rye.example/six… #bread" in text(page)
+    assert page.xpath("//*[@lang='de']") and page.xpath(f"count(({content})[1]//p)") == 2
+
+
+def test_quotes_and_cards_of_bluesky_have_author_and_link(bluesky):
+    page = document(bluesky[0], "blogs/3kfff")
+    link = page.xpath("//main//blockquote//a[.='Tom <Frei>']/@href")
+    assert link == ["https://bsky.app/profile/tom.bsky.example/post/3kqqq"]
+    assert "Salt matters." in page.xpath("string(//main//blockquote)")
+    card = document(bluesky[0], "blogs/3kggg").xpath("//main//a[@href='https://mill.example/flour']/text()")
+    assert card == ["How a mill works"]
+    # The author of this quoted post does not want to be shown to people without an account.
+    hidden = document(bluesky[0], "blogs/3khhh")
+    assert "Tom" in hidden.xpath("string(//main//blockquote)")
+
+
+def test_replies_to_oneself_are_comments(bluesky):
+    assert "And a second loaf for the neighbours." in pages(bluesky[0])["3kaaa"]
+    page = text(document(bluesky[0], "blogs/3keee"))
+    assert page.index("More on greetings.") < page.index("Still more.")
 
 
 @pytest.fixture(scope="module")

@@ -46,11 +46,11 @@ struct ExportSettingsTests {
   @Test(arguments: [
     (
       "fellow-bloger",
-      "fellow-bloger: this is neither a file nor a built-in field map, which are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, ghost, medium, substack and markdown. Did you mean 'fellow-blogger'?"
+      "fellow-bloger: this is neither a file nor a built-in field map, which are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, json-feed, ghost, medium, substack and markdown. Did you mean 'fellow-blogger'?"
     ),
     (
       "maps/forum.yml",
-      "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, ghost, medium, substack and markdown. Name one of them, or a file with an ending such as .yml."
+      "maps/forum.yml: this is neither a file nor a built-in field map, which are fellow-blogger, auto, video-answers, finds, series, spots, discourse, mastodon, bluesky, twitter, instagram, tumblr, wordpress, wordpress-rest, blogger, blogger-takeout, rss, atom, json-feed, ghost, medium, substack and markdown. Name one of them, or a file with an ending such as .yml."
     ),
     ("export", "export: cannot read the field map: Is a directory."),
     ("wrong.yml", "wrong.yml:1:1: 'like' is not a key of a field map. Did you mean 'likes'?"),

@@ -57,7 +57,7 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {from: x, tags: {path: m, address: a}}",
-      "forum.yml:1:34: 'address' says nothing about a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant and missing."
+      "forum.yml:1:34: 'address' says nothing about a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
     ),
     (
       "likes: {from: x, extra: {a: b}}",
@@ -117,7 +117,7 @@ struct FieldMapMistakeTests {
     ),
     (
       "blogs: {from: x, text: {path: body, upper: true}}",
-      "forum.yml:1:37: 'upper' says nothing about a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant and missing."
+      "forum.yml:1:37: 'upper' says nothing about a property. Use path, date, zone, url, split, lower-case, size, last, prefix, html, constant, missing, through, replace and required."
     ),
     (
       "blogs: {from: x, createdDate: {path: at, date: TT.MM.JJJJ}}",

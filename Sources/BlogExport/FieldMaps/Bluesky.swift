@@ -3,7 +3,8 @@ import BlogModel
 extension FieldMap {
   /// The feed of an author on Bluesky, as `app.bsky.feed.getAuthorFeed` returns it; several pages in several files.
   ///
-  /// Reposts and replies are not read. Field names: docs.bsky.app, "app.bsky.feed.getAuthorFeed".
+  /// Reposts and replies to others are not read. Field names: docs.bsky.app, "app.bsky.feed.getAuthorFeed"; `html`,
+  /// `htmlWithQuote` and `thread` are those of `BlueskyRewriter`.
   public static let bluesky = FieldMap(
     name: "bluesky",
     rules: [
@@ -16,7 +17,7 @@ extension FieldMap {
           Source(.fullName, from: ["displayName"]),
           Source(.photo, from: ["avatar"]),
         ],
-        within: [Embedding(in: .blog, at: "post.author")]
+        within: [Embedding(in: .blog, at: "post.author"), Embedding(in: .comment, at: "post.author")]
       ),
       Rule(
         .blog,
@@ -24,7 +25,7 @@ extension FieldMap {
         sources: [
           Source(.id, from: ["post.uri"], conversion: .last(separator: "/")),
           Source(.blogger, from: ["post.author.did"]),
-          Source(.text, from: ["post.record.text"]),
+          Source(.text, from: ["post.htmlWithQuote"], conversion: .html(.all)),
           Source(.createdDate, from: ["post.record.createdAt"]),
           Source(
             .pictures,
@@ -33,15 +34,32 @@ extension FieldMap {
           ),
           Source(.likeCount, from: ["post.likeCount"]),
           Source(.commentCount, from: ["post.replyCount"]),
+          Source(.language, from: ["post.record.langs.0"]),
         ],
-        conditions: [
-          Mark(path: "post.record.$type", values: ["app.bsky.feed.post"]),
-          // A reason is that of a repost, or of a post that the author has pinned, which is in the feed again.
-          Mark(path: "reason", values: ["null"]), Mark(path: "post.record.reply", values: ["null"]),
-        ]
+        conditions: blueskyPosts + [Mark(path: "post.record.reply", values: ["null"])]
+      ),
+      Rule(
+        .comment,
+        in: ["feed"],
+        sources: [
+          Source(.id, from: ["post.uri"], conversion: .last(separator: "/")),
+          Source(.blog, from: ["post.thread"], conversion: .last(separator: "/")),
+          Source(.blogger, from: ["post.author.did"]),
+          Source(.text, from: ["post.htmlWithQuote"], conversion: .html(.all)),
+          Source(.createdDate, from: ["post.record.createdAt"]),
+          Source(.parent, from: ["post.record.reply.parent.uri"], conversion: .last(separator: "/")),
+        ],
+        // Replies to oneself.
+        conditions: blueskyPosts + [Mark(path: "post.thread", values: ["null"], marksOthers: true)]
       ),
     ]
   )
+
+  private static let blueskyPosts = [
+    Mark(path: "post.record.$type", values: ["app.bsky.feed.post"]),
+    // A reason is that of a repost, or of a post that the author has pinned, which is in the feed again.
+    Mark(path: "reason", values: ["null"]),
+  ]
 }
 
 extension Platform {

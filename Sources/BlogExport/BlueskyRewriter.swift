@@ -1,0 +1,92 @@
+/// Rewrites posts of Bluesky: the record stays, and gets its text as HTML with links, quotes and link cards, and the
+/// post of the same author that begins the thread.
+///
+///     {"post":{"uri":"at://did:plc:a/app.bsky.feed.post/3k","author":{"did":"did:plc:a"},"record":{"text":"See rye.example",
+///       "facets":[{"index":{"byteStart":4,"byteEnd":15},
+///         "features":[{"$type":"app.bsky.richtext.facet#link","uri":"https://rye.example/six"}]}]}}}
+struct BlueskyRewriter: RecordRewriter {
+  let path = ["feed"]
+
+  func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {
+    guard case .object(var members) = record, case .object(var post) = record["post"] else {
+      return [("feed", record)]
+    }
+    let text = Self.html(of: record["post"]["record"]) + Self.card(record["post"]["embed"])
+    post["html"] = .string(text)
+    post["htmlWithQuote"] = .string(text + Self.quote(record["post"]["embed"]))
+    post["thread"] = .text(Self.thread(record["post"]))
+    members["post"] = .object(post)
+    return [("feed", .object(members))]
+  }
+
+  /// The key of the post that begins a thread of the author; nil for a reply to somebody else and for no reply.
+  private static func thread(_ post: JSONValue) -> String? {
+    guard let author = post["author"]["did"].text, let root = post["record"]["reply"]["root"]["uri"].text,
+      let parent = post["record"]["reply"]["parent"]["uri"].text
+    else { return nil }
+    let own = "at://\(author)/"
+    return root.hasPrefix(own) && parent.hasPrefix(own) ? root : nil
+  }
+
+  // MARK: Text
+
+  /// The text with its links and mentions; positions count bytes of UTF-8.
+  private static func html(of record: JSONValue) -> String {
+    let text = Array((record["text"].text ?? "").utf8)
+    let facets = record["facets"].elements.compactMap { facet -> (Range<Int>, String)? in
+      guard let start = facet["index"]["byteStart"].text.flatMap({ Int($0) }),
+        let end = facet["index"]["byteEnd"].text.flatMap({ Int($0) }), start >= 0, start < end,
+        end <= text.count,
+        let address = facet["features"].elements.lazy.compactMap(address).first
+      else { return nil }
+      return (start..<end, address)
+    }
+    // Marks in the text hold the places of links, because paragraphs are made of the whole text.
+    var html = ""
+    var position = 0
+    for (range, address) in facets.sorted(by: { $0.0.lowerBound < $1.0.lowerBound })
+    where range.lowerBound >= position {
+      html += escaped(text[position..<range.lowerBound])
+      html += "<a href=\"\(PostHTML.escaped(address))\">\(escaped(text[range]))</a>"
+      position = range.upperBound
+    }
+    html += escaped(text[position...])
+    return html.isEmpty
+      ? "" : "<p>\(html.replacing("\n\n", with: "</p><p>").replacing("\n", with: "<br>"))</p>"
+  }
+
+  private static func escaped(_ bytes: ArraySlice<UInt8>) -> String {
+    PostHTML.escaped(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The address to which a feature leads; nil for a hashtag, which stays one.
+  private static func address(of feature: JSONValue) -> String? {
+    if let address = feature["uri"].text { return address }
+    return feature["did"].text.map { "https://bsky.app/profile/\($0)" }
+  }
+
+  // MARK: Embeds
+
+  /// The card of a link that the post shows.
+  private static func card(_ embed: JSONValue) -> String {
+    let external = embed["external"] == .null ? embed["media"]["external"] : embed["external"]
+    return PostHTML.card(external["uri"].text, external["title"].text)
+  }
+
+  /// The post of somebody else that the post quotes, with its author and a link.
+  ///
+  /// Its text is left out if its author does not want to be shown to people without an account.
+  private static func quote(_ embed: JSONValue) -> String {
+    let quoted = embed["record"]["record"] == .null ? embed["record"] : embed["record"]["record"]
+    guard let handle = quoted["author"]["handle"].text, let uri = quoted["uri"].text,
+      let key = uri.split(separator: "/").last, uri.contains("/app.bsky.feed.post/")
+    else { return "" }
+    let labels = quoted["author"]["labels"].elements + quoted["labels"].elements
+    let isHidden = labels.contains { $0["val"].text == "!no-unauthenticated" }
+    return PostHTML.quote(
+      of: quoted["author"]["displayName"].text ?? handle,
+      at: "https://bsky.app/profile/\(handle)/post/\(key)",
+      isHidden ? "" : html(of: quoted["value"])
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import Basics
+
+/// Rewrites the posts of an export of Instagram, whose texts have the bytes of UTF-8 as characters.
+///
+///     [{"media":[{"uri":"media/posts/202001/1.jpg","creation_timestamp":1579000000,"title":"Caf\u00c3\u00a9"}]}]
+///
+/// The caption of one picture is its title, that of several the title of the post. Positions (`exif_data`) are not
+/// read.
+struct InstagramPostRewriter: RecordRewriter {
+  let path: [String] = []
+
+  func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {
+    let post = record.mapTexts(Latin1Text.repaired)
+    let media = post["media"].elements.filter { $0["uri"].text != nil }
+    let isSingle = media.count == 1
+    let title = post["title"].text ?? (isSingle ? media[0]["title"].text : nil)
+    let isVideo = { (medium: JSONValue) in Self.isVideo(medium["uri"].text ?? "") }
+    let pictures = media.filter { !isVideo($0) }.map { picture in
+      JSONValue.members(["uri": picture["uri"], "caption": isSingle ? .null : picture["title"]])
+    }
+    guard let date = post["creation_timestamp"].text ?? media.first?["creation_timestamp"].text else {
+      return []
+    }
+    let name = media.first?["uri"].text.map(Self.name)
+    let value = JSONValue.members([
+      "id": .string(name ?? date),
+      "account": .string(InstagramAccountRewriter.account),
+      "html": .text(title.map(PostHTML.paragraphs)),
+      "date": .string(date),
+      "pictures": .array(pictures),
+      "video": media.first(where: isVideo)?["uri"],
+    ])
+    return [("instagram_posts", value)]
+  }
+
+  /// The name of a file without folders and ending.
+  private static func name(_ uri: String) -> String {
+    let file = uri.split(separator: "/").last ?? ""
+    return String(file.prefix { $0 != "." })
+  }
+
+  private static func isVideo(_ uri: String) -> Bool {
+    [".mp4", ".mov", ".webm"].contains { uri.lowercased().hasSuffix($0) }
+  }
+}
+
+/// Rewrites the account in an export of Instagram: `personal_information.json`.
+///
+///     {"profile_user":[{"media_map_data":{"Profile Photo":{"uri":"media/profile/1.jpg"}},
+///       "string_map_data":{"Username":{"value":"ana"},"Name":{"value":"Ana"},"Private Account":{"value":"False"}}}]}
+struct InstagramAccountRewriter: RecordRewriter {
+  /// The id of the only account of an export.
+  static let account = "instagram"
+
+  let path = ["profile_user"]
+
+  func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {
+    let fields = record["string_map_data"].mapTexts(Latin1Text.repaired)
+    let value = JSONValue.members([
+      "id": .string(Self.account),
+      "username": fields["Username"]["value"],
+      "name": fields["Name"]["value"],
+      "bio": .text(fields["Bio"]["value"].text.map(PostHTML.paragraphs)),
+      "website": fields["Website"]["value"],
+      "private": .string(fields["Private Account"]["value"].text?.lowercased() == "true" ? "true" : "false"),
+    ])
+    let photo = ["Profile Photo", "Profile photo"].lazy.compactMap {
+      record["media_map_data"][$0]["uri"].text
+    }.first
+    return [("instagram_accounts", value)] + (photo.map { [InstagramPhotoRewriter.record($0)] } ?? [])
+  }
+}
+
+/// Rewrites the photo of the account in an export of Instagram: `profile_photos.json`.
+///
+///     {"ig_profile_picture":[{"uri":"media/profile/202001/1.jpg","creation_timestamp":1579000000,"title":""}]}
+struct InstagramPhotoRewriter: RecordRewriter {
+  let path = ["ig_profile_picture"]
+
+  func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] {
+    record["uri"].text.map { [Self.record($0)] } ?? []
+  }
+
+  /// The record from which the account takes its photo.
+  static func record(_ uri: String) -> RewrittenRecord {
+    let account = InstagramAccountRewriter.account
+    return ("instagram_photos", .members(["account": .string(account), "uri": .string(uri)]))
+  }
+}

@@ -1,0 +1,97 @@
+/// Rewrites the records of a platform's JSON where a field map alone could not read them, such as positions of links
+/// in bytes.
+protocol RecordRewriter: Sendable {
+  /// The names of the objects around the list of records; empty if the file is the list.
+  var path: [String] { get }
+
+  /// The records that one record of the file becomes, each with its collection.
+  ///
+  /// `header` is everything in the file but the list.
+  func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord]
+
+  /// The records of what is around the list.
+  func records(ofHeader header: JSONValue) -> [RewrittenRecord]
+}
+
+extension RecordRewriter {
+  func records(ofHeader header: JSONValue) -> [RewrittenRecord] { [] }
+}
+
+/// A record with the name of its collection.
+typealias RewrittenRecord = (collection: String, value: JSONValue)
+
+/// A platform whose JSON is rewritten, recognised by the beginning of a file.
+enum RewrittenFormat: Sendable, Hashable, CaseIterable {
+  case jsonFeed
+  case instagramPosts
+  case instagramAccount
+  case instagramPhoto
+  case tumblr
+  case tumblrScript
+  case bluesky
+
+  /// The collections of its records.
+  ///
+  /// Records are rewritten only for field maps that name one of them.
+  var collections: [String] {
+    switch self {
+    case .jsonFeed: ["items"]
+    case .instagramPosts: ["instagram_posts"]
+    case .instagramAccount: ["instagram_accounts", "instagram_photos"]
+    case .instagramPhoto: ["instagram_photos"]
+    case .tumblr, .tumblrScript: ["tumblr_posts", "tumblr_blogs"]
+    case .bluesky: ["feed"]
+    }
+  }
+
+  /// The formats whose records are rewritten for a map.
+  static func all(for map: FieldMap) -> [Self] {
+    let names = Set(
+      (map.rules.flatMap(\.collections) + map.lookups.flatMap(\.collections)).map { $0.lowercased() }
+    )
+    return allCases.filter { $0.collections.contains(where: names.contains) }
+  }
+
+  /// The format among `formats` of a text that begins with `start`; nil for any other.
+  init?(_ start: some StringProtocol, among formats: [Self]) {
+    guard !formats.isEmpty else { return nil }
+    let bytes = Array(start.utf8)
+    guard let first = bytes.first, let format = formats.first(where: { $0.begins(bytes, first) })
+    else { return nil }
+    self = format
+  }
+
+  private func begins(_ start: [UInt8], _ first: UInt8) -> Bool {
+    func hold(_ texts: [String], after opening: Unicode.Scalar = "{") -> Bool {
+      first == UInt8(ascii: opening) && texts.allSatisfy { start.holds($0) }
+    }
+    return switch self {
+    case .jsonFeed: JSONFeedRewriter.versions.contains { hold([$0]) }
+    case .instagramPosts: hold(["\"media\":", "\"uri\":", "\"media/"], after: "[")
+    case .instagramAccount: hold(["\"profile_user\":"])
+    case .instagramPhoto: hold(["\"ig_profile_picture\":"])
+    case .tumblr: hold(["\"meta\":", "\"response\":", "\"blog\":", ".tumblr.com"])
+    case .tumblrScript: start.starts(with: Self.script.utf8)
+    case .bluesky: hold(["\"feed\":", "\"post\":", "\"at://"])
+    }
+  }
+
+  /// What rewrites the records.
+  var rewriter: any RecordRewriter {
+    switch self {
+    case .jsonFeed: JSONFeedRewriter()
+    case .instagramPosts: InstagramPostRewriter()
+    case .instagramAccount: InstagramAccountRewriter()
+    case .instagramPhoto: InstagramPhotoRewriter()
+    case .tumblr: TumblrRewriter()
+    case .tumblrScript: TumblrScriptRewriter()
+    case .bluesky: BlueskyRewriter()
+    }
+  }
+
+  /// What is before the JSON of a script.
+  private static let script = "var tumblr_api_read ="
+
+  /// The bytes before the JSON; a semicolon may follow it.
+  var prefix: [UInt8] { self == .tumblrScript ? Array(Self.script.utf8) : [] }
+}

@@ -1,0 +1,131 @@
+import BlogModel
+
+/// Reads JSON whose records are rewritten.
+///
+/// What is around the list of records may come after it, so the text of one file is kept in memory: a page of an
+/// API, a feed, or the posts of one account.
+final class RewritingProducer: RecordProducer {
+  private let name: String
+  private let rewriter: any RecordRewriter
+  private let window: TextWindow
+  private var reader: JSONReader
+  /// After the list of the value being read; nil if no list is open.
+  private var afterValue: JSONReader?
+  private var header = JSONValue.null
+  private var pending: [ProducedRecord] = []
+  /// How far lines were counted.
+  private var counted = (offset: 0, line: 1)
+
+  /// Whether the JSON is the value of a variable in a script.
+  private let isScript: Bool
+
+  /// The records in `stream`; `name` is the file's name in messages.
+  init(_ stream: any ByteStream, _ format: RewrittenFormat, name: String) throws(ExportError) {
+    self.name = name
+    rewriter = format.rewriter
+    isScript = !format.prefix.isEmpty
+    window = try TextWindow(stream, name: name)
+    reader = JSONReader(window)
+    _ = reader.peek()
+    let start = reader.position
+    window.fill(to: start + format.prefix.count)
+    if (0..<format.prefix.count).allSatisfy({
+      start + $0 < window.end && window.base[start + $0] == format.prefix[$0]
+    }) {
+      reader.position += format.prefix.count
+    }
+  }
+
+  func next() throws(ExportError) -> ProducedRecord? {
+    do throws(JSONFault) {
+      while pending.isEmpty {
+        if afterValue == nil {
+          if isScript, reader.peek() == UInt8(ascii: ";") { reader.position += 1 }
+          if reader.isAtEnd() { break }
+          try open()
+        } else {
+          try readRecord()
+        }
+      }
+    } catch { throw window.failure ?? .notJSON(place: place(of: error.offset), problem: error.reason) }
+    if let failure = window.failure { throw failure }
+    return pending.isEmpty ? nil : pending.removeFirst()
+  }
+
+  /// Reads the value at the reader's position, and enters its list.
+  private func open() throws(JSONFault) {
+    let line = line(at: reader.position)
+    var list: JSONReader?
+    header = try readHeader(rewriter.path[...], &list)
+    afterValue = reader
+    add(rewriter.records(ofHeader: header), line: line)
+    if var list {
+      try list.beginArray()
+      reader = list
+    } else {
+      close()
+    }
+  }
+
+  private func close() {
+    if let after = afterValue { reader = after }
+    afterValue = nil
+  }
+
+  private func readRecord() throws(JSONFault) {
+    guard try reader.nextElement() else { return close() }
+    _ = reader.peek()
+    let line = line(at: reader.position)
+    let record = try JSONValue.read(&reader)
+    guard case .object = record else { return }
+    add(rewriter.records(record, header: header), line: line)
+  }
+
+  private func add(_ records: [RewrittenRecord], line: Int) {
+    pending += records.map { ProducedRecord(collection: $0.collection, json: $0.value.json, line: line) }
+  }
+
+  /// Reads what is around the list at `path`, and skips the list.
+  private func readHeader(
+    _ path: ArraySlice<String>,
+    _ list: inout JSONReader?
+  ) throws(JSONFault) -> JSONValue {
+    let next = reader.peek()
+    guard let name = path.first else {
+      if next == UInt8(ascii: "[") { list = reader }
+      try reader.skipValue()
+      return .null
+    }
+    guard next == UInt8(ascii: "{") else {
+      try reader.skipValue()
+      return .null
+    }
+    var members: [String: JSONValue] = [:]
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let member = JSONValue.text(of: key, reader)
+      members[member] =
+        member == name ? try readHeader(path.dropFirst(), &list) : try JSONValue.read(&reader)
+    }
+    return .object(members)
+  }
+
+  // MARK: Lines
+
+  /// The line of the byte at `offset`, which must not be before that of the last call.
+  private func line(at offset: Int) -> Int {
+    while counted.offset < min(offset, window.end) {
+      if window.base[counted.offset] == UInt8(ascii: "\n") { counted.line += 1 }
+      counted.offset += 1
+    }
+    return counted.line
+  }
+
+  private func place(of offset: Int) -> Diagnostic.Place {
+    counted = (0, 1)
+    let line = line(at: offset)
+    var start = min(offset, window.end)
+    while start > 0, window.base[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return Diagnostic.Place(file: name, line: line, column: offset - start + 1)
+  }
+}

@@ -1,0 +1,97 @@
+/// Rewrites posts of Tumblr, as the API in version 2 returns them: of each type, text becomes HTML.
+///
+///     {"meta":{"status":200},"response":{"blog":{"name":"ana"},"posts":[
+///       {"id":7,"type":"photo","state":"published","photos":[{"original_size":{"url":"https://…"}}],"caption":"<p>Rye"}]}}
+///
+/// Posts may be in blocks (`content`, "Neue Post Format") or in fields of their type.
+struct TumblrRewriter: RecordRewriter {
+  let path = ["response", "posts"]
+
+  func records(_ post: JSONValue, header: JSONValue) -> [RewrittenRecord] {
+    let blog = header["response"]["blog"]
+    let name = post["blog_name"].text ?? post["blog"]["name"].text ?? blog["name"].text
+    let type = post["original_type"].text ?? post["type"].text
+    let original = TumblrReblog(post)
+    let isBlocks = !post["content"].elements.isEmpty || !post["trail"][0]["content"].elements.isEmpty
+    let blocks = TumblrBlocks(post["content"].elements)
+    var pictures = photos(of: post)
+    var html = Self.html(of: post, type: post["type"].text)
+    if isBlocks {
+      let trail = post["trail"].elements.map { TumblrBlocks($0["content"].elements) }
+      pictures = trail.flatMap(\.pictures) + blocks.pictures
+      html = trail.map { "<blockquote>\($0.html)</blockquote>" }.joined() + blocks.html
+    }
+    let value = JSONValue.members([
+      "id": .text(post["id_string"].text ?? post["id"].text),
+      "state": .text(post["state"].text),
+      "blog": .text(name),
+      "title": isBlocks || type == "link" ? .null : .text(post["title"].text),
+      "html": .string((original?.html ?? "") + html),
+      "reblogged_from": .text(original?.name),
+      "pictures": .array(pictures),
+      "video": .text(isBlocks ? blocks.video : post["video_url"].text),
+      "tags": .array(post["tags"].elements),
+      "slug": .text(post["slug"].text),
+      "timestamp": .text(post["timestamp"].text ?? post["date"].text),
+    ])
+    return [("tumblr_posts", value)]
+  }
+
+  func records(ofHeader header: JSONValue) -> [RewrittenRecord] {
+    let blog = header["response"]["blog"]
+    guard let name = blog["name"].text else { return [] }
+    let value = JSONValue.members([
+      "id": .string(name), "name": .string(name), "title": .text(blog["title"].text),
+      "description": .text(blog["description"].text), "url": .text(blog["url"].text),
+      "avatar": .text(blog["avatar"][0]["url"].text),
+    ])
+    return [("tumblr_blogs", value)]
+  }
+
+  private func photos(of post: JSONValue) -> [JSONValue] {
+    post["photos"].elements.map { photo in
+      let size = photo["original_size"]["url"].text ?? photo["alt_sizes"][0]["url"].text
+      return .members(["url": .text(size), "caption": .text(photo["caption"].text)])
+    }
+  }
+
+  /// The text of a post in fields of its type.
+  private static func html(of post: JSONValue, type: String?) -> String {
+    switch type {
+    case "quote":
+      "<blockquote><p>\(post["text"].text ?? "")</p></blockquote>"
+        + (post["source"].text.map { "<p>\($0)</p>" } ?? "")
+    case "link": PostHTML.card(post["url"].text, post["title"].text) + (post["description"].text ?? "")
+    case "chat": PostHTML.paragraphs(post["body"].text ?? "")
+    case "answer":
+      PostHTML.quote(of: post["asking_name"].text ?? "?", at: nil, "<p>\(post["question"].text ?? "")</p>")
+        + (post["answer"].text ?? "")
+    case "audio":
+      PostHTML.card(post["audio_source_url"].text, post["track_name"].text) + (post["caption"].text ?? "")
+    default: post["body"].text ?? post["caption"].text ?? ""
+    }
+  }
+}
+
+/// The post of somebody else that a post of Tumblr shows again.
+struct TumblrReblog {
+  let name: String
+  let address: String?
+
+  /// The origin of a reblog; nil for a post of one's own.
+  init?(_ post: JSONValue) {
+    let root =
+      post["reblogged_root_name"].text ?? post["reblogged_from_name"].text
+      ?? post["trail"][0]["blog"]["name"].text
+    guard let root,
+      post["reblogged_from_id"].text ?? post["reblogged_from_name"].text ?? post["parent_post_url"].text
+        != nil
+    else { return nil }
+    name = root
+    address =
+      post["reblogged_root_url"].text ?? post["reblogged_from_url"].text ?? post["parent_post_url"].text
+  }
+
+  /// A line with the author of the original and a link to it.
+  var html: String { "<p>🔁 \(address.map { PostHTML.link($0, name) } ?? PostHTML.escaped(name))</p>" }
+}
