@@ -12,7 +12,9 @@ package struct CommunityEdit {
   package var hasLikes = true
   /// Changes a blogger; nil to change none.
   package var blogger: ((Blogger) -> Blogger)?
-  /// Changes a text that people wrote; nil to change none. Earlier addresses of blogs are removed with it.
+  /// Changes a text that people wrote; nil to change none.
+  ///
+  /// Earlier addresses of blogs are removed with it.
   package var text: ((String) -> String)?
 
   /// An edit that changes nothing.

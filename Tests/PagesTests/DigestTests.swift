@@ -52,15 +52,15 @@ struct DigestTests {
       editedDate: Timestamp(seconds: 3),
       language: "de",
       pictures: [BlogPicture(address: "a", alt: "b", caption: "c")],
-      warning: "w",
-      address: "/x/"
+      warning: "w"
     )
     // The files of the video and the pictures, the question, the spot and the bloggers who take part are parts of their own.
+    // No page shows the addresses where the blog was.
     #expect(
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
-        "extra", "place", "spot", "slug", "editedDate", "language", "pictures", "warning",
-        "address",
+        "extra", "place", "spot", "slug", "addresses", "editedDate", "language", "pictures",
+        "warning",
       ]
     )
     expectAllDiffer(
@@ -77,7 +77,7 @@ struct DigestTests {
         { $0.editedDate = nil }, { $0.language = "" },
         { $0.pictures = [] }, { $0.pictures[0].alt = "" }, { $0.pictures[0].caption = "" },
         { $0.pictures.append($0.pictures[0]) },
-        { $0.warning = "x" }, { $0.address = "/y/" },
+        { $0.warning = "x" },
       ]
     ) { $0.add($1) }
   }

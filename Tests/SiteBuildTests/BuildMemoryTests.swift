@@ -20,7 +20,7 @@ struct BuildMemoryTests {
       Mirror(reflecting: try site.siteFolder()).children.compactMap(\.label) == [
         "root", "sources", "unusableNames", "images", "templates", "staticFiles", "output", "cache",
         "fieldMap",
-        "redact", "slugs",
+        "redact", "slugs", "pseudonyms",
       ]
     )
   }

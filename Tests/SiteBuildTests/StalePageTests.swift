@@ -62,7 +62,6 @@ struct StalePageTests {
       editedDate: changed
       language: language
       warning: warning
-      address: link
     comments:
       from: notes
       id: id
@@ -111,7 +110,6 @@ struct StalePageTests {
           "cast": ["u1", "Bo"], "at": place(number), "spot": "s\(number % 3)", "camera": "c\(number)",
           "word": "thing-\(number)", "was": ["/was/\(number)/"],
           "changed": "2025-0\(number % 9 + 1)-01T00:00:00Z", "language": ["fr", "pt"][number % 2],
-          "link": "https://old.example/\(number)/",
           "warning": number % 4 == 0 ? "Warning \(number)" as Any : NSNull(),
         ]
       },

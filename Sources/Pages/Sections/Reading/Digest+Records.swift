@@ -42,7 +42,6 @@ extension Digest {
       add(picture.caption)
     }
     add(parts.warning)
-    add(parts.address)
   }
 
   /// Adds the attributes of a blog or a blogger.
