@@ -368,7 +368,8 @@ def test_a_map_is_saved_and_nothing_is_overwritten(run, tmp_path):
     (b'{"blogs": [{"documentId": "b1" "x"]}',
      "1:32: error: found '\"' where ',' or '}' must follow. "
      "The file is not JSON from here on: export it again."),
-    (b"PK\x03\x04", "error: is a zip archive, not JSON. Unpack it and name the .json files in it."),
+    (b"PK\x03\x04", "error: is a zip archive without the ending .zip. "
+     "Save it as a file whose name ends with .zip, and name that."),
 ])
 def test_an_export_that_cannot_be_read(run, folder, command, content, sentence):
     before = tree_hash(built(run, folder))

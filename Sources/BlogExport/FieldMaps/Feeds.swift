@@ -88,7 +88,8 @@ extension FieldMap {
           Source(.createdDate, from: ["published", "issued", "updated", "modified"]),
           Source(.editedDate, from: ["updated", "modified"]),
           Source(.slug, from: atomLinks, conversion: .last(separator: "/")),
-          Source(.addresses, from: atomLinks),
+          // Any other link may be that of an editor.
+          Source(.addresses, from: ["link[@rel=alternate].@href"]),
         ],
         marks: Mark.usual(of: .blog) + [Mark(path: "app:control.app:draft")]
       ),
