@@ -1,3 +1,5 @@
+import Basics
+
 /// Which files of a folder or of an archive may hold records of an export, by their names.
 package enum ExportNames {
   private static let endings = [
@@ -7,8 +9,13 @@ package enum ExportNames {
   ]
 
   /// Those of some paths that may be read, in their order.
+  ///
+  /// Archives are read only if there is nothing else to read: beside an export they are most likely older copies of
+  /// it, with records that were deleted since.
   package static func records(in paths: [String]) -> [String] {
-    let candidates = paths.filter { mayHoldRecords($0) }
+    let all = paths.filter { mayHoldRecords($0) }
+    let files = all.filter { !ArchiveContents.isArchive($0) }
+    let candidates = files.isEmpty ? all : files
     // Scripts are those of a Twitter archive only next to its tweets.
     let folders = Set(candidates.filter { script(in: $0) == "tweet" }.map { folder(of: $0) })
     return candidates.filter { script(in: $0) == nil || folders.contains(folder(of: $0)) }

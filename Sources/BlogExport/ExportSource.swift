@@ -20,6 +20,12 @@ public struct ExportSource: Sendable, Hashable {
   /// Whether this is standard input; a file with the name `-` has the path `./-`.
   var isStandardInput: Bool { path == "-" }
 
+  /// Whether its name ends with one of these, packed by gzip or not.
+  fileprivate func has(_ endings: [String]) -> Bool {
+    let name = fileName.lowercased()
+    return endings.contains { name.hasSuffix($0) || name.hasSuffix($0 + ".gz") }
+  }
+
   /// Its own name, without folders.
   var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
 
@@ -48,12 +54,20 @@ extension FieldMap {
     let names = Set(rules.flatMap(\.collections).map { $0.lowercased() })
     let texts = Set(TextFilePath.Collection.allCases.map(\.rawValue))
     let pages: Set = [EntryPageProducer.collection, EntryPageProducer.draftCollection]
+    let fileNames = FileNames(all.map(\.name))
+    let readsXML = !Self.builtIn.contains(self) || Platform.all.contains { $0.map == self && $0.readsXML }
     let readsOthers = !names.isSubset(of: texts.union(pages))
     let kept = all.filter { source in
       if TextFilePath.isText(source.name) { return !names.isDisjoint(with: texts) }
       if EntryPageProducer.isPage(source.name) {
         let isPost = source.inner == nil || source.name.split(separator: "/").dropLast().last == "posts"
         return !names.isDisjoint(with: pages) && isPost
+      }
+      // What the folder of an export has besides must not stop the build if it is damaged.
+      if source.inner != nil, source.has([".xml", ".rss", ".atom"]) { return readsXML }
+      if source.inner != nil, source.has([".csv", ".tsv"]) {
+        let stem = FileNames.stem(source.fileName)
+        return fileNames.collection(in: stem) { kindsOfCollections[$0.lowercased()] != nil } != nil
       }
       return readsOthers && (self != .substack || source.fileName == "posts.csv")
     }

@@ -11,6 +11,9 @@ public struct Platform: Sendable {
     self.signatures = signatures
   }
 
+  /// Whether its exports are files of XML.
+  var readsXML: Bool { signatures.contains { $0.beginnings == ["<"] } }
+
   /// All of them; the first one that fits is used.
   static let all: [Platform] = [
     .discourse, .mastodon, .bluesky, .twitter, .instagram, .tumblr, .wordpress, .wordpressREST, .blogger,

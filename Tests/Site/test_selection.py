@@ -5,6 +5,7 @@ import os
 import re
 import stat
 import subprocess
+import zipfile
 
 import lxml.html
 import pytest
@@ -173,6 +174,18 @@ def test_a_bare_export_has_no_place_for_names(tmp_path):
                "--output", tmp_path / "public"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 2 and "pseudonyms need a site folder" in done.stderr
+
+
+def test_what_lies_beside_an_export_is_not_opened(site):
+    made = site("")
+    (made.folder / "export/junk.xml").write_text("<broken")
+    (made.folder / "export/junk.csv").write_text('a,"b')
+    (made.folder / "export/notes.md").write_text("# CANARY")
+    with zipfile.ZipFile(made.folder / "export/older.zip", "w") as archive:
+        archive.writestr("blogs.json", json.dumps([{"documentId": "old", "blogDescription": "CANARY"}]))
+    made.run()
+    assert made.blogs == {"b1", "b2", "b3"}
+    assert not any(b"CANARY" in content for content in made.files().values())
 
 
 def test_an_older_export_fills_what_the_newer_one_lacks(site):
