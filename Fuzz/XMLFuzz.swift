@@ -32,7 +32,7 @@ public func fuzzXML(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       for text in [blogger.displayName, blogger.fullName, blogger.bio] { check(text) }
     }
     for (index, blog) in result.community.blogs.enumerated() {
-      for text in [blog.title, blog.text, result.community.parts(ofBlog: index).address] { check(text) }
+      for text in [blog.title, blog.text] + result.community.parts(ofBlog: index).addresses { check(text) }
       for comment in result.community.comments(ofBlog: index) { check(comment.text) }
     }
     for diagnostic in result.diagnostics { check(diagnostic.summary) }
