@@ -6,12 +6,7 @@ import Basics
 /// stays open. Its reader may be used by one task at a time, readers of different files by several (`xmlreader.h`).
 struct XMLLibrary: Sendable {
   /// Why the library is unavailable.
-  enum Failure: Error, Equatable {
-    /// It is not installed; `loaderText` is the message of the dynamic loader.
-    case missing(loaderText: String)
-    /// It has no function with this name.
-    case lacks(String)
-  }
+  typealias Failure = DynamicLibrary.Failure
 
   /// An `xmlTextReader`.
   typealias Reader = OpaquePointer
@@ -61,38 +56,24 @@ struct XMLLibrary: Sendable {
 
   /// Opens the first of `names` that exists.
   init(names: [String] = XMLLibrary.names) throws(Failure) {
-    var loaderText = ""
-    var found: UnsafeMutableRawPointer?
-    for name in names where found == nil {
-      found = dlopen(name, RTLD_LAZY | RTLD_LOCAL)
-      if found == nil, loaderText.isEmpty, let text = dlerror() { loaderText = String(cString: text) }
-    }
-    guard let library = found else { throw .missing(loaderText: loaderText) }
-    let start: @convention(c) () -> Void = try Self.function("xmlInitParser", of: library)
+    let library = try DynamicLibrary(names)
+    let start: @convention(c) () -> Void = try library.function("xmlInitParser")
     // Readers of several tasks need it to have been called; further calls do nothing.
     start()
-    open = try Self.function("xmlReaderForIO", of: library)
-    setErrorFunction = try Self.function("xmlTextReaderSetErrorHandler", of: library)
-    free = try Self.function("xmlFreeTextReader", of: library)
-    read = try Self.function("xmlTextReaderRead", of: library)
-    nodeType = try Self.function("xmlTextReaderNodeType", of: library)
-    depth = try Self.function("xmlTextReaderDepth", of: library)
-    isEmpty = try Self.function("xmlTextReaderIsEmptyElement", of: library)
-    nextAttribute = try Self.function("xmlTextReaderMoveToNextAttribute", of: library)
-    localName = try Self.function("xmlTextReaderConstLocalName", of: library)
-    prefix = try Self.function("xmlTextReaderConstPrefix", of: library)
-    namespace = try Self.function("xmlTextReaderConstNamespaceUri", of: library)
-    value = try Self.function("xmlTextReaderConstValue", of: library)
-    node = try Self.function("xmlTextReaderCurrentNode", of: library)
-    lineOfNode = try Self.function("xmlGetLineNo", of: library)
-    lineOfReader = try Self.function("xmlTextReaderGetParserLineNumber", of: library)
-  }
-
-  private static func function<Function>(
-    _ name: String,
-    of library: UnsafeMutableRawPointer
-  ) throws(Failure) -> Function {
-    guard let address = dlsym(library, name) else { throw .lacks(name) }
-    return unsafeBitCast(address, to: Function.self)
+    open = try library.function("xmlReaderForIO")
+    setErrorFunction = try library.function("xmlTextReaderSetErrorHandler")
+    free = try library.function("xmlFreeTextReader")
+    read = try library.function("xmlTextReaderRead")
+    nodeType = try library.function("xmlTextReaderNodeType")
+    depth = try library.function("xmlTextReaderDepth")
+    isEmpty = try library.function("xmlTextReaderIsEmptyElement")
+    nextAttribute = try library.function("xmlTextReaderMoveToNextAttribute")
+    localName = try library.function("xmlTextReaderConstLocalName")
+    prefix = try library.function("xmlTextReaderConstPrefix")
+    namespace = try library.function("xmlTextReaderConstNamespaceUri")
+    value = try library.function("xmlTextReaderConstValue")
+    node = try library.function("xmlTextReaderCurrentNode")
+    lineOfNode = try library.function("xmlGetLineNo")
+    lineOfReader = try library.function("xmlTextReaderGetParserLineNumber")
   }
 }

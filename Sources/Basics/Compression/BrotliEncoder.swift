@@ -1,16 +1,9 @@
 /// Compresses bytes (RFC 7932) with Google's brotli library.
 ///
-/// The library is opened at run time, so that it must be installed only where brotli compression is used.
-///
 /// Its functions keep no state (`brotli/encode.h`), so they may be called from several tasks at once.
 package struct BrotliEncoder: Sendable {
   /// Why the encoder is unavailable.
-  package enum Failure: Error, Equatable {
-    /// The library is not installed; `loaderText` is the message of the dynamic loader.
-    case missing(loaderText: String)
-    /// The library lacks a required function.
-    case lacks(String)
-  }
+  package typealias Failure = DynamicLibrary.Failure
 
   /// `BrotliEncoderCompress(quality, lgwin, mode, input_size, input, &encoded_size, encoded)`, 1 on success.
   private typealias Compress =
@@ -39,28 +32,12 @@ package struct BrotliEncoder: Sendable {
 
   /// Opens the first of `names` that exists; it stays open.
   package init(names: [String] = BrotliEncoder.names) throws(Failure) {
-    var loaderText = ""
-    for name in names {
-      guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
-        if loaderText.isEmpty, let text = dlerror() { loaderText = String(cString: text) }
-        continue
-      }
-      encode = try Self.function("BrotliEncoderCompress", of: library)
-      bound = try Self.function("BrotliEncoderMaxCompressedSize", of: library)
-      let number: Version = try Self.function("BrotliEncoderVersion", of: library)
-      let parts = number()
-      version = "\(parts >> 24).\(parts >> 12 & 0xFFF).\(parts & 0xFFF)"
-      return
-    }
-    throw .missing(loaderText: loaderText)
-  }
-
-  private static func function<Function>(
-    _ name: String,
-    of library: UnsafeMutableRawPointer
-  ) throws(Failure) -> Function {
-    guard let address = dlsym(library, name) else { throw .lacks(name) }
-    return unsafeBitCast(address, to: Function.self)
+    let library = try DynamicLibrary(names)
+    encode = try library.function("BrotliEncoderCompress")
+    bound = try library.function("BrotliEncoderMaxCompressedSize")
+    let number: Version = try library.function("BrotliEncoderVersion")
+    let parts = number()
+    version = "\(parts >> 24).\(parts >> 12 & 0xFFF).\(parts & 0xFFF)"
   }
 
   /// Compresses a file.
