@@ -28,8 +28,8 @@ final class CompiledFieldMap: Sendable {
   private let documents: KeyTable
   /// By kind; nil if marks are matched by their exact names.
   private let looseMarks: [LooseMarks?]
-  private let kinds: [String: RecordKind]
-  private let collections: CollectionTree
+  let kinds: [String: RecordKind]
+  let collections: CollectionTree
   private let marks: [[MarkReader]]
   /// By kind, then property: values that mean missing.
   private let placeholders: [[String]]
@@ -230,9 +230,6 @@ final class CompiledFieldMap: Sendable {
   /// The paths of bloggers inside records of `kind`; the empty path is the record itself.
   func peoplePaths(in kind: RecordKind) -> [[String]] { peoplePaths[kind.index] }
 
-  /// The meaning of the order of records of `kind`.
-  func order(of kind: RecordKind) -> FieldMap.Order { map.rule(of: kind)?.order ?? .none }
-
   /// The properties, one bit each, that a key of a record of `kind` can feed.
   func properties(ofKey name: String, _ kind: RecordKind) -> UInt64 {
     switch tables[kind.index].find(name) {
@@ -240,40 +237,6 @@ final class CompiledFieldMap: Sendable {
     case .branch(let number): branches[number].reach
     default: 0
     }
-  }
-
-  /// The kind of the records of a collection.
-  func kind(ofCollection name: some StringProtocol) -> RecordKind? {
-    kinds[name.lowercased()]
-  }
-
-  /// The meaning of a collection at `trail`.
-  func step(into name: some StringProtocol, at trail: CollectionTree.Trail) -> CollectionTree.Step {
-    collections.step(into: name.lowercased(), at: trail)
-  }
-
-  /// The kind of a document by the collections of its path.
-  func kind(of path: DocumentPath) -> RecordKind? {
-    let outer = path.parents.reduce(CollectionTree.top) { step(into: $1.collection, at: $0).trail }
-    return step(into: path.collection, at: outer).kind
-  }
-
-  /// Whether `auto` must skip a collection whose records only look like bloggers or blogs, such as `tags`.
-  func isOther(collection name: String) -> Bool {
-    isGuessing && kind(ofCollection: name) == nil
-      && UsualNames.otherCollections.contains { $0.lowercased() == name.lowercased() }
-  }
-
-  /// The name of the kind's collection, for messages.
-  func collection(of kind: RecordKind) -> String {
-    map.rule(of: kind)?.collections.first ?? "\(kind.rawValue)s"
-  }
-
-  /// The path that feeds a property, for messages: the one that gave the record's value, else the first.
-  func field(_ property: FieldMap.Property, of kind: RecordKind, rank: UInt16?) -> String {
-    let paths = map.rule(of: kind)?.source(of: property)?.paths ?? []
-    if let rank, Int(rank) / 2 < paths.count { return paths[Int(rank) / 2] }
-    return paths.first ?? property.name
   }
 
   /// Whether a value of a property is a placeholder for a missing one.
@@ -293,9 +256,6 @@ final class CompiledFieldMap: Sendable {
   func names(_ property: FieldMap.Property, of kind: RecordKind) -> ValueNames {
     valueNames[kind.index * Self.propertyCount + property.index]
   }
-
-  /// The further fields of records of `kind`.
-  func extra(of kind: RecordKind) -> [ExtraField] { map.rule(of: kind)?.extra ?? [] }
 
   /// Whether the values of a property have a conversion or a constant.
   @inline(__always)
@@ -326,22 +286,4 @@ final class CompiledFieldMap: Sendable {
   func mark(_ number: Int, of kind: RecordKind) -> MarkReader {
     marks[kind.index][number]
   }
-}
-
-/// The uses of a field that feeds more than one property, contains nested fields, or is a mark.
-struct Branch: Sendable {
-  /// The properties that the value itself feeds.
-  var uses: [PathTree.Use] = []
-  /// The numbers of the marks that the value itself is checked against.
-  var marks: [Int] = []
-  /// Whether nested fields may be marks of the record.
-  var holdsMarks = false
-  /// The number of the key table of nested fields in the compiled map; nil if there is none.
-  var inner: Int?
-  /// The branches for those of its objects that have a value, by their numbers.
-  var choices: [(choice: PathChoice, branch: Int)] = []
-  /// One bit for each property that the value or its nested fields can feed.
-  var reach: UInt64 = 0
-  /// The role of the key in the formats of export tools, if it has one.
-  var builtIn: KeyTable.Role?
 }

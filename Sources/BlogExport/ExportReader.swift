@@ -8,8 +8,8 @@ import BlogModel
 ///
 /// Files are read concurrently and joined in their order, so the result does not depend on `jobs`.
 public struct ExportReader: Sendable {
-  private let options: ExportOptions
-  private var compiledMap: CompiledFieldMap
+  let options: ExportOptions
+  private(set) var compiledMap: CompiledFieldMap
   /// The number of bytes of a slice of a large file; tests use small slices.
   private let sliceSize: Int
 
@@ -271,65 +271,5 @@ public struct ExportReader: Sendable {
     }
     // A file of empty collections gives no other hint of its shape.
     return FileReport(name: source.file, shape: shape ?? (isEmpty ? .maps : .unknown), records: records)
-  }
-
-  private func join(
-    _ batch: consuming ParsedBatch,
-    _ files: [FileReport],
-    _ origins: [ExportOrigin],
-    _ context: FormatContext
-  ) throws(ExportError) -> ExportResult {
-    var whole = consume batch
-    if whole.read.total == 0 {
-      // A new community may have empty collections; any other export without a record was not recognised.
-      guard let place = whole.emptyCollection, whole.findings.kept.isEmpty else {
-        throw .noRecords(files: files.map(\.name), collections: whole.unusedCollections.sorted())
-      }
-      whole.report(.collectionsEmpty, at: place)
-    }
-    if let removed = options.removed {
-      if let series = ExportSeries(origins.map(\.inner)) {
-        whole.merge(series, removed: removed)
-      } else {
-        whole.findings.add(.exportsUndated, at: nil, record: nil)
-      }
-    }
-    whole.forgetUnused(Set(options.fieldMap.lookups.flatMap(\.collections).map { $0.lowercased() }))
-    whole.reportUnusedParts(of: compiledMap)
-    whole.reportMarked(of: compiledMap)
-    for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }
-    let (community, batch, omitted, joined) = CommunityBuilder.build(
-      consume whole,
-      options: options,
-      compiledMap: compiledMap
-    )
-    let diagnostics = FindingPrinter.diagnostics(batch, files: origins, context)
-    var used = RecordCounts()
-    used[.blogger] = community.bloggers.count - community.bloggers.suffix(2).count { $0.isUnknown }
-    used[.blog] = community.blogs.count
-    used[.comment] = community.comments.count
-    used[.like] = community.likes.count
-    used[.question] = community.questions.count
-    used[.quote] = community.quotes.count
-    used += joined
-    used[.spot] = community.spots.count
-    var repaired = RecordCounts()
-    var skipped = RecordCounts()
-    for kind in RecordKind.allCases {
-      repaired[kind] = min(batch.repaired[kind], used[kind])
-      skipped[kind] = batch.read[kind] - used[kind] - omitted.withheld[kind] - omitted.redacted[kind]
-    }
-    return ExportResult(
-      community: community,
-      diagnostics: diagnostics,
-      files: files,
-      read: batch.read,
-      used: used,
-      repaired: repaired,
-      skipped: skipped,
-      withheld: omitted.withheld,
-      redacted: omitted.redacted,
-      fieldMap: batch.use.fieldMap(compiledMap, read: batch.read)
-    )
   }
 }

@@ -118,8 +118,7 @@ enum FieldMapFormat {
   /// The properties in whose values texts can be replaced.
   static let replaced: [FieldMap.Property] = [
     .text, .title, .bio, .picture, .pictures, .alt, .video, .photo, .cover, .website, .tags, .slug,
-    .displayName,
-    .fullName,
+    .displayName, .fullName,
   ]
 
   /// The properties that a conversion can be used for.
@@ -128,14 +127,12 @@ enum FieldMapFormat {
     case through: lookedUp
     case replace: replaced
     case required: [.text]
-    case "date": [.createdDate, .joinedDate, .editedDate]
     case "date", "zone": [.createdDate, .joinedDate, .editedDate]
     case "url": [.picture, .pictures, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
     case "last":
       [
         .id, .alias, .blog, .blogger, .parent, .question, .receiver, .spot, .displayName, .slug, .github,
-        .twitter,
-        .linkedIn,
+        .twitter, .linkedIn,
       ]
     case "prefix": [.id, .alias, .blog, .blogger, .parent]
     case "size": [.picture, .pictures, .photo, .cover]

@@ -1,0 +1,29 @@
+/// What the collections of an export contain, by the names in the map.
+extension CompiledFieldMap {
+  /// The kind of the records of a collection.
+  func kind(ofCollection name: some StringProtocol) -> RecordKind? {
+    kinds[name.lowercased()]
+  }
+
+  /// The meaning of a collection at `trail`.
+  func step(into name: some StringProtocol, at trail: CollectionTree.Trail) -> CollectionTree.Step {
+    collections.step(into: name.lowercased(), at: trail)
+  }
+
+  /// The kind of a document by the collections of its path.
+  func kind(of path: DocumentPath) -> RecordKind? {
+    let outer = path.parents.reduce(CollectionTree.top) { step(into: $1.collection, at: $0).trail }
+    return step(into: path.collection, at: outer).kind
+  }
+
+  /// Whether `auto` must skip a collection whose records only look like bloggers or blogs, such as `tags`.
+  func isOther(collection name: String) -> Bool {
+    isGuessing && kind(ofCollection: name) == nil
+      && UsualNames.otherCollections.contains { $0.lowercased() == name.lowercased() }
+  }
+
+  /// The name of the kind's collection, for messages.
+  func collection(of kind: RecordKind) -> String {
+    map.rule(of: kind)?.collections.first ?? "\(kind.rawValue)s"
+  }
+}
