@@ -160,12 +160,7 @@ struct ExportWalker {
   }
 
   /// The text of a key, escapes decoded.
-  func text(of slice: JSONSlice) -> String {
-    var text: [UInt8] = []
-    var repairs: JSONText.Repairs = []
-    JSONText.decode(bytes(of: slice), into: &text, repairs: &repairs)
-    return String(decoding: text, as: UTF8.self)
-  }
+  func text(of slice: JSONSlice) -> String { reader.text(of: slice) }
 
   /// The location of the next token; in a JSON string, that of its record.
   var place: RecordPlace { embedding ?? RecordPlace(file: batch.file, offset: reader.position) }

@@ -54,7 +54,7 @@ extension FrontMatterValue {
       var members: [Member] = []
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        let name = text(of: key, reader)
+        let name = reader.text(of: key)
         members.append(Member(name, try read(&reader, depth: depth + 1)))
       }
       return .mapping(members)
@@ -64,11 +64,9 @@ extension FrontMatterValue {
       while try reader.nextElement() { elements.append(try read(&reader, depth: depth + 1)) }
       return .list(elements)
     case UInt8(ascii: "\""):
-      let slice = try reader.readString()
-      return .text(text(of: slice, reader))
+      return .text(reader.text(of: try reader.readString()))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let slice = try reader.readNumber()
-      return .text(text(of: slice, reader))
+      return .text(reader.text(of: try reader.readNumber()))
     default:
       switch try reader.readLiteral() {
       case UInt8(ascii: "t"): return .boolean(true)
@@ -76,13 +74,5 @@ extension FrontMatterValue {
       default: return .null
       }
     }
-  }
-
-  private static func text(of slice: JSONSlice, _ reader: JSONReader) -> String {
-    var text: [UInt8] = []
-    var repairs: JSONText.Repairs = []
-    let bytes = UnsafeBufferPointer(start: reader.base + slice.start, count: slice.count)
-    JSONText.decode(bytes, into: &text, repairs: &repairs)
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -78,12 +78,8 @@ struct InlineTag {
       || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "<")
   }
 
-  /// The references that attributes usually have.
   private static func decoded(_ text: ArraySlice<UInt8>) -> String {
-    let value = String(decoding: text, as: UTF8.self)
-    guard value.utf8.contains(UInt8(ascii: "&")) else { return value }
-    let references = [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
-    return references.reduce(value) { $0.replacing($1.0, with: $1.1) }
+    PostHTML.decoded(String(decoding: text, as: UTF8.self))
   }
 
   /// The value of an attribute; nil if the tag does not have it.

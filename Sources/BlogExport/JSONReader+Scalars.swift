@@ -136,4 +136,14 @@ extension JSONReader {
   private mutating func byte(at offset: Int) -> UInt8 {
     offset < end || readOn() ? base[offset] : 0
   }
+
+  /// The text of a string, key or number that was read, escapes decoded; what is malformed becomes U+FFFD.
+  func text(of slice: JSONSlice) -> String {
+    let bytes = UnsafeBufferPointer(start: base + slice.start, count: slice.count)
+    if slice.isPlain { return String(decoding: bytes, as: UTF8.self) }
+    var text: [UInt8] = []
+    var repairs: JSONText.Repairs = []
+    JSONText.decode(bytes, into: &text, repairs: &repairs)
+    return String(decoding: text, as: UTF8.self)
+  }
 }

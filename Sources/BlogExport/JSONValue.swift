@@ -13,6 +13,19 @@ indirect enum JSONValue: Hashable {
   /// The maximum nesting; deeper values are read as null.
   private static let maximumDepth = 64
 
+  /// Reads a text that is one value.
+  init(_ text: [UInt8]) throws(JSONFault) {
+    self = try text.withUnsafeBufferPointer { bytes throws(JSONFault) in
+      guard let base = bytes.baseAddress else {
+        throw JSONFault(reason: .unexpectedEnd(expected: .value), offset: 0)
+      }
+      var reader = JSONReader(bytes, base: base)
+      let value = try Self.read(&reader)
+      guard reader.isAtEnd() else { throw reader.unexpected(.end) }
+      return value
+    }
+  }
+
   /// Reads the value at the reader's position.
   static func read(_ reader: inout JSONReader, depth: Int = 0) throws(JSONFault) -> JSONValue {
     switch reader.peek() {
@@ -20,7 +33,7 @@ indirect enum JSONValue: Hashable {
       var members: [String: JSONValue] = [:]
       try reader.beginObject()
       while let key = try reader.nextKey() {
-        let name = text(of: key, reader)
+        let name = reader.text(of: key)
         members[name] = try read(&reader, depth: depth + 1)
       }
       return .object(members)
@@ -32,25 +45,15 @@ indirect enum JSONValue: Hashable {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       try reader.skipValue()
       return .null
-    case UInt8(ascii: "\""): return .string(text(of: try reader.readString(), reader))
+    case UInt8(ascii: "\""): return .string(reader.text(of: try reader.readString()))
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       switch try reader.readLiteral() {
       case UInt8(ascii: "t"): return .boolean(true)
       case UInt8(ascii: "f"): return .boolean(false)
       default: return .null
       }
-    default: return .number(text(of: try reader.readNumber(), reader))
+    default: return .number(reader.text(of: try reader.readNumber()))
     }
-  }
-
-  /// The text of a slice, escapes decoded.
-  static func text(of slice: JSONSlice, _ reader: JSONReader) -> String {
-    let bytes = UnsafeBufferPointer(start: reader.base + slice.start, count: slice.count)
-    if slice.isPlain { return String(decoding: bytes, as: UTF8.self) }
-    var text: [UInt8] = []
-    var repairs: JSONText.Repairs = []
-    JSONText.decode(bytes, into: &text, repairs: &repairs)
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The value of a member; null if it is missing.

@@ -101,7 +101,7 @@ struct LookupReader {
   ) throws(JSONFault) {
     try json.beginObject()
     while let key = try json.nextKey() {
-      let name = text(of: key, json)
+      let name = json.text(of: key)
       let next = json.peek()
       let isContainer = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
       if isContainer, lookups[name.lowercased()] != nil {
@@ -137,7 +137,7 @@ struct LookupReader {
       guard let key, !key.isEmpty else { continue }
       isRow = true
       let isMet = zip(lookup.conditions, conditions[lookup] ?? []).allSatisfy { condition, values in
-        values.isMet(by: fields[condition.path] ?? .missing) { text(of: $0, json) }
+        values.isMet(by: fields[condition.path] ?? .missing) { json.text(of: $0) }
       }
       guard isMet, let value = text(fields[lookup.value], json), !value.isEmpty else { continue }
       let order = lookup.order.flatMap { text(fields[$0], json) }.flatMap(Double.init)
@@ -157,7 +157,7 @@ struct LookupReader {
   ) throws(JSONFault) {
     try json.beginObject()
     while let key = try json.nextKey() {
-      let name = (path.isEmpty ? "" : path + ".") + text(of: key, json)
+      let name = (path.isEmpty ? "" : path + ".") + json.text(of: key)
       let next = json.peek()
       if next == UInt8(ascii: "{"), paths.objects.contains(name), level < Self.maximumDepth {
         try readFields(&json, paths, below: name, level: level + 1, into: &fields)
@@ -186,17 +186,8 @@ struct LookupReader {
   private func text(_ value: FieldValue?, _ json: JSONReader) -> String? {
     switch value {
     case .string(let slice), .number(let slice):
-      slice.count > Self.maximumSize ? nil : PlainText.trimmed(text(of: slice, json))
+      slice.count > Self.maximumSize ? nil : PlainText.trimmed(json.text(of: slice))
     default: nil
     }
-  }
-
-  private func text(of slice: JSONSlice, _ json: JSONReader) -> String {
-    let bytes = UnsafeBufferPointer(start: json.base + slice.start, count: slice.count)
-    if slice.isPlain { return String(decoding: bytes, as: UTF8.self) }
-    var text: [UInt8] = []
-    var repairs: JSONText.Repairs = []
-    JSONText.decode(bytes, into: &text, repairs: &repairs)
-    return String(decoding: text, as: UTF8.self)
   }
 }

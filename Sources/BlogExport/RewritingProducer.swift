@@ -103,7 +103,7 @@ final class RewritingProducer: RecordProducer {
     var members: [String: JSONValue] = [:]
     try reader.beginObject()
     while let key = try reader.nextKey() {
-      let member = JSONValue.text(of: key, reader)
+      let member = reader.text(of: key)
       members[member] =
         member == name ? try readHeader(path.dropFirst(), &list) : try JSONValue.read(&reader)
     }

@@ -16,7 +16,7 @@ final class TableProducer: RecordProducer {
   private let texts: TableTexts?
 
   /// The table in `stream`, whose fields `separator` separates; `name` is the file's name in messages, and `texts` are
-  /// beside the table.
+  /// in the folder of the table.
   init(
     _ stream: any ByteStream,
     separator: UInt8,

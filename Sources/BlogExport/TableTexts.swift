@@ -1,6 +1,6 @@
 import Basics
 
-/// The texts of posts that a table names, in files of HTML beside it, as Substack exports them: `posts.csv` has the
+/// The texts of posts that a table names, in files of HTML in its folder, as Substack exports them: `posts.csv` has the
 /// column `post_id` with `140001.first-letter`, whose text is `posts/140001.first-letter.html`.
 struct TableTexts: Sendable {
   /// The column with the names of the files.
@@ -22,8 +22,8 @@ struct TableTexts: Sendable {
   let folder: String
   let html: HTMLConverter?
 
-  /// The texts beside the table at a path; nil if its name is another.
-  init?(besideTable path: String, html: HTMLConverter?) {
+  /// The texts in the folder of the table at a path; nil if its name is another.
+  init?(inFolderOf path: String, html: HTMLConverter?) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.last == "posts.csv" else { return nil }
     folder = (parts.dropLast() + ["posts"]).joined(separator: "/")
@@ -35,8 +35,8 @@ struct TableTexts: Sendable {
     func value(_ column: String) -> String { row.first { $0.name == column }?.value ?? "" }
     let name = value(Self.column)
     guard Self.isName(name) else { return }
-    let subtitle = Self.escaped(value("subtitle"))
-    let sound = Self.escaped(value("podcast_url"))
+    let subtitle = PostHTML.escaped(value("subtitle"))
+    let sound = PostHTML.escaped(value("podcast_url"))
     let path = "\(folder)/\(name).html"
     // A post may have no text; the record then is one without.
     guard let file = try? ExportFile(path: path, name: path), file.count <= Self.largestFile,
@@ -56,13 +56,6 @@ struct TableTexts: Sendable {
         json.member("alt", ifPresent: picture.alt)
         json.member("caption", ifPresent: picture.caption)
       }
-    }
-  }
-
-  /// A text as HTML.
-  private static func escaped(_ text: String) -> String {
-    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")].reduce(text) {
-      $0.replacing($1.0, with: $1.1)
     }
   }
 

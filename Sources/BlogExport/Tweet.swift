@@ -8,50 +8,51 @@ import Basics
 ///
 /// Field names: developer.x.com, "Tweet object" of API 1.1, which archives still use.
 struct Tweet {
-  private let tree: JSONTree
+  private let tree: JSONValue
   private let id: String
-  private let media: [JSONTree]
+  private let media: [JSONValue]
 
   /// A tweet; nil if it has no id, or was replaced by an edited version.
-  init?(_ tree: JSONTree) {
-    guard let id = tree["id_str"]?.text ?? tree["id"]?.text, Self.isPlain(id) else { return nil }
+  init?(_ tree: JSONValue) {
+    guard let id = tree["id_str"].text ?? tree["id"].text, Self.isPlain(id) else { return nil }
     (self.tree, self.id) = (tree, id)
-    let extended = tree["extended_entities"]?["media"]?.elements ?? []
-    media = extended.isEmpty ? tree["entities"]?["media"]?.elements ?? [] : extended
-    let edits = tree["edit_info"]?["initial"] ?? tree["edit_info"]?["edit"]?["editControlInitial"]
-    let versions = edits?["editTweetIds"]?.elements.compactMap(\.text) ?? []
+    let extended = tree["extended_entities"]["media"].elements
+    media = extended.isEmpty ? tree["entities"]["media"].elements : extended
+    let edits = tree["edit_info"]
+    let versions = [edits["initial"], edits["edit"]["editControlInitial"]]
+      .flatMap { $0["editTweetIds"].elements.compactMap(\.text) }
     if let last = versions.last, last != id, versions.contains(id) { return nil }
   }
 
   /// Writes the fields that field maps can name.
   func write(to json: inout JSONWriter) {
-    let reply = tree["in_reply_to_status_id_str"]?.text ?? tree["in_reply_to_status_id"]?.text
-    let text = tree["full_text"]?.text ?? tree["text"]?.text ?? ""
+    let reply = tree["in_reply_to_status_id_str"].text ?? tree["in_reply_to_status_id"].text
+    let text = tree["full_text"].text ?? tree["text"].text ?? ""
     json.object { object in
       object.member("id_str", id)
-      object.member("created_at", ifPresent: tree["created_at"]?.text)
+      object.member("created_at", ifPresent: tree["created_at"].text)
       object.member("full_text", ifPresent: html(of: text, keepsMedia: reply != nil))
       object.member("is_retweet", text.hasPrefix("RT @"))
       object.member("in_reply_to_status_id_str", ifPresent: reply)
       for name in ["in_reply_to_user_id_str", "in_reply_to_screen_name", "favorite_count", "retweet_count"] {
-        object.member(name, ifPresent: tree[name]?.text)
+        object.member(name, ifPresent: tree[name].text)
       }
       object.member("lang", ifPresent: language)
       object.member("video", ifPresent: media.lazy.compactMap(video).first)
-      let tags = tree["entities"]?["hashtags"]?.elements.compactMap { $0["text"]?.text } ?? []
+      let tags = tree["entities"]["hashtags"].elements.compactMap { $0["text"].text }
       object.member("hashtags", array: tags) { $0.string($1) }
       object.member("pictures", array: media.filter { isPhoto($0) }) { json, photo in
         json.object { picture in
-          picture.member("path", ifPresent: path(photo["media_url_https"] ?? photo["media_url"]))
-          picture.member("alt", ifPresent: photo["ext_alt_text"]?.text)
+          picture.member("path", ifPresent: path(of: photo))
+          picture.member("alt", ifPresent: photo["ext_alt_text"].text)
         }
       }
     }
   }
 
-  /// The language; nil for what stands for none: undetermined, and texts of links, hashtags or media only.
+  /// The language; nil if it is undetermined, and for texts of links, hashtags or media only.
   private var language: String? {
-    guard let code = tree["lang"]?.text else { return nil }
+    guard let code = tree["lang"].text else { return nil }
     switch code {
     case "und", "zxx", "art": return nil
     // Twitter writes codes that ISO 639 has replaced.
@@ -63,23 +64,27 @@ struct Tweet {
 
   // MARK: Media
 
-  private func isPhoto(_ media: JSONTree) -> Bool {
-    let type = media["type"]?.text
-    return (type == nil || type == "photo") && path(media["media_url_https"] ?? media["media_url"]) != nil
+  private func isPhoto(_ media: JSONValue) -> Bool {
+    let type = media["type"].text
+    return (type == nil || type == "photo") && path(of: media) != nil
   }
 
   /// The file of a video or of an animation, which is a video, too: its best version.
-  private func video(_ media: JSONTree) -> String? {
-    let variants = media["video_info"]?["variants"]?.elements ?? []
-    let best = variants.filter { $0["content_type"]?.text == "video/mp4" }.max {
-      Int($0["bitrate"]?.text ?? "") ?? 0 < Int($1["bitrate"]?.text ?? "") ?? 0
+  private func video(_ media: JSONValue) -> String? {
+    let variants = media["video_info"]["variants"].elements
+    let best = variants.filter { $0["content_type"].text == "video/mp4" }.max {
+      Int($0["bitrate"].text ?? "") ?? 0 < Int($1["bitrate"].text ?? "") ?? 0
     }
-    return path(best?["url"])
+    return best?["url"].text.flatMap(path)
+  }
+
+  private func path(of photo: JSONValue) -> String? {
+    (photo["media_url_https"].text ?? photo["media_url"].text).flatMap(path)
   }
 
   /// The path in an archive of the file with a URL, as in `tweets_media/1-F.jpg`; older archives have another folder.
-  private func path(_ url: JSONTree?) -> String? {
-    url?.text.flatMap { Self.fileName(of: $0) }.map { "tweets_media/\(id)-\($0)" }
+  private func path(_ url: String) -> String? {
+    Self.fileName(of: url).map { "tweets_media/\(id)-\($0)" }
   }
 
   /// The last part of the path of a URL.
@@ -101,28 +106,28 @@ struct Tweet {
   /// The links of media are removed, or lead to the media if `keepsMedia`.
   private func html(of text: String, keepsMedia: Bool) -> String {
     var links: [String: String] = [:]
-    for link in (tree["entities"]?["urls"]?.elements ?? []) {
-      if let short = link["url"]?.text { links[short] = link["expanded_url"]?.text ?? short }
+    for link in tree["entities"]["urls"].elements {
+      if let short = link["url"].text { links[short] = link["expanded_url"].text ?? short }
     }
-    for item in media + (tree["entities"]?["media"]?.elements ?? []) {
-      guard let short = item["url"]?.text else { continue }
-      links[short] = keepsMedia ? item["expanded_url"]?.text ?? short : ""
+    for item in media + tree["entities"]["media"].elements {
+      guard let short = item["url"].text else { continue }
+      links[short] = keepsMedia ? item["expanded_url"].text ?? short : ""
     }
     var html = ""
-    var rest = Self.decoded(text)[...]
+    var rest = PostHTML.decoded(text)[...]
     while let start = Self.shortLink(in: rest) {
-      html += Self.escaped(rest[..<start])
+      html += PostHTML.escaped(rest[..<start])
       let path = rest[start...].dropFirst(rest[start...].hasPrefix("https") ? 13 : 12)
       let end = path.firstIndex { !($0.isASCII && ($0.isLetter || $0.isNumber)) } ?? rest.endIndex
       if let target = links[String(rest[start..<end])] {
         html += target.isEmpty ? "" : Self.link(to: target)
       } else {
-        html += Self.escaped(rest[start..<end])
+        html += PostHTML.escaped(rest[start..<end])
       }
       rest = rest[end...]
     }
-    html += Self.escaped(rest)
-    return Self.paragraphs(html)
+    html += PostHTML.escaped(rest)
+    return PostHTML.asParagraphs(html)
   }
 
   private static func shortLink(in text: Substring) -> Substring.Index? {
@@ -137,38 +142,7 @@ struct Tweet {
   }
 
   private static func link(to target: String) -> String {
-    let shown = escaped(target)
     let isWeb = ["http://", "https://"].contains { target.lowercased().hasPrefix($0) }
-    return isWeb ? "<a href=\"\(shown)\">\(shown)</a>" : shown
-  }
-
-  private static func paragraphs(_ html: String) -> String {
-    let lines = html.split(separator: "\n", omittingEmptySubsequences: false).map {
-      PlainText.trimmed(String($0))
-    }
-    let paragraphs = lines.split(separator: "").map { $0.joined(separator: "<br>") }
-    return paragraphs.map { "<p>\($0)</p>" }.joined()
-  }
-
-  /// A text without the entities that Twitter puts into texts.
-  static func decoded(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-      .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
-  }
-
-  private static func escaped(_ text: some StringProtocol) -> String {
-    var escaped = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\r": break
-      default: escaped.unicodeScalars.append(character)
-      }
-    }
-    return escaped
+    return isWeb ? PostHTML.link(target, target) : PostHTML.escaped(target)
   }
 }

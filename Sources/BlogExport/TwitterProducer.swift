@@ -35,15 +35,15 @@ final class TwitterProducer: RecordProducer {
     if !hasBegun { try begin() }
     guard let part else { return nil }
     while let (record, line) = try nextRecord() {
-      let tree: JSONTree
-      do throws(JSONFault) { tree = try JSONTree(record) } catch {
+      let value: JSONValue
+      do throws(JSONFault) { value = try JSONValue(record) } catch {
         throw .notJSON(place: Diagnostic.Place(file: name, line: line), problem: error.reason)
       }
       var json = JSONWriter()
       switch part {
-      case .tweets: Tweet(tree["tweet"] ?? tree)?.write(to: &json)
-      case .account: Self.write(account: tree["account"] ?? tree, to: &json)
-      case .profile: Self.write(profile: tree["profile"] ?? tree, to: &json)
+      case .tweets: Tweet(value["tweet"] == .null ? value : value["tweet"])?.write(to: &json)
+      case .account: Self.write(account: value["account"], to: &json)
+      case .profile: Self.write(profile: value["profile"], to: &json)
       }
       if !json.bytes.isEmpty {
         return ProducedRecord(collection: part.rawValue, json: json.bytes, line: line)
@@ -119,22 +119,22 @@ final class TwitterProducer: RecordProducer {
 
   // MARK: The account
 
-  private static func write(account: JSONTree, to json: inout JSONWriter) {
+  private static func write(account: JSONValue, to json: inout JSONWriter) {
     json.object { object in
-      object.member("username", ifPresent: account["username"]?.text)
-      object.member("accountDisplayName", ifPresent: account["accountDisplayName"]?.text)
-      object.member("createdAt", ifPresent: account["createdAt"]?.text)
+      object.member("username", ifPresent: account["username"].text)
+      object.member("accountDisplayName", ifPresent: account["accountDisplayName"].text)
+      object.member("createdAt", ifPresent: account["createdAt"].text)
     }
   }
 
-  private static func write(profile: JSONTree, to json: inout JSONWriter) {
+  private static func write(profile: JSONValue, to json: inout JSONWriter) {
     let description = profile["description"]
     json.object { object in
-      object.member("bio", ifPresent: description?["bio"]?.text.map { Tweet.decoded($0) })
-      object.member("website", ifPresent: description?["website"]?.text)
+      object.member("bio", ifPresent: description["bio"].text.map { PostHTML.decoded($0) })
+      object.member("website", ifPresent: description["website"].text)
       // Files are named after the account and the picture, as in `profile_media/125-Ab3.jpg`.
-      object.member("avatar", ifPresent: profile["avatarMediaUrl"]?.text.flatMap { mediaName($0) })
-      object.member("header", ifPresent: profile["headerMediaUrl"]?.text.flatMap { mediaName($0) })
+      object.member("avatar", ifPresent: profile["avatarMediaUrl"].text.flatMap { mediaName($0) })
+      object.member("header", ifPresent: profile["headerMediaUrl"].text.flatMap { mediaName($0) })
     }
   }
 

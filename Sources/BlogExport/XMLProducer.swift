@@ -148,7 +148,7 @@ final class XMLProducer: RecordProducer {
         open.removeLast()
       case .text(let text):
         try grow(text.utf8.count)
-        last.element.append(inside > 0 ? HTMLTagText.escaped(text) : text)
+        last.element.append(inside > 0 ? PostHTML.escaped(text) : text)
       }
     }
     return record
@@ -168,7 +168,7 @@ final class XMLProducer: RecordProducer {
     {
       // RFC 4287, 3.1: without a type, a text is not HTML.
       switch element.attribute("type") ?? "text" {
-      case "text", "text/plain": element.replaceText(HTMLTagText.escaped)
+      case "text", "text/plain": element.replaceText(PostHTML.escaped)
       case "html", "xhtml", "text/html": element.replaceText { $0 }
       default: element.replaceText { _ in "" }
       }
@@ -180,25 +180,10 @@ final class XMLProducer: RecordProducer {
 enum HTMLTagText {
   /// The start of an element.
   static func start(_ name: String, _ attributes: [(name: XMLEvents.Name, value: String)]) -> String {
-    let all = attributes.map { " \($0.name.local)=\"\(escaped($0.value))\"" }
+    let all = attributes.map { " \($0.name.local)=\"\(PostHTML.escaped($0.value))\"" }
     return "<\(name)\(all.joined())>"
   }
 
   /// Elements that have no end in HTML.
   static let void: Set<String> = ["area", "br", "col", "hr", "img", "source", "track", "wbr"]
-
-  /// Text between tags, or the value of an attribute.
-  static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { "&<\"".utf8.contains($0) }) else { return text }
-    var escaped: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): escaped += "&amp;".utf8
-      case UInt8(ascii: "<"): escaped += "&lt;".utf8
-      case UInt8(ascii: "\""): escaped += "&quot;".utf8
-      default: escaped.append(byte)
-      }
-    }
-    return String(decoding: escaped, as: UTF8.self)
-  }
 }
