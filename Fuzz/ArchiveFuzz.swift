@@ -28,8 +28,8 @@ public func fuzzArchives(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     claim(records.reduce(0) { $0 + $1.bytes.count } <= limits.maximumRecords, "too many bytes of records")
     for problem in contents.problems {
       claim(problem.count > 0, "a problem of no entry")
-      let told = problem.diagnostic(archive: "a")
-      claim(!told.summary.contains("\n"), "a line break in \(told.summary.debugDescription)")
+      let diagnostic = problem.diagnostic(archive: "a")
+      claim(!diagnostic.summary.contains("\n"), "a line break in \(diagnostic.summary.debugDescription)")
     }
     for record in records.prefix(4) {
       claim(contents.files.contains(record.file), "a record that is not among the files")

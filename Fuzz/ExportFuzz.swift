@@ -38,7 +38,7 @@ public func fuzzExport(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     for diagnostic in result.diagnostics { check(diagnostic, file) }
   } catch {
     check(error.diagnostic, file)
-    claim(error.diagnostic.severity == .error, "an error that is told as \(error.diagnostic.severity)")
+    claim(error.diagnostic.severity == .error, "an error that is reported as \(error.diagnostic.severity)")
   }
   return 0
 }
@@ -77,7 +77,7 @@ private func check(_ text: String) {
 /// A message is one line without addresses, and its place is in the file.
 private func check(_ diagnostic: Diagnostic, _ file: [UInt8]) {
   for text in [diagnostic.record, diagnostic.summary, diagnostic.hint].compactMap(\.self) {
-    // Where a text was cut stands no letter of a domain.
+    // A text is never cut before a letter of a domain.
     check(text.replacing("…", with: " "))
     claim(!text.contains("\n"), "a line break in \(text.debugDescription)")
   }

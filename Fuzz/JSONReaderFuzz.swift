@@ -29,7 +29,7 @@ private func fault(
   }
 }
 
-/// Reads the value that stands here piece by piece; far inside it is passed over, to spare the stack.
+/// Reads the value at the current position in parts; deeply nested ones are skipped, to limit the stack.
 private func pull(_ reader: inout JSONReader, level: Int) throws(JSONFault) {
   switch reader.peek() {
   case UInt8(ascii: "{") where level < 200:
@@ -52,7 +52,7 @@ private func pull(_ reader: inout JSONReader, level: Int) throws(JSONFault) {
   }
 }
 
-/// Whatever stands between quotes decodes to UTF-8.
+/// Any string decodes to UTF-8.
 private func check(_ slice: JSONSlice, _ reader: JSONReader) {
   var text: [UInt8] = []
   var repairs: JSONText.Repairs = []

@@ -17,7 +17,7 @@ public func fuzzTexts(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   checkMasked(paragraphs)
   let quoted = PlainText.quoted(text)
   checkClean(quoted, isLine: true)
-  // Where a text was cut stands no letter of a domain.
+  // A text is never cut before a letter of a domain.
   claim(
     !AddressMask.isIn(quoted.replacing("…", with: " ")),
     "an e-mail address in \(quoted.debugDescription)"

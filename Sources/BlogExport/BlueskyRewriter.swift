@@ -19,7 +19,7 @@ struct BlueskyRewriter: RecordRewriter {
     return [("feed", .object(members))]
   }
 
-  /// The key of the post that begins a thread of the author; nil for a reply to somebody else and for no reply.
+  /// The key of the post that begins a thread of the author; nil for a reply to another author and for no reply.
   private static func thread(_ post: JSONValue) -> String? {
     guard let author = post["author"]["did"].text, let root = post["record"]["reply"]["root"]["uri"].text,
       let parent = post["record"]["reply"]["parent"]["uri"].text
@@ -73,7 +73,7 @@ struct BlueskyRewriter: RecordRewriter {
     return PostHTML.card(external["uri"].text, external["title"].text)
   }
 
-  /// The post of somebody else that the post quotes, with its author and a link.
+  /// The post of another author that the post quotes, with its author and a link.
   ///
   /// Its text is left out if its author does not want to be shown to people without an account.
   private static func quote(_ embed: JSONValue) -> String {

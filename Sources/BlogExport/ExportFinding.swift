@@ -99,7 +99,7 @@ struct ExportFinding: Sendable, Hashable {
     case profilesWithheld(count: Int)
     /// Several exports of a series were read.
     case exportsMerged(count: Int, ExportSeries.Changes, ExportOptions.Removed)
-    /// The names of the files have no dates, so that older and newer exports cannot be told apart.
+    /// The names of the files have no dates, so that the order of the exports is unknown.
     case exportsUndated
     /// All collections are empty.
     case collectionsEmpty

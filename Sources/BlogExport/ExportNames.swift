@@ -10,7 +10,7 @@ package enum ExportNames {
 
   /// Those of some paths that may be read, in their order.
   ///
-  /// Archives are read only if there is nothing else to read: beside an export they are most likely older copies of
+  /// Archives are read only if there is nothing else to read: in the folder of an export they are most likely older copies of
   /// it, with records that were deleted since.
   package static func records(in paths: [String]) -> [String] {
     let all = paths.filter { mayHoldRecords($0) }

@@ -47,9 +47,9 @@ extension FieldMap {
   /// The files of an export that the map reads.
   ///
   /// Texts and pages are read only if the map names their collections, all other files only if it names more than these:
-  /// the folder of a site has templates and data beside the texts, and an export may have notes beside the data. Of
-  /// pages, those in a folder `posts` are read, and of an export of Substack the table of posts. If none is left, all of
-  /// them are read, so that the error says what they are.
+  /// the folder of a site also has templates and data, and an export may have notes. Of pages, those in a folder `posts`
+  /// are read, and of an export of Substack the table of posts. If none is left, all of them are read, so that the error
+  /// says what they are.
   public func sources(of all: [ExportSource]) -> [ExportSource] {
     let names = Set(rules.flatMap(\.collections).map { $0.lowercased() })
     let texts = Set(TextFilePath.Collection.allCases.map(\.rawValue))
@@ -63,7 +63,7 @@ extension FieldMap {
         let isPost = source.inner == nil || source.name.split(separator: "/").dropLast().last == "posts"
         return !names.isDisjoint(with: pages) && isPost
       }
-      // What the folder of an export has besides must not stop the build if it is damaged.
+      // A damaged file that is not part of the export must not stop the build.
       if source.inner != nil, source.has([".xml", ".rss", ".atom"]) { return readsXML }
       if source.inner != nil, source.has([".csv", ".tsv"]) {
         let stem = FileNames.stem(source.fileName)

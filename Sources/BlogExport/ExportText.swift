@@ -63,7 +63,7 @@ struct ExportText: Sendable {
 
   /// The text from its beginning, as JSON in UTF-8.
   ///
-  /// With `findsLines`, a stream of another format can tell the lines of its records.
+  /// With `findsLines`, a stream of another format gives the lines of its records.
   func stream(findsLines: Bool = false) throws(ExportError) -> any ByteStream {
     guard let format else { return try unconverted() }
     func open() throws(ExportError) -> any ByteStream {

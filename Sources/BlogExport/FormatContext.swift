@@ -1,4 +1,4 @@
-/// What the reading of a file that is not JSON depends on, besides its bytes.
+/// What the reading of a file that is not JSON depends on in addition to its bytes.
 struct FormatContext: Sendable {
   /// Converts HTML; nil if it stays as it is.
   var html: HTMLConverter?

@@ -75,7 +75,7 @@ public struct Platform: Sendable {
     }
     let texts = sources.filter { TextFilePath.isText($0.name) }
     if !texts.isEmpty, texts.count == sources.count { return .markdown }
-    // A text may be beside an export of the default map.
+    // An export of the default map may contain such a text.
     let isExport = sources.contains {
       let kind = FieldMap.fellowBlogger.kindsOfCollections[FileNames.stem($0.fileName).lowercased()]
       return kind == .blog || kind == .blogger

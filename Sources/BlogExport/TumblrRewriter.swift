@@ -73,7 +73,7 @@ struct TumblrRewriter: RecordRewriter {
   }
 }
 
-/// The post of somebody else that a post of Tumblr shows again.
+/// The post of another blog that a post of Tumblr shows again.
 struct TumblrReblog {
   let name: String
   let address: String?

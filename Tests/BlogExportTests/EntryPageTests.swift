@@ -64,7 +64,7 @@ import Testing
     _ = error(reading: Array(text.utf8), name: "posts/2019_a.html")
   }
 
-  @Test func `a table gets the texts beside it, and no others`() async throws {
+  @Test func `a table gets the texts in its folder, and no others`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("posts")
     try folder.write("<p>One<div class=\"paywall-jump\"></div>Two", to: "posts/1.a.html")

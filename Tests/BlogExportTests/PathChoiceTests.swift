@@ -43,7 +43,7 @@ import Testing
     #expect(try blog(sources, fields).blog.title == title)
   }
 
-  @Test func `a path with a choice may stand beside others`() throws {
+  @Test func `a path with a choice can be one of several paths`() throws {
     let sources = [
       FieldMap.Source(.tags, from: ["c[d=tag|topic].n"]), FieldMap.Source(.title, from: ["c.n"]),
       FieldMap.Source(.text, from: ["t"]),

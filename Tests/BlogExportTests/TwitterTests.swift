@@ -81,8 +81,8 @@ import Testing
     let comments = result.community.comments(ofBlog: 0)
     #expect(comments.map(\.id).sorted() == ["2", "3", "4"])
     #expect(comments.first { $0.id == "4" }?.parent == "3")
-    let told = result.diagnostics.filter { $0.code == "comments-elsewhere" }
-    #expect(told.map(\.summary) == ["4 records answer what is not in the export; skipped"])
+    let elsewhere = result.diagnostics.filter { $0.code == "comments-elsewhere" }
+    #expect(elsewhere.map(\.summary) == ["4 records answer what is not in the export; skipped"])
   }
 
   @Test func `account and profile are one blogger`() throws {

@@ -91,12 +91,12 @@ def test_what_an_archive_must_not_do_is_reported(tmp_path):
         link.type, link.linkname = tarfile.SYMTYPE, "/etc/passwd"
         archive.addfile(link)
         archive.add(EXPORTS / "mastodon/avatar.png", "more.zip")
-    told = run("build", "bad.tar.gz", "--output", "public", cwd=tmp_path).stderr
+    output = run("build", "bad.tar.gz", "--output", "public", cwd=tmp_path).stderr
     for sentence in [
             "bad.tar.gz: warning: 1 entry is a link or a device, such as 'avatar.png'; skipped.",
             "bad.tar.gz: warning: 1 entry has an unsafe name, such as '../../evil.png'; skipped.",
             "bad.tar.gz: note: 1 entry is an archive, such as 'more.zip'; not opened."]:
-        assert sentence in told, told
+        assert sentence in output, output
     assert not list(tmp_path.parent.rglob("evil.png")) and (tmp_path / "public/blogs/101/index.html").exists()
 
 
@@ -106,6 +106,6 @@ def test_an_archive_that_is_cut_leaves_the_old_site(tmp_path):
     before = files(tmp_path / "public")
     archive = tmp_path / "a.zip"
     archive.write_bytes(archive.read_bytes()[:2000])
-    told = run("build", "a.zip", "--output", "public", cwd=tmp_path, code=1).stderr
-    assert "a.zip: " in told and "the archive is damaged, cut or of another format" in told
+    output = run("build", "a.zip", "--output", "public", cwd=tmp_path, code=1).stderr
+    assert "a.zip: " in output and "the archive is damaged, cut or of another format" in output
     assert files(tmp_path / "public") == before

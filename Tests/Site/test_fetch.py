@@ -220,13 +220,13 @@ def test_a_server_that_hangs_up_is_tried_three_times(server, site, build):
 
 
 def fail(server, site, build, bad):
-    """Builds a site with a picture for each bad answer; each is told by its words, and none is kept."""
-    told = []
+    """Builds a site with a picture for each bad answer; each is reported in its words, and none is kept."""
+    expected = []
     for number, (answer, words) in enumerate(bad):
         server.answers[f"p{number}"] = answer
-        told.append(FAILED.format(f"p{number}", server.host, words))
+        expected.append(FAILED.format(f"p{number}", server.host, words))
     folder = site(*(server.url(f"p{number}?token=secret") for number in range(len(bad))))
-    assert sorted(summaries(build(folder))) == sorted(told)
+    assert sorted(summaries(build(folder))) == sorted(expected)
     assert cached(folder) == []
     return folder
 
@@ -338,9 +338,9 @@ def test_a_host_that_always_fails_is_given_up(server, site, build):
     paths = [f"p{number}" for number in range(20)]
     for path in paths:
         server.answers[path] = hangs_up
-    told = summaries(build(site(*map(server.url, paths))))
-    assert len(told) == 20
-    given_up = [summary for summary in told if "the host was given up after 24 failures in a row" in summary]
+    found = summaries(build(site(*map(server.url, paths))))
+    assert len(found) == 20
+    given_up = [summary for summary in found if "the host was given up after 24 failures in a row" in summary]
     assert len(given_up) >= 8
     # Those that were on their way may end.
     assert 24 <= len(server.requests) <= 27
@@ -387,10 +387,10 @@ def test_a_redirect_to_what_is_not_fetched_is_told(server, site, build):
     for number, (target, _) in enumerate(NOT_FETCHED):
         server.answers[f"p{number}"] = redirects(target.format(host=server.host))
     server.answers["b"] = gives(picture())
-    told = summaries(build(site(*(server.url(f"p{number}") for number in range(len(NOT_FETCHED))))))
-    assert len(told) == len(NOT_FETCHED)
+    found = summaries(build(site(*(server.url(f"p{number}") for number in range(len(NOT_FETCHED))))))
+    assert len(found) == len(NOT_FETCHED)
     for number, (_, words) in enumerate(NOT_FETCHED):
-        [summary] = [summary for summary in told if f"p{number} " in summary]
+        [summary] = [summary for summary in found if f"p{number} " in summary]
         assert words in summary
         assert "secret" not in summary
     assert server.count("b") == 0
@@ -402,9 +402,9 @@ def test_no_address_of_the_machine_or_its_network_is_asked(server, site, build):
         "0.0.0.0:{}", "[::1]:{}", "[::]:{}", "10.0.0.1", "169.254.169.254", "192.168.0.1", "[fd00::1]",
         "[fe80::1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]"]
     urls = [f"http://{host.format(server.server_port)}/{number}" for number, host in enumerate(hosts)]
-    told = summaries(build(site(*urls), allow=False))
+    found = summaries(build(site(*urls), allow=False))
     # The newest blog comes first. A machine without IPv6 may have no route to some.
-    for host, summary in zip(reversed(hosts), told, strict=True):
+    for host, summary in zip(reversed(hosts), found, strict=True):
         known = " is not a public address: " in summary
         assert known or host.startswith("[") and "there is no connection" in summary, (host, summary)
     assert server.requests == []
@@ -423,7 +423,7 @@ def test_a_proxy_of_the_environment_is_not_used(server, site, build, monkeypatch
     assert build(site(server.url("a"))) == []
 
 
-# What is told, and what is not
+# What is reported, and what is not
 
 
 def test_a_user_in_the_address_is_neither_sent_nor_told(server, site, build):

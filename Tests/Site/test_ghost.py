@@ -68,7 +68,7 @@ def test_nothing_private_gets_out(ghost):
 
 
 def test_a_check_names_the_platform_and_the_counts():
-    told = check("ghost")
-    assert "name: ghost" in told and used("ghost") == [2, 3, 0, 0]
-    private = next(line for line in told.splitlines() if line.startswith("skipped: private"))
+    output = check("ghost")
+    assert "name: ghost" in output and used("ghost") == [2, 3, 0, 0]
+    private = next(line for line in output.splitlines() if line.startswith("skipped: private"))
     assert private.split()[3] == "5"

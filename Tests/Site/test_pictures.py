@@ -38,7 +38,7 @@ def test_pictures_carry_no_metadata(site):
     for path in pictures(site):
         with Image.open(site.folder / path) as picture:
             if picture.format == "PNG":
-                picture.load()  # What stands behind its pixels is read with them only.
+                picture.load()  # What follows the pixels is read only with them.
             assert not picture.getexif(), path
             for key in ("exif", "xmp", "icc_profile", "photoshop", "comment", "XML:com.adobe.xmp"):
                 assert key not in picture.info, f"{path}: {key}"

@@ -68,7 +68,7 @@ def test_approved_comments_become_threads(wordpress):
     [reply] = [name for name, words in comments.items() if "Twenty-six" in words and "How warm" not in words]
     around = page.xpath("//*[@id=$id]/ancestor::*[contains(., 'How warm was it?')]", id=reply)
     assert around
-    # An account writes with its number; nobody else becomes that account by calling himself by it.
+    # An account writes with its number; using the number as a name gives no access.
     names = {path.parent.name for path in (public / "bloggers").glob("*/index.html")}
     assert {"ana-baker", "ben", "carla"} <= names and len(names) == 4
     ana = text(document(public, "bloggers/ana-baker"))

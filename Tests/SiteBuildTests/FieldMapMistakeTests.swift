@@ -221,7 +221,7 @@ struct FieldMapMistakeTests {
     )
   }
 
-  @Test func `anchors are refused before they can stand for ever more`() {
+  @Test func `anchors are rejected before they can multiply`() {
     var text = "a0: &a0 [x, x]\n"
     for level in 1...40 { text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
     #expect(

@@ -31,7 +31,7 @@ struct FrontMatterYAMLTests {
     #expect(fault?.reason == reason)
   }
 
-  @Test func `aliases that multiply are refused`() {
+  @Test func `aliases that multiply are rejected`() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x]\n"
     for level in 1...8 {
       let part = Array(repeating: "*a\(level - 1)", count: 8).joined(separator: ", ")

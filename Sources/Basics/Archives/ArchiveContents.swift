@@ -10,7 +10,7 @@ package struct ArchiveContents: Sendable {
     package let inner: String
   }
 
-  /// Limits for archives that nobody has looked at.
+  /// Limits for untrusted archives.
   package struct Limits: Sendable {
     /// The maximum number of entries.
     package var maximumEntries = 500_000

@@ -47,7 +47,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     case .body(let bytes):
       bodyCount += bytes.readableBytes
       if bodyCount > server.limits.bodyBytes {
-        end(.words(.payloadTooLarge, "Nobody reads what is sent here."), context)
+        end(.words(.payloadTooLarge, "The server does not read request bodies."), context)
       }
     case .end:
       guard let request else { return }

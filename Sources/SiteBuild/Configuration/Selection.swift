@@ -23,7 +23,7 @@ public struct Selection: Sendable, Hashable {
     case comments
     /// Likes, and the app's counts of them.
     case likes
-    /// What is known of bloggers besides their names.
+    /// What is known of bloggers, except their names.
     case profiles
   }
 

@@ -147,7 +147,7 @@ public struct SiteFolder: Sendable {
       + [images, templates, staticFiles, cache].compactMap { $0 }
   }
 
-  /// The files besides the configuration that say how the export is shown; some of them may not exist.
+  /// The files other than the configuration that say how the export is shown; some of them may not exist.
   public var settings: [String] {
     (FieldMap.named(fieldMap) == nil ? [fieldMap] : []) + redact + [slugs, pseudonyms].compactMap { $0 }
   }
