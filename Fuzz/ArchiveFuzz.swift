@@ -1,4 +1,5 @@
 import Basics
+import BlogModel
 
 @testable import BlogExport
 
