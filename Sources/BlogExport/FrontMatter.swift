@@ -44,6 +44,9 @@ struct FrontMatter {
       self.init(value: .mapping([]), text: bytes[...])
       return
     }
+    guard block.isClosed else {
+      throw Fault(language: block.language, line: Self.line(of: start, in: bytes), reason: "it does not end")
+    }
     let value = try Self.value(
       of: block,
       before: Self.line(of: block.inside.startIndex, in: bytes),
@@ -110,9 +113,6 @@ struct FrontMatter {
     before line: Int,
     yaml: YAMLConverter?
   ) throws(Fault) -> FrontMatterValue {
-    guard block.isClosed else {
-      throw Fault(language: block.language, line: line - 1, reason: "it does not end")
-    }
     switch block.language {
     case "TOML":
       do throws(TOMLReader.Fault) { return try TOMLReader.read(block.inside) } catch {

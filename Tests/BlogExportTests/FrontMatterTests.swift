@@ -44,6 +44,7 @@ import Testing
   @Test(arguments: [
     ("---\ntitle: T\ndraft: true\n", "YAML", 1, "it does not end"),
     ("+++\ntitle = 'T'\n", "TOML", 1, "it does not end"),
+    ("+++", "TOML", 1, "it does not end"), ("\n\n+++", "TOML", 3, "it does not end"),
     ("\n---\ntitle: T\nno\n---\n", "YAML", 4, "no colon"),
     ("+++\na = 1\nb\n+++\n", "TOML", 3, "'=' must follow"),
     ("{\"a\":\n1,}", "JSON", 2, "found '}' where a key in quotes must follow"),
