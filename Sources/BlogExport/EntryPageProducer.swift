@@ -12,7 +12,7 @@ import Basics
 /// The record is in the collection `html`, or in `html-drafts` if the page has no date or is a draft by its name:
 ///
 ///     {"id":"0123456789ab","slug":"at-sea","title":"At sea","subtitle":"Twice","published":"2019-…","canonical":"https…",
-///      "author":{"name":"Ana","username":"ana","url":"https…"},"html":"…","pictures":[{"address":"…","alt":"…"}]}
+///      "author":{"name":"Ana","username":"ana","url":"https…"},"html":"…"}
 final class EntryPageProducer: RecordProducer {
   /// The collections of posts and of drafts.
   static let collection = "html"
@@ -87,14 +87,6 @@ final class EntryPageProducer: RecordProducer {
       ["graf--title", "section-divider", "mixtapeImage"].contains { tag.hasClass($0) }
     }
     json.member("html", html)
-    let pictures = page.pictures(in: body.inner) { context.html?.line($0) ?? "" }
-    json.member("pictures", array: pictures) { json, picture in
-      json.object { json in
-        json.member("address", picture.address)
-        json.member("alt", ifPresent: picture.alt)
-        json.member("caption", ifPresent: picture.caption)
-      }
-    }
   }
 
   private func line(_ page: HTMLElements, _ element: HTMLElements.Element?) -> String? {

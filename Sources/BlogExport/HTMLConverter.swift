@@ -4,6 +4,8 @@
 public struct HTMLConverter: Sendable {
   /// Converts HTML to Markdown.
   public let markdown: @Sendable (String) -> String
+  /// Converts HTML to Markdown without its pictures and their captions, which are shown with the blog.
+  public let withoutPictures: @Sendable (String) -> String
   /// Converts HTML to plain text of several lines.
   public let plain: @Sendable (String) -> String
   /// Converts HTML to one line of plain text.
@@ -27,13 +29,17 @@ public struct HTMLConverter: Sendable {
   }
 
   /// A converter; the results must not have control characters.
+  ///
+  /// Without `withoutPictures`, `markdown` is used.
   public init(
     markdown: @escaping @Sendable (String) -> String,
     plain: @escaping @Sendable (String) -> String,
     line: @escaping @Sendable (String) -> String,
+    withoutPictures: (@Sendable (String) -> String)? = nil,
     pictures: @escaping @Sendable (String) -> [Picture] = { _ in [] }
   ) {
     (self.markdown, self.plain, self.line, self.pictures) = (markdown, plain, line, pictures)
+    self.withoutPictures = withoutPictures ?? markdown
   }
 
   /// The function for the values of a property.

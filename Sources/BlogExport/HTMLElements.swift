@@ -14,9 +14,6 @@ struct HTMLElements {
   /// The maximum length of a tag in bytes; Substack writes JSON into attributes.
   private static let longestTag = 1 << 16
 
-  /// The maximum length of the HTML of a caption in bytes.
-  private static let longestCaption = 1 << 14
-
   let bytes: [UInt8]
 
   /// The page.
@@ -55,37 +52,6 @@ struct HTMLElements {
       return true
     }
     return String(decoding: result + bytes[min(next, range.upperBound)..<range.upperBound], as: UTF8.self)
-  }
-
-  /// The pictures in a range with their alternative texts, and the captions of their figures.
-  func pictures(in range: Range<Int>, line: (String) -> String) -> [MarkdownCleaner.Picture] {
-    var pictures: [MarkdownCleaner.Picture] = []
-    var figureStart: Int?
-    forEachTag(in: range) { tag, _ in
-      switch (tag.name, tag.isEnd) {
-      case ("figure", false): figureStart = pictures.count
-      case ("figure", true): figureStart = nil
-      case ("img", false):
-        guard let picture = tag.picture, !picture.address.hasPrefix("data:"), !tag.isPixel else {
-          return true
-        }
-        pictures.append(MarkdownCleaner.Picture(address: picture.address, alt: picture.alt))
-      case ("figcaption", false):
-        guard let first = figureStart, first < pictures.count,
-          let end = end(of: "figcaption", from: tag.end, to: tag.end + Self.longestCaption)
-        else { return true }
-        let picture = pictures[first]
-        let caption = line(text(tag.end..<end.lowerBound))
-        pictures[first] = MarkdownCleaner.Picture(
-          address: picture.address,
-          alt: picture.alt,
-          caption: caption
-        )
-      default: break
-      }
-      return true
-    }
-    return pictures
   }
 
   /// The end tag of the element whose content begins at `start`; nil if there is none.
@@ -140,7 +106,4 @@ extension InlineTag {
   func hasClass(_ name: String) -> Bool {
     value(of: "class")?.split(separator: " ").contains { $0 == name } ?? false
   }
-
-  /// Whether a picture only counts visits.
-  var isPixel: Bool { value(of: "width") == "1" && value(of: "height") == "1" }
 }

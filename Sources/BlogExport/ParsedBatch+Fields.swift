@@ -23,6 +23,14 @@ extension ParsedBatch {
       compiledMap.keepsNames && compiledMap.map.rule(of: kind)?.source(of: .id)?.paths.isEmpty ?? true
     }
 
+    /// Whether the pictures of the blog are those of its text.
+    var hasPicturesOfText: Bool {
+      guard compiledMap.feedsPictures, kind == .blog,
+        let pictures = compiledMap.valueConversion(.pictures, of: kind)
+      else { return false }
+      return pictures.readsPictures(rank: record.rank(of: .pictures)) && field(.pictures) == field(.text)
+    }
+
     /// The bytes of a slice.
     @inline(__always)
     func bytes(_ slice: JSONSlice) -> UnsafeBufferPointer<UInt8> {
@@ -52,7 +60,11 @@ extension ParsedBatch {
     let text = ownText(property, source, clean: clean)
     guard let conversion = source.compiledMap.valueConversion(property, of: source.kind) else { return text }
     if let text {
-      let converted = conversion.converted(text, rank: source.record.rank(of: property))
+      let converted = conversion.converted(
+        text,
+        rank: source.record.rank(of: property),
+        omitsPictures: property == .text && source.hasPicturesOfText
+      )
       if !converted.isEmpty { return converted }
     }
     guard var constant = conversion.constant else { return nil }

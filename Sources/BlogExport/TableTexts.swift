@@ -5,9 +5,8 @@ import Basics
 struct TableTexts: Sendable {
   /// The column with the names of the files.
   static let column = "post_id"
-  /// The field of a record that gets the text, and the one that gets its pictures.
+  /// The field of a record that gets the text.
   static let field = "html"
-  static let pictureField = "pictures"
   /// The maximum size of a file in bytes.
   private static let largestFile = 64 << 20
   /// Parts of a text that are not for everybody, and that are no text.
@@ -20,14 +19,12 @@ struct TableTexts: Sendable {
 
   /// The folder with the files.
   let folder: String
-  let html: HTMLConverter?
 
   /// The texts in the folder of the table at a path; nil if its name is another.
-  init?(inFolderOf path: String, html: HTMLConverter?) {
+  init?(inFolderOf path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.last == "posts.csv" else { return nil }
     folder = (parts.dropLast() + ["posts"]).joined(separator: "/")
-    self.html = html
   }
 
   /// Adds the text of a row to its record, below the subtitle, with a link to the sound of a podcast.
@@ -48,15 +45,6 @@ struct TableTexts: Sendable {
     let before = subtitle.isEmpty ? "" : "<p><em>\(subtitle)</em></p>"
     let after = sound.isEmpty ? "" : "<p><a href=\"\(sound)\">\(sound)</a></p>"
     json.member(Self.field, before + text + after)
-    let rest = HTMLElements(Array(text.utf8))
-    let pictures = rest.pictures(in: 0..<rest.bytes.count) { html?.line($0) ?? "" }
-    json.member(Self.pictureField, array: pictures) { json, picture in
-      json.object { json in
-        json.member("address", picture.address)
-        json.member("alt", ifPresent: picture.alt)
-        json.member("caption", ifPresent: picture.caption)
-      }
-    }
   }
 
   /// Whether a value can be the name of a file in the folder, and of no other.

@@ -9,6 +9,8 @@ struct ValueConversion: Sendable {
   private let conversion: FieldMap.Conversion?
   /// Converts HTML; nil if the property has none.
   private let html: (@Sendable (String) -> String)?
+  /// Converts HTML whose pictures are shown with the blog.
+  private let withoutPictures: (@Sendable (String) -> String)?
   /// By path: whether its values are HTML.
   ///
   /// Other values may be recognised as HTML if `detectsHTML` is set.
@@ -41,13 +43,14 @@ struct ValueConversion: Sendable {
     if let source, case .html(let values)? = source.conversion {
       pictures = source.property == .pictures ? converter?.pictures : nil
       html = converter?.function(for: source.property, of: kind)
+      withoutPictures = source.property == .text && kind == .blog ? converter?.withoutPictures : nil
       switch values {
       case .all: isHTML = source.paths.map { _ in true }
       case .of(let paths): isHTML = source.paths.map(paths.contains)
       }
       detectsHTML = source.property.detectsHTML
     } else {
-      (html, isHTML, detectsHTML, pictures) = (nil, [], false, nil)
+      (html, withoutPictures, isHTML, detectsHTML, pictures) = (nil, nil, [], false, nil)
     }
     if case .date(let format)? = source?.conversion {
       dates = DateFormatPattern(format).map { .pattern($0) } ?? .unreadable
@@ -76,8 +79,10 @@ struct ValueConversion: Sendable {
   }
 
   /// The one value that `text` becomes, which the path of a rank gave.
-  func converted(_ text: String, rank: UInt16? = nil) -> String {
-    convertedValue(found(text).first.map(replaced) ?? "", rank: rank)
+  ///
+  /// With `omitsPictures`, HTML loses its pictures.
+  func converted(_ text: String, rank: UInt16? = nil, omitsPictures: Bool = false) -> String {
+    convertedValue(found(text).first.map(replaced) ?? "", rank: rank, omitsPictures: omitsPictures)
   }
 
   /// The values that are found in other collections by `text`; the text itself if nothing is to be looked up.
@@ -95,11 +100,11 @@ struct ValueConversion: Sendable {
     }
   }
 
-  private func convertedValue(_ text: String, rank: UInt16?) -> String {
+  private func convertedValue(_ text: String, rank: UInt16?, omitsPictures: Bool = false) -> String {
     switch conversion {
     case nil, .date, .utc: text
     case .prefixed: (rank.flatMap { Int($0) / 2 < prefixes.count ? prefixes[Int($0) / 2] : nil } ?? "") + text
-    case .html: plainOrMarkdown(text, rank: rank)
+    case .html: plainOrMarkdown(text, rank: rank, omitsPictures: omitsPictures)
     case .lowercase: text.lowercased()
     case .size(let pixels):
       text.split(separator: "{size}", omittingEmptySubsequences: false).joined(separator: "\(pixels)")
@@ -111,10 +116,13 @@ struct ValueConversion: Sendable {
     }
   }
 
-  private func plainOrMarkdown(_ text: String, rank: UInt16?) -> String {
-    guard let html else { return text }
+  private func plainOrMarkdown(_ text: String, rank: UInt16?, omitsPictures: Bool) -> String {
+    guard let html = omitsPictures ? withoutPictures ?? html : html else { return text }
     return isKnownHTML(rank) || detectsHTML && HTMLConverter.isHTML(text) ? html(text) : text
   }
+
+  /// Whether values of the path of a rank are HTML whose pictures are read.
+  func readsPictures(rank: UInt16?) -> Bool { pictures != nil && isKnownHTML(rank) }
 
   private func isKnownHTML(_ rank: UInt16?) -> Bool {
     let path = rank.map { Int($0) / 2 } ?? 0
@@ -123,7 +131,7 @@ struct ValueConversion: Sendable {
 
   /// The pictures in `text`, which the path of a rank gave; nil if it is not HTML, but an address.
   func pictures(in text: String, rank: UInt16?) -> [HTMLConverter.Picture]? {
-    guard let pictures, isKnownHTML(rank) else { return nil }
+    guard let pictures, readsPictures(rank: rank) else { return nil }
     return pictures(text)
   }
 

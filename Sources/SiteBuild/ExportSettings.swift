@@ -34,6 +34,7 @@ struct ExportSettings {
     markdown: { HTMLText($0).markdown },
     plain: { HTMLText.plain($0) },
     line: { HTMLText.line($0) },
+    withoutPictures: { HTMLText($0, omitsImages: true).markdown },
     pictures: { text in
       HTMLText(text).images.map {
         HTMLConverter.Picture(address: $0.src, alt: $0.alt, caption: $0.caption)

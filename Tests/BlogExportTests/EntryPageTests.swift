@@ -35,15 +35,6 @@ import Testing
     #expect(result.community.bloggers.first?.fullName == "Ana")
   }
 
-  @Test func `pictures have their captions`() throws {
-    let body =
-      #"<figure><img src="a.jpg" alt="A &amp; B"><figcaption>C</figcaption></figure><img src="b.jpg">"#
-    let parts = try read(page(body)).community.parts(ofBlog: 0)
-    #expect(
-      parts.pictures.map(\.address) == ["a.jpg", "b.jpg"] && parts.pictures.map(\.alt) == ["A & B", ""]
-    )
-  }
-
   @Test(arguments: [
     "<!DOCTYPE html><html><body><p>Any page</p></body></html>",
     "<html><body><article class=\"h-entry\"><p class=\"e-content\">A post of any site</p></article></body></html>",

@@ -109,6 +109,33 @@ struct HTMLConversionTests {
   }
 
   @Test(arguments: [
+    (["a"], ["a"], "without(<p>x</p>)"), (["b", "a"], ["a"], "without(<p>x</p>)"),
+    // The picture is that of another field: those in the text are not shown with the blog.
+    (["c"], ["c"], "markdown(<p>x</p>)"), (["c", "a"], ["a"], "markdown(<p>x</p>)"),
+  ])
+  func `pictures of the text are shown once`(_ paths: [String], _ html: [String], _ text: String) throws {
+    let converter = HTMLConverter(
+      markdown: { "markdown(\($0))" },
+      plain: { $0 },
+      line: { $0 },
+      withoutPictures: { "without(\($0))" },
+      pictures: { _ in [HTMLConverter.Picture(address: "x.jpg", alt: "", caption: "")] }
+    )
+    let fields = map(
+      .blog,
+      [
+        FieldMap.Source(.id, from: ["id"]), FieldMap.Source(.text, from: ["a"], conversion: .html(.all)),
+        FieldMap.Source(.pictures, from: paths, conversion: .html(.of(paths: html))),
+      ]
+    )
+    let result = try BlogExportTests.read(
+      #"{"x":[{"id":"b","a":"<p>x</p>","c":"y.jpg"}]}"#,
+      options: ExportOptions(fieldMap: fields, html: converter)
+    )
+    #expect(result.community.blogs.map(\.text) == [text])
+  }
+
+  @Test(arguments: [
     (#""title":{"rendered":"T"},"content":{"rendered":"x"}"#, "line(T)", "markdown(x)"),
     (#""title":"T","html":"x","plaintext":"y""#, "T", "markdown(x)"),
     (#""title":"T","raw":"x","cooked":"y""#, "T", "x"), (#""title":"T","cooked":"y""#, "T", "markdown(y)"),

@@ -194,6 +194,20 @@ struct HTMLTextTests {
     )
   }
 
+  @Test(arguments: [
+    ("<p>a <img src='x.jpg' alt='One'> b</p>", "a b"),
+    ("<figure><img src='x.jpg'><figcaption>Two <i>of</i> them</figcaption></figure><p>b</p>", "b"),
+    ("<a href='https://x.org/full.jpg'><img src='x.jpg' alt='Three'></a>", ""),
+    ("<figure><blockquote>q</blockquote><figcaption>Ana</figcaption></figure>", "> q\n\nAna"),
+    ("<img src='data:image/gif;base64,R0' alt='Five'> <img class='emoji' src='e.png' alt=':s:'>", "Five :s:"),
+  ])
+  func `pictures that are shown with the text are omitted with their captions`(html: String, markdown: String)
+  {
+    let text = HTMLText(html, omitsImages: true)
+    #expect(text.markdown == markdown)
+    #expect(text.images == HTMLText(html).images)
+  }
+
   @Test func `videos and sounds are links to their files`() {
     let html =
       "<video src='https://x.org/a.mp4' controls>No video here</video> <audio>Old <b>browser</b></audio>"

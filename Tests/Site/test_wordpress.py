@@ -46,6 +46,9 @@ def test_pictures_in_texts_come_with_alternative_texts_and_captions(wordpress):
         [image] = page.xpath("//main//img[@alt=$alt]", alt=alt)
         assert (public / image.get("src").lstrip("/")).exists()
         assert caption in text(page)
+        # Once, not in the text again.
+        assert caption not in text(page.xpath("//*[contains(@class, 'e-content')]")[0]) or not caption
+        assert not page.xpath("//*[contains(@class, 'e-content')]//a[.=$alt]", alt=alt)
 
 
 def test_dates_are_read_in_utc_and_edits_are_told(wordpress):

@@ -26,11 +26,7 @@ extension FieldMap {
           Source(.title, from: ["title"]),
           Source(.text, from: ["html"], conversion: .html(.all)),
           Source(.createdDate, from: ["published"]),
-          Source(
-            .pictures,
-            from: ["pictures"],
-            pictureFields: PictureFields(address: ["address"], alt: ["alt"], caption: ["caption"])
-          ),
+          Source(.pictures, from: ["html"], conversion: .html(.all)),
           Source(.slug, from: ["slug"]),
           Source(.addresses, from: ["canonical"]),
         ]

@@ -16,11 +16,7 @@ extension FieldMap {
           Source(.title, from: ["title"]),
           Source(.text, from: ["html", "subtitle"], conversion: .html(.of(paths: ["html"]))),
           Source(.createdDate, from: ["post_date"]),
-          Source(
-            .pictures,
-            from: ["pictures"],
-            pictureFields: PictureFields(address: ["address"], alt: ["alt"], caption: ["caption"])
-          ),
+          Source(.pictures, from: ["html"], conversion: .html(.all)),
           Source(.slug, from: ["post_id"], conversion: .last(separator: ".")),
         ],
         conditions: [

@@ -17,6 +17,7 @@ extension HTMLReader {
       images.append(
         HTMLText.Image(src: String(decoding: source, as: UTF8.self), alt: Self.line(alt), caption: "")
       )
+      if omitsImages { return }
     }
     let isBlank = alt.allSatisfy(\.isWhitespace)
     addFile(source, name: isBlank ? nil : alt)
@@ -36,6 +37,7 @@ extension HTMLReader {
     for index in images.indices.dropFirst(figureStart) where images[index].caption.isEmpty {
       images[index].caption = caption
     }
+    if omitsImages, figureStart < images.count { inline.removeAll() }
   }
 
   /// Writes a link to a file; in another link, or if it is not on the web, only its name.

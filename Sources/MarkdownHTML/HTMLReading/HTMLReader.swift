@@ -49,6 +49,8 @@ struct HTMLReader {
   /// The table that is being read, if Markdown can express it.
   var table: HTMLTable?
   var images: [HTMLText.Image] = []
+  /// Whether the pictures in `images` are omitted from the text, with their captions.
+  var omitsImages = false
   /// The number of the first picture in the figure that is being read.
   var figureStart: Int?
   /// Plain text, if that is written.

@@ -20,19 +20,22 @@ public struct HTMLText: Sendable, Equatable {
   /// The pictures in the order of the text, without emoji and avatars; at most ``maximumImages``.
   public let images: [Image]
 
-  /// The maximum number of pictures that are listed; all of them are links in the text.
+  /// The maximum number of pictures that are listed; the others are links in the text.
   public static let maximumImages = 1_000
 
   /// Reads a text.
   ///
-  /// If its Markdown would be too complex to be rendered, the text loses its formatting.
-  public init(_ html: String) {
+  /// If its Markdown would be too complex to be rendered, the text loses its formatting. With `omitsImages`, the
+  /// Markdown has neither the pictures that are listed nor their captions.
+  public init(_ html: String, omitsImages: Bool = false) {
     let source = Self.cleaned(html)
     var reader = HTMLReader(source, format: .markdown)
+    reader.omitsImages = omitsImages
     let markdown = reader.read()
     images = reader.images
     if Complexity.isTooHigh(markdown) {
       var reader = HTMLReader(source, format: .plain)
+      reader.omitsImages = omitsImages
       self.markdown = String(decoding: reader.read(), as: UTF8.self)
     } else {
       self.markdown = String(decoding: markdown, as: UTF8.self)
