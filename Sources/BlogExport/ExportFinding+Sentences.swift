@@ -59,6 +59,11 @@ extension ExportFinding.Fact {
     }
   }
 
+  /// The line of the file, from 1, if the reader of its format knows it; nil otherwise.
+  var line: Int? {
+    if case .frontMatterUnreadable(_, let line, _) = self { line } else { nil }
+  }
+
   /// The severity.
   var severity: Diagnostic.Severity {
     switch self {
@@ -78,8 +83,8 @@ extension ExportFinding.Fact {
       "\(field) \(PlainText.quoted(text)) is not a date; taken for missing"
     case .languageUnusable(let field, let text):
       "\(field) \(PlainText.quoted(text)) is not the tag of a language; taken for missing"
-    case .frontMatterUnreadable(let language, let line, let reason):
-      "the front matter is not valid \(language)\(line.map { " in line \($0)" } ?? ""): \(reason); the text is skipped"
+    case .frontMatterUnreadable(let language, _, let reason):
+      "the front matter is not valid \(language): \(reason); the text is skipped"
     case .dateMissing(let field): "\(field) is missing; sorted last"
     case .surrogateReplaced: "half of a surrogate pair in a text; replaced by U+FFFD"
     case .encodingRepaired: "bytes in a text are not UTF-8; replaced by U+FFFD"

@@ -28,7 +28,7 @@ enum FindingPrinter {
       let found = (try? finder?.find(place.offset)) ?? nil
       let shown = Diagnostic.Place(
         file: PlainText.fileName(files[file].name),
-        line: found?.line,
+        line: finding.fact.line ?? found?.line,
         column: found?.column
       )
       return diagnostic(finding.fact, at: shown, record: finding.record)

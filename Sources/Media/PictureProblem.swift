@@ -46,7 +46,8 @@ enum PictureProblem: Equatable {
         severity: .warning,
         record: record,
         summary: "no local copy of the picture \(reference); \(Self.outcome(hasPlaceholder))",
-        hint: "Copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
+        hint: "Add the file, or copy the storage bucket to images/, "
+          + "as in gsutil -m cp -r gs://BUCKET/images ."
           + (isRemote ? " or fetch it with --fetch." : "")
       )
     case .allMissing(let folder, let count, let isFetching):

@@ -65,9 +65,10 @@ import Testing
     #expect(result.community.blogs.map(\.text) == ["x"])
     let found = result.diagnostics.filter { $0.code == "front-matter-unreadable" }
     #expect(found.map { $0.place?.file } == ["a.md", "b.md"])
+    #expect(found.map { $0.place?.line } == [2, 1])
     #expect(
       found.first?.summary
-        == "the front matter is not valid TOML in line 2: a value must follow; the text is skipped"
+        == "the front matter is not valid TOML: a value must follow; the text is skipped"
     )
   }
 

@@ -13,7 +13,7 @@ struct PictureProblemTests {
     #expect(
       words(.missing("blogs/u1/b1", isRemote: false, hasPlaceholder: true))
         == "picture-missing: no local copy of the picture blogs/u1/b1; a placeholder is used. "
-        + "Copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
+        + "Add the file, or copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images ."
     )
     #expect(
       words(.missing("blogs/u1/b1", isRemote: true, hasPlaceholder: false))
