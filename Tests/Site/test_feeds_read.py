@@ -2,7 +2,7 @@
 
 import pytest
 
-from platforms import build, document, pages, text, without_canaries
+from platforms import bloggers, build, document, pages, text, without_canaries
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def test_items_of_rss_become_blogs(rss):
     assert page.xpath("//time[starts-with(@datetime, '2024-05-02T22:30')]")
     assert {path.name for path in (public / "tags").iterdir() if path.is_dir()} == {"bread", "rye"}
     # The second item has no author of its own, but the channel has one.
-    assert {path.parent.name for path in (public / "bloggers").glob("*/index.html")} == {"ana", "the-oven"}
+    assert bloggers(public) == {"ana", "the-oven"}
     assert document(public, "blogs/wheat").xpath("//main//img")
     assert "/blogs/rye/" in (public / "2024/rye/index.html").read_text()
 
@@ -41,7 +41,7 @@ def test_entries_of_atom_become_blogs(atom):
     assert page.xpath("//main//strong[.='doubled']")
     assert page.xpath("//main//a[@href='https://flour.example/']")
     assert "1 < 2 & <b>not bold</b>" in found["oats"]
-    assert {path.parent.name for path in (public / "bloggers").glob("*/index.html")} == {"ana"}
+    assert bloggers(public) == {"ana"}
     assert page.xpath("//*[contains(@class, 'dt-updated') and starts-with(@datetime, '2024-05-03')]")
 
 
@@ -61,7 +61,7 @@ def test_posts_and_comments_of_blogger_come_over(blogger):
     assert "How warm was it?" in found[folder] and "Twenty-six, next to the oven." in found[folder]
     assert page.xpath("//*[contains(@class, 'u-in-reply-to')]")
     assert {path.name for path in (public / "tags").iterdir() if path.is_dir()} == {"bread"}
-    names = {path.parent.name for path in (public / "bloggers").glob("*/index.html")}
+    names = bloggers(public)
     assert names == {"ana", "carla"}
     assert f"/blogs/{folder}/" in (public / "2024/05/rye.html").read_text()
 

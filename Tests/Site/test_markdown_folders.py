@@ -2,7 +2,7 @@
 
 import lxml.html
 import pytest
-from platforms import build, pages, without_canaries
+from platforms import bloggers, build, pages, without_canaries
 
 
 def document(public, page):
@@ -22,7 +22,7 @@ def test_posts_of_jekyll_become_blogs(jekyll):
     assert "The oven broke" in found["untitled"]
     assert document(public, "untitled").xpath("//time/@datetime")[0].startswith("2020-02-03")
     assert document(public, "windows").xpath("//h1")[0].text_content().strip() == "Windows"
-    assert {path.parent.name for path in (public / "bloggers").glob("*/index.html")} == {"ana", "ben"}
+    assert bloggers(public) == {"ana", "ben"}
     assert 'href="https://ben.example/"' in (public / "bloggers/ben/index.html").read_text()
     for tag in ("bread", "rye-flour", "baking", "winter"):
         assert (public / "tags" / tag / "index.html").exists(), tag

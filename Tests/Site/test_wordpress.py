@@ -2,7 +2,7 @@
 
 import pytest
 
-from platforms import build, document, pages, text, without_canaries
+from platforms import bloggers, build, document, pages, text, without_canaries
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def test_approved_comments_become_threads(wordpress):
     around = page.xpath("//*[@id=$id]/ancestor::*[contains(., 'How warm was it?')]", id=reply)
     assert around
     # An account writes with its number; using the number as a name gives no access.
-    names = {path.parent.name for path in (public / "bloggers").glob("*/index.html")}
+    names = bloggers(public)
     assert {"ana-baker", "ben", "carla"} <= names and len(names) == 4
     ana = text(document(public, "bloggers/ana-baker"))
     assert "I call myself 1" not in ana
@@ -101,6 +101,6 @@ def test_what_the_rest_api_returns_becomes_blogs(rest):
     assert page.xpath("//main//img[@alt='A dark loaf on a board']")
     assert page.xpath("//time[starts-with(@datetime, '2024-05-02T22:30')]")
     assert {path.name for path in (public / "tags").iterdir() if path.is_dir()} == {"bread", "rye"}
-    assert {path.parent.name for path in (public / "bloggers").glob("*/index.html")} == {"ana-baker", "carla"}
+    assert bloggers(public) == {"ana-baker", "carla"}
     assert "How warm was it?" in text(page) and "Twenty-six" in text(page)
     assert "/blogs/rye-day-six/" in (public / "2024/05/rye-day-six/index.html").read_text()
