@@ -1,5 +1,5 @@
 /// Bytes that can be read from any offset, by several readers at the same time.
-enum ByteInput: Sendable {
+enum ByteInput: Sendable, Hashable {
   case file(ExportFile)
   case memory([UInt8])
 

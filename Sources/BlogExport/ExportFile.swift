@@ -77,3 +77,11 @@ final class ExportFile: Sendable {
     String(cString: strerror(errno))
   }
 }
+
+extension ExportFile: Hashable {
+  /// Whether both are the same opened file.
+  static func == (left: ExportFile, right: ExportFile) -> Bool { left === right }
+
+  /// By identity.
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

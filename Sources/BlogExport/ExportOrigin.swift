@@ -6,7 +6,7 @@ import Basics
 /// neither many descriptors nor much memory.
 enum ExportOrigin: Sendable {
   case file(ExportSource)
-  /// Input that can be read only once and is buffered: standard input.
+  /// Bytes in memory.
   case kept(name: String, ByteInput)
 
   /// The name in messages.
@@ -26,7 +26,7 @@ enum ExportOrigin: Sendable {
   var count: Int? {
     switch self {
     case .file(let source):
-      if let contents = source.contents { return contents.count }
+      if let input = source.input { return input.count }
       var status = stat()
       return stat(source.path, &status) == 0 ? Int(status.st_size) : nil
     case .kept(_, let input): return input.count
@@ -39,9 +39,7 @@ enum ExportOrigin: Sendable {
     context.path = inner ?? name.split(separator: "/").last.map(String.init) ?? name
     switch self {
     case .file(let source):
-      if let contents = source.contents {
-        return try ExportText(.memory(contents), name: source.name, context)
-      }
+      if let input = source.input { return try ExportText(input, name: source.name, context) }
       context.file = source.path
       return try ExportText(
         .file(ExportFile(path: source.path, name: source.name)),

@@ -34,10 +34,7 @@ public struct ExportReader: Sendable {
   public func read(_ sources: [ExportSource]) async throws(ExportError) -> ExportResult {
     var origins: [ExportOrigin] = []
     for source in options.removed == nil ? sources : Self.oldestFirst(sources) {
-      origins.append(
-        source.isStandardInput
-          ? .kept(name: source.name, try StandardInput.read(name: source.name)) : .file(source)
-      )
+      origins.append(.file(try source.buffered()))
     }
     return try await read(origins: origins)
   }

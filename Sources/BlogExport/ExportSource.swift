@@ -11,8 +11,8 @@ public struct ExportSource: Sendable, Hashable {
   ///
   /// Its folders are part of the export: one that the field map does not name is not read.
   public let inner: String?
-  /// The bytes of an entry of an archive, whose path is that of the archive; nil for a file.
-  let contents: [UInt8]?
+  /// The bytes of an entry of an archive, whose path is that of the archive, or of standard input; nil for a file.
+  let input: ByteInput?
 
   /// Standard input, read to its end, as `-` on the command line.
   public static let standardInput = ExportSource(name: "standard input", path: "-")
@@ -34,12 +34,18 @@ public struct ExportSource: Sendable, Hashable {
     self.name = name
     self.path = path
     self.inner = inner
-    contents = nil
+    input = nil
   }
 
-  /// An entry of the archive at `path`.
-  init(name: String, path: String, inner: String, contents: [UInt8]) {
-    (self.name, self.path, self.inner, self.contents) = (name, path, inner, contents)
+  /// Bytes that were read from `path`: an entry of an archive, or standard input.
+  init(name: String, path: String, inner: String?, input: ByteInput) {
+    (self.name, self.path, self.inner, self.input) = (name, path, inner, input)
+  }
+
+  /// The same source; standard input, which can be read only once, with its bytes.
+  func buffered() throws(ExportError) -> ExportSource {
+    guard isStandardInput, input == nil else { return self }
+    return ExportSource(name: name, path: path, inner: inner, input: try StandardInput.read(name: name))
   }
 }
 

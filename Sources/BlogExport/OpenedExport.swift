@@ -10,7 +10,7 @@ package struct OpenedExport: Sendable {
   /// What of the archives is not used.
   package let diagnostics: [Diagnostic]
 
-  /// Opens the archives among some files; others are not touched.
+  /// Opens the archives among some files, and reads standard input; other files are not touched.
   ///
   /// Entries with records are held in memory: what several steps read must be unpacked only once.
   package init(_ sources: [ExportSource]) throws(ExportError) {
@@ -24,7 +24,7 @@ package struct OpenedExport: Sendable {
     var diagnostics: [Diagnostic] = []
     for source in sources {
       guard !source.isStandardInput, ArchiveContents.isArchive(source.path) else {
-        opened.append(source)
+        opened.append(try source.buffered())
         continue
       }
       let (contents, records) = try Self.read(source, limits)
@@ -34,7 +34,7 @@ package struct OpenedExport: Sendable {
           name: "\(source.name)/\(record.file.path)",
           path: source.path,
           inner: record.file.inner,
-          contents: record.bytes
+          input: .memory(record.bytes)
         )
       }
       archives.append(contents)

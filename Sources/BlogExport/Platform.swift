@@ -67,7 +67,7 @@ public struct Platform: Sendable {
 
   /// The platform that wrote an export, by the beginnings of some of its files; nil for any other export.
   ///
-  /// Files that cannot be opened are skipped: reading them reports why. Standard input cannot be read twice.
+  /// Files that cannot be opened are skipped: reading them reports why.
   public static func recognised(in sources: [ExportSource]) -> Platform? {
     let others = all.filter { $0.map != .markdown }
     if let found = recognised(in: sources.filter { !TextFilePath.isText($0.name) }, among: others) {
@@ -86,7 +86,7 @@ public struct Platform: Sendable {
   private static func recognised(in sources: [ExportSource], among platforms: [Platform]) -> Platform? {
     let signatures = platforms.flatMap(\.signatures).filter { $0.file != nil }
     let likely = sources.lazy.filter { source in signatures.contains { $0.hasName(source.name) } }
-    for source in likely.prefix(filesToLookAt) + sources.prefix(filesToLookAt) where !source.isStandardInput {
+    for source in likely.prefix(filesToLookAt) + sources.prefix(filesToLookAt) {
       guard let head = try? ExportOrigin.file(source).open().head() else { continue }
       let found = platforms.first { platform in
         platform.signatures.contains { $0.fits(head, name: source.name) }

@@ -9,6 +9,7 @@ import subprocess
 import pytest
 
 from exports import community
+from platforms import EXPORTS
 
 TEXT = json.dumps(community())
 
@@ -31,6 +32,16 @@ def test_a_pipe_is_read_and_named(run, data):
     result = run("check", "-", data=data)
     assert result.returncode == 0, result.stderr
     assert b"standard input" in result.stdout
+
+
+@pytest.mark.parametrize("export, name", [
+    ("rss/feed.xml", b"rss"), ("bluesky/author-feed.json", b"bluesky"), ("tumblr/posts.json", b"tumblr"),
+    ("ghost/ana-bakes.ghost.2024-03-31-10-00-00.json", b"ghost"), ("mastodon/outbox.json", b"mastodon"),
+])
+def test_a_platform_is_recognised(run, export, name):
+    result = run("check", "-", data=(EXPORTS / export).read_bytes())
+    assert result.returncode == 0, result.stderr
+    assert b"name: " + name + b"\n" in result.stdout
 
 
 def test_a_redirected_file_is_read(run, tmp_path):
