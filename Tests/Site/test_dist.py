@@ -186,6 +186,12 @@ def test_fish_completes_words(unpacked, tmp_path, line, completed):
     assert [row.split("\t")[0] for row in said.splitlines()] == [completed]
 
 
+def test_the_description_of_the_package_has_short_lines():
+    """lintian: extended-description-line-too-long."""
+    lines = (ROOT / "packaging/debian/control.in").read_text().splitlines()
+    assert [line for line in lines if line.startswith(" ") and len(line) > 80] == []
+
+
 def test_the_manual_has_no_mistake_and_names_every_command_and_flag(blogforge, unpacked):
     page = unpacked / "share/man/man1/blogforge.1"
     told = subprocess.run(["mandoc", "-T", "lint", str(page)], capture_output=True, text=True).stdout
