@@ -57,7 +57,7 @@ def test_pictures_of_jekyll_are_in_the_gallery(jekyll):
 def test_nothing_private_of_jekyll_gets_out(jekyll):
     public, log = jekyll
     assert without_canaries(public)
-    assert "2020-03-02-broken.md:3: warning: the front matter is not valid YAML" in log
+    assert "2020-03-02-broken.md:4: warning: the front matter is not valid YAML" in log
 
 
 @pytest.fixture(scope="module")
