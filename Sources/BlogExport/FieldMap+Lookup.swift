@@ -15,6 +15,10 @@ extension FieldMap {
     public let order: String?
     /// What a record must meet to be used, all of it.
     public let conditions: [Mark]
+    /// The beginning of the values that are looked up, without it; any other value stays as it is.
+    ///
+    /// If it is empty, all values are looked up.
+    public let prefix: String
 
     /// Creates a step.
     public init(
@@ -22,13 +26,15 @@ extension FieldMap {
       key: String,
       value: String,
       order: String? = nil,
-      conditions: [Mark] = []
+      conditions: [Mark] = [],
+      prefix: String = ""
     ) {
       self.collections = collections
       self.key = key
       self.value = value
       self.order = order
       self.conditions = conditions
+      self.prefix = prefix
     }
 
     /// The paths of all fields that are read.

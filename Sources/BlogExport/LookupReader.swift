@@ -48,9 +48,12 @@ struct LookupReader {
   static func tables(_ map: FieldMap, _ origins: [ExportOrigin]) -> LookupTables {
     let names = FileNames(origins.map(\.name))
     var reader = LookupReader(map)
+    let formats = RewrittenFormat.all(for: map).filter {
+      $0.collections.contains { reader.lookups[$0] != nil }
+    }
     for origin in origins {
       // The error is dropped: reading the records throws it again.
-      guard let text = try? origin.open(FormatContext(rewritten: RewrittenFormat.all(for: map))),
+      guard let text = try? origin.open(FormatContext(rewritten: formats)),
         let stream = try? text.stream(),
         let window = try? TextWindow(stream, name: text.name)
       else { continue }

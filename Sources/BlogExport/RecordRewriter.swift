@@ -29,6 +29,11 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
   case tumblr
   case tumblrScript
   case bluesky
+  case discourseTopic
+  case discoursePage
+  case discourseUser
+  case discourseList
+  case discoursePost
 
   /// The collections of its records.
   ///
@@ -41,6 +46,9 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .instagramPhoto: ["instagram_photos"]
     case .tumblr, .tumblrScript: ["tumblr_posts", "tumblr_blogs"]
     case .bluesky: ["feed"]
+    // Other forums also have posts in `posts`.
+    case .discourseTopic, .discoursePage, .discourseList, .discoursePost: ["post_stream/posts"]
+    case .discourseUser: ["discourse_users"]
     }
   }
 
@@ -73,6 +81,11 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .tumblr: hold(["\"meta\":", "\"response\":", "\"blog\":", ".tumblr.com"])
     case .tumblrScript: start.starts(with: Self.script.utf8)
     case .bluesky: hold(["\"feed\":", "\"post\":", "\"at://"])
+    case .discourseTopic: hold(["\"post_stream\":"])
+    case .discoursePage: hold(["\"latest_posts\":"])
+    case .discourseUser: hold(["\"user_badges\":"]) || hold(["\"user\":", "\"avatar_template\":"])
+    case .discourseList: DiscourseRewriter.fields.contains { hold($0, after: "[") }
+    case .discoursePost: DiscourseRewriter.fields.contains { hold($0) }
     }
   }
 
@@ -86,6 +99,11 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .tumblr: TumblrRewriter()
     case .tumblrScript: TumblrScriptRewriter()
     case .bluesky: BlueskyRewriter()
+    case .discourseTopic: DiscourseRewriter(path: ["post_stream", "posts"])
+    case .discoursePage: DiscourseRewriter(path: ["latest_posts"])
+    case .discourseList: DiscourseRewriter(path: [])
+    case .discoursePost: DiscourseRewriter(path: ["posts"])
+    case .discourseUser: DiscourseUserRewriter()
     }
   }
 

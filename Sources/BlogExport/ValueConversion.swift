@@ -16,8 +16,9 @@ struct ValueConversion: Sendable {
   /// Other values may be recognised as HTML if `detectsHTML` is set.
   private let isHTML: [Bool]
   private let detectsHTML: Bool
-  /// By step: the values of other collections; empty for values that are not looked up.
-  private let steps: [LookupTables.Table]
+  /// By step: the values of other collections, and the beginning of those that are looked up; empty for values that
+  /// are not.
+  private let steps: [(table: LookupTables.Table, prefix: String)]
   private let replacements: [FieldMap.Replacement]
   /// By path: what is put before its values; empty if there is nothing.
   private let prefixes: [String]
@@ -33,7 +34,7 @@ struct ValueConversion: Sendable {
   ) {
     constant = source?.constant
     conversion = source?.conversion
-    steps = source?.lookups.map { lookups[$0] } ?? []
+    steps = source?.lookups.map { (lookups[$0], $0.prefix) } ?? []
     replacements = source?.replacements ?? []
     if let source, case .prefixed(let known)? = source.conversion {
       prefixes = source.paths.map { path in known.first { $0.path == path }?.text ?? "" }
@@ -87,9 +88,13 @@ struct ValueConversion: Sendable {
 
   /// The values that are found in other collections by `text`; the text itself if nothing is to be looked up.
   private func found(_ text: String) -> [String] {
-    steps.reduce([text]) { values, table in
+    steps.reduce([text]) { values, step in
+      let found = values.lazy.flatMap { value in
+        value.hasPrefix(step.prefix)
+          ? step.table.values(of: String(value.dropFirst(step.prefix.count))) : [value]
+      }
       // In collections that refer to each other, values could multiply with each step.
-      Array(values.lazy.flatMap { table.values(of: $0) }.prefix(LookupTables.maximumValues))
+      return Array(found.prefix(LookupTables.maximumValues))
     }
   }
 

@@ -34,7 +34,7 @@ def text(page):
 def test_topics_become_blogs_with_their_posts(sample):
     blogs = {path.parent.name: text(path) for path in (sample / "public/blogs").glob("*/index.html")}
     bread, rye = blogs["which-bread-for-beginners"], blogs["rye-starter"]
-    assert len(blogs) == 2
+    assert set(blogs) == {"which-bread-for-beginners", "rye-starter", "how-much-water"}
     assert "Which bread for beginners?" in bread and "Rye starter does not rise" in rye
     texts = ["I have flour, water", "A tin loaf.", "Even too much yeast?"]
     for words in [*texts, "ana", "tom_f", "kim"]:
@@ -57,6 +57,59 @@ def test_authors_become_bloggers(sample):
     assert "Ana Becker" in text(sample / "public/bloggers/ana/index.html")
 
 
+def page(folder, blog):
+    return lxml.html.parse(str(folder / f"public/blogs/{blog}/index.html")).getroot()
+
+
+def test_likes_and_other_reactions_are_counted(sample):
+    likes = {"which-bread-for-beginners": "5 likes", "rye-starter": "7 likes", "how-much-water": "1 like"}
+    for blog, words in likes.items():
+        assert words in " ".join(page(sample, blog).text_content().split()), blog
+
+
+def test_only_what_was_edited_is_marked(sample):
+    bread = page(sample, "which-bread-for-beginners")
+    edited = bread.xpath("//time[contains(@class, 'dt-updated')]/@datetime")
+    assert edited == ["2023-08-02T18:30:00Z", "2023-08-09T10:00:00Z"]
+    assert not page(sample, "rye-starter").xpath("//time[contains(@class, 'dt-updated')]")
+    water = page(sample, "how-much-water").xpath("//time[contains(@class, 'dt-updated')]/@datetime")
+    assert water == ["2023-09-07T07:07:00Z"]
+
+
+def test_categories_and_tags_are_tags(sample):
+    assert page(sample, "which-bread-for-beginners").xpath("//a[@rel='tag']/text()") == ["Bread help"]
+    tags = page(sample, "how-much-water").xpath("//a[@rel='tag']/text()")
+    assert tags == ["hydration", "sour-dough", "Bread help"]
+    assert not page(sample, "rye-starter").xpath("//a[@rel='tag']")
+
+
+def test_quotes_have_the_name_of_their_author(sample):
+    [quote] = page(sample, "which-bread-for-beginners").xpath("//blockquote")
+    assert quote.xpath("string(.//strong)") == "tom_f:" and quote.xpath("string(.//em)") == "everything"
+    answer = quote.getparent().text_content()
+    assert "Even too much yeast?" in answer and "[" not in answer
+    assert "Even too much yeast?" not in quote.text_content()
+    # In HTML.
+    [quote] = page(sample, "how-much-water").xpath("//blockquote")
+    assert quote.text_content().strip() == "How much water?"
+
+
+def test_files_of_users_complete_profiles(sample):
+    profile = lxml.html.parse(str(sample / "public/bloggers/ana/index.html")).getroot()
+    words = " ".join(profile.text_content().split())
+    for part in ["Ana Becker", "Baking since 2009. Write to ana@….", "May 2021"]:
+        assert part in words
+    assert profile.xpath("//a[@href='https://ana.example/']")
+    # Suspended.
+    assert "Kim" in text(sample / "public/bloggers/kim/index.html")
+
+
+def test_the_file_of_a_topic_has_its_title(sample):
+    water = page(sample, "how-much-water")
+    assert water.xpath("string(//h1)").strip() == "How much water?"
+    assert "Seventy percent." in water.text_content()
+
+
 def test_nothing_private_gets_out(sample):
     for path in (sample / "public").rglob("*"):
         if path.is_file():
@@ -67,12 +120,12 @@ def test_a_check_names_the_platform_and_the_counts(sample):
     check = run("check", sample).stdout
     assert "name: discourse" in check
     used = next(line for line in check.splitlines() if line.startswith("used"))
-    assert used.split()[1:5] == ["3", "2", "3", "0"], used
+    assert used.split()[1:5] == ["3", "3", "4", "0"], used
 
 
 def test_a_topic_in_one_file_gives_the_same_comments(tmp_path):
     """What /t/ID.json returns: the posts below `post_stream`, without the title."""
-    posts = [json.loads(path.read_text()) for path in sorted(SAMPLE.rglob("*.json"))]
+    posts = [json.loads(path.read_text()) for path in sorted(SAMPLE.glob("posts/*/*.json"))]
     topic = [{**post, "topic_title": None} for post in posts if post["topic_id"] == 11]
     file = tmp_path / "11.json"
     stream = {"posts": topic, "stream": [1, 2]}

@@ -16,7 +16,7 @@ struct LookupMapTests {
     blogs:
       from: posts
       text: {path: html, html: true, replace: {"__URL__": "", a: b}, required: true}
-      alt: {path: id, through: {from: meta, key: post_id, value: image.alt}}
+      alt: {path: id, through: {from: meta, key: post_id, value: image.alt, prefix: "meta/"}}
       tags:
         path: id
         through:
@@ -32,7 +32,7 @@ struct LookupMapTests {
     let sources = try #require(map.rule(of: .blog)?.sources)
     #expect(sources[0].replacements == [.init("__URL__", by: ""), .init("a", by: "b")])
     #expect(sources.map(\.isRequired) == [true, false, false])
-    #expect(sources[1].lookups == [.init(in: ["meta"], key: "post_id", value: "image.alt")])
+    #expect(sources[1].lookups == [.init(in: ["meta"], key: "post_id", value: "image.alt", prefix: "meta/")])
     #expect(
       sources[2].lookups == [
         .init(in: ["pairs", "links"], key: "post_id", value: "tag_id", order: "place"),

@@ -32,7 +32,7 @@ enum FieldMapFormat {
   static let named = "named"
   /// In the long form of a property: the steps to values in other collections, and the keys of a step.
   static let through = "through"
-  static let stepOptions = [collections, "key", "value", order, conditions]
+  static let stepOptions = [collections, "key", "value", order, conditions, "prefix"]
   /// In the long form of a property: texts that are replaced.
   static let replace = "replace"
   /// In the long form of a property: whether records without it are reported.

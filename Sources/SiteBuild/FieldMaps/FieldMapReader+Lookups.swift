@@ -24,6 +24,7 @@ extension FieldMapReader {
   private mutating func readLookup(_ value: Node) -> FieldMap.Lookup? {
     var fields: [String: [String]] = [:]
     var conditions: [FieldMap.Mark] = []
+    var prefix = ""
     guard case .mapping(let mapping) = value else {
       reportWrong(value, FieldMapFormat.through, expected: Self.stepExpectation)
       return nil
@@ -37,6 +38,8 @@ extension FieldMapReader {
         if paths.count > 1 { reader.reportWrong(value, key, expected: "one path") }
         fields[key] = paths
       case FieldMapFormat.conditions: conditions = reader.readConditions(value)
+      case "prefix":
+        prefix = reader.text(value, key, expected: "the beginning of values, as in \"category/\"") ?? ""
       default:
         let suggestion = SpellingSuggestion.nearest(to: key, among: FieldMapFormat.stepOptions)
         reader.report(.unknownOption(key, suggestion: suggestion), at: mark)
@@ -49,7 +52,14 @@ extension FieldMapReader {
       return nil
     }
     let order = fields[FieldMapFormat.order]?.first
-    return FieldMap.Lookup(in: collections, key: key, value: field, order: order, conditions: conditions)
+    return FieldMap.Lookup(
+      in: collections,
+      key: key,
+      value: field,
+      order: order,
+      conditions: conditions,
+      prefix: prefix
+    )
   }
 
   /// Texts with what is put in their place, which may be empty.

@@ -143,6 +143,7 @@ public struct FieldMapText {
         (FieldMapFormat.conditions, .mapping(lookup.conditions.map { ($0.path, values(of: $0)) }))
       )
     }
+    if !lookup.prefix.isEmpty { members.append(("prefix", .text(lookup.prefix))) }
     return .mapping(members)
   }
 

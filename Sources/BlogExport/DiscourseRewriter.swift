@@ -1,0 +1,91 @@
+/// Rewrites posts of Discourse: the record stays, and gets the properties that are counted, compared or written in
+/// BBCode.
+///
+///     {"id":21,"username":"ana","post_number":1,"topic_id":11,"category_id":4,"version":2,
+///      "updated_at":"2023-08-02T10:00:00.000Z","actions_summary":[{"id":2,"count":5}],
+///      "raw":"[quote=\"kim\"]\nHi\n[/quote]"}
+///
+/// * `likes`: the number of likes, or of reactions if the forum has several.
+/// * `edited_at`: when it was last edited; only if it was.
+/// * `markdown`: `raw` with its quotes as those of Markdown.
+/// * `labels`: the tags of the topic, and `category/4` for a category.
+/// * `topic`: in the file of a topic, what that says about it.
+///
+/// Field names: docs.discourse.org, and `PostSerializer` and `TopicViewSerializer` of discourse/discourse.
+struct DiscourseRewriter: RecordRewriter {
+  /// Fields of which those of one group are at the beginning of a post, behind which its text may be long.
+  static let fields = [
+    ["\"topic_id\":", "\"post_number\":"], ["\"username\":", "\"avatar_template\":", "\"created_at\":"],
+    ["\"avatar_template\":", "\"cooked\":"],
+  ]
+  /// What is before the id of a category among the tags; tags have no slash.
+  static let categoryPrefix = "category/"
+
+  let path: [String]
+
+  func records(_ post: JSONValue, header: JSONValue) -> [RewrittenRecord] {
+    [("posts", rewritten(post, topic: header["post_stream"] == .null ? .null : header))]
+  }
+
+  /// A file that is one post.
+  func records(ofHeader header: JSONValue) -> [RewrittenRecord] {
+    guard header["topic_id"] != .null, header["post_number"] != .null else { return [] }
+    return [("posts", rewritten(header, topic: .null))]
+  }
+
+  private func rewritten(_ post: JSONValue, topic: JSONValue) -> JSONValue {
+    guard case .object(var members) = post else { return post }
+    if topic != .null, members["topic"] == nil {
+      let names = ["title", "slug", "archetype", "visible", "deleted_at"]
+      members["topic"] = .members(Dictionary(uniqueKeysWithValues: names.map { ($0, topic[$0]) }))
+    }
+    members["likes"] = .text(Self.likes(of: post))
+    members["edited_at"] = .text(Self.editedDate(of: post))
+    members["markdown"] = .text(post["raw"].text.map(DiscourseQuotes.asMarkdown))
+    members["labels"] = .array(Self.labels(in: [post, post["topic"], topic]))
+    return .object(members)
+  }
+
+  /// The number of people who like a post or react to it otherwise.
+  private static func likes(of post: JSONValue) -> String? {
+    let likes = post["actions_summary"].elements.first { $0["id"].text == "2" }
+    return post["reaction_users_count"].text ?? likes?["count"].text
+  }
+
+  /// When a post was last edited; nil if it was not, because anything else also changes `updated_at`.
+  private static func editedDate(of post: JSONValue) -> String? {
+    if let date = post["last_wiki_edit"].text { return date }
+    return (post["version"].text.flatMap { Int($0) } ?? 1) > 1 ? post["updated_at"].text : nil
+  }
+
+  /// The tags and the category in the first of `objects` that has them.
+  private static func labels(in objects: [JSONValue]) -> [JSONValue] {
+    let tags = objects.lazy.map { $0["tags"].elements }.first { !$0.isEmpty } ?? []
+    let category = objects.lazy.compactMap { $0["category_id"].text }.first
+    // Versions since 2025 write objects.
+    let names = tags.compactMap { ($0.text ?? $0["name"].text).map { JSONValue.string($0) } }
+    return names + (category.map { [.string(categoryPrefix + $0)] } ?? [])
+  }
+}
+
+/// Rewrites the file of a user of Discourse, as `/u/NAME.json` returns it: only what the forum shows to everybody.
+///
+///     {"user_badges":[],"user":{"username":"ana","name":"Ana","bio_raw":"I bake."}}
+struct DiscourseUserRewriter: RecordRewriter {
+  // There is no list of records.
+  let path = ["user_list"]
+
+  func records(_ record: JSONValue, header: JSONValue) -> [RewrittenRecord] { [] }
+
+  func records(ofHeader header: JSONValue) -> [RewrittenRecord] {
+    let user = header["user"]
+    guard user["username"] != .null else { return [] }
+    // The forum shows no profile of people who are suspended.
+    let isSuspended = user["suspended_till"] != .null
+    let about = ["bio_raw", "website", "profile_background_upload_url"]
+    let names = ["username", "name", "avatar_template"] + (isSuspended ? [] : about)
+    var members: [String: JSONValue?] = ["user_created_at": user["created_at"]]
+    for name in names { members[name] = user[name] }
+    return [("discourse_users", .members(members))]
+  }
+}
