@@ -1,5 +1,8 @@
 /// What the collections of an export contain, by the names in the map.
 extension CompiledFieldMap {
+  /// Whether there may be blogs in a collection whose first rule is that of `kind`.
+  func mayBeBlogs(_ kind: RecordKind) -> Bool { alternatives(to: kind).contains { $0.kind == .blog } }
+
   /// The kind of the records of a collection.
   func kind(ofCollection name: some StringProtocol) -> RecordKind? {
     kinds[name.lowercased()]

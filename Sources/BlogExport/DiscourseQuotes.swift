@@ -87,7 +87,9 @@ enum DiscourseQuotes {
     let inner = tag.dropFirst(7).dropLast().filter { $0 != "\"" }
     let name = PlainText.trimmed(String(inner.prefix { $0 != "," }))
     let keys = ["post:", "topic:", "username:", "full:"]
-    return keys.contains { name.hasPrefix($0) } ? "" : String(name.prefix(100))
+    if keys.contains(where: { name.hasPrefix($0) }) { return "" }
+    // Before it is escaped or cut, because then an address is not recognised.
+    return String((AddressMask.masked(name) ?? name).prefix(100))
   }
 
   /// Makes texts of beginnings without an end; false if no quote is left.
@@ -129,7 +131,7 @@ enum DiscourseQuotes {
           if !lines.isEmpty { add("") }
           depth += 1
           guard !name.isEmpty else { break }
-          add("**\(escaped(name)):**")
+          add("**\(MarkdownText.escaped(name)):**")
           add("")
         case .closing:
           depth -= 1
@@ -138,15 +140,5 @@ enum DiscourseQuotes {
       }
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// A name whose characters mean themselves in Markdown.
-  private static func escaped(_ name: String) -> String {
-    var text = ""
-    for character in name {
-      if character.isASCII, character.isPunctuation || character.isSymbol { text.append("\\") }
-      text.append(character)
-    }
-    return text
   }
 }

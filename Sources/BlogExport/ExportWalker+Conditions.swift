@@ -12,15 +12,45 @@ extension ExportWalker {
     let start = reader
     let conditions = rules.flatMap(\.conditions)
     // A field that is missing has the value `null`.
-    var isMet = conditions.map { $0.values.isMet(by: .missing) { _ in "" } }
-    let searches = conditions.indices.map { (number: $0, names: conditions[$0].names[...]) }
+    var isMet = conditions.map { $0.below != nil || $0.values.isMet(by: .missing) { _ in "" } }
+    let searches = conditions.indices.filter { conditions[$0].below == nil }
+      .map { (number: $0, names: conditions[$0].names[...]) }
     try check(searches, of: conditions, &isMet, level: 0)
-    reader = start
     var first = 0
+    defer { reader = start }
     for rule in rules {
       let end = first + rule.conditions.count
-      if isMet[first..<end].allSatisfy({ $0 }) { return rule.kind }
+      if isMet[first..<end].allSatisfy({ $0 }), try isBelow(rule, from: start) { return rule.kind }
       first = end
+    }
+    return nil
+  }
+
+  /// Whether the record at `start` meets the conditions of a rule that compare two of its fields.
+  private mutating func isBelow(_ rule: RuleConditions, from start: JSONReader) throws(JSONFault) -> Bool {
+    for condition in rule.conditions {
+      guard let below = condition.below else { continue }
+      guard let address = try text(at: condition.names, from: start),
+        let other = try text(at: below, from: start),
+        address == other || address.hasPrefix(other.hasSuffix("/") ? other : other + "/")
+      else { return false }
+    }
+    return true
+  }
+
+  /// The text at a path in the object at `start`; nil if there is none.
+  private mutating func text(at names: [String], from start: JSONReader) throws(JSONFault) -> String? {
+    reader = start
+    guard let last = names.last, try enter(names.dropLast()) else { return nil }
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if text(of: key) != last {
+        try reader.skipValue()
+      } else if case .string(let slice) = try readValue() {
+        return text(of: slice)
+      } else {
+        return nil
+      }
     }
     return nil
   }
@@ -112,7 +142,7 @@ extension ExportWalker {
 
   /// Moves to the object at a path in the object at the reader's position, or to the first of a list of objects;
   /// false if there is none.
-  private mutating func enter(_ path: [String]) throws(JSONFault) -> Bool {
+  private mutating func enter(_ path: some Sequence<String>) throws(JSONFault) -> Bool {
     for name in path {
       guard reader.peek() == UInt8(ascii: "{") else { return false }
       try reader.beginObject()

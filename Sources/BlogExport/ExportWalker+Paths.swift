@@ -63,6 +63,9 @@ extension ExportWalker {
       if isRead { reader = start }
       if use.property.isNamed {
         try readNamedValues(of: use, into: &record, level: 0)
+      } else if use.property.isPoll {
+        // A value that is missing keeps its place.
+        record.add(try readValue(), to: use.property, rank: use.rank)
       } else if use.property == .pictures {
         try readPictures(into: &record, rank: use.rank, path: path, level: 0)
       } else {
@@ -82,7 +85,8 @@ extension ExportWalker {
       return
     }
     if isRead { reader = start }
-    let value = try readValue()
+    let isLanguage = next == UInt8(ascii: "{") && branch.uses.contains { $0.property == .language }
+    let value = isLanguage ? try readLanguage() : try readValue()
     for use in branch.uses where !use.property.isList && use.property != .place {
       if fills, record.has(use.property, rank: use.rank) { continue }
       if use.isPointer, case .string(let slice) = value {

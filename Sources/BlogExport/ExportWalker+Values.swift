@@ -1,6 +1,24 @@
 import BlogModel
 
 extension ExportWalker {
+  /// Reads the language of a text that is in an object by its language; missing if there are texts in several.
+  ///
+  ///     {"en":"<p>Hello</p>"}   {"stringValue":"en"}
+  mutating func readLanguage() throws(JSONFault) -> FieldValue {
+    let start = reader
+    var keys: [JSONSlice] = []
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      if keys.count < 2 { keys.append(key) }
+      try reader.skipValue()
+    }
+    guard !keys.contains(where: { Self.wrapperKeys.find(bytes(of: $0)) != nil }) else {
+      reader = start
+      return try readValue()
+    }
+    return keys.count == 1 ? .string(keys[0]) : .missing
+  }
+
   /// Reads the value at the reader's position, without the wrappers that export tools put around typed values.
   ///
   ///     {"__datatype__":"timestamp","value":{"_seconds":1552242646,"_nanoseconds":0}}

@@ -81,6 +81,10 @@ extension FieldMap {
     case alias
     /// The addresses at which the blog was: paths, or URLs whose paths are used; those of all fields.
     case addresses
+    /// The choices of a poll, which are shown as a list below the text.
+    case choices
+    /// How many people voted for each of the choices.
+    case votes
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }
@@ -93,8 +97,11 @@ extension FieldMap {
 
     /// Whether all elements of a list are used, not only the first.
     var isList: Bool {
-      self == .tags || self == .people || self == .pictures || self == .addresses || isNamed
+      self == .tags || self == .people || self == .pictures || self == .addresses || isPoll || isNamed
     }
+
+    /// Whether it is a list of a poll.
+    var isPoll: Bool { self == .choices || self == .votes }
 
     /// Whether its paths have names, each with values of its own.
     var isNamed: Bool { self == .attributes || self == .extra }

@@ -173,9 +173,19 @@ extension FieldMap {
     public let marksOthers: Bool
     /// Whether the field and its values are matched in any spelling, also in objects that describe the record.
     public let isLoose: Bool
+    /// In a condition, the path of another field: the value must be the address that is there, or one below it.
+    public let below: String?
+
+    /// A condition: the field has the value of the field at the path `below`, or an address below it.
+    public init(path: String, below: String) {
+      self.path = path
+      self.below = below
+      (values, marksOthers, isLoose) = ([], false, false)
+    }
 
     /// Creates a mark.
     public init(path: String, values: [String] = [], marksOthers: Bool = false, isLoose: Bool = false) {
+      below = nil
       self.path = path
       self.values = values
       self.marksOthers = marksOthers

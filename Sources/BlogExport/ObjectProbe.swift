@@ -233,7 +233,8 @@ struct ObjectProbe {
     if isContainer, name.contains("/") { hasPaths = true }
     if let collection {
       hasNamedCollection = true
-      if collections.count < Self.collectionsKept { collections.append((collection, fields)) }
+      let kind = compiledMap.mayBeBlogs(collection) ? .blog : collection
+      if collections.count < Self.collectionsKept { collections.append((kind, fields)) }
     }
   }
 

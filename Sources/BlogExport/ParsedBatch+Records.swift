@@ -124,7 +124,7 @@ extension ParsedBatch {
       blogger: author ?? -1,
       title: line(.title, source),
       picture: picture(.picture, source),
-      text: paragraphs(.text, source),
+      text: textWithPoll(source),
       tags: tags(source),
       createdDate: nil
     )

@@ -5,6 +5,14 @@ struct RuleConditions: Sendable {
     /// The names in the path of the field.
     let names: [String]
     let values: MarkReader
+    /// The names in the path of a field below whose value that of the field must be; nil for a comparison with `values`.
+    let below: [String]?
+
+    init(_ condition: FieldMap.Mark) {
+      names = PathTree.names(condition.path)
+      values = MarkReader(condition)
+      below = condition.below.map(PathTree.names)
+    }
   }
 
   /// The kind of the records.
@@ -22,10 +30,7 @@ struct RuleConditions: Sendable {
     }
     guard rules.contains(where: { !$0.conditions.isEmpty }) else { return [] }
     return rules.map { rule in
-      RuleConditions(
-        kind: rule.kind,
-        conditions: rule.conditions.map { Condition(names: PathTree.names($0.path), values: MarkReader($0)) }
-      )
+      RuleConditions(kind: rule.kind, conditions: rule.conditions.map(Condition.init))
     }
   }
 }

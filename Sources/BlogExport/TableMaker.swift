@@ -71,7 +71,7 @@ struct TableMaker {
   private mutating func role(of node: Int, in tree: PathTree, tool: KeyTable.Role?) -> KeyTable.Role {
     let found = tree.nodes[node]
     if found.uses.count == 1, !found.uses[0].isPointer, !found.uses[0].property.isList,
-      found.uses[0].property != .place, found.marks.isEmpty,
+      found.uses[0].property != .place, found.uses[0].property != .language, found.marks.isEmpty,
       found.children.isEmpty, found.choices.isEmpty, tool == nil
     {
       return .property(found.uses[0].property, rank: found.uses[0].rank)

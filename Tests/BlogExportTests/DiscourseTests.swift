@@ -16,6 +16,7 @@ import Testing
     // The name is not Markdown.
     ("[quote=\"t_f *[x](y)*, post:1\"]\nHi\n[/quote]", "> **t\\_f \\*\\[x\\]\\(y\\)\\*:**\n>\n> Hi\n"),
     ("[quote=\"Ana ]B[, post:1, username:ana\"]\nHi\n[/quote]", "> **Ana \\]B\\[:**\n>\n> Hi\n"),
+    ("[quote=\"ana@mail.example\"]\nHi\n[/quote]", "> **ana\\@…:**\n>\n> Hi\n"),
     // No quotes.
     ("[quote=\"kim\"]\nHi", "[quote=\"kim\"]\nHi"), ("Hi\n[/quote]", "Hi\n[/quote]"),
     ("A [quote]word[/quote] in a line", "A [quote]word[/quote] in a line"),
@@ -46,8 +47,8 @@ import Testing
   }
 
   private static func post(_ more: String = "", raw: String = "Hi") -> String {
-    #"{"id":21,"username":"ana","avatar_template":null,"created_at":"2024-01-01T00:00:00Z","raw":"\#(raw)","post_number":1,"#
-      + #""topic_id":7,"category_id":4,"post_type":1,"updated_at":"2024-02-02T00:00:00Z"\#(more)}"#
+    #"{"id":21,"username":"ana","avatar_template":null,"created_at":"2024-01-01T00:00:00Z","raw":"\#(raw)","#
+      + #""post_number":1,"topic_id":7,"category_id":4,"post_type":1,"updated_at":"2024-02-02T00:00:00Z"\#(more)}"#
   }
 
   private static let categories = #"""

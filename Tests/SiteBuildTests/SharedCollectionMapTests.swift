@@ -19,7 +19,7 @@ struct SharedCollectionMapTests {
 
     comments:
       from: posts
-      when: {"on": {not: "null"}}
+      when: {"on": {not: "null"}, reply.to: {below: author.url}}
       text: body
       unless: [usual, {state: {not: visible}}]
 
@@ -37,7 +37,12 @@ struct SharedCollectionMapTests {
       ]
     )
     let comment = try #require(map.rule(of: .comment))
-    #expect(comment.conditions == [FieldMap.Mark(path: "on", values: ["null"], marksOthers: true)])
+    #expect(
+      comment.conditions == [
+        FieldMap.Mark(path: "on", values: ["null"], marksOthers: true),
+        FieldMap.Mark(path: "reply.to", below: "author.url"),
+      ]
+    )
     #expect(comment.marks.last == FieldMap.Mark(path: "state", values: ["visible"], marksOthers: true))
     #expect(FieldMapText(map).yaml == Self.text)
   }
@@ -59,6 +64,14 @@ struct SharedCollectionMapTests {
     ),
     (
       "blogs: {from: posts, when: {kind: {is: topic}}}",
+      "forum.yml:1:35: '{…}' does not fit 'kind': expected one value, a list of values, or {not: VALUES}."
+    ),
+    (
+      "blogs: {from: posts, unless: {kind: {below: author}}}",
+      "forum.yml:1:37: '{…}' does not fit 'kind': expected one value, a list of values, or {not: VALUES}."
+    ),
+    (
+      "blogs: {from: posts, when: {kind: {below: [a, b]}}}",
       "forum.yml:1:35: '{…}' does not fit 'kind': expected one value, a list of values, or {not: VALUES}."
     ),
     (

@@ -1,12 +1,12 @@
 import BlogModel
 
 extension FieldMap {
-  /// Forums of Discourse: posts, one JSON file each or in lists, as `/posts.json`, `/posts/ID.json` and `/t/ID.json`
-  /// return them and archiving tools save them, and the files of users and categories.
+  /// Forums of Discourse: posts, one JSON file each or in lists, as `/posts.json`, `/posts/ID.json` and
+  /// `/t/ID.json` return them and archiving tools save them, and the files of users and categories.
   ///
   /// The first post of a topic becomes a blog, the others its comments; authors are in the posts. Field names:
-  /// docs.discourse.org, "List latest posts across topics" and "Get a single topic"; `likes`, `edited_at`, `markdown`
-  /// and `labels` are those of `DiscourseRewriter`.
+  /// docs.discourse.org, "List latest posts across topics" and "Get a single topic"; `likes`, `edited_at`,
+  /// `markdown` and `labels` are those of `DiscourseRewriter`.
   public static let discourse = FieldMap(
     name: "discourse",
     rules: [
@@ -82,8 +82,8 @@ extension FieldMap {
 
   private static let discoursePosts = ["posts", "latest_posts", "post_stream/posts"]
 
-  /// Posts that were hidden or deleted, private messages, unlisted topics, and what is not a regular post (type 1): the notes of
-  /// moderators (2), small actions (3) and whispers (4), which only the staff sees.
+  /// Posts that were hidden or deleted, private messages, unlisted topics, and what is not a regular post (type 1):
+  /// the notes of moderators (2), small actions (3) and whispers (4), which only the staff sees.
   private static func discourseMarks(of kind: RecordKind) -> [Mark] {
     Mark.usual(of: kind) + [
       Mark(path: "user_deleted"), Mark(path: "post_type", values: ["1"], marksOthers: true),

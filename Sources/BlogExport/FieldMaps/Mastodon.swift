@@ -3,7 +3,7 @@ import BlogModel
 extension FieldMap {
   /// The archive of an account on Mastodon, unpacked: `actor.json`, `outbox.json` and `media_attachments/`.
   ///
-  /// Only public posts are read. Field names: www.w3.org/TR/activitystreams-vocabulary and
+  /// Only public posts are read; those that answer one's own are comments. Field names: www.w3.org/TR/activitystreams-vocabulary and
   /// docs.joinmastodon.org/spec/activitypub.
   public static let mastodon = FieldMap(
     name: "mastodon",
@@ -23,29 +23,58 @@ extension FieldMap {
         ]
       ),
       Rule(
+        .comment,
+        in: ["outbox", "orderedItems"],
+        sources: [
+          Source(.id, from: ["object.id"], conversion: .last(separator: "/")),
+          Source(.blog, from: ["object.inReplyTo"], conversion: .last(separator: "/")),
+          Source(.parent, from: ["object.inReplyTo"], conversion: .last(separator: "/")),
+          Source(.blogger, from: ["actor"]),
+          Source(.text, from: ["object.content"], conversion: .html(.all)),
+          Source(.createdDate, from: ["object.published", "published"]),
+          Source(.editedDate, from: ["object.updated"]),
+        ],
+        conditions: mastodonPosts(["Note", "Article"]) + [
+          // An answer to oneself; comments have neither pictures nor warnings.
+          Mark(path: "object.inReplyTo", below: "actor"), Mark(path: "object.summary", values: ["null"]),
+          Mark(path: "object.attachment.url", values: ["null"]),
+        ]
+      ),
+      Rule(
         .blog,
         in: ["outbox", "orderedItems"],
         sources: [
           Source(.id, from: ["object.id"], conversion: .last(separator: "/")),
           Source(.blogger, from: ["actor"]),
           Source(.text, from: ["object.content"], conversion: .html(.all)),
+          Source(.choices, from: ["object.oneOf.name", "object.anyOf.name"]),
+          Source(.votes, from: ["object.oneOf.replies.totalItems", "object.anyOf.replies.totalItems"]),
           Source(.createdDate, from: ["object.published", "published"]),
           Source(.editedDate, from: ["object.updated"]),
           Source(.warning, from: ["object.summary"]),
+          Source(.language, from: ["object.contentMap"]),
           Source(
             .pictures,
-            from: ["object.attachment"],
+            from: ["object.attachment[mediaType=image/*]"],
             pictureFields: PictureFields(address: ["url"], alt: ["name"])
           ),
+          Source(.video, from: ["object.attachment[mediaType=video/*].url"]),
+          // Since version 4.4.
+          Source(.likeCount, from: ["object.likes.totalItems"]),
         ],
-        conditions: [
-          Mark(path: "type", values: ["Create"]), Mark(path: "object.type", values: ["Note", "Article"]),
-          // Unlisted posts have it in `cc`, posts for followers and direct messages nowhere.
-          Mark(path: "to", values: ["https://www.w3.org/ns/activitystreams#Public", "as:Public", "Public"]),
-        ]
+        conditions: mastodonPosts(["Note", "Article", "Question"])
       ),
     ]
   )
+
+  /// Public posts of some types.
+  private static func mastodonPosts(_ types: [String]) -> [Mark] {
+    [
+      Mark(path: "type", values: ["Create"]), Mark(path: "object.type", values: types),
+      // Unlisted posts have it in `cc`, posts for followers and direct messages nowhere.
+      Mark(path: "to", values: ["https://www.w3.org/ns/activitystreams#Public", "as:Public", "Public"]),
+    ]
+  }
 }
 
 extension Platform {

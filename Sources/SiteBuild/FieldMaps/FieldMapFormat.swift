@@ -24,6 +24,8 @@ enum FieldMapFormat {
   static let conditions = "when"
   /// In a condition or a mark: all values but these, if the field is present.
   static let others = "not"
+  /// In a condition: the path of a field below whose address that of the field is.
+  static let below = "below"
   /// The key for where bloggers are inside other records, and the path that is the record itself.
   static let within = "within"
   static let itself = "."
@@ -79,7 +81,7 @@ enum FieldMapFormat {
         .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
         .slug, .addresses,
-        .editedDate, .language, .warning,
+        .editedDate, .language, .warning, .choices, .votes,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate, .parent, .editedDate]
     case .like: [.id, .blog, .blogger, .createdDate]

@@ -42,7 +42,9 @@ extension FieldMapReader {
   }
 
   /// Fields with the values that a record must have; all of them must fit.
-  mutating func readConditions(_ value: Node) -> [FieldMap.Mark] {
+  ///
+  /// With `comparesFields`, the value of a field may be that of another one: `{reply_to: {below: author}}`.
+  mutating func readConditions(_ value: Node, comparesFields: Bool = false) -> [FieldMap.Mark] {
     guard case .mapping(let mapping) = value, !mapping.isEmpty else {
       reportWrong(value, FieldMapFormat.conditions, expected: Self.conditionExpectation)
       return []
@@ -53,7 +55,11 @@ extension FieldMapReader {
         let key = FieldMapFormat.conditions
         return reader.report(.wrongValue(key: key, value: path, expected: Self.pathExpectation), at: mark)
       }
-      if let condition = reader.readMark(path, value) { conditions.append(condition) }
+      if comparesFields, let other = value.mapping?[FieldMapFormat.below]?.string, reader.isPath(other) {
+        conditions.append(FieldMap.Mark(path: path, below: other))
+      } else if let condition = reader.readMark(path, value) {
+        conditions.append(condition)
+      }
     }
     return conditions
   }

@@ -113,7 +113,7 @@ public struct FieldMapReader {
         let isShared = mapping[FieldMapFormat.conditions] != nil
         collections = reader.readCollections(value, of: kind, isShared: isShared)
       } else if key == FieldMapFormat.conditions {
-        conditions = reader.readConditions(value)
+        conditions = reader.readConditions(value, comparesFields: true)
       } else if key == FieldMapFormat.within, kind == .blogger {
         within = reader.readEmbeddings(value)
       } else if key == FieldMapFormat.only, kind == .blogger {

@@ -52,7 +52,7 @@ public struct FieldMapText {
       members.append((FieldMapFormat.collections, names(rule.collections)))
     }
     if !rule.conditions.isEmpty {
-      members.append((FieldMapFormat.conditions, .mapping(rule.conditions.map { ($0.path, values(of: $0)) })))
+      members.append((FieldMapFormat.conditions, .mapping(rule.conditions.map { ($0.path, condition($0)) })))
     }
     if !rule.within.isEmpty { members.append((FieldMapFormat.within, part(of: rule.within))) }
     if rule.isNamedOnly { members.append((FieldMapFormat.only, .text(FieldMapFormat.named))) }
@@ -170,6 +170,10 @@ public struct FieldMapText {
     }
     let all = (known.map { [.text($0.0)] } ?? []) + parts
     return all.count == 1 ? all[0] : .list(all)
+  }
+
+  private static func condition(_ condition: FieldMap.Mark) -> Part {
+    condition.below.map { .mapping([(FieldMapFormat.below, .text($0))]) } ?? values(of: condition)
   }
 
   /// The values of a mark or a condition, or those that are none of it.

@@ -1,0 +1,74 @@
+"""The archive of an account on Mastodon: threads, polls, videos and languages. Its posts are in test_platforms.py."""
+
+import pytest
+
+from platforms import build, document, pages, text, used, without_canaries
+
+
+@pytest.fixture(scope="module")
+def mastodon(tmp_path_factory):
+    return build("mastodon", tmp_path_factory.mktemp("mastodon"))
+
+
+def content(public, blog):
+    [part] = document(public, f"blogs/{blog}").xpath("(//div[contains(@class, 'e-content')])[1]")
+    return part
+
+
+def test_answers_to_oneself_are_a_thread(mastodon):
+    public, _ = mastodon
+    page = document(public, "blogs/101")
+    [answer] = page.xpath("//*[@id='comment-107']")
+    assert "autumn & smoke." in answer.text_content() and answer.xpath(".//a[@href='https://ana.example/?a=1&b=2']")
+    [last] = page.xpath("//*[@id='comment-108']")
+    assert "Day seven: baked." in text(last) and last.xpath(".//strong[.='baked']")
+    assert last.xpath(".//*[@value='#comment-107']")
+    assert used("mastodon")[:3] == [1, 8, 2]
+
+
+def test_answers_with_a_picture_or_a_warning_stay_blogs(mastodon):
+    public, _ = mastodon
+    page = document(public, "blogs/109")
+    [warned] = page.xpath("//details[@class='warned']")
+    assert "Smoke" in text(warned.xpath("summary")[0]) and warned.xpath(".//img[@alt='The oven, smoking']")
+    assert "Burnt again" not in pages(public)["101"]
+
+
+def test_answers_to_others_stay_blogs(mastodon):
+    public, log = mastodon
+    assert "Salt last." in pages(public)["111"]
+    # The beginning of this address is that of the account.
+    assert "An answer to ana2." in pages(public)["116"]
+    # What it answers is not public.
+    assert "1 record answers what is not in the export; skipped" in log
+    assert not any("only followers may read" in page for page in pages(public).values())
+
+
+def test_polls_are_lists(mastodon):
+    public, _ = mastodon
+    choices = content(public, "112").xpath(".//li")
+    assert [text(choice) for choice in choices] == ["Roggen *grob*: 12", "Weizen: 3", "Mail an ana@…: 1"]
+    assert "Welches Mehl?" in text(content(public, "112"))
+    assert [text(choice) for choice in content(public, "117").xpath(".//li")] == ["Rye: 2", "Wheat: 2"]
+
+
+def test_languages_come_from_the_texts(mastodon):
+    public, _ = mastodon
+    assert document(public, "blogs/112").xpath("//*[@lang='de'][contains(., 'Welches Mehl?')]")
+    assert not document(public, "blogs/117").xpath("//main//*[@lang]")
+
+
+def test_videos_are_shown_and_are_no_pictures(mastodon):
+    public, _ = mastodon
+    page = document(public, "blogs/113")
+    [source] = page.xpath("//video/source")
+    assert source.get("type") == "video/mp4" and (public / source.get("src").lstrip("/")).exists()
+    assert "How to knead." in text(page)
+
+
+def test_likes_are_counted_where_the_archive_has_them(mastodon):
+    assert "4 likes" in pages(mastodon[0])["101"]
+
+
+def test_nothing_private_gets_out(mastodon):
+    assert without_canaries(mastodon[0])
