@@ -1,6 +1,6 @@
 /// Polls, which become lists.
 extension ParsedBatch {
-  /// The maximum number of choices of a poll; further ones are skipped. Mastodon's own limit is 4.
+  /// The maximum number of choices of a poll; Mastodon's own limit is 4.
   private static let maximumChoices = 50
 
   /// The text of a blog, with the choices of its poll as a list in Markdown.

@@ -1,4 +1,4 @@
-"""The archive of an account on Mastodon: threads, polls, videos and languages. Its posts are in test_platforms.py."""
+"""The archive of an account on Mastodon: threads, polls, videos, languages; its posts: test_platforms.py."""
 
 import pytest
 
@@ -19,7 +19,8 @@ def test_answers_to_oneself_are_a_thread(mastodon):
     public, _ = mastodon
     page = document(public, "blogs/101")
     [answer] = page.xpath("//*[@id='comment-107']")
-    assert "autumn & smoke." in answer.text_content() and answer.xpath(".//a[@href='https://ana.example/?a=1&b=2']")
+    assert "autumn & smoke." in answer.text_content()
+    assert answer.xpath(".//a[@href='https://ana.example/?a=1&b=2']")
     [last] = page.xpath("//*[@id='comment-108']")
     assert "Day seven: baked." in text(last) and last.xpath(".//strong[.='baked']")
     assert last.xpath(".//*[@value='#comment-107']")
