@@ -1,6 +1,6 @@
 /// Polls, which become lists.
 extension ParsedBatch {
-  /// The maximum number of choices of a poll; Mastodon's own limit is 4.
+  /// The maximum number of choices of a poll; further ones are skipped.
   private static let maximumChoices = 50
 
   /// The text of a blog, with the choices of its poll as a list in Markdown.
@@ -11,6 +11,7 @@ extension ParsedBatch {
   ///     * Wheat: 1
   mutating func textWithPoll(_ source: Source) -> String {
     let text = paragraphs(.text, source)
+    guard source.compiledMap.hasSource(for: .choices, of: .blog) else { return text }
     let choices = lines(of: .choices, source)
     guard !choices.isEmpty else { return text }
     let votes = lines(of: .votes, source)

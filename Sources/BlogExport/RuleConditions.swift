@@ -5,7 +5,7 @@ struct RuleConditions: Sendable {
     /// The names in the path of the field.
     let names: [String]
     let values: MarkReader
-    /// The names in the path of a field below whose value that of the field must be; nil for a comparison with `values`.
+    /// The names in the path of a field below whose value that of the field must be; nil if `values` are compared.
     let below: [String]?
 
     init(_ condition: FieldMap.Mark) {
