@@ -113,7 +113,7 @@ final class CompiledFieldMap: Sendable {
     pictureFields = map.rule(of: .blog)?.source(of: .pictures)?.pictureFields
     pictureTable = pictureFields.map { maker.table(of: $0) }
     (branches, inner) = (maker.branches, maker.inner)
-    marks = RecordKind.allCases.map { map.rule(of: $0)?.marks.map(MarkReader.init) ?? [] }
+    marks = RecordKind.allCases.map { map.rule(of: $0)?.marks.map { MarkReader($0, lookups) } ?? [] }
     let sources = RecordKind.allCases.map { kind in
       FieldMap.Property.allCases.map { map.rule(of: kind)?.source(of: $0) }
     }

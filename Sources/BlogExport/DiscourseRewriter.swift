@@ -9,7 +9,7 @@
 /// * `edited_at`: when it was last edited; only if it was.
 /// * `markdown`: `raw` with its quotes as those of Markdown.
 /// * `labels`: the tags of the topic, and `category/4` for a category.
-/// * `topic`: in the file of a topic, what that says about it.
+/// * `topic`, `category_id`: in the file of a topic, what that says about it.
 ///
 /// Field names: docs.discourse.org, and `PostSerializer` and `TopicViewSerializer` of discourse/discourse.
 struct DiscourseRewriter: RecordRewriter {
@@ -39,6 +39,7 @@ struct DiscourseRewriter: RecordRewriter {
       let names = ["title", "slug", "archetype", "visible", "deleted_at"]
       members["topic"] = .members(Dictionary(uniqueKeysWithValues: names.map { ($0, topic[$0]) }))
     }
+    if members["category_id"] == nil { members["category_id"] = topic["category_id"] }
     members["likes"] = .text(Self.likes(of: post))
     members["edited_at"] = .text(Self.editedDate(of: post))
     members["markdown"] = .text(post["raw"].text.map(DiscourseQuotes.asMarkdown))

@@ -55,9 +55,10 @@ extension FieldMap {
     }
   }
 
-  /// The steps of all sources, each once.
+  /// The steps of all sources and marks, each once.
   var lookups: [Lookup] {
     var seen = Set<Lookup>()
-    return rules.flatMap { $0.sources.flatMap(\.lookups) }.filter { seen.insert($0).inserted }
+    let all = rules.flatMap { $0.sources.flatMap(\.lookups) + $0.marks.compactMap(\.lookup) }
+    return all.filter { seen.insert($0).inserted }
   }
 }

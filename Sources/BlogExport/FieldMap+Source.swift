@@ -176,16 +176,26 @@ extension FieldMap {
     /// In a condition, the path of another field: the value must be the address that is there, or one below it.
     public let below: String?
 
+    /// Where the values that mark a record are: those with which this finds something.
+    public let lookup: Lookup?
+
     /// A condition: the field has the value of the field at the path `below`, or an address below it.
     public init(path: String, below: String) {
       self.path = path
       self.below = below
-      (values, marksOthers, isLoose) = ([], false, false)
+      (values, marksOthers, isLoose, lookup) = ([], false, false, nil)
+    }
+
+    /// A mark: another collection says which values mark a record.
+    public init(path: String, through lookup: Lookup) {
+      self.path = path
+      self.lookup = lookup
+      (values, marksOthers, isLoose, below) = ([], false, false, nil)
     }
 
     /// Creates a mark.
     public init(path: String, values: [String] = [], marksOthers: Bool = false, isLoose: Bool = false) {
-      below = nil
+      (below, lookup) = (nil, nil)
       self.path = path
       self.values = values
       self.marksOthers = marksOthers

@@ -39,7 +39,7 @@ struct LookupReader {
     }
     (self.lookups, self.paths) = (lookups, paths)
     conditions = Dictionary(
-      map.lookups.map { ($0, $0.conditions.map(MarkReader.init)) },
+      map.lookups.map { ($0, $0.conditions.map { MarkReader($0) }) },
       uniquingKeysWith: { first, _ in first }
     )
   }

@@ -10,8 +10,12 @@ struct MarkReader: Sendable {
   /// Whether separators of words are ignored: `in review` equals `in-review` and `inReview`.
   private let isLoose: Bool
 
+  /// The values that mark, if another collection says them.
+  private let table: LookupTables.Table?
+
   /// A reader of a mark.
-  init(_ mark: FieldMap.Mark) {
+  init(_ mark: FieldMap.Mark, _ lookups: LookupTables = LookupTables()) {
+    table = mark.lookup.map { lookups[$0] }
     values = Set(mark.values.map { Self.word($0, mark.isLoose) })
     (marksOthers, isLoose) = (mark.marksOthers, mark.isLoose)
   }
@@ -25,6 +29,13 @@ struct MarkReader: Sendable {
   ///
   /// Not for empty lists and objects: the caller checks them first.
   func isMet(by value: FieldValue, text: (JSONSlice) -> String) -> Bool {
+    if let table {
+      switch value {
+      case .number(let slice), .string(let slice), .reference(let slice):
+        return !table.values(of: text(slice)).isEmpty
+      default: return false
+      }
+    }
     switch value {
     case .missing: return !marksOthers && values.contains("null")
     case .unusable, .moment, .noMoment, .place, .noPlace: return values.isEmpty || marksOthers

@@ -22,6 +22,9 @@ struct LookupMapTests {
         through:
           - {from: [pairs, links], key: post_id, value: tag_id, order: place}
           - {from: tags, key: id, value: name, when: {kind: public, old: {not: "1"}}}
+      unless:
+        - usual
+        - {room: {through: {from: rooms, key: id, value: id, when: {open: "false"}}}}
 
     """
 
@@ -47,6 +50,13 @@ struct LookupMapTests {
         ),
       ]
     )
+    let rooms = FieldMap.Lookup(
+      in: ["rooms"],
+      key: "id",
+      value: "id",
+      conditions: [FieldMap.Mark(path: "open", values: ["false"])]
+    )
+    #expect(map.rule(of: .blog)?.marks.last == FieldMap.Mark(path: "room", through: rooms))
     let written = FieldMapText(map).yaml
     #expect(try FieldMap.reading(written) == map)
     #expect(try FieldMapText(FieldMap.reading(written)).yaml == written)

@@ -80,16 +80,26 @@ extension FieldMap {
     prefix: DiscourseRewriter.categoryPrefix
   )
 
+  /// The categories that not everybody may read.
+  private static let discourseRestricted = Lookup(
+    in: discourseCategories.collections,
+    key: "id",
+    value: "id",
+    conditions: [Mark(path: "read_restricted", values: ["true"])]
+  )
+
   private static let discoursePosts = ["posts", "latest_posts", "post_stream/posts"]
 
-  /// Posts that were hidden or deleted, private messages, unlisted topics, and what is not a regular post (type 1):
-  /// the notes of moderators (2), small actions (3) and whispers (4), which only the staff sees.
+  /// Posts that were hidden or deleted, private messages, unlisted topics, restricted categories, and what is not a
+  /// regular post (type 1): the notes of moderators (2), small actions (3) and whispers (4), which only the staff
+  /// sees.
   private static func discourseMarks(of kind: RecordKind) -> [Mark] {
     Mark.usual(of: kind) + [
       Mark(path: "user_deleted"), Mark(path: "post_type", values: ["1"], marksOthers: true),
       Mark(path: "topic_archetype", values: ["private_message"]),
       Mark(path: "topic.archetype", values: ["private_message"]),
       Mark(path: "topic.visible", values: ["false"]), Mark(path: "topic.deleted_at"),
+      Mark(path: "category_id", through: discourseRestricted),
     ]
   }
 }

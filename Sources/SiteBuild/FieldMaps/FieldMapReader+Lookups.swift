@@ -21,7 +21,8 @@ extension FieldMapReader {
     return nodes.compactMap { readLookup($0) }
   }
 
-  private mutating func readLookup(_ value: Node) -> FieldMap.Lookup? {
+  /// One step.
+  mutating func readLookup(_ value: Node) -> FieldMap.Lookup? {
     var fields: [String: [String]] = [:]
     var conditions: [FieldMap.Mark] = []
     var prefix = ""

@@ -200,7 +200,10 @@ public struct FieldMapReader {
       case .mapping(let mapping) where !mapping.isEmpty:
         forEachKey(of: mapping) { reader, key, mark, value in
           let isAny = value.sequence?.isEmpty == true
-          if let added = isAny ? FieldMap.Mark(path: key) : reader.readMark(key, value) {
+          if let step = value.mapping?[FieldMapFormat.through] {
+            guard let lookup = reader.readLookup(step) else { return }
+            reader.add(FieldMap.Mark(path: key, through: lookup), of: kind, at: mark, to: &marks)
+          } else if let added = isAny ? FieldMap.Mark(path: key) : reader.readMark(key, value) {
             reader.add(added, of: kind, at: mark, to: &marks)
           }
         }

@@ -161,11 +161,11 @@ public struct FieldMapText {
       (FieldMapFormat.usualMarks, FieldMap.Mark.usual(of: kind)),
     ]
     let known = sets.first { marks.starts(with: $0.1) }
-    if known == nil, !marks.isEmpty, marks.allSatisfy({ !$0.values.isEmpty }) {
+    if known == nil, !marks.isEmpty, marks.allSatisfy({ !$0.values.isEmpty || $0.lookup != nil }) {
       return .mapping(marks.map { ($0.path, values(of: $0)) })
     }
     let parts = marks.dropFirst(known?.1.count ?? 0).map { mark in
-      mark.values.isEmpty && !sets.contains { $0.0 == mark.path }
+      mark.values.isEmpty && mark.lookup == nil && !sets.contains { $0.0 == mark.path }
         ? Part.text(mark.path) : .mapping([(mark.path, values(of: mark))])
     }
     let all = (known.map { [.text($0.0)] } ?? []) + parts
@@ -178,7 +178,8 @@ public struct FieldMapText {
 
   /// The values of a mark or a condition, or those that are none of it.
   private static func values(of mark: FieldMap.Mark) -> Part {
-    mark.marksOthers ? .mapping([(FieldMapFormat.others, names(mark.values))]) : names(mark.values)
+    if let lookup = mark.lookup { return .mapping([(FieldMapFormat.through, part(of: lookup))]) }
+    return mark.marksOthers ? .mapping([(FieldMapFormat.others, names(mark.values))]) : names(mark.values)
   }
 
   /// A single name is not written as a list.
