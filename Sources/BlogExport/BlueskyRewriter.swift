@@ -11,6 +11,9 @@ struct BlueskyRewriter: RecordRewriter {
     guard case .object(var members) = record, case .object(var post) = record["post"] else {
       return [("feed", record)]
     }
+    if record["reason"]["$type"].text == "app.bsky.feed.defs#reasonRepost" {
+      return Self.repost(record).map { [("feed", $0)] } ?? []
+    }
     let text = Self.html(of: record["post"]["record"]) + Self.card(record["post"]["embed"])
     post["html"] = .string(text)
     post["htmlWithQuote"] = .string(text + Self.quote(record["post"]["embed"]))
@@ -26,6 +29,42 @@ struct BlueskyRewriter: RecordRewriter {
     else { return nil }
     let own = "at://\(author)/"
     return root.hasPrefix(own) && parent.hasPrefix(own) ? root : nil
+  }
+
+  // MARK: Reposts
+
+  /// A repost as a post of the author who reposted, with the author and the address of the original; nil for a post of
+  /// their own, which is in the feed anyway.
+  private static func repost(_ record: JSONValue) -> JSONValue? {
+    let (post, reason) = (record["post"], record["reason"])
+    guard let by = reason["by"]["did"].text, let author = post["author"]["did"].text, by != author,
+      let uri = post["uri"].text, let key = uri.split(separator: "/").last
+    else { return nil }
+    let handle = post["author"]["handle"].text
+    let isHidden = isHidden(post)
+    return .members([
+      "post": .members([
+        "uri": .string("at://\(by)/app.bsky.feed.repost/repost-\(key)"),
+        "author": reason["by"],
+        "record": .members([
+          "$type": post["record"]["$type"], "createdAt": .text(reason["indexedAt"].text),
+          "langs": post["record"]["langs"],
+        ]),
+        "embed": isHidden ? .null : post["embed"],
+        "htmlWithQuote": .string(
+          isHidden ? "" : html(of: post["record"]) + card(post["embed"]) + quote(post["embed"])
+        ),
+        "originalAuthor": .text(post["author"]["displayName"].text ?? handle),
+        "originalURL": .string("https://bsky.app/profile/\(handle ?? author)/post/\(key)"),
+      ])
+    ])
+  }
+
+  /// Whether the author of a post does not want it to be shown to people without an account.
+  private static func isHidden(_ post: JSONValue) -> Bool {
+    (post["author"]["labels"].elements + post["labels"].elements).contains {
+      $0["val"].text == "!no-unauthenticated"
+    }
   }
 
   // MARK: Text
@@ -81,12 +120,10 @@ struct BlueskyRewriter: RecordRewriter {
     guard let handle = quoted["author"]["handle"].text, let uri = quoted["uri"].text,
       let key = uri.split(separator: "/").last, uri.contains("/app.bsky.feed.post/")
     else { return "" }
-    let labels = quoted["author"]["labels"].elements + quoted["labels"].elements
-    let isHidden = labels.contains { $0["val"].text == "!no-unauthenticated" }
     return PostHTML.quote(
       of: quoted["author"]["displayName"].text ?? handle,
       at: "https://bsky.app/profile/\(handle)/post/\(key)",
-      isHidden ? "" : html(of: quoted["value"])
+      isHidden(quoted) ? "" : html(of: quoted["value"])
     )
   }
 }

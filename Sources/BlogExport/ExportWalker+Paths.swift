@@ -88,6 +88,8 @@ extension ExportWalker {
     let isLanguage = next == UInt8(ascii: "{") && branch.uses.contains { $0.property == .language }
     let value = isLanguage ? try readLanguage() : try readValue()
     for use in branch.uses where !use.property.isList && use.property != .place {
+      // Where ActivityPub has the address of a boosted post, it has an object if the post is one's own.
+      if isContainer, branch.inner != nil, use.property == .originalAddress { continue }
       if fills, record.has(use.property, rank: use.rank) { continue }
       if use.isPointer, case .string(let slice) = value {
         take(.reference(slice), use.property, rank: use.rank, into: &record)

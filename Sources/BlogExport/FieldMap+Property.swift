@@ -85,6 +85,10 @@ extension FieldMap {
     case choices
     /// How many people voted for each of the choices.
     case votes
+    /// The name of the author of the post that the blog shares.
+    case originalAuthor
+    /// The address of the post that the blog shares.
+    case originalAddress
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }

@@ -38,7 +38,8 @@ extension ParsedBatch {
       editedDate: date(.editedDate, source),
       language: language(source),
       pictures: isPlain ? [] : pictures,
-      warning: line(.warning, source)
+      warning: line(.warning, source),
+      original: original(source)
     )
   }
 

@@ -129,7 +129,10 @@ extension ParsedBatch {
       createdDate: nil
     )
     var parts = parts(source, &blog.picture)
-    guard blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty || parts.video != nil else {
+    let isLink = !(parts.original?.address.isEmpty ?? true)
+    guard
+      blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty || parts.video != nil || isLink
+    else {
       report(.blogEmpty, source)
       emptyBlogs.append(number)
       return false

@@ -11,7 +11,7 @@ struct TumblrRewriter: RecordRewriter {
     let blog = header["response"]["blog"]
     let name = post["blog_name"].text ?? post["blog"]["name"].text ?? blog["name"].text
     let type = post["original_type"].text ?? post["type"].text
-    let original = TumblrReblog(post)
+    let original = TumblrReblog(post, ofBlog: name)
     let isBlocks = !post["content"].elements.isEmpty || !post["trail"][0]["content"].elements.isEmpty
     let blocks = TumblrBlocks(post["content"].elements)
     var pictures = photos(of: post)
@@ -26,8 +26,9 @@ struct TumblrRewriter: RecordRewriter {
       "state": .text(post["state"].text),
       "blog": .text(name),
       "title": isBlocks || type == "link" ? .null : .text(post["title"].text),
-      "html": .string((original?.html ?? "") + html),
+      "html": .string(html),
       "reblogged_from": .text(original?.name),
+      "reblogged_url": .text(original?.address),
       "pictures": .array(pictures),
       "video": .text(isBlocks ? blocks.video : post["video_url"].text),
       "tags": .array(post["tags"].elements),
@@ -78,20 +79,17 @@ struct TumblrReblog {
   let name: String
   let address: String?
 
-  /// The origin of a reblog; nil for a post of one's own.
-  init?(_ post: JSONValue) {
+  /// The origin of a reblog; nil for a post of the blog's own.
+  init?(_ post: JSONValue, ofBlog name: String?) {
     let root =
       post["reblogged_root_name"].text ?? post["reblogged_from_name"].text
       ?? post["trail"][0]["blog"]["name"].text
-    guard let root,
+    guard let root, root != name,
       post["reblogged_from_id"].text ?? post["reblogged_from_name"].text ?? post["parent_post_url"].text
         != nil
     else { return nil }
-    name = root
+    self.name = root
     address =
       post["reblogged_root_url"].text ?? post["reblogged_from_url"].text ?? post["parent_post_url"].text
   }
-
-  /// A line with the author of the original and a link to it.
-  var html: String { "<p>🔁 \(address.map { PostHTML.link($0, name) } ?? PostHTML.escaped(name))</p>" }
 }

@@ -6,18 +6,19 @@ struct TumblrScriptRewriter: RecordRewriter {
   let path = ["posts"]
 
   func records(_ post: JSONValue, header: JSONValue) -> [RewrittenRecord] {
-    let name = header["tumblelog"]["name"].text
-    let original = TumblrReblog(Self.withUnderscores(post))
+    let name = post["tumblelog"]["name"].text ?? header["tumblelog"]["name"].text
+    let original = TumblrReblog(Self.withUnderscores(post), ofBlog: name)
     let type = post["type"].text ?? ""
     let isPrivate =
       post["private"].text == "1" || post["private"] == .boolean(true) || post["private"] == "true"
     let value = JSONValue.members([
       "id": .text(post["id"].text),
       "state": .string(isPrivate ? "private" : post["state"].text ?? "published"),
-      "blog": .text(post["tumblelog"]["name"].text ?? name),
+      "blog": .text(name),
       "title": .text(post["regular-title"].text ?? post["conversation-title"].text),
-      "html": .string((original?.html ?? "") + Self.html(of: post, type)),
+      "html": .string(Self.html(of: post, type)),
       "reblogged_from": .text(original?.name),
+      "reblogged_url": .text(original?.address),
       "pictures": .array(type == "photo" ? Self.pictures(of: post) : []),
       "tags": .array(post["tags"].elements),
       "slug": .text(post["slug"].text),

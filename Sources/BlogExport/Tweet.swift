@@ -27,17 +27,26 @@ struct Tweet {
   /// Writes the fields that field maps can name.
   func write(to json: inout JSONWriter) {
     let reply = tree["in_reply_to_status_id_str"].text ?? tree["in_reply_to_status_id"].text
-    let text = tree["full_text"].text ?? tree["text"].text ?? ""
+    let retweet = Retweet(tree)
+    let text = retweet?.text ?? tree["full_text"].text ?? tree["text"].text ?? ""
     json.object { object in
       object.member("id_str", id)
       object.member("created_at", ifPresent: tree["created_at"].text)
-      object.member("full_text", ifPresent: html(of: text, keepsMedia: reply != nil))
-      object.member("is_retweet", text.hasPrefix("RT @"))
+      object.member("full_text", ifPresent: html(of: text, keepsMedia: reply != nil || retweet != nil))
+      object.member("is_retweet", retweet != nil)
+      object.member("retweeted_author", ifPresent: retweet?.author)
+      object.member("retweeted_url", ifPresent: retweet?.address)
       object.member("in_reply_to_status_id_str", ifPresent: reply)
-      for name in ["in_reply_to_user_id_str", "in_reply_to_screen_name", "favorite_count", "retweet_count"] {
+      for name in ["in_reply_to_user_id_str", "in_reply_to_screen_name"] {
+        object.member(name, ifPresent: tree[name].text)
+      }
+      // The numbers of a retweet are those of the original.
+      for name in ["favorite_count", "retweet_count"] where retweet == nil {
         object.member(name, ifPresent: tree[name].text)
       }
       object.member("lang", ifPresent: language)
+      // The files of others are not in the archive.
+      let media = retweet == nil ? media : []
       object.member("video", ifPresent: media.lazy.compactMap(video).first)
       let tags = tree["entities"]["hashtags"].elements.compactMap { $0["text"].text }
       object.member("hashtags", array: tags) { $0.string($1) }

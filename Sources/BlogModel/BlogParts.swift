@@ -37,6 +37,8 @@ public struct BlogParts: Sendable, Hashable {
   public var pictures: [BlogPicture]
   /// What readers are warned of before text and pictures are shown, on one line; empty when there is no warning.
   public var warning: String
+  /// The post of another author that the blog shares; nil when the blog is the author's own.
+  public var original: Original?
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -56,7 +58,8 @@ public struct BlogParts: Sendable, Hashable {
     editedDate: Timestamp? = nil,
     language: String = "",
     pictures: [BlogPicture] = [],
-    warning: String = ""
+    warning: String = "",
+    original: Original? = nil
   ) {
     self.video = video
     self.question = question
@@ -75,6 +78,7 @@ public struct BlogParts: Sendable, Hashable {
     self.language = language
     self.pictures = pictures
     self.warning = warning
+    self.original = original
   }
 
   /// The parts of a blog that has none.
@@ -94,6 +98,9 @@ public struct BlogPartTable: Sendable {
 
   /// Whether no blog has parts.
   public var isEmpty: Bool { parts.isEmpty }
+
+  /// Whether a blog shares the post of another author.
+  var hasOriginals: Bool { parts.contains { $0.original != nil } }
 
   /// The parts of a blog; `BlogParts.none` if it has none.
   public subscript(blog: Int) -> BlogParts {

@@ -210,6 +210,9 @@ public final class Community: Sendable {
   /// Whether any blog has optional properties.
   public var hasParts: Bool { !parts.isEmpty }
 
+  /// Whether any blog shares the post of another author.
+  public var hasOriginals: Bool { parts.hasOriginals }
+
   /// The optional properties of the blog at `index` in `blogs`.
   public func parts(ofBlog index: Int) -> BlogParts { parts[index] }
 

@@ -16,6 +16,8 @@ package struct CommunityEdit {
   ///
   /// Earlier addresses of blogs are removed with it.
   package var text: ((String) -> String)?
+  /// Changes what is said of a post that a blog shares; nil to change none.
+  package var original: ((Original) -> Original)?
 
   /// An edit that changes nothing.
   package init() {}
@@ -89,6 +91,7 @@ package struct CommunityEdit {
     var parts = parts
     if !hasLikes { parts.likeCount = nil }
     if !hasComments { parts.commentCount = nil }
+    if let original { parts.original = parts.original.map(original) }
     guard text != nil else { return parts }
     // They may contain names, as in /@ana/1.
     parts.addresses = []

@@ -31,6 +31,7 @@ extension SiteBuilder {
       )
     }
     replacer.prepare()
+    let originals = OriginalReplacer(people, names: names, texts: replacer)
     var edit = CommunityEdit()
     edit.blogger = { blogger in
       guard let name = names[blogger.id], chosen.contains(blogger.id) else {
@@ -42,6 +43,7 @@ extension SiteBuilder {
       return Blogger(id: name, displayName: name, joinedDate: blogger.joinedDate)
     }
     edit.text = replacer.replaced
+    edit.original = originals.replaced
     return (edit.applied(to: community), unmatched(community))
   }
 

@@ -10,13 +10,15 @@ extension SiteBuilder {
     of community: Community,
     isSaving: Bool
   ) throws(SiteBuildError) -> (community: Community, problems: [Diagnostic]) {
-    try pseudonymous(selected(community), isSaving: isSaving)
+    let (withoutBoosts, boostProblems) = withSelectedBoosts(community)
+    let (shown, problems) = try pseudonymous(selected(withoutBoosts), isSaving: isSaving)
+    return (shown, boostProblems + problems)
   }
 
   /// The part of a community that the configuration selects.
   private func selected(_ community: Community) -> Community {
     let selection = configuration.selection
-    guard selection != Selection() else { return community }
+    guard selection.choosesBlogs || !selection.without.isEmpty else { return community }
     var edit = CommunityEdit()
     edit.hasComments = !selection.without.contains(.comments)
     edit.hasLikes = !selection.without.contains(.likes)

@@ -77,7 +77,7 @@ import Testing
       tweet(10, "@kim hi", #","in_reply_to_user_id_str":"5""#),
       tweet(11, "RT @kim: hi")
     )
-    #expect(result.community.blogs.map(\.id) == ["1"])
+    #expect(result.community.blogs.map(\.id) == ["1", "11"])
     let comments = result.community.comments(ofBlog: 0)
     #expect(comments.map(\.id).sorted() == ["2", "3", "4"])
     #expect(comments.first { $0.id == "4" }?.parent == "3")

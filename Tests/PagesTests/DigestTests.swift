@@ -52,7 +52,8 @@ struct DigestTests {
       editedDate: Timestamp(seconds: 3),
       language: "de",
       pictures: [BlogPicture(address: "a", alt: "b", caption: "c")],
-      warning: "w"
+      warning: "w",
+      original: Original(author: "o", address: "p")
     )
     // The files of the video and the pictures, the question, the spot and the bloggers who take part are parts of their own.
     // No page shows the addresses where the blog was.
@@ -60,7 +61,7 @@ struct DigestTests {
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
         "extra", "place", "spot", "slug", "addresses", "editedDate", "language", "pictures",
-        "warning",
+        "warning", "original",
       ]
     )
     expectAllDiffer(
@@ -77,7 +78,8 @@ struct DigestTests {
         { $0.editedDate = nil }, { $0.language = "" },
         { $0.pictures = [] }, { $0.pictures[0].alt = "" }, { $0.pictures[0].caption = "" },
         { $0.pictures.append($0.pictures[0]) },
-        { $0.warning = "x" },
+        { $0.warning = "x" }, { $0.original = nil }, { $0.original?.author = "" },
+        { $0.original?.address = "" },
       ]
     ) { $0.add($1) }
   }

@@ -14,6 +14,8 @@ blogs:
   editedDate: changed
   language: language
   warning: warning
+  originalAuthor: from
+  originalAddress: source
 comments:
   from: notes
   id: id
@@ -53,6 +55,8 @@ def export(notes=NOTES):
          "at": "2022-01-01T06:00:00Z", "warning": "Fire"},
         {"id": "legs", "by": "ana", "text": "Tarantula\n\nEight hairy legs.", "at": "2021-01-01T06:00:00Z",
          "warning": "Spiders"},
+        {"id": "kneading", "by": "bo", "text": "Knead less, wait longer.", "at": "2020-01-01T06:00:00Z",
+         "from": "kim", "source": "https://kim.example/kneading"},
     ]
     found = [
         {"id": name, "post": "bread", "to": parent, "by": author, "text": text,

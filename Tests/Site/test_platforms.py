@@ -14,7 +14,7 @@ def bluesky(tmp_path_factory):
 def test_bluesky_posts_become_blogs(bluesky):
     public, log = bluesky
     found = pages(public)
-    assert set(found) == {"3kccc", "3kaaa", "3keee", "3kfff", "3kggg", "3khhh"}
+    assert set(found) == {"3kccc", "3kaaa", "3keee", "3kfff", "3kggg", "3khhh", "repost-3kbbb"}
     assert "Rye, day six" in found["3kccc"] and "ana.bsky.example" in found["3kccc"]
     assert "the field map bluesky took" in log
     # Not among the files of this export: its addresses are reported, its text is shown.
@@ -23,10 +23,20 @@ def test_bluesky_posts_become_blogs(bluesky):
     assert (public / "tags/bread/index.html").exists()
 
 
-def test_bluesky_reposts_and_replies_to_others_are_not_published(bluesky):
+def test_bluesky_replies_to_others_are_not_published(bluesky):
     public, _ = bluesky
     assert without_canaries(public)
     assert [path.parent.name for path in (public / "bloggers").glob("*/index.html")] == ["ana-bsky-example"]
+
+
+def test_reposts_of_bluesky_name_the_author_of_the_original(bluesky):
+    page = document(bluesky[0], "blogs/repost-3kbbb")
+    [link] = page.xpath("//header//*[contains(@class, 'u-repost-of')]/a")
+    assert link.text_content() == "Zoe Frei"
+    assert link.get("href") == "https://bsky.app/profile/zoe.bsky.example/post/3kbbb"
+    assert "Knead less, wait longer." in page.xpath("string(//div[contains(@class, 'e-content')])")
+    assert page.xpath("//header//time[@datetime='2024-03-02T09:00:00Z']")
+
 
 def test_links_and_mentions_of_bluesky_are_where_they_were_written(bluesky):
     page = document(bluesky[0], "blogs/3keee")
@@ -96,3 +106,21 @@ def test_a_content_warning_of_mastodon_covers_text_and_picture(mastodon):
 
 def test_nothing_private_of_mastodon_gets_out(mastodon):
     assert without_canaries(mastodon[0])
+
+
+def shared(public):
+    """The pages of blogs that share the posts of others."""
+    found = (public / "blogs").glob("*/index.html")
+    return [path.parent.name for path in found if "u-repost-of" in path.read_text()]
+
+
+def test_boosts_of_mastodon_are_links_on_demand(mastodon, tmp_path):
+    assert "only a link; not shown" in mastodon[1]
+    assert shared(mastodon[0]) == []
+    (tmp_path / "own.yml").write_text("boosts: show\n")
+    public, log = build("mastodon", tmp_path, "--config", tmp_path / "own.yml")
+    assert set(pages(public)) == {"101", "102", "106", "107"} and "only a link" not in log
+    assert shared(public) == ["106"]
+    [link] = document(public, "blogs/106").xpath("//header//*[contains(@class, 'u-repost-of')]/a")
+    assert link.text_content() == "kim" and link.get("href") == "https://other.example/users/kim/statuses/9"
+    assert without_canaries(public)

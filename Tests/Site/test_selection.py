@@ -110,6 +110,7 @@ def test_whole_kinds_are_left_out(site):
     ("only: {like: 2}", "'like' is not a key"), ("only: {from: yesterday}", "a day, as in 2020-01-31"),
     ("only: {from: 2020-02-30}", "a day, as in 2020-01-31"), ("only: 3", "what a blog must have"),
     ("without: [comment]", "some of comments, likes, profiles"), ("removed: delete", "keep, drop"),
+    ("boosts: hide", "show, omit"),
     ("pseudonyms: {a: b}", "true, or a list of blogger ids"),
 ])
 def test_what_the_configuration_cannot_mean_is_an_error(site, settings, message):

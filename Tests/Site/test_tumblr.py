@@ -55,9 +55,10 @@ def test_quotes_links_answers_and_blocks_are_texts(tumblr):
 
 
 def test_reblogs_name_the_author_of_the_original(tumblr, script):
-    for site, found in [(tumblr, page(tumblr, 5)), (script, document(script[0], "blogs/salt"))]:
-        [link] = found.xpath("//main//a[contains(@href, 'https://kim.tumblr.com/post/9') and .='kim']")[:1]
-        assert link is not None and "🔁" in text(found)
+    for found in [page(tumblr, 5), document(script[0], "blogs/salt")]:
+        [link] = found.xpath("//header//*[contains(@class, 'u-repost-of')]/a")
+        assert link.text_content() == "kim" and link.get("href").startswith("https://kim.tumblr.com/post/9")
+        assert "Shared from kim" in text(found) and "🔁" not in text(found)
     assert "Salt matters." in page(tumblr, 5).xpath("string(//main//blockquote)")
 
 

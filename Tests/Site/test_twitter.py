@@ -5,7 +5,7 @@ import pytest
 
 from platforms import build, pages, without_canaries
 
-FIRST, SECOND, THIRD = [f"158300000000000000{number}" for number in (1, 2, 3)]
+FIRST, SECOND, THIRD, RETWEET = [f"158300000000000000{number}" for number in (1, 2, 3, 5)]
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +20,7 @@ def page(public, path):
 def test_tweets_become_blogs(twitter):
     public, log = twitter
     found = pages(public)
-    assert set(found) == {FIRST, "1583000000000000004", "1583000000000000010"}
+    assert set(found) == {FIRST, "1583000000000000004", RETWEET, "1583000000000000010"}
     assert "the field map twitter took" in log
     assert "Rye & wheat, 1 < 2 loaves. #Bread" in found[FIRST] and "12 likes" in found[FIRST]
     assert "t.co" not in (public / "blogs" / FIRST / "index.html").read_text()
@@ -50,6 +50,18 @@ def test_tweets_that_answer_oneself_are_a_thread(twitter):
     [answer] = page(public, f"blogs/{FIRST}").xpath(f"//*[@id='comment-{THIRD}']")
     assert "the third day: *nothing* yet" in answer.text_content()
     assert answer.xpath(f".//*[@value='#comment-{SECOND}']")
+
+
+def test_retweets_name_the_author_of_the_original(twitter):
+    retweet = page(twitter[0], f"blogs/{RETWEET}")
+    [link] = retweet.xpath("//*[contains(@class, 'u-repost-of')]/a")
+    assert link.text_content() == "tom_f"
+    assert link.get("href") == "https://x.com/tom_f/status/1582000000000000099"
+    [content] = retweet.xpath("//div[contains(@class, 'e-content')]")
+    words = content.text_content()
+    assert words.startswith("Salt matters & so does time") and "RT" not in words
+    # The pictures of others are links.
+    assert not retweet.xpath("//main//img[contains(@class, 'u-photo') and not(contains(@class, 'face'))]")
 
 
 def test_account_and_profile_are_one_blogger(twitter):

@@ -62,6 +62,8 @@ struct StalePageTests {
       editedDate: changed
       language: language
       warning: warning
+      originalAuthor: by
+      originalAddress: source
     comments:
       from: notes
       id: id
@@ -110,6 +112,8 @@ struct StalePageTests {
           "cast": ["u1", "Bo"], "at": place(number), "spot": "s\(number % 3)", "camera": "c\(number)",
           "word": "thing-\(number)", "was": ["/was/\(number)/"],
           "changed": "2025-0\(number % 9 + 1)-01T00:00:00Z", "language": ["fr", "pt"][number % 2],
+          "by": number % 4 == 1 ? "Kim \(number)" as Any : NSNull(),
+          "source": number % 4 == 1 ? "https://kim.example/\(number)" as Any : NSNull(),
           "warning": number % 4 == 0 ? "Warning \(number)" as Any : NSNull(),
         ]
       },
@@ -302,6 +306,7 @@ struct StalePageTests {
     for index in community.blogs.indices {
       add(community.parts(ofBlog: index))
       community.parts(ofBlog: index).pictures.forEach(add)
+      community.parts(ofBlog: index).original.map(add)
       community.comments(ofBlog: index).forEach(add)
     }
     community.likes.forEach(add)

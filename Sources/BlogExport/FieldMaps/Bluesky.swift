@@ -3,8 +3,8 @@ import BlogModel
 extension FieldMap {
   /// The feed of an author on Bluesky, as `app.bsky.feed.getAuthorFeed` returns it; several pages in several files.
   ///
-  /// Reposts and replies to others are not read. Field names: docs.bsky.app, "app.bsky.feed.getAuthorFeed"; `html`,
-  /// `htmlWithQuote` and `thread` are those of `BlueskyRewriter`.
+  /// Replies to others are not read. Field names: docs.bsky.app, "app.bsky.feed.getAuthorFeed"; `html`,
+  /// `htmlWithQuote`, `thread`, `originalAuthor` and `originalURL` are those of `BlueskyRewriter`.
   public static let bluesky = FieldMap(
     name: "bluesky",
     rules: [
@@ -35,6 +35,8 @@ extension FieldMap {
           Source(.likeCount, from: ["post.likeCount"]),
           Source(.commentCount, from: ["post.replyCount"]),
           Source(.language, from: ["post.record.langs.0"]),
+          Source(.originalAuthor, from: ["post.originalAuthor"]),
+          Source(.originalAddress, from: ["post.originalURL"]),
         ],
         conditions: blueskyPosts + [Mark(path: "post.record.reply", values: ["null"])]
       ),
@@ -57,7 +59,7 @@ extension FieldMap {
 
   private static let blueskyPosts = [
     Mark(path: "post.record.$type", values: ["app.bsky.feed.post"]),
-    // A reason is that of a repost, or of a post that the author has pinned, which is in the feed again.
+    // The reason is that the author has pinned the post, which is in the feed again.
     Mark(path: "reason", values: ["null"]),
   ]
 }

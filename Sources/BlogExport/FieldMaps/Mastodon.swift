@@ -45,7 +45,13 @@ extension FieldMap {
         .blog,
         in: ["outbox", "orderedItems"],
         sources: [
-          Source(.id, from: ["object.id"], conversion: .last(separator: "/")),
+          // A boost has only the id of its activity, as in /statuses/7/activity.
+          Source(
+            .id,
+            from: ["object.id", "id"],
+            conversion: .last(separator: "/"),
+            replacing: [Replacement("/activity", by: "")]
+          ),
           Source(.blogger, from: ["actor"]),
           Source(.text, from: ["object.content"], conversion: .html(.all)),
           Source(.choices, from: ["object.oneOf.name", "object.anyOf.name"]),
@@ -54,6 +60,8 @@ extension FieldMap {
           Source(.editedDate, from: ["object.updated"]),
           Source(.warning, from: ["object.summary"]),
           Source(.language, from: ["object.contentMap"]),
+          // Of a boost, the export has only the address of the post.
+          Source(.originalAddress, from: ["object"]),
           Source(
             .pictures,
             from: ["object.attachment[mediaType=image/*]"],
@@ -63,15 +71,15 @@ extension FieldMap {
           // Since version 4.4.
           Source(.likeCount, from: ["object.likes.totalItems"]),
         ],
-        conditions: mastodonPosts(["Note", "Article", "Question"])
+        conditions: mastodonPosts(["Note", "Article", "Question", "null"], in: ["Create", "Announce"])
       ),
     ]
   )
 
   /// Public posts of some types.
-  private static func mastodonPosts(_ types: [String]) -> [Mark] {
+  private static func mastodonPosts(_ types: [String], in activities: [String] = ["Create"]) -> [Mark] {
     [
-      Mark(path: "type", values: ["Create"]), Mark(path: "object.type", values: types),
+      Mark(path: "type", values: activities), Mark(path: "object.type", values: types),
       // Unlisted posts have it in `cc`, posts for followers and direct messages nowhere.
       Mark(path: "to", values: ["https://www.w3.org/ns/activitystreams#Public", "as:Public", "Public"]),
     ]

@@ -37,6 +37,8 @@ extension FieldMap {
           Source(.video, from: ["video"]),
           Source(.slug, from: ["slug"]),
           Source(.createdDate, from: ["timestamp"]),
+          Source(.originalAuthor, from: ["reblogged_from"]),
+          Source(.originalAddress, from: ["reblogged_url"]),
         ],
         // Without a state it is not a post.
         conditions: [Mark(path: "state", values: ["null"], marksOthers: true)],

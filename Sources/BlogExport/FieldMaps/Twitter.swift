@@ -4,8 +4,8 @@ extension FieldMap {
   /// The archive of an account on Twitter (X): `data/tweets.js`, `account.js`, `profile.js`, `tweets_media/` and
   /// `profile_media/`.
   ///
-  /// Tweets that answer one's own are comments; those that answer others, and retweets, are not read. The fields are
-  /// those of ``Tweet``.
+  /// Tweets that answer one's own are comments; those that answer others are not read. The fields are those of
+  /// ``Tweet``.
   public static let twitter = FieldMap(
     name: "twitter",
     rules: [
@@ -42,9 +42,10 @@ extension FieldMap {
           ),
           Source(.video, from: ["video"]),
           Source(.likeCount, from: ["favorite_count"]),
+          Source(.originalAuthor, from: ["retweeted_author"]),
+          Source(.originalAddress, from: ["retweeted_url"]),
         ],
         conditions: [
-          Mark(path: "is_retweet", values: ["false"]),
           Mark(path: "in_reply_to_status_id_str", values: ["null"]),
           Mark(path: "in_reply_to_user_id_str", values: ["null"]),
         ]

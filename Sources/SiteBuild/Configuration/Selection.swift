@@ -14,8 +14,18 @@ public struct Selection: Sendable, Hashable {
   public var until: CivilDate?
   /// Whether only blogs with a picture or a video are shown.
   public var needsPicture = false
+  /// Which blogs are shown that share the posts of others; nil for those with a text, a picture or a video.
+  public var boosts: Boosts?
   /// What no blog has.
   public var without: Set<Part> = []
+
+  /// What happens to blogs that share the posts of others.
+  public enum Boosts: String, Sendable, Hashable, CaseIterable {
+    /// All of them are shown, also those that are only a link.
+    case show
+    /// None is shown.
+    case omit
+  }
 
   /// A part of a community that can be left out.
   public enum Part: String, Sendable, Hashable, CaseIterable {
@@ -33,7 +43,7 @@ public struct Selection: Sendable, Hashable {
   /// Whether some blogs may be left out.
   var choosesBlogs: Bool {
     var all = Selection()
-    all.without = without
+    (all.without, all.boosts) = (without, boosts)
     return self != all
   }
 }

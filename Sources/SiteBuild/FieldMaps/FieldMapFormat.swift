@@ -81,7 +81,7 @@ enum FieldMapFormat {
         .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
         .slug, .addresses,
-        .editedDate, .language, .warning, .choices, .votes,
+        .editedDate, .language, .warning, .choices, .votes, .originalAuthor, .originalAddress,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate, .parent, .editedDate]
     case .like: [.id, .blog, .blogger, .createdDate]
@@ -115,12 +115,12 @@ enum FieldMapFormat {
   /// The properties whose values can be looked up in other collections.
   static let lookedUp: [FieldMap.Property] = [
     .blogger, .blog, .people, .tags, .title, .text, .picture, .alt, .photo, .cover, .group, .slug, .language,
-    .displayName, .fullName, .bio,
+    .displayName, .fullName, .bio, .originalAuthor,
   ]
   /// The properties in whose values texts can be replaced.
   static let replaced: [FieldMap.Property] = [
-    .text, .title, .bio, .picture, .pictures, .alt, .video, .photo, .cover, .website, .tags, .slug,
-    .displayName, .fullName,
+    .id, .text, .title, .bio, .picture, .pictures, .alt, .video, .photo, .cover, .website, .tags, .slug,
+    .displayName, .fullName, .originalAuthor, .originalAddress,
   ]
 
   /// The properties that a conversion can be used for.
@@ -130,11 +130,15 @@ enum FieldMapFormat {
     case replace: replaced
     case required: [.text]
     case "date", "zone": [.createdDate, .joinedDate, .editedDate]
-    case "url": [.picture, .pictures, .video, .photo, .cover, .github, .twitter, .linkedIn, .website]
+    case "url":
+      [
+        .picture, .pictures, .video, .photo, .cover, .github, .twitter, .linkedIn, .website,
+        .originalAddress,
+      ]
     case "last":
       [
         .id, .alias, .blog, .blogger, .parent, .question, .receiver, .spot, .displayName, .slug, .github,
-        .twitter, .linkedIn,
+        .twitter, .linkedIn, .originalAuthor,
       ]
     case "prefix": [.id, .alias, .blog, .blogger, .parent]
     case "size": [.picture, .pictures, .photo, .cover]

@@ -193,7 +193,8 @@ struct SearchStage: Sendable {
   /// What is searched of a blog in addition to its texts.
   private func lines(ofBlog index: Int) -> [String] {
     let parts = maker.community.parts(ofBlog: index)
-    return pictureTexts(parts) + attributes(parts) + maker.extra.searched(parts.extra)
+    let original = parts.original.map { [$0.author] } ?? []
+    return original + pictureTexts(parts) + attributes(parts) + maker.extra.searched(parts.extra)
   }
 
   /// The attributes of a blog: their values, because all blogs may have the names; for yes or no the name, if it is

@@ -86,7 +86,8 @@ struct BlogPage: TemplatePage {
         older: older,
         edited: blog.edited,
         language: blog.language,
-        warning: blog.warning
+        warning: blog.warning,
+        original: blog.original
       )
     }
   }
@@ -194,6 +195,8 @@ struct BlogPageView: TemplateView {
   let language: String
   /// What readers are warned of before text and pictures are shown; empty without a warning.
   let warning: String
+  /// The post of another author that the blog shares; nil for one of its author's own.
+  let original: OriginalView?
 
   static let shape = ViewShape<BlogPageView>(
     .view("site", at: \.site),
@@ -236,7 +239,8 @@ struct BlogPageView: TemplateView {
     .view("older", at: \.older),
     .view("edited", at: \.edited),
     .text("language") { $0.language },
-    .text("warning") { $0.warning }
+    .text("warning") { $0.warning },
+    .view("original", at: \.original)
   )
 }
 

@@ -83,10 +83,10 @@ struct FeedWriter {
 
   private func media(_ blog: BlogReading) -> FeedMedia { FeedMedia(blog, frame.address) }
 
-  /// The content warning, the pictures and the body, whose local links get the site's origin: only links within the
-  /// site start with a slash.
+  /// The author of a post that is shared, the content warning, the pictures and the body, whose local links get the
+  /// site's origin: only links within the site start with a slash.
   private func html(_ blog: BlogReading) -> String {
-    var html = ""
+    var html = blog.original?.html(frame.words) ?? ""
     if !blog.warning.isEmpty {
       let note = frame.words.text("content-warning", ["text": blog.warning])
       html += "<p><strong>\(XMLWriter.escaped(note))</strong></p>\n<hr>\n"
@@ -182,6 +182,7 @@ struct FeedWriter {
       xml.element("title", [], blog.label)
       xml.element("id", [], url(blog))
       xml.empty("link", [("rel", "alternate"), ("href", url(blog)), ("type", "text/html")])
+      if let url = blog.original?.url, !url.isEmpty { xml.empty("link", [("rel", "via"), ("href", url)]) }
       if let date = blog.createdDate { xml.element("published", [], frame.dates.iso(date)) }
       // Lists show blogs without a date last, and with this date feed readers do so too.
       if let date = blog.editedDate ?? blog.createdDate ?? oldest {
@@ -228,6 +229,7 @@ struct FeedWriter {
     let person = blog.author
     json.member("id", url(blog))
     json.member("url", url(blog))
+    json.member("external_url", ifPresent: blog.original?.url)
     json.member("title", ifPresent: blog.title)
     json.member("content_html", html)
     json.member("summary", ifPresent: blog.excerpt)

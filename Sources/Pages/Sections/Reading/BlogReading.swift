@@ -36,6 +36,8 @@ struct BlogReading {
   var edited: DateView? { editedDate.map(maker.dates.view) }
   /// The language of the text if it is not the site's; empty otherwise.
   var language: String { maker.language(ofBlog: index) }
+  /// The post of another author that the blog shares; nil for one of its author's own.
+  var original: OriginalView? { maker.original(ofBlog: index) }
   var likeCount: Int { maker.community.likeCount(ofBlog: index) }
   /// The number of comments; the app's own count if the export contains no comments at all.
   var commentCount: Int { maker.community.commentCount(ofBlog: index) }

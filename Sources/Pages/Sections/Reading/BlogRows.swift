@@ -45,7 +45,8 @@ struct BlogRows<Indices: Sequence> where Indices.Element: BinaryInteger {
             PageFrame.picture($0, alt: maker.label(ofBlog: index), maker.address)
           }
         )
-      }
+      },
+      original: parts.original.map(OriginalView.init)
     )
   }
 

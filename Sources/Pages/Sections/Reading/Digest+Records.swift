@@ -42,6 +42,11 @@ extension Digest {
       add(picture.caption)
     }
     add(parts.warning)
+    add(parts.original != nil)
+    if let original = parts.original {
+      add(original.author)
+      add(original.address)
+    }
   }
 
   /// Adds the attributes of a blog or a blogger.

@@ -16,6 +16,18 @@ extension StructuredData {
     return data.json.text
   }
 
+  // MARK: Shared posts
+
+  /// The post of another author that a blog shares.
+  mutating func sharedContent(of blog: BlogReading) {
+    guard let original = blog.original else { return }
+    json.literal(#","sharedContent":{"@type":"CreativeWork","author":{"@type":"Person","name":"#)
+    json.string(original.name)
+    json.literal("}")
+    member(#","url":"#, original.url)
+    json.literal("}")
+  }
+
   // MARK: Places
 
   /// `Place` for a spot's page, with its breadcrumbs.

@@ -61,6 +61,7 @@ struct StructuredData {
     } else {
       data.author(author)
     }
+    if season == nil { data.sharedContent(of: blog) }
     data.contentLocation(of: blog)
     data.counters(of: blog)
     data.comments(comments, on: blog)

@@ -55,7 +55,7 @@ package final class ViewMaker: Sendable {
       let blog = content.community.blogs[index]
       return LikedBlogView(
         url: address.local("blogs/\(content.paths.blogs[index])/"),
-        label: content.blogs[index].label(author: people[Int(blog.blogger)].name, words),
+        label: Self.label(ofBlog: index, author: people[Int(blog.blogger)].name, content, words),
         author: content.community.bloggers[Int(blog.blogger)].isMissing ? nil : people[Int(blog.blogger)],
         date: blog.createdDate.map(frame.dates.view),
         picture: content.pictures.blog(index)?.tile.map { PageFrame.picture($0, alt: "", address) }

@@ -31,6 +31,8 @@ struct EntryView: TemplateView {
   var language = ""
   /// What it shows on demand, because it has a content warning, which is its summary; nil without a warning.
   var hidden: HiddenEntryView?
+  /// The post of another author that it shares; nil for a blog of its author's own.
+  var original: OriginalView?
 
   static let shape = ViewShape<EntryView>(
     .text("url") { $0.url },
@@ -51,7 +53,8 @@ struct EntryView: TemplateView {
     .flag("isLate") { $0.isLate },
     .named("extra", of: ExtraNames.blog, at: \.extra),
     .text("language") { $0.language },
-    .view("hidden", at: \.hidden)
+    .view("hidden", at: \.hidden),
+    .view("original", at: \.original)
   )
 }
 

@@ -260,7 +260,19 @@ window.YTD.tweets.part0 = [
       "id": "1583000000000000005",
       "created_at": "Wed Oct 19 21:00:00 +0000 2022",
       "favorited": false,
-      "full_text": "RT @tom_f: CANARY retweet of somebody else",
+      "full_text": "RT @tom_f: Salt matters &amp; so does time https://t.co/pic5000005",
+      "extended_entities": {
+        "media": [
+          {
+            "expanded_url": "https://twitter.com/tom_f/status/1582000000000000099/photo/1",
+            "source_status_id": "1582000000000000099",
+            "source_user_id": "CANARY",
+            "url": "https://t.co/pic5000005",
+            "media_url_https": "https://pbs.twimg.com/media/FfCANARY5.png",
+            "type": "photo"
+          }
+        ]
+      },
       "lang": "en"
     }
   },
