@@ -4,8 +4,7 @@ extension FieldMap {
   /// The archive of an account on Mastodon, unpacked: `actor.json`, `outbox.json` and `media_attachments/`.
   ///
   /// Only public posts are read; those that answer one's own are comments. Field names:
-  /// www.w3.org/TR/activitystreams-vocabulary and
-  /// docs.joinmastodon.org/spec/activitypub.
+  /// www.w3.org/TR/activitystreams-vocabulary and docs.joinmastodon.org/spec/activitypub.
   public static let mastodon = FieldMap(
     name: "mastodon",
     rules: [
