@@ -145,7 +145,7 @@ final class CompiledFieldMap: Sendable {
     let parts: [FieldMap.Property] = [
       .video, .question, .likeCount, .commentCount, .attributes, .extra, .group, .number, .people, .place,
       .latitude, .longitude, .spot, .slug, .editedDate, .language, .pictures, .alt, .warning,
-      .addresses, .originalAuthor, .originalAddress,
+      .addresses, .originalAuthor, .originalAddress, .reactions,
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }

@@ -68,6 +68,8 @@ extension ExportWalker {
         record.add(try readValue(), to: use.property, rank: use.rank)
       } else if use.property == .pictures {
         try readPictures(into: &record, rank: use.rank, path: path, level: 0)
+      } else if use.property == .reactions {
+        record.add(reactions: try JSONValue.read(&reader), rank: use.rank)
       } else {
         try readTags(of: use.property, into: &record, rank: use.rank, isElement: fills, level: 0)
       }

@@ -89,6 +89,8 @@ extension FieldMap {
     case originalAuthor
     /// The address of the post that the blog shares.
     case originalAddress
+    /// Reactions other than likes with their numbers: an object, or a list of objects.
+    case reactions
 
     /// The name in the file of a field map.
     public var name: String { "\(self)" }
@@ -101,7 +103,10 @@ extension FieldMap {
 
     /// Whether all elements of a list are used, not only the first.
     var isList: Bool {
-      self == .tags || self == .people || self == .pictures || self == .addresses || isPoll || isNamed
+      switch self {
+      case .tags, .people, .pictures, .addresses, .reactions: true
+      default: isPoll || isNamed
+      }
     }
 
     /// Whether it is a list of a poll.

@@ -39,7 +39,8 @@ extension ParsedBatch {
       language: language(source),
       pictures: isPlain ? [] : pictures,
       warning: line(.warning, source),
-      original: original(source)
+      original: original(source),
+      reactions: reactions(source)
     )
   }
 

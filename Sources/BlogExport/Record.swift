@@ -41,6 +41,7 @@ final class Record {
     fileprivate var peopleRank = UInt16.max
     fileprivate var pictureRank = UInt16.max
     fileprivate var hasAddresses = false
+    fileprivate var reactionRank = UInt16.max
     /// How many pictures are not kept.
     var skippedPictures = 0
     /// One bit per property: whether it has a value.
@@ -66,6 +67,8 @@ final class Record {
   private(set) var addresses: [Tag] = []
   /// Its pictures, from the field whose rank is `pictureRank` in `head`.
   private(set) var pictures: [PictureFacts] = []
+  /// The reactions as they are written, from the field whose rank is `reactionRank` in `head`.
+  private(set) var reactions = JSONValue.null
 
   /// A property of the head.
   @inline(__always)
@@ -109,6 +112,7 @@ final class Record {
     if head.pointee.peopleRank != .max { people.removeAll(keepingCapacity: true) }
     if head.pointee.pictureRank != .max { pictures.removeAll(keepingCapacity: true) }
     if head.pointee.hasAddresses { addresses.removeAll(keepingCapacity: true) }
+    if head.pointee.reactionRank != .max { reactions = .null }
     head.pointee = Head(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
   }
 
@@ -122,6 +126,7 @@ final class Record {
   func rank(of property: FieldMap.Property) -> UInt16? {
     if property == .tags { return head.pointee.tagRank == .max ? nil : head.pointee.tagRank }
     if property == .people { return head.pointee.peopleRank == .max ? nil : head.pointee.peopleRank }
+    if property == .reactions { return head.pointee.reactionRank == .max ? nil : head.pointee.reactionRank }
     if property == .pictures { return head.pointee.pictureRank == .max ? nil : head.pointee.pictureRank }
     guard head.pointee.present >> UInt64(property.index) & 1 == 1 else { return nil }
     let rank = fields[property.index].rank & ~Self.unusable
@@ -196,6 +201,13 @@ final class Record {
     } else {
       head.pointee.skippedPictures += 1
     }
+  }
+
+  /// Sets the reactions; only those of the field preferred by the map are kept.
+  func add(reactions value: JSONValue, rank: UInt16) {
+    guard value != .null, rank < head.pointee.reactionRank else { return }
+    head.pointee.reactionRank = rank
+    reactions = value
   }
 
   /// Adds a value of a property whose paths have names: the rank says which path.

@@ -39,6 +39,8 @@ public struct BlogParts: Sendable, Hashable {
   public var warning: String
   /// The post of another author that the blog shares; nil when the blog is the author's own.
   public var original: Original?
+  /// The reactions other than likes, the most frequent first; each name once.
+  public var reactions: [Reaction]
 
   /// Creates the parts; without arguments they are equal to `none`.
   public init(
@@ -59,7 +61,8 @@ public struct BlogParts: Sendable, Hashable {
     language: String = "",
     pictures: [BlogPicture] = [],
     warning: String = "",
-    original: Original? = nil
+    original: Original? = nil,
+    reactions: [Reaction] = []
   ) {
     self.video = video
     self.question = question
@@ -79,6 +82,7 @@ public struct BlogParts: Sendable, Hashable {
     self.pictures = pictures
     self.warning = warning
     self.original = original
+    self.reactions = reactions
   }
 
   /// The parts of a blog that has none.
@@ -98,6 +102,9 @@ public struct BlogPartTable: Sendable {
 
   /// Whether no blog has parts.
   public var isEmpty: Bool { parts.isEmpty }
+
+  /// Whether a blog has reactions.
+  var hasReactions: Bool { parts.contains { !$0.reactions.isEmpty } }
 
   /// Whether a blog shares the post of another author.
   var hasOriginals: Bool { parts.contains { $0.original != nil } }

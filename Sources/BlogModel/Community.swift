@@ -210,6 +210,9 @@ public final class Community: Sendable {
   /// Whether any blog has optional properties.
   public var hasParts: Bool { !parts.isEmpty }
 
+  /// Whether any blog has reactions other than likes.
+  public var hasReactions: Bool { parts.hasReactions }
+
   /// Whether any blog shares the post of another author.
   public var hasOriginals: Bool { parts.hasOriginals }
 

@@ -8,7 +8,7 @@ package struct CommunityEdit {
   package var keepsBlog: ((Int) -> Bool)?
   /// Whether comments are kept, and the app's own counts of them.
   package var hasComments = true
-  /// Whether likes are kept, and the app's own counts of them.
+  /// Whether likes and other reactions are kept, and the app's own counts of them.
   package var hasLikes = true
   /// Changes a blogger; nil to change none.
   package var blogger: ((Blogger) -> Blogger)?
@@ -89,7 +89,7 @@ package struct CommunityEdit {
 
   private func changed(_ parts: BlogParts) -> BlogParts {
     var parts = parts
-    if !hasLikes { parts.likeCount = nil }
+    if !hasLikes { (parts.likeCount, parts.reactions) = (nil, []) }
     if !hasComments { parts.commentCount = nil }
     if let original { parts.original = parts.original.map(original) }
     guard text != nil else { return parts }

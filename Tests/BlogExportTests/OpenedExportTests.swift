@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `files that are no archives are left as they are`() throws {
-    let sources = [ExportSource(name: "a.json", path: "/nonexistent/a.json"), .standardInput]
+    let sources = [ExportSource(name: "a.json", path: "/nonexistent/a.json")]
     #expect(try OpenedExport(sources).sources == sources)
   }
 }

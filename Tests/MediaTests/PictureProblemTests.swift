@@ -17,8 +17,8 @@ struct PictureProblemTests {
     )
     #expect(
       words(.missing("blogs/u1/b1", isRemote: true, hasPlaceholder: false))
-        == "picture-missing: no local copy of the picture blogs/u1/b1; shown without it. Copy the storage "
-        + "bucket to images/, as in gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
+        == "picture-missing: no local copy of the picture blogs/u1/b1; shown without it. "
+        + "Add the file, or copy the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
     )
     #expect(
       words(.ambiguous("any/b1", hasPlaceholder: true))

@@ -53,7 +53,8 @@ struct DigestTests {
       language: "de",
       pictures: [BlogPicture(address: "a", alt: "b", caption: "c")],
       warning: "w",
-      original: Original(author: "o", address: "p")
+      original: Original(author: "o", address: "p"),
+      reactions: [Reaction(name: "r", count: 1)]
     )
     // The files of the video and the pictures, the question, the spot and the bloggers who take part are parts of their own.
     // No page shows the addresses where the blog was.
@@ -61,7 +62,7 @@ struct DigestTests {
       Mirror(reflecting: parts).children.compactMap(\.label) == [
         "video", "question", "likeCount", "commentCount", "attributes", "group", "number", "people",
         "extra", "place", "spot", "slug", "addresses", "editedDate", "language", "pictures",
-        "warning", "original",
+        "warning", "original", "reactions",
       ]
     )
     expectAllDiffer(
@@ -78,7 +79,8 @@ struct DigestTests {
         { $0.editedDate = nil }, { $0.language = "" },
         { $0.pictures = [] }, { $0.pictures[0].alt = "" }, { $0.pictures[0].caption = "" },
         { $0.pictures.append($0.pictures[0]) },
-        { $0.warning = "x" }, { $0.original = nil }, { $0.original?.author = "" },
+        { $0.warning = "x" }, { $0.reactions = [] }, { $0.reactions[0].name = "s" },
+        { $0.reactions[0].count = 2 }, { $0.original = nil }, { $0.original?.author = "" },
         { $0.original?.address = "" },
       ]
     ) { $0.add($1) }

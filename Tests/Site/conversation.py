@@ -14,6 +14,7 @@ blogs:
   editedDate: changed
   language: language
   warning: warning
+  reactions: reactions
   originalAuthor: from
   originalAddress: source
 comments:
@@ -48,6 +49,7 @@ def export(notes=NOTES):
     people = [{"id": name.lower(), "name": name} for name in ("Ana", "Bo", "Cy", "Di")]
     posts = [
         {"id": "bread", "by": "ana", "title": "Bread", "text": "Baked at dawn.", "at": "2024-01-01T06:00:00Z",
+         "reactions": {"tada": 3, "eyes": 1},
          "changed": "2024-01-02T07:00:00Z"},
         {"id": "brot", "by": "ana", "title": "Brot", "text": "Im Morgengrauen gebacken.",
          "at": "2023-01-01T06:00:00Z", "language": "de"},

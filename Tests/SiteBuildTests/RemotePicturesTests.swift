@@ -77,8 +77,8 @@ struct RemotePicturesTests {
     try site.folder.write("x", to: "site/images/other")
     #expect(
       try await told(site) == [
-        "picture-missing: no local copy of the picture a; a placeholder is used. Copy the storage bucket to "
-          + "images/, as in gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
+        "picture-missing: no local copy of the picture a; a placeholder is used. Add the file, or copy "
+          + "the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
       ]
     )
   }

@@ -64,6 +64,7 @@ struct StalePageTests {
       warning: warning
       originalAuthor: by
       originalAddress: source
+      reactions: faces
     comments:
       from: notes
       id: id
@@ -113,6 +114,7 @@ struct StalePageTests {
           "word": "thing-\(number)", "was": ["/was/\(number)/"],
           "changed": "2025-0\(number % 9 + 1)-01T00:00:00Z", "language": ["fr", "pt"][number % 2],
           "by": number % 4 == 1 ? "Kim \(number)" as Any : NSNull(),
+          "faces": ["tada": number + 1, "🚀": 2],
           "source": number % 4 == 1 ? "https://kim.example/\(number)" as Any : NSNull(),
           "warning": number % 4 == 0 ? "Warning \(number)" as Any : NSNull(),
         ]
@@ -307,6 +309,7 @@ struct StalePageTests {
       add(community.parts(ofBlog: index))
       community.parts(ofBlog: index).pictures.forEach(add)
       community.parts(ofBlog: index).original.map(add)
+      community.parts(ofBlog: index).reactions.forEach(add)
       community.comments(ofBlog: index).forEach(add)
     }
     community.likes.forEach(add)

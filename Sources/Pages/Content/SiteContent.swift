@@ -72,6 +72,9 @@ package final class SiteContent: Sendable {
   /// Whether blogs have content warnings.
   package var hasWarnings: Bool { !warned.isEmpty }
 
+  /// Whether blogs have reactions other than likes.
+  package var hasReactions: Bool { community.hasReactions }
+
   /// Whether comments answer each other.
   package var hasThreads: Bool { !community.threads.isEmpty }
 

@@ -82,6 +82,7 @@ enum FieldMapFormat {
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
         .slug, .addresses,
         .editedDate, .language, .warning, .choices, .votes, .originalAuthor, .originalAddress,
+        .reactions,
       ]
     case .comment: [.id, .blog, .blogger, .text, .createdDate, .parent, .editedDate]
     case .like: [.id, .blog, .blogger, .createdDate]

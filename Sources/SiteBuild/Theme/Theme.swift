@@ -118,6 +118,7 @@ struct Theme: Sendable {
         && (!isPlain || hasLists || name != Self.featureWordsName)
         && (content.hasThreads || name != AssetsView.threadsName)
         && (content.hasWarnings || name != AssetsView.warningsName)
+        && (content.hasReactions || name != AssetsView.reactionsName)
     }.map(\.value)
   }
 

@@ -87,7 +87,8 @@ struct BlogPage: TemplatePage {
         edited: blog.edited,
         language: blog.language,
         warning: blog.warning,
-        original: blog.original
+        original: blog.original,
+        reactions: blog.reactions
       )
     }
   }
@@ -197,6 +198,8 @@ struct BlogPageView: TemplateView {
   let warning: String
   /// The post of another author that the blog shares; nil for one of its author's own.
   let original: OriginalView?
+  /// The reactions other than likes, the most frequent first.
+  let reactions: [ReactionView]
 
   static let shape = ViewShape<BlogPageView>(
     .view("site", at: \.site),
@@ -240,7 +243,9 @@ struct BlogPageView: TemplateView {
     .view("edited", at: \.edited),
     .text("language") { $0.language },
     .text("warning") { $0.warning },
-    .view("original", at: \.original)
+    .view("original", at: \.original),
+    .flag("hasReactions") { !$0.reactions.isEmpty },
+    .list("reactions", at: \.reactions)
   )
 }
 

@@ -38,6 +38,8 @@ struct BlogReading {
   var language: String { maker.language(ofBlog: index) }
   /// The post of another author that the blog shares; nil for one of its author's own.
   var original: OriginalView? { maker.original(ofBlog: index) }
+  /// The reactions other than likes, the most frequent first.
+  var reactions: [ReactionView] { parts.reactions.map { ReactionView(name: $0.name, count: Int($0.count)) } }
   var likeCount: Int { maker.community.likeCount(ofBlog: index) }
   /// The number of comments; the app's own count if the export contains no comments at all.
   var commentCount: Int { maker.community.commentCount(ofBlog: index) }

@@ -42,6 +42,11 @@ extension Digest {
       add(picture.caption)
     }
     add(parts.warning)
+    add(parts.reactions.count)
+    for reaction in parts.reactions {
+      add(reaction.name)
+      add(Int(reaction.count))
+    }
     add(parts.original != nil)
     if let original = parts.original {
       add(original.author)

@@ -158,6 +158,15 @@ struct StructuredData {
     counter("Like", blog.likeCount)
     json.literal(",")
     counter("Comment", comments)
+    for reaction in blog.reactions {
+      json.literal(
+        #",{"@type":"InteractionCounter","interactionType":"https://schema.org/ReactAction","name":"#
+      )
+      json.string(reaction.name)
+      json.literal(#","userInteractionCount":"#)
+      json.digits(reaction.count)
+      json.literal("}")
+    }
     json.literal("]")
   }
 

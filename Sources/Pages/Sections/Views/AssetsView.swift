@@ -52,6 +52,8 @@ package struct AssetsView: Sendable {
   let galleryStylesheet: Link
   /// The style sheet of sites with content warnings.
   let warningsStylesheet: Link
+  /// The style sheet of pages with reactions.
+  let reactionsStylesheet: Link
   package let favicon: Link
 
   /// Names of files that only sites with such pages have.
@@ -67,6 +69,9 @@ package struct AssetsView: Sendable {
 
   /// The name of a file that only sites with content warnings have.
   package static let warningsName = "warnings.css"
+
+  /// The name of a file that only sites with reactions have.
+  package static let reactionsName = "reactions.css"
 
   /// Names that the build also uses.
   package static let wordsName = "words.js"
@@ -100,6 +105,7 @@ package struct AssetsView: Sendable {
     galleryScript = link("gallery.js")
     galleryStylesheet = link("gallery.css")
     warningsStylesheet = link(Self.warningsName)
+    reactionsStylesheet = link(Self.reactionsName)
     favicon = link("favicon.svg")
   }
 }

@@ -135,6 +135,8 @@ package final class SiteView: TemplateView {
     .text("threadsStylesheetIntegrity") { $0.assets.threadsStylesheet.integrity },
     .text("warningsStylesheetURL") { $0.assets.warningsStylesheet.url },
     .text("warningsStylesheetIntegrity") { $0.assets.warningsStylesheet.integrity },
+    .text("reactionsStylesheetURL") { $0.assets.reactionsStylesheet.url },
+    .text("reactionsStylesheetIntegrity") { $0.assets.reactionsStylesheet.integrity },
     .text("faviconURL") { $0.faviconURL },
     .text("searchURL") { $0.searchURL },
     .flag("hasExplore") { $0.finds.hasExplore },
