@@ -555,7 +555,8 @@ def test_a_verbose_build_tells_the_time_of_every_stage_in_order(run, folder):
     assert code == 0
     stages = re.findall(r"^  (\w+): (?:\d+ ms|\d+\.\d s)$", message, re.MULTILINE)
     assert stages == [
-        "checking", "reading", "texts", "pictures", "planning", "searching", "rendering", "publishing"], message
+        "checking", "reading", "texts", "pictures", "planning", "searching", "rendering",
+        "publishing"], message
 
 
 @pytest.mark.parametrize("options", [[], ["--verbose"], ["--quiet"]])
