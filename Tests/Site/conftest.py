@@ -33,7 +33,8 @@ def journal(example_folder):
 def blogforge():
     """Runs the program and gives the completed run; text output, never a terminal.
 
-    Without the lines that say how long a stage took: they come when a slow machine needs a second for one.
+    Without the lines that say how long a stage took, unless `--verbose` asks for them: they come when a
+    slow machine needs a second for one.
     """
     program = pathlib.Path(os.environ["BLOGFORGE"]).resolve()
 
@@ -42,7 +43,8 @@ def blogforge():
         result = subprocess.run(
             [str(program), *map(str, arguments)], cwd=cwd, env=environment, stdin=subprocess.DEVNULL,
             capture_output=True, text=True, errors="replace", timeout=timeout)
-        result.stderr = re.sub(r"^  [a-z]+: [0-9.]+ s\n", "", result.stderr, flags=re.M)
+        if "--verbose" not in arguments:
+            result.stderr = re.sub(r"^  [a-z]+: [0-9.]+ s\n", "", result.stderr, flags=re.M)
         return result
 
     run.program = str(program)

@@ -556,7 +556,7 @@ def test_a_verbose_build_tells_the_time_of_every_stage_in_order(run, folder):
     stages = re.findall(r"^  (\w+): (?:\d+ ms|\d+\.\d s)$", message, re.MULTILINE)
     assert stages == [
         "checking", "reading", "texts", "pictures", "planning", "searching", "rendering",
-        "publishing"], message
+        "publishing"]
 
 
 @pytest.mark.parametrize("options", [[], ["--verbose"], ["--quiet"]])
