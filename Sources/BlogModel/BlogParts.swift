@@ -89,50 +89,21 @@ public struct BlogParts: Sendable, Hashable {
   public static let none = BlogParts()
 }
 
-/// The parts of blogs by blog index.
+/// The parts of a blog, passed on by reference.
 ///
-/// It takes no memory in a community whose blogs have no parts.
-public struct BlogPartTable: Sendable {
-  /// Maps a blog to its index in `parts`, or -1; ends at the last blog that has parts.
-  private var places: [Int32] = []
-  private var parts: [BlogParts] = []
+/// A page reads some 30 parts of each blog. Copying all parts to read one costs 500 instructions.
+@dynamicMemberLookup
+public final class SharedBlogParts: Sendable {
+  /// All parts.
+  public let value: BlogParts
 
-  /// An empty table.
-  public init() {}
+  /// Shares parts.
+  public init(_ value: BlogParts) { self.value = value }
 
-  /// Whether no blog has parts.
-  public var isEmpty: Bool { parts.isEmpty }
+  /// One of the parts.
+  @inlinable
+  public subscript<Part>(dynamicMember part: KeyPath<BlogParts, Part>) -> Part { value[keyPath: part] }
 
-  /// Whether a blog has reactions.
-  var hasReactions: Bool { parts.contains { !$0.reactions.isEmpty } }
-
-  /// Whether a blog shares the post of another author.
-  var hasOriginals: Bool { parts.contains { $0.original != nil } }
-
-  /// The parts of a blog; `BlogParts.none` if it has none.
-  public subscript(blog: Int) -> BlogParts {
-    get {
-      guard blog < places.count, places[blog] >= 0 else { return .none }
-      return parts[Int(places[blog])]
-    }
-    set {
-      if blog < places.count, places[blog] >= 0 {
-        parts[Int(places[blog])] = newValue
-      } else if newValue != .none {
-        while places.count <= blog { places.append(-1) }
-        places[blog] = Int32(parts.count)
-        parts.append(newValue)
-      }
-    }
-  }
-
-  /// Renumbers the blogs.
-  ///
-  /// - Parameter place: the new index of each blog, by its old index.
-  mutating func move(_ place: [Int32]) {
-    guard !isEmpty else { return }
-    var moved = [Int32](repeating: -1, count: place.count)
-    for (old, index) in places.enumerated() { moved[Int(place[old])] = index }
-    places = moved
-  }
+  /// The parts of a blog that has none.
+  static let none = SharedBlogParts(.none)
 }

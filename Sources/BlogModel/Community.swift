@@ -119,13 +119,17 @@ public final class Community: Sendable {
     appearancesOfBlogger = Grouping(of: appearances, into: appearances.isEmpty ? 0 : bloggers.count) {
       Int($0.blogger)
     }
-    let answers = parts.isEmpty ? [] : sorted.indices.filter { parts[$0].question != nil }.map { Int32($0) }
+    let answers =
+      parts.isEmpty ? [] : sorted.indices.filter { parts.shared($0).question != nil }.map { Int32($0) }
     self.answers = answers
-    answersOfQuestion = Grouping(of: answers, into: questions.count) { Int(parts[Int($0)].question ?? 0) }
+    answersOfQuestion = Grouping(of: answers, into: questions.count) {
+      Int(parts.shared(Int($0)).question ?? 0)
+    }
     self.spots = spots
-    let spotBlogs = spots.isEmpty ? [] : sorted.indices.filter { parts[$0].spot != nil }.map { Int32($0) }
+    let spotBlogs =
+      spots.isEmpty ? [] : sorted.indices.filter { parts.shared($0).spot != nil }.map { Int32($0) }
     self.spotBlogs = spotBlogs
-    blogsOfSpot = Grouping(of: spotBlogs, into: spots.count) { Int(parts[Int($0)].spot ?? 0) }
+    blogsOfSpot = Grouping(of: spotBlogs, into: spots.count) { Int(parts.shared(Int($0)).spot ?? 0) }
     self.parts = parts
     questionsOfAsker = Grouping(of: questions, into: bloggers.count) { Int($0.asker) }
     self.comments = comments
@@ -146,7 +150,7 @@ public final class Community: Sendable {
   private static func appearances(_ blogCount: Int, _ parts: BlogPartTable) -> [Appearance] {
     guard !parts.isEmpty else { return [] }
     return (0..<blogCount).flatMap { blog in
-      parts[blog].people.compactMap { person in
+      parts.shared(blog).people.compactMap { person in
         person.blogger.map { Appearance(blogger: $0, blog: Int32(blog)) }
       }
     }
@@ -217,22 +221,22 @@ public final class Community: Sendable {
   public var hasOriginals: Bool { parts.hasOriginals }
 
   /// The optional properties of the blog at `index` in `blogs`.
-  public func parts(ofBlog index: Int) -> BlogParts { parts[index] }
+  public func parts(ofBlog index: Int) -> SharedBlogParts { parts.shared(index) }
 
   /// The pictures of the blog at `index` in `blogs` after its first; empty for most blogs.
   public func otherPictures(ofBlog index: Int) -> ArraySlice<BlogPicture> {
-    parts.isEmpty ? [] : parts[index].pictures.dropFirst()
+    parts.isEmpty ? [] : parts.shared(index).pictures.dropFirst()
   }
 
   /// The number of likes of the blog at `index`: the larger of the app's own count and the number of likes in the
   /// export.
   public func likeCount(ofBlog index: Int) -> Int {
-    max(Int(parts[index].likeCount ?? 0), likesOfBlog.range(of: index).count)
+    max(Int(parts.shared(index).likeCount ?? 0), likesOfBlog.range(of: index).count)
   }
 
   /// The number of comments on the blog at `index`; the app's own count if the export contains no comments at all.
   public func commentCount(ofBlog index: Int) -> Int {
-    comments.isEmpty ? Int(parts[index].commentCount ?? 0) : commentsOfBlog.range(of: index).count
+    comments.isEmpty ? Int(parts.shared(index).commentCount ?? 0) : commentsOfBlog.range(of: index).count
   }
 
   /// Indices into `blogs` of those that answer the question at `index` in `questions`, newest first.
@@ -262,7 +266,7 @@ public final class Community: Sendable {
 
   /// The location of the blog at `index` in `blogs`: its own or that of its spot; nil if neither has one.
   public func place(ofBlog index: Int) -> Place? {
-    let parts = parts[index]
+    let parts = parts.shared(index)
     return parts.place ?? parts.spot.flatMap { spots[Int($0)].place }
   }
 }

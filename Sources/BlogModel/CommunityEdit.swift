@@ -33,7 +33,7 @@ package struct CommunityEdit {
     for (new, old) in kept.enumerated() { place[old] = Int32(new) }
     var parts = BlogPartTable()
     if community.hasParts {
-      for (new, old) in kept.enumerated() { parts[new] = changed(community.parts(ofBlog: old)) }
+      for (new, old) in kept.enumerated() { parts[new] = changed(community.parts(ofBlog: old).value) }
     }
     return Community(
       bloggers: blogger.map { change in community.bloggers.map { $0.isUnknown ? $0 : change($0) } }

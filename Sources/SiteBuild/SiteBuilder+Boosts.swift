@@ -19,7 +19,7 @@ extension SiteBuilder {
   }
 
   /// Whether a blog is more than a link.
-  private static func hasContent(_ blog: Blog, _ parts: BlogParts) -> Bool {
+  private static func hasContent(_ blog: Blog, _ parts: SharedBlogParts) -> Bool {
     !blog.text.isEmpty || !blog.title.isEmpty || blog.picture != nil || parts.video != nil
   }
 

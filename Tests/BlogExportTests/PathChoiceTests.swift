@@ -24,7 +24,7 @@ import Testing
   private func blog(_ sources: [FieldMap.Source], _ fields: String) throws -> (blog: Blog, parts: BlogParts) {
     let rule = FieldMap.Rule(.blog, in: ["x"], sources: [FieldMap.Source(.id, from: ["id"])] + sources)
     let community = try read(#"{"x":[{"id":"b","t":"text",\#(fields)}]}"#, [rule])
-    return (try #require(community.blogs.first), community.parts(ofBlog: 0))
+    return (try #require(community.blogs.first), community.parts(ofBlog: 0).value)
   }
 
   @Test(arguments: [

@@ -85,7 +85,7 @@ struct PicturesTests {
   func `one picture without texts is only the blog's picture`(_ blog: String, _ picture: String?) throws {
     let result = try read(blog)
     #expect(result.community.blogs[0].picture == picture)
-    #expect(result.community.parts(ofBlog: 0) == .none)
+    #expect(result.community.parts(ofBlog: 0).value == .none)
   }
 
   @Test(arguments: [

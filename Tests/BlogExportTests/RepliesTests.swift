@@ -202,7 +202,7 @@ struct RepliesTests {
     let text =
       #"{"users":[{"id":"u","name":"U"}],"posts":[{"id":"p","by":"u","text":"x","at":"2020-01-01",\#(more)}]}"#
     let result = try read(text, options: ExportOptions(fieldMap: Self.map))
-    return (result.community.parts(ofBlog: 0), problems(result).map(line))
+    return (result.community.parts(ofBlog: 0).value, problems(result).map(line))
   }
 
   @Test func `a blog has an edited date if it is later than the blog`() throws {

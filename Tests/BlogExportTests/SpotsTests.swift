@@ -292,7 +292,7 @@ struct SpotsTests {
     #expect(several.blogs.map(\.id) == one.blogs.map(\.id))
     #expect(
       several.blogs.indices.map { several.parts(ofBlog: $0) }
-        == one.blogs.indices.map { one.parts(ofBlog: $0) }
+        == one.blogs.indices.map { one.parts(ofBlog: $0).value }
     )
   }
 }

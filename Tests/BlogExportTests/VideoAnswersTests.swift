@@ -250,7 +250,7 @@ struct VideoAnswersTests {
     let community = try ExportReader().read([
       ("blogs.json", Array(#"[{"documentId":"b1","bloggerId":"u1","blogDescription":"x","video":"v"}]"#.utf8))
     ]).community
-    #expect(community.parts(ofBlog: 0) == .none)
+    #expect(community.parts(ofBlog: 0).value == .none)
     #expect(community.questions.isEmpty)
     #expect(community.bloggers.allSatisfy { $0.followerCount == nil && $0.followingCount == nil })
   }

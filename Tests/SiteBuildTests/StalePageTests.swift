@@ -306,7 +306,7 @@ struct StalePageTests {
     community.bloggers.forEach(add)
     community.blogs.forEach(add)
     for index in community.blogs.indices {
-      add(community.parts(ofBlog: index))
+      add(community.parts(ofBlog: index).value)
       community.parts(ofBlog: index).pictures.forEach(add)
       community.parts(ofBlog: index).original.map(add)
       community.parts(ofBlog: index).reactions.forEach(add)

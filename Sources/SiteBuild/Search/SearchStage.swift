@@ -199,7 +199,7 @@ struct SearchStage: Sendable {
 
   /// The attributes of a blog: their values, because all blogs may have the names; for yes or no the name, if it is
   /// yes.
-  private func attributes(_ parts: BlogParts) -> [String] {
+  private func attributes(_ parts: SharedBlogParts) -> [String] {
     parts.attributes.compactMap { attribute in
       let values = attribute.values.filter { $0 != "false" }.map { value in
         value == "true" ? attribute.name : maker.frame.label(ofValue: value)
@@ -209,7 +209,7 @@ struct SearchStage: Sendable {
   }
 
   /// The alternative texts and captions of pictures.
-  private func pictureTexts(_ parts: BlogParts) -> [String] {
+  private func pictureTexts(_ parts: SharedBlogParts) -> [String] {
     parts.pictures.flatMap { [$0.alt, $0.caption] }.filter { !$0.isEmpty }
   }
 

@@ -11,7 +11,7 @@ struct BlogReading {
   fileprivate init(_ maker: ViewMaker, _ index: Int) { (self.maker, self.index) = (maker, index) }
 
   private var record: Blog { maker.community.blogs[index] }
-  private var parts: BlogParts { maker.community.parts(ofBlog: index) }
+  private var parts: SharedBlogParts { maker.community.parts(ofBlog: index) }
   private var prepared: PreparedBlog { maker.content.blogs[index] }
 
   var url: String { maker.blogURL(index) }

@@ -54,7 +54,7 @@ extension FingerprintParts {
     let (record, own) = (community.blogs[index], community.parts(ofBlog: index))
     content.add(maker.blogURL(index))
     content.add(record)
-    content.add(own)
+    content.add(own.value)
     content.add(community.likeCount(ofBlog: index))
     content.add(community.commentCount(ofBlog: index))
     // The tags in the site's spelling.
