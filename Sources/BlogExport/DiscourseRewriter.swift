@@ -5,7 +5,9 @@
 ///      "updated_at":"2023-08-02T10:00:00.000Z","actions_summary":[{"id":2,"count":5}],
 ///      "raw":"[quote=\"kim\"]\nHi\n[/quote]"}
 ///
-/// * `likes`: the number of likes, or of reactions if the forum has several.
+/// * `likes`: the number of likes.
+/// * `other_reactions`: the reactions that are not likes, if the forum has several.
+/// * `likes_and_reactions`: the number of people who like it or react otherwise.
 /// * `edited_at`: when it was last edited; only if it was.
 /// * `markdown`: `raw` with its quotes as those of Markdown.
 /// * `labels`: the tags of the topic, and `category/4` for a category.
@@ -41,14 +43,30 @@ struct DiscourseRewriter: RecordRewriter {
     }
     if members["category_id"] == nil { members["category_id"] = topic["category_id"] }
     members["likes"] = .text(Self.likes(of: post))
+    members["likes_and_reactions"] = .text(Self.likesAndReactions(of: post))
+    members["other_reactions"] = .array(post["reactions"].elements.filter { !Self.isLike($0) })
     members["edited_at"] = .text(Self.editedDate(of: post))
     members["markdown"] = .text(post["raw"].text.map(DiscourseQuotes.asMarkdown))
     members["labels"] = .array(Self.labels(in: [post, post["topic"], topic]))
     return .object(members)
   }
 
-  /// The number of people who like a post or react to it otherwise.
+  /// The number of people who like a post.
+  ///
+  /// In forums with several reactions, hearts are likes, and the number of likes counts the other reactions, too:
+  ///
+  ///     "reactions":[{"id":"heart","type":"emoji","count":3},{"id":"clap","type":"emoji","count":2}],
+  ///     "reaction_users_count":5
   private static func likes(of post: JSONValue) -> String? {
+    let reactions = post["reactions"].elements
+    return reactions.isEmpty ? likesAndReactions(of: post) : reactions.first(where: isLike)?["count"].text
+  }
+
+  /// Whether a reaction is a like: the one that a forum has from the beginning.
+  private static func isLike(_ reaction: JSONValue) -> Bool { reaction["id"].text == "heart" }
+
+  /// The number of people who like a post or react to it otherwise.
+  private static func likesAndReactions(of post: JSONValue) -> String? {
     let likes = post["actions_summary"].elements.first { $0["id"].text == "2" }
     return post["reaction_users_count"].text ?? likes?["count"].text
   }

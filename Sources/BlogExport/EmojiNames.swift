@@ -7,6 +7,6 @@ enum EmojiNames {
     "hooray": "🎉", "tada": "🎉", "party": "🎉", "confused": "😕", "rocket": "🚀", "eyes": "👀", "clap": "👏",
     "open_mouth": "😮", "wow": "😮", "cry": "😢", "sad": "😢", "sob": "😭", "rage": "😡", "angry": "😡", "fire": "🔥",
     "100": "💯", "pray": "🙏", "thinking": "🤔", "muscle": "💪", "star": "⭐", "wave": "👋", "ok_hand": "👌",
-    "raised_hands": "🙌", "hugs": "🤗", "care": "🤗",
+    "raised_hands": "🙌", "hugs": "🤗", "care": "🤗", "confetti_ball": "🎊", "heart_eyes": "😍", "grinning": "😀",
   ]
 }

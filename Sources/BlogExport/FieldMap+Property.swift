@@ -33,7 +33,7 @@ extension FieldMap {
     case question
     /// The id of the blogger whom a question asks.
     case receiver
-    /// The number of likes of the blog, as counted by the app.
+    /// The number of likes of the blog, the comment or the quote, as counted by the app.
     case likeCount
     /// The number of comments on the blog, as counted by the app.
     case commentCount

@@ -176,7 +176,8 @@ extension ParsedBatch {
         text: text,
         createdDate: created,
         parent: parentId(source),
-        editedDate: edited(date(.editedDate, source), after: created)
+        editedDate: edited(date(.editedDate, source), after: created),
+        likeCount: count(.likeCount, source) ?? 0
       )
     )
     commentPlaces.append(source.record.place)

@@ -16,6 +16,8 @@ public struct Comment: Sendable, Hashable {
   public var parent: String?
   /// When it was last edited, which is after `createdDate`; nil when it was not.
   public var editedDate: Timestamp?
+  /// Likes as the source counted them; 0 if it did not.
+  public var likeCount: Int32
 
   /// Creates a comment.
   public init(
@@ -25,7 +27,8 @@ public struct Comment: Sendable, Hashable {
     text: String,
     createdDate: Timestamp?,
     parent: String? = nil,
-    editedDate: Timestamp? = nil
+    editedDate: Timestamp? = nil,
+    likeCount: Int32 = 0
   ) {
     self.id = id
     self.blog = blog
@@ -34,6 +37,7 @@ public struct Comment: Sendable, Hashable {
     self.createdDate = createdDate
     self.parent = parent
     self.editedDate = editedDate
+    self.likeCount = likeCount
   }
 
   /// Sorts oldest first, equal dates by id; comments without a date come last, by id.

@@ -1,14 +1,27 @@
-/// What few comments have: the comment that they answer, and when they were edited.
+/// What few comments have: the comment that they answer, when they were edited, and how many people like them.
 ///
-/// As bytes: the id of the parent, the date in microseconds since the epoch (8 bytes, `Int64.min` for none), and
-/// the length of the id (2 bytes), both little-endian.
+/// As bytes: the values that there are, and behind them a byte that says which those are. They are read from the
+/// end; numbers are little-endian.
 package struct CommentDetails: Sendable, Hashable {
   /// As `Comment.parent`.
   package var parent: String?
   /// As `Comment.editedDate`.
   package var editedDate: Timestamp?
+  /// As `Comment.likeCount`.
+  package var likeCount: Int32 = 0
 
-  private static let tailCount = 10
+  /// The values that details have, in the order in which they are read.
+  private struct Values: OptionSet {
+    let rawValue: UInt8
+
+    /// An id, and behind it its length in 2 bytes.
+    static let parent = Values(rawValue: 1)
+    /// Microseconds since the epoch in 8 bytes.
+    static let editedDate = Values(rawValue: 2)
+    /// A number in 4 bytes.
+    static let likeCount = Values(rawValue: 4)
+  }
+
   /// The maximum length of a parent's id in bytes; ids in exports are shorter.
   private static let maximumIdCount = 65_535
 
@@ -16,32 +29,73 @@ package struct CommentDetails: Sendable, Hashable {
   init?(_ comment: Comment) {
     if let id = comment.parent, !id.isEmpty, id.utf8.count <= Self.maximumIdCount { parent = id }
     editedDate = comment.editedDate
-    if parent == nil, editedDate == nil { return nil }
+    likeCount = max(0, comment.likeCount)
+    if values.isEmpty { return nil }
   }
 
   /// Reads the details at the end of `words`.
   init(_ words: UnsafeBufferPointer<UInt8>) {
-    let idCount = Self.count(in: words) - Self.tailCount
-    let tail = UnsafeBufferPointer(rebasing: words.suffix(Self.tailCount))
-    let id = words.dropLast(Self.tailCount).suffix(idCount)
-    parent = id.isEmpty ? nil : String(decoding: id, as: UTF8.self)
-    let date = tail.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    let microseconds = Int64(bitPattern: date)
-    editedDate = microseconds == .min ? nil : Timestamp(microseconds: microseconds)
+    var reader = BackwardReader(words)
+    let values = Values(rawValue: UInt8(truncatingIfNeeded: reader.number(1)))
+    if values.contains(.parent) {
+      parent = String(decoding: reader.bytes(Int(reader.number(2))), as: UTF8.self)
+    }
+    if values.contains(.editedDate) {
+      editedDate = Timestamp(microseconds: Int64(bitPattern: reader.number(8)))
+    }
+    if values.contains(.likeCount) { likeCount = Int32(clamping: reader.number(4)) }
   }
 
   /// The bytes of the details at the end of `words`.
   static func count(in words: UnsafeBufferPointer<UInt8>) -> Int {
-    guard words.count >= tailCount else { return words.count }
-    let idCount = Int(words[words.count - 2]) | Int(words[words.count - 1]) << 8
-    return min(idCount + tailCount, words.count)
+    var reader = BackwardReader(words)
+    let values = Values(rawValue: UInt8(truncatingIfNeeded: reader.number(1)))
+    if values.contains(.parent) { _ = reader.bytes(Int(reader.number(2))) }
+    if values.contains(.editedDate) { _ = reader.bytes(8) }
+    if values.contains(.likeCount) { _ = reader.bytes(4) }
+    return words.count - reader.count
+  }
+
+  private var values: Values {
+    var values: Values = []
+    if parent != nil { values.insert(.parent) }
+    if editedDate != nil { values.insert(.editedDate) }
+    if likeCount > 0 { values.insert(.likeCount) }
+    return values
   }
 
   /// The details as bytes.
   var bytes: [UInt8] {
-    let id = Array((parent ?? "").utf8)
-    let date = UInt64(bitPattern: editedDate?.microseconds ?? .min)
-    let dateBytes = (0..<8).map { UInt8(truncatingIfNeeded: date >> UInt64($0 * 8)) }
-    return id + dateBytes + [UInt8(truncatingIfNeeded: id.count), UInt8(truncatingIfNeeded: id.count >> 8)]
+    var bytes: [UInt8] = []
+    func add(_ number: some BinaryInteger, _ count: Int) {
+      bytes += (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+    if likeCount > 0 { add(likeCount, 4) }
+    if let editedDate { add(editedDate.microseconds, 8) }
+    if let parent {
+      bytes += parent.utf8
+      add(parent.utf8.count, 2)
+    }
+    return bytes + [values.rawValue]
   }
+}
+
+/// Reads bytes from their end; there are none before their beginning.
+private struct BackwardReader {
+  private var rest: Slice<UnsafeBufferPointer<UInt8>>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { rest = bytes[...] }
+
+  /// How many bytes are left.
+  var count: Int { rest.count }
+
+  /// The last `count` bytes.
+  mutating func bytes(_ count: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    let bytes = rest.suffix(count)
+    rest = rest.dropLast(count)
+    return bytes
+  }
+
+  /// The number in the last `count` bytes.
+  mutating func number(_ count: Int) -> UInt64 { bytes(count).reversed().reduce(0) { $0 << 8 | UInt64($1) } }
 }

@@ -1,6 +1,6 @@
 /// A compact list of comments, of which there may be millions: 32 bytes each, plus their texts and ids.
 ///
-/// What few comments have, their parents and edited dates, is stored behind their texts.
+/// What few comments have, such as their parents and edited dates, is stored behind their texts.
 ///
 /// A `Comment` is created only when an element is accessed.
 public struct CommentList: Sendable {
@@ -38,7 +38,7 @@ public struct CommentList: Sendable {
       set { idCountAndMark = newValue | idCountAndMark & Self.mark }
     }
 
-    /// Whether the comment has a parent or an edited date.
+    /// Whether the comment has any of `CommentDetails`.
     package var hasDetails: Bool { idCountAndMark & Self.mark != 0 }
 
     /// Values below this are ranks; every date is far above it.
@@ -65,7 +65,7 @@ public struct CommentList: Sendable {
   /// Moving or removing a row does not move or free its texts.
   package var rows: [Row] = []
   private var store = TextStore()
-  /// Whether a comment has, or had before it was removed, a parent or an edited date.
+  /// Whether a comment has, or had before it was removed, any of `CommentDetails`.
   package private(set) var hasDetails = false
 
   /// An empty list.
@@ -120,7 +120,7 @@ public struct CommentList: Sendable {
     return store.withBytes(of: row.words) { count - CommentDetails.count(in: $0) }
   }
 
-  /// The parent and the edited date of the comment at `index`; nil if it has neither.
+  /// The details of the comment at `index`; nil if it has none.
   package func details(at index: Int) -> CommentDetails? {
     guard rows[index].hasDetails else { return nil }
     return store.withBytes(of: rows[index].words) { CommentDetails($0) }
@@ -195,7 +195,8 @@ extension CommentList: RandomAccessCollection {
         text: String(decoding: words.dropFirst(Int(row.idCount)), as: UTF8.self),
         createdDate: row.createdDate,
         parent: details?.parent,
-        editedDate: details?.editedDate
+        editedDate: details?.editedDate,
+        likeCount: details?.likeCount ?? 0
       )
     }
   }

@@ -8,7 +8,7 @@ package struct CommunityEdit {
   package var keepsBlog: ((Int) -> Bool)?
   /// Whether comments are kept, and the app's own counts of them.
   package var hasComments = true
-  /// Whether likes and other reactions are kept, and the app's own counts of them.
+  /// Whether likes and other reactions are kept, and the app's own counts of them, also those of comments.
   package var hasLikes = true
   /// Changes a blogger; nil to change none.
   package var blogger: ((Blogger) -> Blogger)?
@@ -69,11 +69,13 @@ package struct CommunityEdit {
 
   private func comments(of community: Community, _ place: [Int32]) -> CommentList {
     guard hasComments else { return [] }
-    if keepsBlog == nil, text == nil { return community.comments }
+    let losesLikes = !hasLikes && community.comments.hasDetails
+    if keepsBlog == nil, text == nil, !losesLikes { return community.comments }
     var comments = CommentList()
     for var comment in community.comments where place[Int(comment.blog)] >= 0 {
       comment.blog = place[Int(comment.blog)]
       comment.text = said(comment.text)
+      if !hasLikes { comment.likeCount = 0 }
       comments.append(comment)
     }
     return comments

@@ -40,6 +40,33 @@ import Testing
     #expect(!DiscourseQuotes.asMarkdown(String(repeating: "[quote]", count: count)).contains(">"))
   }
 
+  @Test(
+    arguments: [
+      ("", 0, [], 0), (#","actions_summary":[{"id":2,"count":3}]"#, 3, [], 3),
+      (#","reactions":[],"reaction_users_count":0,"actions_summary":[{"id":2,"count":3}]"#, 0, [], 0),
+      (
+        #","reactions":[{"id":"heart","type":"emoji","count":3},{"id":"clap","type":"emoji","count":2}],"#
+          + #""reaction_users_count":5,"actions_summary":[{"id":2,"count":5}]"#, 3, ["👏 2"], 5
+      ),
+      (#","reactions":[{"id":"+1","count":2}],"reaction_users_count":2"#, 0, ["👍 2"], 2),
+      (#","reactions":[{"id":"heart","count":"x"},null,7,{"count":1}],"reaction_users_count":"y""#, 0, [], 0),
+      (#","reactions":{"heart":3},"actions_summary":[{"id":2,"count":3}]"#, 3, [], 3),
+    ] as [(String, Int32, [String], Int32)]
+  )
+  func `hearts are likes, and counted once`(
+    more: String,
+    likes: Int32,
+    reactions: [String],
+    likesOfComment: Int32
+  ) throws {
+    let reply = Self.post(more).replacing(#""post_number":1"#, with: #""post_number":2"#)
+    let community = try read([("1.json", Self.post(more)), ("2.json", reply)])
+    let parts = community.parts(ofBlog: 0)
+    #expect(parts.likeCount == likes)
+    #expect(parts.reactions.map { "\($0.name) \($0.count)" } == reactions)
+    #expect(community.comments.map(\.likeCount) == [likesOfComment])
+  }
+
   private func read(_ files: [(String, String)]) throws -> Community {
     let html = HTMLConverter(markdown: { $0 }, plain: { $0 }, line: { $0 })
     let reader = ExportReader(options: ExportOptions(fieldMap: .discourse, html: html))

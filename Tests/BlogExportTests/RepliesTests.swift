@@ -24,7 +24,7 @@ struct RepliesTests {
         sources: [
           source(.id, "id"), source(.blog, "post"), source(.blogger, "by"), source(.text, "text"),
           source(.createdDate, "at"), FieldMap.Source(.parent, from: ["to"], missing: ["0"]),
-          source(.editedDate, "changed"),
+          source(.editedDate, "changed"), source(.likeCount, "likes"),
         ],
         marks: FieldMap.Mark.usualOfComments
       ),
@@ -71,6 +71,18 @@ struct RepliesTests {
       case .comment(let parent): return "\(id)>\(community.comments[parent].id)"
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      ("3", 3, []), (#""12""#, 12, []), ("0", 0, []), ("-4", 0, []), ("1e300", .max, []), ("null", 0, []),
+      (#""many""#, 0, ["count-unreadable"]), ("true", 0, ["field-unusable"]),
+    ] as [(String, Int32, [String])]
+  )
+  func `the likes of a comment are counted`(value: String, likes: Int32, codes: [String]) throws {
+    let found = try result(reply("a", to: nil, on: "p", #","likes":\#(value)"#) + "," + reply("b"))
+    #expect(found.community.comments.map(\.likeCount) == [likes, 0])
+    #expect(problems(found).map(\.code) == codes)
   }
 
   /// What was found, without what says that no record has a field of the map.

@@ -32,13 +32,33 @@ struct CommentListTests {
       createdDate: nil,
       parent: String(repeating: "p", count: 1500)
     ),
+    Comment(id: "c6", blog: 2, author: 0, text: "x", createdDate: nil, likeCount: .max),
+    Comment(
+      id: "c7",
+      blog: 2,
+      author: 0,
+      text: "xy",
+      createdDate: nil,
+      parent: "c6",
+      editedDate: Timestamp(microseconds: .max),
+      likeCount: 258
+    ),
   ]
 
   @Test func `a list gives back what was put into it`() {
     #expect(Array(CommentList(samples)) == samples)
-    #expect(CommentList(samples).map(\.text.utf8.count) == [12, 0, 250_000, 1, 8, 1, 1])
+    #expect(CommentList(samples).map(\.text.utf8.count) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2])
     let list = CommentList(samples)
-    #expect(list.indices.map(list.textCount) == [12, 0, 250_000, 1, 8, 1, 1])
+    #expect(list.indices.map(list.textCount) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2])
+  }
+
+  @Test func `a comment has details only if it has a value of them`() {
+    var plain = Comment(id: "c", blog: 0, author: 0, text: "x", createdDate: nil, parent: "", likeCount: -3)
+    let list = CommentList([plain])
+    #expect(!list.hasDetails && !list.rows[0].hasDetails && list.details(at: 0) == nil)
+    (plain.parent, plain.likeCount) = (nil, 0)
+    #expect(Array(list) == [plain])
+    #expect(MemoryLayout<CommentList.Row>.size == 32)
   }
 
   @Test func `many short texts fill many chunks`() {
@@ -55,9 +75,10 @@ struct CommentListTests {
     list.append(samples[0])
     #expect(list.map(\.parent) == (samples + samples + [samples[0]]).map(\.parent))
     #expect(list.map(\.editedDate) == (samples + samples + [samples[0]]).map(\.editedDate))
+    #expect(list.map(\.likeCount) == (samples + samples + [samples[0]]).map(\.likeCount))
     #expect(list.map(\.text) == (samples + samples + [samples[0]]).map(\.text))
     #expect(list.map(\.id) == (samples + samples + [samples[0]]).map(\.id))
-    #expect(list.map(\.blog) == [3, 0, 1, 0, 2, 2, 2, 13, 10, 11, 10, 12, 12, 12, 3])
+    #expect(list.map(\.blog) == [3, 0, 1, 0, 2, 2, 2, 2, 2, 13, 10, 11, 10, 12, 12, 12, 12, 12, 3])
   }
 
   @Test func `a comment can get an id that is not longer than its own`() {

@@ -135,7 +135,7 @@ struct DigestTests {
     // Its blog has it on its page, its author is a part of its own.
     #expect(
       Mirror(reflecting: comment).children.compactMap(\.label) == [
-        "id", "blog", "author", "text", "createdDate", "parent", "editedDate",
+        "id", "blog", "author", "text", "createdDate", "parent", "editedDate", "likeCount",
       ]
     )
     // So is the comment that it answers.
@@ -143,7 +143,7 @@ struct DigestTests {
       comment,
       [
         { $0.id = "d" }, { $0.text = "u" }, { $0.createdDate = nil },
-        { $0.editedDate = Timestamp(seconds: 2) },
+        { $0.editedDate = Timestamp(seconds: 2) }, { $0.likeCount = 1 }, { $0.likeCount = 2 },
       ]
     ) {
       $0.add(CommentList([$1]), at: 0)

@@ -26,6 +26,7 @@ comments:
   createdDate: at
   parent: to
   editedDate: changed
+  likeCount: likes
 """
 CONFIGURATION = "title: Talk\nfieldmap: map.yml\nbase-url: https://example.org/\n"
 
@@ -64,7 +65,8 @@ def export(notes=NOTES):
         {"id": name, "post": "bread", "to": parent, "by": author, "text": text,
          "at": f"2024-02-{number // 1440 + 1:02}T{number // 60 % 24:02}:{number % 60:02}:00Z"}
         for number, (name, parent, author, text) in enumerate(notes)]
-    found[0]["changed"] = "2024-03-01T08:00:00Z"
+    found[0].update({"changed": "2024-03-01T08:00:00Z", "likes": 3})
+    found[1]["likes"] = 1
     return {"people": people, "posts": posts, "notes": found}
 
 

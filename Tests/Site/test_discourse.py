@@ -61,10 +61,30 @@ def page(folder, blog):
     return lxml.html.parse(str(folder / f"public/blogs/{blog}/index.html")).getroot()
 
 
+def words(element):
+    return " ".join(element.text_content().split())
+
+
 def test_likes_and_other_reactions_are_counted(sample):
-    likes = {"which-bread-for-beginners": "5 likes", "rye-starter": "7 likes", "how-much-water": "1 like"}
-    for blog, words in likes.items():
-        assert words in " ".join(page(sample, blog).text_content().split()), blog
+    likes = {"which-bread-for-beginners": "5 likes", "rye-starter": "3 likes", "how-much-water": "1 like"}
+    for blog, number in likes.items():
+        [shown] = page(sample, blog).xpath("//p[@class='likers']")
+        assert words(shown) == number, blog
+    # Hearts are likes.
+    [reactions] = page(sample, "rye-starter").xpath("//ul[@class='reactions']")
+    assert words(reactions) == "bread 44 reactions: bread"
+    assert not page(sample, "which-bread-for-beginners").xpath("//ul[@class='reactions']")
+
+
+def test_likes_of_comments_are_counted(sample):
+    def likes(blog, number):
+        [line] = page(sample, blog).xpath(f"//*[@id='comment-{number}']/p[@class='by']")
+        return words(line).split("Edited")[-1].partition("023 ")[2]
+
+    assert likes("which-bread-for-beginners", 2) == "2 likes"
+    # With the reactions that are no hearts.
+    assert likes("rye-starter", 2) == "3 likes"
+    assert "like" not in words(page(sample, "how-much-water").xpath("//*[@id='comment-2']")[0])
 
 
 def test_only_what_was_edited_is_marked(sample):

@@ -70,6 +70,9 @@ def test_videos_are_shown_and_are_no_pictures(mastodon):
 
 def test_likes_are_counted_where_the_archive_has_them(mastodon):
     assert "4 likes" in pages(mastodon[0])["101"]
+    page = document(mastodon[0], "blogs/101")
+    assert "2 likes" in text(page.xpath("//*[@id='comment-108']")[0])
+    assert "like" not in text(page.xpath("//*[@id='comment-107']//*[@class='by']")[0])
 
 
 def test_nothing_private_gets_out(mastodon):

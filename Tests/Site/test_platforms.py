@@ -66,6 +66,12 @@ def test_replies_to_oneself_are_comments(bluesky):
     assert page.index("More on greetings.") < page.index("Still more.")
 
 
+def test_likes_of_replies_of_bluesky_are_counted(bluesky):
+    page = document(bluesky[0], "blogs/3keee")
+    assert "6 likes" in text(page.xpath("//*[@id='comment-3kiii']")[0])
+    assert "like" not in text(page.xpath("//*[@id='comment-3kjjj']")[0])
+
+
 @pytest.fixture(scope="module")
 def mastodon(tmp_path_factory):
     return build("mastodon", tmp_path_factory.mktemp("mastodon"))

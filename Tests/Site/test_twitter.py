@@ -50,6 +50,8 @@ def test_tweets_that_answer_oneself_are_a_thread(twitter):
     [answer] = page(public, f"blogs/{FIRST}").xpath(f"//*[@id='comment-{THIRD}']")
     assert "the third day: *nothing* yet" in answer.text_content()
     assert answer.xpath(f".//*[@value='#comment-{SECOND}']")
+    likes = "string(.//p[contains(@class, 'by')])"
+    assert "3 likes" in thread.xpath(likes) and "like" not in answer.xpath(likes)
 
 
 def test_retweets_name_the_author_of_the_original(twitter):

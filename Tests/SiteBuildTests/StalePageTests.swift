@@ -74,6 +74,7 @@ struct StalePageTests {
       createdDate: made
       parent: answered
       editedDate: changed
+      likeCount: likes
     likes: {from: hearts, id: id, blog: post, blogger: by, createdDate: made}
     questions: {from: questions, id: id, blogger: asker, receiver: asked, text: text}
     quotes: {from: quotes, id: id, blogger: who, text: words}
@@ -125,6 +126,7 @@ struct StalePageTests {
           "id": "n\(number)", "post": number == 50 ? "p1" : "p0", "author": "u\(number % 4)",
           "text": "Note \(number)", "made": day(number),
           "answered": number % 5 == 4 ? "n\(number / 2)" : "p0", "changed": "2025-02-0\(number % 9 + 1)",
+          "likes": number + 2,
         ]
       },
       "hearts": (0..<5).map { number in

@@ -50,6 +50,7 @@ extension FieldMap {
           Source(.text, from: ["post.htmlWithQuote"], conversion: .html(.all)),
           Source(.createdDate, from: ["post.record.createdAt"]),
           Source(.parent, from: ["post.record.reply.parent.uri"], conversion: .last(separator: "/")),
+          Source(.likeCount, from: ["post.likeCount"]),
         ],
         // Replies to oneself.
         conditions: blueskyPosts + [Mark(path: "post.thread", values: ["null"], marksOthers: true)]

@@ -5,8 +5,8 @@ extension FieldMap {
   /// `/t/ID.json` return them and archiving tools save them, and the files of users and categories.
   ///
   /// The first post of a topic becomes a blog, the others its comments; authors are in the posts. Field names:
-  /// docs.discourse.org, "List latest posts across topics" and "Get a single topic"; `likes`, `edited_at`,
-  /// `markdown` and `labels` are those of `DiscourseRewriter`.
+  /// docs.discourse.org, "List latest posts across topics" and "Get a single topic"; `likes`,
+  /// `other_reactions`, `likes_and_reactions`, `edited_at`, `markdown` and `labels` are those of `DiscourseRewriter`.
   public static let discourse = FieldMap(
     name: "discourse",
     rules: [
@@ -41,6 +41,7 @@ extension FieldMap {
           Source(.createdDate, from: ["created_at"]),
           Source(.editedDate, from: ["edited_at"]),
           Source(.likeCount, from: ["likes"]),
+          Source(.reactions, from: ["other_reactions"]),
         ],
         conditions: [Mark(path: "post_number", values: ["1"])],
         marks: discourseMarks(of: .blog)
@@ -57,6 +58,7 @@ extension FieldMap {
           Source(.editedDate, from: ["edited_at"]),
           // A reply to the first post is a comment on the blog.
           Source(.parent, from: ["reply_to_post_number"], missing: ["1"]),
+          Source(.likeCount, from: ["likes_and_reactions"]),
         ],
         // Without a number it is not a post.
         conditions: [Mark(path: "post_number", values: ["null"], marksOthers: true)],

@@ -33,6 +33,7 @@ extension FieldMap {
           Source(.text, from: ["object.content"], conversion: .html(.all)),
           Source(.createdDate, from: ["object.published", "published"]),
           Source(.editedDate, from: ["object.updated"]),
+          Source(.likeCount, from: ["object.likes.totalItems"]),
         ],
         conditions: mastodonPosts(["Note", "Article"]) + [
           // An answer to oneself; comments have neither pictures nor warnings.

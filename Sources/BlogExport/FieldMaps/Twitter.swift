@@ -61,6 +61,7 @@ extension FieldMap {
           Source(.blogger, from: [], constant: twitterAccount),
           Source(.text, from: ["full_text"], conversion: .html(.all)),
           Source(.createdDate, from: ["created_at"]),
+          Source(.likeCount, from: ["favorite_count"]),
         ],
         conditions: [
           Mark(path: "is_retweet", values: ["false"]),

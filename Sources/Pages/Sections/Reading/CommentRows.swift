@@ -87,7 +87,8 @@ struct CommentRows {
       date: comment.createdDate.map(maker.dates.view),
       body: body,
       isByAuthor: comment.author == author,
-      edited: comment.editedDate.map(maker.dates.view)
+      edited: comment.editedDate.map(maker.dates.view),
+      likeCount: Int(comment.likeCount)
     )
   }
 

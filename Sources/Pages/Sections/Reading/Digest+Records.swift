@@ -123,7 +123,11 @@ extension Digest {
       add(UnsafeRawBufferPointer(text))
     }
     add(UInt64(bitPattern: comments.rows[index].createdDate?.microseconds ?? .min))
-    add(comments.details(at: index)?.editedDate)
+    let details = comments.details(at: index)
+    add(details != nil)
+    guard let details else { return }
+    add(details.editedDate)
+    add(Int(details.likeCount))
   }
 
   /// Adds everything that a profile shows of a blogger; photo and cover are separate parts.

@@ -22,6 +22,10 @@ extension StructuredData {
       json.string(comment.author.name)
       if !comment.author.url.isEmpty { url(comment.author.url) }
       json.literal("}")
+      if comment.likeCount > 0 {
+        json.literal(#","interactionStatistic":"#)
+        counter("Like", comment.likeCount)
+      }
       if let answered = comment.parent, data.parent == nil {
         json.literal(#","parentItem":{"@type":"Comment""#)
         url(answered.url.hasPrefix("#") ? blog.url + answered.url : answered.url)

@@ -170,7 +170,8 @@ struct StructuredData {
     json.literal("]")
   }
 
-  private mutating func counter(_ action: StaticString, _ count: Int) {
+  /// How many people did something.
+  mutating func counter(_ action: StaticString, _ count: Int) {
     json.literal(#"{"@type":"InteractionCounter","interactionType":"https://schema.org/"#)
     json.literal(action)
     json.literal(#"Action","userInteractionCount":"#)

@@ -20,6 +20,8 @@ struct CommentView: TemplateView {
   var replyCount = 0
   /// When it was last edited; nil when it was not.
   var edited: DateView?
+  /// How many people like it; 0 if the source does not count them.
+  var likeCount = 0
 
   /// The number of replies from which they can be collapsed.
   static let manyReplies = 4
@@ -38,7 +40,9 @@ struct CommentView: TemplateView {
     .list("replies", at: \.replies),
     .number("replyCount") { $0.replyCount },
     .flag("hasManyReplies") { $0.replyCount >= CommentView.manyReplies },
-    .view("edited", at: \.edited)
+    .view("edited", at: \.edited),
+    .number("likeCount") { $0.likeCount },
+    .flag("hasOneLike") { $0.likeCount == 1 }
   )
 }
 

@@ -73,7 +73,7 @@ window.YTD.tweets.part0 = [
         "0",
         "60"
       ],
-      "favorite_count": "0",
+      "favorite_count": "3",
       "id_str": "1583000000000000002",
       "truncated": false,
       "retweet_count": "1",
