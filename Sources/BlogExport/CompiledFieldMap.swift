@@ -22,9 +22,9 @@ final class CompiledFieldMap: Sendable {
   /// The key tables of nested fields, by the number in `Branch.inner`.
   let inner: [KeyTable]
   private let tables: [KeyTable]
-  /// The key table of pictures that are objects, and their fields; nil if the map names none.
-  let pictureTable: KeyTable?
-  let pictureFields: FieldMap.PictureFields?
+  /// By kind: the fields of pictures that are objects, and their key table; nil if the map names none.
+  private let pictureFields: [FieldMap.PictureFields?]
+  private let pictureTables: [KeyTable?]
   private let documents: KeyTable
   /// By kind; nil if marks are matched by their exact names.
   private let looseMarks: [LooseMarks?]
@@ -50,8 +50,6 @@ final class CompiledFieldMap: Sendable {
   let hasFallbacks: Bool
   /// Whether the map feeds any of the `BlogParts`, which few communities have.
   let feedsParts: Bool
-  /// Whether the map feeds pictures with alternative texts, or several of them.
-  let feedsPictures: Bool
   /// Whether the map is made for exports whose wrappers are what their names say: that of a platform, or one that looks
   /// values up in further collections.
   let knowsWrappers: Bool
@@ -110,8 +108,8 @@ final class CompiledFieldMap: Sendable {
     tables = RecordKind.allCases.map { maker.table(of: $0, map) }
     documents = TableMaker.withWrappers(KeyTable())
     looseMarks = RecordKind.allCases.map { maker.looseMarks(of: $0, map) }
-    pictureFields = map.rule(of: .blog)?.source(of: .pictures)?.pictureFields
-    pictureTable = pictureFields.map { maker.table(of: $0) }
+    pictureFields = RecordKind.allCases.map { map.rule(of: $0)?.source(of: .pictures)?.pictureFields }
+    pictureTables = pictureFields.map { fields in fields.map { maker.table(of: $0) } }
     (branches, inner) = (maker.branches, maker.inner)
     marks = RecordKind.allCases.map { map.rule(of: $0)?.marks.map { MarkReader($0, lookups) } ?? [] }
     let sources = RecordKind.allCases.map { kind in
@@ -149,7 +147,6 @@ final class CompiledFieldMap: Sendable {
     ]
     let blog = fed[RecordKind.blog.index]
     feedsParts = parts.contains { blog >> UInt64($0.index) & 1 == 1 }
-    feedsPictures = [FieldMap.Property.pictures, .alt].contains { blog >> UInt64($0.index) & 1 == 1 }
     valueNames = sources.flatMap { $0.map(ValueNames.init) }
     rewrittenFormats = RewrittenFormat.all(for: map)
     knowsWrappers = !map.lookups.isEmpty || FieldMap.platforms.contains(map)
@@ -209,6 +206,19 @@ final class CompiledFieldMap: Sendable {
   func hasSource(for property: FieldMap.Property, of kind: RecordKind) -> Bool {
     fed[kind.index] >> UInt64(property.index) & 1 == 1
   }
+
+  /// Whether the map feeds pictures of records of `kind` with alternative texts, or several of them.
+  func feedsPictures(of kind: RecordKind) -> Bool {
+    hasSource(for: .pictures, of: kind) || hasSource(for: .alt, of: kind)
+  }
+
+  /// The fields of pictures of records of `kind` if they are objects; nil if the map names none.
+  func pictureFields(of kind: RecordKind?) -> FieldMap.PictureFields? {
+    kind.flatMap { pictureFields[$0.index] }
+  }
+
+  /// The key table of these fields.
+  func pictureTable(of kind: RecordKind?) -> KeyTable? { kind.flatMap { pictureTables[$0.index] } }
 
   /// Whether a value of an id that means a missing one leaves it to the next path.
   func fallsBack(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {

@@ -10,6 +10,7 @@
 /// * `likes_and_reactions`: the number of people who like it or react otherwise.
 /// * `edited_at`: when it was last edited; only if it was.
 /// * `markdown`: `raw` with its quotes as those of Markdown.
+/// * `pictures`: the uploaded pictures in `cooked`, if there is no `raw`.
 /// * `labels`: the tags of the topic, and `category/4` for a category.
 /// * `topic`, `category_id`: in the file of a topic, what that says about it.
 ///
@@ -47,6 +48,10 @@ struct DiscourseRewriter: RecordRewriter {
     members["other_reactions"] = .array(post["reactions"].elements.filter { !Self.isLike($0) })
     members["edited_at"] = .text(Self.editedDate(of: post))
     members["markdown"] = .text(post["raw"].text.map(DiscourseQuotes.asMarkdown))
+    // `raw` has the names of pictures, not their addresses.
+    if let cooked = post["cooked"].text, post["raw"].text == nil {
+      members["pictures"] = .array(DiscoursePictures.inHTML(cooked))
+    }
     members["labels"] = .array(Self.labels(in: [post, post["topic"], topic]))
     return .object(members)
   }

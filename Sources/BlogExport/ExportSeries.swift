@@ -138,8 +138,7 @@ extension ParsedBatch {
     var gone = Set<Key>()
     for (key, rows) in versions {
       let last = series.exportOfFile[commentPlaces[rows.last].file]
-      let (new, old) = (comments[rows.last], comments[rows.before])
-      let isChanged = new.text != old.text || new.editedDate != old.editedDate
+      let isChanged = comments[rows.last] != comments[rows.before]
       note(.comment, series.exportOfFile[commentPlaces[rows.first].file], last, isChanged)
       if last < series.newest { gone.insert(key) }
     }

@@ -1,5 +1,5 @@
 extension ExportWalker {
-  /// Reads the pictures of a blog: an address, a list of addresses or objects, or an object that contains them.
+  /// Reads the pictures of a blog or a comment: an address, a list of addresses or objects, or an object that contains them.
   ///
   ///     "a.jpg"   ["a.jpg","b.jpg"]   {"0":"a.jpg","1":"b.jpg"}   {"__type":"File","url":"https://…"}
   ///     [{"url":"a.jpg","description":"A harbour"}]   {"-N1":{"url":"a.jpg"},"-N2":{"url":"b.jpg"}}
@@ -34,7 +34,7 @@ extension ExportWalker {
     level: Int
   ) throws(JSONFault) {
     let start = reader
-    let contents = try findPictures(path: path)
+    let contents = try findPictures(of: record.kind, path: path)
     let end = reader
     switch contents {
     case .picture:
@@ -66,20 +66,24 @@ extension ExportWalker {
   private static let maximumMembers = 1000
 
   /// Looks for pictures in the object at the reader's position, and skips it.
-  private mutating func findPictures(path: String) throws(JSONFault) -> PictureContents {
+  private mutating func findPictures(
+    of kind: RecordKind?,
+    path: String
+  ) throws(JSONFault) -> PictureContents {
+    let table = compiledMap.pictureTable(of: kind)
     var isPicture = false
     var wrapped: Int?
     var members: [Int] = []
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = text(of: key)
-      if compiledMap.keepsNames { batch.use.note(field: "\(path).\(name)", of: .blog) }
-      if compiledMap.pictureTable?.find(name) != nil { isPicture = true }
+      if compiledMap.keepsNames { batch.use.note(field: "\(path).\(name)", of: kind) }
+      if table?.find(name) != nil { isPicture = true }
       let next = reader.peek()
       let isContainer = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
       if isContainer, isWrapper(key) {
         wrapped = wrapped ?? reader.position
-      } else if compiledMap.pictureTable == nil ? Int(name) != nil : isContainer,
+      } else if table == nil ? Int(name) != nil : isContainer,
         members.count < Self.maximumMembers
       {
         members.append(reader.position)
@@ -93,15 +97,17 @@ extension ExportWalker {
 
   /// Reads the object at the reader's position as a picture.
   private mutating func readPicture(into record: inout Record, rank: UInt16) throws(JSONFault) {
-    guard let table = compiledMap.pictureTable else { return try reader.skipValue() }
+    guard let table = compiledMap.pictureTable(of: record.kind) else { return try reader.skipValue() }
     var parts = enterRecord()
     parts.reset(kind: nil, id: .none, parents: Parents(), ordinal: 0, place: place)
     try readInside(table, into: &parts, fills: false, path: "", level: 0)
     let address = parts[.picture] == .missing ? FieldValue.unusable : parts[.picture]
     record.add(PictureFacts(address: address, alt: parts[.alt], caption: parts[.title]), rank: rank)
-    if compiledMap.isWatched, let fields = compiledMap.pictureFields {
+    if compiledMap.isWatched, let fields = compiledMap.pictureFields(of: record.kind) {
       for part in [FieldMap.Property.picture, .alt, .title] {
-        if let path = fields.path(part, parts.rank(of: part)) { batch.use.note(pictureField: path) }
+        if let path = fields.path(part, parts.rank(of: part)) {
+          batch.use.note(pictureField: path, of: record.kind)
+        }
       }
     }
     leaveRecord()

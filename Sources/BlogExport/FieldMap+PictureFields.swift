@@ -1,5 +1,5 @@
 extension FieldMap {
-  /// Where the parts of a picture are if the pictures of a blog are objects.
+  /// Where the parts of a picture are if the pictures of a record are objects.
   ///
   /// The paths are relative to the object, each list in order of preference, as in ``Source/paths``.
   ///

@@ -71,9 +71,9 @@ extension FieldMap {
     case editedDate
     /// The language of the blog's text: a BCP 47 tag.
     case language
-    /// The pictures of the blog, of which one may be an object: see ``Source/pictureFields``.
+    /// The pictures of the blog or the comment, of which one may be an object: see ``Source/pictureFields``.
     case pictures
-    /// What the blog's picture shows, for readers who do not see it.
+    /// What the picture of the blog or the comment shows, for readers who do not see it.
     case alt
     /// What readers are warned of before the blog's text and pictures are shown.
     case warning

@@ -53,7 +53,7 @@ extension ParsedBatch {
           reportUnused(path, of: kind, feeding: property)
         }
       }
-      if kind == .blog { reportUnusedPictureFields(of: rule, compiledMap) }
+      reportUnusedPictureFields(of: rule, compiledMap)
       let builtIn = Set(FieldMap.Mark.cautious(of: kind))
       for (number, mark) in rule.marks.enumerated()
       where !use.marks[kind.index].contains(number) && !builtIn.contains(mark.loose) {
@@ -68,11 +68,11 @@ extension ParsedBatch {
   private mutating func reportUnusedPictureFields(of rule: FieldMap.Rule, _ compiledMap: CompiledFieldMap) {
     guard let source = rule.source(of: .pictures), let fields = source.pictureFields,
       let met = source.paths.indices.first(where: {
-        use.hasMet(compiledMap.path(.pictures, of: .blog, number: $0))
+        use.hasMet(compiledMap.path(.pictures, of: rule.kind, number: $0))
       })
     else { return }
-    for path in fields.all where !use.pictureFields.contains(path) {
-      reportUnused("\(source.paths[met]).\(path)", of: .blog, feeding: .pictures)
+    for path in fields.all where !use.pictureFields[rule.kind.index].contains(path) {
+      reportUnused("\(source.paths[met]).\(path)", of: rule.kind, feeding: .pictures)
     }
   }
 

@@ -19,12 +19,12 @@ struct MapUse: Sendable {
   /// Paths of fields that were found, by kind.
   private(set) var names: [Set<String>] = Array(repeating: [], count: RecordKind.allCases.count)
 
-  /// Paths in pictures that gave a value.
-  private(set) var pictureFields: Set<String> = []
+  /// Paths in pictures that gave a value, by kind.
+  private(set) var pictureFields: [Set<String>] = Array(repeating: [], count: RecordKind.allCases.count)
 
-  /// Notes that a picture has the field of a path.
-  mutating func note(pictureField path: String) {
-    pictureFields.insert(path)
+  /// Notes that a picture of a record of `kind` has the field of a path.
+  mutating func note(pictureField path: String, of kind: RecordKind?) {
+    if let kind { pictureFields[kind.index].insert(path) }
   }
 
   /// Notes that a record has the field of a path; `count` is the number of all paths.
@@ -87,9 +87,9 @@ struct MapUse: Sendable {
     for kind in RecordKind.allCases {
       marks[kind.index].formUnion(other.marks[kind.index])
       marked[kind.index].merge(other.marked[kind.index], uniquingKeysWith: +)
+      pictureFields[kind.index].formUnion(other.pictureFields[kind.index])
       for name in other.names[kind.index].sorted() { note(field: name, of: kind) }
     }
     collections.formUnion(other.collections)
-    pictureFields.formUnion(other.pictureFields)
   }
 }

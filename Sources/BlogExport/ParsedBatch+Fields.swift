@@ -23,9 +23,9 @@ extension ParsedBatch {
       compiledMap.keepsNames && compiledMap.map.rule(of: kind)?.source(of: .id)?.paths.isEmpty ?? true
     }
 
-    /// Whether the pictures of the blog are those of its text.
+    /// Whether the pictures of the record are those of its text.
     var hasPicturesOfText: Bool {
-      guard compiledMap.feedsPictures, kind == .blog,
+      guard compiledMap.feedsPictures(of: kind),
         let pictures = compiledMap.valueConversion(.pictures, of: kind)
       else { return false }
       return pictures.readsPictures(rank: record.rank(of: .pictures)) && field(.pictures) == field(.text)

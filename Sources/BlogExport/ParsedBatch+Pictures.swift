@@ -1,20 +1,20 @@
 import BlogModel
 
-/// The pictures of a blog with their alternative texts and captions.
+/// The pictures of a blog or a comment with their alternative texts and captions.
 extension ParsedBatch {
-  /// The maximum number of pictures of a blog; further ones are skipped and reported.
+  /// The maximum number of pictures of a record; further ones are skipped and reported.
   static let maximumPictures = 100
   /// The maximum length of an alternative text or a caption in characters; Bluesky allows 2,000.
   private static let longestPictureText = 2000
 
-  /// Reads all pictures of a blog.
+  /// Reads all pictures of a record.
   ///
   /// - Parameters:
   ///   - first: the value of the property `picture`, which comes first unless it is one of the pictures.
   ///   - source: the record.
   /// - Returns: the pictures in their order; none if the map feeds neither `pictures` nor `alt`.
   mutating func pictures(_ first: String?, _ source: Source) -> [BlogPicture] {
-    guard source.compiledMap.feedsPictures else { return [] }
+    guard source.compiledMap.feedsPictures(of: source.kind) else { return [] }
     var pictures = PictureList(limit: Self.maximumPictures)
     var withoutAddress = 0
     for facts in source.record.pictures {

@@ -156,7 +156,8 @@ extension ParsedBatch {
 
   private mutating func addComment(_ source: Source) -> Bool {
     let text = paragraphs(.text, source)
-    guard !text.isEmpty else {
+    let pictures = pictures(nil, source)
+    guard !text.isEmpty || !pictures.isEmpty else {
       report(.commentEmpty, source)
       return false
     }
@@ -177,7 +178,8 @@ extension ParsedBatch {
         createdDate: created,
         parent: parentId(source),
         editedDate: edited(date(.editedDate, source), after: created),
-        likeCount: count(.likeCount, source) ?? 0
+        likeCount: count(.likeCount, source) ?? 0,
+        pictures: pictures
       )
     )
     commentPlaces.append(source.record.place)

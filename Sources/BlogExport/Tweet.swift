@@ -28,11 +28,13 @@ struct Tweet {
   func write(to json: inout JSONWriter) {
     let reply = tree["in_reply_to_status_id_str"].text ?? tree["in_reply_to_status_id"].text
     let retweet = Retweet(tree)
+    // Pictures are shown, those of others and videos of answers are not.
+    let keepsMedia = retweet != nil || reply != nil && !media.allSatisfy(isPhoto)
     let text = retweet?.text ?? tree["full_text"].text ?? tree["text"].text ?? ""
     json.object { object in
       object.member("id_str", id)
       object.member("created_at", ifPresent: tree["created_at"].text)
-      object.member("full_text", ifPresent: html(of: text, keepsMedia: reply != nil || retweet != nil))
+      object.member("full_text", ifPresent: html(of: text, keepsMedia: keepsMedia))
       object.member("is_retweet", retweet != nil)
       object.member("retweeted_author", ifPresent: retweet?.author)
       object.member("retweeted_url", ifPresent: retweet?.address)

@@ -9,7 +9,7 @@ struct ValueConversion: Sendable {
   private let conversion: FieldMap.Conversion?
   /// Converts HTML; nil if the property has none.
   private let html: (@Sendable (String) -> String)?
-  /// Converts HTML whose pictures are shown with the blog.
+  /// Converts HTML whose pictures are shown with the record.
   private let withoutPictures: (@Sendable (String) -> String)?
   /// By path: whether its values are HTML.
   ///
@@ -44,7 +44,7 @@ struct ValueConversion: Sendable {
     if let source, case .html(let values)? = source.conversion {
       pictures = source.property == .pictures ? converter?.pictures : nil
       html = converter?.function(for: source.property, of: kind)
-      withoutPictures = source.property == .text && kind == .blog ? converter?.withoutPictures : nil
+      withoutPictures = source.property == .text ? converter?.withoutPictures : nil
       switch values {
       case .all: isHTML = source.paths.map { _ in true }
       case .of(let paths): isHTML = source.paths.map(paths.contains)

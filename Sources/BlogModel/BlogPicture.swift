@@ -1,4 +1,4 @@
-/// One of several pictures of a blog, or its only one with what the author wrote about it.
+/// One of several pictures of a blog or a comment, or the only one with what the author wrote about it.
 public struct BlogPicture: Sendable, Hashable {
   /// The picture as the export names it (a URL or a storage path).
   public var address: String

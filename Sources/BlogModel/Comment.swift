@@ -6,7 +6,7 @@ public struct Comment: Sendable, Hashable {
   public var blog: Int32
   /// Index into `Community.bloggers`.
   public var author: Int32
-  /// The text as typed; never empty.
+  /// The text as typed; empty only if there are pictures.
   public var text: String
   /// When it was written; nil when the export has no usable date.
   public var createdDate: Timestamp?
@@ -18,6 +18,8 @@ public struct Comment: Sendable, Hashable {
   public var editedDate: Timestamp?
   /// Likes as the source counted them; 0 if it did not.
   public var likeCount: Int32
+  /// The pictures in the order of the export; no two have the same address.
+  public var pictures: [BlogPicture]
 
   /// Creates a comment.
   public init(
@@ -28,7 +30,8 @@ public struct Comment: Sendable, Hashable {
     createdDate: Timestamp?,
     parent: String? = nil,
     editedDate: Timestamp? = nil,
-    likeCount: Int32 = 0
+    likeCount: Int32 = 0,
+    pictures: [BlogPicture] = []
   ) {
     self.id = id
     self.blog = blog
@@ -38,6 +41,7 @@ public struct Comment: Sendable, Hashable {
     self.parent = parent
     self.editedDate = editedDate
     self.likeCount = likeCount
+    self.pictures = pictures
   }
 
   /// Sorts oldest first, equal dates by id; comments without a date come last, by id.

@@ -1,4 +1,5 @@
-/// What few comments have: the comment that they answer, when they were edited, and how many people like them.
+/// What few comments have: the comment that they answer, when they were edited, how many people like them, and
+/// pictures.
 ///
 /// As bytes: the values that there are, and behind them a byte that says which those are. They are read from the
 /// end; numbers are little-endian.
@@ -9,6 +10,8 @@ package struct CommentDetails: Sendable, Hashable {
   package var editedDate: Timestamp?
   /// As `Comment.likeCount`.
   package var likeCount: Int32 = 0
+  /// As `Comment.pictures`.
+  package var pictures: [BlogPicture] = []
 
   /// The values that details have, in the order in which they are read.
   private struct Values: OptionSet {
@@ -20,16 +23,21 @@ package struct CommentDetails: Sendable, Hashable {
     static let editedDate = Values(rawValue: 2)
     /// A number in 4 bytes.
     static let likeCount = Values(rawValue: 4)
+    /// Texts, each behind its length in 4 bytes, and behind all their length in 4 bytes and the number of pictures in 1.
+    static let pictures = Values(rawValue: 8)
   }
 
   /// The maximum length of a parent's id in bytes; ids in exports are shorter.
   private static let maximumIdCount = 65_535
+  /// The maximum number of pictures; readers take fewer.
+  private static let maximumPictures = 255
 
   /// The details of a comment; nil if it has none.
   init?(_ comment: Comment) {
     if let id = comment.parent, !id.isEmpty, id.utf8.count <= Self.maximumIdCount { parent = id }
     editedDate = comment.editedDate
     likeCount = max(0, comment.likeCount)
+    pictures = Array(comment.pictures.prefix(Self.maximumPictures))
     if values.isEmpty { return nil }
   }
 
@@ -44,6 +52,21 @@ package struct CommentDetails: Sendable, Hashable {
       editedDate = Timestamp(microseconds: Int64(bitPattern: reader.number(8)))
     }
     if values.contains(.likeCount) { likeCount = Int32(clamping: reader.number(4)) }
+    if values.contains(.pictures) {
+      let count = Int(reader.number(1))
+      var texts = reader.bytes(Int(reader.number(4)))
+      pictures = (0..<count).map { _ in
+        BlogPicture(address: Self.text(&texts), alt: Self.text(&texts), caption: Self.text(&texts))
+      }
+    }
+  }
+
+  /// Takes the first of some texts, each behind its length.
+  private static func text(_ texts: inout Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    let count = texts.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    let text = texts.dropFirst(4).prefix(count)
+    texts = texts.dropFirst(4 + text.count)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The bytes of the details at the end of `words`.
@@ -53,6 +76,10 @@ package struct CommentDetails: Sendable, Hashable {
     if values.contains(.parent) { _ = reader.bytes(Int(reader.number(2))) }
     if values.contains(.editedDate) { _ = reader.bytes(8) }
     if values.contains(.likeCount) { _ = reader.bytes(4) }
+    if values.contains(.pictures) {
+      _ = reader.bytes(1)
+      _ = reader.bytes(Int(reader.number(4)))
+    }
     return words.count - reader.count
   }
 
@@ -61,6 +88,7 @@ package struct CommentDetails: Sendable, Hashable {
     if parent != nil { values.insert(.parent) }
     if editedDate != nil { values.insert(.editedDate) }
     if likeCount > 0 { values.insert(.likeCount) }
+    if !pictures.isEmpty { values.insert(.pictures) }
     return values
   }
 
@@ -69,6 +97,14 @@ package struct CommentDetails: Sendable, Hashable {
     var bytes: [UInt8] = []
     func add(_ number: some BinaryInteger, _ count: Int) {
       bytes += (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+    if !pictures.isEmpty {
+      for text in pictures.flatMap({ [$0.address, $0.alt, $0.caption] }) {
+        add(text.utf8.count, 4)
+        bytes += text.utf8
+      }
+      add(bytes.count, 4)
+      add(pictures.count, 1)
     }
     if likeCount > 0 { add(likeCount, 4) }
     if let editedDate { add(editedDate.microseconds, 8) }

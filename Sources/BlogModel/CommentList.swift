@@ -56,7 +56,7 @@ public struct CommentList: Sendable {
       if isUndated { created = .min + Int64(rank) }
     }
 
-    /// Whether the comment has no text, which is true only for deleted and private comments.
+    /// Whether the comment has neither text nor details, which is true only for deleted and private comments.
     package var isEmpty: Bool { words.count <= idCount }
   }
 
@@ -67,6 +67,8 @@ public struct CommentList: Sendable {
   private var store = TextStore()
   /// Whether a comment has, or had before it was removed, any of `CommentDetails`.
   package private(set) var hasDetails = false
+  /// Whether a comment has, or had before it was removed, pictures.
+  package private(set) var hasPictures = false
 
   /// An empty list.
   public init() {}
@@ -91,12 +93,14 @@ public struct CommentList: Sendable {
       )
     )
     if details != nil { hasDetails = true }
+    if details?.pictures.isEmpty == false { hasPictures = true }
   }
 
   /// Appends another list and calls `change` with each of its rows.
   package mutating func append(contentsOf other: consuming CommentList, _ change: (inout Row) -> Void) {
     let before = store.append(contentsOf: other.store)
     hasDetails = hasDetails || other.hasDetails
+    hasPictures = hasPictures || other.hasPictures
     // No exact capacity is reserved, because then each of many appended lists would copy all rows.
     for var row in other.rows {
       TextStore.move(&row.words, behind: before)
@@ -124,6 +128,11 @@ public struct CommentList: Sendable {
   package func details(at index: Int) -> CommentDetails? {
     guard rows[index].hasDetails else { return nil }
     return store.withBytes(of: rows[index].words) { CommentDetails($0) }
+  }
+
+  /// The pictures of the comment at `index`; empty for nearly all.
+  package func pictures(at index: Int) -> [BlogPicture] {
+    hasPictures ? details(at: index)?.pictures ?? [] : []
   }
 
   /// Calls `body` with the UTF-8 of the id and of the text of the comment at `index`, without creating strings.
@@ -196,7 +205,8 @@ extension CommentList: RandomAccessCollection {
         createdDate: row.createdDate,
         parent: details?.parent,
         editedDate: details?.editedDate,
-        likeCount: details?.likeCount ?? 0
+        likeCount: details?.likeCount ?? 0,
+        pictures: details?.pictures ?? []
       )
     }
   }

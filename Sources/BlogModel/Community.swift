@@ -182,6 +182,15 @@ public final class Community: Sendable {
     return parent
   }
 
+  /// The pictures of comments, by indices into `comments`; empty for most communities.
+  package var picturesOfComments: [(comment: Int, pictures: [BlogPicture])] {
+    guard comments.hasPictures else { return [] }
+    return comments.indices.compactMap { index in
+      let pictures = comments.pictures(at: index)
+      return pictures.isEmpty ? nil : (index, pictures)
+    }
+  }
+
   /// The likes of the blog at `index` in `blogs`, oldest first.
   public func likes(ofBlog index: Int) -> ArraySlice<Like> {
     likes[likesOfBlog.range(of: index)]

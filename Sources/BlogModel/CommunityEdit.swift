@@ -75,6 +75,7 @@ package struct CommunityEdit {
     for var comment in community.comments where place[Int(comment.blog)] >= 0 {
       comment.blog = place[Int(comment.blog)]
       comment.text = said(comment.text)
+      if text != nil { comment.pictures = comment.pictures.map(changed) }
       if !hasLikes { comment.likeCount = 0 }
       comments.append(comment)
     }
@@ -98,10 +99,12 @@ package struct CommunityEdit {
     // They may contain names, as in /@ana/1.
     parts.addresses = []
     parts.warning = said(parts.warning)
-    parts.pictures = parts.pictures.map {
-      BlogPicture(address: $0.address, alt: said($0.alt), caption: said($0.caption))
-    }
+    parts.pictures = parts.pictures.map(changed)
     return parts
+  }
+
+  private func changed(_ picture: BlogPicture) -> BlogPicture {
+    BlogPicture(address: picture.address, alt: said(picture.alt), caption: said(picture.caption))
   }
 
   private func changed(_ spot: Spot) -> Spot {

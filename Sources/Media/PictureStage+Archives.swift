@@ -14,6 +14,9 @@ extension PictureStage {
       for other in community.otherPictures(ofBlog: index) { add(other.address) }
       if let video = community.parts(ofBlog: index).video { add(video) }
     }
+    for (_, pictures) in community.picturesOfComments {
+      for picture in pictures { add(picture.address) }
+    }
     for spot in community.spots { add(spot.picture) }
     for blogger in community.bloggers {
       add(blogger.photo, StoragePlaces.photo(of: blogger))

@@ -134,6 +134,14 @@ package struct PictureStage: Sendable {
       let others = community.otherPictures(ofBlog: index)
       if !others.isEmpty { pictures.othersOfBlog[index] = locate(others, record, &sources, &diagnostics) }
     }
+    for (index, own) in community.picturesOfComments {
+      let comment = community.comments[index]
+      let record = "blogs/\(community.blogs[Int(comment.blog)].id)/comments/\(comment.id)"
+      let found = own.map { picture in
+        find(picture.address, [], record, .photo, hasPlaceholder: false, &sources, &diagnostics)
+      }
+      if found.contains(where: { $0 != nil }) { pictures.ofComment[index] = found }
+    }
     for blogger in community.bloggers {
       let record = "bloggers/\(blogger.id)"
       pictures.photoOfBlogger.append(

@@ -41,6 +41,11 @@ package struct PreparedPictures: Sendable {
   /// By index into `Community.blogs`, only for blogs with several pictures: those after the first in their order,
   /// as indices into `renditions`; nil for one without renditions.
   package var othersOfBlog: [Int: [Int32?]] = [:]
+  /// By index into `Community.comments`, only for comments of whose pictures one has renditions: all of them in their
+  /// order, as indices into `renditions`; nil for one without renditions.
+  package var ofComment: [Int: [Int32?]] = [:]
+  /// Whether pages have links to pictures of comments that have no renditions.
+  package var linksMissing = true
   /// By index into `Community.bloggers`: the profile photo.
   var photoOfBlogger: [Int32?] = []
   /// By index into `Community.bloggers`: the cover.
@@ -55,6 +60,11 @@ package struct PreparedPictures: Sendable {
   package func others(ofBlog index: Int) -> [Renditions?] {
     guard let others = othersOfBlog[index] else { return [] }
     return others.map { place in place.map { renditions[Int($0)] } }
+  }
+  /// The renditions of a comment's pictures, in their order; nil for one that has none, empty if none has any.
+  package func comment(_ index: Int) -> [Renditions?] {
+    guard let own = ofComment[index] else { return [] }
+    return own.map { place in place.map { renditions[Int($0)] } }
   }
   /// The renditions of a blogger's photo.
   package func photo(ofBlogger index: Int) -> Renditions? {

@@ -109,6 +109,9 @@ package struct RemotePictures: Sendable {
       look(blog.picture, StoragePlaces.picture(of: blog, in: community))
       for other in community.otherPictures(ofBlog: index) { look(other.address, []) }
     }
+    for (_, pictures) in community.picturesOfComments {
+      for picture in pictures { look(picture.address, []) }
+    }
     for spot in community.spots { look(spot.picture, []) }
     for blogger in community.bloggers {
       look(blogger.photo, StoragePlaces.photo(of: blogger))

@@ -281,10 +281,12 @@ public struct SiteBuilder: Sendable {
     ).prepare(community)
     try stopIfCancelled()
     onStage(.pictures)
-    let (pictures, pictureProblems): (PreparedPictures, [Diagnostic])
+    var (pictures, pictureProblems): (PreparedPictures, [Diagnostic])
     do throws(MediaError) {
       (pictures, pictureProblems) = try await stage.prepare(community, maker, siteCard: siteCard)
     } catch { throw SiteBuildError(error) }
+    // Addresses may name people.
+    pictures.linksMissing = configuration.pseudonyms == .none
     let content = SiteContent(
       community: community,
       blogs: blogs,

@@ -1,11 +1,10 @@
-// The pictures of a blog one at a time, over the whole window. Without this script, the links show them.
-const gallery = document.querySelector(".gallery");
-const links = [...gallery.querySelectorAll("figure > a")];
-const dialog = gallery.querySelector("dialog");
+// Pictures one at a time, over the whole window: those of a blog, or those of one comment. Without this script, the
+// links show them.
+const dialog = document.querySelector(".gallery dialog");
 const find = (selector) => dialog.querySelector(selector);
 const [strip, status, back, onward] = [".strip", "[role=status]", ".back", ".onward"].map(find);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const last = links.length - 1;
+let links = [];
 let current = 0;
 let settling;
 
@@ -34,28 +33,32 @@ function settle(number) {
   }
   // A button that is disabled loses the focus; the arrow keys go on working on the strip.
   const focused = document.activeElement;
-  [back.disabled, onward.disabled] = [number === 0, number === last];
+  [back.disabled, onward.disabled] = [number === 0, number === links.length - 1];
   if (focused.disabled) strip.focus();
 }
 
 function go(number, behavior = calm.matches ? "instant" : "smooth") {
-  const to = Math.max(0, Math.min(last, number));
+  const to = Math.max(0, Math.min(links.length - 1, number));
   settle(to);
   const sign = getComputedStyle(strip).direction === "rtl" ? -1 : 1;
   strip.scrollTo({ left: sign * to * strip.clientWidth, behavior });
 }
 
-links.forEach((link, number) => {
-  link.addEventListener("click", (event) => {
-    // With these keys, a link opens in another tab or is saved.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (!strip.firstElementChild) strip.append(...links.map(slide));
-    dialog.showModal();
-    strip.focus();
-    go(number, "instant");
+for (const box of document.querySelectorAll(".gallery, .pictures")) {
+  const group = [...box.querySelectorAll("figure > a")];
+  group.forEach((link, number) => {
+    link.addEventListener("click", (event) => {
+      // With these keys, a link opens in another tab or is saved.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (links !== group) strip.replaceChildren(...group.map(slide));
+      links = group;
+      dialog.showModal();
+      strip.focus();
+      go(number, "instant");
+    });
   });
-});
+}
 back.onclick = () => go(current - 1);
 onward.onclick = () => go(current + 1);
 find(".close").onclick = () => dialog.close();
@@ -64,7 +67,7 @@ dialog.onclose = () => links[current].focus();
 dialog.onkeydown = (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const right = getComputedStyle(strip).direction === "rtl" ? -1 : 1;
-  const steps = { ArrowRight: right, ArrowLeft: -right, Home: -current, End: last - current };
+  const steps = { ArrowRight: right, ArrowLeft: -right, Home: -current, End: links.length - 1 - current };
   const step = steps[event.key];
   if (step === undefined) return;
   event.preventDefault();
@@ -75,6 +78,7 @@ dialog.onkeydown = (event) => {
 strip.onscroll = () => {
   clearTimeout(settling);
   settling = setTimeout(() => {
-    if (dialog.open) settle(Math.min(last, Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth)));
+    const number = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
+    if (dialog.open) settle(Math.min(links.length - 1, number));
   }, 150);
 };

@@ -34,8 +34,24 @@ import Testing
       #expect(community.comments.map(\.id) == (isComment ? ["2"] : []))
       #expect(community.blogs.count == (isComment ? 1 : 2))
     }
-    let picture = #","attachment":[{"mediaType":"image/png","url":"a.png"}],"inReplyTo":\#(answered)"#
-    #expect(try read([post("2", picture), post("1")]).community.blogs.count == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"mediaType":"image/png","url":"a.png","name":"A"},{"mediaType":"image/webp","url":"b.webp"}"#, true),
+    (#"{"mediaType":"image/jpeg","url":"a.png","name":"A"},{"mediaType":"IMAGE/GIF","url":"b.webp"}"#, true),
+    (#"{"mediaType":"video/mp4","url":"a.mp4"}"#, false),
+    (#"{"mediaType":"audio/mpeg","url":"a.mp3"}"#, false),
+    (#"{"mediaType":7,"url":"a.png"}"#, false),
+  ])
+  func `an answer with pictures is a comment, one with a video or a sound is not`(
+    attachments: String,
+    isComment: Bool
+  ) throws {
+    let more =
+      #","inReplyTo":"https://x.example/users/ana/statuses/1","attachment":[\#(attachments)]"#
+    let community = try read([post("2", more), post("1")]).community
+    #expect(community.blogs.count == (isComment ? 1 : 2))
+    #expect(community.comments.map { $0.pictures.first?.alt } == (isComment ? ["A"] : []))
   }
 
   @Test func `answers to answers are in the thread of the first post`() throws {

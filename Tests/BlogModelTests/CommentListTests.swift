@@ -43,13 +43,36 @@ struct CommentListTests {
       editedDate: Timestamp(microseconds: .max),
       likeCount: 258
     ),
+    Comment(
+      id: "c8",
+      blog: 2,
+      author: 0,
+      text: "",
+      createdDate: nil,
+      pictures: [
+        BlogPicture(address: "é.jpg", alt: String(repeating: "🌲", count: 20_000)), BlogPicture(address: ""),
+      ]
+    ),
+    Comment(
+      id: "c9",
+      blog: 2,
+      author: 0,
+      text: "xyz",
+      createdDate: nil,
+      parent: "c8",
+      editedDate: Timestamp(microseconds: 0),
+      likeCount: 1,
+      pictures: (0..<200).map { BlogPicture(address: "\($0)", alt: "a\($0)", caption: "c") }
+    ),
   ]
 
   @Test func `a list gives back what was put into it`() {
     #expect(Array(CommentList(samples)) == samples)
-    #expect(CommentList(samples).map(\.text.utf8.count) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2])
+    #expect(CommentList(samples).map(\.text.utf8.count) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2, 0, 3])
     let list = CommentList(samples)
-    #expect(list.indices.map(list.textCount) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2])
+    #expect(list.indices.map(list.textCount) == [12, 0, 250_000, 1, 8, 1, 1, 1, 2, 0, 3])
+    #expect(list.indices.map { list.pictures(at: $0).count } == [0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 200])
+    #expect(list.rows.map(\.isEmpty) == samples.map { $0.text.isEmpty && $0.pictures.isEmpty })
   }
 
   @Test func `a comment has details only if it has a value of them`() {
@@ -76,9 +99,15 @@ struct CommentListTests {
     #expect(list.map(\.parent) == (samples + samples + [samples[0]]).map(\.parent))
     #expect(list.map(\.editedDate) == (samples + samples + [samples[0]]).map(\.editedDate))
     #expect(list.map(\.likeCount) == (samples + samples + [samples[0]]).map(\.likeCount))
+    #expect(list.map(\.pictures) == (samples + samples + [samples[0]]).map(\.pictures))
+    #expect(list.hasPictures && !CommentList(samples.prefix(9)).hasPictures)
     #expect(list.map(\.text) == (samples + samples + [samples[0]]).map(\.text))
     #expect(list.map(\.id) == (samples + samples + [samples[0]]).map(\.id))
-    #expect(list.map(\.blog) == [3, 0, 1, 0, 2, 2, 2, 2, 2, 13, 10, 11, 10, 12, 12, 12, 12, 12, 3])
+    #expect(
+      list.map(\.blog) == [3, 0, 1, 0] + [2, 2, 2, 2, 2, 2, 2] + [13, 10, 11, 10] + [
+        12, 12, 12, 12, 12, 12, 12,
+      ] + [3]
+    )
   }
 
   @Test func `a comment can get an id that is not longer than its own`() {

@@ -148,6 +148,138 @@ def test_keys_go_the_way_that_a_page_from_right_to_left_reads(walk):
     assert_nothing_sticks_out(page, (360, 1280))
 
 
+# Pictures of comments
+
+
+TALK_MAP = MAP + """\
+comments:
+  from: notes
+  id: id
+  blog: post
+  blogger: by
+  text: text
+  createdDate: made
+  parent: to
+  pictures: {path: media, address: url, alt: description, caption: title}
+"""
+
+
+@pytest.fixture(scope="module")
+def talks(tmp_path_factory):
+    """Blogs with no, with three and with hidden pictures, and comments with one, two and five."""
+    folder = tmp_path_factory.mktemp("talks") / "site"
+    (folder / "export").mkdir(parents=True)
+    (folder / "images").mkdir()
+    for number, size in enumerate(SIZES):
+        image = Image.new("RGB", size, (40 + 30 * number, 120, 220 - 28 * number))
+        image.save(folder / f"images/{number}.jpg")
+    posts = [
+        {"id": f"t{count}", "by": "u1", "text": f"Talk {count}", "made": f"2024-05-0{count + 1}T08:00:00Z",
+         "media": [picture(number) for number in range(count)]} for count in (0, 3)]
+    posts.append({**posts[1], "id": "t4", "text": "Hidden", "cw": "Fire"})
+    counts = {"one": 1, "two": 2, "five": 5, "none": 0}
+    notes = [
+        {"id": f"{post['id']}-{name}", "post": post["id"], "by": by, "text": f"Words of {name}",
+         "made": f"2024-06-0{place + 1}T08:00:00Z", "to": f"{post['id']}-one" if name == "two" else None,
+         "media": [picture(number) for number in range(6, 6 - count, -1)]}
+        for post in posts
+        for place, ((name, count), by) in enumerate(zip(counts.items(), ("u2", "u1", "u2", "u2")))]
+    (folder / "export/posts.json").write_text(json.dumps(posts))
+    (folder / "export/notes.json").write_text(json.dumps(notes))
+    people = [{"id": "u1", "nick": "ana"}, {"id": "u2", "nick": "bo"}]
+    (folder / "export/people.json").write_text(json.dumps(people))
+    (folder / "map.yml").write_text(TALK_MAP.replace("createdDate", "warning: cw\n  createdDate", 1))
+    (folder / "blogforge.yml").write_text("title: Talks\nfieldmap: map.yml\n")
+    build(folder)
+    site = BuiltSite(folder / "public")
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def talk(look, talks):
+    return lambda name="t3", **options: look(f"/blogs/{name}/", talks, **options)
+
+
+def of_comment(page, name):
+    return page.locator(f"#comment-{name} > .pictures a, #comment-{name} > details .pictures a")
+
+
+def test_the_dialog_shows_the_pictures_of_one_comment(talk):
+    page = talk(reduced_motion="reduce")
+    status = page.locator(".gallery [role=status]")
+    links = of_comment(page, "t3-five")
+    assert links.count() == 5
+    links.nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(status).to_have_text("Picture 2 of 5")
+    assert shown(page) == "Rooks over field 5"
+    page.keyboard.press("End")
+    assert shown(page) == "Picture 5 of 5"
+    page.keyboard.press("Escape")
+    expect(links.nth(4)).to_be_focused()
+    # Those of the blog, and of another comment.
+    page.locator(".gallery figure > a").nth(2).click()
+    expect(status).to_have_text("Picture 3 of 3")
+    page.keyboard.press("Home")
+    assert shown(page) == "Rooks over field 0"
+    page.keyboard.press("Escape")
+    of_comment(page, "t3-one").click()
+    expect(status).to_have_text("Picture 1 of 1")
+    assert shown(page) == "Rooks over field 6"
+    for name in ("Previous picture", "Next picture"):
+        expect(page.get_by_role("button", name=name)).to_be_hidden()
+
+
+def test_pictures_of_comments_open_where_the_blog_is_hidden(talk):
+    page = talk("t4", reduced_motion="reduce")
+    link = of_comment(page, "t4-one")
+    expect(link).to_be_hidden()
+    page.locator("#comment-t4-one summary").click()
+    link.click()
+    expect(page.locator(".gallery dialog")).to_be_visible()
+    assert shown(page) == "Rooks over field 6"
+
+
+def test_without_scripts_the_links_show_the_pictures_of_comments(reader, talks):
+    page = reader(talks, java_script_enabled=False).open("/blogs/t0/")
+    expect(page.locator(".gallery dialog")).to_be_hidden()
+    with page.expect_navigation():
+        of_comment(page, "t0-five").nth(2).click()
+    assert page.url.endswith("-photo.webp")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
+def test_nothing_moves_while_pictures_of_comments_come(chromium, talks, viewport):
+    context = chromium.new_context(viewport=viewport)
+    page = context.new_page()
+    page.add_init_script("""
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    """)
+    page.goto(talks.page("/blogs/t0/"), wait_until="networkidle")
+    page.mouse.wheel(0, 3000)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shift") < 0.001
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_axe_finds_nothing_in_pictures_of_comments(talk, scheme, viewport):
+    page = talk("t0", viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+    assert_accessible(page)
+    assert_nothing_sticks_out(page)
+    of_comment(page, "t0-two").first.click()
+    assert_accessible(page)
+    page = talk("t4", viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+    page.locator("#comment-t4-five summary").click()
+    assert_accessible(page)
+    assert_nothing_sticks_out(page)
+
+
 # By hand
 
 

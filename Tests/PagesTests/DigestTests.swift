@@ -131,11 +131,19 @@ struct DigestTests {
   }
 
   @Test func `every property of a comment counts`() {
-    let comment = Comment(id: "c", blog: 0, author: 0, text: "t", createdDate: Timestamp(seconds: 1))
+    let comment = Comment(
+      id: "c",
+      blog: 0,
+      author: 0,
+      text: "t",
+      createdDate: Timestamp(seconds: 1),
+      pictures: [BlogPicture(address: "a", alt: "b", caption: "c")]
+    )
     // Its blog has it on its page, its author is a part of its own.
     #expect(
       Mirror(reflecting: comment).children.compactMap(\.label) == [
         "id", "blog", "author", "text", "createdDate", "parent", "editedDate", "likeCount",
+        "pictures",
       ]
     )
     // So is the comment that it answers.
@@ -144,6 +152,8 @@ struct DigestTests {
       [
         { $0.id = "d" }, { $0.text = "u" }, { $0.createdDate = nil },
         { $0.editedDate = Timestamp(seconds: 2) }, { $0.likeCount = 1 }, { $0.likeCount = 2 },
+        { $0.pictures = [] }, { $0.pictures.append($0.pictures[0]) }, { $0.pictures[0].address = "b" },
+        { $0.pictures[0].alt = "" }, { $0.pictures[0].caption = "" },
       ]
     ) {
       $0.add(CommentList([$1]), at: 0)

@@ -1,6 +1,7 @@
 """A blog whose comments answer each other, for the checks of pages and of behaviour."""
 
 from exports import write_site
+from picture_files import scene
 
 MAP = """
 bloggers: {from: people, id: id, displayName: name}
@@ -27,6 +28,7 @@ comments:
   parent: to
   editedDate: changed
   likeCount: likes
+  pictures: {path: media, address: url, alt: alt, caption: title}
 """
 CONFIGURATION = "title: Talk\nfieldmap: map.yml\nbase-url: https://example.org/\n"
 
@@ -67,6 +69,15 @@ def export(notes=NOTES):
         for number, (name, parent, author, text) in enumerate(notes)]
     found[0].update({"changed": "2024-03-01T08:00:00Z", "likes": 3})
     found[1]["likes"] = 1
+    for note in found:
+        if note["id"] in ("crust", "thanks"):
+            note["likes"] = 1
+            note["media"] = [
+                {"url": "crust.png", "alt": "A dark & thick <crust>", "title": "Just out of the oven"},
+                {"url": "crumb.png"}, {"url": "https://bo.example/missing.png"}]
+    found.append(
+        {"id": "fear", "post": "legs", "by": "di", "text": "So does mine.", "at": "2024-02-09T00:00:00Z",
+         "media": ["crumb.png"]})
     return {"people": people, "posts": posts, "notes": found}
 
 
@@ -74,4 +85,7 @@ def write_conversation(folder, notes=NOTES):
     """The site folder."""
     write_site(folder, export(notes), CONFIGURATION)
     (folder / "map.yml").write_text(MAP)
+    (folder / "images").mkdir()
+    scene().save(folder / "images/crust.png")
+    scene(300, 500).save(folder / "images/crumb.png")
     return folder

@@ -96,6 +96,23 @@ def test_only_what_was_edited_is_marked(sample):
     assert water == ["2023-09-07T07:07:00Z"]
 
 
+def test_pictures_of_replies_are_shown_or_linked(sample, tmp_path):
+    [reply] = page(sample, "how-much-water").xpath("//*[@id='comment-2']")
+    [link] = reply.xpath("./p[@class='by']/a[.='The dough & a bowl']")
+    address = "https://forum.example/uploads/default/original/1X/c3e2.png"
+    assert link.get("href") == address and not reply.xpath(".//figure")
+    # With a copy.
+    folder = tmp_path / "site"
+    shutil.copytree(SAMPLE, folder)
+    copy = folder / "images/uploads/default/original/1X/c3e2.png"
+    copy.parent.mkdir(parents=True)
+    shutil.copy(SAMPLE.parent / "twitter/data/tweets_media/1583000000000000001-FfLoaf01.png", copy)
+    run("build", folder, "--images", folder / "images", "--output", folder / "public")
+    [reply] = page(folder, "how-much-water").xpath("//*[@id='comment-2']")
+    [image] = reply.xpath(".//div[@class='pictures']//img")
+    assert image.get("alt") == "The dough & a bowl" and not reply.xpath("./p/a/bdi")
+
+
 def test_categories_and_tags_are_tags(sample):
     assert page(sample, "which-bread-for-beginners").xpath("//a[@rel='tag']/text()") == ["Bread help"]
     tags = page(sample, "how-much-water").xpath("//a[@rel='tag']/text()")

@@ -84,6 +84,29 @@ def test_a_picture_without_a_local_copy_is_fetched_and_shown(server, site, build
     assert len(shown(folder)) == 3
 
 
+def test_pictures_of_comments_are_fetched(server, tmp_path, build):
+    server.answers["a"] = gives(picture())
+    folder = tmp_path / "site"
+    export = {
+        "people": [{"id": "ana", "name": "Ana"}],
+        "posts": [{"id": "p", "by": "ana", "text": "Rye", "at": "2024-01-01T00:00:00Z"}],
+        "notes": [
+            {"id": name, "post": "p", "by": "ana", "text": "Seen", "at": "2024-01-02T00:00:00Z",
+             "media": [url]}
+            for name, url in (("a", server.url("a")), ("b", server.url("a")), ("c", server.url("gone")))]}
+    write_site(folder, export, CONFIGURATION + "fieldmap: map.yml\n")
+    (folder / "map.yml").write_text(
+        "bloggers: {from: people, id: id, displayName: name}\n"
+        "blogs: {from: posts, id: id, blogger: by, text: text, createdDate: at}\n"
+        "comments: {from: notes, id: id, blog: post, blogger: by, text: text, createdDate: at, "
+        "pictures: media}\n")
+    [(code, summary, _)] = build(folder)
+    assert code == "picture-fetch-failed" and summary.endswith("shown without it"), summary
+    assert server.count("a") == 1
+    page = (folder / "public/blogs/p/index.html").read_text()
+    assert page.count("<figure>") == 2 and f'href="{server.url("gone")}"' in page
+
+
 def test_the_server_sees_who_asks_and_nothing_else(server, site, build, blogforge):
     server.answers["a"] = gives(picture(), Set_Cookie="id=1; Path=/")
     server.answers["b"] = in_turn(redirects("/a"), gives(picture()))

@@ -25,11 +25,21 @@ def test_answers_to_oneself_are_a_thread(mastodon):
     assert "Day seven: baked." in text(last) and last.xpath(".//strong[.='baked']")
     assert last.xpath(".//*[@value='#comment-107']")
     # One of them is a boost, which the site does not show.
-    assert used("mastodon")[:3] == [1, 9, 2]
+    assert used("mastodon")[:3] == [1, 10, 3]
 
 
-def test_answers_with_a_picture_or_a_warning_stay_blogs(mastodon):
+def test_answers_with_pictures_have_them_as_comments(mastodon):
     public, _ = mastodon
+    [answer] = document(public, "blogs/101").xpath("//*[@id='comment-118']")
+    images = answer.xpath(".//div[@class='pictures']//img")
+    assert [image.get("alt") for image in images] == ["The crumb, close", "Picture 2 of 2"]
+    assert all((public / image.get("src").lstrip("/")).exists() for image in images)
+    assert "Sliced." in text(answer) and not (public / "blogs/118").exists()
+
+
+def test_answers_with_a_video_or_a_warning_stay_blogs(mastodon):
+    public, _ = mastodon
+    assert document(public, "blogs/119").xpath("//video")
     page = document(public, "blogs/109")
     [warned] = page.xpath("//details[@class='warned']")
     assert "Smoke" in text(warned.xpath("summary")[0]) and warned.xpath(".//img[@alt='The oven, smoking']")

@@ -66,6 +66,12 @@ def test_replies_to_oneself_are_comments(bluesky):
     assert page.index("More on greetings.") < page.index("Still more.")
 
 
+def test_pictures_of_replies_of_bluesky_are_links_unless_they_are_fetched(bluesky):
+    [reply] = document(bluesky[0], "blogs/3keee").xpath("//*[@id='comment-3kiii']")
+    [link] = reply.xpath(".//a[.='A card from Tom']")
+    assert link.get("href") == "https://cdn.bsky.app/img/feed_fullsize/plain/did:plc:anaabc/bafygreet"
+
+
 def test_likes_of_replies_of_bluesky_are_counted(bluesky):
     page = document(bluesky[0], "blogs/3keee")
     assert "6 likes" in text(page.xpath("//*[@id='comment-3kiii']")[0])
@@ -80,7 +86,7 @@ def mastodon(tmp_path_factory):
 def test_public_posts_of_mastodon_become_blogs(mastodon):
     public, log = mastodon
     found = pages(public)
-    assert set(found) == {"101", "102", "109", "111", "112", "113", "116", "117"}
+    assert set(found) == {"101", "102", "109", "111", "112", "113", "116", "117", "119"}
     assert "the field map mastodon took" in log
     assert "Rye, day six: it rises." in found["101"]
     assert "More at https://ana.example/rye #bread" in found["101"]

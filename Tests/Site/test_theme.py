@@ -32,7 +32,7 @@ def test_the_list_names_every_file_with_its_view_and_use(blogforge, tmp_path):
     assert lines[0] == "Pages, with the view that each shows"
     assert "  blog.mustache        BlogPageView       The page of one blog." in lines
     assert "Parts of pages, with the innermost view around them" in lines
-    assert "  footer.mustache          any                The foot of every page." in lines
+    assert "  footer.mustache            any                  The foot of every page." in lines
     assert "Assets" in lines and "Languages" in lines and "Used by no page" not in lines
     assert "*" not in result.stdout
 
@@ -54,7 +54,7 @@ def test_own_files_are_marked_and_told_apart(blogforge, folder):
     (folder / "templates/line.mustache").write_text("<p>{{site.title}}</p>\n")
     (folder / "templates/left.mustache").write_text("")
     text = blogforge("theme", "--site", folder).stdout
-    assert "  footer.mustache *        any                My foot." in text
+    assert "  footer.mustache *          any                  My foot." in text
     assert "Used by no page\n  left.mustache *" in text
     assert "* your own file, which takes the place of the built-in one." in text
     origins = {file["path"]: file["origin"] for file in data(blogforge, "--site", folder)["files"]}

@@ -54,6 +54,15 @@ def test_tweets_that_answer_oneself_are_a_thread(twitter):
     assert "3 likes" in thread.xpath(likes) and "like" not in answer.xpath(likes)
 
 
+def test_tweets_of_a_thread_have_their_pictures(twitter):
+    public, _ = twitter
+    [thread] = page(public, f"blogs/{FIRST}").xpath(f"//*[@id='comment-{SECOND}']")
+    [image] = thread.xpath(".//div[@class='pictures']//img")
+    assert image.get("alt") == "Flour and water" and image.get("loading") == "lazy"
+    assert (public / image.get("src").lstrip("/")).exists()
+    assert "t.co" not in thread.text_content() and "/photo/1" not in thread.text_content()
+
+
 def test_retweets_name_the_author_of_the_original(twitter):
     retweet = page(twitter[0], f"blogs/{RETWEET}")
     [link] = retweet.xpath("//*[contains(@class, 'u-repost-of')]/a")

@@ -75,6 +75,8 @@ struct StalePageTests {
       parent: answered
       editedDate: changed
       likeCount: likes
+      alt: alt
+      pictures: {path: more, address: url, alt: alt, caption: words}
     likes: {from: hearts, id: id, blog: post, blogger: by, createdDate: made}
     questions: {from: questions, id: id, blogger: asker, receiver: asked, text: text}
     quotes: {from: quotes, id: id, blogger: who, text: words}
@@ -126,7 +128,13 @@ struct StalePageTests {
           "id": "n\(number)", "post": number == 50 ? "p1" : "p0", "author": "u\(number % 4)",
           "text": "Note \(number)", "made": day(number),
           "answered": number % 5 == 4 ? "n\(number / 2)" : "p0", "changed": "2025-02-0\(number % 9 + 1)",
-          "likes": number + 2,
+          "likes": number + 2, "alt": "Seen \(number)",
+          "more": (0..<2).map {
+            [
+              "url": "https://x.example/\(number)/\($0).png", "alt": $0 == 0 ? "" : "Alt",
+              "words": "Caption \($0)",
+            ]
+          },
         ]
       },
       "hearts": (0..<5).map { number in
@@ -313,6 +321,7 @@ struct StalePageTests {
       community.parts(ofBlog: index).original.map(add)
       community.parts(ofBlog: index).reactions.forEach(add)
       community.comments(ofBlog: index).forEach(add)
+      for comment in community.comments(ofBlog: index) { comment.pictures.forEach(add) }
     }
     community.likes.forEach(add)
     community.questions.forEach(add)

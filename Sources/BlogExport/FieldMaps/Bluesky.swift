@@ -51,6 +51,11 @@ extension FieldMap {
           Source(.createdDate, from: ["post.record.createdAt"]),
           Source(.parent, from: ["post.record.reply.parent.uri"], conversion: .last(separator: "/")),
           Source(.likeCount, from: ["post.likeCount"]),
+          Source(
+            .pictures,
+            from: ["post.embed.images", "post.embed.media.images"],
+            pictureFields: PictureFields(address: ["fullsize"], alt: ["alt"])
+          ),
         ],
         // Replies to oneself.
         conditions: blueskyPosts + [Mark(path: "post.thread", values: ["null"], marksOthers: true)]

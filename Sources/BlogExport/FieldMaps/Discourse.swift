@@ -59,6 +59,7 @@ extension FieldMap {
           // A reply to the first post is a comment on the blog.
           Source(.parent, from: ["reply_to_post_number"], missing: ["1"]),
           Source(.likeCount, from: ["likes_and_reactions"]),
+          Source(.pictures, from: ["pictures"], pictureFields: PictureFields(address: ["url"], alt: ["alt"])),
         ],
         // Without a number it is not a post.
         conditions: [Mark(path: "post_number", values: ["null"], marksOthers: true)],

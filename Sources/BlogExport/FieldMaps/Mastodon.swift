@@ -34,11 +34,16 @@ extension FieldMap {
           Source(.createdDate, from: ["object.published", "published"]),
           Source(.editedDate, from: ["object.updated"]),
           Source(.likeCount, from: ["object.likes.totalItems"]),
+          Source(
+            .pictures,
+            from: ["object.attachment[mediaType=image/*]"],
+            pictureFields: PictureFields(address: ["url"], alt: ["name"])
+          ),
         ],
         conditions: mastodonPosts(["Note", "Article"]) + [
-          // An answer to oneself; comments have neither pictures nor warnings.
+          // An answer to oneself; comments have neither videos nor warnings.
           Mark(path: "object.inReplyTo", below: "actor"), Mark(path: "object.summary", values: ["null"]),
-          Mark(path: "object.attachment.url", values: ["null"]),
+          Mark(path: "object.attachment.mediaType", values: mastodonPictures + ["null"]),
         ]
       ),
       Rule(
@@ -75,6 +80,11 @@ extension FieldMap {
       ),
     ]
   )
+
+  /// The types of pictures; of the attachments of a post, all are pictures, or one is a video or a sound.
+  private static let mastodonPictures = ["jpeg", "png", "gif", "webp", "avif", "heic", "heif"].map {
+    "image/\($0)"
+  }
 
   /// Public posts of some types.
   private static func mastodonPosts(_ types: [String], in activities: [String] = ["Create"]) -> [Mark] {

@@ -62,6 +62,11 @@ extension FieldMap {
           Source(.text, from: ["full_text"], conversion: .html(.all)),
           Source(.createdDate, from: ["created_at"]),
           Source(.likeCount, from: ["favorite_count"]),
+          Source(
+            .pictures,
+            from: ["pictures"],
+            pictureFields: PictureFields(address: ["path"], alt: ["alt"])
+          ),
         ],
         conditions: [
           Mark(path: "is_retweet", values: ["false"]),

@@ -143,8 +143,10 @@ package final class SiteContent: Sendable {
     facets = FacetTable(community, isOnePage ? bloggersByName : [])
   }
 
-  /// Whether any blog has several pictures.
-  package var hasGalleries: Bool { !pictures.othersOfBlog.isEmpty || warned.hasGalleries }
+  /// Whether any blog has several pictures, or any comment has one.
+  package var hasGalleries: Bool {
+    !pictures.othersOfBlog.isEmpty || warned.hasGalleries || !pictures.ofComment.isEmpty
+  }
 
   /// Whether any blog has participants.
   package var hasPeople: Bool {

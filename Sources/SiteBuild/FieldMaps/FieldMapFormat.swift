@@ -84,7 +84,10 @@ enum FieldMapFormat {
         .editedDate, .language, .warning, .choices, .votes, .originalAuthor, .originalAddress,
         .reactions,
       ]
-    case .comment: [.id, .blog, .blogger, .text, .createdDate, .parent, .editedDate, .likeCount]
+    case .comment:
+      [
+        .id, .blog, .blogger, .text, .alt, .pictures, .createdDate, .parent, .editedDate, .likeCount,
+      ]
     case .like: [.id, .blog, .blogger, .createdDate]
     case .question: [.id, .blogger, .receiver, .text]
     case .quote: [.id, .blogger, .text, .likeCount]

@@ -116,7 +116,7 @@ struct SearchStage: Sendable {
       digest.add(maker.community.parts(ofBlog: index).warning)
       guard hasComments else { continue }
       for comment in maker.community.comments(ofBlog: index).indices {
-        digest.add(maker.community.comments, at: comment)
+        digest.add(searched: maker.community.comments, at: comment)
       }
     }
     return digest
@@ -186,7 +186,9 @@ struct SearchStage: Sendable {
     var text = maker.text(ofBlog: index).plain
     for line in lines(ofBlog: index) { text += "\n\(line)" }
     guard hasComments else { return text }
-    let comments = maker.community.comments(ofBlog: index).map { maker.renderer.note($0.text).plainText }
+    let comments = maker.community.comments(ofBlog: index).flatMap { comment in
+      [maker.renderer.note(comment.text).plainText] + texts(of: comment.pictures)
+    }
     return ([text] + comments).joined(separator: "\n")
   }
 
@@ -194,7 +196,7 @@ struct SearchStage: Sendable {
   private func lines(ofBlog index: Int) -> [String] {
     let parts = maker.community.parts(ofBlog: index)
     let original = parts.original.map { [$0.author] } ?? []
-    return original + pictureTexts(parts) + attributes(parts) + maker.extra.searched(parts.extra)
+    return original + texts(of: parts.pictures) + attributes(parts) + maker.extra.searched(parts.extra)
   }
 
   /// The attributes of a blog: their values, because all blogs may have the names; for yes or no the name, if it is
@@ -209,8 +211,8 @@ struct SearchStage: Sendable {
   }
 
   /// The alternative texts and captions of pictures.
-  private func pictureTexts(_ parts: SharedBlogParts) -> [String] {
-    parts.pictures.flatMap { [$0.alt, $0.caption] }.filter { !$0.isEmpty }
+  private func texts(of pictures: [BlogPicture]) -> [String] {
+    pictures.flatMap { [$0.alt, $0.caption] }.filter { !$0.isEmpty }
   }
 
   private func thumbnail(_ index: Int) -> String {

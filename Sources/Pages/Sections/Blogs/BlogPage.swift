@@ -77,6 +77,7 @@ struct BlogPage: TemplatePage {
         comments: shown,
         commentCount: comments.totalCount,
         hasThreads: shown.contains(where: \.isOfThread),
+        hasCommentPictures: comments.hasPictures,
         commentPager: comments.pager,
         likers: likers.faces,
         moreLikers: likers.others,
@@ -180,6 +181,8 @@ struct BlogPageView: TemplateView {
   let commentCount: Int
   /// Whether a comment of the page answers another comment.
   let hasThreads: Bool
+  /// Whether a comment of the page has pictures that can be shown.
+  let hasCommentPictures: Bool
   let commentPager: CommentPagerView
   /// The first few likers, shown with their photos.
   let likers: [PersonView]
@@ -231,6 +234,8 @@ struct BlogPageView: TemplateView {
     .number("commentCount") { $0.commentCount },
     .flag("hasOneComment") { $0.commentCount == 1 },
     .flag("hasThreads") { $0.hasThreads },
+    .flag("hasCommentPictures") { $0.hasCommentPictures },
+    .flag("hasLightbox") { $0.hasCommentPictures || !$0.gallery.isEmpty },
     .view("commentPager", at: \.commentPager),
     .flag("hasLikers") { !$0.likers.isEmpty },
     .list("likers", at: \.likers),

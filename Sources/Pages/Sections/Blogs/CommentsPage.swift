@@ -54,6 +54,7 @@ struct CommentsPage: TemplatePage {
         comments: shown,
         commentCount: comments.totalCount,
         hasThreads: shown.contains(where: \.isOfThread),
+        hasCommentPictures: comments.hasPictures,
         commentPager: pager
       )
     }
@@ -79,6 +80,8 @@ struct CommentsPageView: TemplateView {
   let commentCount: Int
   /// Whether a comment of the page answers another comment.
   let hasThreads: Bool
+  /// Whether a comment of the page has pictures that can be shown.
+  let hasCommentPictures: Bool
   let commentPager: CommentPagerView
 
   static let shape = ViewShape<CommentsPageView>(
@@ -91,6 +94,7 @@ struct CommentsPageView: TemplateView {
     .list("comments") { $0.comments },
     .number("commentCount") { $0.commentCount },
     .flag("hasThreads") { $0.hasThreads },
+    .flag("hasCommentPictures") { $0.hasCommentPictures },
     .view("commentPager", at: \.commentPager)
   )
 }

@@ -136,9 +136,18 @@ struct CommentPages: Sendable {
 
   /// The bytes of HTML around the text of a comment.
   private static func frame(_ community: Community, _ index: Int) -> Int {
-    let size = 600 + nameCount(community, index)
+    let size = 600 + nameCount(community, index) + pictureBytes(community, index)
     guard case .comment(let parent) = community.threads.parent(of: index) else { return size }
     return size + 300 + nameCount(community, parent)
+  }
+
+  /// The bytes of HTML of the pictures of a comment: texts are there twice, and may be escapes.
+  private static func pictureBytes(_ community: Community, _ index: Int) -> Int {
+    guard community.comments.hasPictures else { return 0 }
+    return community.comments.pictures(at: index).reduce(0) { bytes, picture in
+      let texts = picture.address.utf8.count + 2 * picture.alt.utf8.count + picture.caption.utf8.count
+      return bytes + 500 + 6 * texts
+    }
   }
 
   private static func nameCount(_ community: Community, _ index: Int) -> Int {

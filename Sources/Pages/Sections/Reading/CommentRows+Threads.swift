@@ -30,7 +30,8 @@ extension CommentRows {
       let level = min(above.count, Self.levelCount - 1)
       let isWithText = newest.contains(index)
       let note = isWithText ? maker.renderer.note(comment.text) : nil
-      var view = view(of: comment, author: author, note?.html ?? maker.renderer.noteHTML(comment.text))
+      let body = note?.html ?? maker.renderer.noteHTML(comment.text)
+      var view = view(of: comment, at: index, author: author, body)
       switch parent {
       case nil: break
       case .missing: view.isParentMissing = true

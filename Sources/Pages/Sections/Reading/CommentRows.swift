@@ -1,6 +1,7 @@
 import Basics
 import BlogModel
 import MarkdownHTML
+import Media
 import TemplateEngine
 
 /// The comments of one page of a blog, as pages read them.
@@ -40,6 +41,14 @@ struct CommentRows {
   /// The number of all comments of the blog.
   var totalCount: Int { maker.community.comments(ofBlog: blog).count }
 
+  /// Whether a comment of the page has pictures that can be shown.
+  var hasPictures: Bool {
+    let (pictures, community) = (maker.content.pictures, maker.community)
+    guard !pictures.ofComment.isEmpty else { return false }
+    return community.comments(ofBlog: blog).indices.dropFirst(range.lowerBound).prefix(range.count)
+      .contains { pictures.ofComment[community.threads.comment(at: $0)] != nil }
+  }
+
   /// The links to the pages of earlier and of later comments.
   var pager: CommentPagerView {
     CommentPagerView(
@@ -71,16 +80,16 @@ struct CommentRows {
       // Comments are unpacked on each access.
       let comment = comments[place]
       guard let addData, place >= firstWithText else {
-        return view(of: comment, author: author, maker.renderer.noteHTML(comment.text))
+        return view(of: comment, at: place, author: author, maker.renderer.noteHTML(comment.text))
       }
       let note = maker.renderer.note(comment.text)
-      let view = view(of: comment, author: author, note.html)
+      let view = view(of: comment, at: place, author: author, note.html)
       addData(CommentData(view: view, text: note.plainText, parent: nil))
       return view
     }
   }
 
-  func view(of comment: Comment, author: Int32, _ body: String) -> CommentView {
+  func view(of comment: Comment, at index: Int, author: Int32, _ body: String) -> CommentView {
     CommentView(
       anchor: Self.anchor(comment.id),
       author: maker.people[Int(comment.author)],
@@ -88,7 +97,8 @@ struct CommentRows {
       body: body,
       isByAuthor: comment.author == author,
       edited: comment.editedDate.map(maker.dates.view),
-      likeCount: Int(comment.likeCount)
+      likeCount: Int(comment.likeCount),
+      pictures: maker.pictures(ofComment: index, comment.pictures)
     )
   }
 
@@ -179,6 +189,9 @@ extension RecordDigests {
       // Few comments have hashtag links, and checking the bytes avoids making strings of the others.
       if all.withWords(at: index, { _, text in text.contains(UInt8(ascii: "#")) }) {
         add(tagLinksIn: own[index].text, to: &parts.content)
+      }
+      if !renderer.maker.content.pictures.ofComment.isEmpty {
+        for picture in renderer.maker.content.pictures.comment(index) { parts.pictures.add(picture) }
       }
       parts.people.add(people[Int(all.rows[index].author)])
       switch community.threads.parent(of: index) {

@@ -116,7 +116,8 @@ extension Digest {
     add(video.captions?.path ?? "")
   }
 
-  /// Adds a comment without making a string of it; its author and the comment that it answers are separate parts.
+  /// Adds a comment without making a string of it; its author, the comment that it answers and the files of its
+  /// pictures are separate parts.
   package mutating func add(_ comments: CommentList, at index: Int) {
     comments.withWords(at: index) { id, text in
       add(UnsafeRawBufferPointer(id))
@@ -128,6 +129,23 @@ extension Digest {
     guard let details else { return }
     add(details.editedDate)
     add(Int(details.likeCount))
+    add(details.pictures)
+  }
+
+  /// Adds what is searched of a comment.
+  package mutating func add(searched comments: CommentList, at index: Int) {
+    comments.withWords(at: index) { _, text in add(UnsafeRawBufferPointer(text)) }
+    if comments.hasPictures { add(comments.pictures(at: index)) }
+  }
+
+  /// Adds the pictures of a comment without their files; a page has links to those that have none.
+  private mutating func add(_ pictures: [BlogPicture]) {
+    add(pictures.count)
+    for picture in pictures {
+      add(picture.address)
+      add(picture.alt)
+      add(picture.caption)
+    }
   }
 
   /// Adds everything that a profile shows of a blogger; photo and cover are separate parts.

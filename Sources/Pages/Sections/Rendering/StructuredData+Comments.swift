@@ -16,6 +16,7 @@ extension StructuredData {
       isFirst = false
       url(blog.url, anchor: comment.anchor)
       member(#","text":"#, data.text)
+      images(of: comment)
       if let date = comment.date { member(#","dateCreated":"#, date.iso) }
       if let date = comment.edited { member(#","dateModified":"#, date.iso) }
       json.literal(#","author":{"@type":"Person","name":"#)
@@ -35,5 +36,14 @@ extension StructuredData {
       json.literal("}")
     }
     if !isFirst { json.literal("]") }
+  }
+
+  /// The member `image`: the pictures of a comment, unless there is a warning of them; their URLs have to be absolute.
+  private mutating func images(of comment: CommentView) {
+    guard let pictures = comment.pictures, pictures.warning.isEmpty, !pictures.shown.isEmpty,
+      !frame.address.origin.isEmpty
+    else { return }
+    json.literal(#","image":"#)
+    json.array(pictures.shown) { $0.string(frame.address.absolute($1.whole.url)) }
   }
 }

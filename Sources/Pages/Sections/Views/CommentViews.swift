@@ -22,6 +22,8 @@ struct CommentView: TemplateView {
   var edited: DateView?
   /// How many people like it; 0 if the source does not count them.
   var likeCount = 0
+  /// Its pictures; nil without any.
+  var pictures: CommentPicturesView?
 
   /// The number of replies from which they can be collapsed.
   static let manyReplies = 4
@@ -42,7 +44,8 @@ struct CommentView: TemplateView {
     .flag("hasManyReplies") { $0.replyCount >= CommentView.manyReplies },
     .view("edited", at: \.edited),
     .number("likeCount") { $0.likeCount },
-    .flag("hasOneLike") { $0.likeCount == 1 }
+    .flag("hasOneLike") { $0.likeCount == 1 },
+    .view("pictures", at: \.pictures)
   )
 }
 

@@ -80,7 +80,33 @@ window.YTD.tweets.part0 = [
       "id": "1583000000000000002",
       "created_at": "Wed Oct 19 20:09:00 +0000 2022",
       "favorited": false,
-      "full_text": "Second part: flour &amp; water only. https://t.co/two0000002",
+      "full_text": "Second part: flour &amp; water only. https://t.co/two0000002 https://t.co/pic2000002",
+      "extended_entities": {
+        "media": [
+          {
+            "expanded_url": "https://twitter.com/ana_bakes/status/1583000000000000002/photo/1",
+            "indices": [
+              "60",
+              "83"
+            ],
+            "url": "https://t.co/pic2000002",
+            "media_url": "http://pbs.twimg.com/media/FfFlour2.png",
+            "id_str": "158299999993",
+            "id": "158299999993",
+            "media_url_https": "https://pbs.twimg.com/media/FfFlour2.png",
+            "sizes": {
+              "large": {
+                "w": "40",
+                "h": "30",
+                "resize": "fit"
+              }
+            },
+            "type": "photo",
+            "display_url": "pic.twitter.com/000002",
+            "ext_alt_text": "Flour and water"
+          }
+        ]
+      },
       "lang": "en",
       "in_reply_to_status_id_str": "1583000000000000001",
       "in_reply_to_status_id": "1583000000000000001",
