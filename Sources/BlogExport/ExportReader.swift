@@ -201,7 +201,7 @@ public struct ExportReader: Sendable {
       try text.checkUnchanged()
       if let fault { throw Self.error(fault, in: text) }
       for problem in (stream as? RecordStream)?.problems ?? [] {
-        batch.findings.add(problem, at: RecordPlace(file: number, offset: 0), record: nil)
+        batch.findings.add(problem.fact, at: RecordPlace(file: number, offset: problem.offset), record: nil)
       }
       return report(source, walker.shape, &batch, since: before)
     }

@@ -5,11 +5,17 @@ protocol RecordProducer: AnyObject {
 
   /// What was wrong with what it has skipped.
   var problems: [ExportFinding.Fact] { get }
+
+  /// The title that the file gives to all its records, once they were read, as HTML; nil if it gives none.
+  var title: String? { get }
 }
 
 extension RecordProducer {
   /// None.
   var problems: [ExportFinding.Fact] { [] }
+
+  /// None.
+  var title: String? { nil }
 }
 
 /// A record of a file that is not JSON.
@@ -20,4 +26,6 @@ struct ProducedRecord {
   let json: [UInt8]
   /// The line of the file in which it begins, from 1.
   let line: Int
+  /// What is wrong with it.
+  var problems: [ExportFinding.Fact] = []
 }

@@ -11,9 +11,21 @@ protocol RecordRewriter: Sendable {
 
   /// The records of what is around the list.
   func records(ofHeader header: JSONValue) -> [RewrittenRecord]
+
+  /// The title of what is around the list, as plain text; nil if it has none.
+  func title(ofHeader header: JSONValue) -> String?
+
+  /// What is wrong with a record, or with what is around the list, and stays so in the records that it becomes.
+  func problems(of record: JSONValue) -> [ExportFinding.Fact]
 }
 
 extension RecordRewriter {
+  /// None.
+  func title(ofHeader header: JSONValue) -> String? { nil }
+
+  /// None.
+  func problems(of record: JSONValue) -> [ExportFinding.Fact] { [] }
+
   func records(ofHeader header: JSONValue) -> [RewrittenRecord] { [] }
 }
 

@@ -6,8 +6,14 @@ import Basics
 /// (`{"items":[{…},{…}],"authors":[{…}]}`). A collection whose records are not consecutive occurs several times.
 final class RecordStream: ByteStream {
   private let producer: any RecordProducer
-  /// What was wrong with parts of the file that give no records, once it was read.
-  var problems: [ExportFinding.Fact] { producer.problems }
+  /// What was wrong with the file, once it was read: its records, by where they begin in the JSON text, and parts that
+  /// give no records.
+  var problems: [(fact: ExportFinding.Fact, offset: Int)] {
+    recordProblems + producer.problems.map { ($0, 0) }
+  }
+  /// The title that the file gives to all its records, once it was read, as HTML; nil if it gives none.
+  var title: String? { producer.title }
+  private var recordProblems: [(fact: ExportFinding.Fact, offset: Int)] = []
   private var pending: [UInt8] = []
   /// The number of bytes of `pending` that were read.
   private var taken = 0
@@ -86,6 +92,7 @@ final class RecordStream: ByteStream {
     }
     begin(record.collection)
     lines?.append((start + pending.count, record.line))
+    recordProblems += record.problems.map { ($0, start + pending.count) }
     pending += record.json
   }
 

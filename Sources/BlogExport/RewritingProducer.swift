@@ -13,6 +13,7 @@ final class RewritingProducer: RecordProducer {
   private var afterValue: JSONReader?
   private var header = JSONValue.null
   private var pending: [ProducedRecord] = []
+  private(set) var title: String?
   /// How far lines were counted.
   private var counted = (offset: 0, line: 1)
 
@@ -58,7 +59,8 @@ final class RewritingProducer: RecordProducer {
     var list: JSONReader?
     header = try readHeader(rewriter.path[...], &list)
     afterValue = reader
-    add(rewriter.records(ofHeader: header), line: line)
+    title = title ?? rewriter.title(ofHeader: header).map { PostHTML.escaped($0) }
+    add(rewriter.records(ofHeader: header), rewriter.problems(of: header), line: line)
     if var list {
       try list.beginArray()
       reader = list
@@ -78,11 +80,13 @@ final class RewritingProducer: RecordProducer {
     let line = line(at: reader.position)
     let record = try JSONValue.read(&reader)
     guard case .object = record else { return }
-    add(rewriter.records(record, header: header), line: line)
+    add(rewriter.records(record, header: header), rewriter.problems(of: record), line: line)
   }
 
-  private func add(_ records: [RewrittenRecord], line: Int) {
+  private func add(_ records: [RewrittenRecord], _ problems: [ExportFinding.Fact], line: Int) {
+    let first = pending.count
     pending += records.map { ProducedRecord(collection: $0.collection, json: $0.value.json, line: line) }
+    if first < pending.count { pending[first].problems = problems }
   }
 
   /// Reads what is around the list at `path`, and skips the list.
