@@ -16,6 +16,7 @@ extension ExportFinding.Fact {
     case .pictureUnusable: "picture-url-unusable"
     case .picturesWithoutAddress: "picture-without-address"
     case .picturesTooMany: "pictures-too-many"
+    case .mediaNotShown: "media-not-shown"
     case .idMissing: "id-missing"
     case .notARecord: "record-unusable"
     case .idRepeated: "id-repeated"
@@ -97,6 +98,8 @@ extension ExportFinding.Fact {
       "\(Self.counted(count, "picture")) in \(field) \(count == 1 ? "has" : "have") no address; skipped"
     case .picturesTooMany(let field, let count):
       "\(field) has \(count) pictures; only the first \(ParsedBatch.maximumPictures) are shown"
+    case .mediaNotShown(let count):
+      count == 1 ? "1 sound or further video is not shown" : "\(count) sounds or further videos are not shown"
     case .idMissing(let kind, _): "the \(kind.rawValue) has no id; skipped"
     case .notARecord(let kind): "a \(kind?.rawValue ?? "record") must be an object; skipped"
     case .idRepeated: "the id occurs again; the last record of this id counts"
@@ -179,21 +182,20 @@ extension ExportFinding.Fact {
     case .frontMatterUnreadable: "Correct it, so that it is known whether the text is a draft."
     case .surrogateReplaced: "Type the character again in the app."
     case .encodingRepaired: "Export again as UTF-8."
-    case .addressMasked: nil
     case .fieldUnusable: "Export the field as a string, a number or a timestamp."
     case .linkUnusable: "Use a full address, as in https://example.org/jane."
     case .pictureUnusable: "Use the URL or the storage path of a picture."
     case .picturesWithoutAddress(let field, _):
       "Name the field of the address in the field map, as in 'pictures: {path: \(field), address: url}'."
-    case .picturesTooMany: nil
+    case .mediaNotShown: "A blog shows one video. What the author wrote about the others is in its text."
     case .idMissing(_, isUnmapped: true): "Add the field of the id to the field map, as in 'id: post_id'."
     case .idMissing: "Give the record an id, or export it under its document id."
-    case .notARecord: nil
     case .idRepeated: "Remove one of them."
-    case .blogEmpty, .commentEmpty: nil
+    case .blogEmpty, .commentEmpty, .picturesTooMany, .notARecord, .questionEmpty, .quoteEmpty,
+      .favouriteIncomplete, .additionIncomplete, .likeIncomplete, .exportsMerged, .addressMasked:
+      nil
     case .textMissing: "Export it again with the text in this field, or ignore this if the blog has none."
     case .authorMissing: "Add the id of the blogger."
-    case .likeIncomplete: nil
     case .parentsMissing:
       "Export these comments as well, or ignore this if they were deleted or are not for everybody."
     case .repliesCircular: "Write the id of the comment that each of them answers."
@@ -201,9 +203,7 @@ extension ExportFinding.Fact {
     case .commentWithoutBlog, .likesWithoutBlog: "Export the blogs as well, or ignore this if it was deleted."
     case .countUnreadable: "Export it as a number."
     case .numberUnreadable: "Export it as a number, or use type: text in the field map."
-    case .questionEmpty: nil
     case .questionUnknown: "Export the questions as well, or ignore this if it was deleted."
-    case .quoteEmpty, .favouriteIncomplete, .additionIncomplete: nil
     case .favouritesWithoutQuote: "Export the quotes as well, or ignore this if it was deleted."
     case .additionUnmatched: "Write the name as the blogger's own record does, or ignore this."
     case .placeUnusable, .placeMissing:
@@ -213,7 +213,6 @@ extension ExportFinding.Fact {
     case .bloggerUnknown: "Export the bloggers as well, or ignore this if the account was deleted."
     case .nestedTooDeep, .nestedTooMany: "Export the inner collections on their own."
     case .profilesWithheld: "Take the ACL out of the bloggers' records if their profiles are for everybody."
-    case .exportsMerged: nil
     case .exportsUndated: "Put each export into a folder with its date, as in export/2024-06-30/."
     case .collectionsEmpty: "No action needed for a new community; otherwise export again."
     case .collectionsUnused: "Write a field map if there are blogs in it."

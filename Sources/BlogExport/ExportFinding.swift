@@ -37,6 +37,8 @@ struct ExportFinding: Sendable, Hashable {
     case picturesWithoutAddress(field: String, count: Int)
     /// More pictures of a blog than the limit; all of them are counted.
     case picturesTooMany(field: String, count: Int)
+    /// Sounds and videos of a blog other than its video.
+    case mediaNotShown(count: Int)
     /// A record without an id; `isUnmapped` says whether the user's field map names no field for it.
     case idMissing(RecordKind, isUnmapped: Bool)
     /// Something other than an object where a record is expected.

@@ -15,7 +15,9 @@ struct InstagramPostRewriter: RecordRewriter {
     let isSingle = media.count == 1
     let title = post["title"].text ?? (isSingle ? media[0]["title"].text : nil)
     let isVideo = { (medium: JSONValue) in Self.isVideo(medium["uri"].text ?? "") }
-    let pictures = media.filter { !isVideo($0) }.map { picture in
+    let video = media.first(where: isVideo)
+    // Videos other than the first are not shown, but their captions are.
+    let pictures = media.map { picture in
       JSONValue.members(["uri": picture["uri"], "caption": isSingle ? .null : picture["title"]])
     }
     guard let date = post["creation_timestamp"].text ?? media.first?["creation_timestamp"].text else {
@@ -28,7 +30,7 @@ struct InstagramPostRewriter: RecordRewriter {
       "html": .text(title.map(PostHTML.paragraphs)),
       "date": .string(date),
       "pictures": .array(pictures),
-      "video": media.first(where: isVideo)?["uri"],
+      "video": video?["uri"],
     ])
     return [("instagram_posts", value)]
   }

@@ -17,6 +17,7 @@ extension ParsedBatch {
     guard source.compiledMap.feedsPictures(of: source.kind) else { return [] }
     var pictures = PictureList(limit: Self.maximumPictures)
     var withoutAddress = 0
+    let hasVideo = source.compiledMap.hasSource(for: .video, of: source.kind)
     for facts in source.record.pictures {
       if let shown = picturesInHTML(facts, source) {
         for picture in shown { pictures.add(picture) }
@@ -28,7 +29,14 @@ extension ParsedBatch {
       }
       let alt = pictureText(facts.alt, source)
       let caption = pictureText(facts.caption, source)
-      for address in addresses { pictures.add(BlogPicture(address: address, alt: alt, caption: caption)) }
+      for address in addresses {
+        let picture = BlogPicture(address: address, alt: alt, caption: caption)
+        if hasVideo, Self.mediaEnding(of: address) != nil {
+          otherMedia.append(picture)
+        } else {
+          pictures.add(picture)
+        }
+      }
     }
     let constant = source.compiledMap.valueConversion(.pictures, of: source.kind)?.constant
     if let constant, source.record.pictures.isEmpty { pictures.add(BlogPicture(address: constant)) }

@@ -129,6 +129,7 @@ extension ParsedBatch {
       createdDate: nil
     )
     var parts = parts(source, &blog.picture)
+    if !otherMedia.isEmpty { describeOtherMedia(in: &blog.text, besides: parts.video, source) }
     let isLink = !(parts.original?.address.isEmpty ?? true)
     guard
       blog.picture != nil || !blog.text.isEmpty || !blog.title.isEmpty || parts.video != nil || isLink

@@ -77,6 +77,8 @@ struct ParsedBatch: Sendable {
   /// What had to be repaired in the record that is being added.
   var repairs: JSONText.Repairs = []
   var isRepaired = false
+  /// Sounds and videos among the pictures of the blog that is being added.
+  var otherMedia: [BlogPicture] = []
 
   private static let namesKept = 100
 

@@ -25,7 +25,7 @@ def test_answers_to_oneself_are_a_thread(mastodon):
     assert "Day seven: baked." in text(last) and last.xpath(".//strong[.='baked']")
     assert last.xpath(".//*[@value='#comment-107']")
     # One of them is a boost, which the site does not show.
-    assert used("mastodon")[:3] == [1, 10, 3]
+    assert used("mastodon")[:3] == [1, 11, 3]
 
 
 def test_answers_with_pictures_have_them_as_comments(mastodon):
@@ -76,6 +76,15 @@ def test_videos_are_shown_and_are_no_pictures(mastodon):
     [source] = page.xpath("//video/source")
     assert source.get("type") == "video/mp4" and (public / source.get("src").lstrip("/")).exists()
     assert "How to knead." in text(page)
+
+
+def test_sounds_and_further_videos_leave_their_descriptions(mastodon):
+    public, log = mastodon
+    page = document(public, "blogs/120")
+    assert len(page.xpath("//video")) == 1
+    words = text(content(public, "120"))
+    assert "Long, in the air & back (mp4)" in words and "The crust sings; mail ana@… (mp3)" in words
+    assert "120: 3 sounds or further videos are not shown" in log
 
 
 def test_likes_are_counted_where_the_archive_has_them(mastodon):

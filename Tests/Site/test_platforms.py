@@ -86,7 +86,7 @@ def mastodon(tmp_path_factory):
 def test_public_posts_of_mastodon_become_blogs(mastodon):
     public, log = mastodon
     found = pages(public)
-    assert set(found) == {"101", "102", "109", "111", "112", "113", "116", "117", "119"}
+    assert set(found) == {"101", "102", "109", "111", "112", "113", "116", "117", "119", "120"}
     assert "the field map mastodon took" in log
     assert "Rye, day six: it rises." in found["101"]
     assert "More at https://ana.example/rye #bread" in found["101"]

@@ -67,9 +67,10 @@ extension FieldMap {
           Source(.language, from: ["object.contentMap"]),
           // Of a boost, the export has only the address of the post.
           Source(.originalAddress, from: ["object"]),
+          // Sounds and videos other than the first are not shown, but the descriptions of all are.
           Source(
             .pictures,
-            from: ["object.attachment[mediaType=image/*]"],
+            from: ["object.attachment[mediaType=image/*|video/*|audio/*]"],
             pictureFields: PictureFields(address: ["url"], alt: ["name"])
           ),
           Source(.video, from: ["object.attachment[mediaType=video/*].url"]),
