@@ -27,18 +27,24 @@ package enum ExportNames {
     return !isHidden && (endings.contains { path.lowercased().hasSuffix($0) } || script(in: path) != nil)
   }
 
-  /// What the script of a Twitter archive with this name holds: `tweet`, `account` or `profile`; nil for other files.
+  /// What the script of a Twitter archive with this name holds: `tweet`, `note-tweet`, `account` or `profile`; nil for
+  /// other files.
   ///
   /// No other script is opened, because they hold messages, addresses and what advertisers know.
   private static func script(in path: String) -> String? {
     let name = path.split(separator: "/").last?.lowercased() ?? ""
     guard name.hasSuffix(".js") else { return nil }
-    let words = name.dropLast(3).split(separator: "-", omittingEmptySubsequences: false)
+    let isNote = name.hasPrefix("note-tweet")
+    let words = name.dropLast(3).dropFirst(isNote ? 5 : 0).split(
+      separator: "-",
+      omittingEmptySubsequences: false
+    )
     let part = words.dropFirst().first
     guard words.count <= 2, part?.hasPrefix("part") ?? true, part?.dropFirst(4).allSatisfy(\.isNumber) ?? true
     else { return nil }
     switch words[0] {
-    case "tweet", "tweets": return "tweet"
+    case "tweet" where isNote: return "note-tweet"
+    case "tweet", "tweets": return isNote ? nil : "tweet"
     case "account", "profile": return String(words[0])
     default: return nil
     }

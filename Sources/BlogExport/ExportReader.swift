@@ -134,7 +134,8 @@ public struct ExportReader: Sendable {
       html: options.html,
       yaml: options.yaml,
       layout: TextFolderLayout(origins.lazy.compactMap(\.inner)),
-      rewritten: compiledMap.rewrittenFormats
+      rewritten: compiledMap.rewrittenFormats,
+      tweets: TweetArchive(origins)
     )
   }
 

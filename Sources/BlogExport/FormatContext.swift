@@ -8,6 +8,8 @@ struct FormatContext: Sendable {
   var layout = TextFolderLayout()
   /// The formats whose records are rewritten before the field map is used.
   var rewritten: [RewrittenFormat] = []
+  /// What the tweets of a Twitter archive refer to.
+  var tweets = TweetArchive()
   /// The file's path below the folder that the user named, or its own name.
   var path = ""
   /// Where the file is on the disk; nil if it is in memory.

@@ -1,7 +1,7 @@
 import Basics
 
 /// A JSON value in memory: one record, never a whole export.
-indirect enum JSONValue: Hashable {
+indirect enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   /// As it is written.

@@ -77,7 +77,7 @@ enum TextFormat: Sendable, Hashable {
     case .markdown: try MarkdownProducer(stream, name: name, context: context)
     case .entryPage: try EntryPageProducer(stream, name: name, context: context)
     case .xml: try XMLProducer(stream, name: name, reopen: reopen)
-    case .twitterArchive: try TwitterProducer(stream, name: name)
+    case .twitterArchive: try TwitterProducer(stream, name: name, archive: context.tweets)
     case .rewritten(let format): try RewritingProducer(stream, format, name: name)
     }
   }

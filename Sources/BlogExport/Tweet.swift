@@ -11,11 +11,12 @@ struct Tweet {
   private let tree: JSONValue
   private let id: String
   private let media: [JSONValue]
+  private let archive: TweetArchive
 
   /// A tweet; nil if it has no id, or was replaced by an edited version.
-  init?(_ tree: JSONValue) {
+  init?(_ tree: JSONValue, _ archive: TweetArchive = TweetArchive()) {
     guard let id = tree["id_str"].text ?? tree["id"].text, Self.isPlain(id) else { return nil }
-    (self.tree, self.id) = (tree, id)
+    (self.tree, self.id, self.archive) = (tree, id, archive)
     let extended = tree["extended_entities"]["media"].elements
     media = extended.isEmpty ? tree["entities"]["media"].elements : extended
     let edits = tree["edit_info"]
@@ -30,11 +31,11 @@ struct Tweet {
     let retweet = Retweet(tree)
     // Pictures are shown, those of others and videos of answers are not.
     let keepsMedia = retweet != nil || reply != nil && !media.allSatisfy(isPhoto)
-    let text = retweet?.text ?? tree["full_text"].text ?? tree["text"].text ?? ""
+    let text = TweetText(retweet?.text ?? ownText, of: tree, in: retweet == nil ? archive : TweetArchive())
     json.object { object in
       object.member("id_str", id)
       object.member("created_at", ifPresent: tree["created_at"].text)
-      object.member("full_text", ifPresent: html(of: text, keepsMedia: keepsMedia))
+      object.member("full_text", html(of: text, keepsMedia: keepsMedia))
       object.member("is_retweet", retweet != nil)
       object.member("retweeted_author", ifPresent: retweet?.author)
       object.member("retweeted_url", ifPresent: retweet?.address)
@@ -49,13 +50,15 @@ struct Tweet {
       object.member("lang", ifPresent: language)
       // The files of others are not in the archive.
       let media = retweet == nil ? media : []
-      object.member("video", ifPresent: media.lazy.compactMap(video).first)
-      let tags = tree["entities"]["hashtags"].elements.compactMap { $0["text"].text }
+      let videos = media.compactMap(video)
+      object.member("video", ifPresent: videos.first)
+      let tags = tree["entities"]["hashtags"].elements.compactMap { $0["text"].text } + text.hashtags
       object.member("hashtags", array: tags) { $0.string($1) }
-      object.member("pictures", array: media.filter { isPhoto($0) }) { json, photo in
+      // Videos other than the first are not shown, but the descriptions of all are.
+      object.member("pictures", array: media.filter { isPhoto($0) || video($0) != nil }) { json, item in
         json.object { picture in
-          picture.member("path", ifPresent: path(of: photo))
-          picture.member("alt", ifPresent: photo["ext_alt_text"].text)
+          picture.member("path", ifPresent: video(item) ?? path(of: item))
+          picture.member("alt", ifPresent: item["ext_alt_text"].text)
         }
       }
     }
@@ -112,11 +115,13 @@ struct Tweet {
 
   // MARK: Text
 
-  /// The text as HTML with its line breaks, its short links replaced.
+  private var ownText: String { tree["full_text"].text ?? tree["text"].text ?? "" }
+
+  /// The text as HTML with its line breaks, its short links replaced, and the tweet that it quotes.
   ///
   /// The links of media are removed, or lead to the media if `keepsMedia`.
-  private func html(of text: String, keepsMedia: Bool) -> String {
-    var links: [String: String] = [:]
+  private func html(of text: TweetText, keepsMedia: Bool) -> String {
+    var links = text.links
     for link in tree["entities"]["urls"].elements {
       if let short = link["url"].text { links[short] = link["expanded_url"].text ?? short }
     }
@@ -124,21 +129,52 @@ struct Tweet {
       guard let short = item["url"].text else { continue }
       links[short] = keepsMedia ? item["expanded_url"].text ?? short : ""
     }
+    let quote = quote(in: text.text, &links)
     var html = ""
-    var rest = PostHTML.decoded(text)[...]
+    var rest = text.text[...]
     while let start = Self.shortLink(in: rest) {
       html += PostHTML.escaped(rest[..<start])
-      let path = rest[start...].dropFirst(rest[start...].hasPrefix("https") ? 13 : 12)
-      let end = path.firstIndex { !($0.isASCII && ($0.isLetter || $0.isNumber)) } ?? rest.endIndex
-      if let target = links[String(rest[start..<end])] {
+      let link = Self.shortLink(at: start, of: rest)
+      if let target = links[String(link)] {
         html += target.isEmpty ? "" : Self.link(to: target)
       } else {
-        html += PostHTML.escaped(rest[start..<end])
+        html += PostHTML.escaped(link)
       }
-      rest = rest[end...]
+      rest = rest[link.endIndex...]
     }
     html += PostHTML.escaped(rest)
-    return PostHTML.asParagraphs(html)
+    return PostHTML.asParagraphs(html) + quote
+  }
+
+  /// The tweet of the archive to which the last link of a text leads, as a quote in place of the link.
+  private func quote(in text: String, _ links: inout [String: String]) -> String {
+    let last = Self.shortLinks(in: text).last { links[$0]?.isEmpty == false }
+    guard let last, let address = links[last], let (author, tweet) = archive.quoted(at: address),
+      tweet["id_str"].text != id, let quoted = Tweet(tweet)
+    else { return "" }
+    links[last] = ""
+    let text = TweetText(quoted.ownText, of: tweet, in: archive)
+    let name = author == "i" ? address : "@\(author)"
+    return PostHTML.quote(of: name, at: address, quoted.html(of: text, keepsMedia: true))
+  }
+
+  /// The short links in a text.
+  static func shortLinks(in text: String) -> [String] {
+    var links: [String] = []
+    var rest = text[...]
+    while let start = shortLink(in: rest) {
+      let link = shortLink(at: start, of: rest)
+      links.append(String(link))
+      rest = rest[link.endIndex...]
+    }
+    return links
+  }
+
+  /// The short link that begins at `start`, as in `https://t.co/a1`.
+  private static func shortLink(at start: Substring.Index, of text: Substring) -> Substring {
+    let path = text[start...].dropFirst(text[start...].hasPrefix("https") ? 13 : 12)
+    let end = path.firstIndex { !($0.isASCII && ($0.isLetter || $0.isNumber)) } ?? text.endIndex
+    return text[start..<end]
   }
 
   private static func shortLink(in text: Substring) -> Substring.Index? {

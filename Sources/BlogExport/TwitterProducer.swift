@@ -6,7 +6,8 @@ import BlogModel
 ///     window.YTD.tweets.part0 = [ {"tweet": {"id_str": "1", "full_text": "Hello"}}, … ]
 ///
 /// The script is read, never executed. Of all the files of an archive, only those with tweets, with the account and
-/// with the profile have records; their fields are chosen in ``Tweet`` and here.
+/// with the profile have records; their fields are chosen in ``Tweet`` and here. What else tweets need is in
+/// ``TweetArchive``.
 final class TwitterProducer: RecordProducer {
   /// The maximum number of bytes of one record.
   private static let longestRecord = 16 << 20
@@ -15,35 +16,37 @@ final class TwitterProducer: RecordProducer {
 
   private let name: String
   private var bytes: StreamBytes
+  private let archive: TweetArchive
   private var part: Part?
   private var hasBegun = false
 
-  /// A file that has records.
-  private enum Part: String {
+  /// What a file that is read holds.
+  enum Part: String {
     case tweets
     case account
     case profile
+    /// The whole texts of long tweets, which are no records of their own.
+    case notes = "note_tweet"
   }
 
   /// The script in `stream`; `name` is the file's name in messages.
-  init(_ stream: any ByteStream, name: String) throws(ExportError) {
-    self.name = name
+  init(_ stream: any ByteStream, name: String, archive: TweetArchive = TweetArchive()) throws(ExportError) {
+    (self.name, self.archive) = (name, archive)
     bytes = try StreamBytes(stream)
   }
 
   func next() throws(ExportError) -> ProducedRecord? {
-    if !hasBegun { try begin() }
-    guard let part else { return nil }
-    while let (record, line) = try nextRecord() {
+    while let (part, record, line) = try nextObject() {
       let value: JSONValue
       do throws(JSONFault) { value = try JSONValue(record) } catch {
         throw .notJSON(place: Diagnostic.Place(file: name, line: line), problem: error.reason)
       }
       var json = JSONWriter()
       switch part {
-      case .tweets: Tweet(value["tweet"] == .null ? value : value["tweet"])?.write(to: &json)
+      case .tweets: Tweet(value["tweet"] == .null ? value : value["tweet"], archive)?.write(to: &json)
       case .account: Self.write(account: value["account"], to: &json)
       case .profile: Self.write(profile: value["profile"], to: &json)
+      case .notes: break
       }
       if !json.bytes.isEmpty {
         return ProducedRecord(collection: part.rawValue, json: json.bytes, line: line)
@@ -53,6 +56,13 @@ final class TwitterProducer: RecordProducer {
   }
 
   // MARK: Scripts
+
+  /// The bytes of the next object of the list, and its line; nil at the end, and for a script that is not read.
+  func nextObject() throws(ExportError) -> (part: Part, bytes: [UInt8], line: Int)? {
+    if !hasBegun { try begin() }
+    guard let part, let (bytes, line) = try nextRecord() else { return nil }
+    return (part, bytes, line)
+  }
 
   /// Reads what is before the list.
   private func begin() throws(ExportError) {

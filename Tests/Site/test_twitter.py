@@ -20,7 +20,8 @@ def page(public, path):
 def test_tweets_become_blogs(twitter):
     public, log = twitter
     found = pages(public)
-    assert set(found) == {FIRST, "1583000000000000004", RETWEET, "1583000000000000010"}
+    others = {f"15830000000000000{number}" for number in ("04", 10, 11, 13, 14, 15)}
+    assert set(found) == {FIRST, RETWEET, *others}
     assert "the field map twitter took" in log
     assert "Rye & wheat, 1 < 2 loaves. #Bread" in found[FIRST] and "12 likes" in found[FIRST]
     assert "t.co" not in (public / "blogs" / FIRST / "index.html").read_text()
@@ -28,7 +29,8 @@ def test_tweets_become_blogs(twitter):
                                                   "//a[@href='https://ana.example/rye']")
     assert link.text_content() == "https://ana.example/rye"
     assert page(public, f"blogs/{FIRST}").xpath("//time[@datetime='2022-10-19T20:07:25Z']")
-    assert [path.parent.name for path in (public / "tags").glob("*/index.html")] == ["bread"]
+    tags = {path.parent.name for path in (public / "tags").glob("*/index.html")}
+    assert tags == {"bread", "patience"}
     # The file of the second part, and its language.
     german = page(public, "blogs/1583000000000000004").xpath("//*[@lang='de']")
     assert any("Der Ofen ist heiß" in part.text_content() for part in german)
@@ -73,6 +75,39 @@ def test_retweets_name_the_author_of_the_original(twitter):
     assert words.startswith("Salt matters & so does time") and "RT" not in words
     # The pictures of others are links.
     assert not retweet.xpath("//main//img[contains(@class, 'u-photo') and not(contains(@class, 'face'))]")
+
+
+def test_long_tweets_have_their_whole_text(twitter):
+    long = page(twitter[0], "blogs/1583000000000000011")
+    [content] = long.xpath("(//div[contains(@class, 'e-content')])[1]")
+    words = " ".join(content.text_content().split())
+    assert words.startswith("Flour & water is all") and "this is the moment to wait. On day four" in words
+    assert "…" not in words.replace("mill@…", "") and "mill@…" in words
+    assert content.xpath(".//a[@href='https://ana.example/day-five']")
+    # Of the same second, and an answer to it.
+    [answer] = long.xpath("//*[@id='comment-1583000000000000012']")
+    assert "in which it is never warm." in answer.text_content()
+
+
+def test_quoted_tweets_are_quotes_if_the_archive_has_them(twitter):
+    quoting = page(twitter[0], "blogs/1583000000000000013")
+    [quote] = quoting.xpath("//main//blockquote")
+    [link] = quote.xpath(".//a[.='@ana_bakes']")
+    assert link.get("href") == "https://twitter.com/ana_bakes/status/1583000000000000011"
+    assert "On day four it rises." in quote.text_content() and "Still true:" in quoting.text_content()
+    # Of others, and an answer to others, which is not published.
+    others = page(twitter[0], "blogs/1583000000000000015")
+    assert not others.xpath("//main//blockquote")
+    for address in ["tom_f/status/1582000000000000099", "ana_bakes/status/1583000000000000006"]:
+        assert others.xpath(f"//main//a[@href='https://twitter.com/{address}']")
+
+
+def test_further_videos_leave_their_descriptions(twitter):
+    public, log = twitter
+    hands = page(public, "blogs/1583000000000000014")
+    assert len(hands.xpath("//video")) == 1
+    assert "A second pair of hands, slower (mp4)" in hands.text_content()
+    assert "1583000000000000014: 1 sound or further video is not shown" in log
 
 
 def test_account_and_profile_are_one_blogger(twitter):
