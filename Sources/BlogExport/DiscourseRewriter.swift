@@ -9,8 +9,10 @@
 /// * `other_reactions`: the reactions that are not likes, if the forum has several.
 /// * `likes_and_reactions`: the number of people who like it or react otherwise.
 /// * `edited_at`: when it was last edited; only if it was.
-/// * `markdown`: `raw` with its quotes as those of Markdown.
-/// * `pictures`: the uploaded pictures in `cooked`, if there is no `raw`.
+/// * `markdown`: `raw` with its quotes, polls and uploads as quotes, lists and links of Markdown.
+/// * `cooked`: with lists in place of polls.
+/// * `pictures`: the pictures among the uploads in `raw`, where `cooked` says where they are; those in `cooked`, if
+///   there is no `raw`.
 /// * `labels`: the tags of the topic, and `category/4` for a category.
 /// * `topic`, `category_id`: in the file of a topic, what that says about it.
 ///
@@ -47,13 +49,35 @@ struct DiscourseRewriter: RecordRewriter {
     members["likes_and_reactions"] = .text(Self.likesAndReactions(of: post))
     members["other_reactions"] = .array(post["reactions"].elements.filter { !Self.isLike($0) })
     members["edited_at"] = .text(Self.editedDate(of: post))
-    members["markdown"] = .text(post["raw"].text.map(DiscourseQuotes.asMarkdown))
-    // `raw` has the names of pictures, not their addresses.
-    if let cooked = post["cooked"].text, post["raw"].text == nil {
-      members["pictures"] = .array(DiscoursePictures.inHTML(cooked))
-    }
+    write(text: post, to: &members)
     members["labels"] = .array(Self.labels(in: [post, post["topic"], topic]))
     return .object(members)
+  }
+
+  private func write(text post: JSONValue, to members: inout [String: JSONValue]) {
+    let cooked = post["cooked"].text
+    guard var raw = post["raw"].text else {
+      members["cooked"] = .text(cooked.map { DiscoursePolls(post).inHTML($0) })
+      members["pictures"] = .array(cooked.map(DiscoursePictures.inHTML) ?? [])
+      return
+    }
+    if DiscourseUploads.areIn(raw) {
+      var uploads = DiscourseUploads(cooked: cooked)
+      raw = uploads.resolved(raw)
+      members["pictures"] = .array(
+        uploads.pictures.map { .members(["url": .string($0.address), "alt": .text($0.alt)]) }
+      )
+    }
+    if DiscoursePolls.areIn(raw) { raw = DiscoursePolls(post).inMarkdown(raw) }
+    members["markdown"] = .string(DiscourseQuotes.asMarkdown(raw))
+  }
+
+  /// Uploads without an address.
+  func problems(of record: JSONValue) -> [ExportFinding.Fact] {
+    guard let raw = record["raw"].text, DiscourseUploads.areIn(raw) else { return [] }
+    var uploads = DiscourseUploads(cooked: record["cooked"].text)
+    _ = uploads.resolved(raw)
+    return uploads.unknownCount > 0 ? [.uploadsUnknown(count: uploads.unknownCount)] : []
   }
 
   /// The number of people who like a post.

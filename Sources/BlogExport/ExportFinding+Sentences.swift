@@ -17,6 +17,7 @@ extension ExportFinding.Fact {
     case .picturesWithoutAddress: "picture-without-address"
     case .picturesTooMany: "pictures-too-many"
     case .mediaNotShown: "media-not-shown"
+    case .uploadsUnknown: "uploads-unknown"
     case .idMissing: "id-missing"
     case .notARecord: "record-unusable"
     case .idRepeated: "id-repeated"
@@ -100,6 +101,8 @@ extension ExportFinding.Fact {
       "\(field) has \(count) pictures; only the first \(ParsedBatch.maximumPictures) are shown"
     case .mediaNotShown(let count):
       count == 1 ? "1 sound or further video is not shown" : "\(count) sounds or further videos are not shown"
+    case .uploadsUnknown(let count):
+      "the post does not say the addresses of \(Self.counted(count, "upload")) in its text; shown as names"
     case .idMissing(let kind, _): "the \(kind.rawValue) has no id; skipped"
     case .notARecord(let kind): "a \(kind?.rawValue ?? "record") must be an object; skipped"
     case .idRepeated: "the id occurs again; the last record of this id counts"
@@ -188,6 +191,7 @@ extension ExportFinding.Fact {
     case .picturesWithoutAddress(let field, _):
       "Name the field of the address in the field map, as in 'pictures: {path: \(field), address: url}'."
     case .mediaNotShown: "A blog shows one video. What the author wrote about the others is in its text."
+    case .uploadsUnknown: "Export the post with both 'raw' and 'cooked', as /posts/ID.json returns it."
     case .idMissing(_, isUnmapped: true): "Add the field of the id to the field map, as in 'id: post_id'."
     case .idMissing: "Give the record an id, or export it under its document id."
     case .idRepeated: "Remove one of them."

@@ -39,6 +39,8 @@ struct ExportFinding: Sendable, Hashable {
     case picturesTooMany(field: String, count: Int)
     /// Sounds and videos of a blog other than its video.
     case mediaNotShown(count: Int)
+    /// Pictures and files that the text of a post names in a way that does not say where they are.
+    case uploadsUnknown(count: Int)
     /// A record without an id; `isUnmapped` says whether the user's field map names no field for it.
     case idMissing(RecordKind, isUnmapped: Bool)
     /// Something other than an object where a record is expected.

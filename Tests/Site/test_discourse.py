@@ -34,7 +34,7 @@ def text(page):
 def test_topics_become_blogs_with_their_posts(sample):
     blogs = {path.parent.name: text(path) for path in (sample / "public/blogs").glob("*/index.html")}
     bread, rye = blogs["which-bread-for-beginners"], blogs["rye-starter"]
-    assert set(blogs) == {"which-bread-for-beginners", "rye-starter", "how-much-water"}
+    assert set(blogs) == {"which-bread-for-beginners", "rye-starter", "how-much-water", "my-oven"}
     assert "Which bread for beginners?" in bread and "Rye starter does not rise" in rye
     texts = ["I have flour, water", "A tin loaf.", "Even too much yeast?"]
     for words in [*texts, "ana", "tom_f", "kim"]:
@@ -131,6 +131,40 @@ def test_quotes_have_the_name_of_their_author(sample):
     assert quote.text_content().strip() == "How much water?"
 
 
+def content(page):
+    return page.xpath("(//div[contains(@class, 'e-content')])[1]")[0]
+
+
+def test_uploads_are_found_where_the_html_has_them(sample):
+    oven = page(sample, "my-oven")
+    folder = "https://forum.example/uploads/default/original/1X"
+    original = f"{folder}/c3e23e57e1045afdabc6e452840dce66924be724.png"
+    assert content(oven).xpath(f".//a[@href='{original}'][.='A loaf in the oven']")
+    [image] = oven.xpath("//main//img[@alt='A loaf in the oven']")
+    assert (sample / "public" / image.get("src").lstrip("/")).exists()
+    words = " ".join(oven.text_content().split())
+    assert "plan.pdf (3 KB)" in words and "Mine is older: my oven" in words
+    assert "upload://" not in (sample / "public/blogs/my-oven/index.html").read_text()
+
+
+def test_uploads_without_an_address_are_reported(tmp_path):
+    shutil.copytree(SAMPLE, tmp_path / "site")
+    log = run("build", tmp_path / "site", "--output", tmp_path / "public").stderr
+    [line] = [line for line in log.splitlines() if "addresses of" in line]
+    assert "00062-kim-my-oven.json:1" in line and "the addresses of 1 upload in its text" in line
+
+
+def test_polls_are_lists_with_votes(sample):
+    oven = page(sample, "my-oven")
+    choices = [" ".join(item.text_content().split()) for item in content(oven).xpath(".//li")]
+    assert choices == ["Rye: 3", "Wheat & spelt: 1", "Yes", "No"]
+    # In the HTML of an answer.
+    answer = oven.xpath("//*[@id='comment-3']")[0]
+    choices = [item.text_content() for item in answer.xpath(".//li[contains(., ': ')]")]
+    assert choices == ["Rye: 3", "Wheat & spelt: 1"]
+    assert "voters" not in oven.text_content() and "[poll" not in oven.text_content()
+
+
 def test_files_of_users_complete_profiles(sample):
     profile = lxml.html.parse(str(sample / "public/bloggers/ana/index.html")).getroot()
     words = " ".join(profile.text_content().split())
@@ -157,7 +191,7 @@ def test_a_check_names_the_platform_and_the_counts(sample):
     check = run("check", sample).stdout
     assert "name: discourse" in check
     used = next(line for line in check.splitlines() if line.startswith("used"))
-    assert used.split()[1:5] == ["3", "3", "4", "0"], used
+    assert used.split()[1:5] == ["3", "4", "6", "0"], used
 
 
 def test_a_topic_in_one_file_gives_the_same_comments(tmp_path):

@@ -6,7 +6,8 @@ extension FieldMap {
   ///
   /// The first post of a topic becomes a blog, the others its comments; authors are in the posts. Field names:
   /// docs.discourse.org, "List latest posts across topics" and "Get a single topic"; `likes`,
-  /// `other_reactions`, `likes_and_reactions`, `edited_at`, `markdown` and `labels` are those of `DiscourseRewriter`.
+  /// `other_reactions`, `likes_and_reactions`, `edited_at`, `markdown`, `pictures` and `labels` are those of
+  /// `DiscourseRewriter`.
   public static let discourse = FieldMap(
     name: "discourse",
     rules: [
@@ -42,6 +43,11 @@ extension FieldMap {
           Source(.editedDate, from: ["edited_at"]),
           Source(.likeCount, from: ["likes"]),
           Source(.reactions, from: ["other_reactions"]),
+          Source(
+            .pictures,
+            from: ["pictures"],
+            pictureFields: PictureFields(address: ["url"], alt: ["alt"])
+          ),
         ],
         conditions: [Mark(path: "post_number", values: ["1"])],
         marks: discourseMarks(of: .blog)
