@@ -142,7 +142,7 @@ final class CompiledFieldMap: Sendable {
     hasFallbacks = map != .fellowBlogger && fallbacks.contains { $0 != 0 }
     let parts: [FieldMap.Property] = [
       .video, .question, .likeCount, .commentCount, .attributes, .extra, .group, .number, .people, .place,
-      .latitude, .longitude, .spot, .slug, .editedDate, .language, .pictures, .alt, .warning,
+      .latitude, .longitude, .spot, .slug, .editedDate, .language, .pictures, .alt, .caption, .warning,
       .addresses, .originalAuthor, .originalAddress, .reactions,
     ]
     let blog = fed[RecordKind.blog.index]
@@ -209,7 +209,7 @@ final class CompiledFieldMap: Sendable {
 
   /// Whether the map feeds pictures of records of `kind` with alternative texts, or several of them.
   func feedsPictures(of kind: RecordKind) -> Bool {
-    hasSource(for: .pictures, of: kind) || hasSource(for: .alt, of: kind)
+    hasSource(for: .pictures, of: kind) || hasSource(for: .alt, of: kind) || hasSource(for: .caption, of: kind)
   }
 
   /// The fields of pictures of records of `kind` if they are objects; nil if the map names none.

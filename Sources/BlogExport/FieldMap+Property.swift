@@ -75,6 +75,8 @@ extension FieldMap {
     case pictures
     /// What the picture of the blog or the comment shows, for readers who do not see it.
     case alt
+    /// The caption of the blog's picture.
+    case caption
     /// What readers are warned of before the blog's text and pictures are shown.
     case warning
     /// Another id of the blogger, by which records may refer to it.

@@ -12,7 +12,7 @@ extension ParsedBatch {
   /// - Parameters:
   ///   - first: the value of the property `picture`, which comes first unless it is one of the pictures.
   ///   - source: the record.
-  /// - Returns: the pictures in their order; none if the map feeds neither `pictures` nor `alt`.
+  /// - Returns: the pictures in their order; none if the map feeds none of `pictures`, `alt` and `caption`.
   mutating func pictures(_ first: String?, _ source: Source) -> [BlogPicture] {
     guard source.compiledMap.feedsPictures(of: source.kind) else { return [] }
     var pictures = PictureList(limit: Self.maximumPictures)
@@ -41,7 +41,8 @@ extension ParsedBatch {
     let constant = source.compiledMap.valueConversion(.pictures, of: source.kind)?.constant
     if let constant, source.record.pictures.isEmpty { pictures.add(BlogPicture(address: constant)) }
     if let first { pictures.addFirst(first) }
-    if let alt = ownAlt(source) { pictures.describe(first, alt) }
+    if let alt = shortText(.alt, source) { pictures.describe(first, alt) }
+    if let caption = shortText(.caption, source) { pictures.caption(first, caption) }
     if withoutAddress > 0 {
       report(.picturesWithoutAddress(field: source.field(.pictures), count: withoutAddress), source)
     }
@@ -102,9 +103,9 @@ extension ParsedBatch {
     }
   }
 
-  /// The value of the property `alt`; nil if the record has none.
-  private mutating func ownAlt(_ source: Source) -> String? {
-    guard let text = text(.alt, source, clean: PlainText.wholeLine) else { return nil }
+  /// The value of the property `alt` or `caption`; nil if the record has none.
+  private mutating func shortText(_ property: FieldMap.Property, _ source: Source) -> String? {
+    guard let text = text(property, source, clean: PlainText.wholeLine) else { return nil }
     return PlainText.cut(masked(text, source), to: Self.longestPictureText)
   }
 }
@@ -144,5 +145,11 @@ private struct PictureList {
   mutating func describe(_ address: String?, _ alt: String) {
     let place = pictures.firstIndex { $0.address == address } ?? 0
     if pictures.indices.contains(place), pictures[place].alt.isEmpty { pictures[place].alt = alt }
+  }
+
+  /// Gives the picture at `address`, or else the first one, a caption if it has none.
+  mutating func caption(_ address: String?, _ caption: String) {
+    let place = pictures.firstIndex { $0.address == address } ?? 0
+    if pictures.indices.contains(place), pictures[place].caption.isEmpty { pictures[place].caption = caption }
   }
 }

@@ -123,6 +123,7 @@ struct ValueConversion: Sendable {
 
   private func plainOrMarkdown(_ text: String, rank: UInt16?, omitsPictures: Bool) -> String {
     guard let html = omitsPictures ? withoutPictures ?? html : html else { return text }
+    if isKnownHTML(rank), let converted = Self.converted(document: text, html) { return converted }
     return isKnownHTML(rank) || detectsHTML && HTMLConverter.isHTML(text) ? html(text) : text
   }
 

@@ -206,7 +206,7 @@ struct AutoMapTests {
     let innocent = [
       "_key", "hashtags", "hashTags", "hash_tags", "keywords", "description", "relatedId", "avatar_template",
       "link[@rel=related].@href",
-      "file.addresses",
+      "file.addresses", "mobiledoc",
     ]
     // Of people who are made up.
     let innocentOfSeries = ["birthday"]

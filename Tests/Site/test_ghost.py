@@ -15,7 +15,7 @@ def ghost(tmp_path_factory):
 def test_published_public_posts_become_blogs(ghost):
     public, log = ghost
     found = pages(public)
-    assert set(found) == {"rye-day-six", "starter", "editor-only"}
+    assert set(found) == {"rye-day-six", "starter", "editor-only", "old-editor", "lost-text"}
     assert "the field map ghost took bloggers from 'users', blogs from 'posts'" in log
     assert "posts_tags" not in log
     for words in ["Rye, day six", "It rises & smells of the starter.", "Write to ana@….", "1 March 2024"]:
@@ -57,10 +57,36 @@ def test_the_feature_image_has_its_alternative_text(ghost):
     public, _ = ghost
     [image] = document(public, POST).xpath("//main//figure//img[@alt='A dark loaf on a board']")
     assert (public / image.get("src").lstrip("/")).exists()
+    assert "Photo: Tom Frei & friends" in text(document(public, POST))
 
 
-def test_a_post_without_html_is_reported(ghost):
-    assert "html is missing; the blog is shown without a text" in ghost[1]
+def content(public, blog):
+    return document(public, f"blogs/{blog}").xpath("(//div[contains(@class, 'e-content')])[1]")[0]
+
+
+def test_a_post_that_only_the_editor_has_is_converted(ghost):
+    page = content(ghost[0], "editor-only")
+    assert text(page).startswith("Only in the editor: see the mill, or write to ana@….")
+    assert page.xpath(".//strong[.='editor']")
+    assert page.xpath(".//a[@href='https://mill.example/'][.='the mill']")
+    assert page.xpath(".//h3[.='Flour & water']") and page.xpath(".//blockquote[contains(., 'Wait for it.')]")
+    assert [item.text for item in page.xpath(".//li")] == ["Rye", "Water"]
+    assert page.xpath("string(.//pre/code)").strip() == "bake < 250"
+    for words in ["The oven from inside", "At night"]:
+        assert words in text(page)
+
+
+def test_a_post_of_the_old_editor_is_converted(ghost):
+    page = content(ghost[0], "old-editor")
+    assert page.xpath(".//strong[.='old']") and page.xpath(".//br")
+    assert page.xpath(".//a[@href='https://oven.example/'][.='two lines']")
+    assert [item.text for item in page.xpath(".//ol/li")] == ["Knead", "Bake"]
+    assert page.xpath(".//em[.='wait']")
+
+
+def test_a_post_without_a_readable_text_is_reported(ghost):
+    [line] = [line for line in ghost[1].splitlines() if "the blog is shown without a text" in line]
+    assert "posts/64f0c0de000000000000006f: " in line or "6f" in line
 
 
 def test_nothing_private_gets_out(ghost):
@@ -69,6 +95,6 @@ def test_nothing_private_gets_out(ghost):
 
 def test_a_check_names_the_platform_and_the_counts():
     output = check("ghost")
-    assert "name: ghost" in output and used("ghost") == [2, 3, 0, 0]
+    assert "name: ghost" in output and used("ghost") == [2, 5, 0, 0]
     private = next(line for line in output.splitlines() if line.startswith("skipped: private"))
     assert private.split()[3] == "5"

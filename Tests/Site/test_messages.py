@@ -207,9 +207,9 @@ BUILT_IN_MAPS = (
     ("my-site", "my-site: cannot read the field map: Is a directory."),
     ("map.yml",
      "map.yml:1:9: 'autor' is not a property of blogs. Use from, when, unless, order, id, blogger, title, "
-     "text, tags, picture, alt, pictures, createdDate, video, question, likeCount, commentCount, attributes, "
-     "extra, group, number, people, place, latitude, longitude, spot, slug, addresses, editedDate, "
-     "language, warning, choices, votes, originalAuthor, originalAddress and reactions.\n"
+     "text, tags, picture, alt, caption, pictures, createdDate, video, question, likeCount, commentCount, "
+     "attributes, extra, group, number, people, place, latitude, longitude, spot, slug, addresses, "
+     "editedDate, language, warning, choices, votes, originalAuthor, originalAddress and reactions.\n"
      "map.yml:2:1: 'likes' does not say which collections it comes from. Add 'from', as in 'from: likes'.\n"
      "map.yml:2:9: 'text' is a property of blogs, comments, questions, quotes and spots, not of likes. "
      "Move it or remove it."),

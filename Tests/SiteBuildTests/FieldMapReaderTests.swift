@@ -175,8 +175,8 @@ struct FieldMapReaderTests {
       "forum.yml:1:40: '[…]' does not fit 'html': expected true, 'detect', or the paths whose values are HTML."
     ),
     (
-      "blogs: {from: x, tags: {path: a, html: true}}",
-      "forum.yml:1:34: 'html' cannot convert 'tags'. Use it for text, bio, title or pictures."
+      "blogs: {from: x, slug: {path: a, html: true}}",
+      "forum.yml:1:34: 'html' cannot convert 'slug'. Use it for text, bio, title, pictures, caption or tags."
     ),
     (
       "blogs: {from: x, text: {path: a, html: {}}}",

@@ -73,7 +73,7 @@ struct LookupMapTests {
     ),
     (
       "blogs: {from: posts, createdDate: {path: id, through: {from: a, key: b, value: c}}}",
-      "forum.yml:1:46: 'through' cannot convert 'createdDate'. Use it for blogger, blog, people, tags, title, text, picture, alt, photo, cover, group, slug, language, displayName, fullName, bio or originalAuthor."
+      "forum.yml:1:46: 'through' cannot convert 'createdDate'. Use it for blogger, blog, people, tags, title, text, picture, alt, caption, photo, cover, group, slug, language, displayName, fullName, bio or originalAuthor."
     ),
     (
       "blogs: {from: posts, text: {path: body, replace: [a]}}",

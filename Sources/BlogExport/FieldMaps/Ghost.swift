@@ -34,7 +34,8 @@ extension FieldMap {
           Source(.title, from: ["title"], missing: ["(Untitled)"]),
           Source(
             .text,
-            from: ["html"],
+            // The last two are documents of its editors.
+            from: ["html", "lexical", "mobiledoc"],
             conversion: .html(.all),
             replacing: ghostAddress,
             isRequired: true
@@ -58,6 +59,12 @@ extension FieldMap {
             .alt,
             from: ["id"],
             through: [Lookup(in: ["posts_meta"], key: "post_id", value: "feature_image_alt")]
+          ),
+          Source(
+            .caption,
+            from: ["id"],
+            conversion: .html(.all),
+            through: [Lookup(in: ["posts_meta"], key: "post_id", value: "feature_image_caption")]
           ),
           Source(.slug, from: ["slug"]),
           Source(.createdDate, from: ["published_at", "created_at"]),

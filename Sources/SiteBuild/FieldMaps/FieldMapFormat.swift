@@ -77,7 +77,8 @@ enum FieldMapFormat {
       ]
     case .blog:
       [
-        .id, .blogger, .title, .text, .tags, .picture, .alt, .pictures, .createdDate, .video, .question,
+        .id, .blogger, .title, .text, .tags, .picture, .alt, .caption, .pictures, .createdDate, .video,
+        .question,
         .likeCount,
         .commentCount, .attributes, .extra, .group, .number, .people, .place, .latitude, .longitude, .spot,
         .slug, .addresses,
@@ -118,12 +119,14 @@ enum FieldMapFormat {
 
   /// The properties whose values can be looked up in other collections.
   static let lookedUp: [FieldMap.Property] = [
-    .blogger, .blog, .people, .tags, .title, .text, .picture, .alt, .photo, .cover, .group, .slug, .language,
+    .blogger, .blog, .people, .tags, .title, .text, .picture, .alt, .caption, .photo, .cover, .group, .slug,
+    .language,
     .displayName, .fullName, .bio, .originalAuthor,
   ]
   /// The properties in whose values texts can be replaced.
   static let replaced: [FieldMap.Property] = [
-    .id, .text, .title, .bio, .picture, .pictures, .alt, .video, .photo, .cover, .website, .tags, .slug,
+    .id, .text, .title, .bio, .picture, .pictures, .alt, .caption, .video, .photo, .cover, .website, .tags,
+    .slug,
     .displayName, .fullName, .originalAuthor, .originalAddress,
   ]
 
@@ -147,7 +150,7 @@ enum FieldMapFormat {
     case "prefix": [.id, .alias, .blog, .blogger, .parent]
     case "size": [.picture, .pictures, .photo, .cover]
     case "split": [.tags, .picture, .pictures, .photo, .cover]
-    case "html": [.text, .bio, .title, .pictures]
+    case "html": [.text, .bio, .title, .pictures, .caption, .tags]
     default:
       [
         .id, .alias, .blog, .blogger, .question, .receiver, .spot, .displayName, .tags, .github, .twitter,
