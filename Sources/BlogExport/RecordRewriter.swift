@@ -29,8 +29,8 @@ extension RecordRewriter {
   func records(ofHeader header: JSONValue) -> [RewrittenRecord] { [] }
 }
 
-/// A record with the name of its collection.
-typealias RewrittenRecord = (collection: String, value: JSONValue)
+/// A record with the name of its collection; nil if the file's name says it.
+typealias RewrittenRecord = (collection: String?, value: JSONValue)
 
 /// A platform whose JSON is rewritten, recognised by the beginning of a file.
 enum RewrittenFormat: Sendable, Hashable, CaseIterable {
@@ -46,6 +46,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
   case discourseUser
   case discourseList
   case discoursePost
+  case wordpressPosts
 
   /// The collections of its records.
   ///
@@ -61,6 +62,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     // Other forums also have posts in `posts`.
     case .discourseTopic, .discoursePage, .discourseList, .discoursePost: ["post_stream/posts"]
     case .discourseUser: ["discourse_users"]
+    case .wordpressPosts: ["wordpress_posts"]
     }
   }
 
@@ -98,6 +100,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .discourseUser: hold(["\"user_badges\":"]) || hold(["\"user\":", "\"avatar_template\":"])
     case .discourseList: DiscourseRewriter.fields.contains { hold($0, after: "[") }
     case .discoursePost: DiscourseRewriter.fields.contains { hold($0) }
+    case .wordpressPosts: hold(WordPressPostRewriter.fields, after: "[")
     }
   }
 
@@ -116,8 +119,12 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .discourseList: DiscourseRewriter(path: [])
     case .discoursePost: DiscourseRewriter(path: ["posts"])
     case .discourseUser: DiscourseUserRewriter()
+    case .wordpressPosts: WordPressPostRewriter()
     }
   }
+
+  /// Whether the records name their collections.
+  var namesCollections: Bool { self != .wordpressPosts }
 
   /// What is before the JSON of a script.
   private static let script = "var tumblr_api_read ="

@@ -50,7 +50,8 @@ enum TextFormat: Sendable, Hashable {
   var namesCollections: Bool {
     switch self {
     case .table: false
-    case .markdown, .entryPage, .xml, .twitterArchive, .rewritten: true
+    case .markdown, .entryPage, .xml, .twitterArchive: true
+    case .rewritten(let format): format.namesCollections
     }
   }
 

@@ -54,6 +54,7 @@ ELSEWHERE = {
     'curl "https://example.org/wp-json/wp/v2/posts?per_page=100&_embed=1" --create-dirs -o garden/posts.json':
         PLATFORM,
     'curl "https://example.org/wp-json/wp/v2/comments?per_page=100" -o garden/comments.json': PLATFORM,
+    'curl "https://example.org/wp-json/wp/v2/tags?per_page=100" -o garden/tags.json': PLATFORM,
     'curl "https://example.org/feed.xml" -o feed.xml': PLATFORM,
     "netlify deploy --no-build --dir my-site/public --prod": "wants an account at Netlify",
     "wrangler pages deploy my-site/public --project-name my-site": "wants an account at Cloudflare",

@@ -1,8 +1,11 @@
 """Exports of WordPress: its XML (WXR), and what its REST API returns."""
 
+import os
+import subprocess
+
 import pytest
 
-from platforms import bloggers, build, document, pages, text, without_canaries
+from platforms import EXPORTS, bloggers, build, document, pages, text, without_canaries
 
 
 @pytest.fixture(scope="module")
@@ -104,3 +107,34 @@ def test_what_the_rest_api_returns_becomes_blogs(rest):
     assert bloggers(public) == {"ana-baker", "carla"}
     assert "How warm was it?" in text(page) and "Twenty-six" in text(page)
     assert "/blogs/rye-day-six/" in (public / "2024/05/rye-day-six/index.html").read_text()
+
+
+def test_without_embedded_records_they_are_joined_from_files(tmp_path):
+    public, log = build("wordpress-rest-plain", tmp_path)
+    assert "the field map wordpress-rest took" in log
+    assert set(pages(public)) == {"rye-day-six"} and without_canaries(public)
+    page = document(public, "blogs/rye-day-six")
+    assert page.xpath("//a[@rel='tag']/text()") == ["Bread & Butter", "Rye"]
+    [image] = page.xpath("//main//img[@alt='A dark loaf on a board']")
+    assert (public / image.get("src").lstrip("/")).exists()
+    assert bloggers(public) == {"ana-baker"}
+
+
+def saved_map(export, file):
+    """Saves the field map of an export; gives the command that uses it."""
+    command = [os.environ["BLOGFORGE"], "check", EXPORTS / export, "--write-fieldmap", file]
+    subprocess.run(command, capture_output=True, timeout=120, check=True)
+    return ["--fieldmap", file]
+
+
+def test_pages_are_published_on_request(tmp_path):
+    file = tmp_path / "wordpress.yml"
+    options = saved_map("wordpress", file)
+    text = file.read_text()
+    assert "wp:post_type" in text
+    file.write_text(text.replace('{"wp:post_type": post}', '{"wp:post_type": [post, page]}'))
+    assert file.read_text() != text
+    public, log = build("wordpress", tmp_path, *options)
+    assert len(pages(public)) == 3
+    # What the export happens not to have is not the user's matter.
+    assert "which the field map takes" not in log

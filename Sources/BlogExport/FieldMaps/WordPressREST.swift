@@ -3,8 +3,9 @@ import BlogModel
 extension FieldMap {
   /// What the REST API of WordPress returns: `/wp-json/wp/v2/posts`, `users` and `comments`.
   ///
-  /// Posts that were asked for with `_embed` contain their authors, tags and pictures. Field names:
-  /// developer.wordpress.org/rest-api/reference.
+  /// Posts that were asked for with `_embed` contain their authors, tags and pictures; otherwise these are joined from
+  /// `users`, `categories`, `tags` and `media`. Field names: developer.wordpress.org/rest-api/reference; `terms` and
+  /// `featured` are those of `WordPressPostRewriter`.
   public static let wordpressREST = FieldMap(
     name: "wordpress-rest",
     rules: [
@@ -28,7 +29,7 @@ extension FieldMap {
       ),
       Rule(
         .blog,
-        in: ["posts"],
+        in: ["posts", "wordpress_posts"],
         sources: [
           Source(.id, from: ["id"]),
           Source(.blogger, from: ["author"]),
@@ -36,11 +37,24 @@ extension FieldMap {
           Source(.text, from: ["content.rendered", "excerpt.rendered"], conversion: .html(.all)),
           Source(
             .tags,
-            from: ["_embedded.wp:term[taxonomy=category|post_tag].name"],
-            missing: ["Uncategorized"]
+            from: ["_embedded.wp:term[taxonomy=category|post_tag].name", "terms"],
+            missing: ["Uncategorized"],
+            conversion: .html(.all),
+            through: [
+              restTerm(in: "categories", WordPressPostRewriter.category),
+              restTerm(in: "tags", WordPressPostRewriter.tag),
+            ]
           ),
-          Source(.picture, from: ["_embedded.wp:featuredmedia.source_url"]),
-          Source(.alt, from: ["_embedded.wp:featuredmedia.alt_text"]),
+          Source(
+            .picture,
+            from: ["_embedded.wp:featuredmedia.source_url", "featured"],
+            through: [restMedia("source_url")]
+          ),
+          Source(
+            .alt,
+            from: ["_embedded.wp:featuredmedia.alt_text", "featured"],
+            through: [restMedia("alt_text")]
+          ),
           Source(.pictures, from: ["content.rendered"], conversion: .html(.all)),
           Source(.createdDate, from: ["date_gmt"], conversion: .utc),
           Source(.editedDate, from: ["modified_gmt"], conversion: .utc),
@@ -72,6 +86,22 @@ extension FieldMap {
       ),
     ]
   )
+
+  /// The name of a category or a tag by its id.
+  private static func restTerm(in collection: String, _ prefix: String) -> Lookup {
+    Lookup(
+      in: [collection],
+      key: "id",
+      value: "name",
+      conditions: [Mark(path: "slug", values: ["uncategorized"], marksOthers: true)],
+      prefix: prefix
+    )
+  }
+
+  /// A field of a featured image by its id.
+  private static func restMedia(_ field: String) -> Lookup {
+    Lookup(in: ["media"], key: "id", value: field, prefix: WordPressPostRewriter.media)
+  }
 }
 
 extension Platform {
