@@ -179,6 +179,9 @@ final class CompiledFieldMap: Sendable {
   /// takes a fifteenth of a warm build.
   func copy() -> CompiledFieldMap { CompiledFieldMap(map, html: html, lookups: lookups) }
 
+  /// The value of a step for a key; nil if there is none.
+  func value(_ lookup: FieldMap.Lookup, of key: String) -> String? { lookups[lookup].values(of: key).first }
+
   /// The same map with the values of the collections in which it looks values up.
   func with(_ lookups: LookupTables) -> CompiledFieldMap {
     CompiledFieldMap(map, html: html, lookups: lookups)

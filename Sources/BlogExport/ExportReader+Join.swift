@@ -21,6 +21,7 @@ extension ExportReader {
     whole.reportUnusedParts(of: compiledMap)
     whole.reportMarked(of: compiledMap)
     for fact in whole.pages.missing { whole.findings.add(fact, at: nil, record: nil) }
+    let titles = whole.titles
     let (community, batch, omitted, joined) = CommunityBuilder.build(
       consume whole,
       options: options,
@@ -44,7 +45,8 @@ extension ExportReader {
       skipped: skipped,
       withheld: omitted.withheld,
       redacted: omitted.redacted,
-      fieldMap: batch.use.fieldMap(compiledMap, read: batch.read)
+      fieldMap: batch.use.fieldMap(compiledMap, read: batch.read),
+      title: SiteTitle.title(titles, compiledMap, community)
     )
   }
 

@@ -62,13 +62,13 @@ public struct ExportReader: Sendable {
     var batch = emptyBatch
     var reports: [FileReport] = []
     let origins = files.map { ExportOrigin.kept(name: $0.name, .memory($0.bytes)) }
-    let compiledMap = withLookups(origins).compiledMap
+    let reader = withLookups(origins)
     let names = FileNames(origins.map(\.name))
     let context = context(of: origins)
     for (number, origin) in origins.enumerated() {
-      reports.append(try read(origin, number: number, names, compiledMap, context, into: &batch))
+      reports.append(try read(origin, number: number, names, reader.compiledMap, context, into: &batch))
     }
-    return try join(consume batch, reports, origins, context)
+    return try reader.join(consume batch, reports, origins, context)
   }
 
   private var emptyBatch: ParsedBatch { ParsedBatch(file: 0, dates: DateReader(timeZone: options.timeZone)) }
@@ -201,6 +201,7 @@ public struct ExportReader: Sendable {
       if let failure = window.failure { throw failure }
       try text.checkUnchanged()
       if let fault { throw Self.error(fault, in: text) }
+      batch.note(title: (stream as? RecordStream)?.title.map { SiteTitle.line($0, options.html) } ?? "")
       for problem in (stream as? RecordStream)?.problems ?? [] {
         batch.findings.add(problem.fact, at: RecordPlace(file: number, offset: problem.offset), record: nil)
       }

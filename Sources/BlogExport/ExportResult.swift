@@ -23,6 +23,9 @@ public struct ExportResult: Sendable {
   public let redacted: RecordCounts
   /// The field map as it was used: for `auto`, the collections and paths that gave a value.
   public let fieldMap: FieldMap
+  /// The title that the export gives to the site, or the name of the only person whom it is about, on one line; empty if
+  /// it has none.
+  public let title: String
   /// The archives among the files, whose pictures may be used.
   package var archives: [ArchiveContents] = []
 }

@@ -55,10 +55,13 @@ extension FieldMap {
     }
   }
 
-  /// The steps of all sources and marks, each once.
+  /// The steps of all sources and marks, and to the title of the site, each once.
   var lookups: [Lookup] {
     var seen = Set<Lookup>()
     let all = rules.flatMap { $0.sources.flatMap(\.lookups) + $0.marks.compactMap(\.lookup) }
-    return all.filter { seen.insert($0).inserted }
+    guard !all.isEmpty, let title = Platform(of: self)?.titleLookup else {
+      return all.filter { seen.insert($0).inserted }
+    }
+    return (all + [title]).filter { seen.insert($0).inserted }
   }
 }

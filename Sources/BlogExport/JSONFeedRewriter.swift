@@ -38,6 +38,9 @@ struct JSONFeedRewriter: RecordRewriter {
     return [("items", record)]
   }
 
+  /// The title of the feed.
+  func title(ofHeader header: JSONValue) -> String? { header["title"].text }
+
   /// The authors of an item or a feed, in version 1.1 or 1; nil if it names none.
   private func authors(of value: JSONValue) -> [JSONValue]? {
     let authors = (value["authors"].elements + [value["author"]]).filter { Self.id(of: $0) != nil }

@@ -20,6 +20,7 @@ extension ParsedBatch {
     mergeQuotes(other, blogger: blogger)
     mergeSpots(other, blogger: blogger, spot: spot)
     pages.merge(other.pages)
+    for title in other.titles { note(title: title) }
     for var row in other.bloggers {
       row.number = blogger[Int(row.number)]
       bloggers.append(row)

@@ -74,6 +74,8 @@ struct ParsedBatch: Sendable {
   let dates: DateReader
   /// Bytes of decoded text, reused.
   var scratch: [UInt8] = []
+  /// The titles that files give to all their records, each once.
+  private(set) var titles: [String] = []
   /// What had to be repaired in the record that is being added.
   var repairs: JSONText.Repairs = []
   var isRepaired = false
@@ -152,6 +154,11 @@ struct ParsedBatch: Sendable {
   mutating func enter(comment id: String) -> Int32 {
     if parentComments.last != id { parentComments.append(id) }
     return Int32(parentComments.count - 1)
+  }
+
+  /// Remembers the title that a file gives to all its records; more than two say nothing more.
+  mutating func note(title: String) {
+    if !title.isEmpty, titles.count < 2, !titles.contains(title) { titles.append(title) }
   }
 
   /// Remembers an empty collection that the field map names.

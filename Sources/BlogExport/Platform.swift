@@ -4,11 +4,35 @@ public struct Platform: Sendable {
   public let map: FieldMap
   /// How its files begin; a file with one of them is enough.
   let signatures: [Signature]
+  /// What the name of the site is if the files have no title.
+  let title: TitleSource
+
+  /// What gives an export a title.
+  enum TitleSource: Sendable {
+    /// The title of the files.
+    case files
+    /// The name of the only blogger: it is the export of an account.
+    case account
+    /// A setting among the records, by the value that the key of the step has.
+    case setting(FieldMap.Lookup, key: String)
+  }
 
   /// A platform with that map.
-  init(_ map: FieldMap, signatures: [Signature]) {
+  init(_ map: FieldMap, title: TitleSource = .files, signatures: [Signature]) {
     self.map = map
+    self.title = title
     self.signatures = signatures
+  }
+
+  /// The platform whose map has these rules, under any name; nil if there is none.
+  init?(of map: FieldMap) {
+    guard let found = Self.all.first(where: { $0.map.rules == map.rules }) else { return nil }
+    self = found
+  }
+
+  /// The step to a setting with the title; nil if there is none.
+  var titleLookup: FieldMap.Lookup? {
+    if case .setting(let lookup, _) = title { lookup } else { nil }
   }
 
   /// Whether its exports are files of XML.

@@ -85,5 +85,5 @@ final class XMLElement {
     }
   }
 
-  private var trimmedText: String { PlainText.trimmed(String(decoding: text, as: UTF8.self)) }
+  var trimmedText: String { PlainText.trimmed(String(decoding: text, as: UTF8.self)) }
 }

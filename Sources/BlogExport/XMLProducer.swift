@@ -26,6 +26,7 @@ final class XMLProducer: RecordProducer {
   private var depth = 0
   private var feedFields: [XMLElement] = []
   private var hasRecords = false
+  private(set) var title: String?
   /// The line of the element that was read last.
   private var line = 1
   /// Opens the same file again; nil if that is not possible.
@@ -79,6 +80,7 @@ final class XMLProducer: RecordProducer {
   private func finished(_ element: XMLElement) throws(ExportError) -> ProducedRecord? {
     let isField = Self.inherited.contains(element.name)
     if isField, !hasRecords, feedFields.count < 10 { feedFields.append(element) }
+    if element.name == "title", !hasRecords { title = title ?? element.trimmedText }
     guard !element.children.isEmpty else { return nil }
     if !isField, ["item", "entry"].contains(element.name) {
       hasRecords = true

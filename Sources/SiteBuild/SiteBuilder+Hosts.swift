@@ -1,4 +1,5 @@
 import Basics
+import BlogExport
 import BlogModel
 import Pages
 import SiteOutput
@@ -11,19 +12,19 @@ extension SiteBuilder {
   ///   - content: of the site.
   ///   - plan: of its pages.
   ///   - planned: its other files.
-  ///   - addresses: of blogs where they were written, see `FieldMap.addresses`.
+  ///   - export: says the title of the site, and the addresses of blogs where they were written.
   /// - Returns: the files, what is wrong, and the paths of all files of the site.
   /// - Throws: ``SiteBuildError`` when the file of former addresses cannot be read.
   func hostFiles(
     _ content: SiteContent,
     _ plan: Plan,
     _ planned: PlannedFiles,
-    addresses: [String]
+    _ export: ExportResult
   ) throws(SiteBuildError) -> (files: [ExtraFile], problems: [Diagnostic], paths: SitePathSet) {
     let history = try fileSystem { () throws(FileSystemError) in try SlugHistory.read(folder.slugs) }
     let redirects = RedirectFinder.find(
       configuration.redirects
-        + addresses.map {
+        + export.fieldMap.addresses.map {
           Redirect(from: $0, to: "/blogs/:blog/", place: Diagnostic.Place(file: folder.fieldMap))
         },
       history ?? SlugHistory(),
@@ -32,9 +33,16 @@ extension SiteBuilder {
       paths: planned.paths,
       pages: plan.pages.map(\.path) + planned.own.map(\.path)
     )
+    let title = title(of: export)
     let pages = redirects.pages.compactMap { entry in
-      entry.file.map {
-        ExtraFile(path: $0, source: .bytes(RedirectPage.html(to: entry.to, configuration, address)))
+      entry.file.map { path in
+        let html = RedirectPage.html(
+          to: entry.to,
+          title: title,
+          language: configuration.language,
+          address
+        )
+        return ExtraFile(path: path, source: .bytes(html))
       }
     }
     let files = HostFiles(

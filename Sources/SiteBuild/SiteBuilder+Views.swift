@@ -3,8 +3,24 @@ import BlogModel
 import Pages
 
 extension SiteBuilder {
-  /// Makes the views of all pages.
-  func viewMaker(_ content: SiteContent, _ theme: Theme, _ templates: ThemeTemplates) -> ViewMaker {
+  /// The name of a site without any other one.
+  private static let defaultTitle = "Blog"
+
+  /// The name of the site: that of the configuration, or else the title of the export.
+  ///
+  /// The export's title may be or contain the name of a person, so it is not used if people have made-up names.
+  func title(of export: ExportResult) -> String {
+    if let title = configuration.title { return title }
+    return configuration.pseudonyms != .none || export.title.isEmpty ? Self.defaultTitle : export.title
+  }
+
+  /// Makes the views of all pages; `title` is the name of the site.
+  func viewMaker(
+    _ content: SiteContent,
+    _ theme: Theme,
+    _ templates: ThemeTemplates,
+    title: String
+  ) -> ViewMaker {
     func placed(_ url: String) -> String {
       url.hasPrefix("/") ? address.basePath + url.dropFirst() : url
     }
@@ -14,7 +30,7 @@ extension SiteBuilder {
     let assets = AssetsView { theme.link($0, address) }
     let favicon = configuration.favicon
     let site = SiteView(
-      title: configuration.title,
+      title: title,
       description: configuration.description,
       language: configuration.language,
       direction: theme.language.direction.rawValue,

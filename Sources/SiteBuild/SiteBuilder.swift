@@ -137,7 +137,7 @@ public struct SiteBuilder: Sendable {
     try refuse(readProblems)
 
     let renderer = PageRenderer(
-      maker: viewMaker(content, theme, templates),
+      maker: viewMaker(content, theme, templates, title: title(of: export)),
       plan: prepared.plan
     )
     let files = PlannedFiles(
@@ -153,7 +153,7 @@ public struct SiteBuilder: Sendable {
     let output: OutputFolder
     if let early { output = early } else { output = try openOutput() }
     let changes = try await changes(renderer, theme, output, memory)
-    let hostFiles = try hostFiles(content, renderer.plan, files, addresses: export.fieldMap.addresses)
+    let hostFiles = try hostFiles(content, renderer.plan, files, export)
     let diagnostics = readProblems + files.problems + hostFiles.problems
     try refuse(diagnostics)
     let site = SiteToWrite(

@@ -1,9 +1,13 @@
 """Exports of platforms that are recognised without a field map, as Tests/Exports has them."""
 
+import os
+import shutil
+import subprocess
+
 import lxml.html
 import pytest
 
-from platforms import build, document, pages, text, without_canaries
+from platforms import EXPORTS, build, document, pages, text, without_canaries
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +80,35 @@ def test_likes_of_replies_of_bluesky_are_counted(bluesky):
     page = document(bluesky[0], "blogs/3keee")
     assert "6 likes" in text(page.xpath("//*[@id='comment-3kiii']")[0])
     assert "like" not in text(page.xpath("//*[@id='comment-3kjjj']")[0])
+
+
+TITLES = {
+    "wordpress": "The Oven", "ghost": "Ana bakes", "twitter": "Ana Bakes", "wordpress-rest": "Blog",
+    "discourse": "Blog"}
+
+
+@pytest.mark.parametrize("export", TITLES)
+def test_a_site_without_a_title_has_that_of_the_export(export, tmp_path):
+    public, _ = build(export, tmp_path)
+    assert document(public, ".").xpath("string(//title)").endswith(TITLES[export])
+
+
+def test_the_title_of_the_configuration_comes_first(tmp_path):
+    (tmp_path / "own.yml").write_text("title: Mine\n")
+    public, _ = build("wordpress", tmp_path, "--config", tmp_path / "own.yml")
+    page = document(public, ".")
+    assert page.xpath("string(//title)").endswith("Mine") and "The Oven" not in page.text_content()
+
+
+def test_a_title_is_not_taken_from_an_export_with_made_up_names(tmp_path):
+    site = tmp_path / "site"
+    shutil.copytree(EXPORTS / "twitter", site / "export")
+    (site / "blogforge.yml").write_text("pseudonyms: true\nimages: export/data\n")
+    command = [os.environ["BLOGFORGE"], "build", site]
+    subprocess.run(command, capture_output=True, timeout=120, check=True)
+    for path in (site / "public").rglob("*.html"):
+        assert "Ana Bakes" not in path.read_text(), path
+    assert document(site / "public", ".").xpath("string(//title)").endswith("Blog")
 
 
 @pytest.fixture(scope="module")

@@ -262,7 +262,10 @@ struct StalePageTests {
       features: sample.configuration.features
     )
     let plan = Plan(content, pageSize: 2, hasSitemap: true)
-    let renderer = PageRenderer(maker: builder.viewMaker(content, theme, templates), plan: plan)
+    let renderer = PageRenderer(
+      maker: builder.viewMaker(content, theme, templates, title: "Blog"),
+      plan: plan
+    )
     let fingerprints = await renderer.fingerprints(jobs: 1)
     var pages: [String: Rendered] = [:]
     for (page, fingerprint) in zip(plan.pages, fingerprints) {

@@ -73,6 +73,7 @@ extension FieldMap {
 extension Platform {
   static let bluesky = Platform(
     .bluesky,
+    title: .account,
     signatures: [Signature(["\"feed\":", "\"app.bsky.feed.post\""])]
   )
 }

@@ -101,6 +101,16 @@ extension FieldMap {
 extension Platform {
   static let ghost = Platform(
     .ghost,
+    title: .setting(
+      FieldMap.Lookup(
+        in: ["settings"],
+        key: "key",
+        value: "value",
+        // Others are secrets.
+        conditions: [FieldMap.Mark(path: "key", values: ["title"])]
+      ),
+      key: "title"
+    ),
     signatures: [Signature(["\"db\":", "\"meta\":", "\"exported_on\":", "\"data\":"])]
   )
 }

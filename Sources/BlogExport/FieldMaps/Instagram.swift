@@ -49,6 +49,7 @@ extension FieldMap {
 extension Platform {
   static let instagram = Platform(
     .instagram,
+    title: .account,
     signatures: [
       Signature(file: "posts_1.json", ["\"media\":", "\"uri\":", "\"media/", "\"creation_timestamp\":"]),
       Signature(file: "personal_information.json", ["\"profile_user\":", "\"string_map_data\":"]),

@@ -100,6 +100,7 @@ extension FieldMap {
 extension Platform {
   static let mastodon = Platform(
     .mastodon,
+    title: .account,
     signatures: [
       Signature(file: "outbox.json", ["\"orderedItems\":", "https://www.w3.org/ns/activitystreams"])
     ]

@@ -82,6 +82,7 @@ extension FieldMap {
 extension Platform {
   static let twitter = Platform(
     .twitter,
+    title: .account,
     signatures: [Signature(["window.YTD.tweets.part"]), Signature(["window.YTD.tweet.part"])]
   )
 }

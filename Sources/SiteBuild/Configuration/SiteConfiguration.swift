@@ -10,8 +10,8 @@ public import SiteOutput
 ///
 /// `docs/configuration.md` lists the keys; ``ConfigurationReader`` reads them.
 public struct SiteConfiguration: Sendable, Hashable {
-  /// The site's name.
-  public var title = "Blog"
+  /// The site's name; nil for the title of the export.
+  public var title: String?
   /// A sentence about the site.
   public var description = ""
   /// The language of the pages, BCP 47.
