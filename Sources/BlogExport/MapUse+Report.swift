@@ -39,24 +39,30 @@ extension ParsedBatch {
   private static let namesShown = 8
 
   /// Reports the collections and paths of a user's map that matched nothing.
+  ///
+  /// Not those of the built-in map whose name it has: in a saved map, they are not the user's.
   mutating func reportUnusedParts(of compiledMap: CompiledFieldMap) {
     guard compiledMap.keepsNames else { return }
+    let origin = FieldMap.builtIn.first { $0.name == compiledMap.map.name && $0 != .auto }
     for kind in RecordKind.allCases {
       guard let rule = compiledMap.map.rule(of: kind) else { continue }
-      reportUnusedCollections(of: rule)
+      let known = origin?.rule(of: kind)
+      reportUnusedCollections(of: rule, known?.collections ?? [])
       guard read[kind] > 0 else { continue }
       for property in FieldMap.Property.allCases {
         for (number, path) in (rule.source(of: property)?.paths ?? []).prefix(PathTree.maximumPathCount)
           .enumerated()
-        {
+        where known?.source(of: property)?.paths.contains(path) != true {
           if use.hasMet(compiledMap.path(property, of: kind, number: number)) { continue }
           reportUnused(path, of: kind, feeding: property)
         }
       }
-      reportUnusedPictureFields(of: rule, compiledMap)
+      reportUnusedPictureFields(of: rule, compiledMap, known)
       let builtIn = Set(FieldMap.Mark.cautious(of: kind))
       for (number, mark) in rule.marks.enumerated()
-      where !use.marks[kind.index].contains(number) && !builtIn.contains(mark.loose) {
+      where !use.marks[kind.index].contains(number) && !builtIn.contains(mark.loose)
+        && known?.marks.contains(mark) != true
+      {
         // Most exports have no private records, so only a mark that looks like a spelling mistake is reported.
         if FieldMap.Mark.usualOfComments.contains(where: { $0.path == mark.path }) { continue }
         if !similar(to: mark.path, kind).isEmpty { reportUnused(mark.path, of: kind, feeding: nil) }
@@ -65,13 +71,19 @@ extension ParsedBatch {
   }
 
   /// Reports the paths in pictures that matched nothing, if there are pictures that are objects.
-  private mutating func reportUnusedPictureFields(of rule: FieldMap.Rule, _ compiledMap: CompiledFieldMap) {
+  private mutating func reportUnusedPictureFields(
+    of rule: FieldMap.Rule,
+    _ compiledMap: CompiledFieldMap,
+    _ known: FieldMap.Rule?
+  ) {
+    let knownPaths = known?.source(of: .pictures)?.pictureFields?.all ?? []
     guard let source = rule.source(of: .pictures), let fields = source.pictureFields,
       let met = source.paths.indices.first(where: {
         use.hasMet(compiledMap.path(.pictures, of: rule.kind, number: $0))
       })
     else { return }
-    for path in fields.all where !use.pictureFields[rule.kind.index].contains(path) {
+    let used = use.pictureFields[rule.kind.index]
+    for path in fields.all where !used.contains(path) && !knownPaths.contains(path) {
       reportUnused("\(source.paths[met]).\(path)", of: rule.kind, feeding: .pictures)
     }
   }
@@ -90,11 +102,11 @@ extension ParsedBatch {
     }
   }
 
-  private mutating func reportUnusedCollections(of rule: FieldMap.Rule) {
+  private mutating func reportUnusedCollections(of rule: FieldMap.Rule, _ known: [String]) {
     let isMet = rule.collections.contains { use.collections.contains($0.lowercased()) }
     // Records outside of collections are recognised by their fields.
     if !isMet, read[rule.kind] > 0 { return }
-    for name in rule.collections where !use.collections.contains(name.lowercased()) {
+    for name in rule.collections where !use.collections.contains(name.lowercased()) && !known.contains(name) {
       let similar = SpellingSuggestion.similar(to: name, among: unusedCollections)
       let fact = ExportFinding.Fact.mapCollectionUnused(name: name, kind: rule.kind, similar: similar)
       findings.add(fact, at: nil, record: nil)

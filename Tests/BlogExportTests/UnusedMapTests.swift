@@ -31,6 +31,29 @@ struct UnusedMapTests {
   }
 
   @Test
+  func `paths of the built-in map with the same name are not reported`() throws {
+    let first = FieldMap.mastodon.rules.map { rule in
+      FieldMap.Rule(
+        rule.kind,
+        in: rule.collections + (rule.kind == .blog ? ["own"] : []),
+        sources: rule.sources + (rule.kind == .blog ? [FieldMap.Source(.title, from: ["object.naame"])] : []),
+        conditions: rule.conditions,
+        marks: rule.marks
+      )
+    }
+    let post = #"""
+      {"orderedItems":[{"type":"Create","actor":"a","to":["as:Public"],"object":{"id":"x/1","type":"Note",
+       "published":"2024-01-01T00:00:00Z","content":"Hi","attachment":[{"mediaType":"image/png","url":"/a.png"}]}}]}
+      """#
+    let saved = FieldMap(name: "mastodon", rules: first)
+    let found = try report(post, saved, name: "outbox.json")
+    #expect(found.count == 2 && found.contains { $0.contains("'own'") })
+    #expect(found.contains { $0.contains("object.naame") })
+    let other = FieldMap(name: "other", rules: first)
+    #expect(try report(post, other, name: "outbox.json").count > 5)
+  }
+
+  @Test
   func `a map of which everything is of use is not reported`() throws {
     #expect(try report(forum, map()) == [])
   }
