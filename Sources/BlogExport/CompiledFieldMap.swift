@@ -212,7 +212,8 @@ final class CompiledFieldMap: Sendable {
 
   /// Whether the map feeds pictures of records of `kind` with alternative texts, or several of them.
   func feedsPictures(of kind: RecordKind) -> Bool {
-    hasSource(for: .pictures, of: kind) || hasSource(for: .alt, of: kind) || hasSource(for: .caption, of: kind)
+    hasSource(for: .pictures, of: kind) || hasSource(for: .alt, of: kind)
+      || hasSource(for: .caption, of: kind)
   }
 
   /// The fields of pictures of records of `kind` if they are objects; nil if the map names none.

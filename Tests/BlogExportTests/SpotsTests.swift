@@ -291,7 +291,7 @@ struct SpotsTests {
     #expect(several.spots == one.spots)
     #expect(several.blogs.map(\.id) == one.blogs.map(\.id))
     #expect(
-      several.blogs.indices.map { several.parts(ofBlog: $0) }
+      several.blogs.indices.map { several.parts(ofBlog: $0).value }
         == one.blogs.indices.map { one.parts(ofBlog: $0).value }
     )
   }
