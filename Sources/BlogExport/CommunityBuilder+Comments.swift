@@ -20,6 +20,7 @@ extension CommunityBuilder {
         report(.commentWithoutBlog(blog: id), at: places[index], .comment, comments.id(at: index), blog: id)
       }
       let isRemoval = row.isEmpty
+      if isRemoval, isOverlay(places[index]) { removesComments = true }
       let author = blog < 0 ? blog : isRemoval ? 0 : target(of: row, comments, index, on: blog)
       guard author >= 0 else {
         if !isRemoval { skipped.count(.comment, author) }
@@ -71,9 +72,14 @@ extension CommunityBuilder {
       for index in group {
         if let earlier = last.updateValue(index, forKey: comments.id(at: Int(index))) {
           repeated.insert(earlier)
-          guard !batch.isChangeLog else { continue }
           let id = comments.id(at: Int(index))
-          report(.idRepeated, at: places[Int(index)], .comment, id, blog: blogs[blog].id)
+          noteRepeated(
+            .comment,
+            id,
+            at: places[Int(index)],
+            after: places[Int(earlier)],
+            blog: blogs[blog].id
+          )
         }
       }
     }
@@ -98,7 +104,8 @@ extension CommunityBuilder {
   /// Reports comments that answer a comment that is not shown, or, directly or indirectly, themselves.
   mutating func reportThreads(of community: Community) {
     let problems = community.threads.problems
-    if problems.missingCount > 0 {
+    // Answers to a comment that was deleted in the studio stay, as in most apps.
+    if problems.missingCount > 0, !removesComments {
       batch.findings.add(.parentsMissing(count: problems.missingCount), at: nil, record: nil)
     }
     guard let first = problems.circular.first else { return }

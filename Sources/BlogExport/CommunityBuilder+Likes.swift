@@ -8,6 +8,7 @@ extension CommunityBuilder {
     swap(&likes, &batch.likes)
     var orphans: [Int32: Int] = [:]
     let replaced = replacedLikes()
+    let removed = removedLikes()
     var count = 0
     for index in likes.indices {
       if !replaced.isEmpty, replaced.contains(index) { continue }
@@ -24,6 +25,10 @@ extension CommunityBuilder {
         skipped.count(.like, blogger)
         continue
       }
+      if !removed.isEmpty, let before = removed[Self.pair(blog, blogger)], index < before {
+        skipped.count(.like, Target.removed)
+        continue
+      }
       likes[count] = Like(blog: blog, blogger: blogger, created: like.created)
       count += 1
     }
@@ -33,6 +38,20 @@ extension CommunityBuilder {
       report(.likesWithoutBlog(blog: id, count: count), at: batch.blogIds.mention(of: blog), .blog, id)
     }
     return likes
+  }
+
+  /// By blog and blogger: how many likes come before the last removal of their like in the studio.
+  private func removedLikes() -> [UInt64: Int] {
+    var removed: [UInt64: Int] = [:]
+    for like in batch.removedLikes {
+      let (blog, blogger) = (blogIndex[Int(like.blog)], bloggerIndex[Int(like.blogger)])
+      if blog >= 0, blogger >= 0 { removed[Self.pair(blog, blogger)] = like.before }
+    }
+    return removed
+  }
+
+  private static func pair(_ blog: Int32, _ blogger: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: blog)) << 32 | UInt64(UInt32(bitPattern: blogger))
   }
 
   /// Indices of likes that a later line of a change log replaced or removed.

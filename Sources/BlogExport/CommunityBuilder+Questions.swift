@@ -7,8 +7,9 @@ extension CommunityBuilder {
     guard !batch.questions.isEmpty else { return }
     var last = [Int32](repeating: -1, count: questionIndex.count)
     for (index, row) in batch.questions.enumerated() {
-      if last[Int(row.number)] >= 0, !batch.isChangeLog {
-        report(.idRepeated, at: row.place, .question, row.value.id)
+      let known = last[Int(row.number)]
+      if known >= 0 {
+        noteRepeated(.question, row.value.id, at: row.place, after: batch.questions[Int(known)].place)
       }
       last[Int(row.number)] = Int32(index)
     }

@@ -45,8 +45,9 @@ extension CommunityBuilder {
     guard !batch.quotes.isEmpty || !batch.favourites.isEmpty else { return }
     var last = [Int32](repeating: -1, count: quoteIndex.count)
     for (index, row) in batch.quotes.enumerated() {
-      if last[Int(row.number)] >= 0, !batch.isChangeLog {
-        report(.idRepeated, at: row.place, .quote, row.value.id)
+      let known = last[Int(row.number)]
+      if known >= 0 {
+        noteRepeated(.quote, row.value.id, at: row.place, after: batch.quotes[Int(known)].place)
       }
       last[Int(row.number)] = Int32(index)
     }

@@ -7,8 +7,9 @@ extension CommunityBuilder {
     guard !batch.spots.isEmpty else { return }
     var last = [Int32](repeating: -1, count: spotIndex.count)
     for (index, row) in batch.spots.enumerated() {
-      if last[Int(row.number)] >= 0, !batch.isChangeLog {
-        report(.idRepeated, at: row.place, .spot, row.value.id)
+      let known = last[Int(row.number)]
+      if known >= 0 {
+        noteRepeated(.spot, row.value.id, at: row.place, after: batch.spots[Int(known)].place)
       }
       last[Int(row.number)] = Int32(index)
     }

@@ -15,18 +15,23 @@ struct CommunityBuilder {
     static let redacted: Int32 = -4
     /// A blogger whose profile is private, but whose records are public.
     static let nameless: Int32 = -5
+    /// Deleted in the studio.
+    static let removed: Int32 = -6
   }
 
   /// The numbers of records that were excluded on purpose.
   struct LeftOut {
     var withheld = RecordCounts()
     var redacted = RecordCounts()
+    /// Records in whose place the studio has others, and those that it removes with what belongs to them.
+    var replaced = RecordCounts()
 
     /// Counts a record that is excluded because of a target: its own, or that of a record it depends on.
     mutating func count(_ kind: RecordKind, _ target: Int32) {
       switch target {
       case Target.withheld, Target.nameless: withheld[kind] += 1
       case Target.redacted: redacted[kind] += 1
+      case Target.removed: replaced[kind] += 1
       default: break
       }
     }
@@ -54,6 +59,8 @@ struct CommunityBuilder {
   var redaction: Redaction
   var skipped = LeftOut()
   var unknownBloggers: [Int32: UnknownBlogger] = [:]
+  /// Whether the studio removes comments.
+  var removesComments = false
   private var unknownIsNeeded = false
   private var needsMissingAuthor = false
 
@@ -132,8 +139,8 @@ struct CommunityBuilder {
         // The same author in several records, or in a record and in a list of bloggers: the list is preferred.
         batch.read[.blogger] -= 1
         if row.isInside, !row.isPrivate { continue }
-      } else if known >= 0, !batch.isChangeLog {
-        report(.idRepeated, at: row.place, .blogger, row.value.id)
+      } else if known >= 0 {
+        noteRepeated(.blogger, row.value.id, at: row.place, after: batch.bloggers[Int(known)].place)
       }
       last[Int(row.number)] = Int32(index)
     }
@@ -149,6 +156,9 @@ struct CommunityBuilder {
         if row.hasPublicRecords { nameless += 1 }
       }
       skipped.count(.blogger, bloggerIndex[number])
+      if row.isRemoval, isOverlay(row.place), bloggerIndex[number] == Target.unknown {
+        bloggerIndex[number] = Target.removed
+      }
     }
     if nameless > 0 { batch.findings.add(.profilesWithheld(count: nameless), at: nil, record: nil) }
     let rows = last.filter { index in
@@ -171,9 +181,8 @@ struct CommunityBuilder {
   private mutating func joinBlogs() {
     var last = [Int32](repeating: -1, count: blogIndex.count)
     for (index, row) in batch.blogs.enumerated() {
-      if last[Int(row.number)] >= 0, !batch.isChangeLog {
-        report(.idRepeated, at: row.place, .blog, row.value.id)
-      }
+      let known = last[Int(row.number)]
+      if known >= 0 { noteRepeated(.blog, row.value.id, at: row.place, after: batch.blogs[Int(known)].place) }
       last[Int(row.number)] = Int32(index)
     }
     for number in batch.emptyBlogs where blogIndex[Int(number)] == Target.unknown {
@@ -184,8 +193,9 @@ struct CommunityBuilder {
     }
     var rows: [ParsedBatch.Row<Blog>] = []
     swap(&rows, &batch.blogs)
-    let partPlaces = partPlaces(rowCount: rows.count)
-    let order = order(.blog, rows.map(\.place))
+    var partPlaces = partPlaces(rowCount: rows.count)
+    var order = order(.blog, rows.map(\.place))
+    keepOrder(&order, of: &rows, &partPlaces, &last)
     for place in rows.indices {
       let index = order?[place] ?? place
       guard last[Int(rows[index].number)] == Int32(index) else { continue }
@@ -195,7 +205,7 @@ struct CommunityBuilder {
       let author = target(of: rows[index], parts)
       if author < 0 {
         blogIndex[number] = author
-        skipped.count(.blog, author)
+        if !rows[index].isRemoval { skipped.count(.blog, author) }
         continue
       }
       // Swapped out, not copied.
@@ -220,7 +230,7 @@ struct CommunityBuilder {
   /// The index of a blog's author, or why the blog is excluded.
   private mutating func target(of row: ParsedBatch.Row<Blog>, _ parts: BlogParts) -> Int32 {
     if blogIndex[Int(row.number)] == Target.redacted { return Target.redacted }
-    if row.isRemoval { return Target.hidden }
+    if row.isRemoval { return isOverlay(row.place) ? Target.removed : Target.hidden }
     if row.isPrivate { return Target.withheld }
     // An answer is excluded together with its question.
     if let question = target(ofQuestion: parts), question < Target.hidden { return question }

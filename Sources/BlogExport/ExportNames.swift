@@ -15,7 +15,8 @@ package enum ExportNames {
   package static func records(in paths: [String]) -> [String] {
     let all = paths.filter { mayHoldRecords($0) }
     let files = all.filter { !ArchiveContents.isArchive($0) }
-    let candidates = files.isEmpty ? all : files
+    // The records of the studio are added to an archive, not read in its place.
+    let candidates = files.allSatisfy { OverlayFiles.contain($0) } ? all : files
     // Scripts are those of a Twitter archive only next to its tweets.
     let folders = Set(candidates.filter { script(in: $0) == "tweet" }.map { folder(of: $0) })
     return candidates.filter { script(in: $0) == nil || folders.contains(folder(of: $0)) }

@@ -22,6 +22,9 @@ enum ExportOrigin: Sendable {
     if case .file(let source) = self { source.inner } else { nil }
   }
 
+  /// Whether it is a file of the studio.
+  var isOverlay: Bool { OverlayFiles.contain(inner) }
+
   /// The size in bytes, if it can be determined without opening the file.
   var count: Int? {
     switch self {

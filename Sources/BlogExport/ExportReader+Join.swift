@@ -16,6 +16,7 @@ extension ExportReader {
       }
       whole.report(.collectionsEmpty, at: place)
     }
+    whole.overlayStart = origins.firstIndex(where: \.isOverlay) ?? origins.count
     mergeSeries(origins, into: &whole)
     whole.forgetUnused(Set(options.fieldMap.lookups.flatMap(\.collections).map { $0.lowercased() }))
     whole.reportUnusedParts(of: compiledMap)
@@ -33,7 +34,8 @@ extension ExportReader {
     var skipped = RecordCounts()
     for kind in RecordKind.allCases {
       repaired[kind] = min(batch.repaired[kind], used[kind])
-      skipped[kind] = batch.read[kind] - used[kind] - omitted.withheld[kind] - omitted.redacted[kind]
+      let explained = omitted.withheld[kind] + omitted.redacted[kind] + omitted.replaced[kind]
+      skipped[kind] = max(0, batch.read[kind] - used[kind] - explained)
     }
     return ExportResult(
       community: community,

@@ -33,7 +33,8 @@ public struct ExportReader: Sendable {
   ///   collection of records.
   public func read(_ sources: [ExportSource]) async throws(ExportError) -> ExportResult {
     var origins: [ExportOrigin] = []
-    for source in options.removed == nil ? sources : Self.oldestFirst(sources) {
+    let own = sources.filter { !$0.isOverlay }
+    for source in (options.removed == nil ? own : Self.oldestFirst(own)) + sources.filter(\.isOverlay) {
       origins.append(.file(try source.buffered()))
     }
     return try await read(origins: origins)
@@ -63,12 +64,34 @@ public struct ExportReader: Sendable {
     var reports: [FileReport] = []
     let origins = files.map { ExportOrigin.kept(name: $0.name, .memory($0.bytes)) }
     let reader = withLookups(origins)
-    let names = FileNames(origins.map(\.name))
+    let names = Self.names(of: origins)
     let context = context(of: origins)
     for (number, origin) in origins.enumerated() {
       reports.append(try read(origin, number: number, names, reader.compiledMap, context, into: &batch))
     }
     return try reader.join(consume batch, reports, origins, context)
+  }
+
+  /// The names of files that say what these contain: those of the studio do not change what others mean.
+  private static func names(of origins: [ExportOrigin]) -> FileNames {
+    FileNames(origins.lazy.filter { !$0.isOverlay }.map(\.name))
+  }
+
+  /// Reads a file of the studio that is in memory.
+  ///
+  /// - Parameters:
+  ///   - path: its name below the folder of the studio.
+  ///   - bytes: the whole file.
+  /// - Returns: its records, not joined.
+  /// - Throws: `ExportError` when the file cannot be read to its end.
+  func batch(overlay path: String, _ bytes: [UInt8]) throws(ExportError) -> ParsedBatch {
+    let name = "\(OverlayFiles.folder)/\(path)"
+    let source = ExportSource(name: name, path: name, inner: name, input: .memory(bytes))
+    let origins = [ExportOrigin.file(source)]
+    var batch = emptyBatch
+    let names = Self.names(of: origins)
+    _ = try read(origins[0], number: 0, names, compiledMap, context(of: origins), into: &batch)
+    return batch
   }
 
   private var emptyBatch: ParsedBatch { ParsedBatch(file: 0, dates: DateReader(timeZone: options.timeZone)) }
@@ -96,7 +119,7 @@ public struct ExportReader: Sendable {
   }
 
   private func readAll(_ origins: [ExportOrigin]) async throws(ExportError) -> ExportResult {
-    let names = FileNames(origins.map(\.name))
+    let names = Self.names(of: origins)
     let context = context(of: origins)
     var batch = emptyBatch
     var reports: [FileReport] = []

@@ -12,12 +12,15 @@ struct ExportSeries {
 
   /// The exports to which files belong; nil if not every file has a date, or all have the same one.
   ///
-  /// - Parameter files: their names below the folder of the export, in the order in which they are read.
-  init?(_ files: [String?]) {
+  /// - Parameter names: their names below the folder of the export, in the order in which they are read. Files of
+  ///   the studio come last, and belong to the newest export.
+  init?(_ names: [String?]) {
+    let files = names.filter { !OverlayFiles.contain($0) }
     let dates = files.map { $0.flatMap(Self.date) }
     let known = Set(dates.compactMap(\.self)).sorted()
     guard known.count > 1, !dates.contains(nil) else { return nil }
-    exportOfFile = dates.map { date in known.firstIndex { $0 == date } ?? 0 }
+    let overlay = Array(repeating: known.count - 1, count: names.count - files.count)
+    exportOfFile = dates.map { date in known.firstIndex { $0 == date } ?? 0 } + overlay
     count = known.count
   }
 

@@ -20,6 +20,9 @@ public struct ExportSource: Sendable, Hashable {
   /// Whether this is standard input; a file with the name `-` has the path `./-`.
   var isStandardInput: Bool { path == "-" }
 
+  /// Whether it is a file of the studio.
+  var isOverlay: Bool { OverlayFiles.contain(inner) }
+
   /// Whether its name ends with one of these, packed by gzip or not.
   fileprivate func has(_ endings: [String]) -> Bool {
     let name = fileName.lowercased()
@@ -63,6 +66,11 @@ extension FieldMap {
     let fileNames = FileNames(all.map(\.name))
     let readsXML = !Self.builtIn.contains(self) || Platform.all.contains { $0.map == self && $0.readsXML }
     let readsOthers = !names.isSubset(of: texts.union(pages))
+    let overlay = all.filter(\.isOverlay)
+    if !overlay.isEmpty {
+      let own = all.filter { !$0.isOverlay }
+      return (own.isEmpty ? [] : sources(of: own)) + (readsOthers || own.isEmpty ? overlay : [])
+    }
     let kept = all.filter { source in
       if TextFilePath.isText(source.name) { return !names.isDisjoint(with: texts) }
       if EntryPageProducer.isPage(source.name) {

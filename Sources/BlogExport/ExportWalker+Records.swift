@@ -18,6 +18,8 @@ extension ExportWalker {
     record.reset(kind: kind, id: id, parents: parents, ordinal: ordinal, place: place)
     record.isEmbedded = embedding != nil
     record.isInside = isInside
+    record.isOverlay = source.isOverlay
+    let isRemoval = source.isOverlay && !isInside ? try saysDeleted() : false
     if kind == nil { identify(&record) }
     var nested = NestedCollections()
     try readFields(into: &record, nested: &nested, level: 0)
@@ -30,7 +32,7 @@ extension ExportWalker {
     // Outside a change log, a field of this name belongs to the app.
     let operation = record.isLogged ? record.operation : .none
     if operation != .none { batch.isChangeLog = true }
-    if operation == .deleted {
+    if operation == .deleted || isRemoval {
       batch.remove(record, base: reader.base, compiledMap: compiledMap)
     } else if let embedded = nested.embedded {
       addEmbedded(embedded, of: &record)
@@ -40,6 +42,20 @@ extension ExportWalker {
       batch.hasUnknownRecords = true
     }
     leaveRecord()
+  }
+
+  /// Whether the object at the reader's position has `"deleted": true`, by which the studio removes a record.
+  ///
+  /// The marks of the field map need not know this name.
+  private func saysDeleted() throws(JSONFault) -> Bool {
+    var ahead = reader
+    var isDeleted = false
+    try ahead.beginObject()
+    while let key = try ahead.nextKey() {
+      if bytes(of: key).elementsEqual("deleted".utf8) { isDeleted = ahead.peek() == UInt8(ascii: "t") }
+      try ahead.skipValue()
+    }
+    return isDeleted
   }
 
   /// Collections inside a record whose id is not known yet; they are read once it is known.

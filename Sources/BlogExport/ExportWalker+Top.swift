@@ -13,6 +13,10 @@ extension ExportWalker {
       save(container)
       let level = open.count
       switch next {
+      case UInt8(ascii: "{") where source.isOverlay:
+        note(.document)
+        let id = source.id.map { RecordId.text($0) } ?? .none
+        try readRecord(kind: source.kind, id: id, parents: topParents, ordinal: container.ordinal - 1)
       case _ where source.isDocument && holdsMore(than: container.ordinal):
         batch.noteUnused(collection: source.stem)
         try reader.skipValue()

@@ -8,7 +8,8 @@ struct FileNames: Sendable {
   private let sharedWords: Set<String>
 
   /// The names of files, with `/` between folders.
-  init(_ names: [String]) {
+  init(_ names: some Sequence<String>) {
+    let names = Array(names)
     isSingle = names.count == 1
     sharedWords = names.reduce(Self.copyWords) { words, name in
       words.isEmpty ? words : words.intersection(Self.words(of: name))

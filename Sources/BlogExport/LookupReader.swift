@@ -46,6 +46,7 @@ struct LookupReader {
 
   /// The tables of the files.
   static func tables(_ map: FieldMap, _ origins: [ExportOrigin]) -> LookupTables {
+    let origins = origins.filter { !$0.isOverlay }
     let names = FileNames(origins.map(\.name))
     var reader = LookupReader(map)
     let formats = RewrittenFormat.all(for: map).filter {

@@ -63,7 +63,8 @@ extension ParsedBatch {
       let converted = conversion.converted(
         text,
         rank: source.record.rank(of: property),
-        omitsPictures: property == .text && source.hasPicturesOfText
+        omitsPictures: property == .text && source.hasPicturesOfText,
+        isExact: source.record.isOverlay
       )
       if !converted.isEmpty { return converted }
     }

@@ -50,6 +50,9 @@ extension ParsedBatch {
       other.likes[index].blog = blog[Int(other.likes[index].blog)]
       other.likes[index].blogger = blogger[Int(other.likes[index].blogger)]
     }
+    removedLikes += other.removedLikes.map {
+      (blog[Int($0.blog)], blogger[Int($0.blogger)], $0.before + likes.count)
+    }
     likesOfFiles += other.likesOfFiles.map { ($0.file, $0.start + likes.count) }
     if likes.capacity == 0 { swap(&likes, &other.likes) } else { likes += other.likes }
     blogAliases += other.blogAliases.map { (blog[Int($0.container)], blog[Int($0.own)]) }

@@ -51,8 +51,20 @@ extension ParsedBatch {
   }
 
   private mutating func removeLike(_ source: Source) {
+    if source.record.isOverlay { return removePair(source) }
     guard let id = loggedId(source) else { return }
     loggedLikes.append((id, -1))
+  }
+
+  /// Removes a like by its blog and its blogger, because likes of an export need not have ids.
+  private mutating func removePair(_ source: Source) {
+    guard let blog = number(.blog, source, of: .blogs) ?? source.record.parents.blog,
+      let blogger = number(.blogger, source, of: .bloggers)
+    else {
+      report(.likeIncomplete(missing: source.field(.blog)), source)
+      return
+    }
+    removedLikes.append((blog, blogger, likes.count))
   }
 
   /// The number of a like's id; nil if the file is not a change log, because it is used only there.

@@ -30,6 +30,10 @@ struct ParsedBatch: Sendable {
   var spotIds = IdTable()
   /// `Spot.blogger` is a number in `bloggerIds`.
   var spots: [Row<Spot>] = []
+  /// Likes that the studio removes: numbers in the tables of ids, and how many likes come before.
+  var removedLikes: [(blog: Int32, blogger: Int32, before: Int)] = []
+  /// The number of the first file of the studio, which are the last of all; of all files if there is none.
+  var overlayStart = Int.max
   /// Pages of results that state their numbers.
   var pages = ResultPages()
   /// `Comment.blog` and `.author` are numbers in the tables; `.author` may be -1.

@@ -92,8 +92,9 @@ public struct Platform: Sendable {
   /// The platform that wrote an export, by the beginnings of some of its files; nil for any other export.
   ///
   /// Files that cannot be opened are skipped: reading them reports why.
-  public static func recognised(in sources: [ExportSource]) -> Platform? {
-    let others = all.filter { $0.map != .markdown }
+  public static func recognised(in all: [ExportSource]) -> Platform? {
+    let sources = all.contains(where: \.isOverlay) ? all.filter { !$0.isOverlay } : all
+    let others = Self.all.filter { $0.map != .markdown }
     if let found = recognised(in: sources.filter { !TextFilePath.isText($0.name) }, among: others) {
       return found
     }

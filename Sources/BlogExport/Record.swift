@@ -34,6 +34,8 @@ final class Record {
     var isGuarded = false
     /// Whether its slices point into a copy, so that their offsets are not offsets in the file.
     var isEmbedded = false
+    /// Whether it is one of the studio, whose texts are written as the site has them.
+    var isOverlay = false
     /// Whether it is inside another record, which may contain the same one as others do.
     var isInside = false
     fileprivate var tagRank = UInt16.max

@@ -28,6 +28,9 @@ struct SourceName: Sendable {
   /// The names of the map's collections in the file's name, as written.
   private(set) var collections: [String] = []
 
+  /// Whether it is a file of the studio: one record, which replaces an earlier one or says that it was deleted.
+  private(set) var isOverlay = false
+
   /// Whether the kind of records in no named collection may be guessed from their fields, because the file is
   /// the only one.
   let guesses: Bool
@@ -52,6 +55,11 @@ struct SourceName: Sendable {
     compiledMap: CompiledFieldMap
   ) {
     self.file = name
+    if let path = OverlayFiles.path(inner) {
+      (guesses, isNeutral, isOverlay) = (false, false, true)
+      readOverlay(path, compiledMap)
+      return
+    }
     let isSingle = names?.isSingle ?? true
     guesses = isSingle
     let (given, below) = Self.folders(of: name, inner)
@@ -126,6 +134,18 @@ struct SourceName: Sendable {
     }
     readPath(path + [stem], compiledMap)
     if kind == nil, !names.isSingle { otherCollection = (path + [stem]).joined(separator: "/") }
+  }
+
+  /// Reads the name of a file of the studio: alternating collections and ids.
+  ///
+  /// A name with `~` is not the id itself, which may not be safe as a name.
+  private mutating func readOverlay(_ path: String, _ compiledMap: CompiledFieldMap) {
+    var parts = path.split(separator: "/").map(String.init)
+    stem = FileNames.stem(parts.popLast() ?? "")
+    readPath(parts + [stem], compiledMap)
+    if kind == nil || parts.count % 2 == 0 { (kind, otherCollection) = (nil, path) }
+    if stem.contains("~") { id = nil }
+    parents.removeAll { $0.id.contains("~") }
   }
 
   /// Reads alternating collections and ids.

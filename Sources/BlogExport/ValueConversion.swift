@@ -81,9 +81,16 @@ struct ValueConversion: Sendable {
 
   /// The one value that `text` becomes, which the path of a rank gave.
   ///
-  /// With `omitsPictures`, HTML loses its pictures.
-  func converted(_ text: String, rank: UInt16? = nil, omitsPictures: Bool = false) -> String {
-    convertedValue(found(text).first.map(replaced) ?? "", rank: rank, omitsPictures: omitsPictures)
+  /// With `omitsPictures`, HTML loses its pictures. With `isExact`, no text is taken for HTML because it looks like it.
+  func converted(
+    _ text: String,
+    rank: UInt16? = nil,
+    omitsPictures: Bool = false,
+    isExact: Bool = false
+  ) -> String {
+    let value = found(text).first.map(replaced) ?? ""
+    if isExact, html != nil, !isKnownHTML(rank) { return value }
+    return convertedValue(value, rank: rank, omitsPictures: omitsPictures)
   }
 
   /// The values that are found in other collections by `text`; the text itself if nothing is to be looked up.

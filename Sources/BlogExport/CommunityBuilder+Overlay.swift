@@ -1,0 +1,50 @@
+import BlogModel
+
+/// Records of the studio, which replace others.
+extension CommunityBuilder {
+  /// Whether the record at a place is one of the studio.
+  func isOverlay(_ place: RecordPlace) -> Bool { place.file >= batch.overlayStart }
+
+  /// Reports that a later record has the same id, unless that is meant: in a change log, and in the studio.
+  mutating func noteRepeated(
+    _ kind: RecordKind,
+    _ id: @autoclosure () -> String,
+    at place: RecordPlace,
+    after earlier: RecordPlace,
+    blog: String? = nil
+  ) {
+    if isOverlay(place), !isOverlay(earlier) {
+      skipped.replaced[kind] += 1
+    } else if !batch.isChangeLog {
+      report(.idRepeated, at: place, kind, id(), blog: blog)
+    }
+  }
+
+  /// Gives blogs that the studio has edited the places of the originals, and puts its new ones first.
+  ///
+  /// Only in communities whose blogs are sorted by their order in the export.
+  ///
+  /// - Parameters:
+  ///   - order: the order of the rows, the newest first; nil if their order does not matter.
+  ///   - rows: the rows.
+  ///   - partPlaces: by row, the index of its parts; empty if there are none.
+  ///   - last: by number, the index of the last row.
+  func keepOrder(
+    _ order: inout [Int]?,
+    of rows: inout [ParsedBatch.Row<Blog>],
+    _ partPlaces: inout [Int32],
+    _ last: inout [Int32]
+  ) {
+    guard let places = order, let start = rows.firstIndex(where: { isOverlay($0.place) }) else { return }
+    order = places.filter { $0 >= start }.reversed() + places.filter { $0 < start }
+    var originals: [Int32: Int] = [:]
+    for index in 0..<start { originals[rows[index].number] = index }
+    for index in start..<rows.count {
+      let number = Int(rows[index].number)
+      guard last[number] == Int32(index), let original = originals[Int32(number)] else { continue }
+      rows.swapAt(original, index)
+      if !partPlaces.isEmpty { partPlaces.swapAt(original, index) }
+      last[number] = Int32(original)
+    }
+  }
+}
