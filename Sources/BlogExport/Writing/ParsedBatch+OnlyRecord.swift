@@ -1,0 +1,48 @@
+import BlogModel
+
+extension ParsedBatch {
+  /// The values of the only record in the batch; nil if there is none of this kind, or another one.
+  func onlyRecord(of kind: RecordKind) -> RecordValues? {
+    guard read.total == 1, read[kind] == 1 else { return nil }
+    func id(_ number: Int32) -> String? { number < 0 ? nil : bloggerIds.text(of: number) }
+    switch kind {
+    case .blogger:
+      guard bloggers.count == 1, !bloggers[0].isPrivate else { return nil }
+      return .blogger(bloggers[0].value)
+    case .blog:
+      guard blogs.count == 1, !blogs[0].isPrivate else { return nil }
+      let parts = parts.first
+      return .blog(
+        BlogRecord(
+          blog: blogs[0].value,
+          parts: parts?.value ?? .none,
+          author: id(blogs[0].value.blogger),
+          question: parts?.value.question.map { questionIds.text(of: $0) },
+          spot: parts?.value.spot.map { spotIds.text(of: $0) },
+          people: parts?.people.map { bloggerIds.text(of: $0) } ?? []
+        )
+      )
+    case .comment:
+      guard comments.count == 1, !comments.rows[0].isEmpty else { return nil }
+      let comment = comments[0]
+      return .comment(
+        CommentRecord(
+          comment: comment,
+          blog: blogIds.text(of: comment.blog),
+          author: id(comment.author)
+        )
+      )
+    case .like:
+      guard likes.count == 1 else { return nil }
+      let created = likes[0].created
+      return .like(
+        LikeRecord(
+          blog: blogIds.text(of: likes[0].blog),
+          blogger: bloggerIds.text(of: likes[0].blogger),
+          createdDate: created == .min ? nil : Timestamp(microseconds: created)
+        )
+      )
+    default: return nil
+    }
+  }
+}

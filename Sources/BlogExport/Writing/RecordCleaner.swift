@@ -1,0 +1,46 @@
+import BlogModel
+
+/// Values as the reader of exports makes them: without control characters, e-mail addresses masked.
+enum RecordCleaner {
+  /// What people type, in the form in which the site shows it.
+  static func cleaned(_ values: RecordValues) -> RecordValues {
+    switch values {
+    case .blogger(var blogger):
+      blogger.displayName = line(blogger.displayName)
+      blogger.fullName = line(blogger.fullName)
+      blogger.bio = paragraphs(blogger.bio)
+      return .blogger(blogger)
+    case .blog(var record):
+      record.blog.title = line(record.blog.title)
+      record.blog.text = paragraphs(record.blog.text)
+      record.blog.tags = tags(record.blog.tags)
+      record.parts.warning = line(record.parts.warning)
+      return .blog(record)
+    case .comment(var record):
+      record.comment.text = paragraphs(record.comment.text)
+      return .comment(record)
+    case .like: return values
+    }
+  }
+
+  static func paragraphs(_ text: String) -> String {
+    var text = text
+    let clean = text.withUTF8(PlainText.paragraphs)
+    return AddressMask.masked(clean) ?? clean
+  }
+
+  static func line(_ text: String) -> String {
+    var text = text
+    let clean = text.withUTF8(PlainText.wholeLine)
+    return PlainText.cut(AddressMask.masked(clean) ?? clean)
+  }
+
+  private static func tags(_ words: [String]) -> [String] {
+    var tags: [String] = []
+    for word in words {
+      let tag = line(String(PlainText.trimmed(word).drop { $0 == "#" }))
+      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+}

@@ -1,0 +1,46 @@
+import BlogModel
+
+/// Says in which property two versions of a record differ.
+enum RecordDifference {
+  /// The first property with another value; nil if it is none that has a name.
+  static func property(_ first: RecordValues, _ second: RecordValues) -> FieldMap.Property? {
+    switch (first, second) {
+    case (.blogger(let first), .blogger(let second)):
+      return differing([
+        (.id, first.id == second.id), (.displayName, first.displayName == second.displayName),
+        (.fullName, first.fullName == second.fullName), (.bio, first.bio == second.bio),
+        (.joinedDate, first.joinedDate == second.joinedDate), (.photo, first.photo == second.photo),
+        (.cover, first.cover == second.cover), (.website, first.links == second.links),
+        (.attributes, first.attributes == second.attributes), (.extra, first.extra == second.extra),
+      ])
+    case (.blog(let first), .blog(let second)):
+      return differing([
+        (.id, first.blog.id == second.blog.id), (.blogger, first.author == second.author),
+        (.title, first.blog.title == second.blog.title), (.text, first.blog.text == second.blog.text),
+        (.tags, first.blog.tags == second.blog.tags), (.picture, first.blog.picture == second.blog.picture),
+        (.createdDate, first.blog.createdDate == second.blog.createdDate),
+        (.pictures, first.parts.pictures == second.parts.pictures),
+        (.video, first.parts.video == second.parts.video), (.question, first.question == second.question),
+        (.attributes, first.parts.attributes == second.parts.attributes),
+        (.extra, first.parts.extra == second.parts.extra), (.people, first.people == second.people),
+        (.place, first.parts.place == second.parts.place), (.spot, first.spot == second.spot),
+      ])
+    case (.comment(let first), .comment(let second)):
+      return differing([
+        (.id, first.comment.id == second.comment.id), (.blog, first.blog == second.blog),
+        (.blogger, first.author == second.author), (.text, first.comment.text == second.comment.text),
+        (.createdDate, first.comment.createdDate == second.comment.createdDate),
+      ])
+    case (.like(let first), .like(let second)):
+      return differing([
+        (.blog, first.blog == second.blog), (.blogger, first.blogger == second.blogger),
+        (.createdDate, first.createdDate == second.createdDate),
+      ])
+    default: return nil
+    }
+  }
+
+  private static func differing(_ properties: [(FieldMap.Property, Bool)]) -> FieldMap.Property? {
+    properties.first { !$0.1 }?.0
+  }
+}

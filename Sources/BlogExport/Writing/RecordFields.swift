@@ -1,0 +1,86 @@
+import BlogModel
+
+/// The fields of one record, which are written to the paths of a rule.
+struct RecordFields {
+  let rule: FieldMap.Rule
+  private(set) var document = RecordDocument()
+
+  init(_ rule: FieldMap.Rule) { self.rule = rule }
+
+  /// Whether the map names a field for a property.
+  func has(_ property: FieldMap.Property) -> Bool { rule.source(of: property) != nil }
+
+  /// Writes a property; nil for one without a value.
+  mutating func put(_ property: FieldMap.Property, _ value: JSONValue?) throws(RecordWriterError) {
+    guard let value else { return }
+    let paths = rule.source(of: property).map { Self.paths($0) } ?? []
+    for path in paths where document.put(value, at: path) { return }
+    throw .noField(property, rule.kind)
+  }
+
+  /// Writes a text; an empty one is missing.
+  mutating func put(_ property: FieldMap.Property, text: String?) throws(RecordWriterError) {
+    guard let text, !text.isEmpty else { return }
+    try put(property, .string(text))
+  }
+
+  /// Writes a date as ISO 8601; as a typed value if the map reads texts with a pattern, which may lose a part of it.
+  mutating func put(_ property: FieldMap.Property, date: Timestamp?) throws(RecordWriterError) {
+    guard let date else { return }
+    guard case .date? = rule.source(of: property)?.conversion else {
+      return try put(property, .string(ISODate.text(date)))
+    }
+    let nanoseconds = (date.microseconds - date.seconds * 1_000_000) * 1000
+    try put(
+      property,
+      .object(["_seconds": .number("\(date.seconds)"), "_nanoseconds": .number("\(nanoseconds)")])
+    )
+  }
+
+  /// Writes a number; 0 is what a missing one is read as.
+  mutating func put(_ property: FieldMap.Property, number: Int32?) throws(RecordWriterError) {
+    guard let number, number != 0 else { return }
+    try put(property, .number("\(number)"))
+  }
+
+  /// Writes a list of texts.
+  mutating func put(_ property: FieldMap.Property, list: [String]) throws(RecordWriterError) {
+    guard !list.isEmpty else { return }
+    try put(property, .array(list.map { .string($0) }))
+  }
+
+  /// Writes attributes, or further fields, to the first field of each name.
+  mutating func put(_ property: FieldMap.Property, named values: [Attribute]) throws(RecordWriterError) {
+    let known = rule.source(of: property)?.attributes ?? []
+    for value in values {
+      let list = value.values.map { JSONValue.string($0) }
+      let written: JSONValue = list.count == 1 ? list[0] : .array(list)
+      let paths = known.first { $0.name == value.name }?.paths ?? []
+      guard paths.contains(where: { document.put(written, at: $0) }) else {
+        throw .noField(property, rule.kind)
+      }
+    }
+  }
+
+  /// The paths that can have a value as it is: those of HTML cannot.
+  private static func paths(_ source: FieldMap.Source) -> [String] {
+    var paths = source.paths
+    if case .html(let values)? = source.conversion {
+      switch values {
+      case .all: return []
+      case .of(let html): paths.removeAll { html.contains($0) }
+      }
+    }
+    if source.property.isList {
+      return paths.filter { !$0.contains(".") } + paths.filter { $0.contains(".") }
+    }
+    // The field itself, rather than an object with an address or a list in it.
+    let plain = paths.filter { path in
+      guard let dot = path.lastIndex(of: ".") else { return true }
+      let last = path[path.index(after: dot)...]
+      return !["url", "src", "uri"].contains(last) && Int(last) == nil
+        || !paths.contains(String(path[..<dot]))
+    }
+    return plain
+  }
+}

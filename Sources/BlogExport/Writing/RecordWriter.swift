@@ -1,0 +1,157 @@
+import Basics
+package import BlogModel
+
+/// Writes records as documents that a field map reads back to the same values: the inverse of reading.
+///
+/// What is written is read again before it is returned, so that a map without an inverse gives an error, not a wrong
+/// record.
+package struct RecordWriter: Sendable {
+  /// A document of the studio.
+  package struct Document: Sendable, Hashable {
+    /// The file's name below the folder of the studio.
+    package let path: String
+    /// The JSON text.
+    package let bytes: [UInt8]
+    /// The values as the site shows them.
+    package let values: RecordValues
+  }
+
+  private let map: FieldMap
+  private let reader: ExportReader
+
+  /// A writer for exports that are read with these options.
+  ///
+  /// - Throws: `RecordWriterError` if bloggers or blogs cannot be written.
+  package init(_ options: ExportOptions) throws(RecordWriterError) {
+    var plain = options
+    (plain.jobs, plain.removed) = (1, nil)
+    map = options.fieldMap
+    reader = ExportReader(options: plain)
+    if FieldMap.platforms.contains(map) { throw .platform(map.name) }
+    for kind in [RecordKind.blogger, .blog] { _ = try rule(of: kind) }
+  }
+
+  /// Whether the field map has records of a kind that can be written.
+  package func canWrite(_ kind: RecordKind) -> Bool { (try? rule(of: kind)) != nil }
+
+  /// Whether the field map names a field for a property.
+  package func has(_ property: FieldMap.Property, of kind: RecordKind) -> Bool {
+    map.rule(of: kind)?.source(of: property) != nil
+  }
+
+  /// The link that people mean by what they type in a profile; nil if it is none.
+  package static func link(_ text: String, _ service: ProfileLink.Service) -> ProfileLink? {
+    LinkReader.link(RecordCleaner.line(text), service: service)
+  }
+
+  /// The text of one line as the site shows it.
+  package static func line(_ text: String) -> String { RecordCleaner.line(text) }
+
+  /// The text of several lines as the site shows it.
+  package static func paragraphs(_ text: String) -> String { RecordCleaner.paragraphs(text) }
+
+  // MARK: Writing
+
+  /// The document of a record.
+  ///
+  /// - Parameters:
+  ///   - values: the record; texts may be as people type them.
+  ///   - removed: when the record was deleted; the document then says so, and keeps the values.
+  /// - Returns: the document, with the values that the field map reads from it.
+  /// - Throws: `RecordWriterError` if the field map does not read the values back.
+  package func document(
+    _ values: RecordValues,
+    removed: Timestamp? = nil
+  ) throws(RecordWriterError) -> Document {
+    let rule = try rule(of: values.kind)
+    var fields = RecordFields(rule)
+    let cleaned = fields.adjusted(RecordCleaner.cleaned(values))
+    switch cleaned {
+    case .blogger(let blogger): try fields.put(blogger)
+    case .blog(let record): try fields.put(record)
+    case .comment(let record): try fields.put(record)
+    case .like(let record): try fields.put(record)
+    }
+    let path = try path(of: values)
+    guard let read = self.values(of: values.kind, path, fields.document.bytes) else {
+      throw .notKept(nil, values.kind)
+    }
+    if read != cleaned { throw .notKept(RecordDifference.property(cleaned, read), values.kind) }
+    var document = fields.document
+    if let removed {
+      for (name, value) in [
+        ("deleted", JSONValue.boolean(true)), ("deletedAt", .string(ISODate.text(removed))),
+      ] {
+        guard document.put(value, at: name) else { throw .notKept(nil, values.kind) }
+      }
+    }
+    return Document(path: path, bytes: document.bytes, values: cleaned)
+  }
+
+  /// The file's name of a record below the folder of the studio.
+  package func path(of values: RecordValues) throws(RecordWriterError) -> String {
+    let name =
+      switch values {
+      case .blogger(let blogger): OverlayFileName.name(of: blogger.id)
+      case .blog(let record): OverlayFileName.name(of: record.blog.id)
+      case .comment(let record): OverlayFileName.name(of: record.comment.id, in: record.blog)
+      case .like(let record): OverlayFileName.name(of: record.blogger, in: record.blog)
+      }
+    return "\(try collection(of: values.kind))/\(name).json"
+  }
+
+  // MARK: Reading
+
+  /// The values in a document, and when they were deleted.
+  ///
+  /// - Parameters:
+  ///   - path: its name below the folder of the studio.
+  ///   - bytes: the JSON text.
+  /// - Returns: nil if it is no record that can be written.
+  package func values(_ path: String, _ bytes: [UInt8]) -> (values: RecordValues, removed: Timestamp?)? {
+    guard let collection = path.split(separator: "/").first,
+      let kind = map.kindsOfCollections[collection.lowercased()],
+      // What is broken is reported by the next build.
+      case .object(var members)? = try? JSONValue(bytes)
+    else { return nil }
+    var removed: Timestamp?
+    if members["deleted"] == .boolean(true) {
+      var date = members["deletedAt"]?.text ?? ""
+      removed = date.withUTF8 { DateReader(timeZone: .utc).read($0) } ?? Timestamp(microseconds: 0)
+      (members["deleted"], members["deletedAt"]) = (nil, nil)
+    }
+    var document = RecordDocument()
+    for (name, value) in members { document.set(name, value) }
+    return values(of: kind, path, document.bytes).map { ($0, removed) }
+  }
+
+  private func values(of kind: RecordKind, _ path: String, _ bytes: [UInt8]) -> RecordValues? {
+    // An error means that the document cannot be read, which the caller reports.
+    guard let batch = try? reader.batch(overlay: path, bytes) else { return nil }
+    return batch.onlyRecord(of: kind)
+  }
+
+  // MARK: Rules
+
+  private func rule(of kind: RecordKind) throws(RecordWriterError) -> FieldMap.Rule {
+    guard let rule = map.rule(of: kind) else { throw .noCollection(kind) }
+    _ = try collection(of: kind)
+    if !rule.conditions.isEmpty { throw .conditions(kind) }
+    if let joined = rule.sources.first(where: { !$0.lookups.isEmpty }) {
+      throw .joined(joined.property, kind)
+    }
+    if rule.source(of: .id)?.paths.isEmpty ?? true, kind != .like { throw .noField(.id, kind) }
+    return rule
+  }
+
+  /// The first collection of a kind that is not in another one.
+  private func collection(of kind: RecordKind) throws(RecordWriterError) -> String {
+    let names = map.rule(of: kind)?.collections ?? []
+    guard
+      let name = names.first(where: { name in
+        map.kindsOfCollections[name.lowercased()] == kind && !name.contains("/") && !name.hasPrefix(".")
+      })
+    else { throw .noCollection(kind) }
+    return name
+  }
+}
