@@ -38,6 +38,8 @@ public final class PreviewServer: Sendable {
     public var isReloading = true
     /// Identifies this run of the server.
     public var session = "0"
+    /// Pages that are made for each request; nil if there are only files.
+    public var pages: (any DynamicPages)?
 
     var limits = PreviewLimits()
 
@@ -71,7 +73,8 @@ public final class PreviewServer: Sendable {
       state,
       hosts: HostCheck(allowed: settings.allowedHosts),
       isReloading: settings.isReloading,
-      limits: settings.limits
+      limits: settings.limits,
+      pages: settings.pages
     )
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do throws(StartError) {
@@ -169,6 +172,7 @@ public final class PreviewServer: Sendable {
   public func stop() async {
     // If this fails, the connections end with the program.
     try? await channel.close().get()
+    try? await core.threads?.shutdownGracefully()
     try? await group.shutdownGracefully()
   }
 }

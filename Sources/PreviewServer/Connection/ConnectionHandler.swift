@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 
 /// Handles one connection: answers its requests in turn, and sends each body in chunks.
 ///
@@ -19,6 +20,8 @@ final class ConnectionHandler: ChannelInboundHandler {
   private let clock: RequestClock
   private var request: HTTPRequestHead?
   private var bodyCount = 0
+  /// The request if it is for a page that is made for it.
+  private var dynamic: DynamicRequest?
   /// Whether the connection closes after the answer, so that further input is ignored.
   private var isEnding = false
   private var events: EventStream?
@@ -38,12 +41,19 @@ final class ConnectionHandler: ChannelInboundHandler {
         end(Self.targetTooLong, context)
         return
       }
+      dynamic = DynamicRequest(head, folder: server.pages?.folder, limit: server.limits.formBytes)
+      if let dynamic {
+        beginBody(of: dynamic, head, context)
+        return
+      }
       switch Expectation(head) {
       // An immediate answer spares the client from sending a body that is not read.
       case .toContinue: end(answer(head, context), to: head, context)
       case .unknown: end(Self.unknownExpectation, to: head, context)
       case nil: break
       }
+    case .body(let bytes) where dynamic != nil:
+      dynamic?.add(bytes.readableBytesView)
     case .body(let bytes):
       bodyCount += bytes.readableBytes
       if bodyCount > server.limits.bodyBytes {
@@ -52,12 +62,53 @@ final class ConnectionHandler: ChannelInboundHandler {
     case .end:
       guard let request else { return }
       clock.didReceive()
-      send(answer(request, context), to: request, context)
+      if let dynamic {
+        answer(dynamic, request, context)
+      } else {
+        send(answer(request, context), to: request, context)
+      }
     }
   }
 
   private func answer(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) -> Answer {
     server.responder.answer(request, localAddress: context.localAddress?.ipAddress)
+  }
+
+  /// Prepares for the body of a request for a page that is made for it.
+  private func beginBody(
+    of dynamic: DynamicRequest,
+    _ head: HTTPRequestHead,
+    _ context: ChannelHandlerContext
+  ) {
+    switch Expectation(head) {
+    case .toContinue where dynamic.isTooLarge: end(Self.formTooLarge, to: head, context)
+    case .toContinue:
+      let next = HTTPResponseHead(version: .http1_1, status: .continue)
+      context.writeAndFlush(wrapOutboundOut(.head(next)), promise: nil)
+    case .unknown: end(Self.unknownExpectation, to: head, context)
+    case nil: break
+    }
+  }
+
+  /// Answers a request with a page that another thread makes.
+  private func answer(_ dynamic: DynamicRequest, _ request: HTTPRequestHead, _ context: ChannelHandlerContext)
+  {
+    self.dynamic = nil
+    guard let pages = server.pages, let threads = server.threads else { return }
+    if dynamic.isTooLarge { return end(Self.formTooLarge, to: request, context) }
+    let address = context.localAddress?.ipAddress
+    switch server.responder.pageRequest(request, body: dynamic.body, localAddress: address) {
+    case .refused(let answer): send(answer, to: request, context)
+    case .page(let page):
+      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+      threads.runIfActive(eventLoop: context.eventLoop) { pages.answer(page) }.whenComplete { result in
+        let (handler, context) = bound.value
+        guard case .success(let answer) = result, context.channel.isActive else {
+          return context.close(promise: nil)
+        }
+        handler.send(Answer(answer), to: request, context)
+      }
+    }
   }
 
   /// Answers a request that the parser rejects and closes the connection, because the start of the next request is
@@ -97,6 +148,7 @@ final class ConnectionHandler: ChannelInboundHandler {
   // MARK: Answers
 
   private static var targetTooLong: Answer { .words(.uriTooLong, "The address is too long.") }
+  private static var formTooLarge: Answer { .words(.payloadTooLarge, "The form is too large.") }
   private static var unknownExpectation: Answer {
     .words(.expectationFailed, "Nothing of that kind is expected here.")
   }

@@ -14,6 +14,8 @@ struct PreviewLimits: Sendable {
   var headerCount = 100
   /// Bytes of a request's body, which is discarded.
   var bodyBytes = 64 << 10
+  /// Bytes of the body of a request for a page that is made for it.
+  var formBytes = 1 << 20
   /// How long a connection may be idle.
   var idle = TimeAmount.seconds(60)
   /// How long the client may take to send a request.

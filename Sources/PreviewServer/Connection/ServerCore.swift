@@ -1,4 +1,5 @@
 import NIOCore
+import NIOPosix
 import Synchronization
 
 /// What all connections share: the served state, and the event streams that are notified when it changes.
@@ -9,11 +10,24 @@ final class ServerCore: Sendable {
   }
 
   let limits: PreviewLimits
+  /// Pages that are made for each request; nil if there are only files.
+  let pages: (any DynamicPages)?
+  /// The thread that makes them, so that files are served meanwhile; nil if there are none.
+  let threads: NIOThreadPool?
   private let hosts: HostCheck
   private let isReloading: Bool
   private let shared: Mutex<Shared>
 
-  init(_ state: SiteState, hosts: HostCheck, isReloading: Bool, limits: PreviewLimits) {
+  init(
+    _ state: SiteState,
+    hosts: HostCheck,
+    isReloading: Bool,
+    limits: PreviewLimits,
+    pages: (any DynamicPages)? = nil
+  ) {
+    self.pages = pages
+    threads = pages.map { _ in NIOThreadPool(numberOfThreads: 1) }
+    threads?.start()
     self.hosts = hosts
     self.isReloading = isReloading
     self.limits = limits

@@ -32,6 +32,13 @@ struct Answer {
     return Answer(status, headers, body: .bytes(Array("\(text)\n".utf8)))
   }
 
+  /// The answer with a page that was made for the request.
+  init(_ page: PageAnswer) {
+    var headers: HTTPHeaders = ["X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"]
+    headers.add(contentsOf: HTTPHeaders(page.headers.map { ($0.name, $0.value) }))
+    self.init(HTTPResponseStatus(statusCode: page.status), headers, body: .bytes(page.body))
+  }
+
   /// The size of the body in bytes; nil if it is unknown before the end.
   var length: Int? {
     switch body {

@@ -34,6 +34,37 @@ struct Responder {
     return siteAnswer(target, request)
   }
 
+  /// The request for a page that is made for it; an error answer if the request is invalid or its host not allowed.
+  func pageRequest(
+    _ request: HTTPRequestHead,
+    body: [UInt8],
+    localAddress: String?
+  ) -> Routed {
+    guard let target = try? RequestTarget(request.uri) else {
+      return .refused(.words(.badRequest, "This address is malformed."))
+    }
+    if let answer = refusal(request, authority: target.authority, localAddress) {
+      return .refused(answer)
+    }
+    return .page(
+      PageRequest(
+        method: request.method.rawValue,
+        segments: Array(target.segments.dropFirst()),
+        endsInSlash: target.endsInSlash || target.segments.count > 1,
+        query: target.query,
+        headers: request.headers.map { (name: $0.name, value: $0.value) },
+        body: body
+      )
+    )
+  }
+
+  /// Where a request goes.
+  enum Routed {
+    case page(PageRequest)
+    /// It is not passed on.
+    case refused(Answer)
+  }
+
   /// The error answer for a missing, repeated or unknown host; nil if the host is allowed.
   private func refusal(_ request: HTTPRequestHead, authority: String?, _ localAddress: String?) -> Answer? {
     let named = request.headers["host"]
