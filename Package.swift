@@ -114,11 +114,12 @@ let package = Package(
       ],
       plugins: ["EmbedFiles"]
     ),
+    module("Studio", ["Basics", "BlogModel", "BlogExport", "PreviewServer"]),
     .executableTarget(
       name: "blogforge",
       dependencies: [
         "Basics", "BlogModel", "BlogExport", "MarkdownHTML", "ImageResize", "PictureFetch",
-        "Publisher", "SiteOutput", "TemplateEngine", "Pages", "SiteBuild", "PreviewServer",
+        "Publisher", "SiteOutput", "TemplateEngine", "Pages", "SiteBuild", "PreviewServer", "Studio",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -155,6 +156,7 @@ let package = Package(
     tests(of: "SiteOutput", ["Basics"]),
     tests(of: "Media", ["Basics", "BlogModel", "ImageResize", "PictureFetch", "SiteOutput"]),
     .testTarget(name: "embed-filesTests", dependencies: ["embed-files"], swiftSettings: testSettings),
+    tests(of: "Studio", ["BlogExport", "BlogModel", "PreviewServer"]),
     tests(of: "blogforge", ["BlogExport", "BlogModel", "Pages", "Publisher", "SiteBuild"]),
   ]
 )

@@ -1,0 +1,160 @@
+package import BlogExport
+import BlogModel
+
+/// Blogs: write, edit, delete, restore.
+extension StudioEditor {
+  /// What people enter for a blog.
+  package struct BlogDraft: Sendable, Hashable {
+    package var title: String
+    package var text: String
+    package var tags: [String]
+
+    /// A draft as it was typed.
+    package init(title: String = "", text: String, tags: [String] = []) {
+      (self.title, self.text, self.tags) = (title, text, tags)
+    }
+  }
+
+  /// Whether the field map of the export keeps titles, and tags apart from the text.
+  package func fields() throws(StudioError) -> (
+    hasTitle: Bool, hasTags: Bool, hasLikes: Bool, hasComments: Bool
+  ) {
+    let writer = try current().content.writer
+    return (
+      writer.has(.title, of: .blog), writer.has(.tags, of: .blog), writer.canWrite(.like),
+      writer.canWrite(.comment)
+    )
+  }
+
+  /// The blog with an id as it is now; nil if there is none.
+  package func blog(_ id: String) throws(StudioError) -> StudioVersion? {
+    try version(ofBlog: id, try current().content)
+  }
+
+  /// The blogs of a blogger, the newest first, and the deleted ones that can be restored.
+  package func blogs(
+    by author: String
+  ) throws(StudioError) -> (shown: [BlogRecord], removed: [StudioVersion]) {
+    let (content, changes) = try current()
+    let versions = changes.values.filter { $0.blog?.author == author }
+    let ids = Set(changes.values.compactMap { $0.blog?.blog.id })
+    let unchanged = content.blogs(by: author).filter { !ids.contains($0.blog.id) }
+    let shown = unchanged + versions.filter { $0.removed == nil }.compactMap(\.blog)
+    let removed = versions.filter { version in version.removed.map(canRestore) ?? false }
+    return (
+      shown.sorted { Blog.newestFirst($0.blog, $1.blog) },
+      removed.sorted {
+        ($1.removed?.microseconds ?? 0, $0.digest) < ($0.removed?.microseconds ?? 0, $1.digest)
+      }
+    )
+  }
+
+  /// The newest blogs of all bloggers.
+  package func newestBlogs(_ range: Range<Int>) throws(StudioError) -> [BlogRecord] {
+    let (content, changes) = try current()
+    let changed = changes.values.compactMap(\.blog)
+    let ids = Set(changed.map(\.blog.id))
+    // Each change can move a blog by one place.
+    let count = range.upperBound + changed.count
+    let unchanged = content.community.blogs.indices.prefix(count).lazy
+      .filter { !ids.contains(content.community.blogs[$0].id) }.map {
+        BlogRecord(at: $0, in: content.community)
+      }
+    let kept = changes.values.filter { $0.removed == nil }.compactMap(\.blog)
+    let all = (Array(unchanged) + kept).sorted { Blog.newestFirst($0.blog, $1.blog) }
+    return Array(all.dropFirst(range.lowerBound).prefix(range.count))
+  }
+
+  /// Publishes a blog.
+  ///
+  /// - Returns: its id.
+  package func create(_ draft: BlogDraft, by author: String) throws(StudioError) -> String {
+    try perform { content throws(StudioError) in
+      let moment = now
+      let blog = Blog(id: RecordId.make(at: moment), blogger: -1, text: "", createdDate: moment)
+      var record = BlogRecord(blog: blog, author: author)
+      if !content.writer.has(.createdDate, of: .blog) { record.blog.createdDate = nil }
+      try Self.apply(draft, to: &record)
+      try write(.blog(record), content)
+      return record.blog.id
+    }
+  }
+
+  /// Changes a blog, if its version is still the one with the digest `digest`, which the author saw.
+  package func edit(
+    blog id: String,
+    _ draft: BlogDraft,
+    over digest: String,
+    by author: String
+  ) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      var record = try own(blog: id, digest, author, content)
+      let before = record
+      try Self.apply(draft, to: &record)
+      if record == before { return }
+      if content.writer.has(.editedDate, of: .blog) { record.parts.editedDate = now }
+      try write(.blog(record), content)
+    }
+  }
+
+  /// Deletes a blog; it can be restored for `undoPeriod`.
+  package func delete(blog id: String, over digest: String, by author: String) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      try write(.blog(try own(blog: id, digest, author, content)), removed: now, content)
+    }
+  }
+
+  /// Restores a deleted blog.
+  package func restore(blog id: String, by author: String) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      guard let version = try version(ofBlog: id, content), let record = version.blog else {
+        throw .missing(.blog)
+      }
+      guard record.author == author else { throw .notYours(.blog) }
+      guard let removed = version.removed else { return }
+      guard canRestore(removed) else { throw .expired }
+      try write(.blog(record), content)
+    }
+  }
+
+  // MARK: Parts
+
+  private func version(ofBlog id: String, _ content: StudioContent) throws(StudioError) -> StudioVersion? {
+    let empty = BlogRecord(blog: Blog(id: id, blogger: -1, text: "", createdDate: nil), author: nil)
+    let path = try path(of: .blog(empty), content)
+    return try version(of: path, content) { content.blog(id).map { .blog($0) } }
+  }
+
+  private func own(
+    blog id: String,
+    _ digest: String,
+    _ author: String,
+    _ content: StudioContent
+  ) throws(StudioError) -> BlogRecord {
+    guard let version = try version(ofBlog: id, content), let record = version.blog else {
+      throw .missing(.blog)
+    }
+    guard record.author == author else { throw .notYours(.blog) }
+    guard version.digest == digest, version.removed == nil else { throw .changed(version) }
+    return record
+  }
+
+  private func canRestore(_ removed: Timestamp) -> Bool {
+    now.seconds - removed.seconds <= Self.undoPeriod.components.seconds
+  }
+
+  private static func apply(_ draft: BlogDraft, to record: inout BlogRecord) throws(StudioError) {
+    record.blog.title = RecordWriter.line(draft.title)
+    record.blog.text = RecordWriter.paragraphs(draft.text)
+    record.blog.tags = draft.tags
+    let hasContent = !record.blog.text.isEmpty || record.blog.picture != nil || record.parts.video != nil
+    guard hasContent else { throw .empty(.blog) }
+  }
+}
+
+extension StudioVersion {
+  /// The blog; nil for another record.
+  package var blog: BlogRecord? {
+    if case .blog(let record) = values { record } else { nil }
+  }
+}

@@ -1,0 +1,143 @@
+package import BlogExport
+import BlogModel
+
+/// Comments and likes.
+extension StudioEditor {
+  /// The comments on a blog, the oldest first.
+  package func comments(on blog: String) throws(StudioError) -> [CommentRecord] {
+    let (content, changes) = try current()
+    let changed = changes.values.filter { $0.comment?.blog == blog }
+    let ids = Set(changed.compactMap { $0.comment?.comment.id })
+    let unchanged = content.comments(on: blog).filter { !ids.contains($0.comment.id) }
+    return (unchanged + changed.filter { $0.removed == nil }.compactMap(\.comment)).sorted {
+      Comment.oldestFirst($0.comment, $1.comment)
+    }
+  }
+
+  /// The comment with an id as it is now; nil if there is none.
+  package func comment(_ id: String, on blog: String) throws(StudioError) -> StudioVersion? {
+    try version(ofComment: id, on: blog, try current().content)
+  }
+
+  /// Adds a comment.
+  ///
+  /// - Returns: its id.
+  @discardableResult
+  package func comment(on blog: String, _ text: String, by author: String) throws(StudioError) -> String {
+    try requireBlog(blog)
+    return try perform { content throws(StudioError) in
+      let moment = now
+      let hasDate = content.writer.has(.createdDate, of: .comment)
+      let comment = Comment(
+        id: RecordId.make(at: moment),
+        blog: -1,
+        author: -1,
+        text: try Self.clean(text),
+        createdDate: hasDate ? moment : nil
+      )
+      try write(.comment(CommentRecord(comment: comment, blog: blog, author: author)), content)
+      return comment.id
+    }
+  }
+
+  /// Changes a comment.
+  package func edit(
+    comment id: String,
+    on blog: String,
+    _ text: String,
+    over digest: String,
+    by author: String
+  ) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      var record = try own(comment: id, on: blog, digest, author, content)
+      let text = try Self.clean(text)
+      if record.comment.text == text { return }
+      record.comment.text = text
+      if content.writer.has(.editedDate, of: .comment) { record.comment.editedDate = now }
+      try write(.comment(record), content)
+    }
+  }
+
+  /// Deletes a comment.
+  package func delete(
+    comment id: String,
+    on blog: String,
+    over digest: String,
+    by author: String
+  ) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      try write(.comment(try own(comment: id, on: blog, digest, author, content)), removed: now, content)
+    }
+  }
+
+  // MARK: Likes
+
+  /// The ids of those who like a blog.
+  package func likers(of blog: String) throws(StudioError) -> Set<String> {
+    let (content, changes) = try current()
+    var likers = Set(content.likers(of: blog))
+    for version in changes.values {
+      guard case .like(let like) = version.values, like.blog == blog else { continue }
+      if version.removed == nil { likers.insert(like.blogger) } else { likers.remove(like.blogger) }
+    }
+    return likers
+  }
+
+  /// Likes a blog, or takes a like back.
+  package func setLike(_ isLiked: Bool, of blog: String, by blogger: String) throws(StudioError) {
+    try requireBlog(blog)
+    if try likers(of: blog).contains(blogger) == isLiked { return }
+    try perform { content throws(StudioError) in
+      let moment = now
+      let like = LikeRecord(blog: blog, blogger: blogger, createdDate: moment)
+      try write(.like(like), removed: isLiked ? nil : moment, content)
+    }
+  }
+
+  // MARK: Parts
+
+  private func requireBlog(_ id: String) throws(StudioError) {
+    guard let version = try blog(id), version.removed == nil else { throw .missing(.blog) }
+  }
+
+  private static func clean(_ text: String) throws(StudioError) -> String {
+    let text = RecordWriter.paragraphs(text)
+    guard !text.isEmpty else { throw .empty(.comment) }
+    return text
+  }
+
+  private func version(
+    ofComment id: String,
+    on blog: String,
+    _ content: StudioContent
+  ) throws(StudioError) -> StudioVersion? {
+    let empty = Comment(id: id, blog: -1, author: -1, text: "", createdDate: nil)
+    let path = try path(of: .comment(CommentRecord(comment: empty, blog: blog, author: nil)), content)
+    if let known = try version(of: path, content, original: { nil }) { return known }
+    // A comment whose file has another name, such as one that was written by hand.
+    let original = content.comments(on: blog).first { $0.comment.id == id }
+    return try version(of: path, content) { original.map { .comment($0) } }
+  }
+
+  private func own(
+    comment id: String,
+    on blog: String,
+    _ digest: String,
+    _ author: String,
+    _ content: StudioContent
+  ) throws(StudioError) -> CommentRecord {
+    guard let version = try version(ofComment: id, on: blog, content), let record = version.comment else {
+      throw .missing(.comment)
+    }
+    guard record.author == author else { throw .notYours(.comment) }
+    guard version.digest == digest, version.removed == nil else { throw .changed(version) }
+    return record
+  }
+}
+
+extension StudioVersion {
+  /// The comment; nil for another record.
+  package var comment: CommentRecord? {
+    if case .comment(let record) = values { record } else { nil }
+  }
+}

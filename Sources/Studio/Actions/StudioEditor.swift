@@ -1,0 +1,120 @@
+import BlogExport
+package import BlogModel
+import Synchronization
+
+/// Changes records of a community: each change is a file of the overlay, and on the disk when a call returns.
+///
+/// What is asked for includes all changes, also those that no build has read yet.
+package final class StudioEditor: Sendable {
+  /// The time in which a deleted record can be restored.
+  package static let undoPeriod = Duration.seconds(30 * 24 * 60 * 60)
+
+  struct State {
+    var content: StudioContent?
+    /// Why the export cannot be edited.
+    var refusal: String?
+    /// The records of the overlay by their files' names.
+    var changes: [String: StudioVersion] = [:]
+  }
+
+  private let overlay: OverlayFolder
+  private let clock: @Sendable () -> Timestamp
+  private let state = Mutex(State())
+  /// Held during an action, so that nothing changes between the check of a version and its replacement.
+  private let turn = Mutex(())
+
+  /// An editor of an overlay.
+  package init(_ overlay: OverlayFolder, clock: @escaping @Sendable () -> Timestamp) {
+    (self.overlay, self.clock) = (overlay, clock)
+  }
+
+  /// The moment, for dates of new records.
+  var now: Timestamp { clock() }
+
+  // MARK: Content
+
+  /// Takes over what a build has read.
+  package func update(_ content: StudioContent) {
+    turn.withLock { _ in
+      var changes: [String: StudioVersion] = [:]
+      for name in overlay.names {
+        if let version = version(in: name, content.writer) { changes[name] = version }
+      }
+      state.withLock { $0 = State(content: content, changes: changes) }
+    }
+  }
+
+  /// Remembers why the export cannot be edited; false if that was known.
+  package func refuse(_ reason: String) -> Bool {
+    state.withLock { state in
+      defer { state = State(refusal: reason) }
+      return state.refusal != reason
+    }
+  }
+
+  /// The content, with all changes.
+  func current() throws(StudioError) -> (content: StudioContent, changes: [String: StudioVersion]) {
+    let state = state.withLock { $0 }
+    guard let content = state.content else { throw .notReady(state.refusal) }
+    return (content, state.changes)
+  }
+
+  // MARK: Versions
+
+  /// The version of a record: that of the overlay's file, also if another program has written it, or of the export.
+  func version(
+    of path: String,
+    _ content: StudioContent,
+    original: () -> RecordValues?
+  ) throws(StudioError) -> StudioVersion? {
+    if let version = version(in: path, content.writer) { return version }
+    guard let values = original() else { return nil }
+    let document = try Self.document(values, content.writer)
+    return StudioVersion(document.values, removed: nil, document.bytes)
+  }
+
+  private func version(in path: String, _ writer: RecordWriter) -> StudioVersion? {
+    guard let bytes = overlay.read(path), let found = writer.values(path, bytes) else { return nil }
+    return StudioVersion(found.values, removed: found.removed, bytes)
+  }
+
+  // MARK: Writing
+
+  /// Calls `body` while no other action runs.
+  @discardableResult
+  func perform<Result>(_ body: (StudioContent) throws(StudioError) -> Result) throws(StudioError) -> Result {
+    let content = try current().content
+    return try turn.withLock { _ throws(StudioError) -> Result in try body(content) }
+  }
+
+  /// Writes a record, or that it was deleted; only inside `perform`.
+  @discardableResult
+  func write(
+    _ values: RecordValues,
+    removed: Timestamp? = nil,
+    _ content: StudioContent
+  ) throws(StudioError) -> StudioVersion {
+    let document = try Self.document(values, removed: removed, content.writer)
+    do throws(OverlayError) { try overlay.write(document.bytes, to: document.path) } catch {
+      throw .disk(error)
+    }
+    let version = StudioVersion(document.values, removed: removed, document.bytes)
+    state.withLock { $0.changes[document.path] = version }
+    return version
+  }
+
+  private static func document(
+    _ values: RecordValues,
+    removed: Timestamp? = nil,
+    _ writer: RecordWriter
+  ) throws(StudioError) -> RecordWriter.Document {
+    do throws(RecordWriterError) { return try writer.document(values, removed: removed) } catch {
+      throw .record(error)
+    }
+  }
+
+  /// The file of a record.
+  func path(of values: RecordValues, _ content: StudioContent) throws(StudioError) -> String {
+    do throws(RecordWriterError) { return try content.writer.path(of: values) } catch { throw .record(error) }
+  }
+}

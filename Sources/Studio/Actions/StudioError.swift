@@ -1,0 +1,43 @@
+package import BlogExport
+
+/// Why an action was not done; nothing has changed then.
+package enum StudioError: Error, Sendable {
+  /// The export is not read yet, or cannot be edited: why.
+  case notReady(String?)
+  /// There is no such record, or it was deleted.
+  case missing(RecordKind)
+  /// The record is another blogger's.
+  case notYours(RecordKind)
+  /// A blog without text and picture, a comment without text, or a blogger without a name.
+  case empty(RecordKind)
+  /// The record has changed since the form was made: how it is now.
+  case changed(StudioVersion)
+  /// The record was deleted too long ago.
+  case expired
+  /// This is not the address of a web page.
+  case notALink(String)
+  /// The field map cannot keep the values.
+  case record(RecordWriterError)
+  /// The change cannot be written.
+  case disk(OverlayError)
+
+  /// One sentence for users.
+  package var message: String {
+    switch self {
+    case .notReady(nil): "The site is being read. Try again in a moment."
+    case .notReady(let reason?): reason.prefix(1).uppercased() + "\(reason.dropFirst())."
+    case .missing(let kind): "There is no such \(kind.rawValue)."
+    case .notYours(let kind): "This \(kind.rawValue) is another blogger's."
+    case .empty(.blogger): "A blogger needs a name."
+    case .empty(let kind): "A \(kind.rawValue) needs a text."
+    case .changed(let version):
+      version.removed == nil
+        ? "Somebody has changed this \(version.values.kind.rawValue) meanwhile. Nothing was overwritten."
+        : "This \(version.values.kind.rawValue) was deleted meanwhile."
+    case .expired: "It was deleted more than 30 days ago."
+    case .notALink(let text): "'\(text)' is not the address of a web page."
+    case .record(let error): error.message.prefix(1).uppercased() + "\(error.message.dropFirst())."
+    case .disk(let error): "The change was not saved. \(error.path): \(error.reason)."
+    }
+  }
+}

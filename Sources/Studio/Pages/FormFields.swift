@@ -1,0 +1,68 @@
+import Basics
+
+/// The fields of a form, or of a query: `application/x-www-form-urlencoded` (URL Standard, section 5).
+struct FormFields: Sendable, Hashable {
+  /// Why fields cannot be read.
+  enum Problem: Error, Hashable {
+    case tooMany
+    /// A `%` without two hexadecimal digits.
+    case brokenEscape
+    case notText
+    /// NUL, which no text has.
+    case nul
+    /// The same name twice.
+    case repeated
+
+    /// One sentence for users.
+    var message: String {
+      switch self {
+      case .tooMany: "The form has too many fields."
+      case .brokenEscape: "The form is broken: '%' must be followed by two hexadecimal digits."
+      case .notText: "The form is not valid UTF-8."
+      case .nul: "The form contains a NUL character."
+      case .repeated: "The form has a field twice."
+      }
+    }
+  }
+
+  private static let maximumCount = 50
+
+  /// No fields.
+  static let none = FormFields(values: [:])
+
+  private let values: [String: String]
+
+  private init(values: [String: String]) { self.values = values }
+
+  /// Reads fields.
+  init(_ bytes: some Collection<UInt8>) throws(Problem) {
+    var values: [String: String] = [:]
+    let parts = bytes.split(separator: UInt8(ascii: "&"), maxSplits: Self.maximumCount)
+    guard parts.count <= Self.maximumCount else { throw .tooMany }
+    for part in parts {
+      let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let name = try Self.text(pair[0])
+      let value = pair.count > 1 ? try Self.text(pair[1]) : ""
+      guard values.updateValue(value, forKey: name) == nil else { throw .repeated }
+    }
+    self.values = values
+  }
+
+  /// The value of a field; empty if it is missing.
+  subscript(_ name: String) -> String { values[name] ?? "" }
+
+  /// A value as it is written in an address.
+  static func encoded(_ value: String) -> String {
+    PercentEncoding.encoded(value, keeping: ASCIISet.unreserved(and: ""))
+  }
+
+  private static func text(_ bytes: some Collection<UInt8>) throws(Problem) -> String {
+    let spaced = bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+    let (decoded, isValid) = PercentEncoding.decoded(spaced)
+    guard isValid else { throw .brokenEscape }
+    guard !decoded.contains(0) else { throw .nul }
+    guard let text = String(validating: decoded, as: UTF8.self) else { throw .notText }
+    // Forms have the line ends of the network.
+    return text.replacing("\r\n", with: "\n")
+  }
+}

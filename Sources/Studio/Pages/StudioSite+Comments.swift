@@ -1,0 +1,134 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// Comments and likes of a blog.
+extension StudioSite {
+  func likes(_ id: String, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+    let likers = try act { () throws(StudioError) in try editor.likers(of: id) }
+    let count: HTMLPart = "<span>\(likers.count == 1 ? "1 like" : "\(likers.count) likes")</span>"
+    guard let me = visit.me else { return "<div class=\"does\">\(count)</div>" }
+    let isLiked = likers.contains(me.id)
+    let button: HTMLPart = "<button>\(isLiked ? "Take your like back" : "Like")</button>"
+    return
+      "<div class=\"does\">\(count)\(form("like", [("id", id), ("like", isLiked ? "no" : "yes")], button))</div>"
+  }
+
+  func comments(_ id: String, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+    let comments = try act { () throws(StudioError) in try editor.comments(on: id) }
+    var rows: [HTMLPart] = []
+    for record in comments {
+      let isMine = visit.me != nil && record.author == visit.me?.id
+      let edit = Self.link("/.studio/comment", [("blog", id), ("id", record.comment.id)])
+      let does: HTMLPart = isMine ? "<a href=\"\(edit)\">Edit or delete</a>" : ""
+      rows.append(
+        """
+        <li><b dir="auto">\(try name(record.author))</b> \
+        <span class="hint">\(Self.day(record.comment.createdDate))</span>
+        <div class="words" dir="auto">\(record.comment.text)</div>\(does)</li>
+        """
+      )
+    }
+    let list: HTMLPart = rows.isEmpty ? "<p>No comments yet.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+    return HTMLPart(["<h2>Comments</h2>", list, visit.me == nil ? "" : commentForm(id, "")])
+  }
+
+  private func commentForm(_ blog: String, _ text: String) -> HTMLPart {
+    form(
+      "comments",
+      [("blog", blog)],
+      isWide: true,
+      """
+      <label>Your comment
+      <textarea class="short" name="text" dir="auto">
+      \(text)</textarea></label>
+      <div class="does"><button class="main">Comment</button></div>
+      """
+    )
+  }
+
+  func commentPage(_ blog: String, _ id: String, _ visit: Visit) throws(StudioRefusal) -> Content {
+    let me = try me(visit)
+    guard let version = try act({ () throws(StudioError) in try editor.comment(id, on: blog) }),
+      let record = version.comment, version.removed == nil
+    else { throw StudioRefusal(.missing(.comment)) }
+    guard record.author == me.id else { throw StudioRefusal(.notYours(.comment)) }
+    return commentContent(blog, id, version.digest, record.comment.text)
+  }
+
+  private func commentContent(
+    _ blog: String,
+    _ id: String,
+    _ digest: String,
+    _ text: String,
+    note: HTMLPart = ""
+  ) -> Content {
+    let hidden = [("blog", blog), ("id", id), ("digest", digest)]
+    let edit = form(
+      "comment",
+      hidden,
+      isWide: true,
+      """
+      <label>Your comment
+      <textarea class="short" name="text" dir="auto">
+      \(text)</textarea></label>
+      <div class="does"><button class="main">Save</button></div>
+      """
+    )
+    let delete = form("comment/delete", hidden, "<button>Delete this comment</button>")
+    return Content(title: "Edit comment", body: HTMLPart([note, edit, delete]))
+  }
+
+  // MARK: Forms
+
+  private func back(_ blog: String) -> PageAnswer { redirect(Self.link("blog", [("id", blog)])) }
+
+  func addComment(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    do throws(StudioError) {
+      try editor.comment(on: form["blog"], form["text"], by: me.id)
+      return back(form["blog"])
+    } catch {
+      let refusal = StudioRefusal(error)
+      let body = HTMLPart([Self.note(refusal.message), commentForm(form["blog"], form["text"])])
+      return page(refusal.status, Content(title: "New comment", body: body), visit)
+    }
+  }
+
+  func editComment(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    let (blog, id, text) = (form["blog"], form["id"], form["text"])
+    do throws(StudioError) {
+      try editor.edit(comment: id, on: blog, text, over: form["digest"], by: me.id)
+      return back(blog)
+    } catch {
+      let refusal = StudioRefusal(error)
+      var (digest, note) = (form["digest"], Self.note(refusal.message))
+      if case .changed(let version) = error, let other = version.comment {
+        digest = version.digest
+        note = """
+          \(note)
+          <section class="note"><h2>How it is now</h2>
+          <div class="words" dir="auto">\(other.comment.text)</div></section>
+          """
+      }
+      return page(refusal.status, commentContent(blog, id, digest, text, note: note), visit)
+    }
+  }
+
+  func deleteComment(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    try act { () throws(StudioError) in
+      try editor.delete(comment: form["id"], on: form["blog"], over: form["digest"], by: me.id)
+    }
+    return back(form["blog"])
+  }
+
+  func like(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    try act { () throws(StudioError) in
+      try editor.setLike(form["like"] != "no", of: form["id"], by: me.id)
+    }
+    return back(form["id"])
+  }
+}

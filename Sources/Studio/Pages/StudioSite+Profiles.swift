@@ -1,0 +1,139 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// Who somebody is: choosing a blogger, making one, editing a profile.
+extension StudioSite {
+  /// What the form of a profile shows.
+  struct ProfileForm {
+    var action = "bloggers"
+    var digest = ""
+    var draft = StudioEditor.ProfileDraft()
+  }
+
+  // MARK: Pages
+
+  func choice(_ new: ProfileForm, note: HTMLPart = "") throws(StudioRefusal) -> Content {
+    let bloggers = try act { () throws(StudioError) in try editor.bloggers() }
+    let rows: [HTMLPart] = bloggers.map { blogger in
+      let name: HTMLPart = "<button dir=\"auto\">\(blogger.shownName)</button>"
+      return "<li>\(form("choose", [("id", blogger.id)], name))</li>"
+    }
+    let list: HTMLPart = rows.isEmpty ? "" : "<h2>A blogger of this site</h2>\n<ul>\n\(HTMLPart(rows))\n</ul>"
+    let own: HTMLPart = "<h2>Somebody new</h2>\n\(try profileForm(new, button: "Start"))"
+    return Content(title: "Who are you?", body: HTMLPart([note, own, list]))
+  }
+
+  func profilePage(_ visit: Visit) throws(StudioRefusal) -> Content {
+    let me = try me(visit)
+    guard let version = try act({ () throws(StudioError) in try editor.profile(me.id) }),
+      let blogger = version.blogger
+    else { throw StudioRefusal(.missing(.blogger)) }
+    let links = Dictionary(
+      blogger.links.map { ($0.service, $0.url) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let draft = StudioEditor.ProfileDraft(
+      displayName: blogger.displayName,
+      fullName: blogger.fullName,
+      bio: blogger.bio,
+      links: links
+    )
+    let form = ProfileForm(action: "profile", digest: version.digest, draft: draft)
+    return Content(title: "Your profile", body: try profileForm(form, button: "Save"))
+  }
+
+  private func profileForm(_ form: ProfileForm, button: String) throws(StudioRefusal) -> HTMLPart {
+    let fields = try act { () throws(StudioError) in try editor.profileFields() }
+    func field(_ label: String, _ name: String, _ value: String) -> HTMLPart {
+      "<label>\(label) <input type=\"text\" name=\"\(name)\" maxlength=\"2000\" dir=\"auto\" value=\"\(value)\"></label>"
+    }
+    var parts: [HTMLPart] = []
+    if fields.hasDisplayName { parts.append(field("Username", "displayName", form.draft.displayName)) }
+    if fields.hasFullName { parts.append(field("Name", "fullName", form.draft.fullName)) }
+    if form.action == "profile" {
+      if fields.hasBio {
+        parts.append(
+          """
+          <label>About you
+          <textarea class="short" name="bio" dir="auto">
+          \(form.draft.bio)</textarea></label>
+          """
+        )
+      }
+      for service in fields.links {
+        parts.append(field(Self.label(service), service.rawValue, form.draft.links[service] ?? ""))
+      }
+    }
+    parts.append("<div class=\"does\"><button class=\"main\">\(button)</button></div>")
+    return self.form(
+      form.action,
+      form.digest.isEmpty ? [] : [("digest", form.digest)],
+      isWide: true,
+      HTMLPart(parts)
+    )
+  }
+
+  private static func label(_ service: ProfileLink.Service) -> String {
+    switch service {
+    case .github: "GitHub"
+    case .twitter: "Twitter"
+    case .linkedIn: "LinkedIn"
+    case .website: "Website"
+    }
+  }
+
+  // MARK: Forms
+
+  private static func draft(_ form: FormFields) -> StudioEditor.ProfileDraft {
+    let services = ProfileLink.Service.allCases
+    return StudioEditor.ProfileDraft(
+      displayName: form["displayName"],
+      fullName: form["fullName"],
+      bio: form["bio"],
+      links: Dictionary(services.map { ($0, form[$0.rawValue]) }, uniquingKeysWith: { first, _ in first })
+    )
+  }
+
+  func choose(_ form: FormFields) throws(StudioRefusal) -> PageAnswer {
+    guard try act({ () throws(StudioError) in try editor.blogger(form["id"]) }) != nil else {
+      throw StudioRefusal(.missing(.blogger))
+    }
+    return redirect("", [Self.remember(form["id"])])
+  }
+
+  func makeBlogger(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let draft = Self.draft(form)
+    do throws(StudioError) {
+      return redirect("", [Self.remember(try editor.create(draft))])
+    } catch {
+      let refusal = StudioRefusal(error)
+      let content = try choice(ProfileForm(draft: draft), note: Self.note(refusal.message))
+      return page(refusal.status, content, visit)
+    }
+  }
+
+  func editProfile(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    let draft = Self.draft(form)
+    do throws(StudioError) {
+      try editor.edit(profile: me.id, draft, over: form["digest"])
+      return redirect("")
+    } catch {
+      let refusal = StudioRefusal(error)
+      var again = ProfileForm(action: "profile", digest: form["digest"], draft: draft)
+      var note = Self.note(refusal.message)
+      if case .changed(let version) = error, let other = version.blogger {
+        again.digest = version.digest
+        note = """
+          \(note)
+          <section class="note"><h2>How it is now</h2>
+          <p dir="auto">\(other.displayName) \(other.fullName)</p>
+          <div class="words" dir="auto">\(other.bio)</div></section>
+          """
+      }
+      let body = HTMLPart([note, try profileForm(again, button: "Save")])
+      return page(refusal.status, Content(title: "Your profile", body: body), visit)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The styles of the studio's own elements, in the colours of the theme.
+enum StudioStyle {
+  static let css = """
+    .studio { max-width: var(--measure, 42rem); margin-inline: auto; padding-block: 1.5rem }
+    .studio > * + * { margin-top: 1.5rem }
+    .studio-bar { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; align-items: center; padding: .75rem var(--gap, 1rem); border-bottom: 1px solid var(--line, GrayText) }
+    .studio-bar a { display: inline-block; padding-block: .625rem }
+    .studio-bar a[aria-current] { color: inherit; font-weight: 600; text-decoration: none }
+    .studio-bar .who { margin-inline-start: auto }
+    .studio form.wide { display: grid; gap: 1rem }
+    .studio label { display: grid; gap: .25rem }
+    .studio .hint { color: var(--quiet, GrayText); font-size: .9375rem }
+    .studio :is(input[type=text], textarea) { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--quiet, GrayText); border-radius: .5rem; color: inherit; background: var(--card, Canvas); font: inherit }
+    .studio textarea { min-height: 14rem; resize: vertical }
+    .studio textarea.short { min-height: 6rem }
+    .studio .does { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center }
+    .studio .does a { padding-block: .625rem }
+    .studio button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 1px solid var(--quiet, GrayText); border-radius: 1.375rem; color: inherit; background: var(--card, Canvas); font: inherit; cursor: pointer }
+    .studio button.main { border-color: transparent; color: var(--paper, Canvas); background: var(--accent, #0a6b66); font-weight: 600 }
+    .studio ul > li { padding-block: .75rem; border-bottom: 1px solid var(--line, GrayText) }
+    .studio li a { display: inline-block; min-height: 1.5rem }
+    .studio .words { white-space: pre-wrap; overflow-wrap: anywhere }
+    .studio .note { padding: .75rem 1rem; border: 1px solid var(--line, GrayText); border-radius: .75rem; background: var(--card, Canvas) }
+    .studio .wrong { border-color: var(--heart, #c02a4d) }
+    .studio .two { display: grid; gap: 1rem }
+    @media (min-width: 48rem) { .studio .two { grid-template-columns: 1fr 1fr } }
+
+    """
+}

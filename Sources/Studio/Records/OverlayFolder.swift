@@ -1,0 +1,118 @@
+import Basics
+import BlogExport
+
+// The system call under another name, because a method of the type below shadows it.
+private func openDescriptor(_ path: String, _ flags: CInt) -> CInt { open(path, flags | O_CLOEXEC) }
+
+/// The files of the overlay, one per record.
+///
+/// A change is on the disk when a call returns: the file is written beside its place, synchronized, renamed, and the
+/// folder synchronized. So a file is always whole, whenever the program or the machine ends.
+package struct OverlayFolder: Sendable {
+  private static let maximumSize = 16 << 20
+
+  /// The folder, inside that of the export.
+  package let path: String
+
+  /// The overlay of the export in a folder; nothing is created before the first change.
+  package init(export: String) {
+    path = "\(export)/\(OverlayFiles.folder)"
+  }
+
+  // MARK: Changing
+
+  /// Writes a file, in place of one with the same name.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - name: its name below the overlay, such as `blogs/b1.json`.
+  /// - Throws: `OverlayError`.
+  package func write(_ bytes: [UInt8], to name: String) throws(OverlayError) {
+    let (folder, file) = try open(parentOf: name)
+    defer { close(folder) }
+    // Builds and watchers ignore hidden files.
+    let temporary = ".\(file.prefix(100)).\(UInt64.random(in: 0 ... .max).hexadecimal)"
+    let target = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    guard target >= 0 else { throw .last("\(path)/\(name)") }
+    let isWritten = bytes.withUnsafeBytes { SystemFile.write($0, to: target) } && fsync(target) == 0
+    let code = errno
+    close(target)
+    guard isWritten, renameat(folder, temporary, folder, file) == 0 else {
+      let error = OverlayError(path: "\(path)/\(name)", code: isWritten ? errno : code)
+      unlinkat(folder, temporary, 0)
+      throw error
+    }
+    guard fsync(folder) == 0 else { throw .last("\(path)/\(name)") }
+  }
+
+  /// Removes a file; a missing one is no error.
+  package func remove(_ name: String) throws(OverlayError) {
+    let (folder, file) = try open(parentOf: name)
+    defer { close(folder) }
+    guard unlinkat(folder, file, 0) == 0 || errno == ENOENT, fsync(folder) == 0 else {
+      throw .last("\(path)/\(name)")
+    }
+  }
+
+  /// Opens the folder of a file, and creates it if it is missing.
+  private func open(parentOf name: String) throws(OverlayError) -> (folder: CInt, file: String) {
+    var parts = name.split(separator: "/").map(String.init)
+    guard let file = parts.popLast(), !parts.contains(".."), file != "." && file != ".." else {
+      throw OverlayError(path: name, code: EINVAL)
+    }
+    var folder = path
+    var missing: [String] = []
+    for part in parts { folder += "/\(part)" }
+    var step = folder
+    while access(step, F_OK) != 0, let slash = step.lastSlash {
+      missing.append(step)
+      step = String(step[..<slash])
+    }
+    for path in missing.reversed() {
+      guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw .last(path) }
+      try synchronize(folderOf: path)
+    }
+    let descriptor = openDescriptor(folder, O_RDONLY | O_DIRECTORY)
+    guard descriptor >= 0 else { throw .last(folder) }
+    return (descriptor, file)
+  }
+
+  /// Makes the entry of a new folder durable.
+  private func synchronize(folderOf path: String) throws(OverlayError) {
+    let parent = path.lastSlash.map { String(path[..<$0]) } ?? "."
+    let descriptor = openDescriptor(parent, O_RDONLY | O_DIRECTORY)
+    guard descriptor >= 0 else { throw .last(parent) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .last(parent) }
+  }
+
+  // MARK: Reading
+
+  /// The bytes of a file; nil if it is missing, not a regular file, or too large for a record.
+  package func read(_ name: String) -> [UInt8]? {
+    let file = openDescriptor("\(path)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var record = stat()
+    guard fstat(file, &record) == 0, record.st_mode & S_IFMT == S_IFREG, record.st_size <= Self.maximumSize
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(record.st_size))
+    let count = bytes.withUnsafeMutableBytes { SystemFile.read(file, into: $0, at: 0) }
+    return count == bytes.count ? bytes : nil
+  }
+
+  /// The names of all files with records, sorted.
+  package var names: [String] {
+    entries("").flatMap { folder in
+      entries("/\(folder)").filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
+    }.sorted()
+  }
+
+  private func entries(_ folder: String) -> [String] {
+    var names: [String] = []
+    DirectoryStream(path + folder)?.forEachEntry { entry in
+      if !entry.text.hasPrefix(".") { names.append(entry.text) }
+    }
+    return names
+  }
+}

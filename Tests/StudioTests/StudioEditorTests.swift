@@ -1,0 +1,183 @@
+import BlogExport
+import BlogModel
+import TestSupport
+import Testing
+
+@testable import Studio
+
+/// What people do in the studio, and what of it is in the overlay.
+struct StudioEditorTests {
+  private let folder: TemporaryFolder
+  private let editor: StudioEditor
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.export, to: "export.json")
+    editor = Self.editor(folder)
+    try await update()
+  }
+
+  private static let export = """
+    {"bloggers":{"u1":{"displayName":"ana","github":"ana"},"u2":{"displayName":"ben"}},
+     "blogs":{"b1":{"bloggerId":"u1","blogDescription":"One","imageURL":"blogs/u1/b1",
+                    "createdDate":"2024-01-01T00:00:00Z",
+                    "comments":{"c1":{"commentedBy":"u2","commentText":"Nice",
+                                      "createdDate":"2024-01-02T00:00:00Z"}}}},
+     "likes":{"l1":{"blogId":"b1","likedBy":"u2"}}}
+    """
+
+  private static func editor(_ folder: TemporaryFolder, at seconds: Int64 = 1_710_000_000) -> StudioEditor {
+    StudioEditor(OverlayFolder(export: folder.path)) { Timestamp(seconds: seconds) }
+  }
+
+  /// Reads the export as a build does.
+  @discardableResult
+  private func update() async throws -> ExportResult {
+    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
+    let sources = (["export.json"] + overlay).map {
+      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
+    }
+    let options = ExportOptions()
+    let result = try await ExportReader(options: options).read(sources)
+    editor.update(try StudioContent(result.community, RecordWriter(options)))
+    return result
+  }
+
+  private func digest(_ id: String) throws -> String { try #require(try editor.blog(id)).digest }
+
+  @Test func `a new blog is there at once, and in the next build`() async throws {
+    let id = try editor.create(.init(text: "Hello\u{0} <b>\r"), by: "u1")
+    #expect(try editor.blogs(by: "u1").shown.map(\.blog.id) == [id, "b1"])
+    #expect(try editor.newestBlogs(0..<10).map(\.blog.id) == [id, "b1"])
+    let result = try await update()
+    #expect(result.community.blogs.map(\.text) == ["Hello <b>", "One"])
+    #expect(result.diagnostics.isEmpty)
+    #expect(try editor.blogs(by: "u1").shown.count == 2)
+  }
+
+  @Test func `an edit keeps what the form does not show`() async throws {
+    try editor.edit(blog: "b1", .init(text: "Better"), over: try digest("b1"), by: "u1")
+    let result = try await update()
+    #expect(result.community.blogs[0].text == "Better")
+    #expect(result.community.blogs[0].picture == "blogs/u1/b1")
+    #expect(result.community.comments.count == 1)
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test func `of two edits of one version the second is not saved, and sees the first`() throws {
+    let seen = try digest("b1")
+    try editor.edit(blog: "b1", .init(text: "First"), over: seen, by: "u1")
+    do {
+      try editor.edit(blog: "b1", .init(text: "Second"), over: seen, by: "u1")
+      Issue.record("not refused")
+    } catch {
+      guard case .changed(let version) = error else { throw error }
+      #expect(version.blog?.blog.text == "First")
+      try editor.edit(blog: "b1", .init(text: "Second"), over: version.digest, by: "u1")
+    }
+    #expect(try editor.blog("b1")?.blog?.blog.text == "Second")
+  }
+
+  @Test func `an edit of another program counts, too`() throws {
+    let seen = try digest("b1")
+    let text = #"{"documentId":"b1","bloggerId":"u1","blogDescription":"By git"}"#
+    try folder.write(text, to: "~studio/blogs/b1.json")
+    #expect(throws: StudioError.self) {
+      try editor.edit(blog: "b1", .init(text: "Mine"), over: seen, by: "u1")
+    }
+    #expect(try editor.blog("b1")?.blog?.blog.text == "By git")
+  }
+
+  @Test func `a deleted blog can be restored for thirty days`() async throws {
+    try editor.delete(blog: "b1", over: try digest("b1"), by: "u1")
+    let removed = try await update()
+    #expect(removed.community.blogs.isEmpty)
+    #expect(removed.diagnostics.isEmpty)
+    #expect(try editor.blogs(by: "u1").removed.count == 1)
+    try editor.restore(blog: "b1", by: "u1")
+    let restored = try await update()
+    #expect(restored.community.blogs.map(\.text) == ["One"])
+    #expect(restored.community.comments.count == 1)
+
+    try editor.delete(blog: "b1", over: try digest("b1"), by: "u1")
+    let content = try editor.current().content
+    let later = Self.editor(folder, at: 1_710_000_000 + 31 * 86_400)
+    later.update(content)
+    #expect(try later.blogs(by: "u1").removed.isEmpty)
+    #expect(throws: StudioError.self) { try later.restore(blog: "b1", by: "u1") }
+  }
+
+  @Test func `only the author changes a blog or a comment`() throws {
+    let seen = try digest("b1")
+    #expect(throws: StudioError.self) {
+      try editor.edit(blog: "b1", .init(text: "x"), over: seen, by: "u2")
+    }
+    #expect(throws: StudioError.self) { try editor.delete(blog: "b1", over: seen, by: "u2") }
+    let comment = try #require(try editor.comment("c1", on: "b1"))
+    #expect(throws: StudioError.self) {
+      try editor.delete(comment: "c1", on: "b1", over: comment.digest, by: "u1")
+    }
+    #expect(OverlayFolder(export: folder.path).names.isEmpty)
+  }
+
+  @Test func `comments are added, edited and deleted`() async throws {
+    try editor.comment(on: "b1", "New one", by: "u1")
+    let known = try #require(try editor.comment("c1", on: "b1"))
+    try editor.edit(comment: "c1", on: "b1", "Very nice", over: known.digest, by: "u2")
+    #expect(try editor.comments(on: "b1").map(\.comment.text) == ["Very nice", "New one"])
+    let first = try await update()
+    #expect(first.community.comments.map(\.text) == ["Very nice", "New one"])
+    let edited = try #require(try editor.comment("c1", on: "b1"))
+    try editor.delete(comment: "c1", on: "b1", over: edited.digest, by: "u2")
+    let second = try await update()
+    #expect(second.community.comments.map(\.text) == ["New one"])
+    #expect(second.diagnostics.isEmpty)
+    #expect(throws: StudioError.self) { try editor.comment(on: "nowhere", "x", by: "u1") }
+    #expect(throws: StudioError.self) { try editor.comment(on: "b1", " \n", by: "u1") }
+  }
+
+  @Test func `a like is given once and can be taken back`() async throws {
+    try editor.setLike(true, of: "b1", by: "u1")
+    try editor.setLike(true, of: "b1", by: "u1")
+    try editor.setLike(false, of: "b1", by: "u2")
+    #expect(try editor.likers(of: "b1") == ["u1"])
+    let result = try await update()
+    #expect(result.community.likes(ofBlog: 0).map { result.community.bloggers[Int($0.blogger)].id } == ["u1"])
+    #expect(try editor.likers(of: "b1") == ["u1"])
+  }
+
+  @Test func `profiles are made and edited`() async throws {
+    let id = try editor.create(.init(displayName: "eva", fullName: "Eva Q Lund"))
+    let seen = try #require(try editor.profile("u1")).digest
+    try editor.edit(
+      profile: "u1",
+      .init(displayName: "ana2", bio: "Hi", links: [.website: "example.org"]),
+      over: seen
+    )
+    #expect(throws: StudioError.self) { try editor.edit(profile: "u1", .init(displayName: "x"), over: seen) }
+    let result = try await update()
+    let bloggers = Dictionary(uniqueKeysWithValues: result.community.bloggers.map { ($0.id, $0) })
+    #expect(bloggers[id]?.fullName == "Eva Q Lund")
+    #expect(bloggers["u1"]?.displayName == "ana2")
+    #expect(bloggers["u1"]?.links.map(\.url) == ["https://example.org"])
+    #expect(throws: StudioError.self) { try editor.create(.init(displayName: "")) }
+  }
+
+  @Test func `no file is left half written`() throws {
+    _ = try editor.create(.init(text: "x"), by: "u1")
+    let overlay = OverlayFolder(export: folder.path)
+    #expect(overlay.names.count == 1)
+    #expect(throws: OverlayError.self) { try overlay.write([1], to: "../escape.json") }
+    #expect(throws: OverlayError.self) { try overlay.write([1], to: "blogs/../../escape.json") }
+    try overlay.remove("blogs/missing.json")
+  }
+
+  @Test func `ids are in the order of time, and safe everywhere`() {
+    let ids = [0, 1, 40_000_000_000, 1_700_000_000_000].map {
+      RecordId.make(at: Timestamp(microseconds: $0 * 1000))
+    }
+    #expect(ids == ids.sorted())
+    #expect(Set((0..<1000).map { _ in RecordId.make(at: Timestamp(seconds: 1)) }).count == 1000)
+    #expect(ids.allSatisfy { OverlayFileName.name(of: $0) == $0 })
+  }
+}
