@@ -7,7 +7,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-all test test-fast test-all torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install dist test-dist clean
+.PHONY: help setup demo demo-studio demo-all test test-fast test-all torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install dist test-dist clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -21,6 +21,12 @@ demo: ## Installs what is missing, builds blogforge and the example site
 	  echo && echo "The example site is built. Open it with:" && \
 	  echo "  $$program serve $(EXAMPLE) --open" && \
 	  echo "The program is $$program"
+
+demo-studio: ## Starts the studio on a copy of the example, in .demo-studio/
+	@scripts/setup
+	@program=$$(scripts/build-release) && mkdir -p .demo-studio && \
+	  { [ -d .demo-studio/site ] || cp -R $(EXAMPLE) .demo-studio/site; } && \
+	  exec "$$program" studio .demo-studio/site --open
 
 demo-all: ## Installs what is missing, builds blogforge and every example site
 	@scripts/setup examples

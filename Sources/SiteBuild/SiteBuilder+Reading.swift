@@ -23,6 +23,7 @@ extension SiteBuilder {
     try stopIfCancelled()
     do throws(ExportError) {
       var result = try outcome.get()
+      onRead?(result, options)
       result.archives = opened.archives
       result.diagnostics = opened.diagnostics + result.diagnostics
       return result

@@ -25,6 +25,8 @@ public struct SiteBuilder: Sendable {
   let isAdopting: Bool
   /// State that the builds of a preview share; nil for a single build.
   public var preview: PreviewMemory?
+  /// Called with what was read of the export, and how; every build reads it then.
+  public var onRead: (@Sendable (ExportResult, ExportOptions) -> Void)?
   /// Called with the site of a preview when its pages are planned, before any is written.
   public var onPlanned: (@Sendable (PlannedSite) -> Void)?
   /// The program whose processes resize pictures by calling `PictureService.run()`; nil to resize them in this
@@ -124,7 +126,7 @@ public struct SiteBuilder: Sendable {
     let early = try openOutputEarly()
     let memory = await BuildMemory(folder, key: key(compressor), clock: early?.clock ?? 0, jobs: jobs)
     try stopIfCancelled()
-    if let early, let report = try await nothingToDo(early, memory) { return report }
+    if let early, onRead == nil, let report = try await nothingToDo(early, memory) { return report }
 
     let plainTheme = try theme()
     let templates = try compile(plainTheme)

@@ -15,6 +15,7 @@ struct Blogforge: AsyncParsableCommand {
         blogforge init my-site        a small site folder to look at
         blogforge build my-site       builds it to my-site/public/
         blogforge serve my-site       shows it in a browser and follows what you edit
+        blogforge studio my-site      the same, with an editor in the browser
         blogforge theme               the files of the theme, to make it your own
         blogforge build export.json   a site from a bare export, to public/
 
@@ -24,7 +25,7 @@ struct Blogforge: AsyncParsableCommand {
     version: version,
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, PublishCommand.self, InitCommand.self,
-      ThemeCommand.self, CleanCommand.self,
+      ThemeCommand.self, CleanCommand.self, StudioCommand.self,
     ]
   )
 

@@ -1,3 +1,4 @@
+import BlogExport
 import BlogModel
 import Pages
 import PreviewServer
@@ -21,6 +22,8 @@ struct PreviewBuild: Sendable {
   let isAdopting: Bool
   let baseURL: BaseURL?
   let program: String
+  /// Called with what a build has read of the export, and how.
+  var onRead: (@Sendable (ExportResult, ExportOptions) -> Void)?
   private let memory = PreviewMemory()
   /// The diagnostics of the last build, so that each problem is printed once.
   private var reported: Set<Diagnostic> = []
@@ -111,6 +114,7 @@ struct PreviewBuild: Sendable {
       }
     )
     builder.preview = memory
+    builder.onRead = onRead
     builder.pictureWorker = ProgramIdentity.executablePath
     let basePath = configuration.baseURL?.path ?? "/"
     let isCopied = changed?.contains { WatchedSite.address(of: $0, in: folder, basePath) != nil } ?? true

@@ -12,8 +12,8 @@ import threading
 class Preview:
     """The running program, with what it has told so far."""
 
-    def __init__(self, program, *arguments, cwd=None, port="0"):
-        command = [program, "serve", *map(str, arguments)]
+    def __init__(self, program, *arguments, cwd=None, port="0", command="serve"):
+        command = [program, command, *map(str, arguments)]
         if port == "0":
             port = str(free_port())
         if port is not None:

@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources"
 PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / name for name in (
     "README.md", "CONTRIBUTING.md", "CHANGELOG.md") if (ROOT / name).is_file())])
-COMMANDS = ["build", "serve", "check", "publish", "init", "theme", "clean"]
+COMMANDS = ["build", "serve", "studio", "check", "publish", "init", "theme", "clean"]
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
 

@@ -72,7 +72,7 @@ CODES = {
     "blogforge check forum/export": 1,
     "blogforge check forum/export --fieldmap wrong.yml": 2,
 }
-SERVES = re.compile(r"blogforge serve ")
+SERVES = re.compile(r"blogforge (serve|studio) ")
 # Where the targets of the pages lead to here.
 REMOTES = ["https://github.com/user/repo.git", "git@github.com:user/repo.git"]
 # The remotes that pages tell rclone of, and the kind of server that each stands for.

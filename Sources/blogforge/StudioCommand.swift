@@ -1,0 +1,144 @@
+import ArgumentParser
+import Basics
+import BlogExport
+import BlogModel
+import Pages
+import PreviewServer
+import SiteBuild
+import SiteOutput
+import Studio
+
+/// The command `blogforge studio`.
+struct StudioCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "studio",
+    abstract: "Shows the site with an editor: write, edit and delete in a browser.",
+    discussion: """
+      Like serve, with pages for writing at /.studio/. There are no accounts: it listens on this machine only, and you
+      choose which blogger you are. The export of the app is not changed: what you write is kept beside it, in
+      export/~studio/, and is a part of every build.
+
+      Examples:
+        blogforge studio my-site --open
+        blogforge studio my-site --port 9000
+      """
+  )
+
+  @OptionGroup var site: SiteOptions
+
+  @OptionGroup var place: OutputOptions
+
+  @Option(help: "Where the site will be; its path, as /repo/, is kept in the preview; or env.")
+  var baseUrl: String?
+
+  @Option(help: "The port. When the default, 8080, is taken, the next free one is used.")
+  var port: Int?
+
+  @Option(help: "The address that is listened to, of this machine only. The default is 127.0.0.1.")
+  var bind = "127.0.0.1"
+
+  @Flag(help: "Open the studio in your browser.")
+  var open = false
+
+  mutating func run() async throws {
+    guard Self.isLoopback(bind) else {
+      throw Failure(
+        .usage,
+        "--bind must be an address that only this machine reaches, as 127.0.0.1, not '\(bind)': the studio has no "
+          + "accounts, so that whoever reaches it can change everything."
+      )
+    }
+    if let port, !(1...65535).contains(port) {
+      throw Failure(.usage, "--port must be 1 to 65535, not \(port).")
+    }
+    var build = PreviewBuild(
+      options: site,
+      output: place.output,
+      isAdopting: place.adopt,
+      baseURL: try SiteOptions.baseURL(baseUrl)
+    )
+    let (configuration, folder) = try build.site()
+    let editor = StudioEditor(OverlayFolder(export: try Self.export(configuration, folder))) { Self.now }
+    build.onRead = { Self.update(editor, $0, $1) }
+    try build.prepareOutput(configuration, folder)
+    let basePath = configuration.baseURL?.path ?? "/"
+    let frontPage = FileSystem.join(folder.output, "index.html")
+    let pages = StudioSite(
+      editor,
+      basePath: { basePath },
+      // Before the first build, pages have no styles.
+      look: { SiteLook(frontPage: (try? FileSystem.read(frontPage)) ?? []) }
+    )
+    let server = try await start(pages, folder, basePath)
+    var loop = PreviewLoop(server, build, WatchedSite(folder, configuration, site))
+    await loop.run { _ in
+      let host = bind.contains(":") ? "[\(bind)]" : bind
+      let studio = "http://\(host):\(server.port)/\(pages.folder)/"
+      if configuration.verbosity != .quiet {
+        Console.error("\nThe site is at http://\(host):\(server.port)\(basePath)")
+        Console.error("The studio is at \(studio)")
+        Console.error("Write, and the site follows. Ctrl-C ends.")
+      }
+      if open { Browser.open(studio) }
+    }
+  }
+
+  private func start(
+    _ pages: StudioSite,
+    _ folder: SiteFolder,
+    _ basePath: String
+  ) async throws -> PreviewServer {
+    var settings = PreviewServer.Settings(root: folder.output)
+    settings.basePath = basePath
+    settings.address = bind
+    settings.port = port ?? 8080
+    settings.portTries = port == nil ? 100 : 0
+    settings.session = "\(getpid())-\(time(nil))"
+    settings.pages = pages
+    do throws(PreviewServer.StartError) {
+      return try await PreviewServer.start(settings)
+    } catch { throw Failure(error) }
+  }
+
+  /// The folder of the export, in which the overlay is.
+  private static func export(
+    _ configuration: SiteConfiguration,
+    _ folder: SiteFolder
+  ) throws(Failure) -> String {
+    guard let root = folder.root else {
+      throw Failure(
+        .usage,
+        "the studio needs a site folder, not files of an export. Make one with 'blogforge init', and put the files in its "
+          + "export/."
+      )
+    }
+    let export = FileSystem.join(root, configuration.export)
+    guard FileSystem.status(of: export, followLink: true)?.kind == .folder else {
+      throw Failure(.usage, "\(export): the studio needs an export that is a folder. Move the file into one.")
+    }
+    return export
+  }
+
+  /// Passes what a build has read to the editor.
+  private static func update(_ editor: StudioEditor, _ export: ExportResult, _ options: ExportOptions) {
+    do throws(RecordWriterError) {
+      editor.update(try StudioContent(export.community, RecordWriter(options)))
+    } catch {
+      if editor.refuse(error.message) { Console.error("warning: \(error.message); the site is only shown") }
+    }
+  }
+
+  /// The moment, in whole milliseconds.
+  private static var now: Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000_000 * 1000)
+  }
+
+  /// Whether only this machine reaches an address.
+  static func isLoopback(_ address: String) -> Bool {
+    if address == "localhost" || address == "::1" { return true }
+    let parts = address.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+}

@@ -1,0 +1,252 @@
+"""`blogforge studio`: real forms over HTTP against the real program, and what of them is on the site."""
+
+import json
+import os
+import re
+import subprocess
+import time
+import urllib.parse
+
+import pytest
+
+from preview import Preview
+
+
+class Studio(Preview):
+    """The running studio, with a browser's cookie and forms."""
+
+    def __init__(self, program, *arguments):
+        self.cookie = ""
+        super().__init__(program, *arguments, command="studio")
+
+    def page(self, name="", **query):
+        """A page of the studio: status and text."""
+        target = f"/.studio/{name}" + (f"?{urllib.parse.urlencode(query)}" if query else "")
+        status, headers, body = self.get(target, *([f"Cookie: {self.cookie}"] if self.cookie else []))
+        assert "no-store" in headers.get("cache-control", "no-store")
+        return status, body.decode()
+
+    def token(self):
+        return re.search(r'name="token" value="(\w+)"', self.page("choose")[1])[1]
+
+    def send(self, name, body=None, headers=None, host=None, **fields):
+        """Sends a form: status, headers, text."""
+        if body is None:
+            fields.setdefault("token", self.token())
+            body = urllib.parse.urlencode(fields)
+        host = host or f"127.0.0.1:{self.port}"
+        lines = [f"POST /.studio/{name} HTTP/1.1", f"Host: {host}", "Connection: close",
+                 f"Content-Length: {len(body)}", f"Cookie: {self.cookie}"]
+        if headers is None:
+            headers = [f"Origin: http://{host}", "Content-Type: application/x-www-form-urlencoded"]
+        answer = self.raw("\r\n".join([*lines, *headers, "", ""]).encode() + body.encode("latin-1"))
+        head, _, text = answer.partition(b"\r\n\r\n")
+        status, *rest = head.decode("latin-1").split("\r\n")
+        found = {name.lower(): value for name, _, value in (line.partition(": ") for line in rest)}
+        if "set-cookie" in found:
+            self.cookie = found["set-cookie"].split(";")[0]
+        return int(status.split(" ")[1]), found, text.decode()
+
+    def form(self, page):
+        """The hidden fields of the forms of a page; of several with one name the last."""
+        return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+
+    def until(self, target, wanted, timeout=60):
+        """Waits until a page of the site fulfils a condition."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            status, _, body = self.get(target)
+            if wanted(status, body.decode(errors="replace")):
+                return body.decode(errors="replace")
+            time.sleep(.05)
+        raise AssertionError(f"{target}: {status} {body[:500]}")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    site = tmp_path_factory.mktemp("studio") / "site"
+    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    return site
+
+
+@pytest.fixture(scope="module")
+def studio(folder):
+    with Studio(os.environ["BLOGFORGE"], folder) as studio:
+        status, headers, _ = studio.send("bloggers", displayName="eva", fullName="Eva Lund")
+        assert status == 303 and headers["location"] == "/.studio/"
+        cookie = headers["set-cookie"]
+        assert "HttpOnly" in cookie and "SameSite=Strict" in cookie and "Path=/.studio/" in cookie
+        yield studio
+        assert studio.end() == 130
+
+
+def write(studio, text="Hello **studio**"):
+    """A new blog; its id."""
+    status, headers, body = studio.send("new", text=text)
+    assert status == 303, body
+    return headers["location"].partition("id=")[2]
+
+
+def records(folder, kind):
+    files = sorted((folder / f"export/~studio/{kind}").glob("*.json"))
+    return [json.loads(path.read_text()) for path in files]
+
+
+def test_pages_are_forms_without_scripts(studio):
+    status, headers, body = studio.get("/.studio/", f"Cookie: {studio.cookie}")
+    text = body.decode()
+    assert status == 200 and "Your blogs" in text and "eva" in text
+    assert "default-src 'none'" in headers["content-security-policy"] and "<script" not in text
+    assert headers["cache-control"] == "no-store" and headers["x-content-type-options"] == "nosniff"
+    style = re.search(r'<link rel="stylesheet" href="(/assets/[^"]+)"', text)[1]
+    assert studio.get(style)[0] == 200
+    assert studio.get("/.studio")[1]["location"] == "/.studio/"
+    assert studio.page("nowhere")[0] == 404
+
+
+def test_a_blog_is_written_edited_deleted_and_restored(studio, folder):
+    blog = write(studio)
+    page = studio.until(f"/blogs/{blog}/", lambda status, _: status == 200)
+    assert "<strong>studio</strong>" in page and "eva" in page
+    form = studio.form(studio.page("edit", id=blog)[1])
+    assert studio.send("edit", id=blog, digest=form["digest"], text="Changed <b>&")[0] == 303
+    studio.until(f"/blogs/{blog}/", lambda _, text: "Changed" in text)
+    form = studio.form(studio.page("blog", id=blog)[1])
+    digest = re.search(r'name="digest" value="(\w+)"', studio.page("blog", id=blog)[1])[1]
+    assert studio.send("delete", id=blog, digest=digest)[0] == 303
+    studio.until(f"/blogs/{blog}/", lambda status, _: status == 404)
+    assert "Undo" in studio.page()[1]
+    assert studio.send("restore", id=blog)[0] == 303
+    studio.until(f"/blogs/{blog}/", lambda status, text: status == 200 and "Changed" in text)
+    own = [record for record in records(folder, "blogs") if record["documentId"] == blog]
+    assert own[0]["blogDescription"] == "Changed <b>&" and "deleted" not in own[0]
+
+
+def test_the_second_editor_sees_both_versions(studio):
+    blog = write(studio, "Original")
+    form = studio.form(studio.page("edit", id=blog)[1])
+    assert studio.send("edit", id=blog, digest=form["digest"], text="From the first")[0] == 303
+    status, _, text = studio.send("edit", id=blog, digest=form["digest"], text="From the second")
+    assert status == 409 and "From the first" in text and "From the second" in text
+    assert "From the first" in studio.page("blog", id=blog)[1]
+    assert studio.send("edit", id=blog, digest=studio.form(text)["digest"], text="Both")[0] == 303
+
+
+def test_comments_and_likes(studio):
+    blog = write(studio, "To talk about")
+    assert studio.send("comments", blog=blog, text="A remark")[0] == 303
+    assert studio.send("like", id=blog, like="yes")[0] == 303
+    studio.until(f"/blogs/{blog}/", lambda _, text: "A remark" in text)
+    page = studio.page("blog", id=blog)[1]
+    assert "1 like" in page
+    comment = urllib.parse.unquote(re.search(r"/\.studio/comment\?blog=[^&]+&amp;id=([^\"]+)", page)[1])
+    form = studio.form(studio.page("comment", blog=blog, id=comment)[1])
+    assert studio.send("comment", blog=blog, id=comment, digest=form["digest"], text="Better said")[0] == 303
+    studio.until(f"/blogs/{blog}/", lambda _, text: "Better said" in text and "A remark" not in text)
+    form = studio.form(studio.page("comment", blog=blog, id=comment)[1])
+    assert studio.send("comment/delete", blog=blog, id=comment, digest=form["digest"])[0] == 303
+    assert studio.send("like", id=blog, like="no")[0] == 303
+    studio.until(f"/blogs/{blog}/", lambda _, text: "Better said" not in text)
+    assert "0 likes" in studio.page("blog", id=blog)[1]
+
+
+def test_a_profile_is_edited(studio):
+    form = studio.form(studio.page("profile")[1])
+    status, _, text = studio.send(
+        "profile", digest=form["digest"], displayName="eva", fullName="Eva Lund",
+        website="javascript:alert(1)")
+    assert status == 422 and "not the address of a web page" in text
+    assert studio.send("profile", digest=form["digest"], displayName="eva", fullName="Eva Lund",
+                       bio="Likes boats", website="example.org")[0] == 303
+    studio.until("/bloggers/eva/", lambda _, text: "Likes boats" in text)
+    assert studio.send("profile", digest=form["digest"], displayName="eve")[0] == 409
+
+
+def test_nothing_is_written_without_words(studio):
+    status, _, text = studio.send("new", text=" \n ")
+    assert status == 422 and "A blog needs a text." in text and "<textarea" in text
+    assert studio.send("comments", blog="nowhere", text="x")[0] == 404
+    assert studio.send("edit", id="../../etc/passwd", digest="", text="x")[0] == 404
+
+
+FORM = "Content-Type: application/x-www-form-urlencoded"
+
+
+@pytest.mark.parametrize("headers", [
+    [FORM], [FORM, "Origin: http://evil.example"], [FORM, "Origin: null"],
+    [FORM, "Sec-Fetch-Site: cross-site"], [FORM, "Sec-Fetch-Site: same-site"],
+])
+def test_forms_of_other_sites_are_refused(studio, folder, headers):
+    before = len(records(folder, "blogs"))
+    status, _, text = studio.send("new", headers=headers, text="Forged")
+    assert status == 403 and "nothing was done" in text
+    assert len(records(folder, "blogs")) == before
+
+
+def test_a_browser_says_where_a_form_comes_from(studio):
+    assert studio.send("new", headers=[FORM, "Sec-Fetch-Site: same-origin"], text="Mine")[0] == 303
+
+
+def test_wrong_forms_are_refused(studio):
+    token = studio.token()
+    assert studio.send("new", token="0" * 64, text="x")[0] == 403
+    assert studio.send("new", body="text=x")[0] == 403
+    assert studio.send("new", body=f"token={token}&text=%zz")[0] == 400
+    assert studio.send("new", body=f"token={token}&text=%00")[0] == 400
+    assert studio.send("new", body=f"token={token}&text=%ff")[0] == 400
+    assert studio.send("new", body=f"token={token}&text=a&text=b")[0] == 400
+    origin = f"Origin: http://127.0.0.1:{studio.port}"
+    assert studio.send("new", headers=[origin, "Content-Type: text/plain"], text="x")[0] == 415
+    assert studio.send("nowhere")[0] == 404
+    assert studio.get("/.studio/new", method="PUT")[0] == 405
+    assert studio.get("/.studio/%00")[0] == 400 and studio.get("/.studio/../secret")[0] == 400
+
+
+def test_another_host_is_refused(studio):
+    assert studio.send("new", host=f"evil.example:{studio.port}", text="x")[0] == 403
+    assert studio.get("/.studio/", host="evil.example")[0] == 403
+
+
+def test_large_forms_are_refused(studio):
+    status, _, text = studio.send("new", body="token=" + "x" * 10_000_000)
+    assert status == 413 and "too large" in text
+    # Without a length that says so.
+    head = (f"POST /.studio/new HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n").encode()
+    chunk = b"10000\r\n" + b"x" * 65536 + b"\r\n"
+    assert studio.raw(head + chunk * 40 + b"0\r\n\r\n").startswith(b"HTTP/1.1 413")
+    assert studio.page()[0] == 200
+
+
+def test_the_site_itself_takes_no_forms(studio):
+    status, _, _ = studio.get("/", method="POST")
+    assert status == 405
+
+
+@pytest.mark.parametrize("address", [
+    "0.0.0.0", "::", "192.168.1.1", "127.0.0.1.evil.example", "example.org"])
+def test_only_this_machine_can_reach_it(folder, address):
+    run = subprocess.run([os.environ["BLOGFORGE"], "studio", str(folder), "--bind", address],
+                         capture_output=True, text=True, timeout=60)
+    assert run.returncode == 2 and "only this machine reaches" in run.stderr
+
+
+def test_it_needs_a_site_folder(tmp_path):
+    (tmp_path / "export.json").write_text('{"blogs":{}}')
+    run = subprocess.run([os.environ["BLOGFORGE"], "studio", str(tmp_path / "export.json")],
+                         capture_output=True, text=True, timeout=60)
+    assert run.returncode == 2 and "needs a site folder" in run.stderr
+
+
+def test_what_was_confirmed_survives_a_kill(folder):
+    """The program is killed: every confirmed blog is in the overlay, and every file is whole."""
+    confirmed = []
+    for number in range(5):
+        with Studio(os.environ["BLOGFORGE"], folder) as studio:
+            studio.send("bloggers", displayName=f"eva{number}")
+            token = studio.token()
+            for _ in range(3 * number + 1):
+                confirmed.append(write(studio, "Kept") if token else None)
+            studio.process.kill()
+            studio.process.wait()
+    known = {record["documentId"] for record in records(folder, "blogs")}
+    assert set(confirmed) <= known
