@@ -229,6 +229,58 @@ struct RecordWriterTests {
     #expect(writer.values(document.path, document.bytes)?.values == document.values)
   }
 
+  @Test func `pictures and likes of comments, and captions, are kept`() throws {
+    let pictures = FieldMap.PictureFields(address: ["url"], alt: ["alt"])
+    let blog = FieldMap.Rule(
+      .blog,
+      in: ["texts"],
+      sources: [
+        .init(.id, from: ["id"]), .init(.picture, from: ["photo"]), .init(.alt, from: ["alt"]),
+        .init(.caption, from: ["below"]),
+      ]
+    )
+    let comment = FieldMap.Rule(
+      .comment,
+      in: ["answers"],
+      sources: [
+        .init(.id, from: ["id"]), .init(.blog, from: ["on"]), .init(.text, from: ["t"]),
+        .init(.likeCount, from: ["likes"]), .init(.pictures, from: ["photos"], pictureFields: pictures),
+      ]
+    )
+    let rules = map(blog).rules + [comment]
+    let writer = try RecordWriter(ExportOptions(fieldMap: FieldMap(name: "mine", rules: rules)))
+    let photo = BlogPicture(address: "a.jpg", alt: "A loaf", caption: "Day six")
+    let values: [RecordValues] = [
+      .blog(
+        BlogRecord(
+          blog: Blog(id: "b1", blogger: 0, picture: "a.jpg", text: "", createdDate: nil),
+          parts: BlogParts(pictures: [photo]),
+          author: nil
+        )
+      ),
+      .comment(
+        CommentRecord(
+          comment: Comment(
+            id: "c1",
+            blog: 0,
+            author: 0,
+            text: "",
+            createdDate: nil,
+            likeCount: 3,
+            pictures: [BlogPicture(address: "b.jpg", alt: "Its crumb"), BlogPicture(address: "c.jpg")]
+          ),
+          blog: "b1",
+          author: nil
+        )
+      ),
+    ]
+    for value in values {
+      let document = try writer.document(value)
+      #expect(document.values == value)
+      #expect(writer.values(document.path, document.bytes)?.values == value)
+    }
+  }
+
   @Test(arguments: [
     "b1", "B1", "a/b", "..", ".", "con", "lpt1", "é", "\u{0}", " x", String(repeating: "a", count: 500),
   ])

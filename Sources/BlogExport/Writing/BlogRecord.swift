@@ -32,7 +32,7 @@ package struct BlogRecord: Sendable, Hashable {
 
   /// The record of the blog at an index in `community.blogs`.
   package init(at index: Int, in community: Community) {
-    let (blog, parts) = (community.blogs[index], community.parts(ofBlog: index))
+    let (blog, parts) = (community.blogs[index], community.parts(ofBlog: index).value)
     let author = community.bloggers[Int(blog.blogger)]
     self.init(
       blog: blog,

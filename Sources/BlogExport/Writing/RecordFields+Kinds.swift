@@ -67,6 +67,8 @@ extension RecordFields {
     try put(.createdDate, date: record.comment.createdDate)
     try put(.parent, text: record.comment.parent)
     try put(.editedDate, date: record.comment.editedDate)
+    try put(.likeCount, number: record.comment.likeCount)
+    try putPictures(nil, record.comment.pictures)
   }
 
   mutating func put(_ record: LikeRecord) throws(RecordWriterError) {
@@ -120,10 +122,9 @@ extension RecordFields {
     if has(.pictures), !pictures.isEmpty || !has(.picture), !all.isEmpty {
       try put(.pictures, .array(all.map { Self.picture($0, fields) }))
     }
-    guard let alt = all.first?.alt, !alt.isEmpty, fields?.alt.isEmpty ?? true || !has(.pictures) else {
-      return
-    }
-    try put(.alt, text: alt)
+    guard let first = all.first else { return }
+    if fields?.alt.isEmpty ?? true || !has(.pictures) { try put(.alt, text: first.alt) }
+    if fields?.caption.isEmpty ?? true || !has(.pictures) { try put(.caption, text: first.caption) }
   }
 
   private static func picture(_ picture: BlogPicture, _ fields: FieldMap.PictureFields?) -> JSONValue {
