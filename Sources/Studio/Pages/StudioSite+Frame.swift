@@ -136,8 +136,11 @@ extension StudioSite {
   /// One line by which a blog is known.
   static func headline(_ record: BlogRecord) -> String {
     if !record.blog.title.isEmpty { return record.blog.title }
-    let line = record.blog.text.split(separator: "\n").first.map(String.init) ?? "A picture"
-    return line.count > 80 ? "\(line.prefix(79))…" : line
+    let first = record.blog.text.split(separator: "\n").first ?? "A picture"
+    // The marks of a heading, but not those of a hashtag.
+    let marks = first.prefix { $0 == "#" }
+    let line = first.dropFirst(marks.count).hasPrefix(" ") ? first.dropFirst(marks.count + 1) : first
+    return line.count > 80 ? "\(line.prefix(79))…" : String(line)
   }
 
   /// The day of a moment, in UTC.

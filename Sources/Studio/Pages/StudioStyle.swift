@@ -4,13 +4,14 @@ enum StudioStyle {
     .studio { max-width: var(--measure, 42rem); margin-inline: auto; padding-block: 1.5rem }
     .studio > * + * { margin-top: 1.5rem }
     .studio-bar { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; align-items: center; padding: .75rem var(--gap, 1rem); border-bottom: 1px solid var(--line, GrayText) }
+    .studio-bar nav { display: flex; flex-wrap: wrap; column-gap: 1.25rem }
     .studio-bar a { display: inline-block; padding-block: .625rem }
     .studio-bar a[aria-current] { color: inherit; font-weight: 600; text-decoration: none }
     .studio-bar .who { margin-inline-start: auto }
     .studio form.wide { display: grid; gap: 1rem }
     .studio label { display: grid; gap: .25rem }
     .studio .hint { color: var(--quiet, GrayText); font-size: .9375rem }
-    .studio :is(input[type=text], textarea) { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--quiet, GrayText); border-radius: .5rem; color: inherit; background: var(--card, Canvas); font: inherit }
+    .studio input[type=text], .studio textarea { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--quiet, GrayText); border-radius: .5rem; color: inherit; background: var(--card, Canvas); font: inherit }
     .studio textarea { min-height: 14rem; resize: vertical }
     .studio textarea.short { min-height: 6rem }
     .studio .does { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center }
