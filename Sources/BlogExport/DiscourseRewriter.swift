@@ -58,18 +58,20 @@ struct DiscourseRewriter: RecordRewriter {
     let cooked = post["cooked"].text
     guard var raw = post["raw"].text else {
       members["cooked"] = .text(cooked.map { DiscoursePolls(post).inHTML($0) })
-      members["pictures"] = .array(cooked.map(DiscoursePictures.inHTML) ?? [])
+      members["pictures"] = Self.objects(DiscourseUploads(cooked: cooked).picturesInHTML)
       return
     }
     if DiscourseUploads.areIn(raw) {
       var uploads = DiscourseUploads(cooked: cooked)
       raw = uploads.resolved(raw)
-      members["pictures"] = .array(
-        uploads.pictures.map { .members(["url": .string($0.address), "alt": .text($0.alt)]) }
-      )
+      members["pictures"] = Self.objects(uploads.pictures)
     }
     if DiscoursePolls.areIn(raw) { raw = DiscoursePolls(post).inMarkdown(raw) }
     members["markdown"] = .string(DiscourseQuotes.asMarkdown(raw))
+  }
+
+  private static func objects(_ pictures: [DiscourseUploads.Picture]) -> JSONValue {
+    .array(pictures.map { .members(["url": .string($0.address), "alt": .text($0.alt)]) })
   }
 
   /// Uploads without an address.

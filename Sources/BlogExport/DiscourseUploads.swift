@@ -3,15 +3,20 @@
 ///     ![loaf|690x388](upload://rWRP.jpeg)     <a class="lightbox" href="https://…/original/3X/c/3/c3e2.jpeg"><img
 ///     [notes.pdf|attachment](upload://7Ceo.pdf)  src="https://…/optimized/…" data-base62-sha1="rWRP">
 ///
-/// Where they are, only `cooked` says.
+/// Where they are, only `cooked` says. Emoji, avatars and the pictures of link previews are no uploads.
 struct DiscourseUploads {
   private static let scheme = "upload://"
   /// The maximum number of characters of an address, and of what is between the brackets of a link.
   private static let (longestAddress, longestTarget) = (2000, 300)
+  /// A picture and its alternative text, which may be empty.
+  typealias Picture = (address: String, alt: String)
+
   /// By the name in base 62: where `cooked` has the upload.
   private var places: [String: String] = [:]
-  /// The pictures of the text, in their order.
-  private(set) var pictures: [(address: String, alt: String)] = []
+  /// The pictures in `cooked`, in their order.
+  private(set) var picturesInHTML: [Picture] = []
+  /// The pictures of the texts that were resolved, in their order.
+  private(set) var pictures: [Picture] = []
   /// How many uploads of the text have no address.
   private(set) var unknownCount = 0
 
@@ -35,8 +40,11 @@ struct DiscourseUploads {
         }
       } else if tag.hasPrefix("</a") {
         around = nil
-      } else if tag.hasPrefix("<img "), let name = Self.attribute("data-base62-sha1", of: tag) {
-        places[name] = around ?? Self.attribute("src", of: tag)
+      } else if tag.hasPrefix("<img "), let name = Self.attribute("data-base62-sha1", of: tag),
+        let address = around ?? Self.attribute("src", of: tag)
+      {
+        places[name] = address
+        picturesInHTML.append((Self.absolute(address), Self.attribute("alt", of: tag) ?? ""))
       }
     }
   }
@@ -67,12 +75,17 @@ struct DiscourseUploads {
   private mutating func replacement(_ label: Substring, _ target: String, isPicture: Bool) -> String {
     // A size or a kind may follow the label, as in `loaf|690x388, 50%`.
     let label = label.split(separator: "|", omittingEmptySubsequences: false).first ?? ""
-    let place = places[String(target.prefix { $0 != "." })].map { $0.hasPrefix("//") ? "https:\($0)" : $0 }
+    let place = places[String(target.prefix { $0 != "." })].map(Self.absolute)
     if isPicture, let place { pictures.append((place, String(label))) }
     let isLink = ["https://", "http://"].contains { place?.hasPrefix($0) ?? false }
     if let place, isLink { return "\(isPicture ? "!" : "")[\(label)](<\(place)>)" }
     if place == nil { unknownCount += 1 }
     return label.isEmpty ? target : String(label)
+  }
+
+  /// On the forum's own host, addresses begin with its name.
+  private static func absolute(_ address: String) -> String {
+    address.hasPrefix("//") ? "https:\(address)" : address
   }
 
   /// Where the brackets of a label begin that ends at the end of a text; nil if they do not.
