@@ -156,7 +156,7 @@ let package = Package(
     tests(of: "SiteOutput", ["Basics"]),
     tests(of: "Media", ["Basics", "BlogModel", "ImageResize", "PictureFetch", "SiteOutput"]),
     .testTarget(name: "embed-filesTests", dependencies: ["embed-files"], swiftSettings: testSettings),
-    tests(of: "Studio", ["BlogExport", "BlogModel", "PreviewServer"]),
+    tests(of: "Studio", ["Basics", "BlogExport", "BlogModel", "PreviewServer"]),
     tests(of: "blogforge", ["BlogExport", "BlogModel", "Pages", "Publisher", "SiteBuild"]),
   ]
 )

@@ -1,0 +1,40 @@
+import Basics
+
+/// The private data of a studio, such as drafts and accounts: a database in a folder of its own.
+///
+/// The folder belongs to its owner alone (mode 0700), and Git ignores it.
+package final class StudioStore: Sendable {
+  /// The name of the folder in a site folder.
+  package static let folder = ".studio"
+
+  let database: Database
+
+  /// The statements of each version, oldest first.
+  ///
+  /// A version that was released never changes.
+  private static let migrations: [String] = []
+
+  /// Opens the private data of a site folder, and creates them if they are missing.
+  package init(site: String) throws(DatabaseError) {
+    let folder = "\(site)/\(Self.folder)"
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST, chmod(folder, 0o700) == 0 else {
+      throw DatabaseError(path: folder, reason: String(cString: strerror(errno)))
+    }
+    try Self.ignore(folder)
+    database = try Database("\(folder)/studio.sqlite", migrations: Self.migrations)
+  }
+
+  /// Keeps accounts and drafts out of repositories, to which `git add .` would add them.
+  private static func ignore(_ folder: String) throws(DatabaseError) {
+    let path = "\(folder)/.gitignore"
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 || errno == EEXIST else {
+      throw DatabaseError(path: path, reason: String(cString: strerror(errno)))
+    }
+    guard file >= 0 else { return }
+    defer { close(file) }
+    guard Array("*\n".utf8).withUnsafeBytes({ SystemFile.write($0, to: file) }) else {
+      throw DatabaseError(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+}
