@@ -1,7 +1,7 @@
 import Basics
 
 /// A JSON value in memory: one record, never a whole export.
-indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   /// As it is written.
@@ -12,6 +12,12 @@ indirect enum JSONValue: Hashable, Sendable {
 
   /// The maximum nesting; deeper values are read as null.
   private static let maximumDepth = 64
+
+  /// Reads a text that is one value; nil for any other text.
+  package init?(json text: [UInt8]) {
+    guard let value = try? JSONValue(text) else { return nil }
+    self = value
+  }
 
   /// Reads a text that is one value.
   init(_ text: [UInt8]) throws(JSONFault) {
@@ -57,20 +63,20 @@ indirect enum JSONValue: Hashable, Sendable {
   }
 
   /// The value of a member; null if it is missing.
-  subscript(_ name: String) -> JSONValue {
+  package subscript(_ name: String) -> JSONValue {
     if case .object(let members) = self { members[name] ?? .null } else { .null }
   }
 
   /// An element; null if there is none.
-  subscript(_ index: Int) -> JSONValue { elements.indices.contains(index) ? elements[index] : .null }
+  package subscript(_ index: Int) -> JSONValue { elements.indices.contains(index) ? elements[index] : .null }
 
   /// The elements of a list; empty for any other value.
-  var elements: [JSONValue] {
+  package var elements: [JSONValue] {
     if case .array(let elements) = self { elements } else { [] }
   }
 
   /// The text of a string that is not empty, or of a number; nil for any other value.
-  var text: String? {
+  package var text: String? {
     switch self {
     case .string(let text): text.isEmpty ? nil : text
     case .number(let text): text
@@ -125,7 +131,7 @@ indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
-  init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue {

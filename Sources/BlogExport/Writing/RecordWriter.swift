@@ -18,6 +18,7 @@ package struct RecordWriter: Sendable {
 
   private let map: FieldMap
   private let reader: ExportReader
+  private let html: HTMLConverter?
 
   /// A writer for exports that are read with these options.
   ///
@@ -26,6 +27,7 @@ package struct RecordWriter: Sendable {
     var plain = options
     (plain.jobs, plain.removed) = (1, nil)
     map = options.fieldMap
+    html = options.html
     reader = ExportReader(options: plain)
     if FieldMap.platforms.contains(map) { throw .platform(map.name) }
     for kind in [RecordKind.blogger, .blog] { _ = try rule(of: kind) }
@@ -49,6 +51,9 @@ package struct RecordWriter: Sendable {
 
   /// The text of several lines as the site shows it.
   package static func paragraphs(_ text: String) -> String { RecordCleaner.paragraphs(text) }
+
+  /// The Markdown of a text that is HTML; nil if the reader of the export was not given a converter.
+  package func markdown(html text: String) -> String? { html?.markdown(text) }
 
   // MARK: Writing
 

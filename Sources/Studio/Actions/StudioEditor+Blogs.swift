@@ -139,7 +139,8 @@ extension StudioEditor {
     return record
   }
 
-  private func canRestore(_ removed: Timestamp) -> Bool {
+  /// Whether a record that was deleted at a moment can be restored.
+  func canRestore(_ removed: Timestamp) -> Bool {
     now.seconds - removed.seconds <= Self.undoPeriod.components.seconds
   }
 

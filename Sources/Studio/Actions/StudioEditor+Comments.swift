@@ -70,6 +70,19 @@ extension StudioEditor {
     }
   }
 
+  /// Restores a deleted comment.
+  package func restore(comment id: String, on blog: String, by author: String) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      guard let version = try version(ofComment: id, on: blog, content), let record = version.comment else {
+        throw .missing(.comment)
+      }
+      guard record.author == author else { throw .notYours(.comment) }
+      guard let removed = version.removed else { return }
+      guard canRestore(removed) else { throw .expired }
+      try write(.comment(record), content)
+    }
+  }
+
   // MARK: Likes
 
   /// The ids of those who like a blog.

@@ -37,15 +37,20 @@ struct FormFields: Sendable, Hashable {
   /// Reads fields.
   init(_ bytes: some Collection<UInt8>) throws(Problem) {
     var values: [String: String] = [:]
-    let parts = bytes.split(separator: UInt8(ascii: "&"), maxSplits: Self.maximumCount)
-    guard parts.count <= Self.maximumCount else { throw .tooMany }
-    for part in parts {
-      let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      let name = try Self.text(pair[0])
-      let value = pair.count > 1 ? try Self.text(pair[1]) : ""
+    for (name, value) in try Self.pairs(bytes) {
       guard values.updateValue(value, forKey: name) == nil else { throw .repeated }
     }
     self.values = values
+  }
+
+  /// The names and values in their order; names may repeat.
+  static func pairs(_ bytes: some Collection<UInt8>) throws(Problem) -> [(name: String, value: String)] {
+    let parts = bytes.split(separator: UInt8(ascii: "&"), maxSplits: maximumCount)
+    guard parts.count <= maximumCount else { throw .tooMany }
+    return try parts.map { part throws(Problem) in
+      let pair = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      return (try text(pair[0]), pair.count > 1 ? try text(pair[1]) : "")
+    }
   }
 
   /// The value of a field; empty if it is missing.

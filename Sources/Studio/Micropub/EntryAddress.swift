@@ -1,0 +1,107 @@
+import BlogExport
+import BlogModel
+
+/// What an address of the site means to a Micropub client.
+///
+/// Comments and likes have no pages: their addresses are those of places on the page of their blog.
+enum EntryAddress: Hashable {
+  case blog(String)
+  case comment(String, blog: String)
+  /// The like of a blogger.
+  case like(String, blog: String)
+  case profile(String)
+
+  private static let (commentMark, likeMark) = ("comment-", "like-")
+
+  /// The address on a site.
+  ///
+  /// - Parameters:
+  ///   - site: the address of the site, with a slash at its end.
+  ///   - editor: reads the records.
+  /// - Returns: the address, whose fragment names the place on the page.
+  /// - Throws: `StudioError.missing`.
+  func url(_ site: String, _ editor: StudioEditor) throws(StudioError) -> String {
+    switch self {
+    case .blog(let id): "\(site)blogs/\(try editor.segment(ofBlog: id))/"
+    case .comment(let id, let blog):
+      "\(try Self.blog(blog).url(site, editor))#\(Self.commentMark)\(Slug.segment(for: id))"
+    case .like(let id, let blog):
+      "\(try Self.blog(blog).url(site, editor))#\(Self.likeMark)\(Slug.segment(for: id))"
+    case .profile(let id): "\(site)bloggers/\(try editor.segment(ofBlogger: id))/"
+    }
+  }
+
+  /// Reads an address; nil if it is none of the site, or of nothing that is there.
+  init?(_ url: String, _ site: String, _ editor: StudioEditor, by blogger: String) throws(StudioError) {
+    guard url.hasPrefix(site) else { return nil }
+    let parts = url.dropFirst(site.count).split(separator: "#", maxSplits: 1)
+    let path = (parts.first ?? "").split(separator: "/").map(String.init)
+    guard path.count == 2 else { return nil }
+    let mark = parts.count == 2 ? String(parts[1]) : ""
+    switch path[0] {
+    case "bloggers":
+      guard mark.isEmpty, try editor.segment(ofBlogger: blogger) == path[1] else { return nil }
+      self = .profile(blogger)
+    case "blogs":
+      guard let id = try editor.blog(at: path[1]) else { return nil }
+      if mark.isEmpty {
+        self = .blog(id)
+      } else if mark.hasPrefix(Self.commentMark) {
+        let segment = mark.dropFirst(Self.commentMark.count)
+        guard let comment = try editor.comment(at: String(segment), on: id) else { return nil }
+        self = .comment(comment, blog: id)
+      } else {
+        guard mark == Self.likeMark + Slug.segment(for: blogger) else { return nil }
+        self = .like(blogger, blog: id)
+      }
+    default: return nil
+    }
+  }
+}
+
+/// Segments of addresses, as the site chooses them if no two records want the same one.
+extension StudioEditor {
+  fileprivate func segment(ofBlog id: String) throws(StudioError) -> String {
+    guard let record = try blog(id)?.blog else { throw .missing(.blog) }
+    return Self.segment(of: record.blog, record.parts)
+  }
+
+  fileprivate func segment(ofBlogger id: String) throws(StudioError) -> String {
+    guard let blogger = try blogger(id) else { throw .missing(.blogger) }
+    let slug = Slug.make(from: blogger.displayName)
+    return slug.isEmpty ? Slug.make(from: blogger.fullName) : slug
+  }
+
+  private static func segment(of blog: Blog, _ parts: BlogParts) -> String {
+    let slug = Slug.make(from: parts.slug)
+    return slug.isEmpty ? Slug.segment(for: blog.id) : slug
+  }
+
+  /// The id of the blog whose page has a segment, also of a deleted one.
+  ///
+  /// - Complexity: O(n) in the number of blogs if the segment is not the id.
+  fileprivate func blog(at segment: String) throws(StudioError) -> String? {
+    if let record = try blog(segment)?.blog, Self.segment(of: record.blog, record.parts) == segment {
+      return segment
+    }
+    let (content, changes) = try current()
+    for version in changes.values {
+      guard let record = version.blog, Self.segment(of: record.blog, record.parts) == segment else {
+        continue
+      }
+      return record.blog.id
+    }
+    let community = content.community
+    return community.blogs.indices.first {
+      Self.segment(of: community.blogs[$0], community.parts(ofBlog: $0).value) == segment
+    }.map { community.blogs[$0].id }
+  }
+
+  /// The id of the comment whose place on the page has a name, also of a deleted one.
+  fileprivate func comment(at segment: String, on blog: String) throws(StudioError) -> String? {
+    let (content, changes) = try current()
+    let changed = changes.values.compactMap(\.comment).filter { $0.blog == blog }
+    return (changed + content.comments(on: blog)).first { Slug.segment(for: $0.comment.id) == segment }?
+      .comment.id
+  }
+}

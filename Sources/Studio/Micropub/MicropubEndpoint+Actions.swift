@@ -1,0 +1,184 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// What apps change.
+extension MicropubEndpoint {
+  func perform(_ request: MicropubRequest, _ grant: Grant, _ site: String) throws(MicropubError) -> PageAnswer
+  {
+    guard grant.scopes.contains(request.scope) else { throw .insufficientScope(request.scope) }
+    let me = grant.blogger
+    switch request {
+    case .create(let entry): return Self.created(try url(try create(entry, me, site), site))
+    case .update(let url, let changes): try update(try address(url, me, site), changes, me)
+    case .delete(let url): try delete(try address(url, me, site), me)
+    case .undelete(let url): try undelete(try address(url, me, site), me)
+    }
+    return Self.done
+  }
+
+  // MARK: Create
+
+  private func create(
+    _ entry: EntryProperties,
+    _ me: String,
+    _ site: String
+  ) throws(MicropubError) -> EntryAddress {
+    // What is not for everybody must never get on the site.
+    let (status, visibility) = (entry.text("post-status"), entry.text("visibility"))
+    guard status ?? "published" == "published", visibility ?? "public" == "public"
+    else { throw .invalidRequest("Only public posts can be made here; nothing was published.") }
+    if let target = entry.text("like-of") {
+      let blog = try blog(target, me, site)
+      try act { () throws(StudioError) in try editor.setLike(true, of: blog, by: me) }
+      return .like(me, blog: blog)
+    }
+    let text = try text(of: entry)
+    if let target = entry.text("in-reply-to") {
+      let blog = try blog(target, me, site)
+      return .comment(
+        try act { () throws(StudioError) in try editor.comment(on: blog, text, by: me) },
+        blog: blog
+      )
+    }
+    let draft = try draft(of: entry, text)
+    return .blog(try act { () throws(StudioError) in try editor.create(draft, by: me) })
+  }
+
+  private func draft(
+    of entry: EntryProperties,
+    _ text: String
+  ) throws(MicropubError) -> StudioEditor.BlogDraft {
+    StudioEditor.BlogDraft(title: entry.text("name") ?? "", text: text, tags: entry.texts("category"))
+  }
+
+  /// The text of an entry as Markdown.
+  private func text(of entry: EntryProperties) throws(MicropubError) -> String {
+    guard case .html(let html) = entry["content"].first else { return entry.text("content") ?? "" }
+    let writer = try act { () throws(StudioError) in try editor.current().content.writer }
+    guard let text = writer.markdown(html: html) else {
+      throw .invalidRequest("Texts must be Markdown here, not HTML.")
+    }
+    return text
+  }
+
+  // MARK: Update
+
+  private static let blogProperties: Set = ["content", "name", "category"]
+  private static let profileProperties: Set = ["nickname", "name", "note", "url"]
+
+  private func update(
+    _ address: EntryAddress,
+    _ changes: EntryChanges,
+    _ me: String
+  ) throws(MicropubError) {
+    switch address {
+    case .blog(let id):
+      try require(changes, Self.blogProperties)
+      let version = try version(address)
+      let entry = try properties(of: version).applying(changes)
+      let draft = try draft(of: entry, try text(of: entry))
+      try act { () throws(StudioError) in try editor.edit(blog: id, draft, over: version.digest, by: me) }
+    case .comment(let id, let blog):
+      try require(changes, ["content"])
+      let version = try version(address)
+      let text = try text(of: try properties(of: version).applying(changes))
+      try act { () throws(StudioError) in
+        try editor.edit(comment: id, on: blog, text, over: version.digest, by: me)
+      }
+    case .like: throw .invalidRequest("A like has nothing to update.")
+    case .profile(let id):
+      try require(changes, Self.profileProperties)
+      try update(profile: id, try version(address), changes)
+    }
+  }
+
+  private func update(
+    profile id: String,
+    _ version: StudioVersion,
+    _ changes: EntryChanges
+  ) throws(MicropubError) {
+    guard let blogger = version.blogger else { throw MicropubError(.missing(.blogger)) }
+    let card = try properties(of: version).applying(changes)
+    var links = Dictionary(
+      blogger.links.map { ($0.service, $0.url) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    links[.website] = card.text("url") ?? ""
+    let draft = StudioEditor.ProfileDraft(
+      displayName: card.text("nickname") ?? "",
+      fullName: card.text("name") ?? "",
+      bio: card.text("note") ?? "",
+      links: links
+    )
+    try act { () throws(StudioError) in try editor.edit(profile: id, draft, over: version.digest) }
+  }
+
+  private func require(_ changes: EntryChanges, _ known: Set<String>) throws(MicropubError) {
+    guard let name = changes.names.subtracting(known).min() else { return }
+    throw .invalidRequest("'\(name)' cannot be changed here; nothing was.")
+  }
+
+  // MARK: Delete
+
+  private func delete(_ address: EntryAddress, _ me: String) throws(MicropubError) {
+    switch address {
+    case .blog(let id):
+      let digest = try version(address).digest
+      try act { () throws(StudioError) in try editor.delete(blog: id, over: digest, by: me) }
+    case .comment(let id, let blog):
+      let digest = try version(address).digest
+      try act { () throws(StudioError) in
+        try editor.delete(comment: id, on: blog, over: digest, by: me)
+      }
+    case .like(_, let blog):
+      try act { () throws(StudioError) in try editor.setLike(false, of: blog, by: me) }
+    case .profile: throw .invalidRequest("A profile cannot be deleted here.")
+    }
+  }
+
+  private func undelete(_ address: EntryAddress, _ me: String) throws(MicropubError) {
+    try act { () throws(StudioError) in
+      switch address {
+      case .blog(let id): try editor.restore(blog: id, by: me)
+      case .comment(let id, let blog): try editor.restore(comment: id, on: blog, by: me)
+      case .like(_, let blog): try editor.setLike(true, of: blog, by: me)
+      case .profile: break
+      }
+    }
+  }
+
+  // MARK: Addresses
+
+  /// What an address of the site means.
+  func address(_ url: String, _ me: String, _ site: String) throws(MicropubError) -> EntryAddress {
+    let found = try act { () throws(StudioError) in try EntryAddress(url, site, editor, by: me) }
+    guard let found else { throw .invalidRequest("There is nothing at '\(url)'.") }
+    return found
+  }
+
+  private func blog(_ url: String, _ me: String, _ site: String) throws(MicropubError) -> String {
+    guard case .blog(let id) = try address(url, me, site) else {
+      throw .invalidRequest("'\(url)' is not the address of a blog of this site.")
+    }
+    return id
+  }
+
+  private func url(_ address: EntryAddress, _ site: String) throws(MicropubError) -> String {
+    try act { () throws(StudioError) in try address.url(site, editor) }
+  }
+
+  /// The version of a record at an address.
+  func version(_ address: EntryAddress) throws(MicropubError) -> StudioVersion {
+    let version = try act { () throws(StudioError) -> StudioVersion? in
+      switch address {
+      case .blog(let id): return try editor.blog(id)
+      case .comment(let id, let blog): return try editor.comment(id, on: blog)
+      case .profile(let id): return try editor.profile(id)
+      case .like: return nil
+      }
+    }
+    guard let version else { throw .invalidRequest("There is nothing at this address.") }
+    return version
+  }
+}

@@ -1,0 +1,80 @@
+import Basics
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// What apps ask (W3C Recommendation "Micropub", section 3.7 "Querying").
+extension MicropubEndpoint {
+  private static let queries = ["config", "source", "syndicate-to"]
+
+  func answer(
+    _ query: [(name: String, value: String)],
+    _ grant: Grant,
+    _ site: String
+  ) throws(MicropubError) -> PageAnswer {
+    func first(_ name: String) -> String { query.first { $0.name == name }?.value ?? "" }
+    switch first("q") {
+    case "config":
+      return Self.json { json in
+        json.member("q", array: Self.queries) { $0.string($1) }
+        json.member("post-types", array: ["note", "reply", "like"]) { json, type in
+          json.object { json in
+            json.member("type", type)
+            json.member("name", type.prefix(1).uppercased() + type.dropFirst())
+          }
+        }
+        json.member("syndicate-to", array: [String]()) { $0.string($1) }
+      }
+    case "syndicate-to": return Self.json { $0.member("syndicate-to", array: [String]()) { $0.string($1) } }
+    case "source":
+      let address = try address(first("url"), grant.blogger, site)
+      let wanted = query.filter { $0.name == "properties[]" || $0.name == "properties" }.map(\.value)
+      return try source(address, wanted)
+    case "": throw .invalidRequest("'q' is missing.")
+    case let other: throw .invalidRequest("There is no query '\(other)'.")
+    }
+  }
+
+  private func source(_ address: EntryAddress, _ wanted: [String]) throws(MicropubError) -> PageAnswer {
+    let version = try version(address)
+    guard version.removed == nil else { throw .invalidRequest("There is nothing at this address.") }
+    let properties = try properties(of: version)
+    let names = properties.values.keys.sorted().filter { wanted.isEmpty || wanted.contains($0) }
+    return Self.json { json in
+      if wanted.isEmpty {
+        json.member("type", array: [version.blogger == nil ? "h-entry" : "h-card"]) { $0.string($1) }
+      }
+      json.member(
+        "properties",
+        object: { json in
+          for name in names { json.member(name, array: properties.texts(name)) { $0.string($1) } }
+        }
+      )
+    }
+  }
+
+  /// The properties of a record.
+  func properties(of version: StudioVersion) throws(MicropubError) -> EntryProperties {
+    var properties = EntryProperties()
+    func put(_ text: String?, _ name: String) {
+      if let text, !text.isEmpty { properties.add(.text(text), to: name) }
+    }
+    switch version.values {
+    case .blog(let record):
+      put(record.blog.title, "name")
+      put(record.blog.text, "content")
+      for tag in record.blog.tags { put(tag, "category") }
+      put(record.blog.createdDate.map(ISODate.text), "published")
+    case .comment(let record):
+      put(record.comment.text, "content")
+      put(record.comment.createdDate.map(ISODate.text), "published")
+    case .blogger(let blogger):
+      put(blogger.displayName, "nickname")
+      put(blogger.fullName, "name")
+      put(blogger.bio, "note")
+      put(blogger.links.first { $0.service == .website }?.url, "url")
+    case .like: break
+    }
+    return properties
+  }
+}
