@@ -50,7 +50,7 @@ sanitize: ## Runs the modules' tests under the address and the thread sanitizer
 	@scripts/setup
 	@scripts/sanitize
 
-torture: ## Kills 200 builds and 200 publishes, fills 60 disks; asks the search of 10,000 blogs
+torture: ## Kills 200 builds, publishes and studios each, fills 60 disks; asks the search of 10,000 blogs
 	@scripts/setup test
 	@BLOGFORGE_KILLS=200 BLOGFORGE_FILLINGS=60 scripts/torture
 
