@@ -100,7 +100,7 @@ package struct MicropubEndpoint: Sendable {
   private static func answer(_ error: MicropubError) -> PageAnswer {
     let headers = error == .unauthorized ? [("WWW-Authenticate", "Bearer")] : []
     return json(error.status, headers) { json in
-      json.member("error", error.code)
+      json.member("error", error.name)
       json.member("error_description", error.message)
     }
   }

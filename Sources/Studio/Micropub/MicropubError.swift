@@ -31,8 +31,8 @@ enum MicropubError: Error, Hashable {
     }
   }
 
-  /// The word for programs.
-  var code: String {
+  /// The name of the error for programs (W3C Recommendation "Micropub", section 3.8 "Error Response").
+  var name: String {
     switch self {
     case .unauthorized: "unauthorized"
     case .insufficientScope: "insufficient_scope"
