@@ -160,7 +160,7 @@ def test_nothing_is_loaded_before_the_box_has_the_focus(search_page, search_site
     assert before == []
 
 
-def test_a_failure_is_told_and_the_next_letter_tries_again(box, search_site):
+def test_a_failure_is_reported_and_the_next_letter_tries_again(box, search_site):
     search_site.broken.add("search/p/")
     box.fill(BOX, "an")
     expect(box.locator(".blogger-status")).to_have_text("Bloggers could not be loaded")

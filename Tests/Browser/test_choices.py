@@ -50,7 +50,7 @@ def test_a_like_is_kept_and_listed_and_taken_back(reader):
     expect(feed.locator(".h-entry.liked")).to_have_count(0)
 
 
-def test_likes_stand_newest_first(reader):
+def test_likes_are_listed_newest_first(reader):
     mine = reader()
     feed = mine.open("feed")
     links = feed.locator(".card .p-name .u-url").all()[:3]
@@ -114,7 +114,7 @@ def test_a_hidden_blogger_is_out_of_the_results_of_a_search(reader):
     assert left == [author for author in authors if author != authors[0]]
 
 
-def test_comments_of_a_hidden_blogger_are_left_out(reader):
+def test_comments_of_a_hidden_blogger_are_omitted(reader):
     mine = reader()
     blog = mine.open("blog")
     link = blog.locator(".comment .p-author a").first
@@ -146,7 +146,7 @@ def test_the_share_sheet_gets_title_and_address(reader):
     assert page.evaluate("window.shared") == {"title": page.locator("h1").inner_text(), "url": canonical}
 
 
-def test_closing_the_share_sheet_is_no_failure(reader):
+def test_closing_the_share_sheet_is_not_a_failure(reader):
     page = reader().open("blog")
     page.evaluate("""() => {
         navigator.share = async () => { window.asked = 1; throw new DOMException('', 'AbortError'); }; }""")
@@ -266,7 +266,7 @@ def test_hostile_choices_are_harmless(reader, tmp_path):
     assert page.locator("h1").is_visible()
 
 
-def test_a_broken_value_in_the_storage_is_no_choice(reader):
+def test_an_invalid_choice_in_the_storage_is_ignored(reader):
     mine = reader()
     page = mine.open("blog")
     for value in ["", "{", "null", "7", '{"hidden":7}', '{"version":1,"likes":[],"hidden":"x"}']:

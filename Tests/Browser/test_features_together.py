@@ -13,7 +13,7 @@ def test_the_top_of_the_page_leaves_room_for_the_page(look, whole, width):
 
 
 @pytest.mark.parametrize("prefix", ["/", "/repo/"])
-def test_every_feature_works_beside_the_others(reader, whole, prefix):
+def test_every_feature_works_with_the_others(reader, whole, prefix):
     visit = reader(whole(prefix)).open
     page = visit("/explore/")
     page.get_by_role("button", name="Show others").click()

@@ -77,7 +77,7 @@ def test_any_of_several_characters_is_chosen(look, fans):
     assert summary.inner_text().split() == ["Characters", "1", "chosen"]
 
 
-def test_choices_work_together_and_stand_in_the_address(look, fans):
+def test_choices_work_together_and_are_in_the_address(look, fans):
     page = look("/seasons/?season=1&with=ida-holm&from=2008-02-01", fans)
     wanted = ["What the Tide Owes", "A Letter for Nobody", "Two Lights", "Saltglass"]
     assert rows(page) == wanted
@@ -106,7 +106,7 @@ def test_what_is_empty_or_unknown_is_ignored(look, fans, address):
     assert query(page) == ""
 
 
-def test_counts_stand_beside_the_choices(look, fans):
+def test_choices_show_their_counts(look, fans):
     page = look("/seasons/?with=ida-holm", fans)
     episodes = [e for e in export("series", "episodes")
                 if "Ida Holm" in [" ".join(name.split()) for name in e["characters"]]]
@@ -119,7 +119,7 @@ def test_counts_stand_beside_the_choices(look, fans):
     assert page.locator(".choice", has_text="Season 5").locator(".tally").inner_text() == "4"
 
 
-def test_filters_are_used_by_keyboard_and_told(look, fans):
+def test_filters_work_by_keyboard_and_announce_the_count(look, fans):
     page = look(PAGES["episodes"], fans)
     box(page, "Season 1").focus()
     page.keyboard.press("Space")
@@ -136,7 +136,7 @@ def test_filters_are_used_by_keyboard_and_told(look, fans):
     assert query(page) == ""
 
 
-def test_nothing_left_is_told(look, fans):
+def test_an_empty_result_is_announced(look, fans):
     page = look("/seasons/?season=1&with=the-diver", fans)
     assert status(page) == "0 of 45 episodes" and rows(page) == []
 

@@ -33,7 +33,7 @@ def test_the_feed_shows_all_of_a_find(look, finds):
     assert found == FOUND
 
 
-def test_a_finds_page_tells_what_it_is_like(look, finds):
+def test_the_page_of_a_find_shows_its_attributes(look, finds):
     page = look(PAGES["find"], finds)
     expect(page.get_by_role("heading", name="Malachite")).to_be_visible()
     expect(page.get_by_text("77 likes")).to_be_visible()
@@ -135,7 +135,7 @@ def test_explore_shows_some_finds_without_scripts(reader, finds):
     expect(page.get_by_role("button", name="Show others")).to_be_hidden()
 
 
-def test_explore_leaves_out_whom_the_reader_hides(reader, finds):
+def test_explore_omits_bloggers_whom_the_reader_hides(reader, finds):
     mine = reader(finds)
     page = mine.open(PAGES["profile"])
     page.get_by_role("button", name="Hide Mira Vogt").click()

@@ -120,7 +120,7 @@ def test_the_focus_returns_to_the_thumbnail_and_stays_in_the_dialog(walk):
     expect(thumbnail).to_be_focused()
 
 
-def test_the_buttons_lead_on_and_end_at_the_ends(walk):
+def test_the_buttons_move_and_stop_at_the_ends(walk):
     page = walk(count=3, reduced_motion="reduce")
     page.locator(".gallery figure a").nth(1).click()
     back, onward = (page.get_by_role("button", name=name) for name in ("Previous picture", "Next picture"))
@@ -283,7 +283,7 @@ def test_axe_finds_nothing_in_pictures_of_comments(talk, scheme, viewport):
 # By hand
 
 
-def test_a_swipe_leads_on(walk):
+def test_a_swipe_shows_the_next_picture(walk):
     page = walk(viewport=PHONE)
     page.locator(".gallery figure a").first.click()
     # What a swipe does: the strip scrolls, and comes to rest at a picture.
@@ -363,7 +363,7 @@ def test_only_pages_with_a_gallery_load_its_files(reader, walks):
 # Cards and the search
 
 
-def test_a_card_tells_how_many_other_pictures_there_are(look, walks):
+def test_a_card_shows_the_number_of_other_pictures(look, walks):
     page = look("feed", walks["en"])
     card = page.locator("article.card").first
     expect(card.locator(".several")).to_be_visible()

@@ -94,7 +94,7 @@ def texts(value):
             yield from ((f"{name}.{inner}", text) for inner, text in texts(one))
 
 
-def test_every_field_stands_on_some_page(hostile):
+def test_every_field_appears_on_some_page(hostile):
     """What is looked at above is there at all, so that the pages are worth looking at."""
     found = set()
     for path in sorted(hostile.folder.glob("blog*/*/index.html")):

@@ -81,7 +81,7 @@ def test_an_address_that_names_nothing_chooses_nothing(look, finds, query):
     expect(page.locator("#identify .found")).to_be_empty()
 
 
-def test_what_fits_together_nowhere_is_told(look, finds):
+def test_partial_matches_are_shown_if_no_find_matches_fully(look, finds):
     page = look("/identify/?magnetic=true", finds)
     expect(page.locator("#identify .find")).to_have_count(1)
     expect(page.locator("#identify .found")).to_contain_text("1 find has something of it")
@@ -98,7 +98,7 @@ def test_without_scripts_every_value_leads_to_its_finds(reader, finds):
     expect(page.get_by_role("heading", name="Lustre: resinous")).to_be_visible()
 
 
-def test_large_sites_are_searched_whole(reader, many):
+def test_large_sites_are_searched_completely(reader, many):
     mine = reader(many)
     page = mine.open("/identify/?colour=purple&hardness=7&lustre=glassy")
     expect(page.locator("#identify .find")).to_have_count(5)

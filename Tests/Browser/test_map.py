@@ -113,7 +113,7 @@ def test_the_address_keeps_where_the_reader_looks(look, club):
     assert page.evaluate("location.hash") == state
 
 
-def test_the_names_of_the_nearest_stand_beside_the_map(look, club):
+def test_the_map_lists_the_names_of_the_nearest_spots(look, club):
     page = open_map(look, club, "#10/59.2203/18.5601")
     names = page.locator(".seen li")
     expect(names.first).to_contain_text("Quiet Jetty")
@@ -122,7 +122,7 @@ def test_the_names_of_the_nearest_stand_beside_the_map(look, club):
     page.wait_for_url(f"**{PAGES['spot']}")
 
 
-def test_what_strangers_wrote_is_text_on_the_map(look, club):
+def test_untrusted_text_stays_text_on_the_map(look, club):
     page = open_map(look, club, "#12/-8.5/-35")
     pin = page.locator("#map .one")
     expect(pin).to_have_attribute("aria-label", '"><script>alert(3)</script>&')
@@ -131,7 +131,7 @@ def test_what_strangers_wrote_is_text_on_the_map(look, club):
     assert page.locator("#map script, .leaflet-popup script").count() == 0
 
 
-def test_the_date_line_is_no_border(look, club):
+def test_the_map_continues_across_the_date_line(look, club):
     page = open_map(look, club, "#9/-16.72/180")
     expect(page.locator("#map .pin button")).to_have_count(2)
 

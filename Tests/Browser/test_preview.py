@@ -147,7 +147,7 @@ def test_the_styles_without_a_reload(page, site):
     wait(page, "document.querySelectorAll('link[rel=stylesheet]').length === 1")
 
 
-def test_broken_styles_and_mended(page, site):
+def test_broken_styles_and_their_repair(page, site):
     style = styled(site, "rgb(1, 2, 3)")
     outline(page, "rgb(1, 2, 3)")
     good = style.read_text()
@@ -252,7 +252,7 @@ def test_a_message_says_that_a_new_build_is_running(page, site):
     overlay.wait_for(state="detached", timeout=60_000)
 
 
-def test_what_is_wrong_is_text_and_no_markup(page, site):
+def test_a_message_is_text_and_not_markup(page, site):
     (site / "blogforge.yml").write_text("title: x\n<img src=x onerror=hacked()>: y\n")
     overlay = page.locator(SHOWN)
     overlay.wait_for(timeout=60_000)
@@ -274,7 +274,7 @@ def test_a_page_waits_for_a_server_that_comes_back(chromium, site):
     page.close()
 
 
-def test_nothing_is_reloaded_when_that_is_not_wanted(chromium, site):
+def test_nothing_is_reloaded_if_reloading_is_off(chromium, site):
     with Preview(os.environ["BLOGFORGE"], site, "--no-reload") as preview:
         page = chromium.new_page()
         page.goto(preview.url)

@@ -67,7 +67,7 @@ NO_SCORES = [
 ]
 
 
-def test_what_is_no_score_in_the_storage_does_not_count(look, finds):
+def test_an_invalid_score_in_the_storage_is_ignored(look, finds):
     page = look(PAGES["quiz"], finds)
     for value in NO_SCORES:
         page.evaluate("value => localStorage.setItem('blogforge:quiz:/', value)", value)
@@ -120,7 +120,7 @@ def test_the_leaderboard_has_the_best_of_the_export(reader, finds):
 
 
 @pytest.mark.parametrize("theme", [None, "journal"])
-def test_every_state_is_accessible_and_whole(reader, example, theme):
+def test_every_state_is_accessible_and_complete(reader, example, theme):
     page = reader(example("finds", theme)).open(PAGES["quiz"])
     page.get_by_role("button", name="Start").click()
     assert_accessible_in_both_schemes(page)

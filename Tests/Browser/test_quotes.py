@@ -97,7 +97,7 @@ def test_another_quote_comes_at_a_press(look, fans):
     assert own.locator("blockquote").text_content() == seen[-1]
 
 
-def test_quotes_that_cannot_be_fetched_are_told(reader, fans):
+def test_a_failure_to_fetch_quotes_is_reported(reader, fans):
     visitor = reader(fans)
     visitor.context.route("**/quotes/*.json", lambda route: route.fulfill(status=404))
     page = visitor.context.new_page()

@@ -98,13 +98,13 @@ def test_nothing_moves_while_a_page_loads(reader, kind, width):
 
 @pytest.mark.parametrize("width", [640, 1280])
 @pytest.mark.parametrize("kind", KINDS)
-def test_text_of_twice_the_size_fits(look, kind, width):
+def test_text_of_double_size_fits(look, kind, width):
     page = look(kind, viewport={"width": width, "height": 900})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_the_first_card_has_its_picture_beside_it_only_where_its_text_has_room(reader):
+def test_the_first_card_has_its_picture_next_to_the_text_only_where_there_is_room(reader):
     page = reader(viewport={"width": 800, "height": 900}).open("feed")
     direction = "element => getComputedStyle(element).flexDirection"
     assert page.locator(".card").first.evaluate(direction) == "row"
@@ -235,7 +235,7 @@ def empty(make):
 
 
 @pytest.mark.parametrize("kind", ["feed", "/bloggers/ana/", "bloggers", "tags", "archive", "search", "yours"])
-def test_a_site_without_blogs_is_whole(look, empty, kind):
+def test_a_site_without_blogs_is_complete(look, empty, kind):
     page = look(kind, empty, reduced_motion="reduce")
     assert_accessible(page)
     if kind not in ("bloggers", "search"):

@@ -109,7 +109,7 @@ def test_a_title_counts_more_than_a_text(ask):
     assert ask("tea") == ["blogs/tea/", "blogs/morning/"]
 
 
-def test_a_last_word_is_finished_by_a_blank(ask):
+def test_a_space_completes_the_last_word(ask):
     assert ask("prog ") == []
 
 
@@ -147,7 +147,7 @@ def test_hostile_text_stays_text(ask, search_page):
     assert "<script>window.hacked=2</script> &amp; <b>bold</b>" in result.text_content()
 
 
-def test_an_address_that_is_a_script_is_no_link(ask, search_page):
+def test_an_address_that_is_a_script_is_not_a_link(ask, search_page):
     ask("scriptaddress")
     assert search_page.locator(".search-result a").count() == 0
 
@@ -212,7 +212,7 @@ def test_a_late_answer_does_not_replace_a_newer_one(search_page, search_site):
 
 
 @pytest.mark.parametrize("file", ["root.json", "t/", "r/0/0.bin"])
-def test_a_missing_file_is_told_and_asked_for_again(ask, search_page, search_site, file):
+def test_a_missing_file_is_reported_and_requested_again(ask, search_page, search_site, file):
     search_site.broken.add(file)
     assert ask("zurich") == []
     assert status(search_page) == "The search could not be loaded."
@@ -222,7 +222,7 @@ def test_a_missing_file_is_told_and_asked_for_again(ask, search_page, search_sit
     expect(search_page.locator(".search-retry")).to_be_hidden()
 
 
-def test_offline_is_told(ask, search_page):
+def test_being_offline_is_reported(ask, search_page):
     search_page.wait_for_load_state("networkidle")
     search_page.context.set_offline(True)
     ask("zurich")
@@ -230,7 +230,7 @@ def test_offline_is_told(ask, search_page):
     search_page.context.set_offline(False)
 
 
-def test_a_browser_that_cannot_unpack_is_told_so(search_page, search_site):
+def test_a_browser_without_decompression_shows_a_message(search_page, search_site):
     search_page.add_init_script("delete window.DecompressionStream")
     search_page.goto(search_site.base + "search/?q=tea")
     expect(search_page.locator(".search-status")).to_contain_text("browser")

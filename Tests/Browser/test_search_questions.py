@@ -87,7 +87,7 @@ def test_the_form_shows_what_the_address_asks(found, search_page):
     assert search_page.locator("#search details").get_attribute("open") is not None
 
 
-def test_a_filter_that_is_chosen_stands_in_the_address(found, search_page, search_site):
+def test_a_chosen_filter_is_in_the_address(found, search_page, search_site):
     found("q=run")
     search_page.click("#search summary")
     search_page.fill("#search [name=year]", "2022")
@@ -96,7 +96,7 @@ def test_a_filter_that_is_chosen_stands_in_the_address(found, search_page, searc
     assert search_page.url == search_site.base + "search/?q=run&year=2022"
 
 
-def test_hidden_bloggers_are_left_out(found, search_page, search_site):
+def test_hidden_bloggers_are_omitted(found, search_page, search_site):
     assert len(found("q=tea")[0]) == 2
     choices = {"version": 1, "likes": {}, "hidden": {"bloggers/lukasz/": {"name": "Łukasz"}}}
     store = "text => localStorage.setItem('blogforge:choices:/repo/', text)"
@@ -108,7 +108,7 @@ def test_hidden_bloggers_are_left_out(found, search_page, search_site):
     assert len(found("q=tea")[0]) == 2
 
 
-def test_a_site_that_was_published_meanwhile_is_read_anew(found, search_page, search_site):
+def test_a_site_published_meanwhile_is_read_again(found, search_page, search_site):
     found("q=tea")
     # The old root names leaves that are gone; the new one names those that are there.
     root = json.loads(search_site.file("search/root.json").read_text())

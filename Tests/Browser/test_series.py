@@ -11,7 +11,7 @@ EPISODES = 45
 # Episodes grouped by season with title and number
 
 
-def test_episodes_stand_by_seasons_with_title_and_number(look, fans):
+def test_episodes_are_listed_by_season_with_title_and_number(look, fans):
     page = look("feed", fans)
     page.get_by_role("navigation", name="Site").get_by_role("link", name="Episodes").click()
     page.wait_for_url("**/seasons/")
@@ -60,7 +60,7 @@ def test_an_episode_has_season_number_date_and_characters_with_links(look, fans)
     page.wait_for_url("**/seasons/1/")
 
 
-def test_an_episode_without_a_date_and_comments_nobody_can_write_leave_no_gap(look, fans):
+def test_a_missing_date_and_missing_comments_leave_no_gap(look, fans):
     page = look(PAGES["hostile"], fans)
     assert " ".join(page.locator(".blog > header .by").inner_text().split()) == "Specials <i>zero</i>"
     assert page.locator("data.u-url").get_attribute("value") == PAGES["hostile"]
@@ -84,7 +84,7 @@ def test_a_character_has_name_birthday_portrait_status_and_quotes(look, fans):
     assert page.locator(".mine h2").first.inner_text() == "19 episodes"
 
 
-def test_a_dead_character_is_told_so_and_a_birthday_that_nobody_knows_is_not(look, fans):
+def test_a_dead_character_is_marked_and_an_unknown_birthday_omitted(look, fans):
     page = look("/bloggers/captain-rusk/", fans)
     text = page.locator(".profile").inner_text()
     assert "Deceased" in text and "Alive" not in text and "Went down with the Meridian" in text

@@ -26,7 +26,7 @@ def test_the_feed_has_posts_with_pictures_likes_and_comments(look, club):
     expect(page.locator("h1")).to_contain_text("Back at the jetty")
 
 
-def test_likes_that_stand_on_users_count_once_a_person(look, club):
+def test_likes_stored_with_users_count_once_per_person(look, club):
     likes = {}
     for user in RECORDS["_User"]:
         for like in user.get("likedPosts") or []:
@@ -109,7 +109,7 @@ def test_a_spot_has_picture_name_place_and_the_posts_about_it(reader, club):
     assert "#13/59.22030/18.56010" in page.url
 
 
-def test_posts_nearby_stand_by_distance(look, club):
+def test_posts_nearby_are_sorted_by_distance(look, club):
     page = look(PAGES["spot"], club)
     rows = page.locator("section[aria-labelledby=nearby] li")
     expect(rows).to_have_count(8)
@@ -128,7 +128,7 @@ def test_a_spot_without_a_place_says_so(look, club):
     expect(page.locator(".inset")).to_have_count(0)
 
 
-def test_what_strangers_wrote_is_text_on_the_page_of_a_spot(reader, club):
+def test_untrusted_text_stays_text_on_the_page_of_a_spot(reader, club):
     page = reader(club).open(spot_page('"><script>alert(3)</script>&'))
     expect(page.locator("h1")).to_have_text('"><script>alert(3)</script>&')
     expect(page.locator(".spot .prose")).to_contain_text("</article><script>alert(4)</script>")

@@ -84,7 +84,7 @@ def test_the_player_is_used_by_keyboard(watch):
     page.wait_for_function("() => document.querySelector('video').paused")
 
 
-def test_the_duration_is_told_before_anything_is_loaded(look, films):
+def test_the_duration_is_shown_before_anything_is_loaded(look, films):
     page = look(PAGES["answer"], films)
     assert page.locator("figure figcaption").inner_text().strip().endswith("0:05")
     assert page.locator("video").evaluate("video => video.networkState <= 1")
@@ -131,7 +131,7 @@ def test_seeking_asks_the_preview_for_a_part(watch, served):
 # Under it the asker, the question, counts, who liked it, comments paged
 
 
-def test_under_the_video_stand_the_asker_the_question_counts_likers_and_comments(look, films):
+def test_the_asker_the_question_counts_likers_and_comments_are_below_the_video(look, films):
     page = look(PAGES["answer"], films)
     top = page.locator("video").bounding_box()
     below = [
@@ -155,7 +155,7 @@ def test_under_the_video_stand_the_asker_the_question_counts_likers_and_comments
 # The activity page with open questions, who asked whom
 
 
-def test_open_questions_tell_who_asked_whom(look, films):
+def test_open_questions_show_who_asked_whom(look, films):
     page = look("feed", films)
     page.get_by_role("navigation", name="Site").get_by_role("link", name="Open questions").click()
     page.wait_for_url("**/questions/")
@@ -218,7 +218,7 @@ def test_a_video_that_cannot_be_shown_leaves_its_picture_and_a_word(look, films,
     expect(page.get_by_text("The video is not here any more.")).to_be_visible()
 
 
-def test_a_video_that_is_none_and_has_no_picture_leaves_the_question(look, films):
+def test_an_invalid_video_without_a_picture_leaves_the_question(look, films):
     page = look("/blogs/2002/", films)
     expect(page.get_by_role("heading", name="Write to pell@…?")).to_be_visible()
     expect(page.get_by_text("The video is not here any more.")).to_be_visible()

@@ -71,7 +71,7 @@ def test_builds_at_once_with_one_cache_do_not_harm_each_other(blogforge, alone, 
         "index", "lock", "renditions", "search", "state", "texts"]
 
 
-def test_clean_beside_builds_does_not_harm_them(blogforge, alone, tmp_path):
+def test_clean_does_not_harm_concurrent_builds(blogforge, alone, tmp_path):
     folder = pictured(tmp_path / "site")
     output = tmp_path / "public"
     child = subprocess.Popen(

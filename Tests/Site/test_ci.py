@@ -161,7 +161,7 @@ def build_step(blogforge, folder, **variables):
     return result, *(file.read_text() if file.exists() else "" for file in files.values())
 
 
-def test_the_action_builds_and_tells(blogforge, tmp_path):
+def test_the_action_builds_and_writes_annotations_and_a_summary(blogforge, tmp_path):
     broken(tmp_path / "site")
     result, output, summary = build_step(blogforge, tmp_path)
     assert result.returncode == 0, result.stderr
@@ -179,7 +179,7 @@ def test_the_action_builds_and_tells(blogforge, tmp_path):
     assert "100%,b:1" not in summary.split("first |")[0]
 
 
-def test_the_action_builds_where_it_is_told(blogforge, tmp_path):
+def test_the_action_uses_the_given_output_and_base_url(blogforge, tmp_path):
     write_site(tmp_path / "site", sound())
     result, output, _ = build_step(
         blogforge, tmp_path, OUTPUT="out/www", BASE_URL="https://user.example/repo/")
@@ -188,7 +188,7 @@ def test_the_action_builds_where_it_is_told(blogforge, tmp_path):
     assert "https://user.example/repo/" in (tmp_path / "out/www/feed.xml").read_text()
 
 
-def test_the_action_fails_on_warnings_when_it_is_told_so(blogforge, tmp_path):
+def test_the_action_fails_on_warnings_on_request(blogforge, tmp_path):
     broken(tmp_path / "site")
     result, output, summary = build_step(blogforge, tmp_path, STRICT="true")
     assert result.returncode == 1

@@ -64,7 +64,7 @@ def test_data_that_cannot_be_written_is_a_failure(blogforge, published, argument
 
 
 @pytest.mark.parametrize("arguments", OUTPUTS, ids=" ".join)
-def test_a_reader_that_goes_early_is_no_failure(blogforge, published, arguments):
+def test_a_reader_that_closes_early_is_not_a_failure(blogforge, published, arguments):
     expected = run_with_output(blogforge, arguments, published, subprocess.DEVNULL)
     reading, writing = os.pipe()
     os.close(reading)
@@ -86,7 +86,7 @@ def test_a_closed_standard_output_is_a_failure_and_gets_into_no_file(blogforge, 
     assert tree_hash(published) == before
 
 
-def test_clean_makes_everything_anew(blogforge, folder):
+def test_a_build_with_clean_writes_every_file_again(blogforge, folder):
     assert blogforge("build", folder).returncode == 0
     written = [json.loads(blogforge("build", folder, "--log-format", "json", *flags).stderr.splitlines()[-1])
                for flags in ([], ["--clean"])]
@@ -211,7 +211,7 @@ def test_links_resolve_below_a_base_path(blogforge, folder):
 
 
 @pytest.mark.parametrize("delay", [0.02, 0.1, 0.3])
-def test_a_killed_build_leaves_a_whole_site_and_the_next_one_recovers(blogforge, tmp_path, delay):
+def test_a_killed_build_leaves_an_intact_site_and_the_next_one_recovers(blogforge, tmp_path, delay):
     after = tree_hash(built(blogforge, write_site(tmp_path / "cold", community(blogs=1500))))
     folder = write_site(tmp_path / "site", community())
     before = tree_hash(built(blogforge, folder))

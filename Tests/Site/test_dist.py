@@ -260,7 +260,7 @@ def test_the_copyright_names_everybody(package):
     assert "END OF TERMS AND CONDITIONS" not in text
 
 
-def test_the_formula_builds_the_sources_that_lie_beside_it(dist):
+def test_the_formula_builds_the_sources_next_to_it(dist):
     sources = only(dist, f"blogforge-{VERSION}.tar.gz")
     formula = dist / "blogforge.rb"
     run("ruby", "-c", formula)
@@ -278,7 +278,7 @@ def test_the_sums_are_right(dist):
     assert len(run("sha256sum", "--check", "SHA256SUMS", cwd=dist).splitlines()) == 5
 
 
-def test_the_bill_of_materials_lists_what_is_linked_and_packed(dist, archive):
+def test_the_bill_of_materials_lists_what_is_linked_and_packaged(dist, archive):
     bill = json.loads(only(dist, "blogforge-*-linux-*.cdx.json").read_text())
     assert (bill["bomFormat"], bill["specVersion"], bill["version"]) == ("CycloneDX", "1.6", 1)
     assert re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", bill["serialNumber"])

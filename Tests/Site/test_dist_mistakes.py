@@ -97,7 +97,7 @@ def test_a_program_that_needs_its_toolchain(blogforge, project):
         "Build it with scripts/build-release --dist, which links the Swift runtime into it.")
 
 
-def test_a_program_that_tells_where_it_was_built(project):
+def test_a_program_that_contains_the_path_of_its_build(project):
     program = project.compile(".build/told/blogforge", held=f"{project.root}/Sources/api.c")
     assert told(project.dist(program=program)) == (
         f"dist: {program} holds the path {project.root}, so that it differs from folder to folder. "
@@ -196,7 +196,7 @@ def test_dependencies_that_debian_does_not_know(project, tmp_path):
     assert told(project.dist(PATH=path)) == "dist: dpkg-shlibdeps: error: no such library"
 
 
-def test_a_time_that_is_none(project):
+def test_an_invalid_time(project):
     assert told(project.dist(SOURCE_DATE_EPOCH="yesterday")) == (
         "dist: SOURCE_DATE_EPOCH is 'yesterday', not seconds since 1970.")
 
@@ -221,7 +221,7 @@ def test_an_option_that_building_does_not_know(own):
     assert result.stderr == "build-release: unknown option '--fast'; there is --dist.\n"
 
 
-def test_what_is_left_out_is_told(own, tmp_path):
+def test_what_is_skipped_is_reported(own, tmp_path):
     result = own.dist(PATH=own.path_without(tmp_path / "path", "dpkg-deb"))
     assert result.returncode == 0, result.stderr
     assert result.stderr.splitlines() == [

@@ -161,7 +161,7 @@ def test_the_complete_configuration_has_every_key_and_is_read(blogforge, tmp_pat
     assert result.returncode == 0, result.stderr
 
 
-def test_every_mistake_that_the_configuration_page_shows_is_told_like_this(blogforge, tmp_path):
+def test_every_mistake_on_the_configuration_page_gives_the_message_shown(blogforge, tmp_path):
     shown = [line for line in code_lines(doc("configuration.md")) if line.startswith("blogforge.yml:")]
     mistakes = "titel: x\nbase-url: example.org\npage-size: 0\npictures:\n  tile: {fit: crop}\n"
     folder = write_site(tmp_path / "site", community(), mistakes)

@@ -7,7 +7,7 @@ import pytest
 
 import everything
 from example_sites import forget_builds
-from test_html import assert_valid_and_whole
+from test_html import assert_valid_and_complete
 from test_privacy import ADDRESS
 from tree import Site, tree_hash
 
@@ -46,11 +46,11 @@ def test_a_blog_has_all_of_it(site):
     assert page.document.xpath("//a[starts-with(@href, '/identify/colour/')]")
 
 
-def test_the_pages_are_valid_and_whole(site):
-    assert_valid_and_whole(site)
+def test_the_pages_are_valid_and_complete(site):
+    assert_valid_and_complete(site)
 
 
-def test_no_markup_of_strangers_is_on_any_page(site):
+def test_no_untrusted_markup_is_on_any_page(site):
     for page in site.pages.values():
         for script in page.document.xpath("//script[not(@src)]"):
             assert script.get("type") == "application/ld+json", page.path

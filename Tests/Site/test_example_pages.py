@@ -5,7 +5,7 @@ import re
 import pytest
 
 from example_sites import copy_example, example_size, forget_builds
-from test_html import assert_valid_and_whole
+from test_html import assert_valid_and_complete
 from test_privacy import ADDRESS
 from tree import Site, tree_hash
 
@@ -28,8 +28,8 @@ def example(example_folder, request):
     return Site(example_folder(*request.param) / "public")
 
 
-def test_the_pages_are_valid_and_whole(example):
-    assert_valid_and_whole(example)
+def test_the_pages_are_valid_and_complete(example):
+    assert_valid_and_complete(example)
 
 
 def test_what_scripts_and_players_load_is_there(example):

@@ -69,12 +69,12 @@ def test_the_changed_pages_are_named_and_explained(blogforge, folder):
      "index.html: rebuilt, with the same bytes as before: a template has changed, or the name of a file "
      "that pages load."),
 ], ids=["nothing", "edited", "setting", "template"])
-def test_the_reason_is_told(blogforge, folder, edit, sentence):
+def test_the_reason_is_reported(blogforge, folder, edit, sentence):
     edit(folder)
     assert sentence in said(blogforge("build", folder, "--explain", "index.html"))
 
 
-def test_the_other_reasons_are_told(blogforge, folder, tmp_path):
+def test_the_other_reasons_are_reported(blogforge, folder, tmp_path):
     lines = said(blogforge("build", folder, "--clean", "--explain", "index.html"))
     assert "index.html: rebuilt and written: --clean rebuilds everything." in lines
     lines = said(blogforge("build", folder, "-o", tmp_path / "new", "--explain", "index.html"))

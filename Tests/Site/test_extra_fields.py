@@ -80,7 +80,7 @@ def test_a_changed_field_changes_its_pages(blogforge, site, tmp_path):
         path.relative_to(warm): path.read_bytes() for path in warm.rglob("*.html")}
 
 
-def test_another_type_of_a_field_makes_every_page_anew(blogforge, site):
+def test_a_changed_field_type_rebuilds_every_page(blogforge, site):
     built(blogforge, site)
     (site / "photos.yml").write_text(MAP.replace("{path: stars, type: number}", "stars"))
     assert "[stars 0]" in entries(built(blogforge, site))[0]

@@ -93,7 +93,7 @@ def test_every_blog_has_a_page_and_no_other_has(facts, entries):
     assert set(entries) == set(facts.blogs)
 
 
-def test_the_words_of_every_blog_stand_on_its_page(facts, entries):
+def test_the_words_of_every_blog_are_on_its_page(facts, entries):
     for key, row in facts.blogs.items():
         read = entries[key]
         text = " ".join([*read["name"], *(content["value"] for content in read.get("content", []))])
@@ -154,7 +154,7 @@ def test_every_profile_is_read_back(facts, cards, profiles):
             assert "javascript" in name or any(url.endswith(name) for url in urls), (key, field)
 
 
-def test_every_joining_date_stands_on_its_profile(facts, shown, profiles):
+def test_every_joining_date_is_on_its_profile(facts, shown, profiles):
     for key, row in facts.bloggers.items():
         dates = shown.pages[profiles[key]].document.xpath(
             "//time[contains(@class, 'dt-joined')]/@datetime")

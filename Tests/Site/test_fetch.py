@@ -219,7 +219,7 @@ def test_429_waits_as_long_as_the_server_asks(server, site, build, rest):
     assert times[1] - times[0] >= (1.0 if rest == "date" else 0.99)
 
 
-def test_what_may_pass_is_tried_three_times(server, site, build):
+def test_transient_failures_are_tried_three_times(server, site, build):
     pictures = {}
     for number, bad in enumerate([fails(500), fails(503), fails(429), breaks_off]):
         pictures[f"p{number}"] = picture(colour=(40 * number, 90, 20))
@@ -230,7 +230,7 @@ def test_what_may_pass_is_tried_three_times(server, site, build):
     assert cached(folder) == sorted(pictures.values())
 
 
-def test_a_server_that_hangs_up_is_tried_three_times(server, site, build):
+def test_a_server_that_closes_the_connection_is_tried_three_times(server, site, build):
     """Alone: on a connection that was used before, libcurl tries once more by itself."""
     server.answers["a"] = in_turn(hangs_up, hangs_up, gives(picture()))
     folder = site(server.url("a"))
@@ -254,7 +254,7 @@ def fail(server, site, build, bad):
     return folder
 
 
-def test_an_answer_without_a_picture_is_told_and_not_repeated(server, site, build):
+def test_a_response_without_a_picture_is_reported_and_not_retried(server, site, build):
     folder = fail(server, site, build, [
         (fails(403, picture()), "the answer is 403, no access"),
         (fails(404, picture()), "the answer is 404, not there"), (fails(204), "the answer is 204"),
@@ -264,7 +264,7 @@ def test_an_answer_without_a_picture_is_told_and_not_repeated(server, site, buil
     assert len(shown(folder)) == 3
 
 
-def test_what_fails_three_times_is_told(server, site, build):
+def test_a_third_failure_is_reported(server, site, build):
     fail(server, site, build, [
         (fails(500), "the answer is 500, the server failed"),
         (fails(429, Retry_After="0"), "the answer is 429, too many requests"),
@@ -272,7 +272,7 @@ def test_what_fails_three_times_is_told(server, site, build):
     assert [server.count(f"p{number}") for number in range(3)] == [3, 3, 3]
 
 
-def test_a_server_that_hangs_up_three_times_is_told(server, site, build):
+def test_a_server_that_closes_the_connection_three_times_is_reported(server, site, build):
     fail(server, site, build, [(hangs_up, "the connection broke off")])
     assert server.count("p0") == 3
 
@@ -286,7 +286,7 @@ def test_a_server_that_asks_for_more_rest_than_there_is_time_is_not_waited_for(s
     assert server.count("a") == 1
 
 
-def test_nobody_there(site, build):
+def test_a_refused_connection(site, build):
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         host = f"127.0.0.1:{unused.getsockname()[1]}"
@@ -334,7 +334,7 @@ def test_a_small_answer_that_unpacks_to_a_large_one_is_cut_off(server, site, bui
     assert cached(folder) == []
 
 
-def test_a_length_that_is_too_long_is_told(server, site, build):
+def test_a_body_shorter_than_its_content_length_is_reported(server, site, build):
     def answer(handler):
         handler.close_connection = True
         handler.answer(picture(), Content_Length=str(len(picture()) + 9))
@@ -352,7 +352,7 @@ NO_PICTURES = [
     (bytes(5000), "what came is of no known picture format")]
 
 
-def test_what_is_no_picture_is_refused_whatever_its_type(server, site, build):
+def test_a_response_that_is_not_a_picture_is_rejected_regardless_of_its_type(server, site, build):
     bad = [(gives(body, Content_Type="image/jpeg"), words) for body, words in NO_PICTURES]
     fail(server, site, build, bad)
 
@@ -406,7 +406,7 @@ NOT_FETCHED = [
     ("http://me:secret@{host}/b", "its URL holds a user or password, which are not sent")]
 
 
-def test_a_redirect_to_what_is_not_fetched_is_told(server, site, build):
+def test_a_redirect_to_what_is_not_fetched_is_reported(server, site, build):
     for number, (target, _) in enumerate(NOT_FETCHED):
         server.answers[f"p{number}"] = redirects(target.format(host=server.host))
     server.answers["b"] = gives(picture())
@@ -449,14 +449,14 @@ def test_a_proxy_of_the_environment_is_not_used(server, site, build, monkeypatch
 # What is reported, and what is not
 
 
-def test_a_user_in_the_address_is_neither_sent_nor_told(server, site, build):
+def test_a_user_in_the_address_is_neither_sent_nor_printed(server, site, build):
     url = f"http://ana%40example.org:secret@{server.host}/a?token=secret"
     assert summaries(build(site(url))) == [
         FAILED.format("a", server.host, "its URL holds a user or password, which are not sent")]
     assert server.requests == []
 
 
-def test_neither_tokens_nor_email_addresses_are_told(server, site, blogforge):
+def test_neither_tokens_nor_email_addresses_are_printed(server, site, blogforge):
     server.answers["of/ana@example.org"] = fails(404)
     folder = site(server.url("of/ana@example.org?token=secret"))
     result = blogforge("build", folder, "--fetch", "--fetch-allow", server.host)
@@ -473,7 +473,7 @@ def test_strict_makes_of_a_failed_picture_a_failed_build(server, site, blogforge
     assert result.returncode == 1
 
 
-def test_a_check_tells_what_would_be_fetched_and_asks_nobody(server, site, build):
+def test_a_check_reports_what_would_be_fetched_and_sends_no_request(server, site, build):
     folder = site(server.url("a"), server.url("b"))
     assert build(folder, command="check") == [(
         "pictures-to-fetch",
@@ -497,7 +497,7 @@ def test_the_configuration_says_it_too(server, site, blogforge):
     assert cached(folder) == [picture()]
 
 
-def test_a_host_that_is_none_is_refused(blogforge, site):
+def test_an_invalid_host_is_rejected(blogforge, site):
     result = blogforge("build", site("words"), "--fetch-allow", "http://x/")
     assert (result.returncode, result.stderr) == (
         2, "--fetch-allow must be a host, as in cdn.example.org or 127.0.0.1:8080, not 'http://x/'.\n")

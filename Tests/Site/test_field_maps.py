@@ -58,7 +58,7 @@ def test_the_forum_becomes_a_site(blogforge, folder):
     "private.example", "spam-o-mat", "Cheap seeds", "Very cheap", "Buy seeds", "Not finished yet", "t-103",
     "t-104",
 ])
-def test_what_nobody_is_to_see_is_in_no_file(blogforge, folder, word):
+def test_private_text_is_in_no_file(blogforge, folder, word):
     public = built(blogforge, folder / "forum")
     files = [path for path in public.rglob("*") if path.is_file()]
     assert [str(path) for path in files if word.encode() in path.read_bytes()] == []

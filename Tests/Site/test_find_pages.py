@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import pytest
 
 from example_sites import copy_example
-from test_html import assert_valid_and_whole, some
+from test_html import assert_valid_and_complete, some
 from test_privacy import ADDRESS
 from tree import Site
 
@@ -43,7 +43,7 @@ def test_hostile_attributes_make_valid_pages(finds, pages):
     # Those that show the find, and some of each kind.
     hostile = [path for path in finds.pages if "/blogs/hostile2/" in finds.text(path)]
     assert len(hostile) > 5
-    assert_valid_and_whole(finds, {*hostile, *some(finds)} if pages == "some" else [""])
+    assert_valid_and_complete(finds, {*hostile, *some(finds)} if pages == "some" else [""])
     for page in finds.pages.values():
         assert page.document.xpath("//svg | //img[@src='x']") == [], page.path
 
@@ -93,7 +93,7 @@ def test_pages_and_their_scripts_are_light(finds):
     assert sum(path.stat().st_size for path in (finds.folder / "finds").iterdir()) < 40_000
 
 
-def test_explain_tells_of_the_new_pages(blogforge, hostile, tmp_path):
+def test_explain_names_the_new_pages(blogforge, hostile, tmp_path):
     folder = shutil.copytree(hostile, tmp_path / "site")
     posts = folder / "export/Post.json"
     posts.write_text(posts.read_text().replace('"silky"', '"dull"'))

@@ -30,7 +30,7 @@ def nu_errors(folder, paths=("",)):
     return lines
 
 
-def assert_valid_and_whole(site, validated=("",)):
+def assert_valid_and_complete(site, validated=("",)):
     """Fails when a page is not valid, leads to nothing, has an id twice or code and styles inside.
 
     Asks the validator of all pages, or of these.

@@ -13,7 +13,7 @@ def test_the_nu_validator_finds_no_error(journal):
     assert errors == [], "\n".join(errors[:20])
 
 
-def test_a_conversation_of_several_pages_is_valid_and_whole(blogforge, tmp_path):
+def test_a_conversation_of_several_pages_is_valid_and_complete(blogforge, tmp_path):
     export = community(blogs=1)
     first = export["comments"][0]
     export["comments"] = [first | {"commentId": f"c{number}"} for number in range(700)]

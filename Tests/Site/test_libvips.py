@@ -116,7 +116,7 @@ def test_a_picture_that_is_known_opens_no_libvips(blogforge, monkeypatch, tmp_pa
 
 
 @on_linux
-def test_another_libvips_makes_the_pictures_anew(blogforge, monkeypatch, tmp_path):
+def test_another_version_of_libvips_invalidates_the_pictures(blogforge, monkeypatch, tmp_path):
     folder = pictured(tmp_path / "site")
     built(blogforge, folder)
     assert "Nothing has changed" in blogforge("build", folder).stderr

@@ -70,7 +70,7 @@ def test_languages_come_from_the_texts(mastodon):
     assert not document(public, "blogs/117").xpath("//main//*[@lang]")
 
 
-def test_videos_are_shown_and_are_no_pictures(mastodon):
+def test_videos_are_shown_and_are_not_pictures(mastodon):
     public, _ = mastodon
     page = document(public, "blogs/113")
     [source] = page.xpath("//video/source")

@@ -31,7 +31,7 @@ def test_posts_of_medium_become_blogs(medium):
     assert "Ana Moreno" in (public / "bloggers/anabakes/index.html").read_text()
 
 
-def test_a_response_of_medium_is_not_said_twice(medium):
+def test_a_response_of_medium_is_not_duplicated(medium):
     public, _ = medium
     [text] = document(public, "i-bake-the-same").xpath("//main//p[contains(., 'What do I do wrong')]/text()")
     assert text.endswith("what do you do at night?")
@@ -71,7 +71,7 @@ def test_posts_of_substack_become_blogs(substack):
     assert document(public, "an-episode").xpath("//a[@href='https://api.substack.example/audio/140004.mp3']")
 
 
-def test_a_table_of_substack_names_only_files_beside_it(substack):
+def test_a_table_of_substack_names_only_files_next_to_it(substack):
     assert "Only this" in pages(substack[0])["secret"]
 
 

@@ -70,7 +70,7 @@ def test_a_folder_without_an_export(run, tmp_path, command, name, expected):
 
 
 @pytest.mark.parametrize("order", [1, -1])
-def test_a_site_folder_beside_other_paths(run, tmp_path, folder, order):
+def test_a_site_folder_together_with_other_paths(run, tmp_path, folder, order):
     (tmp_path / "more.json").write_text("{}")
     assert told(run("build", *["my-site", "more.json"][::order])) == (
         2, "my-site: a site folder cannot be combined with other files. "
@@ -157,7 +157,7 @@ def test_every_command_finds_mistakes_in_the_configuration(run, folder, command)
         "my-site/blogforge.yml:1:12: '0' does not fit 'page-size': expected a whole number from 1 to 1000.")
 
 
-def test_all_mistakes_of_the_configuration_are_told(run, folder):
+def test_all_mistakes_in_the_configuration_are_reported(run, folder):
     (folder / "blogforge.yml").write_text("titel: x\npage-size: many\n")
     code, message = told(run("build", "my-site"))
     assert code == 2
@@ -165,7 +165,7 @@ def test_all_mistakes_of_the_configuration_are_told(run, folder):
         "my-site/blogforge.yml:1:1:", "my-site/blogforge.yml:2:12:"]
 
 
-def test_a_configuration_that_is_no_yaml(run, folder):
+def test_a_configuration_that_is_not_yaml(run, folder):
     (folder / "blogforge.yml").write_text("title: [x\n")
     code, message = told(run("build", "my-site"))
     assert code == 2
@@ -265,7 +265,7 @@ def test_takedown_lists_take_down(run, tmp_path, folder):
 
 
 @pytest.mark.parametrize("command", ["build", "check"])
-def test_an_export_whose_blogs_are_called_something_else_is_told(run, tmp_path, command):
+def test_an_export_with_an_unknown_name_for_blogs_is_reported(run, tmp_path, command):
     folder = write_site(tmp_path / "my-site", {"bloggers": [{"bloggerId": "u1", "displayName": "jo"}]})
     (folder / "export/Posts.json").write_text('{"results": [{"objectId": "p1", "caption": "x"}]}')
     result = run(command, "my-site")
@@ -277,7 +277,7 @@ def test_an_export_whose_blogs_are_called_something_else_is_told(run, tmp_path, 
 
 
 @pytest.mark.parametrize("command", ["build", "check"])
-def test_an_export_of_another_app_is_told_with_the_way_to_read_it(run, tmp_path, command):
+def test_an_export_of_another_app_is_reported_with_the_way_to_read_it(run, tmp_path, command):
     export = {"users": [{"id": "u1", "username": "jo"}], "posts": [{"id": "p1", "author": "u1", "body": "x"}]}
     write_site(tmp_path / "my-site", export)
     code, message = told(run(command, "my-site"))
@@ -306,7 +306,7 @@ def other_app(tmp_path):
     return write_site(tmp_path / "my-site", export, "fieldmap: auto\n")
 
 
-def test_a_build_tells_which_collections_auto_took(run, tmp_path):
+def test_a_build_reports_which_collections_auto_chose(run, tmp_path):
     other_app(tmp_path)
     result = run("build", "my-site")
     assert result.returncode == 0
@@ -385,7 +385,7 @@ def test_an_export_that_cannot_be_read(run, folder, command, content, sentence):
     (1, "not built: --strict, and there is 1 warning, shown above."),
 ])
 @pytest.mark.parametrize("options", [["--strict"], ["--strict", "--quiet"]])
-def test_strict_tells_the_warnings_and_why_nothing_was_built(run, tmp_path, count, sentence, options):
+def test_strict_prints_the_warnings_and_why_nothing_was_built(run, tmp_path, count, sentence, options):
     folder = write_site(tmp_path / "my-site", undated(count))
     before = tree_hash(built(run, folder))
     code, message = told(run("build", "my-site", *options))
@@ -405,7 +405,7 @@ def test_strict_in_the_configuration_counts_as_well(run, tmp_path):
     assert run("check", "my-site").returncode == 1
 
 
-def test_mistakes_of_templates_are_all_told(run, folder):
+def test_all_mistakes_in_templates_are_reported(run, folder):
     before = tree_hash(built(run, folder))
     (folder / "templates").mkdir()
     (folder / "templates" / "blog.mustache").write_text("{{titel}}\n{{#site}}{{nothing}}{{/site}}\n")
@@ -430,7 +430,7 @@ def test_mistakes_of_templates_are_all_told(run, folder):
     ("\t{{titel}}", "\t^"),
     ("x" * 300 + "{{titel}}", None),
 ])
-def test_the_mark_stands_below_the_mistake(run, folder, line, mark):
+def test_the_caret_is_below_the_mistake(run, folder, line, mark):
     (folder / "templates").mkdir()
     (folder / "templates" / "blog.mustache").write_text("\n" * 9 + line + "\n")
     lines = told(run("build", "my-site"))[1].splitlines()
@@ -538,7 +538,7 @@ def test_thousands_are_grouped(run, tmp_path):
     assert "1,200 blogs by 2 bloggers, 1,200 comments, 1,200 likes" in told(run("build", "my-site"))[1]
 
 
-def test_a_quiet_build_tells_only_problems(run, tmp_path):
+def test_a_quiet_build_prints_only_problems(run, tmp_path):
     export = community(lambda field: "write to a@private.example" if field == "bio" else words(field))
     folder = write_site(tmp_path / "my-site", export)
     assert "address-masked" in run("check", "my-site", "--format", "json").stdout
@@ -550,7 +550,7 @@ def test_a_quiet_build_tells_only_problems(run, tmp_path):
     assert len(message.splitlines()) == 1 and "'yesterday' is not a date" in message
 
 
-def test_a_verbose_build_tells_the_time_of_every_stage_in_order(run, folder):
+def test_a_verbose_build_prints_the_time_of_every_stage_in_order(run, folder):
     code, message = told(run("build", "my-site", "--verbose"))
     assert code == 0
     stages = re.findall(r"^  (\w+): (?:\d+ ms|\d+\.\d s)$", message, re.MULTILINE)
@@ -600,13 +600,13 @@ def test_every_line_of_a_json_log_is_json_when_the_build_fails_too(run, tmp_path
     (["chekc"], "unknown command 'chekc'. Did you mean 'blogforge check'?"),
 ])
 @pytest.mark.parametrize("flag", [["--log-format", "json"], ["--log-format=json"]])
-def test_wrong_use_is_told_in_json_where_that_is_asked_for(run, folder, arguments, sentence, flag):
+def test_wrong_use_is_reported_in_json_on_request(run, folder, arguments, sentence, flag):
     code, message = told(run(*arguments, *flag))
     assert code == 2
     assert json.loads(message) == {"severity": "error", "summary": sentence, "exit": 2}
 
 
-def test_of_a_kind_of_problem_fifty_lines_are_told_and_the_rest_counted(run, tmp_path):
+def test_fifty_problems_of_a_kind_are_printed_and_the_rest_counted(run, tmp_path):
     write_site(tmp_path / "my-site", undated(51))
     lines = told(run("build", "my-site"))[1].splitlines()
     assert sum("is not a date" in line for line in lines) == 50
@@ -616,7 +616,7 @@ def test_of_a_kind_of_problem_fifty_lines_are_told_and_the_rest_counted(run, tmp
 # What a check says
 
 
-def test_a_check_tells_what_was_read(run, tmp_path):
+def test_a_check_reports_what_was_read(run, tmp_path):
     write_site(tmp_path / "my-site", community(words, blogs=2))
     result = run("check", "my-site")
     assert result.returncode == 0
@@ -635,7 +635,7 @@ def test_a_check_tells_what_was_read(run, tmp_path):
     ]
 
 
-def test_a_check_counts_what_was_left_out_by_reason(run, tmp_path):
+def test_a_check_counts_skipped_records_by_reason(run, tmp_path):
     export = community(words, blogs=1200)
     export["blogs"][0]["createdDate"] = "yesterday"
     export["blogs"][1]["draft"] = True
@@ -653,14 +653,14 @@ def test_a_check_counts_what_was_left_out_by_reason(run, tmp_path):
     ]
 
 
-def test_a_quiet_check_leaves_out_the_summary(run, tmp_path):
+def test_a_quiet_check_omits_the_summary(run, tmp_path):
     write_site(tmp_path / "my-site", community(words))
     assert told(run("check", "my-site", "--quiet")) == (0, "")
     assert told(run("check", "my-site", "--quiet", "--format", "json")) == (0, "")
 
 
 @pytest.mark.parametrize("count", [50, 53])
-def test_of_many_files_fifty_are_told_and_the_rest_summed_up(run, tmp_path, count):
+def test_fifty_of_many_files_are_listed_and_the_rest_summed_up(run, tmp_path, count):
     for number in range(count):
         (tmp_path / "export").mkdir(exist_ok=True)
         likes = [{"likeId": f"l{number}", "blogId": "b", "likedBy": "u"}]
@@ -685,7 +685,7 @@ def test_every_problem_in_json_has_the_same_members(run, tmp_path):
     assert [unplaced[key] for key in ("file", "line", "column", "record")] == [None] * 4
 
 
-def test_the_summary_tells_what_was_left_out_without_a_message(run, tmp_path):
+def test_the_summary_counts_records_skipped_without_a_message(run, tmp_path):
     export = undated(3)
     export["likes"] += [export["likes"][0] | {"likeId": f"again{number}"} for number in range(2)]
     export["comments"][1]["commentText"] = ""
@@ -722,14 +722,14 @@ def test_an_export_that_cannot_be_read_is_a_problem_in_json_too(run, folder):
     assert "my-site/export/export.json:1:12: error: " in result.stderr
 
 
-def test_a_check_tells_problems_as_data_and_goes_on(run, tmp_path):
+def test_a_check_prints_problems_as_data_and_continues(run, tmp_path):
     write_site(tmp_path / "my-site", undated(60))
     result = run("check", "my-site")
     assert (result.returncode, result.stderr) == (0, "")
     assert sum("is not a date" in line for line in result.stdout.splitlines()) == 50
 
 
-def test_a_check_tells_how_to_see_the_rest(run, tmp_path):
+def test_a_check_says_how_to_see_the_rest(run, tmp_path):
     write_site(tmp_path / "my-site", undated(60))
     assert "… and 10 more of this kind (date-unreadable); --format json shows all." in run(
         "check", "my-site").stdout
@@ -784,7 +784,7 @@ def test_a_build_waits_for_another_and_then_builds(blogforge, folder):
     assert (folder / "public" / "index.html").is_file()
 
 
-def test_waiting_is_told_in_json_too(blogforge, folder):
+def test_waiting_is_reported_in_json_too(blogforge, folder):
     lock = os.open(folder / ".public.blogforge-lock", os.O_RDWR | os.O_CREAT)
     fcntl.flock(lock, fcntl.LOCK_EX)
     child = subprocess.Popen(
@@ -859,7 +859,7 @@ def large(blogforge, tmp_path_factory):
 
 
 @pytest.mark.parametrize("last", ["texts", "planning", "searching"])
-def test_a_build_interrupted_at_work_leaves_a_whole_site_and_the_next_one_recovers(
+def test_a_build_interrupted_at_work_leaves_an_intact_site_and_the_next_one_recovers(
         blogforge, tmp_path, large, last):
     export, after = large
     folder = write_site(tmp_path / "site", community())

@@ -92,7 +92,7 @@ def plain(name, value):
 
 @pytest.mark.parametrize("theme", [None, "journal"])
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_nothing_is_said_twice(example_folder, name, theme):
+def test_no_property_is_duplicated(example_folder, name, theme):
     site = Site(example_folder(name, theme) / "public")
     kinds = {}
     for path, page in site.pages.items():

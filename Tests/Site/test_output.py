@@ -32,7 +32,7 @@ def test_a_folder_of_others_is_adopted_only_when_asked(blogforge, site):
 @pytest.mark.parametrize("command", [["build"], ["serve", "--port", "1"], ["publish", "--to", "x"]],
                          ids=lambda command: command[0])
 @pytest.mark.parametrize("output", ["{home}", "/etc", "{site}/.git", "{site}/.cache/blogforge"])
-def test_places_that_are_no_output_are_refused(blogforge, site, tmp_path, command, output):
+def test_unsuitable_output_folders_are_rejected(blogforge, site, tmp_path, command, output):
     home = tmp_path / "home"
     (home / "letters").mkdir(parents=True)
     (site / "blogforge.yml").write_text("publish: {x: {folder: ../www}}\n")

@@ -181,7 +181,7 @@ FOREIGN = {
 }
 
 
-def test_what_is_no_picture_of_ours_is_refused_by_its_content(build):
+def test_unsupported_pictures_are_rejected_by_their_content(build):
     """Each under a name that promises a JPEG, so that no loader is chosen by name."""
     problems, _ = build({f"{name}.jpg": content for name, (content, _) in FOREIGN.items()})
     for name, (_, said) in FOREIGN.items():
@@ -196,7 +196,7 @@ def test_a_file_over_the_limit_of_bytes_is_not_read(build):
     assert set(problems) == {"a.png"} and "MB allowed" in problems["a.png"]
 
 
-def test_what_breaks_off_is_shown_or_replaced_and_told(build):
+def test_truncated_pictures_are_shown_or_replaced_and_reported(build):
     whole = {
         "a.jpg": files.saved(files.scene(), "JPEG", quality=95),
         "a.png": files.saved(Image.effect_noise((200, 150), 50), "PNG"),

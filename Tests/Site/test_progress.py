@@ -61,13 +61,13 @@ def test_the_line_is_never_wider_than_the_terminal(session, columns):
     ([], {"NO_COLOR": "1"}), ([], {"CI": "true"}), ([], {"TERM": "dumb"}), ([], {"TERM": ""}),
     (["--quiet"], {}), (["--log-format", "json"], {}),
 ])
-def test_no_line_moves_where_nobody_wants_it(session, options, variables):
+def test_there_is_no_moving_line_where_it_is_unwanted(session, options, variables):
     run = session(*options, **variables)
     assert run.end() == 0
     assert "\x1b" not in run.text and "\r" not in run.text.replace("\r\n", "\n")
 
 
-def test_a_verbose_build_tells_its_stages_beside_the_line(session):
+def test_a_verbose_build_prints_its_stages_as_well_as_the_moving_line(session):
     run = session("--verbose")
     assert run.end() == 0
     told = [row.split(":")[0].strip() for row in run.rows if re.match(r"  \w+: ", row)]
@@ -83,7 +83,7 @@ def test_an_interrupted_build_leaves_no_half_line(session):
     assert run.rows == [""]
 
 
-def test_problems_stand_on_lines_of_their_own(blogforge, tmp_path):
+def test_problems_are_on_lines_of_their_own(blogforge, tmp_path):
     export = community(words, blogs=BLOGS)
     export["blogs"][0]["createdDate"] = "yesterday"
     site = write_site(tmp_path / "site", export)
@@ -99,14 +99,14 @@ def test_in_ci_only_stages_that_took_long_have_a_line(blogforge, folder, tmp_pat
         assert re.fullmatch(r"  \w+: [1-9]\d*\.\d s", line), line
 
 
-def test_the_summary_tells_the_cost(blogforge, folder, tmp_path):
+def test_the_summary_states_the_cost(blogforge, folder, tmp_path):
     last = blogforge("build", folder, "-o", tmp_path / "public").stderr.splitlines()[-1]
     time = r"(\d+ ms|\d+\.\d s)"
     assert re.fullmatch(
         rf"Built \S+ in {time} \(\w+ {time}(, \w+ {time}){{0,2}}\), peak memory [1-9]\d* MB\.", last), last
 
 
-def test_the_json_summary_tells_the_cost(blogforge, folder, tmp_path):
+def test_the_json_summary_states_the_cost(blogforge, folder, tmp_path):
     result = blogforge("build", folder, "-o", tmp_path / "public", "--log-format", "json")
     last = json.loads(result.stderr.splitlines()[-1])
     assert [stage for stage in last["stages"] if stage != "checking"] == [

@@ -104,7 +104,7 @@ def test_every_kind_of_target_holds_what_was_built(blogforge, site, target):
         assert len([line for line in target.said if line.startswith("Accepted publickey")]) == 5
 
 
-def test_everything_is_sent_again_where_that_is_asked_for(blogforge, site, target):
+def test_everything_is_sent_again_on_request(blogforge, site, target):
     (site / "blogforge.yml").write_text(configuration({"live": target.setting}))
     assert blogforge("publish", site, "--no-build").returncode == 0
     if target.write:
@@ -195,14 +195,14 @@ def test_without_a_build_there_must_be_a_site(blogforge, site):
      "pages: 'origin' is the name of a remote, and the site folder is in no Git repository that has it. "
      "Give the repository's URL or path in its place."),
 ])
-def test_wrong_use_is_told(blogforge, site, targets, options, message):
+def test_wrong_use_is_reported(blogforge, site, targets, options, message):
     text = configuration(targets) if targets else "title: Test\n"
     (site / "blogforge.yml").write_text(text)
     result = blogforge("publish", ".", *options, cwd=site)
     assert (result.returncode, result.stderr) == (2, message.replace("./.", ".") + "\n")
 
 
-def test_a_target_named_as_a_folder_is_told_with_the_flag_for_it(blogforge, site):
+def test_a_target_named_as_a_folder_is_reported_with_the_flag_for_it(blogforge, site):
     (site / "blogforge.yml").write_text(configuration({"live": "folder: w", "pages": "git: origin"}))
     result = blogforge("publish", "pages", cwd=site)
     assert (result.returncode, result.stderr) == (
@@ -222,7 +222,7 @@ def test_a_missing_tool_is_explained(blogforge, site, tmp_path, monkeypatch, kin
            f"Install it (Debian and Ubuntu: apt install {kind}; macOS: brew install {kind}).\n")
 
 
-def test_too_many_deletions_are_refused(blogforge, site, tmp_path):
+def test_too_many_deletions_are_rejected(blogforge, site, tmp_path):
     write_version(site, "a", blogs=60)
     (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
     assert blogforge("publish", site).returncode == 0
@@ -242,7 +242,7 @@ def test_too_many_deletions_are_refused(blogforge, site, tmp_path):
 # Secrets
 
 
-def test_secrets_in_the_configuration_are_refused_and_not_shown(blogforge, site):
+def test_secrets_in_the_configuration_are_rejected_and_not_shown(blogforge, site):
     for setting in ("git: https://ana:geheim@example.org/x.git", "git: https://geheim@example.org/x.git",
                     "rclone: ':s3,secret_access_key=geheim:x'"):
         (site / "blogforge.yml").write_text(configuration({"live": setting}))
@@ -398,7 +398,7 @@ def test_a_branch_gets_a_commit_a_publish_and_the_checkout_stays(blogforge, site
     assert git("--git-dir", repository, "rev-list", "--count", "main").strip() == "1"
 
 
-def test_what_somebody_else_put_on_the_branch_stays(blogforge, site, repository, tmp_path):
+def test_files_that_others_added_to_the_branch_stay(blogforge, site, repository, tmp_path):
     assert blogforge("publish", site, "--no-build").returncode == 0
     git("clone", "-q", "-b", "gh-pages", repository, tmp_path / "clone")
     (tmp_path / "clone/CNAME").write_text("blog.example.org\n")
@@ -429,7 +429,7 @@ def test_the_branch_and_the_message_are_settings(blogforge, site, repository):
     assert git("--git-dir", repository, "log", "--format=%s", "site") == "New edition\n"
 
 
-def test_a_push_that_is_refused_is_told(blogforge, site, repository):
+def test_a_rejected_push_is_reported(blogforge, site, repository):
     hook = repository / "hooks/pre-receive"
     hook.write_text("#!/bin/sh\necho 'this branch is closed' >&2\nexit 1\n")
     hook.chmod(0o755)
@@ -472,7 +472,7 @@ def test_a_plan_is_a_table(blogforge, site, tmp_path):
     assert not (tmp_path / "www").exists()
 
 
-def test_steps_are_told_where_that_is_asked_for(blogforge, site):
+def test_steps_are_printed_on_request(blogforge, site):
     (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
     result = blogforge("publish", site, "--no-build", "--verbose")
     total = len(finished(site))
@@ -484,7 +484,7 @@ def test_steps_are_told_where_that_is_asked_for(blogforge, site):
     assert blogforge("publish", site, "--no-build", "--quiet").stderr == ""
 
 
-def test_a_publish_waits_no_longer_than_it_is_told_and_says_for_whom(blogforge, site):
+def test_a_publish_waits_no_longer_than_requested_and_names_the_other_process(blogforge, site):
     (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
     work = site / ".cache/blogforge/publish/live"
     work.mkdir(parents=True)

@@ -84,7 +84,7 @@ def kill(publish, how):
 
 
 @pytest.mark.parametrize("kind", sorted(TARGETS))
-def test_a_killed_publish_leaves_a_whole_site(blogforge, versions, tmp_path, monkeypatch, kind):
+def test_a_killed_publish_leaves_an_intact_site(blogforge, versions, tmp_path, monkeypatch, kind):
     numbers = random.Random(kind)
     with TARGETS[kind](tmp_path) as target:
         for name, value in target.environment.items():

@@ -96,7 +96,7 @@ def test_days_are_those_of_the_sites_time_zone(site):
     assert made.blogs == {"b1", "b2"}
 
 
-def test_whole_kinds_are_left_out(site):
+def test_whole_kinds_are_excluded(site):
     made = site("without: [comments, likes, profiles]\n")
     made.run()
     assert made.blogs == {"b1", "b2", "b3"}
@@ -177,7 +177,7 @@ def test_a_bare_export_has_no_place_for_names(tmp_path):
     assert done.returncode == 2 and "pseudonyms need a site folder" in done.stderr
 
 
-def test_what_lies_beside_an_export_is_not_opened(site):
+def test_files_next_to_an_export_are_not_opened(site):
     made = site("")
     (made.folder / "export/junk.xml").write_text("<broken")
     (made.folder / "export/junk.csv").write_text('a,"b')

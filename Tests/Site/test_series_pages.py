@@ -22,5 +22,5 @@ def test_no_user_is_in_any_file(fans):
             assert not any(user.encode() in text for user in users), path
 
 
-def test_nobody_is_called_an_unknown_blogger(fans):
+def test_no_person_is_called_an_unknown_blogger(fans):
     assert "Unknown blogger" not in "".join(fans.text(path) for path in fans.pages)

@@ -213,7 +213,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("kind", BAD)
-def test_what_is_no_request_is_refused_and_ends_the_connection(preview, kind):
+def test_an_invalid_request_is_rejected_and_closes_the_connection(preview, kind):
     answer = preview.raw(BAD[kind])
     assert answer.startswith(b"HTTP/1.1 400 "), answer[:200]
     # One answer, and nothing behind it.
@@ -241,7 +241,7 @@ def test_answers_have_a_date(preview):
         assert email.utils.format_datetime(email.utils.parsedate_to_datetime(date), usegmt=True) == date
 
 
-def test_who_means_another_file_gets_none(preview):
+def test_a_precondition_on_another_file_fails(preview):
     headers = preview.get("/numbers.txt")[1]
     assert preview.get("/numbers.txt", f"If-Match: {headers['etag']}")[0] == 200
     assert preview.get("/numbers.txt", 'If-Match: "other"')[0] == 412
@@ -316,7 +316,7 @@ def test_a_request_that_never_ends_is_given_up(preview):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
-def test_idle_streams_and_slow_readers_harm_nobody(preview):
+def test_idle_streams_and_slow_readers_do_not_block_others(preview):
     """A thousand open pages, fifty who ask for a large file and do not read it, and requests meanwhile."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
@@ -356,7 +356,7 @@ def test_idle_streams_and_slow_readers_harm_nobody(preview):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
-def test_many_requests_beside_idle_streams_get_answers_and_cost_no_memory(preview):
+def test_many_requests_during_idle_streams_get_answers_and_cost_no_memory(preview):
     """200 open pages, and requests as fast as they are answered until there were 10,000."""
     held = [socket.create_connection(("127.0.0.1", preview.port), timeout=20) for _ in range(200)]
     try:
@@ -474,7 +474,7 @@ def test_the_address_is_printed_as_a_browser_takes_it(folder, tmp_path, bind, ho
                 assert answer.status == 200
 
 
-def test_the_next_free_port_is_taken_and_told(folder, blogforge):
+def test_the_next_free_port_is_taken_and_printed(folder, blogforge):
     with socket.socket() as taken:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -498,7 +498,7 @@ def test_the_next_free_port_is_taken_and_told(folder, blogforge):
      "--bind must be an address of this machine, as 127.0.0.1 or 0.0.0.0, not '203.0.113.1'.\n"),
     (["--base-url", "x"], "--base-url must be like https://example.org/blog/, not 'x'.\n"),
 ])
-def test_wrong_use_is_told(folder, blogforge, arguments, message):
+def test_wrong_use_is_reported(folder, blogforge, arguments, message):
     run = blogforge("serve", folder, *arguments)
     assert (run.returncode, run.stderr) == (2, message)
 
@@ -541,7 +541,7 @@ def test_a_broken_site_does_not_end_the_server(folder, tmp_path):
         assert preview.end() == 130
 
 
-def test_a_first_build_that_fails_waits_to_be_mended(folder, tmp_path):
+def test_a_failed_first_build_waits_for_a_fix(folder, tmp_path):
     site = tmp_path / "site"
     shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
     export = site / "export/export.json"

@@ -31,7 +31,7 @@ def test_a_hidden_spot_is_in_no_file(club):
     assert all("Hidden Spring" not in club.text(path) for path in club.pages)
 
 
-def test_a_folder_without_leaflet_is_told_and_gives_a_drawing(blogforge, tmp_path):
+def test_a_folder_without_leaflet_is_reported_and_gives_a_static_map(blogforge, tmp_path):
     folder = copy_example("spots", tmp_path / "site")
     with (folder / "blogforge.yml").open("a") as file:
         file.write("map: {leaflet: nowhere}\n")

@@ -58,7 +58,7 @@ def test_a_site_is_built_into_the_working_folder(run, tmp_path):
     assert (tmp_path / "public" / "index.html").exists()
 
 
-def test_it_stands_beside_files(run, tmp_path):
+def test_it_can_be_read_together_with_files(run, tmp_path):
     path = tmp_path / "likes.json"
     path.write_text("[]")
     result = run("check", "-", "likes.json", data=TEXT.encode())
@@ -71,7 +71,7 @@ def test_it_stands_beside_files(run, tmp_path):
     (["check", "-"], b"\n[1,", 1, b"standard input:2:4: error: the text ends where a value must follow."),
     (["check", "-", "-"], b"{}", 2, b"-: standard input can be read only once. Name it once."),
 ])
-def test_what_cannot_be_read_is_told(run, arguments, data, code, words):
+def test_what_cannot_be_read_is_reported(run, arguments, data, code, words):
     result = run(*arguments, data=data)
     assert result.returncode == code
     assert words in result.stderr

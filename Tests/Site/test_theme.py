@@ -37,7 +37,7 @@ def test_the_list_names_every_file_with_its_view_and_use(blogforge, tmp_path):
     assert "*" not in result.stdout
 
 
-def test_a_template_tells_where_it_stands_and_its_names_with_types(blogforge, tmp_path):
+def test_a_template_lists_where_it_is_used_and_its_names_with_types(blogforge, tmp_path):
     lines = blogforge("theme", "entry", cwd=tmp_path).stdout.splitlines()
     assert lines[:7] == [
         "entry.mustache: A card of a list; the block `level` is the level of its heading.", "",
@@ -48,7 +48,7 @@ def test_a_template_tells_where_it_stands_and_its_names_with_types(blogforge, tm
     assert "  photo        PictureView" in lines[lines.index("PersonView"):]
 
 
-def test_own_files_are_marked_and_told_apart(blogforge, folder):
+def test_own_files_are_marked_and_listed_with_their_origin(blogforge, folder):
     (folder / "templates").mkdir()
     (folder / "templates/footer.mustache").write_text("{{! My foot. }}\n<footer>{{>line}}</footer>\n")
     (folder / "templates/line.mustache").write_text("<p>{{site.title}}</p>\n")
@@ -103,7 +103,7 @@ def test_a_copy_changes_nothing_and_is_then_ones_own(blogforge, folder):
     assert "<article data-mine" in Site(built(blogforge, folder)).text("index.html")
 
 
-def test_a_copy_overwrites_only_when_told_to(blogforge, folder):
+def test_a_copy_overwrites_only_on_request(blogforge, folder):
     mine = folder / "templates/footer.mustache"
     mine.parent.mkdir()
     mine.write_text("mine")
@@ -136,7 +136,7 @@ def test_a_copy_goes_where_the_configuration_has_the_templates(blogforge, tmp_pa
     (["--site", "elsewhere"],
      "elsewhere: no such file or folder. Name a site folder or the export's files."),
 ])
-def test_wrong_use_is_told(blogforge, tmp_path, arguments, message):
+def test_wrong_use_is_reported(blogforge, tmp_path, arguments, message):
     assert told(blogforge("theme", *arguments, cwd=tmp_path)) == (2, message)
     assert list(tmp_path.iterdir()) == []
 
@@ -148,13 +148,13 @@ def test_a_file_of_ones_own_has_no_built_in_text(blogforge, folder):
         2, "mine.mustache: this is a file of your own; the built-in theme has none of that name.")
 
 
-def test_a_folder_that_is_no_site_is_told(blogforge, tmp_path):
+def test_a_folder_that_is_not_a_site_is_reported(blogforge, tmp_path):
     assert told(blogforge("theme", "--site", tmp_path)) == (
         2, f"{tmp_path}: not a site folder: it has neither blogforge.yml nor export. "
         "Name one with --site.")
 
 
-def test_what_cannot_be_written_is_told(blogforge, folder):
+def test_what_cannot_be_written_is_reported(blogforge, folder):
     (folder / "templates").write_text("no folder")
     assert told(blogforge("theme", "footer", "--copy", "--site", folder)) == (
         3, f"{folder}/templates/footer.mustache: cannot write it: Not a directory.")

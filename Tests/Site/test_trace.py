@@ -85,7 +85,7 @@ def test_a_failed_build_has_a_trace(blogforge, folder, tmp_path):
         "build", "checking", "reading"}
 
 
-def test_a_file_that_is_no_trace_is_not_overwritten(blogforge, folder):
+def test_a_file_that_is_not_a_trace_is_not_overwritten(blogforge, folder):
     export = folder / "export" / "export.json"
     before = export.read_bytes()
     result = blogforge("build", folder, "--trace", export)

@@ -54,7 +54,7 @@ def test_pictures_in_texts_come_with_alternative_texts_and_captions(wordpress):
         assert not page.xpath("//*[contains(@class, 'e-content')]//a[.=$alt]", alt=alt)
 
 
-def test_dates_are_read_in_utc_and_edits_are_told(wordpress):
+def test_dates_are_read_in_utc_and_edits_are_shown(wordpress):
     public, _ = wordpress
     page = document(public, "blogs/rye-day-six")
     assert page.xpath("//time[starts-with(@datetime, '2024-05-02T22:30')]")
@@ -81,7 +81,7 @@ def test_approved_comments_become_threads(wordpress):
     assert "I call myself 1" not in ana
 
 
-def test_old_addresses_lead_on(wordpress):
+def test_old_addresses_redirect(wordpress):
     public, _ = wordpress
     for month, name in [("2024/05", "rye-day-six"), ("2009/01", "written-long-ago")]:
         path = f"{month}/{name}"
