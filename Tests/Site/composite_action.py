@@ -35,10 +35,10 @@ def clean_checkout(folder):
     folder.mkdir(parents=True)
     names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     there = [name for name in names.split(b"\0") if name and os.path.lexists(ROOT / os.fsdecode(name))]
-    packed = subprocess.run(
+    archive = subprocess.run(
         ["tar", "--null", "--files-from=-", "-cf", "-"], cwd=ROOT, input=b"\0".join(there),
         capture_output=True, check=True)
-    subprocess.run(["tar", "-xf", "-"], cwd=folder, input=packed.stdout, check=True)
+    subprocess.run(["tar", "-xf", "-"], cwd=folder, input=archive.stdout, check=True)
     return folder
 
 
@@ -68,8 +68,8 @@ class Runner:
             if not self.applies(part, bool(error)):
                 continue
             ran.append(part["name"])
-            told = self.script(part) if "run" in part else self.use(part)
-            error = error or told
+            failure = self.script(part) if "run" in part else self.use(part)
+            error = error or failure
         if self.after and not error:
             self.save(*self.after)
         return not error, ran, error

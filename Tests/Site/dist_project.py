@@ -1,4 +1,4 @@
-"""A project as small as packing allows: our scripts, and a program that answers a few words as ours does."""
+"""The smallest project that can be packaged: our scripts, and a program that prints what ours does."""
 
 import json
 import os
@@ -30,7 +30,7 @@ int main(int count, char **words) {
 
 
 class Project:
-    """A copy of what packs, with one package that the program links."""
+    """A copy of the packaging scripts, with one package that the program links."""
 
     def __init__(self, root):
         self.root = root
@@ -70,7 +70,7 @@ class Project:
         return self
 
     def dist(self, *words, program=None, **variables):
-        """Packs; the completed run. Variables that are None are not set."""
+        """Makes the packages; the completed run. Variables that are None are not set."""
         environment = {**os.environ, "SOURCE_DATE_EPOCH": "1700000000", **variables}
         environment = {name: value for name, value in environment.items() if value is not None}
         program = ["--program", str(program or self.program)] if program is not False else []

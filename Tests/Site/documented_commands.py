@@ -67,7 +67,7 @@ def begins(line):
 
 
 def explained(line):
-    """A line without what stands behind a command to explain it."""
+    """A line without the explanation after the command."""
     return re.sub(r"\s{3,}.*$| +# .*$", "", line.strip())
 
 

@@ -8,7 +8,7 @@ from PIL import Image
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-#: What strangers may write into any field.
+#: Untrusted text for any field.
 HOSTILE = "<script>window.hacked = 1</script>\"'& \u202e{{title}} eve@mail.example"
 
 FIELD_MAP = """\

@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples"
-#: What a build leaves in a site folder, and beside it while it runs.
+#: What a build leaves in a site folder, and next to it while it runs.
 BUILT = shutil.ignore_patterns("public", ".cache", "*.blogforge-*")
 
 

@@ -9,7 +9,7 @@ PLACEHOLDERS = {"FirstName", "LastName", "fellow bloggers are looking forward to
 
 
 def instant(value):
-    """Seconds since the epoch, or None for what is no date."""
+    """Seconds since the epoch, or None if it is not a date."""
     if isinstance(value, dict):
         return value["value"]["_seconds"]
     try:
@@ -63,7 +63,7 @@ class Facts:
         return self.images.joinpath(*place).is_file()
 
     def has_photo(self, blog):
-        """Whether a blog has a picture, be it one that is not there: then another stands in for it."""
+        """Whether a blog has a picture; a missing file counts, because a placeholder is shown for it."""
         return self.blogs[blog].get("imageURL", "").startswith("http")
 
     def liked_by(self, key):

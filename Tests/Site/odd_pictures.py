@@ -124,8 +124,8 @@ def _chunk(name, body):
 
 def _png(width, height, depth, colour, rows, chunks=b""):
     head = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, 0)
-    packed = zlib.compress(b"".join(b"\0" + row for row in rows))
-    return (b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + chunks + _chunk(b"IDAT", packed)
+    encoded = zlib.compress(b"".join(b"\0" + row for row in rows))
+    return (b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", head) + chunks + _chunk(b"IDAT", encoded)
             + _chunk(b"IEND", b""))
 
 
@@ -283,13 +283,13 @@ def _tiff(width, height, tags, data, order="<"):
     place, extra, entries = start + 2 + 12 * len(tags) + 4, b"", b""
     for number, (kind, values) in sorted(tags.items()):
         letter = kinds[kind][0]
-        packed = struct.pack(f"{order}{len(values)}{letter}", *values)
+        encoded = struct.pack(f"{order}{len(values)}{letter}", *values)
         count = len(values) // (2 if kind in (5, 10) else 1)
-        if len(packed) > 4:
+        if len(encoded) > 4:
             entries += struct.pack(f"{order}HHII", number, kind, count, place + len(extra))
-            extra += packed + b"\0" * (len(packed) % 2)
+            extra += encoded + b"\0" * (len(encoded) % 2)
         else:
-            entries += struct.pack(f"{order}HHI", number, kind, count) + packed.ljust(4, b"\0")
+            entries += struct.pack(f"{order}HHI", number, kind, count) + encoded.ljust(4, b"\0")
     mark = b"II*\0" if order == "<" else b"MM\0*"
     return (mark + struct.pack(f"{order}I", start) + body + struct.pack(f"{order}H", len(tags)) + entries
             + bytes(4) + extra)
@@ -364,9 +364,9 @@ def tiffs():
     for turn in range(1, 9):
         yield f"turned-{turn}", made(photo(2, 8, 3, turn=[turn]), rgb)
     for name in ("tiff_lzw", "tiff_deflate", "packbits", "jpeg", "zstd"):
-        yield f"packed-{name}", _saved(picture, "TIFF", compression=name)
+        yield f"encoded-{name}", _saved(picture, "TIFF", compression=name)
     for name in ("group3", "group4"):
-        yield f"packed-{name}", _saved(picture.convert("1"), "TIFF", compression=name)
+        yield f"encoded-{name}", _saved(picture.convert("1"), "TIFF", compression=name)
     pages = [picture.rotate(180).resize((48, 36)), picture]
     yield "pages", _saved(picture, "TIFF", save_all=True, append_images=pages)
     yield "xmp-turned", _saved(picture, "TIFF", tiffinfo={700: XMP.encode()})

@@ -72,7 +72,7 @@ def turned_heif(file, quarters):
     """The same HEIC or AVIF, to be shown turned by quarters to the left (ISO/IEC 23008-12, 6.5.10).
 
     No encoder of Debian's writes the turn. It is one property more in `ipco`, named for the picture in
-    `ipma`; what lies behind moves by their bytes, which `iloc` must know.
+    `ipma`; what follows moves by their bytes, so `iloc` is adapted.
     """
     file = bytearray(file)
 
@@ -119,13 +119,13 @@ def png(width, height, depth=8, colour=2, interlaced=False, rows=None):
     samples = {0: 1, 2: 3, 6: 4}[colour]
     row = bytes(1 + (width * samples * depth + 7) // 8)
     packer = zlib.compressobj(9)
-    packed = b"".join(packer.compress(row) for _ in range(height if rows is None else rows)) + packer.flush()
+    data = b"".join(packer.compress(row) for _ in range(height if rows is None else rows)) + packer.flush()
 
     def chunk(name, body):
         return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
 
     head = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, int(interlaced))
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", packed) + chunk(b"IEND", b""))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b""))
 
 
 def saved(picture, form, **options):

@@ -23,7 +23,7 @@ class PictureServer(http.server.ThreadingHTTPServer):
     """Answers as `answers[path]` does, a function of the handler; remembers what was asked for."""
 
     daemon_threads = True
-    # Connections that nobody has taken yet must not be refused when ten come at once.
+    # Ten connections may wait to be accepted at the same time.
     request_queue_size = 64
 
     def __init__(self):
@@ -44,7 +44,7 @@ class PictureServer(http.server.ThreadingHTTPServer):
         return f"http://{self.host}/{path}"
 
     def count(self, path):
-        """How often the path was asked for, whatever the query."""
+        """How often the path was requested, with any query."""
         with self.lock:
             return sum(request.split("?")[0] == f"/{path}" for request in self.requests)
 

@@ -1,4 +1,4 @@
-"""A `blogforge serve` of its own for a test: started on a free port, asked, and ended."""
+"""A `blogforge serve` for one test: started on a free port, sent requests, and stopped."""
 
 import os
 import pathlib
@@ -10,7 +10,7 @@ import threading
 
 
 class Preview:
-    """The running program, with what it has told so far."""
+    """The running program, with the lines that it has printed so far."""
 
     def __init__(self, program, *arguments, cwd=None, port="0", command="serve"):
         command = [program, command, *map(str, arguments)]
@@ -45,19 +45,19 @@ class Preview:
             return next((line for line in lines if line is None or re.search(pattern, line)), "") != ""
 
         with self.changed:
-            assert self.changed.wait_for(found, timeout), f"never told: {pattern}; but: {self.lines}"
+            assert self.changed.wait_for(found, timeout), f"not printed: {pattern}; but: {self.lines}"
             line = next(line for line in self.lines[since:] if line is None or re.search(pattern, line))
-        assert line is not None, f"ended without telling: {pattern}; but: {self.lines}"
+        assert line is not None, f"ended without printing: {pattern}; but: {self.lines}"
         return line
 
     @property
-    def told(self):
-        """How many lines have been told."""
+    def line_count(self):
+        """The number of lines that have been printed."""
         with self.changed:
             return len(self.lines)
 
     def raw(self, request, timeout=20, limit=1 << 22):
-        """Sends bytes and gives all that comes back until the server closes, or says nothing more."""
+        """Sends bytes; all that comes back until the server closes the connection or stops sending."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as connection:
             answer = b""
             try:
@@ -100,7 +100,7 @@ class Preview:
 
 
 def free_port():
-    """A port that nobody listens to now."""
+    """A port that no program listens on now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]

@@ -47,7 +47,7 @@ def server(command, ready, **options):
 
 
 def files_of(folder):
-    """Every file by its path with its bytes, without what the target tells of itself."""
+    """Every file by its path with its bytes, without the target's own list of files."""
     folder = pathlib.Path(folder)
     return {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*"))
@@ -55,7 +55,7 @@ def files_of(folder):
 
 
 class Target:
-    """A target: what stands in the configuration, and a way to see what is there."""
+    """A target: its setting in the configuration, and a way to see which files it has."""
 
     def __init__(self, setting, read, environment=None, write=None, said=()):
         self.setting = setting
@@ -176,7 +176,7 @@ def s3_target(work):
         "RCLONE_CONFIG_BUCKET_PROVIDER": "Other", "RCLONE_CONFIG_BUCKET_ENDPOINT": f"http://127.0.0.1:{port}",
         "RCLONE_CONFIG_BUCKET_ENV_AUTH": "true", "AWS_ACCESS_KEY_ID": "testing",
         "AWS_SECRET_ACCESS_KEY": "testing-geheimnis", "AWS_DEFAULT_REGION": "us-east-1",
-        # Where a machine sets it, old rclones refuse to start.
+        # Old versions of rclone do not start if it is set.
         "AWS_CA_BUNDLE": ""}
     (work / "rclone.conf").touch()
 

@@ -52,7 +52,7 @@ def test_a_file_imports_only_what_its_module_may():
             assert imports & set(allowed) <= set(others), path
 
 
-#: A type that other files may use; `private` ones are left out.
+#: A type that other files may use; `private` ones are skipped.
 DECLARED = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? )*(?:(?:package|public|final|indirect) )*"
     r"(?:struct|class|enum|protocol|actor|typealias) (\w+)", re.MULTILINE)

@@ -1,4 +1,4 @@
-"""The cache as several builds use it: at once, killed, without room."""
+"""The cache under several builds: at the same time, killed, on a full disk."""
 
 import json
 import os
@@ -47,7 +47,7 @@ def renditions(folder):
 
 @pytest.fixture(scope="module")
 def alone(blogforge, tmp_path_factory):
-    """The site that a build gives which nobody disturbs, its hash and what is in its cache."""
+    """The result of a build that runs alone: the hash of its site, and the content of its cache."""
     folder = pictured(tmp_path_factory.mktemp("alone") / "site")
     return tree_hash(built(blogforge, folder)), renditions(folder)
 

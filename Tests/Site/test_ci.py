@@ -1,4 +1,4 @@
-"""The action, the files of Examples/ci and what a workflow of GitHub's is told; their steps are run."""
+"""The action, the files of Examples/ci and the annotations in a GitHub workflow; their steps are run."""
 
 import hashlib
 import pathlib
@@ -50,7 +50,7 @@ def test_the_action_has_the_inputs_and_the_output_that_are_described():
     assert ACTION["runs"]["using"] == "composite"
     for part in ACTION["runs"]["steps"]:
         assert ("run" in part) != ("uses" in part)
-        # Without a shell a composite step is refused; inputs reach scripts as variables only.
+        # A composite step needs a shell; inputs reach scripts as variables only.
         assert "uses" in part or (part["shell"] == "bash" and "${{" not in part["run"])
 
 
@@ -100,13 +100,13 @@ def test_the_action_knows_where_site_and_cache_are(blogforge, tmp_path, source, 
     (tmp_path / "export.json").write_text((tmp_path / "site/export/export.json").read_text())
     found = outputs("Find the site and its cache", tmp_path, SOURCE=source, OUTPUT=output)
     assert (found["output"], found["cache"]) == expected
-    result, told, _ = build_step(blogforge, tmp_path, SOURCE=source, OUTPUT=found["output"])
+    result, written, _ = build_step(blogforge, tmp_path, SOURCE=source, OUTPUT=found["output"])
     assert result.returncode == 0, result.stderr
-    assert told == f"path={expected[0]}\n"
+    assert written == f"path={expected[0]}\n"
     assert (tmp_path / expected[0] / "index.html").is_file() and (tmp_path / expected[1]).is_dir()
 
 
-# The compiler stands in for minutes of work; what it makes is the program under test.
+# A replacement for the compiler, which would take minutes; its product is the program under test.
 SWIFT = """#!/bin/bash
 [ "$1" = build ] || exit 0
 mkdir -p .build/release

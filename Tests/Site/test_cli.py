@@ -27,8 +27,8 @@ def test_help_is_data_and_success(blogforge, command):
 
 
 def test_help_names_every_field_map(blogforge, folder):
-    told = blogforge("check", folder, "--fieldmap", "nothing").stderr
-    names = re.search("field map, which are (.*?)\\. Name", told)[1].replace(" and ", ", ").split(", ")
+    message = blogforge("check", folder, "--fieldmap", "nothing").stderr
+    names = re.search("field map, which are (.*?)\\. Name", message)[1].replace(" and ", ", ").split(", ")
     text = " ".join(blogforge("build", "--help").stdout.split())
     assert len(names) > 3 and [name for name in names if name not in text] == []
 

@@ -82,7 +82,7 @@ def test_likes_of_comments_are_counted(sample):
         return words(line).split("Edited")[-1].partition("023 ")[2]
 
     assert likes("which-bread-for-beginners", 2) == "2 likes"
-    # With the reactions that are no hearts.
+    # With the reactions that are not hearts.
     assert likes("rye-starter", 2) == "3 likes"
     assert "like" not in words(page(sample, "how-much-water").xpath("//*[@id='comment-2']")[0])
 

@@ -137,7 +137,7 @@ def test_the_licences_are_those_of_what_is_linked(archive):
     assert "swift-nio/NOTICE.txt" in texts
     for pin in pins:
         assert pin["state"]["version"] in texts["README"]
-    # The libraries that lie beside the program.
+    # The libraries next to the program.
     assert any(name.startswith("libcmark-gfm") for name in texts)
 
 
@@ -194,9 +194,9 @@ def test_the_description_of_the_package_has_short_lines():
 
 def test_the_manual_has_no_mistake_and_names_every_command_and_flag(blogforge, unpacked):
     page = unpacked / "share/man/man1/blogforge.1"
-    told = subprocess.run(["mandoc", "-T", "lint", str(page)], capture_output=True, text=True).stdout
-    # That a page it names is not installed is no mistake of this one.
-    assert [line for line in told.splitlines() if "referenced manual not found" not in line] == []
+    mistakes = subprocess.run(["mandoc", "-T", "lint", str(page)], capture_output=True, text=True).stdout
+    # A reference to a page that is not installed is not a mistake.
+    assert [line for line in mistakes.splitlines() if "referenced manual not found" not in line] == []
     assert run("man", "--warnings", "-l", page, env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"})
     text = re.sub(".\b", "", run("mandoc", "-T", "utf8", page))
     for command in COMMANDS:
@@ -209,25 +209,25 @@ def test_the_manual_has_no_mistake_and_names_every_command_and_flag(blogforge, u
 
 
 def test_the_package_says_what_it_is_and_needs(dist, package):
-    told = fields(dist)
-    assert (told["Package"], told["Version"]) == ("blogforge", f"{VERSION}-1")
-    needed = names_of_packages(told["Depends"])
+    control = fields(dist)
+    assert (control["Package"], control["Version"]) == ("blogforge", f"{VERSION}-1")
+    needed = names_of_packages(control["Depends"])
     assert needed == sorted(needed)
     assert {"libc6", "libvips42", "zlib1g", "libxxhash0"} <= set(needed)
     assert any(name.startswith("libcmark-gfm0") for name in needed)
-    assert "libvips42 (>= 8.14) | libvips42t64" in told["Depends"]
+    assert "libvips42 (>= 8.14) | libvips42t64" in control["Depends"]
     assert {"libcurl4", "libbrotli1", "ca-certificates", "libjs-leaflet"} == set(
-        names_of_packages(told["Recommends"]))
-    assert {"git", "rsync", "rclone", "openssh-client"} <= set(names_of_packages(told["Suggests"]))
+        names_of_packages(control["Recommends"]))
+    assert {"git", "rsync", "rclone", "openssh-client"} <= set(names_of_packages(control["Suggests"]))
     size = sum(-(-file.stat().st_size // 1024) for file in (package / "usr").rglob("*") if file.is_file())
-    assert size <= int(told["Installed-Size"]) <= size + 50
+    assert size <= int(control["Installed-Size"]) <= size + 50
 
 
 def test_the_page_on_installation_lists_what_the_archive_needs(dist, archive):
     described = (ROOT / "docs/installation.md").read_text()
-    beside = {name.split("/")[-1].split(".so")[0] for name in archive if name.startswith("lib/blogforge/")}
+    included = {name.split("/")[-1].split(".so")[0] for name in archive if name.startswith("lib/blogforge/")}
     for package in names_of_packages(fields(dist)["Depends"]):
-        if not any(package.startswith(library) for library in beside):
+        if not any(package.startswith(library) for library in included):
             assert f"`{package}`" in described
     for package in names_of_packages(fields(dist)["Recommends"]):
         assert f"`{package}`" in described

@@ -1,4 +1,4 @@
-"""What packing says when it cannot, and that it gives the same bytes whatever is around it."""
+"""The messages when packaging fails, and that packages are the same bytes in every environment."""
 
 import json
 import os
@@ -28,8 +28,8 @@ def own(tmp_path):
     return Project(tmp_path / "project")
 
 
-def told(result):
-    """The one line on standard error of a run that was refused."""
+def message(result):
+    """The only line on standard error of a run that failed."""
     assert result.returncode == 1, result.stdout + result.stderr
     [line] = result.stderr.splitlines()
     return line
@@ -48,7 +48,7 @@ def tools(folder, **scripts):
 def test_another_folder_time_umask_and_person_give_the_same_bytes(tmp_path):
     first = Project(tmp_path / "one").commit()
     second = Project(tmp_path / "some where else").commit()
-    # The program was linked where it lies; that its bytes do not tell is the linker's affair.
+    # The program is linked where it is; the linker makes sure that its bytes do not contain the path.
     shutil.copy(first.program, second.program)
     assert first.dist(SOURCE_DATE_EPOCH=None, TZ="Asia/Tokyo").returncode == 0
     before = os.umask(0o077)
@@ -72,7 +72,7 @@ def debian():
 
 
 def test_a_program_that_is_not_there(project):
-    assert told(project.dist(program="/nowhere/blogforge")) == (
+    assert message(project.dist(program="/nowhere/blogforge")) == (
         "dist: /nowhere/blogforge does not run: No such file or directory. "
         "Build one with scripts/build-release --dist.")
 
@@ -81,15 +81,15 @@ def test_a_program_that_fails(project, tmp_path):
     program = tmp_path / "blogforge"
     program.write_text("#!/bin/sh\necho 'no libvips' >&2\nexit 3\n")
     program.chmod(0o755)
-    assert told(project.dist(program=program)) == (
+    assert message(project.dist(program=program)) == (
         f"dist: {program} does not run: no libvips. Build one with scripts/build-release --dist.")
     program.write_text("#!/bin/sh\nexit 3\n")
-    assert told(project.dist(program=program)) == (
+    assert message(project.dist(program=program)) == (
         f"dist: {program} does not run: exit code 3. Build one with scripts/build-release --dist.")
 
 
 def test_a_program_that_needs_its_toolchain(blogforge, project):
-    line = told(project.dist(program=blogforge.program))
+    line = message(project.dist(program=blogforge.program))
     library = line.partition(" needs ")[2].partition(",")[0]
     assert library.startswith("lib") and ".so" in library
     assert line == (
@@ -98,15 +98,15 @@ def test_a_program_that_needs_its_toolchain(blogforge, project):
 
 
 def test_a_program_that_contains_the_path_of_its_build(project):
-    program = project.compile(".build/told/blogforge", held=f"{project.root}/Sources/api.c")
-    assert told(project.dist(program=program)) == (
+    program = project.compile(".build/traced/blogforge", held=f"{project.root}/Sources/api.c")
+    assert message(project.dist(program=program)) == (
         f"dist: {program} holds the path {project.root}, so that it differs from folder to folder. "
         "Build it with scripts/build-release --dist.")
 
 
 def test_a_program_of_another_version_than_the_changes(project):
     program = project.compile(".build/new/blogforge", version="9.9.9")
-    assert told(project.dist(program=program)) == (
+    assert message(project.dist(program=program)) == (
         f"dist: The program says that it is 9.9.9, and CHANGELOG.md begins with {VERSION}. "
         "The version stands in Sources/blogforge/Blogforge.swift.")
 
@@ -114,14 +114,14 @@ def test_a_program_of_another_version_than_the_changes(project):
 def test_a_program_without_the_sources_of_its_packages(project, tmp_path):
     program = tmp_path / "blogforge"
     shutil.copy(project.program, program)
-    assert told(project.dist(program=program)) == (
+    assert message(project.dist(program=program)) == (
         f"dist: No folder above {program} has the sources of the packages that it links (checkouts), whose "
         "licences are packed. Name the program where it was built.")
 
 
 def test_a_checkout_in_which_nothing_was_resolved(own):
     (own.root / "Package.resolved").unlink()
-    assert told(own.dist()) == (
+    assert message(own.dist()) == (
         f"dist: {own.root}/Package.resolved is missing, which says what the program links; each build writes "
         "it. Build the program here, with scripts/build-release --dist.")
 
@@ -132,7 +132,7 @@ def test_checksums_are_signed_with_a_key_that_readers_know(own):
     assert result.returncode == 0, result.stderr
     assert "SHA256SUMS.sig" in result.stdout and UNSIGNED not in result.stderr
     first = (own.root / "dist/SHA256SUMS.sig").read_bytes()
-    # Packed again, the old one is replaced without a question; without a key it does not stay.
+    # A second run replaces the old signature without a question; without a key it is removed.
     assert own.dist(BLOGFORGE_SIGNING_KEY=str(key)).returncode == 0
     assert (own.root / "dist/SHA256SUMS.sig").read_bytes() == first
     assert UNSIGNED in own.dist(BLOGFORGE_SIGNING_KEY=None).stderr
@@ -140,7 +140,7 @@ def test_checksums_are_signed_with_a_key_that_readers_know(own):
 
 
 def last(result):
-    """The last line on standard error of a run that was refused."""
+    """The last line on standard error of a run that failed."""
     assert result.returncode == 1, result.stdout + result.stderr
     return result.stderr.splitlines()[-1]
 
@@ -161,21 +161,21 @@ def test_keys_that_cannot_sign(own, tmp_path):
 
 def test_a_package_without_a_licence(own):
     own.licence.unlink()
-    assert told(own.dist()) == (
+    assert message(own.dist()) == (
         f"dist: {own.licence.parent} has no licence (LICENSE, NOTICE, COPYING). Look what has become of it.")
 
 
 def test_a_toolchain_without_a_licence(project, tmp_path):
     target = {"paths": {"runtimeResourcePath": "/nowhere/lib/swift"}, "compilerVersion": "Swift version 6.3"}
     path = tools(tmp_path / "tools", swiftc=f"echo '{json.dumps(target)}'")
-    assert told(project.dist(PATH=path)) == (
+    assert message(project.dist(PATH=path)) == (
         "dist: The Swift toolchain has no licence at /nowhere/share/swift/LICENSE.txt. "
         "Use a toolchain of swift.org.")
 
 
 def test_an_icu_whose_licence_is_not_here(project):
     program = project.compile(".build/icu/blogforge", held="icudt99l-lang")
-    assert told(project.dist(program=program)) == (
+    assert message(project.dist(program=program)) == (
         "dist: The program holds ICU 99, and packaging/licences/icu-99.txt is missing. "
         "Put LICENSE of ICU 99 there (https://github.com/unicode-org/icu).")
 
@@ -193,16 +193,16 @@ def test_a_library_whose_licence_is_not_here(monkeypatch):
 
 def test_dependencies_that_debian_does_not_know(project, tmp_path):
     path = tools(tmp_path / "tools", dpkg_shlibdeps="echo 'error: no such library' >&2; exit 2")
-    assert told(project.dist(PATH=path)) == "dist: dpkg-shlibdeps: error: no such library"
+    assert message(project.dist(PATH=path)) == "dist: dpkg-shlibdeps: error: no such library"
 
 
 def test_an_invalid_time(project):
-    assert told(project.dist(SOURCE_DATE_EPOCH="yesterday")) == (
+    assert message(project.dist(SOURCE_DATE_EPOCH="yesterday")) == (
         "dist: SOURCE_DATE_EPOCH is 'yesterday', not seconds since 1970.")
 
 
 def test_no_time_outside_a_checkout(project):
-    assert told(project.dist(SOURCE_DATE_EPOCH="")) == (
+    assert message(project.dist(SOURCE_DATE_EPOCH="")) == (
         "dist: This is no Git checkout, which would say when the sources were changed. "
         "Set SOURCE_DATE_EPOCH to seconds since 1970, as in SOURCE_DATE_EPOCH=$(date +%s).")
 
@@ -210,7 +210,7 @@ def test_no_time_outside_a_checkout(project):
 def test_a_build_that_fails(own):
     script = own.root / "scripts/build-release"
     script.write_text("#!/bin/sh\nexit 1\n")
-    assert told(own.dist(program=False)) == (
+    assert message(own.dist(program=False)) == (
         "dist: The program could not be built; the lines above say why.")
 
 
@@ -248,8 +248,8 @@ def test_a_tree_alone(own, tmp_path):
 
 
 def swift_version():
-    told = subprocess.run(["swiftc", "--version"], capture_output=True, text=True, check=True).stdout
-    return re.search(r"Swift version (\S+)", told).group(1)
+    shown = subprocess.run(["swiftc", "--version"], capture_output=True, text=True, check=True).stdout
+    return re.search(r"Swift version (\S+)", shown).group(1)
 
 
 def test_the_icu_of_the_toolchain_has_its_licence(project, tmp_path):
@@ -283,21 +283,21 @@ def test_clean_systems_need_packages_root_and_debootstrap(own, tmp_path):
     folder = tmp_path / "packages"
     folder.mkdir()
 
-    def told_by_test_dist(path):
+    def test_dist_message(path):
         result = subprocess.run(
             [str(own.root / "scripts/test-dist"), str(folder)], env={**os.environ, "PATH": path},
             stdin=subprocess.DEVNULL, capture_output=True, text=True)
-        return told(result)
+        return message(result)
 
     plain = os.environ["PATH"]
-    assert told_by_test_dist(plain) == f"test-dist: {folder} has no Debian package: make dist makes it."
+    assert test_dist_message(plain) == f"test-dist: {folder} has no Debian package: make dist makes it."
     (folder / "blogforge_0.1.0-1_amd64.deb").touch()
-    assert told_by_test_dist(plain) == f"test-dist: {folder} has no archive for Linux: make dist makes it."
+    assert test_dist_message(plain) == f"test-dist: {folder} has no archive for Linux: make dist makes it."
     (folder / "blogforge-0.1.0-linux-x86_64.tar.gz").touch()
-    somebody = tools(tmp_path / "somebody", id="echo 1000")
-    assert told_by_test_dist(somebody) == (
+    user = tools(tmp_path / "user", id="echo 1000")
+    assert test_dist_message(user) == (
         "test-dist: only root can make a system in a folder: sudo make test-dist")
     without = own.path_without(tmp_path / "without", "debootstrap", "id")
     root = tools(tmp_path / "root", id="echo 0").partition(":")[0]
-    assert told_by_test_dist(f"{root}:{without}") == (
+    assert test_dist_message(f"{root}:{without}") == (
         "test-dist: debootstrap is missing: apt install debootstrap")

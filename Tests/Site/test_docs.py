@@ -49,7 +49,7 @@ def anchors(page):
 
 
 def section(text, heading):
-    """What stands between a heading and the next of its level or a higher one."""
+    """The text between a heading and the next of its level or a higher one."""
     level = len(heading) - len(heading.lstrip("#"))
     start = re.search(rf"^{re.escape(heading)}(?= |$).*$", text, re.MULTILINE)
     assert start, f"no heading '{heading}'"
@@ -165,9 +165,9 @@ def test_every_mistake_on_the_configuration_page_gives_the_message_shown(blogfor
     shown = [line for line in code_lines(doc("configuration.md")) if line.startswith("blogforge.yml:")]
     mistakes = "titel: x\nbase-url: example.org\npage-size: 0\npictures:\n  tile: {fit: crop}\n"
     folder = write_site(tmp_path / "site", community(), mistakes)
-    told = blogforge("build", folder).stderr.replace(f"{folder}/", "").splitlines()
+    messages = blogforge("build", folder).stderr.replace(f"{folder}/", "").splitlines()
     # The column in a flow mapping depends on how it is written.
-    assert [re.sub(r":\d+: ", ": ", line, count=1) for line in told] == [
+    assert [re.sub(r":\d+: ", ": ", line, count=1) for line in messages] == [
         re.sub(r":\d+: ", ": ", line, count=1) for line in shown]
 
 

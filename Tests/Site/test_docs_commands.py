@@ -1,7 +1,7 @@
 """Every command of the documentation runs: those of a page in one session, where the page assumes it.
 
 The tools are the real ones. Addresses of other people's machines lead to servers of this one: by settings of
-Git, of rclone and of the site, so that commands run as they are written. What cannot stands in `ELSEWHERE`.
+Git, of rclone and of the site, so that commands run as they are written. `ELSEWHERE` lists those that cannot.
 """
 
 import contextlib
@@ -38,7 +38,7 @@ ELSEWHERE = {
     "make bench": MAKE, "make bench-search": MAKE, "make dist": MAKE,
     "swift build": "scripts/test begins with it",
     "swift test --filter TemplateEngineTests": "scripts/test runs these tests with all others",
-    "gsutil -m cp -r gs://YOUR-BUCKET/images .": "wants somebody's bucket at Google's",
+    "gsutil -m cp -r gs://YOUR-BUCKET/images .": "wants a bucket at Google",
     'curl "https://forum.example/posts.json" --create-dirs -o board/posts.json': PLATFORM,
     'curl "https://forum.example/t/11.json?include_raw=true" --create-dirs -o board/t/11.json': PLATFORM,
     'curl "https://forum.example/categories.json" --create-dirs -o board/categories.json': PLATFORM,
@@ -63,19 +63,19 @@ ELSEWHERE = {
     'ssh -t deploy@example.org "sudo install -m 644 blog.conf /etc/nginx/blog.conf && '
     'sudo systemctl reload nginx"': NGINX,
 }
-# What a command is replaced by because it would reach another's machine, and nothing else of it.
+# Parts of commands that would reach another machine, and their replacements.
 STAND_INS = {
     "gsutil cat gs://backups/blogs.json.gz": "cat blogs.json.gz",
 }
-# Exit codes other than 0, which the page tells.
+# Exit codes other than 0, as the page says.
 CODES = {
     "blogforge check forum/export": 1,
     "blogforge check forum/export --fieldmap wrong.yml": 2,
 }
 SERVES = re.compile(r"blogforge (serve|studio) ")
-# Where the targets of the pages lead to here.
+# The remotes of the pages, which are local repositories here.
 REMOTES = ["https://github.com/user/repo.git", "git@github.com:user/repo.git"]
-# The remotes that pages tell rclone of, and the kind of server that each stands for.
+# The rclone remotes of the pages, and the kind of server behind each.
 RCLONE = {"s3": "s3", "cloud": "webdav", "web": "sftp"}
 PUBLISH = {
     "live": {"folder": "../www"}, "pages": {"git": "origin"},
@@ -153,12 +153,12 @@ def prepared(blogforge, tmp_path_factory):
 
 
 class Reader:
-    """Somebody who does what a page says: a shell that goes on from command to command."""
+    """A reader who follows a page: a shell that keeps its state from command to command."""
 
     def __init__(self, page, prepared, servers, blogforge, work):
         self.steps = list(steps(ROOT / page))
         self.is_literal = page == QUICK_START
-        self.told = ""
+        self.output = ""
         self.servers = servers
         self.work = work
         self.place = work / "place"
@@ -228,30 +228,30 @@ class Reader:
         state = self.work / "state"
         script = f'{command}\ncode=$?\n{{ pwd; env -0; }} > "{state}"\nexit $code\n'
         if SERVES.match(command):
-            code, told = self.serve(command)
+            code, output = self.serve(command)
         else:
             shell = subprocess.run(
                 ["bash", "-c", script], cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
                 capture_output=True, text=True, timeout=60)
-            code, told = shell.returncode, shell.stdout + shell.stderr
+            code, output = shell.returncode, shell.stdout + shell.stderr
             folder, variables = state.read_text().split("\n", 1)
             self.folder = pathlib.Path(folder)
             self.environment = dict(pair.split("=", 1) for pair in variables.rstrip("\0").split("\0"))
-        self.told += told
-        assert code == CODES.get(step.command, 0), f"{step.page}:{step.line}: {command}\n{told}"
+        self.output += output
+        assert code == CODES.get(step.command, 0), f"{step.page}:{step.line}: {command}\n{output}"
 
     def serve(self, command):
         """A preview runs until Ctrl-C, which is exit code 130."""
         server = subprocess.Popen(
             ["bash", "-c", f"exec {command}"], cwd=self.folder, env=self.environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        told = ""
+        output = ""
         for line in server.stderr:
-            told += line
+            output += line
             if "Ctrl-C ends" in line:
                 server.send_signal(signal.SIGINT)
         server.stderr.close()
-        return 0 if server.wait(60) == 130 else f"{server.returncode}, not 130", told
+        return 0 if server.wait(60) == 130 else f"{server.returncode}, not 130", output
 
     def lead_here(self, file):
         """Targets on other machines become those of this one, with the same tool."""
@@ -267,7 +267,7 @@ class Reader:
         file.write_text(yaml.safe_dump(settings))
 
     def know_remotes(self, text):
-        """Tells rclone of the remotes that a text names: variables are stronger than its settings."""
+        """Sets variables for the rclone remotes that a text names; they take precedence over its settings."""
         for name, kind in RCLONE.items():
             if re.search(rf"\b{name}:(?!/)", text):
                 variables = dict(self.servers(kind).environment)
@@ -295,7 +295,7 @@ def test_the_quick_start_leads_to_a_published_site_of_ones_own(blogforge, prepar
     picture.parent.mkdir(parents=True)
     Image.new("RGB", (640, 480), "teal").save(picture, "PNG")
     reader.follow()
-    assert "no local copy" not in reader.told and "placeholder" not in reader.told
+    assert "no local copy" not in reader.output and "placeholder" not in reader.output
     remote = tmp_path / "remote.git"
     page = git("show", "gh-pages:index.html", cwd=remote)
     for words in ("Our allotments", "Beans and peas", "What grows, and what does not."):
@@ -330,7 +330,7 @@ def test_make_has_the_targets_that_are_named():
 
 
 def test_no_command_is_overlooked():
-    """A line of code that begins like a command of blogforge's is one, wherever it stands."""
+    """Every line of code that begins like a blogforge command is run, on whatever page it is."""
     found = {(step.page, step.line) for page in PAGES for step in steps(page) if step.command}
     assert len(found) > 70
     overlooked = []

@@ -1,4 +1,4 @@
-"""The pages of every example are valid and whole, hold no address, and depend on no build before."""
+"""The pages of every example are valid and complete, hold no address, and depend on no earlier build."""
 
 import re
 
@@ -11,14 +11,14 @@ from tree import Site, tree_hash
 
 #: The most bytes of each example's own files.
 SIZES = {"finds": 1_500_000, "series": 1_500_000, "spots": 1_600_000, "video-answers": 3_000_000}
-#: For each example a word of its export, and what somebody puts in its place.
+#: For each example a word of its export, and its replacement.
 CHANGES = {
     "finds": ("Post.json", '"silky"', '"dull"'),
     "series": ("quotes.json", "Oil first.", "Oil last."),
     "spots": ("Spots.json", "Quiet Jetty", "Loud Jetty"),
     "video-answers": ("answers-0.json", "Copper. Iron weeps.", "Copper, always."),
 }
-#: Files of text that nobody but their makers wrote: Leaflet's authors name themselves.
+#: Files that contain only text of their makers: Leaflet's authors name themselves.
 FOREIGN = re.compile(r"/leaflet|\.(jpg|webp|png|mp4|webm)$")
 
 

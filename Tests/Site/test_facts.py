@@ -69,7 +69,7 @@ def profiles(facts, entries, cards):
 
 
 def is_in(few, many):
-    """Whether words stand in a text in their order."""
+    """Whether words are in a text in their order."""
     rest = iter(many)
     return all(word in rest for word in few)
 
@@ -203,10 +203,10 @@ def test_the_data_of_every_blog_says_what_its_page_says(facts, shown, entries):
             "https://schema.org/LikeAction": facts.like_count(key),
             "https://schema.org/CommentAction": len(facts.comments[key])}, key
         assert blog["commentCount"] == len(facts.comments[key]), key
-        told = blog.get("comment", [])
+        described = blog.get("comment", [])
         read = [comment["properties"] for comment in entries[key].get("comment", [])]
-        assert [comment["url"] for comment in told] == [comment["url"][0] for comment in read][-5:], key
-        for comment, same in zip(reversed(told), reversed(read)):
+        assert [comment["url"] for comment in described] == [comment["url"][0] for comment in read][-5:], key
+        for comment, same in zip(reversed(described), reversed(read)):
             assert words(comment["text"]) == words(same["content"][0]["value"]), comment
             assert comment["author"]["name"] == same["author"][0]["properties"]["name"][0], comment
             assert seconds(comment["dateCreated"]) == seconds(same["published"][0]), comment
@@ -252,8 +252,8 @@ def test_the_feeds_of_bloggers_hold_every_fact_of_their_blogs(facts, shown, prof
             row = facts.blogs[blog]
             assert entry.id == entry.link
             assert entry.author in facts.names(key), blog
-            told = {tag.term.lower() for tag in entry.get("tags", [])}
-            assert told == set(tags(row["blogDescription"])), blog
+            found_tags = {tag.term.lower() for tag in entry.get("tags", [])}
+            assert found_tags == set(tags(row["blogDescription"])), blog
             text = f"{entry.title} {plain(entry.content[0].value)}"
             assert is_in(words(row["blogDescription"]), words(text)), blog
             if instant(row["createdDate"]) is not None:

@@ -1,4 +1,4 @@
-"""Pictures are fetched under --fetch, politely, and only from where they may; the site is built whatever a
+"""Pictures are fetched under --fetch, politely, and only from allowed hosts; the site is built whatever a
 server does."""
 
 import json

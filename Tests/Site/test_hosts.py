@@ -49,10 +49,10 @@ class Redirected(urllib.request.HTTPRedirectHandler):
         return None
 
 
-def get(port, path, packed=False):
+def get(port, path, compressed=False):
     """Status, headers and body of one request."""
     request = urllib.request.Request(
-        f"http://127.0.0.1:{port}{path}", headers={"Accept-Encoding": "gzip" if packed else "identity"})
+        f"http://127.0.0.1:{port}{path}", headers={"Accept-Encoding": "gzip" if compressed else "identity"})
     try:
         with urllib.request.build_opener(Redirected).open(request, timeout=20) as answer:
             return answer.status, answer.headers, answer.read()
@@ -147,7 +147,7 @@ def test_a_server_follows_the_redirects(server, address, target):
 
 def test_a_server_hands_out_compressed_files(server, hosted):
     port, base = server
-    status, headers, body = get(port, f"{base}blogs/blog0/", packed=True)
+    status, headers, body = get(port, f"{base}blogs/blog0/", compressed=True)
     assert status == 200 and headers["Content-Encoding"] == "gzip"
     page = hosted[0] / base.strip("/") / "blogs/blog0/index.html"
     assert body == page.with_name("index.html.gz").read_bytes()

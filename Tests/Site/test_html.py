@@ -1,4 +1,4 @@
-"""The pages are valid, keep to themselves and run no code of strangers."""
+"""The pages are valid, load nothing from other hosts and run no untrusted code."""
 
 import pathlib
 import re
@@ -31,7 +31,7 @@ def nu_errors(folder, paths=("",)):
 
 
 def assert_valid_and_complete(site, validated=("",)):
-    """Fails when a page is not valid, leads to nothing, has an id twice or code and styles inside.
+    """Fails if a page is not valid, has a broken link, a duplicate id, or inline code and styles.
 
     Asks the validator of all pages, or of these.
     """

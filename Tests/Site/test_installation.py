@@ -1,4 +1,4 @@
-"""The page on installation, followed to the letter: what it downloads, verifies, unpacks and packs.
+"""The page on installation, followed to the letter: its downloads, checks and packages.
 
 Its addresses lead to packages of this machine, and what it installs for all users goes into a folder.
 """
@@ -35,12 +35,12 @@ def project(tmp_path_factory):
     return project
 
 
-def told(command):
+def output(command):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 class Reader:
-    """Somebody who follows the page in an empty folder, or in a checkout."""
+    """A reader who follows the page in an empty folder, or in a checkout."""
 
     def __init__(self, project, work, folder):
         self.folder = folder
@@ -60,7 +60,7 @@ class Reader:
         raw = "https://raw.githubusercontent.com/OWNER/blogforge/main"
         self.stand_ins = {
             f"{home}/v{VERSION}/": f"file://{project.root}/dist/", f"{raw}/": f"file://{project.root}/",
-            "amd64": told(["dpkg", "--print-architecture"]), "x86_64": os.uname().machine,
+            "amd64": output(["dpkg", "--print-architecture"]), "x86_64": os.uname().machine,
             "-C /usr/local": f"-C {work}/local", "/tmp/stage": f"{work}/stage",
             "make dist": "scripts/dist --program .build/release/blogforge",
             # A passphrase would be asked for.
@@ -91,7 +91,7 @@ def test_packages_are_downloaded_verified_and_installed(project, tmp_path):
     assert 'Good "file" signature for blogforge' in said
     assert len(re.findall(r"^blogforge.*: OK$", said, re.MULTILINE)) == 2
     for program in (tmp_path / "debian/usr/bin/blogforge", tmp_path / "local/bin/blogforge"):
-        assert told([str(program), "--version"]) == VERSION
+        assert output([str(program), "--version"]) == VERSION
     # What was changed on the way is not taken for the maintainers'.
     verify = next(step.command for step in steps(PAGE, "Download") if "verify" in step.command)
     (tmp_path / "empty/SHA256SUMS").write_text("0" * 64 + "  blogforge.deb\n")

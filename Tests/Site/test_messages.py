@@ -1,4 +1,4 @@
-"""What the commands say: every sentence with its exit code, as a person or a script meets it."""
+"""The messages of the commands with their exit codes, as a person or a script sees them."""
 
 import ctypes
 import fcntl
@@ -30,8 +30,8 @@ def run(blogforge, tmp_path):
     return run
 
 
-def told(result):
-    """Exit code and standard error; nothing was said on standard output."""
+def outcome(result):
+    """Exit code and standard error; standard output is empty."""
     assert result.stdout == ""
     return result.returncode, result.stderr.rstrip("\n")
 
@@ -54,7 +54,7 @@ def undated(count):
 
 @pytest.mark.parametrize("command", ["build", "check"])
 def test_a_path_that_is_not_there(run, command):
-    assert told(run(command, "nowhere")) == (
+    assert outcome(run(command, "nowhere")) == (
         2, "nowhere: no such file or folder. Name a site folder or the export's files.")
 
 
@@ -63,7 +63,7 @@ def test_a_path_that_is_not_there(run, command):
 def test_a_folder_without_an_export(run, tmp_path, command, name, expected):
     (tmp_path / "bare").mkdir()
     (tmp_path / "site" / "export").mkdir(parents=True)
-    assert told(run(command, name)) == (
+    assert outcome(run(command, name)) == (
         2,
         f"{name}: no export found at {expected}. Put the app's .json files there, or name them: "
         "blogforge build export.json.")
@@ -72,7 +72,7 @@ def test_a_folder_without_an_export(run, tmp_path, command, name, expected):
 @pytest.mark.parametrize("order", [1, -1])
 def test_a_site_folder_together_with_other_paths(run, tmp_path, folder, order):
     (tmp_path / "more.json").write_text("{}")
-    assert told(run("build", *["my-site", "more.json"][::order])) == (
+    assert outcome(run("build", *["my-site", "more.json"][::order])) == (
         2, "my-site: a site folder cannot be combined with other files. "
         "Name only the folder, or only files of an export.")
 
@@ -86,7 +86,7 @@ def test_an_output_folder_that_a_build_must_not_replace(run, tmp_path, folder, o
     for name in ("images", "templates", "static"):
         (folder / name).mkdir()
     before = tree_hash(tmp_path)
-    assert told(run("build", "my-site", "-o", output)) == (
+    assert outcome(run("build", "my-site", "-o", output)) == (
         2,
         f"{output}: the output folder would replace '{held}'. Choose a folder of its own with --output.")
     assert tree_hash(tmp_path) == before
@@ -115,7 +115,7 @@ def test_an_output_folder_that_a_build_must_not_replace(run, tmp_path, folder, o
 ])
 def test_wrong_use(run, folder, arguments, sentence):
     before = tree_hash(folder)
-    code, message = told(run(*arguments))
+    code, message = outcome(run(*arguments))
     assert code == 2
     # The argument parser adds the usage to what it finds itself.
     assert message == sentence or message.startswith(f"Error: {sentence}\n") and "Usage: blogforge" in message
@@ -146,20 +146,20 @@ def test_wrong_use(run, folder, arguments, sentence):
 ])
 def test_a_mistake_in_the_configuration(run, folder, line, sentence):
     (folder / "blogforge.yml").write_text(line + "\n")
-    assert told(run("build", "my-site")) == (2, f"my-site/blogforge.yml:{sentence}")
+    assert outcome(run("build", "my-site")) == (2, f"my-site/blogforge.yml:{sentence}")
 
 
 @pytest.mark.parametrize("command", ["check", "clean"])
 def test_every_command_finds_mistakes_in_the_configuration(run, folder, command):
     (folder / "blogforge.yml").write_text("page-size: 0\n")
-    assert told(run(command, "my-site")) == (
+    assert outcome(run(command, "my-site")) == (
         2,
         "my-site/blogforge.yml:1:12: '0' does not fit 'page-size': expected a whole number from 1 to 1000.")
 
 
 def test_all_mistakes_in_the_configuration_are_reported(run, folder):
     (folder / "blogforge.yml").write_text("titel: x\npage-size: many\n")
-    code, message = told(run("build", "my-site"))
+    code, message = outcome(run("build", "my-site"))
     assert code == 2
     assert [line.split(" ")[0] for line in message.splitlines()] == [
         "my-site/blogforge.yml:1:1:", "my-site/blogforge.yml:2:12:"]
@@ -167,7 +167,7 @@ def test_all_mistakes_in_the_configuration_are_reported(run, folder):
 
 def test_a_configuration_that_is_not_yaml(run, folder):
     (folder / "blogforge.yml").write_text("title: [x\n")
-    code, message = told(run("build", "my-site"))
+    code, message = outcome(run("build", "my-site"))
     assert code == 2
     assert re.fullmatch(
         r"my-site/blogforge\.yml:\d+:\d+: this is not YAML: .+\. "
@@ -175,7 +175,7 @@ def test_a_configuration_that_is_not_yaml(run, folder):
 
 
 def test_a_configuration_that_is_not_there(run, folder):
-    assert told(run("build", "my-site", "--config", "other.yml")) == (
+    assert outcome(run("build", "my-site", "--config", "other.yml")) == (
         2, "other.yml: cannot read the configuration: No such file or directory.")
 
 
@@ -217,14 +217,14 @@ BUILT_IN_MAPS = (
 def test_a_field_map_that_cannot_be_used(run, tmp_path, folder, command, name, sentence):
     (tmp_path / "map.yml").write_text("blogs: {autor: x, from: posts}\nlikes: {text: y}\n")
     before = tree_hash(folder)
-    code, message = told(run(command, "my-site", "--fieldmap", name))
+    code, message = outcome(run(command, "my-site", "--fieldmap", name))
     assert (code, sorted(message.splitlines())) == (2, sorted(sentence.splitlines()))
     assert tree_hash(folder) == before
 
 
 def test_a_field_map_of_the_configuration_lies_in_the_site_folder(run, folder):
     (folder / "blogforge.yml").write_text("fieldmap: forum.yml\n")
-    code, message = told(run("check", "my-site"))
+    code, message = outcome(run("check", "my-site"))
     assert (code, message.split(":")[0]) == (2, "my-site/forum.yml")
     (folder / "forum.yml").write_text("bloggers: {from: bloggers, id: bloggerId}\n")
     assert run("check", "my-site").returncode == 0
@@ -242,10 +242,10 @@ def test_a_takedown_list_is_never_skipped(run, tmp_path, folder, command, conten
     if content:
         (tmp_path / "second.txt").write_bytes(content)
     before = tree_hash(built(run, folder))
-    assert told(run(command, "my-site", "--redact", "first.txt", "--redact", "second.txt")) == (
+    assert outcome(run(command, "my-site", "--redact", "first.txt", "--redact", "second.txt")) == (
         2, f"second.txt: {sentence}")
     (folder / "blogforge.yml").write_text("redact: [../first.txt, ../second.txt]\n")
-    assert told(run(command, "my-site")) == (2, f"my-site/../second.txt: {sentence}")
+    assert outcome(run(command, "my-site")) == (2, f"my-site/../second.txt: {sentence}")
     assert tree_hash(folder / "public") == before
 
 
@@ -280,7 +280,7 @@ def test_an_export_with_an_unknown_name_for_blogs_is_reported(run, tmp_path, com
 def test_an_export_of_another_app_is_reported_with_the_way_to_read_it(run, tmp_path, command):
     export = {"users": [{"id": "u1", "username": "jo"}], "posts": [{"id": "p1", "author": "u1", "body": "x"}]}
     write_site(tmp_path / "my-site", export)
-    code, message = told(run(command, "my-site"))
+    code, message = outcome(run(command, "my-site"))
     assert code == 1
     assert message == (
         "my-site/export/export.json: error: no blogger, blog, comment or like found; "
@@ -293,7 +293,7 @@ def test_the_field_map_that_finds_most_is_named(run, tmp_path):
         "episodes": [{"episode_id": 1, "title": "Weir", "season": "1", "episode": "1"}],
         "characters": [{"char_id": 1, "name": "Maud"}],
         "quotes": [{"quote_id": 1, "quote": "x", "author": "Maud"}]})
-    code, message = told(run("build", "my-site"))
+    code, message = outcome(run("build", "my-site"))
     assert code == 1
     assert message.endswith("--fieldmap series would find 1 blogger, 1 blog, 1 quote.")
 
@@ -310,7 +310,7 @@ def test_a_build_reports_which_collections_auto_chose(run, tmp_path):
     other_app(tmp_path)
     result = run("build", "my-site")
     assert result.returncode == 0
-    assert told(result)[1].splitlines()[:2] == [
+    assert outcome(result)[1].splitlines()[:2] == [
         "note: the field map auto took bloggers from 'users', blogs from 'posts'. "
         "blogforge check with --write-fieldmap FILE saves it, to be changed and named in blogforge.yml.",
         "note: 2 records read, 2 used, 0 repaired, 0 skipped."]
@@ -331,11 +331,11 @@ def test_a_check_shows_the_map_that_auto_chose_so_that_it_can_be_kept(run, tmp_p
 def test_a_check_gives_the_map_that_auto_chose_in_json(run, tmp_path):
     folder = other_app(tmp_path)
     lines = run("check", "my-site", "--format", "json").stdout.splitlines()
-    told = json.loads(lines[-2])
-    assert list(told) == KEYS + ["fieldmap"]
-    assert (told["code"], told["fieldmap"]["blogs"]["from"]) == ("field-map", "posts")
+    chosen = json.loads(lines[-2])
+    assert list(chosen) == KEYS + ["fieldmap"]
+    assert (chosen["code"], chosen["fieldmap"]["blogs"]["from"]) == ("field-map", "posts")
     (folder / "blogforge.yml").write_text("fieldmap: map.json\n")
-    (folder / "map.json").write_text(json.dumps(told["fieldmap"]))
+    (folder / "map.json").write_text(json.dumps(chosen["fieldmap"]))
     assert run("check", "my-site", "--format", "json").stdout.splitlines() == [lines[-1]]
 
 
@@ -347,10 +347,10 @@ def test_a_map_is_saved_and_nothing_is_overwritten(run, tmp_path):
     text = (tmp_path / "mine.yml").read_text()
     assert text.startswith("name: mine\n\nbloggers:\n  from: users\n")
     assert run("build", "my-site", "--fieldmap", "mine.yml").returncode == 0
-    assert told(run("check", "my-site", "--write-fieldmap", "mine.yml")) == (
+    assert outcome(run("check", "my-site", "--write-fieldmap", "mine.yml")) == (
         2, "mine.yml: already exists; nothing was written. Choose another name.")
     assert (tmp_path / "mine.yml").read_text() == text
-    code, message = told(run("check", "my-site", "--quiet", "--write-fieldmap", "no/where.yml"))
+    code, message = outcome(run("check", "my-site", "--quiet", "--write-fieldmap", "no/where.yml"))
     assert (code, message) == (3, "no/where.yml: cannot write it: No such file or directory.")
 
 
@@ -374,7 +374,7 @@ def test_a_map_is_saved_and_nothing_is_overwritten(run, tmp_path):
 def test_an_export_that_cannot_be_read(run, folder, command, content, sentence):
     before = tree_hash(built(run, folder))
     (folder / "export" / "export.json").write_bytes(content)
-    code, message = told(run(command, "my-site"))
+    code, message = outcome(run(command, "my-site"))
     separator = ":" if sentence[0].isdigit() else ": "
     assert (code, message) == (1, f"my-site/export/export.json{separator}{sentence}")
     assert tree_hash(folder / "public") == before
@@ -388,7 +388,7 @@ def test_an_export_that_cannot_be_read(run, folder, command, content, sentence):
 def test_strict_prints_the_warnings_and_why_nothing_was_built(run, tmp_path, count, sentence, options):
     folder = write_site(tmp_path / "my-site", undated(count))
     before = tree_hash(built(run, folder))
-    code, message = told(run("build", "my-site", *options))
+    code, message = outcome(run("build", "my-site", *options))
     lines = message.splitlines()
     assert code == 1
     assert len(lines) == count + 1
@@ -409,7 +409,7 @@ def test_all_mistakes_in_templates_are_reported(run, folder):
     before = tree_hash(built(run, folder))
     (folder / "templates").mkdir()
     (folder / "templates" / "blog.mustache").write_text("{{titel}}\n{{#site}}{{nothing}}{{/site}}\n")
-    code, message = told(run("build", "my-site"))
+    code, message = outcome(run("build", "my-site"))
     assert code == 1
     assert message.splitlines() == [
         "my-site/templates/blog.mustache:1:1: 'titel' is not a name here. Did you mean 'title'?",
@@ -419,8 +419,8 @@ def test_all_mistakes_in_templates_are_reported(run, folder):
         "'blogforge theme' lists the names of each template.",
         "  2 | {{#site}}{{nothing}}{{/site}}",
         "    |          ^"]
-    told_to_programs = json.loads(run("build", "my-site", "--log-format", "json").stderr.splitlines()[-1])
-    assert [line.split(" ")[0] for line in told_to_programs["summary"].splitlines()] == [
+    last = json.loads(run("build", "my-site", "--log-format", "json").stderr.splitlines()[-1])
+    assert [line.split(" ")[0] for line in last["summary"].splitlines()] == [
         "my-site/templates/blog.mustache:1:1:", "my-site/templates/blog.mustache:2:10:"]
     assert tree_hash(folder / "public") == before
 
@@ -433,7 +433,7 @@ def test_all_mistakes_in_templates_are_reported(run, folder):
 def test_the_caret_is_below_the_mistake(run, folder, line, mark):
     (folder / "templates").mkdir()
     (folder / "templates" / "blog.mustache").write_text("\n" * 9 + line + "\n")
-    lines = told(run("build", "my-site"))[1].splitlines()
+    lines = outcome(run("build", "my-site"))[1].splitlines()
     assert lines[1].startswith("  10 | ") and "{{titel}}" in lines[1]
     assert lines[2:] == ([] if mark is None else [f"     | {mark}"])
 
@@ -443,7 +443,7 @@ def test_the_caret_is_below_the_mistake(run, folder, line, mark):
 
 def test_an_output_that_cannot_be_made(run, folder, tmp_path):
     (tmp_path / "file").write_text("x")
-    assert told(run("build", "my-site", "-o", "file/public")) == (
+    assert outcome(run("build", "my-site", "-o", "file/public")) == (
         3, f"{tmp_path.resolve()}/file/public: cannot create the folder: Not a directory." + SURVIVES)
 
 
@@ -468,7 +468,7 @@ def test_a_log_that_cannot_be_written_does_not_stop_the_build(blogforge, folder)
 @pytest.mark.parametrize("path", ["file/a", "file/a/b"])
 def test_a_folder_that_cannot_be_made(run, tmp_path, path):
     (tmp_path / "file").write_text("x")
-    code, message = told(run("init", path))
+    code, message = outcome(run("init", path))
     assert code == 3
     assert re.fullmatch(r"file/a\S*: cannot create the folder: Not a directory\.", message)
 
@@ -477,11 +477,11 @@ def test_a_folder_that_cannot_be_made(run, tmp_path, path):
 
 
 def test_init_names_what_it_made_and_what_comes_next(run, tmp_path):
-    assert told(run("init", "new")) == (
+    assert outcome(run("init", "new")) == (
         0,
         "  new/blogforge.yml\n  new/export/export.json\n  new/images/blogs/ana/first\n  new/.gitignore\n"
         "Made a site. Build it with: blogforge build new")
-    assert told(run("init", "new")) == (
+    assert outcome(run("init", "new")) == (
         2, "new/blogforge.yml: already exists; nothing was written. Choose another folder.")
 
 
@@ -494,20 +494,21 @@ def test_init_in_the_folder_one_is_in(blogforge, tmp_path):
 
 def test_clean_counts_what_it_removed(run, folder):
     files = sum(path.is_file() for path in built(run, folder).rglob("*")) - 1
-    assert told(run("clean", "my-site")) == (0, f"Removed {files} files from my-site/public and the cache.")
-    assert told(run("clean", "my-site")) == (0, "Removed 0 files from my-site/public.")
+    assert outcome(run("clean", "my-site")) == (
+        0, f"Removed {files} files from my-site/public and the cache.")
+    assert outcome(run("clean", "my-site")) == (0, "Removed 0 files from my-site/public.")
     assert not (folder / "public").exists()
 
 
 def test_clean_of_a_folder_that_is_not_there(run):
-    code, message = told(run("clean", "nowhere"))
+    code, message = outcome(run("clean", "nowhere"))
     assert code == 2
     assert message.startswith("nowhere: no such")
 
 
 def test_clean_with_an_output_of_its_own(run, folder, tmp_path):
     assert run("build", "my-site", "-o", "out").returncode == 0
-    code, message = told(run("clean", "my-site", "-o", "out"))
+    code, message = outcome(run("clean", "my-site", "-o", "out"))
     assert code == 0
     assert re.fullmatch(r"Removed \d+ files from out and the cache\.", message)
     assert not (tmp_path / "out").exists()
@@ -518,40 +519,40 @@ def test_clean_with_an_output_of_its_own(run, folder, tmp_path):
 
 def test_a_build_sums_up(run, tmp_path):
     write_site(tmp_path / "my-site", community(blogs=1))
-    code, message = told(run("build", "my-site"))
+    code, message = outcome(run("build", "my-site"))
     lines = message.splitlines()
     assert code == 0
     assert lines[-3] == "1 blog by 2 bloggers, 1 comment, 1 like"
     files = int(re.fullmatch(r"(\d+) files \(0\.\d MB\): (\d+) written, 0 unchanged", lines[-2])[1])
     assert re.fullmatch(
         r"Built my-site/public in (\d+ ms|\d+\.\d s)( \(.*\))?, peak memory \d+ MB\.", lines[-1])
-    again = told(run("build", "my-site"))[1].splitlines()
+    again = outcome(run("build", "my-site"))[1].splitlines()
     assert re.fullmatch(rf"{files} files \(0\.\d MB\): 0 written, {files} unchanged", again[-2])
     (tmp_path / "my-site" / "export" / "export.json").write_text(json.dumps(community(blogs=0)))
-    fewer = told(run("build", "my-site"))[1].splitlines()
+    fewer = outcome(run("build", "my-site"))[1].splitlines()
     assert fewer[-3] == "0 blogs by 2 bloggers, 0 comments, 0 likes"
     assert re.fullmatch(r"\d+ files \(0\.\d MB\): \d+ written, \d+ unchanged, \d+ removed", fewer[-2])
 
 
 def test_thousands_are_grouped(run, tmp_path):
     write_site(tmp_path / "my-site", community(blogs=1200))
-    assert "1,200 blogs by 2 bloggers, 1,200 comments, 1,200 likes" in told(run("build", "my-site"))[1]
+    assert "1,200 blogs by 2 bloggers, 1,200 comments, 1,200 likes" in outcome(run("build", "my-site"))[1]
 
 
 def test_a_quiet_build_prints_only_problems(run, tmp_path):
     export = community(lambda field: "write to a@private.example" if field == "bio" else words(field))
     folder = write_site(tmp_path / "my-site", export)
     assert "address-masked" in run("check", "my-site", "--format", "json").stdout
-    assert told(run("build", "my-site", "--quiet")) == (0, "")
+    assert outcome(run("build", "my-site", "--quiet")) == (0, "")
     export["blogs"][0]["createdDate"] = "yesterday"
     (folder / "export" / "export.json").write_text(json.dumps(export))
-    code, message = told(run("build", "my-site", "--quiet"))
+    code, message = outcome(run("build", "my-site", "--quiet"))
     assert code == 0
     assert len(message.splitlines()) == 1 and "'yesterday' is not a date" in message
 
 
 def test_a_verbose_build_prints_the_time_of_every_stage_in_order(run, folder):
-    code, message = told(run("build", "my-site", "--verbose"))
+    code, message = outcome(run("build", "my-site", "--verbose"))
     assert code == 0
     stages = re.findall(r"^  (\w+): (?:\d+ ms|\d+\.\d s)$", message, re.MULTILINE)
     assert stages == [
@@ -562,7 +563,7 @@ def test_a_verbose_build_prints_the_time_of_every_stage_in_order(run, folder):
 @pytest.mark.parametrize("options", [[], ["--verbose"], ["--quiet"]])
 def test_every_line_of_a_json_log_is_json(run, tmp_path, options):
     write_site(tmp_path / "my-site", undated(60))
-    code, message = told(run("build", "my-site", "--log-format", "json", *options))
+    code, message = outcome(run("build", "my-site", "--log-format", "json", *options))
     assert code == 0
     lines = [json.loads(line) for line in message.splitlines()]
     dates = [line for line in lines if line.get("code") == "date-unreadable"]
@@ -584,7 +585,7 @@ def test_every_line_of_a_json_log_is_json(run, tmp_path, options):
 @pytest.mark.parametrize("options", [["--strict"], ["--output", ""]])
 def test_every_line_of_a_json_log_is_json_when_the_build_fails_too(run, tmp_path, options):
     write_site(tmp_path / "my-site", undated(2))
-    code, message = told(run("build", "my-site", "--log-format", "json", *options))
+    code, message = outcome(run("build", "my-site", "--log-format", "json", *options))
     assert code in (1, 2)
     for line in message.splitlines():
         json.loads(line)
@@ -601,14 +602,14 @@ def test_every_line_of_a_json_log_is_json_when_the_build_fails_too(run, tmp_path
 ])
 @pytest.mark.parametrize("flag", [["--log-format", "json"], ["--log-format=json"]])
 def test_wrong_use_is_reported_in_json_on_request(run, folder, arguments, sentence, flag):
-    code, message = told(run(*arguments, *flag))
+    code, message = outcome(run(*arguments, *flag))
     assert code == 2
     assert json.loads(message) == {"severity": "error", "summary": sentence, "exit": 2}
 
 
 def test_fifty_problems_of_a_kind_are_printed_and_the_rest_counted(run, tmp_path):
     write_site(tmp_path / "my-site", undated(51))
-    lines = told(run("build", "my-site"))[1].splitlines()
+    lines = outcome(run("build", "my-site"))[1].splitlines()
     assert sum("is not a date" in line for line in lines) == 50
     assert "… and 1 more of this kind (date-unreadable); --log-format json shows all." in lines
 
@@ -655,8 +656,8 @@ def test_a_check_counts_skipped_records_by_reason(run, tmp_path):
 
 def test_a_quiet_check_omits_the_summary(run, tmp_path):
     write_site(tmp_path / "my-site", community(words))
-    assert told(run("check", "my-site", "--quiet")) == (0, "")
-    assert told(run("check", "my-site", "--quiet", "--format", "json")) == (0, "")
+    assert outcome(run("check", "my-site", "--quiet")) == (0, "")
+    assert outcome(run("check", "my-site", "--quiet", "--format", "json")) == (0, "")
 
 
 @pytest.mark.parametrize("count", [50, 53])
@@ -756,7 +757,7 @@ def test_a_check_gives_one_json_object_a_line_all_of_them(run, tmp_path):
         assert line["severity"] in ("note", "warning", "error")
 
 
-# Interrupted, and two at once
+# Interrupted builds, and two at the same time
 
 
 def locked(blogforge, folder):
@@ -836,7 +837,7 @@ def test_an_interrupted_build_ends_with_130_and_leaves_the_old_site(blogforge, f
 
 @pytest.mark.skipif(not pathlib.Path("/proc/self/task").exists(), reason="threads are not listed here")
 def test_an_interruption_may_reach_any_thread(blogforge, folder, tmp_path, monkeypatch):
-    """The system chooses one. Threads that work refuse signals soon after their start; here they never do."""
+    """The system chooses a thread. Worker threads block signals soon after their start, but not here."""
     built(blogforge, folder)
     (tmp_path / "open.c").write_text("int pthread_sigmask(int how, void *set, void *old) { return 0; }")
     subprocess.run(

@@ -15,7 +15,7 @@ MEGABYTE = 1 << 20
 SETTINGS = "{format: jpeg, sizes: [50]}"
 # Over a build whose picture costs nothing: threads, rows on their way, what an encoder takes.
 SLACK = 60 * MEGABYTE
-# A small program of its own, since Linux counts the memory of whoever starts a program as the program's.
+# A small program of its own, since Linux counts the memory of the parent as that of the started program.
 MEASURE = """
 import os, subprocess, sys
 child = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
@@ -100,7 +100,7 @@ HUGE = {
 def test_a_picture_of_a_size_beyond_the_limit_is_not_decoded(build, quiet, kind):
     problems, peak = build({kind: HUGE[kind]()})
     assert problems[kind].startswith("picture-broken: the picture cannot be used (")
-    # A decoder may refuse the header before we do.
+    # A decoder may reject the header before we do.
     assert "more than the 100 million allowed" in problems[kind] or "libvips says" in problems[kind]
     assert peak < quiet + SLACK
 

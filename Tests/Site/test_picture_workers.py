@@ -135,7 +135,7 @@ def test_workers_are_as_many_as_jobs_and_none_for_what_is_known(blogforge, notes
 
 
 def test_large_pictures_take_turns(blogforge, notes, tmp_path):
-    """Each is held whole, in more than a quarter of the memory that one may take."""
+    """Each is decoded as a whole, in more than a quarter of the memory that one may take."""
     limits = "pictures:\n  max-memory: 20_000_000\n".replace("_", "")
     size = {"size": (1500, 1000), "progressive": True}
     folder = pictured(tmp_path / "site", ["plain"] * 8, limits, **size)

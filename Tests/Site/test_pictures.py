@@ -44,7 +44,7 @@ def test_pictures_carry_no_metadata(site):
                 assert key not in picture.info, f"{path}: {key}"
         content = site.bytes(path)
         for mark in (b"Exif\0\0", b"http://ns.adobe.com/xap", b"ICC_PROFILE", b"EXIF", b"XMP ", b"ICCP"):
-            # Marks of a container stand in its head; further in, four bytes may be chance.
+            # The marks of a container are in its header; further in, four bytes may be chance.
             assert mark not in content[:4096], f"{path}: {mark}"
 
 

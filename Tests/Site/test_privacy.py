@@ -1,4 +1,4 @@
-"""What is private in an export stands in no file of the site."""
+"""What is private in an export is in no file of the site."""
 
 import json
 import re
@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 ADDRESS = re.compile(rb"[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,}")
-# Looks like an address and is none: picture names for dense screens, and versions of packages.
+# Looks like an address but is not: picture names for dense screens, and versions of packages.
 NOT_AN_ADDRESS = re.compile(rb"@\dx\.")
 PRIVATE_KEYS = re.compile(r"e-?mail|phone|password|token|secret", re.IGNORECASE)
 PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".avif", ".gif")
@@ -65,7 +65,7 @@ def test_no_file_names_the_storage(site, mark):
 def test_blocked_bloggers_appear_nowhere(site, source, export):
     settings = yaml.safe_load((source / "blogforge.yml").read_text("utf-8"))
     blocked = set(settings.get("blocked") or [])
-    assert blocked, "the example blocks somebody, so that this can be checked"
+    assert blocked, "the example blocks a blogger, so that this can be checked"
     words = set(blocked)
     for tree in export:
         for record in records(tree):

@@ -70,8 +70,8 @@ def test_there_is_no_moving_line_where_it_is_unwanted(session, options, variable
 def test_a_verbose_build_prints_its_stages_as_well_as_the_moving_line(session):
     run = session("--verbose")
     assert run.end() == 0
-    told = [row.split(":")[0].strip() for row in run.rows if re.match(r"  \w+: ", row)]
-    assert [stage for stage in told if stage != "checking"] == [
+    stages = [row.split(":")[0].strip() for row in run.rows if re.match(r"  \w+: ", row)]
+    assert [stage for stage in stages if stage != "checking"] == [
         "reading", "texts", "pictures", "planning", "searching", "rendering", "publishing"]
 
 

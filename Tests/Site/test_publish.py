@@ -1,4 +1,4 @@
-"""Publishing to real targets: what is sent, what stays, what is told."""
+"""Publishing to real targets: what is sent, what stays, which messages there are."""
 
 import fcntl
 import json
@@ -68,7 +68,7 @@ def test_every_kind_of_target_holds_what_was_built(blogforge, site, target):
     again = blogforge("publish", site, "--to", "live", "--no-build")
     assert again.stderr == f"Nothing to publish: 'live' has this site already ({count} files).\n"
 
-    # The second version, with the plan first, and a file that somebody else put there.
+    # The second version, with the plan first, and a file that another program put there.
     if target.write:
         target.write("blogs/notes.txt", "mine")
     write_version(site, "b")
@@ -85,16 +85,16 @@ def test_every_kind_of_target_holds_what_was_built(blogforge, site, target):
     assert found == site_now
 
     # Only what changed was sent, and it is what the plan said.
-    told = json.loads(second.stderr.splitlines()[-1])
+    summary = json.loads(second.stderr.splitlines()[-1])
     changed = {path for path, content in site_now.items() if before.get(path) != content}
     gone = set(before) - set(site_now) - {"blogs/notes.txt"}
-    assert (told["sent"], told["deleted"]) == (len(changed), len(gone))
-    assert told["bytes"] == sum(len(site_now[path]) for path in changed)
+    assert (summary["sent"], summary["deleted"]) == (len(changed), len(gone))
+    assert summary["bytes"] == sum(len(site_now[path]) for path in changed)
     lines = plan.stdout.splitlines()
     assert {line[2:] for line in lines if line.startswith("+ ")} == changed
     assert {line[2:] for line in lines if line.startswith("- ")} == gone
 
-    # Without the cache the target tells what is there.
+    # Without the cache, the list at the target says what is there.
     shutil.rmtree(site / ".cache")
     last = blogforge("publish", site, "--no-build")
     assert last.stderr.startswith("Nothing to publish: "), last.stderr
@@ -108,7 +108,7 @@ def test_everything_is_sent_again_on_request(blogforge, site, target):
     (site / "blogforge.yml").write_text(configuration({"live": target.setting}))
     assert blogforge("publish", site, "--no-build").returncode == 0
     if target.write:
-        # As long as the right one, so that only its content tells.
+        # As long as the right one, so that only the content differs.
         target.write("robots.txt", "x" * len((site / "public/robots.txt").read_bytes()))
     assert blogforge("publish", site, "--no-build", "--all").returncode == 0
     assert target.read() == finished(site)
@@ -230,12 +230,12 @@ def test_too_many_deletions_are_rejected(blogforge, site, tmp_path):
     write_version(site, "a", blogs=3)
     result = blogforge("publish", site)
     assert result.returncode == 2
-    told = re.search(
+    limit = re.search(
         r"^live: (\d+) of \d+ published pages would be deleted, and at most \d+ may be\. Nothing was sent\. "
         r"If that is meant, say --max-delete (\d+)\.$", result.stderr, re.MULTILINE)
-    assert told and told[1] == told[2]
+    assert limit and limit[1] == limit[2]
     assert files_of(tmp_path / "www") == before
-    assert blogforge("publish", site, "--max-delete", told[2]).returncode == 0
+    assert blogforge("publish", site, "--max-delete", limit[2]).returncode == 0
     assert files_of(tmp_path / "www") == finished(site)
 
 
@@ -340,18 +340,18 @@ def test_each_file_in_a_bucket_has_its_caching_rule(blogforge, site, tmp_path, m
             result = blogforge("publish", site)
             assert result.returncode == 0, result.stderr
             with monkeypatch.context() as here:
-                # It refuses what old rclones want.
+                # boto3 rejects the setting that old versions of rclone need.
                 here.delenv("AWS_CA_BUNDLE")
                 bucket = boto3.client("s3", endpoint_url=target.environment["RCLONE_CONFIG_BUCKET_ENDPOINT"])
-            told = {}
+            rules = {}
             for path in [*finished(site), *ACCOUNT]:
                 answer = bucket.head_object(Bucket="blogs", Key=f"www/{path}")
-                told.setdefault(answer.get("CacheControl"), set()).add(path)
+                rules.setdefault(answer.get("CacheControl"), set()).add(path)
             hashed = {path for path in finished(site)
                       if re.match(r"(images|assets)/.*\b[0-9a-f]{16}\b", path)}
             assert len(hashed) > 5
-            assert told.pop("public, max-age=31536000, immutable") == hashed
-            assert list(told) == ["public, max-age=0, must-revalidate"]
+            assert rules.pop("public, max-age=31536000, immutable") == hashed
+            assert list(rules) == ["public, max-age=0, must-revalidate"]
 
 
 # Git

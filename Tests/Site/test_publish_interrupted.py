@@ -1,4 +1,4 @@
-"""A publish that is killed: the target holds a whole site at every moment, and the next publish completes it.
+"""A publish that is killed: the target holds an intact site at every moment; the next publish completes it.
 
 BLOGFORGE_KILLS says how many publishes are killed in all (10); `make torture` asks for many more.
 """

@@ -1,4 +1,4 @@
-"""What a site leaves out, and people under made-up names: only, without, pseudonyms and removed."""
+"""What a site excludes, and people under pseudonyms: only, without, pseudonyms and removed."""
 
 import json
 import os

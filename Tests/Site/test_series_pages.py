@@ -1,4 +1,4 @@
-"""The pages of Examples/series name no user and nobody whom the export does not know."""
+"""The pages of Examples/series name no user and no person who is not in the export."""
 
 import json
 

@@ -294,7 +294,7 @@ def test_requests_on_one_connection_are_answered_in_turn(preview):
 
 
 def test_a_request_that_never_ends_is_given_up(preview):
-    """A header and a body that come a byte at a time, both at once: answered after ten seconds."""
+    """A header and a body that come a byte at a time, in parallel: answered after ten seconds."""
     started = time.monotonic()
     slow = []
     for start in (b"GET / HTTP/1.1\r\nX: ", b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 1000\r\n\r\n"):
@@ -317,7 +317,7 @@ def test_a_request_that_never_ends_is_given_up(preview):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
 def test_idle_streams_and_slow_readers_do_not_block_others(preview):
-    """A thousand open pages, fifty who ask for a large file and do not read it, and requests meanwhile."""
+    """A thousand open pages, fifty clients that do not read the large file they requested, and requests."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
     for _ in range(200):
@@ -346,7 +346,7 @@ def test_idle_streams_and_slow_readers_do_not_block_others(preview):
         for asker in askers:
             asker.join()
         assert statuses == [200] * 1000
-        # Some ten kilobytes each, and nothing for the bytes that nobody reads.
+        # Some ten kilobytes each, and nothing for the bytes that are not read.
         assert preview.memory() - before < 60 << 20
     finally:
         for connection in held:
@@ -365,11 +365,11 @@ def test_many_requests_during_idle_streams_get_answers_and_cost_no_memory(previe
             assert connection.recv(100).startswith(b"HTTP/1.1 200 OK")
         answered, before = 0, None
         while answered < 10_000:
-            told = subprocess.run(
+            report = subprocess.run(
                 ["wrk", "-t1", "-c8", "-d1s", "--timeout", "20s", preview.url], capture_output=True,
                 text=True, check=True).stdout
-            assert "Socket errors" not in told and "Non-2xx" not in told, told
-            answered += int(re.search(r"(\d+) requests in", told)[1])
+            assert "Socket errors" not in report and "Non-2xx" not in report, report
+            answered += int(re.search(r"(\d+) requests in", report)[1])
             # The first have made room for all.
             before = before or preview.memory()
         assert preview.memory() - before < 8 << 20
@@ -402,38 +402,38 @@ def test_a_site_that_is_removed_comes_back(folder, tmp_path):
     with Preview(os.environ["BLOGFORGE"], site) as preview:
         for remove in (lambda: shutil.rmtree(site / "public"), (site / "public/index.html").unlink,
                        lambda: (site / "public").rename(site / "elsewhere")):
-            told = preview.told
+            start = preview.line_count
             remove()
-            preview.wait_for("site/public: .*(rebuilt|pages? changed)", told)
+            preview.wait_for("site/public: .*(rebuilt|pages? changed)", start)
             assert preview.get("/")[0] == preview.get("/numbers.txt")[0] == 200
 
 
 def test_an_edit_that_undoes_another_ends_its_build(folder, tmp_path):
-    """A long build is cancelled by the edit behind it, and what was wrong before is told no more."""
+    """The next edit cancels a long build, and the problems before are no longer reported."""
     site = tmp_path / "site"
     shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
     export = site / "export/export.json"
     good = export.read_text()
     long = write_long(good)
     with Preview(os.environ["BLOGFORGE"], site) as preview, events(preview) as states:
-        told = preview.told
+        start = preview.line_count
         export.write_text("{")
-        preview.wait_for(r"export/export\.json:1", told)
+        preview.wait_for(r"export/export\.json:1", start)
         assert next(state for state in states if state["problems"])
-        told = preview.told
+        start = preview.line_count
         export.write_text(long)
         assert next(state for state in states if state["building"])["problems"]
         export.write_text(good)
         # Whether it ends the build or comes before the file is read: CancelledBuildTests has each moment.
-        preview.wait_for("Nothing has changed", told)
-        assert not any("pages changed" in line for line in preview.lines[told:])
+        preview.wait_for("Nothing has changed", start)
+        assert not any("pages changed" in line for line in preview.lines[start:])
         assert next(state for state in states if not state["problems"])["building"] is False
         assert preview.get("/")[0] == 200
         assert preview.end() == 130
 
 
 def write_long(export):
-    """The export with so many blogs more that no machine builds them at once."""
+    """The export with so many more blogs that a build of them takes time on any machine."""
     data = json.loads(export)
     blogs = data["__collections__"]["blogs"]
     for number in range(30_000):
@@ -443,7 +443,7 @@ def write_long(export):
 
 @contextlib.contextmanager
 def events(preview):
-    """What an open page is told, one state after another."""
+    """The states that an open page receives, in order."""
     with socket.create_connection(("127.0.0.1", preview.port), timeout=120) as connection:
         connection.sendall(b"GET /.blogforge/events HTTP/1.1\r\n" + HOST + b"\r\n")
         lines = connection.makefile("rb")
@@ -481,7 +481,7 @@ def test_the_next_free_port_is_taken_and_printed(folder, blogforge):
             taken.bind(("127.0.0.1", 8080))
             taken.listen()
         except OSError:
-            pass  # Somebody has it already: as good.
+            pass  # Another program has it already, which is as good.
         with Preview(os.environ["BLOGFORGE"], folder, port=None) as preview:
             assert preview.port > 8080
             assert any("(port 8080 is taken)" in line for line in preview.lines)
@@ -511,7 +511,7 @@ def test_standard_input_cannot_be_watched(blogforge):
 
 
 def test_a_broken_site_does_not_end_the_server(folder, tmp_path):
-    """Export, template and settings are broken and mended in turn; the last good site stays."""
+    """Export, template and settings are broken and repaired in turn; the last good site stays."""
     site = tmp_path / "site"
     shutil.copytree(folder, site, ignore=shutil.ignore_patterns("public", ".cache"))
     export, settings = site / "export/export.json", site / "blogforge.yml"
@@ -522,22 +522,22 @@ def test_a_broken_site_does_not_end_the_server(folder, tmp_path):
             (export, "{\"blogs\": [", r"export/export\.json"),
             (settings, "titel: x\n", r"'titel' is not a key. Did you mean 'title'\?"),
         ):
-            told = preview.told
+            start = preview.line_count
             file.write_text(broken)
-            preview.wait_for(words, told)
+            preview.wait_for(words, start)
             assert preview.get("/")[0] == 200
-            told = preview.told
+            start = preview.line_count
             file.write_text(good[file])
-            preview.wait_for(r"unchanged|Nothing has changed", told)
-        told = preview.told
+            preview.wait_for(r"unchanged|Nothing has changed", start)
+        start = preview.line_count
         template.parent.mkdir()
         template.write_text("{{nope}}")
-        preview.wait_for(r"templates/footer\.mustache:1:1: 'nope' is not a name here", told)
+        preview.wait_for(r"templates/footer\.mustache:1:1: 'nope' is not a name here", start)
         assert preview.get("/")[0] == 200
-        told = preview.told
-        template.write_text("<footer>mended</footer>\n")
-        preview.wait_for(r"pages changed", told)
-        assert b"mended" in preview.get("/")[2]
+        start = preview.line_count
+        template.write_text("<footer>repaired</footer>\n")
+        preview.wait_for(r"pages changed", start)
+        assert b"repaired" in preview.get("/")[2]
         assert preview.end() == 130
 
 
@@ -550,9 +550,9 @@ def test_a_failed_first_build_waits_for_a_fix(folder, tmp_path):
     with Preview(os.environ["BLOGFORGE"], site) as preview:
         status, _, body = preview.get("/")
         assert status == 404 and b"has not been built yet" in body and b"reload.js" in body
-        told = preview.told
+        start = preview.line_count
         export.write_text(good)
-        preview.wait_for("changed|rebuilt", told)
+        preview.wait_for("changed|rebuilt", start)
         assert preview.get("/")[0] == 200
 
 

@@ -1,4 +1,4 @@
-"""`blogforge theme`: lists the theme, tells the names of templates, and copies files out."""
+"""`blogforge theme`: lists the theme and the names of templates, and copies files out."""
 
 import json
 import re
@@ -19,8 +19,8 @@ def folder(tmp_path):
     return write_site(tmp_path / "site", community())
 
 
-def told(result):
-    """Code and words of a command that refuses."""
+def outcome(result):
+    """Exit code and message of a command that fails."""
     assert result.stdout == ""
     return result.returncode, result.stderr.strip()
 
@@ -107,7 +107,7 @@ def test_a_copy_overwrites_only_on_request(blogforge, folder):
     mine = folder / "templates/footer.mustache"
     mine.parent.mkdir()
     mine.write_text("mine")
-    assert told(blogforge("theme", "entry", "footer", "--copy", "--site", folder)) == (
+    assert outcome(blogforge("theme", "entry", "footer", "--copy", "--site", folder)) == (
         2, f"{mine}: already exists; nothing was written. "
         "--force overwrites it; --source shows the built-in one.")
     assert mine.read_text() == "mine" and not (folder / "templates/entry.mustache").exists()
@@ -137,26 +137,26 @@ def test_a_copy_goes_where_the_configuration_has_the_templates(blogforge, tmp_pa
      "elsewhere: no such file or folder. Name a site folder or the export's files."),
 ])
 def test_wrong_use_is_reported(blogforge, tmp_path, arguments, message):
-    assert told(blogforge("theme", *arguments, cwd=tmp_path)) == (2, message)
+    assert outcome(blogforge("theme", *arguments, cwd=tmp_path)) == (2, message)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_of_ones_own_has_no_built_in_text(blogforge, folder):
     (folder / "templates").mkdir()
     (folder / "templates/mine.mustache").write_text("")
-    assert told(blogforge("theme", "mine", "--source", "--site", folder)) == (
+    assert outcome(blogforge("theme", "mine", "--source", "--site", folder)) == (
         2, "mine.mustache: this is a file of your own; the built-in theme has none of that name.")
 
 
 def test_a_folder_that_is_not_a_site_is_reported(blogforge, tmp_path):
-    assert told(blogforge("theme", "--site", tmp_path)) == (
+    assert outcome(blogforge("theme", "--site", tmp_path)) == (
         2, f"{tmp_path}: not a site folder: it has neither blogforge.yml nor export. "
         "Name one with --site.")
 
 
 def test_what_cannot_be_written_is_reported(blogforge, folder):
     (folder / "templates").write_text("no folder")
-    assert told(blogforge("theme", "footer", "--copy", "--site", folder)) == (
+    assert outcome(blogforge("theme", "footer", "--copy", "--site", folder)) == (
         3, f"{folder}/templates/footer.mustache: cannot write it: Not a directory.")
 
 
@@ -165,7 +165,7 @@ def test_what_cannot_be_written_is_reported(blogforge, folder):
 
 @pytest.fixture(scope="module")
 def theme(blogforge, tmp_path_factory):
-    """What the program tells of the built-in theme."""
+    """The program's description of the built-in theme."""
     return data(blogforge, cwd=tmp_path_factory.mktemp("nowhere"))
 
 

@@ -1,4 +1,4 @@
-"""Of a video, pictures and sound are published, and nothing that tells of place, time, device or person."""
+"""Of a video, pictures and sound are published, but not its place, time, device or person."""
 
 import json
 import re
@@ -59,7 +59,7 @@ def clips(words, tmp_path_factory):
     for name, options in CLIPS.items():
         path = folder / name
         film = folder / ("coded.webm" if path.suffix == ".webm" else "coded.mkv")
-        # What is copied has its pictures and sounds in few chunks, whatever the options.
+        # A copied stream has its pictures and sounds in few chunks, with all options.
         inputs = ["-i", film, "-map", "0:v", "-map", "0:a", "-map", "1", "-c", "copy"]
         if name == "many-chunks.mp4":
             inputs = [*SOURCES, "-map", "0", "-map", "1", "-map", "2", *FILMS[".mkv"]]
@@ -123,8 +123,8 @@ def test_nothing_of_it_is_published(published):
     for secret in SECRETS:
         assert secret.encode() not in data and secret.encode("utf-16-be") not in data, secret
     facts = probe(published)
-    told = json.dumps([facts["format"].get("tags", {}), [s.get("tags", {}) for s in facts["streams"]]])
-    assert not any(secret in told for secret in SECRETS) and "creation_time" not in told, told
+    tags = json.dumps([facts["format"].get("tags", {}), [s.get("tags", {}) for s in facts["streams"]]])
+    assert not any(secret in tags for secret in SECRETS) and "creation_time" not in tags, tags
     assert {stream["codec_type"] for stream in facts["streams"]} == {"video", "audio"}
 
 

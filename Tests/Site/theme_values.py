@@ -28,7 +28,7 @@ def written(view, views, way=()):
 
 
 def write_theme(theme, folder):
-    """A theme of pages with nothing but values; `theme` is what `blogforge theme --format json` tells."""
+    """A theme of pages with nothing but values; `theme` is the output of `blogforge theme --format json`."""
     views = {view["view"]: view["names"] for view in theme["views"]}
     folder.mkdir(exist_ok=True)
     for file in theme["files"]:

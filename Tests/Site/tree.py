@@ -147,7 +147,7 @@ class Site:
                 except LookupError as error:
                     broken.append(f"{page.path}: {error}")
                     continue
-                # Behind the # of the map stands a place, zoom and coordinates.
+                # The fragment of the map is a position: zoom and coordinates.
                 if re.fullmatch(r"\d+/-?[\d.]+/-?[\d.]+", fragment or "") and path == "spots/index.html":
                     continue
                 if fragment and path in self.pages and fragment not in self.pages[path].ids():

@@ -7,7 +7,7 @@ from PIL import Image
 
 
 def write_version(folder, version, blogs=6, every=2):
-    """Writes version `a` or `b`: an export each `every`th text of which tells the version, and pictures."""
+    """Writes version `a` or `b`: an export in which every `every`th text names the version, and pictures."""
     export = community(blogs=blogs)
     for blogger in export["bloggers"]:
         for field in ("photoURL", "coverImageURL", "github", "twitter", "linkedIn", "website"):
