@@ -1,4 +1,4 @@
-"""What must hold of every page: axe finds nothing, and nothing sticks out of it."""
+"""Checks for every page: axe finds no violation, and no element overflows the page."""
 
 from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe

@@ -1,4 +1,4 @@
-"""Which browser the tests, the benchmarks and the screenshots drive."""
+"""The browser that the tests, the benchmarks and the screenshots use."""
 
 import shutil
 

@@ -1,12 +1,12 @@
-"""What the tests of spots and of the map share."""
+"""Helpers for the tests of spots and of the map."""
 
 import re
 
 from example_pages import SPOTS, export
 
-#: Spots that can be seen, and blogs with a place and no spot.
+#: Visible spots, and blogs with a place but no spot.
 LISTED = len(export("spots", "Spots")["results"]) - 1 + 3
-#: Those among them whose place nobody knows.
+#: Those among them with an unknown place.
 UNKNOWN = 3
 WIDE = {"viewport": {"width": 1280, "height": 900}}
 

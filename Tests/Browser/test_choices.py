@@ -73,7 +73,7 @@ def test_a_hidden_blogger_is_out_of_feed_lists_and_search_and_comes_back(reader)
     name = profile.locator("h1").inner_text()
     hide(profile)
     expect(profile.get_by_role("button", name="Hide")).to_have_attribute("aria-pressed", "true")
-    # Whoever turns to the profile itself sees it.
+    # The profile itself still shows the blogs.
     assert profile.locator(".card").first.is_visible()
 
     link = f"a[href$='{place}']"

@@ -1,4 +1,4 @@
-"""Every kind of page of every example, in both themes: accessible, whole at every width.
+"""Every kind of page of every example, in both themes: accessible, complete at every width.
 
 `make test` asks axe once of a kind of page, in one theme, in turn in light and dark, at the width of a laptop
 and of a phone, so that each template meets all four; `make test-all` asks all of them of each page.

@@ -1,4 +1,4 @@
-"""A community that keeps everything, in a browser: the features do not stand in each other's way."""
+"""A community with all kinds of content, in a browser: the features do not get in each other's way."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Filters without a server, with Examples/series: what is chosen is left, counted, and in the address."""
+"""Filters without a server, with Examples/series: the list, the counts and the address follow the choice."""
 
 import urllib.parse
 
@@ -166,7 +166,7 @@ def test_characters_are_chosen_by_seasons_of_appearance(look, fans):
     page.get_by_label("Deceased").uncheck()
     wanted = {c["name"] for c in export("series", "characters") if 4 in c["appearance"]}
     assert set(people(page)) == wanted
-    # Only what repeats can be chosen: nobody looks for one birthday of many.
+    # Only facts that repeat can be chosen: a filter by birthday would find one character each.
     assert page.get_by_role("group").count() == 2
 
 

@@ -1,4 +1,4 @@
-"""Examples/finds: people who show each other what they found, sentence by sentence."""
+"""Examples/finds: people who show each other what they found."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Forced colours, as of high contrast: what a background shows is not lost with it."""
+"""Forced colours, as in high contrast mode: icons and states that a background shows stay visible."""
 
 import io
 
@@ -12,7 +12,7 @@ PAGES = {
     "series": ["episodes", "quotes", "character"], "spots": ["map"], "video-answers": ["feed", "answer"],
 }
 FORCED = {"forced_colors": "active", "reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}}
-#: The classes of elements whose icon is cut out of a background that has the colour of what lies below it.
+#: The classes of elements whose icon is cut out of a background that has the colour of what is below it.
 HIDDEN_ICONS = """() => {
   const isClear = (colour) => /^rgba.*, 0\\)$/.test(colour);
   const ground = (element) => {

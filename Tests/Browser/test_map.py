@@ -26,7 +26,7 @@ def test_pins_and_clusters_are_all_spots(look, club):
     counts = [int(text) for text in page.locator("#map .many").all_inner_texts()]
     assert len(counts) > 2
     shown = sum(counts) + page.locator("#map .one").count()
-    # Those at the sides of the world may stand there twice.
+    # Those at the edges of the world may be shown twice.
     assert LISTED - UNKNOWN <= shown <= LISTED - UNKNOWN + 6
 
 
@@ -208,7 +208,7 @@ def test_tiles_come_from_the_configured_host_only(chromium, tmp_path):
     site.stop()
 
 
-def test_whatever_has_the_focus_in_the_map_shows_it(look, club):
+def test_focus_is_visible_on_every_control_of_the_map(look, club):
     """WCAG 2.4.13: as much as a line of 2 pixels around it looks different."""
     page = open_map(look, club, "#12/59.2203/18.5601", reduced_motion="reduce")
     page.wait_for_selector(".seen:not([hidden])")

@@ -1,4 +1,4 @@
-"""An open page follows what is edited: records, templates, styles, settings; broken and mended again."""
+"""An open page follows edits of records, templates, styles and settings, and shows what is broken."""
 
 import json
 import os
@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
 
 OVERLAY = "blogforge-problems"
-#: What the overlay shows lies in a tree of its own (shadow DOM).
+#: The content of the overlay is in a shadow DOM.
 SHOWN = f"{OVERLAY} div"
 TEMPLATES = pathlib.Path(__file__).parents[2] / "Templates"
 
@@ -83,7 +83,7 @@ def wait(page, expression):
             if page.evaluate(expression):
                 return
         except Error:
-            pass  # The page is being loaded anew.
+            pass  # The page is being reloaded.
         page.wait_for_timeout(20)
     raise AssertionError(f"never true: {expression}")
 
@@ -151,7 +151,7 @@ def test_broken_styles_and_their_repair(page, site):
     style = styled(site, "rgb(1, 2, 3)")
     outline(page, "rgb(1, 2, 3)")
     good = style.read_text()
-    # Browsers bear any styles, and so does the build: what is broken is seen in the page.
+    # Browsers and the build accept any styles: what is broken is visible in the page.
     save(style, "@media { body {{{ outline: 3px solid rgb(9, 9, 9)")
     wait(page, "getComputedStyle(document.body).outlineStyle === 'none'")
     save(style, good)
@@ -279,9 +279,9 @@ def test_nothing_is_reloaded_if_reloading_is_off(chromium, site):
         page = chromium.new_page()
         page.goto(preview.url)
         assert ".blogforge" not in page.content()
-        told = preview.told
+        start = preview.line_count
         (site / "blogforge.yml").write_text("title: Another name\n")
-        preview.wait_for("pages changed|rebuilt", told)
+        preview.wait_for("pages changed|rebuilt", start)
         assert "Another name" not in page.title()
         page.reload()
         assert "Another name" in page.title()

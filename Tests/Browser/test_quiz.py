@@ -10,7 +10,7 @@ from accessibility import (
 from example_pages import FINDS as PAGES
 
 def names_of_pictures(page):
-    """The name of the find in each picture, as the site's own files tell."""
+    """The name of the find in each picture, from the site's own files."""
     return page.evaluate("""async () => {
         const url = new URL(document.querySelector('#quiz').dataset.findsUrl, location);
         const root = await (await fetch(url)).json();

@@ -1,4 +1,4 @@
-"""Quotes, with Examples/series: favourites of all, the reader's own, and one at random."""
+"""Quotes, with Examples/series: everyone's favourites, the reader's own, and one at random."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What every page of the theme keeps to: its weight, its place, and whatever people write."""
+"""The limits of every page of the theme: size, layout shifts, and room for any text."""
 
 import gzip
 import json
@@ -25,30 +25,30 @@ KINDS = [
 ]
 
 
-def packed(*files):
+def compressed_size(*files):
     return sum(len(gzip.compress(pathlib.Path(file).read_bytes(), 9, mtime=0)) for file in files)
 
 
 def test_a_page_of_the_feed_is_light(built):
     page = built.folder / "page/1/index.html"
     assert page.read_text().count("<article") == 20
-    assert packed(page) <= 25_000
-    assert packed(built.folder / "index.html") <= 40_000
+    assert compressed_size(page) <= 25_000
+    assert compressed_size(built.folder / "index.html") <= 40_000
 
 
 def test_style_is_light(built):
-    assert packed(*built.folder.glob("assets/*.css")) <= 12_000
+    assert compressed_size(*built.folder.glob("assets/*.css")) <= 12_000
 
 
 def test_what_is_loaded_at_need_is_light(built):
     names = ("blogger-box", "people", "spelling")
-    assert packed(*(built.folder / f"search/{name}.js" for name in names)) <= 3_000
+    assert compressed_size(*(built.folder / f"search/{name}.js" for name in names)) <= 3_000
 
 
 def scripts(reader):
-    """The bytes of all scripts that a reader's pages have loaded, packed."""
+    """The compressed size of all scripts that a reader's pages have loaded."""
     paths = {request.url.split("/", 3)[3] for request in reader.requests if request.url.endswith(".js")}
-    return packed(*(reader.site.folder / path for path in paths))
+    return compressed_size(*(reader.site.folder / path for path in paths))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -90,7 +90,7 @@ def test_nothing_moves_while_a_page_loads(reader, kind, width):
         localStorage.setItem('blogforge:choices:/', '{choices}')""")
     page = mine.open(kind)
     assert page.evaluate(SHIFTS) < STILL
-    if kind != "search":  # Results come when they come; nothing stands below them but the footer.
+    if kind != "search":  # Results arrive later; only the footer is below them.
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         page.wait_for_load_state("networkidle")
         assert page.evaluate(SHIFTS) < STILL

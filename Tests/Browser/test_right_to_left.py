@@ -33,6 +33,6 @@ def test_the_first_tab_stop_leads_past_the_navigation_and_is_seen(look, arabic):
 
 
 @pytest.mark.parametrize("kind", ["feed", "likes"])
-def test_headings_begin_at_the_right_whatever_they_are_written_in(look, arabic, kind):
+def test_headings_begin_at_the_right_in_any_script(look, arabic, kind):
     heading = look(kind, arabic).locator("main h1")
     assert heading.evaluate("element => getComputedStyle(element).textAlign") == "right"

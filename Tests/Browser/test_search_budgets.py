@@ -1,4 +1,4 @@
-"""What the search of a large site costs its readers: bytes, requests and round trips, at most.
+"""Upper limits for a search of a large site: bytes, requests and round trips.
 
 BLOGFORGE_SEARCH_BLOGS says how many blogs: 1,000, or the 10,000 of `make torture`.
 """

@@ -1,4 +1,4 @@
-"""Blogs by words on the search page."""
+"""The search page finds blogs by words."""
 
 import re
 import threading

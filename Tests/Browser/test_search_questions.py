@@ -1,4 +1,4 @@
-"""What a question may say besides words: forms, spelling, phrases, filters, order; and hidden bloggers."""
+"""Queries with more than words: forms, spelling, phrases, filters, order; and hidden bloggers."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The search of built sites: what it finds is what is there, in any script, with comments and without."""
+"""The search of built sites finds exactly the blogs that match, in any script, with and without comments."""
 
 import random
 import re

@@ -17,7 +17,7 @@ def test_a_text_has_the_terms_of_its_vector(search_page, search_site):
     assert dict(zip([v["why"] for v in vectors], found)) == {v["why"]: v["terms"] for v in vectors}
 
 
-def test_folding_twice_changes_nothing(search_page, search_site):
+def test_folding_is_idempotent(search_page, search_site):
     search_page.goto(search_site.base + "elsewhere/")
     changed = search_page.evaluate("""async () => {
       const { fold } = await import('/repo/search/words.js');

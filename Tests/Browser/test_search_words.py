@@ -1,4 +1,4 @@
-"""The reader's scripts by themselves: forms of words, and what is marked in a text."""
+"""The reader's scripts in isolation: forms of words, and matches that are marked in a text."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""Examples/series: a fan site with episodes, characters and quotes, sentence by sentence."""
+"""Examples/series: a fan site with episodes, characters and quotes."""
 
 import re
 
@@ -50,7 +50,7 @@ def test_an_episode_has_season_number_date_and_characters_with_links(look, fans)
     cast = page.get_by_role("region", name="Characters")
     names = [text.split("\n")[-1] for text in cast.locator("li").all_inner_texts()]
     assert names == ["Ida Holm", "Tobias Renn", "Caspar Wray", "Harbour boy"]
-    # A name that is no character's is only text.
+    # A name that does not belong to a character is only text.
     assert cast.get_by_role("link").count() == 3
     assert "Unknown blogger" not in page.locator("body").inner_text()
     cast.get_by_role("link", name="Tobias Renn").click()
@@ -92,7 +92,7 @@ def test_a_dead_character_is_marked_and_an_unknown_birthday_omitted(look, fans):
     assert page.locator(".said blockquote").count() == 2
 
 
-# What is hostile, and what is no blog
+# Hostile texts, and content that is not a blog
 
 
 def test_hostile_texts_are_shown_as_they_are(reader, fans):

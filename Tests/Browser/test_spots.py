@@ -57,7 +57,7 @@ def test_a_post_leads_to_its_spot_or_to_its_place_on_the_map(reader, club):
     expect(page.locator(".seen li").first).to_contain_text("Found a waterfall")
 
 
-# A list beside it for those who cannot use a map
+# The list next to the map, for readers who cannot use a map
 
 
 @pytest.mark.parametrize("script", [True, False])
@@ -116,7 +116,7 @@ def test_posts_nearby_are_sorted_by_distance(look, club):
     distances = [float(text.split()[0]) for text in rows.locator("small").all_inner_texts()]
     assert distances == sorted(distances)
     assert all(text.endswith(" km") for text in rows.locator("small").all_inner_texts())
-    # Those about the spot itself stand above.
+    # Those about the spot itself are above.
     expect(rows.filter(has_text="Back at the jetty")).to_have_count(0)
     rows.first.locator("a").click()
     expect(page.locator("article.blog")).to_be_visible()

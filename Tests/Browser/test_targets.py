@@ -1,4 +1,4 @@
-"""What can be pressed is large enough for a finger, in both themes."""
+"""Links and controls are large enough for a finger, in both themes."""
 
 import pytest
 from example_pages import EXAMPLE_PAGES
@@ -9,8 +9,8 @@ PAGES = {
     "series": ["episodes", "episode", "character"], "spots": ["map", "spot"],
     "video-answers": ["answer", "asked"],
 }
-#: Links and controls that are smaller than 24 pixels one way. Those in a block with other text stand in a
-#: sentence, and a card is one target as a whole.
+#: Links and controls that are smaller than 24 pixels in one direction, except in a block with other text,
+#: where they are part of a sentence, and in a card, which is one target as a whole.
 SMALL_TARGETS = """() => {
   const isExempt = (target) => {
     if (target.closest(".card, .prose")) return true;

@@ -1,4 +1,4 @@
-"""Examples/video-answers: people who ask each other and answer with videos, sentence by sentence."""
+"""Examples/video-answers: people who ask each other questions and answer with videos."""
 
 import os
 import urllib.request
@@ -110,7 +110,7 @@ def test_captions_are_shown_without_addresses(watch):
     assert track == ["showing", "captions", "en", "Write to maren@…."]
 
 
-def test_a_clip_plays_as_what_it_is_whatever_it_was_called(watch):
+def test_a_clip_plays_by_its_content_and_not_its_name(watch):
     page = watch("/blogs/1006/")
     source = page.locator("video source")
     assert source.get_attribute("src").endswith(".webm") and source.get_attribute("type") == "video/webm"

@@ -1,4 +1,4 @@
-"""What the checks share: the examples as `make test` has built them, and the program (BLOGFORGE)."""
+"""Fixtures of the site tests: the examples as `make test` has built them, and the program (BLOGFORGE)."""
 
 import os
 import pathlib

@@ -1,4 +1,4 @@
-"""The shell commands of the documentation as a reader meets them: by page, with the files shown between."""
+"""The shell commands of the documentation in reading order: by page, with the files shown between them."""
 
 import pathlib
 import re

@@ -1,4 +1,4 @@
-"""A community that keeps all that any community keeps: its export, its field map, and its pages."""
+"""A community with all kinds of content: its export, its field map, and its pages."""
 
 import json
 import pathlib

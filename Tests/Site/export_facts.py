@@ -1,4 +1,4 @@
-"""What the example's export holds, read without blogforge: what other programs must find again."""
+"""The facts in the example's export, read without blogforge; other programs must find them on the site."""
 
 import datetime
 import json

@@ -1,4 +1,4 @@
-"""Pictures that are odd and valid: every variant of the formats that cameras, scanners and editors write."""
+"""Unusual but valid pictures: every variant of the formats that cameras, scanners and editors write."""
 
 import io
 import pathlib

@@ -1,4 +1,4 @@
-"""Picture files that the tests make: every format with every turn, and files that are made to do harm."""
+"""Picture files for tests: every format with every orientation, and files that are made to do harm."""
 
 import io
 import pathlib

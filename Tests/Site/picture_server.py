@@ -1,4 +1,4 @@
-"""A server of pictures that fails in every way, on loopback; each path of its own says how it answers."""
+"""A server of pictures on loopback that can fail in every way; each path has its own response."""
 
 import contextlib
 import email.utils

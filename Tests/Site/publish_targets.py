@@ -91,7 +91,7 @@ def git(*arguments, cwd=None, check=True):
 
 
 def branch_files(repository, branch="gh-pages"):
-    """The files of a branch; none where there is no branch."""
+    """The files of a branch; empty if there is no branch."""
     names = git("--git-dir", repository, "ls-tree", "-rz", "--name-only", branch, check=False)
     found = {}
     for name in filter(None, names.split("\0")):

@@ -1,4 +1,4 @@
-"""A terminal of our own, to see what a person would see."""
+"""A pseudo-terminal, which shows what a person would see."""
 
 import fcntl
 import os

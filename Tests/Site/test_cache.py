@@ -52,7 +52,7 @@ def alone(blogforge, tmp_path_factory):
     return tree_hash(built(blogforge, folder)), renditions(folder)
 
 
-def test_builds_at_once_with_one_cache_do_not_harm_each_other(blogforge, alone, tmp_path):
+def test_concurrent_builds_with_one_cache_do_not_harm_each_other(blogforge, alone, tmp_path):
     folder = pictured(tmp_path / "site")
     outputs = [tmp_path / f"public{number}" for number in range(4)]
     children = [

@@ -186,7 +186,7 @@ def test_random_bytes_end_with_1_and_the_old_site_stays(blogforge, folder, seed)
     assert tree_hash(folder / "public") == before
 
 
-def test_two_builds_give_the_same_bytes_whatever_the_jobs(blogforge, tmp_path):
+def test_two_builds_give_the_same_bytes_with_any_number_of_jobs(blogforge, tmp_path):
     hashes = set()
     for name, options in [("a", ["--jobs", "1"]), ("b", ["--jobs", "2"]), ("elsewhere/c", ["--clean"])]:
         folder = write_site(tmp_path / name, community(blogs=60))

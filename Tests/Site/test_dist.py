@@ -19,7 +19,7 @@ from exports import community, write_site
 DATE = 1700000000
 COMMANDS = ["build", "check", "clean", "init", "publish", "serve", "studio", "theme"]
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Debian's tools pack")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="packaging needs Debian's tools")
 
 
 def run(*command, **options):
@@ -67,16 +67,16 @@ def archive(dist):
 
 
 @pytest.fixture(scope="module")
-def unpacked(dist, tmp_path_factory):
-    """The archive, unpacked as the page on installation says."""
-    folder = tmp_path_factory.mktemp("unpacked")
+def extracted(dist, tmp_path_factory):
+    """The archive, extracted as the page on installation says."""
+    folder = tmp_path_factory.mktemp("archive")
     run("tar", "-xzf", only(dist, "blogforge-*-linux-*.tar.gz"), "--strip-components=1", "-C", folder)
     return folder
 
 
 @pytest.fixture(scope="module")
 def package(dist, tmp_path_factory):
-    """The Debian package, unpacked."""
+    """The Debian package, extracted."""
     folder = tmp_path_factory.mktemp("package") / "tree"
     run("dpkg-deb", "--raw-extract", only(dist, "*.deb"), folder)
     return folder
@@ -112,8 +112,8 @@ def test_everything_is_of_root_and_of_one_time(archive):
         "bin/blogforge"}
 
 
-def test_the_program_is_stripped_and_still_the_same_to_its_cache(blogforge, unpacked, tmp_path):
-    program = unpacked / "bin/blogforge"
+def test_the_program_is_stripped_and_still_the_same_to_its_cache(blogforge, extracted, tmp_path):
+    program = extracted / "bin/blogforge"
     assert ".symtab" not in run("readelf", "-SW", program)
     assert "Build ID" in run("readelf", "-n", program)
     site = write_site(tmp_path / "site", community(lambda field: "", 2))
@@ -145,8 +145,8 @@ def test_the_licences_are_those_of_what_is_linked(archive):
     ("bash", "share/bash-completion/completions/blogforge"),
     ("zsh", "share/zsh/site-functions/_blogforge"),
     ("fish", "share/fish/vendor_completions.d/blogforge.fish")])
-def test_a_shell_can_read_its_completions(unpacked, shell, path):
-    run(shell, "-n", unpacked / path)
+def test_a_shell_can_read_its_completions(extracted, shell, path):
+    run(shell, "-n", extracted / path)
 
 
 BASH = """
@@ -166,11 +166,11 @@ printf '%s\\n' "${COMPREPLY[@]}"
     (["build", "--output", "exp"], ["exported"]),
     (["build", "--config", "b"], ["blogforge.yml"]),
 ], ids=" ".join)
-def test_bash_completes_words(unpacked, tmp_path, words, completed):
+def test_bash_completes_words(extracted, tmp_path, words, completed):
     (tmp_path / "exported").mkdir()
     for name in ("export.json", "blogforge.yml", "bare.txt"):
         (tmp_path / name).touch()
-    script = unpacked / "share/bash-completion/completions/blogforge"
+    script = extracted / "share/bash-completion/completions/blogforge"
     said = run("bash", "--norc", "-c", BASH, "bash", script, "blogforge", *words, cwd=tmp_path)
     assert sorted(word.rstrip("/ ") for word in said.splitlines()) == sorted(completed)
 
@@ -178,10 +178,10 @@ def test_bash_completes_words(unpacked, tmp_path, words, completed):
 @pytest.mark.parametrize("line, completed", [
     ("blogforge bu", "build"), ("blogforge build --str", "--strict"),
     ("blogforge check --host net", "netlify")])
-def test_fish_completes_words(unpacked, tmp_path, line, completed):
-    script = unpacked / "share/fish/vendor_completions.d/blogforge.fish"
+def test_fish_completes_words(extracted, tmp_path, line, completed):
+    script = extracted / "share/fish/vendor_completions.d/blogforge.fish"
     # The script asks the program for some of its words.
-    environment = {"HOME": str(tmp_path), "PATH": f"{unpacked}/bin:/usr/bin:/bin"}
+    environment = {"HOME": str(tmp_path), "PATH": f"{extracted}/bin:/usr/bin:/bin"}
     said = run("fish", "--no-config", "-c", f"source {script}; complete -C '{line}'", env=environment)
     assert [row.split("\t")[0] for row in said.splitlines()] == [completed]
 
@@ -192,8 +192,8 @@ def test_the_description_of_the_package_has_short_lines():
     assert [line for line in lines if line.startswith(" ") and len(line) > 80] == []
 
 
-def test_the_manual_has_no_mistake_and_names_every_command_and_flag(blogforge, unpacked):
-    page = unpacked / "share/man/man1/blogforge.1"
+def test_the_manual_has_no_mistake_and_names_every_command_and_flag(blogforge, extracted):
+    page = extracted / "share/man/man1/blogforge.1"
     mistakes = subprocess.run(["mandoc", "-T", "lint", str(page)], capture_output=True, text=True).stdout
     # A reference to a page that is not installed is not a mistake.
     assert [line for line in mistakes.splitlines() if "referenced manual not found" not in line] == []

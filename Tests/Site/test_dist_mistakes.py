@@ -14,7 +14,7 @@ from dist_project import ROOT, VERSION, Project
 UNSIGNED = (
     "dist: SHA256SUMS is not signed, since BLOGFORGE_SIGNING_KEY names no key. For a release, let it name "
     "the file of an SSH key that packaging/allowed_signers lists.")
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Debian's tools pack")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="packaging needs Debian's tools")
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""One site of a community that keeps everything: videos, questions, seasons, quotes, finds and spots."""
+"""One site with all kinds of content: videos, questions, seasons, quotes, finds and spots."""
 
 import json
 import re

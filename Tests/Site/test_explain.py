@@ -1,4 +1,4 @@
-"""What a build after another says: how many pages changed, and why."""
+"""The report of a warm build: how many pages changed, and why."""
 
 import json
 

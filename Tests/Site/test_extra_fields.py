@@ -1,4 +1,4 @@
-"""Further fields of an app: a field map and a template show them, and no code."""
+"""Extra fields of an app need a field map and a template, but no code."""
 
 import json
 

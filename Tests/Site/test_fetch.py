@@ -327,7 +327,7 @@ def test_a_picture_that_says_it_is_too_large_is_not_read(server, site, build):
     assert server.count("a") == 1
 
 
-def test_a_small_answer_that_unpacks_to_a_large_one_is_cut_off(server, site, build):
+def test_a_response_that_decompresses_to_a_large_one_is_cut_off(server, site, build):
     server.answers["a"] = compressed(picture() + bytes(50_000_001))
     folder = site(server.url("a"), configuration=CONFIGURATION.replace("8", "100"))
     assert summaries(build(folder)) == [FAILED.format("a", server.host, "it has more than 50 MB")]

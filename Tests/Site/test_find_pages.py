@@ -1,4 +1,4 @@
-"""What the pages of Examples/finds read, with hostile attributes besides."""
+"""The data files of the pages of Examples/finds, also with hostile attributes."""
 
 import json
 import re

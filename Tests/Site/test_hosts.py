@@ -1,4 +1,4 @@
-"""What is written for hosts, as real servers take it, and `check --host`."""
+"""The files for hosts, read by real servers, and `check --host`."""
 
 import getpass
 import gzip

@@ -47,7 +47,7 @@ class Reader:
         self.work = work
         tools = work / "tools"
         tools.mkdir()
-        # Unpacks a package where it is, instead of changing this machine.
+        # Extracts a package into the test's folder, instead of changing this machine.
         (tools / "apt-get").write_text(
             f'#!/bin/sh\n[ "$1" = install ] && exec dpkg-deb -x "$2" {work}/debian\n')
         (tools / "apt-get").chmod(0o755)
@@ -98,7 +98,7 @@ def test_packages_are_downloaded_verified_and_installed(project, tmp_path):
     assert subprocess.run(["bash", "-c", verify], cwd=reader.folder, capture_output=True).returncode != 0
 
 
-def test_a_maintainer_lays_out_and_packs(tmp_path):
+def test_a_maintainer_stages_and_packages(tmp_path):
     project = Project(tmp_path / "project").commit()
     reader = Reader(project, tmp_path, project.root)
     reader.follow("From the sources", "Making the packages")

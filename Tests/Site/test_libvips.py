@@ -1,4 +1,4 @@
-"""libvips is opened for a picture that is to be made, and for nothing else."""
+"""libvips is loaded only to make a rendition."""
 
 import pathlib
 import shutil

@@ -222,7 +222,7 @@ def test_a_field_map_that_cannot_be_used(run, tmp_path, folder, command, name, s
     assert tree_hash(folder) == before
 
 
-def test_a_field_map_of_the_configuration_lies_in_the_site_folder(run, folder):
+def test_a_field_map_of_the_configuration_is_in_the_site_folder(run, folder):
     (folder / "blogforge.yml").write_text("fieldmap: forum.yml\n")
     code, message = outcome(run("check", "my-site"))
     assert (code, message.split(":")[0]) == (2, "my-site/forum.yml")
@@ -881,7 +881,7 @@ def test_a_build_interrupted_at_work_leaves_an_intact_site_and_the_next_one_reco
     assert sorted(path.name for path in folder.iterdir()) == [".cache", "blogforge.yml", "export", "public"]
 
 
-def test_two_builds_at_once_both_succeed(blogforge, tmp_path):
+def test_two_concurrent_builds_both_succeed(blogforge, tmp_path):
     folder = write_site(tmp_path / "site", community(blogs=300))
     children = [
         subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Other people's programs can read the pages: microformats2."""
+"""Other programs can read the pages: microformats2."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Every page of the contract is there, and the lists hold what they must in the right order."""
+"""Every promised page exists, and the lists have the right content in the right order."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Pictures that are made to do harm cost a placeholder and a line, and no more memory than the limits say."""
+"""A picture that is made to do harm costs a placeholder and a message; memory stays within the limits."""
 
 import json
 import struct

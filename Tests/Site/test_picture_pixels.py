@@ -1,4 +1,4 @@
-"""Renditions show what libvips' own tools show: `vipsthumbnail` makes the same file of the same source."""
+"""Renditions equal those of libvips' own tool: `vipsthumbnail` makes the same file from the same source."""
 
 import io
 import pathlib
@@ -145,7 +145,7 @@ NOT_AS_PILLOW = {
     # Another way into the colours of screens, which profiles leave open.
     "tif-space-cmyk",
 }
-# Those that are what was put in, whatever Pillow says.
+# Pictures that show what was put in; Pillow reads them differently.
 AS_PUT_IN = {
     "jpg-xmp-turned", "webp-xmp-turned", "tif-xmp-turned", "tif-planar16", "gif-offset", "tif-space-lab",
     "tif-space-labs", "tif-space-xyz", "tif-space-scrgb",

@@ -1,4 +1,4 @@
-"""Pictures are resized by processes of their own: what goes wrong there costs one picture."""
+"""Worker processes resize pictures: a failure there costs one picture."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What a person sees while a build runs: in a terminal, in a file, in CI."""
+"""The progress of a build: in a terminal, in a file, in CI."""
 
 import json
 import re

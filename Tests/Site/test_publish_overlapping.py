@@ -1,6 +1,6 @@
 """Two publishes to one target: one is stopped before a call of its tool while the other runs.
 
-What is there then may be anything, but the next publish knows and repairs it.
+The target may then be in any state, but the next publish detects and repairs it.
 """
 
 import os

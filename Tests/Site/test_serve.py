@@ -1,4 +1,4 @@
-"""`blogforge serve` as a host: right answers to right requests, and to hostile ones."""
+"""`blogforge serve` as a host: correct responses to valid, invalid and hostile requests."""
 
 import contextlib
 import email.utils
@@ -257,7 +257,7 @@ def test_a_precondition_on_another_file_fails(preview):
     (b"Expect: 100-Continue\r\nTransfer-Encoding: chunked\r\n", b"405"),
     (b"Expect: something\r\nContent-Length: 10\r\n", b"417"),
 ])
-def test_who_waits_before_sending_a_body_is_answered_at_once(preview, headers, status):
+def test_a_client_that_waits_before_sending_a_body_is_answered_immediately(preview, headers, status):
     answer = preview.raw(b"POST / HTTP/1.1\r\n" + HOST + headers + b"\r\n")
     assert re.findall(rb"HTTP/1.1 (\d+)", answer) == [status]
     assert b"onnection: close" in answer

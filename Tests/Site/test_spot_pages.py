@@ -1,4 +1,4 @@
-"""What the map of Examples/spots reads, and what is left of it without Leaflet."""
+"""The data files of the map of Examples/spots, and the static map without Leaflet."""
 
 import json
 

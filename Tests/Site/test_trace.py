@@ -51,7 +51,7 @@ def test_a_trace_has_every_stage_and_spans_that_nest(blogforge, folder, tmp_path
                 open_spans.pop()
             assert not open_spans or end(span) <= end(open_spans[-1]), span
             open_spans.append(span)
-    # Every slice lies within its stage, and no more rows than tasks.
+    # Every slice is within its stage, and there are no more rows than tasks.
     assert 1 <= len(rows) - 1 <= int(jobs)
     by_name = {stage["name"]: stage for stage in stages}
     slices = [span for row, found in rows.items() if row for span in found]

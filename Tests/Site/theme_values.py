@@ -1,4 +1,4 @@
-"""What the names of templates hold on a built site: a theme that writes every name with its value."""
+"""The values of template names on a built site: a theme that writes every name with its value."""
 
 import html
 import pathlib

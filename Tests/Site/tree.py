@@ -1,4 +1,4 @@
-"""A built site as the checks see it: its files, its parsed pages and the URLs in them."""
+"""A built site for tests: its files, its parsed pages and the URLs in them."""
 
 import functools
 import hashlib
