@@ -3,7 +3,7 @@ import Testing
 
 @testable import Basics
 
-/// Archives are listed, and records read from them, without anything being unpacked.
+/// Archives are listed and records are read from them without extracting files.
 @Suite struct ArchiveTests {
   private typealias Entry = TestArchive.Entry
 

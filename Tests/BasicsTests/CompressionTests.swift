@@ -64,7 +64,7 @@ struct CompressionTests {
     #expect(try decompressed(compressed(Self.page), room: Self.page.count).0 == Self.page)
   }
 
-  @Test func `what is no gzip file fails with the reason`() throws {
+  @Test func `a file that is not gzip fails with the reason`() throws {
     #expect(try decompressed(Array("not compressed".utf8)).1 == .failed(reason: "incorrect header check"))
   }
 

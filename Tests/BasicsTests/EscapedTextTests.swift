@@ -1,7 +1,7 @@
 import Basics
 import Testing
 
-/// Texts in JSON and XML, wherever what must be escaped stands.
+/// Texts in JSON and XML, with the characters to escape at every position.
 struct EscapedTextTests {
   @Test(arguments: 0...17)
   func `JSON escapes what could end a string or a block`(place: Int) {

@@ -39,7 +39,7 @@ struct HashingTests {
   }
 
   @Test(arguments: ["", "1", "+000000000000001ffffffffffffffff", "000000000000000gffffffffffffffff"])
-  func `what is no fingerprint is not read as one`(text: String) {
+  func `a text that is not a fingerprint is not read as one`(text: String) {
     #expect(Fingerprint(hex: text) == nil)
   }
 

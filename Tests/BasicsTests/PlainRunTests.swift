@@ -16,20 +16,20 @@ struct PlainRunTests {
   }
 
   @Test(arguments: 0...17)
-  func `a special byte is found wherever it stands, and the step around it alone is looked at`(place: Int) {
+  func `a special byte is found at every position, and only the step around it is searched`(place: Int) {
     for special: UInt8 in [0x26, 0x22] {
       var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 18)
       bytes[place] = special
       let marks: (UInt64) -> UInt64 = { PlainRun.marks($0, equalTo: 0x26, orWithout: 0x04) }
       #expect(places(bytes, marks) { $0 == special } == [place])
-      // The last two bytes are no step.
+      // The last two bytes do not fill a step.
       #expect(
         places(bytes, marks) == Array(Set(place / 8 * 8..<min(place / 8 * 8 + 8, 18)).union(16..<18)).sorted()
       )
     }
   }
 
-  @Test func `a mark stands for its bytes and no others`() {
+  @Test func `a mark matches its bytes and no others`() {
     for byte in UInt8.min...UInt8.max {
       let bytes = [UInt8](repeating: byte, count: 8)
       func isPassed(_ marks: (UInt64) -> UInt64) -> Bool { places(bytes, marks).isEmpty }

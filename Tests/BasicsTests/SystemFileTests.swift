@@ -39,7 +39,7 @@ struct SystemFileTests {
     #expect(code { bytes.withUnsafeMutableBytes { SystemFile.read(-1, into: $0, at: 0) >= 0 } } == EBADF)
   }
 
-  @Test func `a folder is made with those above it, and may be there`() throws {
+  @Test func `a folder is made with its parents, and may already exist`() throws {
     #expect(SystemFile.makeFolder("\(folder.path)/a/b/c") && SystemFile.makeFolder("\(folder.path)/a/b/c"))
     try folder.write("", to: "file")
     #expect(code { SystemFile.makeFolder("\(folder.path)/file/b") } == ENOTDIR)
@@ -64,7 +64,7 @@ struct SystemFileTests {
     #expect(names(DirectoryStream(folder.path)) == ["...", ".b", "a", "inner", "ä"])
   }
 
-  @Test func `what is no folder is not listed`() throws {
+  @Test func `a path that is not a folder is not listed`() throws {
     try folder.write("", to: "file")
     #expect(code { names(DirectoryStream("\(folder.path)/file")) != nil } == ENOTDIR)
     #expect(code { names(DirectoryStream(owning: open("\(folder.path)/file", O_RDONLY))) != nil } == ENOTDIR)

@@ -17,7 +17,7 @@ struct LanguageTagTests {
     "12",
     "en-123456789", "en-<b>", "de-DE-1996-1996-1996-1996-1996-19961",
   ])
-  func `what is not well-formed is no tag`(text: String) {
+  func `a text that is not well-formed is not a tag`(text: String) {
     #expect(LanguageTag.normalized(text) == nil)
   }
 }

@@ -125,7 +125,7 @@ struct AnimationTests {
   }
 
   @Test(arguments: endings)
-  func `a cut animation gives a whole rendition or an error`(ending: String) throws {
+  func `a truncated animation gives a complete rendition or an error`(ending: String) throws {
     let whole = try source(ending)
     let resizer = try ImageResizer()
     for part in 1..<20 {
@@ -140,7 +140,7 @@ struct AnimationTests {
     }
   }
 
-  @Test func `pages of a TIFF are no animation`() throws {
+  @Test func `pages of a TIFF are not an animation`() throws {
     let source = try SamplePicture.animation(of: [Self.red, Self.blue], 40, 30, ".tif", delays: [100, 100])
     let made = try #require(try made(source, [recipe(.scale, .webp)]).first)
     #expect(try MovingSample(made.bytes).isNear([Self.red]))

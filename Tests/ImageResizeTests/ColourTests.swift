@@ -20,7 +20,7 @@ struct ColourTests {
   ]
 
   @Test(arguments: upright, [".jpg[Q=95]", ".webp[Q=95]", ".tif"])
-  func `a picture stands upright whatever its orientation tag`(
+  func `a picture is upright with any orientation tag`(
     upright: (orientation: Int, corners: [Int]),
     ending: String
   ) throws {
@@ -115,7 +115,7 @@ struct ColourTests {
   @Test func `a colour profile is honoured before it is dropped`() throws {
     let plain = try seen(SamplePicture.quarters(80, 60, ".png"))
     let wide = try seen(SamplePicture.quarters(80, 60, ".png[profile=p3]"))
-    // Display P3's green lies outside sRGB: its red goes to nothing.
+    // Display P3's green is outside sRGB: its red goes to nothing.
     #expect(plain.colour(90, 10)[0] == 20)
     #expect(wide.colour(90, 10)[0] < 10)
   }
@@ -145,7 +145,7 @@ struct ColourTests {
 }
 
 extension [UInt8] {
-  /// Whether the characters of `text` stand in it in a row.
+  /// Whether it contains the characters of `text` in a row.
   func contains(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     return indices.contains { self[$0...].starts(with: wanted) }

@@ -38,7 +38,7 @@ struct DeterminismTests {
       do throws(ImageError) {
         return .success(try resizer.renditions(of: bytes, recipes: recipes))
       } catch {
-        // libvips has one error text for the whole program: other tests that run now may take its words.
+        // libvips has one error text for the whole program: other tests that run now may take it.
         if case .library(let operation, _) = error { return .failure(.library(operation, libraryText: "")) }
         return .failure(error)
       }
@@ -65,7 +65,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test func `a fingerprint tells recipes apart but for their names`() {
+  @Test func `a fingerprint depends on everything in a recipe but its name`() {
     var fingerprints = Set(Self.recipes.map(\.fingerprint))
     #expect(fingerprints.count == 4)
     var renamed = Self.recipes[0]

@@ -115,7 +115,7 @@ enum FileParts {
       case "infe": names.append("infe \(text(body.dropFirst(8).prefix(4)))")
       default: names.append(name)
       }
-      // Version, flags and counts stand before the boxes of some.
+      // Some have version, flags and counts before their boxes.
       let skipped = ["meta": 4, "iinf": 6, "iprp": 0, "ipco": 0, "iref": 4, "dinf": 0, "dref": 8]
       if let skip = skipped[name] {
         guard let inner = boxes(body.dropFirst(skip)) else { return nil }

@@ -28,7 +28,7 @@ struct HostilePictureTests {
   }
 
   @Test(arguments: endings)
-  func `a picture cut anywhere gives a whole rendition or an error`(ending: String) throws {
+  func `a picture truncated anywhere gives a complete rendition or an error`(ending: String) throws {
     let whole = try SamplePicture.quarters(160, 120, ending)
     for part in 0..<40 {
       switch try outcome(Array(whole.prefix(whole.count * part / 40))) {
@@ -94,7 +94,7 @@ struct HostilePictureTests {
     ("P6\n1 1\n", "a portable anymap"), ("P9\n1 1\n", nil), ("1234ftypisom", "a video"),
     ("{\"error\":{\"code\":403}}", "JSON text (often a server's error answer)"), ("hello", nil),
   ])
-  func `what is not a picture is refused by its bytes and named`(text: String, name: String?) throws {
+  func `a file that is not a picture is rejected by its bytes and named`(text: String, name: String?) throws {
     #expect(try outcome(Array(text.utf8)) == .failure(.unsupportedFormat(found: name)))
   }
 
@@ -109,7 +109,7 @@ struct HostilePictureTests {
     #expect(try !outcome(source, limits: limits).isFailure)
   }
 
-  @Test func `a picture over the limit of pixels is refused by its header`() throws {
+  @Test func `a picture over the limit of pixels is rejected by its header`() throws {
     var source = try SamplePicture.quarters(64, 48, ".jpg")
     let frame = try #require(source.indices.first { source[$0...].starts(with: [0xFF, 0xC0]) })
     source.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xDC, 0xFF, 0xDC])
@@ -118,7 +118,7 @@ struct HostilePictureTests {
     )
   }
 
-  @Test func `a picture like a thread is refused, and harmless where the limit is lifted`() throws {
+  @Test func `a very thin picture is rejected, and harmless without the limit`() throws {
     let source = try SamplePicture.quarters(30_000, 10, ".png")
     #expect(try outcome(source) == .failure(.tooElongated(width: 30_000, height: 10, limit: 100)))
     var limits = PictureLimits()
@@ -129,7 +129,7 @@ struct HostilePictureTests {
     #expect([made.width, made.height] == [50, 50])
   }
 
-  @Test func `a picture that must be held whole is refused over the limit of memory`() throws {
+  @Test func `a picture that must be decoded as a whole is rejected over the limit of memory`() throws {
     var limits = PictureLimits()
     limits.maximumHeldBytes = 64 * 48 * 3 * 2 - 1
     let needed = 64 * 48 * 3
@@ -145,7 +145,7 @@ struct HostilePictureTests {
     }
   }
 
-  @Test func `a progressive JPEG of endless passes is refused`() throws {
+  @Test func `a progressive JPEG with endless passes is rejected`() throws {
     var source = try SamplePicture.quarters(64, 48, ".jpg[interlace]")
     let scan = try #require(source.indices.last { source[$0...].starts(with: [0xFF, 0xDA]) })
     let pass = Array(source[scan..<source.count - 2])
@@ -154,7 +154,7 @@ struct HostilePictureTests {
     #expect(try outcome(source + [0xFF, 0xD9]) == .failure(.tooManyScans(limit: 64)))
   }
 
-  @Test func `an animation of endless frames is refused`() throws {
+  @Test func `an animation with endless frames is rejected`() throws {
     var source = try SamplePicture.quarters(4, 4, ".gif")
     let frame = try #require(source.indices.first { source[$0...].starts(with: [0x2C, 0, 0, 0, 0, 4, 0]) })
     let block = Array(source[frame..<source.count - 1])
@@ -167,7 +167,7 @@ struct HostilePictureTests {
     #expect(try outcome(source, limits: limits) == .failure(.tooManyFrames(limit: 20)))
   }
 
-  @Test func `a recipe out of range is refused before the source is read`() throws {
+  @Test func `a recipe out of range is rejected before the source is read`() throws {
     for (width, height, quality) in [(0, 5, 80), (5, 4097, 80), (5, 5, 0), (5, 5, 101)] {
       let recipe = Recipe(name: "bad", width: width, height: height, fit: .scale, quality: quality)
       #expect(try outcome([], recipe: recipe) == .failure(.unusableRecipe(recipe)))

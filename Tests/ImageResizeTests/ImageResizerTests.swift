@@ -23,7 +23,7 @@ struct ImageResizerTests {
   static let shapes = [(400, 300), (300, 400), (350, 350), (2, 3), (1, 1), (900, 12), (12, 900)]
 
   @Test(arguments: shapes, PictureFormat.allCases)
-  func `a crop has exactly its size whatever the source's shape`(
+  func `a crop has exactly its size with any shape of the source`(
     shape: (Int, Int),
     format: PictureFormat
   ) throws {

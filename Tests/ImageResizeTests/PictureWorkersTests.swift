@@ -78,7 +78,7 @@ struct PictureWorkersTests {
   }
 
   @Test(arguments: [-1, .min, .max, 1 << 31, 9])
-  func `a message of a worker that lies about sizes is none`(count: Int) {
+  func `a message of a worker with false sizes is invalid`(count: Int) {
     var message = WorkerMessage()
     message.add(count)
     message.add(UInt8(7))

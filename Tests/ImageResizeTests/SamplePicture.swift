@@ -107,7 +107,7 @@ enum SamplePicture {
     return [UInt8](UnsafeRawBufferPointer(start: out, count: count))
   }
 
-  /// An image of `pixels`, eight bits a band; whoever asks for it drops it.
+  /// An image of `pixels`, eight bits per band; the caller releases it.
   private static func memoryImage(
     _ pixels: [UInt8],
     _ width: Int,

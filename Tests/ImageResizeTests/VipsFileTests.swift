@@ -45,13 +45,13 @@ final class VipsFileTests {
     #expect(VipsFile.first(of: ["libvips.so.43"], in: folders) == nil)
   }
 
-  @Test func `a link that leads nowhere is no library`() {
+  @Test func `a broken link is not a library`() {
     link("\(root)/libvips.so.42", to: "libvips.so.42.16.1")
     #expect(VipsFile.first(of: ["libvips.so.42"], in: [root]) == nil)
     #expect(VipsFile.release(of: "\(root)/libvips.so.42") == nil)
   }
 
-  @Test func `the file that links lead to tells the release`() {
+  @Test func `the file behind links names the release`() {
     file("\(root)/libvips.so.42.16.1")
     link("\(root)/libvips.so.42", to: "libvips.so.42.16.1")
     link("\(root)/other", to: "libvips.so.42")
@@ -62,7 +62,7 @@ final class VipsFileTests {
   @Test(arguments: [
     "libvips.so.42", "libvips.42.dylib", "libvips.so.42.x", "libvips.so.", "libvips.so.42..1",
   ])
-  func `a name without numbers enough tells none`(name: String) {
+  func `a name with too few numbers names no release`(name: String) {
     file("\(root)/\(name)")
     #expect(VipsFile.release(of: "\(root)/\(name)") == nil)
   }

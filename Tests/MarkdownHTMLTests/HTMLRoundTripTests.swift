@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarkdownHTML
 
-/// What a page shows of HTML is the visible text of that HTML, whatever it is made of.
+/// A page shows the visible text of any HTML.
 struct HTMLRoundTripTests {
   /// Pieces whose mixtures open and close everything in every order, with text that looks like markup.
   private static let pieces = [

@@ -3,7 +3,7 @@ import Testing
 @testable import MarkdownHTML
 
 struct HashtagListTests {
-  @Test func `a tag counts once whatever its case, in its first spelling`() {
+  @Test func `a tag counts once regardless of case, in its first spelling`() {
     var list = HashtagList()
     list.insert("Sea")
     list.insert("sea")

@@ -19,7 +19,7 @@ struct HashtagTests {
     "&#x41;b", "#️⃣", "#_",
     "```\n#a\n```", "<i class=\"#a\">", "é#b", "#\(String(repeating: "a", count: 101))",
   ])
-  func `other signs are no hashtags`(text: String) {
+  func `other signs are not hashtags`(text: String) {
     #expect(renderer.post(text).hashtags == [])
     #expect(!renderer.post(text).html.contains("hashtag"))
   }

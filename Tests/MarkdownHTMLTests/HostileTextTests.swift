@@ -50,7 +50,7 @@ struct HostileTextTests {
     "a&#x202E;&#x2066;b", "a&#1;&#x8;b", "a&#xFEFF;&#xFDD0;b", "a&#127;&#x85;b", "`a\u{202E}b`", "*a\u{1}*b",
     "a\u{1FFFE}b",
   ])
-  func `control characters and direction overrides are left out`(text: String) {
+  func `control characters and direction overrides are dropped`(text: String) {
     let note = renderer.note(text)
     #expect(note.plainText.replacing("*", with: "") == "ab")
     #expect(!note.html.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
@@ -66,7 +66,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: ["👩🏽‍💻 👍🏿 🏳️‍🌈", "שלום עולם", "مرحبا \u{200F}بالعالم", "e\u{301}", "a\u{A0}b"])
-  func `emoji and right-to-left text stay whole`(text: String) {
+  func `emoji and right-to-left text are kept`(text: String) {
     #expect(html(text) == "<p>\(text)</p>")
     #expect(html("*\(text)*") == "<p><em>\(text)</em></p>")
   }

@@ -47,7 +47,7 @@ struct MarkdownRendererTests {
     #expect(renderer.note("|a|b|\n|-|-:|\n|1|2|").plainText == "a b\n1 2")
   }
 
-  @Test func `headings of a post stand below the page's title, those of a comment in no outline`() {
+  @Test func `headings of a post are below the page's title, those of a comment in no outline`() {
     #expect(renderer.post("x\ny\n\n# a\n\n###### b").html.hasSuffix("<h2>a</h2>\n<h6>b</h6>"))
     #expect(html("# a") == "<p><strong>a</strong></p>")
   }

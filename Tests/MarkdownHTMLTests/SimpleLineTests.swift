@@ -26,7 +26,7 @@ struct SimpleLineTests {
     #expect(SimpleLine.html(of: text) == nil)
   }
 
-  @Test func `what is made in one pass is what reading gives, whatever the text`() {
+  @Test func `the one-pass result equals that of parsing for any text`() {
     var state: UInt64 = 7
     func random(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -18,7 +18,7 @@ func tag(_ name: String) -> String {
 
 /// The attributes and elements that output may hold, and nothing else.
 ///
-/// - Returns: the first thing between `<` and `>` that is none of them; nil when all is well.
+/// - Returns: the first text between `<` and `>` that is not one of them; nil if there is none.
 func foreignMarkup(in html: String) -> String? {
   let plain: Set<String> = [
     "p", "h2", "h3", "h4", "h5", "h6", "blockquote", "ul", "ol", "li", "pre", "code", "table", "thead",

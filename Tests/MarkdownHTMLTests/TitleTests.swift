@@ -18,7 +18,7 @@ struct TitleTests {
   }
 
   @Test
-  func `where the title stands elsewhere, the first line is part of the text`() {
+  func `if the title has a field of its own, the first line is part of the text`() {
     let post = renderer.post("A day at the sea\n\nIt was fine.", title: "Sea")
     #expect(post.title == "Sea")
     #expect(post.html == "<p>A day at the sea</p>\n<p>It was fine.</p>")
@@ -26,7 +26,7 @@ struct TitleTests {
   }
 
   @Test
-  func `a first line that says the same as the title is not shown twice`() {
+  func `a first line that repeats the title is not shown`() {
     let post = renderer.post("# Sea\n\nIt was fine.", title: "Sea")
     #expect(post.title == "Sea")
     #expect(post.html == "<p>It was fine.</p>")

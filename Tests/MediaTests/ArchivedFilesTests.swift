@@ -54,7 +54,7 @@ struct ArchivedFilesTests {
     #expect(try finder.path(for: "media/b.png", places: []) == "media/b.png")
   }
 
-  @Test func `a name that occurs twice is ambiguous`() throws {
+  @Test func `a duplicate name is ambiguous`() throws {
     let finder = try finder(try archive([Entry("x/b.png", text: "1"), Entry("y/b.png", text: "2")]))
     #expect(throws: PictureFinder.Failure.ambiguous) { try finder.path(for: "z/b.png", places: []) }
   }

@@ -46,13 +46,13 @@ struct PictureFinderTests {
   }
 
   @Test(arguments: ["images/blogs/u1/18:30:46", "blogs/u1/18:30:46"])
-  func `a colon behind a slash is no scheme`(reference: String) throws {
+  func `a colon behind a slash is not a scheme`(reference: String) throws {
     let folder = try TemporaryFolder()
     let finder = try finder(["blogs/u1/18:30:46"], in: folder)
     #expect(try finder.path(for: reference, places: []) == "blogs/u1/18:30:46")
   }
 
-  @Test func `a name that ends in a bracket is no slip when it begins with one`() throws {
+  @Test func `a name that ends in a bracket is not a mistake if it begins with one`() throws {
     let folder = try TemporaryFolder()
     let finder = try finder(["blogs/u1/b1 (2)"], in: folder)
     #expect(try finder.path(for: "https://x/any/b1 (2)", places: []) == "blogs/u1/b1 (2)")
@@ -64,7 +64,7 @@ struct PictureFinderTests {
     #expect(try finder.path(for: "https://dead.example.org/zzz", places: ["blogs/u1/b1"]) == "blogs/u1/b1")
   }
 
-  @Test func `no reference and no copy is no picture`() throws {
+  @Test func `without a reference and a copy there is no picture`() throws {
     let folder = try TemporaryFolder()
     #expect(try finder([], in: folder).path(for: nil, places: ["blogs/u1/b1"]) == nil)
   }
@@ -75,7 +75,7 @@ struct PictureFinderTests {
     "images%2F..%2F..%2Fetc%2Fpasswd", "https://x/../../etc/passwd", "https://x/%2e%2e/etc/passwd",
     "ftp://x/b1", "blob:https://x/b1", "//x/b1", "images\\b1",
   ])
-  func `a path that leads out is refused`(reference: String) throws {
+  func `a path that leads out is rejected`(reference: String) throws {
     let folder = try TemporaryFolder()
     let finder = try finder(["blogs/u1/b1"], in: folder)
     #expect(throws: PictureFinder.Failure.refused) { try finder.path(for: reference, places: []) }
@@ -98,7 +98,7 @@ struct PictureFinderTests {
   }
 
   @Test(arguments: ["images%2FprofileImages%2Fu1", "images%2FphotoURL%2Fu1"])
-  func `a cover does not stand in for a photo of the same name`(photo: String) throws {
+  func `a cover does not replace a photo of the same name`(photo: String) throws {
     let folder = try TemporaryFolder()
     let finder = try finder(["coverImages/u1"], in: folder)
     #expect(throws: PictureFinder.Failure.missing) {

@@ -57,7 +57,7 @@ struct PictureIndexTests {
     }
   }
 
-  @Test func `no part of it is taken for the whole`() {
+  @Test func `a truncated index is never valid`() {
     let text = Self.sample.text
     for length in text.indices {
       #expect(throws: PictureIndex.Flaw.damaged, "\(length) bytes") {
@@ -67,7 +67,7 @@ struct PictureIndexTests {
     #expect(throws: PictureIndex.Flaw.damaged) { try Self.read(text + text) }
   }
 
-  @Test func `another version is told from damage`() {
+  @Test func `another version is not reported as damage`() {
     #expect(throws: PictureIndex.Flaw.otherVersion) {
       try Self.read(Array("blogforge-pictures 2 whatever".utf8))
     }

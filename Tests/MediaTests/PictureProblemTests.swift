@@ -87,7 +87,7 @@ struct PictureProblemTests {
         + "Copy the picture to the folder of pictures."
     ),
   ])
-  func `a picture that could not be fetched is told with its host and reason`(
+  func `a picture that could not be fetched is reported with its host and reason`(
     host: String,
     reason: FetchFailure.Reason,
     words: String

@@ -53,7 +53,7 @@ struct VideoProblemTests {
     ),
   ])
   func `each problem of a video says what was done and what to do`(_ problem: VideoProblem, _ words: String) {
-    #expect(told(problem.diagnostic(record: "blogs/a1")) == words)
+    #expect(text(problem.diagnostic(record: "blogs/a1")) == words)
   }
 
   @Test(arguments: [
@@ -73,11 +73,11 @@ struct VideoProblemTests {
         + "Install ffmpeg, or add the thumbnails."
     ),
   ])
-  func `what concerns all of them is told once`(_ problem: VideoProblem, _ words: String) {
-    #expect(told(problem.diagnostic(record: nil)) == words)
+  func `a problem of all videos is reported once`(_ problem: VideoProblem, _ words: String) {
+    #expect(text(problem.diagnostic(record: nil)) == words)
   }
 
-  private func told(_ diagnostic: Diagnostic) -> String {
+  private func text(_ diagnostic: Diagnostic) -> String {
     let place = [diagnostic.place?.file, diagnostic.record].compactMap { $0 }.map { "\($0): " }.joined()
     return "\(diagnostic.code) \(diagnostic.severity) \(place)\(diagnostic.summary). \(diagnostic.hint ?? "")"
   }

@@ -19,7 +19,7 @@ struct BaseURLTests {
     "https://x/?q",
     "https://x/#f", "https://x/a b", "https://x/../y", "javascript:alert(1)",
   ])
-  func `anything else is none`(text: String) {
+  func `anything else is invalid`(text: String) {
     #expect(BaseURL(text) == nil)
   }
 }

@@ -32,7 +32,7 @@ struct MapFilesTests {
     #expect(files.files.allSatisfy { PagePolicy.isHashed($0.path) })
   }
 
-  @Test func `what points are called lies in shards of those near each other`() throws {
+  @Test func `the names of points are in shards of points near each other`() throws {
     let places = try (0..<1000).map { try place(Double($0 % 40) / 10, Double($0 / 40) / 10) }
     let files = MapFiles(places, label: label)
     let shards = files.files.filter { $0.path.hasPrefix("maps/shard.") }
@@ -51,7 +51,7 @@ struct MapFilesTests {
     #expect(files.files.count { $0.path.hasPrefix("maps/shard.") } == 1)
   }
 
-  @Test func `a drawing shows where the points are, and no more than can be told apart`() throws {
+  @Test func `a static map shows where the points are, and only points that are visibly apart`() throws {
     let near = MapFiles([try place(59, 18), try place(59.000001, 18), try place(60, 19)], label: label)
     #expect(try text(near.overview, near).components(separatedBy: "h0").count == 3)
     #expect(near.window == MapWindow(around: [try place(59, 18), try place(60, 19)]))

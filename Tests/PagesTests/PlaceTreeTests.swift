@@ -44,7 +44,7 @@ struct PlaceTreeTests {
     }
   }
 
-  @Test func `neighbours stand on both sides of the date line and around a pole`() throws {
+  @Test func `neighbours are on both sides of the date line and around a pole`() throws {
     let tree = PlaceTree([
       (1, try place(-16.7, 179.99)), (2, try place(-16.7, -179.99)), (3, try place(-16.7, 178)),
       (4, try place(89.9, 0)), (5, try place(89.9, 180)),
@@ -63,7 +63,7 @@ struct PlaceTreeTests {
     #expect(PlaceTree([]).nearest(to: centre, 3, within: 1_000_000).isEmpty)
   }
 
-  @Test func `thousands at one place are looked at once`() throws {
+  @Test func `thousands at one place are visited once`() throws {
     let centre = try place(5, 5)
     let tree = PlaceTree((0..<20_000).map { (Int32($0), centre) })
     var looks = 0

@@ -17,12 +17,12 @@ struct PreparedBlogTests {
     ("# #fog", "#"),
     ("", ""),
   ])
-  func `the summary of a list leaves out the tags that end the text`(excerpt: String, summary: String) {
+  func `the summary of a list omits the tags that end the text`(excerpt: String, summary: String) {
     let blog = PreparedBlog(title: "", excerpt: excerpt, tags: ["sea", "fog"], text: nil)
     #expect(blog.summary == summary)
   }
 
-  @Test func `a text that only looks as if it ended with tags is whole`() {
+  @Test func `a text that only looks as if it ended with tags is complete`() {
     let blog = PreparedBlog(title: "", excerpt: "We are #1 #2", tags: [], text: nil)
     #expect(blog.summary == "We are #1 #2")
   }

@@ -48,7 +48,7 @@ struct SitePathsTests {
     #expect(Set(paths.bloggers).count == 2)
   }
 
-  @Test func `the full name stands in for a missing display name`() {
+  @Test func `the full name replaces a missing display name`() {
     #expect(paths([Blogger(id: "u1", fullName: "Ben Okoro")]).bloggers == ["ben-okoro"])
   }
 

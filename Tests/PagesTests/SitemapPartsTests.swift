@@ -25,7 +25,7 @@ struct SitemapPartsTests {
     plan.pages.map(\.path).filter { $0.hasPrefix("sitemap") }
   }
 
-  @Test func `up to 50,000 URLs stand in one file, more in parts that an index lists`() {
+  @Test func `up to 50,000 URLs are in one file, more in parts that an index lists`() {
     // Lists have a page for a thousand blogs: of the feed, the profile and the month.
     let full = plan(blogs: 49_000)
     #expect(full.listed.count <= 50_000)

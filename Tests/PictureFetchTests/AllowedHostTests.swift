@@ -38,7 +38,7 @@ struct AllowedHostTests {
     "", ":80", "host:", "host:0", "host:65536", "host:80x", "host:+80", "http://host", "user@host", "a b",
     "host/path", "*.example.org", "[]", "[::1", "[::1]80",
   ])
-  func `what is no host is refused`(text: String) {
+  func `an invalid host is rejected`(text: String) {
     #expect(AllowedHost(text) == nil)
   }
 }

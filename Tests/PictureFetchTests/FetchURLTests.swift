@@ -26,12 +26,12 @@ struct FetchURLTests {
   }
 
   @Test(arguments: [("file:///etc/passwd", "file"), ("gopher://host/1", "gopher"), ("news:x", nil)])
-  func `the scheme is told, whatever it is`(text: String, scheme: String?) throws {
+  func `the scheme is known, also an unsupported one`(text: String, scheme: String?) throws {
     #expect(try url(text)?.scheme == scheme)
   }
 
   @Test(arguments: ["", "http://", "http://a b/", "http://host:99999/", "http://ho\u{7}st/"])
-  func `what is no URL is refused`(text: String) throws {
+  func `an invalid URL is rejected`(text: String) throws {
     #expect(try url(text) == nil)
   }
 
@@ -39,7 +39,7 @@ struct FetchURLTests {
     ("http://host/a b?c d", "http://host/a%20b?c%20d"), ("http://host/é", "http://host/%C3%A9"),
     ("http://host/a%2Fb\n", "http://host/a%2Fb%0A"), ("http://host", "http://host"),
   ])
-  func `what may not stand in a URL is escaped, and escapes are kept`(text: String, escaped: String) {
+  func `characters that a URL must not contain are escaped, and escapes are kept`(text: String, escaped: String) {
     #expect(FetchURL.escaped(text) == escaped)
   }
 

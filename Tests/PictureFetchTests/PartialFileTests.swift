@@ -20,7 +20,7 @@ struct PartialFileTests {
     try Array(text.utf8).withUnsafeBytes { try file.write($0) }
   }
 
-  @Test func `a file appears when it is whole`() throws {
+  @Test func `a file appears when it is complete`() throws {
     try inFolder {
       let file = try PartialFile(path: path)
       try write("half", to: file)
@@ -32,7 +32,7 @@ struct PartialFileTests {
     }
   }
 
-  @Test func `one that is not finished leaves the old file and nothing beside it`() throws {
+  @Test func `one that is not finished leaves the old file and no other`() throws {
     try inFolder {
       try Data("old".utf8).write(to: URL(filePath: path))
       try write("new", to: PartialFile(path: path))
@@ -52,7 +52,7 @@ struct PartialFileTests {
     }
   }
 
-  @Test func `a folder that is not there is told in the system's words`() {
+  @Test func `a missing folder fails with the system's message`() {
     #expect(throws: PartialFile.Failure.self) { try PartialFile(path: "/nowhere/at/all/picture") }
   }
 }

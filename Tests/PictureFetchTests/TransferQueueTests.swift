@@ -87,7 +87,7 @@ struct TransferQueueTests {
     #expect(!queue.isGivenUp("a"))
   }
 
-  @Test mutating func `a thousand hosts, each asked twice, all get their turn`() {
+  @Test mutating func `a thousand hosts with two requests each all get their turn`() {
     var numbers: [Int] = []
     for round in 0..<2 {
       for number in 0..<1000 { queue.add(attempt(round * 1000 + number, "host\(number)")) }

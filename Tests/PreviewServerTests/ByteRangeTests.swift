@@ -13,14 +13,14 @@ struct `A range of bytes` {
   }
 
   @Test(arguments: ["bytes=100-", "bytes=100-200", "bytes=-0", "bytes=99999999999999999999-"])
-  func `that the file does not have is told`(header: String) {
+  func `that the file does not have is unsatisfiable`(header: String) {
     #expect(ByteRange(header, size: 100) == .unsatisfiable)
   }
 
   @Test(arguments: [
     "", "bytes", "bytes=", "bytes=-", "bytes=9-1", "bytes=a-b", "lines=0-1", "bytes=0-1,3-4", "bytes=+1-2",
   ])
-  func `that is none counts for nothing`(header: String) {
+  func `that is not valid is ignored`(header: String) {
     #expect(ByteRange(header, size: 100) == .whole)
   }
 

@@ -15,7 +15,7 @@ struct `The compression of an answer` {
   }
 
   @Test(arguments: [nil, "", "br", "gzip;q=0", "identity, gzip;q=0.5", "*;q=0", "gzip;q=x"])
-  func `is none where that is liked better`(header: String?) {
+  func `is absent if the client prefers none`(header: String?) {
     #expect(ContentEncoding.chosen(by: header) == nil)
   }
 
@@ -24,7 +24,7 @@ struct `The compression of an answer` {
     let text = Array(String(repeating: "the same again ", count: 1000).utf8)
     let body = try #require(CompressedBody(.bytes(text), as: encoding)).answerBody
     guard case .bytes(let compressed) = body else {
-      Issue.record("a short text is compressed at once, so that its length is known")
+      Issue.record("a short text is compressed as a whole, so that its length is known")
       return
     }
     #expect(compressed.count < 200)
@@ -70,7 +70,7 @@ struct `The compression of an answer` {
 
   private func decompressed(_ bytes: [UInt8]) -> [UInt8] {
     var stream = z_stream()
-    // 32 more: the frame is told by its first bytes.
+    // 32 more: zlib detects the format by the first bytes.
     let length = Int32(MemoryLayout<z_stream>.size)
     guard inflateInit2_(&stream, 47, ZLIB_VERSION, length) == Z_OK else { return [] }
     defer { inflateEnd(&stream) }

@@ -12,7 +12,7 @@ struct ContentTypeTests {
     ("none", "application/octet-stream"), ("a.", "application/octet-stream"),
     ("a.none", "application/octet-stream"),
   ])
-  func `a file's type is told by the end of its name`(name: String, type: String) {
+  func `a file's type follows from its extension`(name: String, type: String) {
     #expect(ContentType.of(name) == type)
   }
 

@@ -2,11 +2,11 @@ import Testing
 
 @testable import PreviewServer
 
-struct `The quiet time` {
+struct `The debounce interval` {
   private let start = ContinuousClock.now
   private func at(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
 
-  @Test func `is over when nothing more happens`() {
+  @Test func `ends if nothing more happens`() {
     let quiet = Debouncer(at: start)
     #expect(quiet.rest(at: start) == .milliseconds(20))
     #expect(quiet.rest(at: at(15)) == .milliseconds(5))
@@ -14,7 +14,7 @@ struct `The quiet time` {
     #expect(quiet.rest(at: at(1000)) == .zero)
   }
 
-  @Test func `begins anew with each change`() {
+  @Test func `restarts with each change`() {
     var quiet = Debouncer(at: start)
     for time in stride(from: 10, through: 100, by: 10) {
       #expect(quiet.rest(at: at(time)) > .zero)
@@ -24,7 +24,7 @@ struct `The quiet time` {
     #expect(quiet.rest(at: at(120)) == .zero)
   }
 
-  @Test func `is over in the end where changes never stop`() {
+  @Test func `ends at last if changes never stop`() {
     var quiet = Debouncer(at: start)
     for time in 0..<500 { quiet.note(at: at(time)) }
     #expect(quiet.rest(at: at(495)) == .milliseconds(5))

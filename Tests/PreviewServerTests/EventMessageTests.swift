@@ -3,11 +3,11 @@ import Testing
 @testable import PreviewServer
 
 struct `An event` {
-  @Test func `is lines that end with an empty one`() {
+  @Test func `consists of lines and ends with an empty one`() {
     #expect(EventMessage.event("state", "{}") == "event: state\ndata: {}\n\n")
   }
 
-  @Test func `tells the build and what is wrong`() {
+  @Test func `names the build and its problems`() {
     var state = SiteState(root: "/nowhere", basePath: "/", session: "s")
     state.update(root: "/nowhere", basePath: "/", changedFiles: ["/a.css"])
     state.problems = [
@@ -31,7 +31,7 @@ struct `An event` {
     )
   }
 
-  @Test func `tells that a build is running until it has shown something or failed`() {
+  @Test func `says that a build is running until it has shown something or failed`() {
     var state = SiteState(root: "/nowhere", basePath: "/", session: "s")
     state.fail([PreviewProblem(summary: "wrong")])
     state.isBuilding = true
@@ -46,7 +46,7 @@ struct `An event` {
 
   /// An event's line ends with CR, LF or both (HTML Living Standard, 9.2.5).
   @Test(arguments: ["a\nb", "a\rb", "a\r\nb", "\r\n"])
-  func `stays on one line whatever it tells`(text: String) {
+  func `stays on one line with any text`(text: String) {
     var state = SiteState(root: "/nowhere", basePath: "/", session: "s")
     state.fail([PreviewProblem(summary: text)])
     #expect(EventMessage.state(state).utf8.count { $0 == 0x0A || $0 == 0x0D } == 3)

@@ -29,7 +29,7 @@ struct `The lines around a place` {
     #expect(shown[0].utf8.count < 160)
   }
 
-  @Test func `are none of what is no text, or not there`() throws {
+  @Test func `are empty for a file that is not text or does not exist`() throws {
     #expect(try lines("a\u{1}b", around: 1) == [])
     #expect(try lines("a", around: 9) == [])
     #expect(FileExcerpt.lines(of: "\(folder.path)/none", around: 1, column: nil) == [])

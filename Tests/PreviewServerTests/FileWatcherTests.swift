@@ -32,7 +32,7 @@ struct `A watcher` {
     try folder.write("1", to: "blogforge.yml")
   }
 
-  /// The changes of some work; `stray` ones, which nobody is told, come before it.
+  /// The changes that `work` makes.
   private func changes(usesEvents: Bool = true, _ work: () throws -> Void) async throws -> [String] {
     let watcher = watcher(usesEvents: usesEvents)
     try work()
@@ -100,7 +100,7 @@ struct `A watcher` {
     #expect(changed.count == 300)
   }
 
-  @Test func `tells what changed while nobody waited`() async throws {
+  @Test func `reports what changed while no caller waited`() async throws {
     let watcher = watcher()
     try folder.write("1", to: "export/b.json")
     #expect(await watcher.changes() == [path("export/b.json")])
@@ -156,7 +156,7 @@ struct `A watcher` {
       try folder.makeFolder("export/public")
       try folder.write("2", to: "export/public/other.html")
       try folder.write("2", to: "export/public/index.html")
-      // A folder may be told for the file that was there before it was watched.
+      // The folder may be reported instead of a file that was there before the folder was watched.
       let back = try #require(await watcher.changes())
       #expect(back.contains { $0.hasPrefix(path("export/public")) })
       #expect(!back.contains(path("export/public/other.html")))

@@ -19,7 +19,7 @@ struct `What a browser has kept` {
     ("Sun, 06 Nov 1994 08:49:37 GMT", true), ("Sun, 06 Nov 1994 08:49:38 GMT", true),
     ("Sun, 06 Nov 1994 08:49:36 GMT", false), ("yesterday", false), ("Sun, 06 Nov 1994 08:49:37 CET", false),
   ])
-  func `is known by its date where there is no tag`(header: String, isKnown: Bool) {
+  func `is known by its date if there is no tag`(header: String, isKnown: Bool) {
     #expect(freshness.isKnown(ifNoneMatch: nil, ifModifiedSince: header) == isKnown)
     #expect(!freshness.isKnown(ifNoneMatch: "\"b\"", ifModifiedSince: header))
   }

@@ -8,7 +8,7 @@ struct `A QR code` {
     #expect(QRCode(String(repeating: "a", count: count))?.size == size)
   }
 
-  @Test func `is none of a long text`() {
+  @Test func `does not exist for a long text`() {
     #expect(QRCode(String(repeating: "a", count: 107)) == nil)
   }
 

@@ -14,17 +14,17 @@ struct `The reload script` {
     ("<HEAD></HEAD><BODY></BODY>", "</HEAD>"),
     ("<title>x</title><body class=a><p>", "<body"),
   ])
-  func `stands at the end of the head`(page: String, place: String) throws {
+  func `is inserted at the end of the head`(page: String, place: String) throws {
     let parts = page.split(separator: place, maxSplits: 1, omittingEmptySubsequences: false)
     #expect(injected(page) == "\(parts[0])\(tag)\(place)\(parts[1])")
   }
 
   @Test(arguments: ["", "<p>", "<"])
-  func `stands at the end of what is no whole page`(page: String) {
+  func `is appended to an incomplete page`(page: String) {
     #expect(injected(page) == page + tag)
   }
 
-  @Test func `is there`() {
+  @Test func `is not empty`() {
     #expect(String(decoding: ReloadScript.bytes, as: UTF8.self).contains("EventSource"))
   }
 }

@@ -124,7 +124,7 @@ struct `An answer` {
     #expect(compressed.status == .ok)
   }
 
-  @Test func `is refused to who means another file`() throws {
+  @Test func `fails a precondition on another file`() throws {
     let host = ("Host", "localhost")
     let tag = try #require(answer("/style.css").headers.first(name: "ETag"))
     let date = try #require(answer("/style.css").headers.first(name: "Last-Modified"))

@@ -35,7 +35,7 @@ struct `The tree of a site` {
     return String(decoding: file.read(file.size, at: 0), as: UTF8.self)
   }
 
-  @Test func `gives its files and tells its folders`() {
+  @Test func `gives its files and recognises its folders`() {
     #expect(text("a", "index.html") == "page")
     #expect(text(".well-known", "x") == "known")
     #expect(text(".nojekyll") == "")
@@ -61,7 +61,7 @@ struct `The tree of a site` {
     if case .nothing = tree.find([".hidden"]) {} else { Issue.record("a draft shows nothing hidden") }
   }
 
-  @Test func `tells editions of a draft apart, and gives parts of it`() {
+  @Test func `distinguishes editions of a draft, and gives parts of it`() {
     let (one, other) = (OpenFile(bytes: Array("one page".utf8)), OpenFile(bytes: Array("two page".utf8)))
     #expect(one.stamp != other.stamp)
     #expect(one.stamp == OpenFile(bytes: Array("one page".utf8)).stamp)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Publisher
 
-/// Publishing to a folder, which stands for all targets that take files one by one.
+/// Publishing to a folder, which represents all targets that take files one by one.
 struct FolderPublishingTests {
   private let folder: TemporaryFolder
   private let site = ["index.html": "front", "blogs/b1/index.html": "one", "images/a.webp": "picture"]
@@ -57,14 +57,14 @@ struct FolderPublishingTests {
     #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
   }
 
-  @Test func `a file that somebody else put there stays`() throws {
+  @Test func `a file that another program put there stays`() throws {
     try folder.write("mine", to: "www/blogs/notes.txt")
     _ = try publish(site)
     _ = try publish(["index.html": "front"])
     #expect(try folder.published("www") == ["index.html": "front", "blogs/notes.txt": "mine"])
   }
 
-  @Test func `a file that somebody removed or cut comes back`() throws {
+  @Test func `a file that was removed or truncated comes back`() throws {
     _ = try publish(site)
     try FileManager.default.removeItem(atPath: "\(folder.path)/www/index.html")
     try folder.write("p", to: "www/images/a.webp")
@@ -85,7 +85,7 @@ struct FolderPublishingTests {
     #expect(try folder.published("www").isEmpty)
   }
 
-  @Test func `without the cache the target itself tells what is there`() throws {
+  @Test func `without the cache the target's own list says what is there`() throws {
     _ = try publish(site)
     try FileManager.default.removeItem(atPath: "\(folder.path)/cache")
     let report = try publish(["index.html": "new", "images/a.webp": "picture"])
@@ -124,19 +124,19 @@ struct FolderPublishingTests {
     #expect(try folder.published("www") == other)
   }
 
-  @Test func `too many deletions are refused, and nothing is sent`() throws {
+  @Test func `too many deletions are rejected, and nothing is sent`() throws {
     var pages = ["index.html": "front"]
     for number in 0..<30 { pages["blogs/b\(number)/index.html"] = "\(number)" }
     _ = try publish(pages)
-    let refusal = PublishError.tooManyDeletions(30, published: 31, limit: 20, target: "live")
-    #expect(throws: refusal) { try publish(["index.html": "changed"]) }
+    let error = PublishError.tooManyDeletions(30, published: 31, limit: 20, target: "live")
+    #expect(throws: error) { try publish(["index.html": "changed"]) }
     #expect(try folder.published("www") == pages)
     _ = try publish(["index.html": "changed"]) { $0.maximumDeletions = 30 }
     #expect(try folder.published("www") == ["index.html": "changed"])
   }
 
   @Test(arguments: ["export", "images", "images/www", "../site/export/"])
-  func `a folder that the site is made of, or in one, is refused`(target: String) throws {
+  func `a folder that the site is made of, or one inside it, is rejected`(target: String) throws {
     let files = try folder.site(site, in: "site/public")
     try folder.makeFolder("site/images")
     let error = #expect(throws: PublishError.self) { try publisher(target).publish(files) }
@@ -147,7 +147,7 @@ struct FolderPublishingTests {
   }
 
   @Test(arguments: ["public", "public/inner", ".", ".."])
-  func `a folder that holds the site, or lies in it, is refused`(target: String) throws {
+  func `a folder that contains the site, or is inside it, is rejected`(target: String) throws {
     let files = try folder.site(site, in: "site/public")
     #expect(throws: PublishError.folderHoldsSite("\(folder.path)/site/\(target)", target: "live")) {
       try publisher(target).publish(files)
@@ -158,7 +158,7 @@ struct FolderPublishingTests {
     "../.git", "../.git/hooks", "../.git/worktrees/x", "../.GIT/www", "../bare", "../bare/www", "../link/www",
     ".hg",
   ])
-  func `a folder of version control is refused, whosever it is`(target: String) throws {
+  func `any folder of version control is rejected`(target: String) throws {
     let files = try folder.site(site, in: "site/public")
     for name in [".git", "bare/objects", "bare/refs"] { try folder.makeFolder(name) }
     try folder.write("ref: refs/heads/main", to: "bare/HEAD")
@@ -308,7 +308,7 @@ struct FolderPublishingTests {
   func `the temporary file of a killed publish is removed by the next one`(cache: String) throws {
     #expect(try publish(try folder.site(site, in: "site/public"), calls: 100, cache: "cache"))
     let files = try folder.site(["index.html": "other", "images/new/b.webp": "b"], in: "site/public")
-    // The target is told what is to come, and no more.
+    // The target has the announcement of the publish, and no more.
     #expect(try !publish(files, calls: 4, cache: "cache"))
     let id = try #require(try WorkFolder(path: "\(folder.path)/cache").savedList()?.id)
     try folder.write("", to: "www/images/new/\(TargetFolder.partName(of: id))")
@@ -317,7 +317,7 @@ struct FolderPublishingTests {
   }
 
   @Test(arguments: ["the same cache", "another cache"], [false, true])
-  func `wherever it is interrupted, and again, the site is whole, and the next publish completes it`(
+  func `wherever it is interrupted, also repeatedly, the site is intact, and the next publish completes it`(
     which: String,
     isReversed: Bool
   ) throws {
@@ -365,7 +365,7 @@ struct FolderPublishingTests {
       #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
       _ = try publish(try folder.site(new, in: "site/public"), calls: calls, cache: "second")
       #expect(try publish(try folder.site(old, in: "site/public"), calls: 100, cache: "cache"))
-      // It tells what it is going to do, and does nothing of it.
+      // It announces its changes, but makes none of them.
       let files = try folder.site(new, in: "site/public")
       #expect(try !publish(files, calls: 4, cache: "third"))
       #expect(try publish(files, calls: 100, cache: "second"))

@@ -15,11 +15,11 @@ struct GitPublishingTests {
     ("origin", true), ("../x.git", false), ("/x.git", false), ("git@example.org:x.git", false),
     ("https://example.org/x.git", false), (".", false),
   ])
-  func `a remote's name is told from URLs and paths`(remote: String, isName: Bool) {
+  func `a remote's name is distinguished from URLs and paths`(remote: String, isName: Bool) {
     #expect(GitPublishing.isRemoteName(remote) == isName)
   }
 
-  @Test func `the commit's message tells the numbers`() {
+  @Test func `the commit message contains the numbers`() {
     let file = PublishFile(path: "a", size: 1, fingerprint: "1", step: .root)
     let other = PublishFile(path: "b", size: 1, fingerprint: "1", step: .root)
     let plan = PublishPlan(site: [file], target: TargetList(of: [other]))

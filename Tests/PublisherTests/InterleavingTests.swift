@@ -21,7 +21,7 @@ struct InterleavingTests {
     )
   }
 
-  /// As long as each other, so that only what is in them tells them apart.
+  /// Of equal length, so that they differ only in content.
   private static let old = [
     "index.html": "0 front", "blogs/b1/index.html": "0 one", "blogs/b2/index.html": "0 two",
     "images/0.webp": "0", "tags/old/index.html": "0 old",
@@ -94,7 +94,7 @@ struct InterleavingTests {
     return count
   }
 
-  /// What somebody without a cache would believe is true, and every file is known.
+  /// The list at the target is correct for a publisher without a cache, and every file is listed.
   private func expectTruth(_ target: MemoryTarget, _ comment: Comment) throws {
     try? FileManager.default.removeItem(atPath: "\(folder.path)/cache-observer")
     let publishing = FilePublishing(
@@ -153,7 +153,7 @@ struct InterleavingTests {
       try publish(Self.second, from: name, to: target)
       #expect(target.texts == Self.second, comment)
       try expectTruth(target, comment)
-      // Hours later nobody is at work for certain.
+      // Hours later no publish can be under way.
       try publish(Self.second, from: name, to: target, at: 1_010_000)
       #expect(target.texts == Self.second, comment)
       #expect(target.bookkeeping == [TargetList.idName, TargetList.listName], comment)
@@ -233,7 +233,7 @@ struct InterleavingTests {
     #expect(step > 15)
   }
 
-  @Test func `two that begin at once are both told, and have changed nothing`() throws {
+  @Test func `two that begin at the same time both fail, and have changed nothing`() throws {
     let target = MemoryTarget()
     try publish(Self.old, from: "a", to: target)
     let outcome = PublishError.disturbed(target: "live")
@@ -263,7 +263,7 @@ struct InterleavingTests {
     #expect(target.bookkeeping.filter { $0.hasPrefix("\(OpenPublish.folder)/x") }.isEmpty)
   }
 
-  @Test func `a publish that another one was at work beside says so`() throws {
+  @Test func `a publish during which another one was under way says so`() throws {
     let target = MemoryTarget()
     try target.announce("z", begin: 1_000_000)
     try publish(Self.old, from: "a", to: target)

@@ -30,7 +30,7 @@ struct PublishPlanTests {
     #expect(plan.deletedPaths == ["x.html", "blogs/b1/index.html", "images/a.webp"])
   }
 
-  @Test func `what is not known to be whole is sent again`() {
+  @Test func `a file that is not known to be intact is sent again`() {
     var before = TargetList(of: [file("index.html", .root)])
     before.entries["index.html"]?.fingerprint = nil
     #expect(PublishPlan(site: [file("index.html", .root)], target: before).files.count == 1)
@@ -42,7 +42,7 @@ struct PublishPlanTests {
     #expect(plan.deletions.map(\.isInTheWay) == [true])
   }
 
-  @Test func `a file beside a new one is not in the way`() {
+  @Test func `a file next to a new one is not in the way`() {
     let plan = PublishPlan(site: [file("a/new", .root)], target: TargetList(of: [file("a/old", .root)]))
     #expect(plan.deletions.map(\.isInTheWay) == [false])
   }

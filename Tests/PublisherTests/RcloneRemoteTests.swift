@@ -6,7 +6,7 @@ struct RcloneRemoteTests {
   @Test(arguments: [
     (":s3,env_auth:bucket", "s3"), (":webdav:x", "webdav"), ("s3:bucket", nil),
   ])
-  func `a remote that is made on the spot tells its kind`(remote: String, kind: String?) {
+  func `an on-the-fly remote names its kind`(remote: String, kind: String?) {
     #expect(RcloneRemote.kindInName(of: remote) == kind)
   }
 

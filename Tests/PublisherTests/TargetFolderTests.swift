@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publisher
 
-/// A folder at which somebody else has planted links.
+/// A folder in which another user has planted links.
 struct TargetFolderTests {
   private let folder: TemporaryFolder
   private var target: TargetFolder { TargetFolder(path: "\(folder.path)/www", id: "id1") }
@@ -100,7 +100,7 @@ struct TargetFolderTests {
     #expect(try folder.text("www/other.html") == "ours")
   }
 
-  @Test func `a publish is at work as long as its process holds the folder, whatever the clock says`() throws
+  @Test func `a publish is under way as long as its process holds the folder, regardless of the time`() throws
   {
     let publish = OpenPublish(id: "id1", begin: 0)
     try folder.write(publish.text, to: "www/\(publish.idPath)")

@@ -37,12 +37,12 @@ struct TargetListTests {
   }
 
   @Test(arguments: ["../x", "a/../b", "/etc/passwd", "a//b", "./a", "", "a/", ".blogforge-published"])
-  func `a list that names a path outside the target is none`(path: String) {
+  func `a list that names a path outside the target is invalid`(path: String) {
     let list = TargetList(of: [PublishFile(path: path, size: 1, fingerprint: "0", step: .root)])
     #expect(TargetList(text: list.text) == nil)
   }
 
-  @Test func `a list that is cut or changed anywhere is none`() {
+  @Test func `a list that is truncated or changed anywhere is invalid`() {
     let text = TargetList(of: files).text
     for length in 0..<text.utf8.count - 1 {
       #expect(TargetList(text: String(text.prefix(length))) == nil)
@@ -51,7 +51,7 @@ struct TargetListTests {
   }
 
   @Test(arguments: ["", "id 1\n", "blogforge-published 1\nid \nx\n", "<html>\n<p>Not found\n"])
-  func `other texts tell no id`(text: String) {
+  func `other texts contain no id`(text: String) {
     #expect(TargetList.id(in: text) == nil)
   }
 }

@@ -35,7 +35,7 @@ struct ToolRunnerTests {
     #expect(String(decoding: variable.output, as: UTF8.self) == words + "\0")
   }
 
-  @Test func `a failure tells its exit code and the program's words`() throws {
+  @Test func `a failure has the exit code and the output of the program`() throws {
     let folder = try TemporaryFolder()
     let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work"), target: "live")
     let outcome = try runner.run(.git, ["no-such-thing"])
@@ -43,7 +43,7 @@ struct ToolRunnerTests {
     #expect(outcome.words.hasPrefix("git: 'no-such-thing' is not a git command."))
   }
 
-  @Test func `a program gets signals as a shell gives them, whatever thread starts it`() throws {
+  @Test func `a program gets signals as from a shell, whichever thread starts it`() throws {
     let folder = try TemporaryFolder()
     let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work"), target: "live")
     var (all, before) = (sigset_t(), sigset_t())
@@ -55,8 +55,8 @@ struct ToolRunnerTests {
     #expect(outcome.exit == 128 + SIGTERM)
   }
 
-  @Test func `whoever was told to stop begins no program and calls none a failure`() async {
-    // What is told to stop is told for good, so that the rest of the tests needs a program of its own.
+  @Test func `after a stop no program is started and none is reported as failed`() async {
+    // A stop is final for the process, so this test needs a process of its own.
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let runner = ToolRunner(work: try WorkFolder(path: "\(folder.path)/work"), target: "live")

@@ -5,7 +5,7 @@ import Testing
 
 /// The index that the browser tests read, `Tests/Browser/search/index`, is what this version writes.
 ///
-/// Another zlib packs the same to other bytes, so names and what is unpacked are compared. With `RECORD=1` in the environment the test writes it, and fails so that nobody leaves it on.
+/// Another version of zlib compresses the same content to other bytes, so names and decompressed files are compared. With `RECORD=1` in the environment the test writes it, and fails so that `RECORD` is not left on.
 @Suite struct BrowserIndexTests {
   private struct Community: Decodable {
     struct Document: Decodable {

@@ -7,7 +7,7 @@ struct ByteCursor {
 
   var isAtEnd: Bool { place == bytes.count }
 
-  /// Whether nothing stands behind the weights of so many postings.
+  /// Whether nothing follows the weights of so many postings.
   func isAtEnd(after count: Int) -> Bool { place + (count + 1) / 2 == bytes.count }
 
   mutating func number() -> Int {

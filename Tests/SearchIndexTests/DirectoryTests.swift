@@ -44,8 +44,8 @@ import Testing
     #expect(names(directory).map(\.prefix) == first)
   }
 
-  @Test func `no leaves are empty texts`() throws {
-    #expect(packed(Self.directory([]).0) == ["", "", ""])
+  @Test func `without leaves the texts are empty`() throws {
+    #expect(texts(Self.directory([]).0) == ["", "", ""])
   }
 
   private static func directory(
@@ -60,12 +60,12 @@ import Testing
     (0..<count).map { (prefix: $0 == 0 ? [] : Array("p\(10_000 + $0)".utf8), bytes: []) }
   }
 
-  private func packed(_ directory: Directory) -> [String] {
+  private func texts(_ directory: Directory) -> [String] {
     (try? JSONDecoder().decode([String].self, from: Data(directory.names.json))) ?? []
   }
 
   private func names(_ directory: Directory) -> [(hash: String, prefix: String)] {
-    IndexReader.names(packed(directory))
+    IndexReader.names(texts(directory))
   }
 
   private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -81,7 +81,7 @@ struct IndexReader {
     return postings
   }
 
-  /// What stands in the leaf in which `term` would stand.
+  /// The entries of the leaf to which `term` belongs.
   func entries(near term: String) throws -> [Entry] {
     guard !root.t.leaves[0].isEmpty else { return [] }
     var bytes = ByteCursor(try plain(try path("t", root.t, term)))
@@ -105,7 +105,7 @@ struct IndexReader {
     }
   }
 
-  /// The words of the leaf in which a word would stand by its end, each with its level.
+  /// The words of the leaf to which a word belongs by its ending, each with its level.
   func ends(near end: String) throws -> [String: Int] {
     let reversed = String(String.UnicodeScalarView(end.unicodeScalars.reversed()))
     var bytes = ByteCursor(try plain(try path("e", root.e, reversed)))
@@ -138,10 +138,10 @@ struct IndexReader {
     )
   }
 
-  /// The people of the leaf in which `key` would stand.
+  /// The people of the leaf to which `key` belongs.
   func people(near key: String) throws -> [Person] { try people(at: path("p", root.p, key)) }
 
-  /// The first people of a beginning that stands in many leaves.
+  /// The first people of a prefix that occurs in many leaves.
   func first(of beginning: String) throws -> [Person] {
     guard let name = Self.names(root.p.tops ?? []).first(where: { $0.prefix == beginning }) else {
       throw MissingFile()
@@ -156,7 +156,7 @@ struct IndexReader {
     return people
   }
 
-  /// The path of the leaf in which `key` would stand.
+  /// The path of the leaf to which `key` belongs.
   private func path(_ folder: String, _ directory: Root.Directory, _ key: String) throws -> String {
     var names = names(at: folder) { directory.leaves }
     for level in stride(from: directory.depth, to: 0, by: -1) {
@@ -168,10 +168,10 @@ struct IndexReader {
 
   private func names(
     at path: String,
-    _ packed: () throws -> [String]
+    _ texts: () throws -> [String]
   ) rethrows -> [(hash: String, prefix: String)] {
     if let known = cache.names[path] { return known }
-    let names = Self.names(try packed())
+    let names = Self.names(try texts())
     cache.names[path] = names
     return names
   }
@@ -195,11 +195,11 @@ struct IndexReader {
   }
 
   /// The leaves that three texts name: hashes, lengths and endings of prefixes.
-  static func names(_ packed: [String]) -> [(hash: String, prefix: String)] {
-    guard packed.count == 3 else { return [] }
-    var (hashes, prefix) = (packed[0].unicodeScalars[...], [Unicode.Scalar]())
-    var endings = packed[2].unicodeScalars[...]
-    let lengths = packed[1].unicodeScalars.map { Int($0.value) - 48 }
+  static func names(_ texts: [String]) -> [(hash: String, prefix: String)] {
+    guard texts.count == 3 else { return [] }
+    var (hashes, prefix) = (texts[0].unicodeScalars[...], [Unicode.Scalar]())
+    var endings = texts[2].unicodeScalars[...]
+    let lengths = texts[1].unicodeScalars.map { Int($0.value) - 48 }
     return stride(from: 0, to: lengths.count, by: 2).map { place in
       prefix = Array(prefix.prefix(lengths[place])) + endings.prefix(lengths[place + 1])
       endings = endings.dropFirst(lengths[place + 1])
@@ -217,14 +217,14 @@ struct IndexReader {
     return try Self.inflate(file)
   }
 
-  /// Unpacks a whole raw deflate stream.
-  static func inflate(_ packed: [UInt8]) throws -> [UInt8] {
+  /// Decompresses a complete raw deflate stream.
+  static func inflate(_ compressed: [UInt8]) throws -> [UInt8] {
     var stream = z_stream()
-    var packed = packed
+    var compressed = compressed
     var plain = [UInt8](repeating: 0, count: 1_000_000)
     inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     defer { inflateEnd(&stream) }
-    let code = packed.withUnsafeMutableBufferPointer { input in
+    let code = compressed.withUnsafeMutableBufferPointer { input in
       plain.withUnsafeMutableBufferPointer { output in
         (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
         (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))

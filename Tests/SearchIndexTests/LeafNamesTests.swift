@@ -8,7 +8,7 @@ import Testing
     String(decoding: LeafNames(names.map { (Array($0.utf8), Array($1.utf8)) }).json, as: UTF8.self)
   }
 
-  @Test func `like stands next to like`() {
+  @Test func `similar texts are next to each other`() {
     let names = [("k3d5q", ""), ("x7a2h", "tea"), ("4kq2v", "ters")]
     #expect(json(names) == #"["k3d5qx7a2h4kq2v","000322","tears"]"#)
   }

@@ -9,15 +9,15 @@ import Testing
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `a name stands under each of its words`() {
+  @Test func `a name is listed under each of its words`() {
     #expect(keys("Ana Becker") == ["ana becker", "becker ana"])
   }
 
-  @Test func `a person stands under both names`() {
+  @Test func `a person is listed under both names`() {
     #expect(keys("Ána", "Becker") == ["ana", "becker"])
   }
 
-  @Test func `an apostrophe may be left out or not`() {
+  @Test func `an apostrophe may be omitted or not`() {
     #expect(keys("O’Brien") == ["brien o", "o brien", "obrien"])
   }
 
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [300, 3_000, 20_000])
-  func `one person with a very long name disturbs nobody`(length: Int) throws {
+  func `a person with a very long name does not affect the others`(length: Int) throws {
     var words = (0..<length).map { "aaaaaaaaaaaaaaaaaaaa\($0)" }
     var people = [SearchPerson(name: words.joined(separator: " "), url: "long/", blogCount: 1)]
     words = (0..<90).map { "aaaaaaaaaaaaaaaaaaaa \($0)" }
@@ -79,7 +79,7 @@ import Testing
     try expectAllFound(people, IndexReader(SearchDraft.files(drafts)))
   }
 
-  /// Each person stands where each of their keys would, and the first people of a beginning have it.
+  /// Each person is in the leaf of each of their keys, and the first people of a prefix have it.
   private func expectAllFound(_ people: [SearchPerson], _ reader: IndexReader) throws {
     let beginnings = Set(IndexReader.names(reader.root.p.tops ?? []).map { Array($0.1.utf8) })
     var byKey: [[UInt8]: Set<String>] = [:]
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `nobody is a root without leaves`() throws {
+  @Test func `without people the root has no leaves`() throws {
     let reader = try reader([])
     #expect(reader.root.p.leaves == ["", "", ""])
     #expect(reader.root.format == 3)

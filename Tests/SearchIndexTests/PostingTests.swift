@@ -9,7 +9,7 @@ import Testing
     #expect(Posting.titleWeight(wordCount: last) == weight)
   }
 
-  @Test func `a word counts more the more often it stands in the text, and less in a longer one`() {
+  @Test func `a word counts more the more often it occurs in the text, and less in a longer one`() {
     let weights = (1...40).map { Posting.textWeight(count: $0, length: 128) }
     #expect(weights == weights.sorted())
     #expect(weights[0] == 5)

@@ -15,7 +15,7 @@ import Testing
     #expect(leaves.map(\.keys) == [["a", "b"]])
   }
 
-  @Test func `no keys are no leaf`() {
+  @Test func `without keys there is no leaf`() {
     #expect(pack([], limit: 100).isEmpty)
   }
 
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [8, 30, 100, 1000])
-  func `leaves hold all keys in order and each key lies in the leaf that its prefix names`(limit: Int) {
+  func `leaves hold all keys in order and each key is in the leaf that its prefix names`(limit: Int) {
     let keys = Set((0..<2000).map { String(($0 * 2_654_435) % 9_999_991, radix: 20) }).sorted()
     let leaves = pack(keys, limit: limit)
     #expect(leaves.flatMap(\.keys) == keys)

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "é", "段", "🍵"], [0, 100, 300, 600, 5000])
-  func `a text that does not fit into its slot is whole all the same`(letter: Character, count: Int) throws {
+  func `a text that does not fit into its slot is complete all the same`(letter: Character, count: Int) throws {
     // Letters that differ, so that deflate cannot make them short.
     let scalar = letter.unicodeScalars.first?.value ?? 0
     let letters = (0..<count).compactMap { Unicode.Scalar(scalar + UInt32($0 * 7919 % 23)) }
@@ -43,7 +43,7 @@ import Testing
     #expect(try record(SearchDocument(url: "u", title: "T", text: text, author: "")).text.hasPrefix(expected))
   }
 
-  @Test func `lines that are too long for a slot stand behind the slots`() throws {
+  @Test func `lines that are too long for a slot are behind the slots`() throws {
     let title = String(
       (0..<2000).compactMap { Unicode.Scalar(0x4E00 + $0 * 7919 % 20_000).map(Character.init) }
     )

@@ -3,7 +3,7 @@ import Basics
 @testable import SearchIndex
 
 extension SearchIndex {
-  /// The whole index as a build makes it, without the reader's scripts.
+  /// The complete index as a build makes it, without the reader's scripts.
   ///
   /// - Parameters:
   ///   - documents: newest first.

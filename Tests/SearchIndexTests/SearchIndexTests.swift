@@ -52,7 +52,7 @@ import Testing
     #expect(try reader.postings(of: "absent").isEmpty)
   }
 
-  @Test func `a record tells what a result shows`() async throws {
+  @Test func `a record contains what a result shows`() async throws {
     let documents = Self.documents(20)
     let reader = try IndexReader(await SearchIndex.files(documents: documents, people: [], jobs: 1))
     for (number, document) in documents.reversed().enumerated() {

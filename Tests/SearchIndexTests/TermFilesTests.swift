@@ -70,7 +70,7 @@ import Testing
     #expect(lists[0] != lists[3])
   }
 
-  @Test func `a filter is whole however many documents it has`() throws {
+  @Test func `a filter is complete with any number of documents`() throws {
     let reader = try reader(2000, some: 0)
     let ana = try #require(try entry("@ana", reader))
     #expect(ana.kind == 1)

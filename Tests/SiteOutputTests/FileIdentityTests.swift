@@ -45,7 +45,7 @@ struct FileIdentityTests {
     #expect(FileIdentity(of: "\(folder.path)/a") != FileIdentity(of: "\(folder.path)/b"))
   }
 
-  @Test func `what is no plain file has none`() throws {
+  @Test func `only a plain file has one`() throws {
     let folder = try TemporaryFolder()
     #expect(FileIdentity(of: folder.path) == nil)
     #expect(FileIdentity(of: "\(folder.path)/nothing") == nil)

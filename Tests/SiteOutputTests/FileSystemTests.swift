@@ -42,7 +42,7 @@ struct FileSystemTests {
     #expect(!FileSystem.contains("\(folder.path)/nowhere", folder.path))
   }
 
-  @Test func `files below a folder are told in one order, hidden ones too`() throws {
+  @Test func `files below a folder are listed in one order, hidden ones too`() throws {
     let folder = try TemporaryFolder()
     for name in ["b", "a/z", "a/.hidden", "c/d/e", ".x/y"] { try folder.write("", to: name) }
     #expect(try FileSystem.files(below: folder.path) == ["b", ".x/y", "a/.hidden", "a/z", "c/d/e"])
@@ -70,7 +70,7 @@ struct FileSystemTests {
     #expect(try FileSystem.list(folder.path) == ["x"])
   }
 
-  @Test func `reading a folder or nothing is told`() throws {
+  @Test func `reading a folder or a missing file fails`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: FileSystemError(.read, folder.path, code: EISDIR)) { try FileSystem.read(folder.path) }
     let path = "\(folder.path)/nowhere"

@@ -50,11 +50,11 @@ struct ManifestTests {
   }
 
   @Test(arguments: ["", "something else\n", "\n", "blogforge-manifest 1\n", "blogforge-manifest 3\n"])
-  func `another file is no manifest`(text: String) {
+  func `another file is not a manifest`(text: String) {
     #expect(Manifest(bytes: Array(text.utf8)) == nil)
   }
 
-  @Test func `a manifest with any bit turned is none`() {
+  @Test func `a manifest with any bit flipped is invalid`() {
     let bytes = Manifest(entries, site: site).bytes
     for place in bytes.indices {
       for bit in 0..<8 {
@@ -65,14 +65,14 @@ struct ManifestTests {
     }
   }
 
-  @Test func `a manifest that was cut is none`() {
+  @Test func `a truncated manifest is invalid`() {
     let bytes = Manifest(entries, site: site).bytes
     for count in bytes.indices { #expect(Manifest(bytes: Array(bytes[..<count])) == nil) }
     #expect(Manifest(bytes: bytes + [0]) == nil)
   }
 
   @Test(arguments: ["", "/a", "a//b", "..", "a/..", "../a", "./a", "a/./b", "a/"])
-  func `a manifest with a path that leads elsewhere is none`(path: String) {
+  func `a manifest with a path that leads elsewhere is invalid`(path: String) {
     let entry = Manifest.Entry(path: path, size: 1, fingerprint: Fingerprint(of: "a"))
     #expect(Manifest(bytes: Manifest([entry], site: site).bytes) == nil)
   }

@@ -65,7 +65,7 @@ struct OutputFolderTests {
   }
 
   @Test(arguments: [false, true])
-  func `a build that gives up leaves the site and nothing beside it`(isUpdate: Bool) throws {
+  func `a build that gives up leaves the site and no other file`(isUpdate: Bool) throws {
     let folder = try TemporaryFolder()
     _ = try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     do {
@@ -134,7 +134,7 @@ struct OutputFolderTests {
   }
 
   @Test(arguments: [false, true])
-  func `a file that was changed by hand is written again when its size tells`(isUpdate: Bool) throws {
+  func `a file that was changed by hand is written again if its size differs`(isUpdate: Bool) throws {
     let folder = try TemporaryFolder()
     _ = try build(["index.html": "1"], in: folder, isUpdate: isUpdate)
     try folder.write("tampered", to: "public/index.html")
@@ -142,7 +142,7 @@ struct OutputFolderTests {
     #expect(try folder.text("public/index.html") == "1")
   }
 
-  @Test func `a folder that cannot be made is told with its path`() throws {
+  @Test func `a folder that cannot be made is reported with its path`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a file", to: "file")
     #expect(throws: FileSystemError.self) { try OutputFolder(path: "\(folder.path)/file/public") {} }
@@ -151,7 +151,7 @@ struct OutputFolderTests {
   @Test(arguments: [
     "", "blogforge-manifest 1\nof another version", "blogforge-manifest 2\ncut", "something else",
   ])
-  func `a site whose list of files cannot be read is built anew, and what it does not have stays`(
+  func `a site with an unreadable manifest is built again, and files it does not have stay`(
     list: String
   ) throws {
     let folder = try TemporaryFolder()

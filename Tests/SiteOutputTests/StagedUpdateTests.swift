@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteOutput
 
-/// What every single step leaves behind when the disk refuses it, or when the machine stops there: the old
+/// What every single step leaves behind if the disk fails it, or if the machine stops there: the old
 /// site or the new one, never a mixture.
 struct StagedUpdateTests {
   static let old = [
@@ -21,8 +21,8 @@ struct StagedUpdateTests {
 
   /// How a build ends at a step.
   enum End: CaseIterable {
-    /// The disk refuses that step alone.
-    case refused
+    /// The disk fails that step alone.
+    case failed
     /// The disk is full from there on.
     case full
     /// The program is killed: nothing more is done.
@@ -54,7 +54,7 @@ struct StagedUpdateTests {
         let needsRoom = operation == .write || operation == .createFolder || operation == .link
         if isOver, self.end == .killed || needsRoom { throw FileSystemError(operation, path, code: ENOSPC) }
         guard number == self.step else { return }
-        if self.end != .refused { self.isDead.withLock { $0 = true } }
+        if self.end != .failed { self.isDead.withLock { $0 = true } }
         throw FileSystemError(operation, path, code: self.end == .full ? ENOSPC : EIO)
       }
     }
@@ -108,7 +108,7 @@ struct StagedUpdateTests {
       let isBuilt = build(Self.new, in: folder, way, disk: script.disk)
       hasEnded = script.count.withLock { $0 } < step
       if !isBuilt, end != .killed {
-        // Nothing has to be cleared up for the old site to be whole.
+        // The old site is intact without a clean-up.
         #expect(try site(folder) == Self.old, "step \(step)")
       }
       // The next command clears up.
@@ -192,7 +192,7 @@ struct StagedUpdateTests {
     #expect(taken[journal - 1] == "write \(stage)")
   }
 
-  @Test func `a journal with any byte changed is none`() {
+  @Test func `a journal with any byte changed is invalid`() {
     let put = Journal.Put(number: 3, path: "a/b", size: 2, fingerprint: Fingerprint(of: "x"))
     let journal = Journal(oldManifest: 1, newManifest: 2, puts: [put], removals: ["c"])
     #expect(Journal(bytes: journal.bytes)?.puts.first?.path == "a/b")

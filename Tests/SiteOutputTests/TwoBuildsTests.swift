@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteOutput
 
-/// Two builds of one site at once: the second waits for the first.
+/// Two concurrent builds of one site: the second waits for the first.
 struct TwoBuildsTests {
   /// Makes a site of one file.
   private static func publish(_ name: String, to output: OutputFolder) throws(FileSystemError) -> Int {
@@ -18,29 +18,29 @@ struct TwoBuildsTests {
   @Test func `a build waits while another holds the output folder, and says so`() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/public"
-    var first: OutputFolder? = try OutputFolder(path: path) { Issue.record("nobody else builds") }
+    var first: OutputFolder? = try OutputFolder(path: path) { Issue.record("no other build is running") }
     let hasWaited = Mutex(false)
-    let (waiting, told) = AsyncStream.makeStream(of: Void.self)
+    let (waiting, notified) = AsyncStream.makeStream(of: Void.self)
     let (ending, ended) = AsyncStream.makeStream(of: Result<Int, FileSystemError>.self)
     // A thread of its own: waiting for the lock blocks it.
     Thread.detachNewThread {
       do throws(FileSystemError) {
         let second = try OutputFolder(path: path) {
           hasWaited.withLock { $0 = true }
-          told.finish()
+          notified.finish()
         }
-        // Had it not waited, the test would for ever.
-        told.finish()
+        // If the build does not wait, the test must not either.
+        notified.finish()
         ended.yield(.success(try Self.publish("second", to: second)))
       } catch {
-        told.finish()
+        notified.finish()
         ended.yield(.failure(error))
       }
       ended.finish()
     }
     for await _ in waiting {}
     try #require(hasWaited.withLock { $0 })
-    // The other stands before the lock: this one still has all its time.
+    // The other waits for the lock: this one still has all its time.
     #expect(try first.map { try Self.publish("first", to: $0) } == 0)
     #expect(try folder.tree("public").keys.sorted() == [Manifest.fileName, "first.txt"])
     first = nil

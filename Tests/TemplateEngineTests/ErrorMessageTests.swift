@@ -127,7 +127,7 @@ import Testing
     #expect(messages(text, ["l": "{{$content}}{{/content}}"]) == ["page.mustache:\(message)"])
   }
 
-  @Test func `all mistakes are told, each once, by place`() {
+  @Test func `all mistakes are reported, each once, by place`() {
     let text = "{{>p}}{{>p}}\n{{titel}}\n{{body}}{{#yes}}\n{{>q}}{{count"
     #expect(
       messages(text, ["p": "{{nmae}}{{/x}}"]).map { $0.prefix { $0 != "." }.description } == [

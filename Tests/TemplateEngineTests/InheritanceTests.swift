@@ -43,7 +43,7 @@ import Testing
     #expect(try render("{{<parent}}{{$b}}B{{/b}}{{/parent}}", layouts) == "pB")
   }
 
-  @Test func `blocks may stand in partials of the layout`() throws {
+  @Test func `blocks may be in partials of the layout`() throws {
     let others: KeyValuePairs = ["l": "<{{>head}}>", "head": "{{$title}}none{{/title}}"]
     #expect(try render("{{<l}}{{$title}}{{count}}{{/title}}{{/l}}", others) == "<3>")
   }

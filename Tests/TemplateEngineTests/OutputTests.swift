@@ -4,7 +4,7 @@ import Testing
 
 struct OutputTests {
   @Test(arguments: 0...17)
-  func `text is escaped wherever its marks stand`(place: Int) {
+  func `text is escaped at every position of its marks`(place: Int) {
     for (sign, reference) in [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
     {
       let before = String(repeating: "é", count: place / 2) + (place % 2 == 0 ? "" : "x")

@@ -10,7 +10,7 @@ import Testing
     ("{{>p}}{{>p}}", "{{count}}", "33"),
     ("{{>p}}", "", ""),
   ])
-  func `a partial stands for its text, with the names around the tag`(
+  func `a partial is replaced by its text, with the names around the tag`(
     text: String,
     partial: String,
     page: String

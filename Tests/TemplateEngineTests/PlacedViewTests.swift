@@ -1,7 +1,7 @@
 import TemplateEngine
 import Testing
 
-/// Views that are shown where they lie in another one.
+/// Views that are shown in place, inside another view.
 struct PlacedViewTests {
   struct PageView: TemplateView {
     var title = "Tea"
@@ -13,7 +13,7 @@ struct PlacedViewTests {
     var tags = [TagView(name: "a"), TagView(name: "b")]
     var none: [TagView] = []
 
-    /// Lies nowhere.
+    /// Has no place.
     var firstTag: TagView? { tags.first }
     var firstOfNone: TagView? { none.first }
 

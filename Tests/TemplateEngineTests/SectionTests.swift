@@ -42,7 +42,7 @@ import Testing
     ("{{#author.name}}{{.}}{{#title}}{{.}}{{/title}}{{/author.name}}", "AnnTea &amp; cake"),
     ("{{#author}}{{#name}}{{.}}{{/name}}{{/author}}", "Ann"),
   ])
-  func `a dot stands for the value of the section around it`(text: String, page: String) throws {
+  func `a dot is the value of the section around it`(text: String, page: String) throws {
     #expect(try render(text) == page)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import TemplateEngine
 
 struct SharedViewTests {
-  /// Somebody who counts how often their name is asked for.
+  /// A person that counts how often its name is read.
   final class Person: SharedView, TemplateView, @unchecked Sendable {
     let name: String
     let asked = Atomic<Int>(0)

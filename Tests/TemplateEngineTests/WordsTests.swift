@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `words stand where their name is, escaped`() throws {
+  @Test func `words replace their name, escaped`() throws {
     #expect(try render("<p>{{@hello}}</p>") == "<p>Hello</p>")
     #expect(try render("<p title=\"{{@quoted}}\">") == "<p title=\"&quot;A&quot; &amp; &lt;b&gt;\">")
     #expect(try render("{{@braces}}") == "{ {} {a b} {count")
@@ -54,7 +54,7 @@ import Testing
     #expect(try render(text, others: [date]) == "Joined <i>y</i>, it says")
   }
 
-  @Test func `a block of a layout is no place of a phrase`() throws {
+  @Test func `a block of a layout is not a place of a phrase`() throws {
     let layout = TemplateSource(
       name: "layout",
       text: "{{$name}}{{/name}}|{{@by name=title}}",
@@ -111,7 +111,7 @@ import Testing
     ("{{<@by}}x", "1:1: '{{<@by}}' is never closed. Each '{{#name}}' needs its '{{/name}}'."),
     ("{{@}}", "1:1: the tag has no name. Write it after the braces, as in '{{title}}'."),
   ])
-  func `a mistake is told with its place`(text: String, message: String) {
+  func `a mistake is reported with its place`(text: String, message: String) {
     #expect(messages(text).first == "page.mustache:\(message)")
   }
 

@@ -53,7 +53,7 @@ struct DiagnosticPrinterTests {
     )
   }
 
-  @Test func `those of a kind stand together, in the order of the kinds`() {
+  @Test func `those of a kind are together, in the order of the kinds`() {
     let other = Diagnostic(
       code: "tag-long",
       severity: .note,
@@ -66,7 +66,7 @@ struct DiagnosticPrinterTests {
     #expect(lines.map { $0.prefix(16) } == ["warning: blogs/1", "warning: blogs/2", "note: a."])
   }
 
-  @Test func `all members stand in JSON, and all problems`() {
+  @Test func `JSON has all members and all problems`() {
     let lines = printed(Array(repeating: undated(), count: 51), in: .json)
     #expect(lines.count == 51)
     #expect(
