@@ -81,7 +81,7 @@ struct AddressRangeTests {
     "223.255.255.255", "2000::", "2001:200::", "2001:db7:ffff::", "2001:db9::", "2606:2800:220:1::1",
     "3ffe:ffff::", "3fff:1000::", "::ffff:8.8.8.8", "64:ff9b::8.8.8.8", "2002:808:808::1",
   ])
-  func `an address next to these ranges, or one that maps to such an address, is public`(address: String) throws {
+  func `an address next to these ranges, or mapped to one, is public`(address: String) throws {
     #expect(AddressRange.problem(with: try bytes(address)) == nil)
   }
 

@@ -39,7 +39,7 @@ struct FetchURLTests {
     ("http://host/a b?c d", "http://host/a%20b?c%20d"), ("http://host/é", "http://host/%C3%A9"),
     ("http://host/a%2Fb\n", "http://host/a%2Fb%0A"), ("http://host", "http://host"),
   ])
-  func `characters that a URL must not contain are escaped, and escapes are kept`(text: String, escaped: String) {
+  func `characters that URLs must not contain are escaped, escapes are kept`(text: String, escaped: String) {
     #expect(FetchURL.escaped(text) == escaped)
   }
 

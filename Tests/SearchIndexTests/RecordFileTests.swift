@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "é", "段", "🍵"], [0, 100, 300, 600, 5000])
-  func `a text that does not fit into its slot is complete all the same`(letter: Character, count: Int) throws {
+  func `a text that does not fit into its slot is complete`(letter: Character, count: Int) throws {
     // Letters that differ, so that deflate cannot make them short.
     let scalar = letter.unicodeScalars.first?.value ?? 0
     let letters = (0..<count).compactMap { Unicode.Scalar(scalar + UInt32($0 * 7919 % 23)) }

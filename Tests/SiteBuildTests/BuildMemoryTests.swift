@@ -103,13 +103,13 @@ struct BuildMemoryTests {
     try await warm.build()
     try await cold.build()
     #expect(try difference(warm.tree(), cold.tree()) == [])
-    // The cache is whole again.
+    // The cache is complete again.
     for file in files where name != "search" {
       #expect(try FileSystem.read("\(folder)/\(file)").count > 0)
     }
   }
 
-  @Test func `a text is known by its whole record, and only to the same program`() throws {
+  @Test func `a cached text depends on its whole record and on the program`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/texts"
     let entries = (0..<100).map { number in

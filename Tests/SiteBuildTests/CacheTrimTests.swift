@@ -90,7 +90,7 @@ struct CacheTrimTests {
     withExtendedLifetime(other) {}
   }
 
-  @Test func `two builds at once with one cache both succeed, and both are remembered`() async throws {
+  @Test func `two concurrent builds with one cache both succeed, and both are remembered`() async throws {
     let site = try SampleSite()
     try site.addPictures()
     try site.folder.write(site.export.json(), to: "site/export/export.json")

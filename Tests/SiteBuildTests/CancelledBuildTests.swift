@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteBuild
 
-/// A build whose task is cancelled ends without a site, and the next one is none the worse for it.
+/// A build whose task is cancelled ends without a site, and does not affect the next one.
 struct CancelledBuildTests {
   private func site() async throws -> SampleSite {
     let site = try SampleSite()

@@ -64,7 +64,7 @@ struct CommentPagesTests {
     site.export.comments.append(comment(251, "New"))
     try await site.build()
     let changed = difference(before, try site.tree()).filter { $0.hasPrefix("blogs/b1/") }
-    // Every page tells how many there are; a full page keeps its comments.
+    // Every page shows how many there are; a full page keeps its comments.
     #expect(changed == ["comments/2/", "comments/3/", ""].map { "blogs/b1/\($0)index.html" })
     #expect(try numbers(site, "comments/2/") == Array(101...200))
   }
@@ -84,7 +84,7 @@ struct CommentPagesTests {
     "a ", "é",
     "[a](http://b.c) ",
   ])
-  func `pages stay under 200 kB whatever the comments are made of`(part: String) async throws {
+  func `pages stay under 200 kB with any comments`(part: String) async throws {
     let site = try site(comments: 40) { "\($0) " + String(repeating: part, count: 3000 / part.utf8.count) }
     site.export.blogs[0]["blogDescription"] = "Tags #a"
     try await site.build()

@@ -191,7 +191,7 @@ struct CommentPicturesPagesTests {
     #expect(try await images("") { $0.configuration.selection.without = [.comments] } == [])
   }
 
-  @Test func `made-up names are in the texts, and addresses are no links`() async throws {
+  @Test func `pseudonyms are in the texts, and addresses are not links`() async throws {
     let site = try site(
       #"[{"url":"m/a.jpg","alt":"@Ben on a pier"},{"url":"https://x.example/ben/no.jpg","alt":"Seen by @Ben"}]"#
     )

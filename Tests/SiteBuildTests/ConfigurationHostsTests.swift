@@ -51,7 +51,7 @@ struct ConfigurationHostsTests {
     ),
     ("redirects: {/a/: /b/, /a/: /c/}", "1:23: duplicate key '/a/'. Remove one of them."),
   ])
-  func `what does not fit is told`(text: String, expected: String) {
+  func `an invalid value is reported`(text: String, expected: String) {
     #expect(message(text) == "blogforge.yml:\(expected)")
   }
 
@@ -59,7 +59,7 @@ struct ConfigurationHostsTests {
     "old/", "/", "//x/", "/a?b", "/a#b", "/../x", "/%2e%2e/x", "/a b", "/a//b", "/*", "/:other/", "/x/%00",
     "/x/%0a", "/:blog/:blogger", "/:slug/:blogger", "/:slug/:slug", "/%FF", "https://example.org/",
   ])
-  func `what is no path on the site cannot lead on`(from: String) {
+  func `an invalid path on the site is rejected`(from: String) {
     #expect(
       message("redirects:\n  \"\(from)\": /x/\n")
         == "blogforge.yml:2:3: '\(from)' does not fit 'redirects': expected a path on the site such as /old/, maybe with the parts :blog, :slug or :blogger."
@@ -71,10 +71,10 @@ struct ConfigurationHostsTests {
     "/$host",
     "/\\u007F",
   ])
-  func `what is no address cannot be led to`(to: String) {
-    let told = message("redirects:\n  /old/:blog: \"\(to)\"\n")
+  func `an invalid address is rejected as a target`(to: String) {
+    let problem = message("redirects:\n  /old/:blog: \"\(to)\"\n")
     #expect(
-      told?.hasSuffix(
+      problem?.hasSuffix(
         "does not fit '/old/:blog': expected a path on the site that starts with /, with no part that the left side lacks, or an https:// address."
       ) == true
     )

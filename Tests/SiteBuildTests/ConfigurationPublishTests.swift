@@ -118,11 +118,11 @@ struct ConfigurationPublishTests {
       "2:15: 'https://***@example.org/x.git' does not fit 'git': expected no password, token or key here, but in the environment or in the tool's own settings."
     ),
   ])
-  func `what does not fit is told`(text: String, expected: String?) {
+  func `an invalid value is reported`(text: String, expected: String?) {
     #expect(message(text) == expected.map { "blogforge.yml:\($0)" })
   }
 
-  @Test func `targets and what is no mapping are told`() {
+  @Test func `a value that is not a mapping is reported`() {
     #expect(
       message("- live")
         == "blogforge.yml:2:3: '[…]' does not fit 'publish': expected targets, as in 'live: {folder: ../www}'."

@@ -213,18 +213,18 @@ struct ConfigurationReaderTests {
     ("title: a\ntitle: b", "blogforge.yml:2:1: duplicate key 'title'. Remove one of them."),
     ("- title", "blogforge.yml:1:1: expected keys and values, as in 'title: My community'."),
   ])
-  func `a mistake is told with its place and what to do`(text: String, sentence: String) {
+  func `a mistake is reported with its place and what to do`(text: String, sentence: String) {
     #expect(message(text) == sentence)
   }
 
-  @Test func `broken YAML is told with its place`() throws {
+  @Test func `broken YAML is reported with its place`() throws {
     let words = try #require(message("title: [x"))
     #expect(words.hasPrefix("blogforge.yml:"))
     #expect(words.contains("this is not YAML: "))
     #expect(words.hasSuffix("Indent with spaces and quote values that hold ': ' or '#'."))
   }
 
-  @Test func `all mistakes are told at once`() {
+  @Test func `all mistakes are reported together`() {
     #expect(message("titel: x\npage-size: 0")?.split(separator: "\n").count == 2)
   }
 }

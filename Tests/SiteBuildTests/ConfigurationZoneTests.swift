@@ -19,7 +19,7 @@ struct ConfigurationZoneTests {
   }
 
   @Test(arguments: ["Europe/Nowhere", "", "europe/zurich", "../etc/passwd", "Local"])
-  func `another name is no zone`(name: String) {
+  func `another name is not a zone`(name: String) {
     #expect(TimeZoneRules(named: name) == nil)
   }
 }

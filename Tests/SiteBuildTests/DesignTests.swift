@@ -55,7 +55,7 @@ struct DesignTests {
     "expression(1)",
     "}*{display:none", "rgb(\"\")", "#fff/*",
   ])
-  func `what is no colour is refused`(text: String) {
+  func `an invalid colour is rejected`(text: String) {
     #expect(!Design.isColour(text))
   }
 
@@ -67,7 +67,7 @@ struct DesignTests {
   }
 
   @Test(arguments: ["x;}", "url(x)", "\"Iowan", "'a", "<b>", "", ",", "a\\b", "é"])
-  func `what is no list of fonts is refused`(text: String) {
+  func `an invalid list of fonts is rejected`(text: String) {
     #expect(!Design.isFontList(text))
   }
 
@@ -106,12 +106,12 @@ struct DesignTests {
       "'icon.png' does not fit 'favicon': expected a path on the site that starts with /."
     ),
   ])
-  func `a mistake is told`(text: String, sentence: String) {
+  func `a mistake is reported`(text: String, sentence: String) {
     let error = #expect(throws: ConfigurationError.self) { try read(text) }
     #expect(error?.description.hasSuffix(sentence) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `logo and favicon stand on every page below the base path`() async throws {
+  @Test func `logo and favicon are on every page below the base path`() async throws {
     let site = try SampleSite()
     site.configuration.baseURL = BaseURL("https://example.org/repo/")
     site.configuration.logo = SiteLogo(url: "/logo.svg", width: 120, height: 40)

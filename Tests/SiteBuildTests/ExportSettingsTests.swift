@@ -36,7 +36,7 @@ struct ExportSettingsTests {
     #expect(try options().fieldMap == map)
   }
 
-  @Test func `a field map of one's own lies below the site folder`() throws {
+  @Test func `an own field map is below the site folder`() throws {
     try site.folder.write("likes: {from: votes}", to: "site/maps/forum.yml")
     site.configuration.fieldMap = "maps/forum.yml"
     #expect(try options().fieldMap.name == "forum")
@@ -55,7 +55,7 @@ struct ExportSettingsTests {
     ("export", "export: cannot read the field map: Is a directory."),
     ("wrong.yml", "wrong.yml:1:1: 'like' is not a key of a field map. Did you mean 'likes'?"),
   ])
-  func `a field map that cannot be used is told`(name: String, sentence: String) throws {
+  func `a field map that cannot be used is reported`(name: String, sentence: String) throws {
     try site.folder.write("like: {from: votes}", to: "site/wrong.yml")
     #expect(try message(name) == sentence)
   }
@@ -113,7 +113,7 @@ struct ExportSettingsTests {
     #expect(try difference(before, site.tree()).contains("index.html"))
   }
 
-  @Test func `an export of another app is told with the map that would read it`() async throws {
+  @Test func `an export of another app is reported with the map that would read it`() async throws {
     try site.folder.write(
       #"{"users":[{"id":"u1","username":"jo"}],"posts":[]}"#,
       to: "site/export/export.json"

@@ -8,9 +8,9 @@ import Testing
 @testable import SiteBuild
 @testable import SiteOutput
 
-/// A build that fails leaves the site of the build before, byte for byte, and nothing beside it.
+/// A build that fails leaves the site of the build before, byte for byte, and no other files.
 struct FailedBuildTests {
-  /// Something that stops a build, and how it is told.
+  /// Something that stops a build, and the error that is expected.
   struct Obstacle: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let put: @Sendable (SampleSite) throws -> Void

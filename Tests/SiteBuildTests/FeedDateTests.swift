@@ -3,14 +3,14 @@ import Testing
 
 @testable import SiteBuild
 
-/// The dates of feeds: those of the export, and none that nobody knows.
+/// The dates of feeds: those of the export, without invented ones.
 struct FeedDateTests {
   /// The texts of an element of a feed, in their order.
   private func dates(_ element: String, _ feed: String) throws -> [String] {
     try feed.matches(of: Regex("<\(element)>([^<]*)</\(element)>")).map { String($0[1].substring ?? "") }
   }
 
-  @Test func `an undated blog stands in Atom with the oldest date of the site, as it stands last in lists`()
+  @Test func `an undated blog is in Atom with the oldest date of the site, as it is last in lists`()
     async throws
   {
     let site = try SampleSite()
@@ -25,14 +25,14 @@ struct FeedDateTests {
     #expect(try dates("pubDate", site.page("feed.xml")).count == site.export.blogs.count - 1)
   }
 
-  @Test func `the feed of somebody without dated blogs has the oldest date of the site`() async throws {
+  @Test func `the feed of a blogger without dated blogs has the oldest date of the site`() async throws {
     let site = try SampleSite()
     site.export.bloggers.append(["bloggerId": "zoe", "displayName": "Zoe"])
     try await site.build()
     let oldest = try #require(try dates("updated", site.page("atom.xml")).last)
     #expect(try dates("updated", site.page("bloggers/zoe/atom.xml")) == [oldest])
     #expect(try !site.page("bloggers/zoe/feed.xml").contains("lastBuildDate"))
-    // An older blog of somebody else is news for this feed, too.
+    // An older blog of another blogger changes this feed, too.
     site.export.set("createdDate", to: "2001-02-03T04:05:06Z", of: "b1", in: \.blogs)
     try await site.build()
     #expect(try dates("updated", site.page("bloggers/zoe/atom.xml")) == ["2001-02-03T04:05:06Z"])

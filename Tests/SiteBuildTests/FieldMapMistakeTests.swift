@@ -180,7 +180,7 @@ struct FieldMapMistakeTests {
     #expect(FieldMap.mistakes(in: text) == sentence)
   }
 
-  @Test func `all mistakes are reported at once`() {
+  @Test func `all mistakes are reported together`() {
     let text = "blog: x\nblogs:\n  text: a..b\n  titel: y\ncomments: x"
     #expect(
       FieldMap.mistakes(in: text)?.split(separator: "\n").map { $0.prefix(14) } == [
@@ -203,7 +203,7 @@ struct FieldMapMistakeTests {
     ([0xFF, 0xFE, 0x62, 0x00], "this is not text in UTF-8. Save it as UTF-8."),
     (Array("name: a\0b".utf8), "this is not text in UTF-8. Save it as UTF-8."),
   ])
-  func `a file that is no field map is reported as such`(bytes: [UInt8], sentence: String) {
+  func `a file that is not a field map is reported as such`(bytes: [UInt8], sentence: String) {
     #expect(FieldMap.mistakes(in: bytes) == "forum.yml: \(sentence)")
   }
 
@@ -231,7 +231,7 @@ struct FieldMapMistakeTests {
   }
 
   @Test(arguments: ["a & b", "a&b", "a&", "\\x26b"])
-  func `a text with an ampersand is no anchor`(text: String) throws {
+  func `a text with an ampersand is not an anchor`(text: String) throws {
     let map = try FieldMap.reading("blogs: {from: x, text: {constant: \"\(text)\"}}")
     #expect(map.rules[0].sources[0].constant == text.replacing("\\x26", with: "&"))
   }

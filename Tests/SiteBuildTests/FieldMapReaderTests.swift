@@ -235,7 +235,7 @@ struct FieldMapReaderTests {
     "attributes: {Colour: {path: x}}",
     "attributes: {\((0...50).map { "A\($0): a" }.joined(separator: ", "))}",
   ])
-  func `attributes without names or paths are refused`(_ line: String) throws {
+  func `attributes without names or paths are rejected`(_ line: String) throws {
     let mistakes = try #require(FieldMap.mistakes(in: "blogs:\n  from: x\n  \(line)"))
     #expect(mistakes.contains("does not fit"))
   }
@@ -264,7 +264,7 @@ struct FieldMapReaderTests {
     )
   }
 
-  @Test func `control characters are no YAML`() {
+  @Test func `control characters are not YAML`() {
     #expect(
       FieldMap.mistakes(in: "name: a\u{1}b")
         == "forum.yml: this is not YAML: control characters are not allowed. Indent with spaces and quote values that hold ': ' or '#'."

@@ -62,7 +62,7 @@ struct FindPagesTests {
     #expect(((try? finds.site.page("explore/index.html")) != nil) == hasPage)
   }
 
-  @Test func `a value has a list of its finds, whatever its capitals`() async throws {
+  @Test func `a value has a list of its finds, regardless of case`() async throws {
     let finds = try SampleFinds()
     try await finds.build()
     #expect(try finds.site.blogs(on: "identify/colour/green/index.html") == ["p5", "p4"])
@@ -105,7 +105,7 @@ struct FindPagesTests {
     #expect(first[3...] == ["Ana", "/bloggers/ana/", "1"])
   }
 
-  @Test func `the best of the app's quiz stand below the quiz, those with one score at one rank`()
+  @Test func `the best of the app's quiz are below the quiz, those with one score at one rank`()
     async throws
   {
     let finds = try SampleFinds()
@@ -262,7 +262,7 @@ struct AttributeTableTests {
     Attribute(name: name, values: values)
   }
 
-  @Test func `attributes stand in the order in which blogs have them`() {
+  @Test func `attributes are in the order in which blogs have them`() {
     let one = [attribute("A", "1"), attribute("D", "1")]
     let two = [attribute("A", "1"), attribute("B", "1"), attribute("C", "1"), attribute("D", "1")]
     let three = [attribute("C", "1"), attribute("E", "1")]

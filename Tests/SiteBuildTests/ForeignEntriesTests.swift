@@ -12,7 +12,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What blogforge did not write keeps everything that it has, whatever a build does and wherever it ends.
+/// A file that blogforge did not write is not changed, whatever a build does and wherever it ends.
 struct ForeignEntriesTests {
   /// Folders of the sample site, and one that no site has.
   private static let folders = ["", "blogs", "blogs/b1", "tags", "tags/bread/x", "assets", "search", "mine"]
@@ -78,7 +78,7 @@ struct ForeignEntriesTests {
     #expect(before.allSatisfy { after[$0.key] == $0.value })
   }
 
-  /// Ends a program, or refuses a step, at one of its steps.
+  /// Ends a program, or fails a step, at one of its steps.
   private final class Script: Sendable {
     let count = Mutex(0)
     let isDead = Mutex(false)

@@ -140,7 +140,7 @@ struct ForeignTree {
 
   // MARK: Look
 
-  /// What every entry is now, by path; what is no longer there is missing.
+  /// What every entry is now, by path; removed entries are missing.
   func facts() -> [String: Facts] {
     var facts: [String: Facts] = [:]
     for path in paths {

@@ -6,7 +6,7 @@ import Testing
 @testable import Media
 @testable import SiteBuild
 
-/// What is asked of ffmpeg, and what is taken from it; a script stands in for it.
+/// How ffmpeg is called, and how its output is read; a script replaces it.
 struct FrameExtractorTests {
   private let folder: TemporaryFolder
   private let clip: VideoFile
@@ -57,7 +57,7 @@ struct FrameExtractorTests {
   }
 
   @Test(arguments: ["exit 0", "echo no picture"])
-  func `anything else is none`(_ script: String) throws {
+  func `any other output gives no frame`(_ script: String) throws {
     #expect(try picture(extractor(script)) == .none)
   }
 

@@ -4,32 +4,32 @@ import Testing
 
 @testable import SiteBuild
 
-/// A finished site beside the limits of hosts.
+/// A finished site compared with the limits of hosts.
 struct HostCheckTests {
   private func files(_ count: Int, size: Int = 10, in folder: String = "blogs") -> [HostCheck.File] {
     (0..<count).map { HostCheck.File(path: "\(folder)/\($0).html", size: size) }
   }
 
-  /// What is told beyond advice.
-  private func told(_ host: LimitedHost, _ files: [HostCheck.File]) -> [String] {
+  /// The problems without advice.
+  private func messages(_ host: LimitedHost, _ files: [HostCheck.File]) -> [String] {
     HostCheck.problems(host, files).filter { $0.code != "host-advice" }.map {
       "\($0.place?.file ?? ""): \($0.severity.rawValue): \($0.code): \($0.summary)"
     }
   }
 
   @Test(arguments: LimitedHost.allCases) func `a small site fits everywhere`(host: LimitedHost) {
-    #expect(told(host, files(100)) == [])
+    #expect(messages(host, files(100)) == [])
   }
 
-  @Test func `too many files are told, with what they are`() {
-    #expect(told(.cloudflarePages, files(20_000)) == [])
+  @Test func `too many files are reported, with their kinds`() {
+    #expect(messages(.cloudflarePages, files(20_000)) == [])
     #expect(
-      told(.cloudflarePages, files(20_001)) == [
+      messages(.cloudflarePages, files(20_001)) == [
         "public: warning: host-file-count: the site has 20001 files, and Cloudflare Pages takes 20000 without a paid plan"
       ]
     )
     #expect(
-      told(.cloudflarePages, files(100_001)) == [
+      messages(.cloudflarePages, files(100_001)) == [
         "public: error: host-file-count: the site has 100001 files, and Cloudflare Pages takes 100000"
       ]
     )
@@ -43,10 +43,10 @@ struct HostCheckTests {
     )
   }
 
-  @Test func `a folder with too many files is told by its name`() {
-    #expect(told(.netlify, files(54_000, in: "images") + files(54_000)) == [])
+  @Test func `a folder with too many files is reported by its name`() {
+    #expect(messages(.netlify, files(54_000, in: "images") + files(54_000)) == [])
     #expect(
-      told(.netlify, files(54_001, in: "images")) == [
+      messages(.netlify, files(54_001, in: "images")) == [
         "public/images: error: host-folder-count: the folder has 54001 files, and Netlify takes 54000 in one folder"
       ]
     )
@@ -56,42 +56,42 @@ struct HostCheckTests {
     (LimitedHost.cloudflarePages, 25 << 20, "26.2 MB"), (.githubPages, 100 << 20, "104.8 MB"),
     (.s3, 5_000_000_000_000, "5000000.0 MB"),
   ])
-  func `a file that is too large is told`(host: LimitedHost, limit: Int, shown: String) {
+  func `a file that is too large is reported`(host: LimitedHost, limit: Int, shown: String) {
     // One that fills GitHub's site is another matter.
-    #expect(told(host, [.init(path: "a.zip", size: limit)]) == [])
-    let told = told(host, [.init(path: "a.zip", size: limit + 1)])
+    #expect(messages(host, [.init(path: "a.zip", size: limit)]) == [])
+    let messages = messages(host, [.init(path: "a.zip", size: limit + 1)])
     #expect(
-      told == [
+      messages == [
         "public/a.zip: error: host-file-size: the file has \(shown), and \(host == .s3 ? "S3" : host == .githubPages ? "GitHub Pages" : "Cloudflare Pages") takes \(shown)"
       ]
     )
   }
 
-  @Test func `a site that is too large is told, and one that will be soon`() {
-    #expect(told(.githubPages, files(90, size: 10_000_000)) == [])
+  @Test func `a site that is too large is reported, and one that will be soon`() {
+    #expect(messages(.githubPages, files(90, size: 10_000_000)) == [])
     #expect(
-      told(.githubPages, files(95, size: 10_000_000)) == [
+      messages(.githubPages, files(95, size: 10_000_000)) == [
         "public: warning: host-site-size: the site has 950.0 MB, and GitHub Pages takes 1000.0 MB"
       ]
     )
     #expect(
-      told(.githubPages, files(101, size: 10_000_000)) == [
+      messages(.githubPages, files(101, size: 10_000_000)) == [
         "public: error: host-site-size: the site has 1010.0 MB, and GitHub Pages takes 1000.0 MB"
       ]
     )
   }
 
-  @Test func `a path that is too long is told`() {
+  @Test func `a path that is too long is reported`() {
     let path = String(repeating: "é", count: 512)
-    #expect(told(.s3, [.init(path: path, size: 1)]) == [])
+    #expect(messages(.s3, [.init(path: path, size: 1)]) == [])
     #expect(
-      told(.s3, [.init(path: "\(path)x", size: 1)]) == [
+      messages(.s3, [.init(path: "\(path)x", size: 1)]) == [
         "public/\(path)x: error: host-path-length: the path has 1025 bytes, and S3 takes 1024"
       ]
     )
   }
 
-  @Test func `what a host ignores is told as a note`() {
+  @Test func `what a host ignores is reported as a note`() {
     func advice(_ host: LimitedHost, _ paths: [String]) -> [String] {
       HostCheck.problems(host, paths.map { .init(path: $0, size: 1) }).map(\.summary)
     }
@@ -113,7 +113,7 @@ struct HostCheckTests {
     )
   }
 
-  @Test func `as many rules as a host reads are no problem`() async throws {
+  @Test func `as many rules as a host reads are not a problem`() async throws {
     let site = try SampleSite()
     try site.folder.write(site.export.json(), to: "site/export/export.json")
     try site.folder.write((1...2000).map { "/o\($0) /\n" }.joined(), to: "site/static/_redirects")
@@ -131,14 +131,14 @@ struct HostCheckTests {
     try site.folder.write(rules, to: "site/static/_redirects")
     try site.folder.write((0...100).map { "/\($0)\n  X-A: b\n" }.joined(), to: "site/static/_headers")
     try await site.build()
-    let told = try HostCheck.diagnostics(.cloudflarePages, site.siteFolder())
+    let diagnostics = try HostCheck.diagnostics(.cloudflarePages, site.siteFolder())
     #expect(
-      told?.map(\.summary) == [
+      diagnostics?.map(\.summary) == [
         "the file has 2001 rules for one address, and Cloudflare Pages reads 2000",
         "the file has 101 rules, and Cloudflare Pages reads 100",
       ]
     )
-    #expect(told?.first?.hint == "Remove some from static/_redirects.")
-    #expect(told?.first?.place?.file == "\(site.output)/_redirects")
+    #expect(diagnostics?.first?.hint == "Remove some from static/_redirects.")
+    #expect(diagnostics?.first?.place?.file == "\(site.output)/_redirects")
   }
 }

@@ -34,7 +34,7 @@ struct HostFilesTests {
     #expect(report.changes.changedPageCount == 0)
   }
 
-  @Test func `without redirects there is no file of them`() async throws {
+  @Test func `without redirects there is no file for them`() async throws {
     let site = try SampleSite()
     site.configuration.hosts = [.netlify]
     try await site.build()
@@ -68,7 +68,7 @@ struct HostFilesTests {
     )
   }
 
-  @Test func `rules stop where a host stops reading, and that is told`() {
+  @Test func `rules stop where a host stops reading, which is reported`() {
     let entries = (1...2500).map { SiteRedirects.Entry(from: "/o\($0)/", to: "/n\($0)/", file: nil) }
     func rules(_ hosts: Set<SiteHost>) -> (lines: [Substring], notes: [String]) {
       let redirects = SiteRedirects(

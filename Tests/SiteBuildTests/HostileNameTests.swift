@@ -8,7 +8,7 @@ import Testing
 @testable import SiteBuild
 @testable import SiteOutput
 
-/// Ids and names that strangers chose, as paths.
+/// Untrusted ids and names as paths.
 struct HostileNameTests {
   static let names = [
     "", " ", ".", "..", "../../up", "/", "a/b", "a\\b", "a:b", "C:\\x", "con", "CON", "nul.txt", "page",
@@ -142,7 +142,7 @@ struct HostileNameTests {
     }
   }
 
-  @Test func `a site of hostile names is built, every link of it leads to a file, nothing lies outside`()
+  @Test func `a site of hostile names is built, every link leads to a file, and no file is outside`()
     async throws
   {
     let site = try SampleSite()

@@ -22,7 +22,7 @@ struct LanguageTests {
     return Language(tag, builtIn: Self.builtIn, own: own, used: used)
   }
 
-  private func told(_ language: Language) -> [String] {
+  private func messages(_ language: Language) -> [String] {
     language.problems.map { problem in
       let place = problem.place.map { "\($0.file):\($0.line ?? 0): " } ?? ""
       return "\(place)\(problem.severity) \(problem.code): \(problem.summary). \(problem.hint ?? "")"
@@ -34,19 +34,19 @@ struct LanguageTests {
   @Test(arguments: ["en", "en-US", "de", "es", "fr", "ar"])
   func `a built-in language has all words and all of their forms`(tag: String) {
     let language = language(tag)
-    #expect(told(language) == [])
+    #expect(messages(language) == [])
     #expect(language.dates.months?.count == 12)
     let english = self.language("en")
     for (book, original) in [(language.words, english.words), (language.scripts, english.scripts)] {
       for (key, phrase) in original.phrases {
-        // A number may be told by a word; whatever else there is to say is said.
+        // A word may replace the number; all other values are required.
         let values = Set(phrase.values).subtracting([Phrase.number])
         #expect(values.isSubset(of: book.phrases[key]?.values ?? []), "\(tag) \(key)")
       }
     }
   }
 
-  @Test func `English knows nothing that another language lacks, and the other way round`() {
+  @Test func `all built-in languages have the same keys`() {
     let keys = ["en", "de", "es", "fr", "ar"].map { tag in
       let file = Self.builtIn.first { $0.path == "languages/\(tag).yml" }?.text ?? ""
       let read = LanguageReader.read(file, file: tag).0
@@ -96,30 +96,30 @@ struct LanguageTests {
 
   @Test func `a site's file replaces single words, and the rest stay`() {
     let own = language("de", own: ["de": "words:\n  feed: Start\n", "en": "words:\n  tags: Topics\n"])
-    #expect(told(own) == [])
+    #expect(messages(own) == [])
     #expect(own.words.text("feed") == "Start")
     #expect(own.words.text("bloggers") == "Blogger")
     #expect(own.words.text("tags") == "Schlagwörter")
   }
 
-  @Test func `a word that only English has stands in English and is told`() {
+  @Test func `a word that only English has is shown in English and reported`() {
     let own = language("nl", own: ["nl": "words:\n  feed: Nieuw\ndates:\n  day: \"{day}-{month}-{year}\"\n"])
     #expect(own.words.text("feed") == "Nieuw")
     #expect(own.words.text("tags") == "Tags")
     let count = language("en").words.phrases.count + language("en").scripts.phrases.count - 1
-    #expect(told(own).count == 1)
+    #expect(messages(own).count == 1)
     #expect(
-      told(own).first?.hasPrefix(
+      messages(own).first?.hasPrefix(
         "t/nl.yml:0: warning language-incomplete: \(count) texts are missing in 'nl' and shown in English: "
           + "words.all-questions, words.all-quotes, "
       ) == true
     )
-    #expect(told(own).first?.hasSuffix(", …. Add them; languages/en.yml has the English ones.") == true)
+    #expect(messages(own).first?.hasSuffix(", …. Add them; languages/en.yml has the English ones.") == true)
   }
 
-  @Test func `a language without a file speaks English and is told`() {
+  @Test func `a language without a file falls back to English and is reported`() {
     #expect(
-      told(language("nl-BE")) == [
+      messages(language("nl-BE")) == [
         "warning language-missing: the theme has no words in 'nl-BE'; its own words are English. "
           + "Translate languages/en.yml and put it into the site's templates/languages/nl-BE.yml."
       ]
@@ -127,14 +127,14 @@ struct LanguageTests {
     #expect(language("nl-BE").words.text("feed") == "Feed")
   }
 
-  @Test func `a key that nothing uses is told with what was meant`() {
+  @Test func `an unused key is reported with a suggestion`() {
     let text = "words:\n  fed: Start\n  mine: Meins\n"
     #expect(
-      told(language("de", own: ["de": text], used: ["mine"])) == [
+      messages(language("de", own: ["de": text], used: ["mine"])) == [
         "t/de.yml:2: warning language-key: 'words.fed' is not a key here; ignored. Did you mean 'feed'?"
       ]
     )
-    let qqqq = told(language("de", own: ["de": "words:\n  qqqqqqqq: x\nwrods: {}\n"]))
+    let qqqq = messages(language("de", own: ["de": "words:\n  qqqqqqqq: x\nwrods: {}\n"]))
     #expect(
       qqqq == [
         "t/de.yml:3: warning language-key: 'wrods' is not a key here; ignored. Did you mean 'words'?",
@@ -146,14 +146,14 @@ struct LanguageTests {
 
   @Test func `a theme's own words in English are words as others are`() {
     let own = language("en", own: ["en": "words:\n  motto: Read!\n"])
-    #expect(told(own) == [])
+    #expect(messages(own) == [])
     #expect(own.words.text("motto") == "Read!")
   }
 
   @Test func `a place that English does not have gives the English words`() {
     let own = language("de", own: ["de": "words:\n  page: Seite {nummer}\n  skip: Zu {x}\n"])
     #expect(
-      told(own) == [
+      messages(own) == [
         "t/de.yml:2: warning language-key: 'words.page' has the unknown placeholder {nummer}; "
           + "the English text is used. Its placeholders are {number}.",
         "t/de.yml:3: warning language-key: 'words.skip' has the unknown placeholder {x}; "
@@ -163,10 +163,10 @@ struct LanguageTests {
     #expect(own.words.text("skip") == "Zum Inhalt springen")
   }
 
-  @Test func `forms that a language lacks or does not have are told`() {
+  @Test func `missing and unknown forms of a language are reported`() {
     let text = "words:\n  blogs:\n    few: wenige\n    other: \"{count} Blogs\"\n"
     #expect(
-      told(language("de", own: ["de": text])) == [
+      messages(language("de", own: ["de": text])) == [
         "t/de.yml:2: warning language-key: 'words.blogs' has the form 'few', which the language does not use. "
           + "Its forms are one, other.",
         "t/de.yml:2: warning language-incomplete: 'words.blogs' lacks the plural forms one; "
@@ -201,8 +201,8 @@ struct LanguageTests {
       "t/de.yml:2: error language-unreadable: 'day' should be a text with {day}, {month}, {year}. "
     ),
   ])
-  func `what cannot be read is told with its place`(text: String, message: String) {
-    #expect(told(language("de", own: ["de": text])).first?.hasPrefix(message) == true)
+  func `what cannot be read is reported with its place`(text: String, message: String) {
+    #expect(messages(language("de", own: ["de": text])).first?.hasPrefix(message) == true)
   }
 
   // MARK: Where words go
@@ -229,7 +229,7 @@ struct LanguageTests {
     #expect(try site.page("archive/index.html").contains("تدوينتان"))
   }
 
-  @Test func `one word of the site's language makes the pages anew`() async throws {
+  @Test func `one word of the site's language rebuilds the pages`() async throws {
     let site = try SampleSite()
     try await site.build()
     try site.folder.write("words:\n  feed: Home\n", to: "site/templates/languages/en.yml")

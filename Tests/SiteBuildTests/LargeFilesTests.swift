@@ -20,7 +20,7 @@ struct LargeFilesTests {
   }
 
   @Test(arguments: [1 << 20, (64 << 20) + 1, 70 << 20])
-  func `a file that is cut while its bytes are looked at harms nobody`(size: Int) throws {
+  func `a file that is truncated while it is read does no harm`(size: Int) throws {
     let folder = try TemporaryFolder()
     let path = try makeFile("picture", size: size, in: folder)
     let last = try FileSystem.withBytes(of: path) { bytes throws(Never) -> UInt8? in

@@ -5,7 +5,7 @@ import Testing
 @testable import SiteBuild
 @testable import SiteOutput
 
-/// Which blogs stand on which page, in which order.
+/// Which blogs are on which page, in which order.
 struct ListPagesTests {
   /// A site of `count` blogs by Ana, n1 the oldest.
   private func site(blogs count: Int) throws -> SampleSite {
@@ -159,7 +159,7 @@ struct ListPagesTests {
     if olderCount == 1 { #expect(try site.blogs(on: "\(folder)page/1/index.html") == names(1...100)) }
   }
 
-  @Test func `comments stand under their blog, oldest first`() async throws {
+  @Test func `comments are below their blog, oldest first`() async throws {
     let site = try SampleSite()
     for (id, time) in [("late", "2019-08-01"), ("early", "2019-05-01"), ("same", "2019-08-01")] {
       var comment = SampleExport.comment(id, on: "b1", by: "cleo", "I am \(id)")
@@ -173,7 +173,7 @@ struct ListPagesTests {
     #expect(anchors == ["early", "c1", "late", "same"])
   }
 
-  @Test func `a blog by somebody who is not in the export is shown without a profile`() async throws {
+  @Test func `a blog by a blogger who is not in the export is shown without a profile`() async throws {
     let site = try SampleSite()
     site.export.blogs.append(SampleExport.blog("lost", by: "gone", "Words", "2021-01-01T00:00:00Z"))
     site.export.comments.append(SampleExport.comment("lost-c", on: "b1", by: "gone too", "Words"))

@@ -26,7 +26,7 @@ struct MachineFormatTests {
     #expect(steps.compactMap { $0["position"] as? Int } == [1, 2, 3, 4])
   }
 
-  @Test func `of many comments the newest stand in the data`() async throws {
+  @Test func `of many comments the newest are in the data`() async throws {
     let site = try SampleSite()
     site.export.comments = (10...40).map {
       SampleExport.comment("c\($0)", on: "b1", by: "ben", "Number \($0)")

@@ -34,7 +34,7 @@ struct MapSettingsTests {
     "https://user@tile.example.org/{z}/{x}/{y}", "https:///{z}/{x}/{y}", "javascript:{z}{x}{y}",
     "https://tile.example.org/\"{z}/{x}/{y}", "https://tile.exämple.org/{z}/{x}/{y}", "",
   ])
-  func `what is no address of tiles is refused`(_ url: String) {
+  func `an invalid address of tiles is rejected`(_ url: String) {
     #expect(TileSource(url) == nil)
   }
 
@@ -72,7 +72,7 @@ struct MapSettingsTests {
     ),
     ("map: {tile: x}", "blogforge.yml:1:7: 'tile' is not a key. Did you mean 'tiles'?"),
   ])
-  func `a mistake is told with its place and what to do`(_ text: String, _ sentence: String) {
+  func `a mistake is reported with its place and what to do`(_ text: String, _ sentence: String) {
     #expect {
       _ = try read(text)
     } throws: { error in
@@ -80,7 +80,7 @@ struct MapSettingsTests {
     }
   }
 
-  @Test func `Leaflet is looked for where the configuration says, else beside the program`() throws {
+  @Test func `Leaflet is looked for where the configuration says, else next to the program`() throws {
     let folder = try TemporaryFolder()
     for name in ["leaflet.js", "leaflet.css"] {
       try folder.write(Array("x".utf8), to: "wanted/\(name)")

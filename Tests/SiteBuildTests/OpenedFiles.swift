@@ -23,7 +23,7 @@ final class OpenedFiles {
     close(queue)
   }
 
-  /// Their paths, sorted; folders are left out.
+  /// Their paths, sorted, without folders.
   func paths() -> [String] {
     var paths: Set<String> = []
     var bytes = [UInt8](repeating: 0, count: 1 << 16)

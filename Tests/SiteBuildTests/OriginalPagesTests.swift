@@ -135,7 +135,7 @@ struct OriginalPagesTests {
     }
   }
 
-  @Test func `warm builds give the bytes of cold ones, whatever becomes of shared posts`() async throws {
+  @Test func `warm builds give the bytes of cold ones after any change of shared posts`() async throws {
     let warm = try site()
     try await warm.build()
     let edits: [(SampleSite) -> Void] = [

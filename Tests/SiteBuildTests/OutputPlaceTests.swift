@@ -11,14 +11,14 @@ import Glibc
 import Darwin
 #endif
 
-/// Where no site is built, whatever is there.
+/// Places that are rejected as output, with any content.
 struct OutputPlaceTests {
   @Test(arguments: [
     "/", "/etc", "/etc/blog", "/usr", "/usr/bin", "/usr/bin/blog", "/usr/local", "/var", "/tmp", "/proc/self",
     "/sys",
     "/boot/x", "/lib", "/dev", "/opt", "/srv", "/mnt", "/./etc/../etc/",
   ])
-  func `a folder of the system is refused`(path: String) {
+  func `a system folder is rejected`(path: String) {
     #expect(OutputPlace.refusal(of: path, homes: []) == .system)
   }
 
@@ -29,7 +29,7 @@ struct OutputPlaceTests {
     #expect(OutputPlace.refusal(of: path, homes: []) == nil)
   }
 
-  @Test func `a home folder, what holds it and those of others are refused, and folders in it are not`()
+  @Test func `home folders and their parents are rejected, and folders inside are not`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -46,7 +46,7 @@ struct OutputPlaceTests {
   @Test(arguments: [
     ".git", "site/.git", ".git/worktrees/x", ".GIT", ".hg/x", "a/.svn", "bare", "bare/hooks", "link",
   ])
-  func `what version control keeps is refused`(path: String) throws {
+  func `a folder of version control is rejected`(path: String) throws {
     let folder = try TemporaryFolder()
     for name in ["bare/objects", "bare/refs", ".git"] { try folder.makeFolder(name) }
     try folder.write("ref: refs/heads/main", to: "bare/HEAD")
@@ -59,14 +59,14 @@ struct OutputPlaceTests {
   }
 
   @Test(arguments: [".cache/blogforge", ".cache/blogforge/site", ".cache"])
-  func `the cache is refused, and what holds it`(path: String) async throws {
+  func `the cache and its parents are rejected`(path: String) async throws {
     let site = try SampleSite()
     site.configuration.output = path
     await #expect(throws: SiteBuildError.self) { try await site.build() }
     #expect(!site.folder.has("site/\(path)/index.html"))
   }
 
-  @Test func `a folder with a name that is not UTF-8 is refused`() throws {
+  @Test func `a folder with a name that is not UTF-8 is rejected`() throws {
     let folder = try TemporaryFolder()
     let name = RawPath(folder.path).appending(RawPath([CChar(bitPattern: 0xff), 0]))
     try #require(mkdir(name.characters, 0o755) == 0)

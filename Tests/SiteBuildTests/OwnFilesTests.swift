@@ -153,7 +153,7 @@ struct OwnFilesTests {
     let site = try SampleSite()
     try site.folder.write("mine", to: "site/public/\(path)")
     let before = try site.tree()
-    // Refused or kept, as long as it is told.
+    // The build fails and says so.
     await #expect(throws: SiteBuildError.self) { try await site.build() }
     try #expect(difference(before, site.tree()) == [])
   }

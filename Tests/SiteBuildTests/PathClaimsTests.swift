@@ -8,7 +8,7 @@ import Testing
 
 /// Files that want the same place.
 struct PathClaimsTests {
-  @Test func `of two files of a path the first is written, and the second is told with its record`() {
+  @Test func `of two files with one path the first is written, and the second is reported with its record`() {
     var claims = PathClaims(own: [])
     let result1 = claims.claim("blogs/b1/index.html", record: "blogs/b1")
     #expect(result1)
@@ -69,9 +69,9 @@ struct PathClaimsTests {
     let site = try SampleSite()
     for file in files { try site.folder.write("mine", to: "site/static/\(file)") }
     let report = try await site.build()
-    let told = report.diagnostics.filter { $0.code == "static-in-the-way" }
-    #expect(told.map { $0.place?.file } == files.map { "\(site.root)/static/\($0)" })
-    #expect(told.allSatisfy { $0.summary == "\(reason); the file was not published" })
+    let problems = report.diagnostics.filter { $0.code == "static-in-the-way" }
+    #expect(problems.map { $0.place?.file } == files.map { "\(site.root)/static/\($0)" })
+    #expect(problems.allSatisfy { $0.summary == "\(reason); the file was not published" })
     #expect(try site.page("index.html").contains("<html"))
     #expect(try site.page("CNAME") == "example.org")
     // Folders of the site may have the name; nothing holds what the user wrote.
@@ -88,7 +88,7 @@ struct PathClaimsTests {
     "/.blogforge-manifest/",
     "/assets/", "/old.html.gz/", "/images/", "/Blogs/B1/",
   ])
-  func `a redirect that wants the place of any file is told or published, and the site is built`(
+  func `a redirect that claims the path of any file is reported or published, and the site is built`(
     from: String
   ) async throws {
     let site = try SampleSite()

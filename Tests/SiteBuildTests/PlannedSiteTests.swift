@@ -79,7 +79,7 @@ struct PlannedSiteTests {
     #expect(try await difference(site.tree(), cold(site)) == [])
   }
 
-  @Test func `whatever changes, the site is that of a build of its own`() async throws {
+  @Test func `after any change the site is that of a separate build`() async throws {
     let site = try site()
     try site.addPictures()
     let shown = Shown()
@@ -110,9 +110,9 @@ struct PlannedSiteTests {
     try site.folder.write("{", to: "site/export/export.json")
     await #expect(throws: SiteBuildError.self) { try await site.buildAsItIs() }
     site.export = export
-    site.export.set("blogDescription", to: "Mended", of: "b1", in: \.blogs)
+    site.export.set("blogDescription", to: "Edited", of: "b1", in: \.blogs)
     #expect(try await shown.build(site).contains(.reading))
-    #expect(try site.page("blogs/b1/index.html").contains("Mended"))
+    #expect(try site.page("blogs/b1/index.html").contains("Edited"))
   }
 
   @Test func `a build of its own shows nothing and keeps nothing`() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import SiteBuild
 @testable import SiteOutput
 
-/// Compressed files beside text files, for servers that hand these out.
+/// Compressed files next to text files, for servers that send them.
 struct PrecompressTests {
   private func site(_ compressions: [Compression] = Compression.allCases) throws -> SampleSite {
     let site = try SampleSite()
@@ -17,7 +17,7 @@ struct PrecompressTests {
     try site.tree().keys.filter { $0.hasSuffix(".gz") || $0.hasSuffix(".br") }.sorted()
   }
 
-  @Test func `text files have compressed ones beside them, others have not`() async throws {
+  @Test func `text files have compressed ones next to them, others have not`() async throws {
     let site = try site()
     try site.addPictures()
     try await site.build()
@@ -38,7 +38,7 @@ struct PrecompressTests {
     site.configuration.precompress = []
     let report = try await site.build()
     #expect(try compressed(site) == [])
-    // Pages do not show the setting: none is made anew for it.
+    // Pages do not show the setting, so it rebuilds none.
     #expect(report.changes.changedPageCount == 0)
     #expect(report.writtenCount == 0)
   }
@@ -69,7 +69,7 @@ struct PrecompressTests {
   }
 
   @Test(arguments: ["blogs/b1/index.html.gz", "index.html.br"])
-  func `one that somebody edited or removed is made again`(path: String) async throws {
+  func `one that was edited or removed is made again`(path: String) async throws {
     let site = try site()
     try await site.build()
     let whole = try site.tree()
@@ -120,12 +120,12 @@ struct PrecompressTests {
     ("index.html.gz", "index.html"), ("a/b.css.br", "a/b.css"), ("backup.tar.gz", "backup.tar.gz"),
     ("index.html", "index.html"), (".gz", ".gz"),
   ])
-  func `a compressed file is known by the file that it stands beside`(path: String, name: String) {
+  func `a compressed file is known by the file that it belongs to`(path: String, name: String) {
     #expect(FileCompressor.decompressedName(of: path) == name)
   }
 
   @Test(arguments: ["index.html", "feed.xml", "blogs/b1/index.html", "tags/index.html", "assets/style.1.css"])
-  func `a compressed file is put in place and sent with the file that it stands beside`(path: String) {
+  func `a compressed file is put in place and sent with the file that it belongs to`(path: String) {
     #expect(UpdateCheck.rank("\(path).br") == UpdateCheck.rank(path))
     #expect(BuiltSite.step(of: "\(path).gz") == BuiltSite.step(of: path))
   }

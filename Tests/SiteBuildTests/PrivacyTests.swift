@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteBuild
 
-/// What must not be published stands in no file: every byte of the tree is looked at.
+/// What must not be published is in no file: every byte of the tree is searched.
 struct PrivacyTests {
   private func files(of site: SampleSite, with needle: String) throws -> [String] {
     let bytes = Data(needle.lowercased().utf8)
@@ -42,7 +42,7 @@ struct PrivacyTests {
     "echidna", "numbatwords", "bilbywords",
   ]
 
-  @Test func `the traces of a blogger are there while nobody blocks them`() async throws {
+  @Test func `the traces of a blogger are there while the blogger is not blocked`() async throws {
     let site = try siteWithXavier()
     try await site.build()
     for trace in Self.traces where !["Qq7xavierId"].contains(trace) {
@@ -95,7 +95,7 @@ struct PrivacyTests {
     "mailto:jane.doe@secretmail.example", "JANE.DOE@SECRETMAIL.EXAMPLE", "Jane <j+x@secretmail.example>",
     "[write](mailto:jane.doe@secretmail.example) #jane.doe@secretmail.example", "`jane@secretmail.example`",
   ])
-  func `an e-mail address appears nowhere, whatever field it stands in`(text: String) async throws {
+  func `an e-mail address in any field appears nowhere`(text: String) async throws {
     let site = try site(with: text)
     try await site.build()
     #expect(try files(of: site, with: "secretmail") == [])

@@ -12,7 +12,7 @@ struct ProgramIdentityTests {
   }
 
   #if os(Linux)
-  @Test func `what the linker made of the program is read from memory, as it stands in its file`() throws {
+  @Test func `the build id is read from memory, as it is in the file`() throws {
     let digits = Array(ProgramIdentity.current(version: "1.0").utf8.dropFirst(4))
     try #require(digits.count == 40)
     let id = stride(from: 0, to: digits.count, by: 2).compactMap {

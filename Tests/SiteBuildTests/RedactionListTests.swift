@@ -15,12 +15,12 @@ struct RedactionListTests {
     ("  b1\t\n", ["b1"]), ("b1 # asked for\n", ["b1"]), ("b1#2\n", ["b1#2"]), ("two words\n", ["two words"]),
     ("blogs/b1/comments/c1", ["blogs/b1/comments/c1"]), ("b1\rb2", ["b1", "b2"]), ("é # x", ["é"]),
   ])
-  func `a line that is no comment is an entry`(text: String, entries: [String]) throws {
+  func `a line that is not a comment is an entry`(text: String, entries: [String]) throws {
     #expect(try read(text) == entries)
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x62, 0x00], [0x62, 0xC3], [0x62, 0x00]] as [[UInt8]])
-  func `a list that is not UTF-8 is refused, not skipped`(bytes: [UInt8]) {
+  func `a list that is not UTF-8 is an error, not skipped`(bytes: [UInt8]) {
     let error = #expect(throws: RedactionError.self) {
       try RedactionList.entries(bytes, path: "takedown.txt")
     }
@@ -30,7 +30,7 @@ struct RedactionListTests {
     )
   }
 
-  @Test func `a list that is not there is refused, not skipped`() throws {
+  @Test func `a missing list is an error, not skipped`() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: RedactionError.self) { try RedactionList.read("\(folder.path)/list") }
     #expect(

@@ -20,7 +20,7 @@ struct RedirectsTests {
     return site
   }
 
-  @Test func `a redirect is a page that leads on, without a script`() async throws {
+  @Test func `a redirect is a page that leads to the new address, without a script`() async throws {
     let site = try site([("/old/", "/blogs/b1/")])
     try await site.build()
     #expect(
@@ -45,7 +45,7 @@ struct RedirectsTests {
     ("/old", "old/index.html"), ("/old/", "old/index.html"), ("/a/b", "a/b/index.html"),
     ("/old.html", "old.html"), ("/old.php", "old.php/index.html"), ("/caf%C3%A9/", "café/index.html"),
   ])
-  func `the page lies where hosts find it`(from: String, file: String) async throws {
+  func `the page is where hosts find it`(from: String, file: String) async throws {
     let site = try site([(from, "/")])
     try await site.build()
     #expect(try site.page(file).contains("url=/\""))
@@ -103,16 +103,16 @@ struct RedirectsTests {
     #expect(try !site.page("_redirects").contains("private"))
   }
 
-  @Test func `a page of the site wins over a redirect, and that is told`() async throws {
+  @Test func `a page of the site takes precedence over a redirect, which is reported`() async throws {
     let site = try site([("/blogs/b1/", "/tags/"), ("/CNAME/x", "/tags/"), ("/Tags", "/")])
     let report = try await site.build()
     #expect(try !site.page("blogs/b1/index.html").contains("http-equiv=\"refresh\""))
-    let told = report.diagnostics.filter { $0.code == "redirect-unused" }
-    #expect(told.map { $0.place?.line } == [2, 3, 4])
+    let problems = report.diagnostics.filter { $0.code == "redirect-unused" }
+    #expect(problems.map { $0.place?.line } == [2, 3, 4])
     #expect(
-      told.first?.summary == "the site has a file at '/blogs/b1/', so that the redirect does nothing"
+      problems.first?.summary == "the site has a file at '/blogs/b1/', so that the redirect does nothing"
     )
-    #expect(told.first?.hint == "Remove the redirect, or the file from static/.")
+    #expect(problems.first?.hint == "Remove the redirect, or the file from static/.")
   }
 
   @Test(arguments: [
@@ -120,11 +120,11 @@ struct RedirectsTests {
     ("/feed.xml", true), ("/", true), ("/search/?q=bread", true), ("https://example.net/x", true),
     ("/other/", false),
   ])
-  func `one that leads nowhere is told`(target: String, isThere: Bool) async throws {
+  func `one with a missing target is reported`(target: String, isThere: Bool) async throws {
     let site = try site([("/old/", target), ("/other/", "/")])
-    let told = try await site.build().diagnostics.filter { $0.code == "redirect-target-missing" }
-    #expect(told.isEmpty == isThere)
-    guard let first = told.first else { return }
+    let problems = try await site.build().diagnostics.filter { $0.code == "redirect-target-missing" }
+    #expect(problems.isEmpty == isThere)
+    guard let first = problems.first else { return }
     #expect(first.summary == "'/old/' leads to '\(target)', and the site has no such page")
     #expect(first.hint == "Lead it to a page of the site, or to an address that starts with https://.")
     site.configuration.isStrict = true
@@ -133,7 +133,7 @@ struct RedirectsTests {
     #expect(!site.has("new.txt"))
   }
 
-  @Test func `a changed redirect makes no page anew`() async throws {
+  @Test func `a changed redirect rebuilds no page`() async throws {
     let site = try site([("/old/", "/blogs/b1/")])
     try await site.build()
     site.configuration.redirects = []

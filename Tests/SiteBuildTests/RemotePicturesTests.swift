@@ -17,12 +17,12 @@ struct RemotePicturesTests {
     ("https://x/a?X-Amz-Credential=c&AWSAccessKeyId=k&Signature=s&Expires=1", "https://x/a"),
     ("http://x/a?tokens=1", "http://x/a?tokens=1"), ("HTTPS://x/", "HTTPS://x/"),
   ])
-  func `a URL names the same picture whatever its token or signature`(url: String, identity: String) {
+  func `a URL names the same picture with any token or signature`(url: String, identity: String) {
     #expect(RemotePictures.identity(of: url) == identity)
   }
 
   @Test(arguments: ["gs://bucket/a", "images/blogs/u1/b1", "file:///etc/passwd", "ftp://x/a", "//x/a", ""])
-  func `what is no http URL is not fetched`(reference: String) {
+  func `a reference that is not an http URL is not fetched`(reference: String) {
     #expect(RemotePictures.identity(of: reference) == nil)
   }
 
@@ -32,17 +32,17 @@ struct RemotePicturesTests {
     return site
   }
 
-  private func told(_ site: SampleSite) async throws -> [String] {
+  private func messages(_ site: SampleSite) async throws -> [String] {
     try site.folder.write(site.export.json(), to: "site/export/export.json")
     let builder = SiteBuilder(configuration: site.configuration, folder: try site.siteFolder(), jobs: 2)
     return try await builder.check().diagnostics.map { "\($0.code): \($0.summary). \($0.hint ?? "")" }
   }
 
-  @Test func `a check tells how many pictures a build will fetch, and fetches none`() async throws {
+  @Test func `a check reports how many pictures a build will fetch, and fetches none`() async throws {
     let site = try site(["https://192.0.2.1/a?token=1", "https://192.0.2.1/a?token=2", "https://192.0.2.1/b"])
     site.configuration.isFetching = true
     #expect(
-      try await told(site) == [
+      try await messages(site) == [
         "pictures-to-fetch: 2 pictures have neither a local copy nor one in the cache; a build will fetch them. "
       ]
     )
@@ -65,18 +65,20 @@ struct RemotePicturesTests {
     )
   }
 
-  @Test func `a picture that has a copy is not fetched, nor one that is refused`() async throws {
+  @Test func `a picture that has a copy is not fetched, nor one that is rejected`() async throws {
     let site = try site(["https://192.0.2.1/any/b1", "https://192.0.2.1/../b", "gs://bucket/c"])
     try site.folder.write("x", to: "site/images/blogs/ana/b1")
     site.configuration.isFetching = true
-    #expect(try await told(site).map { $0.prefix { $0 != ":" } } == ["picture-missing", "picture-refused"])
+    #expect(
+      try await messages(site).map { $0.prefix { $0 != ":" } } == ["picture-missing", "picture-refused"]
+    )
   }
 
-  @Test func `without fetching, a picture that could be fetched is told once`() async throws {
+  @Test func `without fetching, a picture that could be fetched is reported once`() async throws {
     let site = try site(["https://192.0.2.1/a?token=1", "https://192.0.2.1/a?token=2"])
     try site.folder.write("x", to: "site/images/other")
     #expect(
-      try await told(site) == [
+      try await messages(site) == [
         "picture-missing: no local copy of the picture a; a placeholder is used. Add the file, or copy "
           + "the storage bucket to images/, as in gsutil -m cp -r gs://BUCKET/images . or fetch it with --fetch."
       ]
@@ -89,20 +91,20 @@ struct RemotePicturesTests {
     let site = try site(["https://192.0.2.1/a"])
     let name = Fingerprint(of: "https://192.0.2.1/a").hex
     try site.folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: "site/.cache/blogforge/remote/\(name)")
-    #expect(try await told(site).count == 1)
+    #expect(try await messages(site).count == 1)
     site.configuration.isFetching = true
-    #expect(try await told(site) == [])
+    #expect(try await messages(site) == [])
     site.configuration.isClean = true
-    #expect(try await told(site).map { $0.prefix { $0 != ":" } } == ["pictures-to-fetch"])
+    #expect(try await messages(site).map { $0.prefix { $0 != ":" } } == ["pictures-to-fetch"])
   }
 
-  @Test func `what is no picture in the cache is fetched again`() async throws {
+  @Test func `a cached file that is not a picture is fetched again`() async throws {
     let site = try site(["https://192.0.2.1/a"])
     site.configuration.isFetching = true
     try site.folder.write(
       "",
       to: "site/.cache/blogforge/remote/\(Fingerprint(of: "https://192.0.2.1/a").hex)"
     )
-    #expect(try await told(site).map { $0.prefix { $0 != ":" } } == ["pictures-to-fetch"])
+    #expect(try await messages(site).map { $0.prefix { $0 != ":" } } == ["pictures-to-fetch"])
   }
 }

@@ -135,7 +135,7 @@ struct RenditionCacheTests {
   }
 
   @Test(arguments: ["", "blogforge-pictures 1 20000\n", "\u{0}\u{0}"])
-  func `a damaged index is told, ignored and written anew`(text: String) async throws {
+  func `a damaged index is reported, ignored and written again`(text: String) async throws {
     let site = try SampleSite()
     try site.addPictures()
     try await site.build()
@@ -179,7 +179,7 @@ struct RenditionCacheTests {
     #expect(diagnostics.map(\.code) == ["cache-unwritable"])
     #expect(diagnostics.first?.place?.file.contains(".cache") == true)
     #expect(try difference(before, site.tree()) == [])
-    // Nothing that waited beside the site stays there.
+    // No temporary file next to the site is left.
     #expect(try FileSystem.list(site.root).filter { $0.hasPrefix(".") } == [".cache"])
   }
 
@@ -208,7 +208,7 @@ struct RenditionCacheTests {
       key { $0.tile.format = .png }, key { $0.photo.quality = 50 }, key { $0.photo.sizes = [500, 1000] },
     ]
     #expect(Set(keys).count == keys.count)
-    // What is not made is no part of it.
+    // A rendition that is not made is not a part of it.
     #expect(key { $0.social.quality = 50 } == keys[0])
   }
 }

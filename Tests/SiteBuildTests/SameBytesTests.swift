@@ -15,7 +15,7 @@ struct SameBytesTests {
     return site
   }
 
-  @Test func `built twice in different folders gives identical trees`() async throws {
+  @Test func `two builds in different folders give identical trees`() async throws {
     let (first, second) = (try site(), try site())
     #expect(try await first.build().diagnostics.isEmpty)
     try await second.build()

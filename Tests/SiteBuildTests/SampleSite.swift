@@ -32,7 +32,7 @@ final class SampleSite {
   var disk = Disk.real
   /// Takes pictures from videos; none, so that tests do not depend on the machine.
   var extractor: FrameExtractor?
-  /// Files of which the report tells why they were made anew.
+  /// Files for which the report explains why they were rebuilt.
   var explain: [String] = []
 
   /// The site folder's files, without the export, which `build` writes.
@@ -147,7 +147,7 @@ final class SampleSite {
 }
 
 extension SampleSite {
-  /// The things that the JSON-LD of a page tells of.
+  /// The things that the JSON-LD of a page describes.
   func structuredData(_ path: String) throws -> [[String: Any]] {
     let match = try #require(
       page(path).firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/)

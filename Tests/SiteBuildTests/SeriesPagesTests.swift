@@ -20,7 +20,7 @@ struct SeriesPagesTests {
     #expect(page.contains(#"<a href="/seasons/" aria-current="true">Seasons</a>"#))
   }
 
-  @Test func `an episode shows its place, who takes part and nobody as its author`() async throws {
+  @Test func `an episode shows its place, who takes part and no author`() async throws {
     let series = try SampleSeries()
     try await series.build()
     let page = try series.site.page("blogs/1/index.html")
@@ -38,7 +38,7 @@ struct SeriesPagesTests {
     #expect(feeds[1].matches(of: /<author>/).count == 1)
   }
 
-  @Test func `a profile shows the episodes in which somebody takes part, and what they said`() async throws {
+  @Test func `a profile shows the episodes of a character, and their quotes`() async throws {
     let series = try SampleSeries()
     try await series.build()
     let page = try series.site.page("bloggers/ana/index.html")
@@ -65,7 +65,7 @@ struct SeriesPagesTests {
     #expect(!page.contains("mail.example"))
   }
 
-  @Test func `all quotes stand in pages, the last first, and in a file to draw from`() async throws {
+  @Test func `all quotes are on pages, the last first, and in a file to draw from`() async throws {
     let series = try SampleSeries()
     series.quotes = (1...70).map { series.quote($0, "Q\($0)", $0 % 2 == 0 ? "Ana" : "Nobody") }
     try await series.build()
@@ -93,7 +93,7 @@ struct SeriesPagesTests {
     #expect(first.hasPrefix(#"[{"key":"0","text":"Q"},{"key":"3","text":"Q"},"#))
   }
 
-  @Test func `many episodes stand on the pages of their seasons alone`() async throws {
+  @Test func `many episodes are on the pages of their seasons only`() async throws {
     let series = try SampleSeries()
     series.episodes = (1...GroupsPage.mostRows + 1).map {
       series.episode($0, "E\($0)", "\($0 % 2 + 1)", "\($0)", "2008-01-01", "")
@@ -108,7 +108,7 @@ struct SeriesPagesTests {
     #expect(try series.titles(on: "seasons/1/page/1/index.html").last == "1000 E1000")
   }
 
-  @Test func `characters are filtered by what is told of many of them`() async throws {
+  @Test func `characters are filtered by facts that many of them have`() async throws {
     let series = try SampleSeries()
     try await series.build()
     let page = try series.site.page("bloggers/index.html")

@@ -23,16 +23,16 @@ struct SiteCleanerTests {
     let site = try SampleSite()
     let fileCount = try await site.build().fileCount
     var build: OutputFolder? = try OutputFolder(path: site.output) {}
-    let (waiting, told) = AsyncStream.makeStream(of: Void.self)
+    let (waiting, notified) = AsyncStream.makeStream(of: Void.self)
     let (ending, ended) = AsyncStream.makeStream(of: Result<SiteCleaner.Report, FileSystemError>.self)
     let folder = try site.siteFolder()
     // A thread of its own: waiting for the lock blocks it.
     Thread.detachNewThread {
       do throws(FileSystemError) {
-        ended.yield(.success(try SiteCleaner.clean(folder) { told.finish() }))
+        ended.yield(.success(try SiteCleaner.clean(folder) { notified.finish() }))
       } catch { ended.yield(.failure(error)) }
-      // Had it not waited, the test would for ever.
-      told.finish()
+      // If it does not wait, the test must not either.
+      notified.finish()
       ended.finish()
     }
     for await _ in waiting {}
@@ -84,7 +84,7 @@ struct SiteCleanerTests {
     #expect(site.folder.has("elsewhere/index.html"))
   }
 
-  @Test func `cleaning twice, or before a build, removes nothing`() throws {
+  @Test func `cleaning again, or before a build, removes nothing`() throws {
     let site = try SampleSite()
     let folder = SiteFolder(cleaning: site.root, configuration: site.configuration, output: nil)
     for _ in 1...2 {

@@ -75,7 +75,7 @@ struct SlugHistoryTests {
     #expect(!site.folder.has("site/slugs.txt"))
   }
 
-  @Test func `a preview adds nothing, but leads on`() async throws {
+  @Test func `a preview adds nothing, but redirects`() async throws {
     let site = try site()
     site.isRememberingSlugs = false
     try site.folder.write("old-ana ana # from the app", to: "site/slugs.txt")
@@ -122,7 +122,7 @@ struct SlugHistoryTests {
   }
 
   @Test(arguments: ["ana", "a b c", "../x u1", "a/b u1", ".hidden u1"])
-  func `a line that says nothing is told with its place`(line: String) {
+  func `an invalid line is reported with its place`(line: String) {
     let history = SlugHistory("# head\n\(line)\nold u1\n", file: "slugs.txt")
     #expect(history.entries == [.init(slug: "old", blogger: "u1")])
     #expect(history.problems.map { $0.place } == [.init(file: "slugs.txt", line: 2)])
@@ -135,11 +135,11 @@ struct SlugHistoryTests {
     )
   }
 
-  @Test func `a file that cannot be written is told, and the site is built`() async throws {
-    let told = SlugHistory.add(["ana ana"], to: "/nowhere/slugs.txt")
+  @Test func `a file that cannot be written is reported, and the site is built`() async throws {
+    let problem = SlugHistory.add(["ana ana"], to: "/nowhere/slugs.txt")
     #expect(
-      told?.summary == "the addresses of profiles cannot be added (No such file or directory)"
+      problem?.summary == "the addresses of profiles cannot be added (No such file or directory)"
     )
-    #expect(told?.hint == "Make the file writable, or remove it to have no addresses remembered.")
+    #expect(problem?.hint == "Make the file writable, or remove it to have no addresses remembered.")
   }
 }

@@ -57,7 +57,7 @@ struct SpotPagesTests {
     #expect(page.contains("img-src 'self' data:;"))
   }
 
-  @Test func `the list beside it has every spot by name, then blogs with a place of their own`() async throws
+  @Test func `the list next to it has every spot by name, then blogs with a place of their own`() async throws
   {
     let spots = try SampleSpots()
     try await spots.build()
@@ -125,7 +125,7 @@ struct SpotPagesTests {
     #expect(!older.contains("id=\"nearby\""))
   }
 
-  @Test func `tiles and who made them stand on the page, and the policy allows their host`() async throws {
+  @Test func `tiles and their attribution are on the page, and the policy allows their host`() async throws {
     let spots = try SampleSpots()
     spots.site.configuration.map.tiles = TileSource("https://{s}.tile.example.org/{z}/{x}/{y}.png")
     spots.site.configuration.map.attribution = "© \"A\" & <B>"
@@ -137,7 +137,7 @@ struct SpotPagesTests {
     #expect(try spots.site.page("_headers").contains("https://*.tile.example.org"))
   }
 
-  @Test func `without Leaflet the map is a drawing, and that is told`() async throws {
+  @Test func `without Leaflet the map is static, which is reported`() async throws {
     let spots = try SampleSpots(hasLeaflet: false)
     let report = try await spots.build()
     #expect(report.diagnostics.map(\.code) == ["place-missing", "leaflet-missing"])
@@ -165,7 +165,7 @@ struct SpotPagesTests {
     #expect(!(try spots.site.page("blogs/p1/index.html").contains("p-location")))
   }
 
-  @Test func `whatever changes, a warm build gives what a cold one gives`() async throws {
+  @Test func `after any change a warm build gives what a cold one gives`() async throws {
     let spots = try SampleSpots()
     try await spots.build()
     let edits: [(SampleSpots) -> Void] = [
@@ -195,7 +195,7 @@ struct SpotPagesTests {
     #expect(!spots.site.has("spots"))
   }
 
-  @Test func `one spot that is renamed writes few pages anew`() async throws {
+  @Test func `one spot that is renamed rewrites few pages`() async throws {
     let spots = try SampleSpots()
     try await spots.build()
     spots.spots[1] = spots.spots[1].replacingOccurrences(of: "Ädel Rock", with: "Ädel Stone")

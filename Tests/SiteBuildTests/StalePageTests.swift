@@ -282,7 +282,7 @@ struct StalePageTests {
 
   // MARK: Tests
 
-  @Test func `whatever changes in an export, no page that shows it keeps its fingerprint`() async throws {
+  @Test func `no page that shows a changed fact of an export keeps its fingerprint`() async throws {
     let before = try await site(Self.export())
     let values = Self.properties(of: before.community)
     var (changedKinds, changedProperties): (Set<String>, Set<String>) = ([], [])

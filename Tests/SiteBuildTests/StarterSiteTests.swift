@@ -28,7 +28,7 @@ struct StarterSiteTests {
   }
 
   @Test(arguments: files)
-  func `it refuses to overwrite and then writes nothing`(name: String) throws {
+  func `if a file exists, nothing is written`(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "site/\(name)")
     #expect(throws: StarterSite.Refusal.exists("\(folder.path)/site/\(name)")) {

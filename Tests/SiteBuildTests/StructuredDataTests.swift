@@ -5,7 +5,7 @@ import Testing
 @testable import Pages
 @testable import SiteBuild
 
-/// What JSON-LD says of pages that are no plain posts: the front, spots, episodes, seasons, videos.
+/// The JSON-LD of pages other than plain posts: the front, spots, episodes, seasons, videos.
 struct StructuredDataTests {
   /// Reads answers with videos, and when they were given.
   private static let datedAnswers = """
@@ -91,7 +91,7 @@ struct StructuredDataTests {
     #expect(graph[0]["numberOfEpisodes"] as? Int == 3)
   }
 
-  @Test func `a post by nobody that belongs to nothing is the site's`() async throws {
+  @Test func `a post without an author that belongs to nothing is the site's`() async throws {
     let series = try SampleSeries()
     series.episodes.append(series.episode(5, "Extra", "", "", "2009-01-02", #""Ana""#))
     try await series.build()
@@ -102,7 +102,7 @@ struct StructuredDataTests {
   }
 
   /// Google, "Video structured data": name, thumbnail and date of upload are required.
-  @Test func `a video of which the date or the picture is unknown is no VideoObject`() async throws {
+  @Test func `a video of which the date or the picture is unknown is not a VideoObject`() async throws {
     let videos = try SampleVideos()
     try await videos.build()
     let undated = try videos.site.structuredData("blogs/a1/index.html")[0]

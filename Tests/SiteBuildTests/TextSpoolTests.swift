@@ -24,7 +24,7 @@ struct TextSpoolTests {
     #expect(try FileSystem.list(folder.path).isEmpty)
   }
 
-  @Test func `where no file can be made there is no spool`() throws {
+  @Test func `if no file can be made, there is no spool`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     #expect(TextSpool(folder: folder.path + "/file") == nil)

@@ -19,7 +19,7 @@ struct ThemeOutlineTests {
     #expect(outline.files.allSatisfy { !$0.isOwn && $0.kind != .unused })
   }
 
-  @Test func `every template stands somewhere, and pages are those that are compiled`() throws {
+  @Test func `every template is used, and pages are those that are compiled`() throws {
     let outline = try #require(Self.builtIn)
     let templates = outline.files.filter { $0.path.hasSuffix(".mustache") }
     for file in templates {
@@ -35,7 +35,7 @@ struct ThemeOutlineTests {
     )
   }
 
-  @Test func `a name that is told can be used wherever the template stands, and no other`() throws {
+  @Test func `a name in the outline can be used wherever the template is used, and no other`() throws {
     let outline = try #require(Self.builtIn)
     let theme = try Theme(folder: nil, shownFolder: "")
     for file in outline.files where file.path.hasSuffix(".mustache") {
@@ -93,7 +93,7 @@ struct ThemeOutlineTests {
     #expect(try file("assets/fonts/serif.woff2").kind == .asset && !file("header.mustache").isOwn)
   }
 
-  @Test func `names that differ from place to place are left out, and those of the page say so`() throws {
+  @Test func `names that differ from place to place are omitted, and those of the page say so`() throws {
     let outline = try #require(Self.builtIn)
     let pager = ThemeOutline.names(of: try #require(outline.file(called: "pager")))
     #expect(pager.map(\.name) == ["site", "head", "pager"])

@@ -99,13 +99,13 @@ struct ThemeTests {
     #expect(own?.path != plain?.path)
   }
 
-  @Test func `a folder that is not there is none`() throws {
+  @Test func `a missing folder counts as no folder`() throws {
     let theme = try Theme(folder: "/nowhere/at/all", shownFolder: "templates")
     #expect(try theme.sources.count == Theme(folder: nil, shownFolder: "").sources.count)
   }
 
   @Test(arguments: pages)
-  func `a name that a page's view does not have is told with its file and line`(page: String) throws {
+  func `a name that a page's view does not have is reported with its file and line`(page: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("\n{{nonsense}}", to: "\(page).mustache")
     let theme = try Theme(folder: folder.path, shownFolder: "my/templates")

@@ -203,7 +203,7 @@ struct ThreadPagesTests {
     #expect(numbers.count == 452 && Set(numbers).count == 452)
   }
 
-  @Test func `warm builds give the bytes of cold ones, whatever becomes of replies`() async throws {
+  @Test func `warm builds give the bytes of cold ones after any change of replies`() async throws {
     let start = many(["r0>c1", "r1>r0", "r2>c201", "x>y", "y>x"])
     let warm = try site(start)
     try await warm.build()

@@ -36,7 +36,7 @@ struct TransientFailureTests {
 
   private var working: String { "/bin/cat \(folder)/still.jpg" }
 
-  /// What is wrong with the videos; that a thumbnail is missing is no news.
+  /// The problems of the videos, without missing thumbnails.
   private func codes(_ report: BuildReport) -> [String] {
     report.diagnostics.map(\.code).filter { $0 != "picture-missing" }
   }

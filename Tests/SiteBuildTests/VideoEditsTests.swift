@@ -111,7 +111,7 @@ struct VideoEditsTests {
     #expect(cleaned(cut)?.hasSuffix("PI") == true)
   }
 
-  @Test func `lists that make no sense cannot be told apart`() {
+  @Test func `a film with invalid tables is rejected`() {
     let film = Self.film({ [Self.track("vide", start: $0, sizes: [4])] }, media: "PIC1")
     for name in ["stsz", "stsc", "stco", "moov"] {
       let place = film.indices.first { film[$0...].starts(with: Array(name.utf8)) } ?? 0
@@ -122,7 +122,7 @@ struct VideoEditsTests {
     #expect(cleaned(film + film) == nil)
   }
 
-  @Test func `a film in fragments keeps its pictures, with tracks of other kinds it cannot be told apart`() {
+  @Test func `a film in fragments keeps its pictures, but is rejected with tracks of other kinds`() {
     func fragment(_ track: Int) -> [UInt8] {
       Self.box(
         "moof",
@@ -135,7 +135,7 @@ struct VideoEditsTests {
     #expect(cleaned(film + fragment(2)) == nil)
   }
 
-  @Test func `bytes that are changed or cut anywhere are read to their end or refused`() {
+  @Test func `bytes that are changed or truncated anywhere are read to their end or rejected`() {
     let film = Self.film(
       {
         [Self.track("vide", start: $0, sizes: [4, 4]), Self.track("meta", start: $0 + 8, sizes: [3], id: 2)]
@@ -155,7 +155,7 @@ struct VideoEditsTests {
     }
   }
 
-  @Test(arguments: [1, 3, 7, 64]) func `part by part as much is emptied as at once`(length: Int) throws {
+  @Test(arguments: [1, 3, 7, 64]) func `in chunks as much is emptied as in one piece`(length: Int) throws {
     let film = Self.film(
       {
         [
@@ -228,7 +228,7 @@ struct VideoEditsTests {
     #expect(!text.contains("48.2082"))
   }
 
-  @Test func `a block without a track is emptied, whatever follows it`() throws {
+  @Test func `a block without a track is emptied, with anything after it`() throws {
     var bytes = Self.webM()
     // The block of the third track becomes one without bytes before a Void, whose own name could be a track's.
     let start = try #require(bytes.firstRange(of: Array("48.2082".utf8))).lowerBound - 6
@@ -261,7 +261,7 @@ struct VideoEditsTests {
     #expect(!String(decoding: once, as: UTF8.self).contains("PIC1"))
   }
 
-  @Test func `a WebM without tracks cannot be told apart`() {
+  @Test func `a WebM without tracks is rejected`() {
     #expect(cleaned(Array(Self.webM().prefix(40)), .webM) == nil)
     #expect(cleaned(Self.webM() + Self.webM(), .webM)?.contains("Anna") != true)
   }

@@ -55,7 +55,7 @@ struct VideoFileTests {
     }
   }
 
-  @Test func `a file that is cut or changed anywhere is read to its end or refused`() throws {
+  @Test func `a file that is truncated or changed anywhere is read to its end or rejected`() throws {
     let whole = SampleVideos.mp4()
     for count in stride(from: 0, to: whole.count, by: 3) {
       try file(Array(whole[..<count])) { _ = VideoFile(of: $0) }
@@ -77,7 +77,7 @@ struct VideoFileTests {
     try file(start + boxes + film) { path in #expect(VideoFile(of: path) == nil) }
   }
 
-  @Test func `what is no plain file is no video`() throws {
+  @Test func `only a plain file is a video`() throws {
     let folder = try TemporaryFolder()
     #expect(VideoFile(of: folder.path) == nil)
     #expect(VideoFile(of: "\(folder.path)/none") == nil)
@@ -86,7 +86,7 @@ struct VideoFileTests {
   @Test(arguments: [
     (0, ""), (200, "0:01"), (5000, "0:05"), (65_000, "1:05"), (3_605_000, "1:00:05"),
   ])
-  func `a duration is told in minutes and seconds`(_ milliseconds: Int, _ text: String) {
+  func `a duration is shown in minutes and seconds`(_ milliseconds: Int, _ text: String) {
     #expect(VideoView.duration(milliseconds) == text)
   }
 }

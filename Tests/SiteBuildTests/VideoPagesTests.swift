@@ -9,7 +9,7 @@ import Testing
 
 /// What a site shows of questions and of videos that answer them.
 struct VideoPagesTests {
-  /// The attributes of the first element of a name on a page, as they stand there.
+  /// The attributes of the first element of a name on a page, as written.
   private func element(_ name: String, on page: String) -> String {
     guard let start = page.range(of: "<\(name) ") else { return "" }
     return String(page[start.upperBound...].prefix { $0 != ">" })
@@ -57,7 +57,7 @@ struct VideoPagesTests {
     #expect(try await videos.build().changes.writtenCount == 0)
   }
 
-  @Test func `a video whose parts cannot be told apart is not published`() async throws {
+  @Test func `a video whose tracks cannot be separated is not published`() async throws {
     let videos = try SampleVideos()
     let film = SampleVideos.mp4() + SampleVideos.mp4()
     try videos.site.folder.write(film, to: "site/images/v/a1.mp4")
@@ -84,7 +84,7 @@ struct VideoPagesTests {
     #expect(report.diagnostics.map(\.code).contains("video-missing"))
   }
 
-  @Test func `a file is copied as what it holds, whatever it is called`() async throws {
+  @Test func `a file is copied by its content and not its name`() async throws {
     let videos = try SampleVideos()
     try videos.site.folder.write("<!doctype html>", to: "site/images/v/a1.mp4")
     try videos.site.folder.write(VideoEditsTests.webM(), to: "site/images/v/a2.mp4")
@@ -165,7 +165,7 @@ struct VideoPagesTests {
     #expect(try videos.site.page("bloggers/ana/index.html").contains("class=\"face u-photo\""))
   }
 
-  @Test func `a picture is taken from the video where there is none`() async throws {
+  @Test func `a picture is taken from the video if there is none`() async throws {
     let videos = try SampleVideos()
     try FileManager.default.removeItem(atPath: "\(videos.site.root)/images/t/a1.jpg")
     let without = try await videos.build()

@@ -173,7 +173,7 @@ struct WarmBuildTests {
     },
     { site, numbers in site.program = "\(id(&numbers) % 3)" },
     { site, numbers in
-      // What somebody does to the output: only the warm site has it.
+      // A change of the output by hand: only the warm site has it.
       let path =
         ["index.html", "blogs/b1/index.html", "search/root.json"].randomElement(using: &numbers) ?? ""
       guard site.has(path) else { return }
@@ -191,7 +191,7 @@ struct WarmBuildTests {
     let warm = try SampleSite()
     try warm.addPictures()
     var numbers = Numbers(state: seed)
-    // Half of the walks replace single files always, the others also make whole trees that keep what they
+    // Half of the walks always replace single files, the others also make new trees that keep what they
     // can.
     if seed % 2 == 1 { warm.updateLimit = .max } else { warm.updateLimit = 4 }
     for step in 1...12 {
@@ -212,8 +212,7 @@ struct WarmBuildTests {
     }
   }
 
-  @Test func `a build that has nothing to do tells its problems again, and fails under strict`() async throws
-  {
+  @Test func `a build with nothing to do reports its problems again, and fails under strict`() async throws {
     let site = try SampleSite()
     site.export.set("createdDate", to: "yesterday", of: "b4", in: \.blogs)
     let cold = try await site.build()
@@ -225,7 +224,7 @@ struct WarmBuildTests {
     await #expect(throws: SiteBuildError.self) { try await site.build() }
   }
 
-  @Test func `a file of the search is written anew when other content has its short hash`() async throws {
+  @Test func `a file of the search is rewritten if other content has its short hash`() async throws {
     func rename(_ site: SampleSite, _ name: String) {
       site.export = .empty
       site.export.bloggers = [SampleExport.blogger("ana", name: name, joined: "2019-01-01T00:00:00Z")]
@@ -282,7 +281,7 @@ struct WarmBuildTests {
     )
   }
 
-  @Test func `another program, setting or template, and an edited file, are told as the cause`() async throws
+  @Test func `another program, setting or template, and an edited file, are named as the cause`() async throws
   {
     let site = try SampleSite()
     site.explain = ["index.html"]
@@ -303,7 +302,7 @@ struct WarmBuildTests {
     #expect(try await cause() == .clean)
   }
 
-  @Test func `after its list of files was damaged a site is built anew, and what is told of it is told once`()
+  @Test func `a site with a damaged manifest is built again, and the damage is reported once`()
     async throws
   {
     let site = try SampleSite()
@@ -314,13 +313,13 @@ struct WarmBuildTests {
     try site.folder.write("edited", to: "site/public/index.html")
     let report = try await site.build()
     #expect(report.changes.way == .newTree)
-    let told = try #require(report.diagnostics.first { $0.code == "output-unlisted" })
+    let problem = try #require(report.diagnostics.first { $0.code == "output-unlisted" })
     #expect(
-      told.summary
+      problem.summary
         == "damaged, or of another version of blogforge; the site was rebuilt, and 1 file that it does not have stays, the first blogs/old/index.html"
     )
     #expect(
-      told.hint == "Remove what earlier builds left, or the whole folder, and build again."
+      problem.hint == "Remove what earlier builds left, or the whole folder, and build again."
     )
     var tree = try site.folder.tree("site/public")
     #expect(tree.removeValue(forKey: "blogs/old/index.html") == Data("of another build".utf8))

@@ -45,7 +45,7 @@ struct WarningPagesTests {
     let inside = try #require(parts.last?.split(separator: "</details>").first)
     #expect(inside.contains(#"<summary dir="auto">Content warning: Spiders &lt;b&gt;</summary>"#))
     #expect(inside.contains("<figure") && inside.contains("-photo."))
-    // The first line of the text is no title of the page.
+    // The first line of the text is not a title of the page.
     #expect(inside.contains("<p><strong>Tarantula</strong></p>") && inside.contains("Eight hairy legs."))
     #expect(page.contains(#"<h1 class="p-name hide" dir="auto">Spiders &lt;b&gt;</h1>"#))
     #expect(!page.contains("<b>") && !parts[0].contains("Tarantula"))
@@ -145,7 +145,7 @@ struct WarningPagesTests {
     #expect(try FileSystem.files(below: "\(site.output)/assets").allSatisfy { !$0.hasPrefix("warnings.") })
   }
 
-  @Test func `warm builds give the bytes of cold ones, whatever becomes of warnings`() async throws {
+  @Test func `warm builds give the bytes of cold ones after any change of warnings`() async throws {
     let warm = try site()
     try await warm.build()
     let edits: [(SampleSite) -> Void] = [

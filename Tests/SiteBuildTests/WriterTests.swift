@@ -6,7 +6,7 @@ import Testing
 @testable import SiteBuild
 
 struct WriterTests {
-  @Test func `JSON text cannot end the script block it stands in`() {
+  @Test func `JSON text cannot end the script block around it`() {
     let json = JSONWriter.object { json in
       json.member("a", "</script><!--\u{2028}\"\\\n\u{1}")
       json.member("n", 7)

@@ -32,7 +32,7 @@ struct YAMLTextTests {
     #expect(try YAMLText.root(of: text) == nil)
   }
 
-  @Test func `a byte-order mark is no character of the text`() throws {
+  @Test func `a byte-order mark is not a character of the text`() throws {
     #expect(faults("\u{FEFF}a: 1\nb: 2") == [])
     #expect(try YAMLText.root(of: "\u{FEFF}a: 1") == YAMLText.root(of: "a: 1"))
   }
@@ -68,7 +68,7 @@ struct YAMLTextTests {
     // An escape without a number at the beginning: the place is that of the first.
     (#""\tb": 1\#n"\tb": 2"#, ["1:1 \tb"]),
   ])
-  func `a duplicate key has the place where it stands again`(text: String, places: [String]) {
+  func `a duplicate key has the place of its second occurrence`(text: String, places: [String]) {
     #expect(duplicates(text) == places)
   }
 
@@ -83,7 +83,7 @@ struct YAMLTextTests {
     #expect(duplicates("l0: &l0 [x]\n\(lists)\nl0: 1") == ["42:1 l0"])
   }
 
-  @Test func `a character that YAML forbids is told without the whole text`() {
+  @Test func `a character that YAML forbids is reported without the whole text`() {
     let found = faults("a: \u{1}secret")
     #expect(found.count == 1)
     #expect(found.first?.contains("control characters are not allowed") == true)
@@ -91,7 +91,7 @@ struct YAMLTextTests {
   }
 }
 
-/// Settings with nested keys of which some repeat, and where these stand.
+/// Settings with nested keys of which some repeat, and the places of the duplicates.
 private struct RepeatingSettings {
   private(set) var text = ""
   private(set) var repeated: [String] = []
