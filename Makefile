@@ -54,7 +54,7 @@ torture: ## Kills 200 builds, publishes and studios each, fills 60 disks; asks t
 	@scripts/setup test
 	@BLOGFORGE_KILLS=200 BLOGFORGE_FILLINGS=60 scripts/torture
 
-bench: ## Measures blogforge beside Hugo; BLOGS="1000 10000" says how many blogs
+bench: ## Compares blogforge with Hugo; BLOGS="1000 10000" says how many blogs
 	@scripts/setup bench
 	@program=$$(scripts/build-release) && \
 	  (cd Benchmarks/ReadingCost && swift build -c release --product MarkdownCost >&2) && \
@@ -63,7 +63,7 @@ bench: ## Measures blogforge beside Hugo; BLOGS="1000 10000" says how many blogs
 	  .venv/bin/python Benchmarks/start.py --blogforge "$$program" && \
 	  .venv/bin/python Benchmarks/preview.py "$$program" --blogs 1000
 
-bench-pictures: ## Measures the pictures of a build beside vipsthumbnail and Hugo
+bench-pictures: ## Compares the pictures of a build with vipsthumbnail and Hugo
 	@scripts/setup bench
 	@program=$$(scripts/build-release) && .venv/bin/python Benchmarks/pictures.py --blogforge "$$program" \
 	  --folder Benchmarks/results/photos
@@ -73,12 +73,12 @@ bench-preview: ## Measures how soon an open page follows what is saved; BLOGS="1
 	@program=$$(scripts/build-release) && \
 	  python3 Benchmarks/preview.py "$$program" --blogs $(BLOGS)
 
-bench-reading: ## Measures reading beside JSONDecoder; READ="--blogs 10000 --likes 50" says how large
+bench-reading: ## Compares reading with JSONDecoder; READ="--blogs 10000 --likes 50" says how large
 	@scripts/setup bench
 	@cd Benchmarks/ReadingCost && swift build -c release --product ReadingCost && \
 	  ../../.venv/bin/python run.py $(READ)
 
-bench-search: ## Measures the search beside Pagefind; BLOGS="1000 10000" says how many blogs
+bench-search: ## Compares the search with Pagefind; BLOGS="1000 10000" says how many blogs
 	@scripts/setup bench-search
 	@(cd Benchmarks/SearchCost && swift build -c release --product SearchCost >&2) && \
 	  .venv/bin/python Benchmarks/search.py \
@@ -93,7 +93,7 @@ install: ## Builds and installs the program below PREFIX (/usr/local); DESTDIR i
 	  install -m 755 "$$program" "$(DESTDIR)$(PREFIX)/bin/blogforge" && \
 	  echo "$(DESTDIR)$(PREFIX)/bin/blogforge"
 
-dist: ## Packs an archive, a Debian package and a Homebrew formula into dist/
+dist: ## Makes an archive, a Debian package and a Homebrew formula in dist/
 	@scripts/setup dist
 	@scripts/dist
 

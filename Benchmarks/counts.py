@@ -9,7 +9,7 @@ FEED_ENTRIES = {"feed.xml": b"<item>", "atom.xml": b"<entry>", "feed.json": b'"c
 
 
 def kind_of(parts):
-    """What a page belongs to, told by its path: `/bloggers/ann/likes/` lists likes."""
+    """What a page belongs to, by its path: `/bloggers/ann/likes/` lists likes."""
     if len(parts) == 1 or parts[0] == "page":
         return "home"
     return "likes" if "likes" in parts[2:] else parts[0]

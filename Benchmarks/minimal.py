@@ -1,4 +1,4 @@
-"""The minimal program (minimal.c) beside blogforge: the same bytes read, as many files of the same sizes."""
+"""The minimal program (minimal.c): reads the bytes that blogforge reads, and writes files of equal sizes."""
 
 import os
 import pathlib

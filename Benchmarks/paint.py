@@ -20,7 +20,7 @@ SPEED = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploa
 OBSERVER = """async () => {
   const seen = (type) => new Promise((done) => {
     new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true });
-    setTimeout(() => done([]), 500);  // Nothing is told of what there was none of.
+    setTimeout(() => done([]), 500);  // The observer is not called if there are no entries.
   });
   const [paints, largest, shifts] = await Promise.all(
     ["paint", "largest-contentful-paint", "layout-shift"].map(seen));
@@ -33,7 +33,7 @@ OBSERVER = """async () => {
 
 
 class Host(http.server.SimpleHTTPRequestHandler):
-    """Sends texts packed, as static hosts do."""
+    """Sends texts compressed, as static hosts do."""
 
     protocol_version = "HTTP/1.1"
 
@@ -78,7 +78,7 @@ def paint(browser, url, width):
 
 
 def span(runs, name):
-    """The median and what lies around it."""
+    """The median and the spread around it."""
     times = sorted(run[name] for run in runs)
     return f"{statistics.median(times):.0f} ms ({times[0]:.0f} to {times[-1]:.0f})"
 

@@ -1,4 +1,4 @@
-"""Measures the pictures of a build beside `vipsthumbnail` and Hugo: the same files from the same photos.
+"""Measures the pictures of a build against `vipsthumbnail` and Hugo: the same files from the same photos.
 
     pictures.py --blogforge PROGRAM [--photos 48] [--rounds 5] [--folder FOLDER]
 
@@ -192,9 +192,9 @@ def main():
         sources = sorted(folder.glob("*.jpg"))
         medians = bench(programs, sources, arguments.rounds, work)
     size = statistics.mean(source.stat().st_size for source in sources) if arguments.folder else None
-    told = f" of {size / 1e6:.1f} MB" if size else ""
+    each = f" of {size / 1e6:.1f} MB" if size else ""
     text = (
-        f"{arguments.photos} photos of 12 megapixels{told}, five renditions each; medians; "
+        f"{arguments.photos} photos of 12 megapixels{each}, five renditions each; medians; "
         f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}.\n\n{table(medians)}\n"
     )
     print(text)

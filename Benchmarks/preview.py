@@ -4,7 +4,7 @@
 
 Makes a community without pictures, serves it, opens one blog's page as a browser does, and saves a template,
 one record of the export and the style sheet in turn. Prints the milliseconds from the moment that the file is
-there until the page has been told and has been fetched anew, with the change in it.
+there until the page has been notified and has been reloaded with the change in it.
 """
 
 import argparse
@@ -52,7 +52,7 @@ class Server:
         return answer.read().decode("utf-8")
 
     def line(self):
-        """What the program tells of the build that has just ended."""
+        """The program's line about the build that has just ended."""
         for line in self.process.stderr:
             if re.search(r", in [\d.]+ m?s$", line):
                 return line.strip()
@@ -96,10 +96,10 @@ class Page:
 
 
 def save(path, text):
-    """As editors save: beside, and renamed over it."""
-    beside = path.with_name(f"{path.name}.saving~")
-    beside.write_text(text, encoding="utf-8")
-    os.rename(beside, path)
+    """Saves as editors do: writes a temporary file and renames it over the old one."""
+    temporary = path.with_name(f"{path.name}.saving~")
+    temporary.write_text(text, encoding="utf-8")
+    os.rename(temporary, path)
 
 
 class Edits:
@@ -161,7 +161,7 @@ def measure(program, blogs, runs, export):
 
 
 def measured(server, edits, runs):
-    # The page of the blog that is edited: its id stands before or behind its text.
+    # The page of the blog that is edited: in the file, its id is before or after its text.
     edits.save_record("First")
     server.line()
     for identity in edits.candidates:

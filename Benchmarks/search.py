@@ -1,10 +1,10 @@
-"""Measures the search of a made-up community beside Pagefind's and prints two tables.
+"""Compares the search of a generated community with Pagefind's and prints two tables.
 
     search.py --blogforge SearchCost [--alone] [--queries 40] [--rounds 3] [--folder FOLDER] [BLOGS…]
 
 SearchCost (Benchmarks/SearchCost) builds blogforge's index of the blogs, Pagefind its own of a page for each.
-Both answer the same questions in the same browser, at a server that compresses text; bytes are those of the
-bodies it sends. With --alone there is no Pagefind.
+Both answer the same queries in the same browser, from a server that compresses text; bytes are those of the
+bodies it sends. With --alone, Pagefind is skipped.
 """
 
 import argparse
@@ -56,7 +56,7 @@ def contents(folder):
 
 
 def changed(before, after):
-    """Files and bytes that a host has to get anew."""
+    """Files and bytes that have to be sent to a host again."""
     old = contents(before)
     rows = [size for path, (digest, size) in contents(after).items() if old.get(path, (b"",))[0] != digest]
     return {"files": len(rows), "bytes": sum(rows)}
@@ -105,7 +105,7 @@ def ask(index, queries):
         "tagged": median([index.cost(word, tag) for word, tag in queries.tagged]),
         "titles": index.rank(queries.titles),
         "mixed": index.rank(queries.mixed),
-        "telling": index.rank(queries.telling),
+        "distinctive": index.rank(queries.distinctive),
     }
     asked["missed"] = index.missed
     if index.is_ours:

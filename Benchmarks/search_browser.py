@@ -8,7 +8,7 @@ MODULES = ("search-page", "search")
 #: Milliseconds that an answer takes while round trips are counted.
 DELAY = 100
 
-#: The search page of the built-in theme, without what else stands on it.
+#: The search page of the built-in theme, without its other content.
 OUR_PAGE = (
     '<!doctype html><html lang="en"><title>Search</title>'
     '<link rel="preload" href="/root.json" as="fetch" crossorigin>'

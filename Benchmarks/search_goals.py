@@ -35,11 +35,11 @@ def table(results):
         ("built again: files that differ", "again", str),
         ("whole title typed, MRR@10 (found)", "titles", quality),
         ("two words of the title and one of the text, MRR@10 (found)", "mixed", quality),
-        ("likewise, none of them in more than an eighth of all blogs", "telling", quality),
+        ("likewise, none of them in more than an eighth of all blogs", "distinctive", quality),
     ]
     lines = ["| | " + " | ".join(name for name, _ in columns) + " |", "|---|" + "---:|" * len(columns)]
-    for title, key, told in rows:
-        cells = [told(values[key]) if key in values else "–" for _, values in columns]
+    for title, key, shown in rows:
+        cells = [shown(values[key]) if key in values else "–" for _, values in columns]
         lines.append(f"| {title} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
 

@@ -28,7 +28,7 @@ class Queries:
         self.names = self.drawn(count, lambda: self.blog()[3][:6])
         self.titles = self.drawn(count, lambda: (self.blog()[:2]))
         self.mixed = self.drawn(count, lambda: self.item(1))
-        self.telling = self.drawn(count, lambda: self.item(1 / 8))
+        self.distinctive = self.drawn(count, lambda: self.item(1 / 8))
 
     def drawn(self, count, draw):
         found = []
@@ -49,7 +49,7 @@ class Queries:
     def words(self):
         words = {self.source.choice(re.findall("[a-z]+", self.blog()[2].lower())) for _ in range(3)}
         counts = sorted(len(self.having[word]) / len(self.blogs) for word in words)
-        # Words that most blogs have tell nothing; and one of three says what it is about.
+        # Words that most blogs have are not distinctive; one of the three must be.
         if len(words) < 3 or counts[0] > 1 / 10 or counts[-1] > 1 / 3:
             return None
         first, *others = (self.having[word] for word in sorted(words))
@@ -65,7 +65,7 @@ class Queries:
         return (word, tag) if has_both else None
 
     def item(self, share):
-        """A blog's address, and what somebody remembers of it: two words of its title and one of its text.
+        """A blog's address, and what a reader may remember of it: two words of its title and one of its text.
 
         They have four letters and more, and at most this share of all blogs has them.
         """

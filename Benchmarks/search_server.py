@@ -8,7 +8,7 @@ import re
 import threading
 import time
 
-#: What hosts compress, by the ends of names. Both indexes pack the rest themselves.
+#: The types that hosts compress, by extension. Both indexes compress the rest themselves.
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -18,7 +18,7 @@ TYPES = {
 
 
 @functools.lru_cache(maxsize=64)
-def packed(path, _changed):
+def compressed(path, _changed):
     return gzip.compress(path.read_bytes(), 6)
 
 
@@ -68,7 +68,7 @@ class Server:
         elif not file.is_file():
             status, body = 404, b""
         elif kind and "gzip" in request.headers.get("Accept-Encoding", ""):
-            body, headers["Content-Encoding"] = packed(file, file.stat().st_mtime_ns), "gzip"
+            body, headers["Content-Encoding"] = compressed(file, file.stat().st_mtime_ns), "gzip"
         else:
             body = file.read_bytes()
             wanted = re.fullmatch(r"bytes=(\d+)-(\d+)", request.headers.get("Range", ""))

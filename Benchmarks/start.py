@@ -26,12 +26,12 @@ def start(program):
 
 
 def libraries(program):
-    """How many shared libraries the loader opens, where `ldd` tells."""
+    """The number of shared libraries that the loader opens, if `ldd` lists them."""
     try:
-        told = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
+        listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
     except FileNotFoundError:
         return "?"
-    return sum("=>" in line for line in told.splitlines())
+    return sum("=>" in line for line in listed.splitlines())
 
 
 def main():

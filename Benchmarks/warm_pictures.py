@@ -52,7 +52,7 @@ def main():
         export = folder / "export" / "export.json"
 
         def changed(number):
-            # So that a build which looks for changes first finds one that is none of the pictures'.
+            # A build that looks for changes first must find one that does not concern pictures.
             export.write_text(export.read_text().replace('"Ana', f'"Ana{number}', 1))
 
         warm, fresh = [], []

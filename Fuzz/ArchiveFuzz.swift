@@ -24,7 +24,7 @@ public func fuzzArchives(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       name: "a",
       mayHoldRecords: ExportNames.mayHoldRecords
     )
-    claim(Set(contents.files.map(\.path)).count == contents.files.count, "a path that occurs twice")
+    claim(Set(contents.files.map(\.path)).count == contents.files.count, "a duplicate path")
     for file in contents.files { check(file) }
     claim(records.reduce(0) { $0 + $1.bytes.count } <= limits.maximumRecords, "too many bytes of records")
     for problem in contents.problems {

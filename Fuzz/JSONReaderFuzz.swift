@@ -14,7 +14,7 @@ public func fuzzJSONReader(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// The fault of one value after another; nil when there is none.
+/// The fault of one value after another; nil if there is none.
 private func fault(
   _ text: UnsafeBufferPointer<UInt8>,
   _ read: (inout JSONReader) throws(JSONFault) -> Void
@@ -47,7 +47,7 @@ private func pull(_ reader: inout JSONReader, level: Int) throws(JSONFault) {
     let number = try reader.readNumber()
     let digits = bytes(reader.base + number.start, number.count)
     // The standard library reads more than JSON allows, and never less.
-    claim(Double(String(decoding: digits, as: UTF8.self)) != nil, "a number that is none")
+    claim(Double(String(decoding: digits, as: UTF8.self)) != nil, "an invalid number")
   default: _ = try reader.readLiteral()
   }
 }

@@ -2,7 +2,7 @@ import MarkdownHTML
 
 private let renderer = MarkdownRenderer(hashtagURL: { "/tags/\($0.unicodeScalars.count)/" })
 
-/// Any text becomes HTML in which only our own elements stand.
+/// Any text becomes HTML with only our own elements.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMarkdown(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: bytes(data, count), as: UTF8.self)

@@ -2,7 +2,7 @@ import BlogModel
 
 @testable import BlogExport
 
-/// Whatever strangers type becomes clean text and links to web pages; cleaning twice changes nothing.
+/// Untrusted text becomes clean text and links to web pages; cleaning is idempotent.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTexts(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var text = String(decoding: bytes(data, count), as: UTF8.self)
@@ -44,7 +44,7 @@ private func checkClean(_ text: String, isLine: Bool) {
 private func checkSettled(_ text: String, isLine: Bool) {
   var copy = text
   let again = copy.withUTF8 { isLine ? PlainText.line($0) : PlainText.paragraphs($0) }
-  claim(isLine && text.count >= PlainText.longestLine || again == text, "not clean at once")
+  claim(isLine && text.count >= PlainText.longestLine || again == text, "not clean after one pass")
 }
 
 private func checkMasked(_ text: String) {

@@ -1,4 +1,4 @@
-"""Archives that are the same bytes whenever and by whomever they are packed."""
+"""Archives that are the same bytes at any time and for any user."""
 
 import gzip
 import io
@@ -31,7 +31,7 @@ def tar(files, folder, date):
 
 
 def write_tree(files, folder):
-    """Writes {path: (bytes, mode)} below a folder, modes as they are said, whatever the umask."""
+    """Writes {path: (bytes, mode)} below a folder, with these modes and any umask."""
     folder = pathlib.Path(folder)
     for path, (data, mode) in files.items():
         file = folder / path

@@ -1,4 +1,4 @@
-"""The bill of materials: what is in the program and beside it, for tools that look for known holes.
+"""The bill of materials: what is in the program and next to it, for tools that look for vulnerabilities.
 
 It is CycloneDX 1.6 in JSON: https://cyclonedx.org/docs/1.6/json/
 """

@@ -18,7 +18,7 @@ MOVED = {SHELLS["zsh"]: "share/zsh/vendor-completions/_blogforge"}
 
 
 def architecture():
-    return _told(["dpkg", "--print-architecture"])
+    return _output(["dpkg", "--print-architecture"])
 
 
 def write_package(target, root, program, parts, folder, facts):
@@ -83,7 +83,7 @@ def _linked(program, folder):
 
 
 def _changes(program, facts):
-    """The changes of the package itself, of which there is one: it was made anew."""
+    """The changes of the package itself; the only one is that it was built again."""
     return (
         f"blogforge ({program.version}-1) bookworm; urgency=medium\n\n"
         f"  * Version {program.version}; changelog.gz says what is new.\n\n"
@@ -133,5 +133,5 @@ def _indented(text):
     return "".join(f" {line.rstrip() or '.'}\n" for line in text.rstrip("\n").split("\n"))
 
 
-def _told(command):
+def _output(command):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()

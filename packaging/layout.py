@@ -1,4 +1,4 @@
-"""The files of a release and where they lie below its folder, as {path: (bytes, mode)}."""
+"""The files of a release and where they are below its folder, as {path: (bytes, mode)}."""
 
 from manual import manual
 
@@ -26,7 +26,7 @@ def common_files(root, program, date):
 
 
 def archive_files(root, program, parts, date):
-    """The files of the archive, which may be unpacked anywhere, /usr/local for one."""
+    """The files of the archive, which may be extracted anywhere, for example into /usr/local."""
     files = common_files(root, program, date)
     # bin/blogforge looks for them here first (scripts/build-release).
     for name, file, _ in program.libraries:

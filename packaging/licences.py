@@ -18,7 +18,7 @@ NAMES = re.compile(r"(licen[cs]e|notice|copying)([-.].*)?", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Part:
-    """Something that is in the program, or packed with it."""
+    """Something that is in the program, or included with it."""
 
     name: str
     version: str
@@ -35,8 +35,8 @@ def linked(root, program):
     return [*runtime, *icu(root, program.stripped.read_bytes()), *_packages(root, program.built)]
 
 
-def packed(program):
-    """The libraries that lie beside the program in an archive."""
+def included(program):
+    """The libraries next to the program in an archive."""
     return [_library(package) for package in sorted({package for _, _, package in program.libraries})]
 
 
@@ -117,10 +117,10 @@ def _library(package):
     file = pathlib.Path("/usr/share/doc") / package / "copyright"
     if not file.is_file():
         raise Problem(f"{file} is missing, the licence of a library that is packed. Install {package} again.")
-    told = subprocess.run(
+    shown = subprocess.run(
         ["dpkg-query", "-W", "-f", "${Version}\n${Architecture}\n${Homepage}", package],
         capture_output=True, text=True, check=True)
-    version, architecture, home = told.stdout.split("\n")
+    version, architecture, home = shown.stdout.split("\n")
     system = platform.freedesktop_os_release()["ID"]
     return Part(
         package, version, home, [("copyright", file.read_text())],

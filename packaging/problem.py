@@ -1,5 +1,5 @@
-"""What stops the packing, as one sentence and what to do about it."""
+"""An error of packaging: one sentence, and what to do about it."""
 
 
 class Problem(Exception):
-    """Told as `dist: …`, with exit code 1."""
+    """Printed as `dist: …`, with exit code 1."""

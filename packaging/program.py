@@ -1,4 +1,4 @@
-"""The program that is packed: a copy of it without symbols, and what it needs to run."""
+"""The program to package: a copy of it without symbols, and what it needs to run."""
 
 import json
 import pathlib
@@ -9,17 +9,17 @@ import sys
 
 from problem import Problem
 
-# What every system with glibc has. Anything else that is linked goes into the archive, beside the program.
+# What every system with glibc has. Anything else that is linked goes into the archive, next to the program.
 SYSTEM_LIBRARIES = re.compile(r"(ld-linux.*|libc|libm|libdl|libpthread|libgcc_s|libstdc\+\+|libz)\.so\b")
 
 
 class Program:
-    """A built program, its copy without symbols in `folder`, and the libraries that are packed with it."""
+    """A built program, its copy without symbols in `folder`, and the libraries that are included with it."""
 
     def __init__(self, built, folder, root, is_as_is):
         self.built = pathlib.Path(built).resolve()
-        self.version = self._tell("--version").strip()
-        self.help = json.loads(self._tell("--experimental-dump-help"))
+        self.version = self._output("--version").strip()
+        self.help = json.loads(self._output("--experimental-dump-help"))
         self.stripped = pathlib.Path(folder) / "blogforge"
         shutil.copyfile(self.built, self.stripped)
         self.stripped.chmod(0o755)
@@ -39,9 +39,9 @@ class Program:
 
     def completions(self, shell):
         """What a shell reads to complete the program's words; it is read, not run."""
-        return self._tell("--generate-completion-script", shell).removeprefix("#!/bin/bash\n").lstrip("\n")
+        return self._output("--generate-completion-script", shell).removeprefix("#!/bin/bash\n").lstrip("\n")
 
-    def _tell(self, *arguments):
+    def _output(self, *arguments):
         """What the program writes to standard output."""
         remedy = "Build one with scripts/build-release --dist."
         try:
@@ -57,8 +57,8 @@ class Program:
     def _libraries(self, needed):
         """Shared libraries that systems may lack, with the Debian package that each is from, sorted."""
         found = []
-        told = subprocess.run(["ldd", str(self.built)], capture_output=True, text=True, check=True).stdout
-        for name, path in re.findall(r"^\s*(\S+) => (\S+)", told, re.MULTILINE):
+        shown = subprocess.run(["ldd", str(self.built)], capture_output=True, text=True, check=True).stdout
+        for name, path in re.findall(r"^\s*(\S+) => (\S+)", shown, re.MULTILINE):
             if name not in needed or SYSTEM_LIBRARIES.match(name):
                 continue
             file = pathlib.Path(path).resolve()
@@ -73,8 +73,8 @@ class Program:
 
     def _needed(self):
         """Names of the libraries that the program itself links, without those that these link."""
-        told = subprocess.run(["readelf", "-d", str(self.built)], capture_output=True, text=True, check=True)
-        return set(re.findall(r"\(NEEDED\).*\[(.+)\]", told.stdout))
+        shown = subprocess.run(["readelf", "-d", str(self.built)], capture_output=True, text=True, check=True)
+        return set(re.findall(r"\(NEEDED\).*\[(.+)\]", shown.stdout))
 
 
 def _package(file):
@@ -83,9 +83,9 @@ def _package(file):
     names = [str(file), str(file).removeprefix("/usr")]
     for name in names:
         try:
-            told = subprocess.run(["dpkg-query", "-S", name], capture_output=True, text=True)
+            shown = subprocess.run(["dpkg-query", "-S", name], capture_output=True, text=True)
         except FileNotFoundError:
             return None
-        if told.returncode == 0:
-            return told.stdout.split(":")[0]
+        if shown.returncode == 0:
+            return shown.stdout.split(":")[0]
     return None

@@ -15,7 +15,7 @@ def path_of_signature(sums):
 
 
 def sign(sums, signers, key):
-    """Writes the signature beside the checksums, where none is yet.
+    """Writes the signature next to the checksums, if there is none yet.
 
     `signers` is the list that readers verify with; the key has to be one of it.
     """

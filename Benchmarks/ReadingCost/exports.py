@@ -20,7 +20,7 @@ COLLECTIONS = ("bloggers", "blogs", "comments", "likes")
 
 
 class Parts:
-    """The collections of one file, each written beside it until all are there."""
+    """The collections of one file, each in a temporary file next to it until all are complete."""
 
     def __init__(self, path):
         self.path = path

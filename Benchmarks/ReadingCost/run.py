@@ -1,4 +1,4 @@
-"""Measures what reading an export costs, beside `JSONDecoder` and a plain pass over the bytes.
+"""Measures what reading an export costs, compared with `JSONDecoder` and a plain pass over the bytes.
 
     run.py [--blogs 10000] [--likes 50] [--jobs N] [--program PROGRAM] [--folder FOLDER]
 
@@ -22,7 +22,7 @@ POLL_SECONDS = 0.005
 
 
 def anonymous_bytes(process):
-    """Memory of a process that no file stands behind; 0 where the system does not tell."""
+    """Anonymous memory of a process; 0 if the system does not report it."""
     try:
         status = pathlib.Path(f"/proc/{process}/status").read_text()
     except OSError:
