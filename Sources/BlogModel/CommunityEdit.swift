@@ -1,4 +1,4 @@
-/// Changes to a whole community: what to leave out, and how people and texts are shown.
+/// Changes to a whole community: what to exclude, and how people and texts are shown.
 ///
 ///     var edit = CommunityEdit()
 ///     edit.hasLikes = false

@@ -33,7 +33,7 @@ struct JPEGMarkers {
 
   /// The next offset at which a marker can begin; nil if there is none.
   ///
-  /// It uses `memchr`, which is many times faster than a loop, because megabytes of pixel data can lie between two
+  /// It uses `memchr`, which is many times faster than a loop, because megabytes of pixel data can be between two
   /// markers.
   private static func mark(in bytes: UnsafeRawBufferPointer, from place: Int) -> Int? {
     guard let start = bytes.baseAddress, place + 1 < bytes.count,

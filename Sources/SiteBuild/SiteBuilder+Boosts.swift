@@ -1,10 +1,10 @@
 import BlogModel
 
-/// Leaves out blogs that share the posts of others.
+/// Excludes blogs that share the posts of others.
 extension SiteBuilder {
   /// The community without the shared posts that the configuration omits.
   ///
-  /// - Returns: the community, and a note if shared posts are left out that the configuration does not mention.
+  /// - Returns: the community, and a note if shared posts are excluded that the configuration does not mention.
   func withSelectedBoosts(_ community: Community) -> (community: Community, problems: [Diagnostic]) {
     let boosts = configuration.selection.boosts
     guard boosts != .show, community.hasOriginals else { return (community, []) }

@@ -7,7 +7,7 @@ extension SiteBuilder {
   /// - Parameters:
   ///   - community: as it was read.
   ///   - isSaving: whether new names are added to the site's file of them.
-  /// - Returns: the community, and diagnostics for entries of the configuration that are no blogger.
+  /// - Returns: the community, and diagnostics for entries of the configuration that are not bloggers.
   /// - Throws: ``SiteBuildError/pseudonyms(_:)``: with other names than before, people could be recognised.
   func pseudonymous(
     _ community: Community,

@@ -3,7 +3,7 @@ import BlogModel
 import MarkdownHTML
 import Pages
 
-/// Leaves out what the site does not show.
+/// Excludes what the site does not show.
 extension SiteBuilder {
   /// What the site shows of a community; see ``pseudonymous(_:isSaving:)``.
   func shown(

@@ -2,7 +2,7 @@ import Basics
 import ImageResize
 public import SiteOutput
 
-/// A small site folder to begin with: it builds at once and shows where everything goes.
+/// A small site folder to begin with: it can be built immediately and shows where everything goes.
 public enum StarterSite {
   /// Why nothing was written.
   public enum Refusal: Error, Sendable, Equatable {

@@ -11,7 +11,7 @@ struct CompactScript {
   private let source: [UInt8]
   private var place = 0
   private var result: [UInt8] = []
-  /// What stood between the last byte of the result and this place.
+  /// The kinds of whitespace between the last byte of the result and this place.
   private var (hasBlank, hasLineEnd) = (false, false)
   /// For each template literal that is open, how many braces are open in its `${…}`.
   private var templates: [Int] = []
@@ -67,7 +67,7 @@ struct CompactScript {
     }
   }
 
-  /// Copies up to `end`, with what must stand before it.
+  /// Copies up to `end`, after the whitespace that must separate it from the result.
   private mutating func put(_ end: Int, _ kind: ScriptNames.Token.Kind = .sign) {
     let (last, next) = (result.last ?? UInt8(ascii: ";"), source[place])
     if hasLineEnd, !"{([,;:?=&|>".utf8.contains(last), !")]},.?:&|=".utf8.contains(next) {

@@ -1,7 +1,7 @@
 /// The reader's scripts as they are served: modules that are always needed together are one file.
 ///
 /// Each module is a file of its own in `Reader/`, and the reader works from those, too. An import of a module
-/// that is in the same file is left out; one of a module in another file names that file:
+/// that is in the same file is omitted; one of a module in another file names that file:
 ///
 ///     import{marked}from'./marks.js';import{terms}from'./words.js';
 ///

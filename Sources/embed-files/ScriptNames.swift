@@ -25,7 +25,7 @@ struct ScriptNames {
 
   /// - Parameters:
   ///   - script: without comments and blanks.
-  ///   - tokens: its parts in order; what lies between them separates words.
+  ///   - tokens: its parts in order; the text between them separates words.
   /// - Returns: the script with short names.
   static func shortened(_ script: [UInt8], _ tokens: [Token]) -> [UInt8] {
     var names = ScriptNames(script, tokens)
@@ -137,7 +137,7 @@ struct ScriptNames {
     return letters
   }
 
-  /// Letters by how often they stand in scripts, then pairs of them that are no words of the language.
+  /// Letters by how often they occur in scripts, then pairs of them that are not words of the language.
   private static let names: [[UInt8]] = {
     let letters = Array("etnrisoaclduhpmfgyvbwkxjqzETNRISOACLDUHPMFGYVBWKXJQZ".utf8)
     let firsts = letters[26...]

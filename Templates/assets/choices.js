@@ -55,7 +55,7 @@ export function read() {
   }
 }
 
-/** Stores all choices in place of those that are there, null for none; false when the browser refuses. */
+/** Stores all choices in place of those that are there, null for none; false if the browser does not allow it. */
 export function write(choices) {
   try {
     localStorage.setItem(key, JSON.stringify(parse(JSON.stringify(choices))));
@@ -70,7 +70,7 @@ export function write(choices) {
 function set(kind, url, about) {
   const choices = read();
   delete choices[kind][place(url)];
-  // The newest stands last.
+  // The newest is last.
   if (about) choices[kind][place(url)] = about;
   return write(choices);
 }

@@ -1,4 +1,4 @@
-// "Explore": blogs drawn at random. The address tells which, so that the way back leads to the same.
+// "Explore": blogs drawn at random. The address names the set, so that going back shows the same blogs.
 import { drawn, entry, failure, numbers, open } from "./finds.js";
 import { say } from "./feature-words.js";
 

@@ -1,5 +1,5 @@
-// Leaves in a list what the reader chooses. What is chosen stands in the address, so that it can be sent on:
-// "?season=1&with=ida-holm&from=2008-01-01". Of several values of one thing any will do; what is empty is ignored.
+// Filters a list by the reader's choice. The choice is in the address, so that it can be shared:
+// "?season=1&with=ida-holm&from=2008-01-01". Any of several values of one field matches; empty values are ignored.
 import { say } from "./feature-words.js";
 
 const form = document.querySelector("form[data-filter]");
@@ -38,7 +38,7 @@ function show() {
     if (isShown) shown += 1;
   }
   for (const group of groups) group.hidden = !group.querySelector("[data-values]:not([hidden])");
-  // Beside each choice: how many it would leave, whatever else is chosen of the same thing.
+  // Next to each choice: how many entries it would leave, with any other choice for the same field.
   for (const name of new Set(boxes.map((box) => box.name))) {
     const open = rows.filter((row) => fits(row, wanted, name));
     for (const box of boxes.filter((box) => box.name === name)) {

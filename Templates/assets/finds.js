@@ -81,5 +81,5 @@ export function entry(template, { url, label, picture, author, profile }, why = 
   return row;
 }
 
-/** What to say of a failure: a site that was built anew has files of other names. */
+/** The message for a failure: after a rebuild, the site has files with other names. */
 export const failure = ({ isGone }) => (isGone ? say("finds-changed") : say("finds-failed"));

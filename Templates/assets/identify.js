@@ -73,7 +73,7 @@ async function show() {
   status.textContent = told;
 }
 
-/** Sets the choice that the address tells; what it tells of nothing that there is counts for nothing. */
+/** Restores the choice in the address; unknown names and values are ignored. */
 function restore() {
   const values = new URLSearchParams(location.search);
   for (const select of selects) {

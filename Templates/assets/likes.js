@@ -15,7 +15,7 @@ function fill(list, entries, take) {
     button.onclick = () => take(base + url, null);
     if (line) line.textContent = [author, label].filter(Boolean).join(" · ");
     if (picture) {
-      // A picture that was made anew has another name.
+      // A picture that was changed has another name.
       image.onerror = () => image.remove();
       image.src = picture;
     } else {

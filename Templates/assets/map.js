@@ -105,7 +105,7 @@ function start() {
   const members = (indices) => L.latLngBounds(indices.map((i) => latLng(x[i], y[i])));
   const move = (...view) => map.setView(...view, { animate: !calm });
 
-  // Where the reader looks stands in the address.
+  // The visible part of the map is in the address.
   const address = () => {
     const [zoom, ...at] = location.hash.slice(1).split("/").map(Number);
     return at.length === 2 && [zoom, ...at].every(Number.isFinite) ? [at, Math.min(zoom, maxZoom)] : null;
@@ -136,7 +136,7 @@ function start() {
     const bounds = members(cluster.members);
     const isOne = bounds.getNorthEast().distanceTo(bounds.getSouthWest()) < 5;
     if (isOne || map.getZoom() >= maxZoom) return popup(cluster.members, at, pin);
-    // Its pin goes with the zoom: whoever came here by keys goes on from the map.
+    // Its pin disappears with the zoom: keyboard users continue from the map.
     if (pin === document.activeElement) root.focus({ preventScroll: true });
     const zoom = Math.max(map.getBoundsZoom(bounds.pad(0.2)), map.getZoom() + 1);
     move(bounds.getCenter(), Math.min(zoom, maxZoom));

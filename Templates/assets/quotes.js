@@ -7,7 +7,7 @@ const [own, random, template] = ["own", "random", "quote"].map(find);
 
 /** What the list of favourites shows of a quote in the page. */
 function about(quote) {
-  // Where all of a list are by one, the list tells by whom.
+  // If all quotes of a list are by one person, the list names the person.
   const { speaker, speakerUrl } = quote.closest("[data-speaker]")?.dataset ?? {};
   return {
     text: quote.querySelector(".words").textContent,

@@ -25,7 +25,7 @@ system.addEventListener("change", showMode);
 addEventListener("storage", showMode);
 showMode();
 
-// Bloggers by name as you type; fetched when somebody wants to search.
+// Bloggers by name as you type; fetched when a reader wants to search.
 const form = document.querySelector("form[data-blogger-search]");
 form?.addEventListener("focusin", () => {
   import(new URL(`${form.dataset.searchUrl}blogger-box.js`, location)).catch(() => {});

@@ -46,7 +46,7 @@ struct CharacterReferences {
 
   /// Appends the character that a reference means, without forbidden characters.
   ///
-  /// - Returns: the index after the reference; nil if it is none.
+  /// - Returns: the index after the reference; nil if it is not a reference.
   private mutating func appendReference(
     _ rest: ArraySlice<UInt8>,
     isAttribute: Bool,

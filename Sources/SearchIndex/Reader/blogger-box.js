@@ -147,7 +147,7 @@ function connect(form, number, say) {
     else return;
     event.preventDefault();
   });
-  // Somebody who typed while this script was on its way is waiting already.
+  // A reader who typed while this script was loading is already waiting.
   if (input.value && document.activeElement === input) update();
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Fetches and unpacks the files of a search index. Their format: docs/search.md. */
+/** Fetches and decompresses the files of a search index. Their format: docs/search.md. */
 
 import { isHit, terms } from './words.js';
 
@@ -21,7 +21,7 @@ const SLOT = 400;
 
 export const decoder = new TextDecoder();
 
-/** A file that could not be read: the answer's status; 0 for none, 1 when this browser cannot unpack it, 426 when
+/** A file that could not be read: the response's status; 0 for none, 1 if this browser cannot decompress it, 426 if
  *  the index is of another format than this script. */
 export class SearchError extends Error {
   /** @param {string} path @param {number} status */
@@ -140,7 +140,7 @@ export class IndexFiles {
     });
   }
 
-  /** The unpacked bytes of a file. @param {string} path @returns {Promise<Uint8Array>} */
+  /** The decompressed bytes of a file. @param {string} path @returns {Promise<Uint8Array>} */
   file(path) {
     return this.#keep(path, async () => {
       const answer = await this.#fetch(path);
@@ -173,7 +173,7 @@ export class IndexFiles {
     }
   }
 
-  /** The path of the first people of a beginning that stands in many leaves. @param {string} beginning */
+  /** The path of the first people of a prefix that occurs in many leaves. @param {string} beginning */
   async tops(beginning) {
     const name = (await this.root()).p.tops?.find(({ prefix }) => prefix === beginning);
     return name ? [filePath('p', name, 'top')] : [];

@@ -25,7 +25,7 @@ export function marked(text, words) {
   return parts;
 }
 
-/** Where words stand in a text, in order. @param {string} text @param {Word[]} words */
+/** The positions of words in a text, in order. @param {string} text @param {Word[]} words */
 function hits(text, words) {
   /** @type {{start: number, end: number}[]} */
   const found = [];

@@ -134,7 +134,7 @@ export class Search {
       return answer;
     }
     const rank = (/** @type {boolean} */ isWhole) => this.#rank(sets, sieves, without, isNewest, isWhole);
-    // The leaves have the best blogs of a single word; its other blogs are read when somebody wants them.
+    // The leaves have the best blogs of a single word; its other blogs are read on demand.
     const [{ entries }] = [...sets, ...sieves];
     const isHead = sets.length === 1 && sieves.length === 0 && !isNewest && without.flat().length === 0
       && answer.phrases.length === 0 && entries.some((entry) => entry.list);
@@ -203,7 +203,7 @@ export class Search {
     return scores;
   }
 
-  /** The terms that stand for a word: itself, its forms, and what begins with it when it is unfinished.
+  /** The terms that a word matches: itself, its forms, and what begins with it when it is unfinished.
    *  @param {Form} form @returns {Promise<Entry[]>} */
   async #lookUp({ term, isPrefix, forms }) {
     const [wide, near] = await Promise.all([

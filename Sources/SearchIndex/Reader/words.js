@@ -83,7 +83,7 @@ export function phrases(text) {
   return text.split(/["“”„«»]/).filter((_, place, all) => place % 2 === 1 && place < all.length - 1).map((part) => {
     const phrase = terms(part);
     const last = phrase[phrase.length - 1] ?? '';
-    // The last character of a run stands alone only at the end of a text.
+    // The last character of a run is a term of its own only at the end of a text.
     if (IS_UNSPACED.test(last) && phrase[phrase.length - 2]?.endsWith(last)) phrase.pop();
     return phrase;
   }).filter((phrase) => phrase.length > 0);
@@ -107,7 +107,7 @@ export function forms(word, language) {
   if (endings.length === 1 || word.length < MINIMUM_ROOT || !/^[a-z]+$/.test(word)) return found;
   for (const ending of endings) {
     let root = word.slice(0, word.length - ending.length);
-    // The s of `class` is no ending.
+    // The s of `class` is not an ending.
     if (!word.endsWith(ending) || root.length < MINIMUM_ROOT || (ending === 's' && root.endsWith('s'))) continue;
     const roots = [root];
     if (/^[ei]/.test(ending) && /([bdgklmnprt])\1$/.test(root)) roots.push(root = root.slice(0, -1));

@@ -27,7 +27,7 @@ public struct Selection: Sendable, Hashable {
     case omit
   }
 
-  /// A part of a community that can be left out.
+  /// A part of a community that can be excluded.
   public enum Part: String, Sendable, Hashable, CaseIterable {
     /// Comments, and the app's counts of them.
     case comments
@@ -40,7 +40,7 @@ public struct Selection: Sendable, Hashable {
   /// Everything.
   public init() {}
 
-  /// Whether some blogs may be left out.
+  /// Whether some blogs may be excluded.
   var choosesBlogs: Bool {
     var all = Selection()
     (all.without, all.boosts) = (without, boosts)

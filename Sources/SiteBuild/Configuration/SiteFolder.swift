@@ -163,7 +163,7 @@ public struct SiteFolder: Sendable {
   }
 
   /// The folder of pictures of a bare export: the one next to it, or the folder that is the export itself, in which
-  /// platforms pack them.
+  /// platforms archive them.
   private static func images(in paths: [String], neighbour: String, output: String) -> String {
     // Pictures are part of the site, and no site may be built in them.
     guard paths.count == 1, FileSystem.isMissing(neighbour), !FileSystem.contains(paths[0], output),

@@ -67,7 +67,7 @@ struct BlogPage: TemplatePage {
         video: video ?? blog.hiddenVideo,
         isVideoMissing: blog.isVideo && video == nil && blog.hiddenVideo == nil,
         question: blog.question,
-        // What is inside a closed disclosure is no title of a page.
+        // Text inside a closed disclosure is not a title of a page.
         isTitledByQuestion: blog.isTitledByQuestion && blog.warning.isEmpty,
         place: blog.place,
         saveURL: blog.isVideo ? "" : renditions?.photo.last.map { frame.address.local($0.path) } ?? "",

@@ -77,7 +77,7 @@ struct CommentRows {
     }
     let firstWithText = places.endIndex - StructuredData.commentLimit
     return places.map { place in
-      // Comments are unpacked on each access.
+      // Comments are decoded on each access.
       let comment = comments[place]
       guard let addData, place >= firstWithText else {
         return view(of: comment, at: place, author: author, maker.renderer.noteHTML(comment.text))
