@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A machine of one's own: gets the export, builds and publishes, silent unless something is wrong.
 #
-# In the crontab, where cron mails what is told:
+# In the crontab; cron mails the output:
 #
 #   17 3 * * *  /home/ana/blog/cron.sh
 #
@@ -22,5 +22,5 @@ fi
 
 if [ -n "$get_export" ]; then "$get_export" "$site"; fi
 
-# --quiet tells only problems. Nothing is sent when nothing has changed, and nothing when the build fails.
+# --quiet prints only problems. Nothing is sent when nothing has changed, and nothing when the build fails.
 blogforge publish "$site" --to "$target" --quiet

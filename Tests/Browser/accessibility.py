@@ -3,19 +3,19 @@
 from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
 
-#: CSS pixels: the narrowest that WCAG asks for (1.4.10), a phone, a tablet, a laptop, a large screen.
+#: CSS pixels: the narrowest that WCAG requires (1.4.10), a phone, a tablet, a laptop, a large screen.
 WIDTHS = (320, 360, 768, 1280, 2560)
-#: The rules of axe that look at colours; the others see the same in both schemes.
+#: The rules of axe that depend on colours; the others give the same result in both schemes.
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 AXE = Axe().axe_script
 RUN = "async (options) => ({ violations: (await axe.run(options)).violations })"
 
 
 def assert_accessible(page, rules=None):
-    """Fails with axe's report when it finds anything, by all rules or by these."""
-    # Without what passes, which nothing reads: gathering it takes as long as looking for violations.
+    """Fails with axe's report if there is a violation of any rule, or of these rules."""
+    # Without the rules that pass: collecting them takes as long as looking for violations.
     options = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
-    # Once a page: it is half a megabyte.
+    # Once per page: it is half a megabyte.
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"() => {{ {AXE} }}")
     found = AxeResults(page.evaluate(RUN, options))
@@ -33,12 +33,12 @@ def assert_nothing_sticks_out(page, widths=WIDTHS):
     for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
-        # What sticks out to the left of a page that runs from right to left can be scrolled to.
+        # A page that runs from right to left can be scrolled to what overflows at its left.
         assert page.evaluate("(scrollTo(-9999, 0), scrollX)") == 0, width
 
 
 def assert_targets_can_be_touched(page, selector):
-    """Fails when something visible to press is smaller than a finger needs: 44 CSS pixels."""
+    """Fails if a visible control is smaller than a finger needs: 44 CSS pixels."""
     targets = [target for target in page.locator(selector).all() if target.is_visible()]
     assert targets
     for target in targets:

@@ -35,11 +35,11 @@ class BuiltSite:
 
         class Server(http.server.ThreadingHTTPServer):
             def handle_error(self, *_):
-                """A browser that has turned to another page takes the rest of no file."""
+                """A browser that has left the page closes the connection before the end of a file."""
 
         self.server = Server(("127.0.0.1", 0), Handler)
         self.base = f"http://127.0.0.1:{self.server.server_port}"
-        # How soon it sees that it is to stop.
+        # The delay until it notices that it must stop.
         poll = {"poll_interval": 0.05}
         threading.Thread(target=self.server.serve_forever, kwargs=poll, daemon=True).start()
 

@@ -9,7 +9,7 @@ import sys
 import pytest
 from playwright.sync_api import sync_playwright
 
-# The exports of the checks of files serve here, too.
+# The site tests' exports are used here, too.
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "Site"))
 
 import everything  # noqa: E402
@@ -37,7 +37,7 @@ def search_site():
 
 @pytest.fixture
 def search_page(chromium, search_site):
-    """A page that fails its test when a script fails, breaks the policy or asks another host."""
+    """A page that fails its test if a script fails, violates the policy or sends requests to other hosts."""
     with checked_page(chromium, search_site) as page:
         yield page
 
@@ -51,7 +51,7 @@ def shared_search_site():
 
 @pytest.fixture(scope="module")
 def shared_search_page(chromium, shared_search_site):
-    """The same for all tests of a file that only ask."""
+    """The same for all tests of a file that only send queries."""
     with checked_page(chromium, shared_search_site) as page:
         yield page
 
@@ -148,7 +148,7 @@ def many(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def whole(tmp_path_factory):
-    """Gives the site of a community that keeps everything, at the root of its host or below a path."""
+    """Gives the site with all kinds of content, at the root of its host or below a path."""
     sites = {}
 
     def whole(prefix="/"):

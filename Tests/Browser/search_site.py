@@ -36,9 +36,9 @@ class SearchSite:
         #: Parts of paths answered with 503, and with 404.
         self.broken = set()
         self.missing = set()
-        #: Parts of paths and the events that they are held back for.
+        #: Parts of paths, and the events before which they are not answered.
         self.held = {}
-        #: Whether a part of a file can be asked for.
+        #: Whether range requests are answered.
         self.knows_ranges = True
         #: What to serve in place of the files, by path.
         self.changed = {}
@@ -52,13 +52,13 @@ class SearchSite:
                 pass
 
         class Server(http.server.ThreadingHTTPServer):
-            # Python's five are too few on a busy machine: the browser then tries again seconds later.
+            # Python's five are too few on a busy machine: the browser would retry only seconds later.
             request_queue_size = 128
             daemon_threads = True
 
         self.server = Server(("127.0.0.1", 0), Handler)
         self.base = f"http://127.0.0.1:{self.server.server_port}/repo/"
-        # How soon it sees that it is to stop.
+        # The delay until it notices that it must stop.
         poll = {"poll_interval": 0.05}
         threading.Thread(target=self.server.serve_forever, kwargs=poll, daemon=True).start()
 

@@ -20,7 +20,7 @@ def shared_box(shared_search_page, shared_search_site):
 def at_box(page, site):
     page.goto(site.base + "elsewhere/")
     page.focus(BOX)
-    # Before the script has its words, Enter is the form's and asks for blogs.
+    # Before the script is ready, Enter submits the form, which searches for blogs.
     page.wait_for_selector(f"{BOX}[role=combobox]")
     return page
 

@@ -297,7 +297,7 @@ def test_the_keyboard_alone_likes_and_hides(reader):
             if name in page.evaluate("document.activeElement.textContent"):
                 break
         assert name in page.evaluate("document.activeElement.textContent")
-        # What has the focus shows it.
+        # The focus is visible.
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
         if name in ("Like", "Hide"):
             page.keyboard.press("Space")

@@ -1,7 +1,7 @@
 """Every kind of page of every example, in both themes: accessible, complete at every width.
 
-`make test` asks axe once of a kind of page, in one theme, in turn in light and dark, at the width of a laptop
-and of a phone, so that each template meets all four; `make test-all` asks all of them of each page.
+`make test` runs axe once for each kind of page, in one theme, in turn in light and dark, at the width of a
+laptop and of a phone, so that each template is tested with all four; `make test-all` tests all of them.
 """
 
 import pytest
@@ -17,7 +17,7 @@ EXAMPLES = [
 KINDS = len(EXAMPLES) // len(THEMES)
 PHONE = {"width": WIDTHS[0], "height": 700}
 LAPTOP = {"width": WIDTHS[3], "height": 900}
-#: What a page is looked at with in turn; so that both themes meet all four.
+#: The schemes and widths that pages are tested with in turn; both themes are tested with all four.
 TURNS = [("light", LAPTOP), ("dark", PHONE), ("dark", LAPTOP), ("light", PHONE)]
 
 
@@ -55,6 +55,6 @@ def assert_fit(page, scheme, size):
 def assert_fit_in_every_way(page):
     assert_accessible_in_both_schemes(page)
     assert_nothing_sticks_out(page)
-    # On a phone other parts show.
+    # A phone shows other parts.
     page.set_viewport_size(PHONE)
     assert_accessible(page)

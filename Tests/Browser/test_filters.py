@@ -68,7 +68,7 @@ def test_any_of_several_characters_is_chosen(look, fans):
     wanted = [e["title"] for e in export("series", "episodes")
               if {"Agnes Tull", "Ottoline Fisk"} & set(e["characters"])]
     assert rows(page) == wanted and len(wanted) == 5
-    # Names that were typed in other letters and with other blanks count, too.
+    # Case and spaces in names are ignored.
     page.get_by_label("Agnes Tull").uncheck()
     page.get_by_label("Ottoline Fisk").uncheck()
     page.get_by_label("Tobias Renn").check()
@@ -114,7 +114,7 @@ def test_choices_show_their_counts(look, fans):
         choice = page.locator(".choice", has=box(page, f"Season {number}"))
         wanted = sum(e["season"].strip() == str(number) for e in episodes)
         assert choice.locator(".tally").inner_text() == str(wanted)
-    # What is chosen of one thing does not count against the rest of it.
+    # A choice of one group does not reduce the counts of the same group.
     box(page, "Season 1").check()
     assert page.locator(".choice", has_text="Season 5").locator(".tally").inner_text() == "4"
 

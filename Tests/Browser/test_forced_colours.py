@@ -45,7 +45,7 @@ def forced(look, example):
 
 
 def image(page, locator):
-    """What can be seen of an element, and a little around it."""
+    """A screenshot of an element with a small margin."""
     box = locator.bounding_box()
     clip = {"x": max(0, box["x"] - 4), "y": max(0, box["y"] - 4),
             "width": box["width"] + 8, "height": box["height"] + 8}
@@ -57,7 +57,7 @@ def test_icons_stay(forced, name):
     for kind in PAGES[name]:
         page = forced(name, kind)
         assert page.evaluate(HIDDEN_ICONS) == [], kind
-        # With each state, too.
+        # Also in each state.
         page.evaluate("""() => {
           for (const element of document.querySelectorAll("[aria-pressed]")) element.ariaPressed = "true";
           document.querySelector(".yours")?.setAttribute("aria-current", "page");

@@ -218,7 +218,7 @@ def test_the_dialog_shows_the_pictures_of_one_comment(talk):
     assert shown(page) == "Picture 5 of 5"
     page.keyboard.press("Escape")
     expect(links.nth(4)).to_be_focused()
-    # Those of the blog, and of another comment.
+    # The pictures of the blog, and of another comment.
     page.locator(".gallery figure > a").nth(2).click()
     expect(status).to_have_text("Picture 3 of 3")
     page.keyboard.press("Home")
@@ -280,13 +280,13 @@ def test_axe_finds_nothing_in_pictures_of_comments(talk, scheme, viewport):
     assert_nothing_sticks_out(page)
 
 
-# By hand
+# By touch
 
 
 def test_a_swipe_shows_the_next_picture(walk):
     page = walk(viewport=PHONE)
     page.locator(".gallery figure a").first.click()
-    # What a swipe does: the strip scrolls, and comes to rest at a picture.
+    # The effect of a swipe: the strip scrolls, and stops at a picture.
     page.evaluate("document.querySelector('.gallery .strip').scrollBy(innerWidth * .7, 0)")
     expect(page.locator(".gallery [role=status]")).to_have_text("Picture 2 of 5")
     page.keyboard.press("ArrowRight")
@@ -378,7 +378,7 @@ def test_the_search_finds_a_blog_by_an_alternative_text_and_a_caption(look, walk
         page.locator(".search-results li a").first.wait_for()
 
 
-# For everybody, everywhere
+# Accessibility and layout
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -394,7 +394,7 @@ def test_axe_finds_nothing_in_grid_and_dialog(walk, scheme, viewport):
 
 @pytest.mark.parametrize("count", range(2, 8))
 def test_the_grid_has_no_gaps(walk, count):
-    """The last row ends where the first does, whatever the number of pictures."""
+    """The last row ends where the first does, with any number of pictures."""
     page = walk(count=count)
     for viewport in (PHONE, LAPTOP):
         page.set_viewport_size(viewport)

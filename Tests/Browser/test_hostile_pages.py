@@ -16,7 +16,7 @@ from exports import community
 from test_hostile import HOSTILE
 
 VALUES = [value.replace("pwned()", "window.hacked=/pwned/") for _, value in sorted(HOSTILE.items())]
-#: As many comments as need a page of their own, all to one blog.
+#: Enough comments for a page of their own, all to one blog.
 MANY = 230
 NAMES = "document.querySelectorAll('main :is(script, style, iframe, object, embed, base, form form)').length"
 
@@ -61,7 +61,7 @@ def check(page):
     assert page.evaluate("window.hacked") is None
 
 
-#: `make test` looks at every eighth of many equal pages, `make test-all` at each.
+#: `make test` checks every eighth of many equal pages, `make test-all` all of them.
 STEPS = pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.slow)])
 KINDS = ["feed", "older", "bloggers", "tags", "archive", "month", "search", "yours", "missing"]
 
@@ -95,7 +95,7 @@ def texts(value):
 
 
 def test_every_field_appears_on_some_page(hostile):
-    """What is looked at above is there at all, so that the pages are worth looking at."""
+    """The fields that the tests above check do appear on the pages."""
     found = set()
     for path in sorted(hostile.folder.glob("blog*/*/index.html")):
         for item in mf2py.parse(doc=path.read_text())["items"]:

@@ -22,7 +22,7 @@ def test_the_five_best_finds_come_with_pictures_and_reasons(look, finds):
     select(page, "lustre").select_option("glassy")
     select(page, "cleavage").select_option("perfect")
     select(page, "hardness").select_option("7")
-    # There are five after the first choice, too: the reasons say when all four count.
+    # There are five after the first choice, too: the reasons show when all four are applied.
     expect(page.locator("#identify .find .why").first).to_have_text(
         "3 of 4: Colour, Lustre, Cleavage; not Hardness")
     expect(page.locator("#identify .find")).to_have_count(5)

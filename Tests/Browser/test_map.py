@@ -172,7 +172,7 @@ def test_no_request_leaves_the_site(reader, club):
     page.locator("#map").focus()
     page.keyboard.press("+")
     page.wait_for_load_state("networkidle")
-    # The reader's fixture fails on any other; this is what was asked for.
+    # The reader's fixture fails on requests to any other host.
     assert any("/maps/points." in request.url for request in visitor.requests)
     assert page.locator("#map path.land").count() > 40
 
@@ -201,7 +201,7 @@ def test_tiles_come_from_the_configured_host_only(chromium, tmp_path):
     assert page.locator(".leaflet-control-attribution b").count() == 0
     assert page.locator("#map path.land").count() == 0
     assert re.fullmatch(r"https://tile\.example\.org/5/\d+/\d+\.png", asked[0].url)
-    # Of the site, its name; of the page, nothing.
+    # The referrer is the site's origin, without the page.
     assert {request.headers.get("referer") for request in asked} <= {f"{site.base}/", None}
     assert problems == []
     context.close()
@@ -209,7 +209,7 @@ def test_tiles_come_from_the_configured_host_only(chromium, tmp_path):
 
 
 def test_focus_is_visible_on_every_control_of_the_map(look, club):
-    """WCAG 2.4.13: as much as a line of 2 pixels around it looks different."""
+    """WCAG 2.4.13: an area as large as a 2-pixel line around it changes."""
     page = open_map(look, club, "#12/59.2203/18.5601", reduced_motion="reduce")
     page.wait_for_selector(".seen:not([hidden])")
     page.get_by_role("button", name="Quiet Jetty").press("Enter")
@@ -259,7 +259,7 @@ PINS_IN_VIEW = """() => {
 
 def test_a_place_is_one_stop_however_often_the_world_is_shown(look, club):
     page = open_map(look, club, "#2/20/10")
-    # The map was made for a smaller window: now the world goes on at its sides.
+    # The map was made for a smaller window: now the world repeats at its sides.
     page.set_viewport_size({"width": 2400, "height": 900})
     page.wait_for_function(f"""() => {{
       const pins = ({PINS_IN_VIEW})();

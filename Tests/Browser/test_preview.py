@@ -49,7 +49,7 @@ def preview(site):
 
 @pytest.fixture
 def page(chromium, preview):
-    """The front page; the test fails when a script fails or the page's policy was broken."""
+    """The front page; the test fails if a script fails or violates the page's policy."""
     page = chromium.new_page(viewport={"width": 800, "height": 300})
     problems = []
     page.on("pageerror", lambda error: problems.append(str(error)))
@@ -175,7 +175,7 @@ def test_another_base_path(page, site, preview):
 def test_a_static_file(page, site, preview):
     open_page(page, f"{preview.url}?x")
     edit(site / "static/note.txt", "one", "two")
-    # It is unknown what a page makes of such a file: it is loaded again.
+    # Any page may use such a file, so it is reloaded.
     wait_for_reload(page, "true")
 
 
@@ -192,7 +192,7 @@ def test_a_page_that_nothing_changes_is_left_alone(page, site, preview):
     open_page(page, f"{preview.url}404.html")
     with page.expect_response("**/404.html"):
         edit(site / "export/export.json", "\n", "\n\n")
-    # The next build is followed after the one before: so that has been dealt with.
+    # Builds are followed in order, so the page has handled the one before.
     styled(site, "rgb(1, 2, 3)")
     outline(page, "rgb(1, 2, 3)")
     assert page.evaluate("window.first") is True
@@ -241,7 +241,7 @@ def test_a_message_says_that_a_new_build_is_running(page, site):
     overlay.wait_for(timeout=60_000)
     page.keyboard.press("Escape")
     overlay.wait_for(state="detached")
-    # A message that was hidden does not come back because a build begins; another one does.
+    # A hidden message does not come back when a build begins; a new message is shown.
     export.write_text("[")
     overlay.wait_for(timeout=60_000)
     note = overlay.locator("[role=status]")
@@ -289,7 +289,7 @@ def test_nothing_is_reloaded_if_reloading_is_off(chromium, site):
 
 
 def test_a_phone_can_read_the_code(chromium, site):
-    """The code that the terminal shows is read by a real reader."""
+    """A real reader can read the code in the terminal."""
     with Preview(os.environ["BLOGFORGE"], site, "--bind", "0.0.0.0") as preview:
         lines = [line for line in preview.lines if line and set(line) <= set("█▀▄ ")]
         urls = [line.split(" at ")[1] for line in preview.lines if line and "Other devices" in line]

@@ -46,7 +46,7 @@ def test_a_round_has_ten_pictures_with_four_names_and_a_score_that_stays_on_the_
     expect(page.locator("#quiz .result")).to_have_text("7 of 10 right, your best so far!")
     expect(page.get_by_role("button", name="Play again")).to_be_focused()
     expect(page.locator("#quiz .best li")).to_have_text(["7 of 10"])
-    # Rounds of other days.
+    # Rounds of earlier days.
     page.evaluate("best => localStorage.setItem('blogforge:quiz:/', JSON.stringify({version: 1, best}))",
                   [{"score": score, "of": 10} for score in (5, 3)])
     page = mine.open(PAGES["quiz"])

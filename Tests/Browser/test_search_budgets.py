@@ -100,7 +100,7 @@ def test_one_or_two_letters_read_few_leaves(index, letters):
 
 
 def test_the_first_result_comes_after_few_round_trips(index, queries):
-    # A text whose beginning has none of the words is one more: the median of some.
+    # A text whose beginning has none of the words costs one more request: the median of several.
     trips = zip(*(index.round_trips(pair) for pair in zip(queries.one[:5], queries.one[5:10])))
     cold, warm = (sorted(each)[2] for each in trips)
     most_cold, most_warm = search_goals.TRIPS[BLOGS]

@@ -199,7 +199,7 @@ def test_a_late_answer_does_not_replace_a_newer_one(search_page, search_site):
     search_page.goto(search_site.base + "search/?q=tea")
     expect(search_page.locator(".search-result")).to_have_count(2)
     event = search_site.held["r/0/1.bin"] = threading.Event()
-    # The older question must be as far as its records before the newer one is asked.
+    # The older query must have reached its records before the newer one starts.
     with search_page.expect_request(re.compile("r/0/1")):
         search_page.fill("#search-words", "hedgehog")
         search_page.press("#search-words", "Enter")

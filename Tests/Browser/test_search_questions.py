@@ -110,7 +110,7 @@ def test_hidden_bloggers_are_omitted(found, search_page, search_site):
 
 def test_a_site_published_meanwhile_is_read_again(found, search_page, search_site):
     found("q=tea")
-    # The old root names leaves that are gone; the new one names those that are there.
+    # The old root names leaves that no longer exist; the new one names those that do.
     root = json.loads(search_site.file("search/root.json").read_text())
     root["t"]["leaves"][0] = "a" * len(root["t"]["leaves"][0])
     search_site.changed["search/root.json"] = json.dumps(root).encode()

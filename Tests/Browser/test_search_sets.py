@@ -103,7 +103,7 @@ def test_200_random_questions_find_what_a_scan_of_all_blogs_finds(make, asker):
         if set(numbers) != blogs or len(numbers) != len(blogs)
     ]
     assert wrong == []
-    # The questions reach lists of their own, too, and not only single blogs.
+    # The queries also read separate posting lists, not only single blogs.
     assert max(map(len, expected)) > 512
     assert sum(1 < len(blogs) < 100 for blogs in expected) > 50
 

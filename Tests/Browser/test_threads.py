@@ -66,7 +66,7 @@ def test_replies_are_indented_down_to_the_fourth_level(look, talk):
     assert left == sorted(left) and len(set(left)) == 4
     for name in ("cellar", "mice"):
         assert comment(page, name).bounding_box()["x"] == left[3]
-    # Below the last level it is said what they answer.
+    # Below the last level, replies name the comment that they answer.
     assert comment(page, "mice").locator(".u-in-reply-to").inner_text() == "In reply to Bo"
     comment(page, "mice").locator(".u-in-reply-to").click()
     assert page.url.endswith("#comment-cellar")

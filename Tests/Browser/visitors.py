@@ -2,22 +2,22 @@
 
 import re
 
-#: What a new browser says of the reader's choices.
+#: The preferences of a new browser.
 AS_NEW = {
     "media": "screen", "color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none",
 }
-#: Ends when the page has drawn itself and worked on what has come.
+#: Resolves when the page has been painted and has processed its responses.
 IDLE = """() => new Promise((done) => {
   const next = () => requestIdleCallback(() => setTimeout(done), { timeout: 1000 });
   // What is in the background draws nothing.
   if (document.visibilityState === "hidden") next(); else requestAnimationFrame(next);
 })"""
-#: Gives what a hostile text would have set.
+#: The variable that a hostile text would have set.
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); return window.hacked; }"
 
 
 class Arrivals:
-    """What a page has asked for and not got yet."""
+    """The requests of a page that are not answered yet."""
 
     def __init__(self, page):
         self.page = page
@@ -35,7 +35,7 @@ class Arrivals:
         self.under_way.discard(request)
 
     def settle(self):
-        """Waits until all has come, and what came has led to no other request.
+        """Waits until all requests are answered and the responses have led to no other request.
 
         `networkidle` takes half a second longer, and is for what goes on for long.
         """
@@ -89,7 +89,7 @@ class Visitor:
         return page
 
     def note(self, error):
-        # Chromium says so when a page comes too early for its view transition; no script of ours has a part.
+        # Chromium reports this if a page arrives too early for its view transition; it is not our scripts.
         if not re.search("Transition was (skipped|aborted)", str(error)):
             self.problems.append(str(error))
 
@@ -125,7 +125,7 @@ class SharedTab:
         return page
 
     def check(self):
-        """Fails when something went wrong since the last check; forgets what the pages have kept."""
+        """Fails if something went wrong since the last check; clears the storage of the pages."""
         if self.visitor:
             hacked = [page.evaluate(FORGET) for page in self.visitor.context.pages]
             for page in self.visitor.context.pages[1:]:

@@ -31,7 +31,7 @@ def run(script, folder, **variables):
 
 
 def clean_checkout(folder):
-    """What Git keeps of the project, as a fresh checkout has it: nothing that was built or resolved here."""
+    """The tracked files of the project, as in a fresh checkout: without build products."""
     folder.mkdir(parents=True)
     names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
     there = [name for name in names.split(b"\0") if name and os.path.lexists(ROOT / os.fsdecode(name))]
@@ -94,7 +94,7 @@ class Runner:
         return EXPRESSION.sub(lambda found: str(self.evaluate(found[1])), str(text))
 
     def script(self, part):
-        """Runs a script; what it said if it failed."""
+        """Runs a script; its output if it failed."""
         output = self.workspace.parent / "output"
         output.write_text("")
         variables = {name: self.filled(value) for name, value in part.get("env", {}).items()}

@@ -48,7 +48,7 @@ class Project:
         self.program = self.compile(".build/release/blogforge")
 
     def compile(self, name, version=VERSION, held="nothing"):
-        """Makes a program that says that it is of a version, and that holds a text."""
+        """Makes a program that prints a version and contains a text."""
         target = self.root / name
         target.parent.mkdir(parents=True, exist_ok=True)
         source = target.with_suffix(".c")
@@ -79,7 +79,7 @@ class Project:
             text=True, stdin=subprocess.DEVNULL, timeout=120)
 
     def signing_key(self, identity="blogforge"):
-        """The file of a new key, which the list of signers has under a name."""
+        """The file of a new key, which is in the list of signers under a name."""
         key = self.root / ".build/key"
         subprocess.run(
             ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "", "-f", str(key)], check=True,
@@ -89,7 +89,7 @@ class Project:
         return key
 
     def path_without(self, folder, *names):
-        """A PATH that has everything but these commands."""
+        """A PATH without these commands."""
         folder.mkdir()
         for place in reversed(os.environ["PATH"].split(":")):
             for file in pathlib.Path(place).iterdir() if pathlib.Path(place).is_dir() else ():

@@ -8,7 +8,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = sorted(
     [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")],
     key=lambda page: page.relative_to(ROOT).as_posix())
-# What begins a block of commands that does not say that it is one.
+# The starts of blocks of commands that have no language.
 PROGRAMS = {
     "apt", "apt-get", "aws", "bash", "blogforge", "brew", "caddy", "cat", "cd", "cp", "crontab", "curl",
     "docker", "dpkg", "echo", "gcloud", "git", "gsutil", "gunzip", "gzip", "jq", "make", "mkdir", "mv",
@@ -16,7 +16,7 @@ PROGRAMS = {
     "scp", "scripts/dist", "sftp", "sha256sum", "ssh", "ssh-keygen", "sudo", "swift", "systemctl", "tar",
     "touch", "unzip", "vercel", "wget", "wrangler"}
 VARIABLES = re.compile(r"(?:export )?(?:[A-Z0-9_]+=\S* *)+")
-# How a command is written in general, which none can run: [PATH], a dot for more.
+# Synopses, which cannot be run: [PATH], dots for more.
 GENERAL = re.compile(r"\[[A-Z]|…")
 
 
@@ -36,7 +36,7 @@ def name_of(page):
 
 
 def blocks(text):
-    """Of every block of code its language, None if it is indented, the first line's number, and its lines."""
+    """For every block of code: its language (None if indented), the number of its first line, its lines."""
     lines = text.split("\n")
     number = 0
     while number < len(lines):
@@ -59,7 +59,7 @@ def blocks(text):
 
 
 def begins(line):
-    """Whether a line begins with a program that is known, and goes on: a name alone begins a list."""
+    """Whether a line begins with a known program and continues: a name alone begins a list."""
     if re.fullmatch(VARIABLES, line):
         return True
     word, *rest = VARIABLES.sub("", explained(line)).split()
@@ -100,7 +100,7 @@ def lines_of(text, section):
 
 
 def steps(page, section=None):
-    """What a reader of a page, or of a section of it, does, in order."""
+    """The steps of a reader of a page, or of a section of it, in order."""
     name = name_of(page)
     text = page.read_text()
     wanted = lines_of(text, section) if section else range(len(text))

@@ -49,7 +49,7 @@ additions: {from: news, blogger: who, sets: {Status: Gone}, attributes: {Reason:
 spots: {from: spots, id: id, title: name, text: about, picture: picture, place: at}
 """
 
-#: A page of each kind, besides those that every community has.
+#: A page of each kind that not every community has.
 PAGES = {
     "feed": "/", "blog": "/blogs/p2/", "profile": "/bloggers/ana/", "bloggers": "/bloggers/",
     "gallery": "/blogs/p4/", "questions": "/questions/", "seasons": "/seasons/", "quotes": "/quotes/",
@@ -59,7 +59,7 @@ PAGES = {
 
 
 def export():
-    """Every record of a kind has something of every feature; those with the number 0 are hostile."""
+    """Every record of a kind uses every feature; those with the number 0 are hostile."""
     def more(n):
         return [{"file": f"posts/p{n + k}.png",
                  "seen": HOSTILE if n == 0 else ["Rooks", "", "A buoy"][k],

@@ -49,7 +49,7 @@ class PictureServer(http.server.ThreadingHTTPServer):
             return sum(request.split("?")[0] == f"/{path}" for request in self.requests)
 
     def handle_error(self, request, client_address):
-        """A client that hangs up is what these tests are about."""
+        """Clients that close the connection are expected in these tests."""
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -112,7 +112,7 @@ def redirects(location, status=302):
 
 
 def in_turn(*answers):
-    """The first answer first; the last for ever."""
+    """The answers in order; the last one repeats."""
     rest = list(answers)
 
     def answer(handler):
@@ -123,7 +123,7 @@ def in_turn(*answers):
 
 
 def never(handler):
-    """Takes the request and is silent until the server ends."""
+    """Accepts the request and sends nothing until the server ends."""
     handler.server.ended.wait(60)
 
 

@@ -22,7 +22,7 @@ def free_port():
 
 @contextlib.contextmanager
 def server(command, ready, **options):
-    """Runs a server until the block ends; begins when it is ready. Gives the lines that it says."""
+    """Runs a server until the block ends; begins when it is ready. Gives the lines that it prints."""
     program = subprocess.Popen(
         list(map(str, command)), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE, text=True, errors="replace", **options)
@@ -118,7 +118,7 @@ def git_target(work):
 
 @contextlib.contextmanager
 def rsync_target(work):
-    """An sshd with keys of its own; ssh's configuration says all, as a user's would."""
+    """An sshd with keys of its own; the configuration of ssh is complete, like a user's."""
     place, keys = work / "server" / "blog", work / "keys"
     place.parent.mkdir()
     keys.mkdir(mode=0o700)

@@ -91,7 +91,7 @@ def test_folders_are_documented_from_the_bottom_up(module):
 
 
 def test_pages_read_the_content_through_the_reader_alone():
-    """What is handed out without a digest makes stale pages."""
+    """Content without a digest would make stale pages."""
     pages = ROOT / "Sources/Pages"
     naming = [path for path in pages.rglob("*.swift") if "untracked" in path.read_text()]
     assert {path.parent.name for path in naming} == {"Reading"}

@@ -121,7 +121,7 @@ def test_the_folder_may_be_named_in_other_ways(blogforge, tmp_path):
     folder = pictured(tmp_path / "site", count=3)
     built(blogforge, folder)
     index = folder / ".cache" / "blogforge" / "index"
-    # Hashed once more where the first build ran too soon after the pictures were written.
+    # Hashed once more if the first build ran too soon after the pictures were written.
     assert blogforge("build", cwd=folder).returncode == 0
     between = index.read_bytes()
     assert blogforge("build", "../site", cwd=folder).returncode == 0
@@ -138,10 +138,10 @@ def test_trimming_follows_the_settings(blogforge, tmp_path):
         left.write_bytes(b"x" * 2_000_000)
         os.utime(left, (1_000_000_000, 1_000_000_000))
         (folder / "blogforge.yml").write_text(SIZES + setting)
-        # The cache is looked through once a day.
+        # The cache is scanned once a day.
         index = folder / ".cache" / "blogforge" / "index"
         index.unlink(missing_ok=True)
-        # Nor by a build that has nothing to do.
+        # Not by a build that has nothing to do either.
         (folder / "public" / "index.html").unlink()
         built(blogforge, folder)
         return left.exists()

@@ -21,7 +21,7 @@ EXAMPLES = ROOT / "Examples/ci"
 
 @pytest.fixture
 def program(blogforge, tmp_path):
-    """A folder for PATH that holds nothing but the program."""
+    """A folder for PATH with only the program."""
     folder = tmp_path / "bin"
     folder.mkdir()
     (folder / "blogforge").symlink_to(blogforge.program)
@@ -34,7 +34,7 @@ def sound(blogs=3):
 
 
 def broken(folder):
-    """A site with dates that are none, and an id that holds what commands give a meaning."""
+    """A site with invalid dates, and an id with characters that workflow commands escape."""
     export = sound(blogs=2)
     export["blogs"][0]["createdDate"] = "yesterday"
     export["blogs"][1]["documentId"] = "100%,b:1"
@@ -175,7 +175,7 @@ def test_the_action_builds_and_writes_annotations_and_a_summary(blogforge, tmp_p
     assert "::blogs/100%25,b:1: createdDate 'today'" in annotations[1]
     assert "| warning | date-unreadable | 2 | site/export/export.json:1:" in summary
     assert "| Blogs | 2 |" in summary and "### The site is built" in summary
-    # Nothing of an export means anything in the table.
+    # Text of an export has no special meaning in the table.
     assert "100%,b:1" not in summary.split("first |")[0]
 
 
@@ -317,7 +317,7 @@ def test_a_job_that_builds_may_change_nothing():
         is_writing = "write" in job["permissions"].values()
         if is_writing:
             assert [action for action in used(job) if not action.startswith("actions/")] == []
-            # A token for the repository and one for Pages are never in one hand.
+            # No job has both a token for the repository and one for Pages.
             assert len({"contents", "pages"} & set(job["permissions"])) == 1
         else:
             [checkout] = [step for step in job["steps"] if "actions/checkout@" in step.get("uses", "")]
@@ -410,7 +410,7 @@ def test_the_command_for_netlify_fetches_the_program_and_builds(blogforge, tmp_p
 
 
 def downloads():
-    """Of every example that fetches blogforge its name and the commands that do."""
+    """The name of every example that fetches blogforge, and its commands for that."""
     settings = tomllib.loads((EXAMPLES / "netlify.toml").read_text())
     gitlab = yaml.safe_load((EXAMPLES / "gitlab-pages.yml").read_text())["pages"]["before_script"]
     return {

@@ -219,7 +219,7 @@ def test_a_killed_build_leaves_an_intact_site_and_the_next_one_recovers(blogforg
     child = subprocess.Popen(
         [blogforge.program, "build", str(folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL)
-    # However far it got: the point is that no moment is a bad one.
+    # However far it got: the site is intact at every moment.
     try:
         child.wait(timeout=delay)
     except subprocess.TimeoutExpired:

@@ -35,7 +35,7 @@ def dist(blogforge, tmp_path_factory):
     """The folder of the packages."""
     folder = tmp_path_factory.mktemp("dist")
     command = [ROOT / "scripts/dist", "--program", blogforge.program, "--as-is", "--output", folder]
-    # That the package is larger (dpkg-deb(1)) takes nothing away from what is tested.
+    # The package is larger (dpkg-deb(1)), but its content is the same.
     said = run(*command, env={
         **os.environ, "SOURCE_DATE_EPOCH": str(DATE), "DPKG_DEB_COMPRESSOR_LEVEL": "1"})
     assert {pathlib.Path(line.split()[-1]).name for line in said.splitlines()} | {"SHA256SUMS"} == {
@@ -132,7 +132,7 @@ def test_the_licences_are_those_of_what_is_linked(archive):
     assert expected <= {name.split("/")[0] for name in texts}
     # The program under test needs the Swift runtime and does not hold it.
     assert not any(name.startswith("swift/") for name in texts)
-    # What a package took over from others.
+    # Licences of code that a package includes from others.
     assert "Fedor Indutny" in texts["swift-nio/Sources-CNIOLLHTTP-LICENSE"]
     assert "swift-nio/NOTICE.txt" in texts
     for pin in pins:
@@ -287,7 +287,7 @@ def test_the_bill_of_materials_lists_what_is_linked_and_packaged(dist, archive):
     assert program["hashes"][0]["content"] == hashlib.sha256(archive["bin/blogforge"][1]).hexdigest()
     assert bill["metadata"]["timestamp"] == "2023-11-14T22:13:20Z"
     parts = {part["name"]: part for part in bill["components"]}
-    # The same as the list of licences, in which nothing is missing either.
+    # The same as the list of licences, which is complete.
     licences = {name.split("/")[4] for name in archive if name.startswith("share/doc/blogforge/licences/")}
     assert set(parts) == licences - {"README"}
     for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]:

@@ -260,7 +260,7 @@ def test_the_icu_of_the_toolchain_has_its_licence(project, tmp_path):
 
 
 def test_the_image_installs_the_package_with_what_it_recommends():
-    """Where no engine is, this much is seen."""
+    """What can be checked without a container engine."""
     stages = (ROOT / "Dockerfile").read_text().split("FROM ")
     control = (ROOT / "packaging/debian/control.in").read_text()
     for dependency in re.search(r"^Recommends: (.*)$", control, re.MULTILINE).group(1).split(", "):

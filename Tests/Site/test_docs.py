@@ -109,7 +109,7 @@ def limit_keys():
 
 
 def test_the_sources_are_understood():
-    """The expressions above still find what they look for."""
+    """The expressions above still match the sources."""
     assert {"title", "log-format"} <= set(keys())
     assert {"fit", "sizes"} <= set(style_keys())
     assert {"max-pixels", "max-seconds"} <= set(limit_keys())

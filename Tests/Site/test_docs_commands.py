@@ -123,7 +123,7 @@ def sftp_target(work):
 
 @pytest.fixture(scope="module")
 def prepared(blogforge, tmp_path_factory):
-    """A folder as the pages assume one: a site folder that is built, and bare exports."""
+    """The folder that the pages assume: a site folder that is built, and bare exports."""
     folder = tmp_path_factory.mktemp("prepared")
     export = sound()
     site = write_site(folder / "my-site", export, yaml.safe_dump({"publish": PUBLISH}))
@@ -174,7 +174,7 @@ class Reader:
             git("remote", "add", "origin", REMOTES[0], cwd=self.place / "my-site")
 
     def home(self, blogforge):
-        """The variables of a person whose tools know the way to the servers of this machine."""
+        """The environment of a user whose tools reach the servers of this machine."""
         home, programs = self.work / "home", self.work / "bin"
         home.mkdir()
         programs.mkdir()
@@ -189,7 +189,7 @@ class Reader:
             **os.environ, "HOME": str(home), "TMPDIR": str(self.work), "NO_COLOR": "1",
             "PATH": f"{programs}:{os.environ['PATH']}", "GIT_CONFIG_SYSTEM": "/dev/null",
             "RCLONE_CONFIG": str(self.work / "rclone.conf"),
-            # What machines of hosts set.
+            # Variables that build machines of hosts set.
             "CI_PAGES_URL": "https://user.example/repo"}
 
     def follow(self):
@@ -200,7 +200,7 @@ class Reader:
                 self.write(step)
 
     def write(self, step):
-        """A file of its own, or keys for blogforge.yml: to the letter, or among those that it has."""
+        """Writes a file, or adds keys to blogforge.yml."""
         site = self.folder if (self.folder / "export").exists() else self.place / "my-site"
         if step.name:
             (self.folder / step.name).write_text(step.text)

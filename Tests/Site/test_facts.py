@@ -43,7 +43,7 @@ def of_type(found, kind):
 
 @pytest.fixture(scope="module")
 def entries(shown):
-    """Each blog's page as other programs read it, by the blog's id."""
+    """The parsed page of each blog, by the blog's id."""
     pages = shown.blog_pages()
     return {page.path.split("/")[1]: of_type(items(shown, page.path), "h-entry") for page in pages}
 

@@ -73,7 +73,7 @@ def shown(folder):
     return {name for name in names if "-card." not in name}
 
 
-# What comes well
+# Successful responses
 
 
 def test_a_picture_without_a_local_copy_is_fetched_and_shown(server, site, build):
@@ -198,7 +198,7 @@ def test_an_address_with_blanks_and_letters_is_asked_for(server, site, build):
     assert build(site(server.url("a é"))) == []
 
 
-# What comes later
+# Later builds
 
 
 @pytest.mark.parametrize("rest", ["1", "date"])
@@ -239,11 +239,11 @@ def test_a_server_that_closes_the_connection_is_tried_three_times(server, site, 
     assert cached(folder) == [picture()]
 
 
-# What does not come
+# Failures
 
 
 def fail(server, site, build, bad):
-    """Builds a site with a picture for each bad answer; each is reported in its words, and none is kept."""
+    """Builds a site with a picture for each bad response; each is reported with its message, none is kept."""
     expected = []
     for number, (answer, words) in enumerate(bad):
         server.answers[f"p{number}"] = answer
@@ -365,11 +365,11 @@ def test_a_host_that_always_fails_is_given_up(server, site, build):
     assert len(found) == 20
     given_up = [summary for summary in found if "the host was given up after 24 failures in a row" in summary]
     assert len(given_up) >= 8
-    # Those that were on their way may end.
+    # Transfers that were under way may finish.
     assert 24 <= len(server.requests) <= 27
 
 
-# Where it leads
+# Hosts and redirects
 
 
 def test_redirects_are_followed(server, site, build):

@@ -11,7 +11,7 @@ from test_html import nu_errors
 from test_pages import test_names_of_files_are_safe_everywhere as names_are_safe
 from tree import Site
 
-# Each holds `pwned`, so that where it ends up can be seen.
+# Each contains `pwned`, so that it can be found in the output.
 HOSTILE = {
     "script": "<script>pwned()</script>",
     "script-end": "</script><script>pwned()</script>",
@@ -47,7 +47,7 @@ ELEMENTS = set(
 
 
 def check_document(document, path):
-    """No element, attribute or URL in the tree that a template of ours would not write."""
+    """The tree has only elements, attributes and URLs that our templates write."""
     for element in document.iter():
         if not isinstance(element.tag, str):
             continue

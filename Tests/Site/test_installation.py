@@ -67,7 +67,7 @@ class Reader:
             "ssh-keygen -t": "ssh-keygen -N '' -t"}
 
     def follow(self, *sections):
-        """Runs the commands of sections; what they have said."""
+        """Runs the commands of sections; their output."""
         said = ""
         for section in sections:
             for step in steps(PAGE, section):
@@ -92,7 +92,7 @@ def test_packages_are_downloaded_verified_and_installed(project, tmp_path):
     assert len(re.findall(r"^blogforge.*: OK$", said, re.MULTILINE)) == 2
     for program in (tmp_path / "debian/usr/bin/blogforge", tmp_path / "local/bin/blogforge"):
         assert output([str(program), "--version"]) == VERSION
-    # What was changed on the way is not taken for the maintainers'.
+    # A file that was changed on the way fails the verification.
     verify = next(step.command for step in steps(PAGE, "Download") if "verify" in step.command)
     (tmp_path / "empty/SHA256SUMS").write_text("0" * 64 + "  blogforge.deb\n")
     assert subprocess.run(["bash", "-c", verify], cwd=reader.folder, capture_output=True).returncode != 0

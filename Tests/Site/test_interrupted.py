@@ -24,7 +24,7 @@ from versions import write_version
 KILLS = int(os.environ.get("BLOGFORGE_KILLS", "6"))
 FILLINGS = int(os.environ.get("BLOGFORGE_FILLINGS", "4"))
 BLOGS = 120
-# To root nothing is forbidden unless it has no capabilities.
+# Root ignores permissions unless it has no capabilities.
 HONOUR_PERMISSIONS = (
     ["setpriv", "--bounding-set", "-all", "--inh-caps", "-all"] if os.geteuid() == 0 else [])
 LOADED = re.compile(r'(?:src|href)="/((?:images|assets)/[^"]+)"')
@@ -55,7 +55,7 @@ def site_before(versions, tmp_path):
 
 
 def missing_files(output):
-    """What pages load and the site does not have."""
+    """Files that pages load but that the site does not have."""
     missing = set()
     for page in pathlib.Path(output).rglob("*.html"):
         with contextlib.suppress(FileNotFoundError):
@@ -135,7 +135,7 @@ def test_a_full_disk_leaves_the_old_site(blogforge, versions, tmp_path, options)
             shutil.copytree(folder / "public", output)
             filling = disk / "filling"
             space = shutil.disk_usage(disk).free
-            # Room for nothing, for a part of what the build writes, or for nearly all of it.
+            # Space for nothing, for a part of what the build writes, or for nearly all of it.
             room = int((3_000_000 if options else 1_500_000) * numbers.random() ** 2)
             filling.write_bytes(bytes(max(0, space - room) // 4096 * 4096))
             result = blogforge("build", folder, "-o", output, *options)

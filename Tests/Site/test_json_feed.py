@@ -60,7 +60,7 @@ def test_a_check_names_the_platform_and_the_counts():
 
 
 def test_version_1_and_a_feed_of_blogforge_itself_are_read(feed, tmp_path):
-    """What a site gives to readers is an export of it."""
+    """The JSON Feed of a site is also an export of it."""
     source = tmp_path / "json-feed"
     own = json.loads((feed[0] / "feed.json").read_text())
     assert len(own["items"]) == 3

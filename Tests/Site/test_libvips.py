@@ -40,7 +40,7 @@ def pictured(folder, blogs=1):
 
 @pytest.fixture
 def without_libvips(monkeypatch, tmp_path):
-    """The loader finds something else under the name of the library."""
+    """The loader finds another file under the name of the library."""
     library = tmp_path / "lib" / "libvips.so.42"
     library.parent.mkdir()
     library.write_text("This is no library, whatever its name.\n" * 100)
@@ -49,7 +49,7 @@ def without_libvips(monkeypatch, tmp_path):
 
 
 def compiled(text):
-    """What the C compiler says of `text`, which may include the real headers and ours."""
+    """The errors of the C compiler for `text`, which may include the real headers and ours."""
     flags = subprocess.run(
         ["pkg-config", "--cflags", "vips"], check=True, capture_output=True, text=True).stdout.split()
     command = ["clang", "-x", "c", "-fsyntax-only", "-Werror", *flags, f"-I{SOURCES}", "-"]

@@ -49,9 +49,9 @@ def test_answers_with_a_video_or_a_warning_stay_blogs(mastodon):
 def test_answers_to_others_stay_blogs(mastodon):
     public, log = mastodon
     assert "Salt last." in pages(public)["111"]
-    # The beginning of this address is that of the account.
+    # The address of the account is a prefix of this address.
     assert "An answer to ana2." in pages(public)["116"]
-    # What it answers is not public.
+    # The post that it answers is not public.
     assert "1 record answers what is not in the export; skipped" in log
     assert not any("only followers may read" in page for page in pages(public).values())
 

@@ -37,12 +37,12 @@ def outcome(result):
 
 
 def words(field):
-    """A value for each text field with which nothing is wrong."""
+    """A valid value for each text field."""
     return "" if "URL" in field or field in ("github", "twitter", "linkedIn", "website") else "words"
 
 
 def undated(count):
-    """An export with which nothing is wrong but the dates of so many blogs."""
+    """An export that is valid except for the dates of so many blogs."""
     export = community(words, blogs=count)
     for blog in export["blogs"]:
         blog["createdDate"] = "yesterday"
@@ -117,7 +117,7 @@ def test_wrong_use(run, folder, arguments, sentence):
     before = tree_hash(folder)
     code, message = outcome(run(*arguments))
     assert code == 2
-    # The argument parser adds the usage to what it finds itself.
+    # The argument parser adds the usage to its own errors.
     assert message == sentence or message.startswith(f"Error: {sentence}\n") and "Usage: blogforge" in message
     assert tree_hash(folder) == before
 
@@ -514,7 +514,7 @@ def test_clean_with_an_output_of_its_own(run, folder, tmp_path):
     assert not (tmp_path / "out").exists()
 
 
-# What a build says
+# Messages of a build
 
 
 def test_a_build_sums_up(run, tmp_path):
@@ -614,7 +614,7 @@ def test_fifty_problems_of_a_kind_are_printed_and_the_rest_counted(run, tmp_path
     assert "… and 1 more of this kind (date-unreadable); --log-format json shows all." in lines
 
 
-# What a check says
+# Messages of a check
 
 
 def test_a_check_reports_what_was_read(run, tmp_path):
@@ -818,7 +818,7 @@ def test_clean_removes_what_a_killed_build_left(run, folder):
     built(run, folder)
     (folder / ".public.blogforge-new" / "blogs").mkdir(parents=True)
     (folder / ".public.blogforge-new" / "blogs" / "index.html").write_text("half")
-    # No program has this number.
+    # No process has this id.
     (folder / ".public.blogforge-pictures-2000000000").mkdir()
     assert run("clean", "my-site").returncode == 0
     assert sorted(path.name for path in folder.iterdir()) == ["blogforge.yml", "export"]
@@ -875,7 +875,7 @@ def test_a_build_interrupted_at_work_leaves_an_intact_site_and_the_next_one_reco
             break
     child.communicate(timeout=60)
     assert child.returncode == 130
-    # The new one, if the signal came only when that was in place.
+    # The new one, if the signal came after it was in place.
     assert tree_hash(folder / "public") in (before, after)
     assert tree_hash(built(blogforge, folder)) == after
     assert sorted(path.name for path in folder.iterdir()) == [".cache", "blogforge.yml", "export", "public"]

@@ -11,7 +11,7 @@ from tree import Site
 
 #: Examples of sites with each kind of page.
 EXAMPLES = ["fellow-bloggers", "finds", "series", "spots", "video-answers"]
-#: What a thing has at most one of.
+#: Properties that occur at most once.
 SINGLE = {"name", "author", "published", "uid", "summary", "note", "featured"}
 
 
@@ -84,7 +84,7 @@ def test_a_profile_is_a_card(site):
 
 
 def plain(name, value):
-    """A value without what makes no other one of it."""
+    """A value, normalised for comparison."""
     if isinstance(value, dict):
         return str(value)
     return value.removeprefix("#").casefold() if name == "category" else value

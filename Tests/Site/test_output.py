@@ -1,4 +1,4 @@
-"""Where a site may be built, and that nothing else is touched."""
+"""Folders in which a site may be built; other files are not touched."""
 
 import os
 import subprocess

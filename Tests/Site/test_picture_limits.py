@@ -13,7 +13,7 @@ from exports import DATE, write_site
 
 MEGABYTE = 1 << 20
 SETTINGS = "{format: jpeg, sizes: [50]}"
-# Over a build whose picture costs nothing: threads, rows on their way, what an encoder takes.
+# More than a build with a tiny picture: threads, buffered rows, the memory of an encoder.
 SLACK = 60 * MEGABYTE
 # A small program of its own, since Linux counts the memory of the parent as that of the started program.
 MEASURE = """
@@ -62,7 +62,7 @@ def build(blogforge, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def quiet(build):
-    """The peak of a build whose one picture costs nothing."""
+    """The peak of a build with one tiny picture."""
     return build({"a.png": files.png(50, 50)})[1]
 
 
@@ -72,7 +72,7 @@ def test_static_files_and_pictures_beyond_the_limit_take_no_memory(build, quiet)
         for path in (folder / "static" / "large.bin", folder / "images" / "blogs" / "u1" / "large.jpg"):
             with path.open("wb") as file:
                 file.write(b"\xff\xd8\xff")
-                # Takes no room on the disk.
+                # A sparse file.
                 file.truncate(300 * MEGABYTE)
 
     problems, peak = build({"large.jpg": b""}, prepare=prepare)
@@ -182,7 +182,7 @@ FOREIGN = {
 
 
 def test_unsupported_pictures_are_rejected_by_their_content(build):
-    """Each under a name that promises a JPEG, so that no loader is chosen by name."""
+    """Each has the name of a JPEG, so that no loader is chosen by name."""
     problems, _ = build({f"{name}.jpg": content for name, (content, _) in FOREIGN.items()})
     for name, (_, said) in FOREIGN.items():
         words = f"this is {said}, not a picture" if said else "the bytes are of no known picture format"

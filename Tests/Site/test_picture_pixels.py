@@ -18,8 +18,8 @@ FITS = {
     "centre-crop": ["--size", "120x120", "--smartcrop", "centre"],
     "smart-crop": ["--size", "120x120", "--smartcrop", "attention"],
 }
-# The ending and options of `vipsthumbnail`, and how far the mean of a channel may be off: rounding before a
-# lossy encoder changes what it makes of it.
+# The extension and options of `vipsthumbnail`, and the tolerance of a channel's mean: rounding before a lossy
+# encoder changes the result.
 FORMATS = {
     "png": ("png", "[strip]", 0.6),
     "jpeg": ("jpg", "[Q=80,strip,optimize_coding,background=255]", 1.3),
@@ -70,14 +70,14 @@ def shown(path):
 @pytest.mark.parametrize("form", FORMATS)
 def test_renditions_are_those_of_vipsthumbnail(blogforge, tmp_path, sources, fit, form):
     settings = f"{{fit: {fit}, format: {form}, quality: 80, sizes: [120]}}"
-    # libvips' own tools take inks without a profile for those of one printer.
+    # libvips' own tools assume one printer for inks without a profile.
     sources = [source for source in sources if source.stem != "cmyk"]
     photos = build_pictures(blogforge, tmp_path / "site", sources, settings)
     ending, options, tolerance = FORMATS[form]
-    # What is stretched comes from the one decoded picture, whose shape is kept: it is resized once more.
+    # Stretched renditions are resized again from the decoded picture, which keeps its shape.
     if fit == "scale" and form != "png":
         tolerance *= 2.2
-    # What has no profile is sRGB already; `--eprofile` would change its colours.
+    # A picture without a profile is sRGB already; `--eprofile` would change its colours.
     profiled = [source for source in sources if source.stem == "p3"]
     plain = [source for source in sources if source not in profiled]
     output = f"{tmp_path}/%s.{ending}{options}"
@@ -94,7 +94,7 @@ def test_renditions_are_those_of_vipsthumbnail(blogforge, tmp_path, sources, fit
 
 
 def test_every_turn_shows_the_same_picture(blogforge, tmp_path, sources):
-    """Against the picture turned by Pillow, so that a fault of libvips itself would be seen too."""
+    """Compared with the picture rotated by Pillow, to find faults of libvips itself, too."""
     turns = {
         1: [], 2: ["FLIP_LEFT_RIGHT"], 3: ["ROTATE_180"], 4: ["FLIP_TOP_BOTTOM"], 5: ["TRANSPOSE"],
         6: ["ROTATE_270"], 7: ["TRANSVERSE"], 8: ["ROTATE_90"],
@@ -132,17 +132,17 @@ def test_names_do_not_matter(blogforge, tmp_path, sources):
     assert [path.name for path in named] == [path.name for path in lying]
 
 
-# Where Pillow is not the measure; docs/pictures.md lists what browsers show otherwise, too.
+# Pictures for which Pillow is not the reference; docs/pictures.md lists how browsers differ.
 NOT_AS_PILLOW = {
     # Pillow turns by XMP, which no browser does.
     "jpg-xmp-turned", "webp-xmp-turned", "tif-xmp-turned",
-    # Pillow is wrong: what was put in comes out, or what a browser shows.
+    # Pillow is wrong: the rendition shows the original pixels, or what a browser shows.
     "tif-planar16", "tif-white-is-zero-16", "png-grey-4-key", "gif-no-palette",
     # Clear around the first frame, as in browsers; Pillow fills it with the first colour.
     "gif-offset", "gif-offset-ground", "gif-offset-moving", "gif-beyond-offset",
     # Listed.
     "tif-alpha-unspecified", "tif-grey-signed", "avif-avif-premultiplied", "jpg-cmyk-wrong-profile",
-    # Another way into the colours of screens, which profiles leave open.
+    # Another conversion to screen colours, which profiles do not determine.
     "tif-space-cmyk",
 }
 # Pictures that show what was put in; Pillow reads them differently.
@@ -154,7 +154,7 @@ AS_PUT_IN = {
 
 @pytest.fixture(scope="module")
 def odd(blogforge, tmp_path_factory):
-    """The photo that is published of each odd picture, by its name, and the sources."""
+    """The published photo of each odd picture, by name, and the sources."""
     folder = tmp_path_factory.mktemp("odd")
     sources = [path for path in odd_pictures.write_all(folder) if path.stem != "avif-avif-moving"]
     settings = "{fit: clip, format: png, sizes: [200]}"
@@ -175,7 +175,7 @@ def as_pillow_shows(path):
                 upright, ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB"),
                 outputMode="RGB")
         except ImageCms.PyCMSError:
-            # Of another kind of colours: browsers ignore it, too.
+            # A profile of another colour space: browsers ignore it, too.
             pass
     if upright.mode.startswith("I;16"):
         upright = Image.frombytes("L", upright.size, upright.tobytes()[1::2])
@@ -183,7 +183,7 @@ def as_pillow_shows(path):
 
 
 def difference(ours, theirs):
-    """The mean difference of the channel that differs most; the size where that is another."""
+    """The mean difference of the channel that differs most; the size if that differs."""
     if ours.size != theirs.size:
         return ours.size
     return max(ImageStat.Stat(ImageChops.difference(ours, theirs)).mean)

@@ -15,7 +15,7 @@ from exports import built, community, write_site
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the loader of Linux puts faults in")
 
-# Loaded into each process: notes the workers, and does in a decoder what the picture's description says.
+# Loaded into each process: records the workers, and causes the fault that a picture's description names.
 FAULTS = """
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -42,7 +42,7 @@ def test_a_terminal_shows_one_line_that_is_written_over_and_is_gone_at_the_end(s
     assert shown
     for line in shown:
         assert LINE.fullmatch(line), line
-    # Not more than ten a second; each is written over the one before and only the rest is erased.
+    # At most ten per second; each overwrites the one before, and only the rest is erased.
     assert len(shown) <= run.seconds * 10 + 1
     assert "\x1b[2K" not in run.text and run.text.count("\x1b") == len(run.updates)
     assert not [row for row in run.rows if LINE.match(row)]

@@ -41,7 +41,7 @@ def site(prepared, tmp_path):
 
 
 def finished(site):
-    """What is to be published: the output without its bookkeeping."""
+    """The files to publish: the output without its bookkeeping."""
     files = files_of(site / "public")
     return {path: content for path, content in files.items() if not path.startswith(".blogforge-")}
 
@@ -290,7 +290,7 @@ publish:
 
 
 def address(folder):
-    """Where a published site says that it is."""
+    """The address in the pages of a published site."""
     return re.search(r"<loc>(.*?)</loc>", (folder / "sitemap.xml").read_text())[1]
 
 
@@ -307,7 +307,7 @@ def test_a_site_is_built_for_the_address_of_its_target(blogforge, site, tmp_path
 
 def test_a_site_built_for_another_address_is_not_sent_to_a_target_that_has_one(blogforge, site, tmp_path):
     (site / "blogforge.yml").write_text(ADDRESSES)
-    # As it was last built, for the address of the site: that is for a target without one of its own.
+    # As it was last built, for the address of the site, which a target without its own address uses.
     assert blogforge("publish", site, "--to", "live", "--no-build").returncode == 0
     for arguments, wanted in (
             ([], "https://user.github.io/repo/"),
@@ -394,7 +394,7 @@ def test_a_branch_gets_a_commit_a_publish_and_the_checkout_stays(blogforge, site
     assert re.fullmatch(r"Publish \d+ files, delete \d+", messages[0])
     assert re.fullmatch(r"Publish \d+ files", messages[1])
     assert branch_files(repository) == {**finished(site), ".nojekyll": b""}
-    # What was published is reached from the other branch by nothing.
+    # The other branch does not contain the published commits.
     assert git("--git-dir", repository, "rev-list", "--count", "main").strip() == "1"
 
 
@@ -528,7 +528,7 @@ def test_what_ends_a_publish_ends_git_and_all_that_it_runs(blogforge, site, repo
 
 def test_a_publish_can_be_interrupted_between_the_build_and_the_deployment(blogforge, site):
     (site / "blogforge.yml").write_text(configuration({"live": "folder: ../www"}))
-    # It takes long to read, and no space.
+    # It takes long to read, but no space.
     with (site / "public/large.bin").open("wb") as large:
         large.truncate(40 << 30)
     publish = subprocess.Popen(

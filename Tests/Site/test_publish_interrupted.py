@@ -40,7 +40,7 @@ def versions(blogforge, tmp_path_factory):
 
 
 def missing_files(files):
-    """What pages show or lists lead to, and the target does not have."""
+    """Files that pages or lists refer to but the target does not have."""
     missing = set()
     for path, content in files.items():
         if not path.endswith(".html"):
@@ -56,7 +56,7 @@ def missing_files(files):
 
 
 def dead_links(files):
-    """What a visitor who begins at the front page is led to, and the target does not have."""
+    """Files that a visitor reaches from the front page but the target does not have."""
     dead, seen, left = set(), {"index.html"}, {"index.html"} & set(files)
     while left:
         page = left.pop()
@@ -72,7 +72,7 @@ def dead_links(files):
 
 
 def kill(publish, how):
-    """Ends the publish alone and leaves the tool at work, interrupts it, or ends all that belongs to it."""
+    """Kills only the publish and leaves its tool running, interrupts it, or kills its whole process group."""
     with contextlib.suppress(ProcessLookupError):
         if how == "alone":
             publish.kill()
@@ -113,15 +113,15 @@ def test_a_killed_publish_leaves_an_intact_site(blogforge, versions, tmp_path, m
             with contextlib.suppress(subprocess.TimeoutExpired):
                 running.wait(duration * numbers.random() * 0.9)
             ends.append(kill(running, numbers.choice(["alone", "interrupt", "all"])))
-            # The other site folder has a lock of its own, so a tool that is still at work is waited for here.
+            # The other site folder has a lock of its own, so the test waits for a tool that is still running.
             with (sites[wanted] / ".cache/blogforge/publish/live/lock").open("a") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX)
             found = target.read()
             assert missing_files(found) == set()
             assert dead_links(found) == set()
-            # The same site, or the other one after all.
+            # The same site, or the other one.
             now = wanted if numbers.random() < 0.7 else now
             publish(now)
-        # The program may be interrupted before it listens.
+        # The program may be interrupted before it handles signals.
         assert set(ends) <= {0, 130, -signal.SIGINT, -signal.SIGKILL}
         print(f"{kind}: ended with {ends}")

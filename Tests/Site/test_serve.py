@@ -96,7 +96,7 @@ def test_parts_of_a_file(preview, folder):
 def test_a_large_file_comes_whole(preview, folder):
     status, headers, body = preview.get("/large.bin")
     assert status == 200 and headers["accept-ranges"] == "bytes"
-    # A helper of the test gives up at 4 MB: as many bytes as it took are the right ones.
+    # The helper stops at 4 MB: the bytes up to there are compared.
     assert (folder / "static/large.bin").read_bytes().startswith(body) and len(body) > 1 << 21
 
 
@@ -216,7 +216,7 @@ BAD = {
 def test_an_invalid_request_is_rejected_and_closes_the_connection(preview, kind):
     answer = preview.raw(BAD[kind])
     assert answer.startswith(b"HTTP/1.1 400 "), answer[:200]
-    # One answer, and nothing behind it.
+    # One response, and nothing after it.
     assert answer.count(b"HTTP/1.") == 1
 
 
@@ -278,7 +278,7 @@ def test_a_large_text_is_compressed_as_a_whole(preview, folder):
 def test_bodies_have_a_limit(preview):
     request = b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: 10000000\r\n\r\n" + b"a" * 1_000_000
     assert preview.raw(request).startswith(b"HTTP/1.1 413 ")
-    # The body of a request that is answered is not taken for the next request.
+    # The body of an answered request is not read as the next request.
     inner = b"GET /smuggled HTTP/1.1\r\n" + HOST + b"\r\n"
     request = b"POST / HTTP/1.1\r\n" + HOST + b"Content-Length: %d\r\n\r\n" % len(inner) + inner
     answer = preview.raw(request + b"GET / HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n")
@@ -346,7 +346,7 @@ def test_idle_streams_and_slow_readers_do_not_block_others(preview):
         for asker in askers:
             asker.join()
         assert statuses == [200] * 1000
-        # Some ten kilobytes each, and nothing for the bytes that are not read.
+        # Some ten kilobytes each, and no buffer for the bytes that are not read.
         assert preview.memory() - before < 60 << 20
     finally:
         for connection in held:
@@ -357,7 +357,7 @@ def test_idle_streams_and_slow_readers_do_not_block_others(preview):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
 def test_many_requests_during_idle_streams_get_answers_and_cost_no_memory(preview):
-    """200 open pages, and requests as fast as they are answered until there were 10,000."""
+    """200 open pages, and 10,000 requests as fast as they are answered."""
     held = [socket.create_connection(("127.0.0.1", preview.port), timeout=20) for _ in range(200)]
     try:
         for connection in held:
@@ -370,7 +370,7 @@ def test_many_requests_during_idle_streams_get_answers_and_cost_no_memory(previe
                 text=True, check=True).stdout
             assert "Socket errors" not in report and "Non-2xx" not in report, report
             answered += int(re.search(r"(\d+) requests in", report)[1])
-            # The first have made room for all.
+            # The first second of requests has allocated what all need.
             before = before or preview.memory()
         assert preview.memory() - before < 8 << 20
     finally:
@@ -424,7 +424,7 @@ def test_an_edit_that_undoes_another_ends_its_build(folder, tmp_path):
         export.write_text(long)
         assert next(state for state in states if state["building"])["problems"]
         export.write_text(good)
-        # Whether it ends the build or comes before the file is read: CancelledBuildTests has each moment.
+        # It may cancel the build or come before the file is read: CancelledBuildTests covers each moment.
         preview.wait_for("Nothing has changed", start)
         assert not any("pages changed" in line for line in preview.lines[start:])
         assert next(state for state in states if not state["problems"])["building"] is False

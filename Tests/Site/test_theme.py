@@ -213,7 +213,7 @@ def test_every_example_of_a_name_is_a_value_of_a_site_or_a_use_of_the_name(
     answers = write_conversation(tmp_path / "answers")
     for name, values in built_values(blogforge, answers, theme, tmp_path / "conversation").items():
         found.setdefault(name, set()).update(values)
-    # What only some communities have.
+    # Names that only some communities have.
     for example in ("video-answers", "finds", "spots", "series"):
         special = built_values(blogforge, built_example(example), theme, tmp_path / example)
         for name, values in special.items():

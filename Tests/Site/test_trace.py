@@ -42,7 +42,7 @@ def test_a_trace_has_every_stage_and_spans_that_nest(blogforge, folder, tmp_path
     rows = spans(path)
     build, *stages = rows[0]
     assert build["name"] == "build"
-    # A build that knows the one before begins by looking whether anything has changed.
+    # A warm build begins by checking whether anything has changed.
     assert [stage["name"] for stage in stages if stage["name"] != "checking"] == STAGES
     for row in rows.values():
         open_spans = []

@@ -37,7 +37,7 @@ def words(tmp_path_factory):
 
 SOURCES = ["-f", "lavfi", "-i", "testsrc=duration=3:size=320x180:rate=10",
            "-f", "lavfi", "-i", "sine=duration=3"]
-#: What a film is coded with, once for all clips of its kind.
+#: The codecs of a film, which is encoded once for all clips of its kind.
 FILMS = {".mkv": ["-c:v", "libx264", "-c:a", "aac"], ".webm": ["-c:v", "libvpx", "-c:a", "libopus"]}
 CLIPS = {
     "plain.mp4": ["-c:s", "mov_text"],
@@ -81,7 +81,7 @@ def clip(request, clips):
 
 @pytest.fixture(scope="module")
 def site(clips, blogforge, tmp_path_factory):
-    """A site with a blog for each clip, built without a complaint of a clip."""
+    """A site with a blog for each clip, built without problems of clips."""
     site = tmp_path_factory.mktemp("films") / "site"
     (site / "images/v").mkdir(parents=True)
     (site / "export").mkdir()
@@ -135,6 +135,6 @@ def test_pictures_and_sound_are_what_they_were(clip, published):
 
 def test_size_and_duration_are_read(clip, page):
     assert 'width="320" height="180"' in page
-    # One that was made while it was filmed, and one in fragments, need not say how long it is.
+    # A live recording and a fragmented film need not declare a duration.
     if clip.name not in ("live.webm", "fragments.mp4"):
         assert "0:03" in page

@@ -136,5 +136,5 @@ def test_pages_are_published_on_request(tmp_path):
     assert file.read_text() != text
     public, log = build("wordpress", tmp_path, *options)
     assert len(pages(public)) == 3
-    # What the export happens not to have is not the user's matter.
+    # The build does not report fields that this export happens not to have.
     assert "which the field map takes" not in log
