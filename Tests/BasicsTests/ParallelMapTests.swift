@@ -8,7 +8,7 @@ struct ParallelMapTests {
   }
 
   @Test(arguments: [1, 2, 3, 8])
-  func `results come in order whatever the number of tasks`(jobs: Int) async {
+  func `results come in order with any number of tasks`(jobs: Int) async {
     let slices = await parallelMap(count: 1000, jobs: jobs, slice: 7) { range in Array(range) }
     #expect(slices.flatMap { $0 } == Array(0..<1000))
   }

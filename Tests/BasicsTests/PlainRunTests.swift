@@ -39,7 +39,7 @@ struct PlainRunTests {
     }
   }
 
-  @Test func `what is shorter than a step is looked at byte by byte`() {
+  @Test func `text shorter than a step is searched byte by byte`() {
     let bytes = Array("&a&&a&&".utf8)
     #expect(
       places(bytes) {

@@ -76,7 +76,7 @@ struct CommentThreadsTests {
     #expect(community.threads.problems.missingCount == 0)
   }
 
-  @Test func `a comment of another blog is not a parent, whatever its id`() {
+  @Test func `a comment of another blog is not a parent, even with the right id`() {
     let community = community(["a@x", "a@y", "r@y>a", "s@x>r"], blogs: ["x", "y"])
     #expect(order(community) == ["a", "s", "a", "r"])
     #expect(parents(community) == ["-", "?", "-", "a"])

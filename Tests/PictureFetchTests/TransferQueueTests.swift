@@ -18,7 +18,7 @@ struct TransferQueueTests {
   }
 
   @Test
-  mutating func `a host gets no more at a time than it should bear, all together no more than the total`() {
+  mutating func `transfers are limited per host and in total`() {
     for number in 0..<4 { queue.add(attempt(number, "a")) }
     for number in 4..<8 { queue.add(attempt(number, "b")) }
     #expect(taken() == [0, 1, 4])
@@ -29,7 +29,7 @@ struct TransferQueueTests {
     #expect(taken() == [5])
   }
 
-  @Test mutating func `while a host has its share, nothing of it is due`() {
+  @Test mutating func `while a host is at its limit, none of its transfers is due`() {
     for number in 0..<4 { queue.add(attempt(number, "a")) }
     #expect(taken() == [0, 1])
     #expect(queue.due() == nil)
@@ -61,7 +61,7 @@ struct TransferQueueTests {
     queue.add(attempt(0, "a"))
     queue.add(attempt(1, "b"))
     queue.rest("a", until: .seconds(5))
-    // A shorter one that is asked for later changes nothing.
+    // A shorter delay that is requested later changes nothing.
     queue.rest("a", until: .seconds(3))
     #expect(taken(at: .seconds(4)) == [1])
     #expect(queue.due() == .seconds(5))

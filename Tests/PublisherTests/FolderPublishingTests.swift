@@ -72,7 +72,7 @@ struct FolderPublishingTests {
     #expect(try folder.published("www") == site)
   }
 
-  @Test func `everything is sent where that is asked for`() throws {
+  @Test func `everything is sent on request`() throws {
     _ = try publish(site)
     try folder.write("PICTURE", to: "www/images/a.webp")
     #expect(try publish(site) { $0.isEverything = true }.plan.files.count == 3)
@@ -298,7 +298,7 @@ struct FolderPublishingTests {
     if let killedBefore {
       #expect(try !publish(files, calls: killedBefore, cache: "other", isReversed: isReversed, onSent: check))
     }
-    // From a machine that must believe nothing of what the killed one said.
+    // From a machine that must not rely on the list of the killed one.
     #expect(try publish(files, calls: 200, cache: "cache", isReversed: isReversed, onSent: check))
     #expect(try folder.published("www") == new)
     #expect(steps > 20)

@@ -92,7 +92,7 @@ struct TargetFolderTests {
     #expect(try folder.text("www/a/b/index.html") == "ours")
   }
 
-  @Test func `what is there stays where that is asked for`() throws {
+  @Test func `existing files are kept on request`() throws {
     try folder.write("theirs", to: "www/index.html")
     try target.copy("\(folder.path)/site/index.html", to: "index.html", isReplacing: false)
     try target.copy("\(folder.path)/site/index.html", to: "other.html", isReplacing: false)

@@ -11,8 +11,7 @@ import Testing
 
 /// What a build remembers of the one before, and when it does not trust it.
 struct BuildMemoryTests {
-  @Test func `every path of a site folder is looked at before a build says that nothing has changed`() throws
-  {
+  @Test func `every path of a site folder is checked before a build says that nothing has changed`() throws {
     let site = try SampleSite()
     try site.folder.write("{}", to: "site/export/export.json")
     // A path that is added here is one of `BuildInputs.sources`, or no input: root, output, cache.

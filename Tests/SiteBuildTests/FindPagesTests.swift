@@ -129,7 +129,7 @@ struct FindPagesTests {
     #expect(finds.site.has("quiz/index.html"))
   }
 
-  @Test func `no find is asked for whose picture is lost`() async throws {
+  @Test func `the records have no picture for a find whose file is missing`() async throws {
     let finds = try SampleFinds()
     try FileManager.default.removeItem(atPath: "\(finds.site.root)/images/f/p2.jpg")
     try await finds.build()

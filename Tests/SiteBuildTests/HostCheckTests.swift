@@ -122,7 +122,7 @@ struct HostCheckTests {
     #expect(try HostCheck.diagnostics(.cloudflarePages, site.siteFolder())?.map(\.summary) == [])
   }
 
-  @Test func `the finished site is looked at, with the rules of its own files`() async throws {
+  @Test func `the finished site is checked, with the rules of its own files`() async throws {
     let site = try SampleSite()
     try site.folder.write(site.export.json(), to: "site/export/export.json")
     #expect(try HostCheck.diagnostics(.cloudflarePages, site.siteFolder()) == nil)

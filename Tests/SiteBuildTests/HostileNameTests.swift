@@ -165,7 +165,7 @@ struct HostileNameTests {
   }
 
   @Test(arguments: ["\u{093F}x", "\u{0903}", "\u{0E33}a", "\u{0E33}"])
-  func `a name that begins with a sign which joins the slash before it is no trouble`(
+  func `a name that begins with a combining character can be built twice and cleaned`(
     name: String
   ) async throws {
     let site = try SampleSite()

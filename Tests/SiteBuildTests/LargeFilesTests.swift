@@ -11,7 +11,7 @@ import Testing
 
 /// Files of any size, and files that others change while they are read.
 struct LargeFilesTests {
-  /// Makes a file of that size, all zeros, which takes no room.
+  /// Makes a sparse file of that size.
   private func makeFile(_ name: String, size: Int, in folder: TemporaryFolder) throws -> String {
     try folder.write("", to: name)
     let path = "\(folder.path)/\(name)"
@@ -81,7 +81,7 @@ struct LargeFilesTests {
     try folder.write(second, to: "picture")
     let cache = RenditionCache(.init(folder: "\(folder.path)/cache", output: "\(folder.path)/public"))
     let maker = RenditionMaker(cache: cache, settings: PictureSettings())
-    // As if it had been another one when it was looked at.
+    // As if it had been another one when it was checked.
     let path = "\(folder.path)/picture"
     let identity = try #require(FileIdentity(of: path))
     cache.remember("picture", identity, Fingerprint(of: first), readAt: .max)

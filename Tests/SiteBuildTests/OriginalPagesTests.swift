@@ -124,7 +124,7 @@ struct OriginalPagesTests {
     #expect(difference(before, try await search()) != [])
   }
 
-  @Test func `a site without shared posts has nothing of them`() async throws {
+  @Test func `a site without shared posts does not mention them`() async throws {
     let site = try SampleSite()
     try await site.build()
     for path in ["index.html", "blogs/b1/index.html", "feed.xml", "atom.xml", "feed.json"] {

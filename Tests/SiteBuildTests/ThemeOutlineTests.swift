@@ -104,7 +104,7 @@ struct ThemeOutlineTests {
     #expect(comment.filter { $0.name == "author" }.map(\.view) == ["CommentView"])
   }
 
-  @Test func `a copy is written once and replaced only when that is asked for`() throws {
+  @Test func `a copy is written once and replaced only on request`() throws {
     let folder = try TemporaryFolder()
     let outline = try #require(Self.builtIn)
     let files = try ["entry", "style.css"].map { try #require(outline.file(called: $0)) }

@@ -116,7 +116,7 @@ struct ThreadPagesTests {
     #expect(!page.contains("<b>\"Ben"))
   }
 
-  @Test func `a site without replies has nothing of them`() async throws {
+  @Test func `a site without replies has no markup of threads`() async throws {
     let site = try site(["a", "b"])
     try await site.build()
     let page = try site.page("blogs/b1/index.html")
@@ -188,7 +188,7 @@ struct ThreadPagesTests {
     #expect(pages[2].contains("/blogs/b1/comments/2-2/\">"))
   }
 
-  @Test func `a long thread goes on, on the next page, with what it answers`() async throws {
+  @Test func `a long thread continues on the next page, with the comment that it answers`() async throws {
     let site = try site(["a"] + (0..<450).map { "r\($0)>\($0 == 300 ? "r10" : "a")" } + ["z"])
     try await site.build()
     #expect(try tree(site).hasPrefix("(a(r0,r1,"))

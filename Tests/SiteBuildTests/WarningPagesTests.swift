@@ -136,7 +136,7 @@ struct WarningPagesTests {
     #expect(difference(before, try await search()) != [])
   }
 
-  @Test func `a site without warnings has nothing of them`() async throws {
+  @Test func `a site without warnings does not mention them`() async throws {
     let site = try SampleSite()
     try await site.build()
     for path in ["index.html", "blogs/b1/index.html"] {
