@@ -7,7 +7,7 @@ BLOGS ?= 1000 10000
 SECONDS ?= 60
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo demo-studio demo-all test test-fast test-all torture fuzz sanitize bench bench-pictures bench-preview bench-reading bench-search lint install dist test-dist clean
+.PHONY: help setup demo demo-studio demo-all test test-fast test-all torture fuzz sanitize bench bench-pictures bench-preview bench-studio bench-reading bench-search lint install dist test-dist clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -72,6 +72,10 @@ bench-preview: ## Measures how soon an open page follows what is saved; BLOGS="1
 	@scripts/setup
 	@program=$$(scripts/build-release) && \
 	  python3 Benchmarks/preview.py "$$program" --blogs $(BLOGS)
+
+bench-studio: ## Measures a studio while 50 people read, comment and like for five minutes
+	@scripts/setup
+	@program=$$(scripts/build-release) && python3 Benchmarks/studio.py "$$program"
 
 bench-reading: ## Compares reading with JSONDecoder; READ="--blogs 10000 --likes 50" says how large
 	@scripts/setup bench

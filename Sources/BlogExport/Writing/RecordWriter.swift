@@ -17,6 +17,7 @@ package struct RecordWriter: Sendable {
   }
 
   private let map: FieldMap
+  private let timeZone: TimeZoneRules
   private let reader: ExportReader
   private let html: HTMLConverter?
 
@@ -26,12 +27,15 @@ package struct RecordWriter: Sendable {
   package init(_ options: ExportOptions) throws(RecordWriterError) {
     var plain = options
     (plain.jobs, plain.removed) = (1, nil)
-    map = options.fieldMap
+    (map, timeZone) = (options.fieldMap, options.timeZone)
     html = options.html
     reader = ExportReader(options: plain)
     if FieldMap.platforms.contains(map) { throw .platform(map.name) }
     for kind in [RecordKind.blogger, .blog] { _ = try rule(of: kind) }
   }
+
+  /// Whether another writer reads the same values from each document.
+  package func reads(like other: RecordWriter) -> Bool { map == other.map && timeZone == other.timeZone }
 
   /// Whether the field map has records of a kind that can be written.
   package func canWrite(_ kind: RecordKind) -> Bool { (try? rule(of: kind)) != nil }

@@ -6,7 +6,7 @@ extension StudioEditor {
   /// The comments on a blog, the oldest first.
   package func comments(on blog: String) throws(StudioError) -> [CommentRecord] {
     let (content, changes) = try current()
-    let changed = changes.values.filter { $0.comment?.blog == blog }
+    let changed = changes.about(blog: blog).filter { $0.comment != nil }
     let ids = Set(changed.compactMap { $0.comment?.comment.id })
     let unchanged = content.comments(on: blog).filter { !ids.contains($0.comment.id) }
     return (unchanged + changed.filter { $0.removed == nil }.compactMap(\.comment)).sorted {
@@ -89,8 +89,8 @@ extension StudioEditor {
   package func likers(of blog: String) throws(StudioError) -> Set<String> {
     let (content, changes) = try current()
     var likers = Set(content.likers(of: blog))
-    for version in changes.values {
-      guard case .like(let like) = version.values, like.blog == blog else { continue }
+    for version in changes.about(blog: blog) {
+      guard case .like(let like) = version.values else { continue }
       if version.removed == nil { likers.insert(like.blogger) } else { likers.remove(like.blogger) }
     }
     return likers

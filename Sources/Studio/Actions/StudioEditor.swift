@@ -13,8 +13,8 @@ package final class StudioEditor: Sendable {
     var content: StudioContent?
     /// Why the export cannot be edited.
     var refusal: String?
-    /// The records of the overlay by their files' names.
-    var changes: [String: StudioVersion] = [:]
+    /// The records of the overlay.
+    var changes = OverlayChanges()
   }
 
   private let overlay: OverlayFolder
@@ -34,11 +34,19 @@ package final class StudioEditor: Sendable {
   // MARK: Content
 
   /// Takes over what a build has read.
+  ///
+  /// Actions wait meanwhile, so only files of the overlay that have changed are read.
   package func update(_ content: StudioContent) {
     turn.withLock { _ in
-      var changes: [String: StudioVersion] = [:]
+      let before = state.withLock { $0 }
+      let isSameReader = before.content?.writer.reads(like: content.writer) ?? false
+      let known = isSameReader ? before.changes : OverlayChanges()
+      var changes = OverlayChanges()
       for name in overlay.names {
-        if let version = version(in: name, content.writer) { changes[name] = version }
+        let stamp = overlay.stamp(name)
+        let isKnown = stamp != nil && stamp == known.stamps[name]
+        let version = isKnown ? known.versions[name] : version(in: name, content.writer)
+        if let version { changes.set(version, at: name, stamp) }
       }
       state.withLock { $0 = State(content: content, changes: changes) }
     }
@@ -53,7 +61,7 @@ package final class StudioEditor: Sendable {
   }
 
   /// The content, with all changes.
-  func current() throws(StudioError) -> (content: StudioContent, changes: [String: StudioVersion]) {
+  func current() throws(StudioError) -> (content: StudioContent, changes: OverlayChanges) {
     let state = state.withLock { $0 }
     guard let content = state.content else { throw .notReady(state.refusal) }
     return (content, state.changes)
@@ -99,7 +107,8 @@ package final class StudioEditor: Sendable {
       throw .disk(error)
     }
     let version = StudioVersion(document.values, removed: removed, document.bytes)
-    state.withLock { $0.changes[document.path] = version }
+    let stamp = overlay.stamp(document.path)
+    state.withLock { $0.changes.set(version, at: document.path, stamp) }
     return version
   }
 

@@ -101,6 +101,32 @@ package struct OverlayFolder: Sendable {
     return count == bytes.count ? bytes : nil
   }
 
+  /// What tells two contents of a file apart without reading them.
+  struct Stamp: Sendable, Hashable {
+    let inode: UInt64
+    let size: Int64
+    /// When the file's content or its status was changed, which no program can set.
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  /// What the file system says of a file; nil if it is missing.
+  func stamp(_ name: String) -> Stamp? {
+    var record = stat()
+    guard lstat("\(path)/\(name)", &record) == 0 else { return nil }
+    #if canImport(Darwin)
+    let changed = record.st_ctimespec
+    #else
+    let changed = record.st_ctim
+    #endif
+    return Stamp(
+      inode: UInt64(record.st_ino),
+      size: Int64(record.st_size),
+      seconds: Int(changed.tv_sec),
+      nanoseconds: Int(changed.tv_nsec)
+    )
+  }
+
   /// The names of all files with records, sorted.
   package var names: [String] {
     entries("").flatMap { folder in
