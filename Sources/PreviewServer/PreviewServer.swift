@@ -40,6 +40,8 @@ public final class PreviewServer: Sendable {
     public var session = "0"
     /// Pages that are made for each request; nil if there are only files.
     public var pages: (any DynamicPages)?
+    /// The folder in which bodies that are received into files take their space; the files have no names there.
+    public var temporaryFolder = "/tmp"
 
     var limits = PreviewLimits()
 
@@ -74,7 +76,8 @@ public final class PreviewServer: Sendable {
       hosts: HostCheck(allowed: settings.allowedHosts),
       isReloading: settings.isReloading,
       limits: settings.limits,
-      pages: settings.pages
+      pages: settings.pages,
+      temporaryFolder: settings.temporaryFolder
     )
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do throws(StartError) {
@@ -172,6 +175,7 @@ public final class PreviewServer: Sendable {
   public func stop() async {
     // If this fails, the connections end with the program.
     try? await channel.close().get()
+    try? await core.writers?.shutdownGracefully()
     try? await core.threads?.shutdownGracefully()
     try? await group.shutdownGracefully()
   }

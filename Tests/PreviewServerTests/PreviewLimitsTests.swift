@@ -18,6 +18,8 @@ struct PreviewLimitsTests {
     #expect(limits.fieldBytes == 16384)
     #expect(limits.headerCount == 100)
     #expect(limits.bodyBytes == 65536)
+    #expect(limits.formBytes == 1 << 20)
+    #expect(limits.fileSpeed == 32 << 10)
     #expect(limits.idle == .seconds(60))
     #expect(limits.request == .seconds(10))
     #expect(limits.piece == .seconds(30))

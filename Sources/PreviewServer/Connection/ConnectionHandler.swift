@@ -16,12 +16,14 @@ final class ConnectionHandler: ChannelInboundHandler {
 
   private static let pieceSize = 64 << 10
 
-  private let server: ServerCore
-  private let clock: RequestClock
+  let server: ServerCore
+  let clock: RequestClock
   private var request: HTTPRequestHead?
   private var bodyCount = 0
   /// The request if it is for a page that is made for it.
-  private var dynamic: DynamicRequest?
+  var dynamic: DynamicRequest?
+  /// How many parts of its body wait to be written; meanwhile nothing more is read.
+  var waitingParts = 0
   /// Whether the connection closes after the answer, so that further input is ignored.
   private var isEnding = false
   private var events: EventStream?
@@ -41,7 +43,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         end(Self.targetTooLong, context)
         return
       }
-      dynamic = DynamicRequest(head, folder: server.pages?.folder, limit: server.limits.formBytes)
+      dynamic = DynamicRequest(head, server)
       if let dynamic {
         beginBody(of: dynamic, head, context)
         return
@@ -52,8 +54,7 @@ final class ConnectionHandler: ChannelInboundHandler {
       case .unknown: end(Self.unknownExpectation, to: head, context)
       case nil: break
       }
-    case .body(let bytes) where dynamic != nil:
-      dynamic?.add(bytes.readableBytesView)
+    case .body(let bytes) where dynamic != nil: receive(bytes, context)
     case .body(let bytes):
       bodyCount += bytes.readableBytes
       if bodyCount > server.limits.bodyBytes {
@@ -72,43 +73,6 @@ final class ConnectionHandler: ChannelInboundHandler {
 
   private func answer(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) -> Answer {
     server.responder.answer(request, localAddress: context.localAddress?.ipAddress)
-  }
-
-  /// Prepares for the body of a request for a page that is made for it.
-  private func beginBody(
-    of dynamic: DynamicRequest,
-    _ head: HTTPRequestHead,
-    _ context: ChannelHandlerContext
-  ) {
-    switch Expectation(head) {
-    case .toContinue where dynamic.isTooLarge: end(Self.formTooLarge, to: head, context)
-    case .toContinue:
-      let next = HTTPResponseHead(version: .http1_1, status: .continue)
-      context.writeAndFlush(wrapOutboundOut(.head(next)), promise: nil)
-    case .unknown: end(Self.unknownExpectation, to: head, context)
-    case nil: break
-    }
-  }
-
-  /// Answers a request with a page that another thread makes.
-  private func answer(_ dynamic: DynamicRequest, _ request: HTTPRequestHead, _ context: ChannelHandlerContext)
-  {
-    self.dynamic = nil
-    guard let pages = server.pages, let threads = server.threads else { return }
-    if dynamic.isTooLarge { return end(Self.formTooLarge, to: request, context) }
-    let address = context.localAddress?.ipAddress
-    switch server.responder.pageRequest(request, body: dynamic.body, localAddress: address) {
-    case .refused(let answer): send(answer, to: request, context)
-    case .page(let page):
-      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      threads.runIfActive(eventLoop: context.eventLoop) { pages.answer(page) }.whenComplete { result in
-        let (handler, context) = bound.value
-        guard case .success(let answer) = result, context.channel.isActive else {
-          return context.close(promise: nil)
-        }
-        handler.send(Answer(answer), to: request, context)
-      }
-    }
   }
 
   /// Answers a request that the parser rejects and closes the connection, because the start of the next request is
@@ -141,6 +105,7 @@ final class ConnectionHandler: ChannelInboundHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
+    dynamic = nil
     events?.end()
     context.fireChannelInactive()
   }
@@ -148,13 +113,12 @@ final class ConnectionHandler: ChannelInboundHandler {
   // MARK: Answers
 
   private static var targetTooLong: Answer { .words(.uriTooLong, "The address is too long.") }
-  private static var formTooLarge: Answer { .words(.payloadTooLarge, "The form is too large.") }
-  private static var unknownExpectation: Answer {
+  static var unknownExpectation: Answer {
     .words(.expectationFailed, "Nothing of that kind is expected here.")
   }
 
   /// Sends an answer to a request, or to invalid input (nil), and closes the connection.
-  private func end(_ answer: Answer, to request: HTTPRequestHead? = nil, _ context: ChannelHandlerContext) {
+  func end(_ answer: Answer, to request: HTTPRequestHead? = nil, _ context: ChannelHandlerContext) {
     guard !isEnding, events == nil else {
       context.close(promise: nil)
       return
@@ -165,7 +129,7 @@ final class ConnectionHandler: ChannelInboundHandler {
   }
 
   /// Sends an answer; the connection is closed afterwards if `request` is nil.
-  private func send(_ answer: Answer, to request: HTTPRequestHead?, _ context: ChannelHandlerContext) {
+  func send(_ answer: Answer, to request: HTTPRequestHead?, _ context: ChannelHandlerContext) {
     let version = request?.version ?? .http1_1
     // The connection is closed after a rejected request, because its other requests are not trusted either.
     let isRefused = answer.status == .badRequest || answer.status == .forbidden

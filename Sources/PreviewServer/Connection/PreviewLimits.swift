@@ -16,6 +16,8 @@ struct PreviewLimits: Sendable {
   var bodyBytes = 64 << 10
   /// Bytes of the body of a request for a page that is made for it.
   var formBytes = 1 << 20
+  /// Bytes per second of a body that is received into a file: a slower one gets no more time.
+  var fileSpeed = 32 << 10
   /// How long a connection may be idle.
   var idle = TimeAmount.seconds(60)
   /// How long the client may take to send a request.

@@ -32,6 +32,9 @@ final class RequestClock: ChannelInboundHandler {
   private let limits: PreviewLimits
   private var isInLine = false
   private var phase = Phase.idle
+  /// When the request began, and how many bytes of its body have bought it more time.
+  private var start = NIODeadline.now()
+  private var fileBytes = 0
   private var timer: Scheduled<Void>?
   private var context: ChannelHandlerContext?
 
@@ -47,6 +50,7 @@ final class RequestClock: ChannelInboundHandler {
     if phase == .idle {
       phase = .receiving
       (lineBytes, isInLine) = (0, true)
+      (start, fileBytes) = (.now(), 0)
       wait(limits.request)
     }
     if isInLine {
@@ -62,6 +66,14 @@ final class RequestClock: ChannelInboundHandler {
     timer?.cancel()
     self.context = nil
     context.fireChannelInactive()
+  }
+
+  /// Gives a request more time for bytes that were received into a file, as if they came at the slowest speed.
+  func didReceive(fileBytes count: Int) {
+    guard phase == .receiving else { return }
+    fileBytes += count
+    let extra = TimeAmount.milliseconds(Int64(fileBytes / max(1, limits.fileSpeed / 1000)))
+    wait(start + limits.request + extra - .now())
   }
 
   /// Stops the timeout after a complete request has arrived.

@@ -14,6 +14,10 @@ final class ServerCore: Sendable {
   let pages: (any DynamicPages)?
   /// The thread that makes them, so that files are served meanwhile; nil if there are none.
   let threads: NIOThreadPool?
+  /// The thread that writes bodies into files.
+  let writers: NIOThreadPool?
+  /// The folder of these files.
+  let temporaryFolder: String
   private let hosts: HostCheck
   private let isReloading: Bool
   private let shared: Mutex<Shared>
@@ -23,11 +27,14 @@ final class ServerCore: Sendable {
     hosts: HostCheck,
     isReloading: Bool,
     limits: PreviewLimits,
-    pages: (any DynamicPages)? = nil
+    pages: (any DynamicPages)? = nil,
+    temporaryFolder: String = "/tmp"
   ) {
-    self.pages = pages
+    (self.pages, self.temporaryFolder) = (pages, temporaryFolder)
     threads = pages.map { _ in NIOThreadPool(numberOfThreads: 1) }
+    writers = pages.map { _ in NIOThreadPool(numberOfThreads: 1) }
     threads?.start()
+    writers?.start()
     self.hosts = hosts
     self.isReloading = isReloading
     self.limits = limits

@@ -1,3 +1,5 @@
+import NIOHTTP1
+
 /// Pages that are made for each request, in a folder of their own next to the site.
 ///
 /// Their names begin with a dot, so that no site has such a folder.
@@ -7,6 +9,16 @@ public protocol DynamicPages: Sendable {
 
   /// Answers a request in the folder, one at a time; it may wait for the disk.
   func answer(_ request: PageRequest) -> PageAnswer
+
+  /// How many bytes the body of a request may have if it is received into a file; nil if it is received into memory.
+  ///
+  /// Called before the body arrives, on the thread that serves all connections: it must not wait.
+  func maximumFileBytes(_ request: PageRequest) -> Int?
+}
+
+extension DynamicPages {
+  /// All bodies are received into memory.
+  public func maximumFileBytes(_ request: PageRequest) -> Int? { nil }
 }
 
 /// A request for a page that is made for it.
@@ -19,8 +31,10 @@ public struct PageRequest: Sendable {
   public let endsInSlash: Bool
   /// The query as it was sent.
   public let query: String?
-  /// The body, of limited size.
+  /// The body, of limited size; empty if it is in ``file``.
   public let body: [UInt8]
+  /// The body, if it was received into a file.
+  public let file: BodyFile?
   private let headers: [(name: String, value: String)]
 
   /// A request.
@@ -30,16 +44,32 @@ public struct PageRequest: Sendable {
     endsInSlash: Bool = true,
     query: String? = nil,
     headers: [(name: String, value: String)] = [],
-    body: [UInt8] = []
+    body: [UInt8] = [],
+    file: BodyFile? = nil
   ) {
     (self.method, self.segments, self.endsInSlash) = (method, segments, endsInSlash)
-    (self.query, self.headers, self.body) = (query, headers, body)
+    (self.query, self.headers, self.body, self.file) = (query, headers, body, file)
   }
 
   /// The value of a header; nil if it is missing.
   public func header(_ name: String) -> String? {
     let name = name.lowercased()
     return headers.first { $0.name.lowercased() == name }?.value
+  }
+}
+
+extension PageRequest {
+  /// The request with a head, whose target is in the folder of the pages.
+  init(_ head: HTTPRequestHead, _ target: RequestTarget, body: [UInt8] = [], file: BodyFile? = nil) {
+    self.init(
+      method: head.method.rawValue,
+      segments: Array(target.segments.dropFirst()),
+      endsInSlash: target.endsInSlash || target.segments.count > 1,
+      query: target.query,
+      headers: head.headers.map { (name: $0.name, value: $0.value) },
+      body: body,
+      file: file
+    )
   }
 }
 

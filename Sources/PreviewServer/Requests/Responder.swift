@@ -38,6 +38,7 @@ struct Responder {
   func pageRequest(
     _ request: HTTPRequestHead,
     body: [UInt8],
+    file: BodyFile? = nil,
     localAddress: String?
   ) -> Routed {
     guard let target = try? RequestTarget(request.uri) else {
@@ -46,16 +47,7 @@ struct Responder {
     if let answer = refusal(request, authority: target.authority, localAddress) {
       return .refused(answer)
     }
-    return .page(
-      PageRequest(
-        method: request.method.rawValue,
-        segments: Array(target.segments.dropFirst()),
-        endsInSlash: target.endsInSlash || target.segments.count > 1,
-        query: target.query,
-        headers: request.headers.map { (name: $0.name, value: $0.value) },
-        body: body
-      )
-    )
+    return .page(PageRequest(request, target, body: body, file: file))
   }
 
   /// Where a request goes.
