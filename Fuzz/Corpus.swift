@@ -18,6 +18,7 @@ enum Corpus {
     for text in texts { try write(Data(text.utf8), to: root, "Text") }
     for text in markdown + texts { try write(Data(text.utf8), to: root, "Markdown") }
     for text in texts + markdown + html + frontMatter { try write(Data(text.utf8), to: root, "TextFile") }
+    for form in forms { try write(Data(form.utf8), to: root, "Form") }
     for text in html + markdown { try write(Data(text.utf8), to: root, "HTML") }
   }
 
@@ -50,6 +51,14 @@ enum Corpus {
     "[link](https://example.org \"t\") ![picture](x.png) <b>raw</b> &amp; &#64; &#x202e;",
     "a | b\n-|-\nc | d\n",
     "```swift\nlet x = 1\n```\n    code\n\n***\n\n- [x] done\n", "[a]: javascript:x\n[a] [b][a] #tag #tag",
+  ]
+
+  /// The first byte chooses how the rest is read: see `FormFuzz.swift`.
+  private static let forms = [
+    "0text=a+b%0D%0Ac&tags=%C3%A9&token=0",
+    "1--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--x--\r\n",
+    "1--x\r\nContent-Disposition: form-data; name=\"a\"; filename=\"b\\\"c\"\r\nContent-Type: image/jpeg\r\n\r\n\r\n--x--",
+    "1--x\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n--y--\r\n--x--",
   ]
 
   private static let frontMatter = [

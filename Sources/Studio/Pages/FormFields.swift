@@ -25,7 +25,7 @@ struct FormFields: Sendable, Hashable {
     }
   }
 
-  private static let maximumCount = 50
+  private static let maximumCount = 100
 
   /// No fields.
   static let none = FormFields(values: [:])
@@ -35,9 +35,13 @@ struct FormFields: Sendable, Hashable {
   private init(values: [String: String]) { self.values = values }
 
   /// Reads fields.
-  init(_ bytes: some Collection<UInt8>) throws(Problem) {
+  init(_ bytes: some Collection<UInt8>) throws(Problem) { try self.init(pairs: try Self.pairs(bytes)) }
+
+  /// The fields with these names and values.
+  init(pairs: [(name: String, value: String)]) throws(Problem) {
+    guard pairs.count <= Self.maximumCount else { throw .tooMany }
     var values: [String: String] = [:]
-    for (name, value) in try Self.pairs(bytes) {
+    for (name, value) in pairs {
       guard values.updateValue(value, forKey: name) == nil else { throw .repeated }
     }
     self.values = values
@@ -65,6 +69,11 @@ struct FormFields: Sendable, Hashable {
     let spaced = bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
     let (decoded, isValid) = PercentEncoding.decoded(spaced)
     guard isValid else { throw .brokenEscape }
+    return try self.text(ofPart: decoded)
+  }
+
+  /// The text in a part of a form.
+  static func text(ofPart decoded: [UInt8]) throws(Problem) -> String {
     guard !decoded.contains(0) else { throw .nul }
     guard let text = String(validating: decoded, as: UTF8.self) else { throw .notText }
     // Forms have the line ends of the network.
