@@ -58,18 +58,22 @@ struct StudioCommand: AsyncParsableCommand {
       baseURL: try SiteOptions.baseURL(baseUrl)
     )
     let (configuration, folder) = try build.site()
-    let editor = StudioEditor(OverlayFolder(export: try Self.export(configuration, folder))) { Self.now }
+    let overlay = OverlayFolder(export: try Self.export(configuration, folder))
+    let privateFolder = try Self.privateFolder(folder)
+    let files = PictureFiles(images: folder.images, privateFolder: privateFolder)
+    let editor = StudioEditor(overlay, pictures: files) { Self.now }
     build.onRead = { Self.update(editor, $0, $1) }
     try build.prepareOutput(configuration, folder)
     let basePath = configuration.baseURL?.path ?? "/"
     let frontPage = FileSystem.join(folder.output, "index.html")
     let pages = StudioSite(
       editor,
+      cleaner: StudioPictures(),
       basePath: { basePath },
       // Before the first build, pages have no styles.
       look: { SiteLook(frontPage: (try? FileSystem.read(frontPage)) ?? []) }
     )
-    let server = try await start(pages, folder, basePath)
+    let server = try await start(pages, folder, basePath, privateFolder)
     var loop = PreviewLoop(server, build, WatchedSite(folder, configuration, site))
     await loop.run { _ in
       let host = bind.contains(":") ? "[\(bind)]" : bind
@@ -86,7 +90,8 @@ struct StudioCommand: AsyncParsableCommand {
   private func start(
     _ pages: StudioSite,
     _ folder: SiteFolder,
-    _ basePath: String
+    _ basePath: String,
+    _ privateFolder: String
   ) async throws -> PreviewServer {
     var settings = PreviewServer.Settings(root: folder.output)
     settings.basePath = basePath
@@ -95,6 +100,7 @@ struct StudioCommand: AsyncParsableCommand {
     settings.portTries = port == nil ? 100 : 0
     settings.session = "\(getpid())-\(time(nil))"
     settings.pages = pages
+    settings.temporaryFolder = privateFolder
     do throws(PreviewServer.StartError) {
       return try await PreviewServer.start(settings)
     } catch { throw Failure(error) }
@@ -119,10 +125,17 @@ struct StudioCommand: AsyncParsableCommand {
     return export
   }
 
+  /// The folder of what only the studio reads.
+  private static func privateFolder(_ folder: SiteFolder) throws(Failure) -> String {
+    do throws(DatabaseError) { return try StudioStore.makeFolder(folder.root ?? ".") } catch {
+      throw Failure(.machine, "\(error.path): the studio needs this folder: \(error.reason).")
+    }
+  }
+
   /// Passes what a build has read to the editor.
   private static func update(_ editor: StudioEditor, _ export: ExportResult, _ options: ExportOptions) {
     do throws(RecordWriterError) {
-      editor.update(try StudioContent(export.community, RecordWriter(options)))
+      editor.update(try StudioContent(export.community, RecordWriter(options), options.fieldMap))
     } catch {
       if editor.refuse(error.message) { Console.error("warning: \(error.message); the site is only shown") }
     }

@@ -8,10 +8,12 @@ extension StudioEditor {
     package var title: String
     package var text: String
     package var tags: [String]
+    /// The pictures in their order; nil if those that the blog has stay.
+    package var pictures: [DraftPicture]?
 
     /// A draft as it was typed.
-    package init(title: String = "", text: String, tags: [String] = []) {
-      (self.title, self.text, self.tags) = (title, text, tags)
+    package init(title: String = "", text: String, tags: [String] = [], pictures: [DraftPicture]? = nil) {
+      (self.title, self.text, self.tags, self.pictures) = (title, text, tags, pictures)
     }
   }
 
@@ -74,8 +76,11 @@ extension StudioEditor {
       let blog = Blog(id: RecordId.make(at: moment), blogger: -1, text: "", createdDate: moment)
       var record = BlogRecord(blog: blog, author: author)
       if !content.writer.has(.createdDate, of: .blog) { record.blog.createdDate = nil }
-      try Self.apply(draft, to: &record)
-      try write(.blog(record), content)
+      try withPictures { placed throws(StudioError) in
+        if let pictures = draft.pictures { try place(pictures, for: &record, &placed) }
+        try Self.apply(draft, to: &record)
+        try write(.blog(record), with: placed, after: placed.addresses, content)
+      }
       return record.blog.id
     }
   }
@@ -90,10 +95,14 @@ extension StudioEditor {
     try perform { content throws(StudioError) in
       var record = try own(blog: id, digest, author, content)
       let before = record
-      try Self.apply(draft, to: &record)
-      if record == before { return }
-      if content.writer.has(.editedDate, of: .blog) { record.parts.editedDate = now }
-      try write(.blog(record), content)
+      try withPictures { placed throws(StudioError) in
+        if let pictures = draft.pictures { try place(pictures, for: &record, &placed) }
+        try Self.apply(draft, to: &record)
+        if record == before { return }
+        if content.writer.has(.editedDate, of: .blog) { record.parts.editedDate = now }
+        let (old, new) = (Self.pictures(of: before), Self.pictures(of: record))
+        try write(.blog(record), with: placed, before: old.map(\.address), after: new.map(\.address), content)
+      }
     }
   }
 

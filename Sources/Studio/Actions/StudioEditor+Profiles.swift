@@ -10,6 +10,8 @@ extension StudioEditor {
     package var bio: String
     /// Addresses or handles; an empty one removes the link.
     package var links: [ProfileLink.Service: String]
+    package var photo = PictureChange.keep
+    package var cover = PictureChange.keep
 
     /// A draft as it was typed.
     package init(
@@ -87,8 +89,20 @@ extension StudioEditor {
       }
       guard version.digest == digest, version.removed == nil else { throw .changed(version) }
       let before = blogger
-      try apply(draft, to: &blogger)
-      if blogger != before { try write(.blogger(blogger), content) }
+      try withPictures { placed throws(StudioError) in
+        try apply(draft, to: &blogger)
+        blogger.photo = try place(draft.photo, .photo(id), before: before.photo, &placed)
+        blogger.cover = try place(draft.cover, .cover(id), before: before.cover, &placed)
+        if blogger == before { return }
+        let (old, new) = ([before.photo, before.cover], [blogger.photo, blogger.cover])
+        try write(
+          .blogger(blogger),
+          with: placed,
+          before: old.compactMap(\.self),
+          after: new.compactMap(\.self),
+          content
+        )
+      }
     }
   }
 

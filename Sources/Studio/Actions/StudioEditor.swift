@@ -18,14 +18,22 @@ package final class StudioEditor: Sendable {
   }
 
   private let overlay: OverlayFolder
+  /// The pictures; nil if none can be stored.
+  let pictures: PictureFiles?
   private let clock: @Sendable () -> Timestamp
   private let state = Mutex(State())
+  /// Whether pictures of earlier runs were looked through.
+  private let hasSwept = Atomic(false)
   /// Held during an action, so that nothing changes between the check of a version and its replacement.
   private let turn = Mutex(())
 
   /// An editor of an overlay.
-  package init(_ overlay: OverlayFolder, clock: @escaping @Sendable () -> Timestamp) {
-    (self.overlay, self.clock) = (overlay, clock)
+  package init(
+    _ overlay: OverlayFolder,
+    pictures: PictureFiles? = nil,
+    clock: @escaping @Sendable () -> Timestamp
+  ) {
+    (self.overlay, self.pictures, self.clock) = (overlay, pictures, clock)
   }
 
   /// The moment, for dates of new records.
@@ -38,6 +46,9 @@ package final class StudioEditor: Sendable {
   /// Actions wait meanwhile, so only files of the overlay that have changed are read.
   package func update(_ content: StudioContent) {
     turn.withLock { _ in
+      if hasSwept.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged {
+        sweepPictures(content)
+      }
       let before = state.withLock { $0 }
       let isSameReader = before.content?.writer.reads(like: content.writer) ?? false
       let known = isSameReader ? before.changes : OverlayChanges()
@@ -84,6 +95,20 @@ package final class StudioEditor: Sendable {
   private func version(in path: String, _ writer: RecordWriter) -> StudioVersion? {
     guard let bytes = overlay.read(path), let found = writer.values(path, bytes) else { return nil }
     return StudioVersion(found.values, removed: found.removed, bytes)
+  }
+
+  /// The bytes of all files of the overlay, also of those that are no records.
+  ///
+  /// - Parameters:
+  ///   - content: with which records are read.
+  ///   - withoutExpired: whether records are skipped that were deleted too long ago to be restored.
+  /// - Returns: the bytes of each file.
+  func overlayDocuments(_ content: StudioContent, withoutExpired: Bool) -> some Sequence<[UInt8]> {
+    overlay.names.lazy.compactMap { [self] name in
+      guard let bytes = overlay.read(name) else { return nil }
+      let removed = content.writer.values(name, bytes)?.removed
+      return withoutExpired && removed.map { !canRestore($0) } ?? false ? nil : bytes
+    }
   }
 
   // MARK: Writing

@@ -16,6 +16,12 @@ package enum StudioError: Error, Sendable {
   case expired
   /// This is not the address of a web page.
   case notALink(String)
+  /// A picture was chosen that is not there, or no longer.
+  case pictureMissing
+  /// A blog cannot have that many.
+  case tooManyPictures(maximum: Int)
+  /// The site shows this file for a record that names no picture, and it is not the studio's.
+  case pictureStays(String)
   /// The field map cannot keep the values.
   case record(RecordWriterError)
   /// The change cannot be written.
@@ -36,6 +42,11 @@ package enum StudioError: Error, Sendable {
         : "This \(version.values.kind.rawValue) was deleted meanwhile."
     case .expired: "It was deleted more than 30 days ago."
     case .notALink(let text): "'\(text)' is not the address of a web page."
+    case .pictureMissing: "A picture is not there any more. Choose it again."
+    case .tooManyPictures(1): "A blog can have one picture."
+    case .tooManyPictures(let maximum): "A blog can have \(maximum) pictures."
+    case .pictureStays(let file):
+      "The app's own picture cannot be removed here, only replaced: the site would still show 'images/\(file)'."
     case .record(let error): error.message.prefix(1).uppercased() + "\(error.message.dropFirst())."
     case .disk(let error): "The change was not saved. \(error.path): \(error.reason)."
     }

@@ -16,12 +16,19 @@ package final class StudioStore: Sendable {
 
   /// Opens the private data of a site folder, and creates them if they are missing.
   package init(site: String) throws(DatabaseError) {
+    database = try Database("\(try Self.makeFolder(site))/studio.sqlite", migrations: Self.migrations)
+  }
+
+  /// Creates the private folder of a site folder if it is missing.
+  ///
+  /// - Returns: its path.
+  package static func makeFolder(_ site: String) throws(DatabaseError) -> String {
     let folder = "\(site)/\(Self.folder)"
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST, chmod(folder, 0o700) == 0 else {
       throw DatabaseError(path: folder, reason: String(cString: strerror(errno)))
     }
-    try Self.ignore(folder)
-    database = try Database("\(folder)/studio.sqlite", migrations: Self.migrations)
+    try ignore(folder)
+    return folder
   }
 
   /// Keeps accounts and drafts out of repositories, to which `git add .` would add them.

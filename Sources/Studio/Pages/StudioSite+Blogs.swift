@@ -22,6 +22,7 @@ extension StudioSite {
     let fields = try act { () throws(StudioError) in try editor.fields() }
     var parts: [HTMLPart] = [
       "<p class=\"hint\">By <span dir=\"auto\">\(try name(record.author))</span> \(Self.day(record.blog.createdDate))</p>",
+      pictures(of: record),
       "<div class=\"words\" dir=\"auto\">\(record.blog.text)</div>",
     ]
     if !record.blog.tags.isEmpty {
@@ -59,7 +60,8 @@ extension StudioSite {
     let draft = StudioEditor.BlogDraft(
       title: record.blog.title,
       text: record.blog.text,
-      tags: record.blog.tags
+      tags: record.blog.tags,
+      pictures: StudioEditor.pictures(of: record).map { .init(.kept($0.address), alt: $0.alt) }
     )
     return BlogForm(action: "edit", id: record.blog.id, digest: version.digest, draft: draft)
   }
@@ -75,17 +77,25 @@ extension StudioSite {
       fields.hasTags
       ? "<label>Tags, separated by commas <input type=\"text\" name=\"tags\" dir=\"auto\" value=\"\(tags)\"></label>"
       : ""
+    let pictures = try pictureFields(form.draft.pictures ?? [], blog: form.id)
+    let button = form.id.isEmpty ? "Publish" : "Save"
+    // The first button is the one of the Enter key.
     let body: HTMLPart = """
+      <button hidden tabindex="-1">\(button)</button>
       \(titleField)
+      \(pictures)
       <label>Text
       <textarea name="text" dir="auto">
       \(form.draft.text)</textarea></label>
       <p class="hint">Markdown: # heading, *emphasis*, [link](https://example.org). Words with # become tags.</p>
       \(tagField)
-      <div class="does"><button class="main">\(form.id.isEmpty ? "Publish" : "Save")</button></div>
+      <div class="does"><button class="main">\(button)</button></div>
       """
     let hidden = form.id.isEmpty ? [] : [("id", form.id), ("digest", form.digest)]
-    return Content(title: title, body: HTMLPart([note, self.form(form.action, hidden, isWide: true, body)]))
+    return Content(
+      title: title,
+      body: HTMLPart([note, self.form(form.action, hidden, isWide: true, hasFiles: cleaner != nil, body)])
+    )
   }
 
   // MARK: Forms
@@ -95,15 +105,35 @@ extension StudioSite {
     return StudioEditor.BlogDraft(title: form["title"], text: form["text"], tags: tags)
   }
 
+  /// Reads the pictures of a form into its draft.
+  ///
+  /// - Returns: the form again, if people are still choosing or a picture was not taken; nothing of it is lost.
+  private func choosing(
+    _ form: FormFields,
+    _ draft: inout StudioEditor.BlogDraft,
+    _ visit: Visit,
+    title: String,
+    _ again: (StudioEditor.BlogDraft) -> BlogForm
+  ) throws(StudioRefusal) -> PageAnswer? {
+    guard let choices = try pictureChoices(form, visit) else { return nil }
+    draft.pictures = choices.pictures
+    guard choices.isChoosing || !choices.problems.isEmpty else { return nil }
+    let note = HTMLPart(choices.problems.map { Self.note($0) })
+    let content = try blogForm(again(draft), title: title, note: note)
+    return page(choices.problems.isEmpty ? 200 : 422, content, visit)
+  }
+
   func create(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    let draft = Self.draft(form)
+    var draft = Self.draft(form)
+    let again = { (draft: StudioEditor.BlogDraft) in BlogForm(action: "new", draft: draft) }
+    if let answer = try choosing(form, &draft, visit, title: "New blog", again) { return answer }
     do throws(StudioError) {
       return redirect(Self.link("blog", [("id", try editor.create(draft, by: me.id))]))
     } catch {
       let refusal = StudioRefusal(error)
       let content = try blogForm(
-        BlogForm(action: "new", draft: draft),
+        again(draft),
         title: "New blog",
         note: Self.note(refusal.message)
       )
@@ -113,7 +143,12 @@ extension StudioSite {
 
   func edit(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    let (id, draft) = (form["id"], Self.draft(form))
+    let id = form["id"]
+    var draft = Self.draft(form)
+    let again = { (draft: StudioEditor.BlogDraft) in
+      BlogForm(action: "edit", id: id, digest: form["digest"], draft: draft)
+    }
+    if let answer = try choosing(form, &draft, visit, title: "Edit blog", again) { return answer }
     do throws(StudioError) {
       try editor.edit(blog: id, draft, over: form["digest"], by: me.id)
       return redirect(Self.link("blog", [("id", id)]))
@@ -122,8 +157,7 @@ extension StudioSite {
       if case .changed(let version) = error, let record = version.blog {
         return page(refusal.status, try conflict(record, version, draft, refusal.message), visit)
       }
-      let again = BlogForm(action: "edit", id: id, digest: form["digest"], draft: draft)
-      let content = try blogForm(again, title: "Edit blog", note: Self.note(refusal.message))
+      let content = try blogForm(again(draft), title: "Edit blog", note: Self.note(refusal.message))
       return page(refusal.status, content, visit)
     }
   }

@@ -105,14 +105,16 @@ extension StudioSite {
     _ action: String,
     _ fields: [(String, String)] = [],
     isWide: Bool = false,
+    hasFiles: Bool = false,
     _ body: HTMLPart
   ) -> HTMLPart {
     let hidden = HTMLPart(
       (fields + [("token", token)]).map { "<input type=\"hidden\" name=\"\($0.0)\" value=\"\($0.1)\">" }
     )
     let style: HTMLPart = isWide ? " class=\"wide\"" : ""
+    let type: HTMLPart = hasFiles ? " enctype=\"multipart/form-data\"" : ""
     return """
-      <form method="post" action="/.studio/\(action)"\(style)>
+      <form method="post" action="/.studio/\(action)"\(type)\(style)>
       \(hidden)
       \(body)
       </form>

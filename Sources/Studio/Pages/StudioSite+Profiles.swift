@@ -9,6 +9,8 @@ extension StudioSite {
     var action = "bloggers"
     var digest = ""
     var draft = StudioEditor.ProfileDraft()
+    /// How the profile is, if there is one.
+    var blogger: Blogger?
   }
 
   // MARK: Pages
@@ -39,7 +41,7 @@ extension StudioSite {
       bio: blogger.bio,
       links: links
     )
-    let form = ProfileForm(action: "profile", digest: version.digest, draft: draft)
+    let form = ProfileForm(action: "profile", digest: version.digest, draft: draft, blogger: blogger)
     return Content(title: "Your profile", body: try profileForm(form, button: "Save"))
   }
 
@@ -65,11 +67,21 @@ extension StudioSite {
         parts.append(field(Self.label(service), service.rawValue, form.draft.links[service] ?? ""))
       }
     }
+    if let blogger = form.blogger, cleaner != nil {
+      let has = try act { () throws(StudioError) in try editor.profilePictures() }
+      if has.hasPhoto {
+        parts.append(profilePicture("photo", "Photo", current: blogger.photo, of: blogger.id))
+      }
+      if has.hasCover {
+        parts.append(profilePicture("cover", "Cover", current: blogger.cover, of: blogger.id))
+      }
+    }
     parts.append("<div class=\"does\"><button class=\"main\">\(button)</button></div>")
     return self.form(
       form.action,
       form.digest.isEmpty ? [] : [("digest", form.digest)],
       isWide: true,
+      hasFiles: form.blogger != nil && cleaner != nil,
       HTMLPart(parts)
     )
   }
@@ -115,13 +127,21 @@ extension StudioSite {
 
   func editProfile(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    let draft = Self.draft(form)
+    var draft = Self.draft(form)
+    do throws(StudioRefusal) {
+      draft.photo = try pictureChange("photo", form, visit)
+      draft.cover = try pictureChange("cover", form, visit)
+    } catch {
+      let again = ProfileForm(action: "profile", digest: form["digest"], draft: draft, blogger: me)
+      let body = HTMLPart([Self.note(error.message), try profileForm(again, button: "Save")])
+      return page(error.status, Content(title: "Your profile", body: body), visit)
+    }
     do throws(StudioError) {
       try editor.edit(profile: me.id, draft, over: form["digest"])
       return redirect("")
     } catch {
       let refusal = StudioRefusal(error)
-      var again = ProfileForm(action: "profile", digest: form["digest"], draft: draft)
+      var again = ProfileForm(action: "profile", digest: form["digest"], draft: draft, blogger: me)
       var note = Self.note(refusal.message)
       if case .changed(let version) = error, let other = version.blogger {
         again.digest = version.digest

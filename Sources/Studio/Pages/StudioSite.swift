@@ -10,6 +10,8 @@ package struct StudioSite: DynamicPages {
   let editor: StudioEditor
   let look: @Sendable () -> SiteLook
   let token: String
+  /// Decodes what people upload; nil if they cannot.
+  let cleaner: (any PictureCleaner)?
   /// The base path of the site on its host.
   let basePath: @Sendable () -> String
 
@@ -19,19 +21,25 @@ package struct StudioSite: DynamicPages {
   ///
   /// - Parameters:
   ///   - editor: what the pages show and change.
+  ///   - cleaner: decodes pictures; nil if none can be uploaded.
   ///   - basePath: the path of the site, with a slash at both ends.
   ///   - look: what the pages have from the site as it is now.
   package init(
     _ editor: StudioEditor,
+    cleaner: (any PictureCleaner)? = nil,
     basePath: @escaping @Sendable () -> String,
     look: @escaping @Sendable () -> SiteLook
   ) {
-    (self.editor, self.look, self.basePath) = (editor, look, basePath)
+    (self.editor, self.cleaner, self.look, self.basePath) = (editor, cleaner, look, basePath)
     var generator = SystemRandomNumberGenerator()
     token = (0..<4).map { _ in UInt64.random(in: 0 ... .max, using: &generator).hexadecimal }.joined()
   }
 
   // MARK: Requests
+
+  package func maximumFileBytes(_ request: PageRequest) -> Int? {
+    request.method == "POST" && Self.type(request) == "multipart/form-data" ? UploadedForm.maximumBytes : nil
+  }
 
   package func answer(_ request: PageRequest) -> PageAnswer {
     let name = request.segments.joined(separator: "/")
@@ -41,14 +49,17 @@ package struct StudioSite: DynamicPages {
       do throws(FormFields.Problem) { query = try FormFields((request.query ?? "").utf8) } catch {
         throw StudioRefusal(400, error.message)
       }
-      let visit = Visit(query: query, me: try blogger(request))
+      var visit = Visit(query: query, me: try blogger(request))
       switch request.method {
       case "GET", "HEAD":
         if name == "studio.css" {
           return PageAnswer(200, type: "text/css; charset=utf-8", Array(StudioStyle.css.utf8))
         }
+        if let picture = try picture(name, query) { return picture }
         return page(200, try show(name, visit), visit)
-      case "POST": return try send(name, visit, try form(request))
+      case "POST":
+        let fields = try form(request, &visit.files)
+        return try send(name, visit, fields)
       default: throw StudioRefusal(405, "There are only pages and forms here.")
       }
     } catch {
@@ -61,20 +72,35 @@ package struct StudioSite: DynamicPages {
     var query = FormFields.none
     /// The blogger who was chosen in this browser.
     var me: Blogger?
+    /// What was sent with a form.
+    var files: [UploadedForm.File] = []
+  }
+
+  private static func type(_ request: PageRequest) -> String {
+    (request.header("Content-Type") ?? "").lowercased().prefix { $0 != ";" }.filter { $0 != " " }
   }
 
   /// The fields of a form that was made by this studio and sent from one of its pages.
-  private func form(_ request: PageRequest) throws(StudioRefusal) -> FormFields {
+  private func form(
+    _ request: PageRequest,
+    _ files: inout [UploadedForm.File]
+  ) throws(StudioRefusal) -> FormFields {
     guard isOwn(request) else {
       throw StudioRefusal(403, "This form was sent from another site; nothing was done.")
     }
-    let type = request.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
-    guard type == "application/x-www-form-urlencoded" else {
-      throw StudioRefusal(415, "This is not a form of the studio.")
-    }
     let fields: FormFields
-    do throws(FormFields.Problem) { fields = try FormFields(request.body) } catch {
-      throw StudioRefusal(400, error.message)
+    if let body = request.file {
+      do throws(UploadedForm.Problem) {
+        let form = try UploadedForm(body, contentType: request.header("Content-Type") ?? "")
+        (fields, files) = (try form.fields(), form.files)
+      } catch { throw StudioRefusal(400, error.message) }
+    } else {
+      guard Self.type(request) == "application/x-www-form-urlencoded" else {
+        throw StudioRefusal(415, "This is not a form of the studio.")
+      }
+      do throws(FormFields.Problem) { fields = try FormFields(request.body) } catch {
+        throw StudioRefusal(400, error.message)
+      }
     }
     guard Self.isEqual(fields["token"], token) else {
       throw StudioRefusal(
@@ -148,7 +174,7 @@ struct StudioRefusal: Error {
       case .notReady: 409
       case .missing: 404
       case .notYours: 403
-      case .empty, .notALink, .record: 422
+      case .empty, .notALink, .record, .pictureMissing, .tooManyPictures, .pictureStays: 422
       case .changed: 409
       case .expired: 410
       case .disk: 507

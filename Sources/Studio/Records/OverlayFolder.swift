@@ -19,6 +19,9 @@ package struct OverlayFolder: Sendable {
     path = "\(export)/\(OverlayFiles.folder)"
   }
 
+  /// A folder in which files are written and read like those of the overlay.
+  init(path: String) { self.path = path }
+
   // MARK: Changing
 
   /// Writes a file, in place of one with the same name.
@@ -52,6 +55,17 @@ package struct OverlayFolder: Sendable {
     guard unlinkat(folder, file, 0) == 0 || errno == ENOENT, fsync(folder) == 0 else {
       throw .last("\(path)/\(name)")
     }
+  }
+
+  /// Removes what a program that was killed has left of a file while it wrote it.
+  func removeParts(of name: String) throws(OverlayError) {
+    let parent = name.lastSlash.map { String(name[..<$0]) } ?? ""
+    let file = name.lastSlash.map { String(name[name.utf8.index(after: $0)...]) } ?? name
+    var found: [String] = []
+    DirectoryStream(parent.isEmpty ? path : "\(path)/\(parent)")?.forEachEntry { entry in
+      if entry.text.hasPrefix(".\(file.prefix(100)).") { found.append(entry.text) }
+    }
+    for entry in found { try remove(parent.isEmpty ? entry : "\(parent)/\(entry)") }
   }
 
   /// Opens the folder of a file, and creates it if it is missing.
@@ -89,12 +103,15 @@ package struct OverlayFolder: Sendable {
   // MARK: Reading
 
   /// The bytes of a file; nil if it is missing, not a regular file, or too large for a record.
-  package func read(_ name: String) -> [UInt8]? {
+  package func read(_ name: String) -> [UInt8]? { read(name, maximum: Self.maximumSize) }
+
+  /// The bytes of a file of limited size; nil if it is missing, not a regular file, or larger.
+  func read(_ name: String, maximum: Int) -> [UInt8]? {
     let file = openDescriptor("\(path)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var record = stat()
-    guard fstat(file, &record) == 0, record.st_mode & S_IFMT == S_IFREG, record.st_size <= Self.maximumSize
+    guard fstat(file, &record) == 0, record.st_mode & S_IFMT == S_IFREG, record.st_size <= maximum
     else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(record.st_size))
     let count = bytes.withUnsafeMutableBytes { SystemFile.read(file, into: $0, at: 0) }
@@ -125,6 +142,20 @@ package struct OverlayFolder: Sendable {
       seconds: Int(changed.tv_sec),
       nanoseconds: Int(changed.tv_nsec)
     )
+  }
+
+  /// The names of the files in the folder itself.
+  func files() -> [String] { entries("").sorted() }
+
+  /// When a file was written, in seconds since 1970; nil if it is missing.
+  func modified(_ name: String) -> Int64? {
+    var record = stat()
+    guard lstat("\(path)/\(name)", &record) == 0 else { return nil }
+    #if canImport(Darwin)
+    return Int64(record.st_mtimespec.tv_sec)
+    #else
+    return Int64(record.st_mtim.tv_sec)
+    #endif
   }
 
   /// The names of all files with records, sorted.

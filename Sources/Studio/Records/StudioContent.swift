@@ -5,16 +5,26 @@ package import BlogModel
 package struct StudioContent: Sendable {
   package let community: Community
   package let writer: RecordWriter
+  /// How many pictures a blog can have, and of how many what they show is kept.
+  let pictures: (maximum: Int, alts: Int)
   private let bloggers: [String: Int]
   private let blogs: [String: Int]
 
   /// The content of an export.
   ///
+  /// - Parameters:
+  ///   - community: the content.
+  ///   - writer: writes its records.
+  ///   - map: the field map with which both work.
   /// - Complexity: O(n) in the number of bloggers and blogs.
   /// - Throws: `RecordWriterError` if blogs do not name their authors.
-  package init(_ community: Community, _ writer: RecordWriter) throws(RecordWriterError) {
+  package init(
+    _ community: Community,
+    _ writer: RecordWriter,
+    _ map: FieldMap = .fellowBlogger
+  ) throws(RecordWriterError) {
     guard writer.has(.blogger, of: .blog) else { throw .noField(.blogger, .blog) }
-    (self.community, self.writer) = (community, writer)
+    (self.community, self.writer, pictures) = (community, writer, map.picturesOfBlogs)
     bloggers = Dictionary(
       community.bloggers.enumerated().lazy.filter { !$1.isUnknown }.map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -46,4 +56,26 @@ package struct StudioContent: Sendable {
     guard let index = blogs[id] else { return [] }
     return community.likes(ofBlog: index).map { community.bloggers[Int($0.blogger)].id }
   }
+}
+
+extension FieldMap {
+  /// The most pictures that the reader takes of a record.
+  private static let maximumPictures = 100
+
+  /// How many pictures a blog can have, and of how many what they show is kept.
+  fileprivate var picturesOfBlogs: (maximum: Int, alts: Int) {
+    let sources = rule(of: .blog)?.sources ?? []
+    func has(_ property: Property) -> Bool { sources.contains { $0.property == property } }
+    // Pictures in texts in HTML are written by the app only.
+    if let list = sources.first(where: { $0.property == .pictures }), !list.isHTML, !list.paths.isEmpty {
+      let hasAlts = list.pictureFields.map { !$0.alt.isEmpty } ?? false
+      return (Self.maximumPictures, hasAlts ? Self.maximumPictures : has(.alt) ? 1 : 0)
+    }
+    return has(.picture) ? (1, has(.alt) ? 1 : 0) : (0, 0)
+  }
+}
+
+extension FieldMap.Source {
+  /// Whether the values are texts in HTML.
+  fileprivate var isHTML: Bool { if case .html? = conversion { true } else { false } }
 }

@@ -1,0 +1,181 @@
+import BlogExport
+import BlogModel
+
+/// Pictures of blogs and profiles: put into the site before the record that names them.
+extension StudioEditor {
+  /// A picture that people choose for a blog.
+  package struct DraftPicture: Sendable, Hashable {
+    /// Which picture it is.
+    package enum Source: Sendable, Hashable {
+      /// One that the blog has, by its address.
+      case kept(String)
+      /// One that waits, by its name.
+      case new(String)
+    }
+
+    package var source: Source
+    /// What it shows, for readers who do not see it.
+    package var alt: String
+
+    /// A picture.
+    package init(_ source: Source, alt: String = "") { (self.source, self.alt) = (source, alt) }
+  }
+
+  /// What happens to the photo or the cover of a profile.
+  package enum PictureChange: Sendable, Hashable {
+    case keep, remove
+    /// Another picture, which waits, by its name.
+    case replace(String)
+  }
+
+  /// The most pictures of a blog that the forms offer; field maps read 100.
+  static let maximumPictures = 10
+
+  /// How many pictures a blog can have, and of how many the alternative text is kept.
+  func pictureFields() throws(StudioError) -> (maximum: Int, alts: Int) {
+    let (maximum, alts) = try current().content.pictures
+    return pictures == nil ? (0, 0) : (min(maximum, Self.maximumPictures), min(alts, Self.maximumPictures))
+  }
+
+  /// Whether profiles can have a photo, and a cover.
+  func profilePictures() throws(StudioError) -> (hasPhoto: Bool, hasCover: Bool) {
+    let writer = try current().content.writer
+    let canStore = pictures != nil
+    return (canStore && writer.has(.photo, of: .blogger), canStore && writer.has(.cover, of: .blogger))
+  }
+
+  /// All pictures of a blog with their texts.
+  static func pictures(of record: BlogRecord) -> [BlogPicture] {
+    if !record.parts.pictures.isEmpty { return record.parts.pictures }
+    return record.blog.picture.map { [BlogPicture(address: $0)] } ?? []
+  }
+
+  // MARK: Writing
+
+  /// Pictures that were put into the site for a record that is not written yet.
+  struct Placed {
+    var addresses: [String] = []
+    var names: [PictureName] = []
+  }
+
+  /// Gives a blog the pictures of a draft.
+  func place(
+    _ draft: [DraftPicture],
+    for record: inout BlogRecord,
+    _ placed: inout Placed
+  ) throws(StudioError) {
+    let (maximum, alts) = try pictureFields()
+    guard draft.count <= maximum else { throw .tooManyPictures(maximum: maximum) }
+    let before = Self.pictures(of: record)
+    let use = PictureUse.blog(record.blog.id, author: record.author ?? "")
+    var chosen: [BlogPicture] = []
+    for picture in draft {
+      var new: BlogPicture
+      switch picture.source {
+      case .kept(let address):
+        guard let old = before.first(where: { $0.address == address }) else { throw .pictureMissing }
+        new = old
+      case .new(let name): new = BlogPicture(address: try place(name, use, &placed))
+      }
+      if chosen.contains(where: { $0.address == new.address }) { continue }
+      if chosen.count < alts { new.alt = RecordWriter.line(picture.alt) }
+      chosen.append(new)
+    }
+    record.blog.picture = chosen.first?.address
+    let isPlain = chosen.count == 1 && chosen[0].alt.isEmpty && chosen[0].caption.isEmpty
+    record.parts.pictures = isPlain || maximum == 1 && alts == 0 ? [] : chosen
+    if chosen.isEmpty, !before.isEmpty, let file = pictures?.ownFile(use) { throw .pictureStays(file) }
+  }
+
+  /// The address that a profile has after a change.
+  func place(
+    _ change: PictureChange,
+    _ use: PictureUse,
+    before: String?,
+    _ placed: inout Placed
+  ) throws(StudioError) -> String? {
+    switch change {
+    case .keep: return before
+    case .replace(let name): return try place(name, use, &placed)
+    case .remove:
+      if before != nil, let file = pictures?.ownFile(use) { throw .pictureStays(file) }
+      return nil
+    }
+  }
+
+  private func place(_ text: String, _ use: PictureUse, _ placed: inout Placed) throws(StudioError) -> String
+  {
+    guard let pictures, let name = PictureName(text) else { throw .pictureMissing }
+    let address: String?
+    do throws(OverlayError) { address = try pictures.place(name, use) } catch { throw .disk(error) }
+    guard let address else { throw .pictureMissing }
+    placed.addresses.append(address)
+    placed.names.append(name)
+    return address
+  }
+
+  /// Writes a record whose pictures are in the site: both are there, or none of both.
+  func write(
+    _ values: RecordValues,
+    with placed: Placed,
+    before: [String] = [],
+    after: [String],
+    _ content: StudioContent
+  ) throws(StudioError) {
+    try write(values, content)
+    pictures?.release(placed.names)
+    let kept = Set(after)
+    pictures?.retire(before.filter { !kept.contains($0) }, at: now)
+  }
+
+  /// Removes what was put into the site if `body` fails.
+  func withPictures<Result>(
+    _ body: (inout Placed) throws(StudioError) -> Result
+  ) throws(StudioError) -> Result {
+    var placed = Placed()
+    do throws(StudioError) { return try body(&placed) } catch {
+      pictures?.withdraw(placed.addresses)
+      throw error
+    }
+  }
+
+  // MARK: Uploads
+
+  /// Keeps an uploaded picture until a post uses it.
+  ///
+  /// - Returns: its name.
+  func keep(_ picture: CleanPicture) throws(StudioError) -> String {
+    guard let pictures else { throw .pictureMissing }
+    pictures.expire(before: now)
+    do throws(OverlayError) { return try pictures.add(picture, at: now).text } catch { throw .disk(error) }
+  }
+
+  /// The bytes of a picture that waits; nil if there is none.
+  func waitingPicture(_ text: String) -> (bytes: [UInt8], type: String)? {
+    guard let name = PictureName(text), let bytes = pictures?.bytes(ofWaiting: name) else { return nil }
+    return (bytes, name.type)
+  }
+
+  /// Removes pictures that no record names, which an earlier run has left.
+  func sweepPictures(_ content: StudioContent) {
+    guard let pictures else { return }
+    pictures.expire(before: now)
+    var used: Set<PictureName> = []
+    for bytes in overlayDocuments(content, withoutExpired: true) {
+      used.formUnion(PictureName.all(in: bytes))
+    }
+    let community = content.community
+    func use(_ address: String?) {
+      if let name = address.flatMap({ PictureName(address: $0) }) { used.insert(name) }
+    }
+    for (index, blog) in community.blogs.enumerated() {
+      use(blog.picture)
+      for picture in community.otherPictures(ofBlog: index) { use(picture.address) }
+    }
+    for blogger in community.bloggers {
+      use(blogger.photo)
+      use(blogger.cover)
+    }
+    pictures.sweep(used: used, at: now)
+  }
+}

@@ -1,0 +1,202 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// Pictures in forms: chosen, described, put in order, removed; and where the pages show them.
+extension StudioSite {
+  // MARK: Forms
+
+  /// What a form says about the pictures of a blog: those that it has shown, and those that are sent with it.
+  struct PictureChoices {
+    var pictures: [StudioEditor.DraftPicture] = []
+    /// Why pictures were not taken, one sentence each.
+    var problems: [String] = []
+    /// Whether people still choose: the form is shown again, and nothing is saved.
+    var isChoosing = false
+  }
+
+  /// Reads the pictures of a form; nil if it has none of the fields.
+  func pictureChoices(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PictureChoices? {
+    let (maximum, _) = try act { () throws(StudioError) in try editor.pictureFields() }
+    guard maximum > 0, form["pictures"] == "shown" || !visit.files.isEmpty else { return nil }
+    var choices = PictureChoices()
+    for number in 0..<maximum {
+      let (kept, new, alt) = (form["kept\(number)"], form["new\(number)"], form["alt\(number)"])
+      if !kept.isEmpty {
+        choices.pictures.append(.init(.kept(kept), alt: alt))
+      } else if !new.isEmpty {
+        choices.pictures.append(.init(.new(new), alt: alt))
+      }
+    }
+    let action = form["do"].split(separator: "-").map(String.init)
+    choices.isChoosing = !action.isEmpty
+    if action.count == 2, let number = Int(action[1]), choices.pictures.indices.contains(number) {
+      switch action[0] {
+      case "remove": choices.pictures.remove(at: number)
+      case "earlier" where number > 0: choices.pictures.swapAt(number, number - 1)
+      default: break
+      }
+    }
+    for file in visit.files where ["pictures", "camera"].contains(file.field) {
+      guard choices.pictures.count < maximum else {
+        choices.problems.append(StudioError.tooManyPictures(maximum: maximum).message)
+        break
+      }
+      do throws(StudioRefusal) { choices.pictures.append(.init(.new(try file.store(editor, cleaner)))) } catch
+      {
+        choices.problems.append(error.message)
+      }
+    }
+    return choices
+  }
+
+  /// The part of a form with the pictures of a blog; empty if the field map keeps none.
+  func pictureFields(
+    _ pictures: [StudioEditor.DraftPicture],
+    blog: String
+  ) throws(StudioRefusal) -> HTMLPart {
+    let (maximum, alts) = try act { () throws(StudioError) in try editor.pictureFields() }
+    guard maximum > 0, cleaner != nil else { return "" }
+    let rows = pictures.prefix(maximum).enumerated().map { number, picture in
+      pictureRow(number, picture, blog, hasAlt: number < alts)
+    }
+    let list: HTMLPart = rows.isEmpty ? "" : "<ol class=\"pictures\">\n\(HTMLPart(rows))\n</ol>"
+    let more: HTMLPart = pictures.count < maximum ? Self.fileFields(isSingle: maximum == 1) : ""
+    return """
+      <fieldset><legend>\(maximum == 1 ? "Picture" : "Pictures")</legend>
+      <input type="hidden" name="pictures" value="shown">
+      \(list)
+      \(more)
+      </fieldset>
+      """
+  }
+
+  private func pictureRow(
+    _ number: Int,
+    _ picture: StudioEditor.DraftPicture,
+    _ blog: String,
+    hasAlt: Bool
+  ) -> HTMLPart {
+    let (field, value, source): (String, String, String)
+    switch picture.source {
+    case .kept(let address):
+      (field, value) = ("kept", address)
+      source = Self.link("/.studio/picture", [("blog", blog), ("of", address)])
+    case .new(let name):
+      (field, value, source) = ("new", name, Self.link("/.studio/media", [("name", name)]))
+    }
+    let alt: HTMLPart =
+      hasAlt
+      ? """
+      <label>What picture \(number + 1) shows <input type="text" name="alt\(number)" maxlength="200" dir="auto" value="\(picture.alt)"></label>
+      """ : ""
+    let earlier: HTMLPart =
+      number > 0
+      ? "<button name=\"do\" value=\"earlier-\(number)\" aria-label=\"Move picture \(number + 1) before the one above\">Move up</button>"
+      : ""
+    return """
+      <li><img src="\(source)" alt="Picture \(number + 1)" loading="lazy">
+      <div class="about">
+      <input type="hidden" name="\(field)\(number)" value="\(value)">
+      \(alt)
+      <div class="does">\(earlier)<button name="do" value="remove-\(number)" aria-label="Remove picture \(number + 1)">Remove</button></div>
+      </div></li>
+      """
+  }
+
+  private static func fileFields(isSingle: Bool) -> HTMLPart {
+    let several: HTMLPart = isSingle ? "" : " multiple"
+    return """
+      <label class="file">\(isSingle ? "Choose a picture" : "Choose pictures") \
+      <input type="file" name="pictures" accept="image/*"\(several)></label>
+      <label class="file camera">Take a photo \
+      <input type="file" name="camera" accept="image/*" capture="environment"></label>
+      <div class="does"><button name="do" value="add">\(isSingle ? "Show it here" : "Add them here")</button>
+      <span class="hint">\(hint)</span></div>
+      """
+  }
+
+  private static let hint: HTMLPart =
+    "Up to \(UploadedForm.File.maximumBytes >> 20) MB each. Where and with what it was taken is removed."
+
+  /// The field for the photo or the cover of a profile.
+  func profilePicture(_ name: String, _ label: String, current: String?, of blogger: String) -> HTMLPart {
+    let source = Self.link("/.studio/picture", [("blogger", blogger), ("of", name)])
+    let shown: HTMLPart =
+      current == nil
+      ? ""
+      : """
+      <img src="\(source)" alt="Your \(label.lowercased())">
+      <label class="check"><input type="checkbox" name="remove-\(name)" value="yes"> Remove it</label>
+      """
+    return """
+      <fieldset class="\(name)"><legend>\(label)</legend>
+      \(shown)
+      <label class="file">\(current == nil ? "Choose a picture" : "Choose another picture") \
+      <input type="file" name="\(name)" accept="image/*"></label>
+      <p class="hint">\(Self.hint)</p>
+      </fieldset>
+      """
+  }
+
+  /// What a form says about the photo or the cover.
+  func pictureChange(
+    _ name: String,
+    _ form: FormFields,
+    _ visit: Visit
+  ) throws(StudioRefusal)
+    -> StudioEditor.PictureChange
+  {
+    if let file = visit.files.first(where: { $0.field == name }) {
+      return .replace(try file.store(editor, cleaner))
+    }
+    return form["remove-\(name)"] == "yes" ? .remove : .keep
+  }
+
+  // MARK: Showing
+
+  /// The pictures of a blog on its page.
+  func pictures(of record: BlogRecord) -> HTMLPart {
+    guard cleaner != nil else { return "" }
+    let shown: [HTMLPart] = StudioEditor.pictures(of: record).prefix(20).map { picture in
+      let source = Self.link("/.studio/picture", [("blog", record.blog.id), ("of", picture.address)])
+      return "<img src=\"\(source)\" alt=\"\(picture.alt)\" loading=\"lazy\">"
+    }
+    return shown.isEmpty ? "" : "<div class=\"shown\">\n\(HTMLPart(shown))\n</div>"
+  }
+
+  /// A picture that a page shows; nil for a name that is not one of a picture.
+  func picture(_ name: String, _ query: FormFields) throws(StudioRefusal) -> PageAnswer? {
+    switch name {
+    case "media": return try small(editor.waitingPicture(query["name"])?.bytes)
+    case "picture": return try small(try address(query).flatMap { editor.pictures?.bytes(of: $0) })
+    default: return nil
+    }
+  }
+
+  /// The address of a picture that a record names: no others are shown.
+  private func address(_ query: FormFields) throws(StudioRefusal) -> String? {
+    try act { () throws(StudioError) in
+      if !query["blog"].isEmpty {
+        guard let record = try editor.blog(query["blog"])?.blog else { return nil }
+        let addresses = StudioEditor.pictures(of: record).map(\.address)
+        return addresses.contains(query["of"]) ? query["of"] : nil
+      }
+      let blogger = try editor.blogger(query["blogger"])
+      return query["of"] == "cover" ? blogger?.cover : blogger?.photo
+    }
+  }
+
+  private func small(_ bytes: [UInt8]?) throws(StudioRefusal) -> PageAnswer {
+    guard let picture = bytes.flatMap({ cleaner?.thumbnail($0) }) else {
+      throw StudioRefusal(404, "There is no such picture.")
+    }
+    let type = picture.format == .jpeg ? "image/jpeg" : "image/webp"
+    return PageAnswer(
+      200,
+      type: type,
+      picture.bytes,
+      [("Content-Security-Policy", "default-src 'none'"), ("Cross-Origin-Resource-Policy", "same-origin")]
+    )
+  }
+}

@@ -1,0 +1,207 @@
+import Basics
+import BlogExport
+import BlogModel
+
+/// The pictures of the studio: those that wait for a post, in its private folder, and those of records, in the folder of
+/// the site's pictures.
+///
+/// For each picture that it puts into the site's folder, the studio keeps a note. Only pictures with a note are ever
+/// removed, and only if no record names them.
+package struct PictureFiles: Sendable {
+  /// How long a picture waits for a post.
+  static let waitingPeriod = Duration.seconds(3 * 24 * 60 * 60)
+  /// What addresses of pictures begin with in the app's storage.
+  static let root = "images/"
+  private static let maximumBytes = 64 << 20
+  private static let endings = [
+    "", ".jpg", ".jpeg", ".png", ".webp", ".gif", ".tif", ".tiff", ".heic", ".heif", ".avif",
+  ]
+
+  let images: OverlayFolder
+  let waiting: OverlayFolder
+  let notes: OverlayFolder
+
+  /// The pictures of a site.
+  ///
+  /// - Parameters:
+  ///   - images: the folder of the site's pictures.
+  ///   - privateFolder: the studio's own folder, which only its owner can read.
+  package init(images: String, privateFolder: String) {
+    self.images = OverlayFolder(path: images)
+    waiting = OverlayFolder(path: "\(privateFolder)/media")
+    notes = OverlayFolder(path: "\(privateFolder)/pictures")
+  }
+
+  // MARK: Waiting for a post
+
+  /// Keeps a picture until a post uses it.
+  func add(_ picture: CleanPicture, at moment: Timestamp) throws(OverlayError) -> PictureName {
+    let name = PictureName.make(picture.format, at: moment)
+    try waiting.write(picture.bytes, to: name.text)
+    return name
+  }
+
+  /// A picture that waits; nil if there is none, or no longer.
+  func bytes(ofWaiting name: PictureName) -> [UInt8]? { waiting.read(name.text, maximum: Self.maximumBytes) }
+
+  /// Removes pictures that a post has used.
+  func release(_ names: [PictureName]) {
+    // What cannot be removed now is removed when its time is over.
+    for name in names { try? waiting.remove(name.text) }
+  }
+
+  /// Removes pictures that have waited too long.
+  func expire(before moment: Timestamp) {
+    let end = moment.seconds - Self.waitingPeriod.components.seconds
+    for name in waiting.files() {
+      guard let age = waiting.modified(name), age < end else { continue }
+      // The next try removes it.
+      try? waiting.remove(name)
+    }
+  }
+
+  // MARK: In the site
+
+  /// Copies a waiting picture to its place in the site; it is on the disk when the call returns.
+  ///
+  /// - Returns: its address for a record; nil if it no longer waits.
+  func place(_ name: PictureName, _ use: PictureUse) throws(OverlayError) -> String? {
+    guard let bytes = bytes(ofWaiting: name) else { return nil }
+    let path = "\(use.path)-\(name.text)"
+    // The note comes first: a picture without one would stay forever.
+    try write(PictureNote(path: path, bytes: bytes), name)
+    try images.write(bytes, to: path)
+    return Self.root + path
+  }
+
+  /// Removes pictures that were placed for a record that was not written.
+  func withdraw(_ addresses: [String]) {
+    for address in addresses {
+      guard let name = PictureName(address: address), let note = note(name) else { continue }
+      remove(note, name)
+    }
+  }
+
+  /// Notes that a record does not name pictures any more: they stay for the time in which it could be undone.
+  func retire(_ addresses: some Sequence<String>, at moment: Timestamp) {
+    for address in addresses {
+      guard let name = PictureName(address: address), var note = note(name) else { continue }
+      note.unusedSince = moment.seconds
+      // Without it, the picture is removed earlier.
+      try? write(note, name)
+    }
+  }
+
+  /// Removes the studio's pictures that no record has named for the undo period, and those whose record was never
+  /// written.
+  func sweep(used: Set<PictureName>, at moment: Timestamp) {
+    for file in notes.files() {
+      guard let name = PictureName(file.dropLast(".json".count)), var note = note(name) else { continue }
+      if used.contains(name) {
+        guard note.unusedSince != nil else { continue }
+        note.unusedSince = nil
+        try? write(note, name)
+      } else if note.unusedSince.map({
+        moment.seconds - $0 > StudioEditor.undoPeriod.components.seconds
+      }) ?? true {
+        remove(note, name)
+      }
+    }
+  }
+
+  private func remove(_ note: PictureNote, _ name: PictureName) {
+    // A file that is not as the studio wrote it is another one, even under this name.
+    let bytes = images.read(note.path, maximum: Self.maximumBytes)
+    guard bytes.map({ PictureNote.digest($0) == note.digest }) ?? true else { return }
+    do throws(OverlayError) {
+      try images.removeParts(of: note.path)
+      if bytes != nil { try images.remove(note.path) }
+      try notes.remove("\(name.text).json")
+    } catch {
+      // The note is still there, and the next start tries again.
+    }
+  }
+
+  private func write(_ note: PictureNote, _ name: PictureName) throws(OverlayError) {
+    try notes.write(note.json, to: "\(name.text).json")
+  }
+
+  private func note(_ name: PictureName) -> PictureNote? {
+    notes.read("\(name.text).json").flatMap { PictureNote($0) }
+  }
+
+  // MARK: Reading
+
+  /// The bytes of the local copy of a picture; nil if there is none.
+  func bytes(of address: String) -> [UInt8]? {
+    guard let path = Self.path(of: address) else { return nil }
+    let below = path.hasPrefix(Self.root) ? String(path.dropFirst(Self.root.count)) : path
+    for candidate in [path, below] {
+      for ending in Self.endings {
+        if let bytes = images.read(candidate + ending, maximum: Self.maximumBytes) { return bytes }
+      }
+    }
+    return nil
+  }
+
+  /// The file that the site shows for a record that names no picture; nil if there is none.
+  func ownFile(_ use: PictureUse) -> String? {
+    for path in use.ownPaths where Self.path(of: path) != nil {
+      for ending in Self.endings where images.modified(path + ending) != nil {
+        return path + ending
+      }
+    }
+    return nil
+  }
+
+  /// The path in the app's storage that an address means; nil if it is none, or leads elsewhere.
+  private static func path(of address: String) -> String? {
+    var path = address
+    if let scheme = address.firstRange(of: "://") {
+      guard ["http", "https", "gs"].contains(address[..<scheme.lowerBound].lowercased()) else { return nil }
+      var rest = address[scheme.upperBound...].drop { $0 != "/" }.dropFirst()
+      rest = rest.prefix { $0 != "?" && $0 != "#" }
+      if let object = rest.firstRange(of: "/o/") { rest = rest[object.upperBound...] }
+      path = PercentEncoding.decoded(String(rest))
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }
+    return isPlain ? path : nil
+  }
+}
+
+/// What the studio notes of a picture that it has put into the site.
+private struct PictureNote {
+  /// The path below the folder of pictures.
+  let path: String
+  let digest: String
+  /// Since when no record names it, in seconds since 1970.
+  var unusedSince: Int64?
+
+  init(path: String, bytes: [UInt8]) { (self.path, digest) = (path, Self.digest(bytes)) }
+
+  /// Reads a note; nil for any other document.
+  init?(_ bytes: [UInt8]) {
+    guard let json = JSONValue(json: bytes), let path = json["path"].text, let digest = json["digest"].text
+    else {
+      return nil
+    }
+    (self.path, self.digest) = (path, digest)
+    if case .number(let text) = json["unusedSince"] { unusedSince = Int64(text) }
+  }
+
+  var json: [UInt8] {
+    let text = JSONWriter.object { json in
+      json.member("path", path)
+      json.member("digest", digest)
+      if let unusedSince { json.member("unusedSince", Int(unusedSince)) }
+    }
+    return Array("\(text)\n".utf8)
+  }
+
+  static func digest(_ bytes: [UInt8]) -> String {
+    var digest = Digest()
+    bytes.withUnsafeBytes { digest.add($0) }
+    return "\(digest.value.hexadecimal)-\(bytes.count)"
+  }
+}

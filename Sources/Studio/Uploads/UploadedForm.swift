@@ -1,0 +1,108 @@
+import PreviewServer
+
+/// A form with files, which are still parts of the body.
+struct UploadedForm: Sendable {
+  /// A file that was sent.
+  struct File: Sendable {
+    /// How many bytes a file may have.
+    static let maximumBytes = 32 << 20
+
+    /// The name of the field.
+    let field: String
+    /// The name at its sender, only for messages: paths are never made of it.
+    let name: String
+    private let body: BodyFile
+    private let range: Range<Int>
+
+    fileprivate init(_ part: MultipartReader.Part, _ body: BodyFile) {
+      (field, name, range, self.body) = (part.name, part.fileName ?? "", part.range, body)
+    }
+
+    /// The size in bytes.
+    var count: Int { range.count }
+
+    /// The bytes; nil if they cannot be read.
+    func read() -> [UInt8]? { body.read(range) }
+  }
+
+  /// Why a form cannot be read.
+  enum Problem: Error, Hashable {
+    case multipart(MultipartReader.Problem)
+    case fields(FormFields.Problem)
+    /// The texts take more than this many bytes.
+    case textsTooLarge(limit: Int)
+
+    /// One sentence for users.
+    var message: String {
+      switch self {
+      case .multipart(let problem): problem.message
+      case .fields(let problem): problem.message
+      case .textsTooLarge(let limit): "The texts of the form take more than \(limit >> 20) MB."
+      }
+    }
+  }
+
+  /// How many bytes the body may have.
+  static let maximumBytes = 64 << 20
+  private static let maximumTextBytes = 1 << 20
+
+  /// The names and values of all fields that are not files, in their order.
+  let pairs: [(name: String, value: String)]
+  /// The files; fields without a chosen file are not among them.
+  let files: [File]
+
+  /// Reads a body.
+  init(_ body: BodyFile, contentType: String) throws(Problem) {
+    let parts: [MultipartReader.Part]
+    do throws(MultipartReader.Problem) {
+      parts = try MultipartReader(count: body.count, contentType: contentType) { body.read($0) }.parts()
+    } catch { throw .multipart(error) }
+    var pairs: [(name: String, value: String)] = []
+    var files: [File] = []
+    var textBytes = 0
+    for part in parts {
+      if let name = part.fileName {
+        // Browsers send a part for a field without a chosen file.
+        if !name.isEmpty || !part.range.isEmpty { files.append(File(part, body)) }
+        continue
+      }
+      textBytes += part.range.count
+      guard textBytes <= Self.maximumTextBytes else { throw .textsTooLarge(limit: Self.maximumTextBytes) }
+      guard let bytes = body.read(part.range) else { throw .multipart(.unreadable) }
+      do throws(FormFields.Problem) { pairs.append((part.name, try FormFields.text(ofPart: bytes))) } catch {
+        throw .fields(error)
+      }
+    }
+    (self.pairs, self.files) = (pairs, files)
+  }
+
+  /// The fields of a form in which each name is there once.
+  func fields() throws(Problem) -> FormFields {
+    do throws(FormFields.Problem) { return try FormFields(pairs: pairs) } catch { throw .fields(error) }
+  }
+}
+
+extension UploadedForm.File {
+  /// Decodes a picture, and keeps it until a record uses it.
+  ///
+  /// - Returns: its name.
+  /// - Throws: why not, in words that name the file.
+  func store(
+    _ editor: StudioEditor,
+    _ cleaner: (any PictureCleaner)?
+  ) throws(StudioRefusal) -> String {
+    let name = self.name.isEmpty ? "The picture" : "'\(self.name)'"
+    guard count <= Self.maximumBytes else {
+      throw StudioRefusal(
+        413,
+        "\(name) has more than the \(Self.maximumBytes >> 20) MB that a picture may have."
+      )
+    }
+    guard let cleaner, let bytes = read() else { throw StudioRefusal(500, "\(name) cannot be read again.") }
+    let picture: CleanPicture
+    do throws(PictureRefusal) { picture = try cleaner.picture(bytes) } catch {
+      throw StudioRefusal(error.isPassing ? 503 : 422, "\(name): \(error.message).")
+    }
+    do throws(StudioError) { return try editor.keep(picture) } catch { throw StudioRefusal(error) }
+  }
+}

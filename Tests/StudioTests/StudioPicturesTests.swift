@@ -1,0 +1,236 @@
+import BlogExport
+import BlogModel
+import TestSupport
+import Testing
+
+@testable import Studio
+
+/// Pictures of blogs and profiles: where they are, when they go, and that they come with their record or not at all.
+struct StudioPicturesTests {
+  private let folder: TemporaryFolder
+  private let editor: StudioEditor
+  private static let start: Int64 = 1_710_000_000
+  private static let day: Int64 = 24 * 60 * 60
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.export, to: "export/export.json")
+    editor = Self.editor(folder)
+    try await update(editor)
+  }
+
+  private static let export = """
+    {"bloggers":{"u1":{"displayName":"ana"},"u2":{"displayName":"ben"}},
+     "blogs":{"b1":{"bloggerId":"u1","blogDescription":"One","imageURL":"images/blogs/u1/b1",
+                    "createdDate":"2024-01-01T00:00:00Z"}}}
+    """
+
+  private static func editor(_ folder: TemporaryFolder, at seconds: Int64 = start) -> StudioEditor {
+    let files = PictureFiles(images: "\(folder.path)/images", privateFolder: "\(folder.path)/.studio")
+    return StudioEditor(OverlayFolder(export: "\(folder.path)/export"), pictures: files) {
+      Timestamp(seconds: seconds)
+    }
+  }
+
+  private func update(_ editor: StudioEditor, _ options: ExportOptions = ExportOptions()) async throws {
+    let overlay = OverlayFolder(export: "\(folder.path)/export").names.map { "~studio/\($0)" }
+    let sources = (["export.json"] + overlay).map {
+      ExportSource(name: "export/\($0)", path: "\(folder.path)/export/\($0)", inner: $0)
+    }
+    let result = try await ExportReader(options: options).read(sources)
+    editor.update(try StudioContent(result.community, RecordWriter(options), options.fieldMap))
+  }
+
+  /// A new run of the studio, some days later.
+  private func restart(days: Int64 = 0) async throws -> StudioEditor {
+    let editor = Self.editor(folder, at: Self.start + days * Self.day)
+    try await update(editor)
+    return editor
+  }
+
+  private func picture(_ text: String = "picture") throws -> String {
+    try editor.keep(CleanPicture(Array(text.utf8), .jpeg))
+  }
+
+  private func has(_ address: String) -> Bool { folder.has(address) }
+
+  private func names(_ path: String) -> [String] { (try? folder.tree(path).keys.sorted()) ?? [] }
+
+  private func blog(_ draft: StudioEditor.BlogDraft) throws -> (id: String, address: String) {
+    let id = try editor.create(draft, by: "u1")
+    let record = try #require(try editor.blog(id)?.blog)
+    return (id, try #require(record.blog.picture))
+  }
+
+  private func digest(_ id: String) throws -> String { try #require(try editor.blog(id)).digest }
+
+  @Test func `a blog can consist of a picture, which is at the app's path`() async throws {
+    let name = try picture()
+    let (id, address) = try blog(.init(text: "", pictures: [.init(.new(name))]))
+    #expect(address == "images/blogs/u1/\(id)-\(name)")
+    #expect(try folder.text(address) == "picture")
+    #expect(editor.waitingPicture(name) == nil)
+    #expect(try await restart(days: 400).blog(id)?.blog?.blog.picture == address)
+    #expect(has(address))
+  }
+
+  @Test func `a record that cannot be written leaves no picture, and the picture still waits`() throws {
+    let name = try picture()
+    #expect(throws: StudioError.self) {
+      try editor.create(
+        .init(text: "x", pictures: [.init(.new(name)), .init(.new("../../etc/passwd"))]),
+        by: "u1"
+      )
+    }
+    #expect(names("images/blogs/u1") == [])
+    #expect(names(".studio/pictures") == [])
+    #expect(editor.waitingPicture(name) != nil)
+  }
+
+  @Test func `a picture whose record was never written goes with the next start, a foreign one stays`()
+    async throws
+  {
+    let name = try #require(PictureName(try picture()))
+    let files = try #require(editor.pictures)
+    let address = try #require(try files.place(name, .blog("b9", author: "u1")))
+    try folder.write("foreign", to: "images/blogs/u1/b9-0123456789abcdefghjkmn.jpg")
+    try folder.write("part", to: "images/blogs/u1/.b9-\(name.text).0123")
+    _ = try await restart()
+    #expect(!has(address))
+    #expect(names("images/blogs/u1") == ["b9-0123456789abcdefghjkmn.jpg"])
+    #expect(names(".studio/pictures") == [])
+  }
+
+  @Test func `a file that was replaced by another program is not removed`() async throws {
+    let name = try #require(PictureName(try picture()))
+    let address = try #require(try editor.pictures?.place(name, .photo("u1")))
+    try folder.write("another", to: address)
+    _ = try await restart()
+    #expect(try folder.text(address) == "another")
+  }
+
+  @Test func `a replaced picture stays for thirty days`() async throws {
+    let (id, old) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
+    let draft = StudioEditor.BlogDraft(text: "x", pictures: [.init(.new(try picture("new")))])
+    try editor.edit(blog: id, draft, over: try digest(id), by: "u1")
+    let new = try #require(try editor.blog(id)?.blog?.blog.picture)
+    #expect(new != old)
+    _ = try await restart(days: 29)
+    #expect(has(old) && has(new))
+    _ = try await restart(days: 31)
+    #expect(!has(old) && has(new))
+  }
+
+  @Test func `a deleted blog keeps its picture while it can be restored`() async throws {
+    let (id, address) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
+    try editor.delete(blog: id, over: try digest(id), by: "u1")
+    try await restart(days: 29).restore(blog: id, by: "u1")
+    _ = try await restart(days: 400)
+    #expect(has(address))
+    try editor.delete(blog: id, over: try digest(id), by: "u1")
+    _ = try await restart(days: 31)
+    #expect(!has(address))
+  }
+
+  @Test func `an edit without the fields of pictures keeps them`() throws {
+    let (id, address) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
+    try editor.edit(blog: id, .init(text: "y"), over: try digest(id), by: "u1")
+    #expect(try editor.blog(id)?.blog?.blog.picture == address)
+    try editor.edit(blog: id, .init(text: "y", pictures: []), over: try digest(id), by: "u1")
+    #expect(try editor.blog(id)?.blog?.blog.picture == nil)
+  }
+
+  @Test func `the app's picture can be replaced, and not removed`() throws {
+    try folder.write("app's", to: "images/blogs/u1/b1")
+    let digest = try digest("b1")
+    #expect(throws: StudioError.self) {
+      try editor.edit(blog: "b1", .init(text: "One", pictures: []), over: digest, by: "u1")
+    }
+    let draft = StudioEditor.BlogDraft(text: "One", pictures: [.init(.new(try picture()))])
+    try editor.edit(blog: "b1", draft, over: digest, by: "u1")
+    #expect(try folder.text("images/blogs/u1/b1") == "app's")
+  }
+
+  @Test func `a draft names only pictures of its blog`() throws {
+    let (_, other) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
+    let digest = try digest("b1")
+    for address in [other, "images/blogs/u1/b1/../../../export/export.json", ""] {
+      #expect(throws: StudioError.self) {
+        let draft = StudioEditor.BlogDraft(text: "x", pictures: [.init(.kept(address))])
+        try editor.edit(blog: "b1", draft, over: digest, by: "u1")
+      }
+    }
+  }
+
+  @Test func `this app keeps one picture and no text of it`() throws {
+    #expect(try editor.pictureFields() == (1, 0))
+    let two = [StudioEditor.DraftPicture(.new(try picture())), .init(.new(try picture()))]
+    #expect(throws: StudioError.self) { try editor.create(.init(text: "x", pictures: two), by: "u1") }
+  }
+
+  @Test func `several pictures keep their order and texts`() async throws {
+    let options = ExportOptions(fieldMap: Self.manyPictures)
+    try await update(editor, options)
+    let (a, b) = (try picture("a"), try picture("b"))
+    let pictures = [StudioEditor.DraftPicture(.new(a), alt: "First"), .init(.new(b), alt: "")]
+    let (id, _) = try blog(.init(text: "", pictures: pictures))
+    try await update(editor, options)
+    let saved = StudioEditor.pictures(of: try #require(try editor.blog(id)?.blog))
+    #expect(saved.map(\.alt) == ["First", ""])
+    let turned = saved.reversed().map { StudioEditor.DraftPicture(.kept($0.address), alt: "Seen") }
+    try editor.edit(blog: id, .init(text: "", pictures: turned), over: try digest(id), by: "u1")
+    let again = StudioEditor.pictures(of: try #require(try editor.blog(id)?.blog))
+    #expect(again.map(\.address) == saved.reversed().map(\.address))
+    #expect(again.map(\.alt) == ["Seen", "Seen"])
+  }
+
+  private static let manyPictures = FieldMap(
+    name: "many",
+    rules: FieldMap.fellowBlogger.rules.map { rule in
+      guard rule.kind == .blog else { return rule }
+      let fields = FieldMap.PictureFields(address: ["url"], alt: ["alt"])
+      let list = FieldMap.Source(.pictures, from: ["photos"], pictureFields: fields)
+      let others = rule.sources.filter { $0.property != .picture }
+      return FieldMap.Rule(.blog, in: rule.collections, sources: others + [list])
+    }
+  )
+
+  @Test func `photo and cover of a profile are replaced and removed`() async throws {
+    let version = try #require(try editor.profile("u2"))
+    var draft = StudioEditor.ProfileDraft(displayName: "ben")
+    (draft.photo, draft.cover) = (.replace(try picture("face")), .replace(try picture("sea")))
+    try editor.edit(profile: "u2", draft, over: version.digest)
+    let changed = try #require(try editor.profile("u2"))
+    let (photo, cover) = (try #require(changed.blogger?.photo), try #require(changed.blogger?.cover))
+    #expect(photo.hasPrefix("images/profileImages/u2-") && cover.hasPrefix("images/coverImages/u2-"))
+    (draft.photo, draft.cover) = (.remove, .keep)
+    try editor.edit(profile: "u2", draft, over: changed.digest)
+    #expect(try editor.blogger("u2")?.photo == nil)
+    #expect(try editor.blogger("u2")?.cover == cover)
+    _ = try await restart(days: 31)
+    #expect(!has(photo) && has(cover))
+  }
+
+  @Test(arguments: [
+    "", "a.jpg", "0123456789abcdefghjkmn", "0123456789abcdefghjkmn.png", "../3456789abcdefghjkmn.jpg",
+    "0123456789ABCDEFGHJKMN.jpg", "0123456789abcdefghjk/n.jpg", "x0123456789abcdefghjkmn.jpg",
+  ])
+  func `only names that the studio makes are names of pictures`(_ text: String) {
+    #expect(PictureName(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("u1", "b1", "blogs/u1/b1"), ("A-b_9", "X", "blogs/A-b_9/X"),
+  ])
+  func `ids of the app are folders and files as they are`(_ author: String, _ id: String, _ path: String) {
+    #expect(PictureUse.blog(id, author: author).path == path)
+  }
+
+  @Test(arguments: [
+    "", "..", ".", "a/b", "a\u{0}b", "é", "a b", String(repeating: "a", count: 200), "\\", "~",
+  ])
+  func `other ids have no meaning in a path`(_ id: String) {
+    let parts = PictureUse.blog(id, author: id).path.split(separator: "/", omittingEmptySubsequences: false)
+    #expect(parts.count == 3 && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && $0.utf8.count < 101 })
+  }
+}
