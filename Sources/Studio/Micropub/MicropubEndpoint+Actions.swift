@@ -41,7 +41,8 @@ extension MicropubEndpoint {
         blog: blog
       )
     }
-    let draft = try draft(of: entry, text)
+    var draft = try draft(of: entry, text)
+    draft.pictures = try pictures(of: entry, site)
     return .blog(try act { () throws(StudioError) in try editor.create(draft, by: me) })
   }
 

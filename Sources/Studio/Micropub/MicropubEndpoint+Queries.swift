@@ -17,7 +17,9 @@ extension MicropubEndpoint {
     case "config":
       return Self.json { json in
         json.member("q", array: Self.queries) { $0.string($1) }
-        json.member("post-types", array: ["note", "reply", "like"]) { json, type in
+        if cleaner != nil { json.member("media-endpoint", MediaEndpoint.address(site)) }
+        let types = cleaner == nil ? ["note", "reply", "like"] : ["note", "photo", "reply", "like"]
+        json.member("post-types", array: types) { json, type in
           json.object { json in
             json.member("type", type)
             json.member("name", type.prefix(1).uppercased() + type.dropFirst())

@@ -20,15 +20,22 @@ package struct MicropubEndpoint: Sendable {
   }
 
   let editor: StudioEditor
+  /// Decodes photos; nil if none can be uploaded.
+  let cleaner: (any PictureCleaner)?
   private let grant: @Sendable (_ token: String) -> Grant?
 
   /// An endpoint.
   ///
   /// - Parameters:
   ///   - editor: what it changes.
+  ///   - cleaner: decodes photos; nil if none can be uploaded.
   ///   - grant: what a token permits; nil if it is not valid.
-  package init(_ editor: StudioEditor, grant: @escaping @Sendable (_ token: String) -> Grant?) {
-    (self.editor, self.grant) = (editor, grant)
+  package init(
+    _ editor: StudioEditor,
+    cleaner: (any PictureCleaner)? = nil,
+    grant: @escaping @Sendable (_ token: String) -> Grant?
+  ) {
+    (self.editor, self.cleaner, self.grant) = (editor, cleaner, grant)
   }
 
   /// Answers a request.
@@ -45,6 +52,7 @@ package struct MicropubEndpoint: Sendable {
         let grant = try grant(request, [])
         return try answer(query, grant, site)
       case "POST":
+        if let body = request.file { return try create(body, request, site) }
         let type = request.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
         if type == "application/json" {
           let grant = try grant(request, [])
@@ -66,7 +74,7 @@ package struct MicropubEndpoint: Sendable {
   // MARK: Who
 
   /// What the token of a request permits; RFC 6750, section 2: a token is sent in one way only.
-  private func grant(
+  func grant(
     _ request: PageRequest,
     _ fields: [(name: String, value: String)]
   ) throws(MicropubError) -> Grant {
@@ -97,7 +105,7 @@ package struct MicropubEndpoint: Sendable {
     }
   }
 
-  private static func answer(_ error: MicropubError) -> PageAnswer {
+  static func answer(_ error: MicropubError) -> PageAnswer {
     let headers = error == .unauthorized ? [("WWW-Authenticate", "Bearer")] : []
     return json(error.status, headers) { json in
       json.member("error", error.name)

@@ -1,0 +1,121 @@
+import Basics
+package import PreviewServer
+
+/// The media endpoint: apps upload a picture, and name its address as the `photo` of a post (W3C Recommendation
+/// "Micropub", section 3.6).
+///
+/// An uploaded picture waits for its post for three days.
+package struct MediaEndpoint: Sendable {
+  /// Its path below that of the Micropub endpoint.
+  package static let name = "media"
+
+  private let micropub: MicropubEndpoint
+
+  /// The media endpoint that belongs to a Micropub endpoint.
+  package init(_ micropub: MicropubEndpoint) { self.micropub = micropub }
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - request: any request to the endpoint.
+  ///   - site: the address of the site, with a slash at its end.
+  /// - Returns: what the specification says, errors too.
+  package func answer(_ request: PageRequest, site: String) -> PageAnswer {
+    do throws(MicropubError) { return try micropub.upload(request, site) } catch {
+      return MicropubEndpoint.answer(error)
+    }
+  }
+
+  // MARK: Addresses
+
+  /// The address of the endpoint itself.
+  static func address(_ site: String) -> String { "\(origin(site))/\(StudioStore.folder)/micropub/\(name)" }
+
+  /// The address of a picture that waits.
+  static func address(of picture: String, _ site: String) -> String { prefix(site) + picture }
+
+  /// The name of the waiting picture at an address; nil if it is another one.
+  static func picture(at address: String, _ site: String) -> String? {
+    let prefix = prefix(site)
+    return address.hasPrefix(prefix) ? PictureName(address.dropFirst(prefix.count))?.text : nil
+  }
+
+  private static func prefix(_ site: String) -> String { "\(origin(site))/\(StudioStore.folder)/media?name=" }
+
+  /// The scheme and host of a site.
+  private static func origin(_ site: String) -> String {
+    guard let scheme = site.firstRange(of: "://") else { return "" }
+    return String(site[..<scheme.upperBound]) + site[scheme.upperBound...].prefix { $0 != "/" }
+  }
+}
+
+/// Posts with files.
+extension MicropubEndpoint {
+  /// Stores the one file of a request to the media endpoint.
+  fileprivate func upload(_ request: PageRequest, _ site: String) throws(MicropubError) -> PageAnswer {
+    guard request.method == "POST", let body = request.file else {
+      throw .invalidRequest("Send one picture as the part 'file' of multipart/form-data.")
+    }
+    let form = try Self.form(body, request)
+    try requireCreate(try grant(request, form.pairs))
+    guard form.files.count == 1, let file = form.files.first, file.field == "file" else {
+      throw .invalidRequest("Send one picture, as the part 'file'.")
+    }
+    return Self.created(try store(file, site))
+  }
+
+  /// Creates a post whose photos are sent with it (section 3.3.2 "Uploading Files").
+  func create(_ body: BodyFile, _ request: PageRequest, _ site: String) throws(MicropubError) -> PageAnswer {
+    let form = try Self.form(body, request)
+    let grant = try grant(request, form.pairs)
+    try requireCreate(grant)
+    var fields = form.pairs
+    for file in form.files {
+      guard ["photo", "photo[]"].contains(file.field) else {
+        throw .invalidRequest("Only photos can be uploaded here, not '\(file.field)'.")
+      }
+      fields.append((name: "photo[]", value: try store(file, site)))
+    }
+    return try perform(try MicropubRequest(form: fields), grant, site)
+  }
+
+  private func requireCreate(_ grant: Grant) throws(MicropubError) {
+    guard grant.scopes.contains(.create) else { throw .insufficientScope(.create) }
+  }
+
+  private static func form(_ body: BodyFile, _ request: PageRequest) throws(MicropubError) -> UploadedForm {
+    do throws(UploadedForm.Problem) {
+      return try UploadedForm(body, contentType: request.header("Content-Type") ?? "")
+    } catch { throw .invalidRequest(error.message) }
+  }
+
+  /// Stores a file; its address.
+  private func store(_ file: UploadedForm.File, _ site: String) throws(MicropubError) -> String {
+    do throws(StudioRefusal) {
+      return MediaEndpoint.address(of: try file.store(editor, cleaner), site)
+    } catch {
+      throw error.status >= 500 ? .unavailable(error.status, error.message) : .invalidRequest(error.message)
+    }
+  }
+
+  /// The photos of an entry, with what they show (section 3.3.2.1); nil if it has none.
+  func pictures(
+    of entry: EntryProperties,
+    _ site: String
+  ) throws(MicropubError) -> [StudioEditor.DraftPicture]? {
+    let alts = entry.texts("mp-photo-alt")
+    var pictures: [StudioEditor.DraftPicture] = []
+    for (number, value) in entry["photo"].enumerated() {
+      let (address, alt): (String, String)
+      switch value {
+      case .text(let text), .html(let text): (address, alt) = (text, number < alts.count ? alts[number] : "")
+      case .picture(let text, let shown): (address, alt) = (text, shown)
+      }
+      guard let name = MediaEndpoint.picture(at: address, site) else {
+        throw .invalidRequest("'\(address)' is not a picture of the media endpoint: upload it there first.")
+      }
+      pictures.append(.init(.new(name), alt: alt))
+    }
+    return pictures.isEmpty ? nil : pictures
+  }
+}
