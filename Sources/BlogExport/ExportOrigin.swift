@@ -42,8 +42,11 @@ enum ExportOrigin: Sendable {
     context.path = inner ?? name.split(separator: "/").last.map(String.init) ?? name
     switch self {
     case .file(let source):
-      if let input = source.input { return try ExportText(input, name: source.name, context) }
-      context.file = source.path
+      if let input = source.input {
+        context.tableTexts = source.archiveTexts.flatMap { TableTexts(inFolderOf: source.name, of: $0) }
+        return try ExportText(input, name: source.name, context)
+      }
+      context.tableTexts = TableTexts(inFolderOf: source.path)
       return try ExportText(
         .file(ExportFile(path: source.path, name: source.name)),
         name: source.name,

@@ -13,6 +13,8 @@ public struct ExportSource: Sendable, Hashable {
   public let inner: String?
   /// The bytes of an entry of an archive, whose path is that of the archive, or of standard input; nil for a file.
   let input: ByteInput?
+  /// The pages of the archive that it is an entry of; nil for anything else.
+  let archiveTexts: ArchiveTexts?
 
   /// Standard input, read to its end, as `-` on the command line.
   public static let standardInput = ExportSource(name: "standard input", path: "-")
@@ -38,11 +40,19 @@ public struct ExportSource: Sendable, Hashable {
     self.path = path
     self.inner = inner
     input = nil
+    archiveTexts = nil
   }
 
   /// Bytes that were read from `path`: an entry of an archive, or standard input.
-  init(name: String, path: String, inner: String?, input: ByteInput) {
+  init(
+    name: String,
+    path: String,
+    inner: String?,
+    input: ByteInput,
+    archiveTexts: ArchiveTexts? = nil
+  ) {
     (self.name, self.path, self.inner, self.input) = (name, path, inner, input)
+    self.archiveTexts = archiveTexts
   }
 
   /// The same source; standard input, which can be read only once, with its bytes.

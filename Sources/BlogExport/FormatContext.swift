@@ -12,6 +12,6 @@ struct FormatContext: Sendable {
   var tweets = TweetArchive()
   /// The file's path below the folder that the user named, or its own name.
   var path = ""
-  /// Where the file is on the disk; nil if it is in memory.
-  var file: String?
+  /// The texts that the file may name if it is a table; nil if there are none.
+  var tableTexts: TableTexts?
 }

@@ -29,12 +29,15 @@ package struct OpenedExport: Sendable {
       }
       let (contents, records) = try Self.read(source, limits)
       let names = Set(ExportNames.records(in: records.map(\.file.path)))
+      let named = { (record: ArchiveScan.Record) in "\(source.name)/\(record.file.path)" }
+      let texts = ArchiveTexts(records.map { (named($0), $0.bytes) })
       opened += records.filter { names.contains($0.file.path) }.map { record in
         ExportSource(
-          name: "\(source.name)/\(record.file.path)",
+          name: named(record),
           path: source.path,
           inner: record.file.inner,
-          input: .memory(record.bytes)
+          input: .memory(record.bytes),
+          archiveTexts: texts
         )
       }
       archives.append(contents)

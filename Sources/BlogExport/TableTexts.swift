@@ -19,9 +19,12 @@ struct TableTexts: Sendable {
 
   /// The folder with the files.
   let folder: String
+  /// The archive with the files; nil if they are on the disk.
+  private let archive: ArchiveTexts?
 
-  /// The texts in the folder of the table at a path; nil if its name is another.
-  init?(inFolderOf path: String) {
+  /// The texts in the folder of the table at a path, on the disk or in an archive; nil if its name is another.
+  init?(inFolderOf path: String, of archive: ArchiveTexts? = nil) {
+    self.archive = archive
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.last == "posts.csv" else { return nil }
     folder = (parts.dropLast() + ["posts"]).joined(separator: "/")
@@ -36,15 +39,22 @@ struct TableTexts: Sendable {
     let sound = PostHTML.escaped(value("podcast_url"))
     let path = "\(folder)/\(name).html"
     // A post may have no text; the record then is one without.
-    guard let file = try? ExportFile(path: path, name: path), file.count <= Self.largestFile,
-      let bytes = try? ByteInput.file(file).bytes(at: 0, count: file.count)
-    else { return }
+    guard let bytes = bytes(of: path) else { return }
     let page = HTMLElements(bytes)
     let end = page.first { tag in Self.walls.contains { tag.hasClass($0) } }?.outer.lowerBound ?? bytes.count
     let text = page.html(in: 0..<end) { tag in Self.leftOut.contains { tag.hasClass($0) } }
     let before = subtitle.isEmpty ? "" : "<p><em>\(subtitle)</em></p>"
     let after = sound.isEmpty ? "" : "<p><a href=\"\(sound)\">\(sound)</a></p>"
     json.member(Self.field, before + text + after)
+  }
+
+  /// The bytes of a file; nil if it does not exist, or is too large.
+  private func bytes(of path: String) -> [UInt8]? {
+    if let archive { return archive.page(path).flatMap { $0.count <= Self.largestFile ? $0 : nil } }
+    guard let file = try? ExportFile(path: path, name: path), file.count <= Self.largestFile else {
+      return nil
+    }
+    return try? ByteInput.file(file).bytes(at: 0, count: file.count)
   }
 
   /// Whether a value can be the name of a file in the folder, and of no other.

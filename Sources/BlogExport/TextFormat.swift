@@ -73,7 +73,7 @@ enum TextFormat: Sendable, Hashable {
         stream,
         separator: separator,
         name: name,
-        texts: context.file.flatMap { TableTexts(inFolderOf: $0) }
+        texts: context.tableTexts
       )
     case .markdown: try MarkdownProducer(stream, name: name, context: context)
     case .entryPage: try EntryPageProducer(stream, name: name, context: context)

@@ -29,7 +29,10 @@ MAKE = "a target of the Makefile, whose names are compared here; .ci/run runs li
 QUICK_START = "docs/quick-start.md"
 NGINX = "changes a server's settings; Tests/Site/test_hosts.py gives the file to nginx"
 PLATFORM = "gets an export from a platform; Tests/Exports has its like"
-PLATFORMS = ["ghost", "instagram", "json-feed", "medium", "substack", "tumblr"]
+PLATFORMS = ["ghost", "json-feed", "tumblr"]
+ARCHIVES = {
+    "twitter": "twitter-2026-01-01", "medium": "medium-export", "substack": "substack-export",
+    "instagram": "instagram-ana.bakes-2026-01-31"}
 ELSEWHERE = {
     "docs/installation.md": "Tests/Site/test_installation.py",
     QUICK_START: "a test of its own follows it to the letter",
@@ -44,8 +47,6 @@ ELSEWHERE = {
     'curl "https://forum.example/categories.json" --create-dirs -o board/categories.json': PLATFORM,
     'curl "https://forum.example/u/ana.json" --create-dirs -o board/u/ana.json': PLATFORM,
     "git clone --depth 1 https://example.org/ana/notes.git": PLATFORM,
-    "unzip medium-export.zip -d medium": PLATFORM, "unzip substack-export.zip -d substack": PLATFORM,
-    "unzip instagram-ana.bakes-2026-01-31.zip -d instagram": PLATFORM,
     "curl https://ana.example/feed.json --create-dirs -o json-feed/feed.json": PLATFORM,
     'curl "https://ana-bakes.tumblr.com/api/read/json?num=50&start=0" --create-dirs -o tumblr/posts-1.json':
     PLATFORM,
@@ -134,7 +135,8 @@ def prepared(blogforge, tmp_path_factory):
                         *((name, name) for name in PLATFORMS)]:
         shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)
     shutil.make_archive(str(folder / "archive-20260101"), "gztar", ROOT / "Tests/Exports/mastodon")
-    shutil.make_archive(str(folder / "twitter-2026-01-01"), "zip", ROOT / "Tests/Exports/twitter")
+    for name, archive in ARCHIVES.items():
+        shutil.make_archive(str(folder / archive), "zip", ROOT / "Tests/Exports" / name)
     shutil.copy(ROOT / "Tests/Exports/bluesky/author-feed.json", folder / "feed.json")
     for name, place in [("wordpress", "wordpress"), ("wordpress-rest", "garden")]:
         shutil.copytree(ROOT / "Tests/Exports" / name, folder / place)

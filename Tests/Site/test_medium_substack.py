@@ -1,8 +1,12 @@
 """Exports of Medium and Substack, as Tests/Exports has them."""
 
+import os
+import shutil
+import subprocess
+
 import lxml.html
 import pytest
-from platforms import build, pages, without_canaries
+from platforms import EXPORTS, build, pages, without_canaries
 
 
 def document(public, page):
@@ -73,6 +77,16 @@ def test_posts_of_substack_become_blogs(substack):
 
 def test_a_table_of_substack_names_only_files_next_to_it(substack):
     assert "Only this" in pages(substack[0])["secret"]
+
+
+def test_an_archive_of_substack_has_the_same_texts(substack, tmp_path):
+    """At the top of the archive, and in a folder of it."""
+    for place in [(EXPORTS / "substack", None), (EXPORTS, "substack")]:
+        shutil.make_archive(str(tmp_path / "substack"), "zip", *place)
+        command = [os.environ["BLOGFORGE"], "build", "substack.zip", "--output", "public"]
+        command += ["--base-url", "https://x.example/"]
+        subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=120, check=True)
+        assert pages(tmp_path / "public") == pages(substack[0]) and without_canaries(tmp_path / "public")
 
 
 def test_nothing_private_of_substack_gets_out(substack):
