@@ -6,7 +6,7 @@
 ///     ---                        +++
 ///
 /// YAML as Jekyll, Hugo, Eleventy and Zola read it, TOML as Hugo and Zola do, JSON as Hugo does; `---json` and
-/// `---toml` are of Eleventy.
+/// `---toml` are of Eleventy. So is `---js`, which cannot be read: only running it shows whether the text is a draft.
 struct FrontMatter {
   /// The values; an empty mapping if there is no front matter.
   let value: FrontMatterValue
@@ -78,12 +78,8 @@ struct FrontMatter {
   /// The block at the beginning of a text; nil if there is none.
   private static func block(_ bytes: ArraySlice<UInt8>) -> Block? {
     let first = line(bytes)
-    let language: String
-    switch String(decoding: trimmed(first), as: UTF8.self) {
-    case "---", "---yaml", "--- yaml", "---yml": language = "YAML"
-    case "+++", "---toml": language = "TOML"
-    case "---json": language = "JSON"
-    default: return nil
+    guard let language = language(ofFence: String(decoding: trimmed(first), as: UTF8.self)) else {
+      return nil
     }
     let fence = Array(trimmed(first).prefix(3))
     let start = min(first.endIndex + 1, bytes.endIndex)
@@ -104,8 +100,26 @@ struct FrontMatter {
     }
     // A text may begin with a line across the page; a file that was cut must not be published.
     let second = line(bytes[start...])
-    let isText = language == "YAML" && !second.contains(UInt8(ascii: ":"))
+    let isText = language == "YAML" && !second.contains(UInt8(ascii: ":")) || isUnknown(language)
     return isText ? nil : Block(language: language, inside: bytes[start...], after: [], isClosed: false)
+  }
+
+  /// The language that the first line names, in any case a word: `js` for `---js`; nil if it is no fence.
+  private static func language(ofFence line: String) -> String? {
+    if line == "+++" { return "TOML" }
+    guard line.hasPrefix("---"), line.utf8.count < 20 else { return nil }
+    let word = PlainText.trimmed(String(line.dropFirst(3))).lowercased()
+    switch word {
+    case "", "yaml", "yml": return "YAML"
+    case "toml": return "TOML"
+    case "json": return "JSON"
+    case "js", "javascript": return "JavaScript"
+    default: return word.allSatisfy(\.isLetter) ? word : nil
+    }
+  }
+
+  private static func isUnknown(_ language: String) -> Bool {
+    !["YAML", "TOML", "JSON", "JavaScript"].contains(language)
   }
 
   private static func value(
@@ -123,13 +137,14 @@ struct FrontMatter {
         let place = self.line(of: error.offset, in: Array(block.inside))
         throw Fault(language: "JSON", line: line + place - 1, reason: error.reason.sentence)
       }
-    default:
+    case "YAML":
       guard let yaml else { throw Fault(language: "YAML", line: line, reason: "it cannot be read here") }
       do throws(YAMLConverter.Fault) {
         return try yaml.value(String(decoding: block.inside, as: UTF8.self))
       } catch {
         throw Fault(language: "YAML", line: error.line.map { line + $0 - 1 }, reason: error.reason)
       }
+    default: throw Fault(language: "YAML, TOML or JSON", line: line - 1, reason: "it is \(block.language)")
     }
   }
 

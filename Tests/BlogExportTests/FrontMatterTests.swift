@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     "Just a text\n---\nwith a line\n", "---\n\nA line across the page\n", "# Title\n", "", "---",
     "{% include x %}\nBody",
-    "{{ x }}", "{: .wide}\nBody", "{a} b", "----\ntitle: T\n----\n",
+    "{{ x }}", "{: .wide}\nBody", "{a} b", "----\ntitle: T\n----\n", "---word\nwithout an end",
   ])
   func `a text without front matter is whole`(_ text: String) throws {
     let (title, body) = try read(text)
@@ -50,6 +50,9 @@ import Testing
     ("{\"a\":\n1,}", "JSON", 2, "found '}' where a key in quotes must follow"),
     ("{\"a\": 1", "JSON", 1, "the text ends where ',' or '}' must follow"),
     ("---json\n{\n\"a\" 1}\n---\n", "JSON", 3, "found '1' where ':' must follow"),
+    ("---js\nconst draft = true;\n---\nText", "YAML, TOML or JSON", 1, "it is JavaScript"),
+    ("--- javascript\nconst draft = true;\n", "JavaScript", 1, "it does not end"),
+    ("\n---coffee\ndraft: yes\n---\n", "YAML, TOML or JSON", 2, "it is coffee"),
   ])
   func `front matter that cannot be read is an error with its line`(
     _ text: String,
