@@ -40,6 +40,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
   case instagramPhoto
   case tumblr
   case tumblrScript
+  case tumblrCallback
   case bluesky
   case discourseTopic
   case discoursePage
@@ -57,7 +58,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .instagramPosts: ["instagram_posts"]
     case .instagramAccount: ["instagram_accounts", "instagram_photos"]
     case .instagramPhoto: ["instagram_photos"]
-    case .tumblr, .tumblrScript: ["tumblr_posts", "tumblr_blogs"]
+    case .tumblr, .tumblrScript, .tumblrCallback: ["tumblr_posts", "tumblr_blogs"]
     case .bluesky: ["feed"]
     // Other forums also have posts in `posts`.
     case .discourseTopic, .discoursePage, .discourseList, .discoursePost: ["post_stream/posts"]
@@ -92,8 +93,9 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .instagramPosts: hold(["\"media\":", "\"uri\":", "\"media/"], after: "[")
     case .instagramAccount: hold(["\"profile_user\":"])
     case .instagramPhoto: hold(["\"ig_profile_picture\":"])
-    case .tumblr: hold(["\"meta\":", "\"response\":", "\"blog\":", ".tumblr.com"])
+    case .tumblr: hold(Self.tumblrTexts)
     case .tumblrScript: start.starts(with: Self.script.utf8)
+    case .tumblrCallback: Self.isCall(start) && Self.tumblrTexts.allSatisfy { start.holds($0) }
     case .bluesky: hold(["\"feed\":", "\"post\":", "\"at://"])
     case .discourseTopic: hold(["\"post_stream\":"])
     case .discoursePage: hold(["\"latest_posts\":"])
@@ -111,7 +113,7 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
     case .instagramPosts: InstagramPostRewriter()
     case .instagramAccount: InstagramAccountRewriter()
     case .instagramPhoto: InstagramPhotoRewriter()
-    case .tumblr: TumblrRewriter()
+    case .tumblr, .tumblrCallback: TumblrRewriter()
     case .tumblrScript: TumblrScriptRewriter()
     case .bluesky: BlueskyRewriter()
     case .discourseTopic: DiscourseRewriter(path: ["post_stream", "posts"])
@@ -126,9 +128,21 @@ enum RewrittenFormat: Sendable, Hashable, CaseIterable {
   /// Whether the records name their collections.
   var namesCollections: Bool { self != .wordpressPosts }
 
+  /// What the first page of the posts of Tumblr contains.
+  private static let tumblrTexts = ["\"meta\":", "\"response\":", "\"blog\":", ".tumblr.com"]
+
+  /// Whether a text begins with the call of a function with an object: `show({`.
+  private static func isCall(_ start: [UInt8]) -> Bool {
+    let name = start.prefix(100).prefix { $0.isLetter || $0.isDigit || "_$.".utf8.contains($0) }
+    return !name.isEmpty && start.dropFirst(name.count).starts(with: "({".utf8)
+  }
+
   /// What is before the JSON of a script.
   private static let script = "var tumblr_api_read ="
 
-  /// The bytes before the JSON; a semicolon may follow it.
-  var prefix: [UInt8] { self == .tumblrScript ? Array(Self.script.utf8) : [] }
+  /// Whether the JSON is a value in a script: of a variable, or for a function (JSONP).
+  var isScript: Bool { self == .tumblrScript || self == .tumblrCallback }
+
+  /// The last byte before the JSON of a script; what may follow that is `)` and `;`.
+  var opening: UInt8 { UInt8(ascii: self == .tumblrCallback ? "(" : "=") }
 }

@@ -17,23 +17,25 @@ final class RewritingProducer: RecordProducer {
   /// How far lines were counted.
   private var counted = (offset: 0, line: 1)
 
-  /// Whether the JSON is the value of a variable in a script.
+  /// The maximum number of bytes before the JSON of a script.
+  private static let longestPrefix = 200
+  /// Whether the JSON is a value in a script.
   private let isScript: Bool
 
   /// The records in `stream`; `name` is the file's name in messages.
   init(_ stream: any ByteStream, _ format: RewrittenFormat, name: String) throws(ExportError) {
     self.name = name
     rewriter = format.rewriter
-    isScript = !format.prefix.isEmpty
+    isScript = format.isScript
     window = try TextWindow(stream, name: name)
     reader = JSONReader(window)
     _ = reader.peek()
+    guard isScript else { return }
     let start = reader.position
-    window.fill(to: start + format.prefix.count)
-    if (0..<format.prefix.count).allSatisfy({
-      start + $0 < window.end && window.base[start + $0] == format.prefix[$0]
-    }) {
-      reader.position += format.prefix.count
+    window.fill(to: start + Self.longestPrefix)
+    let end = min(start + Self.longestPrefix, window.end)
+    if let opening = (start..<max(start, end)).first(where: { window.base[$0] == format.opening }) {
+      reader.position = opening + 1
     }
   }
 
@@ -41,7 +43,7 @@ final class RewritingProducer: RecordProducer {
     do throws(JSONFault) {
       while pending.isEmpty {
         if afterValue == nil {
-          if isScript, reader.peek() == UInt8(ascii: ";") { reader.position += 1 }
+          while isScript, ");".utf8.contains(reader.peek()) { reader.position += 1 }
           if reader.isAtEnd() { break }
           try open()
         } else {

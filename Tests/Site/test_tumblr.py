@@ -1,8 +1,12 @@
 """Posts of Tumblr, as both versions of its API return them."""
 
+import os
+import shutil
+import subprocess
+
 import pytest
 
-from platforms import bloggers, build, check, document, pages, text, used, without_canaries
+from platforms import EXPORTS, bloggers, build, check, document, pages, text, used, without_canaries
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +79,17 @@ def test_scripts_of_version_1_are_read(script):
     assert "It rises." in found["rye"] and "1 March 2024" in found["rye"]
     assert "First" in found["two"]
     assert 'url=/blogs/rye/"' in (script[0] / "post/101/index.html").read_text()
+
+
+def test_answers_for_a_function_are_read(tumblr, tmp_path):
+    """What the API returns for `?jsonp=show`."""
+    source = tmp_path / "export"
+    shutil.copytree(EXPORTS / "tumblr", source)
+    (source / "posts.json").write_text(f"show({(source / 'posts.json').read_text()});\n")
+    command = [os.environ["BLOGFORGE"], "build", source, "--output", tmp_path / "public"]
+    command += ["--base-url", "https://x.example/"]
+    subprocess.run(command, capture_output=True, timeout=120, check=True)
+    assert pages(tmp_path / "public") == pages(tumblr[0]) and without_canaries(tmp_path / "public")
 
 
 def test_nothing_private_gets_out(tumblr, script):
