@@ -49,27 +49,10 @@ extension ParsedBatch {
     var addresses: [String] = []
     for tag in source.record.addresses {
       let text = withText(tag.slice, source, PlainText.wholeLine)
-      guard let path = Self.path(ofAddress: text), AddressMask.masked(path) == nil else { continue }
+      guard let path = FormerAddress.path(of: text), AddressMask.masked(path) == nil else { continue }
       if !addresses.contains(path) { addresses.append(path) }
     }
     return addresses
-  }
-
-  /// The path of a URL or a path, without the fragment; nil for anything else, and for a site's first page.
-  private static func path(ofAddress text: String) -> String? {
-    var rest = text[...]
-    if rest.hasPrefix("https://") || rest.hasPrefix("http://") {
-      let host = rest.drop { $0 != "/" }.dropFirst(2)
-      guard let slash = host.firstIndex(of: "/") else { return nil }
-      rest = host[slash...]
-    }
-    // With a query, the same path may be that of other blogs, as in /index.php?p=7.
-    if rest.contains("?") { return nil }
-    rest = rest.prefix { $0 != "#" }
-    guard rest.hasPrefix("/"), !rest.hasPrefix("//"), rest.count > 1, rest.utf8.count <= 500 else {
-      return nil
-    }
-    return String(rest)
   }
 
   /// The language of a blog; empty if the record has none, or one that is not a tag of a language.
