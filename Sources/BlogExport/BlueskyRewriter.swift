@@ -18,6 +18,14 @@ struct BlueskyRewriter: RecordRewriter {
     post["html"] = .string(text)
     post["htmlWithQuote"] = .string(text + Self.quote(record["post"]["embed"]))
     post["thread"] = .text(Self.thread(record["post"]))
+    post["warning"] = .text(Self.warning(record["post"]))
+    if post["warning"] != .null, post["thread"] != .null {
+      // The pictures of comments have no warnings: they are links.
+      post["htmlWithQuote"] = .string(
+        text + Self.links(record["post"]["embed"]) + Self.quote(record["post"]["embed"])
+      )
+      post["embed"] = .null
+    }
     members["post"] = .object(post)
     return [("feed", .object(members))]
   }
@@ -29,6 +37,19 @@ struct BlueskyRewriter: RecordRewriter {
     else { return nil }
     let own = "at://\(author)/"
     return root.hasPrefix(own) && parent.hasPrefix(own) ? root : nil
+  }
+
+  /// The labels of pictures that are shown on demand, and what they say; docs.bsky.app, "Labels and moderation".
+  private static let warnings = [
+    ("porn", "Adult content"), ("sexual", "Sexually suggestive"), ("nudity", "Nudity"),
+    ("graphic-media", "Graphic media"), ("gore", "Graphic media"),
+  ]
+
+  /// What the author or a moderator warns of; nil without such a label.
+  private static func warning(_ post: JSONValue) -> String? {
+    let labels = post["labels"].elements + post["record"]["labels"]["values"].elements
+    let values = labels.filter { $0["neg"] != .boolean(true) }.compactMap { $0["val"].text }
+    return warnings.first { values.contains($0.0) }?.1
   }
 
   // MARK: Reposts
@@ -51,6 +72,7 @@ struct BlueskyRewriter: RecordRewriter {
           "langs": post["record"]["langs"],
         ]),
         "embed": isHidden ? .null : post["embed"],
+        "warning": .text(warning(post)),
         "htmlWithQuote": .string(
           isHidden ? "" : html(of: post["record"]) + card(post["embed"]) + quote(post["embed"])
         ),
@@ -105,6 +127,13 @@ struct BlueskyRewriter: RecordRewriter {
   }
 
   // MARK: Embeds
+
+  /// Links to the pictures of the post.
+  private static func links(_ embed: JSONValue) -> String {
+    (embed["images"].elements + embed["media"]["images"].elements).map { picture in
+      PostHTML.card(picture["fullsize"].text, picture["alt"].text.flatMap { $0.isEmpty ? nil : $0 })
+    }.joined()
+  }
 
   /// The card of a link that the post shows.
   private static func card(_ embed: JSONValue) -> String {

@@ -22,8 +22,9 @@ extension ParsedBatch {
     let pictures = pictures(picture, source)
     picture = pictures.first?.address ?? picture
     let isPlain = pictures.count == 1 && pictures[0].alt.isEmpty && pictures[0].caption.isEmpty
+    let video = self.picture(.video, source)
     return BlogParts(
-      video: self.picture(.video, source),
+      video: video,
       question: number(.question, source, of: .questions),
       likeCount: count(.likeCount, source),
       commentCount: count(.commentCount, source),
@@ -38,7 +39,7 @@ extension ParsedBatch {
       editedDate: date(.editedDate, source),
       language: language(source),
       pictures: isPlain ? [] : pictures,
-      warning: line(.warning, source),
+      warning: warning(source, hasMedia: !pictures.isEmpty || video != nil),
       original: original(source),
       reactions: reactions(source)
     )
@@ -61,6 +62,17 @@ extension ParsedBatch {
     if let tag = LanguageTag.normalized(text) { return tag }
     report(.languageUnusable(field: source.field(.language), text: PlainText.shown(text)), source)
     return ""
+  }
+
+  /// The warning of a blog whose pictures are marked as sensitive without words.
+  private static let sensitiveContent = "Sensitive content"
+
+  /// What readers are warned of; empty if of nothing.
+  ///
+  /// Apps also mark the pictures of a blog as sensitive without words: the value is then `true`.
+  private mutating func warning(_ source: Source, hasMedia: Bool) -> String {
+    guard case .boolean(let isSensitive) = source.record[.warning] else { return line(.warning, source) }
+    return isSensitive && hasMedia ? Self.sensitiveContent : ""
   }
 
   /// The date of the last change if it is after the date of creation; nil otherwise.

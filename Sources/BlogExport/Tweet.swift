@@ -30,7 +30,8 @@ struct Tweet {
     let reply = tree["in_reply_to_status_id_str"].text ?? tree["in_reply_to_status_id"].text
     let retweet = Retweet(tree)
     // Pictures are shown, those of others and videos of answers are not.
-    let keepsMedia = retweet != nil || reply != nil && !media.allSatisfy(isPhoto)
+    let isSensitive = tree["possibly_sensitive"] == .boolean(true) && !media.isEmpty
+    let keepsMedia = retweet != nil || reply != nil && (isSensitive || !media.allSatisfy(isPhoto))
     let text = TweetText(retweet?.text ?? ownText, of: tree, in: retweet == nil ? archive : TweetArchive())
     json.object { object in
       object.member("id_str", id)
@@ -49,7 +50,8 @@ struct Tweet {
       }
       object.member("lang", ifPresent: language)
       // The files of others are not in the archive.
-      let media = retweet == nil ? media : []
+      let media = retweet == nil && !(isSensitive && reply != nil) ? media : []
+      object.member("sensitive", isSensitive)
       let videos = media.compactMap(video)
       object.member("video", ifPresent: videos.first)
       let tags = tree["entities"]["hashtags"].elements.compactMap { $0["text"].text } + text.hashtags

@@ -18,7 +18,7 @@ def bluesky(tmp_path_factory):
 def test_bluesky_posts_become_blogs(bluesky):
     public, log = bluesky
     found = pages(public)
-    assert set(found) == {"3kccc", "3kaaa", "3keee", "3kfff", "3kggg", "3khhh", "repost-3kbbb"}
+    assert set(found) == {"3kccc", "3kaaa", "3keee", "3kfff", "3kggg", "3khhh", "3klll", "repost-3kbbb"}
     assert "Rye, day six" in found["3kccc"] and "ana.bsky.example" in found["3kccc"]
     assert "the field map bluesky took" in log
     # Not among the files of this export: its addresses are reported, its text is shown.
@@ -76,6 +76,15 @@ def test_pictures_of_replies_of_bluesky_are_links_unless_they_are_fetched(bluesk
     assert link.get("href") == "https://cdn.bsky.app/img/feed_fullsize/plain/did:plc:anaabc/bafygreet"
 
 
+def test_labelled_pictures_of_bluesky_are_shown_on_demand(bluesky):
+    [warned] = document(bluesky[0], "blogs/3klll").xpath("//details[@class='warned']")
+    assert "Graphic media" in text(warned.xpath("summary")[0])
+    assert warned.xpath(".//img[@alt='The crumb, close']")
+    # Pictures of comments have no warnings.
+    [reply] = document(bluesky[0], "blogs/3keee").xpath("//*[@id='comment-3kmmm']")
+    assert reply.xpath(".//a[.='A scar']") and not reply.xpath(".//img[@alt='A scar']")
+
+
 def test_likes_of_replies_of_bluesky_are_counted(bluesky):
     page = document(bluesky[0], "blogs/3keee")
     assert "6 likes" in text(page.xpath("//*[@id='comment-3kiii']")[0])
@@ -119,7 +128,8 @@ def mastodon(tmp_path_factory):
 def test_public_posts_of_mastodon_become_blogs(mastodon):
     public, log = mastodon
     found = pages(public)
-    assert set(found) == {"101", "102", "109", "111", "112", "113", "116", "117", "119", "120"}
+    numbers = [101, 102, 109, 111, 112, 113, 116, 117, 119, 120, 122, 123, 124]
+    assert set(found) == {str(number) for number in numbers}
     assert "the field map mastodon took" in log
     assert "Rye, day six: it rises." in found["101"]
     assert "More at https://ana.example/rye #bread" in found["101"]
@@ -147,6 +157,16 @@ def test_a_content_warning_of_mastodon_covers_text_and_picture(mastodon):
     assert "Burnt crust" in warned.xpath("summary")[0].text_content()
     assert "inside the oven" in warned.text_content() and warned.xpath(".//img")
     assert "inside the oven" not in "".join(document.xpath("//head//@content"))
+
+
+def test_pictures_of_mastodon_that_are_sensitive_are_shown_on_demand(mastodon):
+    public, _ = mastodon
+    # A post, and an answer to oneself, because comments have no warnings.
+    for blog in ("122", "123"):
+        [warned] = document(public, f"blogs/{blog}").xpath("//details[@class='warned']")
+        assert "Sensitive content" in text(warned.xpath("summary")[0])
+        assert warned.xpath(".//img[@alt='A burn on a hand']")
+    assert not document(public, "blogs/124").xpath("//details[@class='warned']")
 
 
 def test_nothing_private_of_mastodon_gets_out(mastodon):

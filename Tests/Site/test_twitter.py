@@ -123,6 +123,11 @@ def test_account_and_profile_are_one_blogger(twitter):
     assert profile.xpath("//main//img[contains(@src,'-photo') or contains(@srcset,'-photo')]")
 
 
+def test_sensitive_pictures_are_shown_on_demand(twitter):
+    [warned] = page(twitter[0], "blogs/1583000000000000004").xpath("//details[@class='warned']")
+    assert "Sensitive content" in warned.xpath("string(summary)") and warned.xpath(".//img")
+
+
 def test_nothing_private_and_nothing_of_others_gets_out(twitter):
     public, log = twitter
     assert without_canaries(public)

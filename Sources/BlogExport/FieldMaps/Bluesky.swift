@@ -4,7 +4,7 @@ extension FieldMap {
   /// The feed of an author on Bluesky, as `app.bsky.feed.getAuthorFeed` returns it; several pages in several files.
   ///
   /// Replies to others are not read. Field names: docs.bsky.app, "app.bsky.feed.getAuthorFeed"; `html`,
-  /// `htmlWithQuote`, `thread`, `originalAuthor` and `originalURL` are those of `BlueskyRewriter`.
+  /// `htmlWithQuote`, `thread`, `warning`, `originalAuthor` and `originalURL` are those of `BlueskyRewriter`.
   public static let bluesky = FieldMap(
     name: "bluesky",
     rules: [
@@ -35,6 +35,7 @@ extension FieldMap {
           Source(.likeCount, from: ["post.likeCount"]),
           Source(.commentCount, from: ["post.replyCount"]),
           Source(.language, from: ["post.record.langs.0"]),
+          Source(.warning, from: ["post.warning"]),
           Source(.originalAuthor, from: ["post.originalAuthor"]),
           Source(.originalAddress, from: ["post.originalURL"]),
         ],

@@ -43,6 +43,7 @@ extension FieldMap {
         conditions: mastodonPosts(["Note", "Article"]) + [
           // An answer to oneself; comments have neither videos nor warnings.
           Mark(path: "object.inReplyTo", below: "actor"), Mark(path: "object.summary", values: ["null"]),
+          Mark(path: "object.sensitive", values: ["null", "false"]),
           Mark(path: "object.attachment.mediaType", values: mastodonPictures + ["null"]),
         ]
       ),
@@ -63,7 +64,7 @@ extension FieldMap {
           Source(.votes, from: ["object.oneOf.replies.totalItems", "object.anyOf.replies.totalItems"]),
           Source(.createdDate, from: ["object.published", "published"]),
           Source(.editedDate, from: ["object.updated"]),
-          Source(.warning, from: ["object.summary"]),
+          Source(.warning, from: ["object.summary", "object.sensitive"]),
           Source(.language, from: ["object.contentMap"]),
           // Of a boost, the export has only the address of the post.
           Source(.originalAddress, from: ["object"]),

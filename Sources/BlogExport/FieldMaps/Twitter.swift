@@ -41,6 +41,7 @@ extension FieldMap {
             pictureFields: PictureFields(address: ["path"], alt: ["alt"])
           ),
           Source(.video, from: ["video"]),
+          Source(.warning, from: ["sensitive"]),
           Source(.likeCount, from: ["favorite_count"]),
           Source(.originalAuthor, from: ["retweeted_author"]),
           Source(.originalAddress, from: ["retweeted_url"]),

@@ -90,7 +90,7 @@ window.YTD.tweets.part1 = [
           }
         ]
       },
-      "possibly_sensitive": false
+      "possibly_sensitive": true
     }
   },
   {
