@@ -61,8 +61,8 @@ struct JSONFeedRewriter: RecordRewriter {
     let text = item["content_text"].text ?? item["summary"].text
     var html = item["content_html"].text ?? text.map(PostHTML.paragraphs) ?? ""
     html += PostHTML.card(item["external_url"].text, nil)
-    let video = media.firstIndex { $0.1.hasPrefix("video/") }
-    for (index, (attachment, type)) in media.enumerated() where !type.hasPrefix("image/") && index != video {
+    // Also the video: of most feeds there is no copy of it.
+    for (attachment, type) in media where !type.hasPrefix("image/") {
       html += PostHTML.card(attachment["url"].text, attachment["title"].text)
     }
     return html

@@ -5,8 +5,10 @@
 ///
 /// The rules are those of `wpautop` and of the shortcodes of WordPress itself; other shortcodes stay as they are.
 struct WordPressText {
-  /// The elements of its export (WXR) that have such texts.
-  static let fields: Set<String> = ["content:encoded", "excerpt:encoded", "wp:comment_content"]
+  /// The element of its export (WXR) with the text of a post, which may show attachments.
+  static let post = "content:encoded"
+  /// The elements of its export that also have such texts.
+  static let others: Set<String> = ["excerpt:encoded", "wp:comment_content"]
 
   private static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "dd", "details", "div", "dl", "dt", "figcaption", "figure",
@@ -14,6 +16,10 @@ struct WordPressText {
     "pre",
     "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul", "br",
   ]
+
+  /// How many galleries and playlists a text may show, and how many bytes they may have; further ones are not shown.
+  private static let mostShown = 100
+  private static let mostAttachments = 1 << 20
 
   private let source: [UInt8]
   private var output: [UInt8] = []
@@ -23,18 +29,21 @@ struct WordPressText {
   /// Whether line breaks mean nothing, because the editor has written all paragraphs as elements.
   private let hasBlocks: Bool
   private var isVerbatim = false
+  private let attachments: WordPressAttachments
+  private var shown = 0
   /// Ends of shortcodes that do not occur in the rest of the text.
   private var unclosed: Set<String> = []
 
-  /// The text as HTML.
-  static func html(_ text: String) -> String {
-    var converter = WordPressText(text)
+  /// The text as HTML, with the attachments that it shows.
+  static func html(_ text: String, _ attachments: WordPressAttachments = .none) -> String {
+    var converter = WordPressText(text, attachments)
     converter.convert()
     return String(decoding: converter.output, as: UTF8.self)
   }
 
-  private init(_ text: String) {
+  private init(_ text: String, _ attachments: WordPressAttachments) {
     source = Array(text.utf8)
+    self.attachments = attachments
     hasBlocks = text.contains("<!-- wp:")
     output.reserveCapacity(source.count + source.count / 8)
   }
@@ -97,8 +106,8 @@ struct WordPressText {
   /// Reads the shortcode at the position; false if there is none.
   private mutating func readShortcode() -> Bool {
     guard !isVerbatim, let end = shortcodeEnd() else { return false }
-    let tag = String(decoding: source[position + 1..<end - 1], as: UTF8.self)
-    let name = tag.prefix { $0.isLetter || $0 == "_" }
+    let shortcode = WordPressShortcode(String(decoding: source[position + 1..<end - 1], as: UTF8.self))
+    let name = shortcode.name
     switch name {
     case "caption", "wp_caption":
       guard let (text, behind) = content(of: name, from: end) else { return false }
@@ -110,17 +119,20 @@ struct WordPressText {
       output += text
       position = behind
       isAfterBlock = false
-    case "gallery", "playlist", "audio", "video":
-      // What they show is among the attachments.
+    default:
+      let isFull = shown >= Self.mostShown || output.count > source.count * 2 + Self.mostAttachments
+      guard let html = (isFull ? .none : attachments).html(of: shortcode) else { return false }
+      shown += 1
+      output += html.utf8
       position = content(of: name, from: end)?.end ?? end
-    default: return false
+      isAfterBlock = html.hasSuffix("</figure>") || html.hasSuffix("</p>")
     }
     return true
   }
 
   /// What is before the end of a shortcode, as in `[/caption]`, and where that ends.
   private mutating func content(
-    of name: Substring,
+    of name: String,
     from start: Int
   ) -> (text: ArraySlice<UInt8>, end: Int)? {
     let mark = "[/\(name)]"

@@ -22,6 +22,16 @@ final class XMLElement {
   /// Adds text after that it has.
   func append(_ text: String) { self.text += text.utf8 }
 
+  /// Removes the elements with a name after the first.
+  func keepFirst(_ name: String) {
+    var isFirst = true
+    children.removeAll { child in
+      guard child.name == name else { return false }
+      defer { isFirst = false }
+      return !isFirst
+    }
+  }
+
   /// Adds an element after those that it has.
   func append(_ child: XMLElement) { children.append(child) }
 
@@ -33,6 +43,9 @@ final class XMLElement {
 
   /// The value of an attribute; nil if it has none.
   func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+
+  /// Whether its own text contains another.
+  func holds(_ part: String) -> Bool { text.holds(part) }
 
   /// Whether it has an element with that name.
   func has(_ name: String) -> Bool { children.contains { $0.name == name } }

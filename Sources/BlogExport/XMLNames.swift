@@ -31,7 +31,8 @@ struct XMLNames {
   private static let vocabularies: Set<String> = [
     "", "http://purl.org/rss/1.0/", "http://my.netscape.com/rdf/simple/0.9/", "http://purl.org/atom/ns#",
   ]
-  private static let wordpress = "http://wordpress.org/export/"
+  /// The namespaces of WordPress without their versions; tools that make addresses secure also change these.
+  static let wordpress = ["http://wordpress.org/export/", "https://wordpress.org/export/"]
 
   /// The namespace of the root.
   private let own: String
@@ -58,7 +59,9 @@ struct XMLNames {
     // A prefix that is not declared is part of the name.
     if namespace.isEmpty { return name.prefix }
     if namespace == own || Self.vocabularies.contains(namespace) { return "" }
-    if namespace.hasPrefix(Self.wordpress) { return namespace.hasSuffix("/excerpt/") ? "excerpt" : "wp" }
+    if Self.wordpress.contains(where: namespace.hasPrefix) {
+      return namespace.hasSuffix("/excerpt/") ? "excerpt" : "wp"
+    }
     return Self.prefixes[namespace] ?? name.prefix
   }
 }

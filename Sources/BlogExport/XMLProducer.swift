@@ -27,6 +27,8 @@ final class XMLProducer: RecordProducer {
   private var feedFields: [XMLElement] = []
   private var hasRecords = false
   private(set) var title: String?
+  /// The language of the feed; nil if it names none, or none that is known.
+  private var language: String?
   /// The line of the element that was read last.
   private var line = 1
   /// Opens the same file again; nil if that is not possible.
@@ -62,6 +64,8 @@ final class XMLProducer: RecordProducer {
         if depth == 0 {
           names = XMLNames(root: found)
           if found.local == "rss" { recordDepth = 2 }
+          let named = events.attributes().first { names.name($0.name) == "xml:lang" }
+          language = named.flatMap { LanguageTag.normalized($0.value) }
         }
         guard depth == recordDepth else {
           if !isEmpty { depth += 1 }
@@ -81,24 +85,38 @@ final class XMLProducer: RecordProducer {
     let isField = Self.inherited.contains(element.name)
     if isField, !hasRecords, feedFields.count < 10 { feedFields.append(element) }
     if element.name == "title", !hasRecords { title = title ?? element.trimmedText }
+    if element.name == "language", !hasRecords { language = LanguageTag.normalized(element.trimmedText) }
     guard !element.children.isEmpty else { return nil }
     if !isField, ["item", "entry"].contains(element.name) {
       hasRecords = true
       let hasAuthor = Self.inherited.contains { element.has($0) }
       if !hasAuthor { for field in feedFields { element.append(field) } }
+      FeedEntry(element: element).complete(language: language)
     }
-    if names.isWordPress, let id = WordPressPictures.id(in: element), let picture = try featured(id) {
-      element.append(picture)
-    }
+    if names.isWordPress { try finishPost(element) }
     return ProducedRecord(collection: element.name, json: element.json, line: line)
   }
 
-  /// The picture of WordPress with an id; nil if the file does not have it.
-  private func featured(_ id: String) throws(ExportError) -> XMLElement? {
+  /// Gives a post of WordPress the attachments that it names.
+  private func finishPost(_ post: XMLElement) throws(ExportError) {
+    if let id = WordPressPictures.id(in: post), let picture = try attachments()?.element(of: id) {
+      post.append(picture)
+    }
+    guard let content = post.children.first(where: { $0.name == WordPressText.post }) else { return }
+    let showsAttachments = ["[gallery", "[playlist"].contains { content.holds($0) }
+    let all = showsAttachments ? try attachments() : nil
+    let id = post.text(of: "wp:post_id")
+    content.replaceText { text in
+      WordPressText.html(text, WordPressAttachments { all?.attachments(of: $0, in: id) ?? [] })
+    }
+  }
+
+  /// The attachments of WordPress; nil if the file cannot be read again.
+  private func attachments() throws(ExportError) -> WordPressPictures? {
     if pictures == nil, let reopen {
       pictures = try WordPressPictures(XMLProducer(reopen(), name: name))
     }
-    return pictures?.element(of: id)
+    return pictures
   }
 
   /// Reads the element at the reader's position to its end.
@@ -164,7 +182,10 @@ final class XMLProducer: RecordProducer {
   /// Brings the texts of an element into the form in which field maps expect them: HTML.
   private func finish(_ element: XMLElement, _ name: XMLEvents.Name) {
     if names.isWordPress {
-      if WordPressText.fields.contains(element.name) { element.replaceText(WordPressText.html) }
+      // The text of a post is converted when all of the post is known.
+      if WordPressText.others.contains(element.name) { element.replaceText { WordPressText.html($0) } }
+    } else if name.local == "author", name.namespace.isEmpty, element.children.isEmpty, recordDepth == 2 {
+      element.replaceText(FeedEntry.name(ofAuthor:))
     } else if name.namespace == XMLNames.atom, element.children.isEmpty,
       ["title", "summary", "content"].contains(name.local)
     {

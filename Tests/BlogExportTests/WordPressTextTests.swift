@@ -35,6 +35,53 @@ import Testing
     #expect(WordPressText.html(text) == html)
   }
 
+  @Test func `attachments are shown where shortcodes name them`() {
+    func html(_ text: String) -> String {
+      WordPressText.html(
+        text,
+        WordPressAttachments { shortcode in
+          (shortcode.ids("ids") ?? ["1"]).map { id in
+            WordPressPictures.Attachment(
+              id: id,
+              address: id == "3" ? "https://a.example/3.mp3" : "https://a.example/\(id).jpg?x=1",
+              alt: "A \"\(id)\"",
+              caption: id == "2" ? "<b>Two</b>" : "",
+              title: "T &amp; \(id)",
+              order: 0
+            )
+          }
+        }
+      )
+    }
+    let one = "<figure><img src=\"https://a.example/1.jpg?x=1\" alt=\"A &quot;1&quot;\"></figure>"
+    let caption = "<figcaption><b>Two</b></figcaption>"
+    let two = "<figure><img src=\"https://a.example/2.jpg?x=1\" alt=\"A &quot;2&quot;\">\(caption)</figure>"
+    #expect(html("a [gallery] b") == "a \(one) b")
+    #expect(html("[gallery columns=3 ids='2, 1,3' /]") == two + one)
+    #expect(html("[playlist ids=3,1]") == "<p><a href=\"https://a.example/3.mp3\">T &amp; 3</a></p>")
+    #expect(html("[video mp4=https://a.example/v.mp4]") == "<a href=\"https://a.example/v.mp4\">v.mp4</a>")
+    #expect(
+      html("[youtube https://y.example/a]") == "<a href=\"https://y.example/a\">https://y.example/a</a>"
+    )
+    #expect(html("[youtube id=a]") == "[youtube id=a]" && html("[audio]") == "")
+    #expect(html("[audio src=\"javascript:a()\"]") == "")
+  }
+
+  @Test func `a text shows a limited number of galleries`() {
+    let picture = WordPressPictures.Attachment(
+      id: "1",
+      address: "https://a.example/1.jpg",
+      alt: "",
+      caption: "",
+      title: "",
+      order: 0
+    )
+    let text = String(repeating: "[gallery]", count: 50_000)
+    let all = Array(repeating: picture, count: 100)
+    let html = WordPressText.html(text, WordPressAttachments { _ in all })
+    #expect(html.utf8.count < 4 << 20)
+  }
+
   @Test func `hostile texts take linear time`() {
     for piece in ["[gallery]", "[caption]", "<", "<!--", "<a '", "\n", "[", "[caption]<img[/caption]"] {
       let text = String(repeating: piece, count: 200_000)

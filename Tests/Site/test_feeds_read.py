@@ -13,7 +13,7 @@ def rss(tmp_path_factory):
 def test_items_of_rss_become_blogs(rss):
     public, log = rss
     assert "the field map rss took" in log
-    assert set(pages(public)) == {"rye", "wheat"}
+    assert set(pages(public)) == {"rye", "wheat", "heard"}
     assert without_canaries(public)
     page = document(public, "blogs/rye")
     assert "Rye & water" in text(page.xpath("//h1")[0])
@@ -21,9 +21,26 @@ def test_items_of_rss_become_blogs(rss):
     assert page.xpath("//time[starts-with(@datetime, '2024-05-02T22:30')]")
     assert {path.name for path in (public / "tags").iterdir() if path.is_dir()} == {"bread", "rye"}
     # The second item has no author of its own, but the channel has one.
-    assert bloggers(public) == {"ana", "the-oven"}
+    assert bloggers(public) == {"ana", "the-oven", "carla-ott"}
     assert document(public, "blogs/wheat").xpath("//main//img")
-    assert "/blogs/rye/" in (public / "2024/rye/index.html").read_text()
+    assert "/blogs/rye/" in (public / "2024/rye.html").read_text()
+
+
+def test_enclosures_of_rss_that_are_no_pictures_are_links(rss):
+    wheat, heard = (document(rss[0], f"blogs/{name}").xpath("//main")[0] for name in ("wheat", "heard"))
+    links = {link.text_content(): link.get("href") for link in wheat.xpath(".//a")}
+    assert links["crust.mp3"] == "https://oven.example/files/crust.mp3?from=feed&n=1"
+    assert links["plan.pdf"] == "https://oven.example/files/plan.pdf" and "crumb.png" not in links
+    # An item without a text.
+    assert heard.xpath(".//a[@href='https://oven.example/files/kneading.mp4'][.='kneading.mp4']")
+
+
+def test_languages_and_further_authors_of_rss_come_over(rss):
+    rye = document(rss[0], "blogs/rye")
+    assert rye.xpath("//section[@class='cast']//bdi/text()") == ["Ben"] and rye.xpath("//*[@lang='de-DE']")
+    heard = document(rss[0], "blogs/heard")
+    # Without the address before it.
+    assert heard.xpath("string(//p[@class='by']//bdi)") == "Carla Ott" and heard.xpath("//*[@lang='fr']")
 
 
 @pytest.fixture(scope="module")
@@ -41,8 +58,16 @@ def test_entries_of_atom_become_blogs(atom):
     assert page.xpath("//main//strong[.='doubled']")
     assert page.xpath("//main//a[@href='https://flour.example/']")
     assert "1 < 2 & <b>not bold</b>" in found["oats"]
-    assert bloggers(public) == {"ana"}
+    assert bloggers(public) == {"ana", "ben"}
     assert page.xpath("//*[contains(@class, 'dt-updated') and starts-with(@datetime, '2024-05-03')]")
+
+
+def test_enclosures_languages_and_further_authors_of_atom_come_over(atom):
+    oats = document(atom[0], "blogs/oats")
+    assert oats.xpath("//main//a[@href='https://oven.example/files/oats.mp3'][.='How oats sound']")
+    assert oats.xpath("//section[@class='cast']//bdi/text()") == ["Cleo"]
+    assert oats.xpath("//*[@lang='en-GB']") and oats.xpath("//main//img[contains(@class, 'u-photo')]")
+    assert document(atom[0], "blogs/rye").xpath("//*[@lang='de']")
 
 
 @pytest.fixture(scope="module", params=["blogger", "blogger-takeout"])

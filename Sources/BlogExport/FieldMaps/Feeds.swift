@@ -3,7 +3,8 @@ import BlogModel
 extension FieldMap {
   /// Feeds of RSS 0.9 to 2.0, with the modules content, Dublin Core, Media RSS and iTunes.
   ///
-  /// Field names: www.rssboard.org/rss-specification and www.rssboard.org/media-rss.
+  /// Field names: www.rssboard.org/rss-specification and www.rssboard.org/media-rss; `slug` and `people` are those of
+  /// `FeedEntry`.
   public static let rss = FieldMap(
     name: "rss",
     rules: [
@@ -29,8 +30,15 @@ extension FieldMap {
             pictureFields: feedPictureFields
           ),
           Source(.createdDate, from: ["pubDate", "dc:date", "dcterms:created"]),
-          Source(.slug, from: ["link"], conversion: .last(separator: "/")),
+          Source(.slug, from: ["slug"]),
           Source(.addresses, from: ["link"]),
+          Source(.people, from: ["people"]),
+          Source(.language, from: ["language", "dc:language"]),
+        ],
+        // Exports of WordPress whose namespace no version of it has, with drafts and what needs a password.
+        marks: Mark.usual(of: .blog) + [
+          Mark(path: "wp:status", values: ["publish"], marksOthers: true), Mark(path: "wp:post_password"),
+          Mark(path: "wp:post_type", values: ["post"], marksOthers: true),
         ]
       ),
     ]
@@ -75,7 +83,7 @@ extension FieldMap {
           Source(.title, from: ["title"], conversion: .html(.all)),
           Source(
             .text,
-            from: ["content", "summary", "media:group.media:description"],
+            from: ["content", "summary", "content:encoded", "media:group.media:description"],
             conversion: .html(.all)
           ),
           Source(.tags, from: ["category.@label", "category.@term"]),
@@ -87,7 +95,9 @@ extension FieldMap {
           ),
           Source(.createdDate, from: ["published", "issued", "updated", "modified"]),
           Source(.editedDate, from: ["updated", "modified"]),
-          Source(.slug, from: atomLinks, conversion: .last(separator: "/")),
+          Source(.slug, from: ["slug"]),
+          Source(.people, from: ["people"]),
+          Source(.language, from: ["language"]),
           // Any other link may be that of an editor.
           Source(.addresses, from: ["link[@rel=alternate].@href"]),
         ],
@@ -95,8 +105,6 @@ extension FieldMap {
       ),
     ]
   )
-
-  private static let atomLinks = ["link[@rel=alternate].@href", "link.@href"]
 }
 
 extension Platform {

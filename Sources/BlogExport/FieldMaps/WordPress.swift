@@ -51,6 +51,8 @@ extension FieldMap {
       Source(.editedDate, from: ["wp:post_modified_gmt"], missing: [wordpressNoDate], conversion: .utc),
       Source(.slug, from: ["wp:post_name"]),
       Source(.addresses, from: ["link"]),
+      // That of the blog.
+      Source(.language, from: ["language"]),
     ],
     conditions: [Mark(path: "wp:post_type", values: ["post"])],
     marks: Mark.usual(of: .blog) + [
@@ -86,6 +88,8 @@ extension FieldMap {
 extension Platform {
   static let wordpress = Platform(
     .wordpress,
-    signatures: [Signature(xml: ["=\"http://wordpress.org/export/"])]
+    signatures: XMLNames.wordpress.flatMap { namespace in
+      ["\"", "'"].map { Signature(xml: ["=\($0)\(namespace)"]) }
+    }
   )
 }

@@ -1,0 +1,86 @@
+/// An entry of a feed (RSS or Atom), which gets what a field map alone could not read of it.
+///
+///     <enclosure url="https://ana.example/1.mp3" type="audio/mpeg"/>     a link at the end of the text
+///     <link>https://ana.example/2024/rye.html?from=feed</link>           <slug>rye</slug>
+///     <dc:creator>Ana</dc:creator><dc:creator>Ben</dc:creator>           <people>Ben</people>
+///     <feed xml:lang="de">, <language>de</language>                      <language>de</language>
+struct FeedEntry {
+  private static let texts = ["content:encoded", "description", "content", "summary", "itunes:summary"]
+  private static let creators = ["dc:creator", "author"]
+
+  let element: XMLElement
+
+  /// Adds the elements; `language` is that of the feed.
+  func complete(language: String?) {
+    addLanguage(of: language)
+    addSlug()
+    addPeople()
+    addLinks()
+  }
+
+  private func addLanguage(of feed: String?) {
+    guard !element.has("language"), !element.has("dc:language") else { return }
+    add("language", element.attribute("xml:lang") ?? feed)
+  }
+
+  /// The name in the address, without what follows `?`.
+  private func addSlug() {
+    guard !element.has("slug") else { return }
+    let links = element.children.filter { $0.name == "link" }
+    let alternate =
+      links.first { $0.attribute("rel") == "alternate" } ?? links.first { $0.attribute("rel") == nil }
+    let address = alternate?.attribute("href") ?? alternate?.trimmedText
+    add("slug", address.flatMap(JSONFeedRewriter.slug))
+  }
+
+  /// Names the authors after the first: these take part.
+  private func addPeople() {
+    guard !element.has("people"), let kind = Self.creators.first(where: element.has) else { return }
+    let others = element.children.filter { $0.name == kind }.dropFirst()
+    element.keepFirst(kind)
+    for author in others { add("people", author.text(of: "name") ?? author.trimmedText) }
+  }
+
+  // MARK: Enclosures
+
+  /// Adds links to the enclosures that are no pictures: sounds, videos and other files.
+  private func addLinks() {
+    var links = ""
+    for enclosure in element.children where isEnclosure(enclosure) {
+      guard let address = enclosure.attribute("url") ?? enclosure.attribute("href"),
+        enclosure.attribute("type")?.lowercased().hasPrefix("image/") != true,
+        !element.children.contains(where: { Self.texts.contains($0.name) && $0.holds(address) })
+      else { continue }
+      let name = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init)
+      links += PostHTML.card(address, enclosure.attribute("title") ?? name)
+    }
+    guard !links.isEmpty else { return }
+    let text = Self.texts.lazy.compactMap { name in
+      element.children.first { $0.name == name && !$0.trimmedText.isEmpty }
+    }.first
+    if let text { return text.append(links) }
+    let own = XMLElement("content:encoded", attributes: [])
+    own.append(links)
+    element.append(own)
+  }
+
+  private func isEnclosure(_ child: XMLElement) -> Bool {
+    child.name == "enclosure" || child.name == "link" && child.attribute("rel") == "enclosure"
+  }
+
+  private func add(_ name: String, _ text: String?) {
+    guard let text, !text.isEmpty else { return }
+    let child = XMLElement(name, attributes: [])
+    child.append(text)
+    element.append(child)
+  }
+
+  /// The name of an author of RSS, who is an e-mail address with a name, as in `ana@ana.example (Ana)`; otherwise the text.
+  static func name(ofAuthor text: String) -> String {
+    guard text.contains("@"), let start = text.firstIndex(of: "("), let end = text.lastIndex(of: ")"),
+      start < end
+    else { return text }
+    let name = PlainText.trimmed(String(text[text.index(after: start)..<end]))
+    return name.isEmpty ? text : name
+  }
+}
