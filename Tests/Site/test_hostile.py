@@ -43,7 +43,7 @@ ELEMENTS = set(
     "img picture source h1 h2 h3 h4 h5 h6 ul ol li dl dt dd time strong em b i s del ins small code pre "
     "blockquote hr br table thead tbody tr th td form label input button details summary figure figcaption "
     "svg path use symbol g circle rect line polyline polygon address output noscript search template dialog "
-    "select option kbd abbr mark sup sub bdi data".split())
+    "select option kbd abbr mark sup sub bdi data video track".split())
 
 
 def check_document(document, path):
