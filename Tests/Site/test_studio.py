@@ -3,9 +3,12 @@
 import json
 import os
 import re
+import socket
 import subprocess
+import sys
 import time
 import urllib.parse
+import urllib.request
 
 import pytest
 
@@ -230,11 +233,96 @@ def test_only_this_machine_can_reach_it(folder, address):
     assert run.returncode == 2 and "only this machine reaches" in run.stderr
 
 
+@pytest.mark.parametrize("bind, host", [("127.0.0.2", "127.0.0.2"), ("::1", "[::1]")])
+def test_the_addresses_are_printed_as_a_browser_takes_them(folder, tmp_path, bind, host):
+    with socket.socket(socket.AF_INET6 if ":" in bind else socket.AF_INET) as probe:
+        try:
+            probe.bind((bind, 0))
+        except OSError:
+            pytest.skip(f"this machine has no {bind}")
+    arguments = ["--bind", bind, "--base-url", "https://user.github.io/repo/", "-o", tmp_path / "public"]
+    with Preview(os.environ["BLOGFORGE"], folder, *arguments, command="studio") as preview:
+        address = f"http://{host}:{preview.port}"
+        assert f"The site is at {address}/repo/" in preview.lines
+        assert f"The studio is at {address}/.studio/" in preview.lines
+        for path in ("/repo/", "/.studio/"):
+            with urllib.request.urlopen(address + path) as answer:
+                assert answer.status == 200
+
+
 def test_it_needs_a_site_folder(tmp_path):
     (tmp_path / "export.json").write_text('{"blogs":{}}')
     run = subprocess.run([os.environ["BLOGFORGE"], "studio", str(tmp_path / "export.json")],
                          capture_output=True, text=True, timeout=60)
     assert run.returncode == 2 and "needs a site folder" in run.stderr
+
+
+# Loaded into the program: notes the calls by which a file gets onto the disk.
+CALLS = """
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void note(const char *call, int descriptor, const char *name) {
+  char link[64], folder[4096] = "", line[8192];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  if (descriptor >= 0 && readlink(link, folder, sizeof folder - 1) < 0) return;
+  int length = snprintf(line, sizeof line, "%s %s%s%s\\n", call, folder, *folder && *name ? "/" : "", name);
+  int file = open(getenv("CALLS"), O_CREAT | O_WRONLY | O_APPEND, 0600);
+  if (write(file, line, length) != length) abort();
+  close(file);
+}
+
+int fsync(int file) {
+  note("fsync", file, "");
+  return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(file);
+}
+
+int mkdir(const char *path, mode_t mode) {
+  note("mkdir", -1, path);
+  return ((int (*)(const char *, mode_t))dlsym(RTLD_NEXT, "mkdir"))(path, mode);
+}
+
+int renameat(int folder, const char *name, int other, const char *new) {
+  note("from", folder, name);
+  note("to", other, new);
+  return ((int (*)(int, const char *, int, const char *))dlsym(RTLD_NEXT, "renameat"))(folder, name, other, new);
+}
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the loader of Linux puts the calls in")
+def test_a_record_is_on_the_disk_before_it_is_confirmed(tmp_path, monkeypatch):
+    command = ["clang", "-x", "c", "-shared", "-fPIC", "-o", str(tmp_path / "calls.so"), "-"]
+    subprocess.run(command, input=CALLS, text=True, check=True)
+    site = tmp_path / "site"
+    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    monkeypatch.setenv("LD_PRELOAD", str(tmp_path / "calls.so"))
+    monkeypatch.setenv("CALLS", str(tmp_path / "calls"))
+    with Studio(os.environ["BLOGFORGE"], site) as studio:
+        assert studio.send("bloggers", displayName="eva", fullName="Eva Lund")[0] == 303
+        blog = write(studio)
+        # Before the answer; what the build of the site does meanwhile is not about the overlay.
+        noted = (tmp_path / "calls").read_text().splitlines()
+    export = site.resolve() / "export"
+    overlay = export / "~studio"
+    calls = [call for call in noted if f"{overlay}" in call or call == f"fsync {export}"]
+    file = overlay / "blogs" / f"{blog}.json"
+    place = calls.index(f"to {file}")
+    temporary = calls[place - 1].removeprefix("from ")
+    assert temporary.startswith(f"{file.parent}/.")
+    # The bytes before the name, then the folder of the name.
+    assert calls[place - 2] == f"fsync {temporary}"
+    assert calls[place + 1] == f"fsync {file.parent}"
+    # So that the folders are there, too.
+    made = calls.index(f"mkdir {file.parent}")
+    assert calls[made + 1] == f"fsync {overlay}" and made < place
+    made = calls.index(f"mkdir {overlay}")
+    assert calls[made + 1] == f"fsync {export}"
 
 
 def test_what_was_confirmed_survives_a_kill(folder):

@@ -78,6 +78,16 @@ struct StudioEditorTests {
     #expect(try editor.blog("b1")?.blog?.blog.text == "Second")
   }
 
+  @Test func `of two edits of one version of a comment the second is not saved, nor a deletion`() throws {
+    let seen = try #require(try editor.comment("c1", on: "b1")).digest
+    try editor.edit(comment: "c1", on: "b1", "First", over: seen, by: "u2")
+    #expect(throws: StudioError.self) {
+      try editor.edit(comment: "c1", on: "b1", "Second", over: seen, by: "u2")
+    }
+    #expect(throws: StudioError.self) { try editor.delete(comment: "c1", on: "b1", over: seen, by: "u2") }
+    #expect(try editor.comments(on: "b1").map(\.comment.text) == ["First"])
+  }
+
   @Test func `an edit of another program counts, too`() throws {
     let seen = try digest("b1")
     let text = #"{"documentId":"b1","bloggerId":"u1","blogDescription":"By git"}"#
