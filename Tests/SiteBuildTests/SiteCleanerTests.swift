@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Media
 @testable import SiteBuild
 @testable import SiteOutput
 
@@ -41,6 +42,29 @@ struct SiteCleanerTests {
     build = nil
     for await result in ending { #expect(try result.get().fileCount == fileCount) }
     #expect(!site.has("index.html"))
+  }
+
+  @Test func `it waits for a build that uses the cache, wherever its output is`() async throws {
+    let site = try SampleSite()
+    try await site.build()
+    var build = CacheLock(folder: site.cache)
+    let (waiting, told) = AsyncStream.makeStream(of: Void.self)
+    let (ending, ended) = AsyncStream.makeStream(of: Result<SiteCleaner.Report, FileSystemError>.self)
+    let folder = try site.siteFolder()
+    // A thread of its own: waiting for the lock blocks it.
+    Thread.detachNewThread {
+      do throws(FileSystemError) {
+        ended.yield(.success(try SiteCleaner.clean(folder) { told.finish() }))
+      } catch { ended.yield(.failure(error)) }
+      // If it does not wait, the test fails instead of waiting for it.
+      told.finish()
+      ended.finish()
+    }
+    for await _ in waiting {}
+    #expect(build != nil && site.folder.has("site/.cache/blogforge/lock"))
+    build = nil
+    for await result in ending { #expect(try result.get().hadCache) }
+    #expect(!site.folder.has("site/.cache/blogforge"))
   }
 
   @Test func `foreign files stay, and the folders that they are in`() async throws {

@@ -250,6 +250,24 @@ struct StagedUpdateTests {
     #expect(try site(folder) == new)
   }
 
+  @Test func `an update does not write or remove through a link in place of a folder`() throws {
+    let folder = try TemporaryFolder()
+    #expect(build(Self.old, in: folder))
+    try folder.write("theirs", to: "elsewhere/index.html")
+    for name in ["blogs/b1", "tags/gone"] {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/public/\(name)")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/public/\(name)",
+        withDestinationPath: "../../elsewhere"
+      )
+      #expect(!build(Self.new, in: folder, .update))
+      #expect(try folder.text("elsewhere/index.html") == "theirs")
+      try FileManager.default.removeItem(atPath: "\(folder.path)/public/\(name)")
+      try folder.write(Self.old["\(name)/index.html"] ?? "", to: "public/\(name)/index.html")
+    }
+    #expect(build(Self.new, in: folder, .update))
+  }
+
   @Test(arguments: ["theirs", "2"])
   func `an update takes a file of others for its own only when it has the same bytes`(text: String) throws {
     let folder = try TemporaryFolder()
