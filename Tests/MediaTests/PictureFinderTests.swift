@@ -139,8 +139,15 @@ struct PictureFinderTests {
       withDestinationPath: "\(folder.path)/secret"
     )
     try files.createSymbolicLink(atPath: "\(folder.path)/images/inside", withDestinationPath: "real")
+    // A folder whose name begins with that of the pictures.
+    try folder.write("secret", to: "images-private/secret")
+    try files.createSymbolicLink(
+      atPath: "\(folder.path)/images/next",
+      withDestinationPath: "../images-private/secret"
+    )
     let finder = try PictureFinder(folder: "\(folder.path)/images")
-    #expect(finder.refusedLinks == ["out"])
+    #expect(finder.refusedLinks == ["next", "out"])
+    #expect(throws: PictureFinder.Failure.missing) { try finder.path(for: "next", places: []) }
     #expect(throws: PictureFinder.Failure.missing) { try finder.path(for: "out", places: []) }
     #expect(try finder.path(for: "inside", places: []) == "inside")
   }

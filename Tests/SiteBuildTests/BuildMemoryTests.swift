@@ -73,6 +73,23 @@ struct BuildMemoryTests {
     #expect(FileStamp(value: 1).proves(FileStamp(value: 1)))
   }
 
+  @Test func `a change of the file that a link leads to is noticed`() async throws {
+    let site = try SampleSite()
+    try site.folder.write("{}", to: "site/export/export.json")
+    try site.folder.write("old", to: "elsewhere/a.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(site.root)/static/a.txt",
+      withDestinationPath: "../../elsewhere/a.txt"
+    )
+    let folder = try site.siteFolder()
+    // So late that every stamp is sufficient and no file is read again.
+    let before = await BuildInputs(folder, known: nil, clock: .max, jobs: 1)
+    #expect(await BuildInputs(folder, known: before, clock: .max, jobs: 1).areSame(as: before))
+    try site.folder.write("new", to: "elsewhere/a.txt")
+    let after = await BuildInputs(folder, known: before, clock: .max, jobs: 1)
+    #expect(!after.areSame(as: before))
+  }
+
   @Test func `an edit that keeps size and time is noticed`() async throws {
     let site = try SampleSite()
     try await site.build()
