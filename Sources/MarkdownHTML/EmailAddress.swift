@@ -53,6 +53,13 @@ public enum EmailAddress {
     return !domains(in: url).isEmpty || !domains(in: PercentEncoding.decoded(url).bytes).isEmpty
   }
 
+  /// Whether a domain was hidden at an index: the mask follows `@` or `%40`.
+  static func isHidden(in text: [UInt8], at index: Int) -> Bool {
+    let name = text[..<index]
+    let isAddress = name.last == UInt8(ascii: "@") || name.suffix(3).elementsEqual("%40".utf8)
+    return isAddress && text[index...].starts(with: mask)
+  }
+
   private static func signLength(in bytes: [UInt8], at index: Int) -> Int {
     if bytes[index] == UInt8(ascii: "@") { return 1 }
     guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: "4"),

@@ -34,7 +34,7 @@ enum WebAddress {
       brackets.count(text[end])
       end += 1
     }
-    let isHiddenEmail = end < text.count && text[end] == 0xE2 && text[end - 1] == UInt8(ascii: "@")
+    let isHiddenEmail = EmailAddress.isHidden(in: text, at: end)
     let scanned = end
     while end > index + 1, brackets.isTrailing(text[end - 1]) {
       brackets.remove(text[end - 1])

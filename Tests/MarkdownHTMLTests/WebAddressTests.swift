@@ -33,6 +33,17 @@ struct WebAddressTests {
   }
 
   @Test(arguments: [
+    ("https://x.org/jane@mail.example", "https://x.org/jane@…"),
+    ("(https://x.org/?to=jane@mail.example)", "(https://x.org/?to=jane@…)"),
+    ("https://x.org/?to=jane@mail.example&a=b", "https://x.org/?to=jane@…&amp;a=b"),
+    ("www.x.org/#jane@mail.example.", "www.x.org/#jane@…."),
+    ("https://x.org/?to=jane%40mail.example", "https://x.org/?to=jane%40…"),
+  ])
+  func `an address with a hidden e-mail address stays text`(text: String, expected: String) {
+    #expect(html(text) == "<p>\(expected)</p>")
+  }
+
+  @Test(arguments: [
     "https://x.org", "http://x.org:80/a?b#c", "https://bücher.example/", "https://1.2.3.4", "WWW.x.org",
   ])
   func `a usable address has a scheme of ours and a plain host`(url: String) {
