@@ -290,7 +290,8 @@ int mkdir(const char *path, mode_t mode) {
 int renameat(int folder, const char *name, int other, const char *new) {
   note("from", folder, name);
   note("to", other, new);
-  return ((int (*)(int, const char *, int, const char *))dlsym(RTLD_NEXT, "renameat"))(folder, name, other, new);
+  int (*next)(int, const char *, int, const char *) = dlsym(RTLD_NEXT, "renameat");
+  return next(folder, name, other, new);
 }
 """
 

@@ -48,16 +48,16 @@ struct SiteCleanerTests {
     let site = try SampleSite()
     try await site.build()
     var build = CacheLock(folder: site.cache)
-    let (waiting, told) = AsyncStream.makeStream(of: Void.self)
+    let (waiting, began) = AsyncStream.makeStream(of: Void.self)
     let (ending, ended) = AsyncStream.makeStream(of: Result<SiteCleaner.Report, FileSystemError>.self)
     let folder = try site.siteFolder()
     // A thread of its own: waiting for the lock blocks it.
     Thread.detachNewThread {
       do throws(FileSystemError) {
-        ended.yield(.success(try SiteCleaner.clean(folder) { told.finish() }))
+        ended.yield(.success(try SiteCleaner.clean(folder) { began.finish() }))
       } catch { ended.yield(.failure(error)) }
       // If it does not wait, the test fails instead of waiting for it.
-      told.finish()
+      began.finish()
       ended.finish()
     }
     for await _ in waiting {}
