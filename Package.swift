@@ -114,7 +114,7 @@ let package = Package(
       ],
       plugins: ["EmbedFiles"]
     ),
-    module("Studio", ["Basics", "BlogModel", "BlogExport", "PreviewServer"]),
+    module("Studio", ["Basics", "BlogModel", "BlogExport", "PreviewServer"], plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "blogforge",
       dependencies: [

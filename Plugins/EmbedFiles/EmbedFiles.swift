@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the plain files that a module ships: the theme in `Templates/`, the scripts of the search
-/// and of the preview.
+/// Embeds the plain files that a module ships: the theme in `Templates/`, the scripts of the search,
+/// of the preview and of the studio.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -12,6 +12,7 @@ struct EmbedFiles: BuildToolPlugin {
     case "SiteBuild": (kind, type, path) = ("theme", "EmbeddedTheme", "Templates")
     case "SearchIndex": (kind, type, path) = ("reader", "EmbeddedReader", "Sources/SearchIndex/Reader")
     case "PreviewServer": (kind, type, path) = ("plain", "EmbeddedPreview", "Sources/PreviewServer/Script")
+    case "Studio": (kind, type, path) = ("plain", "EmbeddedStudio", "Sources/Studio/Script")
     default: return []
     }
     let folder = root.appending(path: path)

@@ -27,6 +27,8 @@ public struct SiteBuilder: Sendable {
   public var preview: PreviewMemory?
   /// Called with what was read of the export, and how; every build reads it then.
   public var onRead: (@Sendable (ExportResult, ExportOptions) -> Void)?
+  /// Called with the names of the site's tags, the most frequent first.
+  public var onTags: (@Sendable ([String]) -> Void)?
   /// Called with the site of a preview when its pages are planned, before any is written.
   public var onPlanned: (@Sendable (PlannedSite) -> Void)?
   /// The program whose processes resize pictures by calling `PictureService.run()`; nil to resize them in this
@@ -132,6 +134,7 @@ public struct SiteBuilder: Sendable {
     let templates = try compile(plainTheme)
     let prepared = try await content(memory, compressor)
     let (export, content) = (prepared.export, prepared.content)
+    onTags?(content.tagsByFrequency)
     let (theme, mapProblems) = try self.theme(plainTheme, for: content)
     let (own, ownProblems) = try ownFiles()
     let readProblems =

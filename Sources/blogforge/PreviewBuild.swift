@@ -24,6 +24,10 @@ struct PreviewBuild: Sendable {
   let program: String
   /// Called with what a build has read of the export, and how.
   var onRead: (@Sendable (ExportResult, ExportOptions) -> Void)?
+  /// Called with the names of the site's tags, the most frequent first.
+  var onTags: (@Sendable ([String]) -> Void)?
+  /// Whether the addresses of profiles are added to the site's file of them.
+  var isRememberingSlugs = false
   private let memory = PreviewMemory()
   /// The diagnostics of the last build, so that each problem is printed once.
   private var reported: Set<Diagnostic> = []
@@ -107,6 +111,7 @@ struct PreviewBuild: Sendable {
       userAgent: "blogforge/\(Blogforge.version)",
       program: program,
       isDurable: false,
+      isRememberingSlugs: isRememberingSlugs,
       isAdopting: isAdopting,
       onStage: { stage in
         if stage == .publishing { Interruption.hold() }
@@ -115,6 +120,7 @@ struct PreviewBuild: Sendable {
     )
     builder.preview = memory
     builder.onRead = onRead
+    builder.onTags = onTags
     builder.pictureWorker = ProgramIdentity.executablePath
     let basePath = configuration.baseURL?.path ?? "/"
     let isCopied = changed?.contains { WatchedSite.address(of: $0, in: folder, basePath) != nil } ?? true

@@ -11,6 +11,8 @@ struct PreviewLoop {
   private static let maximumRepairs = 10
 
   let server: PreviewServer
+  /// Called when a site is shown, or when one cannot be built, with the reason.
+  var onShown: (@Sendable (String?) -> Void)?
   private var build: PreviewBuild
   private var watched: WatchedSite
   private(set) var watcher: FileWatcher
@@ -96,9 +98,10 @@ struct PreviewLoop {
   }
 
   private func onPlanned() -> PreviewBuild.OnPlanned {
-    { [server] site, folder, basePath in
+    { [server, onShown] site, folder, basePath in
       let draft = SiteDraft(file: { site.file($0) }, hasPage: { site.hasPage(in: $0) })
       server.show(root: folder.output, basePath: basePath, draft: draft)
+      onShown?(nil)
     }
   }
 
@@ -107,7 +110,10 @@ struct PreviewLoop {
     case .built(let folder, let basePath, _):
       let files = (changed ?? []).compactMap { WatchedSite.address(of: $0, in: folder, basePath) }
       server.show(root: folder.output, basePath: basePath, changedFiles: files)
-    case .failed(let problems): server.show(problems)
+      onShown?(nil)
+    case .failed(let problems):
+      server.show(problems)
+      onShown?(problems.map(\.summary).joined(separator: "\n"))
     case .cancelled: break
     }
   }

@@ -63,21 +63,32 @@ struct StudioCommand: AsyncParsableCommand {
     let files = PictureFiles(images: folder.images, privateFolder: privateFolder)
     let editor = StudioEditor(overlay, pictures: files) { Self.now }
     build.onRead = { Self.update(editor, $0, $1) }
+    let writing = WritingServices(options: site, place: place, configuration, folder)
+    editor.onChange { writing.desk?.didChange() }
+    build.onTags = { writing.setTags($0) }
+    // So that the address of a profile that is renamed here leads to the new one.
+    build.isRememberingSlugs = true
+    try WritingServices.prepareSlugs(folder)
     try build.prepareOutput(configuration, folder)
     let basePath = configuration.baseURL?.path ?? "/"
     let frontPage = FileSystem.join(folder.output, "index.html")
-    let pages = StudioSite(
+    var pages = StudioSite(
       editor,
       cleaner: StudioPictures(),
       basePath: { basePath },
       // Before the first build, pages have no styles.
       look: { SiteLook(frontPage: (try? FileSystem.read(frontPage)) ?? []) }
     )
-    let server = try await start(pages, folder, basePath, privateFolder)
+    writing.add(to: &pages)
+    let (server, studioFolder) = (try await start(pages, folder, basePath, privateFolder), pages.folder)
     var loop = PreviewLoop(server, build, WatchedSite(folder, configuration, site))
+    loop.onShown = { reason in
+      if let reason { editor.didFail(reason) } else { editor.didShow() }
+    }
+    async let _: Void = writing.runDesk()
     await loop.run { _ in
       let host = bind.contains(":") ? "[\(bind)]" : bind
-      let studio = "http://\(host):\(server.port)/\(pages.folder)/"
+      let studio = "http://\(host):\(server.port)/\(studioFolder)/"
       if configuration.verbosity != .quiet {
         Console.error("\nThe site is at http://\(host):\(server.port)\(basePath)")
         Console.error("The studio is at \(studio)")
@@ -142,7 +153,7 @@ struct StudioCommand: AsyncParsableCommand {
   }
 
   /// The moment, in whole milliseconds.
-  private static var now: Timestamp {
+  static var now: Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000_000 * 1000)

@@ -146,6 +146,51 @@ struct StudioEditorTests {
     #expect(throws: StudioError.self) { try editor.comment(on: "b1", " \n", by: "u1") }
   }
 
+  @Test func `the site shows a change when a build that has read it is shown`() async throws {
+    editor.didShow()
+    #expect(editor.siteState(ofBlog: "b1") == .shown)
+    try editor.edit(blog: "b1", .init(text: "Better"), over: try digest("b1"), by: "u1")
+    #expect(editor.siteState(ofBlog: "b1") == .building)
+    // A site that was being built before the change does not have it.
+    editor.didShow()
+    #expect(editor.siteState(ofBlog: "b1") == .building)
+    try await update()
+    #expect(editor.siteState(ofBlog: "b1") == .building)
+    editor.didShow()
+    #expect(editor.siteState(ofBlog: "b1") == .shown)
+    // So it is with comments and likes, and with what is deleted.
+    try editor.comment(on: "b1", "x", by: "u1")
+    try editor.setLike(true, of: "b1", by: "u1")
+    #expect(editor.siteState(ofBlog: "b1") == .building)
+    try await update()
+    editor.didShow()
+    #expect(editor.siteState(ofBlog: "b1") == .shown)
+    let comment = try #require(try editor.comment("c1", on: "b1"))
+    try editor.delete(comment: "c1", on: "b1", over: comment.digest, by: "u2")
+    editor.didFail("No template")
+    #expect(editor.siteState(ofBlog: "b1") == .failed("No template"))
+    try await update()
+    editor.didShow()
+    #expect(editor.siteState(ofBlog: "b1") == .shown)
+  }
+
+  @Test func `deleted comments can be found and restored by their authors`() throws {
+    let comment = try #require(try editor.comment("c1", on: "b1"))
+    try editor.delete(comment: "c1", on: "b1", over: comment.digest, by: "u2")
+    #expect(try editor.removedComments(on: "b1", by: "u2").compactMap(\.comment?.comment.id) == ["c1"])
+    #expect(try editor.removedComments(on: "b1", by: "u1").isEmpty)
+    try editor.restore(comment: "c1", on: "b1", by: "u2")
+    #expect(try editor.removedComments(on: "b1", by: "u2").isEmpty)
+  }
+
+  @Test func `those who are hidden are not among the newest`() throws {
+    let id = try editor.create(.init(text: "Ben's"), by: "u2")
+    #expect(try editor.newestBlogs(0..<10).map(\.blog.id) == [id, "b1"])
+    #expect(try editor.newestBlogs(0..<10, hiding: ["u1"]).map(\.blog.id) == [id])
+    #expect(try editor.newestBlogs(0..<10, hiding: ["u2"]).map(\.blog.id) == ["b1"])
+    #expect(try editor.newestBlogs(0..<10, hiding: ["u1", "u2"]).isEmpty)
+  }
+
   @Test func `a like is given once and can be taken back`() async throws {
     try editor.setLike(true, of: "b1", by: "u1")
     try editor.setLike(true, of: "b1", by: "u1")

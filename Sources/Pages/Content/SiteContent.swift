@@ -93,6 +93,11 @@ package final class SiteContent: Sendable {
     var blogs: [Int32]
   }
 
+  /// The names of the tags, the most frequent first.
+  package var tagsByFrequency: [String] {
+    tags.sorted { ($1.blogs.count, $0.name) < ($0.blogs.count, $1.name) }.map(\.name)
+  }
+
   /// A month and its blogs.
   struct Month: Sendable {
     let year: Int

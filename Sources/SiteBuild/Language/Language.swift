@@ -97,7 +97,7 @@ struct Language: Sendable {
 
   /// The usual direction of a language, by the script that it is usually written in (Unicode CLDR,
   /// "characterOrder").
-  private static func usualDirection(_ tag: String) -> LanguageFile.Direction {
+  static func usualDirection(_ tag: String) -> LanguageFile.Direction {
     let parts = tag.lowercased().split(separator: "-").map(String.init)
     let scripts: Set<String> = [
       "adlm", "arab", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa",

@@ -1,9 +1,9 @@
-import BlogModel
-import MarkdownHTML
+package import BlogModel
+package import MarkdownHTML
 
 extension MarkdownProblem {
   /// The problem in words.
-  func diagnostic(record: String) -> Diagnostic {
+  package func diagnostic(record: String) -> Diagnostic {
     switch self {
     case .emailRemoved(let count):
       Diagnostic(

@@ -132,7 +132,8 @@ struct Theme: Sendable {
     return paths.sorted().compactMap { path in
       // Files that editors and systems leave behind are not mistakes.
       let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix("~") }
-      if known.contains(path) || path.hasPrefix("assets/") || isHidden { return nil }
+      let isLanguage = path.hasPrefix(StudioLanguage.folder)
+      if known.contains(path) || path.hasPrefix("assets/") || isLanguage || isHidden { return nil }
       let name = path.hasSuffix(".mustache") ? String(path.dropLast(".mustache".count)) : nil
       if let name, sources.contains(where: { $0.name != name && $0.text.contains(name) }) { return nil }
       let meant = SpellingSuggestion.nearest(to: path, among: known)

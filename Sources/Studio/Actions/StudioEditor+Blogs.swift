@@ -51,18 +51,24 @@ extension StudioEditor {
     )
   }
 
-  /// The newest blogs of all bloggers.
-  package func newestBlogs(_ range: Range<Int>) throws(StudioError) -> [BlogRecord] {
+  /// The newest blogs of all bloggers but those whom a reader hides.
+  package func newestBlogs(
+    _ range: Range<Int>,
+    hiding hidden: Set<String> = []
+  ) throws(StudioError) -> [BlogRecord] {
     let (content, changes) = try current()
     let changed = changes.values.compactMap(\.blog)
     let ids = Set(changed.map(\.blog.id))
     // Each change can move a blog by one place.
     let count = range.upperBound + changed.count
-    let unchanged = content.community.blogs.indices.prefix(count).lazy
+    let hiddenIndices = Set(hidden.compactMap { content.index(ofBlogger: $0).map(Int32.init) })
+    let unchanged = content.community.blogs.indices.lazy
+      .filter { !hiddenIndices.contains(content.community.blogs[$0].blogger) }.prefix(count)
       .filter { !ids.contains(content.community.blogs[$0].id) }.map {
         BlogRecord(at: $0, in: content.community)
       }
     let kept = changes.values.filter { $0.removed == nil }.compactMap(\.blog)
+      .filter { !hidden.contains($0.author ?? "") }
     let all = (Array(unchanged) + kept).sorted { Blog.newestFirst($0.blog, $1.blog) }
     return Array(all.dropFirst(range.lowerBound).prefix(range.count))
   }

@@ -14,6 +14,14 @@ extension StudioEditor {
     }
   }
 
+  /// The deleted comments of a blogger on a blog that can be restored, the last one first.
+  package func removedComments(on blog: String, by author: String) throws(StudioError) -> [StudioVersion] {
+    try current().changes.values.filter { version in
+      version.comment?.blog == blog && version.comment?.author == author
+        && version.removed.map(canRestore) ?? false
+    }.sorted { ($1.removed?.microseconds ?? 0, $0.digest) < ($0.removed?.microseconds ?? 0, $1.digest) }
+  }
+
   /// The comment with an id as it is now; nil if there is none.
   package func comment(_ id: String, on blog: String) throws(StudioError) -> StudioVersion? {
     try version(ofComment: id, on: blog, try current().content)

@@ -15,6 +15,13 @@ package final class StudioEditor: Sendable {
     var refusal: String?
     /// The records of the overlay.
     var changes = OverlayChanges()
+    /// The digests of changes that no build has read yet, by the names of their files.
+    var pending: [String: String] = [:]
+    /// How often a build has read the community, and which of these builds is shown.
+    var reading = 0
+    var shown = 0
+    /// Why the last build failed.
+    var failure: String?
   }
 
   private let overlay: OverlayFolder
@@ -26,6 +33,7 @@ package final class StudioEditor: Sendable {
   private let hasSwept = Atomic(false)
   /// Held during an action, so that nothing changes between the check of a version and its replacement.
   private let turn = Mutex(())
+  private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// An editor of an overlay.
   package init(
@@ -59,9 +67,22 @@ package final class StudioEditor: Sendable {
         let version = isKnown ? known.versions[name] : version(in: name, content.writer)
         if let version { changes.set(version, at: name, stamp) }
       }
-      state.withLock { $0 = State(content: content, changes: changes) }
+      state.withLock { state in
+        let pending = stillPending(state.pending, changes, content)
+        let (reading, shown) = (state.reading + 1, state.shown)
+        state = State(content: content, changes: changes, pending: pending, reading: reading, shown: shown)
+      }
     }
   }
+
+  /// Calls `body` after each change.
+  package func onChange(_ body: @escaping @Sendable () -> Void) { listener.withLock { $0 = body } }
+
+  /// Changes the state of the builds.
+  func changeState(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+
+  /// The state of changes and builds.
+  var currentState: State { state.withLock { $0 } }
 
   /// Remembers why the export cannot be edited; false if that was known.
   package func refuse(_ reason: String) -> Bool {
@@ -133,11 +154,15 @@ package final class StudioEditor: Sendable {
     }
     let version = StudioVersion(document.values, removed: removed, document.bytes)
     let stamp = overlay.stamp(document.path)
-    state.withLock { $0.changes.set(version, at: document.path, stamp) }
+    state.withLock { state in
+      state.changes.set(version, at: document.path, stamp)
+      state.pending[document.path] = version.digest
+    }
+    listener.withLock { $0 }?()
     return version
   }
 
-  private static func document(
+  static func document(
     _ values: RecordValues,
     removed: Timestamp? = nil,
     _ writer: RecordWriter

@@ -27,28 +27,42 @@ package enum StudioError: Error, Sendable {
   /// The change cannot be written.
   case disk(OverlayError)
 
+  /// One sentence for users, in English.
+  package var message: String { phrase.english }
+
   /// One sentence for users.
-  package var message: String {
+  var phrase: StudioPhrase {
     switch self {
     case .notReady(nil): "The site is being read. Try again in a moment."
-    case .notReady(let reason?): reason.prefix(1).uppercased() + "\(reason.dropFirst())."
-    case .missing(let kind): "There is no such \(kind.rawValue)."
-    case .notYours(let kind): "This \(kind.rawValue) is another blogger's."
+    case .notReady(let reason?): StudioPhrase(reason.prefix(1).uppercased() + "\(reason.dropFirst()).")
+    case .missing(let kind): StudioPhrase("There is no such \(kind.rawValue).")
+    case .notYours(let kind): StudioPhrase("This \(kind.rawValue) is another blogger's.")
     case .empty(.blogger): "A blogger needs a name."
-    case .empty(let kind): "A \(kind.rawValue) needs a text."
+    case .empty(let kind): StudioPhrase("A \(kind.rawValue) needs a text.")
     case .changed(let version):
       version.removed == nil
-        ? "Somebody has changed this \(version.values.kind.rawValue) meanwhile. Nothing was overwritten."
-        : "This \(version.values.kind.rawValue) was deleted meanwhile."
+        ? StudioPhrase(
+          "Somebody has changed this \(version.values.kind.rawValue) meanwhile. Nothing was overwritten."
+        )
+        : StudioPhrase("This \(version.values.kind.rawValue) was deleted meanwhile.")
     case .expired: "It was deleted more than 30 days ago."
-    case .notALink(let text): "'\(text)' is not the address of a web page."
+    case .notALink(let text): StudioPhrase("'{text}' is not the address of a web page.", ["text": text])
     case .pictureMissing: "A picture is not there any more. Choose it again."
     case .tooManyPictures(1): "A blog can have one picture."
-    case .tooManyPictures(let maximum): "A blog can have \(maximum) pictures."
+    case .tooManyPictures(let maximum):
+      StudioPhrase("A blog can have {maximum} pictures.", ["maximum": String(maximum)])
     case .pictureStays(let file):
-      "The app's own picture cannot be removed here, only replaced: the site would still show 'images/\(file)'."
-    case .record(let error): error.message.prefix(1).uppercased() + "\(error.message.dropFirst())."
-    case .disk(let error): "The change was not saved. \(error.path): \(error.reason)."
+      StudioPhrase(
+        "The app's own picture cannot be removed here, only replaced: the site would still show '{file}'.",
+        ["file": "images/\(file)"]
+      )
+    case .record(let error):
+      StudioPhrase(error.message.prefix(1).uppercased() + "\(error.message.dropFirst()).")
+    case .disk(let error):
+      StudioPhrase(
+        "The change was not saved. {path}: {reason}.",
+        ["path": error.path, "reason": error.reason]
+      )
     }
   }
 }

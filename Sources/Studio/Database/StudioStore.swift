@@ -12,7 +12,20 @@ package final class StudioStore: Sendable {
   /// The statements of each version, oldest first.
   ///
   /// A version that was released never changes.
-  private static let migrations: [String] = []
+  private static let migrations: [String] = [
+    // Writing: drafts, whom bloggers hide for themselves, and settings of the studio. A draft that has ended is kept
+    // for a while: it can be restored, or its form was sent twice.
+    """
+    CREATE TABLE draft (
+      id TEXT PRIMARY KEY, blogger TEXT NOT NULL, blog TEXT NOT NULL, digest TEXT NOT NULL, title TEXT NOT NULL,
+      text TEXT NOT NULL, tags TEXT NOT NULL, writer TEXT NOT NULL, changed INTEGER NOT NULL, ended INTEGER,
+      published TEXT NOT NULL, pictures TEXT
+    );
+    CREATE INDEX draft_of ON draft (blogger, ended, changed);
+    CREATE TABLE hidden (blogger TEXT NOT NULL, other TEXT NOT NULL, PRIMARY KEY (blogger, other));
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+    """
+  ]
 
   /// Opens the private data of a site folder, and creates them if they are missing.
   package init(site: String) throws(DatabaseError) {

@@ -10,7 +10,14 @@ extension StudioSite {
     let action: String
     var id = ""
     var digest = ""
-    var draft = StudioEditor.BlogDraft(text: "")
+    var draft = Draft(id: "", text: "")
+    var pictures: [StudioEditor.DraftPicture] = []
+    /// The version of the draft that the form shows.
+    var seen = ""
+    /// The text as the site will show it; nil if it was not asked for.
+    var preview: HTMLPart?
+    /// Whether the form shows a draft of the store.
+    var isDraft = false
   }
 
   // MARK: Pages
@@ -20,31 +27,31 @@ extension StudioSite {
       version.removed == nil
     else { throw StudioRefusal(.missing(.blog)) }
     let fields = try act { () throws(StudioError) in try editor.fields() }
+    let post = texts().post(record.blog.title, record.blog.text, record.blog.tags)
     var parts: [HTMLPart] = [
-      "<p class=\"hint\">By <span dir=\"auto\">\(try name(record.author))</span> \(Self.day(record.blog.createdDate))</p>",
+      """
+      <p class="hint"><b dir="auto">\(try name(record.author))</b> · \(Self.day(record.blog.createdDate))</p>
+      """,
       pictures(of: record),
-      "<div class=\"words\" dir=\"auto\">\(record.blog.text)</div>",
+      "<div class=\"prose\" dir=\"auto\">\(HTMLPart(raw: post.html))</div>",
+      Self.marks(post),
     ]
-    if !record.blog.tags.isEmpty {
-      parts.append("<p class=\"hint\" dir=\"auto\">\(record.blog.tags.joined(separator: ", "))</p>")
-    }
     if let me = visit.me, record.author == me.id {
       let edit = Self.link("/.studio/edit", [("id", id)])
-      let delete = form("delete", [("id", id), ("digest", version.digest)], "<button>Delete</button>")
-      parts.append("<div class=\"does\"><a href=\"\(edit)\">Edit</a>\(delete)</div>")
+      let delete = form(
+        "delete",
+        [("id", id), ("digest", version.digest)],
+        "<button>\(say("Delete"))</button>"
+      )
+      parts.append(
+        "<div class=\"does\"><a class=\"button\" href=\"\(edit)\">\(say("Edit"))</a>\(delete)</div>"
+      )
     }
-    if let address = address(ofBlog: id) {
-      parts.append("<p><a href=\"\(address)\">This blog on the site</a></p>")
-    }
+    parts.append(try hideButton(record.author, visit))
+    parts.append(try acts(id, title: Self.headline(record), visit))
     if fields.hasLikes { parts.append(try likes(id, visit)) }
     if fields.hasComments { parts.append(try comments(id, visit)) }
-    return Content(title: Self.headline(record), body: HTMLPart(parts))
-  }
-
-  /// The page of a blog on the site; nil for an id that the site changes.
-  private func address(ofBlog id: String) -> String? {
-    let isPlain = id.utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") }
-    return isPlain && !id.isEmpty && id.utf8.count <= 100 ? "\(basePath())blogs/\(id)/" : nil
+    return Content(title: post.title.isEmpty ? Self.headline(record) : post.title, body: HTMLPart(parts))
   }
 
   func editPage(_ id: String, _ visit: Visit) throws(StudioRefusal) -> Content {
@@ -53,89 +60,181 @@ extension StudioSite {
       version.removed == nil
     else { throw StudioRefusal(.missing(.blog)) }
     guard record.author == me.id else { throw StudioRefusal(.notYours(.blog)) }
-    return try blogForm(Self.form(version, record), title: "Edit blog")
+    var form = BlogForm(action: "edit", id: id, digest: version.digest, draft: Self.draft(of: record))
+    form.pictures = StudioEditor.pictures(of: record).map { .init(.kept($0.address), alt: $0.alt) }
+    var note: HTMLPart = ""
+    if drafts != nil,
+      let draft = try keep({ box throws(DraftError) in try box.draft(changing: id, of: me.id) })
+    {
+      if visit.query["draft"] == draft.id {
+        form.draft = draft
+        form.pictures = draft.pictures.map { Self.pictures(in: $0) } ?? form.pictures
+        form.digest = draft.digest
+        form.isDraft = true
+      } else {
+        note = """
+          <p class="note">\(say("You have changes to this blog that are not published."))
+          <a href="\(Self.address(of: draft))">\(say("Continue with them"))</a></p>
+          """
+      }
+    }
+    return try blogForm(form, visit, title: say("Edit blog"), note: note)
   }
 
-  private static func form(_ version: StudioVersion, _ record: BlogRecord) -> BlogForm {
-    let draft = StudioEditor.BlogDraft(
-      title: record.blog.title,
-      text: record.blog.text,
-      tags: record.blog.tags,
-      pictures: StudioEditor.pictures(of: record).map { .init(.kept($0.address), alt: $0.alt) }
+  private static func draft(of record: BlogRecord) -> Draft {
+    let blog = record.blog
+    return Draft(
+      id: "",
+      blog: blog.id,
+      title: blog.title,
+      text: blog.text,
+      tags: blog.tags.joined(separator: ", ")
     )
-    return BlogForm(action: "edit", id: record.blog.id, digest: version.digest, draft: draft)
   }
 
-  func blogForm(_ form: BlogForm, title: String, note: HTMLPart = "") throws(StudioRefusal) -> Content {
+  func blogForm(
+    _ form: BlogForm,
+    _ visit: Visit,
+    title: String,
+    note: HTMLPart = ""
+  ) throws(StudioRefusal) -> Content {
     let fields = try act { () throws(StudioError) in try editor.fields() }
     let titleField: HTMLPart =
       fields.hasTitle
-      ? "<label>Title <input type=\"text\" name=\"title\" maxlength=\"200\" dir=\"auto\" value=\"\(form.draft.title)\"></label>"
-      : ""
-    let tags = form.draft.tags.joined(separator: ", ")
+      ? """
+      <div class="field"><label for="title">\(say("Title"))</label>
+      <input type="text" id="title" name="title" maxlength="200" dir="auto" value="\(form.draft.title)"></div>
+      """ : ""
     let tagField: HTMLPart =
       fields.hasTags
-      ? "<label>Tags, separated by commas <input type=\"text\" name=\"tags\" dir=\"auto\" value=\"\(tags)\"></label>"
-      : ""
-    let pictures = try pictureFields(form.draft.pictures ?? [], blog: form.id)
-    let button = form.id.isEmpty ? "Publish" : "Save"
-    // The first button is the one of the Enter key.
+      ? """
+      <div class="field"><label for="tags">\(say("Tags, separated by commas"))</label>
+      <input type="text" id="tags" name="tags" dir="auto" autocomplete="off" value="\(form.draft.tags)"></div>
+      """ : ""
+    let pictures = try pictureFields(form.pictures, blog: form.id)
+    // The first button is that of the Enter key, which must neither publish nor remove a picture.
     let body: HTMLPart = """
-      <button hidden tabindex="-1">\(button)</button>
+      <button hidden tabindex="-1" formaction="/.studio/preview">\(say("Preview"))</button>
       \(titleField)
       \(pictures)
-      <label>Text
-      <textarea name="text" dir="auto">
-      \(form.draft.text)</textarea></label>
-      <p class="hint">Markdown: # heading, *emphasis*, [link](https://example.org). Words with # become tags.</p>
+      <div class="field"><label for="text">\(say("Text"))</label>
+      <textarea id="text" name="text" dir="auto">
+      \(form.draft.text)</textarea></div>
+      <p class="hint">\(say("Markdown: # heading, *emphasis*, [link](https://example.org). Words with # become tags."))</p>
       \(tagField)
-      <div class="does"><button class="main">\(button)</button></div>
+      \(buttons(isNew: form.id.isEmpty))
       """
-    let hidden = form.id.isEmpty ? [] : [("id", form.id), ("digest", form.digest)]
+    let pane: HTMLPart = """
+      <section class="preview\(form.preview == nil ? " live" : "")" aria-labelledby="preview">
+      <h2 id="preview">\(say("Preview"))</h2>
+      <div class="paper">\(form.preview ?? "")</div>
+      </section>
+      """
+    let editing = self.form(
+      form.action,
+      hidden(form, visit),
+      hasFiles: cleaner != nil,
+      style: "wide editor",
+      body
+    )
+    let discard: HTMLPart =
+      form.isDraft
+      ? self.form(
+        "drafts/discard",
+        [("draft", form.draft.id)],
+        "<button>\(say("Discard this draft"))</button>"
+      ) : ""
+    let parts = form.preview == nil ? [editing, pane] : [pane, editing]
     return Content(
       title: title,
-      body: HTMLPart([note, self.form(form.action, hidden, isWide: true, hasFiles: cleaner != nil, body)])
+      body: "\(note)\n<div class=\"desk\">\n\(HTMLPart(parts))\n</div>\n\(discard)",
+      scripts: ["editor"],
+      isWide: true
     )
+  }
+
+  private func hidden(_ form: BlogForm, _ visit: Visit) -> [(String, String)] {
+    let blog = form.id.isEmpty ? [] : [("id", form.id), ("digest", form.digest)]
+    guard drafts != nil else { return blog + [("who", visit.me?.id ?? "")] }
+    let id = form.draft.id.isEmpty ? RecordId.make(at: editor.now) : form.draft.id
+    let seen = form.seen.isEmpty ? String(form.draft.changed) : form.seen
+    return blog + [
+      ("draft", id), ("seen", seen), ("writer", RecordId.make(at: editor.now)), ("who", visit.me?.id ?? ""),
+    ]
+  }
+
+  private func buttons(isNew: Bool) -> HTMLPart {
+    let save: HTMLPart =
+      drafts == nil ? "" : "<button formaction=\"/.studio/drafts/save\">\(say("Save as draft"))</button>"
+    return """
+      <div class="does">
+      <button class="still" formaction="/.studio/preview">\(say("Preview"))</button>
+      \(save)
+      <button class="main" data-main>\(say(isNew ? "Publish" : "Save"))</button>
+      <span class="state" role="status"></span>
+      </div>
+      """
   }
 
   // MARK: Forms
 
-  private static func draft(_ form: FormFields) -> StudioEditor.BlogDraft {
+  /// What a form has, for the record.
+  static func blogDraft(
+    _ form: FormFields,
+    _ pictures: [StudioEditor.DraftPicture]? = nil
+  ) -> StudioEditor.BlogDraft {
     let tags = form["tags"].split(separator: ",").map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
-    return StudioEditor.BlogDraft(title: form["title"], text: form["text"], tags: tags)
+    return StudioEditor.BlogDraft(title: form["title"], text: form["text"], tags: tags, pictures: pictures)
   }
 
-  /// Reads the pictures of a form into its draft.
+  /// The form as it was sent, to be shown again.
+  func again(_ form: FormFields, _ pictures: [StudioEditor.DraftPicture]?) -> BlogForm {
+    var again = BlogForm(action: form["id"].isEmpty ? "new" : "edit", id: form["id"], digest: form["digest"])
+    (again.draft, again.seen) = (Self.draft(of: form), form["seen"])
+    again.pictures = pictures ?? []
+    return again
+  }
+
+  /// The title of the page with a form that was sent.
+  func title(of form: FormFields) -> String { say(form["id"].isEmpty ? "New blog" : "Edit blog") }
+
+  /// Reads the pictures of a form.
   ///
-  /// - Returns: the form again, if people are still choosing or a picture was not taken; nothing of it is lost.
-  private func choosing(
+  /// - Returns: the pictures, nil if the form has none of the fields; and the form again if people are still choosing or
+  ///   a picture was not taken, so that nothing of it is lost.
+  func chosen(
     _ form: FormFields,
-    _ draft: inout StudioEditor.BlogDraft,
-    _ visit: Visit,
-    title: String,
-    _ again: (StudioEditor.BlogDraft) -> BlogForm
-  ) throws(StudioRefusal) -> PageAnswer? {
-    guard let choices = try pictureChoices(form, visit) else { return nil }
-    draft.pictures = choices.pictures
-    guard choices.isChoosing || !choices.problems.isEmpty else { return nil }
-    let note = HTMLPart(choices.problems.map { Self.note($0) })
-    let content = try blogForm(again(draft), title: title, note: note)
-    return page(choices.problems.isEmpty ? 200 : 422, content, visit)
+    _ visit: Visit
+  ) throws(StudioRefusal) -> (pictures: [StudioEditor.DraftPicture]?, again: PageAnswer?) {
+    guard let choices = try pictureChoices(form, visit) else { return (nil, nil) }
+    guard choices.isChoosing || !choices.problems.isEmpty else { return (choices.pictures, nil) }
+    let notes = HTMLPart(choices.problems.map { note(StudioRefusal(422, $0)) })
+    let content = try blogForm(again(form, choices.pictures), visit, title: title(of: form), note: notes)
+    return (choices.pictures, page(choices.problems.isEmpty ? 200 : 422, content, visit))
   }
 
   func create(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
-    var draft = Self.draft(form)
-    let again = { (draft: StudioEditor.BlogDraft) in BlogForm(action: "new", draft: draft) }
-    if let answer = try choosing(form, &draft, visit, title: "New blog", again) { return answer }
+    let (pictures, answer) = try chosen(form, visit)
+    if let answer { return answer }
+    let draft = Self.draft(of: form)
+    // The button was pressed twice, or the answer was lost.
+    if drafts != nil, Self.isDraftId(draft.id),
+      let blog = try keep({ box throws(DraftError) in try box.published(draft, by: me.id) })
+    {
+      return redirect(Self.link("blog", [("id", blog)]))
+    }
     do throws(StudioError) {
-      return redirect(Self.link("blog", [("id", try editor.create(draft, by: me.id))]))
+      let blog = try editor.create(Self.blogDraft(form, pictures), by: me.id)
+      endDraft(of: form, as: blog, by: me)
+      return redirect(Self.link("blog", [("id", blog)]))
     } catch {
       let refusal = StudioRefusal(error)
       let content = try blogForm(
-        again(draft),
-        title: "New blog",
-        note: Self.note(refusal.message)
+        again(form, pictures),
+        visit,
+        title: say("New blog"),
+        note: note(refusal)
       )
       return page(refusal.status, content, visit)
     }
@@ -144,20 +243,27 @@ extension StudioSite {
   func edit(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
     let me = try me(visit)
     let id = form["id"]
-    var draft = Self.draft(form)
-    let again = { (draft: StudioEditor.BlogDraft) in
-      BlogForm(action: "edit", id: id, digest: form["digest"], draft: draft)
-    }
-    if let answer = try choosing(form, &draft, visit, title: "Edit blog", again) { return answer }
+    let (pictures, answer) = try chosen(form, visit)
+    if let answer { return answer }
     do throws(StudioError) {
-      try editor.edit(blog: id, draft, over: form["digest"], by: me.id)
+      try editor.edit(blog: id, Self.blogDraft(form, pictures), over: form["digest"], by: me.id)
+      endDraft(of: form, as: id, by: me)
       return redirect(Self.link("blog", [("id", id)]))
     } catch {
       let refusal = StudioRefusal(error)
       if case .changed(let version) = error, let record = version.blog {
-        return page(refusal.status, try conflict(record, version, draft, refusal.message), visit)
+        return page(
+          refusal.status,
+          try conflict(record, version, again(form, pictures), visit, refusal),
+          visit
+        )
       }
-      let content = try blogForm(again(draft), title: "Edit blog", note: Self.note(refusal.message))
+      let content = try blogForm(
+        again(form, pictures),
+        visit,
+        title: say("Edit blog"),
+        note: note(refusal)
+      )
       return page(refusal.status, content, visit)
     }
   }
@@ -166,20 +272,22 @@ extension StudioSite {
   private func conflict(
     _ record: BlogRecord,
     _ version: StudioVersion,
-    _ draft: StudioEditor.BlogDraft,
-    _ message: String
+    _ form: BlogForm,
+    _ visit: Visit,
+    _ refusal: StudioRefusal
   ) throws(StudioRefusal) -> Content {
     let other: HTMLPart = """
-      \(Self.note(message))
-      <section class="note"><h2>How it is now</h2>
+      \(note(refusal))
+      <section class="note"><h2>\(say("How it is now"))</h2>
       <p dir="auto"><b>\(record.blog.title)</b></p>
       <div class="words" dir="auto">\(record.blog.text)</div>
       <p class="hint" dir="auto">\(record.blog.tags.joined(separator: ", "))</p></section>
-      <h2>Your version</h2>
-      <p class="hint">Take over what you want to keep, then save. A blog that was deleted must be restored first.</p>
+      <h2>\(say("Your version"))</h2>
+      <p class="hint">\(say("Take over what you want to keep, then save. A blog that was deleted must be restored first."))</p>
       """
-    let form = BlogForm(action: "edit", id: record.blog.id, digest: version.digest, draft: draft)
-    return try blogForm(form, title: "Two versions", note: other)
+    var again = form
+    again.digest = version.digest
+    return try blogForm(again, visit, title: say("Two versions"), note: other)
   }
 
   func delete(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
@@ -195,13 +303,6 @@ extension StudioSite {
     try act { () throws(StudioError) in try editor.restore(blog: form["id"], by: me.id) }
     return redirect(Self.link("blog", [("id", form["id"])]))
   }
-}
-
-extension UInt8 {
-  /// Whether it is an ASCII digit.
-  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  /// Whether it is an ASCII letter.
-  fileprivate var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 }
 
 extension String {

@@ -6,31 +6,59 @@ import PreviewServer
 extension StudioSite {
   func likes(_ id: String, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
     let likers = try act { () throws(StudioError) in try editor.likers(of: id) }
-    let count: HTMLPart = "<span>\(likers.count == 1 ? "1 like" : "\(likers.count) likes")</span>"
+    let count: HTMLPart = "<span>\(say("{count} likes", count: likers.count))</span>"
     guard let me = visit.me else { return "<div class=\"does\">\(count)</div>" }
     let isLiked = likers.contains(me.id)
-    let button: HTMLPart = "<button>\(isLiked ? "Take your like back" : "Like")</button>"
+    let button: HTMLPart =
+      "<button class=\"act like\">\(say(isLiked ? "Take your like back" : "Like"))</button>"
     return
       "<div class=\"does\">\(count)\(form("like", [("id", id), ("like", isLiked ? "no" : "yes")], button))</div>"
   }
 
   func comments(_ id: String, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
     let comments = try act { () throws(StudioError) in try editor.comments(on: id) }
+    let hidden = try hiddenIds(visit)
+    let shown = comments.filter { !hidden.contains($0.author ?? "") }
     var rows: [HTMLPart] = []
-    for record in comments {
+    for record in shown {
       let isMine = visit.me != nil && record.author == visit.me?.id
       let edit = Self.link("/.studio/comment", [("blog", id), ("id", record.comment.id)])
-      let does: HTMLPart = isMine ? "<a href=\"\(edit)\">Edit or delete</a>" : ""
+      let does: HTMLPart = isMine ? "<a href=\"\(edit)\">\(say("Edit or delete"))</a>" : ""
       rows.append(
         """
         <li><b dir="auto">\(try name(record.author))</b> \
         <span class="hint">\(Self.day(record.comment.createdDate))</span>
-        <div class="words" dir="auto">\(record.comment.text)</div>\(does)</li>
+        <div class="prose" dir="auto">\(HTMLPart(raw: texts().note(record.comment.text)))</div>\(does)</li>
         """
       )
     }
-    let list: HTMLPart = rows.isEmpty ? "<p>No comments yet.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
-    return HTMLPart(["<h2>Comments</h2>", list, visit.me == nil ? "" : commentForm(id, "")])
+    let list: HTMLPart =
+      rows.isEmpty
+      ? "<p class=\"empty\">\(say("No comments yet."))</p>" : "<ul class=\"list\">\n\(HTMLPart(rows))\n</ul>"
+    let parts: [HTMLPart] = [
+      "<h2>\(say("Comments"))</h2>", list, withheld(shown.count < comments.count),
+      visit.me == nil ? "" : commentForm(id, ""), try removedComments(id, visit),
+    ]
+    return HTMLPart(parts)
+  }
+
+  private func removedComments(_ blog: String, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+    guard let me = visit.me else { return "" }
+    let removed = try act { () throws(StudioError) in try editor.removedComments(on: blog, by: me.id) }
+    let rows: [HTMLPart] = removed.compactMap { version in
+      guard let comment = version.comment?.comment else { return nil }
+      let undo = form(
+        "comment/restore",
+        [("blog", blog), ("id", comment.id)],
+        "<button>\(say("Undo"))</button>"
+      )
+      return """
+        <li class="row"><div><span dir="auto">\(String(comment.text.prefix(80)))</span>
+        <p class="hint">\(say("deleted {day}", ["day": Self.day(version.removed)]))</p></div>\(undo)</li>
+        """
+    }
+    return rows.isEmpty
+      ? "" : "<h3>\(say("Deleted comments"))</h3>\n<ul class=\"list\">\n\(HTMLPart(rows))\n</ul>"
   }
 
   private func commentForm(_ blog: String, _ text: String) -> HTMLPart {
@@ -39,10 +67,10 @@ extension StudioSite {
       [("blog", blog)],
       isWide: true,
       """
-      <label>Your comment
+      <label>\(say("Your comment"))
       <textarea class="short" name="text" dir="auto">
       \(text)</textarea></label>
-      <div class="does"><button class="main">Comment</button></div>
+      <div class="does"><button class="main" data-main>\(say("Comment"))</button></div>
       """
     )
   }
@@ -69,14 +97,14 @@ extension StudioSite {
       hidden,
       isWide: true,
       """
-      <label>Your comment
+      <label>\(say("Your comment"))
       <textarea class="short" name="text" dir="auto">
       \(text)</textarea></label>
-      <div class="does"><button class="main">Save</button></div>
+      <div class="does"><button class="main" data-main>\(say("Save"))</button></div>
       """
     )
-    let delete = form("comment/delete", hidden, "<button>Delete this comment</button>")
-    return Content(title: "Edit comment", body: HTMLPart([note, edit, delete]))
+    let delete = form("comment/delete", hidden, "<button>\(say("Delete this comment"))</button>")
+    return Content(title: say("Edit comment"), body: HTMLPart([note, edit, delete]))
   }
 
   // MARK: Forms
@@ -90,8 +118,8 @@ extension StudioSite {
       return back(form["blog"])
     } catch {
       let refusal = StudioRefusal(error)
-      let body = HTMLPart([Self.note(refusal.message), commentForm(form["blog"], form["text"])])
-      return page(refusal.status, Content(title: "New comment", body: body), visit)
+      let body = HTMLPart([note(refusal), commentForm(form["blog"], form["text"])])
+      return page(refusal.status, Content(title: say("New comment"), body: body), visit)
     }
   }
 
@@ -103,16 +131,16 @@ extension StudioSite {
       return back(blog)
     } catch {
       let refusal = StudioRefusal(error)
-      var (digest, note) = (form["digest"], Self.note(refusal.message))
+      var (digest, reason) = (form["digest"], note(refusal))
       if case .changed(let version) = error, let other = version.comment {
         digest = version.digest
-        note = """
-          \(note)
-          <section class="note"><h2>How it is now</h2>
+        reason = """
+          \(reason)
+          <section class="note"><h2>\(say("How it is now"))</h2>
           <div class="words" dir="auto">\(other.comment.text)</div></section>
           """
       }
-      return page(refusal.status, commentContent(blog, id, digest, text, note: note), visit)
+      return page(refusal.status, commentContent(blog, id, digest, text, note: reason), visit)
     }
   }
 
@@ -120,6 +148,14 @@ extension StudioSite {
     let me = try me(visit)
     try act { () throws(StudioError) in
       try editor.delete(comment: form["id"], on: form["blog"], over: form["digest"], by: me.id)
+    }
+    return back(form["blog"])
+  }
+
+  func restoreComment(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    try act { () throws(StudioError) in
+      try editor.restore(comment: form["id"], on: form["blog"], by: me.id)
     }
     return back(form["blog"])
   }

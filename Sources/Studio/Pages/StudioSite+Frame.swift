@@ -8,12 +8,18 @@ extension StudioSite {
   struct Content {
     let title: String
     let body: HTMLPart
+    /// The scripts of the page, in addition to that of every page.
+    var scripts: [String] = []
+    /// Whether the page uses the width of a desktop.
+    var isWide = false
+    /// After how many seconds the page is loaded again where there are no scripts.
+    var refresh: Int?
   }
 
   private static let headers = [
     (
       "Content-Security-Policy",
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
+      "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; "
         + "frame-ancestors 'none'"
     ),
     ("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
@@ -23,30 +29,28 @@ extension StudioSite {
   /// A whole page.
   func page(_ status: Int, _ content: Content, _ visit: Visit) -> PageAnswer {
     let look = look()
-    let who: HTMLPart =
-      visit.me.map {
-        "<a class=\"who\" href=\"/.studio/choose\">You are <b dir=\"auto\">\($0.shownName)</b></a>"
-      }
-      ?? "<a class=\"who\" href=\"/.studio/choose\">Choose who you are</a>"
+    let words = words()
+    let refresh: HTMLPart =
+      content.refresh.map { "<noscript><meta http-equiv=\"refresh\" content=\"\($0)\"></noscript>" } ?? ""
     let html: HTMLPart = """
       <!doctype html>
-      <html lang="en" dir="ltr">
+      <html lang="\(words.language)" dir="\(words.direction)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta name="robots" content="noindex">
-      <title>\(content.title) · Studio</title>
+      <title>\(content.title) · \(say("Studio"))</title>
+      \(refresh)
+      <script src="/.studio/script/early.js"></script>
       \(HTMLPart(raw: look.stylesheets))
       <link rel="stylesheet" href="/.studio/studio.css">
+      \(HTMLPart((["page"] + content.scripts).map { "<script type=\"module\" src=\"/.studio/script/\($0).js\"></script>" }))
       </head>
       <body>
-      <header class="studio-bar">
-      <nav aria-label="Studio"><a href="/.studio/">Your blogs</a> <a href="/.studio/all">All blogs</a> \
-      <a href="/.studio/profile">Profile</a> <a href="\(basePath())">The site</a></nav>
-      \(who)
-      </header>
-      <main class="studio">
+      <a class="studio-skip" href="#main">\(say("Skip to content"))</a>
+      \(header(look, visit))
+      <main id="main" class="studio\(content.isWide ? " wide" : "")">
       <h1>\(content.title)</h1>
       \(content.body)
       </main>
@@ -57,6 +61,29 @@ extension StudioSite {
     return PageAnswer(status, type: "text/html; charset=utf-8", Array(html.text.utf8), Self.headers)
   }
 
+  private func header(_ look: SiteLook, _ visit: Visit) -> HTMLPart {
+    func link(_ name: String, _ label: String) -> HTMLPart {
+      let current: HTMLPart = visit.page == name ? " aria-current=\"page\"" : ""
+      return "<a href=\"/.studio/\(name)\"\(current)>\(say(label))</a>"
+    }
+    var links = [link("", "Your blogs")]
+    if drafts != nil { links.append(link("drafts", "Drafts")) }
+    links += [link("all", "All blogs"), link("profile", "Profile")]
+    if publishing != nil { links.append(link("publish", "Publish")) }
+    let who: HTMLPart =
+      visit.me.map {
+        "<a class=\"who\" href=\"/.studio/choose\"><span>\(say("You are"))</span> <b dir=\"auto\">\($0.shownName)</b></a>"
+      }
+      ?? "<a class=\"who\" href=\"/.studio/choose\">\(say("Choose who you are"))</a>"
+    return """
+      <header class="studio-bar">
+      <a class="brand" href="\(basePath())"><span dir="auto">\(HTMLPart(raw: look.title))</span> <small>\(say("The site"))</small></a>
+      <nav aria-label="\(say("Studio"))">\(HTMLPart(links))</nav>
+      \(who)
+      </header>
+      """
+  }
+
   /// The page at a name; only requests that change nothing come here.
   func show(_ name: String, _ visit: Visit) throws(StudioRefusal) -> Content {
     switch name {
@@ -64,8 +91,9 @@ extension StudioSite {
     case "all": return try allBlogs(visit)
     case "choose": return try choice(ProfileForm())
     case "new":
-      _ = try me(visit)
-      return try blogForm(BlogForm(action: "new"), title: "New blog")
+      return try newPage(visit)
+    case "drafts": return try draftList(visit)
+    case "publish": return try publishPage(visit)
     case "blog": return try blogPage(visit.query["id"], visit)
     case "edit": return try editPage(visit.query["id"], visit)
     case "comment": return try commentPage(visit.query["blog"], visit.query["id"], visit)
@@ -81,12 +109,22 @@ extension StudioSite {
     case "bloggers": return try makeBlogger(form, visit)
     case "new": return try create(form, visit)
     case "edit": return try edit(form, visit)
+    case "publish": return try publish(form, visit)
+    case "publish/after-change": return try setAutomaticPublish(form, visit)
+    case "preview": return try preview(form, visit)
+    case "preview/part": return previewPart(form, visit)
+    case "drafts/save": return try saveDraft(form, visit)
+    case "drafts/autosave": return try autosave(form, visit)
+    case "drafts/discard": return try discardDraft(form, visit)
+    case "drafts/restore": return try restoreDraft(form, visit)
     case "delete": return try delete(form, visit)
     case "restore": return try restore(form, visit)
     case "comments": return try addComment(form, visit)
     case "comment": return try editComment(form, visit)
     case "comment/delete": return try deleteComment(form, visit)
+    case "comment/restore": return try restoreComment(form, visit)
     case "like": return try like(form, visit)
+    case "hide": return try hide(form, visit)
     case "profile": return try editProfile(form, visit)
     default: throw StudioRefusal(404, "There is no such form in the studio.")
     }
@@ -106,15 +144,17 @@ extension StudioSite {
     _ fields: [(String, String)] = [],
     isWide: Bool = false,
     hasFiles: Bool = false,
+    style: String = "",
     _ body: HTMLPart
   ) -> HTMLPart {
     let hidden = HTMLPart(
       (fields + [("token", token)]).map { "<input type=\"hidden\" name=\"\($0.0)\" value=\"\($0.1)\">" }
     )
-    let style: HTMLPart = isWide ? " class=\"wide\"" : ""
+    let name = style.isEmpty && isWide ? "wide" : style
+    let styles: HTMLPart = name.isEmpty ? "" : " class=\"\(name)\""
     let type: HTMLPart = hasFiles ? " enctype=\"multipart/form-data\"" : ""
     return """
-      <form method="post" action="/.studio/\(action)"\(type)\(style)>
+      <form method="post" action="/.studio/\(action)"\(type)\(styles)>
       \(hidden)
       \(body)
       </form>
@@ -130,7 +170,7 @@ extension StudioSite {
   /// The name of a blogger by id.
   func name(_ id: String?) throws(StudioRefusal) -> String {
     guard let id, let blogger = try act({ () throws(StudioError) in try editor.blogger(id) }) else {
-      return "Unknown blogger"
+      return say("Unknown blogger")
     }
     return blogger.shownName
   }
@@ -138,7 +178,7 @@ extension StudioSite {
   /// One line by which a blog is known.
   static func headline(_ record: BlogRecord) -> String {
     if !record.blog.title.isEmpty { return record.blog.title }
-    let first = record.blog.text.split(separator: "\n").first ?? "A picture"
+    let first = record.blog.text.split(separator: "\n").first ?? "…"
     // The marks of a heading, but not those of a hashtag.
     let marks = first.prefix { $0 == "#" }
     let line = first.dropFirst(marks.count).hasPrefix(" ") ? first.dropFirst(marks.count + 1) : first

@@ -10,7 +10,7 @@ extension StudioSite {
   struct PictureChoices {
     var pictures: [StudioEditor.DraftPicture] = []
     /// Why pictures were not taken, one sentence each.
-    var problems: [String] = []
+    var problems: [StudioPhrase] = []
     /// Whether people still choose: the form is shown again, and nothing is saved.
     var isChoosing = false
   }
@@ -39,12 +39,12 @@ extension StudioSite {
     }
     for file in visit.files where ["pictures", "camera"].contains(file.field) {
       guard choices.pictures.count < maximum else {
-        choices.problems.append(StudioError.tooManyPictures(maximum: maximum).message)
+        choices.problems.append(StudioError.tooManyPictures(maximum: maximum).phrase)
         break
       }
       do throws(StudioRefusal) { choices.pictures.append(.init(.new(try file.store(editor, cleaner)))) } catch
       {
-        choices.problems.append(error.message)
+        choices.problems.append(error.phrase)
       }
     }
     return choices
@@ -61,9 +61,9 @@ extension StudioSite {
       pictureRow(number, picture, blog, hasAlt: number < alts)
     }
     let list: HTMLPart = rows.isEmpty ? "" : "<ol class=\"pictures\">\n\(HTMLPart(rows))\n</ol>"
-    let more: HTMLPart = pictures.count < maximum ? Self.fileFields(isSingle: maximum == 1) : ""
+    let more: HTMLPart = pictures.count < maximum ? fileFields(isSingle: maximum == 1) : ""
     return """
-      <fieldset><legend>\(maximum == 1 ? "Picture" : "Pictures")</legend>
+      <fieldset><legend>\(say(maximum == 1 ? "Picture" : "Pictures"))</legend>
       <input type="hidden" name="pictures" value="shown">
       \(list)
       \(more)
@@ -77,6 +77,7 @@ extension StudioSite {
     _ blog: String,
     hasAlt: Bool
   ) -> HTMLPart {
+    let place = ["number": String(number + 1)]
     let (field, value, source): (String, String, String)
     switch picture.source {
     case .kept(let address):
@@ -88,36 +89,43 @@ extension StudioSite {
     let alt: HTMLPart =
       hasAlt
       ? """
-      <label>What picture \(number + 1) shows <input type="text" name="alt\(number)" maxlength="200" dir="auto" value="\(picture.alt)"></label>
+      <label>\(say("What picture {number} shows", place)) <input type="text" name="alt\(number)" maxlength="200" dir="auto" value="\(picture.alt)"></label>
       """ : ""
     let earlier: HTMLPart =
       number > 0
-      ? "<button name=\"do\" value=\"earlier-\(number)\" aria-label=\"Move picture \(number + 1) before the one above\">Move up</button>"
-      : ""
+      ? """
+      <button name="do" value="earlier-\(number)" \
+      aria-label="\(say("Move picture {number} up", place))">\(say("Move up"))</button>
+      """ : ""
     return """
-      <li><img src="\(source)" alt="Picture \(number + 1)" loading="lazy">
+      <li><img src="\(source)" alt="\(say("Picture {number}", place))" loading="lazy">
       <div class="about">
       <input type="hidden" name="\(field)\(number)" value="\(value)">
       \(alt)
-      <div class="does">\(earlier)<button name="do" value="remove-\(number)" aria-label="Remove picture \(number + 1)">Remove</button></div>
+      <div class="does">\(earlier)<button name="do" value="remove-\(number)" \
+      aria-label="\(say("Remove picture {number}", place))">\(say("Remove"))</button></div>
       </div></li>
       """
   }
 
-  private static func fileFields(isSingle: Bool) -> HTMLPart {
+  private func fileFields(isSingle: Bool) -> HTMLPart {
     let several: HTMLPart = isSingle ? "" : " multiple"
     return """
-      <label class="file">\(isSingle ? "Choose a picture" : "Choose pictures") \
+      <label class="file">\(say(isSingle ? "Choose a picture" : "Choose pictures")) \
       <input type="file" name="pictures" accept="image/*"\(several)></label>
-      <label class="file camera">Take a photo \
+      <label class="file camera">\(say("Take a photo")) \
       <input type="file" name="camera" accept="image/*" capture="environment"></label>
-      <div class="does"><button name="do" value="add">\(isSingle ? "Show it here" : "Add them here")</button>
+      <div class="does"><button name="do" value="add">\(say(isSingle ? "Show it here" : "Add them here"))</button>
       <span class="hint">\(hint)</span></div>
       """
   }
 
-  private static let hint: HTMLPart =
-    "Up to \(UploadedForm.File.maximumBytes >> 20) MB each. Where and with what it was taken is removed."
+  private var hint: String {
+    say(
+      "Up to {size} MB each. Where and with what it was taken is removed.",
+      ["size": String(UploadedForm.File.maximumBytes >> 20)]
+    )
+  }
 
   /// The field for the photo or the cover of a profile.
   func profilePicture(_ name: String, _ label: String, current: String?, of blogger: String) -> HTMLPart {
@@ -126,15 +134,15 @@ extension StudioSite {
       current == nil
       ? ""
       : """
-      <img src="\(source)" alt="Your \(label.lowercased())">
-      <label class="check"><input type="checkbox" name="remove-\(name)" value="yes"> Remove it</label>
+      <img src="\(source)" alt="\(label)">
+      <label class="check"><input type="checkbox" name="remove-\(name)" value="yes"> \(say("Remove it"))</label>
       """
     return """
       <fieldset class="\(name)"><legend>\(label)</legend>
       \(shown)
-      <label class="file">\(current == nil ? "Choose a picture" : "Choose another picture") \
+      <label class="file">\(say(current == nil ? "Choose a picture" : "Choose another picture")) \
       <input type="file" name="\(name)" accept="image/*"></label>
-      <p class="hint">\(Self.hint)</p>
+      <p class="hint">\(hint)</p>
       </fieldset>
       """
   }
@@ -151,6 +159,29 @@ extension StudioSite {
       return .replace(try file.store(editor, cleaner))
     }
     return form["remove-\(name)"] == "yes" ? .remove : .keep
+  }
+
+  // MARK: Drafts
+
+  /// Pictures as a draft keeps them: a line each, with its kind, its name and what it shows.
+  static func text(of pictures: [StudioEditor.DraftPicture]) -> String {
+    pictures.map { picture in
+      let (kind, name) =
+        switch picture.source {
+        case .kept(let address): ("kept", address)
+        case .new(let name): ("new", name)
+        }
+      return [kind, name, RecordWriter.line(picture.alt)].joined(separator: "\t")
+    }.joined(separator: "\n")
+  }
+
+  /// The pictures that a draft keeps.
+  static func pictures(in text: String) -> [StudioEditor.DraftPicture] {
+    text.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 3 else { return nil }
+      return .init(parts[0] == "new" ? .new(parts[1]) : .kept(parts[1]), alt: parts[2])
+    }
   }
 
   // MARK: Showing

@@ -21,9 +21,11 @@ extension StudioSite {
       let name: HTMLPart = "<button dir=\"auto\">\(blogger.shownName)</button>"
       return "<li>\(form("choose", [("id", blogger.id)], name))</li>"
     }
-    let list: HTMLPart = rows.isEmpty ? "" : "<h2>A blogger of this site</h2>\n<ul>\n\(HTMLPart(rows))\n</ul>"
-    let own: HTMLPart = "<h2>Somebody new</h2>\n\(try profileForm(new, button: "Start"))"
-    return Content(title: "Who are you?", body: HTMLPart([note, own, list]))
+    let list: HTMLPart =
+      rows.isEmpty
+      ? "" : "<h2>\(say("A blogger of this site"))</h2>\n<ul class=\"faces\">\n\(HTMLPart(rows))\n</ul>"
+    let own: HTMLPart = "<h2>\(say("Somebody new"))</h2>\n\(try profileForm(new, button: say("Start")))"
+    return Content(title: say("Who are you?"), body: HTMLPart([note, own, list]))
   }
 
   func profilePage(_ visit: Visit) throws(StudioRefusal) -> Content {
@@ -42,7 +44,8 @@ extension StudioSite {
       links: links
     )
     let form = ProfileForm(action: "profile", digest: version.digest, draft: draft, blogger: blogger)
-    return Content(title: "Your profile", body: try profileForm(form, button: "Save"))
+    let parts = [try profileForm(form, button: say("Save")), try hiddenList(visit)]
+    return Content(title: say("Your profile"), body: HTMLPart(parts))
   }
 
   private func profileForm(_ form: ProfileForm, button: String) throws(StudioRefusal) -> HTMLPart {
@@ -51,32 +54,32 @@ extension StudioSite {
       "<label>\(label) <input type=\"text\" name=\"\(name)\" maxlength=\"2000\" dir=\"auto\" value=\"\(value)\"></label>"
     }
     var parts: [HTMLPart] = []
-    if fields.hasDisplayName { parts.append(field("Username", "displayName", form.draft.displayName)) }
-    if fields.hasFullName { parts.append(field("Name", "fullName", form.draft.fullName)) }
+    if fields.hasDisplayName { parts.append(field(say("Username"), "displayName", form.draft.displayName)) }
+    if fields.hasFullName { parts.append(field(say("Name"), "fullName", form.draft.fullName)) }
     if form.action == "profile" {
       if fields.hasBio {
         parts.append(
           """
-          <label>About you
+          <label>\(say("About you"))
           <textarea class="short" name="bio" dir="auto">
           \(form.draft.bio)</textarea></label>
           """
         )
       }
       for service in fields.links {
-        parts.append(field(Self.label(service), service.rawValue, form.draft.links[service] ?? ""))
+        parts.append(field(label(service), service.rawValue, form.draft.links[service] ?? ""))
       }
     }
     if let blogger = form.blogger, cleaner != nil {
       let has = try act { () throws(StudioError) in try editor.profilePictures() }
       if has.hasPhoto {
-        parts.append(profilePicture("photo", "Photo", current: blogger.photo, of: blogger.id))
+        parts.append(profilePicture("photo", say("Photo"), current: blogger.photo, of: blogger.id))
       }
       if has.hasCover {
-        parts.append(profilePicture("cover", "Cover", current: blogger.cover, of: blogger.id))
+        parts.append(profilePicture("cover", say("Cover"), current: blogger.cover, of: blogger.id))
       }
     }
-    parts.append("<div class=\"does\"><button class=\"main\">\(button)</button></div>")
+    parts.append("<div class=\"does\"><button class=\"main\" data-main>\(button)</button></div>")
     return self.form(
       form.action,
       form.digest.isEmpty ? [] : [("digest", form.digest)],
@@ -86,12 +89,12 @@ extension StudioSite {
     )
   }
 
-  private static func label(_ service: ProfileLink.Service) -> String {
+  private func label(_ service: ProfileLink.Service) -> String {
     switch service {
     case .github: "GitHub"
     case .twitter: "Twitter"
     case .linkedIn: "LinkedIn"
-    case .website: "Website"
+    case .website: say("Website")
     }
   }
 
@@ -120,7 +123,7 @@ extension StudioSite {
       return redirect("", [Self.remember(try editor.create(draft))])
     } catch {
       let refusal = StudioRefusal(error)
-      let content = try choice(ProfileForm(draft: draft), note: Self.note(refusal.message))
+      let content = try choice(ProfileForm(draft: draft), note: note(refusal))
       return page(refusal.status, content, visit)
     }
   }
@@ -142,18 +145,18 @@ extension StudioSite {
     } catch {
       let refusal = StudioRefusal(error)
       var again = ProfileForm(action: "profile", digest: form["digest"], draft: draft, blogger: me)
-      var note = Self.note(refusal.message)
+      var reason = note(refusal)
       if case .changed(let version) = error, let other = version.blogger {
         again.digest = version.digest
-        note = """
-          \(note)
-          <section class="note"><h2>How it is now</h2>
+        reason = """
+          \(reason)
+          <section class="note"><h2>\(say("How it is now"))</h2>
           <p dir="auto">\(other.displayName) \(other.fullName)</p>
           <div class="words" dir="auto">\(other.bio)</div></section>
           """
       }
-      let body = HTMLPart([note, try profileForm(again, button: "Save")])
-      return page(refusal.status, Content(title: "Your profile", body: body), visit)
+      let body = HTMLPart([reason, try profileForm(again, button: say("Save"))])
+      return page(refusal.status, Content(title: say("Your profile"), body: body), visit)
     }
   }
 }

@@ -14,6 +14,23 @@ package struct StudioSite: DynamicPages {
   let cleaner: (any PictureCleaner)?
   /// The base path of the site on its host.
   let basePath: @Sendable () -> String
+  /// The sentences in the site's language.
+  package var words: @Sendable () -> StudioWords = { .english }
+  /// Shows texts as the site does.
+  package var texts: @Sendable () -> StudioTexts = { .plain }
+  /// The drafts; nil if there is no place for them.
+  package var drafts: DraftBox?
+  /// The tags of the site, the most frequent first.
+  package var tags: @Sendable () -> [String] = { [] }
+
+  /// Whom bloggers hide for themselves; nil if there is no place for it.
+  package var hiding: HiddenBloggers?
+  /// Publishes the site; nil if there is no place for its settings.
+  package var publishing: PublishDesk?
+  /// A file of the built site, by its path below the output.
+  package var sitePage: @Sendable (String) -> [UInt8]? = { _ in nil }
+  /// The public address of the site, with a slash at its end; empty if it is unknown.
+  package var publicAddress: @Sendable () -> String = { "" }
 
   package let folder = ".studio"
 
@@ -49,13 +66,12 @@ package struct StudioSite: DynamicPages {
       do throws(FormFields.Problem) { query = try FormFields((request.query ?? "").utf8) } catch {
         throw StudioRefusal(400, error.message)
       }
-      var visit = Visit(query: query, me: try blogger(request))
+      var visit = Visit(page: name, query: query, me: try blogger(request))
       switch request.method {
       case "GET", "HEAD":
-        if name == "studio.css" {
-          return PageAnswer(200, type: "text/css; charset=utf-8", Array(StudioStyle.css.utf8))
-        }
+        if let file = file(name) { return file }
         if let picture = try picture(name, query) { return picture }
+        if let data = try data(name, visit) { return data }
         return page(200, try show(name, visit), visit)
       case "POST":
         let fields = try form(request, &visit.files)
@@ -63,12 +79,14 @@ package struct StudioSite: DynamicPages {
       default: throw StudioRefusal(405, "There are only pages and forms here.")
       }
     } catch {
-      return page(error.status, Content(title: "Not done", body: Self.note(error.message)), Visit())
+      return page(error.status, Content(title: say("Not done"), body: note(error)), Visit())
     }
   }
 
   /// Who asks for what.
   struct Visit {
+    /// The name of the page.
+    var page = ""
     var query = FormFields.none
     /// The blogger who was chosen in this browser.
     var me: Blogger?
@@ -156,18 +174,40 @@ package struct StudioSite: DynamicPages {
     PageAnswer(303, type: "text/plain; charset=utf-8", [], headers + [("Location", "/\(folder)/\(target)")])
   }
 
-  static func note(_ text: String) -> HTMLPart { "<p class=\"note wrong\" role=\"alert\">\(text)</p>" }
+  /// Why something was not done.
+  func note(_ refusal: StudioRefusal) -> HTMLPart {
+    "<p class=\"note wrong\" role=\"alert\">\(words().text(refusal.phrase))</p>"
+  }
+
+  /// A sentence in the site's language; its key is the English text.
+  func say(_ key: String, _ values: [String: String] = [:], count: Int? = nil) -> String {
+    words().text(StudioPhrase(key, values, count: count))
+  }
 }
 
 /// Why a request is answered with an error.
 struct StudioRefusal: Error {
   let status: Int
-  let message: String
+  let phrase: StudioPhrase
+  /// The sentence in English.
+  var message: String { phrase.english }
 
-  init(_ status: Int, _ message: String) { (self.status, self.message) = (status, message) }
+  init(_ status: Int, _ phrase: StudioPhrase) { (self.status, self.phrase) = (status, phrase) }
+  init(_ status: Int, _ message: String) { self.init(status, StudioPhrase(message)) }
+
+  init(_ error: DraftError) {
+    switch error {
+    case .missing: self.init(404, "There is no such draft.")
+    case .tooMany(let count):
+      self.init(422, StudioPhrase("There are {count} drafts already. Discard one first.", count: count))
+    case .database(let error):
+      let values = ["path": error.path, "reason": error.reason]
+      self.init(507, StudioPhrase("The draft was not saved. {path}: {reason}.", values))
+    }
+  }
 
   init(_ error: StudioError) {
-    message = error.message
+    phrase = error.phrase
     status =
       switch error {
       case .notReady(nil): 503

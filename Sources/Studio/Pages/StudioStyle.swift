@@ -1,18 +1,34 @@
 /// The styles of the studio's own elements, in the colours of the theme.
 enum StudioStyle {
   static let css = """
-    .studio { max-width: var(--measure, 42rem); margin-inline: auto; padding-block: 1.5rem }
-    .studio > * + * { margin-top: 1.5rem }
-    .studio-bar { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; align-items: center; padding: .75rem var(--gap, 1rem); border-bottom: 1px solid var(--line, GrayText) }
-    .studio-bar nav { display: flex; flex-wrap: wrap; column-gap: 1.25rem }
-    .studio-bar a { display: inline-block; padding-block: .625rem }
-    .studio-bar a[aria-current] { color: inherit; font-weight: 600; text-decoration: none }
-    .studio-bar .who { margin-inline-start: auto }
+    .studio-skip { position: absolute; inset: -9rem auto auto .5rem; z-index: 9; padding: .75rem 1rem; border-radius: .5rem; background: var(--card, Canvas) }
+    .studio-skip:focus { top: .5rem }
+    .studio-bar { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: center; width: 100%; padding: .5rem var(--gap, 1rem); border-bottom: 1px solid var(--line, GrayText); background: var(--card, Canvas) }
+    .studio-bar a { color: inherit; text-decoration: none }
+    .studio-bar a:hover { text-decoration: underline }
+    .studio-bar .brand { flex: 0 1 auto; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .5rem; min-height: 2.75rem; align-content: center; font: 600 1.125rem/1.2 var(--serif, serif) }
+    .studio-bar .brand small { color: var(--quiet, GrayText); font: .875rem/1.2 var(--sans, sans-serif) }
+    .studio-bar nav { display: flex; flex-wrap: wrap; margin-inline: -.625rem }
+    .studio-bar nav a { padding: .625rem; border-radius: 9rem; color: var(--quiet, inherit) }
+    .studio-bar nav a[aria-current] { color: var(--ink, inherit); background: var(--tint, none); font-weight: 600 }
+    .studio-bar .who { margin-inline-start: auto; padding-block: .625rem; color: var(--quiet, inherit) }
+    .studio-bar .who b { color: var(--ink, inherit) }
+    .studio { width: 100%; max-width: calc(var(--measure, 42rem) + 2 * var(--gap, 1rem)); margin-inline: auto; padding: clamp(1.25rem, 3vw, 2.5rem) var(--gap, 1rem) 4rem }
+    .studio.wide { max-width: 96rem }
+    .studio > h1 { font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem) }
+    .studio > * + * { margin-top: 1.25rem }
+    .studio h2 { margin-top: 2rem; font-size: 1.25rem }
+    .studio .desk { display: grid; gap: 2rem; align-items: start }
     .studio form.wide { display: grid; gap: 1rem }
-    .studio label { display: grid; gap: .25rem }
-    .studio .hint { color: var(--quiet, GrayText); font-size: .9375rem }
-    .studio input[type=text], .studio textarea { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--quiet, GrayText); border-radius: .5rem; color: inherit; background: var(--card, Canvas); font: inherit }
-    .studio textarea { min-height: 14rem; resize: vertical }
+    .studio .field { position: relative }
+    .studio label { display: grid; gap: .375rem; font-weight: 600 }
+    .studio .field > label { margin-bottom: .375rem }
+    .studio label.switch { display: flex; gap: .625rem; align-items: center; min-height: 2.75rem; font-weight: 400 }
+    .studio label.switch input { width: 1.25rem; height: 1.25rem; accent-color: var(--accent, auto) }
+    .studio .hint { margin: 0; color: var(--quiet, GrayText); font-size: .9375rem }
+    .studio input[type=text], .studio textarea { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .625rem .875rem; border: 1px solid var(--quiet, GrayText); border-radius: .625rem; color: inherit; background: var(--card, Canvas); font: inherit; font-weight: 400 }
+    .studio textarea { min-height: 14rem; line-height: 1.6; resize: vertical }
+    .studio .editor textarea { min-height: max(16rem, 42vh) }
     .studio textarea.short { min-height: 6rem }
     .studio fieldset { display: grid; gap: .75rem; min-width: 0; margin: 0; padding: .75rem 1rem 1rem; border: 1px solid var(--line, GrayText); border-radius: .75rem }
     .studio legend { padding-inline: .375rem; font-weight: 600 }
@@ -30,18 +46,60 @@ enum StudioStyle {
     @media (pointer: coarse) { .studio label.camera { display: grid } }
     .studio .shown { display: grid; gap: .75rem }
     .studio .shown img { max-width: 100%; max-height: 24rem; border-radius: .75rem; background: var(--line, Canvas) }
-    .studio .does { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center }
-    .studio .does a { padding-block: .625rem }
-    .studio button { min-height: 2.75rem; padding: .5rem 1.25rem; border: 1px solid var(--quiet, GrayText); border-radius: 1.375rem; color: inherit; background: var(--card, Canvas); font: inherit; cursor: pointer }
-    .studio button.main { border-color: transparent; color: var(--paper, Canvas); background: var(--accent, #0a6b66); font-weight: 600 }
-    .studio ul > li { padding-block: .75rem; border-bottom: 1px solid var(--line, GrayText) }
-    .studio li a { display: inline-block; min-height: 1.5rem }
+    .studio .does { display: flex; flex-wrap: wrap; gap: .625rem; align-items: center }
+    .studio .does a:not(.button) { padding-block: .625rem }
+    .studio .state { flex: 1 1 12rem; color: var(--quiet, GrayText); font-size: .9375rem }
+    .studio button, .studio .button { display: inline-flex; align-items: center; justify-content: center; gap: .5rem; min-height: 2.75rem; padding: .5rem 1.25rem; border: 1px solid var(--quiet, GrayText); border-radius: 1.375rem; color: inherit; background: var(--card, Canvas); font: inherit; text-decoration: none; cursor: pointer }
+    .studio button:hover, .studio .button:hover { border-color: currentColor }
+    .studio button.main, .studio .button.main { border-color: transparent; color: var(--paper, Canvas); background: var(--accent, #0a6b66); font-weight: 600 }
+    .studio button[aria-disabled=true] { opacity: .6 }
+    .scripted .studio .still, html:not(.scripted) .studio .live { display: none }
+    .studio .list { margin-top: 1rem; padding: 0; list-style: none; border-top: 1px solid var(--line, GrayText) }
+    .studio .list > li { padding-block: .875rem; border-bottom: 1px solid var(--line, GrayText) }
+    .studio .list a:not(.button) { display: inline-block; min-height: 1.5rem; font-weight: 600 }
+    .studio .list p { margin: 0 }
+    .studio .row { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between }
+    .studio .row > div { flex: 1 1 14rem; min-width: 0 }
+    .studio .faces { display: flex; flex-wrap: wrap; gap: .625rem; padding: 0; list-style: none }
+    .studio .empty { padding: 2rem 1.25rem; border: 1px dashed var(--line, GrayText); border-radius: .75rem; color: var(--quiet, GrayText); text-align: center }
     .studio .words { white-space: pre-wrap; overflow-wrap: anywhere }
-    .studio .note { padding: .75rem 1rem; border: 1px solid var(--line, GrayText); border-radius: .75rem; background: var(--card, Canvas) }
+    .studio .note { padding: .875rem 1.125rem; border: 1px solid var(--line, GrayText); border-radius: .75rem; background: var(--card, Canvas) }
+    .studio .note > * + * { margin-top: .625rem }
+    .studio .note h2 { margin-top: 0 }
     .studio .wrong { border-color: var(--heart, #c02a4d) }
     .studio .two { display: grid; gap: 1rem }
     @media (min-width: 36rem) { .studio ol.pictures > li { grid-template-columns: 12rem 1fr } }
     @media (min-width: 48rem) { .studio .two { grid-template-columns: 1fr 1fr } }
+    .studio .offer { margin-bottom: 1.25rem; border-color: var(--accent, #0a6b66) }
+    .studio .quote { padding-inline-start: .875rem; border-inline-start: .1875rem solid var(--tone, GrayText); overflow-wrap: anywhere }
+    .studio .suggestions { position: absolute; inset-inline: 0; top: calc(100% + .25rem); z-index: 3; max-width: 22rem; margin: 0; padding: .375rem; border: 1px solid var(--quiet, GrayText); border-radius: .625rem; background: var(--card, Canvas); box-shadow: 0 .5rem 1.5rem #0003; list-style: none }
+    .studio .suggestions[hidden] { display: none }
+    .studio .suggestions li { display: flex; align-items: center; min-height: 2.75rem; padding-inline: .75rem; border-radius: .375rem; cursor: pointer }
+    .studio .suggestions li::before { content: "#" / ""; color: var(--quiet, GrayText) }
+    .studio .suggestions li:is(:hover, [aria-selected=true]) { background: var(--tint, Highlight); outline: 1px solid var(--quiet, Highlight) }
+    .studio .preview { min-width: 0 }
+    .studio .preview > h2 { margin: 0 0 .375rem; color: var(--quiet, GrayText); font: 600 1rem/1.6 var(--sans, sans-serif) }
+    html:not(.scripted) .studio .preview.live { display: none }
+    .studio .paper { padding: 1.25rem clamp(1rem, 3vw, 2rem) 2rem; border: 1px solid var(--line, GrayText); border-radius: var(--round, 1rem); background: var(--paper, Canvas); overflow-wrap: anywhere }
+    .studio .paper .blog > header { padding: 0 0 1.25rem }
+    .studio .paper h1 { font-size: clamp(1.75rem, 1.2rem + 1.8vw, 2.75rem) }
+    .studio .prose h2 { margin-top: 1em; font-size: 1.375rem }
+    .studio progress { width: 100%; height: .75rem; accent-color: var(--accent, auto) }
+    @media (min-width: 64rem) {
+      .studio .desk { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) }
+      .studio .preview { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow: auto }
+      .studio .desk > .preview:first-child { order: 2 }
+    }
+    @media (max-width: 40rem) {
+      .studio-bar { gap: 0 1rem }
+      .studio-bar .who span { display: none }
+      .studio-bar nav { order: 1; width: 100% }
+      .studio .editor .does { position: sticky; bottom: 0; z-index: 2; margin-inline: calc(-1 * var(--gap, 1rem)); padding: .625rem var(--gap, 1rem); border-top: 1px solid var(--line, GrayText); background: var(--paper, Canvas) }
+      .studio .editor .state:empty { display: none }
+    }
+    @media (forced-colors: active) {
+      .studio .suggestions [aria-selected=true] { forced-color-adjust: none; color: HighlightText; background: Highlight }
+    }
 
     """
 }

@@ -37,6 +37,8 @@ package struct StudioContent: Sendable {
 
   func blogger(_ id: String) -> Blogger? { bloggers[id].map { community.bloggers[$0] } }
 
+  func index(ofBlogger id: String) -> Int? { bloggers[id] }
+
   func blog(_ id: String) -> BlogRecord? { blogs[id].map { BlogRecord(at: $0, in: community) } }
 
   /// What a blogger wrote, the newest first.

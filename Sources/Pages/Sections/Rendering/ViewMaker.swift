@@ -69,7 +69,12 @@ package final class ViewMaker: Sendable {
 
   /// The renderer of descriptions: each of their hashtags has a page.
   package static func descriptionRenderer(_ address: SiteAddress) -> MarkdownRenderer {
-    MarkdownRenderer(hashtagURL: { tag in address.local("tags/\(SiteContent.segment(ofTag: tag))/") })
+    MarkdownRenderer(hashtagURL: { tag in tagURL(tag, address) })
+  }
+
+  /// The address of a tag's page.
+  package static func tagURL(_ tag: String, _ address: SiteAddress) -> String {
+    address.local("tags/\(SiteContent.segment(ofTag: tag))/")
   }
 
   // MARK: Parts

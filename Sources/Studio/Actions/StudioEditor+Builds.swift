@@ -1,0 +1,67 @@
+import BlogExport
+import BlogModel
+
+/// Which changes are on the site already.
+extension StudioEditor {
+  /// Whether the site shows the changes of a blog.
+  package enum SiteState: Sendable, Hashable {
+    case building, shown
+    /// The site cannot be built; the last one that could is still shown.
+    case failed(String)
+  }
+
+  /// Records that the site of the last build that has read the community is shown.
+  package func didShow() { changeState { ($0.shown, $0.failure) = ($0.reading, nil) } }
+
+  /// Records that a build has failed.
+  package func didFail(_ reason: String) { changeState { $0.failure = reason } }
+
+  /// Whether the site shows a blog with all changes to it, to its comments and to its likes.
+  package func siteState(ofBlog id: String) -> SiteState {
+    let state = currentState
+    let isPending = state.pending.keys.contains {
+      state.changes.versions[$0].map { Self.concerns($0, id) } ?? false
+    }
+    if !isPending, state.shown == state.reading { return .shown }
+    return state.failure.map { .failed($0) } ?? .building
+  }
+
+  private static func concerns(_ version: StudioVersion, _ blog: String) -> Bool {
+    switch version.values {
+    case .blog(let record): record.blog.id == blog
+    case .comment(let record): record.blog == blog
+    case .like(let like): like.blog == blog
+    case .blogger: false
+    }
+  }
+
+  /// The changes that a community does not have yet.
+  ///
+  /// A record that another program has changed since is no longer waited for.
+  func stillPending(
+    _ pending: [String: String],
+    _ changes: OverlayChanges,
+    _ content: StudioContent
+  ) -> [String: String] {
+    pending.filter { path, digest in
+      guard let version = changes.versions[path], version.digest == digest else { return false }
+      let values = Self.values(like: version.values, in: content)
+      guard version.removed == nil else { return values != nil }
+      // What cannot be written was not written by this editor.
+      guard let values, let document = try? Self.document(values, content.writer) else { return true }
+      return StudioVersion(document.values, removed: nil, document.bytes).digest != digest
+    }
+  }
+
+  private static func values(like values: RecordValues, in content: StudioContent) -> RecordValues? {
+    switch values {
+    case .blog(let record): content.blog(record.blog.id).map { .blog($0) }
+    case .blogger(let blogger): content.blogger(blogger.id).map { .blogger($0) }
+    case .comment(let record):
+      content.comments(on: record.blog).first { $0.comment.id == record.comment.id }.map { .comment($0) }
+    case .like(let like):
+      // Of a like nothing else can differ.
+      content.likers(of: like.blog).contains(like.blogger) ? values : nil
+    }
+  }
+}

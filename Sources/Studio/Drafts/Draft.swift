@@ -1,0 +1,56 @@
+/// A text that its blogger has not published; only they see it.
+package struct Draft: Sendable, Hashable {
+  /// Made by the page on which it was begun, so that a repeated save is the same draft.
+  package let id: String
+  /// The id of the blog that it changes; empty for a new one.
+  package var blog: String
+  /// The digest of the version of that blog which the blogger saw.
+  package var digest: String
+  package var title: String
+  package var text: String
+  /// The tags as they were typed.
+  package var tags: String
+  /// The pictures as the form had them; nil where only the words are sent, and those that were saved stay.
+  package var pictures: String?
+  /// The page that saved it last.
+  package var writer: String
+  /// When it was saved, in milliseconds; tells whether another page has saved it since.
+  package internal(set) var changed: Int64 = 0
+
+  /// A draft as a form has it.
+  package init(
+    id: String,
+    blog: String = "",
+    digest: String = "",
+    title: String = "",
+    text: String,
+    tags: String = "",
+    writer: String = ""
+  ) {
+    (self.id, self.blog, self.digest) = (id, blog, digest)
+    (self.title, self.text, self.tags, self.writer) = (title, text, tags, writer)
+  }
+
+  /// Whether another draft changes nothing.
+  func hasSameWords(as other: Draft) -> Bool {
+    title == other.title && text == other.text && tags == other.tags
+      && (other.pictures == nil || pictures == other.pictures)
+  }
+
+  /// Whether nothing was written.
+  var isEmpty: Bool { [title, text, tags, pictures ?? ""].allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+}
+
+/// Why a draft was not saved.
+package enum DraftError: Error, Sendable, Hashable {
+  /// The blogger has as many drafts as are allowed.
+  case tooMany(Int)
+  /// There is no such draft of the blogger.
+  case missing
+  /// The database cannot be read or written.
+  case database(DatabaseError)
+}
+
+extension DraftError: DatabaseFailure {
+  init(_ error: DatabaseError) { self = .database(error) }
+}

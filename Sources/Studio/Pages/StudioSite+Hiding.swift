@@ -1,0 +1,62 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// Hiding a blogger for oneself.
+extension StudioSite {
+  /// The ids of those whom the blogger of this browser hides.
+  func hiddenIds(_ visit: Visit) throws(StudioRefusal) -> Set<String> {
+    guard let hiding, let me = visit.me else { return [] }
+    do throws(DatabaseError) { return try hiding.hidden(by: me.id) } catch {
+      throw StudioRefusal(DraftError.database(error))
+    }
+  }
+
+  /// The button that hides a blogger, or shows them again.
+  func hideButton(_ id: String?, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+    guard hiding != nil, let me = visit.me, let id, id != me.id else { return "" }
+    let isHidden = try hiddenIds(visit).contains(id)
+    let label = isHidden ? say("Show again") : say("Hide {name}", ["name": try name(id)])
+    return form(
+      "hide",
+      [("id", id), ("hide", isHidden ? "no" : "yes")],
+      "<button dir=\"auto\">\(label)</button>"
+    )
+  }
+
+  /// Those whom the blogger hides, on their profile.
+  func hiddenList(_ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+    let ids = try hiddenIds(visit)
+    if ids.isEmpty { return "" }
+    var rows: [HTMLPart] = []
+    for id in ids.sorted() {
+      let button = form("hide", [("id", id), ("hide", "no")], "<button>\(say("Show again"))</button>")
+      rows.append("<li class=\"row\"><span dir=\"auto\">\(try name(id))</span>\(button)</li>")
+    }
+    return """
+      <h2>\(say("Bloggers you hide"))</h2>
+      <p class="hint">\(say("Their blogs and comments do not appear in your lists in the studio."))</p>
+      <ul class="list">
+      \(HTMLPart(rows))
+      </ul>
+      """
+  }
+
+  /// The line that says that a list is not complete.
+  func withheld(_ isNeeded: Bool) -> HTMLPart {
+    isNeeded ? "<p class=\"hint\">\(say("Left out: what bloggers wrote whom you hide."))</p>" : ""
+  }
+
+  func hide(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    let id = form["id"]
+    guard let hiding, id != me.id, try act({ () throws(StudioError) in try editor.blogger(id) }) != nil else {
+      throw StudioRefusal(.missing(.blogger))
+    }
+    let isHidden = form["hide"] != "no"
+    do throws(DatabaseError) { try hiding.set(isHidden, id, for: me.id) } catch {
+      throw StudioRefusal(DraftError.database(error))
+    }
+    return redirect(isHidden ? "all" : "profile")
+  }
+}

@@ -1,0 +1,87 @@
+import Basics
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// What a blog has on the site: its address, its picture, and whether it is there already.
+extension StudioSite {
+  /// The path of a blog's page; nil for an id that the site changes.
+  func address(ofBlog id: String) -> String? {
+    let isPlain = id.utf8.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") }
+    return isPlain && !id.isEmpty && id.utf8.count <= 100 ? "\(basePath())blogs/\(id)/" : nil
+  }
+
+  /// Share, save the picture, and see the blog on the site.
+  func acts(_ id: String, title: String, _ visit: Visit) throws(StudioRefusal) -> HTMLPart {
+    guard let address = address(ofBlog: id) else { return "" }
+    let query = FormFields.encoded(id)
+    let url = publicAddress().isEmpty ? address : "\(publicAddress())blogs/\(id)/"
+    let picture: HTMLPart =
+      savedPicture(id).map {
+        "<a class=\"button\" href=\"\(HTMLPart(raw: $0))\" download>\(say("Save picture"))</a>"
+      }
+      ?? ""
+    let isBuilding = editor.siteState(ofBlog: id) != .shown
+    let state: HTMLPart = isBuilding ? " data-built=\"/.studio/built?id=\(query)\"" : ""
+    return """
+      <div class="does">
+      <a class="button" href="/.studio/site?id=\(query)"\(state)>\(say("See it on the site"))</a>
+      <button type="button" class="live" data-share="\(url)" data-title="\(title)">\(say("Share"))</button>
+      \(picture)
+      <span class="state" role="status"></span>
+      </div>
+      """
+  }
+
+  /// The address under which the page of a blog saves its picture, as HTML.
+  private func savedPicture(_ id: String) -> String? {
+    guard let page = sitePage("blogs/\(id)/index.html") else { return nil }
+    let text = String(decoding: page, as: UTF8.self)
+    guard let start = text.firstRange(of: "class=\"act save\" href=\"") else { return nil }
+    let address = text[start.upperBound...].prefix { $0 != "\"" }
+    return address.hasPrefix("/") && !address.hasPrefix("//") ? String(address) : nil
+  }
+
+  /// Leads to the page of a blog as soon as it shows all changes.
+  func siteAnswer(_ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let id = visit.query["id"]
+    guard let address = address(ofBlog: id) else { throw StudioRefusal(.missing(.blog)) }
+    switch editor.siteState(ofBlog: id) {
+    case .shown:
+      return PageAnswer(303, type: "text/plain; charset=utf-8", [], [("Location", address)])
+    case .building:
+      let body: HTMLPart = """
+        <p role="status" data-built="/.studio/built?id=\(FormFields.encoded(id))" data-then="\(address)">\
+        \(say("The site is being built. The page appears when it is ready."))</p>
+        """
+      return page(200, Content(title: say("One moment"), body: body, refresh: 1), visit)
+    case .failed(let reason):
+      let body: HTMLPart = """
+        <p class="note wrong" role="alert">\(say("The site cannot be built. What you wrote is saved."))</p>
+        <p class="words" dir="auto">\(reason)</p>
+        <p><a href="\(address)">\(say("The page as it was built last"))</a></p>
+        """
+      return page(200, Content(title: say("Not on the site yet"), body: body), visit)
+    }
+  }
+
+  /// Whether a blog is on the site, for scripts.
+  func builtAnswer(_ visit: Visit) -> PageAnswer {
+    Self.json { json in
+      switch editor.siteState(ofBlog: visit.query["id"]) {
+      case .shown: json.member("state", "shown")
+      case .building: json.member("state", "building")
+      case .failed(let reason):
+        json.member("state", "failed")
+        json.member("reason", reason)
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII digit.
+  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  /// Whether it is an ASCII letter.
+  fileprivate var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+}

@@ -1,0 +1,149 @@
+package import BlogModel
+import Synchronization
+
+/// Publishes the site to the targets of its configuration: by hand, or after every change; never two at once.
+package final class PublishDesk: Sendable {
+  /// A target of the configuration.
+  package struct Target: Sendable, Hashable {
+    /// The name.
+    package let name: String
+    /// Where it is, without secrets.
+    package let place: String
+
+    /// A target.
+    package init(name: String, place: String) { (self.name, self.place) = (name, place) }
+  }
+
+  /// What a publish does at the moment.
+  package struct Progress: Sendable, Hashable {
+    /// The stage, in the words of the publish command.
+    package var step: String
+    package var done: Int
+    /// 0 if it is unknown.
+    package var total: Int
+
+    /// A step.
+    package init(step: String, done: Int = 0, total: Int = 0) {
+      (self.step, self.done, self.total) = (step, done, total)
+    }
+  }
+
+  /// How a publish has ended.
+  package enum Outcome: Sendable, Hashable {
+    case published(sent: Int, deleted: Int, unchanged: Int)
+    /// The target has the site already.
+    case nothingToDo
+    /// The words of the publish command.
+    case failed(String)
+  }
+
+  /// A publish that has ended.
+  struct Ended: Sendable, Hashable {
+    let outcome: Outcome
+    let moment: Timestamp
+  }
+
+  /// What pages show.
+  struct State: Sendable {
+    /// The target to which the site is being published.
+    var running: String?
+    var progress: Progress?
+    /// The targets that are next, in order.
+    var waiting: [String] = []
+    var ended: [String: Ended] = [:]
+  }
+
+  private let database: Database
+  private let find: @Sendable () -> [Target]
+  private let clock: @Sendable () -> Timestamp
+  private let state = Mutex(State())
+  private let (requests, request) = AsyncStream.makeStream(
+    of: Void.self,
+    bufferingPolicy: .bufferingNewest(1)
+  )
+
+  /// A desk.
+  ///
+  /// - Parameters:
+  ///   - store: keeps which targets are published to after every change.
+  ///   - clock: the moment.
+  ///   - targets: returns those of the configuration as it is now.
+  package init(
+    _ store: StudioStore,
+    clock: @escaping @Sendable () -> Timestamp,
+    targets: @escaping @Sendable () -> [Target]
+  ) {
+    (database, self.clock, find) = (store.database, clock, targets)
+  }
+
+  var targets: [Target] { find() }
+  var current: State { state.withLock { $0 } }
+
+  // MARK: Asking
+
+  /// Publishes to a target as soon as no other publish runs.
+  ///
+  /// - Returns: false if there is no such target.
+  package func publish(to name: String) -> Bool {
+    guard targets.contains(where: { $0.name == name }) else { return false }
+    state.withLock { state in
+      if !state.waiting.contains(name) { state.waiting.append(name) }
+    }
+    request.yield()
+    return true
+  }
+
+  /// Publishes to the targets that follow every change.
+  package func didChange() {
+    // A database that cannot be read is reported by the page of the switch.
+    let names = (try? automaticTargets()) ?? []
+    for target in targets where names.contains(target.name) { _ = publish(to: target.name) }
+  }
+
+  private static let setting = "publish-after-change:"
+
+  /// The names of the targets that follow every change.
+  func automaticTargets() throws(DatabaseError) -> Set<String> {
+    try database.transaction { transaction throws(DatabaseError) in
+      let rows = try transaction.rows("SELECT name FROM setting WHERE name LIKE 'publish-after-change:%'")
+      return Set(rows.compactMap { $0.first?.text.map { String($0.dropFirst(Self.setting.count)) } })
+    }
+  }
+
+  /// Sets whether a target follows every change.
+  func setAutomatic(_ isAutomatic: Bool, _ name: String) throws(DatabaseError) {
+    let statement =
+      isAutomatic
+      ? "INSERT OR REPLACE INTO setting (name, value) VALUES (?, 'yes')"
+      : "DELETE FROM setting WHERE name = ?"
+    _ = try database.transaction { transaction throws(DatabaseError) in
+      try transaction.run(statement, .text(Self.setting + name))
+    }
+  }
+
+  // MARK: Working
+
+  /// Publishes what is asked for, one after the other, until the task is cancelled.
+  ///
+  /// - Parameter work: publishes to a target, and reports its progress.
+  package func run(_ work: (String, @escaping @Sendable (Progress) -> Void) async -> Outcome) async {
+    for await _ in requests {
+      while let name = next() {
+        let outcome = await work(name) { progress in self.state.withLock { $0.progress = progress } }
+        let ended = Ended(outcome: outcome, moment: clock())
+        state.withLock { state in
+          (state.running, state.progress) = (nil, nil)
+          state.ended[name] = ended
+        }
+      }
+    }
+  }
+
+  private func next() -> String? {
+    state.withLock { state in
+      guard !state.waiting.isEmpty, !Task.isCancelled else { return nil }
+      state.running = state.waiting.removeFirst()
+      return state.running
+    }
+  }
+}

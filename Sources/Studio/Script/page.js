@@ -1,0 +1,56 @@
+// What every page of the studio has: times of the reader's clock, Ctrl+Enter, sharing, waiting for the site.
+import { say } from "./send.js";
+
+const language = document.documentElement.lang || undefined;
+
+export const shown = (moment) =>
+  new Date(moment).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+
+for (const time of document.querySelectorAll("main time[datetime]")) time.textContent = shown(time.dateTime);
+
+addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  const form = event.target.closest?.("form");
+  const button = form?.querySelector("[data-main]");
+  if (!button) return;
+  event.preventDefault();
+  form.requestSubmit(button);
+});
+
+// A switch needs no button.
+for (const input of document.querySelectorAll("input[data-switch]")) {
+  input.addEventListener("change", () => input.form.requestSubmit());
+}
+
+for (const button of document.querySelectorAll("[data-share]")) {
+  const status = button.parentElement.querySelector("[role=status]");
+  button.addEventListener("click", async () => {
+    const url = new URL(button.dataset.share, location).href;
+    try {
+      if (navigator.share) return await navigator.share({ title: button.dataset.title, url });
+      await navigator.clipboard.writeText(url);
+      status.textContent = say("The link is copied");
+    } catch (error) {
+      // Closing the share sheet is no failure; where copying is forbidden, the address can be copied by hand.
+      if (error.name !== "AbortError") status.textContent = url;
+    }
+  });
+}
+
+/** Waits until the site shows a blog, and says so, or leads there. */
+const follow = async (element) => {
+  const status = element.dataset.then ? element : element.parentElement.querySelector("[role=status]");
+  if (!element.dataset.then) status.textContent = say("The site is being built…");
+  for (let wait = 60; wait < 60_000; wait *= 1.05) {
+    await new Promise((done) => setTimeout(done, wait));
+    const answer = await fetch(element.dataset.built, { cache: "no-store" }).catch(() => null);
+    const { state } = answer?.ok ? await answer.json() : {};
+    if (state === "shown" && element.dataset.then) return location.replace(element.dataset.then);
+    if (state === "shown") return (status.textContent = say("On the site now"));
+    if (state === "failed") {
+      if (element.dataset.then) return location.reload();
+      return (status.textContent = say("The site cannot be built. What you wrote is saved."));
+    }
+  }
+};
+for (const element of document.querySelectorAll("[data-built]")) follow(element);

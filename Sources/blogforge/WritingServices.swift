@@ -1,0 +1,99 @@
+import Basics
+import BlogModel
+import Pages
+import SiteBuild
+import SiteOutput
+import Studio
+import Synchronization
+
+/// What the studio has of the site and of the program: its texts and language, its tags, and a place for drafts.
+final class WritingServices: Sendable {
+  private struct State {
+    var tags: [String] = []
+    var words: StudioWords
+    var texts: StudioTexts
+    var address: String
+  }
+
+  private let options: SiteOptions
+  private let folder: SiteFolder
+  private let state: Mutex<State>
+  private let store: StudioStore?
+  /// Publishes the site; nil if there is no place for its settings.
+  let desk: PublishDesk?
+  private let publish: StudioPublish
+
+  /// The services for a site folder.
+  init(
+    options: SiteOptions,
+    place: OutputOptions,
+    _ configuration: SiteConfiguration,
+    _ folder: SiteFolder
+  ) {
+    (self.options, self.folder) = (options, folder)
+    let words = Self.words(configuration, folder)
+    state = Mutex(
+      State(words: words, texts: StudioTexts(configuration), address: configuration.baseURL?.text ?? "")
+    )
+    let publish = StudioPublish(options: options, place: place, shownAddress: configuration.baseURL)
+    self.publish = publish
+    store = Self.store(folder)
+    desk = store.map { PublishDesk($0, clock: { StudioCommand.now }, targets: publish.targets) }
+  }
+
+  /// Publishes what is asked for, until the task is cancelled.
+  func runDesk() async {
+    await desk?.run { target, report in await publish.publish(to: target, report) }
+  }
+
+  /// Makes the file of former addresses of profiles, if the site has none.
+  static func prepareSlugs(_ folder: SiteFolder) throws(Failure) {
+    guard let path = folder.slugs, FileSystem.status(of: path, followLink: true) == nil else { return }
+    let text = "# Addresses of profiles; blogforge adds to it, so that old ones lead to new ones.\n"
+    do throws(FileSystemError) { try FileSystem.write(Array(text.utf8), to: path) } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The private data; nil, with a warning, if there is no place for them.
+  private static func store(_ folder: SiteFolder) -> StudioStore? {
+    guard let root = folder.root else { return nil }
+    do throws(DatabaseError) { return try StudioStore(site: root) } catch {
+      Console.error("warning: \(error.path): \(error.reason); drafts are not kept")
+      return nil
+    }
+  }
+
+  private static func words(_ configuration: SiteConfiguration, _ folder: SiteFolder) -> StudioWords {
+    let language = StudioLanguage(configuration, templates: folder.templates)
+    return StudioWords(language: language.tag, direction: language.direction) { language.text($0, $1, $2) }
+  }
+
+  /// Takes over the tags of a build, and what has changed of the settings since.
+  func setTags(_ tags: [String]) {
+    // Settings that cannot be read stop the build, which says why.
+    let configuration = try? options.readConfiguration()
+    let words = configuration.map { Self.words($0, folder) }
+    let texts = configuration.map { StudioTexts($0) }
+    state.withLock { state in
+      state.tags = tags
+      state.words = words ?? state.words
+      state.texts = texts ?? state.texts
+      if let configuration { state.address = configuration.baseURL?.text ?? "" }
+    }
+  }
+
+  /// Gives the pages of the studio what they need.
+  func add(to pages: inout StudioSite) {
+    pages.words = { self.state.withLock { $0.words } }
+    pages.tags = { self.state.withLock { $0.tags } }
+    pages.texts = { self.state.withLock { $0.texts } }
+    pages.publicAddress = { self.state.withLock { $0.address } }
+    let output = folder.output
+    // A page that is not built yet has no picture to save.
+    pages.sitePage = { try? FileSystem.read(FileSystem.join(output, $0)) }
+    pages.hiding = store.map { HiddenBloggers($0) }
+    pages.publishing = desk
+    pages.drafts = store.map { DraftBox($0) { StudioCommand.now } }
+  }
+}

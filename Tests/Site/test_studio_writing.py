@@ -1,0 +1,279 @@
+"""Drafts, preview, hiding, publishing and languages of the studio, over HTTP against the real program."""
+
+import json
+import os
+import pathlib
+import re
+import time
+
+import pytest
+import yaml
+
+from test_studio import Studio
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SENTENCES = ROOT / "Templates/studio"
+EXPORT = {
+    "bloggers": {
+        "u1": {"bloggerId": "u1", "displayName": "ana"}, "u2": {"bloggerId": "u2", "displayName": "ben"}},
+    "blogs": {
+        "b1": {"documentId": "b1", "bloggerId": "u1", "blogDescription": "Ana's #tea",
+               "createdDate": "2024-01-01T00:00:00Z"},
+        "b2": {"documentId": "b2", "bloggerId": "u2", "blogDescription": "Ben's #tea and #toast",
+               "createdDate": "2024-01-02T00:00:00Z",
+               "comments": {"c1": {"commentedBy": "u2", "commentText": "My own",
+                                   "createdDate": "2024-01-03T00:00:00Z"}}}},
+}
+CONFIGURATION = """title: Tea
+publish:
+  live: {folder: ../www}
+"""
+
+
+def write_site(folder, more=""):
+    (folder / "export").mkdir(parents=True)
+    (folder / "export/export.json").write_text(json.dumps(EXPORT))
+    (folder / "blogforge.yml").write_text(CONFIGURATION + more)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return write_site(tmp_path_factory.mktemp("writing") / "site")
+
+
+@pytest.fixture(scope="module")
+def studio(folder):
+    with Studio(os.environ["BLOGFORGE"], folder) as studio:
+        yield studio
+
+
+@pytest.fixture
+def ana(studio):
+    assert studio.send("choose", id="u1")[0] == 303
+    return studio
+
+
+def fields(page):
+    """The hidden fields of the form of a blog."""
+    form = re.search(r'<form method="post" action="/.studio/(?:new|edit)".*?</form>', page, re.DOTALL)[0]
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+
+
+def test_a_draft_is_private(ana, folder):
+    form = fields(ana.page("new")[1])
+    status, headers, _ = ana.send("drafts/save", **form, text="Secret words")
+    assert status == 303 and headers["location"] == "/.studio/drafts"
+    assert "Secret words" in ana.page("drafts")[1]
+    assert "Secret words" in ana.page("new", draft=form["draft"])[1]
+    # Neither the export nor the site has it, and another blogger does not see it.
+    for part in ("export", "public"):
+        assert not any(b"Secret words" in path.read_bytes() for path in (folder / part).rglob("*")
+                       if path.is_file())
+    assert (folder / ".studio").stat().st_mode & 0o077 == 0
+    ana.send("choose", id="u2")
+    assert "Secret words" not in ana.page("drafts")[1]
+    assert "Secret words" not in ana.page("new", draft=form["draft"])[1]
+    assert ana.send("drafts/discard", draft=form["draft"])[0] == 404
+    ana.send("choose", id="u1")
+    assert ana.send("drafts/discard", draft=form["draft"])[0] == 303
+
+
+def test_an_empty_draft_is_not_kept(ana):
+    form = fields(ana.page("new")[1])
+    status, _, text = ana.send("drafts/save", **form, text=" \n")
+    assert status == 422 and "A blog needs a text." in text
+
+
+def test_a_form_that_is_sent_twice_publishes_once(ana, folder):
+    form = fields(ana.page("new")[1])
+    places = [ana.send("new", **form, text="Only once")[1]["location"] for _ in range(2)]
+    assert places[0] == places[1]
+    records = [json.loads(path.read_text()) for path in (folder / "export/~studio/blogs").glob("*.json")]
+    assert len([record for record in records if record.get("blogDescription") == "Only once"]) == 1
+
+
+def test_autosave_answers_with_the_draft(ana):
+    form = fields(ana.page("new")[1])
+    status, _, text = ana.send("drafts/autosave", **form, text="One")
+    first = json.loads(text)
+    assert status == 200 and first["draft"] == form["draft"]
+    # Another page with another version: nothing is written over.
+    other = form | {"writer": "0" * 22}
+    second = json.loads(ana.send("drafts/autosave", **other, text="Two")[2])
+    assert second["draft"] != form["draft"]
+    page = ana.page("drafts")[1]
+    assert ">One<" in page and ">Two<" in page
+    for draft in (first, second):
+        assert ana.send("drafts/discard", draft=draft["draft"])[0] == 303
+    assert ana.send("drafts/autosave", **(form | {"draft": "../x"}), text="One")[0] == 404
+
+
+def test_the_preview_is_what_the_site_shows(ana):
+    status, _, text = ana.send("preview/part", text="# Title\n\nA *word* <script>x</script> #tea")
+    assert status == 200 and "<em>word</em>" in text and "<script>" not in text
+    assert '<h1 class="p-name" dir="auto">Title</h1>' in text and 'href="/tags/tea/"' in text
+    status, _, text = ana.send("preview/part", text="Mail me@example.org")
+    assert "me@example.org" not in text
+
+
+def test_tags_are_suggested_by_frequency(ana):
+    ana.until("/tags/tea/", lambda status, _: status == 200)
+    assert json.loads(ana.page("tags", q="t")[1])["tags"] == ["tea", "toast"]
+    assert json.loads(ana.page("tags", q="TO")[1])["tags"] == ["toast"]
+    assert json.loads(ana.page("tags", q="")[1])["tags"] == []
+
+
+def test_scripts_are_files_of_the_studio_and_none_is_inline(ana):
+    status, headers, body = ana.get("/.studio/new", f"Cookie: {ana.cookie}")
+    policy = headers["content-security-policy"]
+    assert "script-src 'self'" in policy and "unsafe" not in policy
+    scripts = re.findall(r"<script([^>]*)>([^<]*)</script>", body.decode())
+    assert scripts and all(' src="/.studio/script/' in attributes and not text for attributes, text in scripts)
+    for name in re.findall(r'src="(/.studio/script/[^"]+)"', body.decode()):
+        status, headers, script = ana.get(name)
+        assert status == 200 and headers["content-type"].startswith("text/javascript")
+        for other in re.findall(r'from "\./([\w.]+)"', script.decode()):
+            assert ana.get(f"/.studio/script/{other}")[0] == 200
+    assert ana.page("script/nowhere.js")[0] == 404
+
+
+def test_a_deleted_comment_can_be_restored(ana):
+    assert ana.send("comments", blog="b1", text="Said too early")[0] == 303
+    page = ana.page("blog", id="b1")[1]
+    comment = re.search(r"comment\?blog=b1&amp;id=(\w+)", page)[1]
+    digest = ana.form(ana.page("comment", blog="b1", id=comment)[1])["digest"]
+    assert ana.send("comment/delete", blog="b1", id=comment, digest=digest)[0] == 303
+    page = ana.page("blog", id="b1")[1]
+    assert "Deleted comments" in page and "Undo" in page
+    assert ana.send("comment/restore", blog="b1", id=comment)[0] == 303
+    assert "Deleted comments" not in ana.page("blog", id="b1")[1]
+    ana.until("/blogs/b1/", lambda _, text: "Said too early" in text)
+
+
+def test_the_site_is_shown_when_it_has_the_change(ana):
+    status, headers, _ = ana.send("new", text="Soon there")
+    blog = headers["location"].partition("id=")[2]
+    end = time.monotonic() + 60
+    while json.loads(ana.page("built", id=blog)[1])["state"] != "shown":
+        assert time.monotonic() < end
+        time.sleep(.02)
+    # Now it is there, at the first request.
+    status, headers, _ = ana.get(f"/.studio/site?id={blog}")
+    assert status == 303 and headers["location"] == f"/blogs/{blog}/"
+    assert "Soon there" in ana.get(f"/blogs/{blog}/")[2].decode()
+
+
+def test_a_hidden_blogger_is_not_in_the_lists(ana):
+    assert "Ben&#39;s #tea" in ana.page("all")[1]
+    assert ana.send("comments", blog="b2", text="By ana")[0] == 303
+    assert ana.send("hide", id="u2", hide="yes")[0] == 303
+    page = ana.page("all")[1]
+    assert "Ben&#39;s #tea" not in page and "Ana&#39;s #tea" in page and "Left out" in page
+    page = ana.page("blog", id="b2")[1]
+    assert "My own" not in page and "By ana" in page
+    assert "Show again" in ana.page("profile")[1]
+    # Only for oneself.
+    ana.send("choose", id="u2")
+    assert "Ben&#39;s #tea" in ana.page("all")[1]
+    ana.send("choose", id="u1")
+    assert ana.send("hide", id="u2", hide="no")[0] == 303
+    assert "Ben&#39;s #tea" in ana.page("all")[1]
+    assert ana.send("hide", id="u1", hide="yes")[0] == 404
+    assert ana.send("hide", id="nobody", hide="yes")[0] == 404
+
+
+def test_the_old_address_of_a_renamed_profile_leads_to_the_new_one(ana, folder):
+    ana.until("/bloggers/ana/", lambda status, _: status == 200)
+    form = ana.form(ana.page("profile")[1])
+    assert ana.send("profile", digest=form["digest"], displayName="anna", github="anna-codes",
+                    website="example.org")[0] == 303
+    page = ana.until("/bloggers/anna/", lambda status, _: status == 200)
+    assert "https://github.com/anna-codes" in page and "https://example.org" in page
+    assert "ana u1" in (folder / "slugs.txt").read_text()
+    ana.until("/bloggers/ana/", lambda _, text: "/bloggers/anna/" in text)
+    form = ana.form(ana.page("profile")[1])
+    assert ana.send("profile", digest=form["digest"], displayName="ana")[0] == 303
+
+
+def wait_for_publish(studio):
+    end = time.monotonic() + 120
+    while json.loads(studio.page("publish/state")[1])["busy"]:
+        assert time.monotonic() < end
+        time.sleep(.05)
+    return studio.page("publish")[1]
+
+
+def test_the_site_is_published_by_hand_and_after_every_change(ana, folder):
+    page = ana.page("publish")[1]
+    assert "live" in page and "../www" in page
+    assert ana.send("publish", target="nowhere")[0] == 404
+    assert ana.send("publish", target="live")[0] == 303
+    assert "Published" in wait_for_publish(ana)
+    front = folder.parent / "www/index.html"
+    assert front.is_file()
+    assert ana.send("publish", target="live")[0] == 303
+    assert "Nothing to publish" in wait_for_publish(ana)
+    assert ana.send("publish/after-change", target="live", on="yes")[0] == 303
+    blog = ana.send("new", text="Published by itself")[1]["location"].partition("id=")[2]
+    end = time.monotonic() + 120
+    while not (folder.parent / f"www/blogs/{blog}/index.html").is_file():
+        assert time.monotonic() < end
+        time.sleep(.05)
+    assert ana.send("publish/after-change", target="live")[0] == 303
+    assert "checked" not in wait_for_publish(ana)
+
+
+def test_a_failed_publish_says_why(ana, folder):
+    settings = folder / "blogforge.yml"
+    before = settings.read_text()
+    settings.write_text(before + "  broken: {folder: public/inside}\n")
+    try:
+        assert ana.send("publish", target="broken")[0] == 303
+        page = wait_for_publish(ana)
+        assert "Not published" in page and "public" in page
+    finally:
+        settings.write_text(before)
+
+
+@pytest.mark.parametrize("tag, direction, sentence", [
+    ("de", "ltr", "Deine Blogs"), ("fr", "ltr", "Vos blogs"), ("es", "ltr", "Tus blogs"),
+    ("ar", "rtl", "تدويناتك"), ("en", "ltr", "My own words"), ("it", "ltr", "I tuoi blog"),
+])
+def test_the_studio_speaks_the_language_of_the_site(tmp_path, tag, direction, sentence):
+    folder = write_site(tmp_path / "site", f"language: {tag}\n")
+    if tag in ("en", "it"):
+        (folder / "templates/studio").mkdir(parents=True)
+        (folder / f"templates/studio/{tag}.yml").write_text(f"words:\n  Your blogs: {sentence}\n")
+    with Studio(os.environ["BLOGFORGE"], folder) as studio:
+        studio.send("choose", id="u1")
+        page = studio.page()[1]
+        assert f'<html lang="{tag}" dir="{direction}">' in page
+        assert f"<h1>{sentence}</h1>" in page
+        assert not [line for line in studio.lines if "studio/" in line and "warning" in line]
+
+
+def used_sentences():
+    """The sentences of the studio's sources."""
+    used = set()
+    text = r'"((?:[^"\\]|\\.)*)"'
+    for path in (ROOT / "Sources/Studio/Pages").rglob("*.swift"):
+        source = path.read_text()
+        used.update(re.findall(rf"\bsay\(\s*{text}", source))
+        used.update(re.findall(rf'\blink\("\w*", {text}\)', source))
+        for pair in re.findall(rf"\bsay\([\w.]+ \? {text} : {text}\)", source):
+            used.update(pair)
+    for path in (ROOT / "Sources/Studio/Script").glob("*.js"):
+        used.update(re.findall(rf"\bsay\({text}", path.read_text()))
+    # Of a comment.
+    return used - {"Saved"}
+
+
+@pytest.mark.parametrize("tag", ["de", "fr", "es", "ar"])
+def test_every_sentence_is_translated(tag):
+    words = yaml.safe_load((SENTENCES / f"{tag}.yml").read_text())["words"]
+    assert used_sentences() - set(words) - {"GitHub", "Twitter", "LinkedIn"} == set()
+    for key, value in words.items():
+        places = set(re.findall(r"\{(\w+)\}", key))
+        for text in value.values() if isinstance(value, dict) else [value]:
+            assert set(re.findall(r"\{(\w+)\}", text)) <= places, key

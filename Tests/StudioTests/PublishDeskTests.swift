@@ -1,0 +1,83 @@
+import BlogModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Studio
+
+/// One publish at a time, in order, and after every change where that is switched on.
+struct PublishDeskTests {
+  private let site: TemporaryFolder
+  private let desk: PublishDesk
+
+  init() throws {
+    site = try TemporaryFolder()
+    desk = Self.desk(try StudioStore(site: site.path))
+  }
+
+  private static func desk(_ store: StudioStore) -> PublishDesk {
+    PublishDesk(
+      store,
+      clock: { Timestamp(seconds: 1_710_000_000) },
+      targets: { [.init(name: "live", place: "../www"), .init(name: "test", place: "../test")] }
+    )
+  }
+
+  /// Runs the desk until so many publishes have ended; gives their targets.
+  private func run(_ count: Int, _ body: @escaping @Sendable (String) -> Void = { _ in }) async -> [String] {
+    let names = Mutex<[String]>([])
+    let running = Mutex(0)
+    let worker = Task { [desk] in
+      await desk.run { name, report in
+        let count = running.withLock { running in
+          running += 1
+          return running
+        }
+        #expect(count == 1)
+        report(.init(step: "sending"))
+        #expect(desk.current.running == name && desk.current.progress?.step == "sending")
+        body(name)
+        running.withLock { $0 -= 1 }
+        names.withLock { $0.append(name) }
+        return .nothingToDo
+      }
+    }
+    while names.withLock({ $0.count }) < count || desk.current.running != nil { await Task.yield() }
+    worker.cancel()
+    return names.withLock { $0 }
+  }
+
+  @Test func `publishes run one after the other, each target once`() async {
+    #expect(desk.publish(to: "live"))
+    #expect(desk.publish(to: "test"))
+    #expect(desk.publish(to: "live"))
+    #expect(!desk.publish(to: "nowhere"))
+    #expect(await run(2) == ["live", "test"])
+    #expect(desk.current.ended["live"]?.outcome == .nothingToDo)
+    #expect(desk.current.waiting.isEmpty)
+  }
+
+  @Test func `a change during a publish is sent by the next one`() async throws {
+    try desk.setAutomatic(true, "live")
+    desk.didChange()
+    let isFirst = Mutex(true)
+    let names = await run(2) { [desk] _ in
+      let isNow = isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      if isNow { desk.didChange() }
+    }
+    #expect(names == ["live", "live"])
+  }
+
+  @Test func `the switch is kept`() throws {
+    try desk.setAutomatic(true, "live")
+    let again = Self.desk(try StudioStore(site: site.path))
+    #expect(try again.automaticTargets() == ["live"])
+    try again.setAutomatic(false, "live")
+    #expect(try desk.automaticTargets().isEmpty)
+    desk.didChange()
+    #expect(desk.current.waiting.isEmpty)
+  }
+}
