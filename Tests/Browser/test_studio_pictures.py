@@ -61,13 +61,13 @@ def test_a_blog_with_two_photos_and_what_they_show(chromium, studio, width, scri
     page = context.new_page()
     join(page, studio, f"photographer{width}{scripts}")
     page.goto(f"{studio}new")
-    page.get_by_label("Text", exact=True).fill("Two photos")
+    page.locator("textarea[name=text]").fill("Two photos")
     page.get_by_label("Choose pictures").set_input_files([jpeg(640, 480), jpeg(300, 500)])
     page.get_by_role("button", name="Add them here").click()
-    assert page.get_by_label("Text", exact=True).input_value() == "Two photos"
+    assert page.locator("textarea[name=text]").input_value() == "Two photos"
     page.get_by_label("What picture 1 shows").fill("A wide hill")
     page.get_by_label("What picture 2 shows").fill("A tall hill")
-    page.get_by_role("button", name="Move picture 2").click()
+    page.get_by_role("button", name="Move up picture 2").click()
     assert page.get_by_label("What picture 1 shows").input_value() == "A tall hill"
     if scripts:
         shown = "image => image.complete && image.naturalWidth > 0"
@@ -92,12 +92,12 @@ def test_a_file_that_is_no_picture_loses_nothing(chromium, studio):
     page = chromium.new_page()
     join(page, studio, "mistaken")
     page.goto(f"{studio}new")
-    page.get_by_label("Text", exact=True).fill("A long story")
+    page.locator("textarea[name=text]").fill("A long story")
     page.get_by_label("Choose pictures").set_input_files(
         [{"name": "letter.txt", "mimeType": "text/plain", "buffer": b"Dear Eva"}, jpeg(300, 200)])
     page.get_by_role("button", name="Publish").click()
     assert "letter.txt" in page.get_by_role("alert").inner_text()
-    assert page.get_by_label("Text", exact=True).input_value() == "A long story"
+    assert page.locator("textarea[name=text]").input_value() == "A long story"
     assert page.get_by_label("What picture 1 shows").count() == 1
     assert_accessible_in_both_schemes(page)
     page.close()
@@ -112,6 +112,8 @@ def test_photo_and_cover_of_a_profile(chromium, studio):
     page.get_by_role("button", name="Save").click()
     page.goto(f"{studio}profile")
     assert page.get_by_role("img", name="Your photo").count() == 1
+    for name in ("Photo", "Cover"):
+        assert page.get_by_role("group", name=name).get_by_label("Choose another picture").is_visible()
     assert page.get_by_role("img", name="Your cover").count() == 1
     assert_accessible_in_both_schemes(page)
     assert_nothing_sticks_out(page)

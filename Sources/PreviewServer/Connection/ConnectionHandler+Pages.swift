@@ -19,8 +19,10 @@ extension ConnectionHandler {
     }
   }
 
-  /// Receives a part of the body. One that goes into a file is written by another thread, and the client waits until
-  /// it is written, so that memory has a few parts at most.
+  /// Receives a part of the body.
+  ///
+  /// One that goes into a file is written by another thread, and the client waits until it is written, so that memory
+  /// has a few parts at most.
   func receive(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
     guard let file = dynamic?.add(bytes), let writers = server.writers else { return }
     clock.didReceive(fileBytes: bytes.readableBytes)

@@ -95,7 +95,7 @@ extension StudioSite {
       number > 0
       ? """
       <button name="do" value="earlier-\(number)" \
-      aria-label="\(say("Move picture {number} up", place))">\(say("Move up"))</button>
+      aria-label="\(say("Move up picture {number}", place))">\(say("Move up"))</button>
       """ : ""
     return """
       <li><img src="\(source)" alt="\(say("Picture {number}", place))" loading="lazy">
@@ -122,7 +122,7 @@ extension StudioSite {
 
   private var hint: String {
     say(
-      "Up to {size} MB each. Where and with what it was taken is removed.",
+      "Up to {size} MB each. Location and camera data are removed.",
       ["size": String(UploadedForm.File.maximumBytes >> 20)]
     )
   }
@@ -138,7 +138,7 @@ extension StudioSite {
       <label class="check"><input type="checkbox" name="remove-\(name)" value="yes"> \(say("Remove it"))</label>
       """
     return """
-      <fieldset class="\(name)"><legend>\(label)</legend>
+      <fieldset class="own-\(name)"><legend>\(label)</legend>
       \(shown)
       <label class="file">\(say(current == nil ? "Choose a picture" : "Choose another picture")) \
       <input type="file" name="\(name)" accept="image/*"></label>

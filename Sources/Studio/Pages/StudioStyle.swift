@@ -36,14 +36,14 @@ enum StudioStyle {
     .studio ol.pictures > li { display: grid; gap: .75rem; align-items: start }
     .studio ol.pictures img { width: 100%; max-height: 16rem; border-radius: .5rem; background: var(--line, Canvas); object-fit: contain }
     .studio ol.pictures .about { display: grid; gap: .75rem; min-width: 0 }
-    .studio fieldset.photo img { width: 6rem; height: 6rem; border-radius: 50%; object-fit: cover }
-    .studio fieldset.cover img { width: 100%; max-height: 10rem; border-radius: .5rem; object-fit: cover }
+    .studio fieldset.own-photo img { width: 6rem; height: 6rem; border-radius: 50%; object-fit: cover }
+    .studio fieldset.own-cover img { width: 100%; max-height: 10rem; border-radius: .5rem; object-fit: cover }
     .studio input[type=file] { width: 100%; min-height: 2.75rem; font: inherit; font-size: .9375rem }
     .studio input[type=file]::file-selector-button { min-height: 2.75rem; margin-inline-end: .75rem; padding: .5rem 1rem; border: 1px solid var(--quiet, GrayText); border-radius: 1.375rem; color: inherit; background: var(--card, Canvas); font: inherit; cursor: pointer }
     .studio label.check { display: flex; gap: .5rem; align-items: center; min-height: 2.75rem }
     .studio label.check input { width: 1.25rem; height: 1.25rem }
     .studio label.camera { display: none }
-    @media (pointer: coarse) { .studio label.camera { display: grid } }
+    @media (any-pointer: coarse) { .studio label.camera { display: grid } }
     .studio .shown { display: grid; gap: .75rem }
     .studio .shown img { max-width: 100%; max-height: 24rem; border-radius: .75rem; background: var(--line, Canvas) }
     .studio .does { display: flex; flex-wrap: wrap; gap: .625rem; align-items: center }
