@@ -95,7 +95,7 @@ import Testing
 
   @Test func `records are rewritten only for maps that name their collections`() {
     #expect(RewrittenFormat.all(for: .fellowBlogger).isEmpty)
-    #expect(RewrittenFormat.all(for: .tumblr) == [.tumblr, .tumblrScript])
+    #expect(RewrittenFormat.all(for: .tumblr) == [.tumblr, .tumblrScript, .tumblrCallback])
     #expect(RewrittenFormat.all(for: .instagram) == [.instagramPosts, .instagramAccount, .instagramPhoto])
   }
 
