@@ -1,0 +1,9 @@
+window.YTD.deleted_tweet_headers.part0 = [
+  {
+    "tweet": {
+      "tweet_id": "1583000000000000091",
+      "user_id": "CANARY",
+      "deleted_at": "Wed Oct 19 20:07:25 +0000 2022"
+    }
+  }
+]

@@ -1,0 +1,14 @@
+window.YTD.direct_messages_group.part0 = [
+  {
+    "dmConversation": {
+      "conversationId": "1",
+      "messages": [
+        {
+          "messageCreate": {
+            "text": "CANARY group"
+          }
+        }
+      ]
+    }
+  }
+]
