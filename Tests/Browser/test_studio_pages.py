@@ -62,6 +62,7 @@ def test_pages_are_accessible_at_any_width(chromium, studio):
     page.goto(f"{studio}new")
     page.get_by_label("Text").fill("Long" + "word" * 100)
     page.get_by_role("button", name="Publish").click()
+    page.wait_for_url("**/blog?id=*")
     pages = [page.url, *(f"{studio}{name}" for name in ("", "choose", "new", "all", "profile", "nowhere"))]
     for address in pages:
         page.goto(address)

@@ -16,7 +16,8 @@ from preview import Preview  # noqa: E402
 
 EXPORT = """{"bloggers": {"ana": {"bloggerId": "ana", "displayName": "ana"},
                           "ben": {"bloggerId": "ben", "displayName": "ben"}},
- "blogs": {"b1": {"documentId": "b1", "bloggerId": "ana", "blogDescription": "# Tea\\n\\nAbout #teapots and #teas",
+ "blogs": {"b1": {"documentId": "b1", "bloggerId": "ana",
+        "blogDescription": "# Tea\\n\\nAbout #teapots and #teas",
                   "createdDate": "2024-01-01T00:00:00Z"},
            "b2": {"documentId": "b2", "bloggerId": "ben", "blogDescription": "More #teas",
                   "createdDate": "2024-01-02T00:00:00Z"}}}"""
@@ -52,7 +53,7 @@ def visit(chromium, studio):
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on("console", lambda line: problems.append(line.text) if "Content Security" in line.text else None)
+        page.on("console", lambda line: "Content Security" in line.text and problems.append(line.text))
         page.goto(f"{address}choose")
         page.get_by_role("button", name=name, exact=True).click()
         return page
@@ -114,7 +115,7 @@ def test_the_preview_follows_what_is_typed_and_looks_like_the_site(visit, studio
     box, form = paper.bounding_box(), page.locator("form.editor").bounding_box()
     assert box["x"] > form["x"] + 300 if width > 1000 else box["y"] > form["y"] + 300
     # The same bytes as on the page of the site.
-    shown = page.evaluate("document.querySelector('.paper .prose').innerHTML.replaceAll(' target=\"_blank\"', '')")
+    shown = page.evaluate("document.querySelector('.paper .prose').innerHTML").replace(' target="_blank"', "")
     page.get_by_role("button", name="Publish").click()
     page.wait_for_url("**/blog?id=*")
     blog = re.search(r"id=(\w+)", page.url)[1]

@@ -129,7 +129,8 @@ def test_scripts_are_files_of_the_studio_and_none_is_inline(ana):
     policy = headers["content-security-policy"]
     assert "script-src 'self'" in policy and "unsafe" not in policy
     scripts = re.findall(r"<script([^>]*)>([^<]*)</script>", body.decode())
-    assert scripts and all(' src="/.studio/script/' in attributes and not text for attributes, text in scripts)
+    assert scripts
+    assert all(' src="/.studio/script/' in attributes and not text for attributes, text in scripts)
     for name in re.findall(r'src="(/.studio/script/[^"]+)"', body.decode()):
         status, headers, script = ana.get(name)
         assert status == 200 and headers["content-type"].startswith("text/javascript")

@@ -17,6 +17,7 @@ enum StudioStyle {
     .studio.wide { max-width: 96rem }
     .studio > h1 { font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem) }
     .studio > * + * { margin-top: 1.25rem }
+    .studio > .does + .does { margin-top: .75rem }
     .studio h2 { margin-top: 2rem; font-size: 1.25rem }
     .studio .desk { display: grid; gap: 2rem; align-items: start }
     .studio form.wide { display: grid; gap: 1rem }
@@ -60,6 +61,7 @@ enum StudioStyle {
     .studio .list p { margin: 0 }
     .studio .row { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between }
     .studio .row > div { flex: 1 1 14rem; min-width: 0 }
+    .studio .row h2 { margin-top: 0 }
     .studio .faces { display: flex; flex-wrap: wrap; gap: .625rem; padding: 0; list-style: none }
     .studio .empty { padding: 2rem 1.25rem; border: 1px dashed var(--line, GrayText); border-radius: .75rem; color: var(--quiet, GrayText); text-align: center }
     .studio .words { white-space: pre-wrap; overflow-wrap: anywhere }
@@ -93,7 +95,7 @@ enum StudioStyle {
     @media (max-width: 40rem) {
       .studio-bar { gap: 0 1rem }
       .studio-bar .who span { display: none }
-      .studio-bar nav { order: 1; width: 100% }
+      .studio-bar nav { order: 1; flex-wrap: nowrap; width: calc(100% + 1.25rem); overflow-x: auto; white-space: nowrap; scrollbar-width: none }
       .studio .editor .does { position: sticky; bottom: 0; z-index: 2; margin-inline: calc(-1 * var(--gap, 1rem)); padding: .625rem var(--gap, 1rem); border-top: 1px solid var(--line, GrayText); background: var(--paper, Canvas) }
       .studio .editor .state:empty { display: none }
     }
