@@ -108,7 +108,7 @@ def test_a_program_of_another_version_than_the_changes(project):
     program = project.compile(".build/new/blogforge", version="9.9.9")
     assert message(project.dist(program=program)) == (
         f"dist: The program says that it is 9.9.9, and CHANGELOG.md begins with {VERSION}. "
-        "The version stands in Sources/blogforge/Blogforge.swift.")
+        "The version is in Sources/blogforge/Blogforge.swift.")
 
 
 def test_a_program_without_the_sources_of_its_packages(project, tmp_path):
