@@ -136,8 +136,8 @@ extension StudioSite {
       draft.cover = try pictureChange("cover", form, visit)
     } catch {
       let again = ProfileForm(action: "profile", digest: form["digest"], draft: draft, blogger: me)
-      let body = HTMLPart([Self.note(error.message), try profileForm(again, button: "Save")])
-      return page(error.status, Content(title: "Your profile", body: body), visit)
+      let body = HTMLPart([note(error), try profileForm(again, button: say("Save"))])
+      return page(error.status, Content(title: say("Your profile"), body: body), visit)
     }
     do throws(StudioError) {
       try editor.edit(profile: me.id, draft, over: form["digest"])
