@@ -63,6 +63,8 @@ def _files(root, program, parts, facts):
     changes = (root / "CHANGELOG.md").read_bytes()
     files[f"{DOCUMENTS}/changelog.gz"] = (gzipped(changes), PLAIN)
     files[f"{DOCUMENTS}/changelog.Debian.gz"] = (gzipped(_changes(program, facts).encode()), PLAIN)
+    unit = (root / "packaging/debian/blogforge-studio.service").read_bytes()
+    files["lib/systemd/system/blogforge-studio.service"] = (unit, PLAIN)
     overrides = (root / "packaging/debian/lintian-overrides").read_bytes()
     files["share/lintian/overrides/blogforge"] = (overrides, PLAIN)
     files[f"{DOCUMENTS}/copyright"] = (_copyright(root, parts, facts).encode(), PLAIN)

@@ -14,13 +14,17 @@ struct StudioCommand: AsyncParsableCommand {
     commandName: "studio",
     abstract: "Shows the site with an editor: write, edit and delete in a browser.",
     discussion: """
-      Like serve, with pages for writing at /.studio/. There are no accounts: it listens on this machine only, and you
-      choose which blogger you are. The export of the app is not changed: what you write is kept beside it, in
-      export/~studio/, and is a part of every build.
+      Like serve, with pages for writing at /.studio/. The export of the app is not changed: what you write is kept
+      beside it, in export/~studio/, and is a part of every build.
+
+      Without --community there are no accounts: it listens on this machine only, and you choose which blogger you are.
+      With it, people sign in; a reverse proxy does TLS. --owner prints a link for the first account.
 
       Examples:
         blogforge studio my-site --open
         blogforge studio my-site --port 9000
+        blogforge studio my-site --community --base-url https://example.org/
+        blogforge studio my-site --community --base-url https://example.org/ --owner ana
       """
   )
 
@@ -28,40 +32,56 @@ struct StudioCommand: AsyncParsableCommand {
 
   @OptionGroup var place: OutputOptions
 
-  @Option(help: "Where the site will be; its path, as /repo/, is kept in the preview; or env.")
+  @Option(
+    help:
+      "Where the site will be; its path, as /repo/, is kept in the preview; or env. With --community: where it is."
+  )
   var baseUrl: String?
 
-  @Option(help: "The port. When the default, 8080, is taken, the next free one is used.")
+  @Option(
+    help: "The port. When the default, 8080, is taken, the next free one is used, except with --community."
+  )
   var port: Int?
 
-  @Option(help: "The address that is listened to, of this machine only. The default is 127.0.0.1.")
+  @Option(
+    help:
+      "The address that is listened to; without --community of this machine only. The default is 127.0.0.1."
+  )
   var bind = "127.0.0.1"
+
+  @Flag(help: "For many people: accounts, roles, moderation.")
+  var community = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print a link with which NAME becomes an owner of the community, and end.",
+      valueName: "name"
+    )
+  )
+  var owner: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A reverse proxy whose X-Forwarded-For is believed; may be repeated. The default is this machine.",
+      valueName: "address"
+    )
+  )
+  var trustedProxy: [String] = []
 
   @Flag(help: "Open the studio in your browser.")
   var open = false
 
   mutating func run() async throws {
-    guard Self.isLoopback(bind) else {
-      throw Failure(
-        .usage,
-        "--bind must be an address that only this machine reaches, as 127.0.0.1, not '\(bind)': the studio has no "
-          + "accounts, so that whoever reaches it can change everything."
-      )
-    }
-    if let port, !(1...65535).contains(port) {
-      throw Failure(.usage, "--port must be 1 to 65535, not \(port).")
-    }
-    var build = PreviewBuild(
-      options: site,
-      output: place.output,
-      isAdopting: place.adopt,
-      baseURL: try SiteOptions.baseURL(baseUrl)
-    )
+    try validateArguments()
+    let baseURL = try SiteOptions.baseURL(baseUrl)
+    let address = try publicAddress(baseURL)
+    var build = PreviewBuild(options: site, output: place.output, isAdopting: place.adopt, baseURL: baseURL)
     let (configuration, folder) = try build.site()
-    let overlay = OverlayFolder(export: try Self.export(configuration, folder))
+    let export = try Self.export(configuration, folder)
+    if let owner { return try printOwnerLink(owner, address, folder, export) }
     let privateFolder = try Self.privateFolder(folder)
     let files = PictureFiles(images: folder.images, privateFolder: privateFolder)
-    let editor = StudioEditor(overlay, pictures: files) { Self.now }
+    let editor = StudioEditor(OverlayFolder(export: export), pictures: files) { Self.now }
     build.onRead = { Self.update(editor, $0, $1) }
     let writing = WritingServices(options: site, place: place, configuration, folder)
     editor.onChange { writing.desk?.didChange() }
@@ -72,15 +92,19 @@ struct StudioCommand: AsyncParsableCommand {
     try build.prepareOutput(configuration, folder)
     let basePath = configuration.baseURL?.path ?? "/"
     let frontPage = FileSystem.join(folder.output, "index.html")
+    let store = try store(folder, export)
     var pages = StudioSite(
       editor,
       cleaner: StudioPictures(),
+      community: try store.flatMap { try community($0, address) },
+      apps: store.map { AppTokens($0) { Self.now } },
       basePath: { basePath },
       // Before the first build, pages have no styles.
       look: { SiteLook(frontPage: (try? FileSystem.read(frontPage)) ?? []) }
     )
     writing.add(to: &pages)
-    let (server, studioFolder) = (try await start(pages, folder, basePath, privateFolder), pages.folder)
+    let studioFolder = pages.folder
+    let server = try await start(pages, folder, basePath, privateFolder, address)
     var loop = PreviewLoop(server, build, WatchedSite(folder, configuration, site))
     loop.onShown = { reason in
       if let reason { editor.didFail(reason) } else { editor.didShow() }
@@ -88,13 +112,15 @@ struct StudioCommand: AsyncParsableCommand {
     async let _: Void = writing.runDesk()
     await loop.run { _ in
       let host = bind.contains(":") ? "[\(bind)]" : bind
-      let studio = "http://\(host):\(server.port)/\(studioFolder)/"
+      let here = "http://\(host):\(server.port)"
+      let root = address?.origin ?? here
       if configuration.verbosity != .quiet {
-        Console.error("\nThe site is at http://\(host):\(server.port)\(basePath)")
-        Console.error("The studio is at \(studio)")
+        Console.error("\nThe site is at \(root)\(basePath)")
+        Console.error("The studio is at \(root)/\(studioFolder)/")
+        if root != here { Console.error("A reverse proxy must pass requests on to \(here)") }
         Console.error("Write, and the site follows. Ctrl-C ends.")
       }
-      if open { Browser.open(studio) }
+      if open { Browser.open("\(root)/\(studioFolder)/") }
     }
   }
 
@@ -102,23 +128,28 @@ struct StudioCommand: AsyncParsableCommand {
     _ pages: StudioSite,
     _ folder: SiteFolder,
     _ basePath: String,
-    _ privateFolder: String
+    _ privateFolder: String,
+    _ address: PublicAddress?
   ) async throws -> PreviewServer {
     var settings = PreviewServer.Settings(root: folder.output)
     settings.basePath = basePath
     settings.address = bind
     settings.port = port ?? 8080
-    settings.portTries = port == nil ? 100 : 0
+    // A proxy knows one port only.
+    settings.portTries = port == nil && !community ? 100 : 0
     settings.session = "\(getpid())-\(time(nil))"
     settings.pages = pages
     settings.temporaryFolder = privateFolder
+    // Readers are not shown what builds report.
+    settings.isReloading = !community
+    settings.allowedHosts = address.map { [$0.authority] } ?? []
     do throws(PreviewServer.StartError) {
       return try await PreviewServer.start(settings)
     } catch { throw Failure(error) }
   }
 
   /// The folder of the export, in which the overlay is.
-  private static func export(
+  static func export(
     _ configuration: SiteConfiguration,
     _ folder: SiteFolder
   ) throws(Failure) -> String {
@@ -157,12 +188,5 @@ struct StudioCommand: AsyncParsableCommand {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000_000 * 1000)
-  }
-
-  /// Whether only this machine reaches an address.
-  static func isLoopback(_ address: String) -> Bool {
-    if address == "localhost" || address == "::1" { return true }
-    let parts = address.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 }

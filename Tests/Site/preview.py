@@ -25,9 +25,11 @@ class Preview:
         self.lines = []
         self.changed = threading.Condition()
         threading.Thread(target=self._read, daemon=True).start()
-        self.url = re.search(r"http://\S+", self.wait_for(r"The site is at http://"))[0]
+        self.url = re.search(r"https?://\S+", self.wait_for(r"The site is at https?://"))[0]
         self.wait_for("Ctrl-C ends")
-        self.port = int(re.search(r":(\d+)/", self.url)[1])
+        # The address of a community is that of its proxy.
+        shown = re.search(r":(\d+)/", self.url)
+        self.port = int(shown[1] if shown else port)
 
     def _read(self):
         for line in self.process.stderr:

@@ -240,6 +240,7 @@ def test_the_package_has_the_files_of_the_archive_where_debian_wants_them(archiv
         "usr/share/bash-completion/completions/blogforge", "usr/share/zsh/vendor-completions/_blogforge",
         "usr/share/fish/vendor_completions.d/blogforge.fish", "usr/share/doc/blogforge/copyright",
         "usr/share/doc/blogforge/changelog.gz", "usr/share/doc/blogforge/changelog.Debian.gz",
+        "usr/lib/systemd/system/blogforge-studio.service",
         "usr/share/lintian/overrides/blogforge"}
     assert files["usr/bin/blogforge"].read_bytes() == archive["bin/blogforge"][1]
     manual = gzip.decompress(files["usr/share/man/man1/blogforge.1.gz"].read_bytes())

@@ -35,6 +35,8 @@ ARCHIVES = {
     "instagram": "instagram-ana.bakes-2026-01-31"}
 ELSEWHERE = {
     "docs/installation.md": "Tests/Site/test_installation.py",
+    "docs/community.md": "changes the system of a server; Tests/Site/test_community_server.py gives its "
+    "configurations to the proxies and to systemd",
     QUICK_START: "a test of its own follows it to the letter",
     "make demo": MAKE, "make test-fast": MAKE, "make test": MAKE, "make test-all": MAKE,
     "make lint": MAKE, "make fuzz": MAKE, "make sanitize": MAKE,

@@ -53,6 +53,25 @@ struct DatabaseTests {
     #expect(error?.reason == "it was written by a later version of blogforge")
   }
 
+  @Test func `a migration may have triggers, whose statements end with semicolons, too`() throws {
+    let trigger = """
+      CREATE TABLE log (text);
+      CREATE TRIGGER kept BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'kept; always'); END;
+
+      """
+    let database = try Database(path, migrations: [trigger])
+    let error = #expect(throws: DatabaseError.self) {
+      try database.transaction { transaction throws(DatabaseError) in
+        try transaction.run("INSERT INTO log VALUES ('x')")
+        try transaction.run("DELETE FROM log")
+      }
+    }
+    #expect(error?.reason == "kept; always")
+    #expect(throws: DatabaseError.self) {
+      try Database("\(folder.path)/other", migrations: ["CREATE TABLE;"])
+    }
+  }
+
   @Test func `only the owner can read it`() throws {
     let database = try Database(path, migrations: Self.migrations)
     try database.transaction { transaction throws(DatabaseError) in

@@ -15,3 +15,24 @@ extension UInt8 {
     return letter < 6 ? letter + 10 : nil
   }
 }
+
+extension Sequence<UInt8> {
+  /// Two hexadecimal digits in lowercase per byte.
+  package var hexadecimal: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes that pairs of hexadecimal digits name; nil for any other text.
+  package init?(hexadecimal text: some StringProtocol) {
+    let digits = text.utf8.map(\.hexadecimalValue)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    self = []
+    for place in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = digits[place], let low = digits[place + 1] else { return nil }
+      append(high << 4 | low)
+    }
+  }
+}

@@ -66,11 +66,13 @@ package struct RecordWriter: Sendable {
   /// - Parameters:
   ///   - values: the record; texts may be as people type them.
   ///   - removed: when the record was deleted; the document then says so, and keeps the values.
+  ///   - isHidden: whether a moderator removed it, so that its author cannot restore it.
   /// - Returns: the document, with the values that the field map reads from it.
   /// - Throws: `RecordWriterError` if the field map does not read the values back.
   package func document(
     _ values: RecordValues,
-    removed: Timestamp? = nil
+    removed: Timestamp? = nil,
+    isHidden: Bool = false
   ) throws(RecordWriterError) -> Document {
     let rule = try rule(of: values.kind)
     var fields = RecordFields(rule)
@@ -88,14 +90,17 @@ package struct RecordWriter: Sendable {
     if read != cleaned { throw .notKept(RecordDifference.property(cleaned, read), values.kind) }
     var document = fields.document
     if let removed {
-      for (name, value) in [
-        ("deleted", JSONValue.boolean(true)), ("deletedAt", .string(ISODate.text(removed))),
-      ] {
+      var marks = [("deleted", JSONValue.boolean(true)), ("deletedAt", .string(ISODate.text(removed)))]
+      if isHidden { marks.append((Self.hiddenMark.name, Self.hiddenMark.value)) }
+      for (name, value) in marks {
         guard document.put(value, at: name) else { throw .notKept(nil, values.kind) }
       }
     }
     return Document(path: path, bytes: document.bytes, values: cleaned)
   }
+
+  /// What says that a moderator removed a record.
+  private static let hiddenMark = (name: "deletedBy", value: JSONValue.string("moderator"))
 
   /// The file's name of a record below the folder of the studio.
   package func path(of values: RecordValues) throws(RecordWriterError) -> String {
@@ -111,27 +116,34 @@ package struct RecordWriter: Sendable {
 
   // MARK: Reading
 
-  /// The values in a document, and when they were deleted.
+  /// The values in a document, when they were deleted, and whether a moderator did it.
   ///
   /// - Parameters:
   ///   - path: its name below the folder of the studio.
   ///   - bytes: the JSON text.
   /// - Returns: nil if it is no record that can be written.
-  package func values(_ path: String, _ bytes: [UInt8]) -> (values: RecordValues, removed: Timestamp?)? {
+  package func values(
+    _ path: String,
+    _ bytes: [UInt8]
+  ) -> (
+    values: RecordValues, removed: Timestamp?, isHidden: Bool
+  )? {
     guard let collection = path.split(separator: "/").first,
       let kind = map.kindsOfCollections[collection.lowercased()],
       // What is broken is reported by the next build.
       case .object(var members)? = try? JSONValue(bytes)
     else { return nil }
     var removed: Timestamp?
+    var isHidden = false
     if members["deleted"] == .boolean(true) {
       var date = members["deletedAt"]?.text ?? ""
       removed = date.withUTF8 { DateReader(timeZone: .utc).read($0) } ?? Timestamp(microseconds: 0)
-      (members["deleted"], members["deletedAt"]) = (nil, nil)
+      isHidden = members[Self.hiddenMark.name] == Self.hiddenMark.value
+      (members["deleted"], members["deletedAt"], members[Self.hiddenMark.name]) = (nil, nil, nil)
     }
     var document = RecordDocument()
     for (name, value) in members { document.set(name, value) }
-    return values(of: kind, path, document.bytes).map { ($0, removed) }
+    return values(of: kind, path, document.bytes).map { ($0, removed, isHidden) }
   }
 
   private func values(of kind: RecordKind, _ path: String, _ bytes: [UInt8]) -> RecordValues? {

@@ -12,12 +12,14 @@ final class ServerCore: Sendable {
   let limits: PreviewLimits
   /// Pages that are made for each request; nil if there are only files.
   let pages: (any DynamicPages)?
-  /// The thread that makes them, so that files are served meanwhile; nil if there are none.
+  /// The threads that make them, so that files are served meanwhile; nil if there are none.
   let threads: NIOThreadPool?
   /// The thread that writes bodies into files.
   let writers: NIOThreadPool?
   /// The folder of these files.
   let temporaryFolder: String
+  /// More than wait for passwords to be hashed, so that other requests go on.
+  private static let threadCount = 8
   private let hosts: HostCheck
   private let isReloading: Bool
   private let shared: Mutex<Shared>
@@ -31,7 +33,7 @@ final class ServerCore: Sendable {
     temporaryFolder: String = "/tmp"
   ) {
     (self.pages, self.temporaryFolder) = (pages, temporaryFolder)
-    threads = pages.map { _ in NIOThreadPool(numberOfThreads: 1) }
+    threads = pages.map { _ in NIOThreadPool(numberOfThreads: Self.threadCount) }
     writers = pages.map { _ in NIOThreadPool(numberOfThreads: 1) }
     threads?.start()
     writers?.start()
@@ -45,7 +47,14 @@ final class ServerCore: Sendable {
   var state: SiteState { shared.withLock { $0.state } }
 
   /// Answers requests from the current state.
-  var responder: Responder { Responder(state: state, hosts: hosts, isReloading: isReloading) }
+  var responder: Responder {
+    Responder(
+      state: state,
+      hosts: hosts,
+      isReloading: isReloading,
+      frontPageHeaders: pages?.frontPageHeaders ?? []
+    )
+  }
 
   /// Changes the state and notifies all open pages.
   func change(_ body: (inout SiteState) -> Void) {

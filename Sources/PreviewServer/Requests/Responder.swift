@@ -6,6 +6,8 @@ struct Responder {
   let hosts: HostCheck
   /// Whether pages get the script that reloads them.
   let isReloading: Bool
+  /// Headers of the front page.
+  var frontPageHeaders: [(name: String, value: String)] = []
 
   private static let methods = "GET, HEAD, OPTIONS"
 
@@ -39,7 +41,8 @@ struct Responder {
     _ request: HTTPRequestHead,
     body: [UInt8],
     file: BodyFile? = nil,
-    localAddress: String?
+    localAddress: String?,
+    remoteAddress: String? = nil
   ) -> Routed {
     guard let target = try? RequestTarget(request.uri) else {
       return .refused(.words(.badRequest, "This address is malformed."))
@@ -47,7 +50,7 @@ struct Responder {
     if let answer = refusal(request, authority: target.authority, localAddress) {
       return .refused(answer)
     }
-    return .page(PageRequest(request, target, body: body, file: file))
+    return .page(PageRequest(request, target, body: body, file: file, remoteAddress: remoteAddress))
   }
 
   /// Where a request goes.
@@ -107,7 +110,12 @@ struct Responder {
       }
       return notFound(request, target)
     }
-    if let answer = file(segments, target, request) { return answer }
+    if var answer = file(segments, target, request) {
+      if segments.isEmpty {
+        answer.headers.add(contentsOf: HTTPHeaders(frontPageHeaders.map { ($0.name, $0.value) }))
+      }
+      return answer
+    }
     return redirected(target, request, isForced: false) ?? notFound(request, target)
   }
 

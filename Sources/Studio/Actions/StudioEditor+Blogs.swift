@@ -57,18 +57,17 @@ extension StudioEditor {
     hiding hidden: Set<String> = []
   ) throws(StudioError) -> [BlogRecord] {
     let (content, changes) = try current()
-    let changed = changes.values.compactMap(\.blog)
-    let ids = Set(changed.map(\.blog.id))
-    // Each change can move a blog by one place.
-    let count = range.upperBound + changed.count
-    let hiddenIndices = Set(hidden.compactMap { content.index(ofBlogger: $0).map(Int32.init) })
-    let unchanged = content.community.blogs.indices.lazy
-      .filter { !hiddenIndices.contains(content.community.blogs[$0].blogger) }.prefix(count)
-      .filter { !ids.contains(content.community.blogs[$0].id) }.map {
-        BlogRecord(at: $0, in: content.community)
+    let changed = Set(changes.values.compactMap(\.blog?.blog.id))
+    let omitted = Self.blocked(changes).union(hidden)
+    func isShown(_ author: String?) -> Bool { author.map { !omitted.contains($0) } ?? true }
+    let community = content.community
+    let unchanged = community.blogs.indices.lazy
+      .filter { index in
+        let blog = community.blogs[index]
+        return !changed.contains(blog.id) && isShown(community.bloggers[Int(blog.blogger)].id)
       }
-    let kept = changes.values.filter { $0.removed == nil }.compactMap(\.blog)
-      .filter { !hidden.contains($0.author ?? "") }
+      .prefix(range.upperBound).map { BlogRecord(at: $0, in: community) }
+    let kept = changes.values.filter { $0.removed == nil }.compactMap(\.blog).filter { isShown($0.author) }
     let all = (Array(unchanged) + kept).sorted { Blog.newestFirst($0.blog, $1.blog) }
     return Array(all.dropFirst(range.lowerBound).prefix(range.count))
   }
@@ -127,6 +126,7 @@ extension StudioEditor {
       }
       guard record.author == author else { throw .notYours(.blog) }
       guard let removed = version.removed else { return }
+      guard !version.isHidden else { throw .hidden(.blog) }
       guard canRestore(removed) else { throw .expired }
       try write(.blog(record), content)
     }
@@ -156,7 +156,7 @@ extension StudioEditor {
 
   /// Whether a record that was deleted at a moment can be restored.
   func canRestore(_ removed: Timestamp) -> Bool {
-    now.seconds - removed.seconds <= Self.undoPeriod.components.seconds
+    now.seconds - removed.seconds <= StudioVersion.undoPeriod.components.seconds
   }
 
   private static func apply(_ draft: BlogDraft, to record: inout BlogRecord) throws(StudioError) {

@@ -9,9 +9,10 @@ extension StudioEditor {
     let changed = changes.about(blog: blog).filter { $0.comment != nil }
     let ids = Set(changed.compactMap { $0.comment?.comment.id })
     let unchanged = content.comments(on: blog).filter { !ids.contains($0.comment.id) }
-    return (unchanged + changed.filter { $0.removed == nil }.compactMap(\.comment)).sorted {
-      Comment.oldestFirst($0.comment, $1.comment)
-    }
+    let blocked = Self.blocked(changes)
+    return (unchanged + changed.filter { $0.removed == nil }.compactMap(\.comment)).filter { comment in
+      comment.author.map { !blocked.contains($0) } ?? true
+    }.sorted { Comment.oldestFirst($0.comment, $1.comment) }
   }
 
   /// The deleted comments of a blogger on a blog that can be restored, the last one first.
@@ -86,6 +87,7 @@ extension StudioEditor {
       }
       guard record.author == author else { throw .notYours(.comment) }
       guard let removed = version.removed else { return }
+      guard !version.isHidden else { throw .hidden(.comment) }
       guard canRestore(removed) else { throw .expired }
       try write(.comment(record), content)
     }

@@ -6,9 +6,6 @@ import Synchronization
 ///
 /// What is asked for includes all changes, also those that no build has read yet.
 package final class StudioEditor: Sendable {
-  /// The time in which a deleted record can be restored.
-  package static let undoPeriod = Duration.seconds(30 * 24 * 60 * 60)
-
   struct State {
     var content: StudioContent?
     /// Why the export cannot be edited.
@@ -24,7 +21,7 @@ package final class StudioEditor: Sendable {
     var failure: String?
   }
 
-  private let overlay: OverlayFolder
+  let overlay: OverlayFolder
   /// The pictures; nil if none can be stored.
   let pictures: PictureFiles?
   private let clock: @Sendable () -> Timestamp
@@ -115,7 +112,7 @@ package final class StudioEditor: Sendable {
 
   private func version(in path: String, _ writer: RecordWriter) -> StudioVersion? {
     guard let bytes = overlay.read(path), let found = writer.values(path, bytes) else { return nil }
-    return StudioVersion(found.values, removed: found.removed, bytes)
+    return StudioVersion(found.values, removed: found.removed, isHidden: found.isHidden, bytes)
   }
 
   /// The bytes of all files of the overlay, also of those that are no records.
@@ -146,13 +143,14 @@ package final class StudioEditor: Sendable {
   func write(
     _ values: RecordValues,
     removed: Timestamp? = nil,
+    isHidden: Bool = false,
     _ content: StudioContent
   ) throws(StudioError) -> StudioVersion {
-    let document = try Self.document(values, removed: removed, content.writer)
+    let document = try Self.document(values, removed: removed, isHidden: isHidden, content.writer)
     do throws(OverlayError) { try overlay.write(document.bytes, to: document.path) } catch {
       throw .disk(error)
     }
-    let version = StudioVersion(document.values, removed: removed, document.bytes)
+    let version = StudioVersion(document.values, removed: removed, isHidden: isHidden, document.bytes)
     let stamp = overlay.stamp(document.path)
     state.withLock { state in
       state.changes.set(version, at: document.path, stamp)
@@ -162,14 +160,25 @@ package final class StudioEditor: Sendable {
     return version
   }
 
+  /// Removes the file of a record; only inside `perform`.
+  func forget(_ path: String) throws(StudioError) {
+    do throws(OverlayError) { try overlay.remove(path) } catch { throw .disk(error) }
+    state.withLock { state in
+      state.changes.remove(at: path)
+      state.pending[path] = nil
+    }
+    listener.withLock { $0 }?()
+  }
+
   static func document(
     _ values: RecordValues,
     removed: Timestamp? = nil,
+    isHidden: Bool = false,
     _ writer: RecordWriter
   ) throws(StudioError) -> RecordWriter.Document {
-    do throws(RecordWriterError) { return try writer.document(values, removed: removed) } catch {
-      throw .record(error)
-    }
+    do throws(RecordWriterError) {
+      return try writer.document(values, removed: removed, isHidden: isHidden)
+    } catch { throw .record(error) }
   }
 
   /// The file of a record.

@@ -12,6 +12,8 @@ package enum StudioError: Error, Sendable {
   case empty(RecordKind)
   /// The record has changed since the form was made: how it is now.
   case changed(StudioVersion)
+  /// A moderator has hidden the record.
+  case hidden(RecordKind)
   /// The record was deleted too long ago.
   case expired
   /// This is not the address of a web page.
@@ -45,6 +47,7 @@ package enum StudioError: Error, Sendable {
           "Somebody has changed this \(version.values.kind.rawValue) meanwhile. Nothing was overwritten."
         )
         : StudioPhrase("This \(version.values.kind.rawValue) was deleted meanwhile.")
+    case .hidden(let kind): StudioPhrase("A moderator has hidden this \(kind.rawValue).")
     case .expired: "It was deleted more than 30 days ago."
     case .notALink(let text): StudioPhrase("'{text}' is not the address of a web page.", ["text": text])
     case .pictureMissing: "A picture is not there any more. Choose it again."

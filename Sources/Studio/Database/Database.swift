@@ -71,17 +71,13 @@ final class Database: Sendable {
       guard version <= migrations.count else {
         throw DatabaseError(path: self.path, reason: "it was written by a later version of blogforge")
       }
-      for migration in migrations[version...] {
-        for statement in migration.split(separator: ";") where statement.contains(where: { !$0.isWhitespace })
-        {
-          try transaction.run(String(statement))
-        }
-      }
+      for migration in migrations[version...] { try transaction.script(migration) }
       try transaction.run("PRAGMA user_version = \(migrations.count)")
     }
   }
 
   /// Calls `body` in a transaction, which is committed if `body` returns, and rolled back if it throws.
+  @discardableResult
   func transaction<Result, Failure: Error>(
     _ body: (Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result where Failure: DatabaseFailure {

@@ -24,7 +24,8 @@ package final class StudioStore: Sendable {
     CREATE INDEX draft_of ON draft (blogger, ended, changed);
     CREATE TABLE hidden (blogger TEXT NOT NULL, other TEXT NOT NULL, PRIMARY KEY (blogger, other));
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-    """
+    """,
+    AccountTables.first,
   ]
 
   /// Opens the private data of a site folder, and creates them if they are missing.

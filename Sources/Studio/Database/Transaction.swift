@@ -36,6 +36,28 @@ struct Transaction {
     try rows(statement, parameters).first
   }
 
+  /// Runs statements that are separated by semicolons.
+  func script(_ statements: String) throws(DatabaseError) {
+    // SQLite says where a statement ends: those of triggers contain semicolons.
+    let text = Array(statements.utf8CString)
+    var start = 0
+    while start < text.count - 1 {
+      var prepared: SQLiteLibrary.Handle?
+      let status = text.withUnsafeBufferPointer { text in
+        guard let base = text.baseAddress else { return CInt(0) }
+        var end: UnsafePointer<CChar>?
+        let status = library.prepare(handle, base + start, -1, &prepared, &end)
+        start = end.map { $0 - base } ?? text.count
+        return status
+      }
+      guard status == 0 else { throw failure }
+      // Blanks after the last statement.
+      guard let prepared else { return }
+      defer { _ = library.finalize(prepared) }
+      guard library.step(prepared) == Self.done else { throw failure }
+    }
+  }
+
   private func rows(
     _ statement: String,
     _ parameters: [DatabaseValue]

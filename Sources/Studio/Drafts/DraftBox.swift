@@ -186,7 +186,7 @@ package struct DraftBox: Sendable {
 
   // MARK: Parts
 
-  private static let undoMilliseconds = StudioEditor.undoPeriod.components.seconds * 1000
+  private static let undoMilliseconds = StudioVersion.undoPeriod.components.seconds * 1000
 
   /// Removes what ended too long ago.
   private func forget(_ transaction: Transaction) throws(DatabaseError) {

@@ -5,7 +5,7 @@ import PreviewServer
 
 /// What apps ask (W3C Recommendation "Micropub", section 3.7 "Querying").
 extension MicropubEndpoint {
-  private static let queries = ["config", "source", "syndicate-to"]
+  private static let queries = ["config", "source", "syndicate-to", "category"]
 
   func answer(
     _ query: [(name: String, value: String)],
@@ -32,10 +32,30 @@ extension MicropubEndpoint {
       let address = try address(first("url"), grant.blogger, site)
       let wanted = query.filter { $0.name == "properties[]" || $0.name == "properties" }.map(\.value)
       return try source(address, wanted)
+    case "category":
+      let categories = try act { () throws(StudioError) in try Self.tags(editor.current().content.community) }
+      let wanted = first("filter").lowercased()
+      return Self.json { json in
+        json.member("categories", array: categories.filter { $0.lowercased().hasPrefix(wanted) }) {
+          $0.string($1)
+        }
+      }
     case "": throw .invalidRequest("'q' is missing.")
     case let other: throw .invalidRequest("There is no query '\(other)'.")
     }
   }
+
+  /// The tags that are used most.
+  private static func tags(_ community: Community) -> [String] {
+    var counts: [String: Int] = [:]
+    for blog in community.blogs {
+      for tag in blog.tags { counts[tag, default: 0] += 1 }
+    }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return sorted.prefix(maximumTags).map(\.key)
+  }
+
+  private static let maximumTags = 500
 
   private func source(_ address: EntryAddress, _ wanted: [String]) throws(MicropubError) -> PageAnswer {
     let version = try version(address)

@@ -22,7 +22,7 @@ package struct MicropubEndpoint: Sendable {
   let editor: StudioEditor
   /// Decodes photos; nil if none can be uploaded.
   let cleaner: (any PictureCleaner)?
-  private let grant: @Sendable (_ token: String) -> Grant?
+  private let grant: @Sendable (_ token: String) throws(MicropubError) -> Grant?
 
   /// An endpoint.
   ///
@@ -33,7 +33,7 @@ package struct MicropubEndpoint: Sendable {
   package init(
     _ editor: StudioEditor,
     cleaner: (any PictureCleaner)? = nil,
-    grant: @escaping @Sendable (_ token: String) -> Grant?
+    grant: @escaping @Sendable (_ token: String) throws(MicropubError) -> Grant?
   ) {
     (self.editor, self.cleaner, self.grant) = (editor, cleaner, grant)
   }
@@ -86,7 +86,7 @@ package struct MicropubEndpoint: Sendable {
       guard words.count == 2, words[0].lowercased() == "bearer" else { throw .unauthorized }
       token = String(words[1])
     }
-    guard let token, let grant = grant(token) else { throw .unauthorized }
+    guard let token, let grant = try grant(token) else { throw .unauthorized }
     return grant
   }
 

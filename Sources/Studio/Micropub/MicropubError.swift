@@ -1,5 +1,5 @@
 /// Why a Micropub request was not done (W3C Recommendation "Micropub", section 3.8 "Error Response").
-enum MicropubError: Error, Hashable {
+package enum MicropubError: Error, Hashable {
   /// No access token was sent, or it is not valid.
   case unauthorized
   /// The token is valid, but not for this.
@@ -55,4 +55,14 @@ enum MicropubError: Error, Hashable {
 /// What an access token is for (W3C Recommendation "Micropub", section 5.3 "Scope").
 package enum MicropubScope: String, Sendable, CaseIterable {
   case create, update, delete
+}
+
+extension MicropubError {
+  /// Words for what the accounts refuse.
+  init(_ error: AccountError) {
+    switch error {
+    case .silenced, .blocked: self = .forbidden(error.message)
+    default: self = .unavailable(error.status, error.message)
+    }
+  }
 }

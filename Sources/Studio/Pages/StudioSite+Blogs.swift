@@ -32,7 +32,7 @@ extension StudioSite {
       """
       <p class="hint"><b dir="auto">\(try name(record.author))</b> · \(Self.day(record.blog.createdDate))</p>
       """,
-      pictures(of: record),
+      pictures(of: record, visit),
       "<div class=\"prose\" dir=\"auto\">\(HTMLPart(raw: post.html))</div>",
       Self.marks(post),
     ]
@@ -47,6 +47,7 @@ extension StudioSite {
         "<div class=\"does\"><a class=\"button\" href=\"\(edit)\">\(say("Edit"))</a>\(delete)</div>"
       )
     }
+    parts.append(care(blog: id, author: record.author, visit))
     parts.append(try hideButton(record.author, visit))
     parts.append(try acts(id, title: Self.headline(record), visit))
     if fields.hasLikes { parts.append(try likes(id, visit)) }

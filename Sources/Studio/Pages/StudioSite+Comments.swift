@@ -28,7 +28,8 @@ extension StudioSite {
         """
         <li><b dir="auto">\(try name(record.author))</b> \
         <span class="hint">\(Self.day(record.comment.createdDate))</span>
-        <div class="prose" dir="auto">\(HTMLPart(raw: texts().note(record.comment.text)))</div>\(does)</li>
+        <div class="prose" dir="auto">\(HTMLPart(raw: texts().note(record.comment.text)))</div>\(does)\
+        \(care(blog: id, comment: record.comment.id, author: record.author, visit))</li>
         """
       )
     }

@@ -69,17 +69,12 @@ extension StudioSite {
     var links = [link("", "Your blogs")]
     if drafts != nil { links.append(link("drafts", "Drafts")) }
     links += [link("all", "All blogs"), link("profile", "Profile")]
-    if publishing != nil { links.append(link("publish", "Publish")) }
-    let who: HTMLPart =
-      visit.me.map {
-        "<a class=\"who\" href=\"/.studio/choose\"><span>\(say("You are"))</span> <b dir=\"auto\">\($0.shownName)</b></a>"
-      }
-      ?? "<a class=\"who\" href=\"/.studio/choose\">\(say("Choose who you are"))</a>"
+    if publishing != nil, may(.publish, visit) { links.append(link("publish", "Publish")) }
     return """
       <header class="studio-bar">
       <a class="brand" href="\(basePath())"><span dir="auto">\(HTMLPart(raw: look.title))</span> <small>\(say("The site"))</small></a>
-      <nav aria-label="\(say("Studio"))">\(HTMLPart(links))</nav>
-      \(who)
+      <nav aria-label="\(say("Studio"))">\(HTMLPart(links))\(otherPages(visit))</nav>
+      \(who(visit))
       </header>
       """
   }
@@ -98,7 +93,7 @@ extension StudioSite {
     case "edit": return try editPage(visit.query["id"], visit)
     case "comment": return try commentPage(visit.query["blog"], visit.query["id"], visit)
     case "profile": return try profilePage(visit)
-    default: throw StudioRefusal(404, "There is no such page in the studio.")
+    default: return try showOther(name, visit)
     }
   }
 
@@ -126,7 +121,7 @@ extension StudioSite {
     case "like": return try like(form, visit)
     case "hide": return try hide(form, visit)
     case "profile": return try editProfile(form, visit)
-    default: throw StudioRefusal(404, "There is no such form in the studio.")
+    default: return try sendOther(name, visit, form)
     }
   }
 
@@ -134,7 +129,12 @@ extension StudioSite {
 
   /// The blogger of this browser.
   func me(_ visit: Visit) throws(StudioRefusal) -> Blogger {
-    guard let me = visit.me else { throw StudioRefusal(403, "Choose who you are first.") }
+    guard let me = visit.me else {
+      throw StudioRefusal(
+        403,
+        community == nil ? "Choose who you are first." : "The blogger of your account is not on the site."
+      )
+    }
     return me
   }
 

@@ -7,7 +7,8 @@ extension StudioSite {
   private static let pageSize = 50
 
   func yourBlogs(_ visit: Visit) throws(StudioRefusal) -> Content {
-    guard let me = visit.me else { return try choice(ProfileForm()) }
+    if visit.me == nil, community == nil { return try choice(ProfileForm()) }
+    let me = try me(visit)
     let (blogs, removed) = try act { () throws(StudioError) in try editor.blogs(by: me.id) }
     let page = Self.pageNumber(visit)
     let shown = blogs.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)
@@ -20,7 +21,10 @@ extension StudioSite {
     if !removed.isEmpty {
       let rows: [HTMLPart] = removed.compactMap { version in
         guard let record = version.blog else { return nil }
-        let button = form("restore", [("id", record.blog.id)], "<button>\(say("Undo"))</button>")
+        let button: HTMLPart =
+          version.isHidden
+          ? "<span class=\"hint\">\(say("by a moderator"))</span>"
+          : form("restore", [("id", record.blog.id)], "<button>\(say("Undo"))</button>")
         return """
           <li class="row"><div><span dir="auto">\(Self.headline(record))</span>
           <p class="hint">\(say("deleted {day}", ["day": Self.day(version.removed)]))</p></div>\(button)</li>

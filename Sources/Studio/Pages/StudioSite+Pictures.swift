@@ -187,8 +187,8 @@ extension StudioSite {
   // MARK: Showing
 
   /// The pictures of a blog on its page.
-  func pictures(of record: BlogRecord) -> HTMLPart {
-    guard cleaner != nil else { return "" }
+  func pictures(of record: BlogRecord, _ visit: Visit) -> HTMLPart {
+    guard cleaner != nil, may(.prepare, visit) else { return "" }
     let shown: [HTMLPart] = StudioEditor.pictures(of: record).prefix(20).map { picture in
       let source = Self.link("/.studio/picture", [("blog", record.blog.id), ("of", picture.address)])
       return "<img src=\"\(source)\" alt=\"\(picture.alt)\" loading=\"lazy\">"
@@ -209,7 +209,8 @@ extension StudioSite {
   private func address(_ query: FormFields) throws(StudioRefusal) -> String? {
     try act { () throws(StudioError) in
       if !query["blog"].isEmpty {
-        guard let record = try editor.blog(query["blog"])?.blog else { return nil }
+        let version = try editor.blog(query["blog"])
+        guard let record = version?.blog, version?.removed == nil else { return nil }
         let addresses = StudioEditor.pictures(of: record).map(\.address)
         return addresses.contains(query["of"]) ? query["of"] : nil
       }

@@ -9,11 +9,18 @@ package import PreviewServer
 package struct StudioSite: DynamicPages {
   let editor: StudioEditor
   let look: @Sendable () -> SiteLook
-  let token: String
-  /// Decodes what people upload; nil if they cannot.
-  let cleaner: (any PictureCleaner)?
+  /// The token of forms: that of this run, or of the session of the request that is answered.
+  private(set) var token: String
+  /// The address of the server's root as the browser of the request sees it.
+  private(set) var publicOrigin = ""
   /// The base path of the site on its host.
   let basePath: @Sendable () -> String
+  /// The accounts; nil if one person uses the studio alone.
+  let community: StudioCommunity?
+  /// Access tokens of apps; nil if there is no database for them.
+  let apps: AppTokens?
+  /// Decodes what people upload; nil if they cannot.
+  let cleaner: (any PictureCleaner)?
   /// The sentences in the site's language.
   package var words: @Sendable () -> StudioWords = { .english }
   /// Shows texts as the site does.
@@ -39,59 +46,72 @@ package struct StudioSite: DynamicPages {
   /// - Parameters:
   ///   - editor: what the pages show and change.
   ///   - cleaner: decodes pictures; nil if none can be uploaded.
+  ///   - community: the accounts; nil if one person uses the studio alone.
+  ///   - apps: access tokens of apps; nil if there is no database for them.
   ///   - basePath: the path of the site, with a slash at both ends.
   ///   - look: what the pages have from the site as it is now.
   package init(
     _ editor: StudioEditor,
     cleaner: (any PictureCleaner)? = nil,
+    community: StudioCommunity? = nil,
+    apps: AppTokens? = nil,
     basePath: @escaping @Sendable () -> String,
     look: @escaping @Sendable () -> SiteLook
   ) {
     (self.editor, self.cleaner, self.look, self.basePath) = (editor, cleaner, look, basePath)
-    var generator = SystemRandomNumberGenerator()
-    token = (0..<4).map { _ in UInt64.random(in: 0 ... .max, using: &generator).hexadecimal }.joined()
+    (self.community, self.apps) = (community, apps)
+    token = Secret.make()
   }
 
   // MARK: Requests
 
   package func maximumFileBytes(_ request: PageRequest) -> Int? {
-    request.method == "POST" && Self.type(request) == "multipart/form-data" ? UploadedForm.maximumBytes : nil
+    guard request.method == "POST", Self.type(request) == "multipart/form-data" else { return nil }
+    // In a community, large bodies are received only from those who may be signed in.
+    let isKnown = request.header("Authorization") != nil || Self.cookie(sessionCookie, request) != nil
+    return community == nil || isKnown ? UploadedForm.maximumBytes : nil
   }
 
   package func answer(_ request: PageRequest) -> PageAnswer {
     let name = request.segments.joined(separator: "/")
     if name.isEmpty, !request.endsInSlash { return redirect("") }
+    var (site, visit) = (self, Visit())
+    site.publicOrigin = origin(request)
     do throws(StudioRefusal) {
-      let query: FormFields
-      do throws(FormFields.Problem) { query = try FormFields((request.query ?? "").utf8) } catch {
-        throw StudioRefusal(400, error.message)
-      }
-      var visit = Visit(page: name, query: query, me: try blogger(request))
-      switch request.method {
-      case "GET", "HEAD":
-        if let file = file(name) { return file }
-        if let picture = try picture(name, query) { return picture }
-        if let data = try data(name, visit) { return data }
-        return page(200, try show(name, visit), visit)
-      case "POST":
-        let fields = try form(request, &visit.files)
-        return try send(name, visit, fields)
-      default: throw StudioRefusal(405, "There are only pages and forms here.")
-      }
+      try checkHost(request)
+      if name == Self.micropub || name == Self.media { return try micropub(name, request) }
+      visit = try self.visit(request)
+      visit.page = name
+      site.token = visit.formToken ?? token
+      return try site.answer(name, &visit, request)
     } catch {
-      return page(error.status, Content(title: say("Not done"), body: note(error)), Visit())
+      let content = Content(title: say("Not done"), body: note(error))
+      let answer = site.page(error.status, content, visit)
+      return error.retryAfter.map { answer.adding("Retry-After", "\($0)") } ?? answer
     }
   }
 
-  /// Who asks for what.
-  struct Visit {
-    /// The name of the page.
-    var page = ""
-    var query = FormFields.none
-    /// The blogger who was chosen in this browser.
-    var me: Blogger?
-    /// What was sent with a form.
-    var files: [UploadedForm.File] = []
+  private func answer(
+    _ name: String,
+    _ visit: inout Visit,
+    _ request: PageRequest
+  ) throws(StudioRefusal) -> PageAnswer {
+    let action = StudioAction(page: name)
+    switch request.method {
+    case "GET", "HEAD":
+      if mustSignIn(for: action, visit) { return redirect("signin") }
+      try permit(action, visit)
+      if let file = file(name) { return file }
+      if let file = try privateFile(name, visit) { return file }
+      if let picture = try picture(name, visit.query) { return picture }
+      if let data = try data(name, visit) { return data }
+      return page(200, try show(name, visit), visit)
+    case "POST":
+      let fields = try form(request, &visit.files)
+      try permit(action, visit, isForm: true)
+      return try send(name, visit, fields)
+    default: throw StudioRefusal(405, "There are only pages and forms here.")
+    }
   }
 
   private static func type(_ request: PageRequest) -> String {
@@ -120,46 +140,15 @@ package struct StudioSite: DynamicPages {
         throw StudioRefusal(400, error.message)
       }
     }
-    guard Self.isEqual(fields["token"], token) else {
+    guard Secret.isEqual(fields["token"].utf8, token.utf8) else {
       throw StudioRefusal(
         403,
-        "The form is of an earlier run of the studio; nothing was done. Go back and reload it."
+        community == nil
+          ? "The form is of an earlier run of the studio; nothing was done. Go back and reload it."
+          : "The form is of another session; nothing was done. Sign in, go back and reload it."
       )
     }
     return fields
-  }
-
-  /// Whether a page of the studio sent the request.
-  private func isOwn(_ request: PageRequest) -> Bool {
-    if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return false }
-    guard let origin = request.header("Origin") else { return request.header("Sec-Fetch-Site") != nil }
-    return origin.lowercased() == "http://\(request.header("Host")?.lowercased() ?? "")"
-  }
-
-  /// Compares in a time that does not depend on where two texts differ.
-  private static func isEqual(_ first: String, _ second: String) -> Bool {
-    guard first.utf8.count == second.utf8.count else { return false }
-    return zip(first.utf8, second.utf8).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 } == 0
-  }
-
-  // MARK: Who
-
-  private static let cookie = "studio-blogger"
-
-  private func blogger(_ request: PageRequest) throws(StudioRefusal) -> Blogger? {
-    for part in (request.header("Cookie") ?? "").split(separator: ";") {
-      let pair = part.drop { $0 == " " }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard pair.count == 2, pair[0] == Self.cookie else { continue }
-      let id = PercentEncoding.decoded(String(pair[1]))
-      return try act { () throws(StudioError) in try editor.blogger(id) }
-    }
-    return nil
-  }
-
-  /// The header that remembers who somebody is.
-  static func remember(_ id: String) -> (String, String) {
-    let value = PercentEncoding.encoded(id, keeping: ASCIISet.unreserved(and: ""))
-    return ("Set-Cookie", "\(cookie)=\(value); HttpOnly; SameSite=Strict; Path=/.studio/; Max-Age=31536000")
   }
 
   // MARK: Answers
@@ -182,42 +171,5 @@ package struct StudioSite: DynamicPages {
   /// A sentence in the site's language; its key is the English text.
   func say(_ key: String, _ values: [String: String] = [:], count: Int? = nil) -> String {
     words().text(StudioPhrase(key, values, count: count))
-  }
-}
-
-/// Why a request is answered with an error.
-struct StudioRefusal: Error {
-  let status: Int
-  let phrase: StudioPhrase
-  /// The sentence in English.
-  var message: String { phrase.english }
-
-  init(_ status: Int, _ phrase: StudioPhrase) { (self.status, self.phrase) = (status, phrase) }
-  init(_ status: Int, _ message: String) { self.init(status, StudioPhrase(message)) }
-
-  init(_ error: DraftError) {
-    switch error {
-    case .missing: self.init(404, "There is no such draft.")
-    case .tooMany(let count):
-      self.init(422, StudioPhrase("There are {count} drafts already. Discard one first.", count: count))
-    case .database(let error):
-      let values = ["path": error.path, "reason": error.reason]
-      self.init(507, StudioPhrase("The draft was not saved. {path}: {reason}.", values))
-    }
-  }
-
-  init(_ error: StudioError) {
-    phrase = error.phrase
-    status =
-      switch error {
-      case .notReady(nil): 503
-      case .notReady: 409
-      case .missing: 404
-      case .notYours: 403
-      case .empty, .notALink, .record, .pictureMissing, .tooManyPictures, .pictureStays: 422
-      case .changed: 409
-      case .expired: 410
-      case .disk: 507
-      }
   }
 }

@@ -30,7 +30,12 @@ enum StudioStyle {
     .studio input[type=text], .studio textarea { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .625rem .875rem; border: 1px solid var(--quiet, GrayText); border-radius: .625rem; color: inherit; background: var(--card, Canvas); font: inherit; font-weight: 400 }
     .studio textarea { min-height: 14rem; line-height: 1.6; resize: vertical }
     .studio .editor textarea { min-height: max(16rem, 42vh) }
-    .studio textarea.short { min-height: 6rem }
+    .studio input[type=password], .studio input[type=number], .studio select { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--quiet, GrayText); border-radius: .5rem; color: inherit; background: var(--card, Canvas); font: inherit }
+    .studio label.check { display: flex; gap: .75rem; align-items: center; min-height: 2.75rem }
+    .studio input[type=checkbox] { width: 1.25rem; height: 1.25rem; accent-color: var(--accent, #0a6b66) }
+    .studio code.secret { display: block; padding: .75rem 1rem; border: 1px solid var(--line, GrayText); border-radius: .5rem; overflow-wrap: anywhere }
+    .studio-bar .who { display: flex; flex-wrap: wrap; column-gap: 1.25rem; align-items: center }
+    .studio-bar button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--quiet, GrayText); border-radius: 1.375rem; color: inherit; background: var(--card, Canvas); font: inherit; cursor: pointer }    .studio textarea.short { min-height: 6rem }
     .studio fieldset { display: grid; gap: .75rem; min-width: 0; margin: 0; padding: .75rem 1rem 1rem; border: 1px solid var(--line, GrayText); border-radius: .75rem }
     .studio legend { padding-inline: .375rem; font-weight: 600 }
     .studio ol.pictures { display: grid; gap: 1rem; margin: 0; padding: 0; list-style: none }

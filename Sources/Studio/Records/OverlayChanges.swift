@@ -15,6 +15,12 @@ struct OverlayChanges: Sendable {
   /// The comments on a blog and its likes, the deleted ones too, in no order.
   func about(blog: String) -> [StudioVersion] { (names[blog] ?? []).compactMap { versions[$0] } }
 
+  /// Forgets a file that was removed.
+  mutating func remove(at name: String) {
+    if let blog = versions.removeValue(forKey: name)?.subject { names[blog]?.remove(name) }
+    stamps[name] = nil
+  }
+
   /// Sets the version of a file.
   ///
   /// - Parameter stamp: what the file system says of the file; nil if it must be read again.

@@ -102,7 +102,7 @@ package struct PictureFiles: Sendable {
         note.unusedSince = nil
         try? write(note, name)
       } else if note.unusedSince.map({
-        moment.seconds - $0 > StudioEditor.undoPeriod.components.seconds
+        moment.seconds - $0 > StudioVersion.undoPeriod.components.seconds
       }) ?? true {
         remove(note, name)
       }

@@ -1,16 +1,9 @@
-import Foundation
-
-/// The hash by which browsers check what a page loads (FIPS 180-4, section 6.2).
-enum SHA256 {
-  /// The hash as `integrity` takes it: `sha256-` and Base64 (W3C, "Subresource Integrity", section 3.5).
-  static func integrity(of bytes: [UInt8]) -> String {
-    "sha256-\(Data(digest(of: bytes)).base64EncodedString())"
-  }
-
+/// A hash for short texts (FIPS 180-4, section 6.2).
+package enum SHA256 {
   /// The 32 bytes of the hash.
   ///
   /// O(n).
-  static func digest(of bytes: [UInt8]) -> [UInt8] {
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]

@@ -1,0 +1,87 @@
+/// Why something about accounts was not done; nothing has changed then.
+package enum AccountError: Error, Sendable, Hashable {
+  /// The name is unknown or the password wrong; which of both is not said.
+  case wrongSignIn
+  /// The password that was asked for again is wrong.
+  case wrongPassword
+  case blocked
+  /// Silenced until a moment, in seconds since 1970.
+  case silenced(until: Int64)
+  case tooOften(seconds: Int)
+  case busy
+  case badPassword(PasswordProblem)
+  case badName
+  case nameTaken
+  /// The link is unknown, used or expired.
+  case badLink
+  /// New accounts need an invitation.
+  case closed
+  /// The blogger has an account already.
+  case bloggerTaken
+  /// There is no such account, session, invitation, report or app.
+  case missing
+  /// The role of the other one is not below one's own.
+  case notBelow
+  /// The last owner would be gone.
+  case lastOwner
+  /// There are as many as there may be.
+  case tooMany(Int)
+  case missingText
+  case badDate
+  case database(DatabaseError)
+
+  /// Why a password is not accepted, as a sentence.
+  package struct PasswordProblem: Sendable, Hashable {
+    let message: String
+  }
+
+  /// One sentence for users.
+  package var message: String {
+    switch self {
+    case .wrongSignIn: "The name or the password is wrong."
+    case .wrongPassword: "The present password is wrong."
+    case .blocked: "This account is blocked. Ask an owner of this community."
+    case .silenced: "You cannot write at the moment, because a moderator has silenced this account."
+    case .tooOften(let seconds): "That was too often. Try again in \(Self.words(seconds))."
+    case .busy: "Too many people sign in at this moment. Try again in a few seconds."
+    case .badPassword(let problem): problem.message
+    case .badName:
+      "A name has 2 to 40 characters, at least one letter or digit, and no '@', because it is public."
+    case .nameTaken: "This name is taken. Choose another one."
+    case .badLink: "This link was used already, is too old, or is not complete. Ask for a new one."
+    case .closed: "You need an invitation to make an account here."
+    case .bloggerTaken: "This blogger has an account already."
+    case .missing: "There is nothing of that kind."
+    case .notBelow: "Only an owner may do that with a moderator or an owner."
+    case .lastOwner: "The community needs an owner: make another person an owner first."
+    case .tooMany(let count): "There are \(count) already. Revoke one first."
+    case .missingText: "Write a few words."
+    case .badDate: "This is not a number of days from 1 to 3650."
+    case .database(let error): "The change was not saved. \(error.path): \(error.reason)."
+    }
+  }
+
+  /// The status code of the answer.
+  var status: Int {
+    switch self {
+    case .wrongSignIn, .wrongPassword, .blocked, .silenced, .closed, .notBelow: 403
+    case .tooOften: 429
+    case .busy: 503
+    case .badPassword, .badName, .missingText, .badDate: 422
+    case .nameTaken, .bloggerTaken, .lastOwner, .tooMany: 409
+    case .badLink: 410
+    case .missing: 404
+    case .database: 507
+    }
+  }
+
+  private static func words(_ seconds: Int) -> String {
+    seconds < 90 ? "\(max(1, seconds)) seconds" : "\((seconds + 59) / 60) minutes"
+  }
+}
+
+extension AccountError {
+  init(_ failure: PasswordHasher.Failure) { self = .busy }
+
+  init(_ problem: PasswordRules.Problem) { self = .badPassword(PasswordProblem(message: problem.message)) }
+}

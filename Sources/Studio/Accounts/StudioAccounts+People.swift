@@ -1,0 +1,81 @@
+/// What moderators and owners do with accounts.
+extension StudioAccounts {
+  private static let silenceDays = 1...3650
+
+  /// Silences an account for some days; nil ends it.
+  func silence(_ account: Account, days: Int?, by actor: Account) throws(AccountError) {
+    guard actor.role.mayManage(account.role), account.id != actor.id else { throw .notBelow }
+    if let days, !Self.silenceDays.contains(days) { throw .badDate }
+    let until = days.map { now + Int64($0) * 86_400 }
+    try perform { transaction throws(DatabaseError) in
+      try transaction.run(
+        "UPDATE accounts SET silenced = ? WHERE id = ?",
+        DatabaseValue(until),
+        .integer(account.id)
+      )
+      let event = until == nil ? Event.endSilence : .silence
+      try log(transaction, actor, event, "account:\(account.id)", days.map { "\($0) days" } ?? "")
+    }
+  }
+
+  /// Gives an account another role.
+  func setRole(_ role: StudioRole, of account: Account, by actor: Account) throws(AccountError) {
+    guard role != .visitor else { throw .missing }
+    try keepOwner { transaction throws(DatabaseError) in
+      try transaction.run(
+        "UPDATE accounts SET role = ? WHERE id = ?",
+        .text(role.rawValue),
+        .integer(account.id)
+      )
+      try log(transaction, actor, .changeRole, "account:\(account.id)", role.rawValue)
+    }
+  }
+
+  /// Blocks an account: it cannot sign in, and its sessions and access tokens end.
+  func setBlocked(_ isBlocked: Bool, blogger: String, by actor: Account) throws(AccountError) {
+    try keepOwner { transaction throws(DatabaseError) in
+      let row = try transaction.row("SELECT id FROM accounts WHERE blogger = ?", .text(blogger))
+      if let id = row?.first?.integer {
+        try transaction.run(
+          "UPDATE accounts SET blocked = ? WHERE id = ?",
+          isBlocked ? 1 : 0,
+          .integer(id)
+        )
+        if isBlocked { try Self.endSession(transaction, of: id) }
+      }
+      if isBlocked { try transaction.run("DELETE FROM apps WHERE blogger = ?", .text(blogger)) }
+      try log(transaction, actor, isBlocked ? .block : .unblock, "blogger:\(blogger)")
+    }
+  }
+
+  /// Deletes an account, with its sessions, access tokens and reports.
+  func delete(blogger: String, by actor: Account) throws(AccountError) {
+    try keepOwner { transaction throws(DatabaseError) in
+      try transaction.run("DELETE FROM accounts WHERE blogger = ?", .text(blogger))
+      try transaction.run("DELETE FROM apps WHERE blogger = ?", .text(blogger))
+      try transaction.run("DELETE FROM invitations WHERE blogger = ?", .text(blogger))
+      try log(transaction, actor, .deletePerson, "blogger:\(blogger)")
+    }
+  }
+
+  /// Changes accounts, unless no owner would be left.
+  private func keepOwner(_ body: (Transaction) throws(DatabaseError) -> Void) throws(AccountError) {
+    do throws(OwnerError) {
+      try database.transaction { transaction throws(OwnerError) in
+        do throws(DatabaseError) {
+          try body(transaction)
+          if try Self.ownerCount(transaction) > 0 { return }
+        } catch { throw OwnerError(error) }
+        throw OwnerError(nil)
+      }
+    } catch { throw error.cause.map { .database($0) } ?? .lastOwner }
+  }
+
+  /// Why accounts were not changed; no cause if no owner would be left.
+  private struct OwnerError: DatabaseFailure {
+    let cause: DatabaseError?
+
+    init(_ error: DatabaseError) { cause = error }
+    init(_ none: Never?) { cause = nil }
+  }
+}

@@ -1,0 +1,156 @@
+package import BlogExport
+package import BlogModel
+
+/// What moderators and owners do with records of others.
+extension StudioEditor {
+  /// A record that can be hidden.
+  package enum Target: Sendable, Hashable {
+    case blog(String)
+    case comment(String, blog: String)
+    /// A blogger, with everything that they wrote.
+    case blogger(String)
+
+    fileprivate var kind: RecordKind {
+      switch self {
+      case .blog: .blog
+      case .comment: .comment
+      case .blogger: .blogger
+      }
+    }
+  }
+
+  private func version(of target: Target) throws(StudioError) -> StudioVersion {
+    let version =
+      switch target {
+      case .blog(let id): try blog(id)
+      case .comment(let id, let blog): try comment(id, on: blog)
+      case .blogger(let id): try profile(id)
+      }
+    guard let version else { throw .missing(target.kind) }
+    return version
+  }
+
+  /// Hides a record from the site, until it is shown again.
+  ///
+  /// The record is removed with a mark, so that its author cannot restore it.
+  package func hide(_ target: Target) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      let version = try version(of: target)
+      if version.isHidden { return }
+      guard version.removed == nil else { throw .missing(target.kind) }
+      try write(version.values, removed: now, isHidden: true, content)
+    }
+  }
+
+  /// Shows a hidden record again.
+  package func show(_ target: Target) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      let version = try version(of: target)
+      if version.removed == nil { return }
+      guard version.isHidden else { throw .missing(target.kind) }
+      try write(version.values, content)
+    }
+  }
+
+  /// What is hidden, the last first.
+  package func hidden() throws(StudioError) -> [StudioVersion] {
+    try current().changes.values.filter(\.isHidden).sorted {
+      ($1.removed?.microseconds ?? 0, $0.digest) < ($0.removed?.microseconds ?? 0, $1.digest)
+    }
+  }
+
+  /// The ids of the bloggers who are hidden or were deleted.
+  static func blocked(_ changes: OverlayChanges) -> Set<String> {
+    Set(changes.values.filter { $0.removed != nil }.compactMap { $0.blogger?.id })
+  }
+
+  // MARK: Everything of one person
+
+  /// Everything that a blogger wrote, also what was deleted and can be restored.
+  package struct Writings: Sendable {
+    package var profile: Blogger?
+    package var blogs: [BlogRecord] = []
+    package var comments: [CommentRecord] = []
+    /// The ids of blogs.
+    package var likes: [String] = []
+    /// Records that were deleted or hidden.
+    package var removed: [RecordValues] = []
+  }
+
+  /// Everything of a blogger.
+  ///
+  /// - Complexity: O(n) in the number of comments and likes of the community.
+  package func writings(of id: String) throws(StudioError) -> Writings {
+    let (content, changes) = try current()
+    var writings = Writings(profile: try profile(id)?.blogger)
+    writings.blogs = try blogs(by: id).shown
+    let changed = Set(changes.values.compactMap(\.comment).map { [$0.blog, $0.comment.id] })
+    let community = content.community
+    var likes: Set<String> = []
+    for index in community.blogs.indices {
+      for comment in community.comments(ofBlog: index) where community.bloggers[Int(comment.author)].id == id
+      {
+        let record = CommentRecord(comment, in: community)
+        if !changed.contains([record.blog, record.comment.id]) { writings.comments.append(record) }
+      }
+      let isLiked = community.likes(ofBlog: index).contains { community.bloggers[Int($0.blogger)].id == id }
+      if isLiked { likes.insert(community.blogs[index].id) }
+    }
+    for (_, version) in changes.versions.sorted(by: { $0.key < $1.key })
+    where Self.author(of: version.values) == id {
+      if case .like(let like) = version.values {
+        if version.removed == nil { likes.insert(like.blog) } else { likes.remove(like.blog) }
+      } else if version.removed != nil {
+        writings.removed.append(version.values)
+      } else if case .comment(let comment) = version.values {
+        writings.comments.append(comment)
+      }
+    }
+    writings.likes = likes.sorted()
+    return writings
+  }
+
+  /// Removes everything that a blogger wrote, and its words from the files of the overlay.
+  ///
+  /// What the app's own export says stays there, but is not on the site.
+  package func erase(blogger id: String) throws(StudioError) {
+    try perform { content throws(StudioError) in
+      guard try profile(id) != nil else { throw .missing(.blogger) }
+      let moment = now
+      // First the blogger: with them, everything disappears from the site, also if the program ends now.
+      let hasName = content.writer.has(.displayName, of: .blogger)
+      let blogger = Blogger(
+        id: id,
+        displayName: hasName ? Self.erased : "",
+        fullName: hasName ? "" : Self.erased
+      )
+      try write(.blogger(blogger), removed: moment, content)
+      for (path, version) in try current().changes.versions where Self.author(of: version.values) == id {
+        switch version.values {
+        case .blogger: continue
+        case .blog(let record):
+          // Kept without its words, so that comments of others on it disappear without a report.
+          let blog = Blog(
+            id: record.blog.id,
+            blogger: -1,
+            text: Self.erased,
+            createdDate: record.blog.createdDate
+          )
+          try write(.blog(BlogRecord(blog: blog, author: id)), removed: moment, content)
+        case .comment, .like: try forget(path)
+        }
+      }
+    }
+  }
+
+  private static let erased = "Deleted"
+
+  private static func author(of values: RecordValues) -> String? {
+    switch values {
+    case .blogger(let blogger): blogger.id
+    case .blog(let record): record.author
+    case .comment(let record): record.author
+    case .like(let like): like.blogger
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Basics
+import BlogExport
+import BlogModel
+
+/// Everything that is stored of a person, as JSON.
+struct PersonFile {
+  let blogger: String
+  let account: Account?
+  let writings: StudioEditor.Writings
+  let sessions: [StudioAccounts.Session]
+  let reports: [StudioAccounts.Report]
+  let apps: [AppTokens.App]
+
+  /// The text of the file.
+  var json: String {
+    JSONWriter.object { json in
+      json.member("blogger", blogger)
+      if let account { json.member("account", object: { Self.write(account, to: &$0) }) }
+      if let profile = writings.profile { json.member("profile", object: { Self.write(profile, to: &$0) }) }
+      json.member("blogs", array: writings.blogs) { json, blog in json.object { Self.write(blog, to: &$0) } }
+      json.member("comments", array: writings.comments) { json, comment in
+        json.object { Self.write(comment, to: &$0) }
+      }
+      json.member("likes", array: writings.likes) { $0.string($1) }
+      json.member("removed", array: writings.removed) { json, values in
+        json.object { Self.write(values, to: &$0) }
+      }
+      json.member("sessions", array: sessions) { json, session in
+        json.object { json in
+          json.member("browser", session.agent)
+          json.member("created", Self.date(session.created))
+          json.member("used", Self.date(session.used))
+        }
+      }
+      json.member("apps", array: apps) { json, app in
+        json.object { json in
+          json.member("name", app.name)
+          json.member("scopes", array: app.scopes) { $0.string($1) }
+          json.member("created", Self.date(app.created))
+        }
+      }
+      json.member("reports", array: reports) { json, report in
+        json.object { json in
+          json.member("blog", report.blog)
+          json.member("comment", ifPresent: report.comment)
+          json.member("reason", report.reason)
+          json.member("created", Self.date(report.created))
+        }
+      }
+    }
+  }
+
+  private static func date(_ seconds: Int64) -> String { ISODate.text(Timestamp(seconds: seconds)) }
+
+  private static func write(_ account: Account, to json: inout JSONWriter) {
+    json.member("name", account.name)
+    json.member("role", account.role.rawValue)
+    json.member("created", date(account.created))
+    json.member("silencedUntil", ifPresent: account.silencedUntil.map(date))
+    json.member("blocked", account.isBlocked)
+  }
+
+  private static func write(_ profile: Blogger, to json: inout JSONWriter) {
+    json.member("displayName", ifPresent: profile.displayName)
+    json.member("fullName", ifPresent: profile.fullName)
+    json.member("bio", ifPresent: profile.bio)
+    json.member("joined", ifPresent: profile.joinedDate.map(ISODate.text))
+    json.member("photo", ifPresent: profile.photo)
+    json.member("cover", ifPresent: profile.cover)
+    json.member("links", array: profile.links.map(\.url)) { $0.string($1) }
+  }
+
+  private static func write(_ record: BlogRecord, to json: inout JSONWriter) {
+    json.member("id", record.blog.id)
+    json.member("title", ifPresent: record.blog.title)
+    json.member("text", record.blog.text)
+    json.member("tags", array: record.blog.tags) { $0.string($1) }
+    json.member("picture", ifPresent: record.blog.picture)
+    json.member("created", ifPresent: record.blog.createdDate.map(ISODate.text))
+  }
+
+  private static func write(_ record: CommentRecord, to json: inout JSONWriter) {
+    json.member("id", record.comment.id)
+    json.member("blog", record.blog)
+    json.member("text", record.comment.text)
+    json.member("created", ifPresent: record.comment.createdDate.map(ISODate.text))
+  }
+
+  private static func write(_ values: RecordValues, to json: inout JSONWriter) {
+    json.member("kind", values.kind.rawValue)
+    switch values {
+    case .blogger(let profile): write(profile, to: &json)
+    case .blog(let record): write(record, to: &json)
+    case .comment(let record): write(record, to: &json)
+    case .like(let like): json.member("blog", like.blog)
+    }
+  }
+}

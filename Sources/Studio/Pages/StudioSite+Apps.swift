@@ -1,0 +1,132 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// Access tokens for writing apps, and the endpoint that takes them.
+extension StudioSite {
+  static let micropub = "micropub"
+  /// The name of the media endpoint below the folder.
+  static let media = "micropub/media"
+
+  // MARK: The endpoint
+
+  package var frontPageHeaders: [(name: String, value: String)] {
+    apps == nil ? [] : [("Link", "</\(folder)/\(Self.micropub)>; rel=\"micropub\"")]
+  }
+
+  /// Answers an app: only its token counts, no cookie.
+  func micropub(_ name: String, _ request: PageRequest) throws(StudioRefusal) -> PageAnswer {
+    guard let apps else { throw Self.noPage }
+    let accounts = community?.accounts
+    let isChange = request.method == "POST"
+    let endpoint = MicropubEndpoint(editor, cleaner: cleaner) { token throws(MicropubError) in
+      do throws(AccountError) {
+        guard let (blogger, scopes) = try apps.grant(token) else { return nil }
+        if let accounts {
+          guard let account = try accounts.account(ofBlogger: blogger), !account.isBlocked else { return nil }
+          if isChange {
+            if account.isSilenced(at: accounts.now) { throw .silenced(until: account.silencedUntil ?? 0) }
+            try accounts.take(.write, "\(account.id)")
+          }
+        }
+        return MicropubEndpoint.Grant(
+          blogger: blogger,
+          scopes: Set(scopes.compactMap { MicropubScope(rawValue: $0) })
+        )
+      } catch { throw MicropubError(error) }
+    }
+    let site = origin(request) + basePath()
+    return name == Self.media
+      ? MediaEndpoint(endpoint).answer(request, site: site) : endpoint.answer(request, site: site)
+  }
+
+  // MARK: Pages
+
+  /// Does something with access tokens; its errors become answers.
+  func appAct<Result>(_ body: () throws(AccountError) -> Result) throws(StudioRefusal) -> Result {
+    do throws(AccountError) { return try body() } catch { throw StudioRefusal(error) }
+  }
+
+  private func tokens() throws(StudioRefusal) -> AppTokens {
+    guard let apps else {
+      throw StudioRefusal(503, "SQLite is not installed, in which access tokens are kept.")
+    }
+    return apps
+  }
+
+  func appsPage(_ visit: Visit, note: HTMLPart = "") throws(StudioRefusal) -> Content {
+    let (me, tokens) = (try me(visit), try tokens())
+    let known = try appAct { () throws(AccountError) in try tokens.apps(of: me.id) }
+    let rows: [HTMLPart] = known.map { app in
+      let used = app.used.map { "last used \(Self.day($0))" } ?? "never used"
+      return """
+        <li><b dir="auto">\(app.name)</b>
+        <span class="hint">\(app.scopes.joined(separator: ", ")); made \(Self.day(app.created)), \(used)</span>
+        \(form("apps/revoke", [("id", "\(app.id)")], "<button>Revoke</button>"))</li>
+        """
+    }
+    let scopes: [HTMLPart] = MicropubScope.allCases.map { scope in
+      """
+      <label class="check"><input type="checkbox" name="scope-\(scope.rawValue)" value="yes" checked>
+      \(Self.label(scope))</label>
+      """
+    }
+    let list: HTMLPart = rows.isEmpty ? "<p>No app has a token.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+    let body: HTMLPart = """
+      \(note)
+      <p>Apps that speak Micropub can write for you, with a token instead of your password.</p>
+      \(list)
+      <h2>New token</h2>
+      \(form("apps", isWide: true, """
+        \(Self.field("Name of the app", "name", "", "maxlength=\"80\" dir=\"auto\" required"))
+        \(HTMLPart(scopes))
+        \(Self.button("Make a token"))
+        """))
+      """
+    return Content(title: "Apps", body: body)
+  }
+
+  private static func label(_ scope: MicropubScope) -> String {
+    switch scope {
+    case .create: "Write blogs and comments, like"
+    case .update: "Change what you wrote, and your profile"
+    case .delete: "Delete and restore"
+    }
+  }
+
+  // MARK: Forms
+
+  func makeApp(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let (me, tokens) = (try me(visit), try tokens())
+    let scopes = MicropubScope.allCases.map(\.rawValue).filter { form["scope-\($0)"] == "yes" }
+    do throws(StudioRefusal) {
+      let token = try appAct { () throws(AccountError) in
+        try tokens.make(form["name"], scopes: scopes, for: me.id)
+      }
+      try log(.makeApp, visit)
+      let note: HTMLPart = """
+        <section class="note" role="status"><h2>Your token</h2>
+        <p>Copy it into the app now: it is shown only once.</p>
+        \(Self.secret(token))
+        <p class="hint">The address of the endpoint is <code>/.studio/micropub</code> on this host; apps find it on the front
+        page of the site.</p></section>
+        """
+      return page(200, try appsPage(visit, note: note), visit)
+    } catch {
+      return page(error.status, try appsPage(visit, note: note(error)), visit)
+    }
+  }
+
+  func revokeApp(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let (me, tokens) = (try me(visit), try tokens())
+    guard let id = Int64(form["id"]) else { throw StudioRefusal(AccountError.missing) }
+    try appAct { () throws(AccountError) in try tokens.revoke(id, of: me.id) }
+    try log(.revokeApp, visit)
+    return redirect("apps")
+  }
+
+  private func log(_ event: StudioAccounts.Event, _ visit: Visit) throws(StudioRefusal) {
+    guard let account = visit.account else { return }
+    try manage { accounts throws(AccountError) in try accounts.log(account, event, "account:\(account.id)") }
+  }
+}

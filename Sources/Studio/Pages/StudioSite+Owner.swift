@@ -1,0 +1,131 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// Invitations, settings and the log, for owners.
+extension StudioSite {
+  private static let logSize = 100
+
+  // MARK: Invitations
+
+  func invitationsPage(note: HTMLPart = "") throws(StudioRefusal) -> Content {
+    let known = try manage { accounts throws(AccountError) in try accounts.invitations() }
+    var rows: [HTMLPart] = []
+    for invitation in known {
+      let who: HTMLPart =
+        try invitation.blogger.map { id throws(StudioRefusal) in
+          ", as <span dir=\"auto\">\(try name(id))</span>"
+        } ?? ""
+      let uses = invitation.uses == 1 ? "1 use" : "\(invitation.uses) uses"
+      rows.append(
+        """
+        <li>\(invitation.role.rawValue)\(who) <span class="hint">\(uses), until \(Self.day(invitation.expires))</span>
+        \(form("invitations/revoke", [("id", "\(invitation.id)")], "<button>Revoke</button>"))</li>
+        """
+      )
+    }
+    let bloggers = try act { () throws(StudioError) in try editor.bloggers() }
+    let options: [HTMLPart] = bloggers.map { "<option value=\"\($0.id)\">\($0.shownName)</option>" }
+    let list: HTMLPart = rows.isEmpty ? "<p>No invitation can be used.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+    let body: HTMLPart = """
+      \(note)
+      \(list)
+      <h2>New invitation</h2>
+      \(form("invitations", isWide: true, """
+        <label>Writes as <select name="blogger" dir="auto"><option value="">a new blogger</option>
+        \(HTMLPart(options))</select></label>
+        <label>Role \(Self.roles(.blogger))</label>
+        <label>Number of uses <input type="number" name="uses" min="1" max="\(StudioAccounts.maximumUses)" value="1" required></label>
+        <label>Days <input type="number" name="days" min="1" max="\(StudioAccounts.maximumDays)" value="7" required></label>
+        \(Self.button("Make an invitation"))
+        """))
+      """
+    return Content(title: "Invitations", body: body)
+  }
+
+  func invite(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let account = try account(visit)
+    guard let role = StudioRole(rawValue: form["role"]), role > .visitor, let uses = Int(form["uses"]),
+      let days = Int(form["days"])
+    else { throw StudioRefusal(422, "Choose a role, and enter numbers for uses and days.") }
+    var new = StudioAccounts.NewInvitation(role: role, uses: uses, days: days)
+    if !form["blogger"].isEmpty {
+      guard try act({ () throws(StudioError) in try editor.blogger(form["blogger"]) }) != nil else {
+        throw StudioRefusal(.missing(.blogger))
+      }
+      new.blogger = form["blogger"]
+    }
+    do throws(StudioRefusal) {
+      let secret = try manage { accounts throws(AccountError) in try accounts.invite(new, by: account) }
+      let note: HTMLPart = """
+        <section class="note" role="status"><h2>The invitation</h2>
+        <p>The link is shown only once. Send it to those whom you invite.</p>
+        \(Self.secret(linkAddress("join", secret)))</section>
+        """
+      return page(200, try invitationsPage(note: note), visit)
+    } catch {
+      guard error.status == 409 else { throw error }
+      return page(error.status, try invitationsPage(note: note(error)), visit)
+    }
+  }
+
+  func revokeInvitation(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let account = try account(visit)
+    guard let id = Int64(form["id"]) else { throw StudioRefusal(AccountError.missing) }
+    try manage { accounts throws(AccountError) in try accounts.revokeInvitation(id, by: account) }
+    return redirect("invitations")
+  }
+
+  // MARK: Settings
+
+  func settingsPage() throws(StudioRefusal) -> Content {
+    let isOpen = try manage { accounts throws(AccountError) in try accounts.isOpen() }
+    let mark: HTMLPart = isOpen ? " checked" : ""
+    let body = form(
+      "settings",
+      isWide: true,
+      """
+      <label class="check"><input type="checkbox" name="open" value="yes"\(mark)>
+      Anybody may make an account, without an invitation</label>
+      \(Self.button("Save"))
+      """
+    )
+    return Content(title: "Settings", body: body)
+  }
+
+  func changeSettings(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let account = try account(visit)
+    try manage { accounts throws(AccountError) in try accounts.setOpen(form["open"] == "yes", by: account) }
+    return redirect("settings")
+  }
+
+  // MARK: Log
+
+  func logPage(_ visit: Visit) throws(StudioRefusal) -> Content {
+    let entries = try manage { accounts throws(AccountError) in
+      try accounts.entries(before: Int64(visit.query["before"]), count: Self.logSize)
+    }
+    let rows: [HTMLPart] = entries.map { entry in
+      let who = entry.account.map { $0.name ?? "account \($0.id), deleted" } ?? "The command line"
+      return """
+        <li><span class="hint">\(Self.moment(entry.moment))</span> <b dir="auto">\(who)</b>
+        \(Self.words(entry.event)) <span class="words" dir="auto">\(entry.subject) \(entry.detail)</span></li>
+        """
+    }
+    let older: HTMLPart =
+      entries.count == Self.logSize && entries.last != nil
+      ? "<p><a href=\"/.studio/log?before=\(entries.last?.id.description ?? "")\">Older</a></p>" : ""
+    let list: HTMLPart = rows.isEmpty ? "<p>There is nothing here.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+    return Content(title: "Log", body: HTMLPart([list, older]))
+  }
+
+  /// A moment to the second, in UTC.
+  private static func moment(_ seconds: Int64) -> String {
+    ISODate.text(Timestamp(seconds: seconds)).prefix(19).map { $0 == "T" ? " " : String($0) }.joined()
+  }
+
+  /// An event in words: "makeResetLink" is "make reset link".
+  private static func words(_ event: String) -> String {
+    event.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,151 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// Reports, and what moderators do with them.
+extension StudioSite {
+  private static let maximumReports = 100
+
+  /// What people can do about a blog or a comment of another person.
+  func care(blog: String, comment: String = "", author: String?, _ visit: Visit) -> HTMLPart {
+    guard community != nil, visit.account != nil else { return "" }
+    let fields = [("blog", blog), ("comment", comment)]
+    var parts: [HTMLPart] = []
+    if author != visit.me?.id {
+      parts.append("<a href=\"\(Self.link("/.studio/report", fields))\">Report</a>")
+    }
+    if visit.role.may(.hide) { parts.append(form("moderation/hide", fields, "<button>Hide</button>")) }
+    if visit.role.may(.seePeople), let author {
+      parts.append("<a href=\"\(Self.link("/.studio/person", [("id", author)]))\">About this person</a>")
+    }
+    return parts.isEmpty ? "" : "<div class=\"does\">\(HTMLPart(parts))</div>"
+  }
+
+  // MARK: Report
+
+  func reportPage(
+    _ blog: String,
+    _ comment: String,
+    reason: String = "",
+    note: HTMLPart = ""
+  ) throws(StudioRefusal) -> Content {
+    let body: HTMLPart = """
+      \(note)
+      <div class="words note" dir="auto">\(try words(blog, comment).text)</div>
+      \(form("report", [("blog", blog), ("comment", comment)], isWide: true, """
+        <label>What is wrong with it?
+        <textarea class="short" name="reason" dir="auto" maxlength="\(StudioAccounts.maximumReason)" required>
+        \(reason)</textarea></label>
+        <p class="hint">Moderators see this, and your name.</p>
+        \(Self.button("Report"))
+        """))
+      """
+    return Content(title: comment.isEmpty ? "Report a blog" : "Report a comment", body: body)
+  }
+
+  /// The text of a blog or a comment, and whether it is on the site.
+  private func words(_ blog: String, _ comment: String) throws(StudioRefusal) -> (text: String, isShown: Bool)
+  {
+    let version = try act { () throws(StudioError) in
+      comment.isEmpty ? try editor.blog(blog) : try editor.comment(comment, on: blog)
+    }
+    guard let version else { throw StudioRefusal(.missing(comment.isEmpty ? .blog : .comment)) }
+    return (Self.words(version.values), version.removed == nil)
+  }
+
+  private static func words(_ values: RecordValues) -> String {
+    switch values {
+    case .blog(let record):
+      record.blog.title.isEmpty ? record.blog.text : "\(record.blog.title)\n\(record.blog.text)"
+    case .comment(let record): record.comment.text
+    case .blogger(let blogger): blogger.shownName
+    case .like: ""
+    }
+  }
+
+  func report(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let (account, blog, comment) = (try account(visit), form["blog"], form["comment"])
+    guard try words(blog, comment).isShown else {
+      throw StudioRefusal(.missing(comment.isEmpty ? .blog : .comment))
+    }
+    do throws(StudioRefusal) {
+      try manage { accounts throws(AccountError) in
+        try accounts.report(blog: blog, comment: comment, form["reason"], by: account)
+      }
+    } catch {
+      guard error.status == 422 else { throw error }
+      let content = try reportPage(blog, comment, reason: form["reason"], note: note(error))
+      return page(error.status, content, visit)
+    }
+    let back = Self.link("/.studio/blog", [("id", blog)])
+    let body: HTMLPart =
+      "<p class=\"note\" role=\"status\">The moderators will see your report.</p><p><a href=\"\(back)\">Back to the blog</a></p>"
+    return page(200, Content(title: "Reported", body: body), visit)
+  }
+
+  // MARK: For moderators
+
+  func reportsPage() throws(StudioRefusal) -> Content {
+    let reports = try manage { accounts throws(AccountError) in
+      try accounts.reports(count: Self.maximumReports)
+    }
+    var rows: [HTMLPart] = []
+    for report in reports {
+      // What was reported may be gone from the export.
+      let found = try? words(report.blog, report.comment)
+      let fields = [("blog", report.blog), ("comment", report.comment)]
+      let hide: HTMLPart =
+        found?.isShown == true ? form("moderation/hide", fields, "<button>Hide it</button>") : ""
+      rows.append(
+        """
+        <li><p><b dir="auto">\(report.name)</b> reported on \(Self.day(report.created)):
+        <span dir="auto">\(report.reason)</span></p>
+        <div class="words note" dir="auto">\(found?.text ?? "It does not exist any more.")</div>
+        <div class="does"><a href="\(Self.link("/.studio/blog", [("id", report.blog)]))">See the blog</a>
+        \(hide)
+        \(form("reports/close", [("id", "\(report.id)")], "<button>Close the report</button>"))</div></li>
+        """
+      )
+    }
+    let open: HTMLPart = rows.isEmpty ? "<p>No open reports.</p>" : "<ul>\n\(HTMLPart(rows))\n</ul>"
+    let hidden = try act { () throws(StudioError) in try editor.hidden() }
+    let shown: [HTMLPart] = hidden.prefix(Self.maximumReports).compactMap { version in
+      guard let fields = Self.fields(version.values) else { return nil }
+      return """
+        <li><div class="words" dir="auto">\(Self.words(version.values))</div>
+        <span class="hint">\(version.values.kind.rawValue), hidden on \(Self.day(version.removed))</span>
+        \(form("moderation/show", fields, "<button>Show it again</button>"))</li>
+        """
+    }
+    let list: HTMLPart = shown.isEmpty ? "<p>Nothing is hidden.</p>" : "<ul>\n\(HTMLPart(shown))\n</ul>"
+    return Content(title: "Reports", body: HTMLPart([open, "<h2>Hidden</h2>", list]))
+  }
+
+  /// The fields of the form for a hidden record; nil for a blogger, whom owners unblock.
+  private static func fields(_ values: RecordValues) -> [(String, String)]? {
+    switch values {
+    case .blog(let record): [("blog", record.blog.id), ("comment", "")]
+    case .comment(let record): [("blog", record.blog), ("comment", record.comment.id)]
+    case .blogger, .like: nil
+    }
+  }
+
+  func setHidden(_ isHidden: Bool, _ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let (account, blog, comment) = (try account(visit), form["blog"], form["comment"])
+    let target: StudioEditor.Target = comment.isEmpty ? .blog(blog) : .comment(comment, blog: blog)
+    try act { () throws(StudioError) in
+      if isHidden { try editor.hide(target) } else { try editor.show(target) }
+    }
+    try manage { accounts throws(AccountError) in
+      try accounts.log(account, isHidden ? .hide : .show, StudioAccounts.subject(blog, comment))
+    }
+    return redirect("reports")
+  }
+
+  func closeReport(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let account = try account(visit)
+    guard let id = Int64(form["id"]) else { throw StudioRefusal(AccountError.missing) }
+    try manage { accounts throws(AccountError) in try accounts.closeReport(id, by: account) }
+    return redirect("reports")
+  }
+}

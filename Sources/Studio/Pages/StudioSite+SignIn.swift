@@ -1,0 +1,157 @@
+import BlogModel
+import PreviewServer
+
+/// Sign in, make an account, set a new password.
+extension StudioSite {
+  /// What the form to sign in shows.
+  struct SignInForm {
+    var name = ""
+    var note: HTMLPart = ""
+  }
+
+  /// What the form for a new account shows.
+  struct JoinForm {
+    var link = ""
+    var name = ""
+    var note: HTMLPart = ""
+  }
+
+  // MARK: Sign in
+
+  func signInPage(_ form: SignInForm) -> Content {
+    let isOpen = (try? manage { accounts throws(AccountError) in try accounts.isOpen() }) ?? false
+    let join: HTMLPart =
+      isOpen ? "<p>New here? <a href=\"/.studio/join\">Make an account</a></p>" : ""
+    let body: HTMLPart = """
+      \(form.note)
+      \(self.form("signin", isWide: true, """
+        \(Self.field("Name", "name", form.name, Self.nameAttributes))
+        \(Self.password("Password", isNew: false))
+        \(Self.button("Sign in"))
+        """))
+      \(join)
+      <p class="hint">You forgot the password? A moderator or an owner of this community can give you a link for a new one.</p>
+      """
+    return Content(title: "Sign in", body: body)
+  }
+
+  private static let nameAttributes: HTMLPart =
+    "autocomplete=\"username\" autocapitalize=\"none\" spellcheck=\"false\" dir=\"auto\" maxlength=\"40\" required"
+
+  func signIn(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    do throws(StudioRefusal) {
+      let (secret, account) = try manage { accounts throws(AccountError) in
+        try accounts.signIn(form["name"], form["password"], visit.visitor)
+      }
+      return try enter(secret, account, visit)
+    } catch {
+      let again = SignInForm(name: form["name"], note: note(error))
+      let answer = page(error.status, signInPage(again), visit)
+      return error.retryAfter.map { answer.adding("Retry-After", "\($0)") } ?? answer
+    }
+  }
+
+  /// Begins a session in this browser; an earlier one ends.
+  private func enter(_ secret: String, _ account: Account, _ visit: Visit) throws(StudioRefusal) -> PageAnswer
+  {
+    if let session = visit.session, let old = visit.account {
+      // It may have ended already, as after a new password.
+      try? manage { accounts throws(AccountError) in try accounts.endSession(session.id, of: old) }
+    }
+    return redirect("", [sessionHeader(secret)])
+  }
+
+  func signOut(_ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let account = try account(visit)
+    if let session = visit.session {
+      try manage { accounts throws(AccountError) in try accounts.endSession(session.id, of: account) }
+    }
+    return redirect("signin", [sessionHeader(nil)])
+  }
+
+  // MARK: A new account
+
+  func joinPage(_ form: JoinForm) throws(StudioRefusal) -> Content {
+    let invitation = try manage { accounts throws(AccountError) in try accounts.invitation(form.link) }
+    var lines: [HTMLPart] = [form.note]
+    if let blogger = invitation?.blogger {
+      lines.append("<p>You will write as <b dir=\"auto\">\(try name(blogger))</b>.</p>")
+    }
+    if let role = invitation?.role, role > .blogger {
+      lines.append("<p>Your role will be: \(role.rawValue).</p>")
+    }
+    let suggested = form.name.isEmpty ? invitation?.name ?? "" : form.name
+    lines.append(
+      self.form(
+        "join",
+        [("link", form.link)],
+        isWide: true,
+        """
+        \(Self.field("Name", "name", suggested, Self.nameAttributes))
+        <p class="hint">The name is public.</p>
+        \(Self.password("Password", isNew: true))
+        <p class="hint">At least \(PasswordRules.minimumLength) characters of any kind: a few words are good.</p>
+        \(Self.button("Make an account"))
+        """
+      )
+    )
+    return Content(title: "Make an account", body: HTMLPart(lines))
+  }
+
+  func join(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let name = form["name"].split(separator: " ").joined(separator: " ")
+    do throws(StudioRefusal) {
+      let invitation = try manage { accounts throws(AccountError) in try accounts.invitation(form["link"]) }
+      try checkIsFree(name, for: invitation?.blogger)
+      let (secret, account) = try manage { accounts throws(AccountError) in
+        try accounts.join(form["link"], name, form["password"], visit.visitor)
+      }
+      return try enter(secret, try withBlogger(account), visit)
+    } catch {
+      // Without a valid link there is no form to show.
+      guard error.status == 409 || error.status == 422 || error.status == 503 else { throw error }
+      let again = JoinForm(link: form["link"], name: name, note: note(error))
+      return page(error.status, try joinPage(again), visit)
+    }
+  }
+
+  /// Refuses the name of another blogger of the site, for whom readers would take the new one.
+  private func checkIsFree(_ name: String, for blogger: String?) throws(StudioRefusal) {
+    let slug = StudioAccounts.slug(name)
+    let isTaken = try act { () throws(StudioError) in
+      try editor.bloggers().contains { other in
+        other.id != blogger
+          && [other.displayName, other.fullName].contains { !$0.isEmpty && StudioAccounts.slug($0) == slug }
+      }
+    }
+    if isTaken { throw StudioRefusal(AccountError.nameTaken) }
+  }
+
+  // MARK: A new password
+
+  func resetPage(_ link: String, note: HTMLPart = "") throws(StudioRefusal) -> Content {
+    let account = try manage { accounts throws(AccountError) in try accounts.account(ofReset: link) }
+    let body: HTMLPart = """
+      \(note)
+      \(form("reset", [("link", link)], isWide: true, """
+        \(Self.field("Name", "name", account.name, "autocomplete=\"username\" readonly dir=\"auto\""))
+        \(Self.password("New password", isNew: true))
+        <p class="hint">You will be signed out everywhere else, and access tokens of apps end.</p>
+        \(Self.button("Set the password"))
+        """))
+      """
+    return Content(title: "New password", body: body)
+  }
+
+  func reset(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    do throws(StudioRefusal) {
+      let (secret, account) = try manage { accounts throws(AccountError) in
+        try accounts.resetPassword(form["link"], to: form["password"], visit.visitor)
+      }
+      return try enter(secret, account, visit)
+    } catch {
+      guard error.status == 422 || error.status == 503 else { throw error }
+      return page(error.status, try resetPage(form["link"], note: note(error)), visit)
+    }
+  }
+}

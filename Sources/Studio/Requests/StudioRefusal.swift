@@ -1,0 +1,51 @@
+/// Why a request is answered with an error.
+struct StudioRefusal: Error {
+  let status: Int
+  let phrase: StudioPhrase
+  /// The time after which it can be tried again, in seconds; nil if that is not the reason.
+  let retryAfter: Int?
+  /// The sentence in English.
+  var message: String { phrase.english }
+
+  init(_ status: Int, _ phrase: StudioPhrase, retryAfter: Int? = nil) {
+    (self.status, self.phrase, self.retryAfter) = (status, phrase, retryAfter)
+  }
+
+  init(_ status: Int, _ message: String) { self.init(status, StudioPhrase(message)) }
+
+  init(_ error: DraftError) {
+    switch error {
+    case .missing: self.init(404, "There is no such draft.")
+    case .tooMany(let count):
+      self.init(422, StudioPhrase("There are {count} drafts already. Discard one first.", count: count))
+    case .database(let error):
+      let values = ["path": error.path, "reason": error.reason]
+      self.init(507, StudioPhrase("The draft was not saved. {path}: {reason}.", values))
+    }
+  }
+
+  init(_ error: AccountError) {
+    let retryAfter: Int? =
+      switch error {
+      case .tooOften(let seconds): seconds
+      case .busy: 5
+      default: nil
+      }
+    self.init(error.status, StudioPhrase(error.message), retryAfter: retryAfter)
+  }
+
+  init(_ error: StudioError) {
+    let status =
+      switch error {
+      case .notReady(nil): 503
+      case .notReady: 409
+      case .missing: 404
+      case .notYours, .hidden: 403
+      case .empty, .notALink, .record, .pictureMissing, .tooManyPictures, .pictureStays: 422
+      case .changed: 409
+      case .expired: 410
+      case .disk: 507
+      }
+    self.init(status, error.phrase)
+  }
+}

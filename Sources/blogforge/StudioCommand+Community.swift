@@ -1,0 +1,120 @@
+import Basics
+import BlogExport
+import Pages
+import SiteBuild
+import SiteOutput
+import Studio
+
+/// The options of a community, and its private data.
+extension StudioCommand {
+  /// Checks the arguments against each other.
+  func validateArguments() throws(Failure) {
+    if let port, !(1...65535).contains(port) {
+      throw Failure(.usage, "--port must be 1 to 65535, not \(port).")
+    }
+    guard community else {
+      if owner != nil || !trustedProxy.isEmpty {
+        throw Failure(.usage, "--owner and --trusted-proxy are for --community, which is missing.")
+      }
+      if Self.isLoopback(bind) { return }
+      throw Failure(
+        .usage,
+        "--bind must be an address that only this machine reaches, as 127.0.0.1, not '\(bind)': without --community "
+          + "the studio has no accounts, so that everybody who reaches it can change everything."
+      )
+    }
+    if !Self.isLoopback(bind), baseUrl == nil {
+      throw Failure(
+        .usage,
+        "--bind \(bind) needs --base-url, the address at which browsers find the community through the proxy that does "
+          + "TLS, as in --base-url https://example.org/."
+      )
+    }
+  }
+
+  /// Where browsers find the community; nil if that was not said, or if it has no accounts.
+  func publicAddress(_ baseURL: BaseURL?) throws(Failure) -> PublicAddress? {
+    guard community, let baseURL, let address = PublicAddress(baseURL.origin) else { return nil }
+    let host = address.authority.split(separator: ":").first.map(String.init) ?? ""
+    guard address.isSecure || Self.isLoopback(host) || address.authority.hasPrefix("[::1]") else {
+      throw Failure(
+        .usage,
+        "--base-url must begin with https:// for --community, not '\(baseURL.text)': passwords would be readable on "
+          + "the way. A reverse proxy does TLS; docs/studio.md shows how."
+      )
+    }
+    return address
+  }
+
+  // MARK: Private data
+
+  /// The private data; nil if they cannot be opened, and are not needed.
+  func store(_ folder: SiteFolder, _ export: String) throws(Failure) -> StudioStore? {
+    guard let root = folder.root else { return nil }
+    let place = "\(SystemFile.resolved(root))/\(StudioStore.folder)/"
+    for (kind, path) in [("export", export), ("output", folder.output)]
+    where place.hasPrefix("\(SystemFile.resolved(path))/") {
+      throw Failure(
+        .usage,
+        "\(place) would be inside the \(kind) folder, \(path), and is private. Move the \(kind) into a folder of its own."
+      )
+    }
+    do throws(DatabaseError) { return try StudioStore(site: root) } catch {
+      let reason = "\(error.path): \(error.reason)"
+      if community { throw Failure(.machine, "\(reason). A community needs its database.") }
+      Console.error("warning: \(reason); apps cannot get access tokens")
+      return nil
+    }
+  }
+
+  /// The accounts; nil without `--community`.
+  func community(_ store: StudioStore, _ address: PublicAddress?) throws -> StudioCommunity? {
+    guard community else { return nil }
+    let accounts = try Self.accounts(store)
+    if try !accounts.hasOwner() {
+      Console.error(
+        "\nThis community has no owner yet. The same command with --owner NAME prints a link for the first account."
+      )
+    }
+    let proxies = trustedProxy.isEmpty ? ["127.0.0.1", "::1"] : trustedProxy
+    return StudioCommunity(accounts, address: address, proxies: Set(proxies.map { $0.lowercased() }))
+  }
+
+  private static func accounts(_ store: StudioStore) throws(Failure) -> StudioAccounts {
+    do throws(DynamicLibrary.Failure) {
+      return StudioAccounts(store, try PasswordHasher()) { now }
+    } catch {
+      let reason =
+        switch error {
+        case .missing(let text): "OpenSSL is not installed (\(text))"
+        case .lacks(let name): "OpenSSL is too old: it lacks \(name)"
+        }
+      throw Failure(.machine, "\(reason). A community needs its libcrypto, which hashes passwords.")
+    }
+  }
+
+  /// Prints a link with which a name becomes an owner, and nothing else on standard output.
+  func printOwnerLink(
+    _ name: String,
+    _ address: PublicAddress?,
+    _ folder: SiteFolder,
+    _ export: String
+  ) throws {
+    guard let store = try store(folder, export) else { return }
+    let accounts = try Self.accounts(store)
+    let link: (page: String, secret: String)
+    do throws(AccountError) { link = try accounts.makeOwnerLink(name) } catch {
+      throw Failure(.usage, "--owner '\(name)': \(error.message)")
+    }
+    let origin = address?.origin ?? "http://\(bind):\(port ?? 8080)"
+    Console.error("With this link, which is valid for one day and used up at once, \(name) becomes an owner:")
+    Console.data("\(origin)/.studio/\(link.page)?link=\(link.secret)")
+  }
+
+  /// Whether only this machine reaches an address.
+  static func isLoopback(_ address: String) -> Bool {
+    if address == "localhost" || address == "::1" { return true }
+    let parts = address.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+}

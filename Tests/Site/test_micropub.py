@@ -1,0 +1,266 @@
+"""Micropub with an independent client: HTTP by requests, links by RFC 8288, pages by mf2py.
+
+The clients on PyPI are not maintained, so that the requests are written here, feature by feature of the
+implementation report of the specification (https://micropub.net/implementation-reports/).
+"""
+
+import os
+import re
+import subprocess
+import time
+
+import mf2py
+import pytest
+import requests
+
+from community import Community, Person, token_of
+from preview import Preview
+
+
+@pytest.fixture(scope="module")
+def community(tmp_path_factory):
+    site = tmp_path_factory.mktemp("micropub") / "site"
+    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    with Community(site) as community:
+        community.person = community.owner("ana")
+        yield community
+
+
+class App:
+    """A writing app: it knows the address of the site and a token."""
+
+    def __init__(self, site, token):
+        self.site, self.token = site, token
+        answer = requests.get(site, timeout=20)
+        self.endpoint = requests.compat.urljoin(site, answer.links["micropub"]["url"])
+
+    def _headers(self):
+        return {"Authorization": f"Bearer {self.token}"}
+
+    def form(self, *fields, **more):
+        data = [*fields, *more.items()]
+        return requests.post(self.endpoint, data=data, headers=self._headers(), timeout=60)
+
+    def json(self, document):
+        return requests.post(self.endpoint, json=document, headers=self._headers(), timeout=60)
+
+    def query(self, **query):
+        return requests.get(self.endpoint, params=query, headers=self._headers(), timeout=60)
+
+    def properties(self, url):
+        return self.query(q="source", url=url).json()["properties"]
+
+    def entry(self, url, wanted):
+        """The h-entry at an address, when the site shows it."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            answer = requests.get(url, timeout=20)
+            items = mf2py.parse(doc=answer.text, url=url)["items"] if answer.ok else []
+            entry = next((item for item in items if "h-entry" in item["type"]), None)
+            if wanted(entry):
+                return entry
+            time.sleep(.05)
+        raise AssertionError(f"{url}: {answer.status_code} {entry}")
+
+
+def make_token(person, *scopes):
+    status, _, text = person.send("apps", name="Phone", **{f"scope-{scope}": "yes" for scope in scopes})
+    assert status == 200, text
+    return token_of(text)
+
+
+@pytest.fixture(scope="module")
+def app(community):
+    return App(f"{community.origin}/", make_token(community.person, "create", "update", "delete"))
+
+
+# Discovery
+
+
+def test_the_front_page_leads_to_the_endpoint(community, app):
+    assert app.endpoint == f"{community.origin}/.studio/micropub"
+    assert "micropub" not in requests.get(f"{community.origin}/bloggers/ana/", timeout=20).links
+    # The files themselves do not name it: elsewhere there is no studio.
+    files = [path.read_text() for path in (community.folder / "public").glob("index.html")]
+    assert files and not any(".studio" in text for text in files)
+
+
+def test_a_preview_without_a_studio_does_not_advertise_it(community):
+    with Preview(os.environ["BLOGFORGE"], community.folder) as preview:
+        assert "micropub" not in requests.get(preview.url, timeout=20).links
+
+
+# Create
+
+
+def test_100_a_note_as_a_form(app):
+    answer = app.form(h="entry", content="Hello from an app")
+    assert answer.status_code == 201
+    entry = app.entry(answer.headers["Location"], bool)
+    assert "Hello from an app" in entry["properties"]["content"][0]["value"]
+
+
+def test_101_several_categories_as_a_form(app):
+    answer = app.form(("category[]", "sea"), ("category[]", "boat"), h="entry", content="With #tags")
+    assert answer.status_code == 201
+    assert app.properties(answer.headers["Location"])["content"] == ["With #tags"]
+
+
+def test_200_a_note_as_json(app):
+    answer = app.json({"type": ["h-entry"], "properties": {"content": ["As JSON"]}})
+    assert answer.status_code == 201
+    assert app.properties(answer.headers["Location"])["content"] == ["As JSON"]
+
+
+def test_202_html_becomes_markdown(app):
+    content = [{"html": "<p>A <b>bold</b> word</p>"}]
+    answer = app.json({"type": ["h-entry"], "properties": {"content": content}})
+    assert answer.status_code == 201
+    assert app.properties(answer.headers["Location"])["content"] == ["A **bold** word"]
+
+
+def test_a_reply_and_a_like(app):
+    blog = app.form(content="To be answered").headers["Location"]
+    reply = app.form(**{"in-reply-to": blog, "content": "An answer"})
+    assert reply.status_code == 201 and reply.headers["Location"].startswith(f"{blog}#")
+    like = app.form(**{"like-of": blog})
+    assert like.status_code == 201
+    app.entry(blog, lambda entry: entry and "An answer" in str(entry))
+    assert app.form(action="delete", url=like.headers["Location"]).status_code == 204
+
+
+# Update
+
+
+def test_400_replace(app):
+    url = app.form(content="First").headers["Location"]
+    answer = app.json({"action": "update", "url": url, "replace": {"content": ["Second"]}})
+    assert answer.status_code in (200, 204)
+    entry = app.entry(url, lambda entry: entry and "Second" in entry["properties"]["content"][0]["value"])
+    assert "First" not in str(entry)
+
+
+def test_405_wrong_updates_change_nothing(app):
+    url = app.form(content="First").headers["Location"]
+    for changes in ({"replace": "content"}, {"replace": {"content": "text"}}, {}, {"add": {"photo": ["x"]}}):
+        assert app.json({"action": "update", "url": url, **changes}).status_code == 400
+    assert app.properties(url)["content"] == ["First"]
+
+
+# Delete
+
+
+@pytest.mark.parametrize("send", ["form", "json"])
+def test_500_delete_and_undelete(app, send):
+    url = app.form(content=f"To be deleted, {send}").headers["Location"]
+    app.entry(url, bool)
+
+    def do(action):
+        request = {"action": action, "url": url}
+        answer = app.form(**request) if send == "form" else app.json(request)
+        assert answer.status_code in (200, 201, 204), answer.text
+
+    do("delete")
+    app.entry(url, lambda entry: entry is None)
+    assert app.query(q="source", url=url).status_code == 400
+    do("undelete")
+    app.entry(url, bool)
+
+
+# Query
+
+
+def test_600_configuration(app):
+    config = app.query(q="config").json()
+    assert set(config["q"]) == {"config", "source", "syndicate-to", "category"}
+    assert config["syndicate-to"] == [] and {"note", "reply", "like"} <= {
+        kind["type"] for kind in config["post-types"]}
+    assert app.query(q="syndicate-to").json() == {"syndicate-to": []}
+
+
+def test_602_source(app):
+    url = app.form(content="The source").headers["Location"]
+    source = app.query(q="source", url=url).json()
+    assert source["type"] == ["h-entry"] and source["properties"]["content"] == ["The source"]
+    some = requests.get(app.endpoint, params={"q": "source", "properties[]": "content", "url": url},
+                        headers={"Authorization": f"Bearer {app.token}"}, timeout=20).json()
+    assert some == {"properties": {"content": ["The source"]}}
+
+
+def test_categories(app):
+    categories = app.query(q="category").json()["categories"]
+    assert isinstance(categories, list)
+    assert all(name.startswith("zz") for name in app.query(q="category", filter="zz").json()["categories"])
+
+
+# Access tokens
+
+
+def test_800_the_token_in_the_header_and_in_the_form(app):
+    assert requests.post(app.endpoint, data={"content": "In the form", "access_token": app.token},
+                         timeout=60).status_code == 201
+    assert app.form(content="Twice", access_token=app.token).status_code == 400
+
+
+def test_802_no_token_or_a_wrong_one(community, app):
+    for headers in ({}, {"Authorization": "Bearer 0"}, {"Authorization": f"Basic {app.token}"}):
+        answer = requests.post(app.endpoint, data={"content": "x"}, headers=headers, timeout=20)
+        assert answer.status_code == 401 and answer.json()["error"] == "unauthorized"
+    # The cookie of a browser opens nothing here.
+    cookies = community.person.cookies
+    assert requests.post(app.endpoint, data={"content": "x"}, cookies=cookies, timeout=20).status_code == 401
+
+
+def test_804_a_token_for_something_else(community, app):
+    reader = App(app.site, make_token(community.person, "update"))
+    answer = reader.form(content="x")
+    assert answer.status_code == 403 and answer.json()["error"] == "insufficient_scope"
+    assert reader.query(q="config").status_code == 200
+
+
+def test_a_token_is_shown_once_and_can_be_revoked(community, app):
+    token = make_token(community.person, "create")
+    page = community.person.page("apps")[1]
+    assert token not in page and "Phone" in page
+    other = App(app.site, token)
+    assert other.query(q="config").status_code == 200
+    number = re.search(r'name="id" value="(\d+)"', page)[1]
+    assert community.person.send("apps/revoke", id=number)[0] == 303
+    assert other.query(q="config").status_code == 401
+
+
+def test_what_is_another_bloggers_stays(community, app):
+    stranger = community.person.invite("ben")
+    blog = stranger.write("Not for Ana")
+    url = f"{community.origin}/blogs/{blog}/"
+    answer = app.json({"action": "update", "url": url, "replace": {"content": ["x"]}})
+    assert answer.status_code == 403 and answer.json()["error"] == "forbidden"
+    assert app.form(action="delete", url=url).status_code == 403
+    assert Person(community).page("blog", id=blog)[0] == 200
+
+
+# One person alone
+
+
+def test_one_person_has_apps_without_accounts(tmp_path):
+    site = tmp_path / "site"
+    subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
+    with Preview(os.environ["BLOGFORGE"], site, command="studio") as studio:
+        browser = requests.Session()
+        origin = studio.url.rstrip("/")
+        pages = f"{origin}/.studio/"
+
+        def send(name, **fields):
+            page = browser.get(f"{pages}choose", timeout=20).text
+            token = re.search(r'name="token" value="(\w+)"', page)[1]
+            return browser.post(f"{pages}{name}", data={"token": token, **fields}, headers={"Origin": origin},
+                                timeout=20)
+
+        assert send("bloggers", displayName="eva").status_code == 200
+        text = send("apps", name="Phone", **{"scope-create": "yes"}).text
+        app = App(studio.url, token_of(text))
+        answer = app.form(content="Alone with an app")
+        assert answer.status_code == 201
+        app.entry(answer.headers["Location"], bool)
+        for name in ("signin", "people", "log", "settings", "account"):
+            assert browser.get(f"{pages}{name}", timeout=20).status_code == 404

@@ -1,0 +1,132 @@
+import BlogExport
+import BlogModel
+import TestSupport
+import Testing
+
+@testable import Studio
+
+/// What moderators and owners do with records of others, and what of it is on the site.
+struct ModerationTests {
+  private let folder: TemporaryFolder
+  private let editor: StudioEditor
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.export, to: "export.json")
+    editor = StudioEditor(OverlayFolder(export: folder.path)) { Timestamp(seconds: 1_710_000_000) }
+    try await update()
+  }
+
+  private static let export = """
+    {"bloggers":{"u1":{"displayName":"ana","bio":"Private words"},"u2":{"displayName":"ben"}},
+     "blogs":{"b1":{"bloggerId":"u1","blogDescription":"One","createdDate":"2024-01-01T00:00:00Z",
+                    "comments":{"c1":{"commentedBy":"u2","commentText":"Nice",
+                                      "createdDate":"2024-01-02T00:00:00Z"}}},
+              "b2":{"bloggerId":"u2","blogDescription":"Two","createdDate":"2024-01-03T00:00:00Z"}},
+     "likes":{"l1":{"blogId":"b1","likedBy":"u2"}}}
+    """
+
+  /// Reads the export as a build does.
+  @discardableResult
+  private func update() async throws -> ExportResult {
+    let overlay = OverlayFolder(export: folder.path).names.map { "~studio/\($0)" }
+    let sources = (["export.json"] + overlay).map {
+      ExportSource(name: "export/\($0)", path: "\(folder.path)/\($0)", inner: $0)
+    }
+    let options = ExportOptions()
+    let result = try await ExportReader(options: options).read(sources)
+    editor.update(try StudioContent(result.community, RecordWriter(options)))
+    return result
+  }
+
+  @Test func `a hidden blog is not on the site until it is shown again`() async throws {
+    try editor.hide(.blog("b1"))
+    #expect(try editor.newestBlogs(0..<10).map(\.blog.id) == ["b2"])
+    var result = try await update()
+    #expect(result.community.blogs.map(\.id) == ["b2"] && result.diagnostics.isEmpty)
+    #expect(try editor.hidden().map { $0.blog?.blog.id } == ["b1"])
+    try editor.show(.blog("b1"))
+    result = try await update()
+    #expect(Set(result.community.blogs.map(\.id)) == ["b1", "b2"])
+    #expect(try editor.hidden().isEmpty)
+    #expect(try editor.comments(on: "b1").count == 1)
+  }
+
+  @Test func `the author cannot restore or edit what is hidden`() async throws {
+    let digest = try #require(try editor.blog("b1")).digest
+    try editor.hide(.blog("b1"))
+    for _ in 0..<2 {
+      #expect(throws: StudioError.self) { try editor.restore(blog: "b1", by: "u1") }
+      #expect(throws: StudioError.self) {
+        try editor.edit(blog: "b1", .init(text: "x"), over: digest, by: "u1")
+      }
+      // The mark is in the file, not only in memory.
+      try await update()
+    }
+    #expect(try editor.blogs(by: "u1").removed.map(\.isHidden) == [true])
+  }
+
+  @Test func `a hidden comment is shown again`() async throws {
+    try editor.hide(.comment("c1", blog: "b1"))
+    #expect(try await update().community.comments.isEmpty)
+    #expect(throws: StudioError.self) { try editor.restore(comment: "c1", on: "b1", by: "u2") }
+    try editor.show(.comment("c1", blog: "b1"))
+    #expect(try await update().community.comments.count == 1)
+  }
+
+  @Test func `what the author deleted is not hidden, and no one else shows it`() throws {
+    let digest = try #require(try editor.blog("b1")).digest
+    try editor.delete(blog: "b1", over: digest, by: "u1")
+    #expect(throws: StudioError.self) { try editor.hide(.blog("b1")) }
+    #expect(throws: StudioError.self) { try editor.show(.blog("b1")) }
+    #expect(throws: StudioError.self) { try editor.hide(.blog("nowhere")) }
+  }
+
+  @Test func `with a blocked blogger, everything that they wrote disappears`() async throws {
+    let id = try editor.create(.init(text: "New"), by: "u2")
+    try editor.comment(on: "b1", "Again", by: "u2")
+    try editor.hide(.blogger("u2"))
+    #expect(try editor.newestBlogs(0..<10).map(\.blog.id) == ["b1"])
+    #expect(try editor.comments(on: "b1").isEmpty)
+    #expect(try editor.blogger("u2") == nil)
+    let result = try await update()
+    #expect(result.community.blogs.map(\.id) == ["b1"] && result.community.comments.isEmpty)
+    #expect(result.diagnostics.isEmpty)
+    try editor.show(.blogger("u2"))
+    #expect(Set(try await update().community.blogs.map(\.id)) == ["b1", "b2", id])
+    #expect(try editor.comments(on: "b1").count == 2)
+  }
+
+  @Test func `everything of a person is found`() throws {
+    try editor.comment(on: "b2", "Mine", by: "u1")
+    let gone = try editor.create(.init(text: "Gone"), by: "u1")
+    try editor.delete(blog: gone, over: try #require(try editor.blog(gone)).digest, by: "u1")
+    try editor.setLike(true, of: "b2", by: "u1")
+    let ana = try editor.writings(of: "u1")
+    #expect(ana.profile?.bio == "Private words" && ana.blogs.map(\.blog.text) == ["One"])
+    #expect(ana.comments.map(\.comment.text) == ["Mine"] && ana.likes == ["b2"] && ana.removed.count == 1)
+    let ben = try editor.writings(of: "u2")
+    #expect(ben.comments.map(\.comment.id) == ["c1"] && ben.likes == ["b1"])
+  }
+
+  @Test func `a person who is deleted leaves no words in the overlay`() async throws {
+    let blog = try editor.create(.init(text: "My secret words"), by: "u1")
+    try editor.comment(on: "b2", "My secret comment", by: "u1")
+    try editor.comment(on: blog, "Of another person", by: "u2")
+    try editor.edit(
+      blog: "b1",
+      .init(text: "My secret edit"),
+      over: try #require(try editor.blog("b1")).digest,
+      by: "u1"
+    )
+    try editor.erase(blogger: "u1")
+    for name in OverlayFolder(export: folder.path).names {
+      let text = try folder.text("~studio/\(name)")
+      #expect(!text.contains("secret") && !text.contains("Private"), "\(name)")
+    }
+    let result = try await update()
+    #expect(result.community.blogs.map(\.id) == ["b2"] && result.community.comments.isEmpty)
+    #expect(result.community.bloggers.filter { !$0.isUnknown }.map(\.id) == ["u2"])
+    #expect(result.diagnostics.isEmpty)
+  }
+}
