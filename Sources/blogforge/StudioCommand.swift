@@ -24,7 +24,7 @@ struct StudioCommand: AsyncParsableCommand {
         blogforge studio my-site --open
         blogforge studio my-site --port 9000
         blogforge studio my-site --community --base-url https://example.org/
-        blogforge studio my-site --community --base-url https://example.org/ --owner ana
+        blogforge studio my-site --community --base-url https://example.org/ --owner olga
       """
   )
 

@@ -28,8 +28,7 @@ class Preview:
         self.url = re.search(r"https?://\S+", self.wait_for(r"The site is at https?://"))[0]
         self.wait_for("Ctrl-C ends")
         # The address of a community is that of its proxy.
-        shown = re.search(r":(\d+)/", self.url)
-        self.port = int(shown[1] if shown else port)
+        self.port = int(port or re.search(r":(\d+)/", self.url)[1])
 
     def _read(self):
         for line in self.process.stderr:

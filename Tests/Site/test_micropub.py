@@ -22,7 +22,7 @@ def community(tmp_path_factory):
     site = tmp_path_factory.mktemp("micropub") / "site"
     subprocess.run([os.environ["BLOGFORGE"], "init", str(site)], check=True, capture_output=True)
     with Community(site) as community:
-        community.person = community.owner("ana")
+        community.person = community.owner("anja")
         yield community
 
 
@@ -79,7 +79,7 @@ def app(community):
 
 def test_the_front_page_leads_to_the_endpoint(community, app):
     assert app.endpoint == f"{community.origin}/.studio/micropub"
-    assert "micropub" not in requests.get(f"{community.origin}/bloggers/ana/", timeout=20).links
+    assert "micropub" not in requests.get(f"{community.origin}/bloggers/anja/", timeout=20).links
     # The files themselves do not name it: elsewhere there is no studio.
     files = [path.read_text() for path in (community.folder / "public").glob("index.html")]
     assert files and not any(".studio" in text for text in files)
@@ -142,7 +142,8 @@ def test_400_replace(app):
 
 def test_405_wrong_updates_change_nothing(app):
     url = app.form(content="First").headers["Location"]
-    for changes in ({"replace": "content"}, {"replace": {"content": "text"}}, {}, {"add": {"photo": ["x"]}}):
+    for changes in ({"replace": "content"}, {"replace": {"content": "text"}}, {}, {"add": {"photo": ["x"]}},
+                    {"replace": {"category": ["no field for it"]}}):
         assert app.json({"action": "update", "url": url, **changes}).status_code == 400
     assert app.properties(url)["content"] == ["First"]
 
@@ -230,7 +231,7 @@ def test_a_token_is_shown_once_and_can_be_revoked(community, app):
 
 
 def test_what_is_another_bloggers_stays(community, app):
-    stranger = community.person.invite("ben")
+    stranger = community.person.invite("benno")
     blog = stranger.write("Not for Ana")
     url = f"{community.origin}/blogs/{blog}/"
     answer = app.json({"action": "update", "url": url, "replace": {"content": ["x"]}})
@@ -250,10 +251,10 @@ def test_one_person_has_apps_without_accounts(tmp_path):
         origin = studio.url.rstrip("/")
         pages = f"{origin}/.studio/"
 
-        def send(name, **fields):
+        def send(form, **fields):
             page = browser.get(f"{pages}choose", timeout=20).text
             token = re.search(r'name="token" value="(\w+)"', page)[1]
-            return browser.post(f"{pages}{name}", data={"token": token, **fields}, headers={"Origin": origin},
+            return browser.post(f"{pages}{form}", data={"token": token, **fields}, headers={"Origin": origin},
                                 timeout=20)
 
         assert send("bloggers", displayName="eva").status_code == 200

@@ -50,7 +50,13 @@ extension MicropubEndpoint {
     of entry: EntryProperties,
     _ text: String
   ) throws(MicropubError) -> StudioEditor.BlogDraft {
-    StudioEditor.BlogDraft(title: entry.text("name") ?? "", text: text, tags: entry.texts("category"))
+    // What the community cannot keep is ignored (section 3.3), because apps send it to any site.
+    let fields = try act { () throws(StudioError) in try editor.fields() }
+    return StudioEditor.BlogDraft(
+      title: fields.hasTitle ? entry.text("name") ?? "" : "",
+      text: text,
+      tags: fields.hasTags ? entry.texts("category") : []
+    )
   }
 
   /// The text of an entry as Markdown.
@@ -65,7 +71,6 @@ extension MicropubEndpoint {
 
   // MARK: Update
 
-  private static let blogProperties: Set = ["content", "name", "category"]
   private static let profileProperties: Set = ["nickname", "name", "note", "url"]
 
   private func update(
@@ -75,7 +80,9 @@ extension MicropubEndpoint {
   ) throws(MicropubError) {
     switch address {
     case .blog(let id):
-      try require(changes, Self.blogProperties)
+      let fields = try act { () throws(StudioError) in try editor.fields() }
+      let optional = [fields.hasTitle ? "name" : nil, fields.hasTags ? "category" : nil].compactMap { $0 }
+      try require(changes, Set(optional + ["content"]))
       let version = try version(address)
       let entry = try properties(of: version).applying(changes)
       let draft = try draft(of: entry, try text(of: entry))
