@@ -62,7 +62,7 @@ extension StudioCommand {
     do throws(DatabaseError) { return try StudioStore(site: root) } catch {
       let reason = "\(error.path): \(error.reason)"
       if community { throw Failure(.machine, "\(reason). A community needs its database.") }
-      Console.error("warning: \(reason); apps cannot get access tokens")
+      Console.error("warning: \(reason); there are no drafts, no access tokens for apps and no publishing")
       return nil
     }
   }

@@ -79,11 +79,12 @@ struct StudioCommand: AsyncParsableCommand {
     let (configuration, folder) = try build.site()
     let export = try Self.export(configuration, folder)
     if let owner { return try printOwnerLink(owner, address, folder, export) }
+    let store = try store(folder, export)
     let privateFolder = try Self.privateFolder(folder)
     let files = PictureFiles(images: folder.images, privateFolder: privateFolder)
     let editor = StudioEditor(OverlayFolder(export: export), pictures: files) { Self.now }
     build.onRead = { Self.update(editor, $0, $1) }
-    let writing = WritingServices(options: site, place: place, configuration, folder)
+    let writing = WritingServices(options: site, place: place, configuration, folder, store)
     editor.onChange { writing.desk?.didChange() }
     build.onTags = { writing.setTags($0) }
     // So that the address of a profile that is renamed here leads to the new one.
@@ -92,7 +93,6 @@ struct StudioCommand: AsyncParsableCommand {
     try build.prepareOutput(configuration, folder)
     let basePath = configuration.baseURL?.path ?? "/"
     let frontPage = FileSystem.join(folder.output, "index.html")
-    let store = try store(folder, export)
     var pages = StudioSite(
       editor,
       cleaner: StudioPictures(),

@@ -28,16 +28,16 @@ final class WritingServices: Sendable {
     options: SiteOptions,
     place: OutputOptions,
     _ configuration: SiteConfiguration,
-    _ folder: SiteFolder
+    _ folder: SiteFolder,
+    _ store: StudioStore?
   ) {
-    (self.options, self.folder) = (options, folder)
+    (self.options, self.folder, self.store) = (options, folder, store)
     let words = Self.words(configuration, folder)
     state = Mutex(
       State(words: words, texts: StudioTexts(configuration), address: configuration.baseURL?.text ?? "")
     )
     let publish = StudioPublish(options: options, place: place, shownAddress: configuration.baseURL)
     self.publish = publish
-    store = Self.store(folder)
     desk = store.map { PublishDesk($0, clock: { StudioCommand.now }, targets: publish.targets) }
   }
 
@@ -52,15 +52,6 @@ final class WritingServices: Sendable {
     let text = "# Addresses of profiles; blogforge adds to it, so that old ones lead to new ones.\n"
     do throws(FileSystemError) { try FileSystem.write(Array(text.utf8), to: path) } catch {
       throw Failure(error)
-    }
-  }
-
-  /// The private data; nil, with a warning, if there is no place for them.
-  private static func store(_ folder: SiteFolder) -> StudioStore? {
-    guard let root = folder.root else { return nil }
-    do throws(DatabaseError) { return try StudioStore(site: root) } catch {
-      Console.error("warning: \(error.path): \(error.reason); drafts are not kept")
-      return nil
     }
   }
 

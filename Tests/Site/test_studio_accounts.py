@@ -349,6 +349,11 @@ MATRIX = [
     ("write", "POST", "new", {"text": " "}, "bmo"),
     ("write", "POST", "like", {"id": "nowhere"}, "bmo"),
     ("write", "POST", "comments", {"blog": "nowhere", "text": "x"}, "bmo"),
+    ("prepare", "GET", "drafts", {}, "bmo"),
+    ("prepare", "GET", "tags", {"q": "x"}, "bmo"),
+    ("prepare", "GET", "picture", {"blog": "nowhere", "of": "x"}, "bmo"),
+    ("prepare", "POST", "preview/part", {"text": "x"}, "bmo"),
+    ("prepare", "POST", "hide", {"id": "nowhere"}, "bmo"),
     ("report", "GET", "report", {"blog": "nowhere"}, "bmo"),
     ("report", "POST", "report", {"blog": "nowhere"}, "bmo"),
     ("manageAccount", "GET", "account", {}, "bmo"),
@@ -375,6 +380,10 @@ MATRIX = [
     ("changeSettings", "GET", "settings", {}, "o"),
     ("changeSettings", "POST", "settings", {}, "o"),
     ("seeLog", "GET", "log", {}, "o"),
+    ("publish", "GET", "publish", {}, "o"),
+    ("publish", "GET", "publish/state", {}, "o"),
+    ("publish", "POST", "publish", {"target": "nowhere"}, "o"),
+    ("publish", "POST", "publish/after-change", {"target": "nowhere"}, "o"),
 ]
 
 
@@ -550,7 +559,8 @@ def test_the_log_says_who_did_what(community, owner, moderator):
 def test_nothing_secret_is_stored(community, owner):
     person = owner.invite("quentin")
     secret = person.cookies["studio-session"]
-    stored = b"".join(path.read_bytes() for path in (community.folder / ".studio").iterdir())
+    files = [path for path in (community.folder / ".studio").rglob("*") if path.is_file()]
+    stored = b"".join(path.read_bytes() for path in files)
     assert PASSWORD.encode() not in stored and secret.encode() not in stored
     assert bytes.fromhex(secret) not in stored
     assert b"scrypt:17:8:1:" in stored

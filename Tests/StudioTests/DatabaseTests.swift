@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 import TestSupport
 import Testing
 
@@ -70,6 +71,27 @@ struct DatabaseTests {
     #expect(throws: DatabaseError.self) {
       try Database("\(folder.path)/other", migrations: ["CREATE TABLE;"])
     }
+  }
+
+  @Test func `a second connection of the process leaves the locks of the first`() throws {
+    let first = try Database(path, migrations: Self.migrations)
+    _ = try Database(path, migrations: Self.migrations)
+    // Another process, which must not remove the log when it ends as if it were the last one.
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = [
+      "-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version').fetchall()", path,
+    ]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && folder.has("studio.sqlite-wal"))
+    try first.transaction { transaction throws(DatabaseError) in
+      try transaction.run("INSERT INTO notes (id) VALUES (1)")
+    }
+    let rows = try Database(path, migrations: Self.migrations).transaction { transaction throws(DatabaseError) in
+      try transaction.rows("SELECT id FROM notes")
+    }
+    #expect(rows == [[1]])
   }
 
   @Test func `only the owner can read it`() throws {

@@ -6,11 +6,11 @@ import Testing
 struct StudioRoleTests {
   /// Every action with the roles that may do it, in the order visitor, blogger, moderator, owner.
   private static let matrix: [(StudioAction, String)] = [
-    (.read, "vbmo"), (.enter, "vbmo"), (.choose, ""), (.write, "bmo"), (.report, "bmo"),
+    (.read, "vbmo"), (.enter, "vbmo"), (.choose, ""), (.write, "bmo"), (.prepare, "bmo"), (.report, "bmo"),
     (.manageAccount, "bmo"),
     (.manageApps, "bmo"), (.seeReports, "mo"), (.hide, "mo"), (.seePeople, "mo"), (.silence, "mo"),
     (.makeResetLink, "mo"), (.invite, "o"), (.changeRole, "o"), (.block, "o"), (.exportPerson, "o"),
-    (.deletePerson, "o"), (.changeSettings, "o"), (.seeLog, "o"),
+    (.deletePerson, "o"), (.changeSettings, "o"), (.seeLog, "o"), (.publish, "o"),
   ]
 
   @Test func `the matrix has every action`() {

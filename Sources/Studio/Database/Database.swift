@@ -37,12 +37,7 @@ final class Database: Sendable {
       }
     }
     self.library = library
-    // Made here and not by SQLite, so that it is never readable for others; the files of the log get its mode.
-    let file = Basics.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0, fchmod(file, 0o600) == 0 else {
-      throw DatabaseError(path: path, reason: String(cString: strerror(errno)))
-    }
-    Basics.close(file)
+    try Self.create(path)
     var handle: SQLiteLibrary.Handle?
     let status = library.open(path, &handle, Self.openFlags, nil)
     guard status == 0, let handle else {
@@ -63,6 +58,19 @@ final class Database: Sendable {
 
   deinit {
     connection.withLock { _ = library.close($0.handle) }
+  }
+
+  /// Creates the file if it is missing, so that it is never readable for others; the files of the log get its mode.
+  ///
+  /// A file that exists is not opened: closing it would release the locks that other connections of this process hold
+  /// ("How To Corrupt An SQLite Database File", section 2.2), and another process would then remove the log.
+  private static func create(_ path: String) throws(DatabaseError) {
+    let file = Basics.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    if file >= 0 {
+      Basics.close(file)
+    } else if errno != EEXIST || chmod(path, 0o600) != 0 {
+      throw DatabaseError(path: path, reason: String(cString: strerror(errno)))
+    }
   }
 
   private func migrate(_ migrations: [String]) throws(DatabaseError) {

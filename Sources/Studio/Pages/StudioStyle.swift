@@ -35,6 +35,7 @@ enum StudioStyle {
     .studio input[type=checkbox] { width: 1.25rem; height: 1.25rem; accent-color: var(--accent, #0a6b66) }
     .studio code.secret { display: block; padding: .75rem 1rem; border: 1px solid var(--line, GrayText); border-radius: .5rem; overflow-wrap: anywhere }
     .studio-bar a { min-width: 2.75rem }
+    .studio-bar .who a { display: inline-flex; align-items: center; gap: .375rem; min-height: 2.75rem }
     .studio-bar .who { display: flex; flex-wrap: wrap; column-gap: 1.25rem; align-items: center }
     .studio-bar button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--quiet, GrayText); border-radius: 1.375rem; color: inherit; background: var(--card, Canvas); font: inherit; cursor: pointer }    .studio textarea.short { min-height: 6rem }
     .studio fieldset { display: grid; gap: .75rem; min-width: 0; margin: 0; padding: .75rem 1rem 1rem; border: 1px solid var(--line, GrayText); border-radius: .75rem }
