@@ -38,7 +38,10 @@ struct RecordWriterTests {
     let removal = try writer.document(values, removed: Timestamp(seconds: 1_700_000_000))
     let removed = try #require(writer.values(removal.path, removal.bytes))
     #expect(removed.values == document.values)
-    #expect(removed.removed == Timestamp(seconds: 1_700_000_000))
+    #expect(removed.removed == Timestamp(seconds: 1_700_000_000) && !removed.isHidden)
+    let hiding = try writer.document(values, removed: Timestamp(seconds: 1_700_000_000), isHidden: true)
+    let hidden = try #require(writer.values(hiding.path, hiding.bytes))
+    #expect(hidden.values == document.values && hidden.removed != nil && hidden.isHidden)
   }
 
   private func text(_ dice: inout Dice) -> String {

@@ -94,7 +94,7 @@ def test_a_blog_with_two_photos_and_what_they_show(chromium, studio, width, scri
         assert_accessible_in_both_schemes(page)
         assert_nothing_sticks_out(page)
     page.get_by_role("button", name="Publish", exact=True).click()
-    page.get_by_role("heading", name="Comments").wait_for()
+    page.wait_for_url("**/blog?id=*")
     assert page.get_by_role("img", name="A tall hill").count()
     address = f"/blogs/{page.url.partition('id=')[2]}/"
     for _ in range(400):

@@ -78,8 +78,14 @@ extension ConnectionHandler {
     _ context: ChannelHandlerContext
   ) {
     guard let pages = server.pages, let threads = server.threads else { return }
-    let address = context.localAddress?.ipAddress
-    switch server.responder.pageRequest(request, body: body, file: file, localAddress: address) {
+    let routed = server.responder.pageRequest(
+      request,
+      body: body,
+      file: file,
+      localAddress: context.localAddress?.ipAddress,
+      remoteAddress: context.remoteAddress?.ipAddress
+    )
+    switch routed {
     case .refused(let answer): send(answer, to: request, context)
     case .page(let page):
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
