@@ -79,16 +79,16 @@ struct DatabaseTests {
     // Another process, which must not remove the log when it ends as if it were the last one.
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = [
-      "-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version').fetchall()", path,
-    ]
+    let code = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version').fetchall()"
+    process.arguments = ["-c", code, path]
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0 && folder.has("studio.sqlite-wal"))
     try first.transaction { transaction throws(DatabaseError) in
       try transaction.run("INSERT INTO notes (id) VALUES (1)")
     }
-    let rows = try Database(path, migrations: Self.migrations).transaction { transaction throws(DatabaseError) in
+    let rows = try Database(path, migrations: Self.migrations).transaction {
+      transaction throws(DatabaseError) in
       try transaction.rows("SELECT id FROM notes")
     }
     #expect(rows == [[1]])

@@ -23,7 +23,10 @@ struct OverlayChanges: Sendable {
 
   /// Sets the version of a file.
   ///
-  /// - Parameter stamp: what the file system says of the file; nil if it must be read again.
+  /// - Parameters:
+  ///   - version: the record.
+  ///   - name: the file's name below the overlay.
+  ///   - stamp: what the file system says of the file; nil if it must be read again.
   mutating func set(_ version: StudioVersion, at name: String, _ stamp: OverlayFolder.Stamp?) {
     if let before = versions.updateValue(version, forKey: name)?.subject { names[before]?.remove(name) }
     if let subject = version.subject { names[subject, default: []].insert(name) }
