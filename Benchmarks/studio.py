@@ -2,10 +2,11 @@
 
     studio.py BLOGFORGE [--blogs 10000] [--people 50] [--seconds 300] [--pause 1]
 
-Makes a community without pictures and starts a studio on it. Each person is one connection, who pauses between two
-actions as people do: half of the actions read a page of the site, a quarter read a page of the studio, the others
-comment or like. Prints the times of the answers, the memory of the studio, and whether every comment that was
-confirmed is in the overlay and on its page. Exit code 1 if an answer was wrong or a comment is missing.
+Makes a community without pictures and starts a studio on it. Each person is one connection, who pauses
+between two actions as people do: half of the actions read a page of the site, a quarter read a page of the
+studio, the others comment or like. Prints the times of the answers, the memory of the studio, and whether
+every comment that was confirmed is in the overlay and on its page. Exit code 1 if an answer was wrong or a
+comment is missing.
 """
 
 import argparse
@@ -105,7 +106,7 @@ class Studio:
             env={**os.environ, "NO_COLOR": "1", "CI": "true"})
         for line in self.process.stderr:
             if "Ctrl-C ends" in line:
-                # Nobody reads the rest, and a full pipe would stop the program.
+                # A pipe that is not read would fill up and stop the program.
                 threading.Thread(target=lambda: [None for _ in self.process.stderr], daemon=True).start()
                 return
         sys.exit("the studio ended")
@@ -126,14 +127,16 @@ def missing_on_pages(studio, comments, timeout=120):
     missing = comments
     end = time.monotonic() + timeout
     while missing and time.monotonic() < end:
-        pages = {blog: html.unescape(studio.page(f"/blogs/{blog}/")) for blog in {blog for blog, _ in missing}}
+        blogs = {blog for blog, _ in missing}
+        pages = {blog: html.unescape(studio.page(f"/blogs/{blog}/")) for blog in blogs}
         missing = [(blog, words) for blog, words in missing if words not in pages[blog]]
         time.sleep(.5)
     return missing
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", type=os.path.abspath)
     parser.add_argument("--blogs", type=int, default=10_000)
     parser.add_argument("--people", type=int, default=50)
@@ -182,8 +185,8 @@ def report(people, comments, missing, lost, memory):
             print(row(kind, times))
     print(row("all", sorted(everything)))
     errors = [error for person in people for error in person.errors]
-    print(f"\n{len(comments)} comments: {len(lost)} lost, {len(missing)} not on their pages; {len(errors)} errors; "
-          f"at most {memory / 1e6:.0f} MB")
+    print(f"\n{len(comments)} comments: {len(lost)} lost, {len(missing)} not on their pages; "
+          f"{len(errors)} errors; at most {memory / 1e6:.0f} MB")
     for error in errors[:5]:
         print(error)
     is_slow = statistics.quantiles(everything, n=20)[-1] > GOAL
