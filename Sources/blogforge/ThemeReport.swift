@@ -29,6 +29,7 @@ struct ThemeReport {
     case .part: "Parts of pages, with the innermost view around them"
     case .asset: "Assets"
     case .language: "Languages"
+    case .studio: "Sentences of the studio"
     case .unused: "Used by no page"
     }
   }
@@ -57,7 +58,7 @@ struct ThemeReport {
 
   private static func withoutNames(_ file: ThemeOutline.File) -> [String] {
     switch file.kind {
-    case .asset, .language: []
+    case .asset, .language, .studio: []
     case .page, .part, .unused: ["No page uses it, so that it sees no names."]
     }
   }

@@ -17,6 +17,8 @@ public struct ThemeOutline: Sendable {
       case asset
       /// The translations for a language.
       case language
+      /// The sentences of the studio in a language.
+      case studio
       /// Something of the site's folder that no page uses.
       case unused
     }
@@ -99,6 +101,7 @@ public struct ThemeOutline: Sendable {
       return ThemeTemplates.pages.contains(name) ? .page : isUsed ? .part : .unused
     }
     if path.hasPrefix("assets/") { return .asset }
+    if path.hasPrefix(StudioLanguage.folder), path.hasSuffix(".yml") { return .studio }
     return path.hasPrefix("languages/") && path.hasSuffix(".yml") ? .language : .unused
   }
 
