@@ -35,6 +35,8 @@ enum StudioStyle {
     .studio input[type=checkbox] { width: 1.25rem; height: 1.25rem; accent-color: var(--accent, #0a6b66) }
     .studio code.secret { display: block; padding: .75rem 1rem; border: 1px solid var(--line, GrayText); border-radius: .5rem; overflow-wrap: anywhere }
     .studio-bar a { min-width: 2.75rem }
+    .studio button[hidden] { display: none }
+    .studio-bar nav a { flex: none }
     .studio-bar .who a { display: inline-flex; align-items: center; gap: .375rem; min-height: 2.75rem }
     .studio-bar .who { display: flex; flex-wrap: wrap; column-gap: 1.25rem; align-items: center }
     .studio-bar button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--quiet, GrayText); border-radius: 1.375rem; color: inherit; background: var(--card, Canvas); font: inherit; cursor: pointer }    .studio textarea.short { min-height: 6rem }
@@ -105,6 +107,7 @@ enum StudioStyle {
       .studio-bar nav { order: 1; flex-wrap: nowrap; width: calc(100% + 1.25rem); overflow-x: auto; white-space: nowrap; scrollbar-width: none }
       .studio .editor .does { position: sticky; bottom: 0; z-index: 2; margin-inline: calc(-1 * var(--gap, 1rem)); padding: .625rem var(--gap, 1rem); border-top: 1px solid var(--line, GrayText); background: var(--paper, Canvas) }
       .studio .editor .state:empty { display: none }
+      .studio .editor fieldset .does { position: static; margin: 0; padding: 0; border: 0; background: none }
     }
     @media (forced-colors: active) {
       .studio .suggestions [aria-selected=true] { forced-color-adjust: none; color: HighlightText; background: Highlight }
