@@ -18,7 +18,7 @@ from built_site import BuiltSite, build  # noqa: E402
 from example_sites import built_example, copy_example  # noqa: E402
 from exports import write_site  # noqa: E402
 from search_site import SearchSite  # noqa: E402
-from visitors import SharedTab, Visitor  # noqa: E402
+from visitors import SharedTab, Visitor, note_errors  # noqa: E402
 
 @pytest.fixture(scope="session")
 def chromium():
@@ -60,7 +60,7 @@ def shared_search_page(chromium, shared_search_site):
 def checked_page(chromium, site):
     page = chromium.new_page()
     problems = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
+    note_errors(page, problems)
     page.on("console", lambda line: problems.append(line.text) if "Content Security" in line.text else None)
     page.on(
         "request",

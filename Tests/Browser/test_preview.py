@@ -12,6 +12,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import Error
+from visitors import note_errors
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
@@ -52,7 +53,7 @@ def page(chromium, preview):
     """The front page; the test fails if a script fails or violates the page's policy."""
     page = chromium.new_page(viewport={"width": 800, "height": 300})
     problems = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
+    note_errors(page, problems)
     page.on("console", lambda line: problems.append(line.text) if "Content Security" in line.text else None)
     open_page(page, preview.url)
     yield page

@@ -10,6 +10,7 @@ import time
 
 import pytest
 from accessibility import assert_accessible_in_both_schemes, assert_nothing_sticks_out
+from visitors import note_errors
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Site"))
 from preview import Preview  # noqa: E402
@@ -52,7 +53,7 @@ def visit(chromium, studio):
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)
-        page.on("pageerror", lambda error: problems.append(str(error)))
+        note_errors(page, problems)
         page.on("console", lambda line: "Content Security" in line.text and problems.append(line.text))
         page.goto(f"{address}choose")
         page.get_by_role("button", name=name, exact=True).click()

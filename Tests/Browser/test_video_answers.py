@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from example_pages import VIDEO_ANSWERS as PAGES
 from preview import Preview
+from visitors import note_errors
 
 ANSWERS = 43
 
@@ -28,7 +29,7 @@ def watch(chromium, served):
 
     def watch(path):
         page = context.new_page()
-        page.on("pageerror", lambda error: problems.append(str(error)))
+        note_errors(page, problems)
         page.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
         page.goto(served.url.rstrip("/") + path)
         return page

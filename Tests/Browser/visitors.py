@@ -16,6 +16,18 @@ IDLE = """() => new Promise((done) => {
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); return window.hacked; }"
 
 
+def note_errors(page, problems):
+    """Adds to `problems` each error of a page's scripts."""
+
+    def note(error):
+        # Chromium reports this if a page arrives too early or too late for its view transition; it is not our
+        # scripts.
+        if not re.search("Transition was (skipped|aborted)", str(error)):
+            problems.append(str(error))
+
+    page.on("pageerror", note)
+
+
 class Arrivals:
     """The requests of a page that are not answered yet."""
 
@@ -82,16 +94,11 @@ class Visitor:
     def tab(self):
         """A new tab, empty."""
         page = self.context.new_page()
-        page.on("pageerror", self.note)
+        note_errors(page, self.problems)
         page.on("console", lambda line: self.problems.append(line.text) if line.type == "error" else None)
         page.on("request", self.look)
         self.arrivals[page] = Arrivals(page)
         return page
-
-    def note(self, error):
-        # Chromium reports this if a page arrives too early for its view transition; it is not our scripts.
-        if not re.search("Transition was (skipped|aborted)", str(error)):
-            self.problems.append(str(error))
 
     def look(self, request):
         self.requests.append(request)
