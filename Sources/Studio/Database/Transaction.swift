@@ -22,6 +22,12 @@ struct Transaction {
   /// - Throws: `DatabaseError`, with the words of SQLite.
   @discardableResult
   func run(_ statement: String, _ parameters: DatabaseValue...) throws(DatabaseError) -> Int {
+    try run(statement, parameters)
+  }
+
+  /// Runs a statement whose parameters are in a list.
+  @discardableResult
+  func run(_ statement: String, _ parameters: [DatabaseValue]) throws(DatabaseError) -> Int {
     _ = try rows(statement, parameters)
     return Int(library.changes(handle))
   }
@@ -58,7 +64,8 @@ struct Transaction {
     }
   }
 
-  private func rows(
+  /// The rows that a statement finds, whose parameters are in a list.
+  func rows(
     _ statement: String,
     _ parameters: [DatabaseValue]
   ) throws(DatabaseError) -> [[DatabaseValue]] {

@@ -31,6 +31,21 @@ package struct Draft: Sendable, Hashable {
     (self.title, self.text, self.tags, self.writer) = (title, text, tags, writer)
   }
 
+  /// The same draft under another id.
+  func copy(id: String) -> Draft {
+    var copy = Draft(
+      id: id,
+      blog: blog,
+      digest: digest,
+      title: title,
+      text: text,
+      tags: tags,
+      writer: writer
+    )
+    (copy.changed, copy.pictures) = (changed, pictures)
+    return copy
+  }
+
   /// Whether another draft changes nothing.
   func hasSameWords(as other: Draft) -> Bool {
     title == other.title && text == other.text && tags == other.tags
@@ -49,8 +64,4 @@ package enum DraftError: Error, Sendable, Hashable {
   case missing
   /// The database cannot be read or written.
   case database(DatabaseError)
-}
-
-extension DraftError: DatabaseFailure {
-  init(_ error: DatabaseError) { self = .database(error) }
 }

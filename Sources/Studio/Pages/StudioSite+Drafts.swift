@@ -109,7 +109,7 @@ extension StudioSite {
     let (pictures, answer) = try chosen(form, visit)
     if let answer { return answer }
     var draft = Self.draft(of: form)
-    if !Self.isDraftId(draft.id) { draft = Self.draft(of: form, id: RecordId.make(at: editor.now)) }
+    if !Self.isDraftId(draft.id) { draft = draft.copy(id: RecordId.make(at: editor.now)) }
     draft.pictures = pictures.map(Self.text)
     let saved = draft
     do throws(StudioRefusal) {
@@ -126,19 +126,6 @@ extension StudioSite {
         visit
       )
     }
-  }
-
-  private static func draft(of form: FormFields, id: String) -> Draft {
-    let typed = draft(of: form)
-    return Draft(
-      id: id,
-      blog: typed.blog,
-      digest: typed.digest,
-      title: typed.title,
-      text: typed.text,
-      tags: typed.tags,
-      writer: typed.writer
-    )
   }
 
   /// Saves what is being typed, and answers under which id.

@@ -1,0 +1,112 @@
+import BlogExport
+import BlogModel
+import PreviewServer
+
+/// What the form of a blog does: publishes a new one, or changes one.
+extension StudioSite {
+  /// What a form has, for the record.
+  static func blogDraft(
+    _ form: FormFields,
+    _ pictures: [StudioEditor.DraftPicture]? = nil
+  ) -> StudioEditor.BlogDraft {
+    let tags = form["tags"].split(separator: ",").map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
+    return StudioEditor.BlogDraft(title: form["title"], text: form["text"], tags: tags, pictures: pictures)
+  }
+  /// Reads the pictures of a form.
+  ///
+  /// - Returns: the pictures, nil if the form has none of the fields; and the form again if people are still choosing or
+  ///   a picture was not taken, so that nothing of it is lost.
+  func chosen(
+    _ form: FormFields,
+    _ visit: Visit
+  ) throws(StudioRefusal) -> (pictures: [StudioEditor.DraftPicture]?, again: PageAnswer?) {
+    guard let choices = try pictureChoices(form, visit) else { return (nil, nil) }
+    guard choices.isChoosing || !choices.problems.isEmpty else { return (choices.pictures, nil) }
+    let notes = HTMLPart(choices.problems.map { note(StudioRefusal(422, $0)) })
+    let content = try blogForm(again(form, choices.pictures), visit, title: title(of: form), note: notes)
+    return (choices.pictures, page(choices.problems.isEmpty ? 200 : 422, content, visit))
+  }
+  func create(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    let (pictures, answer) = try chosen(form, visit)
+    if let answer { return answer }
+    let draft = Self.draft(of: form)
+    // The button was pressed twice, or the answer was lost.
+    if drafts != nil, Self.isDraftId(draft.id),
+      let blog = try keep({ box throws(DraftError) in try box.published(draft, by: me.id) })
+    {
+      return redirect(Self.link("blog", [("id", blog)]))
+    }
+    do throws(StudioError) {
+      let blog = try editor.create(Self.blogDraft(form, pictures), by: me.id)
+      endDraft(of: form, as: blog, by: me)
+      return redirect(Self.link("blog", [("id", blog)]))
+    } catch {
+      let refusal = StudioRefusal(error)
+      let content = try blogForm(
+        again(form, pictures),
+        visit,
+        title: say("New blog"),
+        note: note(refusal)
+      )
+      return page(refusal.status, content, visit)
+    }
+  }
+
+  func edit(_ form: FormFields, _ visit: Visit) throws(StudioRefusal) -> PageAnswer {
+    let me = try me(visit)
+    let id = form["id"]
+    let (pictures, answer) = try chosen(form, visit)
+    if let answer { return answer }
+    do throws(StudioError) {
+      try editor.edit(blog: id, Self.blogDraft(form, pictures), over: form["digest"], by: me.id)
+      endDraft(of: form, as: id, by: me)
+      return redirect(Self.link("blog", [("id", id)]))
+    } catch {
+      let refusal = StudioRefusal(error)
+      if case .changed(let version) = error, let record = version.blog {
+        return page(
+          refusal.status,
+          try conflict(record, version, again(form, pictures), visit, refusal),
+          visit
+        )
+      }
+      let content = try blogForm(
+        again(form, pictures),
+        visit,
+        title: say("Edit blog"),
+        note: note(refusal)
+      )
+      return page(refusal.status, content, visit)
+    }
+  }
+
+  /// Shows both versions: the form has that of the author, and replaces the other one when it is sent again.
+  private func conflict(
+    _ record: BlogRecord,
+    _ version: StudioVersion,
+    _ form: BlogForm,
+    _ visit: Visit,
+    _ refusal: StudioRefusal
+  ) throws(StudioRefusal) -> Content {
+    let other: HTMLPart = """
+      \(note(refusal))
+      <section class="note"><h2>\(say("How it is now"))</h2>
+      <p dir="auto"><b>\(record.blog.title)</b></p>
+      <div class="words" dir="auto">\(record.blog.text)</div>
+      <p class="hint" dir="auto">\(record.blog.tags.joined(separator: ", "))</p></section>
+      <h2>\(say("Your version"))</h2>
+      <p class="hint">\(say("Take over what you want to keep, then save. A blog that was deleted must be restored first."))</p>
+      """
+    var again = form
+    again.digest = version.digest
+    return try blogForm(again, visit, title: say("Two versions"), note: other)
+  }
+}
+
+extension String {
+  /// The text without spaces around it.
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
