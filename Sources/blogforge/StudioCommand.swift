@@ -81,6 +81,9 @@ struct StudioCommand: AsyncParsableCommand {
     if let owner { return try printOwnerLink(owner, address, folder, export) }
     let store = try store(folder, export)
     let privateFolder = try Self.privateFolder(folder)
+    let lock = try Self.lock(privateFolder, folder)
+    defer { lock.release() }
+    lock.removeLeftovers(in: [OverlayFolder(folder: privateFolder), OverlayFolder(export: export)])
     let files = PictureFiles(images: folder.images, privateFolder: privateFolder)
     let editor = StudioEditor(OverlayFolder(export: export), pictures: files) { Self.now }
     build.onRead = { Self.update(editor, $0, $1) }
@@ -114,6 +117,7 @@ struct StudioCommand: AsyncParsableCommand {
       let host = bind.contains(":") ? "[\(bind)]" : bind
       let here = "http://\(host):\(server.port)"
       let root = address?.origin ?? here
+      lock.note(address: "\(root)/\(studioFolder)/")
       if configuration.verbosity != .quiet {
         Console.error("\nThe site is at \(root)\(basePath)")
         Console.error("The studio is at \(root)/\(studioFolder)/")
@@ -171,6 +175,13 @@ struct StudioCommand: AsyncParsableCommand {
   private static func privateFolder(_ folder: SiteFolder) throws(Failure) -> String {
     do throws(DatabaseError) { return try StudioStore.makeFolder(folder.root ?? ".") } catch {
       throw Failure(.machine, "\(error.path): the studio needs this folder: \(error.reason).")
+    }
+  }
+
+  /// Takes the lock of the site folder: two studios would not see each other's changes.
+  private static func lock(_ privateFolder: String, _ folder: SiteFolder) throws(Failure) -> StudioLock {
+    do throws(StudioLock.Failure) { return try StudioLock(folder: privateFolder) } catch {
+      throw Failure(error, folder.root ?? ".")
     }
   }
 

@@ -2,7 +2,9 @@
 
 import json
 import os
+import pathlib
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -81,6 +83,13 @@ def studio(folder):
         assert "HttpOnly" in cookie and "SameSite=Strict" in cookie and "Path=/.studio/" in cookie
         yield studio
         assert studio.end() == 130
+
+
+@pytest.fixture
+def copy(folder, tmp_path):
+    """The same site in a folder that no studio uses yet."""
+    ignored = shutil.ignore_patterns(".studio", "public", ".cache")
+    return pathlib.Path(shutil.copytree(folder, tmp_path / "copy", ignore=ignored))
 
 
 def write(studio, text="Hello **studio**"):
@@ -236,14 +245,14 @@ def test_only_this_machine_can_reach_it(folder, address):
 
 
 @pytest.mark.parametrize("bind, host", [("127.0.0.2", "127.0.0.2"), ("::1", "[::1]")])
-def test_the_addresses_are_printed_as_a_browser_takes_them(folder, tmp_path, bind, host):
+def test_the_addresses_are_printed_as_a_browser_takes_them(copy, tmp_path, bind, host):
     with socket.socket(socket.AF_INET6 if ":" in bind else socket.AF_INET) as probe:
         try:
             probe.bind((bind, 0))
         except OSError:
             pytest.skip(f"this machine has no {bind}")
     arguments = ["--bind", bind, "--base-url", "https://user.github.io/repo/", "-o", tmp_path / "public"]
-    with Preview(os.environ["BLOGFORGE"], folder, *arguments, command="studio") as preview:
+    with Preview(os.environ["BLOGFORGE"], copy, *arguments, command="studio") as preview:
         address = f"http://{host}:{preview.port}"
         assert f"The site is at {address}/repo/" in preview.lines
         assert f"The studio is at {address}/.studio/" in preview.lines
@@ -328,16 +337,41 @@ def test_a_record_is_on_the_disk_before_it_is_confirmed(tmp_path, monkeypatch):
     assert calls[made + 1] == f"fsync {export}"
 
 
-def test_what_was_confirmed_survives_a_kill(folder):
+def test_a_second_studio_on_the_folder_is_refused(studio, folder):
+    """It says which process has the folder, where, and what to do; the first one goes on."""
+    run = subprocess.run([os.environ["BLOGFORGE"], "studio", str(folder)], capture_output=True, text=True,
+                         timeout=60)
+    assert run.returncode == 3 and run.stdout == ""
+    address = f"http://127.0.0.1:{studio.port}/.studio/"
+    process = f"process {studio.process.pid}, at {address}"
+    assert f"another studio ({process}) already uses this folder" in run.stderr
+    assert f"'kill {studio.process.pid}'" in run.stderr
+    assert studio.page()[0] == 200
+
+
+def test_leftovers_of_a_kill_are_removed_at_the_next_start(copy):
+    left = [copy / ".studio/.body-a1B2c3", copy / ".studio/media/.a.jpg.0123456789abcdef",
+            copy / "export/~studio/blogs/.b.json.0123456789abcdef"]
+    for path in left:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("half of it")
+    for _ in range(2):
+        with Studio(os.environ["BLOGFORGE"], copy) as studio:
+            assert not any(path.exists() for path in left)
+            studio.process.kill()
+            studio.process.wait()
+
+
+def test_what_was_confirmed_survives_a_kill(copy):
     """The program is killed: every confirmed blog is in the overlay, and every file is whole."""
     confirmed = []
     for number in range(5):
-        with Studio(os.environ["BLOGFORGE"], folder) as studio:
+        with Studio(os.environ["BLOGFORGE"], copy) as studio:
             studio.send("bloggers", displayName=f"eva{number}")
             token = studio.token()
             for _ in range(3 * number + 1):
                 confirmed.append(write(studio, "Kept") if token else None)
             studio.process.kill()
             studio.process.wait()
-    known = {record["documentId"] for record in records(folder, "blogs")}
+    known = {record["documentId"] for record in records(copy, "blogs")}
     assert set(confirmed) <= known

@@ -27,9 +27,9 @@ package struct PictureFiles: Sendable {
   ///   - images: the folder of the site's pictures.
   ///   - privateFolder: the studio's own folder, which only its owner can read.
   package init(images: String, privateFolder: String) {
-    self.images = OverlayFolder(path: images)
-    waiting = OverlayFolder(path: "\(privateFolder)/media")
-    notes = OverlayFolder(path: "\(privateFolder)/pictures")
+    self.images = OverlayFolder(folder: images)
+    waiting = OverlayFolder(folder: "\(privateFolder)/media")
+    notes = OverlayFolder(folder: "\(privateFolder)/pictures")
   }
 
   // MARK: Waiting for a post

@@ -20,7 +20,7 @@ package struct OverlayFolder: Sendable {
   }
 
   /// A folder in which files are written and read like those of the overlay.
-  init(path: String) { self.path = path }
+  package init(folder path: String) { self.path = path }
 
   // MARK: Changing
 
@@ -66,6 +66,28 @@ package struct OverlayFolder: Sendable {
       if entry.text.hasPrefix(".\(file.prefix(100)).") { found.append(entry.text) }
     }
     for entry in found { try remove(parent.isEmpty ? entry : "\(parent)/\(entry)") }
+  }
+
+  /// Removes what programs that were killed have left of any file, in the folder and in those that it has.
+  ///
+  /// No other program may write here meanwhile.
+  func removeAllParts() {
+    for folder in [""] + entries("").map({ "\($0)/" }) {
+      var found: [String] = []
+      DirectoryStream("\(path)/\(folder)")?.forEachEntry { entry in
+        if Self.isPart(entry.text) { found.append(folder + entry.text) }
+      }
+      // The next start tries again.
+      for name in found { try? remove(name) }
+    }
+  }
+
+  /// Whether a name is one of a temporary file: of `write`, or of what browsers send.
+  private static func isPart(_ name: String) -> Bool {
+    if name.hasPrefix(".body-") { return name.utf8.count == 12 }
+    let end = name.utf8.suffix(17)
+    return name.hasPrefix(".") && name.utf8.count > 18 && end.first == UInt8(ascii: ".")
+      && end.dropFirst().allSatisfy { $0.hexadecimalValue != nil }
   }
 
   /// Opens the folder of a file, and creates it if it is missing.
