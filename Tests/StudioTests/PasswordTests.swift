@@ -78,8 +78,9 @@ struct PasswordTests {
   // MARK: Rules
 
   @Test(arguments: [
-    "correct horse", "        x", "ÄÖÜäöüßß", "🙂🙃🙂🙃🙂🙃🙂🙈", "no capital and no digit",
-    String(repeating: "long ", count: 51),
+    "correct horse", " x  y  z ", "ÄÖÜäöüßß", "🙂🙃🙂🙃🙂🙃🙂🙈", "no capital and no digit",
+    String(repeating: "long ", count: 51), "31.13.1999x", "dragon839201746501", "tqbfjotld",
+    "83920174", "99.99.9999", "asdf9x4k",
   ])
   func `any long password is accepted, whatever its characters are`(password: String) throws {
     try PasswordRules.check(password, names: ["ana"])
@@ -89,10 +90,36 @@ struct PasswordTests {
     ("1234567", PasswordRules.Problem.short), ("", .short), (String(repeating: "x1", count: 200), .long),
     ("password", .common), ("PassWord1", .common), ("password123!", .common), ("12345678", .common),
     ("aaaaaaaaaa", .common), ("abcabcabc", .common), ("blogforge1", .common), ("Ana Lund", .name),
-    ("ana lund99", .name),
+    ("ana lund99", .name), ("p@$$w0rd2024!", .common),
+    ("MonikaThomas", .common), ("sommer-2024", .common), ("1qaz2wsx", .common), ("zaq12wsx", .common),
+    ("Qwertzuiop!", .common), ("asdf1234", .common), ("11223344", .common), ("987654321", .common),
+    ("31.12.1999", .common), ("19991231", .common), ("passwordpassword", .common),
   ])
   func `what others would guess is refused`(password: String, problem: PasswordRules.Problem) {
     #expect(throws: problem) { try PasswordRules.check(password, names: ["ana lund"]) }
+  }
+
+  /// What people add to a word: nothing, digits, a year, a sign.
+  private static let endings =
+    [
+      "", "1", "12", "123", "1234", "12345", "123456", "!", "1!", "123!", "01", "07", "11", "22", "69", "77",
+      "99",
+    ]
+    + (1990...2030).map { "\($0)" }
+
+  @Test func `more than 3,000 common passwords that are long enough are refused`() {
+    var (refused, accepted): (Set<String>, [String]) = ([], [])
+    for word in CommonPasswords.words {
+      for ending in Self.endings where word.count + ending.count >= PasswordRules.minimumLength {
+        let password = word + ending
+        do throws(PasswordRules.Problem) {
+          try PasswordRules.check(password, names: [])
+          accepted.append(password)
+        } catch { refused.insert(password) }
+      }
+    }
+    #expect(accepted == [])
+    #expect(refused.count > 80_000)
   }
 
   // MARK: Secrets
