@@ -512,6 +512,7 @@ def test_a_persons_data_are_taken_out_and_deleted(community, owner, ana):
     blog = person.write("Words of Maria")
     person.comment(ana.write("For comments"), "A comment of Maria")
     assert person.send("like", id=blog, like="yes")[0] == 303
+    assert person.send("drafts/save", draft="0" * 22, text="A draft of Maria")[0] == 303
     until(community, f"/blogs/{blog}/", lambda status, _: status == 200)
     status, headers, text = owner.request("GET", f"/.studio/people/data?id={urllib.parse.quote(blogger)}")
     data = json.loads(text)
@@ -519,13 +520,18 @@ def test_a_persons_data_are_taken_out_and_deleted(community, owner, ana):
     assert data["account"]["name"] == "maria" and data["blogs"][0]["text"] == "Words of Maria"
     assert data["comments"][0]["text"] == "A comment of Maria" and data["likes"] == [blog]
     assert data["sessions"] and "hash" not in text and PASSWORD not in text
-    assert json.loads(person.page("account/data")[1])["blogs"] == data["blogs"]
+    own = json.loads(person.page("account/data")[1])
+    # Drafts are for their own blogger only.
+    assert own["blogs"] == data["blogs"] and "draft of Maria" not in text
+    assert [draft["text"] for draft in own["drafts"]] == ["A draft of Maria"]
     assert owner.send("people/delete", id=blogger)[0] == 422
     assert owner.send("people/delete", id=blogger, sure="yes")[0] == 303
     until(community, f"/blogs/{blog}/", lambda status, _: status == 404)
     assert person.page("account")[0] == 303 and person.sign_in("maria")[0] == 403
     for file in (community.folder / "export/~studio").rglob("*.json"):
         assert "Maria" not in file.read_text(), file
+    private = (community.folder / ".studio").glob("*.sqlite*")
+    assert not any(b"draft of Maria" in file.read_bytes() for file in private)
     assert "maria" not in owner.page("people")[1]
 
 

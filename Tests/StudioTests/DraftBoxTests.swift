@@ -38,6 +38,19 @@ struct DraftBoxTests {
     #expect(throws: DraftError.missing) { try box.discard("d1", of: "ben") }
   }
 
+  @Test func `nothing is left of the drafts of a person who is erased`() throws {
+    let first = try box.save(draft("One"), seen: 0, by: "ana")
+    try box.save(draft("Two", id: "d2"), seen: 0, by: "ana")
+    try box.discard("d2", of: "ana")
+    try box.end(try box.save(draft("Three", id: "d3"), seen: 0, by: "ana"), published: "b1", by: "ana")
+    try box.save(draft("His", id: "d4"), seen: 0, by: "ben")
+    #expect(try box.erase(blogger: "ana").map(\.text).sorted() == ["One", "Three", "Two"])
+    #expect(try box.drafts(of: "ana").isEmpty && box.discarded(of: "ana").isEmpty)
+    #expect(try box.published(draft("Three", id: "d3"), by: "ana") == nil)
+    #expect(try box.draft(first.id, of: "ana") == nil)
+    #expect(try box.drafts(of: "ben").map(\.text) == ["His"])
+  }
+
   @Test func `a page saves again and again`() throws {
     var last = try box.save(draft("One"), seen: 0, by: "ana")
     for text in ["One two", "One two three"] {

@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 import BlogModel
 import TestSupport
@@ -129,6 +130,40 @@ struct StudioPicturesTests {
     #expect(has(address))
     try editor.delete(blog: id, over: try digest(id), by: "u1")
     _ = try await restart(days: 31)
+    #expect(!has(address))
+  }
+
+  @Test func `with a person, their pictures disappear at once, also those that an undo could bring back`()
+    throws
+  {
+    let (id, old) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
+    let draft = StudioEditor.BlogDraft(text: "x", pictures: [.init(.new(try picture("new")))])
+    try editor.edit(blog: id, draft, over: try digest(id), by: "u1")
+    let files = try #require(editor.pictures)
+    func place(_ text: String, _ use: PictureUse) throws -> String {
+      let name = try #require(PictureName(try picture(text)))
+      return try #require(try files.place(name, use))
+    }
+    let (photo, other) = (try place("photo", .photo("u1")), try place("other", .photo("u1-2")))
+    let waiting = try picture("waiting")
+    try folder.write("app's", to: "images/blogs/u1/b1")
+    #expect(has(old) && has(photo))
+    try editor.erase(blogger: "u1", waiting: [waiting])
+    #expect(names("images/blogs/u1") == ["b1"] && !has(photo) && has(other))
+    #expect(editor.waitingPicture(waiting) == nil)
+    #expect(names(".studio/pictures").count == 1)
+  }
+
+  @Test func `a picture that another person's record names stays, and the second call removes it`() throws {
+    let (_, address) = try blog(.init(text: "x", pictures: [.init(.new(try picture()))]))
+    try folder.write(
+      #"{"documentId":"b2","bloggerId":"u2","blogDescription":"Two","imageURL":"\#(address)"}"#,
+      to: "export/~studio/blogs/b2.json"
+    )
+    try editor.erase(blogger: "u1")
+    #expect(has(address))
+    unlink("\(folder.path)/export/~studio/blogs/b2.json")
+    try editor.erase(blogger: "u1")
     #expect(!has(address))
   }
 

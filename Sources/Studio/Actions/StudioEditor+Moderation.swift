@@ -112,8 +112,14 @@ extension StudioEditor {
 
   /// Removes everything that a blogger wrote, and its words from the files of the overlay.
   ///
-  /// What the app's own export says stays there, but is not on the site.
-  package func erase(blogger id: String) throws(StudioError) {
+  /// Their pictures that the studio has stored disappear, too, unless a record of another blogger names them. What the
+  /// app's own export says stays there, but is not on the site.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the blogger.
+  ///   - waiting: the names of pictures that wait for their posts.
+  /// - Throws: `StudioError`. A second call does what is missing.
+  package func erase(blogger id: String, waiting: [String] = []) throws(StudioError) {
     try perform { content throws(StudioError) in
       guard try profile(id) != nil else { throw .missing(.blogger) }
       let moment = now
@@ -140,6 +146,10 @@ extension StudioEditor {
         case .comment, .like: try forget(path)
         }
       }
+      guard let pictures else { return }
+      pictures.release(waiting.compactMap { PictureName($0) })
+      let used = usedPictures(content, butNotOf: id)
+      do throws(OverlayError) { try pictures.erase(of: id, butNot: used) } catch { throw .disk(error) }
     }
   }
 

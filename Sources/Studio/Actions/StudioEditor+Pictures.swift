@@ -160,6 +160,11 @@ extension StudioEditor {
   func sweepPictures(_ content: StudioContent) {
     guard let pictures else { return }
     pictures.expire(before: now)
+    pictures.sweep(used: usedPictures(content), at: now)
+  }
+
+  /// The pictures that records name: those of the overlay, and those of the export, but not of one blogger.
+  func usedPictures(_ content: StudioContent, butNotOf blogger: String? = nil) -> Set<PictureName> {
     var used: Set<PictureName> = []
     for bytes in overlayDocuments(content, withoutExpired: true) {
       used.formUnion(PictureName.all(in: bytes))
@@ -168,14 +173,15 @@ extension StudioEditor {
     func use(_ address: String?) {
       if let name = address.flatMap({ PictureName(address: $0) }) { used.insert(name) }
     }
-    for (index, blog) in community.blogs.enumerated() {
+    for (index, blog) in community.blogs.enumerated()
+    where community.bloggers[Int(blog.blogger)].id != blogger {
       use(blog.picture)
       for picture in community.otherPictures(ofBlog: index) { use(picture.address) }
     }
-    for blogger in community.bloggers {
-      use(blogger.photo)
-      use(blogger.cover)
+    for other in community.bloggers where other.id != blogger {
+      use(other.photo)
+      use(other.cover)
     }
-    pictures.sweep(used: used, at: now)
+    return used
   }
 }

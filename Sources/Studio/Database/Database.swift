@@ -108,6 +108,16 @@ final class Database: Sendable {
   }
 }
 
+extension Database {
+  /// Empties the log, in which texts that were deleted may still be.
+  func emptyLog() throws(DatabaseError) {
+    try connection.withLock { connection throws(DatabaseError) in
+      // Another process that reads keeps the log a while; it is emptied when the last one closes the database.
+      _ = try Transaction(path, library, connection.handle).rows("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+}
+
 /// An error that can carry one of the database.
 protocol DatabaseFailure: Error {
   init(_ error: DatabaseError)

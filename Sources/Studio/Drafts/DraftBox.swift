@@ -129,6 +129,20 @@ package struct DraftBox: Sendable {
     guard count == 1 else { throw .missing }
   }
 
+  /// Removes all drafts of a blogger, also those that could be restored.
+  ///
+  /// - Returns: what was removed.
+  @discardableResult
+  func erase(blogger: String) throws(DraftError) -> [Draft] {
+    let erased = try perform { transaction throws(DatabaseError) in
+      let rows = try DraftRow.select(transaction, "blogger = ?", [.text(blogger)])
+      try transaction.run("DELETE FROM draft WHERE blogger = ?", .text(blogger))
+      return rows.map(\.draft)
+    }
+    do throws(DatabaseError) { try database.emptyLog() } catch { throw .database(error) }
+    return erased
+  }
+
   // MARK: Parts
 
   private static let undoMilliseconds = StudioVersion.undoPeriod.components.seconds * 1000

@@ -13,6 +13,13 @@ package struct HiddenBloggers: Sendable {
     }
   }
 
+  /// Removes the choices of a blogger, and those of others about them.
+  func erase(blogger: String) throws(DatabaseError) {
+    _ = try database.transaction { transaction throws(DatabaseError) in
+      try transaction.run("DELETE FROM hidden WHERE blogger = ? OR other = ?", .text(blogger), .text(blogger))
+    }
+  }
+
   /// Hides a blogger, or shows them again.
   package func set(_ isHidden: Bool, _ other: String, for blogger: String) throws(DatabaseError) {
     let statement =

@@ -10,6 +10,7 @@ struct PersonFile {
   let sessions: [StudioAccounts.Session]
   let reports: [StudioAccounts.Report]
   let apps: [AppTokens.App]
+  let drafts: [Draft]
 
   /// The text of the file.
   var json: String {
@@ -24,6 +25,17 @@ struct PersonFile {
       json.member("likes", array: writings.likes) { $0.string($1) }
       json.member("removed", array: writings.removed) { json, values in
         json.object { Self.write(values, to: &$0) }
+      }
+      if !drafts.isEmpty {
+        json.member("drafts", array: drafts) { json, draft in
+          json.object { json in
+            json.member("blog", ifPresent: draft.blog)
+            json.member("title", ifPresent: draft.title)
+            json.member("text", draft.text)
+            json.member("tags", ifPresent: draft.tags)
+            json.member("saved", ISODate.text(Timestamp(microseconds: draft.changed * 1000)))
+          }
+        }
       }
       json.member("sessions", array: sessions) { json, session in
         json.object { json in

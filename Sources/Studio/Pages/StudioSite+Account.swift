@@ -83,8 +83,8 @@ extension StudioSite {
 
   // MARK: Everything of a person
 
-  /// A file with everything that is stored of a person.
-  func personFile(_ id: String) throws(StudioRefusal) -> PageAnswer {
+  /// A file with everything that is stored of a person; drafts only for themselves.
+  func personFile(_ id: String, isOwn: Bool = false) throws(StudioRefusal) -> PageAnswer {
     let writings = try act { () throws(StudioError) in try editor.writings(of: id) }
     let known = try manage { accounts throws(AccountError) in try accounts.account(ofBlogger: id) }
     var (sessions, reports): ([StudioAccounts.Session], [StudioAccounts.Report]) = ([], [])
@@ -95,6 +95,7 @@ extension StudioSite {
     }
     var tokens: [AppTokens.App] = []
     if let apps { tokens = try appAct { () throws(AccountError) in try apps.apps(of: id) } }
+    let own = isOwn && drafts != nil ? try keep { box throws(DraftError) in try box.drafts(of: id) } : []
     guard writings.profile != nil || known != nil else { throw StudioRefusal(.missing(.blogger)) }
     let file = PersonFile(
       blogger: id,
@@ -102,7 +103,8 @@ extension StudioSite {
       writings: writings,
       sessions: sessions,
       reports: reports,
-      apps: tokens
+      apps: tokens,
+      drafts: own
     )
     return PageAnswer(
       200,

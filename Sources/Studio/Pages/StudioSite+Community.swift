@@ -25,7 +25,7 @@ extension StudioSite {
   /// A file to be downloaded; nil if the name is that of a page.
   func privateFile(_ name: String, _ visit: Visit) throws(StudioRefusal) -> PageAnswer? {
     switch name {
-    case "account/data": return try personFile(try me(visit).id)
+    case "account/data": return try personFile(try me(visit).id, isOwn: true)
     case "people/data":
       let id = visit.query["id"]
       let file = try personFile(id)

@@ -183,7 +183,25 @@ extension StudioSite {
     }
     guard actor.blogger != id else { throw StudioRefusal(AccountError.lastOwner) }
     try manage { accounts throws(AccountError) in try accounts.delete(blogger: id, by: actor) }
-    try act { () throws(StudioError) in try editor.erase(blogger: id) }
+    try erase(id)
     return redirect("people")
+  }
+
+  /// Removes everything that a blogger wrote, drafts too.
+  private func erase(_ id: String) throws(StudioRefusal) {
+    var waiting: [String] = []
+    if drafts != nil {
+      let erased = try keep { box throws(DraftError) in try box.erase(blogger: id) }
+      for picture in erased.flatMap({ Self.pictures(in: $0.pictures ?? "") }) {
+        if case .new(let name) = picture.source { waiting.append(name) }
+      }
+    }
+    if let hiding {
+      do throws(DatabaseError) { try hiding.erase(blogger: id) } catch {
+        throw StudioRefusal(AccountError.database(error))
+      }
+    }
+    let names = waiting
+    try act { () throws(StudioError) in try editor.erase(blogger: id, waiting: names) }
   }
 }

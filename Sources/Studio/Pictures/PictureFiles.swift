@@ -109,17 +109,33 @@ package struct PictureFiles: Sendable {
     }
   }
 
+  /// Removes at once all pictures that were stored for a blogger, also those that an undo could bring back.
+  ///
+  /// - Parameters:
+  ///   - blogger: the id.
+  ///   - used: the pictures that records of others name; they stay.
+  /// - Throws: `OverlayError`.
+  func erase(of blogger: String, butNot used: Set<PictureName>) throws(OverlayError) {
+    for file in notes.files() {
+      guard let name = PictureName(file.dropLast(".json".count)), let note = note(name), !used.contains(name),
+        PictureUse.isPath(note.path, of: blogger, name)
+      else { continue }
+      try discard(note, name)
+    }
+  }
+
   private func remove(_ note: PictureNote, _ name: PictureName) {
+    // The note is still there if it fails, and the next start tries again.
+    try? discard(note, name)
+  }
+
+  private func discard(_ note: PictureNote, _ name: PictureName) throws(OverlayError) {
     // A file that is not as the studio wrote it is another one, even under this name.
     let bytes = images.read(note.path, maximum: Self.maximumBytes)
     guard bytes.map({ PictureNote.digest($0) == note.digest }) ?? true else { return }
-    do throws(OverlayError) {
-      try images.removeParts(of: note.path)
-      if bytes != nil { try images.remove(note.path) }
-      try notes.remove("\(name.text).json")
-    } catch {
-      // The note is still there, and the next start tries again.
-    }
+    try images.removeParts(of: note.path)
+    if bytes != nil { try images.remove(note.path) }
+    try notes.remove("\(name.text).json")
   }
 
   private func write(_ note: PictureNote, _ name: PictureName) throws(OverlayError) {

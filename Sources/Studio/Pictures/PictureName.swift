@@ -73,6 +73,18 @@ enum PictureUse: Hashable {
     }
   }
 
+  /// Whether a picture was stored for a blogger: for one of their blogs, or for their profile.
+  ///
+  /// - Parameters:
+  ///   - path: the path below `images/`.
+  ///   - blogger: the id.
+  ///   - name: the name at the end of the path.
+  /// - Returns: whether it was.
+  static func isPath(_ path: String, of blogger: String, _ name: PictureName) -> Bool {
+    path.hasPrefix("blogs/\(segment(blogger))/")
+      || [PictureUse.photo(blogger), .cover(blogger)].contains { path == "\($0.path)-\(name.text)" }
+  }
+
   /// The paths at which a site finds a picture that its record does not name.
   var ownPaths: [String] {
     switch self {
