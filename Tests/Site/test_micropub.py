@@ -4,6 +4,7 @@ The clients on PyPI are not maintained, so that the requests are written here, f
 implementation report of the specification (https://micropub.net/implementation-reports/).
 """
 
+import io
 import os
 import re
 import subprocess
@@ -12,6 +13,7 @@ import time
 import mf2py
 import pytest
 import requests
+from PIL import Image
 
 from community import Community, Person, token_of
 from preview import Preview
@@ -146,6 +148,59 @@ def test_405_wrong_updates_change_nothing(app):
                     {"replace": {"category": ["no field for it"]}}):
         assert app.json({"action": "update", "url": url, **changes}).status_code == 400
     assert app.properties(url)["content"] == ["First"]
+
+
+def test_photos_are_asked_for_added_replaced_and_deleted(community, app):
+    media = app.query(q="config").json()["media-endpoint"]
+
+    def upload(colour):
+        data = io.BytesIO()
+        Image.new("RGB", (64, 48), colour).save(data, "JPEG")
+        answer = requests.post(media, files={"file": ("a.jpg", data.getvalue(), "image/jpeg")},
+                               headers={"Authorization": f"Bearer {app.token}"}, timeout=60)
+        assert answer.status_code == 201, answer.text
+        return answer.headers["Location"]
+
+    entry = {"content": ["A boat"], "photo": [upload("red")]}
+    url = app.json({"type": ["h-entry"], "properties": entry}).headers["Location"]
+    [photo] = app.properties(url)["photo"]
+    # Only with a token: the site has the picture at another address.
+    assert requests.get(photo, timeout=20).status_code == 401
+    assert requests.get(photo, cookies=community.person.cookies, timeout=20).status_code == 401
+    token = {"Authorization": f"Bearer {app.token}"}
+    answer = requests.get(photo, headers=token, timeout=60)
+    assert answer.status_code == 200 and Image.open(io.BytesIO(answer.content)).size == (64, 48)
+    other = photo.replace("of=images", "of=other")
+    assert requests.get(other, headers=token, timeout=20).status_code == 400
+    change = {"action": "update", "url": url, "replace": {"photo": [upload("blue")]}}
+    assert app.json(change).status_code == 204
+    [second] = app.properties(url)["photo"]
+    assert second != photo
+    app.entry(url, lambda entry: entry and entry["properties"].get("photo"))
+    assert app.json({"action": "update", "url": url, "delete": {"photo": [second]}}).status_code == 204
+    assert "photo" not in app.properties(url)
+
+
+def test_an_app_in_a_browser_of_another_origin(community, app):
+    """The preflight, and requests with a token; a cookie permits nothing, and forms of the studio stay closed."""
+    origin = {"Origin": "https://app.example", "Sec-Fetch-Site": "cross-site"}
+    for endpoint in (app.endpoint, f"{app.endpoint}/media"):
+        asked = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization"}
+        answer = requests.options(endpoint, headers={**origin, **asked}, timeout=20)
+        assert answer.status_code == 204 and answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert "Authorization" in answer.headers["Access-Control-Allow-Headers"]
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+    headers = {**origin, "Authorization": f"Bearer {app.token}"}
+    answer = requests.post(app.endpoint, data={"content": "From a page"}, headers=headers, timeout=60)
+    assert answer.status_code == 201 and answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert "Location" in answer.headers["Access-Control-Expose-Headers"]
+    cookies = community.person.cookies
+    answer = requests.post(app.endpoint, data={"content": "x"}, headers=origin, cookies=cookies, timeout=20)
+    assert answer.status_code == 401
+    page = f"{community.origin}/.studio/new"
+    assert requests.options(page, headers=origin, cookies=cookies, timeout=20).status_code == 405
+    answer = requests.post(page, data={"text": "x"}, headers=origin, cookies=cookies, timeout=20)
+    assert answer.status_code == 403
 
 
 # Delete

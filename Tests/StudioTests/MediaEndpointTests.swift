@@ -37,8 +37,9 @@ struct MediaEndpointTests {
     editor.update(try StudioContent(result.community, RecordWriter(options), options.fieldMap))
     self.editor = editor
     endpoint = MicropubEndpoint(editor, cleaner: Cleaner()) { token in
-      let scopes: Set<MicropubScope> = token == "ana" ? [.create] : []
-      return ["ana", "reader"].contains(token) ? MicropubEndpoint.Grant(blogger: "u1", scopes: scopes) : nil
+      let scopes: Set<MicropubScope> = token == "ana" ? [.create] : token == "editor" ? [.update] : []
+      return ["ana", "editor", "reader"].contains(token)
+        ? MicropubEndpoint.Grant(blogger: "u1", scopes: scopes) : nil
     }
   }
 
@@ -95,9 +96,9 @@ struct MediaEndpointTests {
     Answer(MediaEndpoint(endpoint).answer(try multipart([], files, token: token), site: Self.site))
   }
 
-  private func json(_ text: String) -> Answer {
+  private func json(_ text: String, token: String = "ana") -> Answer {
     let headers = [
-      (name: "Content-Type", value: "application/json"), (name: "Authorization", value: "Bearer ana"),
+      (name: "Content-Type", value: "application/json"), (name: "Authorization", value: "Bearer \(token)"),
     ]
     let request = PageRequest(
       method: "POST",
@@ -135,6 +136,79 @@ struct MediaEndpointTests {
     let answer = Answer(endpoint.answer(request, site: Self.site))
     #expect(answer.status == 201)
     #expect(try pictures(answer.location).map(\.alt) == ["First", "Second"])
+  }
+
+  // MARK: Changing
+
+  /// The photos of an entry as `q=source` gives them.
+  private func photos(of url: String) -> [JSONValue] {
+    let headers = [(name: "Authorization", value: "Bearer ana")]
+    let request = PageRequest(
+      method: "GET",
+      segments: ["micropub"],
+      query: "q=source&properties[]=photo&url=\(url)",
+      headers: headers
+    )
+    return Answer(endpoint.answer(request, site: Self.site)).body["properties"]["photo"].elements
+  }
+
+  private func update(_ url: String, _ changes: String) -> Int {
+    json(#"{"action":"update","url":"\#(url)",\#(changes)}"#, token: "editor").status
+  }
+
+  /// A blog with two photos, the first of which has words.
+  private func post() throws -> String {
+    let fields = [("h", "entry"), ("content", "Two"), ("mp-photo-alt[]", "First")]
+    let request = try multipart(fields, [("photo[]", "a"), ("photo[]", "b")])
+    return Answer(endpoint.answer(request, site: Self.site)).location
+  }
+
+  @Test func `the source of an entry names its photos, with what they show`() throws {
+    let url = try post()
+    let photos = photos(of: url)
+    #expect(photos.count == 2 && photos[0]["alt"].text == "First")
+    let start = "https://example.org/.studio/micropub/media?blog="
+    #expect(photos[0]["value"].text?.hasPrefix(start) == true && photos[1].text?.hasPrefix(start) == true)
+  }
+
+  @Test func `a photo is added, and the others keep their words`() throws {
+    let url = try post()
+    let new = try upload([("file", "c")], token: "editor").location
+    #expect(update(url, #""add":{"photo":[{"value":"\#(new)","alt":"Third"}]}"#) == 204)
+    #expect(try pictures(url).map(\.alt) == ["First", "", "Third"])
+    #expect(try folder.text(try #require(try pictures(url).last?.address)) == "clean c")
+  }
+
+  @Test func `a photo gets other words, and another place, when all are replaced`() throws {
+    let url = try post()
+    let before = try pictures(url).map(\.address)
+    let (first, second) = (
+      try #require(photos(of: url)[0]["value"].text), try #require(photos(of: url)[1].text)
+    )
+    #expect(
+      update(url, #""replace":{"photo":["\#(second)",{"value":"\#(first)","alt":"New words"}]}"#) == 204
+    )
+    #expect(try pictures(url).map(\.alt) == ["", "New words"])
+    #expect(try pictures(url).map(\.address) == before.reversed())
+  }
+
+  @Test func `one photo is deleted by its address, and all by the name`() throws {
+    let url = try post()
+    let first = try #require(photos(of: url)[0]["value"].text)
+    #expect(update(url, #""delete":{"photo":["\#(first)"]}"#) == 204)
+    #expect(try pictures(url).map(\.alt) == [""])
+    #expect(update(url, #""delete":["photo"]"#) == 204)
+    #expect(try pictures(url).isEmpty)
+  }
+
+  @Test func `an update without photos keeps them, and one of another blog's changes nothing`() throws {
+    let (url, other) = (try post(), try post())
+    #expect(update(url, #""replace":{"content":["New"]}"#) == 204)
+    #expect(try pictures(url).count == 2)
+    let foreign = try #require(photos(of: other)[1].text)
+    #expect(update(url, #""replace":{"content":["x"],"photo":["\#(foreign)"]}"#) == 400)
+    #expect(update(url, #""add":{"photo":["https://evil.example/a.jpg"]}"#) == 400)
+    #expect(try pictures(url).count == 2)
   }
 
   @Test func `what is no picture, or another address, makes no post`() throws {

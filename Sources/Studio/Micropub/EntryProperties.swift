@@ -1,3 +1,4 @@
+import Basics
 import BlogExport
 
 /// The properties of an entry, such as `content` and `category`, in the terms of microformats2.
@@ -8,6 +9,30 @@ struct EntryProperties: Hashable {
     case html(String)
     /// An address, and what is seen there.
     case picture(String, alt: String)
+
+    /// The text; of a picture the address.
+    var text: String {
+      switch self {
+      case .text(let text), .html(let text), .picture(let text, _): text
+      }
+    }
+
+    /// Whether both mean the same, as a picture with and without the words for what is seen there.
+    func isSame(as other: Value) -> Bool {
+      switch (self, other) {
+      case (.picture, .text), (.text, .picture), (.picture, .picture): text == other.text
+      default: self == other
+      }
+    }
+
+    /// Writes it as JSON (section 3.3.2.1 for pictures).
+    func write(to json: inout JSONWriter) {
+      guard case .picture(let address, let alt) = self else { return json.string(text) }
+      json.object { json in
+        json.member("value", address)
+        json.member("alt", alt)
+      }
+    }
   }
 
   private(set) var values: [String: [Value]] = [:]
@@ -43,13 +68,7 @@ struct EntryProperties: Hashable {
   func text(_ name: String) -> String? { texts(name).first }
 
   /// The texts of a property, those of pictures are their addresses.
-  func texts(_ name: String) -> [String] {
-    self[name].map { value in
-      switch value {
-      case .text(let text), .html(let text), .picture(let text, _): text
-      }
-    }
-  }
+  func texts(_ name: String) -> [String] { self[name].map(\.text) }
 
   // MARK: Changes
 
@@ -58,10 +77,10 @@ struct EntryProperties: Hashable {
     var result = self
     for (name, values) in changes.replace.values { result.values[name] = values }
     for (name, values) in changes.add.values {
-      for value in values where !result[name].contains(value) { result.add(value, to: name) }
+      for value in values where !result[name].contains(where: value.isSame) { result.add(value, to: name) }
     }
     for (name, values) in changes.delete.values {
-      result.values[name] = result[name].filter { !values.contains($0) }
+      result.values[name] = result[name].filter { !values.contains(where: $0.isSame) }
     }
     for name in changes.deleteAll { result.values[name] = nil }
     return result

@@ -1,4 +1,6 @@
 import Basics
+import BlogExport
+import BlogModel
 package import PreviewServer
 
 /// The media endpoint: apps upload a picture, and name its address as the `photo` of a post (W3C Recommendation
@@ -34,10 +36,24 @@ package struct MediaEndpoint: Sendable {
   /// The address of a picture that waits.
   static func address(of picture: String, _ site: String) -> String { prefix(site) + picture }
 
-  /// The name of the waiting picture at an address; nil if it is another one.
-  static func picture(at address: String, _ site: String) -> String? {
+  /// The address of a picture of a blog, for those who have a token: what is on the site has other addresses.
+  static func address(of picture: BlogPicture, _ blog: String, _ site: String) -> String {
+    "\(address(site))?blog=\(FormFields.encoded(blog))&of=\(FormFields.encoded(picture.address))"
+  }
+
+  /// The picture at an address: one that waits, or one that the blog has; nil if it is another one.
+  static func picture(
+    at address: String,
+    _ site: String,
+    _ record: BlogRecord?
+  ) -> StudioEditor.DraftPicture.Source? {
     let prefix = prefix(site)
-    return address.hasPrefix(prefix) ? PictureName(address.dropFirst(prefix.count))?.text : nil
+    if address.hasPrefix(prefix) { return PictureName(address.dropFirst(prefix.count)).map { .new($0.text) } }
+    guard let record else { return nil }
+    let own = StudioEditor.pictures(of: record).first {
+      Self.address(of: $0, record.blog.id, site) == address
+    }
+    return own.map { .kept($0.address) }
   }
 
   private static func prefix(_ site: String) -> String { "\(origin(site))/\(StudioStore.folder)/media?name=" }
@@ -57,7 +73,8 @@ extension MicropubEndpoint {
       throw .invalidRequest("Send one picture as the part 'file' of multipart/form-data.")
     }
     let form = try Self.form(body, request)
-    try requireCreate(try grant(request, form.pairs))
+    let grant = try grant(request, form.pairs)
+    if !grant.scopes.contains(.update) { try requireCreate(grant) }
     guard form.files.count == 1, let file = form.files.first, file.field == "file" else {
       throw .invalidRequest("Send one picture, as the part 'file'.")
     }
@@ -98,11 +115,19 @@ extension MicropubEndpoint {
     }
   }
 
-  /// The photos of an entry, with what they show (section 3.3.2.1); nil if it has none.
+  /// The photos of an entry, with what they show (section 3.3.2.1).
+  ///
+  /// - Parameters:
+  ///   - entry: the properties.
+  ///   - site: the address of the site.
+  ///   - record: the blog that the entry changes, whose pictures can stay; nil for a new one.
+  /// - Returns: the pictures, in their order.
+  /// - Throws: `MicropubError`.
   func pictures(
     of entry: EntryProperties,
-    _ site: String
-  ) throws(MicropubError) -> [StudioEditor.DraftPicture]? {
+    _ site: String,
+    _ record: BlogRecord? = nil
+  ) throws(MicropubError) -> [StudioEditor.DraftPicture] {
     let alts = entry.texts("mp-photo-alt")
     var pictures: [StudioEditor.DraftPicture] = []
     for (number, value) in entry["photo"].enumerated() {
@@ -111,11 +136,11 @@ extension MicropubEndpoint {
       case .text(let text), .html(let text): (address, alt) = (text, number < alts.count ? alts[number] : "")
       case .picture(let text, let shown): (address, alt) = (text, shown)
       }
-      guard let name = MediaEndpoint.picture(at: address, site) else {
+      guard let source = MediaEndpoint.picture(at: address, site, record) else {
         throw .invalidRequest("'\(address)' is not a picture of the media endpoint: upload it there first.")
       }
-      pictures.append(.init(.new(name), alt: alt))
+      pictures.append(.init(source, alt: alt))
     }
-    return pictures.isEmpty ? nil : pictures
+    return pictures
   }
 }

@@ -10,7 +10,7 @@ extension MicropubEndpoint {
     let me = grant.blogger
     switch request {
     case .create(let entry): return Self.created(try url(try create(entry, me, site), site))
-    case .update(let url, let changes): try update(try address(url, me, site), changes, me)
+    case .update(let url, let changes): try update(try address(url, me, site), changes, me, site)
     case .delete(let url): try delete(try address(url, me, site), me)
     case .undelete(let url): try undelete(try address(url, me, site), me)
     }
@@ -42,7 +42,7 @@ extension MicropubEndpoint {
       )
     }
     var draft = try draft(of: entry, text)
-    draft.pictures = try pictures(of: entry, site)
+    if !entry["photo"].isEmpty { draft.pictures = try pictures(of: entry, site) }
     return .blog(try act { () throws(StudioError) in try editor.create(draft, by: me) })
   }
 
@@ -76,38 +76,39 @@ extension MicropubEndpoint {
   private func update(
     _ address: EntryAddress,
     _ changes: EntryChanges,
-    _ me: String
+    _ me: String,
+    _ site: String
   ) throws(MicropubError) {
     switch address {
     case .blog(let id):
-      let fields = try act { () throws(StudioError) in try editor.fields() }
-      let optional = [fields.hasTitle ? "name" : nil, fields.hasTags ? "category" : nil].compactMap { $0 }
-      try require(changes, Set(optional + ["content"]))
+      try require(changes, try propertiesOfBlogs())
       let version = try version(address)
-      let entry = try properties(of: version).applying(changes)
-      let draft = try draft(of: entry, try text(of: entry))
+      let entry = try properties(of: version, site).applying(changes)
+      var draft = try draft(of: entry, try text(of: entry))
+      if changes.names.contains("photo") { draft.pictures = try pictures(of: entry, site, version.blog) }
       try act { () throws(StudioError) in try editor.edit(blog: id, draft, over: version.digest, by: me) }
     case .comment(let id, let blog):
       try require(changes, ["content"])
       let version = try version(address)
-      let text = try text(of: try properties(of: version).applying(changes))
+      let text = try text(of: try properties(of: version, site).applying(changes))
       try act { () throws(StudioError) in
         try editor.edit(comment: id, on: blog, text, over: version.digest, by: me)
       }
     case .like: throw .invalidRequest("A like has nothing to update.")
     case .profile(let id):
       try require(changes, Self.profileProperties)
-      try update(profile: id, try version(address), changes)
+      try update(profile: id, try version(address), changes, site)
     }
   }
 
   private func update(
     profile id: String,
     _ version: StudioVersion,
-    _ changes: EntryChanges
+    _ changes: EntryChanges,
+    _ site: String
   ) throws(MicropubError) {
     guard let blogger = version.blogger else { throw MicropubError(.missing(.blogger)) }
-    let card = try properties(of: version).applying(changes)
+    let card = try properties(of: version, site).applying(changes)
     var links = Dictionary(
       blogger.links.map { ($0.service, $0.url) },
       uniquingKeysWith: { first, _ in first }
@@ -120,6 +121,18 @@ extension MicropubEndpoint {
       links: links
     )
     try act { () throws(StudioError) in try editor.edit(profile: id, draft, over: version.digest) }
+  }
+
+  /// The properties of blogs that the community keeps.
+  private func propertiesOfBlogs() throws(MicropubError) -> Set<String> {
+    let (fields, pictures) = try act { () throws(StudioError) in
+      (try editor.fields(), try editor.pictureFields().maximum)
+    }
+    var names: Set = ["content"]
+    if fields.hasTitle { names.insert("name") }
+    if fields.hasTags { names.insert("category") }
+    if pictures > 0 { names.insert("photo") }
+    return names
   }
 
   private func require(_ changes: EntryChanges, _ known: Set<String>) throws(MicropubError) {

@@ -31,7 +31,7 @@ extension MicropubEndpoint {
     case "source":
       let address = try address(first("url"), grant.blogger, site)
       let wanted = query.filter { $0.name == "properties[]" || $0.name == "properties" }.map(\.value)
-      return try source(address, wanted)
+      return try source(address, wanted, site)
     case "category":
       let categories = try act { () throws(StudioError) in try Self.tags(editor.current().content.community) }
       let wanted = first("filter").lowercased()
@@ -57,10 +57,14 @@ extension MicropubEndpoint {
 
   private static let maximumTags = 500
 
-  private func source(_ address: EntryAddress, _ wanted: [String]) throws(MicropubError) -> PageAnswer {
+  private func source(
+    _ address: EntryAddress,
+    _ wanted: [String],
+    _ site: String
+  ) throws(MicropubError) -> PageAnswer {
     let version = try version(address)
     guard version.removed == nil else { throw .invalidRequest("There is nothing at this address.") }
-    let properties = try properties(of: version)
+    let properties = try properties(of: version, site)
     let names = properties.values.keys.sorted().filter { wanted.isEmpty || wanted.contains($0) }
     return Self.json { json in
       if wanted.isEmpty {
@@ -69,14 +73,14 @@ extension MicropubEndpoint {
       json.member(
         "properties",
         object: { json in
-          for name in names { json.member(name, array: properties.texts(name)) { $0.string($1) } }
+          for name in names { json.member(name, array: properties[name]) { $1.write(to: &$0) } }
         }
       )
     }
   }
 
   /// The properties of a record.
-  func properties(of version: StudioVersion) throws(MicropubError) -> EntryProperties {
+  func properties(of version: StudioVersion, _ site: String) throws(MicropubError) -> EntryProperties {
     var properties = EntryProperties()
     func put(_ text: String?, _ name: String) {
       if let text, !text.isEmpty { properties.add(.text(text), to: name) }
@@ -86,6 +90,13 @@ extension MicropubEndpoint {
       put(record.blog.title, "name")
       put(record.blog.text, "content")
       for tag in record.blog.tags { put(tag, "category") }
+      for picture in StudioEditor.pictures(of: record) {
+        let address = MediaEndpoint.address(of: picture, record.blog.id, site)
+        properties.add(
+          picture.alt.isEmpty ? .text(address) : .picture(address, alt: picture.alt),
+          to: "photo"
+        )
+      }
       put(record.blog.createdDate.map(ISODate.text), "published")
     case .comment(let record):
       put(record.comment.text, "content")

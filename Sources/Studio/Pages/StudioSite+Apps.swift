@@ -19,7 +19,8 @@ extension StudioSite {
     guard let apps else { throw Self.noPage }
     let accounts = community?.accounts
     let isChange = request.method == "POST"
-    let endpoint = MicropubEndpoint(editor, cleaner: cleaner) { token throws(MicropubError) in
+    let endpoint = MicropubEndpoint(editor, cleaner: cleaner) {
+      token throws(MicropubError) in
       do throws(AccountError) {
         guard let (blogger, scopes) = try apps.grant(token) else { return nil }
         if let accounts {
@@ -36,8 +37,24 @@ extension StudioSite {
       } catch { throw MicropubError(error) }
     }
     let site = origin(request) + basePath()
+    if name == Self.media, let query = request.query, request.method != "POST" {
+      return photo(query, request, endpoint)
+    }
     return name == Self.media
       ? MediaEndpoint(endpoint).answer(request, site: site) : endpoint.answer(request, site: site)
+  }
+
+  /// A picture of a blog, at the address that the endpoint has given for it: a small copy, for those who have a token.
+  private func photo(_ query: String, _ request: PageRequest, _ endpoint: MicropubEndpoint) -> PageAnswer {
+    do throws(MicropubError) {
+      _ = try endpoint.grant(request, [])
+      // What is wrong with the query is that it names no picture.
+      let fields = (try? FormFields(query.utf8)) ?? .none
+      guard !fields["blog"].isEmpty, let answer = try? picture("picture", fields) else {
+        throw .invalidRequest("There is no such picture.")
+      }
+      return answer
+    } catch { return MicropubEndpoint.answer(error) }
   }
 
   // MARK: Pages

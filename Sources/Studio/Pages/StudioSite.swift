@@ -79,7 +79,10 @@ package struct StudioSite: DynamicPages {
     site.publicOrigin = origin(request)
     do throws(StudioRefusal) {
       try checkHost(request)
-      if name == Self.micropub || name == Self.media { return try micropub(name, request) }
+      if name == Self.micropub || name == Self.media {
+        return request.method == "OPTIONS" && apps != nil
+          ? CrossOrigin.preflight : CrossOrigin.readable(try micropub(name, request))
+      }
       visit = try self.visit(request)
       visit.page = name
       site.token = visit.formToken ?? token
