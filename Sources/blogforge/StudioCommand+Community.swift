@@ -12,6 +12,13 @@ extension StudioCommand {
     if let port, !(1...65535).contains(port) {
       throw Failure(.usage, "--port must be 1 to 65535, not \(port).")
     }
+    guard UploadLimit.range.contains(uploadLimit) else {
+      let range = UploadLimit.range
+      throw Failure(
+        .usage,
+        "--upload-limit must be \(range.lowerBound) to \(range.upperBound) (MB), not \(uploadLimit)."
+      )
+    }
     guard community else {
       if owner != nil || !trustedProxy.isEmpty {
         throw Failure(.usage, "--owner and --trusted-proxy are for --community, which is missing.")

@@ -68,6 +68,14 @@ struct StudioCommand: AsyncParsableCommand {
   )
   var trustedProxy: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "How much a picture that is sent may have, in MB; all that is sent at once may have twice as much.",
+      valueName: "MB"
+    )
+  )
+  var uploadLimit = UploadLimit.standard
+
   @Flag(help: "Open the studio in your browser.")
   var open = false
 
@@ -79,6 +87,7 @@ struct StudioCommand: AsyncParsableCommand {
     let (configuration, folder) = try build.site()
     let export = try Self.export(configuration, folder)
     if let owner { return try printOwnerLink(owner, address, folder, export) }
+    let uploads = UploadLimit(megabytes: uploadLimit)
     let store = try store(folder, export)
     let privateFolder = try Self.privateFolder(folder)
     let lock = try Self.lock(privateFolder, folder)
@@ -98,13 +107,14 @@ struct StudioCommand: AsyncParsableCommand {
     let frontPage = FileSystem.join(folder.output, "index.html")
     var pages = StudioSite(
       editor,
-      cleaner: StudioPictures(),
+      cleaner: StudioPictures(maximumBytes: uploads.pictureBytes),
       community: try store.flatMap { try community($0, address) },
       apps: store.map { AppTokens($0) { Self.now } },
       basePath: { basePath },
       // Before the first build, pages have no styles.
       look: { SiteLook(frontPage: (try? FileSystem.read(frontPage)) ?? []) }
     )
+    pages.uploads = uploads
     writing.add(to: &pages)
     let studioFolder = pages.folder
     let server = try await start(pages, folder, basePath, privateFolder, address)

@@ -9,8 +9,10 @@ struct StudioPictures: PictureCleaner {
 
   private let workers: PictureWorkers
 
-  init() {
+  /// Workers for pictures of limited size.
+  init(maximumBytes: Int) {
     var limits = PictureLimits()
+    limits.maximumBytes = maximumBytes
     // People wait for the answer.
     limits.maximumSeconds = 20
     workers = PictureWorkers(program: ProgramIdentity.executablePath, limits: limits)

@@ -362,6 +362,13 @@ def test_leftovers_of_a_kill_are_removed_at_the_next_start(copy):
             studio.process.wait()
 
 
+@pytest.mark.parametrize("limit", ["0", "257"])
+def test_the_limit_of_uploads_has_a_range(copy, limit):
+    run = subprocess.run([os.environ["BLOGFORGE"], "studio", str(copy), "--upload-limit", limit],
+                         capture_output=True, text=True, timeout=60)
+    assert run.returncode == 2 and "--upload-limit must be 1 to 256 (MB)" in run.stderr
+
+
 def test_what_was_confirmed_survives_a_kill(copy):
     """The program is killed: every confirmed blog is in the overlay, and every file is whole."""
     confirmed = []

@@ -338,6 +338,20 @@ def test_a_kill_leaves_whole_blogs_and_no_pictures_without_one(folder, tmp_path)
     assert foreign.exists()
 
 
+def test_the_limit_of_a_picture_can_be_chosen(folder, tmp_path):
+    """With 1 MB a picture of 1.5 MB is refused, and a form of more than 2 MB is not read."""
+    ignored = shutil.ignore_patterns(".studio", "public", ".cache")
+    site = shutil.copytree(folder, tmp_path / "site", ignore=ignored)
+    with PictureStudio(os.environ["BLOGFORGE"], site, "--upload-limit", "1") as studio:
+        studio.send("bloggers", displayName="small")
+        fields = [("text", "With a picture"), ("pictures", "shown")]
+        picture = jpeg(64, 48) + bytes(3 << 19)
+        status, _, text = studio.multipart("new", fields, [("pictures", "a.jpg", picture)])
+        assert status == 422 and "more than the 1 MB that a picture may have" in text
+        assert "Up to 1 MB each" in text
+        assert studio.multipart("new", fields, [("pictures", "a.jpg", bytes(3 << 20))])[0] == 413
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can mount a disk")
 def test_a_full_disk_says_so_and_loses_nothing(folder):
     """The disk of the studio's own files has 2 MB: the body does not fit."""

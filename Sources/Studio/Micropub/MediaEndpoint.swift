@@ -109,7 +109,7 @@ extension MicropubEndpoint {
   /// Stores a file; its address.
   private func store(_ file: UploadedForm.File, _ site: String) throws(MicropubError) -> String {
     do throws(StudioRefusal) {
-      return MediaEndpoint.address(of: try file.store(editor, cleaner), site)
+      return MediaEndpoint.address(of: try file.store(editor, cleaner, uploads), site)
     } catch {
       throw error.status >= 500 ? .unavailable(error.status, error.message) : .invalidRequest(error.message)
     }

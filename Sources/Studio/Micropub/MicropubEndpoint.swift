@@ -22,6 +22,8 @@ package struct MicropubEndpoint: Sendable {
   let editor: StudioEditor
   /// Decodes photos; nil if none can be uploaded.
   let cleaner: (any PictureCleaner)?
+  /// How much apps may send at once.
+  let uploads: UploadLimit
   private let grant: @Sendable (_ token: String) throws(MicropubError) -> Grant?
 
   /// An endpoint.
@@ -29,13 +31,15 @@ package struct MicropubEndpoint: Sendable {
   /// - Parameters:
   ///   - editor: what it changes.
   ///   - cleaner: decodes photos; nil if none can be uploaded.
+  ///   - uploads: how much apps may send at once.
   ///   - grant: what a token permits; nil if it is not valid.
   package init(
     _ editor: StudioEditor,
     cleaner: (any PictureCleaner)? = nil,
+    uploads: UploadLimit = UploadLimit(),
     grant: @escaping @Sendable (_ token: String) throws(MicropubError) -> Grant?
   ) {
-    (self.editor, self.cleaner, self.grant) = (editor, cleaner, grant)
+    (self.editor, self.cleaner, self.uploads, self.grant) = (editor, cleaner, uploads, grant)
   }
 
   /// Answers a request.

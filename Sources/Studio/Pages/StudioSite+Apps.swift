@@ -19,7 +19,7 @@ extension StudioSite {
     guard let apps else { throw Self.noPage }
     let accounts = community?.accounts
     let isChange = request.method == "POST"
-    let endpoint = MicropubEndpoint(editor, cleaner: cleaner) {
+    let endpoint = MicropubEndpoint(editor, cleaner: cleaner, uploads: uploads) {
       token throws(MicropubError) in
       do throws(AccountError) {
         guard let (blogger, scopes) = try apps.grant(token) else { return nil }

@@ -42,8 +42,9 @@ extension StudioSite {
         choices.problems.append(StudioError.tooManyPictures(maximum: maximum).phrase)
         break
       }
-      do throws(StudioRefusal) { choices.pictures.append(.init(.new(try file.store(editor, cleaner)))) } catch
-      {
+      do throws(StudioRefusal) {
+        choices.pictures.append(.init(.new(try file.store(editor, cleaner, uploads))))
+      } catch {
         choices.problems.append(error.phrase)
       }
     }
@@ -123,7 +124,7 @@ extension StudioSite {
   private var hint: String {
     say(
       "Up to {size} MB each. Location and camera data are removed.",
-      ["size": String(UploadedForm.File.maximumBytes >> 20)]
+      ["size": String(uploads.megabytes)]
     )
   }
 
@@ -156,7 +157,7 @@ extension StudioSite {
     -> StudioEditor.PictureChange
   {
     if let file = visit.files.first(where: { $0.field == name }) {
-      return .replace(try file.store(editor, cleaner))
+      return .replace(try file.store(editor, cleaner, uploads))
     }
     return form["remove-\(name)"] == "yes" ? .remove : .keep
   }

@@ -27,6 +27,8 @@ package struct StudioSite: DynamicPages {
   package var texts: @Sendable () -> StudioTexts = { .plain }
   /// The drafts; nil if there is no place for them.
   package var drafts: DraftBox?
+  /// How much people may send at once.
+  package var uploads = UploadLimit()
   /// The tags of the site, the most frequent first.
   package var tags: @Sendable () -> [String] = { [] }
 
@@ -69,7 +71,7 @@ package struct StudioSite: DynamicPages {
     guard request.method == "POST", Self.type(request) == "multipart/form-data" else { return nil }
     // In a community, large bodies are received only from those who may be signed in.
     let isKnown = request.header("Authorization") != nil || Self.cookie(sessionCookie, request) != nil
-    return community == nil || isKnown ? UploadedForm.maximumBytes : nil
+    return community == nil || isKnown ? uploads.formBytes : nil
   }
 
   package func answer(_ request: PageRequest) -> PageAnswer {

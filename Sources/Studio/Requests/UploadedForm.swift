@@ -4,9 +4,6 @@ import PreviewServer
 struct UploadedForm: Sendable {
   /// A file that was sent.
   struct File: Sendable {
-    /// How many bytes a file may have.
-    static let maximumBytes = 32 << 20
-
     /// The name of the field.
     let field: String
     /// The name at its sender, only for messages: paths are never made of it.
@@ -42,8 +39,6 @@ struct UploadedForm: Sendable {
     }
   }
 
-  /// How many bytes the body may have.
-  static let maximumBytes = 64 << 20
   private static let maximumTextBytes = 1 << 20
 
   /// The names and values of all fields that are not files, in their order.
@@ -89,14 +84,12 @@ extension UploadedForm.File {
   /// - Throws: why not, in words that name the file.
   func store(
     _ editor: StudioEditor,
-    _ cleaner: (any PictureCleaner)?
+    _ cleaner: (any PictureCleaner)?,
+    _ limit: UploadLimit
   ) throws(StudioRefusal) -> String {
     let name = self.name.isEmpty ? "The picture" : "'\(self.name)'"
-    guard count <= Self.maximumBytes else {
-      throw StudioRefusal(
-        413,
-        "\(name) has more than the \(Self.maximumBytes >> 20) MB that a picture may have."
-      )
+    guard count <= limit.pictureBytes else {
+      throw StudioRefusal(413, "\(name) has more than the \(limit.megabytes) MB that a picture may have.")
     }
     guard let cleaner, let bytes = read() else { throw StudioRefusal(500, "\(name) cannot be read again.") }
     let picture: CleanPicture
